@@ -1,0 +1,61 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A floor may depend only on the floors below it; see "Architecture" in README.md.
+let package = Package(
+  name: "vitrine",
+  products: [
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "KioskTesting", targets: ["KioskTesting"]),
+    .executable(name: "vitrine", targets: ["vitrine"]),
+    .executable(name: "Gallery", targets: ["Gallery"]),
+    .executable(name: "vitrine-bench", targets: ["Bench"]),
+  ],
+  targets: [
+    // Floor 0: one module map per C library.
+    .systemLibrary(name: "CPixman", path: "Sources/C/CPixman", pkgConfig: "pixman-1"),
+    .systemLibrary(name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangoft2"),
+    .systemLibrary(name: "CGdkPixbuf", path: "Sources/C/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
+
+    // Floor 1: pixels.
+    .target(
+      name: "CRaster", dependencies: ["CPixman"],
+      // Kernels are bit-equal to their scalar definition only if the compiler does not fuse multiply and add.
+      cSettings: [.define("NDEBUG", .when(configuration: .release))]),
+    .target(name: "Raster", dependencies: ["CRaster", "CPixman"]),
+
+    // Floor 2: drawing, screens, devices.
+    .target(name: "_Testing_CoreGraphics"),
+    .target(
+      name: "CoreGraphics",
+      dependencies: ["Raster", "CPango", "CCairo", "CGdkPixbuf", "_Testing_CoreGraphics"]),
+    .target(name: "Display", dependencies: ["Raster"]),
+    .target(name: "Input"),
+
+    // Floor 3: layers and frames; the machine.
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
+    .target(name: "Host", dependencies: ["Display", "Input", "Raster"]),
+
+    // Floor 4: UIKit.
+    .target(name: "_Testing_UIKit"),
+    .target(name: "UIKit", dependencies: ["QuartzCore", "CoreGraphics", "Host", "_Testing_UIKit"]),
+
+    // Floor 5: the virtual kiosk for tests.
+    .target(name: "KioskTesting", dependencies: ["UIKit", "Host"]),
+
+    // Floor 6: the tool and the examples.
+    .executableTarget(name: "vitrine", dependencies: ["Host"]),
+    .executableTarget(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
+    .executableTarget(name: "Bench", dependencies: ["UIKit", "KioskTesting", "CCairo", "CPixman", "CRaster"]),
+
+    .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "DisplayTests", dependencies: ["Display"]),
+    .testTarget(name: "HostTests", dependencies: ["Host"]),
+    .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "KioskTesting"]),
+    .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+#include "vr_types.h"
+#include "vr_kernels.h"
+#include "vr_paint.h"

@@ -1,0 +1,76 @@
+// Pixel kernels. Each has a scalar body that defines the result and SSE2, AVX2 or NEON bodies that are bit-equal to it;
+// the dispatcher picks one at start. All arithmetic is integer. Pixels are premultiplied 0xAARRGGBB; pitches are in bytes;
+// width and height are positive. Callers clip. Only the w·h destination pixels are written.
+//
+// x·a/255 is rounded as t = x·a + 128; (t + (t >> 8)) >> 8, which is exact, and sums of src + dst·(255 − a)/255 saturate at 255.
+#ifndef VR_KERNELS_H
+#define VR_KERNELS_H
+
+#include "vr_types.h"
+
+enum { vr_isa_scalar = 0, vr_isa_sse2, vr_isa_avx2, vr_isa_neon };
+
+/// The best instruction set of this processor, and the one in use. `vr_isa_use` returns false when it is not supported;
+/// meant for tests and for `VITRINE_ISA`. Not thread safe: call it while nothing paints.
+int vr_isa_best(void);
+int vr_isa_current(void);
+bool vr_isa_use(int isa);
+
+/// dst = color
+void vr_fill(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color);
+/// dst = color + dst·(1 − color.a)
+void vr_fill_over(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color);
+/// dst = src (rows may not overlap)
+void vr_copy(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h);
+/// dst = s + dst·(1 − s.a) with s = src·opacity/255. Groups of opaque or transparent pixels take a short cut.
+void vr_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint8_t opacity);
+/// dst = lerp(dst, src, opacity/255) for an opaque source: the source's alpha is taken as 255
+void vr_blend_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint8_t opacity);
+/// dst = s + dst·(1 − s.a) with s = color·m/255
+void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color);
+/// The same for a row that repeats: every row of dst uses the one row `mask`.
+void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, uint32_t color);
+/// dst = s + dst·(1 − s.a) with s = src·m/255
+void vr_mask_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
+                  const uint8_t *mask, ptrdiff_t mpitch, int w, int h);
+/// Text in an opaque colour: t = dst·(255 − m) + color·m + 128 per channel (alpha too, with color.a = 255);
+/// dst = (t + (t >> 8)) >> 8. Mask rows are readable up to the next multiple of 8 bytes.
+void vr_glyph_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color);
+/// dst = saved·(255 − k) + dst·k with k = opacity·m/255 (rounded), one rounding as in vr_glyph_opaque. `mask` may be null (m = 255).
+void vr_restore(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *saved, ptrdiff_t spitch,
+                const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint8_t opacity);
+
+/// Gradient rows: writes (over = false) or blends (over = true) `w` table colours; `t` is the 16.16 position of the first pixel.
+void vr_gradient_row(uint32_t *dst, int w, const uint32_t *lut, int64_t t, int64_t dt, bool over);
+
+/// dst = color·m/255 written, not blended: a mask turned into a premultiplied image.
+void vr_colorize(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color);
+/// The alpha channel of src.
+void vr_extract_alpha(uint8_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h);
+/// dst = a·b/255
+void vr_mask_multiply(uint8_t *dst, ptrdiff_t dpitch, const uint8_t *b, ptrdiff_t bpitch, int w, int h);
+
+/// Resamples premultiplied ARGB. The source rectangle (sx, sy, sw, sh), in source pixels, maps onto the whole destination.
+/// Enlarging is bilinear with clamped edges, reducing averages the covered area. Scratch is allocated inside;
+/// returns false when memory is short. Integer arithmetic, independent of how the work is split.
+bool vr_scale(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface *src, double sx, double sy, double sw, double sh);
+/// The same with the nearest pixel.
+void vr_scale_nearest(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface *src, double sx, double sy, double sw, double sh);
+
+/// Copies to scan-out memory, written once in address order and never read. `turn` quarter turns clockwise:
+/// pixel (x, y) of the w·h source rectangle at `src` lands in dst, whose own top left is given. For 1 and 3, dst is h·w pixels.
+/// Tiled so that reads and writes both stay within cache lines.
+void vr_copy_turned(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, int turn);
+/// The same into RGB565, rounding to nearest: r5 = (r·31 + 127)/255, g6 = (g·63 + 127)/255.
+void vr_copy_turned_rgb565(uint16_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, int turn);
+/// Straight RGBA bytes (R first) to premultiplied ARGB, and RGB bytes to opaque ARGB.
+void vr_from_rgba(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *src, ptrdiff_t spitch, int w, int h);
+void vr_from_rgb(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *src, ptrdiff_t spitch, int w, int h);
+/// Premultiplied ARGB to straight RGBA bytes; `keep_alpha` false writes 255.
+void vr_to_rgba(uint8_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, bool keep_alpha);
+
+/// Gaussian blur of coverage, separable, float accumulation in a fixed order (so equal on every instruction set).
+/// In place on w·h bytes; what lies outside counts as zero. Returns false when memory is short.
+bool vr_blur(uint8_t *mask, ptrdiff_t pitch, int w, int h, float sigma);
+
+#endif

@@ -1,0 +1,92 @@
+// Shared types of the pixel floor. Plain structs without ownership: whoever builds a list keeps what it points to
+// alive until the paint call returns.
+#ifndef VR_TYPES_H
+#define VR_TYPES_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdbool.h>
+
+/// Half-open rectangle in device pixels: x0 and y0 are inside, x1 and y1 are not. Same layout as pixman_box32_t.
+typedef struct { int32_t x0, y0, x1, y1; } vr_rect;
+
+/// Rows of 32-bit pixels, 0xAARRGGBB in native byte order, premultiplied. `pitch` is in bytes.
+typedef struct { uint8_t *base; int32_t pitch; int32_t width, height; } vr_surface;
+
+/// Rows of 8-bit coverage. `pitch` is in bytes.
+typedef struct { const uint8_t *base; int32_t pitch; int32_t width, height; } vr_mask;
+
+/// One rasterised glyph. A8 rows are padded with zeros to a multiple of 8 bytes, so a kernel may read whole groups.
+/// Colour glyphs (emoji) hold premultiplied ARGB rows instead. `left`/`top` place the bitmap relative to the pen:
+/// its first column is at pen.x + left, its first row at pen.y - top (y grows downwards).
+typedef struct {
+  const uint8_t *base;
+  int16_t left, top;
+  uint16_t width, height;
+  uint16_t pitch;
+  uint16_t is_color;
+} vr_glyph;
+
+/// A glyph placed relative to the origin of its run, in device pixels. Subpixel position is part of the glyph.
+typedef struct { const vr_glyph *glyph; int32_t x, y; } vr_glyph_at;
+
+/// Coverage of the four corners of a rounded rectangle: 0 top left, 1 top right, 2 bottom left, 3 bottom right.
+/// `size` is the side of the square mask in pixels, 0 for a square corner. Masks lie in the orientation they are painted in.
+typedef struct { const uint8_t *mask[4]; int32_t pitch[4]; int32_t size[4]; } vr_corners;
+
+/// Blurred coverage of a shape. The mask covers the shape's frame outset by `extent` on each side.
+/// With `corner` > 0 the mask is a nine-slice: (2·corner + 1)² pixels whose middle row and column repeat.
+typedef struct { vr_mask mask; int32_t extent; int32_t corner; } vr_shadow;
+
+enum { vr_gradient_linear = 0, vr_gradient_radial = 1, vr_gradient_conic = 2 };
+enum { vr_gradient_lut_size = 1024 };
+
+/// A gradient relative to the origin of the op's frame.
+/// Linear: table position in 16.16 fixed point at the centre of pixel (x, y) is `t0 + x·dx + y·dy`, index = position >> 16,
+/// clamped to 0 … 1023. Radial: t = |M·(x+½, y+½)| · 1024. Conic: t = angle(M·(x+½, y+½)) / 2π · 1024.
+typedef struct {
+  int32_t kind;
+  bool opaque;
+  int64_t t0, dx, dy;
+  float m[6];  // a b c d tx ty: X = a·x + c·y + tx, Y = b·x + d·y + ty
+  uint32_t lut[vr_gradient_lut_size];
+} vr_gradient;
+
+enum {
+  vr_op_fill = 0,      // frame, color
+  vr_op_rounded,       // frame, color, p: vr_corners
+  vr_op_border,        // frame, color, p: vr_corners of the ring (or null: square), a: width in pixels
+  vr_op_shadow,        // frame (the shape), color, p: vr_shadow, a b c d: rectangle nobody will see (covered by the body)
+  vr_op_image,         // frame, p: vr_surface, a b: source pixel at the frame's origin
+  vr_op_tile,          // frame, p: vr_surface repeated; a b: source pixel at the frame's origin
+  vr_op_mask,          // frame (mask's place), color, p: vr_mask
+  vr_op_glyphs,        // frame.x0/y0: the run's origin, color, p: vr_glyph_at[], a: count
+  vr_op_gradient,      // frame, p: vr_gradient
+  vr_op_save,          // remembers the pixels of `bounds`
+  vr_op_restore,       // bounds = those of the save; keeps `opacity`/255 × mask (p: vr_mask at frame, or null) of what was painted since
+  vr_op_save_corners,  // frame, p: vr_corners: remembers the four corner squares
+  vr_op_restore_corners,  // the same frame and p: puts back what lies outside the rounded rectangle
+};
+
+enum { vr_flag_opaque = 1 };  // every pixel of `frame` (for rounded: all but the corner squares) will be opaque
+
+enum {  // porter-duff and separable modes; 0 is the fast path, the others go through pixman
+  vr_blend_over = 0, vr_blend_copy, vr_blend_clear, vr_blend_source_in, vr_blend_source_out, vr_blend_source_atop,
+  vr_blend_destination_over, vr_blend_destination_in, vr_blend_destination_out, vr_blend_destination_atop,
+  vr_blend_xor, vr_blend_plus_lighter, vr_blend_multiply, vr_blend_screen, vr_blend_overlay, vr_blend_darken,
+  vr_blend_lighten, vr_blend_color_dodge, vr_blend_color_burn, vr_blend_hard_light, vr_blend_soft_light,
+  vr_blend_difference, vr_blend_exclusion, vr_blend_hue, vr_blend_saturation, vr_blend_color, vr_blend_luminosity
+};
+
+/// One drawing operation. Nothing outside `bounds` is touched; `frame` is the geometry the payload refers to.
+/// `opacity` scales the source (0 … 255); `color` is premultiplied ARGB.
+typedef struct vr_op {
+  uint8_t kind, blend, opacity, flags;
+  uint32_t color;
+  vr_rect bounds;
+  vr_rect frame;
+  const void *p;
+  int32_t a, b, c, d;
+} vr_op;
+
+#endif
