@@ -1,0 +1,4 @@
+/// A switch that stays where it is put.
+public enum Toggle: String, Hashable, Sendable {
+  case lid, tabletMode
+}
