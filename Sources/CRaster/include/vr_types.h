@@ -52,7 +52,7 @@ typedef struct {
   uint32_t lut[vr_gradient_lut_size];
 } vr_gradient;
 
-enum {
+typedef enum {
   vr_op_fill = 0,      // frame, color
   vr_op_rounded,       // frame, color, p: vr_corners
   vr_op_border,        // frame, color, p: vr_corners of the ring (or null: square), a: width in pixels
@@ -66,7 +66,7 @@ enum {
   vr_op_restore,       // bounds = those of the save; keeps `opacity`/255 × mask (p: vr_mask at frame, or null) of what was painted since
   vr_op_save_corners,  // frame, p: vr_corners: remembers the four corner squares
   vr_op_restore_corners,  // the same frame and p: puts back what lies outside the rounded rectangle
-};
+} vr_op_kind;
 
 enum { vr_flag_opaque = 1 };  // every pixel of `frame` (for rounded: all but the corner squares) will be opaque
 

@@ -1,0 +1,208 @@
+// Tiles and threads: cuts damage into bands of rows and runs the list over each.
+#include "vr_paint_internal.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  const vr_op *ops;
+  size_t count;
+  const vr_surface *target;
+  int32_t ox, oy;
+  const vr_rect *tiles;
+  size_t tile_count;
+  atomic_size_t next;
+  atomic_bool failed;
+} vr_job;
+
+typedef struct { vr_painter *painter; vr_scratch scratch; pthread_t thread; } vr_worker;
+
+struct vr_painter {
+  int threads;         // including the caller's
+  vr_worker *workers;  // [0] is the caller's
+  pthread_mutex_t lock;
+  pthread_cond_t wake, done;
+  vr_job *job;
+  uint64_t generation;
+  int busy;
+  bool quit;
+  vr_rect *tiles;
+  size_t tile_capacity;
+};
+
+// Below this many pixels waking other threads costs more than it saves.
+enum { vr_least_parallel_area = 128 * 1024 };
+
+size_t vr_scratch_take(vr_scratch *s, size_t bytes) {
+  size_t at = (s->arena_used + 63) & ~(size_t)63;
+  if (at + bytes > s->arena_size) {
+    size_t size = s->arena_size ? s->arena_size : 1 << 18;
+    while (size < at + bytes) size *= 2;
+    uint8_t *grown = realloc(s->arena, size);
+    if (!grown) { s->failed = true; return SIZE_MAX; }
+    s->arena = grown;
+    s->arena_size = size;
+  }
+  s->arena_used = at + bytes;
+  return at;
+}
+
+/// Whether painting `op` alone decides every pixel of `tile`.
+static bool covers(const vr_op *op, vr_rect tile) {
+  if (!(op->flags & vr_flag_opaque) || op->blend != vr_blend_over || op->opacity != 255) return false;
+  vr_rect r = vr_meet(op->bounds, op->frame);
+  if (tile.x0 < r.x0 || tile.y0 < r.y0 || tile.x1 > r.x1 || tile.y1 > r.y1) return false;
+  if (op->kind != vr_op_rounded) return true;
+  const vr_corners *c = op->p;
+  for (int i = 0; i < 4; i++) {
+    vr_rect square = vr_corner_square(&op->frame, c, i);
+    if (!vr_nothing(square) && !vr_nothing(vr_meet(square, tile))) return false;
+  }
+  return true;
+}
+
+static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
+  vr_tile t = {job->target->base, job->target->pitch, job->ox, job->oy, tile};
+  const vr_op *ops = job->ops;
+  size_t start = 0;
+  int depth = 0;
+  for (size_t i = job->count; i-- > 0;) {
+    switch (ops[i].kind) {
+      case vr_op_restore: case vr_op_restore_corners: depth++; break;
+      case vr_op_save: case vr_op_save_corners: depth--; break;
+      default: if (depth == 0 && covers(&ops[i], tile)) { start = i; i = 0; } break;
+    }
+    if (i == 0) break;
+  }
+  s->arena_used = s->stack_used = 0;
+  for (size_t i = start; i < job->count; i++) {
+    const vr_op *op = &ops[i];
+    switch (op->kind) {
+      case vr_op_save: case vr_op_save_corners: vr_paint_save(s, &t, op); continue;
+      case vr_op_restore: case vr_op_restore_corners: vr_paint_restore(s, &t, op); continue;
+      default: break;
+    }
+    vr_rect r = vr_meet(op->bounds, tile);
+    if (vr_nothing(r) || op->opacity == 0) continue;
+    if (op->blend == vr_blend_over) vr_paint_op(s, &t, op, r);
+    else vr_paint_blended(s, &t, op, r);
+  }
+}
+
+static void run_job(vr_worker *w, vr_job *job) {
+  w->scratch.failed = false;
+  for (;;) {
+    size_t i = atomic_fetch_add_explicit(&job->next, 1, memory_order_relaxed);
+    if (i >= job->tile_count) break;
+    paint_tile(&w->scratch, job, job->tiles[i]);
+  }
+  if (w->scratch.failed) atomic_store(&job->failed, true);
+}
+
+static void *worker_main(void *argument) {
+  vr_worker *w = argument;
+  vr_painter *p = w->painter;
+  uint64_t seen = 0;
+  pthread_mutex_lock(&p->lock);
+  for (;;) {
+    while (p->generation == seen && !p->quit) pthread_cond_wait(&p->wake, &p->lock);
+    if (p->quit) break;
+    seen = p->generation;
+    vr_job *job = p->job;
+    pthread_mutex_unlock(&p->lock);
+    run_job(w, job);
+    pthread_mutex_lock(&p->lock);
+    if (--p->busy == 0) pthread_cond_signal(&p->done);
+  }
+  pthread_mutex_unlock(&p->lock);
+  return NULL;
+}
+
+vr_painter *vr_painter_create(int threads) {
+  if (threads < 1) threads = 1;
+  if (threads > 64) threads = 64;
+  vr_painter *p = calloc(1, sizeof *p);
+  if (!p) return NULL;
+  p->workers = calloc((size_t)threads, sizeof *p->workers);
+  if (!p->workers) { free(p); return NULL; }
+  pthread_mutex_init(&p->lock, NULL);
+  pthread_cond_init(&p->wake, NULL);
+  pthread_cond_init(&p->done, NULL);
+  p->threads = 1;
+  p->workers[0].painter = p;
+  for (int i = 1; i < threads; i++) {
+    p->workers[i].painter = p;
+    if (pthread_create(&p->workers[i].thread, NULL, worker_main, &p->workers[i]) != 0) break;
+    p->threads = i + 1;
+  }
+  return p;
+}
+
+void vr_painter_destroy(vr_painter *p) {
+  if (!p) return;
+  pthread_mutex_lock(&p->lock);
+  p->quit = true;
+  pthread_cond_broadcast(&p->wake);
+  pthread_mutex_unlock(&p->lock);
+  for (int i = 1; i < p->threads; i++) pthread_join(p->workers[i].thread, NULL);
+  for (int i = 0; i < p->threads; i++) { free(p->workers[i].scratch.arena); free(p->workers[i].scratch.stack); }
+  pthread_mutex_destroy(&p->lock);
+  pthread_cond_destroy(&p->wake);
+  pthread_cond_destroy(&p->done);
+  free(p->tiles);
+  free(p->workers);
+  free(p);
+}
+
+int vr_painter_threads(const vr_painter *p) { return p->threads; }
+
+static bool add_tile(vr_painter *p, size_t *count, vr_rect tile) {
+  if (*count == p->tile_capacity) {
+    size_t capacity = p->tile_capacity ? p->tile_capacity * 2 : 64;
+    vr_rect *grown = realloc(p->tiles, capacity * sizeof *grown);
+    if (!grown) return false;
+    p->tiles = grown;
+    p->tile_capacity = capacity;
+  }
+  p->tiles[(*count)++] = tile;
+  return true;
+}
+
+bool vr_paint(vr_painter *p, const vr_op *ops, size_t count, const vr_surface *target, int32_t ox, int32_t oy,
+              const vr_rect *damage, size_t damage_count) {
+  vr_rect whole = {ox, oy, ox + target->width, oy + target->height};
+  size_t tiles = 0, area = 0;
+  bool complete = true;
+  for (size_t i = 0; i < damage_count; i++) {
+    vr_rect r = vr_meet(damage[i], whole);
+    if (vr_nothing(r)) continue;
+    area += (size_t)vr_w(r) * (size_t)vr_h(r);
+    for (int32_t y = r.y0; y < r.y1;) {
+      int32_t row = (y - oy) / vr_band_rows;
+      int32_t next = oy + (row + 1) * vr_band_rows;
+      vr_rect tile = {r.x0, y, r.x1, next < r.y1 ? next : r.y1};
+      complete = add_tile(p, &tiles, tile) && complete;
+      y = tile.y1;
+    }
+  }
+  vr_job job = {.ops = ops, .count = count, .target = target, .ox = ox, .oy = oy, .tiles = p->tiles, .tile_count = tiles};
+  bool parallel = p->threads > 1 && tiles > 1 && area >= vr_least_parallel_area;
+  if (parallel) {
+    pthread_mutex_lock(&p->lock);
+    p->job = &job;
+    p->generation++;
+    p->busy = p->threads - 1;
+    pthread_cond_broadcast(&p->wake);
+    pthread_mutex_unlock(&p->lock);
+  }
+  run_job(&p->workers[0], &job);
+  if (parallel) {
+    pthread_mutex_lock(&p->lock);
+    while (p->busy > 0) pthread_cond_wait(&p->done, &p->lock);
+    p->job = NULL;
+    pthread_mutex_unlock(&p->lock);
+  }
+  return complete && !atomic_load(&job.failed);
+}

@@ -1,0 +1,52 @@
+// What the parts of the display list executor share. Not part of the public headers.
+#ifndef VR_PAINT_INTERNAL_H
+#define VR_PAINT_INTERNAL_H
+
+#include "vr_kernels.h"
+#include "vr_paint.h"
+
+/// Pixels remembered by a save: `offset` into the scratch arena, rows of `rect`'s width packed at `pitch` bytes.
+typedef struct { size_t offset; ptrdiff_t pitch; vr_rect rect; } vr_saved;
+
+/// What one thread needs while it paints. The arena grows by reallocation, so saved pixels are addressed by offset.
+typedef struct {
+  uint8_t *arena;
+  size_t arena_size, arena_used;
+  vr_saved *stack;
+  size_t stack_size, stack_used;
+  bool failed;
+} vr_scratch;
+
+/// Where a tile is painted: pixel (x, y) of the list's space lies at base + (y - oy)·pitch + (x - ox)·4.
+typedef struct { uint8_t *base; ptrdiff_t pitch; int32_t ox, oy; vr_rect clip; } vr_tile;
+
+static inline vr_rect vr_meet(vr_rect a, vr_rect b) {
+  vr_rect r = {a.x0 > b.x0 ? a.x0 : b.x0, a.y0 > b.y0 ? a.y0 : b.y0, a.x1 < b.x1 ? a.x1 : b.x1, a.y1 < b.y1 ? a.y1 : b.y1};
+  return r;
+}
+static inline bool vr_nothing(vr_rect r) { return r.x1 <= r.x0 || r.y1 <= r.y0; }
+static inline int vr_w(vr_rect r) { return r.x1 - r.x0; }
+static inline int vr_h(vr_rect r) { return r.y1 - r.y0; }
+static inline uint32_t *vr_at(const vr_tile *t, int32_t x, int32_t y) {
+  return (uint32_t *)(t->base + (ptrdiff_t)(y - t->oy) * t->pitch) + (x - t->ox);
+}
+static inline uint32_t vr_scale_byte(uint32_t x, uint32_t a) { uint32_t t = x * a + 128; return (t + (t >> 8)) >> 8; }
+static inline uint32_t vr_scale_color(uint32_t c, uint32_t a) {
+  if (a == 255) return c;
+  return vr_scale_byte(c >> 24, a) << 24 | vr_scale_byte(c >> 16 & 255, a) << 16 | vr_scale_byte(c >> 8 & 255, a) << 8 | vr_scale_byte(c & 255, a);
+}
+
+/// A block of the arena, 64-byte aligned; its offset, or SIZE_MAX when memory is short.
+size_t vr_scratch_take(vr_scratch *s, size_t bytes);
+
+void vr_paint_color(const vr_tile *t, vr_rect r, uint32_t color);
+void vr_paint_mask(const vr_tile *t, vr_rect r, const uint8_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my, uint32_t color);
+void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
+void vr_paint_blended(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
+void vr_paint_shadow(const vr_tile *t, const vr_op *op, vr_rect r);
+void vr_paint_gradient(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
+void vr_paint_save(vr_scratch *s, const vr_tile *t, const vr_op *op);
+void vr_paint_restore(vr_scratch *s, const vr_tile *t, const vr_op *op);
+vr_rect vr_corner_square(const vr_rect *frame, const vr_corners *corners, int i);
+
+#endif

@@ -1,0 +1,159 @@
+// One operation within one tile, source-over.
+#include "vr_paint_internal.h"
+
+void vr_paint_color(const vr_tile *t, vr_rect r, uint32_t color) {
+  if (vr_nothing(r)) return;
+  uint32_t alpha = color >> 24;
+  if (alpha == 255) vr_fill(vr_at(t, r.x0, r.y0), t->pitch, vr_w(r), vr_h(r), color);
+  else if (color != 0) vr_fill_over(vr_at(t, r.x0, r.y0), t->pitch, vr_w(r), vr_h(r), color);
+}
+
+/// `mask` is the coverage at (mx, my); `r` lies within the mask.
+void vr_paint_mask(const vr_tile *t, vr_rect r, const uint8_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my, uint32_t color) {
+  if (vr_nothing(r)) return;
+  vr_mask_color(vr_at(t, r.x0, r.y0), t->pitch, mask + (ptrdiff_t)(r.y0 - my) * pitch + (r.x0 - mx), pitch, vr_w(r), vr_h(r), color);
+}
+
+/// The square that corner `i` takes of `frame`.
+vr_rect vr_corner_square(const vr_rect *f, const vr_corners *c, int i) {
+  int32_t n = c->size[i];
+  vr_rect r;
+  r.x0 = (i & 1) ? f->x1 - n : f->x0;
+  r.y0 = (i & 2) ? f->y1 - n : f->y0;
+  r.x1 = r.x0 + n;
+  r.y1 = r.y0 + n;
+  return r;
+}
+
+static void paint_corners(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t color) {
+  const vr_corners *c = op->p;
+  for (int i = 0; i < 4; i++) {
+    if (c->size[i] == 0) continue;
+    vr_rect square = vr_corner_square(&op->frame, c, i);
+    vr_paint_mask(t, vr_meet(square, r), c->mask[i], c->pitch[i], square.x0, square.y0, color);
+  }
+}
+
+static inline int32_t larger(int32_t a, int32_t b) { return a > b ? a : b; }
+static inline int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
+
+static void paint_rounded(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t color) {
+  const vr_corners *c = op->p;
+  vr_rect f = op->frame;
+  r = vr_meet(r, f);
+  if (vr_nothing(r)) return;
+  // Rows change their indents where a corner square begins or ends.
+  int32_t top0 = f.y0 + smaller(c->size[0], c->size[1]), top1 = f.y0 + larger(c->size[0], c->size[1]);
+  int32_t low0 = f.y1 - larger(c->size[2], c->size[3]), low1 = f.y1 - smaller(c->size[2], c->size[3]);
+  int32_t edges[6] = {f.y0, top0, top1, low0, low1, f.y1};
+  for (int i = 0; i < 5; i++) {
+    if (edges[i + 1] <= edges[i]) continue;
+    int32_t y = edges[i];
+    int32_t left = y < f.y0 + c->size[0] ? c->size[0] : y >= f.y1 - c->size[2] ? c->size[2] : 0;
+    int32_t right = y < f.y0 + c->size[1] ? c->size[1] : y >= f.y1 - c->size[3] ? c->size[3] : 0;
+    vr_rect rows = {f.x0 + left, y, f.x1 - right, edges[i + 1]};
+    vr_paint_color(t, vr_meet(rows, r), color);
+  }
+  paint_corners(t, op, r, color);
+}
+
+static void paint_border(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t color) {
+  static const vr_corners square = {{0}, {0}, {0}};
+  const vr_corners *c = op->p ? op->p : &square;
+  vr_rect f = op->frame;
+  int32_t w = op->a;
+  r = vr_meet(r, f);
+  if (vr_nothing(r) || w <= 0) return;
+  if (2 * w >= vr_w(f) || 2 * w >= vr_h(f)) {
+    if (!op->p) { vr_paint_color(t, r, color); return; }
+  }
+  // A square corner belongs to the horizontal edge, so that a translucent colour is not painted twice there.
+  vr_rect top = {f.x0 + c->size[0], f.y0, f.x1 - c->size[1], f.y0 + w};
+  vr_rect low = {f.x0 + c->size[2], f.y1 - w, f.x1 - c->size[3], f.y1};
+  vr_rect left = {f.x0, f.y0 + (c->size[0] ? c->size[0] : w), f.x0 + w, f.y1 - (c->size[2] ? c->size[2] : w)};
+  vr_rect right = {f.x1 - w, f.y0 + (c->size[1] ? c->size[1] : w), f.x1, f.y1 - (c->size[3] ? c->size[3] : w)};
+  vr_paint_color(t, vr_meet(top, r), color);
+  vr_paint_color(t, vr_meet(low, r), color);
+  vr_paint_color(t, vr_meet(left, r), color);
+  vr_paint_color(t, vr_meet(right, r), color);
+  if (op->p) paint_corners(t, op, r, color);
+}
+
+static void paint_pixels(const vr_tile *t, const vr_op *op, vr_rect r, const uint32_t *src, ptrdiff_t spitch) {
+  uint32_t *dst = vr_at(t, r.x0, r.y0);
+  if (!(op->flags & vr_flag_opaque)) vr_over(dst, t->pitch, src, spitch, vr_w(r), vr_h(r), op->opacity);
+  else if (op->opacity == 255) vr_copy(dst, t->pitch, src, spitch, vr_w(r), vr_h(r));
+  else vr_blend_opaque(dst, t->pitch, src, spitch, vr_w(r), vr_h(r), op->opacity);
+}
+
+static void paint_image(const vr_tile *t, const vr_op *op, vr_rect r) {
+  const vr_surface *s = op->p;
+  // Where the source's pixel (0, 0) would lie.
+  int32_t x = op->frame.x0 - op->a, y = op->frame.y0 - op->b;
+  vr_rect whole = {x, y, x + s->width, y + s->height};
+  r = vr_meet(vr_meet(r, op->frame), whole);
+  if (vr_nothing(r)) return;
+  const uint8_t *src = s->base + (ptrdiff_t)(r.y0 - y) * s->pitch + (ptrdiff_t)(r.x0 - x) * 4;
+  paint_pixels(t, op, r, (const uint32_t *)src, s->pitch);
+}
+
+static int32_t modulo(int64_t value, int32_t divisor) {
+  int64_t m = value % divisor;
+  return (int32_t)(m < 0 ? m + divisor : m);
+}
+
+static void paint_tiles(const vr_tile *t, const vr_op *op, vr_rect r) {
+  const vr_surface *s = op->p;
+  r = vr_meet(r, op->frame);
+  if (vr_nothing(r) || s->width <= 0 || s->height <= 0) return;
+  for (int32_t y = r.y0; y < r.y1;) {
+    int32_t sy = modulo((int64_t)y - op->frame.y0 + op->b, s->height);
+    int32_t y1 = smaller(r.y1, y + s->height - sy);
+    for (int32_t x = r.x0; x < r.x1;) {
+      int32_t sx = modulo((int64_t)x - op->frame.x0 + op->a, s->width);
+      int32_t x1 = smaller(r.x1, x + s->width - sx);
+      vr_rect cell = {x, y, x1, y1};
+      paint_pixels(t, op, cell, (const uint32_t *)(s->base + (ptrdiff_t)sy * s->pitch) + sx, s->pitch);
+      x = x1;
+    }
+    y = y1;
+  }
+}
+
+static void paint_glyphs(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t color) {
+  const vr_glyph_at *run = op->p;
+  bool opaque = color >> 24 == 255;
+  for (int32_t i = 0; i < op->a; i++) {
+    const vr_glyph *g = run[i].glyph;
+    int32_t x = op->frame.x0 + run[i].x + g->left, y = op->frame.y0 + run[i].y - g->top;
+    vr_rect box = {x, y, x + g->width, y + g->height};
+    vr_rect c = vr_meet(box, r);
+    if (vr_nothing(c)) continue;
+    const uint8_t *src = g->base + (ptrdiff_t)(c.y0 - y) * g->pitch;
+    uint32_t *dst = vr_at(t, c.x0, c.y0);
+    if (g->is_color) vr_over(dst, t->pitch, (const uint32_t *)src + (c.x0 - x), g->pitch, vr_w(c), vr_h(c), (uint8_t)(color >> 24));
+    else if (opaque) vr_glyph_opaque(dst, t->pitch, src + (c.x0 - x), g->pitch, vr_w(c), vr_h(c), color);
+    else vr_mask_color(dst, t->pitch, src + (c.x0 - x), g->pitch, vr_w(c), vr_h(c), color);
+  }
+}
+
+void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
+  uint32_t color = vr_scale_color(op->color, op->opacity);
+  switch (op->kind) {
+    case vr_op_fill: vr_paint_color(t, vr_meet(r, op->frame), color); break;
+    case vr_op_rounded: paint_rounded(t, op, r, color); break;
+    case vr_op_border: paint_border(t, op, r, color); break;
+    case vr_op_shadow: vr_paint_shadow(t, op, r); break;
+    case vr_op_image: paint_image(t, op, r); break;
+    case vr_op_tile: paint_tiles(t, op, r); break;
+    case vr_op_mask: {
+      const vr_mask *m = op->p;
+      vr_rect whole = {op->frame.x0, op->frame.y0, op->frame.x0 + m->width, op->frame.y0 + m->height};
+      vr_paint_mask(t, vr_meet(vr_meet(r, op->frame), whole), m->base, m->pitch, op->frame.x0, op->frame.y0, color);
+      break;
+    }
+    case vr_op_glyphs: paint_glyphs(t, op, r, color); break;
+    case vr_op_gradient: vr_paint_gradient(s, t, op, r); break;
+    default: break;
+  }
+}

@@ -1,0 +1,56 @@
+// Nine-slice shadows: only the four corners are masks; edges are constant along a row or repeat one row.
+#include "vr_paint_internal.h"
+
+static void paint_slices(const vr_tile *t, const vr_shadow *s, vr_rect area, vr_rect r, uint32_t color) {
+  const vr_mask *m = &s->mask;
+  if (s->corner == 0) {
+    vr_paint_mask(t, r, m->base, m->pitch, area.x0, area.y0, color);
+    return;
+  }
+  int32_t c = s->corner;
+  int32_t x1 = area.x0 + c, x2 = area.x1 - c, y1 = area.y0 + c, y2 = area.y1 - c;
+  vr_rect left = {area.x0, y1, x1, y2}, right = {x2, y1, area.x1, y2};
+  vr_rect corners[4] = {{area.x0, area.y0, x1, y1}, {x2, area.y0, area.x1, y1}, {area.x0, y2, x1, area.y1}, {x2, y2, area.x1, area.y1}};
+  // Where the mask's own corner lies when it is drawn against each corner of the area.
+  int32_t far_x = area.x1 - m->width, far_y = area.y1 - m->height;
+  for (int i = 0; i < 4; i++)
+    vr_paint_mask(t, vr_meet(corners[i], r), m->base, m->pitch, i & 1 ? far_x : area.x0, i & 2 ? far_y : area.y0, color);
+  for (int i = 0; i < 2; i++) {  // top and bottom: one coverage per row
+    vr_rect rows = {x1, i ? y2 : area.y0, x2, i ? area.y1 : y1};
+    rows = vr_meet(rows, r);
+    if (vr_nothing(rows)) continue;
+    for (int32_t y = rows.y0; y < rows.y1; y++) {
+      uint8_t k = m->base[(ptrdiff_t)(y - (i ? far_y : area.y0)) * m->pitch + c];
+      if (k == 0) continue;
+      vr_rect row = {rows.x0, y, rows.x1, y + 1};
+      vr_paint_color(t, row, vr_scale_color(color, k));
+    }
+  }
+  const uint8_t *middle = m->base + (ptrdiff_t)c * m->pitch;
+  vr_rect l = vr_meet(left, r);
+  if (!vr_nothing(l)) vr_mask_color_row(vr_at(t, l.x0, l.y0), t->pitch, middle + (l.x0 - area.x0), vr_w(l), vr_h(l), color);
+  vr_rect g = vr_meet(right, r);
+  if (!vr_nothing(g)) vr_mask_color_row(vr_at(t, g.x0, g.y0), t->pitch, middle + (g.x0 - far_x), vr_w(g), vr_h(g), color);
+  vr_rect centre = {x1, y1, x2, y2};
+  centre = vr_meet(centre, r);
+  if (!vr_nothing(centre)) vr_paint_color(t, centre, vr_scale_color(color, middle[c]));
+}
+
+void vr_paint_shadow(const vr_tile *t, const vr_op *op, vr_rect r) {
+  const vr_shadow *s = op->p;
+  vr_rect f = op->frame;
+  vr_rect area = {f.x0 - s->extent, f.y0 - s->extent, f.x1 + s->extent, f.y1 + s->extent};
+  uint32_t color = vr_scale_color(op->color, op->opacity);
+  r = vr_meet(r, area);
+  if (vr_nothing(r)) return;
+  vr_rect hollow = {op->a, op->b, op->c, op->d};
+  hollow = vr_meet(hollow, r);
+  if (vr_nothing(hollow)) {
+    paint_slices(t, s, area, r, color);
+    return;
+  }
+  vr_rect around[4] = {{r.x0, r.y0, r.x1, hollow.y0}, {r.x0, hollow.y1, r.x1, r.y1},
+                       {r.x0, hollow.y0, hollow.x0, hollow.y1}, {hollow.x1, hollow.y0, r.x1, hollow.y1}};
+  for (int i = 0; i < 4; i++)
+    if (!vr_nothing(around[i])) paint_slices(t, s, area, around[i], color);
+}

@@ -1,0 +1,148 @@
+import CRaster
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Rows of pixels in ordinary memory.
+///
+/// Colours are premultiplied. `pitch` (bytes from one row to the next) may exceed the pixels of a row and is always honoured.
+/// - Threading: no locking; whoever writes keeps others away. Bitmaps that are not written any more may be shared freely.
+public final class Bitmap: @unchecked Sendable {
+  public enum Format: UInt8, Sendable {
+    /// 0xAARRGGBB in native byte order, premultiplied.
+    case argb8888
+    /// The same, every pixel opaque.
+    case xrgb8888
+    /// Five, six, five bits; for output only.
+    case rgb565
+    /// Coverage.
+    case a8
+
+    public var bytesPerPixel: Int {
+      switch self {
+      case .argb8888, .xrgb8888: return 4
+      case .rgb565: return 2
+      case .a8: return 1
+      }
+    }
+  }
+
+  public let width: Int
+  public let height: Int
+  /// Bytes from one row to the next.
+  public let pitch: Int
+  public let format: Format
+  public let base: UnsafeMutableRawPointer
+  /// Different for every bitmap that ever was; caches use it as a key, since addresses come back.
+  public let id = Bitmap.ids.next()
+  private static let ids = BitmapIDs()
+  private let surfaceRecord: UnsafeMutablePointer<vr_surface>
+  private let maskRecord: UnsafeMutablePointer<vr_mask>
+  private let release: (@Sendable () -> Void)?
+
+  public static let largestSide = 32_768
+  public static let largestByteCount = 1 << 30
+
+  /// A zeroed bitmap (transparent or black), or nil when a side is not positive or beyond `largestSide`, the whole is beyond
+  /// `largestByteCount`, or memory is short.
+  public init?(width: Int, height: Int, format: Format) {
+    guard width > 0, height > 0, width <= Self.largestSide, height <= Self.largestSide else { return nil }
+    // 64 bytes: rows start on a cache line, and glyph kernels may read whole groups of eight.
+    let pitch = (width * format.bytesPerPixel + 63) & ~63
+    guard pitch * height <= Self.largestByteCount else { return nil }
+    // calloc of a large block is untouched zero pages; aligned_alloc would need a pass of its own to clear it.
+    guard let raw = calloc(1, pitch * height + 64) else { return nil }
+    let base = UnsafeMutableRawPointer(bitPattern: (UInt(bitPattern: raw) + 63) & ~63)!
+    (self.width, self.height, self.pitch, self.format, self.base) = (width, height, pitch, format, base)
+    let address = UInt(bitPattern: raw)
+    self.release = { free(UnsafeMutableRawPointer(bitPattern: address)) }
+    (surfaceRecord, maskRecord) = Bitmap.records(base, width, height, pitch)
+  }
+
+  /// Pixels owned by somebody else. `release` runs when the bitmap goes away.
+  public init(
+    wrapping base: UnsafeMutableRawPointer, width: Int, height: Int, pitch: Int, format: Format,
+    release: (@Sendable () -> Void)? = nil
+  ) {
+    (self.width, self.height, self.pitch, self.format, self.base) = (width, height, pitch, format, base)
+    self.release = release
+    (surfaceRecord, maskRecord) = Bitmap.records(base, width, height, pitch)
+  }
+
+  deinit {
+    surfaceRecord.deallocate()
+    maskRecord.deallocate()
+    release?()
+  }
+
+  private static func records(
+    _ base: UnsafeMutableRawPointer, _ width: Int, _ height: Int, _ pitch: Int
+  ) -> (UnsafeMutablePointer<vr_surface>, UnsafeMutablePointer<vr_mask>) {
+    let bytes = base.assumingMemoryBound(to: UInt8.self)
+    let surface = UnsafeMutablePointer<vr_surface>.allocate(capacity: 1)
+    surface.initialize(to: vr_surface(base: bytes, pitch: Int32(pitch), width: Int32(width), height: Int32(height)))
+    let mask = UnsafeMutablePointer<vr_mask>.allocate(capacity: 1)
+    mask.initialize(to: vr_mask(base: bytes, pitch: Int32(pitch), width: Int32(width), height: Int32(height)))
+    return (surface, mask)
+  }
+
+  public var bounds: PixelRect { PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)) }
+  public var byteCount: Int { pitch * height }
+
+  /// The record that display lists point to; valid while the bitmap lives. For 32-bit formats.
+  public var surface: UnsafePointer<vr_surface> { UnsafePointer(surfaceRecord) }
+  /// The same for coverage.
+  public var mask: UnsafePointer<vr_mask> { UnsafePointer(maskRecord) }
+
+  public func row(_ y: Int) -> UnsafeMutableRawPointer {
+    precondition(y >= 0 && y < height)
+    return base + y * pitch
+  }
+
+  /// The first pixel of 32-bit rows.
+  public var pixels: UnsafeMutablePointer<UInt32> { base.assumingMemoryBound(to: UInt32.self) }
+
+  /// The pixel at (x, y) as premultiplied 0xAARRGGBB; RGB565 is widened, coverage becomes white of that alpha.
+  public func pixel(_ x: Int, _ y: Int) -> UInt32 {
+    precondition(x >= 0 && x < width)
+    let row = row(y)
+    switch format {
+    case .argb8888: return row.load(fromByteOffset: x * 4, as: UInt32.self)
+    case .xrgb8888: return row.load(fromByteOffset: x * 4, as: UInt32.self) | 0xff00_0000
+    case .rgb565:
+      let v = UInt32(row.load(fromByteOffset: x * 2, as: UInt16.self))
+      let (r, g, b) = (v >> 11, v >> 5 & 63, v & 31)
+      return 0xff00_0000 | (r << 3 | r >> 2) << 16 | (g << 2 | g >> 4) << 8 | (b << 3 | b >> 2)
+    case .a8: return UInt32(row.load(fromByteOffset: x, as: UInt8.self)) * 0x0101_0101
+    }
+  }
+
+  /// Sets every pixel; 32-bit formats only.
+  public func clear(to color: UInt32 = 0) {
+    guard format == .argb8888 || format == .xrgb8888 else { return }
+    vr_fill(pixels, pitch, Int32(width), Int32(height), color)
+  }
+
+  /// A copy with its own pixels, nil when memory is short.
+  public func copy() -> Bitmap? {
+    guard let copy = Bitmap(width: width, height: height, format: format) else { return nil }
+    for y in 0..<height {
+      copy.row(y).copyMemory(from: row(y), byteCount: width * format.bytesPerPixel)
+    }
+    return copy
+  }
+}
+
+private final class BitmapIDs: @unchecked Sendable {
+  private let lock = Lock()
+  private var last: UInt64 = 0
+  func next() -> UInt64 {
+    lock.withLock {
+      last += 1
+      return last
+    }
+  }
+}

@@ -1,0 +1,137 @@
+extension vr_op {
+  @inline(__always)
+  init(kind: vr_op_kind, color: UInt32, bounds: PixelRect, frame: PixelRect) {
+    self.init(
+      kind: UInt8(truncatingIfNeeded: kind.rawValue), blend: 0, opacity: 255, flags: 0, color: color, bounds: bounds,
+      frame: frame, p: nil, a: 0, b: 0, c: 0, d: 0)
+  }
+}
+
+private let opaque: UInt8 = 1  // vr_flag_opaque
+
+extension DisplayList {
+  /// A rectangle of one colour.
+  public func fill(_ rect: PixelRect, color: UInt32, clip: PixelRect = .infinite, blend: UInt8 = 0) {
+    let bounds = rect.intersection(clip)
+    if bounds.isEmpty || (color == 0 && blend == 0) { return }
+    var op = vr_op(kind: vr_op_fill, color: color, bounds: bounds, frame: rect)
+    op.blend = blend
+    if color >> 24 == 255 { op.flags = opaque }
+    append(op)
+  }
+
+  /// A rounded rectangle of one colour.
+  public func rounded(_ rect: PixelRect, corners: CornerMasks, color: UInt32, clip: PixelRect = .infinite, blend: UInt8 = 0) {
+    let bounds = rect.intersection(clip)
+    if bounds.isEmpty || (color == 0 && blend == 0) { return }
+    guard corners.fits(width: rect.width, height: rect.height) else {
+      if let whole = MaskCache.whole(corners, width: rect.width, height: rect.height) {
+        mask(whole, at: (rect.x0, rect.y0), color: color, clip: clip, blend: blend)
+      }
+      return
+    }
+    var op = vr_op(kind: vr_op_rounded, color: color, bounds: bounds, frame: rect)
+    op.p = UnsafeRawPointer(corners.record)
+    op.blend = blend
+    if color >> 24 == 255 { op.flags = opaque }
+    append(op, owner: corners)
+  }
+
+  /// A stroke of `width` pixels inside `rect`; `corners` from `MaskCache.ring`, nil for square ones.
+  public func border(_ rect: PixelRect, corners: CornerMasks?, width: Int32, color: UInt32, clip: PixelRect = .infinite) {
+    let bounds = rect.intersection(clip)
+    if bounds.isEmpty || color == 0 || width <= 0 { return }
+    if let corners, !corners.fits(width: rect.width, height: rect.height) {
+      if let whole = MaskCache.whole(corners, width: rect.width, height: rect.height) {
+        mask(whole, at: (rect.x0, rect.y0), color: color, clip: clip)
+      }
+      return
+    }
+    var op = vr_op(kind: vr_op_border, color: color, bounds: bounds, frame: rect)
+    op.p = corners.map { UnsafeRawPointer($0.record) }
+    op.a = width
+    append(op, owner: corners)
+  }
+
+  /// The shadow of a shape at `rect`. What lies in `hollow` is not painted: the body will cover it.
+  public func shadow(_ rect: PixelRect, mask: ShadowMask, color: UInt32, hollow: PixelRect = .empty, clip: PixelRect = .infinite) {
+    let bounds = rect.inset(-mask.extent, -mask.extent).intersection(clip)
+    if bounds.isEmpty || color == 0 || hollow.contains(bounds) { return }
+    var op = vr_op(kind: vr_op_shadow, color: color, bounds: bounds, frame: rect)
+    op.p = UnsafeRawPointer(mask.record)
+    (op.a, op.b, op.c, op.d) = (hollow.x0, hollow.y0, hollow.x1, hollow.y1)
+    append(op, owner: mask)
+  }
+
+  /// Pixels one to one: pixel `source` of the bitmap lands at the top left of `rect`; what the bitmap lacks stays untouched.
+  public func image(
+    _ bitmap: Bitmap, at rect: PixelRect, source: (x: Int32, y: Int32) = (0, 0), opacity: UInt8 = 255,
+    clip: PixelRect = .infinite, blend: UInt8 = 0, owner: AnyObject? = nil
+  ) {
+    let whole = bitmap.bounds.offset(rect.x0 &- source.x, rect.y0 &- source.y)
+    let bounds = rect.intersection(clip).intersection(whole)
+    if bounds.isEmpty || (opacity == 0 && blend == 0) { return }
+    var op = vr_op(kind: vr_op_image, color: 0, bounds: bounds, frame: rect)
+    op.p = UnsafeRawPointer(bitmap.surface)
+    (op.a, op.b) = source
+    (op.opacity, op.blend) = (opacity, blend)
+    if bitmap.format == .xrgb8888, whole.contains(rect) { op.flags = opaque }
+    append(op, owner: owner ?? bitmap)
+  }
+
+  /// The bitmap repeated over `rect`; its pixel `phase` lands at the top left.
+  public func tile(
+    _ bitmap: Bitmap, in rect: PixelRect, phase: (x: Int32, y: Int32) = (0, 0), opacity: UInt8 = 255,
+    clip: PixelRect = .infinite, blend: UInt8 = 0
+  ) {
+    let bounds = rect.intersection(clip)
+    if bounds.isEmpty || (opacity == 0 && blend == 0) { return }
+    var op = vr_op(kind: vr_op_tile, color: 0, bounds: bounds, frame: rect)
+    op.p = UnsafeRawPointer(bitmap.surface)
+    (op.a, op.b) = phase
+    (op.opacity, op.blend) = (opacity, blend)
+    if bitmap.format == .xrgb8888 { op.flags = opaque }
+    append(op, owner: bitmap)
+  }
+
+  /// One colour through coverage placed at `origin`.
+  public func mask(
+    _ bitmap: Bitmap, at origin: (x: Int32, y: Int32), color: UInt32, clip: PixelRect = .infinite, blend: UInt8 = 0
+  ) {
+    let frame = bitmap.bounds.offset(origin.x, origin.y)
+    let bounds = frame.intersection(clip)
+    if bounds.isEmpty || (color == 0 && blend == 0) { return }
+    var op = vr_op(kind: vr_op_mask, color: color, bounds: bounds, frame: frame)
+    op.p = UnsafeRawPointer(bitmap.mask)
+    op.blend = blend
+    append(op, owner: bitmap)
+  }
+
+  /// A run of glyphs whose origin lies at (x, y). `bounds` encloses their ink in the list's coordinates; `owner` keeps `run`.
+  @inline(__always)
+  public func glyphs(
+    _ run: UnsafePointer<vr_glyph_at>, count: Int, x: Int32, y: Int32, color: UInt32, bounds: PixelRect,
+    clip: PixelRect = .infinite, owner: AnyObject?
+  ) {
+    let visible = bounds.intersection(clip)
+    if visible.isEmpty || color == 0 || count <= 0 { return }
+    var op = vr_op(
+      kind: vr_op_glyphs, color: color, bounds: visible, frame: PixelRect(x0: x, y0: y, x1: x, y1: y))
+    op.p = UnsafeRawPointer(run)
+    op.a = Int32(truncatingIfNeeded: count)
+    append(op, owner: owner)
+  }
+
+  /// A gradient over `rect`, to whose top left its coordinates refer.
+  public func gradient(
+    _ paint: GradientPaint, in rect: PixelRect, opacity: UInt8 = 255, clip: PixelRect = .infinite, blend: UInt8 = 0
+  ) {
+    let bounds = rect.intersection(clip)
+    if bounds.isEmpty || (opacity == 0 && blend == 0) { return }
+    var op = vr_op(kind: vr_op_gradient, color: 0, bounds: bounds, frame: rect)
+    op.p = UnsafeRawPointer(paint.record)
+    (op.opacity, op.blend) = (opacity, blend)
+    if paint.isOpaque { op.flags = opaque }
+    append(op, owner: paint)
+  }
+}

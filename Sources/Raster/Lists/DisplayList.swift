@@ -1,0 +1,141 @@
+/// A flat list of drawing operations in device pixels, and what keeps their payloads alive.
+///
+/// Operations are plain C structs, painted in order by `Painter`. Rectangles are half-open; `clip` bounds what an operation
+/// may touch. Colours are premultiplied 0xAARRGGBB. An operation that cannot show anything is not added.
+///
+/// - Threading: not thread safe. Payloads (bitmaps, masks) must not change while the list is painted.
+public final class DisplayList {
+  private var storage: UnsafeMutablePointer<vr_op>
+  private var capacity: Int
+  public private(set) var count = 0
+  private var owners: ContiguousArray<AnyObject> = []
+  /// Indices of saves that wait for their restore.
+  private var openSaves: ContiguousArray<Int> = []
+
+  public init() {
+    capacity = 16
+    storage = .allocate(capacity: capacity)
+  }
+
+  deinit { storage.deallocate() }
+
+  public var isEmpty: Bool { count == 0 }
+  /// Whether it holds no save and no restore, so that an opacity may simply be multiplied in.
+  public private(set) var hasGroups = false
+
+  public var ops: UnsafeMutableBufferPointer<vr_op> { UnsafeMutableBufferPointer(start: storage, count: count) }
+
+  /// The smallest rectangle around everything it may touch.
+  public var bounds: PixelRect {
+    var result = PixelRect.empty
+    for i in 0..<count where storage[i].kind != UInt8(vr_op_restore.rawValue) { result = result.union(storage[i].bounds) }
+    return result
+  }
+
+  /// Bytes of masks and pictures it keeps alive, for deciding whether a plain bitmap would be cheaper.
+  public var payloadByteCount: Int {
+    owners.reduce(0) { $0 + (($1 as? Bitmap)?.byteCount ?? 0) }
+  }
+
+  /// Forgets all operations, keeps the memory.
+  public func reset() {
+    count = 0
+    hasGroups = false
+    owners.removeAll(keepingCapacity: true)
+    openSaves.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds an operation made by hand. Its payload must outlive the list or be `owner`.
+  @inline(__always)
+  public func append(_ op: vr_op, owner: AnyObject? = nil) {
+    if count == capacity { grow(to: count + 1) }
+    storage[count] = op
+    count += 1
+    if let owner { keep(owner) }
+  }
+
+  private func grow(to least: Int) {
+    let larger = max(capacity * 2, least)
+    let moved = UnsafeMutablePointer<vr_op>.allocate(capacity: larger)
+    moved.moveInitialize(from: storage, count: count)
+    storage.deallocate()
+    (storage, capacity) = (moved, larger)
+  }
+
+  @inline(__always)
+  private func keep(_ owner: AnyObject) {
+    if let last = owners.last, last === owner { return }
+    owners.append(owner)
+  }
+
+  /// Removes operations for which `isDead` holds; saves and restores are not asked about.
+  public func removeAll(where isDead: (Int, vr_op) -> Bool) {
+    var kept = 0
+    for i in 0..<count {
+      let isGroup = storage[i].kind >= UInt8(vr_op_save.rawValue)
+      if !isGroup, isDead(i, storage[i]) { continue }
+      if kept != i { storage[kept] = storage[i] }
+      kept += 1
+    }
+    count = kept
+  }
+
+  /// Replaces everything by `ops`; their payloads must be among those already kept.
+  public func replaceAll(with ops: UnsafeBufferPointer<vr_op>) {
+    if ops.count > capacity { grow(to: ops.count) }
+    if let base = ops.baseAddress { storage.update(from: base, count: ops.count) }
+    count = ops.count
+  }
+
+  func keepAlive(_ owner: AnyObject) { keep(owner) }
+  func noteGroups() { hasGroups = true }
+
+
+  /// Remembers what lies in `rect` now; `restore` mixes it with what is painted in between. Saves nest.
+  public func save(_ rect: PixelRect) -> Int {
+    hasGroups = true
+    openSaves.append(count)
+    append(vr_op(kind: vr_op_save, color: 0, bounds: rect, frame: rect))
+    return count - 1
+  }
+
+  /// Ends the group of `token`: keeps `opacity`/255 × `mask` (placed at `at`, nothing outside of it; nil = everything) of it.
+  public func restore(_ token: Int, opacity: UInt8 = 255, mask: Bitmap? = nil, at origin: (x: Int32, y: Int32) = (0, 0)) {
+    guard openSaves.last == token else { return assertionFailure("restore must end the innermost save") }
+    openSaves.removeLast()
+    let bounds = storage[token].bounds
+    guard count > token + 1 else { return count = token }  // nothing was painted
+    var op = vr_op(kind: vr_op_restore, color: 0, bounds: bounds, frame: bounds)
+    op.opacity = opacity
+    if let mask {
+      op.frame = mask.bounds.offset(origin.x, origin.y)
+      op.p = UnsafeRawPointer(mask.mask)
+    }
+    append(op, owner: mask)
+  }
+
+  /// Starts a clip to a rounded rectangle; everything inside must be clipped to `rect` by its own bounds.
+  public func saveCorners(_ rect: PixelRect, corners: CornerMasks, clip: PixelRect = .infinite) -> Int {
+    hasGroups = true
+    guard corners.fits(width: rect.width, height: rect.height) else { return save(rect.intersection(clip)) }
+    openSaves.append(count)
+    var op = vr_op(kind: vr_op_save_corners, color: 0, bounds: rect.intersection(clip), frame: rect)
+    op.p = UnsafeRawPointer(corners.record)
+    append(op, owner: corners)
+    return count - 1
+  }
+
+  /// Ends the clip that `saveCorners` returned as `token` for the same `rect` and `corners`.
+  public func restoreCorners(_ token: Int, _ rect: PixelRect, corners: CornerMasks) {
+    guard token < count, storage[token].kind == UInt8(vr_op_save_corners.rawValue) else {
+      return restore(
+        token, mask: MaskCache.whole(corners, width: rect.width, height: rect.height), at: (rect.x0, rect.y0))
+    }
+    guard openSaves.last == token else { return assertionFailure("restore must end the innermost save") }
+    openSaves.removeLast()
+    guard count > token + 1 else { return count = token }
+    var op = storage[token]
+    op.kind = UInt8(vr_op_restore_corners.rawValue)
+    append(op)
+  }
+}

@@ -1,0 +1,32 @@
+/// Paints display lists into bitmaps, in bands of rows, optionally on several threads with the same result.
+///
+/// - Threading: one painter serves one thread at a time; `shared` belongs to the main actor's thread.
+public final class Painter: @unchecked Sendable {
+  private let painter: OpaquePointer?
+  /// Threads that paint, the caller's included.
+  public let threads: Int
+
+  /// One thread unless the main actor's owner replaces it at start.
+  public static let shared = Painter(threads: 1)
+
+  public init(threads: Int = 1) {
+    painter = vr_painter_create(Int32(truncatingIfNeeded: min(64, max(1, threads))))
+    self.threads = painter.map { Int(vr_painter_threads($0)) } ?? 0
+  }
+
+  deinit { vr_painter_destroy(painter) }
+
+  /// Paints onto `bitmap`, whose first pixel is `origin` in the list's space; only pixels of `damage` change.
+  /// Returns false when memory ran short or the format is not a 32-bit one: the picture is then incomplete.
+  @discardableResult
+  public func paint(
+    _ list: DisplayList, into bitmap: Bitmap, origin: (x: Int32, y: Int32) = (0, 0), damage: Region
+  ) -> Bool {
+    guard let painter, bitmap.format == .argb8888 || bitmap.format == .xrgb8888 else { return false }
+    return damage.withRects { rects in
+      guard let base = rects.baseAddress else { return true }
+      return vr_paint(
+        painter, list.ops.baseAddress, list.count, bitmap.surface, origin.x, origin.y, base, rects.count)
+    }
+  }
+}

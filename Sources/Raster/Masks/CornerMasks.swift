@@ -1,0 +1,96 @@
+/// Corner coverage that display lists point to. Immutable.
+public final class CornerMasks: @unchecked Sendable {
+  public let radii: CornerRadii
+  /// Pixels of the ring's stroke, 0 for a filled shape.
+  public let ringWidth: Int32
+  let storage: UnsafeMutablePointer<UInt8>
+  let record: UnsafeMutablePointer<vr_corners>
+  let byteCount: Int
+  public let sizes: (Int32, Int32, Int32, Int32)
+
+  init?(radii: CornerRadii, ringWidth: Int32) {
+    self.radii = radii
+    self.ringWidth = ringWidth
+    let shapes = radii.all.map { CornerShape(radius: $0, continuous: radii.continuous) }
+    let sides = shapes.map { $0.radius > 0 ? max($0.side, ringWidth) : 0 }
+    guard sides.allSatisfy({ $0 <= 8192 }) else { return nil }
+    sizes = (sides[0], sides[1], sides[2], sides[3])
+    byteCount = sides.reduce(64) { $0 + Int($1) * Int($1) }
+    storage = .allocate(capacity: byteCount)
+    storage.initialize(repeating: 0, count: byteCount)
+    record = .allocate(capacity: 1)
+    var masks: [UnsafePointer<UInt8>?] = [nil, nil, nil, nil]
+    var offset = 0
+    for i in 0..<4 where sides[i] > 0 {
+      let side = Int(sides[i])
+      var cells = [Float](repeating: 0, count: side * side)
+      shapes[i].accumulate(into: &cells, side: side, inset: 0, sign: 1)
+      if ringWidth > 0 {
+        let inner = CornerShape(radius: max(0, shapes[i].radius - Float(ringWidth)), continuous: radii.continuous)
+        inner.accumulate(into: &cells, side: side, inset: Float(ringWidth), sign: -1)
+      }
+      let mask = storage + offset
+      for y in 0..<side {
+        for x in 0..<side {
+          let (column, row) = (i & 1 == 1 ? side - 1 - x : x, i & 2 == 2 ? side - 1 - y : y)
+          mask[row * side + column] = UInt8(min(255, max(0, (cells[y * side + x] * 255).rounded())))
+        }
+      }
+      masks[i] = UnsafePointer(mask)
+      offset += side * side
+    }
+    record.initialize(
+      to: vr_corners(
+        mask: (masks[0], masks[1], masks[2], masks[3]), pitch: (sides[0], sides[1], sides[2], sides[3]),
+        size: (sides[0], sides[1], sides[2], sides[3])))
+  }
+
+  deinit {
+    storage.deallocate()
+    record.deallocate()
+  }
+
+  /// Whether the four squares fit into a rectangle of this size without touching each other's pixels.
+  func fits(width: Int32, height: Int32) -> Bool {
+    sizes.0 + sizes.1 <= width && sizes.2 + sizes.3 <= width && sizes.0 + sizes.2 <= height && sizes.1 + sizes.3 <= height
+  }
+
+  /// Coverage of the whole shape, for rectangles in which the corner squares would overlap (a circle of odd diameter).
+  func wholeMask(width: Int32, height: Int32) -> Bitmap? {
+    guard let bitmap = Bitmap(width: Int(width), height: Int(height), format: .a8) else { return nil }
+    let (w, h) = (Float(width), Float(height))
+    /// Coverage of one row strip of the shape inset by `inset`: the part of [x, x+1) × [y, y+1) inside, by columns.
+    func column(_ x: Float, inset: Float) -> (top: Float, bottom: Float)? {
+      let limit = min(w, h) / 2 - inset
+      guard x >= inset, x < w - inset, limit > 0 else { return nil }
+      func bend(_ radius: Float, _ distance: Float) -> Float {
+        let r = min(max(0, radius - inset), limit)
+        let shape = CornerShape(radius: radii.continuous ? min(r, limit / 1.528665) : r, continuous: radii.continuous)
+        return shape.radius > 0 ? shape.outline(at: distance) : 0
+      }
+      let (left, right) = (x - inset, w - inset - x)
+      return (
+        inset + max(bend(radii.topLeft, left), bend(radii.topRight, right)),
+        h - inset - max(bend(radii.bottomLeft, left), bend(radii.bottomRight, right))
+      )
+    }
+    let samples = 16
+    for x in 0..<Int(width) {
+      var spans: [(outer: (Float, Float), inner: (Float, Float)?)] = []
+      for sample in 0..<samples {
+        let at = Float(x) + (Float(sample) + 0.5) / Float(samples)
+        guard let outer = column(at, inset: 0) else { continue }
+        let inner = ringWidth > 0 ? column(at, inset: Float(ringWidth)) : nil
+        spans.append(((outer.top, outer.bottom), inner.map { ($0.top, $0.bottom) }))
+      }
+      for y in 0..<Int(height) {
+        func part(_ span: (Float, Float)) -> Float { max(0, min(Float(y + 1), span.1) - max(Float(y), span.0)) }
+        var covered: Float = 0
+        for span in spans { covered += part(span.outer) - (span.inner.map(part) ?? 0) }
+        let value = UInt8(min(255, max(0, (covered / Float(samples) * 255).rounded())))
+        bitmap.row(y).storeBytes(of: value, toByteOffset: x, as: UInt8.self)
+      }
+    }
+    return bitmap
+  }
+}

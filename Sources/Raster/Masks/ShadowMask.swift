@@ -1,0 +1,42 @@
+/// The blurred coverage of a shape. Immutable.
+public final class ShadowMask: @unchecked Sendable {
+  let bitmap: Bitmap
+  let record: UnsafeMutablePointer<vr_shadow>
+  /// Pixels by which the blur reaches beyond the shape on each side.
+  public let extent: Int32
+  /// Whether the mask stretches to any size of the same shape.
+  public let isNineSlice: Bool
+
+  init(bitmap: Bitmap, extent: Int32, corner: Int32) {
+    self.bitmap = bitmap
+    self.extent = extent
+    isNineSlice = corner > 0
+    record = .allocate(capacity: 1)
+    record.initialize(to: vr_shadow(mask: bitmap.mask.pointee, extent: extent, corner: corner))
+  }
+
+  deinit { record.deallocate() }
+
+  /// Three standard deviations hold 99.7 % of a Gaussian; what is left is under half a step of 255.
+  static func extent(sigma: Float) -> Int32 { Int32((3 * sigma).rounded(.up)) }
+
+  /// The shape drawn sharp into the middle of a bitmap with room for its blur, then blurred.
+  static func rounded(width: Int32, height: Int32, corners: CornerMasks?, sigma: Float) -> Bitmap? {
+    let extent = extent(sigma: sigma)
+    guard
+      let sharp = Bitmap(width: Int(width + 2 * extent), height: Int(height + 2 * extent), format: .argb8888),
+      let mask = Bitmap(width: sharp.width, height: sharp.height, format: .a8)
+    else { return nil }
+    let list = DisplayList()
+    let rect = PixelRect(x: extent, y: extent, width: width, height: height)
+    if let corners { list.rounded(rect, corners: corners, color: 0xffff_ffff) } else { list.fill(rect, color: 0xffff_ffff) }
+    let painter = Painter(threads: 1)
+    guard painter.paint(list, into: sharp, damage: Region(sharp.bounds)) else { return nil }
+    vr_extract_alpha(
+      mask.base.assumingMemoryBound(to: UInt8.self), mask.pitch, sharp.pixels, sharp.pitch, Int32(sharp.width),
+      Int32(sharp.height))
+    guard vr_blur(mask.base.assumingMemoryBound(to: UInt8.self), mask.pitch, Int32(mask.width), Int32(mask.height), sigma)
+    else { return nil }
+    return mask
+  }
+}

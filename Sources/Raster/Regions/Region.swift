@@ -1,0 +1,165 @@
+import CPixman
+import CRaster
+
+/// A set of device pixels, kept by pixman as non-overlapping rectangles in rows (y, then x).
+///
+/// Value semantics: copies share storage until one of them changes. Rectangles that are empty add nothing.
+/// - Threading: a value may be sent to another thread; one value is not for two threads at once.
+public struct Region: @unchecked Sendable {
+  final class Storage {
+    var value = pixman_region32_t()
+    init() { pixman_region32_init(&value) }
+    init(copying other: Storage) {
+      pixman_region32_init(&value)
+      pixman_region32_copy(&value, &other.value)
+    }
+    deinit { pixman_region32_fini(&value) }
+  }
+
+  var storage: Storage
+
+  public init() { storage = Storage() }
+
+  public init(_ rect: PixelRect) {
+    storage = Storage()
+    formUnion(rect)
+  }
+
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
+  }
+
+  public var isEmpty: Bool { pixman_region32_not_empty(&storage.value) == 0 }
+
+  /// The smallest rectangle around all of it; empty for an empty region.
+  public var bounds: PixelRect {
+    let box = pixman_region32_extents(&storage.value).pointee
+    return PixelRect(x0: box.x1, y0: box.y1, x1: box.x2, y1: box.y2)
+  }
+
+  /// Number of pixels.
+  public var area: Int { withRects { $0.reduce(0) { $0 + $1.area } } }
+
+  /// The rectangles in row order; valid inside `body` only.
+  public func withRects<R>(_ body: (UnsafeBufferPointer<PixelRect>) throws -> R) rethrows -> R {
+    var count: Int32 = 0
+    guard let boxes = pixman_region32_rectangles(&storage.value, &count), count > 0 else {
+      return try body(UnsafeBufferPointer(start: nil, count: 0))
+    }
+    // pixman_box32_t and vr_rect are the same four int32 in the same order.
+    return try boxes.withMemoryRebound(to: PixelRect.self, capacity: Int(count)) {
+      try body(UnsafeBufferPointer(start: $0, count: Int(count)))
+    }
+  }
+
+  public var rects: [PixelRect] { withRects { Array($0) } }
+  public var rectCount: Int { Int(pixman_region32_n_rects(&storage.value)) }
+
+  public mutating func formUnion(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    makeUnique()
+    pixman_region32_union_rect(
+      &storage.value, &storage.value, rect.x0, rect.y0, UInt32(rect.width), UInt32(rect.height))
+  }
+
+  public mutating func formUnion(_ other: Region) {
+    guard !other.isEmpty else { return }
+    makeUnique()
+    pixman_region32_union(&storage.value, &storage.value, &other.storage.value)
+  }
+
+  public mutating func formIntersection(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return removeAll() }
+    if rect.contains(bounds) { return }
+    makeUnique()
+    pixman_region32_intersect_rect(
+      &storage.value, &storage.value, rect.x0, rect.y0, UInt32(rect.width), UInt32(rect.height))
+  }
+
+  public mutating func formIntersection(_ other: Region) {
+    makeUnique()
+    pixman_region32_intersect(&storage.value, &storage.value, &other.storage.value)
+  }
+
+  public mutating func formSubtraction(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    formSubtraction(Region(rect))
+  }
+
+  public mutating func formSubtraction(_ other: Region) {
+    guard !other.isEmpty else { return }
+    makeUnique()
+    pixman_region32_subtract(&storage.value, &storage.value, &other.storage.value)
+  }
+
+  public mutating func removeAll() {
+    makeUnique()
+    pixman_region32_clear(&storage.value)
+  }
+
+  public mutating func translate(_ dx: Int32, _ dy: Int32) {
+    makeUnique()
+    pixman_region32_translate(&storage.value, dx, dy)
+  }
+
+  public func union(_ rect: PixelRect) -> Region { var r = self; r.formUnion(rect); return r }
+  public func union(_ other: Region) -> Region { var r = self; r.formUnion(other); return r }
+  public func intersection(_ rect: PixelRect) -> Region { var r = self; r.formIntersection(rect); return r }
+  public func intersection(_ other: Region) -> Region { var r = self; r.formIntersection(other); return r }
+  public func subtracting(_ rect: PixelRect) -> Region { var r = self; r.formSubtraction(rect); return r }
+  public func subtracting(_ other: Region) -> Region { var r = self; r.formSubtraction(other); return r }
+
+  public func contains(x: Int32, y: Int32) -> Bool {
+    pixman_region32_contains_point(&storage.value, x, y, nil) != 0
+  }
+
+  public enum Overlap: Sendable { case none, partial, full }
+
+  /// How much of `rect` lies in the region. An empty rectangle overlaps nothing.
+  public func overlap(_ rect: PixelRect) -> Overlap {
+    guard !rect.isEmpty else { return .none }
+    var box = pixman_box32_t(x1: rect.x0, y1: rect.y0, x2: rect.x1, y2: rect.y1)
+    switch pixman_region32_contains_rectangle(&storage.value, &box) {
+    case PIXMAN_REGION_IN: return .full
+    case PIXMAN_REGION_PART: return .partial
+    default: return .none
+    }
+  }
+
+  /// The same pixels and some more, in at most `limit` rectangles: what lies close together is joined first.
+  ///
+  /// Painting walks the display list once per rectangle, so hundreds of specks cost more than the pixels between them.
+  public func simplified(to limit: Int) -> Region {
+    guard rectCount > limit, limit > 0 else { return self }
+    // Rows of rectangles become their extents, then neighbouring rows are joined where that wastes least.
+    var rows: [PixelRect] = []
+    withRects { rects in
+      for rect in rects {
+        if let last = rows.last, rect.y0 < last.y1 { rows[rows.count - 1] = last.union(rect) } else { rows.append(rect) }
+      }
+    }
+    while rows.count > limit {
+      var best = 0
+      var bestWaste = Int.max
+      for i in 0..<(rows.count - 1) {
+        let waste = rows[i].union(rows[i + 1]).area - rows[i].area - rows[i + 1].area
+        if waste < bestWaste { (best, bestWaste) = (i, waste) }
+      }
+      rows[best] = rows[best].union(rows[best + 1])
+      rows.remove(at: best + 1)
+    }
+    var result = Region()
+    for row in rows { result.formUnion(row) }
+    return result
+  }
+}
+
+extension Region: Equatable {
+  public static func == (a: Region, b: Region) -> Bool {
+    pixman_region32_equal(&a.storage.value, &b.storage.value) != 0
+  }
+}
+
+extension Region: CustomStringConvertible {
+  public var description: String { "[" + rects.map(\.description).joined(separator: ", ") + "]" }
+}
