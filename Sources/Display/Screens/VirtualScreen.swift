@@ -1,0 +1,226 @@
+import CRaster
+import Raster
+
+/// A screen in memory: for tests, previews and machines without a display.
+///
+/// It behaves like a real swap chain, so that mistakes in damage show: buffers come round, are filled with magenta at
+/// first, and only ever receive the damage they are owed. Sizes are the panel's; with a sideways rotation frames have
+/// the sides exchanged.
+///
+/// With a clock, a flip happens at the next refresh, a multiple of the refresh period. Without one it happens when
+/// `completeFlip()` is called.
+@MainActor
+public final class VirtualScreen: Screen {
+  /// Longest side of the panel in pixels, as for DRM frame buffers of today's drivers.
+  public nonisolated static let sizeLimit = 16_384
+
+  public let name: String
+  public private(set) var mode: Mode
+  public private(set) var rotation: Rotation
+  public private(set) var scale: Double
+  public let format: Bitmap.Format
+  public var onFlip: ((UInt64) -> Void)?
+  public var onModeChange: (() -> Void)?
+
+  /// Calls of `present` that brought damage.
+  public private(set) var presents = 0
+  /// Frames that reached the panel.
+  public private(set) var flips = 0
+  /// Pixels written to scan-out memory.
+  public private(set) var pixelsCopied = 0
+  /// Bytes written to scan-out memory.
+  public private(set) var bytesCopied = 0
+  /// Pixels of damage presented. Copies exceed it by what the buffers owed.
+  public private(set) var damagedPixels = 0
+
+  private let clock: (any RefreshClock)?
+  private let initialBuffers: Int
+  private let bufferLimit: Int
+  private var buffers: [Bitmap]
+  private var chain: SwapChain
+  /// The newest frame, kept because a taken buffer may have to wait for its pixels.
+  private var frame: Bitmap?
+  private var isFrameWaiting = false
+  /// Counts flips begun, so that a refresh that comes for an abandoned one is ignored.
+  private var flipSerial = 0
+
+  /// - Parameters:
+  ///   - width: Pixels of the panel, 1 … `sizeLimit`.
+  ///   - height: Pixels of the panel, 1 … `sizeLimit`.
+  ///   - scale: Pixels per point; a value that is not positive counts as 1.
+  ///   - format: `.xrgb8888` or `.rgb565`; another one counts as `.xrgb8888`.
+  ///   - buffers: The most there may be, 1 … 3. One is drawn while it is visible; the third is allocated once a frame is
+  ///     presented during a flip.
+  ///   - clock: Where the refreshes come from.
+  /// - Throws: `ScreenError.size` or `.noMemory`.
+  public init(
+    width: Int, height: Int, scale: Double = 1, format: Bitmap.Format = .xrgb8888, rotation: Rotation = .none,
+    buffers: Int = 3, refreshMilliHertz: Int = 60_000, name: String = "virtual", clock: (any RefreshClock)? = nil
+  ) throws {
+    self.name = name
+    self.format = format == .rgb565 ? .rgb565 : .xrgb8888
+    self.rotation = rotation
+    self.scale = Self.sane(scale)
+    self.clock = clock
+    mode = Mode(width: width, height: height, refreshMilliHertz: refreshMilliHertz)
+    bufferLimit = min(max(buffers, 1), 3)
+    initialBuffers = min(bufferLimit, 2)
+    self.buffers = try Self.allocate(initialBuffers, mode: mode, format: self.format, name: name)
+    chain = Self.chain(mode, rotation: rotation, count: initialBuffers, limit: bufferLimit)
+  }
+
+  public var isFlipPending: Bool { chain.state.isFlipPending }
+  public var isFrameQueued: Bool { isFrameWaiting || chain.state.queued != nil }
+
+  /// Scan-out buffers allocated so far.
+  public var bufferCount: Int { buffers.count }
+
+  public func present(_ frame: Bitmap, damage: Region) throws {
+    guard frame.format == .xrgb8888 || frame.format == .argb8888 else {
+      throw ScreenError.frameFormat(screen: name, got: "\(frame.format)")
+    }
+    guard frame.width == frameWidth, frame.height == frameHeight else {
+      throw ScreenError.frameSize(
+        screen: name, expected: "\(frameWidth)x\(frameHeight)", got: "\(frame.width)x\(frame.height)")
+    }
+    let visible = damage.intersection(frame.bounds)
+    if visible.isEmpty { return }
+    self.frame = frame
+    presents += 1
+    damagedPixels += visible.area
+    chain.add(visible)
+    drawWaitingFrame()
+  }
+
+  /// What a person sees on the panel now: upright, `frameWidth` × `frameHeight` XRGB pixels with an alpha of 255. Black
+  /// before the first flip; nil only when memory is short.
+  public func snapshot() -> Bitmap? {
+    guard let picture = Bitmap(width: frameWidth, height: frameHeight, format: .xrgb8888) else { return nil }
+    guard let front = chain.state.front else {
+      picture.clear(to: 0xFF00_0000)
+      return picture
+    }
+    guard let panel = front < buffers.count ? Self.widened(buffers[front]) : nil else { return nil }
+    vr_copy_turned(
+      picture.pixels, picture.pitch, panel.pixels, panel.pitch, Int32(panel.width), Int32(panel.height),
+      Int32(rotation.inverse.quarterTurns))
+    for y in 0..<picture.height {
+      let row = picture.row(y).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<picture.width { row[x] |= 0xFF00_0000 }
+    }
+    return picture
+  }
+
+  /// Lets the flip in flight happen now instead of at its refresh. Does nothing when there is none.
+  public func completeFlip() {
+    guard isFlipPending else { return }
+    flipSerial += 1
+    finishFlip()
+  }
+
+  /// Changes the panel as a hotplug does: new buffers, nothing shown, `onModeChange`.
+  /// - Throws: `ScreenError.size` or `.noMemory`; the screen then stays as it was.
+  public func reconfigure(
+    width: Int? = nil, height: Int? = nil, scale: Double? = nil, rotation: Rotation? = nil
+  ) throws {
+    let mode = Mode(
+      width: width ?? self.mode.width, height: height ?? self.mode.height,
+      refreshMilliHertz: self.mode.refreshMilliHertz)
+    buffers = try Self.allocate(initialBuffers, mode: mode, format: format, name: name)
+    self.mode = mode
+    self.rotation = rotation ?? self.rotation
+    self.scale = Self.sane(scale ?? self.scale)
+    chain = Self.chain(mode, rotation: self.rotation, count: initialBuffers, limit: bufferLimit)
+    frame = nil
+    isFrameWaiting = false
+    flipSerial += 1
+    onModeChange?()
+  }
+
+  // MARK: Flipping
+
+  /// Copies what the next buffer owes and hands it over; without a free buffer the frame waits for the flip.
+  private func drawWaitingFrame() {
+    guard let frame else { return }
+    guard let index = chain.bufferToDraw() ?? addBuffer() else {
+      isFrameWaiting = true
+      return
+    }
+    isFrameWaiting = false
+    let buffer = buffers[index]
+    let pixels = DamageCopy.copy(chain.settle(index), of: frame, into: buffer, rotation: rotation)
+    pixelsCopied += pixels
+    bytesCopied += pixels * (buffer.format == .rgb565 ? 2 : 4)
+    if chain.submit(index) != nil { beginFlip() }
+  }
+
+  private func addBuffer() -> Int? {
+    guard chain.canGrow, let buffer = Self.buffer(mode: mode, format: format) else { return nil }
+    buffers.append(buffer)
+    chain.grow()
+    return buffers.count - 1
+  }
+
+  private func beginFlip() {
+    flipSerial += 1
+    guard let clock else { return }
+    let serial = flipSerial
+    let period = mode.refreshPeriod
+    clock.call(at: (clock.now / period + 1) * period) { [weak self] in
+      guard let self, serial == self.flipSerial else { return }
+      self.finishFlip()
+    }
+  }
+
+  private func finishFlip() {
+    flips += 1
+    let following = chain.flipped()
+    if isFrameWaiting { drawWaitingFrame() } else if following != nil { beginFlip() }
+    onFlip?(clock?.now ?? 0)
+  }
+
+  // MARK: Buffers
+
+  private static func allocate(_ count: Int, mode: Mode, format: Bitmap.Format, name: String) throws -> [Bitmap] {
+    guard (1...sizeLimit).contains(mode.width), (1...sizeLimit).contains(mode.height) else {
+      throw ScreenError.size(screen: name, width: mode.width, height: mode.height, limit: sizeLimit)
+    }
+    let buffers = (0..<count).compactMap { _ in buffer(mode: mode, format: format) }
+    guard buffers.count == count else {
+      throw ScreenError.noMemory(screen: name, width: mode.width, height: mode.height, buffers: count)
+    }
+    return buffers
+  }
+
+  /// A buffer full of magenta, which no theme uses: pixels that nobody copied stand out.
+  private static func buffer(mode: Mode, format: Bitmap.Format) -> Bitmap? {
+    guard let bitmap = Bitmap(width: mode.width, height: mode.height, format: format) else { return nil }
+    guard format == .rgb565 else {
+      bitmap.clear(to: 0xFFFF_00FF)
+      return bitmap
+    }
+    for y in 0..<bitmap.height {
+      bitmap.row(y).assumingMemoryBound(to: UInt16.self).update(repeating: 0xF81F, count: bitmap.width)
+    }
+    return bitmap
+  }
+
+  private static func chain(_ mode: Mode, rotation: Rotation, count: Int, limit: Int) -> SwapChain {
+    let (width, height) = rotation.isSideways ? (mode.height, mode.width) : (mode.width, mode.height)
+    return SwapChain(
+      count: count, limit: limit, bounds: PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height)))
+  }
+
+  /// A buffer as 32-bit pixels.
+  private static func widened(_ buffer: Bitmap) -> Bitmap? {
+    guard buffer.format == .rgb565 else { return buffer }
+    guard let wide = Bitmap(width: buffer.width, height: buffer.height, format: .xrgb8888) else { return nil }
+    for y in 0..<wide.height {
+      let row = wide.row(y).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<wide.width { row[x] = buffer.pixel(x, y) }
+    }
+    return wide
+  }
+
+  private static func sane(_ scale: Double) -> Double { scale.isFinite && scale > 0 ? scale : 1 }
+}

@@ -1,0 +1,51 @@
+import Display
+
+/// The only source of time: real, or moved by hand in tests.
+///
+/// Threading: main actor.
+@MainActor
+public protocol HostClock: RefreshClock {
+  /// ns, monotonic, like CLOCK_MONOTONIC.
+  var now: UInt64 { get }
+
+  /// How often the clock has woken the program: timers that fired and queued actions that ran. Stands still while
+  /// nothing happens.
+  var wakeUps: Int { get }
+
+  /// Calls `action` once, not before `time`. Actions run in the order of their times, then of their scheduling; one whose
+  /// time is past runs in a later turn of the loop, never inside this call.
+  @discardableResult
+  func schedule(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> ClockTimer
+
+  /// Calls `action` soon, after what runs now.
+  func enqueue(_ action: @escaping @MainActor () -> Void)
+}
+
+extension HostClock {
+  public func call(at time: UInt64, _ action: @escaping @MainActor () -> Void) {
+    schedule(at: time, action)
+  }
+}
+
+/// A scheduled action. Forgetting it does not cancel it.
+@MainActor
+public final class ClockTimer {
+  public let time: UInt64
+  private var action: (@MainActor () -> Void)?
+
+  init(time: UInt64, action: @escaping @MainActor () -> Void) {
+    self.time = time
+    self.action = action
+  }
+
+  /// False once it fired or was cancelled.
+  public var isPending: Bool { action != nil }
+
+  public func cancel() { action = nil }
+
+  func fire() {
+    let action = self.action
+    self.action = nil
+    action?()
+  }
+}

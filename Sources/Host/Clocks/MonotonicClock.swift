@@ -1,0 +1,59 @@
+import Dispatch
+
+/// CLOCK_MONOTONIC, with one timer on the main queue that is armed only while something is scheduled.
+@MainActor
+public final class MonotonicClock: HostClock {
+  public private(set) var wakeUps = 0
+  private var queue = TimerQueue()
+  private let source: any DispatchSourceTimer
+  /// What the source is armed for; nil while it sleeps.
+  private var armed: UInt64?
+
+  public init() {
+    source = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.fire() }
+    }
+    source.activate()
+  }
+
+  /// On Linux the dispatch clock is CLOCK_MONOTONIC, the clock of input events and page flips.
+  public var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
+
+  @discardableResult
+  public func schedule(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> ClockTimer {
+    let timer = ClockTimer(time: time, action: action)
+    queue.insert(timer)
+    arm()
+    return timer
+  }
+
+  public func enqueue(_ action: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        self?.wakeUps += 1
+        action()
+      }
+    }
+  }
+
+  private func fire() {
+    wakeUps += 1
+    armed = nil
+    // What is scheduled meanwhile waits for the next round, or a timer that renews itself would starve the loop.
+    let due = now
+    while let timer = queue.popDue(at: due) { timer.fire() }
+    arm()
+  }
+
+  private func arm() {
+    let next = queue.first()?.time
+    guard next != armed else { return }
+    armed = next
+    if let next {
+      source.schedule(deadline: DispatchTime(uptimeNanoseconds: max(next, 1)), leeway: .nanoseconds(0))
+    } else {
+      source.schedule(deadline: .distantFuture)
+    }
+  }
+}

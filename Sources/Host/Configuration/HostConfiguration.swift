@@ -1,0 +1,45 @@
+import Display
+
+/// What the environment asks of the host. `vitrine run` sets it from its options; a systemd unit may set it directly.
+///
+/// | Variable | Value |
+/// |---|---|
+/// | `VITRINE_DISPLAY` | `virtual[:WIDTHxHEIGHT[@SCALE]]`, pixels of the panel and pixels per point |
+/// | `VITRINE_SCALE` | pixels per point, 0.5 … 8; wins over the display's own |
+/// | `VITRINE_ROTATION` | `0`, `90`, `180` or `270` degrees clockwise, display and touch together |
+/// | `VITRINE_SCREENSHOT` | file that the last frame is written to as PNG |
+/// | `VITRINE_EXIT_AFTER` | seconds from the first frame to an orderly end |
+/// | `VITRINE_APPEARANCE` | `light` or `dark` |
+/// | `VITRINE_THREADS` | threads that paint, 1 … 64 |
+/// | `VITRINE_ISA` | `scalar`, `sse2`, `avx2` or `neon`: pixel kernels to use instead of the best |
+public struct HostConfiguration: Hashable, Sendable {
+  /// Where frames go; nil leaves the choice to the host.
+  public var display: DisplayChoice?
+  /// Pixels per point; nil is the display's own.
+  public var scale: Double?
+  public var rotation: Rotation = .none
+  /// Path of the PNG to write the last frame to.
+  public var screenshotPath: String?
+  /// Seconds from the first frame to an orderly end; nil runs until stopped.
+  public var exitAfter: Double?
+  /// The interface style to start in; nil is light.
+  public var appearance: Appearance?
+  /// Threads that paint; nil is one.
+  public var threads: Int?
+  /// The pixel kernels; nil is the best of this processor.
+  public var instructionSet: InstructionSet?
+
+  public enum Appearance: String, Hashable, Sendable, CaseIterable { case light, dark }
+
+  public enum InstructionSet: String, Hashable, Sendable, CaseIterable { case scalar, sse2, avx2, neon }
+
+  public enum DisplayChoice: Hashable, Sendable {
+    /// A screen in memory of that many pixels.
+    case virtual(width: Int, height: Int, scale: Double)
+
+    public static let defaultVirtual = DisplayChoice.virtual(width: 1280, height: 800, scale: 1)
+  }
+
+  /// Nothing set.
+  public init() {}
+}

@@ -1,0 +1,48 @@
+import CRaster
+import Display
+import Foundation
+
+extension Host {
+  /// The host this machine and `configuration` make: real clock, the screen asked for, pixel kernels chosen.
+  ///
+  /// Without a choice of display it is a virtual screen of 1280 × 800 pixels, and standard error says so.
+  /// - Throws: `ScreenError` or `HostError`, both worth showing as they are.
+  public static func start(_ configuration: HostConfiguration = HostConfiguration()) throws -> Host {
+    if let asked = configuration.instructionSet { try use(asked) }
+    let clock = MonotonicClock()
+    if configuration.display == nil {
+      Diagnostics.report(
+        "VITRINE_DISPLAY is not set and this build drives no display hardware; showing on a virtual screen of 1280x800 pixels. "
+          + "VITRINE_SCREENSHOT=FILE.png keeps a picture of it.")
+    }
+    switch configuration.display ?? .defaultVirtual {
+    case .virtual(let width, let height, let scale):
+      let screen = try VirtualScreen(
+        width: width, height: height, scale: configuration.scale ?? scale, rotation: configuration.rotation, clock: clock)
+      return Host(configuration: configuration, screen: screen, clock: clock)
+    }
+  }
+
+  /// The environment's configuration, or its problems on standard error and exit status 2.
+  public static func configurationOrExit(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> HostConfiguration {
+    do {
+      return try HostConfiguration(environment: environment)
+    } catch {
+      for line in "\(error)".split(separator: "\n") { Diagnostics.report(String(line)) }
+      exit(ConfigurationError.exitStatus)
+    }
+  }
+
+  private static func use(_ asked: HostConfiguration.InstructionSet) throws {
+    let names: [(HostConfiguration.InstructionSet, Int)] = [
+      (.scalar, vr_isa_scalar), (.sse2, vr_isa_sse2), (.avx2, vr_isa_avx2), (.neon, vr_isa_neon),
+    ]
+    guard let wanted = names.first(where: { $0.0 == asked }) else { return }
+    if !vr_isa_use(Int32(wanted.1)) {
+      let best = names.first { $0.1 == Int(vr_isa_best()) }
+      throw HostError.instructionSet(asked: asked.rawValue, best: (best?.0 ?? .scalar).rawValue)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Display
+import Foundation
+import Input
+
+/// The machine a kiosk runs on: its screen, clock, devices and main loop.
+///
+/// A host runs one kind of step, the turn: first `onTurn` (events), then, if one is asked for and the screen can take it,
+/// a frame. Turns are asked for and coalesced; between them the program sleeps.
+///
+/// Threading: main actor.
+@MainActor
+public final class Host {
+  public let configuration: HostConfiguration
+  public let screen: any Screen
+  public let clock: any HostClock
+  public let frames: FrameScheduler
+
+  /// Called once per turn, before the frame.
+  public var onTurn: (() -> Void)?
+
+  /// Called with every event of every device, positions turned upright (fractions of the frame). Asks for no turn.
+  public var onInput: ((InputEvent) -> Void)?
+
+  /// Called once when the host is about to end, whoever asked for it: the place to say goodbye and save.
+  public var onStop: (() -> Void)?
+
+  /// Turns taken since the start.
+  public private(set) var turns = 0
+
+  /// Set once the host has been stopped.
+  public private(set) var exitStatus: Int32?
+
+  private var isTurnScheduled = false
+  private var sources: [any InputSource] = []
+
+  /// A host of given parts. `Host.start(_:)` makes the one of the real machine.
+  public init(configuration: HostConfiguration = HostConfiguration(), screen: any Screen, clock: any HostClock) {
+    self.configuration = configuration
+    self.screen = screen
+    self.clock = clock
+    var askForTurn: () -> Void = {}
+    frames = FrameScheduler(screen: screen, clock: clock) { askForTurn() }
+    askForTurn = { [weak self] in self?.setNeedsTurn() }
+  }
+
+  /// Asks for a turn, soon. Asking again before it is taken changes nothing.
+  public func setNeedsTurn() {
+    guard !isTurnScheduled, exitStatus == nil else { return }
+    isTurnScheduled = true
+    clock.enqueue { [weak self] in self?.takeTurn() }
+  }
+
+  private func takeTurn() {
+    isTurnScheduled = false
+    guard exitStatus == nil else { return }
+    turns += 1
+    onTurn?()
+    if exitStatus == nil { frames.beginFrameIfDue() }
+  }
+
+  // MARK: Input
+
+  /// Reads `source` from now on.
+  public func add(_ source: any InputSource) throws {
+    source.onEvent = { [weak self] event in self?.receive(event) }
+    try source.start()
+    sources.append(source)
+  }
+
+  private func receive(_ event: InputEvent) {
+    guard exitStatus == nil else { return }
+    var event = event
+    switch event.kind {
+    case .touch(var touch):
+      touch.position = upright(touch.position)
+      event.kind = .touch(touch)
+    case .pointer(.placed(let point)):
+      event.kind = .pointer(.placed(upright(point)))
+    default: break
+    }
+    onInput?(event)
+  }
+
+  private func upright(_ point: PanelPoint) -> PanelPoint {
+    let turned = screen.rotation.upright(x: point.x, y: point.y)
+    return PanelPoint(x: turned.x, y: turned.y)
+  }
+
+  // MARK: Running and ending
+
+  /// Runs the main loop until `stop(exitStatus:)`, and returns that status. SIGTERM and SIGINT stop it in order; a second
+  /// one ends the program at once. On a virtual clock it returns when nothing more is scheduled.
+  public func run() -> Int32 {
+    if let clock = clock as? VirtualClock {
+      while exitStatus == nil, let deadline = clock.nextDeadline { clock.advance(to: max(deadline, clock.now)) }
+      return exitStatus ?? 0
+    }
+    let signals = StopSignals { [weak self] in self?.stop(exitStatus: 0) }
+    defer { signals.end() }
+    while exitStatus == nil {
+      // Returns after each batch of work on the main queue, timer or source.
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+    }
+    return exitStatus ?? 0
+  }
+
+  /// Ends the host in order: `onStop`, then the devices, then `run()` returns. Later calls change nothing.
+  public func stop(exitStatus: Int32) {
+    guard self.exitStatus == nil else { return }
+    self.exitStatus = exitStatus
+    onStop?()
+    for source in sources { source.stop() }
+    sources = []
+    // The loop looks at the status after a piece of work on the main queue; make sure there is one.
+    if !(clock is VirtualClock) { DispatchQueue.main.async {} }
+  }
+}

@@ -1,0 +1,13 @@
+/// Why the host could not start.
+public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The processor does not have the instruction set asked for.
+  case instructionSet(asked: String, best: String)
+
+  public var description: String {
+    switch self {
+    case .instructionSet(let asked, let best):
+      return "VITRINE_ISA=\"\(asked)\": this processor does not have it; its best is \(best). "
+        + "Unset VITRINE_ISA to use that, or set VITRINE_ISA=scalar, which every processor has."
+    }
+  }
+}
