@@ -69,7 +69,7 @@ void vr_from_rgb(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *src, ptrdiff_t 
 /// Premultiplied ARGB to straight RGBA bytes; `keep_alpha` false writes 255.
 void vr_to_rgba(uint8_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, bool keep_alpha);
 
-/// Gaussian blur of coverage, separable, float accumulation in a fixed order (so equal on every instruction set).
+/// Gaussian blur of coverage, separable, with 15-bit weights; a sigma above 680 pixels counts as 680.
 /// In place on w·h bytes; what lies outside counts as zero. Returns false when memory is short.
 bool vr_blur(uint8_t *mask, ptrdiff_t pitch, int w, int h, float sigma);
 

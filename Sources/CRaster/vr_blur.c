@@ -1,0 +1,77 @@
+// Gaussian blur of coverage in two passes of the same weighted sum. Weights and coverage are 15-bit fixed point.
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "vr_isa.h"
+
+#pragma clang fp contract(off)
+
+/// Σ p[k·step]·weights[k] for `n` consecutive values, the sums shifted right (rounded). `n` is a multiple of 32;
+/// both buffers are ours and padded.
+static void vr_blur_words_scalar(int16_t *out, const int16_t *p, ptrdiff_t step, const int16_t *weights, int taps, int n) {
+  for (int x = 0; x < n; x++) {
+    int32_t sum = 1 << 7;
+    for (int k = 0; k < taps; k++) sum += p[x + k * step] * weights[k];
+    out[x] = (int16_t)(sum >> 8);
+  }
+}
+
+static void vr_blur_bytes_scalar(uint8_t *out, const int16_t *p, ptrdiff_t step, const int16_t *weights, int taps, int n) {
+  for (int x = 0; x < n; x++) {
+    int32_t sum = 1 << 21;
+    for (int k = 0; k < taps; k++) sum += p[x + k * step] * weights[k];
+    out[x] = (uint8_t)(sum >> 22);
+  }
+}
+
+enum { vr_blur_group = 32, vr_blur_unit = 1 << 15, vr_blur_sigma_limit = 680, vr_blur_radius_limit = 3 * vr_blur_sigma_limit };
+
+/// `radius` + 1 + `radius` weights that add up to the unit exactly.
+static void vr_blur_weights(int16_t *weights, int radius, double sigma) {
+  double sum = 0;
+  for (int k = -radius; k <= radius; k++) sum += exp(-(double)k * k / (2 * sigma * sigma));
+  // Errors of rounding are carried outwards from the centre, which takes what is left.
+  double wanted = 0;
+  int given = 0;
+  for (int k = radius; k > 0; k--) {
+    wanted += exp(-(double)k * k / (2 * sigma * sigma)) / sum * vr_blur_unit;
+    const int weight = (int)(wanted + 0.5) - given;
+    given += weight;
+    weights[radius - k] = weights[radius + k] = (int16_t)weight;
+  }
+  weights[radius] = (int16_t)(vr_blur_unit - 2 * given);
+}
+
+bool vr_blur(uint8_t *mask, ptrdiff_t pitch, int w, int h, float sigma) {
+  // Below a quarter of a pixel the neighbours' weight rounds to nothing that shows.
+  if (w <= 0 || h <= 0 || !(sigma >= 0.25f)) return true;
+  const double wide = ceil(3.0 * (double)sigma);
+  const int radius = wide < vr_blur_radius_limit ? (int)wide : vr_blur_radius_limit, taps = 2 * radius + 1;
+  const ptrdiff_t across = ((ptrdiff_t)w + vr_blur_group - 1) / vr_blur_group * vr_blur_group;
+  int16_t *weights = malloc((size_t)taps * sizeof *weights);
+  int16_t *row = calloc((size_t)(across + 2 * radius), sizeof *row);
+  int16_t *plane = malloc((size_t)across * (size_t)h * sizeof *plane);
+  uint8_t *result = malloc((size_t)across);
+  const bool done = weights && row && plane && result;
+  if (done) {
+    vr_blur_weights(weights, radius, sigma < vr_blur_sigma_limit ? sigma : vr_blur_sigma_limit);
+    for (int y = 0; y < h; y++) {
+      const uint8_t *values = mask + pitch * y;
+      for (int x = 0; x < w; x++) row[radius + x] = values[x];
+      VR_DISPATCH(vr_blur_words, plane + across * y, row, 1, weights, taps, (int)across);
+    }
+    for (int y = 0; y < h; y++) {
+      // Rows above and below the mask are zero and left out.
+      const int first = y < radius ? radius - y : 0;
+      const int last = h - 1 - y < radius ? radius + h - 1 - y : 2 * radius;
+      VR_DISPATCH(vr_blur_bytes, result, plane + across * (y - radius + first), across, weights + first, last - first + 1,
+                  (int)across);
+      memcpy(mask + pitch * y, result, (size_t)w);
+    }
+  }
+  free(weights);
+  free(row);
+  free(plane);
+  free(result);
+  return done;
+}

@@ -1,0 +1,23 @@
+// One colour over a rectangle.
+#include "vr_isa.h"
+#include "vr_pixel.h"
+
+static void vr_fill_scalar(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
+  for (; h > 0; h--, dst = vr_next_row(dst, pitch))
+    for (int x = 0; x < w; x++) dst[x] = color;
+}
+
+static void vr_fill_over_scalar(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
+  for (; h > 0; h--, dst = vr_next_row(dst, pitch))
+    for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], color);
+}
+
+void vr_fill(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
+  VR_DISPATCH(vr_fill, dst, pitch, w, h, color);
+}
+
+void vr_fill_over(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
+  if (color >> 24 == 255) return vr_fill(dst, pitch, w, h, color);
+  if (color == 0) return;
+  VR_DISPATCH(vr_fill_over, dst, pitch, w, h, color);
+}

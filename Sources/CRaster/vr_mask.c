@@ -1,0 +1,66 @@
+// Coverage masks: a colour or an image through one, and masks themselves.
+#include "vr_isa.h"
+#include "vr_pixel.h"
+
+static void vr_mask_color_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h,
+                                 uint32_t color) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch)
+    for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], vr_pixel_times(color, mask[x]));
+}
+
+static void vr_mask_over_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
+                                const uint8_t *mask, ptrdiff_t mpitch, int w, int h) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch), mask += mpitch)
+    for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], vr_pixel_times(src[x], mask[x]));
+}
+
+static void vr_colorize_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h,
+                               uint32_t color) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch)
+    for (int x = 0; x < w; x++) dst[x] = vr_pixel_times(color, mask[x]);
+}
+
+static void vr_extract_alpha_scalar(uint8_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h) {
+  for (; h > 0; h--, dst += dpitch, src = vr_next_source_row(src, spitch))
+    for (int x = 0; x < w; x++) dst[x] = (uint8_t)(src[x] >> 24);
+}
+
+static void vr_mask_multiply_scalar(uint8_t *dst, ptrdiff_t dpitch, const uint8_t *b, ptrdiff_t bpitch, int w, int h) {
+  for (; h > 0; h--, dst += dpitch, b += bpitch)
+    for (int x = 0; x < w; x++) dst[x] = (uint8_t)vr_div255((uint32_t)dst[x] * b[x]);
+}
+
+void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color) {
+  if (color == 0) return;
+  VR_DISPATCH(vr_mask_color, dst, dpitch, mask, mpitch, w, h, color);
+}
+
+void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, uint32_t color) {
+  if (color == 0) return;
+  if (h < 4) return vr_mask_color(dst, dpitch, mask, 0, w, h, color);
+  // The colour is multiplied once and blended as an image whose rows are all the same.
+  enum { chunk = 256 };
+  uint32_t row[chunk];
+  for (int x = 0; x < w; x += chunk) {
+    const int n = w - x < chunk ? w - x : chunk;
+    vr_colorize(row, 0, mask + x, 0, n, 1, color);
+    vr_over(dst + x, dpitch, row, 0, n, h, 255);
+  }
+}
+
+void vr_mask_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
+                  const uint8_t *mask, ptrdiff_t mpitch, int w, int h) {
+  VR_DISPATCH(vr_mask_over, dst, dpitch, src, spitch, mask, mpitch, w, h);
+}
+
+void vr_colorize(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color) {
+  VR_DISPATCH(vr_colorize, dst, dpitch, mask, mpitch, w, h, color);
+}
+
+void vr_extract_alpha(uint8_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h) {
+  VR_DISPATCH(vr_extract_alpha, dst, dpitch, src, spitch, w, h);
+}
+
+void vr_mask_multiply(uint8_t *dst, ptrdiff_t dpitch, const uint8_t *b, ptrdiff_t bpitch, int w, int h) {
+  VR_DISPATCH(vr_mask_multiply, dst, dpitch, b, bpitch, w, h);
+}

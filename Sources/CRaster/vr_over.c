@@ -1,0 +1,45 @@
+// Images over what is there.
+#include <string.h>
+#include "vr_isa.h"
+#include "vr_pixel.h"
+
+static void vr_over_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch))
+    for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], src[x]);
+}
+
+static void vr_over_faded_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h,
+                                 uint8_t opacity) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch))
+    for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], vr_pixel_times(src[x], opacity));
+}
+
+static void vr_blend_opaque_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h,
+                                   uint8_t opacity) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch))
+    for (int x = 0; x < w; x++) dst[x] = vr_pixel_lerp(dst[x], src[x] | 0xff000000, opacity);
+}
+
+static void vr_copy_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch))
+    memcpy(dst, src, (size_t)w * 4);
+}
+
+void vr_copy(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h) {
+  VR_DISPATCH(vr_copy, dst, dpitch, src, spitch, w, h);
+}
+
+void vr_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint8_t opacity) {
+  if (opacity == 0) return;
+  if (opacity == 255) {
+    VR_DISPATCH(vr_over, dst, dpitch, src, spitch, w, h);
+  } else {
+    VR_DISPATCH(vr_over_faded, dst, dpitch, src, spitch, w, h, opacity);
+  }
+}
+
+void vr_blend_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h,
+                     uint8_t opacity) {
+  if (opacity == 0) return;
+  VR_DISPATCH(vr_blend_opaque, dst, dpitch, src, spitch, w, h, opacity);
+}

@@ -1,0 +1,27 @@
+// Group opacity and masks: what was painted since a save, mixed with what was there before.
+#include "vr_isa.h"
+#include "vr_pixel.h"
+
+static void vr_restore_plain_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *saved, ptrdiff_t spitch, int w, int h,
+                                    uint8_t opacity) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), saved = vr_next_source_row(saved, spitch))
+    for (int x = 0; x < w; x++) dst[x] = vr_pixel_lerp(saved[x], dst[x], opacity);
+}
+
+static void vr_restore_masked_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *saved, ptrdiff_t spitch,
+                                     const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint8_t opacity) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), saved = vr_next_source_row(saved, spitch), mask += mpitch)
+    for (int x = 0; x < w; x++)
+      dst[x] = vr_pixel_lerp(saved[x], dst[x], vr_div255((uint32_t)opacity * mask[x]));
+}
+
+void vr_restore(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *saved, ptrdiff_t spitch,
+                const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint8_t opacity) {
+  if (mask) {
+    VR_DISPATCH(vr_restore_masked, dst, dpitch, saved, spitch, mask, mpitch, w, h, opacity);
+  } else if (opacity == 0) {
+    vr_copy(dst, dpitch, saved, spitch, w, h);
+  } else if (opacity < 255) {
+    VR_DISPATCH(vr_restore_plain, dst, dpitch, saved, spitch, w, h, opacity);
+  }
+}

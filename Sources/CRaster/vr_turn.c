@@ -1,0 +1,83 @@
+// The last copy of a frame, into scan-out memory: turned by quarters and, for small panels, reduced to RGB565.
+#include "vr_isa.h"
+#include "vr_pixel.h"
+
+/// One block of pixels, turned clockwise (`turn` 1) or counterclockwise (3): w columns become w rows of h pixels.
+static void vr_turn_block_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h,
+                                 int turn) {
+  for (int x = 0; x < w; x++) {
+    uint32_t *row = vr_next_row(dst, dpitch * (turn == 1 ? x : w - 1 - x));
+    for (int i = 0; i < h; i++) row[i] = vr_next_source_row(src, spitch * (turn == 1 ? h - 1 - i : i))[x];
+  }
+}
+
+static void vr_mirror_row_scalar(uint32_t *dst, const uint32_t *src, int w) {
+  for (int x = 0; x < w; x++) dst[x] = src[w - 1 - x];
+}
+
+static inline uint16_t vr_rgb565(uint32_t p) {
+  const uint32_t r = vr_div255((p >> 16 & 255) * 31), g = vr_div255((p >> 8 & 255) * 63), b = vr_div255((p & 255) * 31);
+  return (uint16_t)(r << 11 | g << 5 | b);
+}
+
+static void vr_rgb565_row_scalar(uint16_t *dst, const uint32_t *src, int w) {
+  for (int x = 0; x < w; x++) dst[x] = vr_rgb565(src[x]);
+}
+
+// 16 pixels are one cache line of the destination; as many source rows stay in the first-level cache meanwhile.
+enum { vr_turn_side = 16 };
+
+/// A quarter turn, band by band of destination rows and in each from left to right.
+static void vr_turn_quarter(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, int turn) {
+  for (int band = 0; band < w; band += vr_turn_side) {
+    const int rows = w - band < vr_turn_side ? w - band : vr_turn_side;
+    const int x = turn == 1 ? band : w - band - rows;
+    for (int column = 0; column < h; column += vr_turn_side) {
+      const int columns = h - column < vr_turn_side ? h - column : vr_turn_side;
+      const int y = turn == 1 ? h - column - columns : column;
+      VR_DISPATCH(vr_turn_block, vr_next_row(dst, dpitch * band) + column, dpitch, vr_next_source_row(src, spitch * y) + x,
+                  spitch, rows, columns, turn);
+    }
+  }
+}
+
+void vr_copy_turned(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, int turn) {
+  switch (turn & 3) {
+    case 0: return vr_copy(dst, dpitch, src, spitch, w, h);
+    case 2:
+      for (int y = h - 1; y >= 0; y--, dst = vr_next_row(dst, dpitch))
+        VR_DISPATCH(vr_mirror_row, dst, vr_next_source_row(src, spitch * y), w);
+      return;
+    default: return vr_turn_quarter(dst, dpitch, src, spitch, w, h, turn & 3);
+  }
+}
+
+static uint16_t *vr_next_row565(uint16_t *row, ptrdiff_t pitch) { return (uint16_t *)((uint8_t *)row + pitch); }
+
+void vr_copy_turned_rgb565(uint16_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, int turn) {
+  turn &= 3;
+  if (turn == 0) {
+    for (; h > 0; h--, dst = vr_next_row565(dst, dpitch), src = vr_next_source_row(src, spitch))
+      VR_DISPATCH(vr_rgb565_row, dst, src, w);
+    return;
+  }
+  // Turned block by block into a small buffer, and from there to 16 bits. 32 pixels are one line of the destination.
+  enum { across = 32, down = 16 };
+  uint32_t block[across * down];
+  const int dw = turn == 2 ? w : h, dh = turn == 2 ? h : w;
+  for (int y = 0; y < dh; y += down) {
+    const int rows = dh - y < down ? dh - y : down;
+    for (int x = 0; x < dw; x += across) {
+      const int columns = dw - x < across ? dw - x : across;
+      int sx, sy, sw = rows, sh = columns;
+      switch (turn) {
+        case 1: sx = y; sy = h - x - columns; break;
+        case 2: sx = w - x - columns; sy = h - y - rows; sw = columns; sh = rows; break;
+        default: sx = w - y - rows; sy = x; break;
+      }
+      vr_copy_turned(block, across * 4, vr_next_source_row(src, spitch * sy) + sx, spitch, sw, sh, turn);
+      for (int row = 0; row < rows; row++)
+        VR_DISPATCH(vr_rgb565_row, vr_next_row565(dst, dpitch * (y + row)) + x, block + row * across, columns);
+    }
+  }
+}
