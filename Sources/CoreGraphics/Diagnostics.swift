@@ -1,0 +1,18 @@
+/// Writes one line to standard error. A message is written once; what draws every frame would otherwise flood the log.
+package func logDrawingError(_ message: @autoclosure () -> String) {
+  DrawingLog.shared.write(message())
+}
+
+private final class DrawingLog: @unchecked Sendable {
+  static let shared = DrawingLog()
+
+  private let lock = NSLock()
+  private var seen: Set<String> = []
+
+  func write(_ message: String) {
+    lock.lock()
+    defer { lock.unlock() }
+    guard seen.count < 256, seen.insert(message).inserted else { return }
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+  }
+}

@@ -1,0 +1,43 @@
+/// A direction and length in points. Unlike a point it has no place.
+public struct CGVector: Equatable, Hashable, Sendable {
+  public var dx: CGFloat
+  public var dy: CGFloat
+
+  public init() {
+    self.init(dx: 0 as CGFloat, dy: 0 as CGFloat)
+  }
+
+  public init(dx: CGFloat, dy: CGFloat) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  public init(dx: Double, dy: Double) {
+    self.init(dx: CGFloat(dx), dy: CGFloat(dy))
+  }
+
+  public init(dx: Int, dy: Int) {
+    self.init(dx: CGFloat(dx), dy: CGFloat(dy))
+  }
+
+  public static let zero = CGVector(dx: 0 as CGFloat, dy: 0 as CGFloat)
+}
+
+extension CGVector: Codable {
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    let dx = try container.decode(CGFloat.self)
+    let dy = try container.decode(CGFloat.self)
+    self.init(dx: dx, dy: dy)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(dx)
+    try container.encode(dy)
+  }
+}
+
+extension CGVector: CustomDebugStringConvertible {
+  public var debugDescription: String { "(\(dx), \(dy))" }
+}
