@@ -7,13 +7,17 @@ import CRaster
 /// - Threading: a value may be sent to another thread; one value is not for two threads at once.
 public struct Region: @unchecked Sendable {
   final class Storage {
-    var value = pixman_region32_t()
-    init() { pixman_region32_init(&value) }
+    // A pointer, because pixman reads and writes one region in one call, which exclusive access to a property forbids.
+    let value = UnsafeMutablePointer<pixman_region32_t>.allocate(capacity: 1)
+    init() { pixman_region32_init(value) }
     init(copying other: Storage) {
-      pixman_region32_init(&value)
-      pixman_region32_copy(&value, &other.value)
+      pixman_region32_init(value)
+      pixman_region32_copy(value, other.value)
     }
-    deinit { pixman_region32_fini(&value) }
+    deinit {
+      pixman_region32_fini(value)
+      value.deallocate()
+    }
   }
 
   var storage: Storage
@@ -29,11 +33,11 @@ public struct Region: @unchecked Sendable {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
   }
 
-  public var isEmpty: Bool { pixman_region32_not_empty(&storage.value) == 0 }
+  public var isEmpty: Bool { pixman_region32_not_empty(storage.value) == 0 }
 
   /// The smallest rectangle around all of it; empty for an empty region.
   public var bounds: PixelRect {
-    let box = pixman_region32_extents(&storage.value).pointee
+    let box = pixman_region32_extents(storage.value).pointee
     return PixelRect(x0: box.x1, y0: box.y1, x1: box.x2, y1: box.y2)
   }
 
@@ -43,7 +47,7 @@ public struct Region: @unchecked Sendable {
   /// The rectangles in row order; valid inside `body` only.
   public func withRects<R>(_ body: (UnsafeBufferPointer<PixelRect>) throws -> R) rethrows -> R {
     var count: Int32 = 0
-    guard let boxes = pixman_region32_rectangles(&storage.value, &count), count > 0 else {
+    guard let boxes = pixman_region32_rectangles(storage.value, &count), count > 0 else {
       return try body(UnsafeBufferPointer(start: nil, count: 0))
     }
     // pixman_box32_t and vr_rect are the same four int32 in the same order.
@@ -53,19 +57,19 @@ public struct Region: @unchecked Sendable {
   }
 
   public var rects: [PixelRect] { withRects { Array($0) } }
-  public var rectCount: Int { Int(pixman_region32_n_rects(&storage.value)) }
+  public var rectCount: Int { Int(pixman_region32_n_rects(storage.value)) }
 
   public mutating func formUnion(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     makeUnique()
     pixman_region32_union_rect(
-      &storage.value, &storage.value, rect.x0, rect.y0, UInt32(rect.width), UInt32(rect.height))
+      storage.value, storage.value, rect.x0, rect.y0, UInt32(rect.width), UInt32(rect.height))
   }
 
   public mutating func formUnion(_ other: Region) {
     guard !other.isEmpty else { return }
     makeUnique()
-    pixman_region32_union(&storage.value, &storage.value, &other.storage.value)
+    pixman_region32_union(storage.value, storage.value, other.storage.value)
   }
 
   public mutating func formIntersection(_ rect: PixelRect) {
@@ -73,12 +77,12 @@ public struct Region: @unchecked Sendable {
     if rect.contains(bounds) { return }
     makeUnique()
     pixman_region32_intersect_rect(
-      &storage.value, &storage.value, rect.x0, rect.y0, UInt32(rect.width), UInt32(rect.height))
+      storage.value, storage.value, rect.x0, rect.y0, UInt32(rect.width), UInt32(rect.height))
   }
 
   public mutating func formIntersection(_ other: Region) {
     makeUnique()
-    pixman_region32_intersect(&storage.value, &storage.value, &other.storage.value)
+    pixman_region32_intersect(storage.value, storage.value, other.storage.value)
   }
 
   public mutating func formSubtraction(_ rect: PixelRect) {
@@ -89,17 +93,17 @@ public struct Region: @unchecked Sendable {
   public mutating func formSubtraction(_ other: Region) {
     guard !other.isEmpty else { return }
     makeUnique()
-    pixman_region32_subtract(&storage.value, &storage.value, &other.storage.value)
+    pixman_region32_subtract(storage.value, storage.value, other.storage.value)
   }
 
   public mutating func removeAll() {
     makeUnique()
-    pixman_region32_clear(&storage.value)
+    pixman_region32_clear(storage.value)
   }
 
   public mutating func translate(_ dx: Int32, _ dy: Int32) {
     makeUnique()
-    pixman_region32_translate(&storage.value, dx, dy)
+    pixman_region32_translate(storage.value, dx, dy)
   }
 
   public func union(_ rect: PixelRect) -> Region { var r = self; r.formUnion(rect); return r }
@@ -110,7 +114,7 @@ public struct Region: @unchecked Sendable {
   public func subtracting(_ other: Region) -> Region { var r = self; r.formSubtraction(other); return r }
 
   public func contains(x: Int32, y: Int32) -> Bool {
-    pixman_region32_contains_point(&storage.value, x, y, nil) != 0
+    pixman_region32_contains_point(storage.value, x, y, nil) != 0
   }
 
   public enum Overlap: Sendable { case none, partial, full }
@@ -119,7 +123,7 @@ public struct Region: @unchecked Sendable {
   public func overlap(_ rect: PixelRect) -> Overlap {
     guard !rect.isEmpty else { return .none }
     var box = pixman_box32_t(x1: rect.x0, y1: rect.y0, x2: rect.x1, y2: rect.y1)
-    switch pixman_region32_contains_rectangle(&storage.value, &box) {
+    switch pixman_region32_contains_rectangle(storage.value, &box) {
     case PIXMAN_REGION_IN: return .full
     case PIXMAN_REGION_PART: return .partial
     default: return .none
@@ -156,7 +160,7 @@ public struct Region: @unchecked Sendable {
 
 extension Region: Equatable {
   public static func == (a: Region, b: Region) -> Bool {
-    pixman_region32_equal(&a.storage.value, &b.storage.value) != 0
+    pixman_region32_equal(a.storage.value, b.storage.value) != 0
   }
 }
 
