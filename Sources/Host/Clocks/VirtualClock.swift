@@ -62,6 +62,12 @@ public final class VirtualClock: HostClock {
         return
       }
     }
-    now = time
+    now = max(now, time)
+  }
+
+  /// Lets `duration` ns pass as if the program were busy: timers due meanwhile run afterwards, late.
+  public func skip(_ duration: UInt64) {
+    let (end, overflow) = now.addingReportingOverflow(duration)
+    now = overflow ? .max : end
   }
 }
