@@ -1,1 +1,3 @@
-print("placeholder")
+import Foundation
+
+exit(Tool.run(Array(CommandLine.arguments.dropFirst())))

@@ -3,21 +3,20 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
   /// As for wrong options on a command line.
   public static let exitStatus: Int32 = 2
 
-  public struct Problem: Hashable, Sendable {
+  public struct Problem: Hashable, Sendable, CustomStringConvertible {
     public let variable: String
     public let value: String
     public let reason: String
     /// What the variable takes.
     public let form: String
     public let example: String
+
+    public var description: String {
+      "\(variable)=\"\(value)\": \(reason). It takes \(form); for example \(variable)=\(example). Change it or unset it."
+    }
   }
 
   public let problems: [Problem]
 
-  public var description: String {
-    problems.map { problem in
-      "\(problem.variable)=\"\(problem.value)\": \(problem.reason). It takes \(problem.form); "
-        + "for example \(problem.variable)=\(problem.example). Change it or unset it."
-    }.joined(separator: "\n")
-  }
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

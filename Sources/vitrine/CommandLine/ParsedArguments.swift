@@ -1,0 +1,39 @@
+/// An option that takes a value: `--name VALUE` or `--name=VALUE`.
+struct Option: Sendable {
+  /// With its dashes.
+  let name: String
+  let placeholder: String
+  let summary: String
+}
+
+/// A command line taken apart: options by name, other words in order, and what follows `--` untouched.
+struct ParsedArguments {
+  private(set) var values: [String: String] = [:]
+  private(set) var words: [String] = []
+  private(set) var rest: [String] = []
+
+  /// - Throws: `UsageError` for an unknown option, a missing value, or an option given twice.
+  init(_ arguments: [String], options: [Option]) throws {
+    var remaining = arguments[...]
+    while let argument = remaining.popFirst() {
+      if argument == "--" {
+        rest = Array(remaining)
+        return
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        words.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard options.contains(where: { $0.name == name }) else {
+        let known = options.map(\.name).joined(separator: " ")
+        throw UsageError("there is no option \(name). Options: \(known). Arguments for the app go after --.")
+      }
+      guard let value = parts.count == 2 ? String(parts[1]) : remaining.popFirst(), value != "--" else {
+        throw UsageError("\(name) needs a value.")
+      }
+      guard values.updateValue(value, forKey: name) == nil else { throw UsageError("\(name) is given twice.") }
+    }
+  }
+}

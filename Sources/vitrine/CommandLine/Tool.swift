@@ -1,0 +1,69 @@
+import Foundation
+
+/// The command-line tool: finds the subcommand, prints help and errors.
+enum Tool {
+  static let commands: [any Command] = [RunCommand()]
+
+  /// - Returns: The exit status: 0, 2 for a wrong command line, or what the command says.
+  static func run(_ arguments: [String]) -> Int32 {
+    guard let name = arguments.first else {
+      write(help, to: .standardError)
+      return UsageError.exitStatus
+    }
+    if name == "help", let topic = arguments.dropFirst().first { return run([topic, "--help"]) }
+    if ["--help", "-h", "help"].contains(name) {
+      write(help, to: .standardOutput)
+      return 0
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      let names = commands.map(\.name).joined(separator: ", ")
+      complain("there is no command \"\(name)\". Commands: \(names). See vitrine --help.")
+      return UsageError.exitStatus
+    }
+    let rest = Array(arguments.dropFirst())
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      write(command.help, to: .standardOutput)
+      return 0
+    }
+    do {
+      return try command.run(rest)
+    } catch let error as UsageError {
+      for line in error.lines { complain(line) }
+      write("See vitrine \(name) --help.\n", to: .standardError)
+      return UsageError.exitStatus
+    } catch {
+      complain("\(error)")
+      return 1
+    }
+  }
+
+  private static var help: String {
+    """
+    vitrine: tools for kiosks built with Vitrine
+
+    Usage: vitrine COMMAND [ARGUMENTS]
+
+    Commands:
+    \(table(commands.map { ($0.name, $0.summary) }))
+
+    vitrine COMMAND --help explains one command.
+
+    """
+  }
+
+  static func complain(_ message: String) {
+    write("vitrine: \(message)\n", to: .standardError)
+  }
+
+  private static func write(_ text: String, to file: FileHandle) {
+    file.write(Data(text.utf8))
+  }
+
+  /// Two columns, the second aligned.
+  static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { left, right in
+      "  " + left + String(repeating: " ", count: width - left.count + 2) + right
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Where an app's executable is.
+enum AppLocation {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// - Parameter app: A path (with a slash in it), or a name to look for beside this tool and then in the working folder.
+  /// - Throws: `Failure` that lists what was tried.
+  static func find(_ app: String) throws -> String {
+    let candidates = app.contains("/") ? [app] : [ownFolder, "."].map { "\($0)/\(app)" }
+    if let found = candidates.first(where: isExecutable) { return found }
+    let tried = candidates.joined(separator: ", ")
+    if let present = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) {
+      throw Failure(description: "\(present) is not an executable file.")
+    }
+    throw Failure(
+      description: "there is no app \"\(app)\". Looked for \(tried). "
+        + "Give its path, or build it: swift build -c release --product NAME.")
+  }
+
+  private static var ownFolder: String {
+    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    return URL(fileURLWithPath: own).deletingLastPathComponent().path
+  }
+
+  private static func isExecutable(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+      && FileManager.default.isExecutableFile(atPath: path)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Host
+
+/// `vitrine run APP`: turns options into the host's environment and becomes the app.
+struct RunCommand: Command {
+  let name = "run"
+  let summary = "run an app on a screen or in a virtual framebuffer"
+
+  /// The options and the variables they set.
+  private static let options: [(option: Option, variable: String)] = [
+    ("--display", "KIND", "VITRINE_DISPLAY", "where to show it: virtual[:WIDTHxHEIGHT[@SCALE]], in pixels"),
+    ("--scale", "NUMBER", "VITRINE_SCALE", "pixels per point, 0.5 to 8"),
+    ("--rotation", "DEGREES", "VITRINE_ROTATION", "turn the picture clockwise: 0, 90, 180 or 270"),
+    ("--screenshot", "FILE.png", "VITRINE_SCREENSHOT", "write the last frame to FILE.png"),
+    ("--exit-after", "SECONDS", "VITRINE_EXIT_AFTER", "end in order after SECONDS"),
+    ("--appearance", "STYLE", "VITRINE_APPEARANCE", "light or dark"),
+    ("--threads", "NUMBER", "VITRINE_THREADS", "threads that paint, 1 to 64"),
+    ("--isa", "NAME", "VITRINE_ISA", "pixel kernels: scalar, sse2, avx2 or neon; default: the best"),
+  ].map { (Option(name: $0.0, placeholder: $0.1, summary: $0.3), $0.2) }
+
+  var help: String {
+    """
+    vitrine run: run an app on a screen or in a virtual framebuffer
+
+    Usage: vitrine run APP [OPTIONS] [-- ARGUMENTS OF THE APP]
+
+    APP is the path of an executable, or the name of one beside this tool, as swift build leaves them.
+
+    Options:
+    \(Tool.table(Self.options.map { ("\($0.option.name) \($0.option.placeholder)", $0.option.summary) } + [("--help", "this text")]))
+
+    Each option sets a variable of the environment (--display sets VITRINE_DISPLAY, and so on), which may also be set
+    directly; options win. Example:
+
+      vitrine run Gallery --display virtual:1280x800 --screenshot gallery.png --exit-after 2
+
+    """
+  }
+
+  func run(_ arguments: [String]) throws -> Int32 {
+    let parsed = try ParsedArguments(arguments, options: Self.options.map(\.option))
+    guard let app = parsed.words.first else { throw UsageError("run needs an app: a path or a name.") }
+    if parsed.words.count > 1 {
+      throw UsageError("\"\(parsed.words[1])\" is one word too many. Arguments for the app go after --.")
+    }
+    let executable = try AppLocation.find(app)
+    try setEnvironment(parsed.values)
+    return try become(executable, arguments: [executable] + parsed.rest)
+  }
+
+  private func setEnvironment(_ values: [String: String]) throws {
+    var environment = ProcessInfo.processInfo.environment
+    for (option, variable) in Self.options {
+      if let value = values[option.name] { environment[variable] = value }
+    }
+    do {
+      _ = try HostConfiguration(environment: environment)
+    } catch let error as ConfigurationError {
+      throw UsageError(lines: error.problems.map { Self.explain($0, options: values) })
+    }
+    for (option, variable) in Self.options {
+      if let value = values[option.name] { setenv(variable, value, 1) }
+    }
+  }
+
+  /// Names the option instead of the variable where the value came from one.
+  private static func explain(_ problem: ConfigurationError.Problem, options values: [String: String]) -> String {
+    let option = options.first { $0.variable == problem.variable }?.option.name
+    guard let option, values[option] != nil else { return problem.description }
+    return "\(option) \"\(problem.value)\": \(problem.reason). It takes \(problem.form); "
+      + "for example \(option) \(problem.example)."
+  }
+
+  /// Replaces this program by `executable`. Returns only by throwing.
+  private func become(_ executable: String, arguments: [String]) throws -> Int32 {
+    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    pointers.append(nil)
+    execv(executable, pointers)
+    let reason = String(cString: strerror(errno))
+    for pointer in pointers { free(pointer) }
+    throw AppLocation.Failure(description: "\(executable): cannot be run: \(reason).")
+  }
+}
