@@ -47,7 +47,10 @@ let package = Package(
     // Floor 6: the tool and the examples.
     .executableTarget(name: "vitrine", dependencies: ["Host"]),
     .executableTarget(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
-    .executableTarget(name: "Bench", dependencies: ["UIKit", "KioskTesting", "CCairo", "CPixman", "CRaster"]),
+    // Benchmarks (`deploy/bench`). Sources/Bench/Qt is built by that script where Qt's development package is installed.
+    .executableTarget(
+      name: "Bench", dependencies: ["UIKit", "KioskTesting", "CCairo", "CPixman", "CRaster"], path: "Sources/Bench/Suite"),
+    .executableTarget(name: "PangoLine", dependencies: ["CPango"], path: "Sources/Bench/PangoLine"),
 
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),

@@ -1,12 +1,13 @@
 /// Paints display lists into bitmaps, in bands of rows, optionally on several threads with the same result.
 ///
-/// - Threading: one painter serves one thread at a time; `shared` belongs to the main actor's thread.
+/// - Threading: any thread; callers of one painter wait for each other.
 public final class Painter: @unchecked Sendable {
   private let painter: OpaquePointer?
+  private let lock = Lock()
   /// Threads that paint, the caller's included.
   public let threads: Int
 
-  /// One thread unless the main actor's owner replaces it at start.
+  /// For whoever has no painter of its own; one thread.
   public static let shared = Painter(threads: 1)
 
   public init(threads: Int = 1) {
@@ -25,8 +26,9 @@ public final class Painter: @unchecked Sendable {
     guard let painter, bitmap.format == .argb8888 || bitmap.format == .xrgb8888 else { return false }
     return damage.withRects { rects in
       guard let base = rects.baseAddress else { return true }
-      return vr_paint(
-        painter, list.ops.baseAddress, list.count, bitmap.surface, origin.x, origin.y, base, rects.count)
+      return lock.withLock {
+        vr_paint(painter, list.ops.baseAddress, list.count, bitmap.surface, origin.x, origin.y, base, rects.count)
+      }
     }
   }
 }

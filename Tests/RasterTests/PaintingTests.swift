@@ -1,0 +1,239 @@
+import Raster
+import Testing
+
+/// Repeatable random numbers.
+struct Dice {
+  var state: UInt64
+  mutating func roll(_ range: ClosedRange<Int32>) -> Int32 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return range.lowerBound + Int32((state >> 33) % UInt64(range.upperBound - range.lowerBound + 1))
+  }
+  mutating func color() -> UInt32 {
+    let a = [0, 64, 128, 200, 255, 255][Int(roll(0...5))] as UInt32
+    func channel(_ dice: inout Dice) -> UInt32 { UInt32(dice.roll(0...255)) * a / 255 }
+    return a << 24 | channel(&self) << 16 | channel(&self) << 8 | channel(&self)
+  }
+  mutating func rect(in side: Int32) -> PixelRect {
+    PixelRect(x: roll(-20...side), y: roll(-20...side), width: roll(1...side / 2), height: roll(1...side / 2))
+  }
+}
+
+func makeBitmap(_ width: Int, _ height: Int, _ color: UInt32 = 0xff00_0000) -> Bitmap {
+  let bitmap = Bitmap(width: width, height: height, format: .argb8888)!
+  bitmap.clear(to: color)
+  return bitmap
+}
+
+func differences(_ a: Bitmap, _ b: Bitmap) -> (count: Int, largest: Int) {
+  var (count, largest) = (0, 0)
+  for y in 0..<a.height {
+    for x in 0..<a.width {
+      let (p, q) = (a.pixel(x, y), b.pixel(x, y))
+      if p == q { continue }
+      count += 1
+      for shift in stride(from: UInt32(0), through: 24, by: 8) {
+        largest = max(largest, abs(Int(p >> shift & 255) - Int(q >> shift & 255)))
+      }
+    }
+  }
+  return (count, largest)
+}
+
+/// A list with every kind of operation, groups included.
+func randomList(seed: UInt64, side: Int32, ops: Int) -> DisplayList {
+  var dice = Dice(state: seed)
+  let list = DisplayList()
+  let picture = makeBitmap(40, 30)
+  for y in 0..<30 {
+    for x in 0..<40 {
+      let a = UInt32((x * 6 + y) & 255)
+      picture.row(y).storeBytes(of: a << 24 | (a / 2) << 16 | (a / 3) << 8 | a, toByteOffset: x * 4, as: UInt32.self)
+    }
+  }
+  let coverage = Bitmap(width: 50, height: 50, format: .a8)!
+  for y in 0..<50 {
+    for x in 0..<50 { coverage.row(y).storeBytes(of: UInt8((x * y) & 255), toByteOffset: x, as: UInt8.self) }
+  }
+  var open: [() -> Void] = []
+  for _ in 0..<ops {
+    let rect = dice.rect(in: side)
+    let clip = dice.roll(0...2) == 0 ? dice.rect(in: side) : PixelRect.infinite
+    let radius = Float(dice.roll(1...min(24, max(1, min(rect.width, rect.height) / 2))))
+    switch dice.roll(0...11) {
+    case 0: list.fill(rect, color: dice.color(), clip: clip)
+    case 1, 2:
+      if let corners = MaskCache.corners(CornerRadii(radius)) {
+        list.rounded(rect, corners: corners, color: dice.color(), clip: clip)
+      }
+    case 3:
+      let ring = MaskCache.ring(CornerRadii(radius), width: 3)
+      list.border(rect, corners: ring, width: 3, color: dice.color(), clip: clip)
+    case 4:
+      if let shadow = MaskCache.shadow(width: rect.width, height: rect.height, radii: CornerRadii(radius), sigma: 4) {
+        list.shadow(rect, mask: shadow, color: dice.color(), hollow: rect.inset(5, 5), clip: clip)
+      }
+    case 5: list.image(picture, at: rect, source: (dice.roll(0...10), 3), opacity: UInt8(dice.roll(0...255)), clip: clip)
+    case 6: list.tile(picture, in: rect, phase: (dice.roll(-50...50), 7), clip: clip)
+    case 7: list.mask(coverage, at: (rect.x0, rect.y0), color: dice.color(), clip: clip)
+    case 8:
+      let to = (Float(dice.roll(-50...50)), Float(dice.roll(-50...50)))
+      let paint = GradientPaint(linear: [(0, dice.color()), (0.3, dice.color()), (1, dice.color())], from: (3, 4), to: to)
+      list.gradient(paint, in: rect, opacity: dice.roll(0...3) == 0 ? 77 : 255, clip: clip)
+    case 9:
+      let token = list.save(rect)
+      let opacity = UInt8(dice.roll(0...255))
+      let mask = dice.roll(0...1) == 0 ? coverage : nil
+      open.append { list.restore(token, opacity: opacity, mask: mask, at: (rect.x0 + 3, rect.y0 - 2)) }
+    case 10:
+      if let corners = MaskCache.corners(CornerRadii(radius)) {
+        let token = list.saveCorners(rect, corners: corners)
+        open.append { list.restoreCorners(token, rect, corners: corners) }
+      }
+    default: open.popLast()?()
+    }
+  }
+  while let close = open.popLast() { close() }
+  return list
+}
+
+@Suite struct PaintingTests {
+  @Test func damageAndThreadsDoNotChangeTheResult() {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      let list = randomList(seed: seed, side: 300, ops: 60)
+      let whole = makeBitmap(300, 300)
+      #expect(Painter(threads: 1).paint(list, into: whole, damage: Region(whole.bounds)))
+      // The same picture in scattered pieces.
+      let pieces = makeBitmap(300, 300)
+      var dice = Dice(state: seed &* 77)
+      var left = Region(pieces.bounds)
+      for _ in 0..<12 {
+        let part = left.intersection(dice.rect(in: 300))
+        Painter.shared.paint(list, into: pieces, damage: part)
+        left.formSubtraction(part)
+      }
+      Painter.shared.paint(list, into: pieces, damage: left)
+      #expect(differences(whole, pieces).count == 0, "seed \(seed)")
+    }
+    let list = randomList(seed: 99, side: 900, ops: 300)
+    let one = makeBitmap(900, 900)
+    Painter(threads: 1).paint(list, into: one, damage: Region(one.bounds))
+    for threads in 2...5 {
+      let many = makeBitmap(900, 900)
+      let painter = Painter(threads: threads)
+      for _ in 0..<3 {
+        many.clear(to: 0xff00_0000)
+        painter.paint(list, into: many, damage: Region(many.bounds))
+        #expect(differences(one, many).count == 0, "\(threads) threads")
+      }
+    }
+  }
+
+  @Test func nothingOutsideOfDamageIsTouched() {
+    let list = randomList(seed: 5, side: 200, ops: 80)
+    let bitmap = makeBitmap(200, 200, 0xff12_3456)
+    let damage = Region(PixelRect(x: 20, y: 30, width: 50, height: 60))
+    Painter.shared.paint(list, into: bitmap, damage: damage)
+    for y in 0..<200 {
+      for x in 0..<200 where !damage.contains(x: Int32(x), y: Int32(y)) { #expect(bitmap.pixel(x, y) == 0xff12_3456) }
+    }
+  }
+
+  @Test func appendingMovesAndClips() {
+    let list = randomList(seed: 8, side: 120, ops: 40)
+    let direct = makeBitmap(200, 200)
+    Painter.shared.paint(list, into: direct, origin: (-30, -40), damage: Region(PixelRect(x0: -30, y0: -40, x1: 170, y1: 160)))
+    let moved = DisplayList()
+    moved.append(list, dx: 30, dy: 40, clip: .infinite)
+    let appended = makeBitmap(200, 200)
+    Painter.shared.paint(moved, into: appended, damage: Region(appended.bounds))
+    #expect(differences(direct, appended).count == 0)
+    let clipped = DisplayList()
+    let clip = PixelRect(x: 50, y: 60, width: 40, height: 50)
+    clipped.append(list, dx: 30, dy: 40, clip: clip)
+    let part = makeBitmap(200, 200)
+    Painter.shared.paint(clipped, into: part, damage: Region(part.bounds))
+    for y in 0..<200 {
+      for x in 0..<200 {
+        let expected = clip.contains(x: Int32(x), y: Int32(y)) ? direct.pixel(x, y) : 0xff00_0000
+        #expect(part.pixel(x, y) == expected)
+      }
+    }
+  }
+
+  @Test func groupOpacityMixesOnce() {
+    // Two overlapping opaque squares at half opacity: where they overlap, the upper one alone shows.
+    let list = DisplayList()
+    let token = list.save(PixelRect(x: 0, y: 0, width: 30, height: 10))
+    list.fill(PixelRect(x: 0, y: 0, width: 20, height: 10), color: 0xffff_0000)
+    list.fill(PixelRect(x: 10, y: 0, width: 20, height: 10), color: 0xff00_00ff)
+    list.restore(token, opacity: 128)
+    let bitmap = makeBitmap(40, 10, 0xffff_ffff)
+    Painter.shared.paint(list, into: bitmap, damage: Region(bitmap.bounds))
+    #expect(bitmap.pixel(5, 5) == 0xffff_7f7f)
+    #expect(bitmap.pixel(15, 5) == 0xff7f_7fff)
+    #expect(bitmap.pixel(35, 5) == 0xffff_ffff)
+  }
+
+  @Test func aRoundedRectangleOfOddDiameterIsACircle() {
+    let list = DisplayList()
+    list.rounded(PixelRect(x: 2, y: 2, width: 21, height: 21), corners: MaskCache.corners(CornerRadii(10.5))!, color: 0xffff_ffff)
+    let bitmap = makeBitmap(25, 25)
+    Painter.shared.paint(list, into: bitmap, damage: Region(bitmap.bounds))
+    var area = 0.0
+    for y in 0..<25 {
+      for x in 0..<25 {
+        area += Double(bitmap.pixel(x, y) & 255) / 255
+        #expect(bitmap.pixel(x, y) == bitmap.pixel(24 - x, y))
+        // Integrated by columns: transposing may round differently.
+        #expect(abs(Int(bitmap.pixel(x, y) & 255) - Int(bitmap.pixel(y, x) & 255)) <= 1)
+      }
+    }
+    #expect(abs(area - Double.pi * 10.5 * 10.5) < 1)
+  }
+
+  @Test func nineSliceShadowEqualsTheWholeOne() {
+    let radii = CornerRadii(topLeft: 3, topRight: 12, bottomLeft: 0, bottomRight: 8)
+    let mask = MaskCache.shadow(width: 120, height: 100, radii: radii, sigma: 5)!
+    #expect(mask.isNineSlice)
+    let list = DisplayList()
+    list.shadow(PixelRect(x: 40, y: 40, width: 120, height: 100), mask: mask, color: 0xff00_0000)
+    let sliced = makeBitmap(200, 180, 0xffff_ffff)
+    Painter.shared.paint(list, into: sliced, damage: Region(sliced.bounds))
+    let shape = DisplayList()
+    shape.rounded(PixelRect(x: 0, y: 0, width: 120, height: 100), corners: MaskCache.corners(radii)!, color: 0xffff_ffff)
+    let sharp = makeBitmap(120, 100, 0)
+    Painter.shared.paint(shape, into: sharp, damage: Region(sharp.bounds))
+    let coverage = Bitmap(width: 120, height: 100, format: .a8)!
+    vr_extract_alpha(coverage.base.assumingMemoryBound(to: UInt8.self), coverage.pitch, sharp.pixels, sharp.pitch, 120, 100)
+    let whole = MaskCache.shadow(blurring: coverage, sigma: 5)!
+    let plain = DisplayList()
+    plain.shadow(PixelRect(x: 40, y: 40, width: 120, height: 100), mask: whole, color: 0xff00_0000)
+    let expected = makeBitmap(200, 180, 0xffff_ffff)
+    Painter.shared.paint(plain, into: expected, damage: Region(expected.bounds))
+    #expect(differences(sliced, expected).largest <= 1)
+  }
+
+  @Test func blendModesChangeOnlyTheirShape() {
+    let coverage = Bitmap(width: 10, height: 10, format: .a8)!
+    for y in 0..<10 { coverage.row(y).storeBytes(of: UInt8(y < 5 ? 255 : 0), toByteOffset: 4, as: UInt8.self) }
+    let list = DisplayList()
+    list.mask(coverage, at: (0, 0), color: 0xffff_ffff, blend: UInt8(vr_blend_clear))
+    let bitmap = makeBitmap(10, 10, 0xff40_8020)
+    Painter.shared.paint(list, into: bitmap, damage: Region(bitmap.bounds))
+    #expect(bitmap.pixel(4, 2) == 0)
+    #expect(bitmap.pixel(4, 7) == 0xff40_8020)
+    #expect(bitmap.pixel(5, 2) == 0xff40_8020)
+    let multiply = DisplayList()
+    multiply.fill(PixelRect(x: 0, y: 0, width: 10, height: 10), color: 0xff80_8080, blend: UInt8(vr_blend_multiply))
+    let target = makeBitmap(10, 10, 0xffff_0080)
+    Painter.shared.paint(multiply, into: target, damage: Region(target.bounds))
+    #expect(target.pixel(3, 3) == 0xff80_0040)
+  }
+
+  @Test func paintingIsRefusedOnOtherFormats() {
+    let list = DisplayList()
+    list.fill(PixelRect(x: 0, y: 0, width: 4, height: 4), color: 0xffff_ffff)
+    let mask = Bitmap(width: 4, height: 4, format: .a8)!
+    #expect(!Painter.shared.paint(list, into: mask, damage: Region(mask.bounds)))
+  }
+}

@@ -1,0 +1,45 @@
+import Raster
+import Testing
+
+@Suite struct RegionTests {
+  @Test func emptyRectanglesAddNothing() {
+    var region = Region(PixelRect(x0: 5, y0: 5, x1: 5, y1: 9))
+    #expect(region.isEmpty)
+    region.formUnion(PixelRect(x0: 3, y0: 3, x1: 2, y1: 9))
+    #expect(region.isEmpty && region.bounds.isEmpty && region.area == 0)
+  }
+
+  @Test func unionKeepsRectanglesApart() {
+    let region = Region(PixelRect(x: 0, y: 0, width: 10, height: 10)).union(PixelRect(x: 5, y: 5, width: 10, height: 10))
+    #expect(region.area == 175)
+    for (i, a) in region.rects.enumerated() {
+      for b in region.rects[(i + 1)...] { #expect(!a.intersects(b)) }
+    }
+  }
+
+  @Test func copiesDoNotShareChanges() {
+    let first = Region(PixelRect(x: 0, y: 0, width: 4, height: 4))
+    var second = first
+    second.formSubtraction(PixelRect(x: 0, y: 0, width: 2, height: 4))
+    #expect(first.area == 16)
+    #expect(second.area == 8)
+    #expect(first != second)
+  }
+
+  @Test func overlapTellsNonePartialFull() {
+    let region = Region(PixelRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(region.overlap(PixelRect(x: 2, y: 2, width: 3, height: 3)) == .full)
+    #expect(region.overlap(PixelRect(x: 8, y: 8, width: 4, height: 4)) == .partial)
+    #expect(region.overlap(PixelRect(x: 10, y: 0, width: 4, height: 4)) == .none)
+    #expect(region.overlap(.empty) == .none)
+  }
+
+  @Test func simplifiedCoversTheSamePixelsWithFewerRectangles() {
+    var region = Region()
+    for i in 0..<200 { region.formUnion(PixelRect(x: Int32(i % 20) * 10, y: Int32(i / 20) * 10, width: 2, height: 2)) }
+    let simple = region.simplified(to: 8)
+    #expect(simple.rectCount <= 8)
+    #expect(region.subtracting(simple).isEmpty)
+    #expect(region.simplified(to: 1000) == region)
+  }
+}
