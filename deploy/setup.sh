@@ -1,0 +1,69 @@
+# Shared by the scripts beside it: where things are, which packages are missing, which Swift to use. Sourced, not run.
+# shellcheck shell=bash
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+script=deploy/$(basename "$0")
+
+say() { printf '%s: %s\n' "$script" "$*" >&2; }
+die() { say "$*"; exit 1; }
+
+# The packages of the given sections of packages.txt, one per line.
+packages() {
+  local section
+  for section in "$@"; do
+    awk -v wanted="[$section]" '/^\[/ { inside = ($0 == wanted); next } inside && NF && !/^#/ { print $1 }' \
+      "$root/deploy/packages.txt"
+  done
+}
+
+missing_packages() {
+  local package
+  for package in $(packages "$@"); do
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf '%s\n' "$package"
+  done
+}
+
+# install_packages SECTION...: asks apt only when something is missing.
+install_packages() {
+  command -v dpkg-query >/dev/null || {
+    say "this is not a Debian system, so nothing is installed; needed are the equivalents of: $(packages "$@" | xargs)"
+    return 0
+  }
+  local missing as_root=()
+  mapfile -t missing < <(missing_packages "$@")
+  [ ${#missing[@]} -gt 0 ] || return 0
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null ||
+      die "packages are missing, and this is neither root nor is there sudo. As root: apt-get install ${missing[*]}"
+    as_root=(sudo)
+  fi
+  say "installing ${missing[*]}"
+  local install=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}")
+  # Package lists may be absent or old: fetch them only when the first try fails.
+  "${install[@]}" >&2 || {
+    "${as_root[@]}" apt-get update -q >&2 || die "apt-get update failed: is there a network?"
+    "${install[@]}" >&2 || die "apt-get could not install: ${missing[*]}"
+  }
+}
+
+# Puts a Swift of 6.0 or later on PATH.
+find_swift() {
+  local folder version
+  for folder in "" /opt/swift/usr/bin "${HOME:-/root}/.local/share/swiftly/bin" /usr/bin; do
+    [ -z "$folder" ] || [ -x "$folder/swift" ] || continue
+    [ -z "$folder" ] || PATH="$folder:$PATH"
+    command -v swift >/dev/null || continue
+    version=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+)\.([0-9]+).*/\1/p' | head -n 1)
+    if [ -n "$version" ] && [ "$version" -ge 6 ]; then return 0; fi
+    say "$(command -v swift) is too old: Swift 6.0 or later is needed"
+  done
+  die "no Swift found on PATH, in /opt/swift, in ~/.local/share/swiftly. Install 6.0 or later from https://www.swift.org/install/linux/, or on Debian 13 and Raspberry Pi OS: sudo apt-get install swiftlang"
+}
+
+# build_release PRODUCT: builds it into .build/release. Exclusivity is proved by the debug tests; checking it per access
+# costs the painter several percent.
+build_release() {
+  say "building $1 (release)"
+  swift build --package-path "$root" -c release -Xswiftc -enforce-exclusivity=unchecked --product "$1" >&2 ||
+    die "$1 does not build; see above"
+}
