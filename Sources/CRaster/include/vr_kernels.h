@@ -57,6 +57,10 @@ bool vr_scale(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface 
 /// The same with the nearest pixel.
 void vr_scale_nearest(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface *src, double sx, double sy, double sw, double sh);
 
+/// Fills w·h pixels with bilinear samples of premultiplied ARGB, transparent outside of it. `m` maps a point of the
+/// destination (pixels, row-major 3 × 3, projective) to one of the source.
+void vr_sample(uint32_t *dst, ptrdiff_t dpitch, int w, int h, const vr_surface *src, const double m[9]);
+
 /// Copies to scan-out memory, written once in address order and never read. `turn` quarter turns clockwise:
 /// pixel (x, y) of the w·h source rectangle at `src` lands in dst, whose own top left is given. For 1 and 3, dst is h·w pixels.
 /// Tiled so that reads and writes both stay within cache lines.

@@ -1,4 +1,4 @@
-import CPixman
+import CRaster
 
 /// Pictures turned, skewed or seen in perspective.
 public enum Resampler {
@@ -6,31 +6,31 @@ public enum Resampler {
   public typealias Matrix = (Double, Double, Double, Double, Double, Double, Double, Double, Double)
 
   /// `bitmap` drawn through `matrix` onto `width` × `height` transparent pixels, sampled bilinearly at pixel centres;
-  /// outside of the bitmap is transparent, so a bitmap with a transparent margin gets smooth edges.
+  /// outside of the bitmap is transparent, so edges come out smooth. An xrgb8888 source needs its fourth byte at 255.
   /// Nil when the matrix cannot be inverted or a size is absurd.
-  public static func transformed(_ bitmap: Bitmap, matrix m: Matrix, width: Int, height: Int) -> Bitmap? {
-    guard bitmap.format == .argb8888 || bitmap.format == .xrgb8888 else { return nil }
-    var forward = pixman_f_transform()
-    forward.m = ((m.0, m.1, m.2), (m.3, m.4, m.5), (m.6, m.7, m.8))
-    var inverse = pixman_f_transform()
-    guard pixman_f_transform_invert(&inverse, &forward) != 0 else { return nil }
-    var fixed = pixman_transform_t()
-    // 16.16 holds ±32767: beyond that the output could not show anything sensible.
-    guard pixman_transform_from_pixman_f_transform(&fixed, &inverse) != 0 else { return nil }
+  public static func transformed(_ bitmap: Bitmap, matrix: Matrix, width: Int, height: Int) -> Bitmap? {
+    guard bitmap.format == .argb8888 || bitmap.format == .xrgb8888, let inverse = inverted(matrix) else { return nil }
     guard let output = Bitmap(width: width, height: height, format: .argb8888) else { return nil }
-    let format = bitmap.format == .xrgb8888 ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8
-    guard
-      let source = pixman_image_create_bits_no_clear(format, Int32(bitmap.width), Int32(bitmap.height), bitmap.pixels, Int32(bitmap.pitch))
-    else { return nil }
-    defer { pixman_image_unref(source) }
-    guard
-      let target = pixman_image_create_bits_no_clear(PIXMAN_a8r8g8b8, Int32(width), Int32(height), output.pixels, Int32(output.pitch))
-    else { return nil }
-    defer { pixman_image_unref(target) }
-    pixman_image_set_transform(source, &fixed)
-    pixman_image_set_filter(source, PIXMAN_FILTER_BILINEAR, nil, 0)
-    pixman_image_set_repeat(source, PIXMAN_REPEAT_NONE)
-    pixman_image_composite32(PIXMAN_OP_SRC, source, nil, target, 0, 0, 0, 0, 0, 0, Int32(width), Int32(height))
+    vr_sample(output.pixels, output.pitch, Int32(width), Int32(height), bitmap.surface, inverse)
     return output
+  }
+
+  /// The inverse, scaled so that an affine one ends in exactly (0, 0, 1).
+  static func inverted(_ m: Matrix) -> [Double]? {
+    let minors = (m.4 * m.8 - m.5 * m.7, m.5 * m.6 - m.3 * m.8, m.3 * m.7 - m.4 * m.6)
+    let determinant = m.0 * minors.0 + m.1 * minors.1 + m.2 * minors.2
+    guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
+    var inverse = [
+      minors.0, m.2 * m.7 - m.1 * m.8, m.1 * m.5 - m.2 * m.4,
+      minors.1, m.0 * m.8 - m.2 * m.6, m.2 * m.3 - m.0 * m.5,
+      minors.2, m.1 * m.6 - m.0 * m.7, m.0 * m.4 - m.1 * m.3,
+    ].map { $0 / determinant }
+    guard inverse.allSatisfy(\.isFinite) else { return nil }
+    if m.6 == 0, m.7 == 0 {
+      let scale = inverse[8]
+      inverse = inverse.map { $0 / scale }
+      (inverse[6], inverse[7], inverse[8]) = (0, 0, 1)
+    }
+    return inverse
   }
 }
