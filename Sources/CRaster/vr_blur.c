@@ -24,6 +24,12 @@ static void vr_blur_bytes_scalar(uint8_t *out, const int16_t *p, ptrdiff_t step,
   }
 }
 
+#if defined(__x86_64__)
+#include "vr_blur_x86.h"
+#elif defined(__aarch64__)
+#include "vr_blur_neon.h"
+#endif
+
 enum { vr_blur_group = 32, vr_blur_unit = 1 << 15, vr_blur_sigma_limit = 680, vr_blur_radius_limit = 3 * vr_blur_sigma_limit };
 
 /// `radius` + 1 + `radius` weights that add up to the unit exactly.

@@ -12,6 +12,9 @@ static void vr_fill_over_scalar(uint32_t *dst, ptrdiff_t pitch, int w, int h, ui
     for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], color);
 }
 
+#define VR_LANES_FILE "vr_fill_lanes.h"
+#include "vr_every_isa.h"
+
 void vr_fill(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
   VR_DISPATCH(vr_fill, dst, pitch, w, h, color);
 }

@@ -6,6 +6,28 @@ static void vr_gradient_span_scalar(uint32_t *dst, int n, const uint32_t *lut, u
   for (int x = 0; x < n; x++, t += dt) dst[x] = lut[t >> 16];
 }
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define vr_gradient_span_sse2 vr_gradient_span_scalar
+
+__attribute__((target("avx2"))) static void vr_gradient_span_avx2(uint32_t *dst, int n, const uint32_t *lut, uint32_t t,
+                                                                  uint32_t dt) {
+  const __m256i order = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+  __m256i at = _mm256_add_epi32(_mm256_set1_epi32((int)t), _mm256_mullo_epi32(order, _mm256_set1_epi32((int)dt)));
+  const __m256i step = _mm256_set1_epi32((int)(8 * dt));
+  int x = 0;
+  for (; x <= n - 8; x += 8, at = _mm256_add_epi32(at, step)) {
+    const __m256i colors = _mm256_i32gather_epi32((const int *)lut, _mm256_srli_epi32(at, 16), 4);
+    _mm256_storeu_si256((__m256i *)(void *)(dst + x), colors);
+  }
+  vr_gradient_span_scalar(dst + x, n - x, lut, t + dt * (uint32_t)x, dt);
+}
+
+#elif defined(__aarch64__)
+#define vr_gradient_span_neon vr_gradient_span_scalar
+#endif
+
 enum { vr_gradient_end = vr_gradient_lut_size << 16 };
 
 /// The number of pixels, at most `w`, before the walk from `t` crosses into another of the three parts of the line:

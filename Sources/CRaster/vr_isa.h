@@ -10,9 +10,9 @@ extern _Atomic int vr_isa_active __attribute__((visibility("hidden")));
 
 /// The bodies of one kernel, indexed by instruction set; those of other processors are null and never chosen.
 #if defined(__x86_64__)
-#define VR_BODIES(kernel) {kernel##_scalar, kernel##_scalar, kernel##_scalar, 0}
+#define VR_BODIES(kernel) {kernel##_scalar, kernel##_sse2, kernel##_avx2, 0}
 #elif defined(__aarch64__)
-#define VR_BODIES(kernel) {kernel##_scalar, 0, 0, kernel##_scalar}
+#define VR_BODIES(kernel) {kernel##_scalar, 0, 0, kernel##_neon}
 #else
 #define VR_BODIES(kernel) {kernel##_scalar}
 #endif

@@ -30,6 +30,9 @@ static void vr_mask_multiply_scalar(uint8_t *dst, ptrdiff_t dpitch, const uint8_
     for (int x = 0; x < w; x++) dst[x] = (uint8_t)vr_div255((uint32_t)dst[x] * b[x]);
 }
 
+#define VR_LANES_FILE "vr_mask_lanes.h"
+#include "vr_every_isa.h"
+
 void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color) {
   if (color == 0) return;
   VR_DISPATCH(vr_mask_color, dst, dpitch, mask, mpitch, w, h, color);

@@ -25,6 +25,9 @@ static void vr_copy_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src,
     memcpy(dst, src, (size_t)w * 4);
 }
 
+#define VR_LANES_FILE "vr_over_lanes.h"
+#include "vr_every_isa.h"
+
 void vr_copy(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h) {
   VR_DISPATCH(vr_copy, dst, dpitch, src, spitch, w, h);
 }

@@ -1,4 +1,5 @@
 // Between byte orders and kinds of alpha, for decoders and encoders.
+#include <string.h>
 #include "vr_isa.h"
 #include "vr_pixel.h"
 
@@ -18,6 +19,58 @@ static void vr_from_rgb_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *s
       dst[x] = 0xff000000 | (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
     }
 }
+
+#define VR_LANES_FILE "vr_pixels_lanes.h"
+#include "vr_every_isa.h"
+
+#if defined(__x86_64__)
+
+/// One 32-bit read per pixel; the byte after the row's last pixel is not ours to read.
+static void vr_from_rgb_sse2(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *src, ptrdiff_t spitch, int w, int h) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src += spitch) {
+    for (int x = 0; x < w - 1; x++) {
+      uint32_t p;
+      memcpy(&p, src + 3 * x, 4);
+      dst[x] = 0xff000000 | __builtin_bswap32(p) >> 8;
+    }
+    vr_from_rgb_scalar(dst + w - 1, 0, src + 3 * (w - 1), 0, 1, 1);
+  }
+}
+
+__attribute__((target("avx2"))) static void vr_from_rgb_avx2(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *src,
+                                                             ptrdiff_t spitch, int w, int h) {
+  const __m256i places = _mm256_setr_epi8(2, 1, 0, -1, 5, 4, 3, -1, 8, 7, 6, -1, 11, 10, 9, -1, 2, 1, 0, -1, 5, 4, 3, -1, 8,
+                                          7, 6, -1, 11, 10, 9, -1);
+  const __m256i alpha = _mm256_set1_epi32((int)0xff000000);
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src += spitch) {
+    int x = 0;
+    // 8 pixels are 24 bytes, read as 12 + 16.
+    for (; x <= w - 10; x += 8) {
+      const uint8_t *p = src + 3 * x;
+      const __m128i low = _mm_loadu_si128((const __m128i *)(const void *)p);
+      const __m128i high = _mm_loadu_si128((const __m128i *)(const void *)(p + 12));
+      const __m256i both = _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+      _mm256_storeu_si256((__m256i *)(void *)(dst + x), _mm256_or_si256(_mm256_shuffle_epi8(both, places), alpha));
+    }
+    vr_from_rgb_scalar(dst + x, 0, src + 3 * x, 0, w - x, 1);
+  }
+}
+
+#elif defined(__aarch64__)
+
+static void vr_from_rgb_neon(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *src, ptrdiff_t spitch, int w, int h) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src += spitch) {
+    int x = 0;
+    for (; x <= w - 8; x += 8) {
+      const uint8x8x3_t p = vld3_u8(src + 3 * x);
+      const uint8x8x4_t out = {{p.val[2], p.val[1], p.val[0], vdup_n_u8(255)}};
+      vst4_u8((uint8_t *)(dst + x), out);
+    }
+    vr_from_rgb_scalar(dst + x, 0, src + 3 * x, 0, w - x, 1);
+  }
+}
+
+#endif
 
 void vr_from_rgba(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *src, ptrdiff_t spitch, int w, int h) {
   VR_DISPATCH(vr_from_rgba, dst, dpitch, src, spitch, w, h);

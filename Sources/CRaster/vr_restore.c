@@ -15,6 +15,9 @@ static void vr_restore_masked_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint
       dst[x] = vr_pixel_lerp(saved[x], dst[x], vr_div255((uint32_t)opacity * mask[x]));
 }
 
+#define VR_LANES_FILE "vr_restore_lanes.h"
+#include "vr_every_isa.h"
+
 void vr_restore(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *saved, ptrdiff_t spitch,
                 const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint8_t opacity) {
   if (mask) {

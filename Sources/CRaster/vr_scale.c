@@ -6,13 +6,17 @@
 #include "vr_pixel.h"
 #include "vr_scale_axis.h"
 
-/// out = Σ rows[k]·weights[k], from 8 to 15 bits; `n` channels
-static void vr_scale_rows_scalar(int16_t *out, const uint8_t *const *rows, const int16_t *weights, int pairs, int n) {
-  for (int x = 0; x < n; x++) {
+/// out = Σ rows[k]·weights[k], from 8 to 15 bits; the channels from `x` to `n`
+static void vr_scale_rows_from(int16_t *out, const uint8_t *const *rows, const int16_t *weights, int pairs, int x, int n) {
+  for (; x < n; x++) {
     int32_t sum = 64;
     for (int k = 0; k < 2 * pairs; k++) sum += rows[k][x] * weights[k];
     out[x] = (int16_t)(sum >> 7);
   }
+}
+
+static void vr_scale_rows_scalar(int16_t *out, const uint8_t *const *rows, const int16_t *weights, int pairs, int n) {
+  vr_scale_rows_from(out, rows, weights, pairs, 0, n);
 }
 
 /// From 8 to 15 bits; `n` channels
@@ -45,6 +49,12 @@ static void vr_scale_across_bytes_scalar(uint8_t *out, const int16_t *row, const
 static void vr_scale_mix_scalar(uint8_t *out, const int16_t *a, const int16_t *b, int wa, int wb, int n) {
   for (int x = 0; x < n; x++) out[x] = (uint8_t)((a[x] * wa + b[x] * wb + (1 << 20)) >> 21);
 }
+
+#if defined(__x86_64__)
+#include "vr_scale_x86.h"
+#elif defined(__aarch64__)
+#include "vr_scale_neon.h"
+#endif
 
 static void vr_scale_across_words(int16_t *out, const int16_t *row, const vr_scale_axis *axis, int n) {
   VR_DISPATCH(vr_scale_across_words, out, row, axis->start, axis->weights, axis->pairs, n);

@@ -24,19 +24,25 @@ static void vr_rgb565_row_scalar(uint16_t *dst, const uint32_t *src, int w) {
   for (int x = 0; x < w; x++) dst[x] = vr_rgb565(src[x]);
 }
 
+#define VR_LANES_FILE "vr_turn_lanes.h"
+#include "vr_every_isa.h"
+
 // 16 pixels are one cache line of the destination; as many source rows stay in the first-level cache meanwhile.
 enum { vr_turn_side = 16 };
 
-/// A quarter turn, band by band of destination rows and in each from left to right.
+/// A quarter turn, band by band of destination rows and in each from left to right, in whole cache lines: scan-out memory
+/// is slow to take parts of a line.
 static void vr_turn_quarter(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, int turn) {
+  const int past = (int)((uintptr_t)dst / 4 % vr_turn_side);
   for (int band = 0; band < w; band += vr_turn_side) {
     const int rows = w - band < vr_turn_side ? w - band : vr_turn_side;
     const int x = turn == 1 ? band : w - band - rows;
-    for (int column = 0; column < h; column += vr_turn_side) {
-      const int columns = h - column < vr_turn_side ? h - column : vr_turn_side;
-      const int y = turn == 1 ? h - column - columns : column;
+    for (int column = 0, end; column < h; column = end) {
+      end = column == 0 ? vr_turn_side - past : column + vr_turn_side;
+      if (end > h) end = h;
+      const int y = turn == 1 ? h - end : column;
       VR_DISPATCH(vr_turn_block, vr_next_row(dst, dpitch * band) + column, dpitch, vr_next_source_row(src, spitch * y) + x,
-                  spitch, rows, columns, turn);
+                  spitch, rows, end - column, turn);
     }
   }
 }

@@ -1,0 +1,44 @@
+// Compiles the file named by VR_LANES_FILE once per vector instruction set of this processor family. That file spells
+// its names VR(load), VR(fill), …, which become vr_load_avx2, vr_fill_avx2, …: the vocabulary of vr_lanes_….h, and bodies.
+//
+// The vocabulary, on `lanes` pixels at a time:
+//   pixels            a vector of pixels; cover: one coverage value per pixel, in whatever layout multiplies fastest
+//   load, store       whole groups, unaligned
+//   load_halves …     lanes/2 … lanes pixels as two halves that overlap, so that nothing outside is touched
+//   load_part …       the same for any number below lanes
+//   color, cover_all  the same in all lanes
+//   times             p·m/255            times_alpha   p·s.a/255
+//   lerp              (d·(255 − m) + s·m)/255, rounded once
+//   atop              s + d·(255 − s.a)/255
+#include "vr_isa.h"
+
+#define VR_JOIN_(a, b) a##_##b
+#define VR_JOIN(a, b) VR_JOIN_(a, b)
+#define VR(name) VR_JOIN(vr_##name, VR_ISA)
+
+#if defined(__x86_64__)
+
+#include "vr_lanes_sse2.h"
+#define VR_ISA sse2
+#define VR_TARGET
+#include VR_LANES_FILE
+#undef VR_ISA
+#undef VR_TARGET
+
+#include "vr_lanes_avx2.h"
+#define VR_ISA avx2
+#define VR_TARGET __attribute__((target("avx2")))
+#include VR_LANES_FILE
+#undef VR_ISA
+#undef VR_TARGET
+
+#elif defined(__aarch64__)
+
+#include "vr_lanes_neon.h"
+#define VR_ISA neon
+#define VR_TARGET
+#include VR_LANES_FILE
+#undef VR_ISA
+#undef VR_TARGET
+
+#endif

@@ -1,0 +1,44 @@
+static VR_TARGET void VR(fill)(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
+  enum { lanes = VR(lanes) };
+  const VR(pixels) c = VR(color)(color);
+  if (w < lanes) {
+    for (; h > 0; h--, dst = vr_next_row(dst, pitch)) VR(store_part)(dst, w, c);
+    return;
+  }
+  const int last = w - lanes;
+  for (; h > 0; h--, dst = vr_next_row(dst, pitch)) {
+    int x = 0;
+    for (; x <= w - 4 * lanes; x += 4 * lanes) {
+      VR(store)(dst + x, c);
+      VR(store)(dst + x + lanes, c);
+      VR(store)(dst + x + 2 * lanes, c);
+      VR(store)(dst + x + 3 * lanes, c);
+    }
+    for (; x < last; x += lanes) VR(store)(dst + x, c);
+    VR(store)(dst + last, c);
+  }
+}
+
+static VR_TARGET void VR(fill_over)(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
+  enum { lanes = VR(lanes) };
+  const VR(pixels) c = VR(color)(color);
+  const VR(cover) rest = VR(cover_all)((uint8_t)(255 - (color >> 24)));
+  if (w < lanes) {
+    for (; h > 0; h--, dst = vr_next_row(dst, pitch))
+      VR(store_part)(dst, w, VR(add)(c, VR(times)(VR(load_part)(dst, w), rest)));
+    return;
+  }
+  const int last = w - lanes;
+  for (; h > 0; h--, dst = vr_next_row(dst, pitch)) {
+    // Read before the group it overlaps is written.
+    const VR(pixels) end = VR(load)(dst + last);
+    int x = 0;
+    for (; x < last - lanes; x += 2 * lanes) {
+      const VR(pixels) a = VR(load)(dst + x), b = VR(load)(dst + x + lanes);
+      VR(store)(dst + x, VR(add)(c, VR(times)(a, rest)));
+      VR(store)(dst + x + lanes, VR(add)(c, VR(times)(b, rest)));
+    }
+    if (x < last) VR(store)(dst + x, VR(add)(c, VR(times)(VR(load)(dst + x), rest)));
+    VR(store)(dst + last, VR(add)(c, VR(times)(end, rest)));
+  }
+}
