@@ -54,11 +54,13 @@ let package = Package(
 
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
-    .testTarget(name: "DisplayTests", dependencies: ["Display"]),
-    .testTarget(name: "HostTests", dependencies: ["Host"]),
+    .testTarget(name: "DisplayTests", dependencies: ["Display", "Raster"]),
+    .testTarget(name: "InputTests", dependencies: ["Input"]),
+    .testTarget(name: "HostTests", dependencies: ["Host", "Display", "Input", "Raster"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "KioskTesting"]),
-    .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting"]),
+    .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
+    .testTarget(name: "VitrineToolTests", dependencies: ["vitrine"]),
   ],
   swiftLanguageModes: [.v6]
 )

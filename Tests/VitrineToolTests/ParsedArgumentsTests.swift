@@ -1,0 +1,33 @@
+import Testing
+
+@testable import vitrine
+
+@Suite struct ParsedArgumentsTests {
+  private let options = ["--display", "--scale"].map { Option(name: $0, placeholder: "", summary: "") }
+
+  @Test func optionsWordsAndTheRestAreToldApart() throws {
+    let parsed = try ParsedArguments(
+      ["Gallery", "--display", "virtual", "--scale=2", "-", "--", "--display", "x"], options: options)
+    #expect(parsed.words == ["Gallery", "-"])
+    #expect(parsed.values == ["--display": "virtual", "--scale": "2"])
+    #expect(parsed.rest == ["--display", "x"])
+  }
+
+  @Test func aValueMayBeEmptyOrHoldAnEqualsSign() throws {
+    let parsed = try ParsedArguments(["--display=", "--scale=a=b"], options: options)
+    #expect(parsed.values == ["--display": "", "--scale": "a=b"])
+  }
+
+  @Test(arguments: [
+    (["--dispaly", "virtual"], "there is no option --dispaly."), (["-x"], "there is no option -x."),
+    (["--scale"], "--scale needs a value."), (["--scale", "--", "2"], "--scale needs a value."),
+    (["--scale", "1", "--scale=2"], "--scale is given twice."),
+  ])
+  func aWrongLineIsAnErrorThatSaysWhich(_ line: [String], _ message: String) {
+    #expect {
+      _ = try ParsedArguments(line, options: options)
+    } throws: { error in
+      (error as? UsageError)?.lines.first?.hasPrefix(message) == true
+    }
+  }
+}

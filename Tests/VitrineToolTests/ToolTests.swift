@@ -1,0 +1,32 @@
+import Host
+import Testing
+
+@testable import vitrine
+
+@Suite struct ToolTests {
+  @Test(arguments: [
+    [], ["nonsense"], ["run"], ["run", "one", "two"], ["run", "/bin/true", "--bad", "1"],
+    ["run", "/bin/true", "--display", "virtaul"], ["run", "/bin/true", "--threads", "0"],
+  ])
+  func aLineThatCannotBeFollowedExitsWith2(_ line: [String]) {
+    #expect(Tool.run(line) == 2)
+  }
+
+  @Test(arguments: [["--help"], ["-h"], ["help"], ["run", "--help"], ["help", "run"]])
+  func helpIsNoError(_ line: [String]) {
+    #expect(Tool.run(line) == 0)
+  }
+
+  @Test(arguments: ["/nonexistent/app", "/etc/passwd", "/etc", "there-is-no-such-app"])
+  func anAppThatCannotRunExitsWith1(_ app: String) {
+    #expect(Tool.run(["run", app]) == 1)
+  }
+
+  @Test func everyVariableOfTheHostHasAnOption() {
+    let help = RunCommand().help
+    for variable in HostConfiguration.variables {
+      let option = "--" + variable.name.dropFirst("VITRINE_".count).lowercased().replacing("_", with: "-")
+      #expect(help.contains(option), "\(variable.name) has no option \(option)")
+    }
+  }
+}
