@@ -139,7 +139,8 @@ VR_NEON uint16x4_t vr_reduce565_neon(uint8x16_t v) {
   const uint8x16_t range = vreinterpretq_u8_u32(vdupq_n_u32(0x001f3f1f));
   const uint32x4_t p = vreinterpretq_u32_u8(vr_times_neon(v, range));
   const uint32x4_t b = vandq_u32(p, vdupq_n_u32(0x1f)), g = vandq_u32(vshrq_n_u32(p, 3), vdupq_n_u32(0x3f << 5));
-  return vmovn_u32(vorrq_u32(vorrq_u32(b, g), vshrq_n_u32(p, 5)));
+  const uint32x4_t r = vandq_u32(vshrq_n_u32(p, 5), vdupq_n_u32(0x1f << 11));
+  return vmovn_u32(vorrq_u32(vorrq_u32(b, g), r));
 }
 
 /// Two groups as RGB565
