@@ -57,7 +57,7 @@ let package = Package(
     .testTarget(name: "DisplayTests", dependencies: ["Display", "Raster"]),
     .testTarget(name: "InputTests", dependencies: ["Input"]),
     .testTarget(name: "HostTests", dependencies: ["Host", "Display", "Input", "Raster"]),
-    .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
+    .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "Raster"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "KioskTesting"]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
     .testTarget(name: "VitrineToolTests", dependencies: ["vitrine"]),

@@ -1,0 +1,220 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Raster
+
+/// Premultiplied floating-point pixels over a rectangle of device coordinates.
+final class Plane {
+  let rect: PixelRect
+  let width: Int
+  let height: Int
+  let values: UnsafeMutablePointer<Float>
+
+  init(_ rect: PixelRect) {
+    self.rect = rect
+    (width, height) = (max(0, Int(rect.width)), max(0, Int(rect.height)))
+    values = .allocate(capacity: max(1, width * height * 4))
+    values.initialize(repeating: 0, count: max(1, width * height * 4))
+  }
+
+  deinit { values.deallocate() }
+
+  @inline(__always)
+  func at(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<Float> {
+    values + (Int(y - rect.y0) * width + Int(x - rect.x0)) * 4
+  }
+
+  /// alpha, red, green, blue of `source` × `coverage` over what is there.
+  @inline(__always)
+  func over(_ x: Int32, _ y: Int32, _ a: Float, _ r: Float, _ g: Float, _ b: Float, _ coverage: Float) {
+    let p = at(x, y)
+    let keep = 1 - a * coverage
+    p[0] = a * coverage + p[0] * keep
+    p[1] = r * coverage + p[1] * keep
+    p[2] = g * coverage + p[2] * keep
+    p[3] = b * coverage + p[3] * keep
+  }
+}
+
+/// Premultiplied components of a colour.
+func components(_ color: CGColor, opacity: Float = 1) -> (Float, Float, Float, Float) {
+  let p = color.premultipliedARGB
+  func part(_ shift: UInt32) -> Float { Float(p >> shift & 255) / 255 * opacity }
+  return (part(24), part(16), part(8), part(0))
+}
+
+/// Draws a layer tree the slow and obvious way: floating point, a transparent plane for every group, no damage, no
+/// caches, no occlusion. What `RenderTree` documents is stated here a second time, independently.
+@MainActor
+final class ReferenceCompositor {
+  let scale: CGFloat
+
+  init(scale: CGFloat) { self.scale = scale }
+
+  func render(_ root: CALayer, width: Int, height: Int, background: (Float, Float, Float, Float)) -> Plane {
+    let plane = Plane(PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height)))
+    for y in 0..<plane.rect.y1 {
+      for x in 0..<plane.rect.x1 { plane.over(x, y, background.0, background.1, background.2, background.3, 1) }
+    }
+    draw(root, into: plane, originX: 0, originY: 0, clip: plane.rect)
+    return plane
+  }
+
+  private func round(_ value: CGFloat) -> Int32 { Int32((value * scale + 0.5).rounded(.down)) }
+
+  /// Draws `layer` into `plane`; (originX, originY) is where its parent's bounds coordinate (0, 0) lies.
+  private func draw(_ layer: CALayer, into plane: Plane, originX: Int32, originY: Int32, clip: PixelRect) {
+    guard !layer.isHidden, layer.opacity > 0 else { return }
+    let t = layer.affineTransform()
+    if t.a == 1, t.b == 0, t.c == 0, t.d == 1 {
+      let x = layer.position.x - layer.anchorPoint.x * layer.bounds.width + t.tx
+      let y = layer.position.y - layer.anchorPoint.y * layer.bounds.height + t.ty
+      let rect = PixelRect(
+        x0: originX + round(x), y0: originY + round(y), x1: originX + round(x + layer.bounds.width),
+        y1: originY + round(y + layer.bounds.height))
+      group(layer, into: plane, rect: rect, clip: clip)
+      return
+    }
+    let rect = PixelRect(x0: 0, y0: 0, x1: round(layer.bounds.width), y1: round(layer.bounds.height))
+    let reach: Int32 = 160
+    let own = Plane(rect.inset(-reach, -reach))
+    group(layer, into: own, rect: rect, clip: own.rect)
+    // Own pixels → parent's pixels, in exact geometry.
+    let size = CGSize(width: layer.bounds.width * scale, height: layer.bounds.height * scale)
+    let m = CGAffineTransform(translationX: -layer.anchorPoint.x * size.width, y: -layer.anchorPoint.y * size.height)
+      .concatenating(CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx * scale, ty: t.ty * scale))
+      .concatenating(
+        CGAffineTransform(translationX: layer.position.x * scale + CGFloat(originX), y: layer.position.y * scale + CGFloat(originY)))
+    let inverse = m.inverted()
+    let area = plane.rect.intersection(clip)
+    guard !area.isEmpty else { return }
+    for y in area.y0..<area.y1 {
+      for x in area.x0..<area.x1 {
+        let p = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
+        let (u, v) = (p.x - 0.5, p.y - 0.5)
+        let (fx, fy) = (u.rounded(.down), v.rounded(.down))
+        guard fx > CGFloat(own.rect.x0), fy > CGFloat(own.rect.y0), fx < CGFloat(own.rect.x1 - 2), fy < CGFloat(own.rect.y1 - 2)
+        else { continue }
+        let (wx, wy) = (Float(u - fx), Float(v - fy))
+        let (a, b) = (own.at(Int32(fx), Int32(fy)), own.at(Int32(fx) + 1, Int32(fy)))
+        let (c, d) = (own.at(Int32(fx), Int32(fy) + 1), own.at(Int32(fx) + 1, Int32(fy) + 1))
+        func sample(_ i: Int) -> Float {
+          (a[i] * (1 - wx) + b[i] * wx) * (1 - wy) + (c[i] * (1 - wx) + d[i] * wx) * wy
+        }
+        plane.over(x, y, sample(0), sample(1), sample(2), sample(3), 1)
+      }
+    }
+  }
+
+  /// The layer with everything in it as one group: opacity and mask apply to the whole.
+  private func group(_ layer: CALayer, into plane: Plane, rect: PixelRect, clip: PixelRect) {
+    guard layer.opacity < 1 || layer.mask != nil else { return content(layer, into: plane, rect: rect, clip: clip) }
+    let part = Plane(plane.rect)
+    content(layer, into: part, rect: rect, clip: clip)
+    var mask: Plane?
+    if let maskLayer = layer.mask {
+      let drawn = Plane(plane.rect)
+      draw(
+        maskLayer, into: drawn, originX: rect.x0 - round(layer.bounds.origin.x), originY: rect.y0 - round(layer.bounds.origin.y),
+        clip: plane.rect)
+      mask = drawn
+    }
+    merge(part, into: plane) { x, y in layer.opacity * (mask.map { $0.at(x, y)[0] } ?? 1) }
+  }
+
+  private func merge(_ part: Plane, into plane: Plane, coverage: (Int32, Int32) -> Float) {
+    for y in plane.rect.y0..<plane.rect.y1 {
+      for x in plane.rect.x0..<plane.rect.x1 {
+        let p = part.at(x, y)
+        if p[0] > 0 { plane.over(x, y, p[0], p[1], p[2], p[3], coverage(x, y)) }
+      }
+    }
+  }
+
+  private func content(_ layer: CALayer, into plane: Plane, rect: PixelRect, clip: PixelRect) {
+    let shape = RoundedShape(layer: layer, rect: rect, scale: scale)
+    shadow(layer, shape: shape, into: plane, rect: rect, clip: clip)
+    if let color = layer.backgroundColor { paint(color, shape, into: plane, clip: clip) }
+    let inner = layer.masksToBounds ? clip.intersection(rect) : clip
+    let clipsRound = layer.masksToBounds && shape.isRounded
+    let target = clipsRound ? Plane(plane.rect) : plane
+    if let gradient = layer as? CAGradientLayer { self.gradient(gradient, into: target, rect: rect, clip: inner.intersection(rect)) }
+    let x = rect.x0 - round(layer.bounds.origin.x), y = rect.y0 - round(layer.bounds.origin.y)
+    let children = (layer.sublayers ?? []).enumerated().sorted {
+      $0.element.zPosition != $1.element.zPosition ? $0.element.zPosition < $1.element.zPosition : $0.offset < $1.offset
+    }
+    for (_, child) in children { draw(child, into: target, originX: x, originY: y, clip: inner) }
+    if clipsRound { merge(target, into: plane) { shape.coverage($0, $1) } }
+    let width = layer.borderWidth > 0 ? max(1, round(layer.borderWidth)) : 0
+    if width > 0, let color = layer.borderColor {
+      let hole = RoundedShape(insetting: shape, by: width)
+      each(rect.intersection(clip).intersection(plane.rect)) { x, y in
+        let k = shape.coverage(x, y) - hole.coverage(x, y)
+        let c = components(color)
+        if k > 0 { plane.over(x, y, c.0, c.1, c.2, c.3, k) }
+      }
+    }
+  }
+
+  private func each(_ rect: PixelRect, _ body: (Int32, Int32) -> Void) {
+    guard !rect.isEmpty else { return }
+    for y in rect.y0..<rect.y1 { for x in rect.x0..<rect.x1 { body(x, y) } }
+  }
+
+  private func paint(_ color: CGColor, _ shape: RoundedShape, into plane: Plane, clip: PixelRect) {
+    let c = components(color)
+    each(shape.rect.intersection(clip).intersection(plane.rect)) { x, y in
+      plane.over(x, y, c.0, c.1, c.2, c.3, shape.coverage(x, y))
+    }
+  }
+
+  private func gradient(_ layer: CAGradientLayer, into plane: Plane, rect: PixelRect, clip: PixelRect) {
+    let colors = (layer.colors ?? []).compactMap { $0 as? CGColor }.map { components($0) }
+    guard colors.count > 1 else { return }
+    let shape = RoundedShape(layer: layer, rect: rect, scale: scale)
+    let (w, h) = (CGFloat(rect.width), CGFloat(rect.height))
+    let (sx, sy) = (layer.startPoint.x * w, layer.startPoint.y * h)
+    let (vx, vy) = (layer.endPoint.x * w - sx, layer.endPoint.y * h - sy)
+    each(clip.intersection(plane.rect)) { x, y in
+      let (px, py) = (CGFloat(x - rect.x0) + 0.5 - sx, CGFloat(y - rect.y0) + 0.5 - sy)
+      let t = Float(min(1, max(0, (px * vx + py * vy) / (vx * vx + vy * vy)))) * Float(colors.count - 1)
+      let i = min(colors.count - 2, Int(t))
+      let k = t - Float(i)
+      let (a, b) = (colors[i], colors[i + 1])
+      plane.over(
+        x, y, a.0 + (b.0 - a.0) * k, a.1 + (b.1 - a.1) * k, a.2 + (b.2 - a.2) * k, a.3 + (b.3 - a.3) * k, shape.coverage(x, y))
+    }
+  }
+
+  private func shadow(_ layer: CALayer, shape: RoundedShape, into plane: Plane, rect: PixelRect, clip: PixelRect) {
+    guard layer.shadowOpacity > 0, !layer.masksToBounds, layer.backgroundColor != nil, !rect.isEmpty else { return }
+    let sigma = Float(layer.shadowRadius * scale)
+    let extent = Int32((3 * sigma).rounded(.up))
+    let area = rect.inset(-extent, -extent)
+    let (w, h) = (Int(area.width), Int(area.height))
+    var coverage = [Float](repeating: 0, count: w * h)
+    each(rect) { x, y in coverage[Int(y - area.y0) * w + Int(x - area.x0)] = shape.coverage(x, y) }
+    let weights = (-Int(extent)...Int(extent)).map { sigma > 0 ? exp(-Float($0 * $0) / (2 * sigma * sigma)) : 1 }
+    let sum = weights.reduce(0, +)
+    for vertical in [false, true] {
+      var out = [Float](repeating: 0, count: w * h)
+      for y in 0..<h {
+        for x in 0..<w {
+          var value: Float = 0
+          for (i, weight) in weights.enumerated() {
+            let (sx, sy) = vertical ? (x, y + i - Int(extent)) : (x + i - Int(extent), y)
+            if sx >= 0, sy >= 0, sx < w, sy < h { value += weight * coverage[sy * w + sx] }
+          }
+          out[y * w + x] = value / sum
+        }
+      }
+      coverage = out
+    }
+    let dx = round(layer.shadowOffset.width), dy = round(layer.shadowOffset.height)
+    let color = components(layer.shadowColor ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1), opacity: layer.shadowOpacity)
+    each(area.offset(dx, dy).intersection(clip).intersection(plane.rect)) { x, y in
+      let k = coverage[Int(y - dy - area.y0) * w + Int(x - dx - area.x0)]
+      if k > 0 { plane.over(x, y, color.0, color.1, color.2, color.3, k) }
+    }
+  }
+}
