@@ -44,8 +44,19 @@ public final class FrameScheduler {
 
   /// Called by the host at the end of each turn.
   func beginFrameIfDue() {
-    guard isFrameRequested else { return }
+    guard isFrameRequested, !isInFrame else { return }
     guard isScreenReady, clock.now >= earliestStart else { return wakeWhenReady() }
+    beginFrame()
+  }
+
+  /// Begins the requested frame now, without regard to the pace or to a flip in flight, for a picture of the newest state.
+  /// Does nothing when none is requested.
+  public func beginFrameNow() {
+    guard isFrameRequested, !isInFrame else { return }
+    beginFrame()
+  }
+
+  private func beginFrame() {
     isFrameRequested = false
     pacer?.cancel()
     pacer = nil
