@@ -1,0 +1,93 @@
+public import Raster
+
+/// A group that is composited as a whole.
+struct TransparencyLayer {
+  /// The list that goes on after the group.
+  var parent: DisplayList
+  var parentBlends: Bool
+  /// Saved states that belong to the surroundings.
+  var stateDepth: Int
+}
+
+extension CGContext {
+  /// What is drawn until `endTransparencyLayer` is put together first, then composited with the alpha, blend mode,
+  /// shadow and clip in force now.
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+    saveGState()
+    layers.append(TransparencyLayer(parent: list, parentBlends: blendsWithBackdrop, stateDepth: savedStates.count))
+    list = DisplayList()
+    blendsWithBackdrop = false
+    // A shadow may come from beyond the clip.
+    state.clipBox = shadowReach.intersection(shadowReachLimit)
+    state.clipMask = nil
+    state.shadow = nil
+    state.alpha = 1
+    state.blendMode = .normal
+  }
+
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    let transform = state.transform
+    if let box = PixelRect(covering: rect.applying(transform)) {
+      state.clipBox = state.clipBox.intersection(box)
+    }
+  }
+
+  public func endTransparencyLayer() {
+    guard let layer = layers.popLast() else {
+      return logDrawingError("CGContext.endTransparencyLayer: no layer was begun.")
+    }
+    savedStates.removeLast(max(0, savedStates.count - layer.stateDepth))
+    let group = list
+    let isIsolated = blendsWithBackdrop
+    list = layer.parent
+    blendsWithBackdrop = layer.parentBlends
+    if let outer = savedStates.popLast() { state = outer }
+    composite(group, isolated: isIsolated)
+  }
+
+  private var shadowReachLimit: PixelRect {
+    guard state.shadow != nil else { return state.clipBox }
+    let margin: Int32 = 1024
+    return state.clipBox.inset(-margin, -margin)
+  }
+
+  /// Adds `group` under the current clip, alpha, blend mode and shadow.
+  func composite(_ group: DisplayList, isolated: Bool) {
+    let blend = state.blendMode.operation
+    let opacity = state.opacity
+    let reach = group.bounds.intersection(shadowReach)
+    guard !group.isEmpty, !reach.isEmpty, opacity > 0 || blend != 0 else { return }
+    guard isolated || blend != 0 || state.shadow != nil else {
+      masked(reach) { list, clip in
+        if opacity == 255 {
+          list.append(group, dx: 0, dy: 0, clip: clip)
+        } else {
+          let token = list.save(clip)
+          list.append(group, dx: 0, dy: 0, clip: clip)
+          list.restore(token, opacity: opacity)
+        }
+      }
+      return noteRecorded(bytes: group.payloadByteCount)
+    }
+    guard let picture = PainterPool.shared.picture(of: group, in: reach) else { return }
+    draw(PlacedBitmap(bitmap: picture, x: reach.x0, y: reach.y0))
+  }
+
+  /// Records device-pixel operations under the clip, alpha, blend mode and shadow in force. `box` encloses what `body`
+  /// will paint; it gets the list and the clip its operations have to respect, or is not called when nothing would show.
+  public func record(_ box: PixelRect, _ body: (DisplayList, PixelRect) -> Void) {
+    let reach = box.intersection(shadowReach)
+    guard !reach.isEmpty else { return }
+    if state.shadow == nil, state.blendMode == .normal, state.alpha == 1 {
+      masked(reach, body)
+    } else {
+      let group = DisplayList()
+      body(group, reach)
+      composite(group, isolated: false)
+    }
+    noteRecorded()
+    // Glyphs may leave their store between two turns of the main loop; a bitmap takes them at once.
+    if target != nil { flush() }
+  }
+}

@@ -1,0 +1,291 @@
+import Raster
+
+extension CGContext {
+  // MARK: Filling
+
+  public func fill(_ rect: CGRect) {
+    guard let device = DeviceRect(rect, state.transform) else {
+      var path = PathStorage()
+      path.addRect(rect, .identity)
+      return fill(path, .winding)
+    }
+    let reach = shadowReach
+    guard let coverage = Coverage.rect(device, reach, antialias: state.antialias) else { return }
+    paint(coverage, state.fillColor)
+  }
+
+  public func fill(_ rects: [CGRect]) {
+    for rect in rects { fill(rect) }
+  }
+
+  public func fillEllipse(in rect: CGRect) {
+    var path = PathStorage()
+    path.addEllipse(in: rect, .identity)
+    fill(path, .winding)
+  }
+
+  /// Fills the path under construction and starts a new one.
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    fill(takePath(), rule)
+  }
+
+  func fill(_ path: PathStorage, _ rule: CGPathFillRule) {
+    guard
+      let coverage = Coverage.filling(path, rule, state.transform, shadowReach, antialias: state.antialias)
+    else { return }
+    paint(coverage, state.fillColor)
+  }
+
+  // MARK: Stroking
+
+  public func stroke(_ rect: CGRect) {
+    var path = PathStorage()
+    path.addRect(rect, .identity)
+    stroke(path)
+  }
+
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    let before = state.stroke.width
+    state.stroke.width = width
+    stroke(rect)
+    state.stroke.width = before
+  }
+
+  public func strokeEllipse(in rect: CGRect) {
+    var path = PathStorage()
+    path.addEllipse(in: rect, .identity)
+    stroke(path)
+  }
+
+  /// Strokes the path under construction and starts a new one.
+  public func strokePath() {
+    stroke(takePath())
+  }
+
+  /// Lines between the first and second point, the third and fourth, and so on.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    var path = PathStorage()
+    for index in stride(from: 1, to: points.count, by: 2) where points[index - 1].isFinite && points[index].isFinite {
+      path.move(to: points[index - 1])
+      path.line(to: points[index])
+    }
+    stroke(path)
+  }
+
+  func stroke(_ path: PathStorage) {
+    let style = state.stroke
+    guard style.width > 0, style.width.isFinite, !path.isEmpty else { return }
+    if DashPattern(phase: style.dashPhase, lengths: style.dashLengths) == nil, strokeWithRects(path, style) { return }
+    guard
+      let mask = PathRasterizer.mask(
+        stroking: path, style: style, transform: state.transform, clip: shadowReach, antialias: state.antialias)
+    else { return }
+    paint(.mask(mask), state.strokeColor)
+  }
+
+  /// Upright lines and frames are rectangles; separators and borders are most of what is stroked.
+  private func strokeWithRects(_ path: PathStorage, _ style: StrokeStyle) -> Bool {
+    let half = style.width / 2
+    if path.verbs == [.move, .line], style.cap != .round {
+      let (a, b) = (path.points[0], path.points[1])
+      guard a != b, a.x == b.x || a.y == b.y else { return false }
+      let along = style.cap == .square ? half : 0
+      let box = CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
+      let line = a.y == b.y ? box.insetBy(dx: -along, dy: -half) : box.insetBy(dx: -half, dy: -along)
+      guard let device = DeviceRect(line, state.transform) else { return false }
+      if let coverage = Coverage.rect(device, shadowReach, antialias: state.antialias) {
+        paint(coverage, state.strokeColor)
+      }
+      return true
+    }
+    guard style.join == .miter, style.miterLimit >= 1.4143, state.shadow == nil, state.fillsPlainly(state.strokeColor),
+      let rect = path.uprightRect, rect.width > style.width, rect.height > style.width, path.verbs.last == .close,
+      let outer = DeviceRect(rect.insetBy(dx: -half, dy: -half), state.transform)?.wholePixels,
+      let inner = DeviceRect(rect.insetBy(dx: half, dy: half), state.transform)?.wholePixels
+    else { return false }
+    for side in [
+      PixelRect(x0: outer.x0, y0: outer.y0, x1: outer.x1, y1: inner.y0),
+      PixelRect(x0: outer.x0, y0: inner.y0, x1: inner.x0, y1: inner.y1),
+      PixelRect(x0: inner.x1, y0: inner.y0, x1: outer.x1, y1: inner.y1),
+      PixelRect(x0: outer.x0, y0: inner.y1, x1: outer.x1, y1: outer.y1),
+    ] {
+      paint(.pixels(side), state.strokeColor)
+    }
+    return true
+  }
+
+  public func drawPath(using mode: CGPathDrawingMode) {
+    let path = takePath()
+    switch mode {
+    case .fill: fill(path, .winding)
+    case .eoFill: fill(path, .evenOdd)
+    case .stroke: stroke(path)
+    case .fillStroke:
+      fill(path, .winding)
+      stroke(path)
+    case .eoFillStroke:
+      fill(path, .evenOdd)
+      stroke(path)
+    }
+  }
+
+  /// Makes `rect` transparent.
+  public func clear(_ rect: CGRect) {
+    guard let device = DeviceRect(rect, state.transform), let whole = device.wholePixels, state.clipMask == nil,
+      target == nil, layers.isEmpty, whole.intersection(state.clipBox).contains(list.bounds)
+    else {
+      saveGState()
+      state.shadow = nil
+      state.blendMode = .clear
+      state.alpha = 1
+      state.fillColor = .black
+      fill(rect)
+      restoreGState()
+      return
+    }
+    // A recording that is wiped altogether starts afresh; `draw(_:)` often begins so.
+    list.reset()
+    blendsWithBackdrop = false
+  }
+
+  // MARK: The one way to the list
+
+  /// Where a shape has to be rasterised: the clip, and what casts a shadow into it.
+  var shadowReach: PixelRect {
+    guard let shadow = state.shadow, !state.clipBox.isEmpty else { return state.clipBox }
+    let extent = Int32((3 * shadow.sigma).rounded(.up))
+    return state.clipBox.union(state.clipBox.offset(-shadow.dx, -shadow.dy).inset(-extent, -extent))
+  }
+
+  /// Paints `color` through `coverage` under the clip, with shadow, alpha and blend mode.
+  func paint(_ coverage: Coverage, _ color: CGColor) {
+    guard !state.clipBox.isEmpty else { return }
+    let argb = color.premultipliedARGB(scaledBy: state.alpha)
+    if argb == 0, color.pattern == nil, state.blendMode == .normal { return }
+    if let shadow = state.shadow {
+      let strength = state.alpha * (color.pattern == nil ? min(max(color.alpha, 0), 1) : 1)
+      let hides = color.isOpaque && state.alpha == 1 && state.blendMode == .normal && state.clipMask == nil
+      castShadow(shadow, of: coverage, strength: strength, hollow: hides ? coverage.core : .empty)
+    }
+    if let pattern = color.pattern {
+      paintPattern(pattern, alpha: color.alpha, through: coverage)
+    } else {
+      paint(coverage, argb: argb)
+    }
+  }
+
+  private func paint(_ coverage: Coverage, argb: UInt32) {
+    let clip = state.clipBox
+    let blend = state.blendMode.operation
+    if blend != 0 { blendsWithBackdrop = true }
+    switch (coverage, state.clipMask) {
+    case (.pixels(let rect), nil):
+      list.fill(rect, color: argb, clip: clip, blend: blend)
+      noteRecorded()
+    case (.pixels(let rect), let clipMask?):
+      list.mask(clipMask.bitmap, at: (clipMask.x, clipMask.y), color: argb, clip: clip.intersection(rect), blend: blend)
+      noteRecorded()
+    case (.edges(let rect), nil) where blend == 0:
+      fillEdges(rect, argb)
+      noteRecorded()
+    case (.rounded(let rect, let corners, _), nil):
+      list.rounded(rect, corners: corners, color: argb, clip: clip, blend: blend)
+      noteRecorded()
+    case (_, let clipMask):
+      guard var mask = coverage.rasterized(clip) else { return }
+      if let clipMask {
+        guard let both = mask.multiplied(by: clipMask) else { return }
+        mask = both
+      }
+      list.mask(mask.bitmap, at: (mask.x, mask.y), color: argb, clip: clip, blend: blend)
+      noteRecorded(bytes: mask.bitmap.byteCount)
+    }
+  }
+
+  /// A rectangle with fractional edges as at most nine rectangles of whole pixels, each with its share of the colour.
+  private func fillEdges(_ rect: DeviceRect, _ argb: UInt32) {
+    func spans(_ from: CGFloat, _ to: CGFloat) -> [(Int32, Int32, CGFloat)] {
+      let (low, high) = (max(from, -0x1p27), min(to, 0x1p27))
+      let (first, last) = (low.rounded(.down), high.rounded(.up))
+      let (inner0, inner1) = (low.rounded(.up), high.rounded(.down))
+      guard last > first else { return [] }
+      if last - first == 1 { return [(Int32(first), Int32(last), high - low)] }
+      var result: [(Int32, Int32, CGFloat)] = []
+      if inner0 > first { result.append((Int32(first), Int32(inner0), inner0 - low)) }
+      if inner1 > inner0 { result.append((Int32(inner0), Int32(inner1), 1)) }
+      if last > inner1 { result.append((Int32(inner1), Int32(last), high - inner1)) }
+      return result
+    }
+    let columns = spans(rect.x0, rect.x1)
+    for (y0, y1, rowShare) in spans(rect.y0, rect.y1) {
+      for (x0, x1, columnShare) in columns {
+        let share = UInt32((rowShare * columnShare * 255).rounded())
+        list.fill(
+          PixelRect(x0: x0, y0: y0, x1: x1, y1: y1), color: argb.scaled(by: share), clip: state.clipBox)
+      }
+    }
+  }
+
+  private func paintPattern(_ pattern: CGPattern, alpha: CGFloat, through coverage: Coverage) {
+    let size = pattern.size
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+    let box = coverage.bounds.intersection(state.clipBox)
+    func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(), 1), 8192)) }
+    let (w, h) = (pixels(size.width), pixels(size.height))
+    let source = pattern.image.bitmap
+    guard !box.isEmpty,
+      let tile = ScaledImages.scaled(
+        source, source: (0, 0, Double(source.width), Double(source.height)), width: w, height: h)
+    else { return }
+    func wrapped(_ v: Int32, _ n: Int) -> Int32 { (v % Int32(n) + Int32(n)) % Int32(n) }
+    // The pattern's phase belongs to the base space: what is filled is a window on to it.
+    let phase = (wrapped(box.x0, w), wrapped(box.y0, h))
+    let saved = (state.clipMask, state.alpha)
+    defer { (state.clipMask, state.alpha) = saved }
+    state.alpha *= min(max(alpha, 0), 1)
+    if case .pixels = coverage {} else {
+      guard var mask = coverage.rasterized(state.clipBox) else { return }
+      if let clipMask = state.clipMask {
+        guard let both = mask.multiplied(by: clipMask) else { return }
+        mask = both
+      }
+      state.clipMask = mask
+    }
+    let opacity = state.opacity
+    let blend = state.blendMode.operation
+    if blend != 0 { blendsWithBackdrop = true }
+    masked(box) { list, clip in
+      list.tile(tile, in: box, phase: phase, opacity: opacity, clip: clip, blend: blend)
+    }
+    noteRecorded(bytes: tile.byteCount)
+  }
+
+  /// Runs `body` with the clip; where the clip is a mask, what `body` paints is mixed in through it.
+  func masked(_ box: PixelRect, _ body: (DisplayList, PixelRect) -> Void) {
+    let clip = box.intersection(state.clipBox)
+    guard !clip.isEmpty else { return }
+    guard let mask = state.clipMask else { return body(list, clip) }
+    let visible = clip.intersection(mask.bounds)
+    guard !visible.isEmpty else { return }
+    let token = list.save(visible)
+    body(list, visible)
+    list.restore(token, mask: mask.bitmap, at: (mask.x, mask.y))
+  }
+}
+
+extension GraphicsState {
+  /// Whether painting `color` piece by piece looks like painting it at once.
+  func fillsPlainly(_ color: CGColor) -> Bool { color.pattern == nil }
+}
+
+extension UInt32 {
+  /// A premultiplied colour times `factor`/255, each channel rounded.
+  func scaled(by factor: UInt32) -> UInt32 {
+    if factor >= 255 { return self }
+    func channel(_ shift: UInt32) -> UInt32 {
+      let t = (self >> shift & 255) * factor + 128
+      return ((t + (t >> 8)) >> 8) << shift
+    }
+    return channel(0) | channel(8) | channel(16) | channel(24)
+  }
+}

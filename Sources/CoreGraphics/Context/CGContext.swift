@@ -1,0 +1,182 @@
+public import Raster
+
+/// Draws lines, shapes, pictures and gradients into a bitmap or records them into a display list.
+///
+/// User space is transformed to device pixels by the current matrix. Contexts made with a scale start with the origin at
+/// the top left, y down, one unit per point; Apple's bitmap initialiser starts at the bottom left, one unit per pixel.
+///
+/// A bitmap receives what was drawn when its pixels are asked for through the context, or by `flush`. Bad numbers (NaN,
+/// infinity, sizes far beyond the surface) draw nothing or are cut at the clip; nothing larger than the clip is allocated.
+/// - Threading: one thread at a time.
+public final class CGContext {
+  /// Pixels per unit of the base space: the screen scale for points, 1 for Apple's bitmap contexts.
+  public let scale: CGFloat
+  /// Pixels.
+  public let width: Int
+  public let height: Int
+
+  let target: Bitmap?
+  /// The memory of a caller whose layout is not the pixel floor's; `target` is then a working copy.
+  let foreign: ForeignPixels?
+  let base: CGAffineTransform
+  let surfaceBox: PixelRect
+  let information: CGBitmapInfo
+  public let colorSpace: CGColorSpace?
+
+  /// Where operations go now: the sink's list, or that of the innermost transparency layer.
+  var list: DisplayList
+  var state: GraphicsState
+  var savedStates: [GraphicsState] = []
+  var layers: [TransparencyLayer] = []
+  /// Whether what was recorded depends on what lies below it in this context's own pixels.
+  var blendsWithBackdrop = false
+  /// Whether the caller may look at the memory without asking.
+  var paintsAtOnce = false
+  /// Bytes of masks and pictures waiting to be painted into `target`.
+  var pendingBytes = 0
+
+  /// The path under construction, in the user space of `pathTransform`.
+  var pathStorage = PathStorage()
+  var pathTransform: CGAffineTransform
+
+  public var textMatrix = CGAffineTransform.identity
+  public var textPosition = CGPoint.zero
+
+  init(
+    target: Bitmap?, foreign: ForeignPixels?, list: DisplayList, width: Int, height: Int, scale: CGFloat,
+    base: CGAffineTransform, information: CGBitmapInfo, colorSpace: CGColorSpace?
+  ) {
+    self.target = target
+    self.foreign = foreign
+    self.list = list
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.base = base
+    self.information = information
+    self.colorSpace = colorSpace
+    surfaceBox = PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height))
+    state = GraphicsState(transform: base, clipBox: surfaceBox)
+    pathTransform = base
+  }
+
+  /// Records into `list` in device pixels whose origin is the top left of a `size` (points) large area; nothing outside of
+  /// it is recorded. Call `finish` when the drawing is complete.
+  public convenience init(recordingInto list: DisplayList, size: CGSize, scale: CGFloat) {
+    let scale = Self.checked(scale)
+    func pixels(_ length: CGFloat) -> Int {
+      let count = (length * scale - 0.001).rounded(.up)
+      return count > 0 ? Int(min(count, CGFloat(Bitmap.largestSide))) : 0
+    }
+    self.init(
+      target: nil, foreign: nil, list: list, width: pixels(size.width), height: pixels(size.height), scale: scale,
+      base: CGAffineTransform(scaleX: scale, y: scale), information: .nativePixels, colorSpace: .standardRGB)
+  }
+
+  /// Draws into `bitmap` (ARGB or XRGB), origin top left, y down, `scale` pixels per unit.
+  public convenience init(bitmap: Bitmap, scale: CGFloat = 1) {
+    let scale = Self.checked(scale)
+    if bitmap.format != .argb8888, bitmap.format != .xrgb8888 {
+      logDrawingError("CGContext: a bitmap of format \(bitmap.format) cannot be drawn into; nothing will appear. Use argb8888.")
+    }
+    self.init(
+      target: bitmap, foreign: nil, list: DisplayList(), width: bitmap.width, height: bitmap.height, scale: scale,
+      base: CGAffineTransform(scaleX: scale, y: scale), information: .nativePixels, colorSpace: .standardRGB)
+  }
+
+  deinit {
+    flush()
+  }
+
+  private static func checked(_ scale: CGFloat) -> CGFloat {
+    scale.isFinite && scale > 0 ? min(scale, 64) : 1
+  }
+
+  /// The list that receives operations now; nil when drawing goes into a bitmap.
+  public var displayList: DisplayList? { target == nil ? list : nil }
+
+  /// User space to device pixels (y down, origin top left of the surface).
+  public var deviceTransform: CGAffineTransform { state.transform }
+
+  /// The box around the clip, in device pixels.
+  public var clipPixels: PixelRect { state.clipBox }
+
+  // MARK: State stack
+
+  public func saveGState() {
+    savedStates.append(state)
+  }
+
+  /// Restores the last saved state. Without one, or inside a transparency layer begun later, nothing happens.
+  public func restoreGState() {
+    guard savedStates.count > (layers.last?.stateDepth ?? 0), let last = savedStates.popLast() else {
+      return logDrawingError("CGContext.restoreGState: no saved state; saves and restores must come in pairs.")
+    }
+    state = last
+  }
+
+  /// Paints what was drawn into the bitmap. Contexts that record have nothing to do.
+  public func flush() {
+    guard let target, layers.isEmpty, !list.isEmpty else { return }
+    foreign?.load(into: target)
+    let painted = PainterPool.shared.paint(list, into: target, damage: Region(list.bounds.intersection(surfaceBox)))
+    if !painted {
+      logDrawingError("CGContext: \(list.count) operations on \(width)×\(height) pixels not painted: memory is short.")
+    }
+    list.reset()
+    pendingBytes = 0
+    foreign?.store(from: target)
+  }
+
+  public func synchronize() {
+    flush()
+  }
+
+  /// Ends a recording. When something in it depended on the pixels below it (blend modes, `clear`), they must be the
+  /// recording's own and not those of whatever it is shown over: the list then becomes one picture.
+  public func finish() {
+    while !layers.isEmpty { endTransparencyLayer() }
+    guard target == nil else { return flush() }
+    guard blendsWithBackdrop else { return }
+    blendsWithBackdrop = false
+    let box = list.bounds.intersection(surfaceBox)
+    guard !box.isEmpty, let picture = PainterPool.shared.picture(of: list, in: box) else { return list.reset() }
+    list.reset()
+    list.image(picture, at: box)
+  }
+
+  /// Remembers that `bytes` of payload were added, and paints once much has gathered.
+  func noteRecorded(bytes: Int = 0) {
+    guard target != nil else { return }
+    pendingBytes += bytes
+    if paintsAtOnce || list.count > 4096 || pendingBytes > 32 << 20 { flush() }
+  }
+}
+
+/// One painter per thread that draws at the moment; a painter keeps its scratch memory.
+final class PainterPool: @unchecked Sendable {
+  static let shared = PainterPool()
+  private let lock = Lock()
+  private var idle: [Painter] = []
+
+  func paint(_ list: DisplayList, into bitmap: Bitmap, origin: (x: Int32, y: Int32) = (0, 0), damage: Region) -> Bool {
+    let painter = lock.withLock { idle.popLast() } ?? Painter(threads: 1)
+    defer {
+      lock.withLock {
+        if idle.count < 2 { idle.append(painter) }
+      }
+    }
+    return painter.paint(list, into: bitmap, origin: origin, damage: damage)
+  }
+
+  /// What `list` shows inside `box`, on transparent ground.
+  func picture(of list: DisplayList, in box: PixelRect) -> Bitmap? {
+    guard let bitmap = Bitmap(width: Int(box.width), height: Int(box.height), format: .argb8888),
+      paint(list, into: bitmap, origin: (box.x0, box.y0), damage: Region(box))
+    else {
+      logDrawingError("CGContext: a group of \(box.width)×\(box.height) pixels was not drawn: memory is short.")
+      return nil
+    }
+    return bitmap
+  }
+}
