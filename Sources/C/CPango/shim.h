@@ -1,8 +1,15 @@
+#ifndef VITRINE_CPANGO_H
+#define VITRINE_CPANGO_H
+
+#include <stdbool.h>
+#include <stdint.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 #include FT_BITMAP_H
+#include FT_STROKER_H
+#include FT_TRUETYPE_TABLES_H
 #include FT_MULTIPLE_MASTERS_H
 #include <hb.h>
 #include <hb-ft.h>
@@ -10,3 +17,64 @@
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
+
+// GObject casts, FreeType flag macros and bit fields, which Swift does not import.
+
+/// Null unless the font comes from fontconfig.
+static inline FcPattern *cpango_font_pattern(PangoFont *font) {
+  return PANGO_IS_FC_FONT(font) ? pango_fc_font_get_pattern((PangoFcFont *)font) : NULL;
+}
+
+static inline PangoFontMap *cpango_font_map_create(void) {
+  PangoFontMap *map = pango_ft2_font_map_new();
+  // 72 dots per inch: a point of Pango is a pixel.
+  pango_ft2_font_map_set_resolution((PangoFT2FontMap *)map, 72, 72);
+  return map;
+}
+
+static inline void cpango_font_map_config_changed(PangoFontMap *map) {
+  pango_fc_font_map_config_changed((PangoFcFontMap *)map);
+}
+
+static inline FcConfig *cpango_font_map_config(PangoFontMap *map) {
+  return pango_fc_font_map_get_config((PangoFcFontMap *)map);
+}
+
+static inline void cpango_unref(void *object) { g_object_unref(object); }
+
+/// A number the font carries for as long as it lives; 0 when there is none.
+static inline uint32_t cpango_font_tag(PangoFont *font, GQuark quark) {
+  return GPOINTER_TO_UINT(g_object_get_qdata((GObject *)font, quark));
+}
+
+static inline void cpango_font_set_tag(PangoFont *font, GQuark quark, uint32_t tag) {
+  g_object_set_qdata((GObject *)font, quark, GUINT_TO_POINTER(tag));
+}
+
+static inline void cpango_attribute_range(PangoAttribute *attribute, uint32_t start, uint32_t end) {
+  attribute->start_index = start;
+  attribute->end_index = end;
+}
+
+enum {
+  cpango_load_outline = FT_LOAD_NO_BITMAP | FT_LOAD_TARGET_LIGHT,
+  cpango_load_unhinted = FT_LOAD_NO_BITMAP | FT_LOAD_NO_HINTING,
+  cpango_load_color = FT_LOAD_COLOR | FT_LOAD_TARGET_LIGHT,
+  cpango_load_unscaled = FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP
+};
+
+static inline bool cpango_face_has_color(FT_Face face) { return FT_HAS_COLOR(face); }
+static inline bool cpango_face_is_scalable(FT_Face face) { return FT_IS_SCALABLE(face); }
+
+static inline const TT_OS2 *cpango_face_os2(FT_Face face) {
+  const TT_OS2 *table = (const TT_OS2 *)FT_Get_Sfnt_Table(face, FT_SFNT_OS2);
+  return table && table->version != 0xFFFF ? table : NULL;
+}
+
+static inline bool cpango_slot_is_outline(FT_GlyphSlot slot) { return slot->format == FT_GLYPH_FORMAT_OUTLINE; }
+static inline bool cpango_slot_is_bitmap(FT_GlyphSlot slot) { return slot->format == FT_GLYPH_FORMAT_BITMAP; }
+static inline bool cpango_bitmap_is_bgra(const FT_Bitmap *bitmap) { return bitmap->pixel_mode == FT_PIXEL_MODE_BGRA; }
+static inline bool cpango_bitmap_is_gray(const FT_Bitmap *bitmap) { return bitmap->pixel_mode == FT_PIXEL_MODE_GRAY; }
+static inline bool cpango_bitmap_is_mono(const FT_Bitmap *bitmap) { return bitmap->pixel_mode == FT_PIXEL_MODE_MONO; }
+
+#endif

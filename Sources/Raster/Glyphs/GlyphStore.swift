@@ -18,7 +18,8 @@ public struct GlyphKey: Hashable, Sendable {
 /// Rasterised glyphs, packed into chunks of memory whose addresses do not change.
 ///
 /// Pointers from here stay valid until `trim()` finds the budget exceeded; it then drops everything and counts
-/// `generation` up, and who holds pointers of an older generation looks them up again.
+/// `generation` up, and who holds pointers of an older generation looks them up again. The pixels of the generation before
+/// stay in memory until the next time, for whoever is painting on another thread meanwhile.
 /// - Threading: any thread, one lock; `trim()` only between frames, when no display list is being painted.
 public final class GlyphStore: @unchecked Sendable {
   public static let shared = GlyphStore(byteBudget: 8 << 20)
@@ -26,6 +27,7 @@ public final class GlyphStore: @unchecked Sendable {
   private let lock = Lock()
   private var glyphs: [GlyphKey: UnsafeMutablePointer<vr_glyph>] = [:]
   private var chunks: [UnsafeMutableRawPointer] = []
+  private var retired: [UnsafeMutableRawPointer] = []
   private var chunkEnd: UnsafeMutableRawPointer?
   private var chunkNext: UnsafeMutableRawPointer?
   private var bytes = 0
@@ -36,6 +38,8 @@ public final class GlyphStore: @unchecked Sendable {
   public var byteCount: Int { lock.withLock { bytes } }
   public var count: Int { lock.withLock { glyphs.count } }
   public var generation: UInt32 { lock.withLock { counter } }
+  /// Called by `trim()` after everything was dropped: looks up again what retained lists point to.
+  public var didStartOver: (@Sendable () -> Void)?
 
   private static let chunkSize = 256 << 10
   /// Kernels read mask rows in groups of eight bytes, also past the last row of a clipped glyph.
@@ -43,7 +47,9 @@ public final class GlyphStore: @unchecked Sendable {
 
   public init(byteBudget: Int) { self.byteBudget = byteBudget }
 
-  deinit { free() }
+  deinit {
+    for chunk in retired + chunks { chunk.deallocate() }
+  }
 
   public func glyph(_ key: GlyphKey) -> UnsafePointer<vr_glyph>? {
     lock.withLock { glyphs[key].map { UnsafePointer($0) } }
@@ -77,12 +83,14 @@ public final class GlyphStore: @unchecked Sendable {
   /// Starts over when the glyphs outgrew their budget. Returns whether it did.
   @discardableResult
   public func trim() -> Bool {
-    lock.withLock {
+    let isOver = lock.withLock {
       guard bytes > byteBudget else { return false }
-      free()
+      retire()
       counter &+= 1
       return true
     }
+    if isOver { didStartOver?() }
+    return isOver
   }
 
   private func take(_ size: Int) -> UnsafeMutableRawPointer {
@@ -101,8 +109,9 @@ public final class GlyphStore: @unchecked Sendable {
     return chunk
   }
 
-  private func free() {
-    for chunk in chunks { chunk.deallocate() }
+  private func retire() {
+    for chunk in retired { chunk.deallocate() }
+    retired = chunks
     chunks.removeAll()
     glyphs.removeAll()
     chunkNext = nil

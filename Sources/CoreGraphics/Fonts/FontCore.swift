@@ -1,0 +1,149 @@
+internal import CPango
+import Synchronization
+
+/// What equal fonts share: the description, its metrics, and the objects Pango needs.
+final class FontCore: @unchecked Sendable {
+  struct Metrics {
+    var face: FaceMetrics
+    /// The face of the first choice; 0 when there is none.
+    var faceID: UInt32
+    var familyName: String
+    var fontName: String
+    var isFallback: Bool
+  }
+
+  let description: FontDescription
+  private let known = Mutex<Metrics?>(nil)
+
+  // Pango's side, touched inside `TextEngine.withPango` only.
+  private var pangoDescription: OpaquePointer?
+  private var pangoPixelSize = 0.0
+  private var attributes: OpaquePointer?
+
+  private init(_ description: FontDescription) {
+    self.description = description
+  }
+
+  deinit {
+    // Plain memory and reference counts: safe outside the lock.
+    if let pangoDescription { pango_font_description_free(pangoDescription) }
+    if let attributes { pango_attr_list_unref(attributes) }
+  }
+
+  // MARK: Sharing
+
+  private static let table = Mutex<[FontDescription: FontCore]>([:])
+  private static let tableLimit = 256
+
+  /// One core for equal descriptions. Cores nobody uses are let go once there are many.
+  static func shared(_ description: FontDescription) -> FontCore {
+    table.withLock { table in
+      if let core = table[description] { return core }
+      if table.count >= tableLimit {
+        for key in Array(table.keys) {
+          guard let index = table.index(forKey: key) else { continue }
+          if isKnownUniquelyReferenced(&table.values[index]) { table.remove(at: index) }
+        }
+      }
+      let core = FontCore(description)
+      table[description] = core
+      return core
+    }
+  }
+
+  /// After a font file was added: what was missing may be there now.
+  static func forgetMetrics() {
+    let cores = table.withLock { Array($0.values) }
+    for core in cores { core.known.withLock { $0 = nil } }
+    faceTable.withLock { $0.removeAll() }
+  }
+
+  // MARK: Metrics
+
+  /// Face and names do not depend on the size, so that another size of a known font costs no matching.
+  private struct FaceQuery: Hashable {
+    var families: String
+    var weight: Int
+    var italic: Bool
+  }
+
+  private static let faceTable = Mutex<[FaceQuery: Metrics]>([:])
+
+  var metrics: Metrics {
+    if let metrics = known.withLock({ $0 }) { return metrics }
+    if let metrics = Self.faceTable.withLock({ $0[query] }) {
+      known.withLock { $0 = metrics }
+      return metrics
+    }
+    return TextEngine.withPango { metrics(in: $0) }
+  }
+
+  /// The same for code that is inside Pango already.
+  func metrics(in pango: PangoSession) -> Metrics {
+    if let metrics = known.withLock({ $0 }) { return metrics }
+    let query = query
+    let metrics = Self.faceTable.withLock { $0[query] } ?? match(in: pango)
+    known.withLock { $0 = metrics }
+    Self.faceTable.withLock { $0[query] = metrics }
+    return metrics
+  }
+
+  private var query: FaceQuery {
+    FaceQuery(families: description.familyList, weight: description.openTypeWeight, italic: description.italic)
+  }
+
+  private func match(in pango: PangoSession) -> Metrics {
+    let accepted = description.acceptedFamilies
+    let found = pango.loadFont(self.pangoDescription(pixelSize: description.size)) { font, pattern -> Metrics in
+      let id = pango.face(of: font)
+      let face = pango.faces.metrics(id) ?? .assumed
+      let families = Self.names(pattern, FC_FAMILY)
+      let isAccepted = families.contains { name in
+        accepted.contains { $0.caseInsensitiveCompare(name) == .orderedSame }
+      }
+      return Metrics(
+        face: face, faceID: id, familyName: families.first ?? accepted[0],
+        fontName: Self.names(pattern, FC_POSTSCRIPT_NAME).first ?? face.postScriptName, isFallback: !isAccepted)
+    }
+    guard var metrics = found else {
+      return Metrics(face: .assumed, faceID: 0, familyName: accepted[0], fontName: accepted[0], isFallback: true)
+    }
+    // The display cut is a detail of the system font, not another family.
+    if description.family == nil, metrics.familyName == "Inter Display" { metrics.familyName = "Inter" }
+    if metrics.isFallback {
+      logDrawingError("Font family \"\(accepted[0])\": not installed; drawn with \(metrics.familyName). `fc-list : family` lists what there is; "
+          + "TextFont.register(fileAt:) adds a file.")
+    }
+    return metrics
+  }
+
+  private static func names(_ pattern: OpaquePointer, _ object: String) -> [String] {
+    var names: [String] = []
+    var text: UnsafeMutablePointer<FcChar8>?
+    while FcPatternGetString(pattern, object, Int32(names.count), &text) == FcResultMatch, let value = text {
+      names.append(String(cString: value))
+    }
+    return names
+  }
+
+  // MARK: Pango's objects
+
+  func pangoDescription(pixelSize: Double) -> OpaquePointer {
+    if let pangoDescription, pangoPixelSize == pixelSize { return pangoDescription }
+    if let pangoDescription { pango_font_description_free(pangoDescription) }
+    let made = description.makePangoDescription(pixelSize: pixelSize)
+    (pangoDescription, pangoPixelSize) = (made, pixelSize)
+    return made
+  }
+
+  /// What text in this font alone carries: OpenType features, and no hyphens where a long word is cut.
+  func plainAttributes() -> OpaquePointer {
+    if let attributes { return attributes }
+    let list = pango_attr_list_new()!
+    let features = description.featureList
+    if !features.isEmpty { pango_attr_list_insert(list, pango_attr_font_features_new(features)) }
+    pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    attributes = list
+    return list
+  }
+}

@@ -1,0 +1,135 @@
+internal import CPango
+import Raster
+
+/// Text laid out in lines: the immutable result of wrapping, shaping and placing a `TextContent`.
+///
+/// - Coordinates: points, origin at the top left of the layout's box, y down. Offsets count UTF-16 units.
+/// - Threading: any thread.
+public final class TextLayout: @unchecked Sendable {
+  /// One visible line.
+  public struct Line: Hashable, Sendable {
+    /// With the white space or line break at its end.
+    public var range: Range<Int>
+    /// The line's full height over the width of its text.
+    public var frame: CGRect
+    /// Distance from the layout's top.
+    public var baseline: CGFloat
+    public var isRightToLeft: Bool
+    public var isParagraphStart: Bool
+
+    public var width: CGFloat { frame.size.width }
+  }
+
+  /// The place of an attachment: its box stands on the line's baseline.
+  public struct Attachment: Hashable, Sendable {
+    public var id: UInt64
+    public var offset: Int
+    public var frame: CGRect
+  }
+
+  public let content: TextContent
+  /// The width lines were broken to; nil when it was unlimited.
+  public let width: CGFloat?
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// What the text needs, rounded up to whole pixels. A line break at the very end counts as a line.
+  public let size: CGSize
+  public let lines: [Line]
+  public let attachments: [Attachment]
+  /// Some of the text does not show.
+  public let isTruncated: Bool
+
+  /// Everything below is in pixels.
+  let result: TextLines
+  let styles: [TextStyle]
+  private let drawings = TextDrawings()
+  let caretStops = TextCaretStops()
+
+  /// Distance of the first baseline from the top.
+  public var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
+  /// Distance of the last baseline from the top.
+  public var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
+
+  /// Lays out without looking into the cache; see `layout(for:width:height:maxLines:scale:)`.
+  /// - Parameters:
+  ///   - width: Points; nil or not finite: lines end at line breaks only.
+  ///   - height: Points into which the lines must fit; at least one line is kept. Nil: unlimited.
+  ///   - maxLines: 0 = no limit.
+  public init(_ content: TextContent, width: CGFloat? = nil, height: CGFloat? = nil, maxLines: Int = 0, scale: CGFloat = 1) {
+    let scale = scale > 0 && scale <= 16 ? scale : 1
+    let widthLimit = width.flatMap { $0.isFinite && $0 < 1e6 ? max(Double($0), 0) : nil }
+    let heightLimit = height.flatMap { $0.isFinite && $0 < 1e6 ? max(Double($0), 0) : nil }
+    self.content = content
+    self.width = widthLimit.map { CGFloat($0) }
+    self.scale = scale
+    (result, styles) = TextEngine.withPango { pango in
+      PangoText.with(content.string) { text in
+        var builder = TextLayoutBuilder(
+          content, text: text, width: widthLimit.map { $0 * Double(scale) }, scale: Double(scale), pango: pango)
+        if pango.hasFonts {
+          builder.build(maxLines: max(maxLines, 0), height: heightLimit.map { $0 * Double(scale) })
+        }
+        return (builder.result, builder.styles.all)
+      }
+    }
+    let result = result
+    func points(_ pixels: Double) -> CGFloat { CGFloat(pixels) / scale }
+    lines = result.lines.map { line in
+      Line(
+        range: line.range,
+        frame: CGRect(
+          x: points(line.x + line.leadingSpace), y: points(Double(line.top)), width: points(line.width),
+          height: points(Double(line.height))),
+        baseline: points(Double(line.baseline)), isRightToLeft: line.isRightToLeft,
+        isParagraphStart: line.isParagraphStart)
+    }
+    attachments = result.attachments.map { place in
+      let line = result.lines[place.line]
+      let top = Double(line.baseline) + place.rise - Double(place.box.ascent * scale)
+      return Attachment(
+        id: place.box.id, offset: place.offset,
+        frame: CGRect(
+          x: points(line.x + place.x), y: points(top), width: place.box.width,
+          height: place.box.ascent + place.box.descent))
+    }
+    isTruncated = result.isTruncated
+    size = CGSize(width: points((result.width - 0.01).rounded(.up)), height: points(Double(result.height)))
+  }
+
+  /// The drawing for a raster scale, made when first asked for and again when the glyph store started over.
+  func drawing(scale: CGFloat) -> TextDrawing {
+    drawings.drawing(scale: scale) { TextDrawing(self, factor: Double(scale / self.scale)) }
+  }
+
+  /// Roughly what it keeps in memory, drawing included.
+  var byteCount: Int {
+    512 + content.string.utf8.count + result.glyphs.count * (MemoryLayout<TextGlyph>.stride + 32)
+      + result.runs.count * MemoryLayout<TextGlyphRun>.stride
+      + result.lines.count * (MemoryLayout<TextLineRecord>.stride + MemoryLayout<Line>.stride)
+      + styles.count * MemoryLayout<TextStyle>.stride
+  }
+}
+
+/// The latest drawings of a layout: at its own scale, and at one other that a transform asked for.
+private final class TextDrawings: @unchecked Sendable {
+  private let lock = Lock()
+  private var kept: (first: TextDrawing?, second: TextDrawing?)
+  private var scales: (CGFloat, CGFloat) = (0, 0)
+
+  func drawing(scale: CGFloat, make: () -> TextDrawing) -> TextDrawing {
+    let known = lock.withLock { scale == scales.0 ? kept.first : scale == scales.1 ? kept.second : nil }
+    if let known {
+      known.renewIfNeeded()
+      return known
+    }
+    let made = make()
+    lock.withLock {
+      if kept.first == nil {
+        (kept.first, scales.0) = (made, scale)
+      } else {
+        (kept.second, scales.1) = (made, scale)
+      }
+    }
+    return made
+  }
+}
