@@ -9,18 +9,24 @@ public final class CGImage: Hashable, Sendable {
   public let bitmap: Bitmap
   public let shouldInterpolate: Bool
   public let colorSpace: CGColorSpace?
+  /// How the pixels have to be turned to be upright, as the file they came from says.
+  public let sourceOrientation: CGImagePropertyOrientation
 
   /// Takes over `bitmap`, in one of the formats ARGB, XRGB or A8.
   public init(bitmap: Bitmap) {
     self.bitmap = bitmap
     shouldInterpolate = true
     colorSpace = bitmap.format == .a8 ? nil : .standardRGB
+    sourceOrientation = .up
   }
 
-  init(bitmap: Bitmap, colorSpace: CGColorSpace?, shouldInterpolate: Bool) {
+  init(
+    bitmap: Bitmap, colorSpace: CGColorSpace?, shouldInterpolate: Bool, orientation: CGImagePropertyOrientation = .up
+  ) {
     self.bitmap = bitmap
     self.colorSpace = colorSpace
     self.shouldInterpolate = shouldInterpolate
+    sourceOrientation = orientation
   }
 
   /// Pixels.
@@ -70,7 +76,8 @@ public final class CGImage: Hashable, Sendable {
     let part = Bitmap(
       wrapping: source.base + y0 * source.pitch + x0 * source.format.bytesPerPixel, width: x1 - x0, height: y1 - y0,
       pitch: source.pitch, format: source.format, release: { withExtendedLifetime(source) {} })
-    return CGImage(bitmap: part, colorSpace: colorSpace, shouldInterpolate: shouldInterpolate)
+    return CGImage(
+      bitmap: part, colorSpace: colorSpace, shouldInterpolate: shouldInterpolate, orientation: sourceOrientation)
   }
 
   public static func == (a: CGImage, b: CGImage) -> Bool { a === b }

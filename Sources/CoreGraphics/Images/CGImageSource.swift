@@ -1,0 +1,114 @@
+/// A file or data that holds a picture. Decoding happens when a picture is asked for, every time.
+public final class CGImageSource: Sendable {
+  private enum Origin: Sendable {
+    case file(URL)
+    case data(Data)
+  }
+
+  private let origin: Origin
+
+  init(url: URL) { origin = .file(url) }
+  init(data: Data) { origin = .data(data) }
+
+  func properties() -> ImageProperties? {
+    attempt {
+      switch origin {
+      case .file(let url): try ImageDecoder.properties(contentsOf: url)
+      case .data(let data): try ImageDecoder.properties(data: data)
+      }
+    }
+  }
+
+  func image(maxPixelSize: Int?) -> CGImage? {
+    attempt {
+      switch origin {
+      case .file(let url): try ImageDecoder.decode(contentsOf: url, maxPixelSize: maxPixelSize)
+      case .data(let data): try ImageDecoder.decode(data: data, maxPixelSize: maxPixelSize)
+      }
+    }
+  }
+
+  private func attempt<Value>(_ body: () throws -> Value) -> Value? {
+    do {
+      return try body()
+    } catch {
+      logDrawingError("CGImageSource: \(error)")
+      return nil
+    }
+  }
+}
+
+/// A number of pixels: longer sides of a thumbnail are scaled down to it.
+public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
+/// Whether a thumbnail is turned upright.
+public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
+public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
+public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
+public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
+public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
+public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
+public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
+public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
+public let kCGImagePropertyOrientation: CFString = "Orientation"
+
+public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
+  url.isFileURL ? CGImageSource(url: url) : nil
+}
+
+public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
+  data.isEmpty ? nil : CGImageSource(data: data)
+}
+
+public func CGImageSourceCreateWithDataProvider(_ provider: CGDataProvider, _ options: CFDictionary?) -> CGImageSource? {
+  provider.data.flatMap { CGImageSourceCreateWithData($0, options) }
+}
+
+/// 1 when the source holds a picture whose size can be read, else 0. Animations count as their first frame.
+public func CGImageSourceGetCount(_ source: CGImageSource) -> Int {
+  source.properties() == nil ? 0 : 1
+}
+
+/// A uniform type identifier such as `public.png`.
+public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
+  source.properties().map { properties in
+    switch properties.format {
+    case "gif": "com.compuserve.gif"
+    case "webp": "org.webmproject.webp"
+    case "svg": "public.svg-image"
+    case "bmp": "com.microsoft.bmp"
+    case "ico": "com.microsoft.ico"
+    default: "public.\(properties.format)"
+    }
+  }
+}
+
+/// The picture; nil, and a line in the log, when it cannot be decoded. Only index 0 exists.
+public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
+  index == 0 ? source.image(maxPixelSize: nil) : nil
+}
+
+/// The picture scaled down while it is decoded.
+public func CGImageSourceCreateThumbnailAtIndex(
+  _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CGImage? {
+  guard index == 0 else { return nil }
+  let limit = options?[kCGImageSourceThumbnailMaxPixelSize]
+  let side = (limit as? Int) ?? (limit as? CGFloat).map { Int(min(max($0, 1), 32_768)) }
+  guard let image = source.image(maxPixelSize: side) else { return nil }
+  let turns = options?[kCGImageSourceCreateThumbnailWithTransform] as? Bool ?? false
+  return turns ? image.turnedUpright() : image
+}
+
+/// Width, height and orientation of the picture.
+public func CGImageSourceCopyPropertiesAtIndex(
+  _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CFDictionary? {
+  guard index == 0, let properties = source.properties() else { return nil }
+  var result: CFDictionary = [
+    kCGImagePropertyPixelWidth: properties.width, kCGImagePropertyPixelHeight: properties.height,
+  ]
+  if properties.format == "jpeg" || properties.format == "tiff", let image = source.image(maxPixelSize: 16) {
+    result[kCGImagePropertyOrientation] = Int(image.sourceOrientation.rawValue)
+  }
+  return result
+}

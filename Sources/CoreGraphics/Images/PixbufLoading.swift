@@ -1,0 +1,150 @@
+internal import CGdkPixbuf
+import Raster
+
+/// One run of gdk-pixbuf's incremental loader over one source.
+final class PixbufLoading {
+  private let bytes: ImageSourceBytes
+  private let format: ImageFormat
+  private let size: ImageDecoder.Size
+  private let limits: ImageLimits
+  /// Set by the loader's size signal.
+  private var announced: (width: Int, height: Int)?
+  private var refusal: ImageError?
+  private var wantsPixels = true
+
+  init(_ bytes: ImageSourceBytes, format: ImageFormat, size: ImageDecoder.Size, limits: ImageLimits) {
+    self.bytes = bytes
+    self.format = format
+    self.size = size
+    self.limits = limits
+  }
+
+  func properties() throws -> ImageProperties {
+    wantsPixels = false
+    defer { wantsPixels = true }
+    let loader = try makeLoader()
+    defer { g_object_unref(loader) }
+    let failure = try feed(loader)
+    gdk_pixbuf_loader_close(loader, nil)
+    if let announced {
+      return ImageProperties(width: announced.width, height: announced.height, format: format.rawValue)
+    }
+    throw refusal ?? ImageError.damaged(
+      source: bytes.name, format: format.rawValue, reason: failure ?? "it ends before its size")
+  }
+
+  func image() throws -> CGImage {
+    let loader = try makeLoader()
+    defer { g_object_unref(loader) }
+    var failure = try feed(loader)
+    var error: UnsafeMutablePointer<GError>?
+    // Closing always, even after a failure: an open loader would complain when it is released.
+    if gdk_pixbuf_loader_close(loader, &error) == 0 {
+      failure = failure ?? Self.take(error)
+    }
+    if let refusal { throw refusal }
+    if let failure { throw ImageError.damaged(source: bytes.name, format: format.rawValue, reason: failure) }
+    guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
+      throw ImageError.damaged(source: bytes.name, format: format.rawValue, reason: "it holds no picture")
+    }
+    return try image(from: pixbuf)
+  }
+
+  private func makeLoader() throws -> UnsafeMutablePointer<GdkPixbufLoader> {
+    var error: UnsafeMutablePointer<GError>?
+    guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, &error) else {
+      _ = Self.take(error)
+      throw ImageError.missingLoader(source: bytes.name, format: format.rawValue)
+    }
+    let prepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?) -> Void = {
+      loader, width, height, context in
+      guard let loader, let context else { return }
+      let loading = Unmanaged<PixbufLoading>.fromOpaque(context).takeUnretainedValue()
+      loading.prepare(loader, Int(width), Int(height))
+    }
+    g_signal_connect_data(
+      loader, "size-prepared", unsafeBitCast(prepared, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(),
+      nil, GConnectFlags(rawValue: 0))
+    return loader
+  }
+
+  /// Answers the loader's announcement of a size: the size to decode at, or 0 × 0, which makes it give up before it
+  /// allocates.
+  private func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ width: Int, _ height: Int) {
+    announced = (width, height)
+    func refuse(_ error: ImageError) {
+      refusal = error
+      gdk_pixbuf_loader_set_size(loader, 0, 0)
+    }
+    guard wantsPixels else {
+      gdk_pixbuf_loader_set_size(loader, 0, 0)
+      return
+    }
+    guard width > 0, height > 0 else {
+      return refuse(.damaged(source: bytes.name, format: format.rawValue, reason: "its size is \(width)×\(height)"))
+    }
+    var (w, h) = (width, height)
+    switch size {
+    case .exactly(let exactWidth, let exactHeight):
+      (w, h) = (exactWidth, exactHeight)
+    case .atMost(let limit?) where max(w, h) > limit:
+      let scale = Double(limit) / Double(max(w, h))
+      (w, h) = (max(1, Int((Double(w) * scale).rounded())), max(1, Int((Double(h) * scale).rounded())))
+    case .atMost:
+      break
+    }
+    // Raster formats decode all their pixels before they scale; drawings only ever make those asked for.
+    let cost = format == .svg ? (w, h) : (max(w, width), max(h, height))
+    guard cost.0 <= Bitmap.largestSide, cost.1 <= Bitmap.largestSide, cost.0 * cost.1 <= limits.maximumPixels else {
+      return refuse(
+        .tooManyPixels(source: bytes.name, width: cost.0, height: cost.1, limit: limits.maximumPixels))
+    }
+    if (w, h) != (width, height) { gdk_pixbuf_loader_set_size(loader, gint(w), gint(h)) }
+  }
+
+  /// Hands all bytes to the loader. The text of its error, if it had one.
+  private func feed(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) throws -> String? {
+    var tail: [UInt8] = []
+    while true {
+      let piece = try bytes.next(1 << 16)
+      if piece.isEmpty { break }
+      tail = Array((tail + piece).suffix(64))
+      var error: UnsafeMutablePointer<GError>?
+      guard gdk_pixbuf_loader_write(loader, piece, gsize(piece.count), &error) != 0 else { return Self.take(error) }
+      if refusal != nil || (!wantsPixels && announced != nil) { return nil }
+    }
+    // The JPEG loader fills what is missing with grey and calls it a success.
+    if format == .jpeg, wantsPixels, !zip(tail, tail.dropFirst()).contains(where: { $0 == 0xff && $1 == 0xd9 }) {
+      return "it is cut off"
+    }
+    return nil
+  }
+
+  private static func take(_ error: UnsafeMutablePointer<GError>?) -> String {
+    guard let error else { return "unknown reason" }
+    defer { g_error_free(error) }
+    return error.pointee.message.map { String(cString: $0) } ?? "unknown reason"
+  }
+
+  private func image(from pixbuf: OpaquePointer) throws -> CGImage {
+    let width = Int(gdk_pixbuf_get_width(pixbuf))
+    let height = Int(gdk_pixbuf_get_height(pixbuf))
+    let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
+    guard let pixels = gdk_pixbuf_read_pixels(pixbuf), gdk_pixbuf_get_bits_per_sample(pixbuf) == 8 else {
+      throw ImageError.damaged(source: bytes.name, format: format.rawValue, reason: "its pixels are not 8 bits deep")
+    }
+    guard let bitmap = Bitmap(width: width, height: height, format: hasAlpha ? .argb8888 : .xrgb8888) else {
+      throw ImageError.outOfMemory(source: bytes.name, width: width, height: height)
+    }
+    let pitch = Int(gdk_pixbuf_get_rowstride(pixbuf))
+    if hasAlpha {
+      vr_from_rgba(bitmap.pixels, bitmap.pitch, pixels, pitch, Int32(width), Int32(height))
+    } else {
+      vr_from_rgb(bitmap.pixels, bitmap.pitch, pixels, pitch, Int32(width), Int32(height))
+    }
+    let orientation = gdk_pixbuf_get_option(pixbuf, "orientation").flatMap { UInt32(String(cString: $0)) }
+    return CGImage(
+      bitmap: bitmap, colorSpace: .standardRGB, shouldInterpolate: true,
+      orientation: orientation.flatMap(CGImagePropertyOrientation.init) ?? .up)
+  }
+}
