@@ -8,6 +8,8 @@
 //   load_part …       the same for any number below lanes
 //   color, cover_all  the same in all lanes
 //   times             p·m/255            times_alpha   p·s.a/255
+//   factor            a number of 0 … 255 for all channels, or one for each, prepared for repeated use:
+//   scaled            p·f/255            dyed          f·m/255       cover_scaled   m·f/255
 //   lerp              (d·(255 − m) + s·m)/255, rounded once
 //   atop              s + d·(255 − s.a)/255
 #include "vr_isa.h"

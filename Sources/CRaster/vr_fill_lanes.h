@@ -22,10 +22,10 @@ static VR_TARGET void VR(fill)(uint32_t *dst, ptrdiff_t pitch, int w, int h, uin
 static VR_TARGET void VR(fill_over)(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
   enum { lanes = VR(lanes) };
   const VR(pixels) c = VR(color)(color);
-  const VR(cover) rest = VR(cover_all)((uint8_t)(255 - (color >> 24)));
+  const VR(factor) rest = VR(factor_all)((uint8_t)(255 - (color >> 24)));
   if (w < lanes) {
     for (; h > 0; h--, dst = vr_next_row(dst, pitch))
-      VR(store_part)(dst, w, VR(add)(c, VR(times)(VR(load_part)(dst, w), rest)));
+      VR(store_part)(dst, w, VR(add)(c, VR(scaled)(VR(load_part)(dst, w), rest)));
     return;
   }
   const int last = w - lanes;
@@ -35,10 +35,10 @@ static VR_TARGET void VR(fill_over)(uint32_t *dst, ptrdiff_t pitch, int w, int h
     int x = 0;
     for (; x < last - lanes; x += 2 * lanes) {
       const VR(pixels) a = VR(load)(dst + x), b = VR(load)(dst + x + lanes);
-      VR(store)(dst + x, VR(add)(c, VR(times)(a, rest)));
-      VR(store)(dst + x + lanes, VR(add)(c, VR(times)(b, rest)));
+      VR(store)(dst + x, VR(add)(c, VR(scaled)(a, rest)));
+      VR(store)(dst + x + lanes, VR(add)(c, VR(scaled)(b, rest)));
     }
-    if (x < last) VR(store)(dst + x, VR(add)(c, VR(times)(VR(load)(dst + x), rest)));
-    VR(store)(dst + last, VR(add)(c, VR(times)(end, rest)));
+    if (x < last) VR(store)(dst + x, VR(add)(c, VR(scaled)(VR(load)(dst + x), rest)));
+    VR(store)(dst + last, VR(add)(c, VR(scaled)(end, rest)));
   }
 }

@@ -7,12 +7,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
+#include "vr_fractions.h"
 
 #define VR_AVX2 static inline __attribute__((always_inline, target("avx2")))
 
 enum { vr_lanes_avx2 = 8 };
 typedef __m256i vr_pixels_avx2;
-typedef __m256i vr_cover_avx2;  // the eight values in order, four times over
+typedef __m256i vr_cover_avx2;   // the eight values in order, four times over
+typedef __m256i vr_factor_avx2;  // words of vr_fractions
 
 VR_AVX2 __m256i vr_load_avx2(const uint32_t *p) { return _mm256_loadu_si256((const __m256i *)(const void *)p); }
 VR_AVX2 __m256i vr_load_bytes_avx2(const uint8_t *p) { return _mm256_loadu_si256((const __m256i *)(const void *)p); }
@@ -113,8 +115,24 @@ VR_AVX2 __m256i vr_times_avx2(__m256i p, __m256i m) {
   return vr_times_words_avx2(p, vr_cover_low_avx2(m), vr_cover_high_avx2(m));
 }
 
-VR_AVX2 __m256i vr_cover_times_avx2(__m256i m, __m256i n) {
-  const __m256i words = vr_div255_avx2(_mm256_mullo_epi16(vr_low_avx2(m), vr_low_avx2(n)));
+VR_AVX2 __m256i vr_factor_all_avx2(uint8_t value) { return _mm256_set1_epi16(vr_fractions[value]); }
+
+VR_AVX2 __m256i vr_factor_color_avx2(uint32_t color) {
+  const short b = vr_fractions[color & 255], g = vr_fractions[color >> 8 & 255];
+  const short r = vr_fractions[color >> 16 & 255], a = vr_fractions[color >> 24];
+  return _mm256_setr_epi16(b, g, r, a, b, g, r, a, b, g, r, a, b, g, r, a);
+}
+
+VR_AVX2 __m256i vr_scaled_avx2(__m256i p, __m256i f) {
+  return _mm256_packus_epi16(_mm256_mulhrs_epi16(vr_low_avx2(p), f), _mm256_mulhrs_epi16(vr_high_avx2(p), f));
+}
+
+VR_AVX2 __m256i vr_dyed_avx2(__m256i f, __m256i m) {
+  return _mm256_packus_epi16(_mm256_mulhrs_epi16(vr_cover_low_avx2(m), f), _mm256_mulhrs_epi16(vr_cover_high_avx2(m), f));
+}
+
+VR_AVX2 __m256i vr_cover_scaled_avx2(__m256i m, __m256i f) {
+  const __m256i words = _mm256_mulhrs_epi16(vr_low_avx2(m), f);
   return _mm256_packus_epi16(words, words);
 }
 
@@ -145,12 +163,14 @@ VR_AVX2 __m256i vr_lerp_avx2(__m256i d, __m256i s, __m256i m) {
   return _mm256_packus_epi16(_mm256_mulhi_epu16(p, byte), _mm256_mulhi_epu16(q, byte));
 }
 
-/// The alpha bytes of a group, written to `p`.
-VR_AVX2 void vr_store_alpha_avx2(uint8_t *p, __m256i v) {
-  const __m256i words = _mm256_packs_epi32(_mm256_srli_epi32(v, 24), _mm256_setzero_si256());
-  const __m256i bytes = _mm256_packus_epi16(words, words);
-  const __m128i all = _mm_unpacklo_epi32(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
-  _mm_storel_epi64((__m128i *)(void *)p, all);
+/// The alpha bytes of four groups
+VR_AVX2 void vr_store_alpha_avx2(uint8_t *p, const uint32_t *src) {
+  __m256i a[4];
+  for (int i = 0; i < 4; i++) a[i] = _mm256_srli_epi32(vr_load_avx2(src + 8 * i), 24);
+  const __m256i bytes = _mm256_packus_epi16(_mm256_packs_epi32(a[0], a[1]), _mm256_packs_epi32(a[2], a[3]));
+  // Packing took fours from the halves by turns.
+  const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+  _mm256_storeu_si256((__m256i *)(void *)p, _mm256_permutevar8x32_epi32(bytes, order));
 }
 
 VR_AVX2 __m256i vr_swap_red_blue_avx2(__m256i v) {
@@ -184,8 +204,8 @@ VR_AVX2 void vr_transpose_avx2(__m256i r[8]) {
 /// Each pixel as RGB565 in the low half of its place.
 VR_AVX2 __m256i vr_reduce565_avx2(__m256i v) {
   const __m256i byte = _mm256_set1_epi32(0x00ff00ff), low = _mm256_set1_epi32(0xffff);
-  const __m256i rb = vr_div255_avx2(_mm256_mullo_epi16(_mm256_and_si256(v, byte), _mm256_set1_epi16(31)));
-  const __m256i g = vr_div255_avx2(_mm256_mullo_epi16(_mm256_srli_epi16(v, 8), _mm256_set1_epi16(63)));
+  const __m256i rb = _mm256_mulhrs_epi16(_mm256_and_si256(v, byte), vr_factor_all_avx2(31));
+  const __m256i g = _mm256_mulhrs_epi16(_mm256_srli_epi16(v, 8), vr_factor_all_avx2(63));
   const __m256i all = _mm256_or_si256(_mm256_or_si256(rb, _mm256_srli_epi32(rb, 5)), _mm256_slli_epi32(g, 5));
   return _mm256_and_si256(all, low);
 }

@@ -12,6 +12,7 @@
 enum { vr_lanes_neon = 4 };
 typedef uint8x16_t vr_pixels_neon;
 typedef uint8x16_t vr_cover_neon;  // the value in each byte of its pixel
+typedef uint8x16_t vr_factor_neon;
 
 VR_NEON uint8x16_t vr_load_neon(const uint32_t *p) { return vreinterpretq_u8_u32(vld1q_u32(p)); }
 VR_NEON uint8x16_t vr_load_bytes_neon(const uint8_t *p) { return vld1q_u8(p); }
@@ -85,7 +86,11 @@ VR_NEON uint8x16_t vr_times_neon(uint8x16_t p, uint8x16_t m) {
   return vr_div255_neon(vmull_u8(vget_low_u8(p), vget_low_u8(m)), vmull_high_u8(p, m));
 }
 
-VR_NEON uint8x16_t vr_cover_times_neon(uint8x16_t m, uint8x16_t n) { return vr_times_neon(m, n); }
+VR_NEON uint8x16_t vr_factor_all_neon(uint8_t value) { return vr_cover_all_neon(value); }
+VR_NEON uint8x16_t vr_factor_color_neon(uint32_t color) { return vr_color_neon(color); }
+VR_NEON uint8x16_t vr_scaled_neon(uint8x16_t p, uint8x16_t f) { return vr_times_neon(p, f); }
+VR_NEON uint8x16_t vr_dyed_neon(uint8x16_t f, uint8x16_t m) { return vr_times_neon(f, m); }
+VR_NEON uint8x16_t vr_cover_scaled_neon(uint8x16_t m, uint8x16_t f) { return vr_times_neon(m, f); }
 
 VR_NEON uint8x16_t vr_alpha_neon(uint8x16_t p) {
   static const uint8_t places[16] = {3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15};
@@ -105,12 +110,8 @@ VR_NEON uint8x16_t vr_lerp_neon(uint8x16_t d, uint8x16_t s, uint8x16_t m) {
   return vr_div255_neon(low, high);
 }
 
-/// The alpha bytes of a group, written to `p`.
-VR_NEON void vr_store_alpha_neon(uint8_t *p, uint8x16_t v) {
-  static const uint8_t places[16] = {3, 7, 11, 15, 3, 7, 11, 15, 3, 7, 11, 15, 3, 7, 11, 15};
-  const uint32_t bytes = vgetq_lane_u32(vreinterpretq_u32_u8(vqtbl1q_u8(v, vld1q_u8(places))), 0);
-  memcpy(p, &bytes, 4);
-}
+/// The alpha bytes of four groups
+VR_NEON void vr_store_alpha_neon(uint8_t *p, const uint32_t *src) { vst1q_u8(p, vld4q_u8((const uint8_t *)src).val[3]); }
 
 VR_NEON uint8x16_t vr_swap_red_blue_neon(uint8x16_t v) {
   static const uint8_t places[16] = {2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15};

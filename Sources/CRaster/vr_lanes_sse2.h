@@ -12,6 +12,7 @@
 enum { vr_lanes_sse2 = 4 };
 typedef __m128i vr_pixels_sse2;
 typedef __m128i vr_cover_sse2;  // the value in each byte of its pixel
+typedef __m128i vr_factor_sse2;
 
 VR_SSE2 __m128i vr_load_sse2(const uint32_t *p) { return _mm_loadu_si128((const __m128i *)(const void *)p); }
 VR_SSE2 __m128i vr_load_bytes_sse2(const uint8_t *p) { return _mm_loadu_si128((const __m128i *)(const void *)p); }
@@ -96,16 +97,17 @@ VR_SSE2 __m128i vr_times_sse2(__m128i p, __m128i m) {
                           vr_div255_sse2(_mm_mullo_epi16(vr_high_sse2(p), vr_high_sse2(m))));
 }
 
-VR_SSE2 __m128i vr_cover_times_sse2(__m128i m, __m128i n) { return vr_times_sse2(m, n); }
-
-/// The alpha of each pixel in the words of `half`.
-VR_SSE2 __m128i vr_alpha_words_sse2(__m128i half) {
-  return _mm_shufflehi_epi16(_mm_shufflelo_epi16(half, 0xff), 0xff);
-}
+VR_SSE2 __m128i vr_factor_all_sse2(uint8_t value) { return vr_cover_all_sse2(value); }
+VR_SSE2 __m128i vr_factor_color_sse2(uint32_t color) { return vr_color_sse2(color); }
+VR_SSE2 __m128i vr_scaled_sse2(__m128i p, __m128i f) { return vr_times_sse2(p, f); }
+VR_SSE2 __m128i vr_dyed_sse2(__m128i f, __m128i m) { return vr_times_sse2(f, m); }
+VR_SSE2 __m128i vr_cover_scaled_sse2(__m128i m, __m128i f) { return vr_times_sse2(m, f); }
 
 VR_SSE2 __m128i vr_times_alpha_sse2(__m128i p, __m128i s) {
-  const __m128i low = _mm_mullo_epi16(vr_low_sse2(p), vr_alpha_words_sse2(vr_low_sse2(s)));
-  const __m128i high = _mm_mullo_epi16(vr_high_sse2(p), vr_alpha_words_sse2(vr_high_sse2(s)));
+  const __m128i odd = _mm_srli_epi16(s, 8);
+  const __m128i twice = _mm_shufflehi_epi16(_mm_shufflelo_epi16(odd, 0xf5), 0xf5);
+  const __m128i low = _mm_mullo_epi16(vr_low_sse2(p), _mm_unpacklo_epi32(twice, twice));
+  const __m128i high = _mm_mullo_epi16(vr_high_sse2(p), _mm_unpackhi_epi32(twice, twice));
   return _mm_packus_epi16(vr_div255_sse2(low), vr_div255_sse2(high));
 }
 
@@ -113,22 +115,22 @@ VR_SSE2 __m128i vr_atop_sse2(__m128i d, __m128i s) {
   return vr_add_sse2(s, vr_times_alpha_sse2(d, vr_cover_not_sse2(s)));
 }
 
-VR_SSE2 __m128i vr_lerp_words_sse2(__m128i d, __m128i s, __m128i m, __m128i rest) {
+VR_SSE2 __m128i vr_lerp_words_sse2(__m128i d, __m128i s, __m128i m) {
+  const __m128i rest = _mm_xor_si128(m, _mm_set1_epi16(255));
   return vr_div255_sse2(_mm_add_epi16(_mm_mullo_epi16(d, rest), _mm_mullo_epi16(s, m)));
 }
 
 VR_SSE2 __m128i vr_lerp_sse2(__m128i d, __m128i s, __m128i m) {
-  const __m128i rest = vr_cover_not_sse2(m);
-  return _mm_packus_epi16(
-      vr_lerp_words_sse2(vr_low_sse2(d), vr_low_sse2(s), vr_low_sse2(m), vr_low_sse2(rest)),
-      vr_lerp_words_sse2(vr_high_sse2(d), vr_high_sse2(s), vr_high_sse2(m), vr_high_sse2(rest)));
+  return _mm_packus_epi16(vr_lerp_words_sse2(vr_low_sse2(d), vr_low_sse2(s), vr_low_sse2(m)),
+                          vr_lerp_words_sse2(vr_high_sse2(d), vr_high_sse2(s), vr_high_sse2(m)));
 }
 
-/// The alpha bytes of a group, written to `p`.
-VR_SSE2 void vr_store_alpha_sse2(uint8_t *p, __m128i v) {
-  const __m128i words = _mm_packs_epi32(_mm_srli_epi32(v, 24), _mm_setzero_si128());
-  const int bytes = _mm_cvtsi128_si32(_mm_packus_epi16(words, words));
-  memcpy(p, &bytes, 4);
+/// The alpha bytes of four groups
+VR_SSE2 void vr_store_alpha_sse2(uint8_t *p, const uint32_t *src) {
+  __m128i a[4];
+  for (int i = 0; i < 4; i++) a[i] = _mm_srli_epi32(vr_load_sse2(src + 4 * i), 24);
+  const __m128i bytes = _mm_packus_epi16(_mm_packs_epi32(a[0], a[1]), _mm_packs_epi32(a[2], a[3]));
+  _mm_storeu_si128((__m128i *)(void *)p, bytes);
 }
 
 VR_SSE2 __m128i vr_swap_red_blue_sse2(__m128i v) {

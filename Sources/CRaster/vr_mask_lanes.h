@@ -1,14 +1,14 @@
-/// One group of colour `c` through `m`.
+/// One group of colour `c`, `f` as factors, through `m`.
 static inline __attribute__((always_inline)) VR_TARGET void VR(mask_group)(uint32_t *dst, VR(pixels) d, VR(pixels) c,
-                                                                           VR(cover) m, bool opaque) {
+                                                                           VR(factor) f, VR(cover) m, bool opaque) {
   if (VR(cover_is_none)(m)) return;
   if (!opaque) {
-    VR(store)(dst, VR(atop)(d, VR(times)(c, m)));
+    VR(store)(dst, VR(atop)(d, VR(dyed)(f, m)));
   } else if (VR(cover_is_full)(m)) {
     VR(store)(dst, c);
   } else {
     // The product's alpha is the mask itself.
-    VR(store)(dst, VR(add)(VR(times)(c, m), VR(times)(d, VR(cover_not)(m))));
+    VR(store)(dst, VR(add)(VR(dyed)(f, m), VR(times)(d, VR(cover_not)(m))));
   }
 }
 
@@ -16,10 +16,11 @@ static VR_TARGET void VR(mask_color)(uint32_t *dst, ptrdiff_t dpitch, const uint
                                      uint32_t color) {
   enum { lanes = VR(lanes) };
   const VR(pixels) c = VR(color)(color);
+  const VR(factor) f = VR(factor_color)(color);
   const bool opaque = color >> 24 == 255;
   if (w < lanes) {
     for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch)
-      VR(store_part)(dst, w, VR(atop)(VR(load_part)(dst, w), VR(times)(c, VR(cover_load_part)(mask, w))));
+      VR(store_part)(dst, w, VR(atop)(VR(load_part)(dst, w), VR(dyed)(f, VR(cover_load_part)(mask, w))));
     return;
   }
   const int last = w - lanes;
@@ -28,12 +29,12 @@ static VR_TARGET void VR(mask_color)(uint32_t *dst, ptrdiff_t dpitch, const uint
     const VR(pixels) end = VR(load)(dst + last);
     if (opaque) {
       for (int x = 0; x < last; x += lanes)
-        VR(mask_group)(dst + x, VR(load)(dst + x), c, VR(cover_load)(mask + x), true);
+        VR(mask_group)(dst + x, VR(load)(dst + x), c, f, VR(cover_load)(mask + x), true);
     } else {
       for (int x = 0; x < last; x += lanes)
-        VR(mask_group)(dst + x, VR(load)(dst + x), c, VR(cover_load)(mask + x), false);
+        VR(mask_group)(dst + x, VR(load)(dst + x), c, f, VR(cover_load)(mask + x), false);
     }
-    VR(mask_group)(dst + last, end, c, VR(cover_load)(mask + last), opaque);
+    VR(mask_group)(dst + last, end, c, f, VR(cover_load)(mask + last), opaque);
   }
 }
 
@@ -62,25 +63,25 @@ static VR_TARGET void VR(mask_over)(uint32_t *dst, ptrdiff_t dpitch, const uint3
 static VR_TARGET void VR(colorize)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h,
                                    uint32_t color) {
   enum { lanes = VR(lanes) };
-  const VR(pixels) c = VR(color)(color);
+  const VR(factor) f = VR(factor_color)(color);
   const int last = w - lanes;
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch) {
     if (w < lanes) {
-      VR(store_part)(dst, w, VR(times)(c, VR(cover_load_part)(mask, w)));
+      VR(store_part)(dst, w, VR(dyed)(f, VR(cover_load_part)(mask, w)));
       continue;
     }
-    for (int x = 0; x < last; x += lanes) VR(store)(dst + x, VR(times)(c, VR(cover_load)(mask + x)));
-    VR(store)(dst + last, VR(times)(c, VR(cover_load)(mask + last)));
+    for (int x = 0; x < last; x += lanes) VR(store)(dst + x, VR(dyed)(f, VR(cover_load)(mask + x)));
+    VR(store)(dst + last, VR(dyed)(f, VR(cover_load)(mask + last)));
   }
 }
 
 static VR_TARGET void VR(extract_alpha)(uint8_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h) {
-  enum { lanes = VR(lanes) };
-  if (w < lanes) return vr_extract_alpha_scalar(dst, dpitch, src, spitch, w, h);
-  const int last = w - lanes;
+  enum { four = 4 * VR(lanes) };
+  if (w < four) return vr_extract_alpha_scalar(dst, dpitch, src, spitch, w, h);
+  const int last = w - four;
   for (; h > 0; h--, dst += dpitch, src = vr_next_source_row(src, spitch)) {
-    for (int x = 0; x < last; x += lanes) VR(store_alpha)(dst + x, VR(load)(src + x));
-    VR(store_alpha)(dst + last, VR(load)(src + last));
+    for (int x = 0; x < last; x += four) VR(store_alpha)(dst + x, src + x);
+    VR(store_alpha)(dst + last, src + last);
   }
 }
 

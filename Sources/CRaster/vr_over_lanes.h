@@ -26,10 +26,10 @@ static VR_TARGET void VR(over)(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *
 static VR_TARGET void VR(over_faded)(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h,
                                      uint8_t opacity) {
   enum { lanes = VR(lanes) };
-  const VR(cover) m = VR(cover_all)(opacity);
+  const VR(factor) f = VR(factor_all)(opacity);
   if (w < lanes) {
     for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch))
-      VR(store_part)(dst, w, VR(atop)(VR(load_part)(dst, w), VR(times)(VR(load_part)(src, w), m)));
+      VR(store_part)(dst, w, VR(atop)(VR(load_part)(dst, w), VR(scaled)(VR(load_part)(src, w), f)));
     return;
   }
   const int last = w - lanes;
@@ -38,9 +38,9 @@ static VR_TARGET void VR(over_faded)(uint32_t *dst, ptrdiff_t dpitch, const uint
     for (int x = 0; x < last; x += lanes) {
       const VR(pixels) s = VR(load)(src + x);
       if (VR(is_clear)(s)) continue;
-      VR(store)(dst + x, VR(atop)(VR(load)(dst + x), VR(times)(s, m)));
+      VR(store)(dst + x, VR(atop)(VR(load)(dst + x), VR(scaled)(s, f)));
     }
-    VR(store)(dst + last, VR(atop)(end, VR(times)(VR(load)(src + last), m)));
+    VR(store)(dst + last, VR(atop)(end, VR(scaled)(VR(load)(src + last), f)));
   }
 }
 

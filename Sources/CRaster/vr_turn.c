@@ -30,6 +30,15 @@ static void vr_rgb565_row_scalar(uint16_t *dst, const uint32_t *src, int w) {
 // 16 pixels are one cache line of the destination; as many source rows stay in the first-level cache meanwhile.
 enum { vr_turn_side = 16 };
 
+/// Starts the loading of `count` short rows that come next; strides this long are not foreseen by processors.
+static inline void vr_foresee(const uint32_t *src, ptrdiff_t spitch, int y, int count, int x, int w) {
+  for (int k = 0; k < count; k++) {
+    const uint32_t *row = vr_next_source_row(src, spitch * (y + k)) + x;
+    __builtin_prefetch(row);
+    __builtin_prefetch(row + w - 1);
+  }
+}
+
 /// A quarter turn, band by band of destination rows and in each from left to right, in whole cache lines: scan-out memory
 /// is slow to take parts of a line.
 static void vr_turn_quarter(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, int turn) {
@@ -41,6 +50,8 @@ static void vr_turn_quarter(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src
       end = column == 0 ? vr_turn_side - past : column + vr_turn_side;
       if (end > h) end = h;
       const int y = turn == 1 ? h - end : column;
+      const int ahead = h - end < vr_turn_side ? h - end : vr_turn_side;
+      vr_foresee(src, spitch, turn == 1 ? y - ahead : end, ahead, x, rows);
       VR_DISPATCH(vr_turn_block, vr_next_row(dst, dpitch * band) + column, dpitch, vr_next_source_row(src, spitch * y) + x,
                   spitch, rows, end - column, turn);
     }
@@ -69,7 +80,7 @@ void vr_copy_turned_rgb565(uint16_t *dst, ptrdiff_t dpitch, const uint32_t *src,
   }
   // Turned block by block into a small buffer, and from there to 16 bits. 32 pixels are one line of the destination.
   enum { across = 32, down = 16 };
-  uint32_t block[across * down];
+  _Alignas(64) uint32_t block[across * down];
   const int dw = turn == 2 ? w : h, dh = turn == 2 ? h : w;
   for (int y = 0; y < dh; y += down) {
     const int rows = dh - y < down ? dh - y : down;
