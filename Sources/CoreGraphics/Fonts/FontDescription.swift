@@ -44,7 +44,7 @@ struct FontDescription: Hashable {
   }
 
   /// From this size on the system font uses Inter's display cut, drawn for large sizes: tighter and finer.
-  static let displaySize = 24.0
+  static let displaySize = 20.0
 
   /// The names any of which means "not a fallback".
   var acceptedFamilies: [String] {

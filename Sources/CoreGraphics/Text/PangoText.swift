@@ -101,6 +101,11 @@ struct PangoText {
     return end
   }
 
+  /// The start of a line separator that ends at `end`, else `end`.
+  func separatorStart(_ end: Int) -> Int {
+    end >= 3 && bytes[end - 3] == 0xe2 && bytes[end - 2] == 0x80 && bytes[end - 1] == 0xa8 ? end - 3 : end
+  }
+
   /// Moves an offset back to the start of a character's bytes.
   func scalarStart(_ byte: Int) -> Int {
     var i = min(byte, bytes.count)

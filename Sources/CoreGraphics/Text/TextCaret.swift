@@ -82,7 +82,7 @@ final class TextCaretStops: @unchecked Sendable {
   private static func split(_ clusters: [TextCell], _ boundaries: [Int]) -> [TextCell] {
     var cells: [TextCell] = []
     cells.reserveCapacity(clusters.count)
-    for cluster in clusters {
+    for cluster in clusters where !cluster.range.isEmpty {
       var inner = firstIndex(in: boundaries, from: cluster.range.lowerBound)
       let startsCharacter = inner < boundaries.count && boundaries[inner] == cluster.range.lowerBound
       if !startsCharacter, let last = cells.indices.last, cells[last].isRightToLeft == cluster.isRightToLeft {

@@ -86,7 +86,7 @@ extension TextLayout {
     var (best, distance) = (first, Double.infinity)
     for cell in cells {
       let away = x < cell.x0 ? cell.x0 - x : x > cell.x1 ? x - cell.x1 : 0
-      if away < distance { (best, distance) = (cell, away) }
+      if away <= distance { (best, distance) = (cell, away) }
     }
     let isLeftHalf = x < (best.x0 + best.x1) / 2
     let offset = isLeftHalf == best.isRightToLeft ? best.range.upperBound : best.range.lowerBound

@@ -93,7 +93,7 @@ public final class TextLayout: @unchecked Sendable {
           height: place.box.ascent + place.box.descent))
     }
     isTruncated = result.isTruncated
-    size = CGSize(width: points((result.width - 0.01).rounded(.up)), height: points(Double(result.height)))
+    size = CGSize(width: points(max((result.width - 0.02).rounded(.up), 0)), height: points(Double(result.height)))
   }
 
   /// The drawing for a raster scale, made when first asked for and again when the glyph store started over.

@@ -26,7 +26,7 @@ extension TextLayoutBuilder {
     let space = trimmed < end ? advance(of: text.utf16(trimmed)..<text.utf16(end), runs: runStart..<result.runs.count) : 0
     result.lines.append(
       TextLineRecord(
-        range: offset..<text.utf16(next), contentEnd: text.utf16(end), runs: runStart..<result.runs.count,
+        range: offset..<text.utf16(next), contentEnd: text.utf16(text.separatorStart(end)), runs: runStart..<result.runs.count,
         isRightToLeft: isRightToLeft, isParagraphStart: isStart, paragraph: paragraph,
         width: max(Double(x) / 1_024 - space, 0), leadingSpace: isRightToLeft ? space : 0, ascent: metrics.ascent,
         descent: metrics.descent, leading: metrics.leading, startByte: startByte))
@@ -178,7 +178,8 @@ private struct LineMetrics {
   var isEmpty = true
 
   mutating func add(_ style: TextStyle) {
-    add(ascent: style.ascent + style.rise, descent: style.descent - style.rise)
+    // The unraised font keeps its room, so that an offset moves text instead of the line.
+    add(ascent: style.ascent + max(style.rise, 0), descent: style.descent - min(style.rise, 0))
     leading = max(leading, style.leading)
   }
 

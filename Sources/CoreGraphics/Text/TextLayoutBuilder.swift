@@ -93,7 +93,9 @@ struct TextLayoutBuilder {
   private mutating func appendLines(
     from start: Int, to cut: Int, end: Int, next: Int, paragraph: Int, limit: Int
   ) -> Bool {
-    prepare(from: start, to: cut, suffix: false, paragraph: paragraph, ellipsis: PANGO_ELLIPSIZE_NONE)
+    if !layUnwrapped(from: start, to: cut, paragraph: paragraph) {
+      prepare(from: start, to: cut, suffix: false, paragraph: paragraph, ellipsis: PANGO_ELLIPSIZE_NONE)
+    }
     var node = pango_layout_get_lines_readonly(pango.layout)
     while let current = node {
       node = current.pointee.next
@@ -104,6 +106,32 @@ struct TextLayoutBuilder {
       append(
         line, base: start, end: lineEnd ?? end, next: lineEnd ?? next, wraps: lineEnd != nil, paragraph: paragraph,
         isStart: pango_layout_line_is_paragraph_start(line) != 0)
+    }
+    return true
+  }
+
+  /// Lays out without a width where the text will probably fit, which takes Pango little more than half the time.
+  /// Returns false when it does not fit after all.
+  private func layUnwrapped(from start: Int, to end: Int, paragraph index: Int) -> Bool {
+    let paragraph = paragraphs[index]
+    guard let width, end - start <= 512, paragraph.alignment != .justified, paragraph.lineBreak != .byClipping else { return false }
+    let (first, head, tail) = indents(paragraph)
+    let available = width - head - max(first, 0) - tail
+    let style = styles.all[styles.index(at: text.utf16(start))]
+    guard Double(end - start) * (style.pixelSize * 0.5 + style.kern) < available else { return false }
+    prepare(
+      from: start, to: end, suffix: false, paragraph: index, ellipsis: PANGO_ELLIPSIZE_NONE, isUnlimited: true)
+    var node = pango_layout_get_lines_readonly(pango.layout)
+    while let current = node {
+      node = current.pointee.next
+      guard let line = current.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) else { continue }
+      var (units, run): (Int64, UnsafeMutablePointer<GSList>?) = (0, line.pointee.runs)
+      while let next = run {
+        run = next.pointee.next
+        let item = next.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self)
+        units += item?.pointee.glyphs.map { Int64(pango_glyph_string_get_width($0)) } ?? 0
+      }
+      if Double(units) / 1_024 > available { return false }
     }
     return true
   }
@@ -140,7 +168,12 @@ struct TextLayoutBuilder {
   ) {
     let mode = paragraphs[paragraph].lineBreak
     let hasMore = next > end && text.trimmedEnd(end..<text.bytes.count) > end
-    let cut = mode == .byTruncatingTail ? cutEnd(from: start, to: end, lines: 1) : end
+    // Pango cannot add up the width of more than two million pixels, and the middle of that is nothing to show.
+    let isEndless = end - start > 20_000
+    if mode == .byTruncatingHead, isEndless, width != nil {
+      return appendTail(from: start, to: end, next: next, paragraph: paragraph, isStart: isStart, isRightToLeft)
+    }
+    let cut = mode == .byTruncatingTail || isEndless ? cutEnd(from: start, to: end, lines: 1) : end
     if shorten(from: start, to: cut, end: end, next: next, paragraph, isStart, isRightToLeft, suffix: hasMore || cut < end)
       || cut == end
     {
@@ -151,6 +184,18 @@ struct TextLayoutBuilder {
     _ = shorten(from: start, to: end, end: end, next: next, paragraph, isStart, isRightToLeft, suffix: hasMore)
   }
 
+  /// The last line of very long text that is shortened at its start.
+  private mutating func appendTail(
+    from start: Int, to end: Int, next: Int, paragraph: Int, isStart: Bool, _ isRightToLeft: Bool?
+  ) {
+    let kept = text.scalarStart(max(end - (cutEnd(from: start, to: end, lines: 1) - start), end - 20_000))
+    _ = shorten(from: kept, to: end, end: end, next: next, paragraph, isStart, isRightToLeft, suffix: false)
+    result.isTruncated = true
+    guard let last = result.lines.indices.last else { return }
+    result.lines[last].range = text.utf16(start)..<result.lines[last].range.upperBound
+    result.lines[last].startByte = start
+  }
+
   /// Returns whether Pango had to leave something out.
   private mutating func shorten(
     from start: Int, to cut: Int, end: Int, next: Int, _ paragraph: Int, _ isStart: Bool, _ isRightToLeft: Bool?,
@@ -159,7 +204,7 @@ struct TextLayoutBuilder {
     let ellipsis: PangoEllipsizeMode
     switch paragraphs[paragraph].lineBreak {
     case .byTruncatingHead: ellipsis = PANGO_ELLIPSIZE_START
-    case .byTruncatingMiddle: ellipsis = PANGO_ELLIPSIZE_MIDDLE
+    case .byTruncatingMiddle where cut == end: ellipsis = PANGO_ELLIPSIZE_MIDDLE
     default: ellipsis = PANGO_ELLIPSIZE_END
     }
     prepare(
@@ -178,12 +223,12 @@ struct TextLayoutBuilder {
 
   private func prepare(
     from start: Int, to end: Int, suffix: Bool, paragraph index: Int, ellipsis: PangoEllipsizeMode, isStart: Bool = true,
-    isRightToLeft: Bool? = nil
+    isRightToLeft: Bool? = nil, isUnlimited: Bool = false
   ) {
     let layout = pango.layout
     let paragraph = paragraphs[index]
     let (indent, head, tail) = indents(paragraph)
-    if let width, paragraph.lineBreak != .byClipping {
+    if let width, paragraph.lineBreak != .byClipping, !isUnlimited {
       let available = max(width - head - tail - (ellipsis == PANGO_ELLIPSIZE_NONE || !isStart ? 0 : max(indent, 0)), 1)
       // A sixty-fourth of a pixel of tolerance: a label sized to its text must not wrap for a rounding error.
       pango_layout_set_width(layout, Int32(min(available * 1_024 + 16, 2e9)))
@@ -224,7 +269,7 @@ struct TextLayoutBuilder {
 
   private func setTabs(_ paragraph: TextParagraph) {
     guard text.hasTabs else { return }
-    let stops = paragraph.tabStops.prefix(64).map { TextStyle.bounded($0, 1e5) * scale }
+    let stops = paragraph.tabStops.prefix(64).map { TextStyle.bounded($0, 1e5) * scale }.filter { $0 > 0 }.sorted()
     let interval = max(TextStyle.bounded(paragraph.defaultTabInterval, 1e5), 1) * scale
     let tabs = pango_tab_array_new(Int32(stops.count + 2), 0)
     defer { pango_tab_array_free(tabs) }
