@@ -1,0 +1,73 @@
+import UIKit
+
+/// The UI frame as a view tree.
+@MainActor
+final class UIFrameView: UIView {
+  private final class Gradient: UIView {
+    override class var layerClass: CALayer.Type { CAGradientLayer.self }
+  }
+
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: UIFrame.width, height: UIFrame.height))
+    let gradient = Gradient(frame: bounds)
+    if let layer = gradient.layer as? CAGradientLayer {
+      layer.colors = [color(UIFrame.top).cgColor, color(UIFrame.bottom).cgColor]
+    }
+    addSubview(gradient)
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 1920, height: 80))
+    header.backgroundColor = UIColor(white: 0.5, alpha: 0.5)
+    addSubview(header)
+    addLabel(UIFrame.string(60), baseline: CGPoint(x: 40, y: 50), color: .white, to: self)
+    let icon = ShadowPixels.icon().map { UIImage(cgImage: CGImage(bitmap: $0)) }
+    for place in UIFrame.cards {
+      let card = UIView(frame: CGRect(x: place.x, y: place.y, width: 290, height: 220))
+      card.backgroundColor = .white
+      card.layer.cornerRadius = 16
+      card.layer.shadowColor = UIColor.black.cgColor
+      card.layer.shadowOpacity = Float(UIFrame.shadowAlpha)
+      card.layer.shadowRadius = CGFloat(UIFrame.shadowSigma)
+      card.layer.shadowOffset = .zero
+      let image = UIImageView(image: icon)
+      image.frame = CGRect(x: 16, y: 16, width: 64, height: 64)
+      card.addSubview(image)
+      for (x, rgb) in [(16, 0xff33_66cc), (150, 0xffcc_6633)] as [(Int, UInt32)] {
+        let button = UIView(frame: CGRect(x: x, y: 164, width: 120, height: 40))
+        button.backgroundColor = color(rgb)
+        button.layer.cornerRadius = 16
+        card.addSubview(button)
+      }
+      for run in UIFrame.runs {
+        addLabel(
+          UIFrame.string(run.count), baseline: CGPoint(x: run.x, y: run.y), color: run.white ? .white : .black, to: card)
+      }
+      addSubview(card)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func color(_ rgb: UInt32) -> UIColor {
+    UIColor(
+      red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255, blue: CGFloat(rgb & 255) / 255, alpha: 1)
+  }
+
+  private func addLabel(_ text: String, baseline: CGPoint, color: UIColor, to parent: UIView) {
+    let label = UILabel()
+    label.font = UIFont(name: UIFrame.fontFamily, size: 16)
+    label.text = text
+    label.textColor = color
+    label.sizeToFit()
+    label.frame.origin = CGPoint(x: baseline.x, y: baseline.y - label.font.ascender.rounded())
+    parent.addSubview(label)
+  }
+
+  /// Marks every view for layout and display, and all of its pixels as damaged.
+  func dirtyEverything() {
+    func visit(_ view: UIView) {
+      view.setNeedsLayout()
+      view.setNeedsDisplay()
+      for child in view.subviews { visit(child) }
+    }
+    visit(self)
+  }
+}
