@@ -1,0 +1,220 @@
+import CRaster
+import Testing
+
+extension KernelTests {
+  private static let rounds = 60
+
+  @Test func fillWritesTheColour() {
+    var dice = KernelDice(1)
+    for _ in 0..<Self.rounds {
+      let field = dice.field(dice.size()), color = dice.pixel()
+      field.check("fill") { _, _, _ in color } kernel: {
+        vr_fill($0, field.pitch, Int32(field.width), Int32(field.height), color)
+      }
+    }
+  }
+
+  @Test func fillOverBlendsTheColour() {
+    var dice = KernelDice(2)
+    for round in 0..<Self.rounds {
+      // Now and then a colour that is not premultiplied: sums then stop at 255.
+      let field = dice.field(dice.size()), color = round % 8 == 0 ? dice.next() : dice.pixel()
+      field.check("fill over") { _, _, d in Defined.over(d, color) } kernel: {
+        vr_fill_over($0, field.pitch, Int32(field.width), Int32(field.height), color)
+      }
+    }
+  }
+
+  @Test func everyProductWithAConstantIsRoundedExactly() {
+    var dice = KernelDice(3)
+    var ramp = KernelPixels(256, 1, dice: &dice) { _, n in [UInt32](repeating: 0, count: n) }
+    for x in 0..<256 { ramp[x, 0] = UInt32(x) * 0x0101_0101 }
+    var values = KernelCoverage(256, 1, dice: &dice) { _, n in [UInt8](repeating: 0, count: n) }
+    for x in 0..<256 { values[x, 0] = UInt8(x) }
+    for k in 0...255 {
+      let shade = UInt32(255 - k) << 24, color = UInt32(k) * 0x0101_0101
+      ramp.check("fill over") { _, _, d in Defined.over(d, shade) } kernel: { vr_fill_over($0, 0, 256, 1, shade) }
+      values.with { mask in
+        ramp.check("colorize") { x, _, _ in UInt32(Defined.fraction(x * k)) * 0x0101_0101 } kernel: {
+          vr_colorize($0, 0, mask, 0, 256, 1, color)
+        }
+        ramp.check("glyph") { x, _, d in Defined.lerp(d, 0xff00_0000 | color, 255 - x) } kernel: { dst in
+          var reversed = (0..<256).map { UInt8(255 - $0) }
+          vr_glyph_opaque(dst, 0, &reversed, 0, 256, 1, 0xff00_0000 | color)
+        }
+      }
+    }
+  }
+
+  @Test func copyRepeatsTheSource() {
+    var dice = KernelDice(4)
+    for round in 0..<Self.rounds {
+      let size = round % 10 == 0 ? (dice.roll(250...300), 2) : dice.size()
+      let field = dice.field(size), source = dice.field(size)
+      source.with { src in
+        field.check("copy") { x, y, _ in source[x, y] } kernel: {
+          vr_copy($0, field.pitch, src, source.pitch, Int32(size.0), Int32(size.1))
+        }
+      }
+    }
+  }
+
+  @Test func overBlendsTheSource() {
+    var dice = KernelDice(5)
+    for round in 0..<Self.rounds {
+      let size = dice.size()
+      let field = dice.field(size), source = dice.field(size), opacity = round % 2 == 0 ? 255 : dice.byte()
+      source.with { src in
+        field.check("over") { x, y, d in Defined.over(d, Defined.times(source[x, y], Int(opacity))) } kernel: {
+          vr_over($0, field.pitch, src, source.pitch, Int32(size.0), Int32(size.1), opacity)
+        }
+      }
+    }
+  }
+
+  @Test func blendOpaqueTakesTheSourceAsOpaque() {
+    var dice = KernelDice(6)
+    for _ in 0..<Self.rounds {
+      let size = dice.size()
+      let field = dice.field(size), source = dice.field(size), opacity = dice.byte()
+      source.with { src in
+        field.check("blend opaque") { x, y, d in
+          Defined.lerp(d, source[x, y] | 0xff00_0000, Int(opacity))
+        } kernel: {
+          vr_blend_opaque($0, field.pitch, src, source.pitch, Int32(size.0), Int32(size.1), opacity)
+        }
+      }
+    }
+  }
+
+  @Test func maskColorBlendsTheColourThroughTheMask() {
+    var dice = KernelDice(7)
+    for round in 0..<(2 * Self.rounds) {
+      let size = dice.size()
+      let field = dice.field(size), mask = dice.mask(size)
+      let color = round % 2 == 0 ? dice.pixel() | 0xff00_0000 : dice.pixel()
+      mask.with { m in
+        field.check("mask colour") { x, y, d in Defined.over(d, Defined.times(color, Int(mask[x, y]))) } kernel: {
+          vr_mask_color($0, field.pitch, m, mask.pitch, Int32(size.0), Int32(size.1), color)
+        }
+      }
+    }
+  }
+
+  @Test func maskColorRowUsesOneRowForAll() {
+    var dice = KernelDice(8)
+    for round in 0..<Self.rounds {
+      let size = round % 10 == 0 ? (dice.roll(250...600), dice.roll(2...6)) : dice.size()
+      let field = dice.field(size), mask = dice.mask((size.0, 1)), color = dice.pixel()
+      mask.with { m in
+        field.check("mask colour row") { x, _, d in Defined.over(d, Defined.times(color, Int(mask[x, 0]))) } kernel: {
+          vr_mask_color_row($0, field.pitch, m, Int32(size.0), Int32(size.1), color)
+        }
+      }
+    }
+  }
+
+  @Test func maskOverBlendsTheSourceThroughTheMask() {
+    var dice = KernelDice(9)
+    for _ in 0..<Self.rounds {
+      let size = dice.size()
+      let field = dice.field(size), source = dice.field(size), mask = dice.mask(size)
+      source.with { src in
+        mask.with { m in
+          field.check("mask over") { x, y, d in
+            Defined.over(d, Defined.times(source[x, y], Int(mask[x, y])))
+          } kernel: {
+            vr_mask_over($0, field.pitch, src, source.pitch, m, mask.pitch, Int32(size.0), Int32(size.1))
+          }
+        }
+      }
+    }
+  }
+
+  @Test func glyphsInterpolateInOneRounding() {
+    var dice = KernelDice(10)
+    for round in 0..<(3 * Self.rounds) {
+      // Most glyphs are narrow, and each width up to two groups has its own path.
+      let size = (round % 3 == 0 ? dice.roll(1...70) : dice.roll(1...18), dice.roll(1...12))
+      let field = dice.field(size), mask = dice.mask(size), color = dice.pixel() | 0xff00_0000
+      mask.with { m in
+        field.check("glyph") { x, y, d in Defined.lerp(d, color, Int(mask[x, y])) } kernel: {
+          vr_glyph_opaque($0, field.pitch, m, mask.pitch, Int32(size.0), Int32(size.1), color)
+        }
+      }
+    }
+  }
+
+  @Test func restoreMixesWithWhatWasSaved() {
+    var dice = KernelDice(11)
+    for round in 0..<(2 * Self.rounds) {
+      let size = dice.size()
+      let field = dice.field(size), saved = dice.field(size), mask = dice.mask(size), opacity = dice.byte()
+      let masked = round % 2 == 0
+      saved.with { src in
+        mask.with { m in
+          field.check(masked ? "restore through a mask" : "restore") { x, y, d in
+            let k = masked ? Defined.fraction(Int(opacity) * Int(mask[x, y])) : Int(opacity)
+            return Defined.lerp(saved[x, y], d, k)
+          } kernel: {
+            vr_restore(
+              $0, field.pitch, src, saved.pitch, masked ? m : nil, mask.pitch, Int32(size.0), Int32(size.1), opacity)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func masksBecomeImagesAndImagesMasks() {
+    var dice = KernelDice(12)
+    for _ in 0..<Self.rounds {
+      let size = dice.size()
+      let field = dice.field(size), coverage = dice.mask(size), other = dice.mask(size), color = dice.pixel()
+      coverage.with { m in
+        field.check("colorize") { x, y, _ in Defined.times(color, Int(coverage[x, y])) } kernel: {
+          vr_colorize($0, field.pitch, m, coverage.pitch, Int32(size.0), Int32(size.1), color)
+        }
+      }
+      field.with { src in
+        coverage.check("extract alpha") { x, y, _ in UInt8(field[x, y] >> 24) } kernel: {
+          vr_extract_alpha($0, coverage.pitch, src, field.pitch, Int32(size.0), Int32(size.1))
+        }
+      }
+      other.with { b in
+        coverage.check("mask multiply") { x, y, a in UInt8(Defined.fraction(Int(a) * Int(other[x, y]))) } kernel: {
+          vr_mask_multiply($0, coverage.pitch, b, other.pitch, Int32(size.0), Int32(size.1))
+        }
+      }
+    }
+  }
+
+  @Test func gradientRowsWalkTheTable() {
+    var dice = KernelDice(13)
+    let table = dice.pixels(Int(vr_gradient_lut_size))
+    let steps: [Int64] = [0, 1, -1, 65_536, -65_536, 70_000, 5_000_000, -5_000_000, 1 << 26, 1 << 40, -(1 << 40)]
+    for round in 0..<(3 * Self.rounds) {
+      let field = dice.field((round % 10 == 0 ? 700 : dice.roll(1...70), 1)), over = round % 2 == 0
+      let dt = round < steps.count ? steps[round] : Int64(dice.roll(-3_000_000...3_000_000))
+      let t = Int64(dice.roll(-20_000_000...90_000_000))
+      field.check("gradient") { x, _, d in
+        let color = table[Int(min(max((t + Int64(x) * dt) >> 16, 0), 1023))]
+        return over ? Defined.over(d, color) : color
+      } kernel: {
+        vr_gradient_row($0, Int32(field.width), table, t, dt, over)
+      }
+    }
+  }
+
+  @Test func gradientRowsSurviveExtremePositions() {
+    var dice = KernelDice(14)
+    let table = dice.pixels(Int(vr_gradient_lut_size)), field = dice.field((33, 1))
+    for t in [Int64.min, Int64.max] {
+      let color = table[t < 0 ? 0 : 1023]
+      for dt in [0, 1, -1] as [Int64] {
+        field.check("gradient") { _, _, _ in color } kernel: { vr_gradient_row($0, 33, table, t, dt, false) }
+      }
+      var result = field
+      for dt in [Int64.min, Int64.max] { result.change { vr_gradient_row($0, 33, table, t, dt, true) } }
+    }
+  }
+}
