@@ -34,7 +34,7 @@ void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int
 void vr_mask_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
                   const uint8_t *mask, ptrdiff_t mpitch, int w, int h);
 /// Text in an opaque colour: t = dst·(255 − m) + color·m + 128 per channel (alpha too, with color.a = 255);
-/// dst = (t + (t >> 8)) >> 8. Mask rows are readable up to the next multiple of 8 bytes.
+/// dst = (t + (t >> 8)) >> 8. No more than `w` bytes of a mask row are read, so clipped glyphs need no padding.
 void vr_glyph_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color);
 /// dst = saved·(255 − k) + dst·k with k = opacity·m/255 (rounded), one rounding as in vr_glyph_opaque. `mask` may be null (m = 255).
 void vr_restore(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *saved, ptrdiff_t spitch,
