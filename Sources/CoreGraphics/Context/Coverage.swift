@@ -79,8 +79,20 @@ enum Coverage {
     case .mask(let mask):
       return mask
     case .edges(let rect):
-      return PathRasterizer.mask(
-        filling: CGPath(rect: rect.rect, transform: nil), transform: .identity, clip: clip)
+      let box = bounds.intersection(clip)
+      guard !box.isEmpty, let bitmap = Bitmap(width: Int(box.width), height: Int(box.height), format: .a8) else {
+        return nil
+      }
+      func share(_ pixel: Int32, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
+        max(0, min(CGFloat(pixel + 1), to) - max(CGFloat(pixel), from))
+      }
+      let columns = (box.x0..<box.x1).map { share($0, rect.x0, rect.x1) * 255 }
+      for y in box.y0..<box.y1 {
+        let row = bitmap.row(Int(y - box.y0)).assumingMemoryBound(to: UInt8.self)
+        let height = share(y, rect.y0, rect.y1)
+        for (x, width) in columns.enumerated() { row[x] = UInt8((width * height).rounded()) }
+      }
+      return PathMask(bitmap: bitmap, x: box.x0, y: box.y0)
     case .pixels(let rect):
       let box = rect.intersection(clip)
       guard !box.isEmpty, let bitmap = Bitmap(width: Int(box.width), height: Int(box.height), format: .a8) else {

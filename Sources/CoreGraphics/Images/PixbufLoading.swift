@@ -104,20 +104,16 @@ final class PixbufLoading {
 
   /// Hands all bytes to the loader. The text of its error, if it had one.
   private func feed(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) throws -> String? {
-    var tail: [UInt8] = []
+    var end = EndOfImage(format)
     while true {
       let piece = try bytes.next(1 << 16)
       if piece.isEmpty { break }
-      tail = Array((tail + piece).suffix(64))
+      end.scan(piece)
       var error: UnsafeMutablePointer<GError>?
       guard gdk_pixbuf_loader_write(loader, piece, gsize(piece.count), &error) != 0 else { return Self.take(error) }
       if refusal != nil || (!wantsPixels && announced != nil) { return nil }
     }
-    // The JPEG loader fills what is missing with grey and calls it a success.
-    if format == .jpeg, wantsPixels, !zip(tail, tail.dropFirst()).contains(where: { $0 == 0xff && $1 == 0xd9 }) {
-      return "it is cut off"
-    }
-    return nil
+    return end.isSeen || !wantsPixels ? nil : "it is cut off"
   }
 
   private static func take(_ error: UnsafeMutablePointer<GError>?) -> String {

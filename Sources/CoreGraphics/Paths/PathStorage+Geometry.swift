@@ -161,7 +161,8 @@ enum CurveMath {
         if q != 0 { roots.append(c / q) }
       }
     }
-    return roots.filter { $0 > 0 && $0 < 1 }
+    // An extreme this near an end is the end, but for rounding.
+    return roots.filter { $0 > 1e-6 && $0 < 1 - 1e-6 }
   }
 
   /// Hands out points of the curve after `a`, the last of them `d`. The number of pieces follows from the second
