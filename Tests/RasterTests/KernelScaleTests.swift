@@ -120,7 +120,8 @@ extension KernelTests {
     for round in 0..<60 {
       let source = dice.field((dice.roll(1...40), dice.roll(1...30)))
       let field = dice.field((round % 20 == 0 ? 700 : dice.roll(1...60), dice.roll(1...20)))
-      let box: Box = (Double(dice.roll(-10...30)), Double(dice.roll(-10...30)), Double(dice.roll(1...50)), Double(dice.roll(1...50)))
+      let (x, y, w, h) = (dice.roll(-10...30), dice.roll(-10...30), dice.roll(1...50), dice.roll(1...50))
+      let box: Box = (Double(x), Double(y), Double(w), Double(h))
       Self.surface(source) { surface in
         field.check("nearest") { x, y, _ in
           let i = Int((box.x + (Double(x) + 0.5) * (box.w / Double(field.width))).rounded(.down))
