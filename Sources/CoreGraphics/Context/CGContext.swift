@@ -171,7 +171,7 @@ final class PainterPool: @unchecked Sendable {
 
   /// What `list` shows inside `box`, on transparent ground.
   func picture(of list: DisplayList, in box: PixelRect) -> Bitmap? {
-    guard let bitmap = Bitmap(width: Int(box.width), height: Int(box.height), format: .argb8888),
+    guard box.area <= 1 << 26, let bitmap = Bitmap(width: Int(box.width), height: Int(box.height), format: .argb8888),
       paint(list, into: bitmap, origin: (box.x0, box.y0), damage: Region(box))
     else {
       logDrawingError("CGContext: a group of \(box.width)×\(box.height) pixels was not drawn: memory is short.")

@@ -51,10 +51,17 @@ public enum PathRasterizer {
     return mask(job, bounds: job.strokeBounds, clip: clip)
   }
 
+  /// Only recordings of absurd size have clips beyond this.
+  private static let largestArea = 1 << 26
+
   private static func mask(_ job: Job, bounds: CGRect, clip: PixelRect) -> PathMask? {
     guard let whole = PixelRect(covering: bounds) else { return nil }
     let visible = whole.intersection(clip)
     guard !visible.isEmpty else { return nil }
+    guard visible.area <= largestArea else {
+      logDrawingError("A path of \(visible.width)×\(visible.height) pixels was not drawn: masks hold at most \(largestArea) pixels.")
+      return nil
+    }
     guard visible == whole, job.isWorthKeeping, visible.area <= PathMaskCache.largestArea else {
       return job.rasterize(into: visible)
     }
