@@ -1,0 +1,67 @@
+/// From one value to another. Missing ends are what the layer shows without the animation.
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any?
+  open var toValue: Any?
+  open var byValue: Any?
+
+  public required init() { super.init() }
+
+  override func takeValues(from other: CAAnimation) {
+    super.takeValues(from: other)
+    guard let other = other as? CABasicAnimation else { return }
+    (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+  }
+
+  override func curve(for target: LayerKeyPath, of layer: CALayer) -> AnimationCurve? {
+    // A rotation by a number beyond half a turn has no transform that says so: mix the numbers.
+    if let valueFunction, let from = fromValue.flatMap(AnimationValue.double), let to = toValue.flatMap(AnimationValue.double) {
+      return FunctionCurve(function: valueFunction, from: from, to: to)
+    }
+    let (from, to, by) = (read(fromValue, for: target), read(toValue, for: target), read(byValue, for: target))
+    switch (from, to, by) {
+    case (let from?, let to?, _): return EndsCurve(from: from, to: to)
+    case (let from?, nil, let by?): return EndsCurve(from: from, to: from.adding(by))
+    case (nil, let to?, let by?): return EndsCurve(from: to.subtracting(by), to: to)
+    case (let from?, nil, nil): return EndsCurve(from: from, to: nil)
+    case (nil, let to?, nil): return EndsCurve(from: nil, to: to)
+    case (nil, nil, let by?): return ByCurve(by: by)
+    case (nil, nil, nil):
+      guard fromValue == nil, toValue == nil, byValue == nil else {
+        logDrawingError("Animation of \(keyPath ?? "no key path"): its values are not of a kind the property takes")
+        return nil
+      }
+      // From what the layer shows now to whatever it is set to.
+      return layer.shownValue(at: target).map { EndsCurve(from: $0, to: nil) }
+    }
+  }
+}
+
+/// Between two values; a missing one is the value underneath.
+struct EndsCurve: AnimationCurve {
+  var from: AnimationValue?
+  var to: AnimationValue?
+
+  func value(at progress: Double, over base: AnimationValue) -> AnimationValue {
+    (from ?? base).mixed(with: to ?? base, progress)
+  }
+}
+
+/// From the value underneath to that plus `by`.
+struct ByCurve: AnimationCurve {
+  var by: AnimationValue
+
+  func value(at progress: Double, over base: AnimationValue) -> AnimationValue {
+    base.mixed(with: base.adding(by), progress)
+  }
+}
+
+/// A number on its way, turned into a transform.
+struct FunctionCurve: AnimationCurve {
+  var function: CAValueFunction
+  var from: Double
+  var to: Double
+
+  func value(at progress: Double, over base: AnimationValue) -> AnimationValue {
+    .transform(function.transform(of: from + (to - from) * progress) ?? .identity)
+  }
+}

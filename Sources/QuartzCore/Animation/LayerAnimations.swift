@@ -1,0 +1,115 @@
+import Raster
+
+/// The animations of one layer and what the layer shows because of them.
+@MainActor final class LayerAnimations {
+  /// In the order they were added; later ones build on what earlier ones show.
+  private(set) var running: ContiguousArray<RunningAnimation> = []
+  /// Nil when the model is shown.
+  var shown: LayerValues?
+  /// Roots moved at the last step, whose dirt a step without them owes.
+  private var lastRoots: [LayerKeyPath.Root] = []
+  /// The picture before the running transition, in the layer's own pixels.
+  var transitionPicture: TransitionPicture?
+  private var serial = 0
+
+  var isEmpty: Bool { running.isEmpty }
+
+  func add(_ animation: RunningAnimation) -> RunningAnimation? {
+    let old = remove(animation.key)
+    running.append(animation)
+    return old
+  }
+
+  /// A key for an animation added without one.
+  func unusedKey() -> String {
+    serial += 1
+    return "\u{0}\(serial)"
+  }
+
+  func remove(_ key: String) -> RunningAnimation? {
+    guard let index = running.firstIndex(where: { $0.key == key }) else { return nil }
+    return running.remove(at: index)
+  }
+
+  func removeAll() -> ContiguousArray<RunningAnimation> {
+    defer { running = [] }
+    return running
+  }
+
+  func animation(_ key: String) -> CAAnimation? { running.first { $0.key == key }?.animation }
+  var keys: [String] { running.filter { !$0.key.hasPrefix("\u{0}") }.map(\.key) }
+
+  /// What a step found.
+  struct Step {
+    var dirt: Dirt = []
+    /// Custom keys changed, by name.
+    var custom: [String] = []
+    /// Values go on changing.
+    var isMoving = false
+    /// When something begins to.
+    var nextStart: CFTimeInterval?
+    var started: [RunningAnimation] = []
+    var finished: [RunningAnimation] = []
+  }
+
+  /// Moves everything to the layer's local time `time`.
+  func step(to time: CFTimeInterval, model: LayerValues) -> Step {
+    var step = Step()
+    var index = 0
+    while index < running.count {
+      let animation = running[index]
+      animation.resolveBegin(time)
+      let phase = animation.phase(at: time)
+      if phase != .before, !animation.isStarted { step.started.append(animation) }
+      if phase == .after, animation.animation.isRemovedOnCompletion {
+        step.finished.append(animation)
+        running.remove(at: index)
+        continue
+      }
+      if animation.isMoving(at: time) { step.isMoving = true }
+      if let start = animation.startTime(after: time) { step.nextStart = min(start, step.nextStart ?? start) }
+      index += 1
+    }
+    var values = model
+    var roots: [LayerKeyPath.Root] = []
+    for animation in running {
+      animation.apply(at: time, to: &values)
+      roots += animation.roots
+    }
+    let before = shown ?? model
+    for root in roots + lastRoots {
+      switch root {
+      case .known(let key):
+        // A value the model changed meanwhile was marked by its setter.
+        if before.value(for: key) != values.value(for: key) { step.dirt.formUnion(key.dirt) }
+      case .custom(let name):
+        if AnimationValue(custom: before.custom?[name]) != AnimationValue(custom: values.custom?[name]) { step.custom.append(name) }
+      }
+    }
+    lastRoots = roots
+    shown = running.isEmpty ? nil : values
+    if running.contains(where: { $0.transition != nil }) {
+      step.dirt.formUnion(.subtree)
+    } else if transitionPicture != nil {
+      transitionPicture = nil
+      step.dirt.formUnion(.subtree)
+    }
+    return step
+  }
+
+  /// The running transition and how far it is.
+  func transition(at time: CFTimeInterval) -> (CATransition, Double)? {
+    guard let animation = running.last(where: { $0.transition != nil }), let transition = animation.transition,
+      let progress = animation.progress(at: time)
+    else { return nil }
+    let (from, to) = (Double(transition.startProgress), Double(transition.endProgress))
+    return (transition, min(1, max(0, from + (to - from) * progress)))
+  }
+}
+
+/// What a layer looked like when a transition was added.
+struct TransitionPicture {
+  var bitmap: Bitmap
+  /// Where it lies in the layer's own pixels.
+  var frame: PixelRect
+}

@@ -1,0 +1,186 @@
+import Raster
+
+/// The children of a node in a growing block of memory, cheap to change at both ends.
+///
+/// Indices count from the first child. The order to paint in is the same unless a child has a z position of its own.
+struct ChildList {
+  private var base: UnsafeMutablePointer<NodeRef>?
+  private var head = 0
+  private var capacity = 0
+  private(set) var count = 0
+  /// Sorted by z position; nil when nobody has one.
+  private var sorted: UnsafeMutablePointer<NodeRef>?
+  /// Rectangles for finding children quickly; for long lists only.
+  var index: UnsafeMutablePointer<ChildIndex>?
+
+  subscript(i: Int) -> NodeRef { base.unsafelyUnwrapped[head + i] }
+
+  /// The children in painting order.
+  var paintOrder: UnsafeMutablePointer<NodeRef>? {
+    if let sorted { return sorted }
+    return base.map { $0 + head }
+  }
+
+  mutating func insert(_ node: NodeRef, at position: Int) {
+    let i = min(max(0, position), count)
+    if i == 0, count > 0, head > 0 {
+      head -= 1
+    } else {
+      if head + count == capacity || (i == 0 && head == 0 && count > 0) { makeRoom(inFront: i < count / 2) }
+      if i == 0, head > 0 {
+        head -= 1
+        count += 1
+        base.unsafelyUnwrapped[head] = node
+        node.pointee.hint = Int32(truncatingIfNeeded: head)
+        return
+      }
+      guard let base else { return }
+      let place = base + head + i
+      // Not `update(from:)`: the ranges overlap upwards.
+      memmove(place + 1, place, (count - i) * MemoryLayout<NodeRef>.stride)
+    }
+    count += 1
+    base.unsafelyUnwrapped[head + i] = node
+    node.pointee.hint = Int32(truncatingIfNeeded: head + i)
+  }
+
+  mutating func remove(at i: Int) {
+    guard let base, i >= 0, i < count else { return }
+    let stride = MemoryLayout<NodeRef>.stride
+    if i < count / 2 {
+      memmove(base + head + 1, base + head, i * stride)
+      head += 1
+    } else {
+      memmove(base + head + i, base + head + i + 1, (count - 1 - i) * stride)
+    }
+    count -= 1
+    if count == 0 { head = 0 }
+  }
+
+  mutating func replace(at i: Int, with node: NodeRef) {
+    base.unsafelyUnwrapped[head + i] = node
+    node.pointee.hint = Int32(truncatingIfNeeded: head + i)
+  }
+
+  /// Where `node` is, searched from where it was last seen outwards.
+  func position(of node: NodeRef) -> Int? {
+    guard let base, count > 0 else { return nil }
+    var low = min(max(0, Int(node.pointee.hint) - head), count - 1)
+    var high = low + 1
+    while low >= 0 || high < count {
+      if low >= 0 {
+        if base[head + low] == node { return low }
+        low -= 1
+      }
+      if high < count {
+        if base[head + high] == node { return high }
+        high += 1
+      }
+    }
+    return nil
+  }
+
+  private mutating func makeRoom(inFront: Bool) {
+    if !inFront, head > capacity / 2, let base {
+      memmove(base, base + head, count * MemoryLayout<NodeRef>.stride)
+      head = 0
+      return
+    }
+    let larger = max(4, capacity * 2)
+    let moved = UnsafeMutablePointer<NodeRef>.allocate(capacity: larger)
+    // Half of what is free goes to the end that is growing.
+    let start = inFront ? (larger - count) / 2 : 0
+    if let base {
+      (moved + start).update(from: base + head, count: count)
+      base.deallocate()
+    }
+    (base, head, capacity) = (moved, start, larger)
+  }
+
+  /// Brings painting order and slots up to date after children came, went or changed z. Returns whether z positions differ.
+  mutating func rebuildOrder(zPosition: (NodeRef) -> CGFloat) {
+    sorted?.deallocate()
+    sorted = nil
+    guard let base, count > 0 else { return }
+    var needsSorting = false
+    for i in 0..<count where zPosition(base[head + i]) != 0 {
+      needsSorting = true
+      break
+    }
+    if needsSorting {
+      var order = (0..<count).map { (z: zPosition(base[head + $0]), place: $0) }
+      order.sort { $0.z != $1.z ? $0.z < $1.z : $0.place < $1.place }
+      let memory = UnsafeMutablePointer<NodeRef>.allocate(capacity: count)
+      for (i, entry) in order.enumerated() { (memory + i).initialize(to: base[head + entry.place]) }
+      sorted = memory
+    }
+    guard let list = paintOrder else { return }
+    for i in 0..<count { list[i].pointee.slot = Int32(truncatingIfNeeded: i) }
+  }
+
+  mutating func deallocate() {
+    base?.deallocate()
+    sorted?.deallocate()
+    dropIndex()
+    (base, sorted, head, count, capacity) = (nil, nil, 0, 0, 0)
+  }
+
+  mutating func dropIndex() {
+    index?.pointee.deallocate()
+    index?.deallocate()
+    index = nil
+  }
+}
+
+/// Where the children of a long list are, in blocks of 32, so that a few can be found among thousands.
+struct ChildIndex {
+  static let block = 32
+  /// Lists up to this length are simply searched.
+  static let threshold = 32
+
+  let count: Int
+  /// By slot, in the parent's bounds coordinates.
+  let rects: UnsafeMutablePointer<PixelRect>
+  let blocks: UnsafeMutablePointer<PixelRect>
+  let blockCount: Int
+  /// Blocks whose union is out of date, between these two.
+  private var dirtyFrom: Int
+  private var dirtyTo: Int
+
+  init(count: Int) {
+    self.count = count
+    blockCount = (count + Self.block - 1) / Self.block
+    rects = .allocate(capacity: count)
+    blocks = .allocate(capacity: blockCount)
+    rects.initialize(repeating: .empty, count: count)
+    blocks.initialize(repeating: .empty, count: blockCount)
+    (dirtyFrom, dirtyTo) = (0, blockCount)
+  }
+
+  mutating func set(_ rect: PixelRect, at slot: Int) {
+    rects[slot] = rect
+    let b = slot / Self.block
+    dirtyFrom = min(dirtyFrom, b)
+    dirtyTo = max(dirtyTo, b + 1)
+  }
+
+  /// The union of all rectangles.
+  mutating func union() -> PixelRect {
+    var b = dirtyFrom
+    while b < dirtyTo {
+      var result = PixelRect.empty
+      for i in (b * Self.block)..<min(count, (b + 1) * Self.block) { result = result.union(rects[i]) }
+      blocks[b] = result
+      b += 1
+    }
+    (dirtyFrom, dirtyTo) = (blockCount, 0)
+    var result = PixelRect.empty
+    for i in 0..<blockCount { result = result.union(blocks[i]) }
+    return result
+  }
+
+  func deallocate() {
+    rects.deallocate()
+    blocks.deallocate()
+  }
+}

@@ -1,0 +1,115 @@
+import Raster
+
+/// Carries a rectangle of change from a node up to the screen, through clips and transforms, telling the pictures it passes
+/// (flattened layers, masks, shadows of contents) that they are out of date.
+@MainActor enum Damage {
+  static func add(_ rect: PixelRect, of start: NodeRef, to damage: inout DamageRects, origin root: NodeRef) {
+    var r = rect
+    var node = start
+    while !r.isEmpty {
+      let flags = node.pointee.flags
+      if !flags.isDisjoint(with: [.flattened, .contentShadow, .masked, .isMask]) {
+        guard let passed = passPictures(r, node, flags) else { return }
+        r = passed
+      } else {
+        if flags.contains(.hidden) { return }
+        r = r.offset(node.pointee.x, node.pointee.y)
+      }
+      guard let parent = node.pointee.parent else {
+        if node == root { damage.add(r) }
+        return
+      }
+      r = r.offset(parent.pointee.offsetX, parent.pointee.offsetY)
+      if flags.contains(.isMask) {
+        parent.existingResources?.masking = nil
+        // A changed mask shows or hides anything of what it masks.
+        r = parent.pointee.inner
+      } else if parent.pointee.flags.contains(.clips) {
+        r = r.intersection(parent.pointee.frame)
+      }
+      // Its whole subtree is in the damage already, or was never seen.
+      if !parent.pointee.marks.isDisjoint(with: [.damaged, .fresh]) { return }
+      node = parent
+    }
+  }
+
+  /// `rect` of `node`'s own pixels in its parent's bounds coordinates.
+  private static func passPictures(_ rect: PixelRect, _ node: NodeRef, _ flags: NodeFlags) -> PixelRect? {
+    var r = rect
+    if let shadow = node.existingResources?.contentShadow {
+      shadow.list = nil
+      r = r.union(shadow.reach(of: r))
+    }
+    if flags.contains(.flattened), let flattening = node.existingResources?.flattening {
+      flattening.invalidate(r)
+      guard !flags.contains(.hidden), let bounds = flattening.matrix.bounds(of: r) else { return nil }
+      // Bilinear sampling mixes a pixel with its neighbours.
+      return bounds.inset(-1, -1)
+    }
+    if flags.contains(.hidden) && !flags.contains(.isMask) { return nil }
+    return r.offset(node.pointee.x, node.pointee.y)
+  }
+}
+
+/// Works out how far a node and its children reach.
+@MainActor enum Extents {
+  static func update(_ node: NodeRef) {
+    let flags = node.pointee.flags
+    guard !flags.contains(.hidden) else {
+      node.pointee.inner = .empty
+      node.pointee.outer = .empty
+      return
+    }
+    var inner = node.pointee.own
+    let children = childUnion(node)
+    if !children.isEmpty {
+      var moved = children.offset(node.pointee.offsetX, node.pointee.offsetY)
+      if flags.contains(.clips) { moved = moved.intersection(node.pointee.frame) }
+      inner = inner.union(moved)
+    }
+    if let resources = node.existingResources {
+      if let shadow = resources.contentShadow { inner = inner.union(shadow.reach(of: inner)) }
+      if flags.contains(.transition), let picture = node.pointee.layer.transitionFrame { inner = inner.union(picture) }
+    }
+    if flags.contains(.masked), let mask = node.pointee.mask {
+      inner = inner.intersection(mask.pointee.outer.offset(node.pointee.offsetX, node.pointee.offsetY))
+    }
+    if inner.isEmpty { inner = .empty }
+    node.pointee.inner = inner
+    if flags.contains(.flattened), let flattening = node.existingResources?.flattening {
+      if inner.isEmpty {
+        node.pointee.outer = .empty
+      } else if let bounds = flattening.matrix.bounds(of: inner) {
+        node.pointee.outer = bounds.inset(-1, -1)
+      } else {
+        logDrawingError("A layer's transform puts part of it behind the eye; it is not shown")
+        node.pointee.outer = .empty
+      }
+    } else {
+      node.pointee.outer = inner.isEmpty ? .empty : inner.offset(node.pointee.x, node.pointee.y)
+    }
+  }
+
+  /// The union of the children in this node's bounds coordinates.
+  private static func childUnion(_ node: NodeRef) -> PixelRect {
+    let count = node.pointee.children.count
+    guard count > 0, let list = node.pointee.children.paintOrder else { return .empty }
+    if count <= ChildIndex.threshold {
+      var result = list[0].pointee.outer
+      for i in 1..<max(1, count) { result = result.union(list[i].pointee.outer) }
+      return result
+    }
+    if let index = node.pointee.children.index, index.pointee.count == count { return index.pointee.union() }
+    node.pointee.children.dropIndex()
+    let made = UnsafeMutablePointer<ChildIndex>.allocate(capacity: 1)
+    made.initialize(to: ChildIndex(count: count))
+    for i in 0..<count { made.pointee.rects[i] = list[i].pointee.outer }
+    node.pointee.children.index = made
+    return made.pointee.union()
+  }
+}
+
+extension CALayer {
+  /// Where the old picture of a running transition lies, in the layer's own pixels.
+  final var transitionFrame: PixelRect? { animations?.transitionPicture?.frame }
+}

@@ -1,0 +1,43 @@
+/// Layers waiting for something, by how deep they are in the tree, in the order they came.
+struct DepthBuckets<Element> {
+  private var buckets: ContiguousArray<ContiguousArray<Element>> = []
+  /// No waiting element is above this depth.
+  private(set) var top = Int.max
+  private(set) var bottom = -1
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ element: Element, depth: Int32) {
+    let d = Int(depth)
+    while buckets.count <= d { buckets.append([]) }
+    buckets[d].append(element)
+    if d < top { top = d }
+    if d > bottom { bottom = d }
+    count += 1
+  }
+
+  /// Empties one depth, keeping nothing behind.
+  mutating func take(_ depth: Int) -> ContiguousArray<Element> {
+    guard depth < buckets.count, !buckets[depth].isEmpty else { return [] }
+    var taken: ContiguousArray<Element> = []
+    swap(&taken, &buckets[depth])
+    count -= taken.count
+    if count == 0 { (top, bottom) = (Int.max, -1) }
+    return taken
+  }
+
+  @inline(__always)
+  func forEachDown(_ body: (Element) -> Void) {
+    guard count > 0 else { return }
+    for d in top...bottom {
+      for i in buckets[d].indices { body(buckets[d][i]) }
+    }
+  }
+
+  mutating func removeAll() {
+    guard count > 0 else { return }
+    for d in top...bottom where !buckets[d].isEmpty { buckets[d].removeAll(keepingCapacity: buckets[d].capacity <= 4096) }
+    (top, bottom, count) = (Int.max, -1, 0)
+  }
+}

@@ -1,0 +1,214 @@
+import Raster
+
+/// Layers that need a picture of their own on the way: turned ones, masks, shadows of contents, transitions.
+extension FramePainter {
+  /// A picture larger than this is not made.
+  private static let largestArea = 64 << 20
+
+  // MARK: Turned layers
+
+  func visitFlattened(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+    guard let flattening = node.existingResources?.flattening else { return }
+    let opacity = OpKind.product(alpha, node.pointee.opacity)
+    if opacity == 0 || node.pointee.inner.isEmpty { return }
+    guard updateSource(of: node, flattening) else { return }
+    let matrix = flattening.matrix
+    // The whole pixels of its position move the result; the rest is in the result.
+    let whole = (x: Int32(truncatingIfNeeded: Int(matrix.c.rounded(.down))), y: Int32(truncatingIfNeeded: Int(matrix.f.rounded(.down))))
+    let isMovable = matrix.g == 0 && matrix.h == 0 && abs(matrix.c) < 1e8 && abs(matrix.f) < 1e8
+    let (wx, wy) = isMovable ? whole : (0, 0)
+    let local = isMovable ? matrix.then(.translation(-Double(wx), -Double(wy))) : matrix
+    let (ox, oy) = (x &+ wx, y &+ wy)
+    guard let all = local.bounds(of: flattening.sourceFrame) else { return }
+    let needed = all.intersection(clip.offset(0 &- ox, 0 &- oy))
+    if needed.isEmpty { return }
+    if flattening.result == nil || flattening.resultMatrix != local || !flattening.resultFrame.contains(needed) {
+      // All that this picture may show of it, not only what is damaged now.
+      let visible = all.intersection(target.offset(0 &- ox, 0 &- oy))
+      guard visible.area <= Self.largestArea else {
+        return logDrawingError("A transformed layer covers \(visible.width) × \(visible.height) pixels; it is not shown")
+      }
+      flattening.result = resample(flattening, local, visible)
+      flattening.resultFrame = visible
+      flattening.resultMatrix = local
+    }
+    guard let result = flattening.result else { return }
+    let frame = flattening.resultFrame.offset(ox, oy)
+    let bounds = frame.intersection(clip)
+    if bounds.isEmpty { return }
+    var op = vr_op(kind: OpKind.image, color: 0, bounds: bounds, frame: frame)
+    op.p = UnsafeRawPointer(result.surface)
+    op.opacity = opacity
+    push(op)
+  }
+
+  /// Brings the upright picture up to date; false when it cannot be made.
+  private func updateSource(of node: NodeRef, _ flattening: Flattening) -> Bool {
+    // A transparent margin gives smooth edges.
+    let frame = node.pointee.inner.inset(-1, -1)
+    if flattening.source == nil || flattening.sourceFrame != frame {
+      guard frame.area <= Self.largestArea, let made = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888) else {
+        logDrawingError("A transformed layer of \(frame.width) × \(frame.height) pixels is too large to be shown")
+        return false
+      }
+      flattening.source = made
+      flattening.sourceFrame = frame
+      flattening.result = nil
+      flattening.stale = .empty
+      makeSpare().paintUpright(node, into: made, frame: frame, part: frame, painter: Painter.shared, masked: true)
+      return true
+    }
+    let part = flattening.stale.intersection(frame)
+    flattening.stale = .empty
+    guard !part.isEmpty, let source = flattening.source else { return true }
+    let local = part.offset(0 &- frame.x0, 0 &- frame.y0)
+    vr_fill(
+      source.pixels + Int(local.y0) * (source.pitch / 4) + Int(local.x0), source.pitch, local.width, local.height, 0)
+    makeSpare().paintUpright(node, into: source, frame: frame, part: part, painter: Painter.shared, masked: true)
+    return true
+  }
+
+  /// The source through `matrix`, of which `frame` is kept.
+  private func resample(_ flattening: Flattening, _ matrix: PlaneMatrix, _ frame: PixelRect) -> Bitmap? {
+    guard var source = flattening.source, !frame.isEmpty else { return nil }
+    var origin = PlaneMatrix.translation(Double(flattening.sourceFrame.x0), Double(flattening.sourceFrame.y0))
+    // Bilinear sampling looks at four pixels: what shrinks to less than half is averaged down first.
+    let size = (w: Double(flattening.sourceFrame.width), h: Double(flattening.sourceFrame.height))
+    if let shown = matrix.bounds(of: flattening.sourceFrame) {
+      var halvings = 0
+      let shrink = min(size.w / Double(max(1, shown.width)), size.h / Double(max(1, shown.height)))
+      while halvings < 8, shrink >= Double(2 << halvings) { halvings += 1 }
+      let k = 1 << halvings
+      let (w, h) = ((source.width + k - 1) / k, (source.height + k - 1) / k)
+      if halvings > 0,
+        let small = Bitmap(width: w, height: h, format: .argb8888),
+        vr_scale(
+          small.pixels, small.pitch, Int32(w), Int32(h), source.surface, 0, 0, Double(source.width), Double(source.height))
+      {
+        var grow = PlaneMatrix()
+        (grow.a, grow.e) = (Double(source.width) / Double(w), Double(source.height) / Double(h))
+        origin = grow.then(origin)
+        source = small
+      }
+    }
+    let m = origin.then(matrix).then(.translation(-Double(frame.x0), -Double(frame.y0)))
+    return Resampler.transformed(
+      source, matrix: (m.a, m.b, m.c, m.d, m.e, m.f, m.g, m.h, m.i), width: Int(frame.width), height: Int(frame.height))
+  }
+
+  // MARK: Masks
+
+  /// The coverage of a node's mask; nil when it hides everything.
+  func masking(_ node: NodeRef) -> Masking? {
+    guard let mask = node.pointee.mask, let resources = Optional(node.makeResources()) else { return nil }
+    let (bx, by) = (node.pointee.offsetX, node.pointee.offsetY)
+    let frame = node.pointee.inner
+    if frame.isEmpty { return nil }
+    if let made = resources.masking, made.frame == frame, made.coverage != nil { return made }
+    guard frame.area <= Self.largestArea, let color = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888) else {
+      logDrawingError("A mask of \(frame.width) × \(frame.height) pixels is too large; what it masks is not shown")
+      return nil
+    }
+    makeSpare().paintPlaced(mask, into: color, frame: frame, x: bx &+ mask.pointee.x, y: by &+ mask.pointee.y)
+    let made = Masking()
+    made.coverage = color.alphaCoverage
+    made.frame = frame
+    resources.masking = made
+    return made.coverage == nil ? nil : made
+  }
+
+  // MARK: Shadows of contents
+
+  func contentShadow(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+    guard let shadow = node.existingResources?.contentShadow, shadow.color != 0 else { return }
+    if shadow.list == nil { shadow.list = makeShadow(node, shadow) }
+    guard let list = shadow.list else { return }
+    emit(OpSpan(list), x, y, clip, alpha)
+  }
+
+  private func makeShadow(_ node: NodeRef, _ shadow: ContentShadow) -> DisplayList? {
+    let list = DisplayList()
+    // What casts it: `inner` holds the shadow's own reach as well, which is transparent here.
+    let frame = node.pointee.inner
+    guard !frame.isEmpty, frame.area <= Self.largestArea,
+      let picture = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888)
+    else { return list }
+    node.pointee.flags.remove(.contentShadow)
+    makeSpare().paintUpright(node, into: picture, frame: frame, part: frame, painter: Painter.shared)
+    node.pointee.flags.insert(.contentShadow)
+    guard let coverage = picture.alphaCoverage, let mask = MaskCache.shadow(blurring: coverage, sigma: shadow.sigma) else { return list }
+    list.shadow(frame.offset(shadow.x, shadow.y), mask: mask, color: shadow.color)
+    return list
+  }
+
+  // MARK: Transitions
+
+  /// The picture from before and the one of now, mixed or moved.
+  func transition(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+    guard let animations = node.pointee.layer.animations, let old = animations.transitionPicture,
+      let tree = node.pointee.tree?.takeUnretainedValue(),
+      let (kind, progress) = animations.transition(at: node.pointee.layer.localTime(tree.time))
+    else { return body(node, x, y, clip, alpha, 0) }
+    let frame = node.pointee.inner.union(old.frame)
+    guard frame.area <= Self.largestArea, let new = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888) else {
+      return body(node, x, y, clip, alpha, 0)
+    }
+    makeSpare().paintUpright(node, into: new, frame: frame, part: frame, painter: Painter.shared)
+    guard let mixed = TransitionMixer.mix(kind, progress, old: old, new: new, frame: frame, bounds: node.pointee.frame) else {
+      return body(node, x, y, clip, alpha, 0)
+    }
+    let resources = node.makeResources()
+    resources.transitionResult = mixed
+    let place = frame.offset(x, y)
+    let bounds = place.intersection(clip)
+    if bounds.isEmpty { return }
+    var op = vr_op(kind: OpKind.image, color: 0, bounds: bounds, frame: place)
+    op.p = UnsafeRawPointer(mixed.surface)
+    op.opacity = alpha
+    push(op)
+  }
+}
+
+/// Puts two pictures together for a moment of a transition.
+@MainActor enum TransitionMixer {
+  static func mix(
+    _ transition: CATransition, _ progress: Double, old: TransitionPicture, new: Bitmap, frame: PixelRect, bounds: PixelRect
+  ) -> Bitmap? {
+    guard let result = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888) else { return nil }
+    let list = DisplayList()
+    let oldFrame = old.frame.offset(0 &- frame.x0, 0 &- frame.y0)
+    let newFrame = result.bounds
+    let clip = bounds.offset(0 &- frame.x0, 0 &- frame.y0)
+    /// How far a picture is away from its place, as a part of the layer's size.
+    func away(_ part: Double) -> (x: Int32, y: Int32) {
+      let (w, h) = (Int32((Double(bounds.width) * part).rounded()), Int32((Double(bounds.height) * part).rounded()))
+      switch transition.subtype {
+      case .fromLeft?: return (-w, 0)
+      case .fromTop?: return (0, -h)
+      case .fromBottom?: return (0, h)
+      default: return (w, 0)
+      }
+    }
+    let copy = UInt8(vr_blend_copy)
+    switch transition.type {
+    case .moveIn:
+      let from = away(1 - progress)
+      list.image(old.bitmap, at: oldFrame, clip: clip)
+      list.image(new, at: newFrame.offset(from.x, from.y), clip: clip)
+    case .push:
+      let (from, to) = (away(1 - progress), away(-progress))
+      list.image(old.bitmap, at: oldFrame.offset(to.x, to.y), clip: clip)
+      list.image(new, at: newFrame.offset(from.x, from.y), clip: clip)
+    case .reveal:
+      let to = away(-progress)
+      list.image(new, at: newFrame, clip: clip)
+      list.image(old.bitmap, at: oldFrame.offset(to.x, to.y), clip: clip)
+    default:
+      list.image(old.bitmap, at: oldFrame, blend: copy)
+      let token = list.save(newFrame)
+      list.image(new, at: newFrame, blend: copy)
+      list.restore(token, opacity: UInt8(max(0, min(255, (progress * 255).rounded()))))
+    }
+    return Painter.shared.paint(list, into: result, damage: Region(result.bounds)) ? result : nil
+  }
+}

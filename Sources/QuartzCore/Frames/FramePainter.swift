@@ -1,0 +1,294 @@
+import Raster
+
+/// Walks the nodes that damage touches and turns them into one flat list of operations.
+@MainActor final class FramePainter {
+  /// Operations, in memory of their own: an array would be checked and retained on every one.
+  nonisolated(unsafe) private var ops: UnsafeMutablePointer<vr_op>
+  private var count = 0
+  private var capacity = 1024
+  /// The pixels painted onto, in the coordinates of the walk.
+  var target = PixelRect.empty
+  private var damage: ContiguousArray<PixelRect> = []
+  private(set) var visited = 0
+  private var cover = Occlusion()
+  private let list = DisplayList()
+  /// For pictures inside of pictures.
+  private var spare: FramePainter?
+
+  /// Deeper than this nothing is painted: a stack has an end.
+  private static let deepest = 3000
+
+  init() { ops = .allocate(capacity: capacity) }
+
+  deinit { ops.deallocate() }
+
+  // MARK: Frames
+
+  func paint(
+    _ root: NodeRef, background: UInt32, damage region: Region, screen: PixelRect, into bitmap: Bitmap, painter: Painter,
+    stats: inout RenderStats
+  ) {
+    begin(target: screen)
+    region.withRects { self.damage.append(contentsOf: $0) }
+    let bounds = region.bounds.intersection(screen)
+    var op = vr_op(kind: OpKind.fill, color: background, bounds: bounds, frame: screen)
+    op.flags = OpKind.opaqueFlag
+    push(op)
+    visit(root, root.pointee.x, root.pointee.y, bounds, 255, 0)
+    let before = count
+    cover.apply(to: &ops, &count, &capacity)
+    stats.layersVisited += visited
+    stats.operations += count
+    stats.operationsCovered += max(0, before - count)
+    list.replaceAll(with: UnsafeBufferPointer(start: ops, count: count))
+    if !painter.paint(list, into: bitmap, damage: region) { logDrawingError("A frame could not be painted: memory is short") }
+  }
+
+  /// Paints one node with its sublayers, without its own transform and place, its `frame` (own pixels) filling `bitmap`;
+  /// only `part` of it is touched. Opacity is left to whoever shows the picture, the mask too unless it is asked for.
+  func paintUpright(_ node: NodeRef, into bitmap: Bitmap, frame: PixelRect, part: PixelRect, painter: Painter, masked: Bool = false) {
+    begin(target: frame)
+    damage.append(part)
+    if masked, !node.pointee.flags.isDisjoint(with: [.masked, .transition]) {
+      grouped(node, 0, 0, part, 255, 0, ignoringOpacity: true)
+    } else {
+      body(node, 0, 0, part, 255, 0)
+    }
+    list.replaceAll(with: UnsafeBufferPointer(start: ops, count: count))
+    _ = painter.paint(list, into: bitmap, origin: (frame.x0, frame.y0), damage: Region(part))
+  }
+
+  /// Paints a node in its superlayer's own pixels.
+  func paintPlaced(_ node: NodeRef, into bitmap: Bitmap, frame: PixelRect, x: Int32, y: Int32) {
+    begin(target: frame)
+    damage.append(frame)
+    visit(node, x, y, frame, 255, 0)
+    list.replaceAll(with: UnsafeBufferPointer(start: ops, count: count))
+    _ = Painter.shared.paint(list, into: bitmap, origin: (frame.x0, frame.y0), damage: Region(frame))
+  }
+
+  private func begin(target: PixelRect) {
+    count = 0
+    visited = 0
+    self.target = target
+    damage.removeAll(keepingCapacity: true)
+  }
+
+  func makeSpare() -> FramePainter {
+    if let spare { return spare }
+    let made = FramePainter()
+    spare = made
+    return made
+  }
+
+  @inline(__always)
+  func push(_ op: vr_op) {
+    if count == capacity { grow() }
+    (ops + count).initialize(to: op)
+    count += 1
+  }
+
+  @inline(never)
+  private func grow() {
+    let larger = UnsafeMutablePointer<vr_op>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: ops, count: count)
+    ops.deallocate()
+    (ops, capacity) = (larger, capacity * 2)
+  }
+
+  // MARK: Walk
+
+  /// Whether a rectangle inside the damage's bounds meets one of its rectangles.
+  @inline(__always)
+  private func isDamaged(_ rect: PixelRect) -> Bool {
+    if damage.count == 1 { return true }
+    for i in 0..<damage.count where damage[i].intersects(rect) { return true }
+    return false
+  }
+
+  /// Paints a node whose top left (that of its parent's bounds for a flattened one) is at (x, y). `alpha` is handed down by
+  /// superlayers that do not group.
+  private func visit(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
+    visited += 1
+    let flags = node.pointee.flags
+    if flags.isDisjoint(with: [.flattened, .masked, .transition, .groupsOpacity]) {
+      let own = node.pointee.opacity
+      return body(node, x, y, clip, own == 255 ? alpha : OpKind.product(alpha, own), level)
+    }
+    if flags.contains(.flattened) { return visitFlattened(node, x, y, clip, alpha) }
+    grouped(node, x, y, clip, alpha, level)
+  }
+
+  /// Opacity and mask of the whole.
+  private func grouped(
+    _ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int, ignoringOpacity: Bool = false
+  ) {
+    let flags = node.pointee.flags
+    let opacity = ignoringOpacity ? alpha : OpKind.product(alpha, node.pointee.opacity)
+    let bounds = node.pointee.inner.offset(x, y).intersection(clip)
+    if bounds.isEmpty || opacity == 0 { return }
+    var mask: Masking?
+    if flags.contains(.masked) {
+      guard let made = masking(node) else { return }
+      mask = made
+    }
+    if mask == nil, opacity == 255 || !flags.contains(.groupsOpacity) {
+      return flags.contains(.transition) ? transition(node, x, y, bounds, opacity) : body(node, x, y, bounds, opacity, level)
+    }
+    push(vr_op(kind: OpKind.save, color: 0, bounds: bounds, frame: bounds))
+    let start = count
+    if flags.contains(.transition) { transition(node, x, y, bounds, 255) } else { body(node, x, y, bounds, 255, level) }
+    if count == start {
+      count -= 1
+      return
+    }
+    var op = vr_op(kind: OpKind.restore, color: 0, bounds: bounds, frame: bounds)
+    op.opacity = opacity
+    if let mask, let coverage = mask.coverage {
+      op.frame = mask.frame.offset(x, y)
+      op.p = UnsafeRawPointer(coverage.mask)
+    }
+    push(op)
+  }
+
+  /// Everything the node shows, in order.
+  func body(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
+    let flags = node.pointee.flags
+    if !flags.isDisjoint(with: [.clipsCorners, .contentShadow, .lazyContent]) {
+      if flags.contains(.lazyContent) { makeContent(node) }
+      if flags.contains(.contentShadow) { contentShadow(node, x, y, clip, alpha) }
+      if flags.contains(.clipsCorners), !node.pointee.content.isEmpty || node.pointee.children.count > 0 {
+        return cornerClipped(node, x, y, clip, alpha, level)
+      }
+    }
+    if !node.pointee.under.isEmpty {
+      emit(node.pointee.under, x, y, clip, alpha)
+    } else if node.pointee.background != 0 {
+      background(node, x, y, clip, alpha)
+    }
+    if !node.pointee.content.isEmpty {
+      emit(node.pointee.content, x, y, flags.contains(.unclippedContent) && !flags.contains(.clips) ? clip : clip.intersection(node.pointee.frame.offset(x, y)), alpha)
+    }
+    if node.pointee.children.count > 0 {
+      children(node, x, y, flags.contains(.clips) ? clip.intersection(node.pointee.frame.offset(x, y)) : clip, alpha, level)
+    }
+    if !node.pointee.over.isEmpty { emit(node.pointee.over, x, y, clip, alpha) }
+  }
+
+  @inline(__always)
+  private func background(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+    let frame = node.pointee.frame.offset(x, y)
+    let bounds = frame.intersection(clip)
+    if bounds.isEmpty { return }
+    var op = vr_op(kind: OpKind.fill, color: node.pointee.background, bounds: bounds, frame: frame)
+    op.opacity = alpha
+    if alpha == 255, node.pointee.background >> 24 == 255 { op.flags = OpKind.opaqueFlag }
+    push(op)
+  }
+
+  private func cornerClipped(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
+    let frame = node.pointee.frame.offset(x, y)
+    let inside = clip.intersection(frame)
+    if !inside.isEmpty, let pair = node.pointee.cornerClip {
+      var op = pair[0]
+      (op.bounds, op.frame) = (inside, op.frame.offset(x, y))
+      push(op)
+      let start = count
+      if node.pointee.background != 0 {
+        background(node, x, y, clip, alpha)
+      } else if !node.pointee.under.isEmpty {
+        emit(node.pointee.under, x, y, clip, alpha)
+      }
+      emit(node.pointee.content, x, y, inside, alpha)
+      children(node, x, y, inside, alpha, level)
+      if count == start {
+        count -= 1
+      } else {
+        op = pair[2]
+        (op.bounds, op.frame) = (inside, op.frame.offset(x, y))
+        push(op)
+      }
+    }
+    if !node.pointee.over.isEmpty { emit(node.pointee.over, x, y, clip, alpha) }
+  }
+
+  private func children(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
+    if clip.isEmpty { return }
+    if level > Self.deepest { return logDrawingError("Layers nested deeper than \(Self.deepest) are not painted") }
+    let count = node.pointee.children.count
+    guard count > 0, let list = node.pointee.children.paintOrder else { return }
+    // Of the parent's bounds coordinates.
+    let (bx, by) = (x &+ node.pointee.offsetX, y &+ node.pointee.offsetY)
+    if count > ChildIndex.threshold, let index = node.pointee.children.index, index.pointee.count == count {
+      let local = clip.offset(0 &- bx, 0 &- by)
+      for b in 0..<index.pointee.blockCount where index.pointee.blocks[b].intersects(local) {
+        for i in (b * ChildIndex.block)..<min(count, (b + 1) * ChildIndex.block) where index.pointee.rects[i].intersects(local) {
+          child(list[i], bx, by, clip, alpha, level)
+        }
+      }
+      return
+    }
+    for i in 0..<count { child(list[i], bx, by, clip, alpha, level) }
+  }
+
+  @inline(__always)
+  private func child(_ node: NodeRef, _ bx: Int32, _ by: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
+    let outer = node.pointee.outer.offset(bx, by)
+    guard outer.intersects(clip), isDamaged(outer.intersection(clip)) else { return }
+    visit(node, bx &+ node.pointee.x, by &+ node.pointee.y, clip, alpha, level + 1)
+  }
+
+  /// Adds operations of a list in the node's own pixels.
+  @inline(__always)
+  func emit(_ span: OpSpan, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+    guard let base = span.base, span.bounds.offset(x, y).intersects(clip) else { return }
+    if span.hasGroups { return emitGroups(span, x, y, clip, alpha) }
+    for i in 0..<Int(span.count) {
+      let bounds = base[i].bounds.offset(x, y).intersection(clip)
+      if bounds.isEmpty { continue }
+      var op = base[i]
+      op.bounds = bounds
+      op.frame = op.frame.offset(x, y)
+      if op.kind == OpKind.shadow {
+        (op.a, op.b, op.c, op.d) = (op.a &+ x, op.b &+ y, op.c &+ x, op.d &+ y)
+        // A translucent body hides nothing.
+        if alpha != 255 { (op.a, op.b, op.c, op.d) = (0, 0, 0, 0) }
+      }
+      if alpha != 255 {
+        op.opacity = OpKind.product(op.opacity, alpha)
+        op.flags &= ~OpKind.opaqueFlag
+      }
+      push(op)
+    }
+  }
+
+  private func emitGroups(_ span: OpSpan, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+    guard let base = span.base else { return }
+    let whole = span.bounds.offset(x, y).intersection(clip)
+    if alpha != 255 { push(vr_op(kind: OpKind.save, color: 0, bounds: whole, frame: whole)) }
+    for i in 0..<Int(span.count) {
+      var op = base[i]
+      op.bounds = op.bounds.offset(x, y).intersection(clip)
+      // Saves and restores stay paired also where they cover nothing.
+      if op.bounds.isEmpty, op.kind < OpKind.save { continue }
+      op.frame = op.frame.offset(x, y)
+      if op.kind == OpKind.shadow { (op.a, op.b, op.c, op.d) = (op.a &+ x, op.b &+ y, op.c &+ x, op.d &+ y) }
+      push(op)
+    }
+    guard alpha != 255 else { return }
+    var op = vr_op(kind: OpKind.restore, color: 0, bounds: whole, frame: whole)
+    op.opacity = alpha
+    push(op)
+  }
+
+  /// Makes contents that waited for being seen.
+  private func makeContent(_ node: NodeRef) {
+    node.pointee.flags.remove(.lazyContent)
+    guard let resources = node.existingResources, let placement = resources.contentOwner as? ContentPlacement else { return }
+    resources.contentIsLazy = false
+    resources.content = placement.makeList()
+    let bounds = node.pointee.content.bounds
+    node.pointee.content = OpSpan(resources.content)
+    node.pointee.content.bounds = bounds
+  }
+}

@@ -1,0 +1,186 @@
+import Raster
+
+typealias NodeRef = UnsafeMutablePointer<Node>
+
+/// A run of operations in some list that a node's resources keep alive.
+struct OpSpan {
+  var base: UnsafePointer<vr_op>?
+  var count: Int32 = 0
+  /// What they may touch, in the node's pixels.
+  var bounds = PixelRect.empty
+  /// Whether an opacity may not simply be multiplied into each of them.
+  var overlaps = false
+  /// Whether there are groups among them.
+  var hasGroups = false
+
+  static var none: OpSpan { OpSpan() }
+  var isEmpty: Bool { count == 0 }
+}
+
+struct NodeFlags: OptionSet {
+  let rawValue: UInt32
+
+  /// Shows nothing, sublayers included.
+  static let hidden = NodeFlags(rawValue: 1 << 0)
+  /// Sublayers and contents end at the layer's edges.
+  static let clips = NodeFlags(rawValue: 1 << 1)
+  /// They end at its rounded corners; `clipSave` and `clipRestore` are set.
+  static let clipsCorners = NodeFlags(rawValue: 1 << 2)
+  /// Turned, scaled or in perspective: painted to a bitmap that is resampled.
+  static let flattened = NodeFlags(rawValue: 1 << 3)
+  static let masked = NodeFlags(rawValue: 1 << 4)
+  /// Its shadow has the shape of whatever it shows.
+  static let contentShadow = NodeFlags(rawValue: 1 << 5)
+  /// Opacity applies to the picture of the layer and its sublayers as one.
+  static let groupsOpacity = NodeFlags(rawValue: 1 << 6)
+  /// Contents may lie outside of the bounds.
+  static let unclippedContent = NodeFlags(rawValue: 1 << 7)
+  /// Contents are made when first painted.
+  static let lazyContent = NodeFlags(rawValue: 1 << 8)
+  static let transition = NodeFlags(rawValue: 1 << 9)
+  /// Is the mask of its parent, not one of its children.
+  static let isMask = NodeFlags(rawValue: 1 << 10)
+  /// Sublayers are drawn through `sublayerTransform`.
+  static let transformsChildren = NodeFlags(rawValue: 1 << 11)
+
+  /// Anything that needs more than filling, contents and sublayers.
+  static let special: NodeFlags = [.clipsCorners, .flattened, .masked, .contentShadow, .lazyContent, .transition]
+  /// What `NodeBuilder` derives from the layer's values.
+  static let derived: NodeFlags = [
+    .hidden, .clips, .clipsCorners, .flattened, .masked, .contentShadow, .groupsOpacity, .unclippedContent, .lazyContent,
+    .transition, .transformsChildren,
+  ]
+}
+
+/// What the pipeline still has to do with a node.
+struct NodeMarks: OptionSet {
+  let rawValue: UInt8
+  /// In the tree's list of nodes to update.
+  static let listed = NodeMarks(rawValue: 1)
+  /// Never committed since it came into the tree: no old picture.
+  static let fresh = NodeMarks(rawValue: 2)
+  /// All of its subtree is in the damage of this phase already.
+  static let damaged = NodeMarks(rawValue: 4)
+  /// In a bucket for recomputing `inner` and `outer`.
+  static let bucketed = NodeMarks(rawValue: 8)
+  /// The painting order, slots and index of its children are out of date.
+  static let childrenChanged = NodeMarks(rawValue: 16)
+}
+
+/// A layer as the frame builder sees it: integers, no objects, no optionals to unwrap. One per layer, in memory of its own,
+/// linked by raw pointers; the layer owns it. It holds what was committed last, not what the app set since.
+///
+/// Rectangles are device pixels. A node's own space starts at the top left of its bounds.
+struct Node {
+  var parent: NodeRef?
+  var tree: Unmanaged<RenderTree>?
+  unowned(unsafe) var layer: CALayer
+  var flags: NodeFlags = []
+  var marks: NodeMarks = .fresh
+  var dirt: Dirt = []
+  var opacity: UInt8 = 255
+  var depth: Int32 = 0
+  /// Place in `parent.children`, counted from the start of its memory; a hint that removal checks.
+  var hint: Int32 = 0
+  /// Place in the parent's painting order, right after each commit.
+  var slot: Int32 = 0
+
+  /// Top left in the parent's bounds coordinates; unused when flattened.
+  var x: Int32 = 0
+  var y: Int32 = 0
+  var width: Int32 = 0
+  var height: Int32 = 0
+  /// Added to the children's positions: minus the origin of the bounds.
+  var offsetX: Int32 = 0
+  var offsetY: Int32 = 0
+
+  /// What the layer paints itself, in its own space.
+  var own = PixelRect.empty
+  /// The same with its sublayers.
+  var inner = PixelRect.empty
+  /// `inner` in the parent's bounds coordinates.
+  var outer = PixelRect.empty
+
+  /// Premultiplied; 0 for none.
+  var background: UInt32 = 0
+  /// Shadow and rounded background.
+  var under = OpSpan.none
+  var content = OpSpan.none
+  /// Border.
+  var over = OpSpan.none
+  /// The pair of operations around what rounded corners clip.
+  var cornerClip: UnsafePointer<vr_op>?
+
+  var children = ChildList()
+  var mask: NodeRef?
+  var resources: Unmanaged<NodeResources>?
+
+  init(layer: CALayer) {
+    self.layer = layer
+  }
+
+  var frame: PixelRect { PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
+}
+
+/// Objects a node's raw pointers lead to.
+final class NodeResources {
+  var under: DisplayList?
+  var over: DisplayList?
+  var clip: DisplayList?
+  var content: DisplayList?
+  /// Keeps other things alive that `content` leads to.
+  var contentOwner: AnyObject?
+  var contentLook = ContentLook()
+  /// `contentOwner` is a `ContentPlacement` that has yet to make the operations.
+  var contentIsLazy = false
+  var flattening: Flattening?
+  var masking: Masking?
+  var contentShadow: ContentShadow?
+  /// Shown in the frame being painted.
+  var transitionResult: Bitmap?
+  /// The part of the drawing that will look different; nil is all of it.
+  var displayDamage: PixelRect?
+  /// The identity of what `under`, `over` and `clip` were made from.
+  var look = NodeLook()
+}
+
+/// The values that shadow, rounded background, border and corner clip are made from.
+struct NodeLook: Equatable {
+  var width: Int32 = 0
+  var height: Int32 = 0
+  var background: UInt32 = 0
+  var radii = Raster.CornerRadii(0)
+  var borderWidth: Int32 = 0
+  var borderColor: UInt32 = 0
+  var shadowColor: UInt32 = 0
+  var shadowX: Int32 = 0
+  var shadowY: Int32 = 0
+  var sigma: Float = 0
+  var clips = false
+  var scale: CGFloat = 0
+  /// By identity: a path is immutable once it is on a layer.
+  var shadowPath: ObjectIdentifier?
+  var pattern: ObjectIdentifier?
+}
+
+extension UnsafeMutablePointer where Pointee == Node {
+  /// The objects, made when first asked for.
+  func makeResources() -> NodeResources {
+    if let resources = pointee.resources { return resources.takeUnretainedValue() }
+    let made = NodeResources()
+    pointee.resources = Unmanaged.passRetained(made)
+    return made
+  }
+
+  var existingResources: NodeResources? { pointee.resources?.takeUnretainedValue() }
+
+  func dropResources() {
+    guard let resources = pointee.resources else { return }
+    pointee.resources = nil
+    pointee.under = .none
+    pointee.over = .none
+    pointee.content = .none
+    pointee.cornerClip = nil
+    resources.release()
+  }
+}

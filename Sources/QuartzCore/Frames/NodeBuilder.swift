@@ -1,0 +1,264 @@
+import Raster
+
+/// Turns a layer's values into what its node holds.
+@MainActor enum NodeBuilder {
+  /// Brings `node` up to date with `v`. Positions follow from `grid`; the parent's node must be up to date already.
+  static func update(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid) {
+    var flags = node.pointee.flags.subtracting(.derived)
+    place(node, layer, v, grid, &flags)
+
+    let opacity = v.opacity
+    node.pointee.opacity = opacity >= 1 ? 255 : (opacity > 0 ? UInt8((opacity * 255).rounded()) : 0)
+    if v.isHidden || node.pointee.opacity == 0 { flags.insert(.hidden) }
+    if v.masksToBounds { flags.insert(.clips) }
+    if layer.extras?.mask != nil { flags.insert(.masked) }
+    if node.pointee.mask == nil, let resources = node.existingResources { resources.masking = nil }
+    if let animations = layer.animations, animations.transitionPicture != nil { flags.insert(.transition) }
+
+    node.pointee.flags = flags
+    look(node, layer, v, grid)
+    content(node, layer, v, grid)
+    finish(node, layer)
+  }
+
+  // MARK: Place
+
+  private static func place(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid, _ flags: inout NodeFlags) {
+    let width = grid.length(v.bounds.size.width)
+    let height = grid.length(v.bounds.size.height)
+    let rare = v.rare
+    var (x, y) = (v.position.x - v.anchorPoint.x * width, v.position.y - v.anchorPoint.y * height)
+    var isTurned = false
+    if let rare {
+      if rare.sublayerTransform != .identity { flags.insert(.transformsChildren) }
+      if rare.transform != .identity {
+        if rare.transform.isFlatTranslation {
+          x += rare.transform.m41
+          y += rare.transform.m42
+        } else {
+          isTurned = true
+        }
+      }
+    }
+    if let parent = node.pointee.parent, parent.pointee.flags.contains(.transformsChildren), !flags.contains(.isMask) { isTurned = true }
+    node.pointee.offsetX = 0 &- grid.edge(v.bounds.origin.x)
+    node.pointee.offsetY = 0 &- grid.edge(v.bounds.origin.y)
+    guard isTurned else {
+      node.pointee.x = grid.edge(x)
+      node.pointee.y = grid.edge(y)
+      node.pointee.width = grid.edge(x + width) &- node.pointee.x
+      node.pointee.height = grid.edge(y + height) &- node.pointee.y
+      if let resources = node.existingResources, resources.flattening != nil { resources.flattening = nil }
+      return
+    }
+    flags.insert(.flattened)
+    (node.pointee.x, node.pointee.y) = (0, 0)
+    (node.pointee.width, node.pointee.height) = (grid.edge(width), grid.edge(height))
+    let resources = node.makeResources()
+    let flattening = resources.flattening ?? Flattening()
+    resources.flattening = flattening
+    let matrix = matrix(layer, v, width, height, grid)
+    if matrix.determinant == 0 || !matrix.determinant.isFinite {
+      flags.insert(.hidden)
+    } else if layer.flags.contains(.singleSided), matrix.determinant < 0 {
+      flags.insert(.hidden)
+    }
+    flattening.matrix = matrix
+  }
+
+  /// The layer's own pixels → points about the anchor → transform → superlayer's points → pixels.
+  private static func matrix(
+    _ layer: CALayer, _ v: LayerValues, _ width: CGFloat, _ height: CGFloat, _ grid: PixelGrid
+  ) -> PlaneMatrix {
+    let depth = v.rare?.anchorPointZ ?? 0
+    var t = CATransform3DMakeTranslation(-v.anchorPoint.x * width, -v.anchorPoint.y * height, -depth)
+      .concatenating(v.transform)
+      .concatenating(CATransform3DMakeTranslation(grid.clean(v.position.x), grid.clean(v.position.y), v.zPosition + depth))
+    if let parent = layer.node.pointee.parent?.pointee.layer, !layer.node.pointee.flags.contains(.isMask) {
+      let pv = parent.animations?.shown ?? parent.values
+      if let rare = pv.rare, rare.sublayerTransform != .identity {
+        let center = CGPoint(
+          x: pv.bounds.minX + pv.anchorPoint.x * pv.bounds.width, y: pv.bounds.minY + pv.anchorPoint.y * pv.bounds.height)
+        t = t.concatenating(CATransform3DMakeTranslation(-center.x, -center.y, 0)).concatenating(rare.sublayerTransform)
+          .concatenating(CATransform3DMakeTranslation(center.x, center.y, 0))
+      }
+    }
+    guard t.isFinite else {
+      logDrawingError("CALayer.transform holds numbers that are not finite; the layer is not shown")
+      return PlaneMatrix(CATransform3D())
+    }
+    return PlaneMatrix.scale(1 / Double(grid.scale)).then(PlaneMatrix(t)).then(.scale(Double(grid.scale)))
+  }
+
+  // MARK: Background, border, shadow
+
+  private static func look(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid) {
+    let (width, height) = (node.pointee.width, node.pointee.height)
+    let frame = node.pointee.frame
+    let background = v.backgroundColor
+    let pattern = background?.pattern
+    node.pointee.background = pattern == nil ? background?.premultipliedARGB ?? 0 : 0
+    let rare = v.rare
+    let isPlain = v.cornerRadius == 0 && v.borderWidth == 0 && (rare?.shadowOpacity ?? 0) == 0 && pattern == nil
+    if isPlain {
+      node.pointee.under = .none
+      node.pointee.over = .none
+      node.pointee.cornerClip = nil
+      if let resources = node.existingResources, resources.look != NodeLook() {
+        resources.look = NodeLook()
+        (resources.under, resources.over, resources.clip, resources.contentShadow) = (nil, nil, nil, nil)
+      }
+      return
+    }
+    var look = NodeLook()
+    (look.width, look.height, look.scale) = (width, height, grid.scale)
+    look.background = node.pointee.background
+    look.radii = radii(layer, v, width, height, grid)
+    look.clips = v.masksToBounds
+    look.pattern = pattern.map(ObjectIdentifier.init)
+    if v.borderWidth > 0, !frame.isEmpty {
+      let pixels = v.borderWidth * grid.scale
+      look.borderWidth = pixels <= 1 ? 1 : Int32(min(CGFloat(max(width, height)), pixels.rounded()))
+      look.borderColor = (v.borderColor ?? .black).premultipliedARGB
+    }
+    var wantsContentShadow = false
+    if let rare, rare.shadowOpacity > 0, !v.masksToBounds {
+      let strength = Double(min(1, rare.shadowOpacity))
+      look.shadowColor = OpKind.scale((rare.shadowColor ?? .black).premultipliedARGB, by: strength)
+      look.shadowX = grid.edge(rare.shadowOffset.width)
+      look.shadowY = grid.edge(rare.shadowOffset.height)
+      let sigma = rare.shadowRadius * grid.scale
+      look.sigma = sigma.isFinite ? Float(min(256, max(0, sigma))) : 0
+      look.shadowPath = rare.shadowPath.map(ObjectIdentifier.init)
+      wantsContentShadow = look.background == 0 && pattern == nil && rare.shadowPath == nil && look.shadowColor != 0
+    }
+    let resources = node.makeResources()
+    if wantsContentShadow {
+      node.pointee.flags.insert(.contentShadow)
+      let shadow = resources.contentShadow ?? ContentShadow()
+      if shadow.color != look.shadowColor || shadow.x != look.shadowX || shadow.y != look.shadowY || shadow.sigma != look.sigma {
+        shadow.list = nil
+      }
+      (shadow.color, shadow.x, shadow.y, shadow.sigma) = (look.shadowColor, look.shadowX, look.shadowY, look.sigma)
+      resources.contentShadow = shadow
+      look.shadowColor = 0
+    } else {
+      resources.contentShadow = nil
+    }
+    if look != resources.look || look.shadowPath != nil {
+      resources.look = look
+      LookMaker.make(look, resources, path: rare?.shadowPath, pattern: pattern == nil ? nil : background, grid)
+    }
+    node.pointee.under = OpSpan(resources.under)
+    node.pointee.over = OpSpan(resources.over)
+    node.pointee.cornerClip = resources.clip.map { UnsafePointer($0.ops.baseAddress.unsafelyUnwrapped) }
+    if node.pointee.cornerClip != nil { node.pointee.flags.insert(.clipsCorners) }
+  }
+
+  private static func radii(
+    _ layer: CALayer, _ v: LayerValues, _ width: Int32, _ height: Int32, _ grid: PixelGrid
+  ) -> Raster.CornerRadii {
+    let radius = v.cornerRadius * grid.scale
+    guard radius > 0, radius.isFinite || radius == .infinity, width > 0, height > 0 else { return Raster.CornerRadii(0) }
+    let r = Float(min(radius, CGFloat(min(width, height)) / 2))
+    let corners = layer.extras?.maskedCorners ?? .all
+    return Raster.CornerRadii(
+      topLeft: corners.contains(.layerMinXMinYCorner) ? r : 0, topRight: corners.contains(.layerMaxXMinYCorner) ? r : 0,
+      bottomLeft: corners.contains(.layerMinXMaxYCorner) ? r : 0,
+      bottomRight: corners.contains(.layerMaxXMaxYCorner) ? r : 0, continuous: layer.extras?.cornerCurve == .continuous)
+  }
+
+  // MARK: Contents
+
+  private static func content(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid) {
+    let image = v.rare?.contents
+    guard image != nil || layer.drawing != nil || v.special != nil else {
+      if node.pointee.content.base != nil || node.existingResources?.content != nil {
+        node.pointee.content = .none
+        node.existingResources?.content = nil
+        node.existingResources?.contentLook = ContentLook()
+      }
+      return
+    }
+    let resources = node.makeResources()
+    var look = ContentLook(width: node.pointee.width, height: node.pointee.height, scale: grid.scale)
+    if let image {
+      look.image = image.bitmap.id
+      look.rect = v.rare?.contentsRect ?? look.rect
+      look.center = v.rare?.contentsCenter ?? look.center
+      look.extras(of: layer)
+    } else if let drawing = layer.drawing {
+      look.drawing = ObjectIdentifier(drawing)
+      look.extras(of: layer)
+    } else if let special = v.special {
+      look.stamp = special.stamp
+      look.radii = resources.look.clips ? Raster.CornerRadii(0) : resources.look.radii
+    }
+    if image != nil || layer.drawsOutside { node.pointee.flags.insert(.unclippedContent) }
+    guard look != resources.contentLook else {
+      if resources.contentIsLazy { node.pointee.flags.insert(.lazyContent) }
+      return
+    }
+    resources.contentLook = look
+    resources.contentIsLazy = false
+    resources.contentOwner = nil
+    if let image {
+      // Scaling waits until the layer is seen.
+      let placed = ContentPlacement(image: image, look: look, frame: node.pointee.frame)
+      resources.content = nil
+      resources.contentOwner = placed
+      resources.contentIsLazy = true
+      node.pointee.flags.insert(.lazyContent)
+      node.pointee.content = OpSpan(base: nil, count: 0, bounds: placed.bounds, overlaps: false, hasGroups: false)
+    } else if let drawing = layer.drawing {
+      resources.content = drawing.fitted(to: node.pointee.frame, look: look)
+      resources.contentOwner = drawing
+      node.pointee.content = OpSpan(resources.content)
+    } else {
+      resources.content = layer.makeContent(v, look, grid)
+      node.pointee.content = OpSpan(resources.content)
+    }
+    if !node.pointee.flags.contains(.unclippedContent) {
+      node.pointee.content.bounds = node.pointee.content.bounds.intersection(node.pointee.frame)
+    }
+  }
+
+  // MARK: Extents
+
+  private static func finish(_ node: NodeRef, _ layer: CALayer) {
+    var own = node.pointee.under.bounds.union(node.pointee.over.bounds).union(node.pointee.content.bounds)
+    if node.pointee.background != 0 { own = own.union(node.pointee.frame) }
+    if node.pointee.flags.contains(.clips) { own = own.intersection(node.pointee.frame) }
+    node.pointee.own = own
+    guard node.pointee.opacity != 255, !layer.flags.contains(.separateOpacity) else { return }
+    var parts = 0
+    if node.pointee.background != 0 || !node.pointee.under.isEmpty { parts += 1 }
+    if node.pointee.under.count > 1 || node.pointee.content.overlaps || node.pointee.flags.contains(.contentShadow) { parts += 2 }
+    if !node.pointee.content.bounds.isEmpty { parts += 1 }
+    if !node.pointee.over.isEmpty { parts += 1 }
+    if node.pointee.children.count > 0 { parts += 2 }
+    if parts > 1 { node.pointee.flags.insert(.groupsOpacity) }
+  }
+}
+
+extension OpSpan {
+  init(_ list: DisplayList?) {
+    guard let list, let base = list.ops.baseAddress, list.count > 0 else {
+      self = .none
+      return
+    }
+    self.init(
+      base: UnsafePointer(base), count: Int32(truncatingIfNeeded: list.count), bounds: list.bounds,
+      overlaps: OpSpan.overlap(UnsafePointer(base), list.count), hasGroups: list.hasGroups)
+  }
+
+  /// Whether some operations may touch the same pixels. Long lists are not looked through.
+  private static func overlap(_ ops: UnsafePointer<vr_op>, _ count: Int) -> Bool {
+    if count == 1 { return false }
+    if count > 8 { return true }
+    for i in 1..<count {
+      for j in 0..<i where ops[i].bounds.intersects(ops[j].bounds) { return true }
+    }
+    return false
+  }
+}

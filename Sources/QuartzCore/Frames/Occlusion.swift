@@ -1,0 +1,136 @@
+import Raster
+
+/// Removes operations that later opaque ones hide, and cuts away hidden parts of large ones.
+///
+/// One sweep from the last operation to the first, remembering the largest opaque rectangles met so far. What lies inside of
+/// a rectangle painted over later may go wherever it is, groups included: those pixels are replaced anyway.
+struct Occlusion {
+  /// Rectangles remembered, and the smallest worth remembering.
+  private static let limit = 48
+  private static let least = 1024
+  /// Operations that cover fewer pixels are not cut.
+  private static let large = 64 << 10
+
+  private var rects: ContiguousArray<PixelRect> = []
+  /// What opaque operations inside of an open group may hide: nothing in an opacity group, all but the corner rows in a clip.
+  private var limits: ContiguousArray<PixelRect> = []
+  private var dropped: ContiguousArray<Bool> = []
+  private var out: ContiguousArray<vr_op> = []
+
+  mutating func apply(to ops: inout UnsafeMutablePointer<vr_op>, _ count: inout Int, _ capacity: inout Int) {
+    guard count > 2 else { return }
+    rects.removeAll(keepingCapacity: true)
+    limits.removeAll(keepingCapacity: true)
+    dropped.removeAll(keepingCapacity: true)
+    out.removeAll(keepingCapacity: true)
+    var i = count
+    while i > 0 {
+      i -= 1
+      let op = ops[i]
+      switch op.kind {
+      case OpKind.restore, OpKind.restoreCorners:
+        let isHidden = isCovered(op.bounds)
+        dropped.append(isHidden)
+        limits.append(op.kind == OpKind.restore ? .empty : openRows(op).intersection(limits.last ?? .infinite))
+        if !isHidden { out.append(op) }
+      case OpKind.save, OpKind.saveCorners:
+        limits.removeLast()
+        if dropped.removeLast() == false { out.append(op) }
+      default:
+        if isCovered(op.bounds) { continue }
+        let solid = solidPart(op)
+        if op.bounds.area >= Self.large, !rects.isEmpty, cut(op) {
+          // Cut: what is left of it hides what it did before.
+        } else {
+          out.append(op)
+        }
+        if !solid.0.isEmpty { remember(solid.0) }
+        if !solid.1.isEmpty { remember(solid.1) }
+      }
+    }
+    if out.count > capacity {
+      ops.deallocate()
+      capacity = out.count * 2
+      ops = .allocate(capacity: capacity)
+    }
+    count = out.count
+    for k in 0..<count { (ops + k).initialize(to: out[count - 1 - k]) }
+  }
+
+  private func isCovered(_ rect: PixelRect) -> Bool {
+    for i in 0..<rects.count where rects[i].contains(rect) { return true }
+    return false
+  }
+
+  private mutating func remember(_ rect: PixelRect) {
+    var rect = rect
+    if let limit = limits.last { rect = rect.intersection(limit) }
+    let area = rect.area
+    guard area >= Self.least, !isCovered(rect) else { return }
+    if rects.count < Self.limit {
+      rects.append(rect)
+      return
+    }
+    var (smallest, least) = (0, Int.max)
+    for i in 0..<rects.count where rects[i].area < least { (smallest, least) = (i, rects[i].area) }
+    if area > least { rects[smallest] = rect }
+  }
+
+  /// The rectangles that an operation fills with opaque pixels.
+  private func solidPart(_ op: vr_op) -> (PixelRect, PixelRect) {
+    guard op.flags & OpKind.opaqueFlag != 0, op.opacity == 255, op.blend == 0 else { return (.empty, .empty) }
+    switch op.kind {
+    case OpKind.fill, OpKind.image, OpKind.tile, OpKind.gradient:
+      return (op.bounds, .empty)
+    case OpKind.rounded:
+      guard let corners = op.p?.assumingMemoryBound(to: vr_corners.self) else { return (op.bounds, .empty) }
+      let s = corners.pointee.size
+      var rows = op.frame
+      rows.y0 += max(s.0, s.1)
+      rows.y1 -= max(s.2, s.3)
+      var columns = op.frame
+      columns.x0 += max(s.0, s.2)
+      columns.x1 -= max(s.1, s.3)
+      return (rows.intersection(op.bounds), columns.intersection(op.bounds))
+    default:
+      return (.empty, .empty)
+    }
+  }
+
+  /// The rows of a corner clip in which nothing is cut away.
+  private func openRows(_ op: vr_op) -> PixelRect {
+    guard let corners = op.p?.assumingMemoryBound(to: vr_corners.self) else { return .empty }
+    let s = corners.pointee.size
+    var rows = op.frame
+    rows.y0 += max(s.0, s.1)
+    rows.y1 -= max(s.2, s.3)
+    return rows.intersection(op.bounds)
+  }
+
+  /// Replaces a large operation by its visible parts when that saves a quarter of its pixels.
+  private mutating func cut(_ op: vr_op) -> Bool {
+    switch op.kind {
+    case OpKind.fill, OpKind.image, OpKind.tile, OpKind.gradient: break
+    default: return false
+    }
+    let whole = op.bounds.area
+    var hidden = 0
+    for i in 0..<rects.count { hidden += rects[i].intersection(op.bounds).area }
+    // The sum counts overlaps twice, so this only rules out.
+    guard hidden * 4 > whole else { return false }
+    var visible = Region(op.bounds)
+    var covered = Region()
+    for i in 0..<rects.count where rects[i].intersects(op.bounds) { covered.formUnion(rects[i]) }
+    visible.formSubtraction(covered)
+    let count = visible.rectCount
+    guard count <= 128, visible.area * 4 <= whole * 3 else { return false }
+    visible.withRects { parts in
+      for part in parts {
+        var piece = op
+        piece.bounds = part
+        out.append(piece)
+      }
+    }
+    return true
+  }
+}

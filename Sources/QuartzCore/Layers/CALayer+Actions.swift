@@ -1,0 +1,58 @@
+extension CALayer {
+  /// The action for a change about to be made, nil when there is nothing to run.
+  @inline(__always)
+  final func pendingAction(_ key: LayerKey) -> PendingAction? {
+    // A layer that was never on a screen and has nobody to ask has nothing to animate from.
+    guard owner != nil || flags.contains(.committed) || extras != nil else { return nil }
+    return findAction(key)
+  }
+
+  private func findAction(_ key: LayerKey) -> PendingAction? {
+    guard !flags.contains(.presentation), !flags.contains(.lent), !CATransaction.disableActions() else { return nil }
+    guard flags.contains(.committed) || owner != nil || extras?.delegate != nil else { return nil }
+    guard let action = action(forKey: key.name), type(of: action) != NSNull.self else { return nil }
+    return PendingAction(action: action, previous: shownValue(at: LayerKeyPath(key.name)))
+  }
+
+  /// Runs an action after its change was made.
+  final func run(_ pending: PendingAction, _ key: LayerKey) {
+    if let animation = pending.action as? CAAnimation {
+      // An animation that names no values runs from what the layer showed before.
+      if let basic = animation as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil,
+        let copy = basic.duplicate() as? CABasicAnimation
+      {
+        copy.keyPath = copy.keyPath ?? key.name
+        copy.fromValue = pending.previous?.boxed(like: namedValue(key.name))
+        return copy.run(forKey: key.name, object: self, arguments: nil)
+      }
+      if let property = animation as? CAPropertyAnimation, property.keyPath == nil {
+        return attach(animation, key: key.name, inheritedKeyPath: key.name)
+      }
+    }
+    pending.action.run(forKey: key.name, object: self, arguments: nil)
+  }
+
+  final func searchAction(_ event: String) -> (any CAAction)? {
+    if let delegate, let action = delegate.action(for: self, forKey: event) { return action }
+    if let action = extras?.actions?[event] { return action }
+    if let actions = extras?.style?["actions"] as? [String: any CAAction], let action = actions[event] { return action }
+    if let action = type(of: self).defaultAction(forKey: event) { return action }
+    guard let key = LayerKey(named: event), key.isAnimatable, flags.contains(.committed) else { return nil }
+    switch key {
+    case .masksToBounds, .contentsCenter, .fontSize, .shadowPath: return nil
+    default: break
+    }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.duration = CATransaction.animationDuration()
+    animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    animation.fillMode = .backwards
+    return animation.duration > 0 ? animation : nil
+  }
+}
+
+/// An action found before a change, to be run after it.
+struct PendingAction {
+  var action: any CAAction
+  /// What the layer showed before.
+  var previous: AnimationValue?
+}

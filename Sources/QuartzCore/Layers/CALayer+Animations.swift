@@ -1,0 +1,83 @@
+extension CALayer {
+  /// Adds a copy. `inheritedKeyPath` serves an action's animation that names no key path.
+  final func attach(_ animation: CAAnimation, key: String?, inheritedKeyPath: String?) {
+    guard !flags.contains(.presentation) else { return }
+    let animations = self.animations ?? LayerAnimations()
+    self.animations = animations
+    let key = (animation is CATransition) ? kCATransition : (key ?? animations.unusedKey())
+    let running = RunningAnimation(animation.duplicate(), key: key, inheritedKeyPath: inheritedKeyPath, layer: self)
+    if running.transition != nil, let tree = node.pointee.tree?.takeUnretainedValue() {
+      animations.transitionPicture = tree.picture(of: node)
+    }
+    let replaced = animations.add(running)
+    if let tree = node.pointee.tree?.takeUnretainedValue() {
+      tree.listAnimating(self)
+    } else {
+      RenderTree.noteDetachedAnimation(self)
+    }
+    if let replaced { stop(replaced, finished: false) }
+  }
+
+  final func detachAnimation(_ key: String) {
+    guard let animations, let removed = animations.remove(key) else { return }
+    animationsChanged()
+    stop(removed, finished: false)
+  }
+
+  final func detachAnimations(finished: Bool) {
+    guard let animations, !animations.isEmpty else { return }
+    let removed = animations.removeAll()
+    animationsChanged()
+    for animation in removed { stop(animation, finished: finished) }
+  }
+
+  /// The next step shows what is left.
+  private func animationsChanged() {
+    if let tree = node.pointee.tree?.takeUnretainedValue() {
+      tree.listAnimating(self)
+    } else if animations?.isEmpty == true {
+      animations?.shown = nil
+    }
+  }
+
+  /// Delegates hear of it with the next commit, when nothing is half done; without a tree there is none to wait for.
+  private func stop(_ animation: RunningAnimation, finished: Bool) {
+    if let tree = node.pointee.tree?.takeUnretainedValue() {
+      tree.afterCommit { animation.didStop(finished: finished) }
+    } else {
+      animation.didStop(finished: finished)
+    }
+  }
+
+  /// What the layer shows at a key path, animations included.
+  final func shownValue(at path: LayerKeyPath) -> AnimationValue? {
+    let values = animations?.shown ?? values
+    switch path.root {
+    case .known(let key): return values.value(for: key, path.component)
+    case .custom(let name): return AnimationValue(custom: values.custom?[name])
+    }
+  }
+
+  final func makePresentation() -> CALayer? {
+    if flags.contains(.presentation) { return self }
+    guard flags.contains(.committed) else { return nil }
+    let copy = copyForPresentation()
+    copy.flags.insert(.presentation)
+    copy.original = self
+    if let shown = animations?.shown { copy.values = shown }
+    return copy
+  }
+
+  /// Draws with the values of an animated custom property in place of the model's.
+  final func displayShown() {
+    guard let shown = animations?.shown else { return display() }
+    let own = values
+    flags.insert(.lent)
+    values.custom = shown.custom
+    flags.remove(.needsDisplay)
+    display()
+    values.custom = own.custom
+    flags.remove(.lent)
+    changed(.content)
+  }
+}

@@ -1,0 +1,77 @@
+extension CALayer {
+  /// Notes what is out of date; the first note since the last commit puts the layer on the tree's list.
+  @inline(__always)
+  final func changed(_ dirt: Dirt) {
+    node.pointee.dirt.formUnion(dirt)
+    if !node.pointee.marks.contains(.listed), let tree = node.pointee.tree, !flags.contains(.lent) {
+      tree.takeUnretainedValue().list(self)
+    }
+  }
+
+  /// Sets an animatable value: finds its action, changes the model, marks, runs the action.
+  @inline(__always)
+  final func change(_ key: LayerKey, _ differs: Bool, rounding: Bool = false, _ edit: (inout LayerValues) -> Void) {
+    guard differs else { return }
+    let action = pendingAction(key)
+    edit(&values)
+    // Corners also cut sublayers.
+    changed(rounding && values.masksToBounds ? .subtree : key.dirt)
+    if let action { run(action, key) }
+  }
+
+  /// The same for the values of a subclass.
+  final func changeSpecial<Values: SpecialValues>(_ key: LayerKey, as type: Values.Type, _ edit: (Values) -> Void) {
+    let action = pendingAction(key)
+    values.editSpecial { if let values = $0 as? Values { edit(values) } }
+    changed(.own)
+    if let action { run(action, key) }
+  }
+
+  final func setFlag(_ flag: LayerFlags, _ on: Bool, _ dirt: Dirt) {
+    guard flags.contains(flag) != on else { return }
+    if on { flags.insert(flag) } else { flags.remove(flag) }
+    if !dirt.isEmpty { changed(dirt) }
+  }
+
+  final func makeExtras() -> LayerExtras {
+    if let extras { return extras }
+    let made = LayerExtras()
+    extras = made
+    return made
+  }
+
+  final func setExtra<Value: Equatable>(_ path: ReferenceWritableKeyPath<LayerExtras, Value>, _ value: Value, _ dirt: Dirt) {
+    let extras = makeExtras()
+    guard extras[keyPath: path] != value else { return }
+    extras[keyPath: path] = value
+    if !dirt.isEmpty { changed(dirt) }
+  }
+
+  final func setTiming(_ edit: (inout Timing) -> Void) {
+    let extras = makeExtras()
+    var timing = extras.timing ?? Timing(duration: .infinity)
+    edit(&timing)
+    extras.timing = timing
+    node.pointee.tree?.takeUnretainedValue().wake()
+  }
+
+  final func boundsChanged(from old: CGRect) {
+    changed(.subtree)
+    if old.size != values.bounds.size, flags.contains(.displaysOnResize) { markDisplay(nil) }
+    markLayout()
+  }
+
+  final func zPositionChanged() {
+    changed(.subtree)
+    if let parent = parentLayer, !node.pointee.flags.contains(.isMask) { parent.changed(.children) }
+  }
+
+  /// A delegate that calls `ownerIsGoing` before it goes away, so that no weak reference to it is needed.
+  package final func setOwner(_ owner: any CALayerDelegate) {
+    self.owner = owner
+  }
+
+  package nonisolated final func ownerIsGoing() {
+    owner = nil
+  }
+}

@@ -1,0 +1,63 @@
+extension CALayer {
+  @inline(__always)
+  final func markLayout() {
+    if !flags.contains(.needsLayout) { listLayout() }
+  }
+
+  private func listLayout() {
+    flags.insert(.needsLayout)
+    node.pointee.tree?.takeUnretainedValue().listLayout(self)
+    var above = node.pointee.parent
+    while let at = above, !at.pointee.layer.flags.contains(.layoutBelow) {
+      at.pointee.layer.flags.insert(.layoutBelow)
+      above = at.pointee.parent
+    }
+  }
+
+  final func performLayout() {
+    // Apple starts at the topmost superlayer that waits for layout.
+    var top: CALayer = self
+    var current = node.pointee.parent
+    while let at = current {
+      if at.pointee.layer.flags.contains(.needsLayout) { top = at.pointee.layer }
+      current = at.pointee.parent
+    }
+    var rounds = 0
+    while !top.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) {
+      top.layoutTree()
+      rounds += 1
+      if rounds == CALayer.layoutRounds {
+        return logDrawingError("CALayer: layout does not settle, a layer asks for it again while it is laid out; going on without")
+      }
+    }
+  }
+
+  /// How often layouts that cause each other are repeated.
+  static let layoutRounds = 32
+
+  private func layoutTree() {
+    if flags.contains(.needsLayout) {
+      flags.remove(.needsLayout)
+      node.pointee.tree?.takeUnretainedValue().countLayout()
+      layoutSublayers()
+    }
+    guard flags.contains(.layoutBelow) else { return }
+    flags.remove(.layoutBelow)
+    // The list may change under way: indices, not an iterator.
+    var i = 0
+    while i < childCount {
+      let child = node.pointee.children[i].pointee.layer
+      if !child.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) { child.layoutTree() }
+      i += 1
+    }
+  }
+
+  /// Takes back the notes up the tree once nothing is left to lay out.
+  final func clearLayoutBelow() {
+    var above = node.pointee.parent
+    while let at = above, at.pointee.layer.flags.contains(.layoutBelow) {
+      at.pointee.layer.flags.remove(.layoutBelow)
+      above = at.pointee.parent
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Raster
+
+/// What a layer drew: operations in its own pixels, or those painted into a bitmap when they were many.
+@MainActor final class LayerDrawing {
+  let list: DisplayList
+  /// Points.
+  let size: CGSize
+  let scale: CGFloat
+  /// Glyphs it points to belong to this generation of the glyph store.
+  let generation: UInt32
+  /// Given by `setContent`, not recorded from `draw`.
+  let isGiven: Bool
+  /// The bitmap that `list` shows instead of the operations, kept to paint a part of it anew.
+  let raster: Bitmap?
+
+  init(list: DisplayList, size: CGSize, scale: CGFloat, isGiven: Bool, raster: Bitmap?) {
+    self.list = list
+    self.size = size
+    self.scale = scale
+    self.isGiven = isGiven
+    self.raster = raster
+    generation = GlyphStore.shared.generation
+  }
+
+  /// More operations than this are painted once into a bitmap.
+  static let operationLimit = 256
+}
+
+extension CALayer {
+  /// Shows `list` (operations in the layer's own pixels, origin top left) until it is replaced or the layer displays again.
+  /// Nil shows nothing.
+  public final func setContent(_ list: DisplayList?) {
+    setDrawing(list.flatMap { $0.isEmpty ? nil : LayerDrawing(list: $0, size: values.bounds.size, scale: drawingScale, isGiven: true, raster: nil) })
+  }
+
+  private func setDrawing(_ new: LayerDrawing?) {
+    guard new != nil || drawing != nil else { return }
+    if values.rare?.contents != nil { values.editRare { $0.contents = nil } }
+    drawing = new
+    changed(.content)
+  }
+
+  /// Pixels per point of what is drawn now.
+  public final var drawingScale: CGFloat {
+    if let scale = CALayer.borrowedScale { return scale }
+    return node.pointee.tree?.takeUnretainedValue().scale ?? RenderTree.standardScale
+  }
+
+  /// Set while layers draw for a picture of another scale than their screen's.
+  static var borrowedScale: CGFloat?
+
+  final func markDisplay(_ rect: CGRect?) {
+    guard !flags.contains(.lent) else { return }
+    if let tree = node.pointee.tree?.takeUnretainedValue() { tree.noteDisplay(self, rect) }
+    flags.insert(.needsDisplay)
+  }
+
+  final func performDisplay() {
+    guard flags.contains(.needsDisplay) else { return }
+    flags.remove(.needsDisplay)
+    node.pointee.tree?.takeUnretainedValue().countDisplay()
+    display()
+  }
+
+  /// Records `draw(in:)` as the layer's contents.
+  package final func recordContents() {
+    let size = values.bounds.size
+    let scale = drawingScale
+    let (width, height) = (size.width * scale, size.height * scale)
+    guard width > 0, height > 0, width.isFinite, height.isFinite else { return setDrawing(nil) }
+    let list = DisplayList()
+    let context = CGContext(recordingInto: list, size: size, scale: scale)
+    delegate?.layerWillDraw(self)
+    if values.bounds.origin != .zero { context.translateBy(x: -values.bounds.origin.x, y: -values.bounds.origin.y) }
+    draw(in: context)
+    context.finish()
+    guard !list.isEmpty else { return setDrawing(nil) }
+    setDrawing(rasterizedIfLong(list, size: size, scale: scale))
+  }
+
+  private func rasterizedIfLong(_ list: DisplayList, size: CGSize, scale: CGFloat) -> LayerDrawing {
+    let plain = LayerDrawing(list: list, size: size, scale: scale, isGiven: false, raster: nil)
+    let (width, height) = (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
+    let bytes = width.multipliedReportingOverflow(by: height)
+    guard !bytes.overflow, bytes.partialValue <= 16 << 20 else { return plain }
+    guard list.count > LayerDrawing.operationLimit || list.payloadByteCount > max(1 << 20, bytes.partialValue * 4) else { return plain }
+    guard let bitmap = Bitmap(width: width, height: height, format: .argb8888) else { return plain }
+    guard Painter.shared.paint(list, into: bitmap, damage: Region(bitmap.bounds)) else { return plain }
+    let picture = DisplayList()
+    picture.image(bitmap, at: bitmap.bounds)
+    return LayerDrawing(list: picture, size: size, scale: scale, isGiven: false, raster: bitmap)
+  }
+
+  final func setContents(_ value: Any?) {
+    let image = value as? CGImage
+    if let value, image == nil { logDrawingError("CALayer.contents: \(type(of: value)) is not a CGImage; nothing is shown") }
+    guard image !== values.rare?.contents || drawing != nil else { return }
+    let action = pendingAction(.contents)
+    values.editRare { $0.contents = image }
+    drawing = nil
+    changed(.own)
+    if let action { run(action, .contents) }
+  }
+}

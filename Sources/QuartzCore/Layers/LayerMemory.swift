@@ -1,0 +1,46 @@
+/// Takes a layer's node apart when the layer goes away.
+///
+/// Trees are released without recursion, so a chain of thousands of layers does not need a stack to match. A layer whose last
+/// reference goes on another thread hands its node to the main one.
+enum LayerMemory {
+  private nonisolated(unsafe) static var waiting: ContiguousArray<Unmanaged<CALayer>> = []
+  private nonisolated(unsafe) static var isReleasing = false
+
+  private struct Handed: @unchecked Sendable {
+    var node: NodeRef
+  }
+
+  static func release(_ node: NodeRef) {
+    guard Thread.isMainThread else {
+      let handed = Handed(node: node)
+      DispatchQueue.main.async { release(handed.node) }
+      return
+    }
+    let count = node.pointee.children.count
+    for i in 0..<count {
+      let child = node.pointee.children[i]
+      child.pointee.parent = nil
+      waiting.append(Unmanaged.passUnretained(child.pointee.layer))
+    }
+    if let mask = node.pointee.mask { mask.pointee.parent = nil }
+    node.dropResources()
+    node.pointee.children.deallocate()
+    node.deinitialize(count: 1)
+    node.deallocate()
+    guard !isReleasing else { return }
+    isReleasing = true
+    while let next = waiting.popLast() { next.release() }
+    isReleasing = false
+  }
+
+  /// Takes the tree off a subtree whose render tree goes away.
+  static func forgetTree(_ top: NodeRef) {
+    var stack: ContiguousArray<NodeRef> = [top]
+    while let node = stack.popLast() {
+      node.pointee.tree = nil
+      node.pointee.marks = .fresh
+      for i in 0..<node.pointee.children.count { stack.append(node.pointee.children[i]) }
+      if let mask = node.pointee.mask { stack.append(mask) }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Raster
+
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// A layer that fills and strokes a path, given in the layer's own points. The path may lie outside of the bounds.
+open class CAShapeLayer: CALayer {
+  private var shape: ShapeValues { values.special as? ShapeValues ?? ShapeValues() }
+
+  override func prepare() { values.special = ShapeValues() }
+  override var drawsOutside: Bool { true }
+  open override func copyForPresentation() -> CALayer { CAShapeLayer(layer: self) }
+
+  open var path: CGPath? {
+    get { shape.path }
+    set { changeSpecial(.path, as: ShapeValues.self) { $0.path = newValue?.copy() } }
+  }
+  /// Opaque black unless set; nil fills nothing.
+  open var fillColor: CGColor? {
+    get { shape.fillColor }
+    set { changeSpecial(.fillColor, as: ShapeValues.self) { $0.fillColor = newValue } }
+  }
+  open var strokeColor: CGColor? {
+    get { shape.strokeColor }
+    set { changeSpecial(.strokeColor, as: ShapeValues.self) { $0.strokeColor = newValue } }
+  }
+  /// The part of the path that is stroked, 0 … 1 of its length.
+  open var strokeStart: CGFloat {
+    get { shape.strokeStart }
+    set { changeSpecial(.strokeStart, as: ShapeValues.self) { $0.strokeStart = newValue } }
+  }
+  open var strokeEnd: CGFloat {
+    get { shape.strokeEnd }
+    set { changeSpecial(.strokeEnd, as: ShapeValues.self) { $0.strokeEnd = newValue } }
+  }
+  /// Points.
+  open var lineWidth: CGFloat {
+    get { shape.lineWidth }
+    set { changeSpecial(.lineWidth, as: ShapeValues.self) { $0.lineWidth = newValue } }
+  }
+  open var miterLimit: CGFloat {
+    get { shape.miterLimit }
+    set { changeSpecial(.miterLimit, as: ShapeValues.self) { $0.miterLimit = newValue } }
+  }
+  open var lineDashPhase: CGFloat {
+    get { shape.lineDashPhase }
+    set { changeSpecial(.lineDashPhase, as: ShapeValues.self) { $0.lineDashPhase = newValue } }
+  }
+  open var lineDashPattern: [NSNumber]? {
+    get { shape.lineDashPattern?.map { NSNumber(value: Double($0)) } }
+    set { edit { $0.lineDashPattern = newValue?.map { CGFloat($0.doubleValue) } } }
+  }
+  open var fillRule: CAShapeLayerFillRule {
+    get { shape.fillRule }
+    set { edit { $0.fillRule = newValue } }
+  }
+  open var lineCap: CAShapeLayerLineCap {
+    get { shape.lineCap }
+    set { edit { $0.lineCap = newValue } }
+  }
+  open var lineJoin: CAShapeLayerLineJoin {
+    get { shape.lineJoin }
+    set { edit { $0.lineJoin = newValue } }
+  }
+
+  private func edit(_ change: (ShapeValues) -> Void) {
+    values.editSpecial { if let shape = $0 as? ShapeValues { change(shape) } }
+    changed(.own)
+  }
+
+  override func makeContent(_ v: LayerValues, _ look: ContentLook, _ grid: PixelGrid) -> DisplayList? {
+    guard let shape = v.special as? ShapeValues, let path = shape.path, !path.isEmpty else { return nil }
+    let list = DisplayList()
+    let size = CGSize(width: CGFloat(look.width) / grid.scale, height: CGFloat(look.height) / grid.scale)
+    let context = CGContext(recordingInto: list, size: size, scale: grid.scale)
+    if v.bounds.origin != .zero { context.translateBy(x: -v.bounds.origin.x, y: -v.bounds.origin.y) }
+    shape.draw(path, in: context)
+    return list
+  }
+}
+
+final class ShapeValues: SpecialValues {
+  var path: CGPath?
+  var fillColor: CGColor? = .black
+  var strokeColor: CGColor?
+  var strokeStart: CGFloat = 0
+  var strokeEnd: CGFloat = 1
+  var lineWidth: CGFloat = 1
+  var miterLimit: CGFloat = 10
+  var lineDashPhase: CGFloat = 0
+  var lineDashPattern: [CGFloat]?
+  var fillRule = CAShapeLayerFillRule.nonZero
+  var lineCap = CAShapeLayerLineCap.butt
+  var lineJoin = CAShapeLayerLineJoin.miter
+
+  override func duplicate() -> SpecialValues {
+    let copy = ShapeValues()
+    (copy.path, copy.fillColor, copy.strokeColor) = (path, fillColor, strokeColor)
+    (copy.strokeStart, copy.strokeEnd, copy.lineWidth, copy.miterLimit) = (strokeStart, strokeEnd, lineWidth, miterLimit)
+    (copy.lineDashPhase, copy.lineDashPattern) = (lineDashPhase, lineDashPattern)
+    (copy.fillRule, copy.lineCap, copy.lineJoin) = (fillRule, lineCap, lineJoin)
+    copy.stamp = stamp
+    return copy
+  }
+
+  override func value(for key: LayerKey) -> AnimationValue? {
+    switch key {
+    case .path: path.map { .path($0) } ?? .object(nil)
+    case .fillColor: .color(fillColor)
+    case .strokeColor: .color(strokeColor)
+    case .strokeStart: .number(Double(strokeStart))
+    case .strokeEnd: .number(Double(strokeEnd))
+    case .lineWidth: .number(Double(lineWidth))
+    case .miterLimit: .number(Double(miterLimit))
+    case .lineDashPhase: .number(Double(lineDashPhase))
+    default: nil
+    }
+  }
+
+  override func set(_ value: AnimationValue, for key: LayerKey) {
+    switch key {
+    case .path: path = value.path
+    case .fillColor: fillColor = value.color
+    case .strokeColor: strokeColor = value.color
+    case .strokeStart: strokeStart = CGFloat(value.double)
+    case .strokeEnd: strokeEnd = CGFloat(value.double)
+    case .lineWidth: lineWidth = CGFloat(value.double)
+    case .miterLimit: miterLimit = CGFloat(value.double)
+    case .lineDashPhase: lineDashPhase = CGFloat(value.double)
+    default: break
+    }
+  }
+
+  func draw(_ path: CGPath, in context: CGContext) {
+    if let fillColor, fillColor.alpha > 0 {
+      context.setFillColor(fillColor)
+      context.addPath(path)
+      context.fillPath(using: fillRule == .evenOdd ? .evenOdd : .winding)
+    }
+    guard let strokeColor, strokeColor.alpha > 0, lineWidth > 0, lineWidth.isFinite else { return }
+    let (from, to) = (max(0, min(1, strokeStart)), max(0, min(1, strokeEnd)))
+    guard to > from else { return }
+    context.setStrokeColor(strokeColor)
+    context.setLineWidth(lineWidth)
+    context.setMiterLimit(miterLimit)
+    context.setLineCap(lineCap == .round ? .round : lineCap == .square ? .square : .butt)
+    context.setLineJoin(lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter)
+    if let lineDashPattern, !lineDashPattern.isEmpty { context.setLineDash(phase: lineDashPhase, lengths: lineDashPattern) }
+    context.addPath(from > 0 || to < 1 ? PathTrimmer.trimmed(path, from: Double(from), to: Double(to)) : path)
+    context.strokePath()
+  }
+}
