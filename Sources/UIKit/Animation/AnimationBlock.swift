@@ -1,0 +1,146 @@
+/// One call of `UIView.animate`: how changes made in it move, and who waits for them.
+///
+/// A view's layer asks its view for the action of each change. While a block runs, the answer is an animation from what is
+/// shown now to the new value, which the block counts until it stops.
+@MainActor
+final class AnimationBlock {
+  let duration: TimeInterval
+  let delay: TimeInterval
+  let pace: AnimationPace
+  let options: UIView.AnimationOptions
+  var repeatCount: Float
+  var autoreverses: Bool
+  /// Collects keyframes instead of starting animations.
+  var keyframes: KeyframeRecorder?
+  /// Takes the animations instead of the layers: an animator holds and reverses them.
+  var hold: ((UIView, String, CABasicAnimation) -> Void)?
+
+  private var completion: ((Bool) -> Void)?
+  private var running = 0
+  private var isClosed = false
+  private var allFinished = true
+  private var laidOut: [UIView] = []
+
+  /// The blocks under way, innermost last; nil stands for `performWithoutAnimation`.
+  private(set) static var stack: [AnimationBlock?] = []
+  static var isEnabled = true
+
+  /// The block that changes made now belong to.
+  static var current: AnimationBlock? { isEnabled ? stack.last ?? nil : nil }
+
+  init(
+    duration: TimeInterval, delay: TimeInterval = 0, pace: AnimationPace, options: UIView.AnimationOptions = [],
+    completion: ((Bool) -> Void)?
+  ) {
+    let outer = AnimationBlock.current
+    let inheritsDuration = outer != nil && !options.contains(.overrideInheritedDuration)
+    let inheritsPace = outer != nil && !options.contains(.overrideInheritedCurve)
+    self.duration = inheritsDuration ? outer?.duration ?? 0 : duration.isFinite ? max(0, duration) : 0
+    self.delay = (delay.isFinite ? max(0, delay) : 0) + (inheritsDuration ? outer?.delay ?? 0 : 0)
+    self.pace = inheritsPace ? outer?.pace ?? pace : pace
+    self.options = options
+    repeatCount = options.contains(.repeat) ? .infinity : 0
+    autoreverses = options.contains(.autoreverse)
+    if let outer, !options.contains(.overrideInheritedOptions) {
+      if repeatCount == 0 { repeatCount = outer.repeatCount }
+      autoreverses = autoreverses || outer.autoreverses
+    }
+    self.completion = completion
+  }
+
+  /// Runs `changes` in this block.
+  func run(_ changes: () -> Void) {
+    AnimationBlock.stack.append(self)
+    changes()
+    for view in laidOut { view.layoutIfNeeded() }
+    keyframes?.finish(in: self)
+    AnimationBlock.stack.removeLast()
+    close()
+  }
+
+  static func withoutAnimation(_ changes: () -> Void) {
+    stack.append(nil)
+    changes()
+    stack.removeLast()
+  }
+
+  /// The action for a change of `key`; nil when it happens at once.
+  func action(for view: UIView, key: String) -> CAAction? {
+    guard duration > 0 || delay > 0, AnimationBlock.animatableKeys.contains(key) else { return nil }
+    let layer = view.layer
+    let shown = layer.animation(forKey: key) == nil ? layer : layer.presentation() ?? layer
+    guard let from = shown.value(forKeyPath: key) else { return nil }
+    if options.contains(.layoutSubviews), !laidOut.contains(where: { $0 === view }) { laidOut.append(view) }
+    if let keyframes {
+      keyframes.record(key, from: from, of: view)
+      return nil
+    }
+    let animation = pace.animation(of: key)
+    animation.fromValue = from
+    if let hold {
+      hold(view, key, animation)
+      return nil
+    }
+    prepare(animation, on: view)
+    return animation
+  }
+
+  /// Sets what all animations of this block have in common, and counts it.
+  func prepare(_ animation: CAAnimation, on view: UIView) {
+    // A spring needs its time to come to rest; a curve's time is given.
+    animation.duration = max(duration, 0.001)
+    animation.repeatCount = repeatCount
+    animation.autoreverses = autoreverses
+    if delay > 0 {
+      animation.beginTime = CACurrentMediaTime() + delay
+      animation.fillMode = .backwards
+    }
+    let blocks = !options.contains(.allowUserInteraction)
+    animation.delegate = Observer(block: self, view: blocks ? view : nil)
+    running += 1
+    if blocks { view.rareState.interactionBlocks += 1 }
+  }
+
+  fileprivate func stopped(finished: Bool) {
+    running -= 1
+    allFinished = allFinished && finished
+    completeIfOver()
+  }
+
+  private func close() {
+    isClosed = true
+    if running == 0 {
+      // Nothing moves, so nothing will say that it has stopped.
+      if completion != nil { Turn.current.afterwards { self.completeIfOver() } }
+    }
+  }
+
+  private func completeIfOver() {
+    guard isClosed, running == 0, let completion else { return }
+    self.completion = nil
+    completion(allFinished)
+  }
+
+  static let animatableKeys: Set<String> = [
+    "bounds", "position", "transform", "sublayerTransform", "anchorPoint", "zPosition", "opacity", "backgroundColor",
+    "cornerRadius", "borderWidth", "borderColor", "shadowOpacity", "shadowRadius", "shadowOffset", "shadowColor",
+    "contentsRect", "contents"
+  ]
+
+  private final class Observer: CAAnimationDelegate {
+    private var block: AnimationBlock?
+    private weak var view: UIView?
+
+    init(block: AnimationBlock, view: UIView?) {
+      self.block = block
+      self.view = view
+    }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      guard let block else { return }
+      self.block = nil
+      view?.rare?.interactionBlocks -= 1
+      block.stopped(finished: flag)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// The pace of a property animator.
+@MainActor
+public protocol UITimingCurveProvider: AnyObject {
+  var cubicTimingParameters: UICubicTimingParameters? { get }
+  var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+/// A cubic Bézier curve from (0, 0) to (1, 1).
+@MainActor
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  public final let controlPoint1: CGPoint
+  public final let controlPoint2: CGPoint
+
+  public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+    (controlPoint1, controlPoint2) = (point1, point2)
+    super.init()
+  }
+
+  public convenience init(animationCurve curve: UIView.AnimationCurve) {
+    switch curve {
+    case .easeInOut: self.init(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1))
+    case .easeIn: self.init(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 1, y: 1))
+    case .easeOut: self.init(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1))
+    case .linear: self.init(controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 1, y: 1))
+    }
+  }
+
+  public final var cubicTimingParameters: UICubicTimingParameters? { self }
+  public final var springTimingParameters: UISpringTimingParameters? { nil }
+
+  final var pace: AnimationPace {
+    .curve(
+      CAMediaTimingFunction(
+        controlPoints: Float(controlPoint1.x), Float(controlPoint1.y), Float(controlPoint2.x), Float(controlPoint2.y)))
+  }
+}
+
+/// A damped spring.
+@MainActor
+open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  private enum Shape {
+    /// Comes to rest within the animator's duration.
+    case ratio(CGFloat)
+    /// Takes the time its numbers give it.
+    case physics(ratio: CGFloat, frequency: CGFloat)
+    case perceived(duration: TimeInterval, bounce: CGFloat)
+  }
+
+  private let shape: Shape
+  /// Speed at the start in whole distances a second; the horizontal part is used.
+  public final let initialVelocity: CGVector
+
+  /// A spring with this damping (1: no overshoot) that comes to rest within the animator's duration.
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = CGVector(dx: 0, dy: 0)) {
+    (shape, initialVelocity) = (.ratio(ratio), velocity)
+    super.init()
+  }
+
+  /// A spring by its mechanics; the animator's duration follows from it.
+  public init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector = CGVector(dx: 0, dy: 0)
+  ) {
+    let (mass, stiffness) = (mass > 0 && mass.isFinite ? mass : 1, stiffness > 0 && stiffness.isFinite ? stiffness : 100)
+    let frequency = (stiffness / mass).squareRoot()
+    let ratio = damping.isFinite ? max(0, damping) / (2 * mass * frequency) : 1
+    (shape, initialVelocity) = (.physics(ratio: ratio, frequency: frequency), velocity)
+    super.init()
+  }
+
+  /// A spring by how long it seems to take (seconds) and how much it bounces (0 … 1).
+  public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = CGVector(dx: 0, dy: 0)) {
+    (shape, initialVelocity) = (.perceived(duration: duration, bounce: bounce), velocity)
+    super.init()
+  }
+
+  public final var cubicTimingParameters: UICubicTimingParameters? { nil }
+  public final var springTimingParameters: UISpringTimingParameters? { self }
+
+  final func pace(in duration: TimeInterval) -> AnimationPace {
+    switch shape {
+    case .ratio(let ratio): return .spring(settlingIn: duration, ratio: ratio, velocity: initialVelocity.dx)
+    case .physics(let ratio, let frequency):
+      return .spring(ratio: ratio, velocity: initialVelocity.dx, frequency: frequency)
+    case .perceived(let duration, let bounce):
+      return .spring(perceived: duration, bounce: bounce, velocity: initialVelocity.dx)
+    }
+  }
+
+  /// Whether the spring's own time counts instead of the animator's.
+  final var hasOwnDuration: Bool {
+    if case .ratio = shape { return false }
+    return true
+  }
+}

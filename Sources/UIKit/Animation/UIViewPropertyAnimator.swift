@@ -1,0 +1,260 @@
+/// Where an animation is, or is to end.
+public enum UIViewAnimatingPosition: Int, Sendable {
+  case end = 0
+  case start = 1
+  case current = 2
+}
+
+public enum UIViewAnimatingState: Int, Sendable {
+  case inactive = 0
+  case active = 1
+  case stopped = 2
+}
+
+/// An animation that can be held, moved by hand and turned round.
+///
+/// The changes are made when it starts or is first moved; from then on the layers show them at `fractionComplete`.
+///
+/// - Threading: main actor.
+@MainActor
+open class UIViewPropertyAnimator: NSObject {
+  /// Seconds of the whole animation.
+  public final let duration: TimeInterval
+  public final let timingParameters: any UITimingCurveProvider
+  /// Seconds between `startAnimation(afterDelay:)` and the first movement.
+  public final private(set) var delay: TimeInterval = 0
+  /// Kept for the app: what an animator moves takes touches, where the model says it is.
+  open var isUserInteractionEnabled = true
+  open var isManualHitTestingEnabled = false
+  open var isInterruptible = true
+  /// Whether moving by hand follows the finger evenly instead of the curve.
+  open var scrubsLinearly = true
+  /// Whether the end leaves the animator active, to be turned round or finished by hand.
+  open var pausesOnCompletion = false
+
+  public final private(set) var state = UIViewAnimatingState.inactive
+  public final private(set) var isRunning = false
+
+  private var blocks: [(delayFactor: Double, changes: () -> Void)] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private var moves: [AnimatorMove] = []
+  private var fraction = 0.0
+  /// When `fraction` was right; it has moved on since if the animator runs.
+  private var since: TimeInterval = 0
+  private var direction = 1.0
+  private var run = 0
+  /// Keeps a running animator alive until its end.
+  private static var active: Set<UIViewPropertyAnimator> = []
+
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    var seconds = duration.isFinite ? max(0, duration) : 0
+    if let spring = parameters.springTimingParameters, spring.hasOwnDuration {
+      seconds = spring.pace(in: seconds).settlingDuration ?? seconds
+    }
+    self.duration = seconds
+    timingParameters = parameters
+    super.init()
+  }
+
+  public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator that is running already.
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(
+      duration: duration, curve: UIView.AnimationCurve(rawValue: Int(options.curveNumber)) ?? .easeInOut,
+      animations: animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  // MARK: What moves
+
+  open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+
+  /// Adds changes that begin after this fraction of what is left, and end with the others.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    guard state != .stopped else { return complain("addAnimations") }
+    let factor = delayFactor.isFinite ? min(max(Double(delayFactor), 0), 1) : 0
+    if state == .inactive {
+      blocks.append((factor, animation))
+    } else {
+      let now = currentFraction
+      record(animation, from: now + (1 - now) * factor)
+      place(at: now)
+    }
+  }
+
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
+
+  // MARK: Moving
+
+  open func startAnimation() { start(after: 0) }
+
+  open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay.isFinite ? max(0, delay) : 0) }
+
+  private func start(after delay: TimeInterval) {
+    guard state != .stopped else { return complain("startAnimation") }
+    guard !isRunning else { return }
+    self.delay = delay
+    activate()
+    let now = fraction
+    isRunning = true
+    place(at: now, after: delay)
+  }
+
+  open func pauseAnimation() {
+    guard state != .stopped else { return complain("pauseAnimation") }
+    activate()
+    let now = currentFraction
+    isRunning = false
+    place(at: now)
+  }
+
+  /// Goes on after a pause; the rest takes `durationFactor` of the whole duration, 0 leaves what it would have taken.
+  open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
+    guard state == .active, !isRunning else { return complain("continueAnimation") }
+    let rest = direction > 0 ? 1 - fraction : fraction
+    if durationFactor > 0, durationFactor.isFinite, rest > 0 { tempo = rest / Double(durationFactor) }
+    isRunning = true
+    place(at: fraction)
+  }
+
+  /// How far the animation is, from 0 to 1. Setting it pauses.
+  open var fractionComplete: CGFloat {
+    get { CGFloat(currentFraction) }
+    set {
+      guard state != .stopped, newValue.isFinite else { return complain("fractionComplete") }
+      activate()
+      isRunning = false
+      place(at: min(max(Double(newValue), 0), 1))
+    }
+  }
+
+  /// Whether the animation runs back to its start.
+  open var isReversed: Bool {
+    get { direction < 0 }
+    set {
+      let now = currentFraction
+      direction = newValue ? -1 : 1
+      if state == .active { place(at: now) }
+    }
+  }
+
+  /// Stops where the views are now. `finishAnimation(at:)` has to follow unless `withoutFinishing`.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard state == .active else { return complain("stopAnimation") }
+    let now = currentFraction
+    isRunning = false
+    run += 1
+    for move in moves { move.freeze() }
+    fraction = now
+    if withoutFinishing { return reset() }
+    state = .stopped
+  }
+
+  /// After `stopAnimation(false)`: puts the views at `finalPosition` and calls the completions.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard state == .stopped else { return complain("finishAnimation") }
+    for move in moves { move.settle(at: finalPosition) }
+    complete(finalPosition)
+  }
+
+  // MARK: Inside
+
+  /// How fast time runs, after `continueAnimation` asked for another duration.
+  private var tempo = 1.0
+
+  private var currentFraction: Double {
+    guard isRunning, duration > 0 else { return fraction }
+    let elapsed = max(0, CACurrentMediaTime() - since)
+    return min(1, max(0, fraction + direction * tempo * elapsed / duration))
+  }
+
+  private func activate() {
+    guard state == .inactive else { return }
+    state = .active
+    UIViewPropertyAnimator.active.insert(self)
+    let due = blocks
+    blocks = []
+    for block in due { record(block.changes, from: block.delayFactor) }
+  }
+
+  /// Makes the changes and takes note of what they move.
+  private func record(_ changes: @escaping () -> Void, from start: Double) {
+    let pace = timingParameters.springTimingParameters?.pace(in: duration)
+      ?? timingParameters.cubicTimingParameters?.pace ?? .curve(CAMediaTimingFunction(name: .easeInEaseOut))
+    let block = AnimationBlock(
+      duration: max(duration, 0.001), pace: pace,
+      options: [.overrideInheritedDuration, .overrideInheritedCurve, .allowUserInteraction], completion: nil)
+    block.hold = { [unowned self] view, key, animation in
+      let move = AnimatorMove(view: view, key: key, prototype: animation, start: start)
+      self.moves.removeAll { $0.isSame(as: move) }
+      self.moves.append(move)
+    }
+    block.run(changes)
+    for move in moves { move.noteEnd() }
+  }
+
+  /// Shows the views at `now`, moving on from there if the animator runs.
+  private func place(at now: Double, after delay: TimeInterval = 0) {
+    run += 1
+    let run = self.run
+    (fraction, since) = (now, CACurrentMediaTime() + delay)
+    let speed = isRunning ? direction * tempo : 0
+    for move in moves {
+      move.show(
+        at: now, of: duration, speed: speed, delay: delay, isLinear: !isRunning && scrubsLinearly)
+    }
+    guard isRunning else { return }
+    let rest = (direction > 0 ? 1 - now : now) * duration / tempo + delay
+    Turn.current.after(rest) { [weak self] in self?.arrive(run) }
+  }
+
+  private func arrive(_ run: Int) {
+    guard run == self.run, state == .active, isRunning else { return }
+    let position: UIViewAnimatingPosition = direction > 0 ? .end : .start
+    isRunning = false
+    if pausesOnCompletion { return place(at: direction > 0 ? 1 : 0) }
+    for move in moves { move.settle(at: position) }
+    complete(position)
+  }
+
+  private func complete(_ position: UIViewAnimatingPosition) {
+    let due = completions
+    reset()
+    for completion in due { completion(position) }
+  }
+
+  private func reset() {
+    state = .inactive
+    isRunning = false
+    (moves, completions, fraction, direction, tempo) = ([], [], 0, 1, 1)
+    UIViewPropertyAnimator.active.remove(self)
+  }
+
+  private func complain(_ method: String) {
+    Log.error("UIViewPropertyAnimator.\(method): not possible while the animator is \(state); nothing happened.")
+  }
+}

@@ -1,0 +1,212 @@
+import Host
+// Foundation has a class of that name too.
+import class Host.Host
+import Raster
+
+/// A program's run on a host, from launch to end. `UIApplicationMain` makes one on the real machine; tests make them one
+/// after the other on virtual hosts.
+///
+/// While a session runs, `UIApplication.shared`, `UIScreen.main` and the media clock are its own. Only one runs at a time.
+///
+/// - Threading: main actor.
+@MainActor
+public final class KioskSession {
+  public let host: Host
+  public let application: UIApplication
+  public let screen: UIScreen
+
+  private enum Phase { case ready, running, ended }
+
+  private let delegate: (any UIApplicationDelegate)?
+  private let runner: FrameRunner
+  private var phase = Phase.ready
+  private var sceneDelegate: (any UISceneDelegate)?
+  // The window of a session that was started with a controller.
+  private var window: UIWindow?
+  private var pictureStatus: Int32 = 0
+  private let formerClock: () -> CFTimeInterval
+
+  private static weak var running: KioskSession?
+
+  /// A session of a whole program. Nothing happens before `launch()` or `run()`.
+  public init(host: Host, application: UIApplication? = nil, delegate: (any UIApplicationDelegate)?) {
+    KioskSession.running?.end()
+    self.host = host
+    self.application = application ?? UIApplication()
+    self.delegate = delegate
+    let style: UIUserInterfaceStyle = host.configuration.appearance == .dark ? .dark : .light
+    screen = UIScreen(output: host.screen, style: style)
+    runner = FrameRunner(screen: screen, host: host)
+    let clock = host.clock
+    formerClock = MediaTime.now
+    MediaTime.now = { [weak clock] in Double(clock?.now ?? 0) / 1e9 }
+    UIApplication.shared = self.application
+    UIScreen.main = screen
+    Turn.current.requestTurn = { [weak host] in host?.setNeedsTurn() }
+    Turn.current.requestFrame = { [weak host] in host?.frames.requestFrame() }
+    Turn.current.schedule = { [weak clock] seconds, body in
+      guard let clock else { return }
+      clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
+    }
+    host.onTurn = { [weak self] in self?.takeTurn() }
+    host.onStop = { [weak self] in self?.end() }
+    KioskSession.running = self
+  }
+
+  /// A session that shows one controller in one window.
+  public convenience init(host: Host, rootViewController make: () -> UIViewController) {
+    self.init(host: host, delegate: nil)
+    let window = UIWindow(frame: screen.bounds)
+    window.rootViewController = make()
+    self.window = window
+  }
+
+  /// The pixels of the newest frame; nil before the first.
+  public var picture: Bitmap? { runner.picture }
+
+  /// Frames painted so far.
+  public var frames: Int { runner.frames }
+
+  // MARK: Running
+
+  /// Launches, runs the host's main loop until it is stopped, ends, and returns the status to exit with.
+  public func run() -> Int32 {
+    if let seconds = host.configuration.exitAfter {
+      runner.onFirstFrame = { [host] in
+        let delay = UInt64(min(seconds, 1e9) * 1e9)
+        host.clock.schedule(at: host.clock.now &+ delay) { [weak host] in host?.stop(exitStatus: 0) }
+      }
+    }
+    launch()
+    let status = host.run()
+    end()
+    return status != 0 ? status : pictureStatus
+  }
+
+  /// Tells the delegate of the launch, shows what it made, and becomes active.
+  public func launch() {
+    guard phase == .ready else { return }
+    phase = .running
+    application.delegate = delegate
+    application.storedState = .inactive
+    _ = delegate?.application(application, willFinishLaunchingWithOptions: nil)
+    delegate?.applicationDidFinishLaunching(application)
+    _ = delegate?.application(application, didFinishLaunchingWithOptions: nil)
+    post(UIApplication.didFinishLaunchingNotification)
+    connectScene()
+    window?.makeKeyAndVisible()
+    if application.windows.isEmpty, delegate?.window == nil {
+      Log.error(
+        "no window was shown while launching. Make a UIWindow in application(_:didFinishLaunchingWithOptions:), keep it in a "
+          + "property and send it makeKeyAndVisible(); windows that nobody keeps are gone at once.")
+    }
+    activate()
+  }
+
+  private func takeTurn() {
+    application.drainEvents()
+    Turn.current.runWork()
+  }
+
+  // MARK: States
+
+  private func activate() {
+    application.storedState = .active
+    if let sceneDelegate {
+      screen.scene.storedState = .foregroundActive
+      sceneDelegate.sceneDidBecomeActive(screen.scene)
+      screen.scene.post(UIScene.didActivateNotification)
+    } else {
+      screen.scene.storedState = .foregroundActive
+      delegate?.applicationDidBecomeActive(application)
+    }
+    post(UIApplication.didBecomeActiveNotification)
+  }
+
+  private func deactivate() {
+    application.storedState = .inactive
+    screen.scene.storedState = .foregroundInactive
+    if let sceneDelegate {
+      sceneDelegate.sceneWillResignActive(screen.scene)
+      screen.scene.post(UIScene.willDeactivateNotification)
+    } else {
+      delegate?.applicationWillResignActive(application)
+    }
+    post(UIApplication.willResignActiveNotification)
+  }
+
+  private func enterBackground() {
+    application.storedState = .background
+    screen.scene.storedState = .background
+    if let sceneDelegate {
+      sceneDelegate.sceneDidEnterBackground(screen.scene)
+      screen.scene.post(UIScene.didEnterBackgroundNotification)
+    } else {
+      delegate?.applicationDidEnterBackground(application)
+    }
+    post(UIApplication.didEnterBackgroundNotification)
+  }
+
+  private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: application) }
+
+  private func connectScene() {
+    guard let delegate else { return }
+    let session = screen.scene.session
+    let options = UIScene.ConnectionOptions()
+    let configuration = delegate.application(application, configurationForConnecting: session, options: options)
+    guard let type = configuration.delegateClass else { return }
+    guard let made = (type as? UIResponder.Type)?.init(coder: BlankCoder()) as? any UISceneDelegate else {
+      return Log.error(
+        "\(type) cannot be the scene's delegate: it has to inherit from UIResponder and conform to UIWindowSceneDelegate.")
+    }
+    sceneDelegate = made
+    screen.scene.delegate = made
+    made.scene(screen.scene, willConnectTo: session, options: options)
+    screen.scene.post(UIScene.willConnectNotification)
+    screen.scene.storedState = .foregroundInactive
+    made.sceneWillEnterForeground(screen.scene)
+    screen.scene.post(UIScene.willEnterForegroundNotification)
+  }
+
+  // MARK: Ending
+
+  /// Ends the program in order: picture, states, windows. Ending again does nothing.
+  public func end() {
+    guard phase != .ended else { return }
+    let wasRunning = phase == .running
+    phase = .ended
+    if wasRunning {
+      keepPicture()
+      deactivate()
+      enterBackground()
+      delegate?.applicationWillTerminate(application)
+      post(UIApplication.willTerminateNotification)
+    }
+    WindowList.removeAll()
+    window = nil
+    runner.end()
+    host.onTurn = nil
+    host.onStop = nil
+    application.delegate = nil
+    sceneDelegate = nil
+    guard KioskSession.running === self else { return }
+    KioskSession.running = nil
+    Turn.current.requestTurn = nil
+    Turn.current.requestFrame = nil
+    Turn.current.schedule = nil
+    Turn.current.removeAll()
+    MediaTime.now = formerClock
+    UIApplication.shared = UIApplication()
+    UIScreen.main = UIScreen.standIn()
+  }
+
+  private func keepPicture() {
+    guard let path = host.configuration.screenshotPath else { return }
+    do {
+      try ScreenPicture.write(runner.picture, of: host.screen, to: path)
+    } catch {
+      Log.error("\(error)")
+      pictureStatus = 74
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Display
+import Raster
+
+/// The last frame as a file.
+@MainActor
+enum ScreenPicture {
+  enum Failure: Error, CustomStringConvertible {
+    case noFrame(path: String)
+    case encoding(path: String, width: Int, height: Int)
+    case writing(path: String, reason: String)
+
+    var description: String {
+      switch self {
+      case .noFrame(let path):
+        return "\(path): no frame was painted before the end, so there is no picture. Let the program run longer: VITRINE_EXIT_AFTER=1."
+      case .encoding(let path, let width, let height):
+        return "\(path): the frame of \(width)x\(height) pixels could not be encoded as PNG; memory may be short."
+      case .writing(let path, let reason):
+        return "\(path): the picture could not be written. \(reason) VITRINE_SCREENSHOT names a file in an existing folder."
+      }
+    }
+  }
+
+  /// Writes what a person sees on `screen`, or the newest frame where that cannot be read back.
+  static func write(_ frame: Bitmap?, of screen: any Screen, to path: String) throws {
+    guard let picture = (screen as? VirtualScreen)?.snapshot() ?? frame, frame != nil else { throw Failure.noFrame(path: path) }
+    guard let data = CGImage(bitmap: picture).pngData() else {
+      throw Failure.encoding(path: path, width: picture.width, height: picture.height)
+    }
+    let url = URL(fileURLWithPath: path)
+    do {
+      try data.write(to: url)
+    } catch {
+      throw Failure.writing(path: path, reason: error.localizedDescription)
+    }
+    print("Screenshot: \(url.path) (\(picture.width)x\(picture.height))")
+  }
+}

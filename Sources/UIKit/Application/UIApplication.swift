@@ -1,0 +1,150 @@
+/// The running program: its delegate, windows, state, and the queue that every event passes through.
+///
+/// - Threading: main actor.
+@MainActor
+open class UIApplication: UIResponder {
+  public enum State: Int, Sendable {
+    case active = 0
+    case inactive = 1
+    case background = 2
+  }
+
+  /// The running application. Before the start and between sessions it is one without delegate or windows.
+  public internal(set) static var shared = UIApplication()
+
+  // Posted with the application as the object, after the delegate was told.
+  public nonisolated static let didFinishLaunchingNotification = Notification.Name(
+    "UIApplicationDidFinishLaunchingNotification")
+  public nonisolated static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  public nonisolated static let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification")
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+
+  /// The program's own object for the application's life. Kept alive by the session that runs it.
+  open weak var delegate: (any UIApplicationDelegate)?
+
+  /// Whether the screen may dim when nobody touches it. Kept for the host's power policy.
+  open var isIdleTimerDisabled = false
+
+  final var storedState = State.inactive
+  final private(set) var queue: [UIEvent] = []
+
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Whether the program is in front and gets events.
+  open var applicationState: State { storedState }
+
+  // MARK: Windows
+
+  /// The windows that are visible, from back to front.
+  open var windows: [UIWindow] { WindowList.visible }
+
+  /// The window that keys go to.
+  open var keyWindow: UIWindow? { WindowList.key }
+
+  /// The scene of each screen.
+  open var connectedScenes: Set<UIScene> { Set(UIScreen.screens.map { $0.scene as UIScene }) }
+
+  open var supportsMultipleScenes: Bool { false }
+
+  // MARK: Events
+
+  /// Puts `event` at the end of the queue. The queue is emptied at the start of the next turn, in order.
+  public final func postEvent(_ event: UIEvent) {
+    queue.append(event)
+    Turn.current.requestTurn?()
+  }
+
+  /// Hands an event to the windows it belongs to. Every event passes here; an override that does not call `super` swallows
+  /// it.
+  open func sendEvent(_ event: UIEvent) {
+    var told: [UIWindow] = []
+    for window in (event.allTouches ?? []).compactMap(\.window) where !told.contains(where: { $0 === window }) {
+      told.append(window)
+    }
+    for window in told { window.sendEvent(event) }
+  }
+
+  final func drainEvents() {
+    while !queue.isEmpty {
+      let due = queue
+      queue = []
+      for event in due { sendEvent(event) }
+    }
+  }
+
+  /// The delegate, if it is a responder that is not in the chain already.
+  open override var next: UIResponder? {
+    guard let responder = delegate as? UIResponder, responder !== self, !(responder is UIView),
+      !(responder is UIViewController)
+    else { return nil }
+    return responder
+  }
+
+  // MARK: Other programs
+
+  /// There is no other program to open a URL with: false, always.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// There is no other program to open a URL with: `completion` gets false.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    Log.error("UIApplication.open: there is no program to open \(url) with.", once: "open \(url.scheme ?? "")")
+    Turn.current.afterwards { completion?(false) }
+  }
+
+  public nonisolated static let openSettingsURLString = "app-settings:"
+
+  // MARK: Appearance
+
+  /// The reader's preferred text size, from the main screen's traits.
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UIScreen.main.traitCollection.preferredContentSizeCategory
+  }
+
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// There is no status bar: an empty rectangle.
+  open var statusBarFrame: CGRect { .zero }
+  open var isStatusBarHidden: Bool { true }
+  open var statusBarOrientation: UIInterfaceOrientation { UIScreen.main.scene.interfaceOrientation }
+}
+
+extension UIApplication {
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    public static let sourceApplication = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    public static let userActivityDictionary = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+  }
+
+  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+    public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+  }
+
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenExternalURLOptionsUniversalLinksOnlyKey")
+  }
+}

@@ -1,0 +1,89 @@
+import Host
+// Foundation has a class of that name too.
+import class Host.Host
+
+/// Starts the program by the names of its classes, as Swift's `NSStringFromClass` gives them: `"Module.AppDelegate"`.
+///
+/// - Parameters:
+///   - argc: Not used; `CommandLine` has it.
+///   - argv: Not used; `CommandLine` has it.
+///   - principalClassName: A subclass of `UIApplication`; nil for that class itself.
+///   - delegateClassName: The class of the application delegate.
+/// - Returns: The status to exit with.
+@MainActor
+@discardableResult
+public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
+  _ delegateClassName: String?
+) -> Int32 {
+  var applicationClass: UIApplication.Type = UIApplication.self
+  if let name = principalClassName {
+    guard let found = NSClassFromString(name) as? UIApplication.Type else {
+      return refuse("there is no subclass of UIApplication called \"\(name)\"", name)
+    }
+    applicationClass = found
+  }
+  guard let name = delegateClassName else {
+    return run(applicationClass, delegate: nil)
+  }
+  guard let delegateClass = NSClassFromString(name) as? any UIApplicationDelegate.Type else {
+    return refuse("there is no UIApplicationDelegate class called \"\(name)\"", name)
+  }
+  return UIApplicationMain(applicationClass: applicationClass, delegateClass: delegateClass)
+}
+
+/// Starts the program by its classes, and returns the status to exit with.
+@MainActor
+public func UIApplicationMain(
+  applicationClass: UIApplication.Type, delegateClass: any UIApplicationDelegate.Type
+) -> Int32 {
+  guard let delegate = makeDelegate(delegateClass) else {
+    Log.error(
+      "\(delegateClass) cannot be made by the runtime. Let it inherit from UIResponder and declare no designated initialiser "
+        + "(or a working init?(coder:)), or conform to LaunchableDelegate with `required init()`.")
+    return 70
+  }
+  return run(applicationClass, delegate: delegate)
+}
+
+@MainActor
+private func makeDelegate(_ type: any UIApplicationDelegate.Type) -> (any UIApplicationDelegate)? {
+  if let type = type as? any LaunchableDelegate.Type { return type.init() }
+  guard let responder = type as? UIResponder.Type else { return nil }
+  return responder.init(coder: BlankCoder()) as? any UIApplicationDelegate
+}
+
+@MainActor
+private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplicationDelegate)?) -> Int32 {
+  guard let application = applicationClass.init(coder: BlankCoder()) else {
+    Log.error("\(applicationClass).init?(coder:) gave no application.")
+    return 70
+  }
+  let configuration = Host.configurationOrExit()
+  do {
+    let host = try Host.start(configuration)
+    let session = KioskSession(host: host, application: application, delegate: delegate)
+    return session.run()
+  } catch {
+    Log.error("\(error)")
+    return 69
+  }
+}
+
+private func refuse(_ problem: String, _ name: String) -> Int32 {
+  let hint = name.contains(".") ? "" : " Names start with the module: NSStringFromClass(AppDelegate.self) gives the whole one."
+  Log.error("UIApplicationMain: \(problem).\(hint)")
+  return 70
+}
+
+/// The coder that objects are made with whose class has no other initialiser in common: it holds nothing.
+final class BlankCoder: NSCoder {
+  override var allowsKeyedCoding: Bool { true }
+  override func containsValue(forKey key: String) -> Bool { false }
+  override func decodeObject(forKey key: String) -> Any? { nil }
+  override func decodeObject() -> Any? { nil }
+  override func decodeBool(forKey key: String) -> Bool { false }
+  override func decodeInteger(forKey key: String) -> Int { 0 }
+  override func decodeDouble(forKey key: String) -> Double { 0 }
+  override func decodeFloat(forKey key: String) -> Float { 0 }
+}

@@ -1,0 +1,204 @@
+/// Manages one screenful or part of one: a root view with everything in it, its life on screen, and child controllers.
+///
+/// - Threading: main actor.
+@MainActor
+open class UIViewController: UIResponder {
+  nonisolated(unsafe) final var storedView: UIView?
+  final var isLoadingView = false
+  final var appearance = Appearance()
+  final var storedChildren: [UIViewController] = []
+  final weak var storedParent: UIViewController?
+  final var storedStyle = UIUserInterfaceStyle.unspecified
+  final var storedOverrides = UITraitOverrides()
+  final var storedTraits: UITraitCollection?
+  final var traitObservers: [TraitObserver] = []
+
+  /// The name given to the initialiser; there are no nibs here to load.
+  public final let nibName: String?
+  public final let nibBundle: Bundle?
+
+  /// What a container shows for this controller.
+  open var title: String?
+
+  /// A controller that makes its view in code: override `loadView()` or `viewDidLoad()`.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init()
+  }
+
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    nibBundle = nil
+    super.init(coder: coder)
+  }
+
+  deinit { storedView?.controllerLink = nil }
+
+  // MARK: View
+
+  /// The root view. Reading it the first time loads it.
+  open var view: UIView! {
+    get { loadedView }
+    set { replaceView(newValue) }
+  }
+
+  /// The root view, if it has been loaded.
+  public final var viewIfLoaded: UIView? { storedView }
+  public final var isViewLoaded: Bool { storedView != nil }
+  public final func loadViewIfNeeded() { _ = loadedView }
+
+  /// Makes the root view and assigns it to `view`. The default is a plain view of the screen's size. An override does not
+  /// call `super`.
+  open func loadView() {
+    if let nibName {
+      Log.error(
+        "\(type(of: self)): there is no nib \"\(nibName)\" to load, views are made in code here; using a plain view.",
+        once: "nib \(nibName)")
+    }
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  /// Called once, after the view was loaded.
+  open func viewDidLoad() {}
+
+  // MARK: Appearance
+
+  /// The view is about to enter a visible window.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// The view is in the window with its traits and is about to be laid out.
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  /// The view is on the screen.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// The view is about to leave the window.
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Whether children appear and disappear by themselves. A container that returns false says when with
+  /// `beginAppearanceTransition` and `endAppearanceTransition`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Tells a child that it is about to appear or disappear; `endAppearanceTransition()` has to follow.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+
+  open func endAppearanceTransition() { endAppearance() }
+
+  // MARK: Layout
+
+  /// Called just before the root view lays out its subviews.
+  open func viewWillLayoutSubviews() {}
+
+  /// Called just after the root view has laid out its subviews; theirs may still be to come.
+  open func viewDidLayoutSubviews() {}
+
+  /// The size the controller would like its view to have in a container, in points.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+    }
+  }
+
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// The size that a child's view is given within `parentSize`.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called before the root view's size changes with the screen's. Overrides call `super`, which tells the children.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in storedChildren {
+      child.viewWillTransition(
+        to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
+    }
+  }
+
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in storedChildren { child.willTransition(to: newCollection, with: coordinator) }
+  }
+
+  // MARK: Containment
+
+  /// The container that this controller is a child of.
+  open var parent: UIViewController? { storedParent }
+  open var children: [UIViewController] { storedChildren }
+
+  /// Makes `child` a child. Sends it `willMove(toParent:)`; the caller adds its view and sends `didMove(toParent:)`.
+  open func addChild(_ child: UIViewController) { adopt(child) }
+
+  /// Ends being a child. Sends `didMove(toParent: nil)`; the caller has sent `willMove(toParent: nil)` and removed the view.
+  open func removeFromParent() { leaveParent() }
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// Whether the controller is appearing or disappearing because it is being added to a container.
+  public final internal(set) var isMovingToParent = false
+  public final internal(set) var isMovingFromParent = false
+
+  // MARK: Responding
+
+  /// The superview of the root view: a child's events reach the parent's view and then the parent; those of a window's
+  /// root reach the window.
+  open override var next: UIResponder? { storedView?.superviewLink }
+
+  // MARK: Traits
+
+  open var traitCollection: UITraitCollection { effectiveTraits }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Light or dark for this controller's view and everything in it; `.unspecified` inherits.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { storedStyle }
+    set {
+      guard storedStyle != newValue else { return }
+      storedStyle = newValue
+      storedView?.inheritTraits()
+    }
+  }
+
+  /// Traits for this controller, its view and everything in it.
+  open var traitOverrides: UITraitOverrides {
+    get { storedOverrides }
+    set {
+      guard storedOverrides.values != newValue.values else { return }
+      storedOverrides = newValue
+      storedView?.inheritTraits()
+    }
+  }
+
+  // MARK: What a device's system asks
+  //
+  // Nobody asks here: a kiosk has no status bar and no home indicator, and turns its screen by configuration. Sources that
+  // answer these questions for other devices compile.
+
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+  // MARK: Editing
+
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+}

@@ -1,0 +1,28 @@
+/// A key of a physical keyboard, as it was pressed.
+@MainActor
+open class UIKey: NSObject {
+  final let storedCode: UIKeyboardHIDUsage
+  final let storedCharacters: String
+  final let storedPlainCharacters: String
+  final let storedModifiers: UIKeyModifierFlags
+
+  init(
+    code: UIKeyboardHIDUsage, characters: String, charactersIgnoringModifiers: String, modifiers: UIKeyModifierFlags
+  ) {
+    storedCode = code
+    storedCharacters = characters
+    storedPlainCharacters = charactersIgnoringModifiers
+    storedModifiers = modifiers
+    super.init()
+  }
+
+  /// What the key types with the modifiers held; empty for modifier keys.
+  open var characters: String { storedCharacters }
+
+  /// What the key types without control, alternate and command.
+  open var charactersIgnoringModifiers: String { storedPlainCharacters }
+  open var modifierFlags: UIKeyModifierFlags { storedModifiers }
+
+  /// Which key of the keyboard it is, whatever the layout makes of it.
+  open var keyCode: UIKeyboardHIDUsage { storedCode }
+}

@@ -1,0 +1,96 @@
+import Display
+import Raster
+
+/// A display, as views see it.
+///
+/// - Coordinates: `bounds` are in points, `nativeBounds` in pixels, both upright however the panel is mounted.
+/// - Threading: main actor.
+@MainActor
+open class UIScreen: NSObject {
+  final let tree: RenderTree
+  final private(set) var output: (any Screen)?
+  final var preferredStyle: UIUserInterfaceStyle { didSet { updateTraits() } }
+  final private(set) var storedTraits: UITraitCollection
+  final private(set) var pixels: (width: Int, height: Int)
+  private var storedScale: CGFloat
+
+  /// The screen that new windows are on. Before the application has started it is a stand-in of 1024 × 768 points that
+  /// shows nothing.
+  public internal(set) static var main = UIScreen.standIn() {
+    didSet { UITraitCollection.base = main.storedTraits }
+  }
+
+  /// The scene that this screen's windows belong to.
+  final lazy var scene = UIWindowScene(screen: self)
+
+  /// A screen that shows nothing.
+  static func standIn() -> UIScreen { UIScreen() }
+
+  private override init() {
+    (pixels, storedScale, preferredStyle) = ((1024, 768), 1, .light)
+    tree = RenderTree(scale: 1, width: 1024, height: 768)
+    storedTraits = .base
+    super.init()
+  }
+
+  init(output: any Screen, style: UIUserInterfaceStyle) {
+    self.output = output
+    pixels = (output.frameWidth, output.frameHeight)
+    storedScale = CGFloat(output.scale)
+    preferredStyle = style
+    tree = RenderTree(scale: CGFloat(output.scale), width: output.frameWidth, height: output.frameHeight)
+    storedTraits = .base
+    super.init()
+    storedTraits = computeTraits()
+  }
+
+  /// The screen's rectangle in points.
+  open var bounds: CGRect {
+    CGRect(x: 0, y: 0, width: CGFloat(pixels.width) / storedScale, height: CGFloat(pixels.height) / storedScale)
+  }
+
+  /// The screen's rectangle in pixels.
+  open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: CGFloat(pixels.width), height: CGFloat(pixels.height)) }
+
+  /// Pixels per point.
+  open var scale: CGFloat { storedScale }
+  open var nativeScale: CGFloat { storedScale }
+
+  /// Refreshes a second.
+  open var maximumFramesPerSecond: Int { output.map { Int((Double($0.mode.refreshMilliHertz) / 1000).rounded()) } ?? 60 }
+
+  open var traitCollection: UITraitCollection { storedTraits }
+
+  public static var screens: [UIScreen] { [main] }
+
+  final var rootLayer: CALayer { tree.rootLayer }
+
+  /// Takes over a new mode of the output: windows that filled the screen fill it again.
+  final func outputDidChange() {
+    guard let output else { return }
+    let old = bounds
+    pixels = (output.frameWidth, output.frameHeight)
+    storedScale = CGFloat(output.scale)
+    tree.resize(width: pixels.width, height: pixels.height, scale: storedScale)
+    updateTraits()
+    for window in WindowList.visible where window.screen === self { window.screenDidResize(from: old) }
+  }
+
+  private func updateTraits() {
+    let now = computeTraits()
+    guard now != storedTraits else { return }
+    storedTraits = now
+    if self === UIScreen.main { UITraitCollection.base = now }
+    for window in WindowList.visible where window.screen === self { window.inheritTraits() }
+  }
+
+  private func computeTraits() -> UITraitCollection {
+    var values = UITraitCollection.base.values
+    values.displayScale = storedScale
+    values.userInterfaceStyle = preferredStyle == .unspecified ? .light : preferredStyle
+    // Where phones end and tablets begin.
+    values.horizontalSizeClass = bounds.width < 600 ? .compact : .regular
+    values.verticalSizeClass = bounds.height < 450 ? .compact : .regular
+    return UITraitCollection(values: values)
+  }
+}

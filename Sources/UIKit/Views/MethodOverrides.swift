@@ -1,0 +1,48 @@
+/// Whether a view class overrides a method of `UIView`, answered by one comparison of pointers.
+///
+/// A view that draws needs retained content, one that does not must cost none; and calling `draw(_:)` to find out would
+/// record into nothing. A class's metadata holds its method table, in which a subclass has another entry than `UIView`
+/// exactly for what it overrides. The entry's place is not assumed but found: it is where a class that overrides only this
+/// method differs while one that overrides nothing does not. If that finds no single place (a compiler with another
+/// layout), every class counts as overriding.
+struct MethodOverrides: Sendable {
+  private let slot: Int?
+  private let original: UInt
+
+  @MainActor static let draw = MethodOverrides(base: UIView.self, plain: PlainView.self, overriding: DrawingView.self)
+
+  init(base: AnyClass, plain: AnyClass, overriding: AnyClass) {
+    let (b, p, o) = (Self.words(base), Self.words(plain), Self.words(overriding))
+    let places = (Self.tableStart..<Self.tableEnd(base)).filter { o[$0] != b[$0] && p[$0] == b[$0] }
+    slot = places.count == 1 ? places[0] : nil
+    original = slot.map { b[$0] } ?? 0
+  }
+
+  func isOverridden(in type: AnyClass) -> Bool {
+    guard let slot else { return true }
+    return Self.words(type)[slot] != original
+  }
+
+  // Class metadata without Objective-C, in words from the address point: kind, superclass, flags and instance address
+  // point, instance size and alignment, class size and address point (32 bits each), descriptor, variable destroyer, then
+  // the members of each class from the root down.
+  private static let tableStart = 7
+
+  private static func tableEnd(_ type: AnyClass) -> Int {
+    let sizes = words(type)[4]
+    let (size, addressPoint) = (UInt(UInt32(truncatingIfNeeded: sizes)), sizes >> 32)
+    guard size > addressPoint, size < 1 << 20 else { return tableStart }
+    return max(tableStart, Int(size - addressPoint) / MemoryLayout<UInt>.stride)
+  }
+
+  private static func words(_ type: AnyClass) -> UnsafePointer<UInt> {
+    unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+  }
+}
+
+private class PlainView: UIView {}
+
+private class DrawingView: UIView {
+  // A body of its own, so that no linker folds it into the empty one.
+  override func draw(_ rect: CGRect) { tag &+= 1 }
+}

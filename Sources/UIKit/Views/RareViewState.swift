@@ -1,0 +1,24 @@
+/// What few views have: kept apart so that a plain view stays small.
+@MainActor
+final class RareViewState {
+  var tintColor: UIColor?
+  var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  var mask: UIView?
+  var style = UIUserInterfaceStyle.unspecified
+  var overrides = UITraitOverrides()
+  var traitObservers: [TraitObserver] = []
+  // Running animations that keep touches away.
+  var interactionBlocks = 0
+  var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  var margins = LayoutMargins()
+  var accessibility = AccessibilityState()
+}
+
+extension UIView {
+  final var rareState: RareViewState {
+    if let rare { return rare }
+    let state = RareViewState()
+    rare = state
+    return state
+  }
+}

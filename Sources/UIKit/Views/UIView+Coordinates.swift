@@ -1,0 +1,149 @@
+extension UIView {
+  /// `point` of this view in the coordinates of `view`; with nil in those of the window, and for a window in the screen's.
+  public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    if view === self { return point }
+    return UIView.map(from: self, to: view).apply(point)
+  }
+
+  /// `point` of `view` in the coordinates of this view; nil means the window, and for a window the screen.
+  public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    if view === self { return point }
+    return UIView.map(to: self, from: view).apply(point)
+  }
+
+  /// The box around `rect` in the coordinates of `view`; with nil in those of the window, and for a window in the screen's.
+  public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    if view === self { return rect }
+    return UIView.map(from: self, to: view).apply(rect)
+  }
+
+  /// The box around `rect` of `view` in the coordinates of this view; nil means the window, and for a window the screen.
+  public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    if view === self { return rect }
+    return UIView.map(to: self, from: view).apply(rect)
+  }
+
+  private static func map(from: UIView, to view: UIView?) -> PlaneMap {
+    guard let view else { return from.map(toAncestor: from.flags.contains(.isWindow) ? nil : from.windowLink) }
+    return between(from, view)
+  }
+
+  private static func map(to: UIView, from view: UIView?) -> PlaneMap {
+    guard let view else {
+      return to.map(toAncestor: to.flags.contains(.isWindow) ? nil : to.windowLink).inverted
+    }
+    return between(view, to)
+  }
+
+  private static func between(_ a: UIView, _ b: UIView) -> PlaneMap {
+    // The common cases need no way up and down again.
+    if a.superviewLink === b { return a.mapToSuperview }
+    if b.superviewLink === a { return b.mapToSuperview.inverted }
+    return a.map(toAncestor: nil).then(b.map(toAncestor: nil).inverted)
+  }
+
+  /// From this view's coordinates to those of `ancestor`; with nil, or one that is no ancestor, to what the topmost view
+  /// is in: for a window the screen.
+  private func map(toAncestor ancestor: UIView?) -> PlaneMap {
+    var map = PlaneMap.identity
+    var step: UIView? = self
+    while let here = step, here !== ancestor {
+      map = map.then(here.mapToSuperview)
+      step = here.superviewLink
+    }
+    return map
+  }
+
+  /// From this view's coordinates to its superview's, by the model geometry.
+  final var mapToSuperview: PlaneMap {
+    let layer = self.layer
+    let (bounds, position, anchor) = (layer.bounds, layer.position, layer.anchorPoint)
+    let pivot = CGPoint(
+      x: bounds.origin.x + anchor.x * bounds.size.width, y: bounds.origin.y + anchor.y * bounds.size.height)
+    let transform = layer.transform
+    if CATransform3DIsIdentity(transform) { return .shift(dx: position.x - pivot.x, dy: position.y - pivot.y) }
+    return .plane(transform, pivot: pivot, position: position)
+  }
+}
+
+/// A map between the planes of two views. Shifts, which nearly all are, stay shifts.
+enum PlaneMap {
+  case shift(dx: CGFloat, dy: CGFloat)
+  /// Rows of a 3 × 3 matrix for column vectors (x, y, 1), as a turn in space leaves it in the plane.
+  case matrix(Matrix)
+
+  struct Matrix {
+    var xx, xy, x0, yx, yy, y0, wx, wy, w0: CGFloat
+  }
+
+  static let identity = PlaneMap.shift(dx: 0, dy: 0)
+
+  static func plane(_ t: CATransform3D, pivot: CGPoint, position: CGPoint) -> PlaneMap {
+    let turn = Matrix(
+      xx: t.m11, xy: t.m21, x0: t.m41, yx: t.m12, yy: t.m22, y0: t.m42, wx: t.m14, wy: t.m24, w0: t.m44)
+    return PlaneMap.shift(dx: -pivot.x, dy: -pivot.y).then(.matrix(turn))
+      .then(.shift(dx: position.x, dy: position.y))
+  }
+
+  private var matrix: Matrix {
+    switch self {
+    case .shift(let dx, let dy): return Matrix(xx: 1, xy: 0, x0: dx, yx: 0, yy: 1, y0: dy, wx: 0, wy: 0, w0: 1)
+    case .matrix(let matrix): return matrix
+    }
+  }
+
+  /// This map, then `next`.
+  func then(_ next: PlaneMap) -> PlaneMap {
+    if case .shift(let dx, let dy) = self, case .shift(let ex, let ey) = next { return .shift(dx: dx + ex, dy: dy + ey) }
+    let (a, b) = (next.matrix, matrix)
+    return .matrix(
+      Matrix(
+        xx: a.xx * b.xx + a.xy * b.yx + a.x0 * b.wx, xy: a.xx * b.xy + a.xy * b.yy + a.x0 * b.wy,
+        x0: a.xx * b.x0 + a.xy * b.y0 + a.x0 * b.w0, yx: a.yx * b.xx + a.yy * b.yx + a.y0 * b.wx,
+        yy: a.yx * b.xy + a.yy * b.yy + a.y0 * b.wy, y0: a.yx * b.x0 + a.yy * b.y0 + a.y0 * b.w0,
+        wx: a.wx * b.xx + a.wy * b.yx + a.w0 * b.wx, wy: a.wx * b.xy + a.wy * b.yy + a.w0 * b.wy,
+        w0: a.wx * b.x0 + a.wy * b.y0 + a.w0 * b.w0))
+  }
+
+  /// The way back. A view squeezed to nothing has none: everything then maps to where it is.
+  var inverted: PlaneMap {
+    switch self {
+    case .shift(let dx, let dy): return .shift(dx: -dx, dy: -dy)
+    case .matrix(let m):
+      let (c0, c1, c2) = (m.yy * m.w0 - m.y0 * m.wy, m.y0 * m.wx - m.yx * m.w0, m.yx * m.wy - m.yy * m.wx)
+      let determinant = m.xx * c0 + m.xy * c1 + m.x0 * c2
+      guard determinant.isFinite, abs(determinant) > .leastNormalMagnitude else { return .identity }
+      let s = 1 / determinant
+      return .matrix(
+        Matrix(
+          xx: c0 * s, xy: (m.x0 * m.wy - m.xy * m.w0) * s, x0: (m.xy * m.y0 - m.x0 * m.yy) * s,
+          yx: c1 * s, yy: (m.xx * m.w0 - m.x0 * m.wx) * s, y0: (m.x0 * m.yx - m.xx * m.y0) * s,
+          wx: c2 * s, wy: (m.xy * m.wx - m.xx * m.wy) * s, w0: (m.xx * m.yy - m.xy * m.yx) * s))
+    }
+  }
+
+  func apply(_ p: CGPoint) -> CGPoint {
+    switch self {
+    case .shift(let dx, let dy): return CGPoint(x: p.x + dx, y: p.y + dy)
+    case .matrix(let m):
+      let w = m.wx * p.x + m.wy * p.y + m.w0
+      // On the horizon of a perspective there is no point to give.
+      let s = w == 0 ? 1 : 1 / w
+      return CGPoint(x: (m.xx * p.x + m.xy * p.y + m.x0) * s, y: (m.yx * p.x + m.yy * p.y + m.y0) * s)
+    }
+  }
+
+  func apply(_ r: CGRect) -> CGRect {
+    if case .shift(let dx, let dy) = self {
+      return CGRect(x: r.origin.x + dx, y: r.origin.y + dy, width: r.size.width, height: r.size.height)
+    }
+    let (x, y) = (r.origin.x + r.size.width, r.origin.y + r.size.height)
+    let corners = [
+      apply(r.origin), apply(CGPoint(x: x, y: r.origin.y)), apply(CGPoint(x: r.origin.x, y: y)),
+      apply(CGPoint(x: x, y: y))
+    ]
+    let xs = corners.map(\.x), ys = corners.map(\.y)
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return r }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,25 @@
+extension UIView {
+  struct Flags: OptionSet {
+    let rawValue: UInt16
+
+    static let isUserInteractionEnabled = Flags(rawValue: 1 << 0)
+    static let autoresizesSubviews = Flags(rawValue: 1 << 1)
+    static let isOpaque = Flags(rawValue: 1 << 2)
+    static let translatesAutoresizingMask = Flags(rawValue: 1 << 3)
+    static let isMultipleTouchEnabled = Flags(rawValue: 1 << 4)
+    static let isExclusiveTouch = Flags(rawValue: 1 << 5)
+    static let overridesDraw = Flags(rawValue: 1 << 6)
+    static let clearsContextBeforeDrawing = Flags(rawValue: 1 << 7)
+
+    static let isWindow = Flags(rawValue: 1 << 8)
+    /// Hands its layer content in `displayContent()`.
+    static let providesContent = Flags(rawValue: 1 << 9)
+
+    static let initial: Flags = [
+      .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,
+      .clearsContextBeforeDrawing
+    ]
+
+    mutating func set(_ flag: Flags, _ isOn: Bool) { if isOn { insert(flag) } else { remove(flag) } }
+  }
+}

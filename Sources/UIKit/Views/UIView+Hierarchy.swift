@@ -1,0 +1,204 @@
+extension UIView {
+  enum Place {
+    case front
+    case index(Int)
+    case below(UIView)
+    case above(UIView)
+  }
+
+  // MARK: Asking
+
+  /// Whether this view is `view` or somewhere in it.
+  public final func isDescendant(of view: UIView) -> Bool {
+    var step: UIView? = self
+    while let here = step {
+      if here === view { return true }
+      step = here.superviewLink
+    }
+    return false
+  }
+
+  /// This view or the first below it, depth first, whose `tag` is `tag`.
+  public final func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for child in children {
+      if let found = child.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  // MARK: Adding
+
+  final func insert(_ view: UIView, at place: Place) {
+    guard mayAdd(view) else { return }
+    if view.superviewLink === self { return reorder(view, to: place) }
+
+    let former = view.superviewLink
+    let window = windowLink
+    let changesWindow = view.windowLink !== window
+    if changesWindow { view.windowWillChange(to: window) }
+    view.willMove(toSuperview: self)
+    former?.willRemoveSubview(view)
+    // The callbacks may have moved things; what they left is what is changed now.
+    guard mayAdd(view), view.superviewLink !== self else { return }
+    view.superviewLink?.drop(view)
+
+    view.superviewLink = self
+    put(view, at: place)
+    if changesWindow { view.setWindow(windowLink) }
+    if windowLink != nil { view.inheritTraits() }
+    setNeedsLayout()
+
+    if changesWindow { view.windowDidChange() }
+    guard view.superviewLink === self else { return }
+    view.didMoveToSuperview()
+    guard view.superviewLink === self else { return }
+    view.inheritTint()
+    didAddSubview(view)
+  }
+
+  private func mayAdd(_ view: UIView) -> Bool {
+    if view.flags.contains(.isWindow) {
+      Log.error("addSubview: \(view.summary) is a window; show it instead of adding it to \(summary).")
+      return false
+    }
+    // A view without subviews is nobody's ancestor: the climb is for the others.
+    if view === self || (!view.children.isEmpty && isDescendant(of: view)) {
+      Log.error(
+        "addSubview: \(view.summary) is \(view === self ? "the view itself" : "an ancestor") of \(summary); "
+          + "the hierarchy stays as it was.")
+      return false
+    }
+    return true
+  }
+
+  /// Enters `view` into the list of subviews and its layer into the layer's, at the same place among the views.
+  private func put(_ view: UIView, at place: Place) {
+    let index: Int
+    switch place {
+    case .front: index = children.count
+    case .index(let wanted): index = min(max(wanted, 0), children.count)
+    case .below(let sibling): index = position(of: sibling) ?? children.count
+    case .above(let sibling): index = position(of: sibling).map { $0 + 1 } ?? children.count
+    }
+    if index == children.count {
+      children.append(view)
+      layer.addSublayer(view.layer)
+    } else {
+      layer.insertSublayer(view.layer, below: children[index].layer)
+      children.insert(view, at: index)
+    }
+  }
+
+  // From the front: views are mostly removed and reordered where they were added last.
+  private func position(of view: UIView) -> Int? { children.lastIndex { $0 === view } }
+
+  // MARK: Reordering
+
+  final func reorder(_ view: UIView, to place: Place) {
+    guard view.superviewLink === self, let index = position(of: view) else { return }
+    if case .front = place, index == children.count - 1 {
+      // Layers that are nobody's view may lie above it.
+      if layer.sublayers?.last !== view.layer { layer.addSublayer(view.layer) }
+      return
+    }
+    if case .above(let sibling) = place, sibling === view { return }
+    if case .below(let sibling) = place, sibling === view { return }
+    children.remove(at: index)
+    put(view, at: place)
+  }
+
+  final func exchange(_ a: Int, _ b: Int) {
+    guard children.indices.contains(a), children.indices.contains(b) else {
+      return Log.error("exchangeSubview: \(a) and \(b) are not both among the \(children.count) subviews of \(summary).")
+    }
+    guard a != b else { return }
+    let (low, high) = (min(a, b), max(a, b))
+    let (lower, upper) = (children[low], children[high])
+    reorder(upper, to: .index(low))
+    reorder(lower, to: .index(high))
+  }
+
+  // MARK: Removing
+
+  final func leaveSuperview() {
+    guard let superview = superviewLink else { return }
+    // The superview may hold the last reference.
+    let changesWindow = windowLink != nil
+    withExtendedLifetime(self) {
+      if changesWindow { windowWillChange(to: nil) }
+      willMove(toSuperview: nil)
+      superview.willRemoveSubview(self)
+      guard superviewLink === superview else { return }
+      superview.drop(self)
+      superview.setNeedsLayout()
+      if changesWindow {
+        setWindow(nil)
+        windowDidChange()
+      }
+      if superviewLink == nil { didMoveToSuperview() }
+    }
+  }
+
+  /// Takes `view` out of both lists, without any callback.
+  private func drop(_ view: UIView) {
+    if let index = position(of: view) { children.remove(at: index) }
+    view.superviewLink = nil
+    view.layer.removeFromSuperlayer()
+  }
+
+  // MARK: Changing windows
+
+  final func windowWillChange(to window: UIWindow?) {
+    controllerLink?.viewWillMove(toWindow: window)
+    willMove(toWindow: window)
+    for child in children { child.windowWillChange(to: window) }
+  }
+
+  final func setWindow(_ window: UIWindow?) {
+    windowLink = window
+    for child in children { child.setWindow(window) }
+  }
+
+  final func windowDidChange() {
+    didMoveToWindow()
+    controllerLink?.viewDidMoveToWindow()
+    for child in children { child.windowDidChange() }
+  }
+
+  // MARK: Ending
+
+  /// Cuts the links that lead to this view. Runs in `deinit`, on whatever thread lets go of the view.
+  nonisolated final func releaseHierarchy() {
+    for child in children {
+      child.superviewLink = nil
+      child.forgetWindow()
+    }
+    controllerLink = nil
+    layerLink?.ownerIsGoing()
+  }
+
+  // Of the whole subtree, when its window has gone.
+  nonisolated final func forgetWindow() {
+    guard windowLink != nil else { return }
+    windowLink = nil
+    for child in children { child.forgetWindow() }
+  }
+
+  // MARK: Describing
+
+  nonisolated final var summary: String {
+    var text = "<\(type(of: self)): \(String(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()), radix: 16))"
+    if Thread.isMainThread {
+      text += MainActor.assumeIsolated {
+        let frame = layer.frame
+        var text = "; frame = \(NSStringFromCGRect(frame))"
+        if isHidden { text += "; hidden" }
+        if alpha < 1 { text += "; alpha = \(alpha)" }
+        if tag != 0 { text += "; tag = \(tag)" }
+        return text
+      }
+    }
+    return text + ">"
+  }
+}

@@ -1,0 +1,72 @@
+extension UIView {
+  final func attachLayer() {
+    let layer = Self.makeLayer()
+    layerLink = layer
+    layer.setOwner(self)
+    if MethodOverrides.draw.isOverridden(in: type(of: self)) {
+      flags.insert(.overridesDraw)
+      layer.setNeedsDisplay()
+    }
+  }
+
+  private static func makeLayer() -> CALayer {
+    let wanted: AnyClass = layerClass
+    if wanted == CALayer.self { return CALayer() }
+    guard let type = wanted as? CALayer.Type, let layer = type.init(coder: BlankCoder()) else {
+      Log.error(
+        "\(self).layerClass is \(wanted), which is no layer or refused to be made; a plain CALayer stands in.",
+        once: "layerClass \(self)")
+      return CALayer()
+    }
+    return layer
+  }
+
+  // MARK: Content
+
+  /// Whether the view has retained content that a change of its surroundings makes stale.
+  final var drawsContent: Bool { flags.contains(.overridesDraw) || flags.contains(.providesContent) }
+
+  final func displayLayer(_ layer: CALayer) {
+    effectiveTraits.asCurrent {
+      if layer !== self.layer || !displayContent() { layer.recordContents() }
+    }
+  }
+
+  final func drawLayer(_ layer: CALayer, in context: CGContext) {
+    guard layer === self.layer else { return }
+    UIGraphicsPushContext(context)
+    draw(bounds)
+    UIGraphicsPopContext()
+  }
+
+  final var effectiveContentScale: CGFloat {
+    let own = layer.contentsScale
+    return own != 1 ? own : max(effectiveTraits.displayScale, 1)
+  }
+
+  final func setContentScale(_ scale: CGFloat) {
+    guard scale.isFinite, scale > 0 else { return refuse(scale, as: "contentScaleFactor") }
+    layer.contentsScale = scale
+  }
+
+  // MARK: Layout
+
+  final func layOut(_ layer: CALayer) {
+    guard layer === self.layer else { return }
+    effectiveTraits.asCurrent {
+      guard let controller = controllerLink else { return layoutSubviews() }
+      controller.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller.viewDidLayoutSubviews()
+    }
+  }
+
+  // MARK: Actions
+
+  private static let nothing = NSNull()
+
+  final func findAction(_ layer: CALayer, _ event: String) -> (any CAAction)? {
+    guard layer === self.layer, let block = AnimationBlock.current else { return UIView.nothing }
+    return block.action(for: self, key: event) ?? UIView.nothing
+  }
+}

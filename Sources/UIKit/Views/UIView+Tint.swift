@@ -1,0 +1,63 @@
+extension UIView {
+  // Until somebody sets a tint nothing has to be looked up or announced when views move.
+  static var isAnyTintSet = false
+
+  final func setTintColor(_ color: UIColor?) {
+    if rare?.tintColor == nil && color == nil { return }
+    UIView.isAnyTintSet = true
+    rareState.tintColor = color
+    announceTint { $0.rare?.tintColor == nil }
+  }
+
+  final func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
+    if (rare?.tintAdjustmentMode ?? .automatic) == mode { return }
+    UIView.isAnyTintSet = true
+    rareState.tintAdjustmentMode = mode
+    announceTint { ($0.rare?.tintAdjustmentMode ?? .automatic) == .automatic }
+  }
+
+  final var effectiveTintColor: UIColor {
+    guard UIView.isAnyTintSet else { return .tintColor }
+    var step: UIView? = self
+    var color: UIColor?
+    while let here = step, color == nil {
+      color = here.rare?.tintColor
+      step = here.superviewLink
+    }
+    let tint = color ?? .tintColor
+    return effectiveTintAdjustmentMode == .dimmed ? tint.dimmedTint(in: effectiveTraits) : tint
+  }
+
+  final var effectiveTintAdjustmentMode: TintAdjustmentMode {
+    guard UIView.isAnyTintSet else { return .normal }
+    var step: UIView? = self
+    while let here = step {
+      if let mode = here.rare?.tintAdjustmentMode, mode != .automatic { return mode }
+      step = here.superviewLink
+    }
+    return .normal
+  }
+
+  /// Tells this view and those below that inherit what changed.
+  private func announceTint(inherits: (UIView) -> Bool) {
+    effectiveTraits.asCurrent { tintColorDidChange() }
+    for child in children where inherits(child) { child.announceTint(inherits: inherits) }
+  }
+
+  /// After a move: what the new superview gives down may differ.
+  final func inheritTint() {
+    guard UIView.isAnyTintSet, let superview = superviewLink else { return }
+    let given = superview.effectiveTintColor
+    guard given != .tintColor || superview.effectiveTintAdjustmentMode != .normal else { return }
+    announceTint { $0.rare?.tintColor == nil }
+  }
+}
+
+extension UIColor {
+  /// Grey of the same lightness, slightly transparent: the tint of what lies behind an alert.
+  fileprivate func dimmedTint(in traits: UITraitCollection) -> UIColor {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    guard resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return self }
+    return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha * 0.8)
+  }
+}

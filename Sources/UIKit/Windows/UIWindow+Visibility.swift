@@ -1,0 +1,106 @@
+extension UIWindow {
+  final func show(evenIfVisible: Bool = false) {
+    guard layer.isHidden else {
+      if evenIfVisible { WindowList.raise(self) }
+      return
+    }
+    installRootView()
+    forEachController { $0.followVisibility(true) }
+    layer.isHidden = false
+    WindowList.raise(self)
+    forEachController { $0.finishFollowing() }
+    NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
+  }
+
+  final func hide() {
+    guard !layer.isHidden else { return }
+    forEachController { $0.followVisibility(false) }
+    layer.isHidden = true
+    WindowList.lower(self)
+    forEachController { $0.finishFollowing() }
+    NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
+    WindowList.passKey(from: self)
+  }
+
+  final func setLevel(_ level: Level) {
+    guard level != storedLevel else { return }
+    storedLevel = level
+    if !layer.isHidden { WindowList.raise(self) }
+  }
+
+  final func moveToScreen(_ screen: UIScreen) {
+    guard screen !== storedScreen else { return }
+    let isVisible = !layer.isHidden
+    if isVisible { WindowList.lower(self) }
+    storedScreen = screen
+    inheritTraits()
+    if isVisible { WindowList.raise(self) }
+  }
+
+  /// The controllers with a root view in this window, containers before what they contain.
+  private func forEachController(_ body: (UIViewController) -> Void) {
+    func visit(_ view: UIView) {
+      if let controller = view.controllerLink { body(controller) }
+      for child in view.children { visit(child) }
+    }
+    visit(self)
+  }
+
+  // MARK: Root
+
+  final func setRoot(_ controller: UIViewController?) {
+    guard controller !== storedRoot else { return }
+    if let view = storedRoot?.viewIfLoaded, view.superviewLink === self { view.removeFromSuperview() }
+    storedRoot = controller
+    if !layer.isHidden { installRootView() }
+  }
+
+  /// The root view is loaded when it is first shown, not when the controller is assigned.
+  private func installRootView() {
+    guard let view = storedRoot?.view, view.superviewLink !== self else { return }
+    // Turned views would be placed by their bounding box.
+    view.transform = .identity
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+  }
+
+  // MARK: Screen
+
+  /// Follows the screen to its new size when the window filled the old one.
+  final func screenDidResize(from old: CGRect) {
+    guard frame == old else { return }
+    let transition = SizeTransition(in: self)
+    storedRoot?.viewWillTransition(to: screen.bounds.size, with: transition)
+    transition.run {
+      frame = screen.bounds
+      layoutIfNeeded()
+    }
+  }
+
+  // MARK: Events
+
+  /// Each view gets its touches of one phase in one call; those that did not change are not told.
+  final func deliver(_ event: UIEvent) {
+    guard isUserInteractionEnabled, let touches = event.touches(for: self) else { return }
+    for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+      var views: [(view: UIView, touches: Set<UITouch>)] = []
+      for touch in touches where touch.phase == phase {
+        guard let view = touch.view else { continue }
+        if let index = views.firstIndex(where: { $0.view === view }) {
+          views[index].touches.insert(touch)
+        } else {
+          views.append((view, [touch]))
+        }
+      }
+      for (view, touches) in views {
+        switch phase {
+        case .began: view.touchesBegan(touches, with: event)
+        case .moved: view.touchesMoved(touches, with: event)
+        case .ended: view.touchesEnded(touches, with: event)
+        default: view.touchesCancelled(touches, with: event)
+        }
+      }
+    }
+  }
+}
