@@ -115,6 +115,12 @@ import Testing
     let layout = TextLayout(content(lorem) { $0.lineBreak = .byTruncatingMiddle }, width: 120, maxLines: 1)
     let ellipsis = layout.result.runs.firstIndex { $0.isEllipsis }
     #expect(layout.isTruncated && ellipsis != nil && ellipsis != 0 && ellipsis != layout.result.runs.count - 1)
+    // Also where what was left out starts with a space.
+    for width in stride(from: CGFloat(60), to: 200, by: 7) {
+      let layout = TextLayout(content(lorem) { $0.lineBreak = .byTruncatingMiddle }, width: width, maxLines: 1)
+      let glyphs = layout.result.runs.first { $0.isEllipsis }?.glyphs ?? 0..<0
+      #expect(layout.result.glyphs[glyphs].contains { $0.id != TextGlyph.blank }, "\(width)")
+    }
   }
 
   @Test func theLastPermittedLineIsShortened() {

@@ -32,6 +32,30 @@ static inline PangoFontMap *cpango_font_map_create(void) {
   return map;
 }
 
+/// Puts `families` (null terminated) behind the family asked for and before those of fontconfig's configuration.
+static void cpango_insert_fallbacks(FcPattern *pattern, gpointer families) {
+  FcValue value;
+  FcValueBinding binding;
+  FcPattern *old = FcPatternDuplicate(pattern);
+  FcPatternDel(pattern, FC_FAMILY);
+  for (int i = 0; FcPatternGetWithBinding(old, FC_FAMILY, i, &value, &binding) == FcResultMatch; i++) {
+    if (binding == FcValueBindingWeak) FcPatternAddWeak(pattern, FC_FAMILY, value, FcTrue);
+    else FcPatternAdd(pattern, FC_FAMILY, value, FcTrue);
+    if (i > 0) continue;
+    for (const char *const *name = (const char *const *)families; *name; name++) {
+      FcValue added = {.type = FcTypeString, .u.s = (const FcChar8 *)*name};
+      // Weak: a font for the text's language goes first.
+      FcPatternAddWeak(pattern, FC_FAMILY, added, FcTrue);
+    }
+  }
+  FcPatternDestroy(old);
+}
+
+/// `families` must stay where it is.
+static inline void cpango_font_map_set_fallbacks(PangoFontMap *map, const char *const *families) {
+  pango_fc_font_map_set_default_substitute((PangoFcFontMap *)map, cpango_insert_fallbacks, (gpointer)families, NULL);
+}
+
 static inline void cpango_font_map_config_changed(PangoFontMap *map) {
   pango_fc_font_map_config_changed((PangoFcFontMap *)map);
 }

@@ -18,6 +18,7 @@ final class FontCore: @unchecked Sendable {
   // Pango's side, touched inside `TextEngine.withPango` only.
   private var pangoDescription: OpaquePointer?
   private var pangoPixelSize = 0.0
+  private var pangoEpoch = 0
   private var attributes: OpaquePointer?
 
   private init(_ description: FontDescription) {
@@ -62,7 +63,9 @@ final class FontCore: @unchecked Sendable {
 
   /// Face and names do not depend on the size, so that another size of a known font costs no matching.
   private struct FaceQuery: Hashable {
-    var families: String
+    var family: String?
+    var design: TextFont.Design
+    var isDisplay: Bool
     var weight: Int
     var italic: Bool
   }
@@ -89,12 +92,14 @@ final class FontCore: @unchecked Sendable {
   }
 
   private var query: FaceQuery {
-    FaceQuery(families: description.familyList, weight: description.openTypeWeight, italic: description.italic)
+    FaceQuery(
+      family: description.family, design: description.design, isDisplay: description.size >= FontDescription.displaySize,
+      weight: description.openTypeWeight, italic: description.italic)
   }
 
   private func match(in pango: PangoSession) -> Metrics {
     let accepted = description.acceptedFamilies
-    let found = pango.loadFont(self.pangoDescription(pixelSize: description.size)) { font, pattern -> Metrics in
+    let found = pango.loadFont(pangoDescription(pixelSize: description.size * pango.latestScale, in: pango)) { font, pattern -> Metrics in
       let id = pango.face(of: font)
       let face = pango.faces.metrics(id) ?? .assumed
       let families = Self.names(pattern, FC_FAMILY)
@@ -128,10 +133,13 @@ final class FontCore: @unchecked Sendable {
 
   // MARK: Pango's objects
 
-  func pangoDescription(pixelSize: Double) -> OpaquePointer {
-    if let pangoDescription, pangoPixelSize == pixelSize { return pangoDescription }
+  func pangoDescription(pixelSize: Double, in pango: PangoSession) -> OpaquePointer {
+    if let pangoDescription, pangoPixelSize == pixelSize, pangoEpoch == pango.epoch { return pangoDescription }
     if let pangoDescription { pango_font_description_free(pangoDescription) }
-    let made = description.makePangoDescription(pixelSize: pixelSize)
+    // One family only: with more, Pango sorts all installed fonts for every size before it draws a single letter.
+    let family = pango.firstInstalled(description.families) ?? description.genericFamily
+    let made = description.makePangoDescription(family: family, pixelSize: pixelSize)
+    pangoEpoch = pango.epoch
     (pangoDescription, pangoPixelSize) = (made, pixelSize)
     return made
   }

@@ -27,20 +27,26 @@ struct FontDescription: Hashable {
     weight.isFinite ? min(max(weight, -1), 1) : 0
   }
 
-  /// The families to try, best first. The script-specific ones are what the system font falls back to for writing
-  /// systems it lacks; without them fontconfig prefers whichever sans serif happens to cover the characters.
-  var familyList: String {
-    let scripts = "Noto Sans,Noto Sans Arabic,Noto Sans Hebrew,Noto Sans Thai,Noto Sans Devanagari"
-    let system = size >= Self.displaySize ? "Inter Display,Inter" : "Inter"
-    let defaults: String
+  /// The families to try, best first.
+  var families: [String] {
+    let system = size >= Self.displaySize ? ["Inter Display", "Inter"] : ["Inter"]
+    let defaults: [String]
     switch design {
-    case .default, .rounded: defaults = "\(system),\(scripts),sans-serif"
-    case .monospaced: defaults = "JetBrains Mono,DejaVu Sans Mono,Noto Sans Mono,\(scripts),monospace"
-    case .serif: defaults = "Noto Serif,DejaVu Serif,\(scripts),serif"
+    case .default, .rounded: defaults = system
+    case .monospaced: defaults = ["JetBrains Mono", "DejaVu Sans Mono", "Noto Sans Mono", "Liberation Mono"]
+    case .serif: defaults = ["Noto Serif", "DejaVu Serif", "Liberation Serif"]
     }
     guard let family, !family.isEmpty else { return defaults }
-    // A comma would start another family.
-    return family.replacingOccurrences(of: ",", with: " ") + "," + defaults
+    return [family] + defaults
+  }
+
+  /// Fontconfig's own idea, for when none of the families is there.
+  var genericFamily: String {
+    switch design {
+    case .default, .rounded: return "sans-serif"
+    case .monospaced: return "monospace"
+    case .serif: return "serif"
+    }
   }
 
   /// From this size on the system font uses Inter's display cut, drawn for large sizes: tighter and finer.
@@ -78,13 +84,16 @@ struct FontDescription: Hashable {
   var featureList: String {
     var settings = features.filter { $0.key.utf8.count == 4 && $0.key.utf8.allSatisfy { (0x20...0x7e).contains($0) } }
     if monospacedDigits { settings["tnum"] = 1 }
+    // The system's monospaced font shows what was typed: no arrows for "->".
+    if design == .monospaced, family == nil, settings["calt"] == nil { settings["calt"] = 0 }
     return settings.sorted { $0.key < $1.key }.map { "\($0.key)=\(max($0.value, 0))" }.joined(separator: ",")
   }
 
   /// The caller frees it with `pango_font_description_free`.
-  func makePangoDescription(pixelSize: Double) -> OpaquePointer {
+  func makePangoDescription(family: String, pixelSize: Double) -> OpaquePointer {
     let description = pango_font_description_new()!
-    pango_font_description_set_family(description, familyList)
+    // A comma would start another family.
+    pango_font_description_set_family(description, family.replacingOccurrences(of: ",", with: " "))
     pango_font_description_set_weight(description, PangoWeight(UInt32(openTypeWeight)))
     if italic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
     pango_font_description_set_absolute_size(description, (pixelSize * Double(PANGO_SCALE)).rounded())

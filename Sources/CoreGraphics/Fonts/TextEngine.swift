@@ -27,12 +27,19 @@ final class PangoSession {
   let faces = FontFaces()
   /// False when fontconfig knows no font at all; Pango must not be asked to lay out anything then.
   private(set) var hasFonts: Bool
+  /// Pixels per point of the latest layout. Matching a face at the size it will be drawn at saves a second matching.
+  var latestScale = 1.0
+  /// Counts changes of the set of fonts.
+  private(set) var epoch = 1
+  /// Names in lower case.
+  private var installed: Set<String> = []
   private let faceTag = g_quark_from_static_string("vitrine-face")
   private let defaultLanguage: OpaquePointer?
   private let languageIsEastAsian: Bool
 
   init() {
     map = cpango_font_map_create()
+    cpango_font_map_set_fallbacks(map, Self.fallbacks)
     context = pango_font_map_create_context(map)
     // Unhinted advances: text is set at the same widths on every scale.
     pango_context_set_round_glyph_positions(context, 0)
@@ -40,23 +47,51 @@ final class PangoSession {
     let name = defaultLanguage.flatMap { pango_language_to_string($0) }.map { String(cString: $0) } ?? ""
     languageIsEastAsian = ["zh", "ja", "ko"].contains { name.hasPrefix($0) }
     layout = pango_layout_new(context)
-    hasFonts = Self.fontCount(map) > 0
+    hasFonts = false
+    listFonts()
     if !hasFonts {
       logDrawingError("No font is installed (fontconfig lists none); text stays invisible. Install one, for example the Debian package fonts-inter.")
     }
   }
 
-  private static func fontCount(_ map: UnsafeMutablePointer<PangoFontMap>) -> Int {
+  /// What characters the font asked for lacks are looked for in, before fontconfig's own order: without it any sans serif
+  /// that happens to cover a script comes first.
+  nonisolated(unsafe) private static let fallbacks: UnsafePointer<UnsafePointer<CChar>?> = {
+    let names = [
+      "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari"
+    ]
+    let table = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: names.count + 1)
+    for (i, name) in names.enumerated() { (table + i).initialize(to: strdup(name).map { UnsafePointer($0) }) }
+    (table + names.count).initialize(to: nil)
+    return UnsafePointer(table)
+  }()
+
+  private func listFonts() {
+    installed.removeAll()
     let config = cpango_font_map_config(map) ?? FcConfigGetCurrent()
-    return [FcSetSystem, FcSetApplication].reduce(0) { count, set in
-      count + (FcConfigGetFonts(config, set).map { Int($0.pointee.nfont) } ?? 0)
+    for set in [FcSetSystem, FcSetApplication] {
+      guard let fonts = FcConfigGetFonts(config, set)?.pointee else { continue }
+      for index in 0..<Int(fonts.nfont) {
+        guard let pattern = fonts.fonts[index] else { continue }
+        hasFonts = true
+        var (position, name): (Int32, UnsafeMutablePointer<FcChar8>?) = (0, nil)
+        while FcPatternGetString(pattern, FC_FAMILY, position, &name) == FcResultMatch, let text = name {
+          installed.insert(String(cString: text).lowercased())
+          position += 1
+        }
+      }
     }
   }
 
   /// After a font file was added.
   func fontsChanged() {
     cpango_font_map_config_changed(map)
-    hasFonts = Self.fontCount(map) > 0
+    epoch += 1
+    listFonts()
+  }
+
+  func firstInstalled(_ families: [String]) -> String? {
+    families.first { installed.contains($0.lowercased()) }
   }
 
   /// The identity of the file behind one of Pango's fonts, remembered on the font itself.

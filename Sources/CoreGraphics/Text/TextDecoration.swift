@@ -41,7 +41,9 @@ struct TextDecoration {
         let style = layout.styles[run.style]
         let attributes = style.attributes
         func pixel(_ value: Double) -> Int32 { Int32(min(max((value * factor).rounded(), -1e8), 1e8)) }
-        let (left, right) = (pixel(line.x + run.x0), pixel(line.x + run.x1))
+        // Not below the spaces at which a line was wrapped.
+        let start = line.x + line.leadingSpace
+        let (left, right) = (pixel(max(line.x + run.x0, start)), pixel(min(line.x + run.x1, start + line.width)))
         guard left < right else { continue }
         if let color = attributes.backgroundColor {
           let rect = PixelRect(

@@ -68,6 +68,8 @@ public final class TextLayout: @unchecked Sendable {
           content, text: text, width: widthLimit.map { $0 * Double(scale) }, scale: Double(scale), pango: pango)
         if pango.hasFonts {
           builder.build(maxLines: max(maxLines, 0), height: heightLimit.map { $0 * Double(scale) })
+        } else {
+          builder.buildWithoutFonts()
         }
         return (builder.result, builder.styles.all)
       }

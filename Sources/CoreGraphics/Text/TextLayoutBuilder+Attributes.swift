@@ -7,7 +7,7 @@ extension TextLayoutBuilder {
     let last = styles.index(at: text.utf16(max(end - 1, start)))
     let style = styles.all[first]
     pango_layout_set_font_description(
-      pango.layout, style.attributes.font.core.pangoDescription(pixelSize: style.pixelSize))
+      pango.layout, style.attributes.font.core.pangoDescription(pixelSize: style.pixelSize, in: pango))
     let language = pango.language(for: text.eastAsian)
     let hyphenates = text.hasSoftHyphens || paragraph.hyphenation > 0
     let piece = pieceLength(first...last)
@@ -33,7 +33,7 @@ extension TextLayoutBuilder {
   private func insert(_ style: TextStyle, isBase: Bool, _ range: (UInt32, UInt32), into list: OpaquePointer) {
     let core = style.attributes.font.core
     if !isBase {
-      insert(pango_attr_font_desc_new(core.pangoDescription(pixelSize: style.pixelSize)), range.0, range.1, into: list)
+      insert(pango_attr_font_desc_new(core.pangoDescription(pixelSize: style.pixelSize, in: pango)), range.0, range.1, into: list)
     }
     let features = core.description.featureList
     if !features.isEmpty { insert(pango_attr_font_features_new(features), range.0, range.1, into: list) }

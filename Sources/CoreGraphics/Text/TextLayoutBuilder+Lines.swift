@@ -68,7 +68,7 @@ extension TextLayoutBuilder {
       let rise = styles.all[style].rise
       result.glyphs.append(
         TextGlyph(
-          id: drawn(glyph.glyph, at: at), x: Float(Double(x + Int64(geometry.x_offset)) / 1_024),
+          id: drawn(glyph.glyph, at: isEllipsis ? text.bytes.count : at), x: Float(Double(x + Int64(geometry.x_offset)) / 1_024),
           y: Float(Double(geometry.y_offset) / 1_024 - rise), advance: Float(Double(geometry.width) / 1_024),
           offset: UInt32(offset)))
       if !isEllipsis, let box = styles.all[style].attributes.attachment {

@@ -19,6 +19,7 @@ struct TextLayoutBuilder {
     self.width = width
     self.scale = scale
     self.pango = pango
+    pango.latestScale = scale
     styles = TextStyles(content, scale: scale, pango: pango)
     paragraphs = [content.paragraph] + content.paragraphs.map(\.paragraph)
   }
@@ -33,6 +34,12 @@ struct TextLayoutBuilder {
     let fitting = result.lines.prefix { Double($0.top + $0.height) <= height + 0.5 }.count
     result.removeAll()
     fill(limit: max(fitting, 1))
+    place()
+  }
+
+  /// One line of the height the fonts are assumed to have, without glyphs.
+  mutating func buildWithoutFonts() {
+    appendEmptyLine(at: 0, next: text.bytes.count, paragraph: 0)
     place()
   }
 
