@@ -1,0 +1,47 @@
+import CoreGraphics
+import Foundation
+
+extension UIColor {
+  /// Reads red, green, blue (extended sRGB) and alpha of the colour resolved with the current traits.
+  /// - Returns: false for a pattern colour; the arguments are then left alone.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard let components else { return false }
+    red?.pointee = components.red
+    green?.pointee = components.green
+    blue?.pointee = components.blue
+    alpha?.pointee = components.alpha
+    return true
+  }
+
+  /// Reads hue, saturation, brightness and alpha, each 0 … 1.
+  /// - Returns: false for a pattern colour.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard let components else { return false }
+    let hsb = components.hsb
+    hue?.pointee = hsb.hue
+    saturation?.pointee = hsb.saturation
+    brightness?.pointee = hsb.brightness
+    alpha?.pointee = components.alpha
+    return true
+  }
+
+  /// Reads the gray value and alpha; a coloured one is converted by its luma.
+  /// - Returns: false for a pattern colour.
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard let components else { return false }
+    white?.pointee = components.white
+    alpha?.pointee = components.alpha
+    return true
+  }
+}

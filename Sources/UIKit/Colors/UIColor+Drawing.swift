@@ -1,0 +1,20 @@
+import CoreGraphics
+import Foundation
+
+extension UIColor {
+  /// Makes this the fill and stroke colour of the current graphics context.
+  public func set() {
+    setFill()
+    setStroke()
+  }
+
+  /// Makes this the fill colour of the current graphics context. Without a context nothing happens.
+  public func setFill() {
+    UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
+  }
+
+  /// Makes this the stroke colour of the current graphics context. Without a context nothing happens.
+  public func setStroke() {
+    UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
+  }
+}

@@ -1,0 +1,85 @@
+import CoreGraphics
+import Foundation
+
+/// A typeface at a size.
+///
+/// Fonts are interned: asking twice for the same one answers the same object. All metrics are in points.
+/// - Threading: immutable and safe to share.
+open class UIFont: NSObject, @unchecked Sendable {
+  /// The font as the text engine knows it.
+  let textFont: TextFont
+  let specification: FontSpecification
+
+  init(specification: FontSpecification) {
+    self.specification = specification
+    textFont = specification.textFont
+    super.init()
+  }
+
+  /// The interned font for a specification.
+  static func font(_ specification: FontSpecification) -> UIFont {
+    FontTable.shared.font(specification) { UIFont(specification: $0) }
+  }
+
+  // MARK: Metrics
+
+  /// The size in points.
+  open var pointSize: CGFloat { textFont.size }
+  /// How far the font reaches above the baseline.
+  open var ascender: CGFloat { textFont.ascender }
+  /// How far it reaches below the baseline; negative.
+  open var descender: CGFloat { textFont.descender }
+  open var capHeight: CGFloat { textFont.capHeight }
+  open var xHeight: CGFloat { textFont.xHeight }
+  /// The height of a line of text.
+  open var lineHeight: CGFloat { textFont.lineHeight }
+  /// Extra space the font asks for between lines.
+  open var leading: CGFloat { textFont.leading }
+
+  open var familyName: String { textFont.familyName }
+  open var fontName: String { textFont.fontName }
+
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(specification) }
+
+  /// The same font at another size in points.
+  open func withSize(_ fontSize: CGFloat) -> UIFont {
+    var specification = specification
+    specification.size = fontSize.orZero
+    specification.textStyle = nil
+    return Self.font(specification)
+  }
+
+  // MARK: NSObject
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return self === other || specification == other.specification
+  }
+
+  open override var hash: Int { specification.hashValue }
+
+  open override var description: String {
+    "<UIFont: \"\(fontName)\" \(String(format: "%g", Double(pointSize))) pt>"
+  }
+}
+
+/// The interned fonts.
+private final class FontTable: @unchecked Sendable {
+  static let shared = FontTable()
+
+  // A program that animates font sizes would otherwise grow this without end.
+  private static let capacity = 512
+
+  private let lock = NSLock()
+  private var fonts: [FontSpecification: UIFont] = [:]
+
+  func font(_ specification: FontSpecification, make: (FontSpecification) -> UIFont) -> UIFont {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = fonts[specification] { return known }
+    let font = make(specification)
+    if fonts.count >= Self.capacity { fonts.removeAll(keepingCapacity: true) }
+    fonts[specification] = font
+    return font
+  }
+}
