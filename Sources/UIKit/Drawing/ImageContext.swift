@@ -1,0 +1,79 @@
+import CoreGraphics
+import Foundation
+import Raster
+
+/// A bitmap being drawn, in points with the origin at the top left.
+final class ImageContext {
+  let size: CGSize
+  let scale: CGFloat
+  let context: CGContext
+  private let bitmap: Bitmap
+
+  /// - Parameters:
+  ///   - size: points; rounded up to whole pixels.
+  ///   - scale: pixels a point; 0 means that of the current traits.
+  /// - Returns: nil, after logging why, when the size is empty, absurd or too big for memory.
+  init?(size: CGSize, isOpaque: Bool, scale: CGFloat) {
+    let scale = Self.effectiveScale(scale)
+    let width = (size.width.orZero * scale).rounded(.up), height = (size.height.orZero * scale).rounded(.up)
+    guard width >= 1, height >= 1, width <= 32768, height <= 32768,
+      let bitmap = Bitmap(width: Int(width), height: Int(height), format: isOpaque ? .xrgb8888 : .argb8888)
+    else {
+      Log.error(
+        "Cannot draw an image of \(size.width)×\(size.height) points at scale \(scale): "
+          + "sides must be 1 to 32768 pixels and fit in memory. The result is an empty image.",
+        once: "image context \(size)")
+      return nil
+    }
+    self.size = size
+    self.scale = scale
+    self.bitmap = bitmap
+    context = CGContext(bitmap: bitmap, scale: scale)
+    if isOpaque {
+      context.setFillColor(UIColor.black.cgColor)
+      context.fill(CGRect(origin: .zero, size: size))
+    }
+  }
+
+  /// What is drawn so far. Drawing on does not change an image already taken.
+  func makeImage() -> UIImage? {
+    context.flush()
+    guard let copy = bitmap.copy() else { return nil }
+    return UIImage(cgImage: CGImage(bitmap: copy), scale: scale, orientation: .up)
+  }
+
+  static func effectiveScale(_ scale: CGFloat) -> CGFloat {
+    if scale.isFinite, scale > 0 { return scale }
+    let current = UITraitCollection.current.displayScale
+    return current > 0 ? current : 1
+  }
+}
+
+/// Begins a transparent image of `size` points at scale 1 and makes it the current context.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Begins an image of `size` points and makes it the current context. A `scale` of 0 means the screen's.
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+  let stack = GraphicsContextStack.current
+  // A context that cannot be made still has to be there for the matching end call.
+  guard
+    let image = ImageContext(size: size, isOpaque: opaque, scale: scale)
+      ?? ImageContext(size: CGSize(width: 1, height: 1), isOpaque: false, scale: 1)
+  else { return }
+  stack.images.append(image)
+  stack.contexts.append(image.context)
+}
+
+/// What was drawn since the innermost `UIGraphicsBeginImageContext…`; nil outside of one.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  GraphicsContextStack.current.images.last?.makeImage()
+}
+
+/// Ends the innermost image context. Without one nothing happens.
+public func UIGraphicsEndImageContext() {
+  let stack = GraphicsContextStack.current
+  guard let image = stack.images.popLast() else { return }
+  if let index = stack.contexts.lastIndex(where: { $0 === image.context }) { stack.contexts.remove(at: index) }
+}
