@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+
+/// Image files as UIKit shows them.
+enum ImageFile {
+  /// File name endings, in the order they are tried for a name without one.
+  static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg", "bmp", "tiff", "tif"]
+
+  /// The image in a file; nil, after logging why, when there is none that can be read.
+  static func load(_ path: String, scale: CGFloat) -> UIImage? {
+    let url = URL(fileURLWithPath: path)
+    do {
+      if path.lowercased().hasSuffix(".svg") { return try VectorFile(url: url).image }
+      let image = try ImageDecoder.decode(contentsOf: url)
+      return UIImage(cgImage: image, scale: scale, orientation: .init(image.sourceOrientation))
+    } catch {
+      Log.error("\(error)", once: "image \(path)")
+      return nil
+    }
+  }
+
+  /// The image in `data`; nil, after logging why, when it cannot be read.
+  static func load(_ data: Data, scale: CGFloat) -> UIImage? {
+    do {
+      if try ImageDecoder.properties(data: data).format == "svg" { return try VectorFile(data: data).image }
+      let image = try ImageDecoder.decode(data: data)
+      return UIImage(cgImage: image, scale: scale, orientation: .init(image.sourceOrientation))
+    } catch {
+      Log.error("\(error)", once: "image data \(error)")
+      return nil
+    }
+  }
+}
+
+/// An SVG picture, drawn anew for each size in pixels.
+final class VectorFile: Sendable {
+  private enum Bytes: Sendable {
+    case url(URL)
+    case data(Data)
+  }
+
+  /// Where it came from, for messages and comparing.
+  let path: String
+  /// The size the file announces, taken as points.
+  let size: CGSize
+  private let bytes: Bytes
+
+  init(url: URL) throws {
+    let properties = try ImageDecoder.properties(contentsOf: url)
+    bytes = .url(url)
+    path = url.path
+    size = CGSize(width: properties.width, height: properties.height)
+  }
+
+  init(data: Data) throws {
+    let properties = try ImageDecoder.properties(data: data)
+    bytes = .data(data)
+    path = "data \(data.count) \(data.hashValue)"
+    size = CGSize(width: properties.width, height: properties.height)
+  }
+
+  var image: UIImage {
+    var look = ImageLook()
+    look.size = size
+    look.scale = ImageContext.effectiveScale(0)
+    return UIImage(content: ImageContent(.vector(self)), look: look)
+  }
+
+  /// The picture in exactly so many pixels; nil, after logging why, when it cannot be drawn.
+  func image(width: Int, height: Int) -> CGImage? {
+    do {
+      switch bytes {
+      case .url(let url): return try ImageDecoder.decodeSVG(contentsOf: url, width: width, height: height)
+      case .data(let data): return try ImageDecoder.decodeSVG(data: data, width: width, height: height)
+      }
+    } catch {
+      Log.error("\(error)", once: "image \(path)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import CoreGraphics
+import Foundation
+
+/// Finds the picture for a symbol name, once, and keeps it.
+///
+/// In this order: drawings of our own, the icon theme by way of `SymbolTable`, an icon of the theme with that very
+/// name, and last a composition (`play.circle.fill` from `play.fill` and a disc, `bell.slash` from `bell` and a line).
+/// - Threading: any thread.
+final class SymbolLibrary: @unchecked Sendable {
+  static let shared = SymbolLibrary()
+
+  private let lock = NSRecursiveLock()
+  private var outlines: [String: SymbolOutline?] = [:]
+  private lazy var drawings = SymbolDrawings.all()
+
+  /// nil for a name nothing is known for.
+  func outline(named name: String) -> SymbolOutline? {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = outlines[name] { return known }
+    let outline = find(name)
+    // Misses are kept too, but an app that makes up names must not grow the table for ever.
+    if outline != nil || outlines.count < 1024 { outlines[name] = .some(outline) }
+    return outline
+  }
+
+  private func find(_ name: String) -> SymbolOutline? {
+    if let data = drawings[Substring(name)] { return SymbolDrawings.outline(data) }
+    for icon in SymbolTable.icons(for: name) {
+      if let outline = IconTheme.outline(named: String(icon)) { return outline }
+    }
+    if !name.contains("."), let outline = IconTheme.outline(named: name) { return outline }
+    return composed(name)
+  }
+
+  private func composed(_ name: String) -> SymbolOutline? {
+    if let crop = name.range(of: ".crop.") {
+      return outline(named: name.replacingCharacters(in: crop, with: "."))
+    }
+    for (suffix, shape) in [(".circle", "circle"), (".square", "square")] {
+      if name.hasSuffix(suffix + ".fill"), let ground = outline(named: shape + ".fill"),
+        let inner = inner(name.dropLast(suffix.count + 5))
+      {
+        return SymbolOutline(side: 16, parts: ground.parts + inner.scaled(by: 0.56).erasing.parts)
+      }
+      if name.hasSuffix(suffix), let ground = outline(named: shape), let inner = inner(name.dropLast(suffix.count)) {
+        return SymbolOutline(side: 16, parts: ground.parts + inner.scaled(by: 0.52).parts)
+      }
+    }
+    for suffix in [".slash", ".slash.fill"] where name.hasSuffix(suffix) {
+      let base = String(name.dropLast(suffix.count))
+      guard let shape = (suffix == ".slash" ? nil : outline(named: base + ".fill")) ?? outline(named: base),
+        shape.side == 16
+      else { continue }
+      let line = SVGPathData.path("M2 2 L14 14"), gap = SVGPathData.path("M3.4 1.6 L15 13.2")
+      return SymbolOutline(
+        side: 16,
+        parts: shape.parts + [
+          .init(path: gap, paint: .eraseStroke(width: 1.6)), .init(path: line, paint: .stroke(width: 1.7)),
+        ])
+    }
+    if name.hasSuffix(".fill") { return outline(named: String(name.dropLast(5))) }
+    if let badge = name.range(of: ".badge.") { return outline(named: String(name[..<badge.lowerBound])) }
+    return nil
+  }
+
+  /// The symbol inside a circle or square; the filled form reads better that small.
+  private func inner(_ name: Substring) -> SymbolOutline? {
+    let name = String(name)
+    guard let outline = outline(named: name + ".fill") ?? outline(named: name), outline.side > 0 else { return nil }
+    if outline.side == 16 { return outline }
+    var result = outline
+    var transform = CGAffineTransform(scaleX: 16 / outline.side, y: 16 / outline.side)
+    for index in result.parts.indices {
+      if let moved = result.parts[index].path.copy(using: &transform) { result.parts[index].path = moved }
+    }
+    result.side = 16
+    return result
+  }
+}
+
+extension SymbolDrawings {
+  static func all() -> [Substring: Substring] {
+    var result: [Substring: Substring] = [:]
+    for line in lines.split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      result[line[..<colon]] = line[line.index(after: colon)...]
+    }
+    return result
+  }
+
+  static func outline(_ data: Substring) -> SymbolOutline {
+    var outline = SymbolOutline(side: 16, parts: [])
+    for part in data.split(separator: "|") {
+      let part = part.drop { $0 == " " }
+      guard let space = part.firstIndex(of: " "), let kind = part.first else { continue }
+      let width = CGFloat(Double(part[part.index(after: part.startIndex)..<space]) ?? 1)
+      let paint: SymbolOutline.Paint
+      switch kind {
+      case "s": paint = .stroke(width: width)
+      case "x": paint = .erase
+      case "e": paint = .eraseStroke(width: width)
+      default: paint = .fill(evenOdd: false)
+      }
+      outline.parts.append(.init(path: SVGPathData.path(String(part[space...])), paint: paint))
+    }
+    return outline
+  }
+}

@@ -1,0 +1,87 @@
+import CoreGraphics
+import Foundation
+
+/// The shapes of a one-colour icon, in a square of `side` units with y down.
+///
+/// Icons of this kind are drawn straight from their outlines: loading a full SVG renderer for a chevron would cost
+/// more than the whole first frame.
+struct SymbolOutline: Sendable {
+  enum Paint: Sendable {
+    case fill(evenOdd: Bool)
+    case stroke(width: CGFloat)
+    /// Takes away what was drawn below.
+    case erase
+    /// Takes away a stroke of this width.
+    case eraseStroke(width: CGFloat)
+  }
+
+  struct Part: Sendable {
+    var path: CGPath
+    var paint: Paint
+    var opacity: CGFloat = 1
+  }
+
+  var side: CGFloat
+  var parts: [Part]
+
+  /// Draws into a square of `size` units whose top left is the context's origin, in `color`.
+  func draw(in context: CGContext, size: CGFloat, color: CGColor) {
+    guard side > 0 else { return }
+    context.saveGState()
+    context.scaleBy(x: size / side, y: size / side)
+    context.setFillColor(color)
+    context.setStrokeColor(color)
+    context.setLineCap(.round)
+    context.setLineJoin(.round)
+    for part in parts {
+      context.setAlpha(part.opacity)
+      context.beginPath()
+      context.addPath(part.path)
+      switch part.paint {
+      case .fill(let evenOdd):
+        context.fillPath(using: evenOdd ? .evenOdd : .winding)
+      case .stroke(let width):
+        context.setLineWidth(width)
+        context.strokePath()
+      case .erase:
+        context.setBlendMode(.clear)
+        context.fillPath()
+        context.setBlendMode(.normal)
+      case .eraseStroke(let width):
+        context.setBlendMode(.clear)
+        context.setLineWidth(width)
+        context.strokePath()
+        context.setBlendMode(.normal)
+      }
+    }
+    context.restoreGState()
+  }
+
+  /// This outline scaled about the centre of its square by `factor` and moved by (dx, dy) units.
+  func scaled(by factor: CGFloat, dx: CGFloat = 0, dy: CGFloat = 0) -> SymbolOutline {
+    var transform = CGAffineTransform(
+      a: factor, b: 0, c: 0, d: factor, tx: side / 2 * (1 - factor) + dx, ty: side / 2 * (1 - factor) + dy)
+    var result = self
+    for index in result.parts.indices {
+      if let moved = result.parts[index].path.copy(using: &transform) { result.parts[index].path = moved }
+      switch result.parts[index].paint {
+      case .stroke(let width): result.parts[index].paint = .stroke(width: width * factor)
+      case .eraseStroke(let width): result.parts[index].paint = .eraseStroke(width: width * factor)
+      case .fill, .erase: break
+      }
+    }
+    return result
+  }
+
+  /// The same shapes taken away instead of drawn.
+  var erasing: SymbolOutline {
+    var result = self
+    for index in result.parts.indices {
+      switch result.parts[index].paint {
+      case .fill, .erase: result.parts[index].paint = .erase
+      case .stroke(let width), .eraseStroke(let width): result.parts[index].paint = .eraseStroke(width: width)
+      }
+    }
+    return result
+  }
+}
