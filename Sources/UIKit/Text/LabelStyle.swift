@@ -1,0 +1,43 @@
+import CoreGraphics
+import Foundation
+
+/// What a label is told about its look.
+struct LabelStyle {
+  var font = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+  var textColor = UIColor.label
+  var alignment = NSTextAlignment.natural
+  var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard
+  var numberOfLines = 1
+  var adjustsFontSize = false
+  var minimumScaleFactor: CGFloat = 0
+  var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+  var allowsTightening = false
+  var followsContentSize = false
+  var showsExpansionText = false
+  var shadowColor: UIColor?
+  var shadowOffset = CGSize(width: 0, height: -1)
+  var isEnabled = true
+  var isHighlighted = false
+  var highlightedTextColor: UIColor?
+  var preferredMaxLayoutWidth: CGFloat = 0
+
+  var paragraphValues: ParagraphValues {
+    var values = ParagraphValues()
+    values.alignment = alignment
+    values.lineBreakMode = lineBreakMode
+    return values
+  }
+
+  /// The colour of the text where it has none of its own; nil while it is plain and untouched.
+  var overridingColor: UIColor? {
+    isHighlighted ? highlightedTextColor : nil
+  }
+}
+
+extension CGFloat {
+  /// The nearest multiple of a pixel.
+  func rounded(toPixel scale: CGFloat) -> CGFloat {
+    (self * scale).rounded() / scale
+  }
+}

@@ -1,0 +1,158 @@
+import CoreGraphics
+import Foundation
+
+/// Measuring and drawing of strings. Sizes are points, rounded up to whole pixels of the current display scale.
+struct StringDrawing {
+  let attributed: AttributedContent
+
+  init(_ string: NSAttributedString, fontScale: CGFloat = 1) {
+    var defaults = AttributedContent.Defaults()
+    defaults.fontScale = fontScale
+    attributed = AttributedContent(string, defaults: defaults)
+  }
+
+  private var scale: CGFloat { ImageContext.effectiveScale(0) }
+
+  private func layout(width: CGFloat?, height: CGFloat? = nil, maxLines: Int = 0, truncates: Bool = false) -> TextLayout {
+    var content = attributed.content
+    if truncates, content.paragraph.lineBreak == .byWordWrapping { content.paragraph.lineBreak = .byTruncatingTail }
+    return TextLayout.layout(for: content, width: width, height: height, maxLines: maxLines, scale: scale)
+  }
+
+  func size() -> CGSize {
+    layout(width: nil).size
+  }
+
+  func boundingRect(with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?) -> CGRect {
+    let rect: CGRect
+    if options.contains(.usesLineFragmentOrigin) {
+      let truncates = options.contains(.truncatesLastVisibleLine)
+      let layout = layout(
+        width: Self.limit(size.width), height: truncates ? Self.limit(size.height) : nil, truncates: truncates)
+      rect = CGRect(origin: .zero, size: layout.size)
+    } else {
+      let layout = layout(width: nil, maxLines: 1)
+      rect = CGRect(origin: CGPoint(x: 0, y: -layout.firstBaseline), size: layout.size)
+    }
+    context?.totalBounds = rect
+    return rect
+  }
+
+  func draw(at point: CGPoint) {
+    guard point.isFinite else { return }
+    draw(layout(width: nil), at: point)
+  }
+
+  func draw(in rect: CGRect) {
+    guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
+    draw(layout(width: rect.width, height: rect.height), at: rect.origin)
+  }
+
+  func draw(with rect: CGRect, options: NSStringDrawingOptions, context: NSStringDrawingContext?) {
+    guard rect.origin.isFinite else { return }
+    if options.contains(.usesLineFragmentOrigin) {
+      let truncates = options.contains(.truncatesLastVisibleLine)
+      let layout = layout(
+        width: Self.limit(rect.width), height: truncates ? Self.limit(rect.height) : nil, truncates: truncates)
+      draw(layout, at: rect.origin)
+      context?.totalBounds = CGRect(origin: rect.origin, size: layout.size)
+    } else {
+      let layout = layout(width: nil, maxLines: 1)
+      let origin = CGPoint(x: rect.minX, y: rect.minY - layout.firstBaseline)
+      draw(layout, at: origin)
+      context?.totalBounds = CGRect(origin: origin, size: layout.size)
+    }
+  }
+
+  private func draw(_ layout: TextLayout, at origin: CGPoint) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    layout.draw(in: context, at: origin)
+    attributed.drawAttachments(of: layout, at: origin)
+  }
+
+  /// 0 and what is not a number mean no limit, as in UIKit.
+  private static func limit(_ length: CGFloat) -> CGFloat? {
+    length > 0 && length.isFinite && length < 1e6 ? length : nil
+  }
+}
+
+extension NSAttributedString {
+  /// The size of the string, broken at its own line breaks only.
+  public func size() -> CGSize { StringDrawing(self).size() }
+
+  /// Draws with the top left at `point`.
+  public func draw(at point: CGPoint) { StringDrawing(self).draw(at: point) }
+
+  /// Draws the lines that fit into `rect`.
+  public func draw(in rect: CGRect) { StringDrawing(self).draw(in: rect) }
+
+  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+    StringDrawing(self).draw(with: rect, options: options, context: context)
+  }
+
+  /// The box that drawing with the same arguments fills.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    StringDrawing(self).boundingRect(with: size, options: options, context: context)
+  }
+}
+
+extension NSString {
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    NSAttributedString(string: String(describing: self), attributes: attributes).size()
+  }
+
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    NSAttributedString(string: String(describing: self), attributes: attributes).draw(at: point)
+  }
+
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    NSAttributedString(string: String(describing: self), attributes: attributes).draw(in: rect)
+  }
+
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) {
+    NSAttributedString(string: String(describing: self), attributes: attributes)
+      .draw(with: rect, options: options, context: context)
+  }
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: String(describing: self), attributes: attributes)
+      .boundingRect(with: size, options: options, context: context)
+  }
+}
+
+extension String {
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    NSAttributedString(string: self, attributes: attributes).size()
+  }
+
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    NSAttributedString(string: self, attributes: attributes).draw(at: point)
+  }
+
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    NSAttributedString(string: self, attributes: attributes).draw(in: rect)
+  }
+
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) {
+    NSAttributedString(string: self, attributes: attributes).draw(with: rect, options: options, context: context)
+  }
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: self, attributes: attributes)
+      .boundingRect(with: size, options: options, context: context)
+  }
+}

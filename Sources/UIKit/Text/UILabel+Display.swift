@@ -1,0 +1,152 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Raster
+
+extension UILabel {
+  final var displayScale: CGFloat {
+    let scale = effectiveTraits.displayScale
+    return scale > 0 ? scale : 1
+  }
+
+  final var resolvedAlignment: NSTextAlignment {
+    guard style.alignment == .natural else { return style.alignment }
+    return isRightToLeft ? .right : .left
+  }
+
+  final func layout(in size: CGSize, maxLines: Int) -> TextLayout? {
+    typesetter.layout(
+      storage, style, in: size, maxLines: max(maxLines, 0), scale: displayScale, isRightToLeft: isRightToLeft)
+  }
+
+  /// The colour that replaces that of the text; nil for attributed text with colours of its own.
+  private func color(_ traits: UITraitCollection) -> CGColor? {
+    let color: UIColor
+    if let overriding = style.overridingColor {
+      color = overriding
+    } else if case .attributed = storage {
+      return nil
+    } else {
+      color = style.textColor
+    }
+    return (color.isDynamic ? color.resolvedColor(with: traits) : color).cgColor
+  }
+
+  private func pixel(_ color: CGColor) -> UInt32 {
+    style.isEnabled ? color.premultipliedARGB : color.premultipliedARGB(scaledBy: UILabel.disabledOpacity)
+  }
+
+  // The label's share of a disabled control's look.
+  private static let disabledOpacity: CGFloat = 0.35
+
+  /// Where the layout's top lies within a place of `height` points.
+  private func top(of layout: TextLayout, height: CGFloat) -> CGFloat {
+    let centered = (height - layout.size.height) / 2
+    guard let full = typesetter.fullSizeLine, numberOfLines == 1 else { return centered.rounded(toPixel: displayScale) }
+    switch style.baselineAdjustment {
+    case .alignCenters: return centered.rounded(toPixel: displayScale)
+    case .alignBaselines:
+      return ((height - full.height) / 2 + full.baseline - layout.firstBaseline).rounded(toPixel: displayScale)
+    case .none: return 0
+    }
+  }
+
+  /// Hands the layer the glyphs of the text.
+  final func showText() {
+    let bounds = layer.bounds
+    guard bounds.width > 0, bounds.height > 0, let layout = layout(in: bounds.size, maxLines: numberOfLines) else {
+      layer.setContent(nil)
+      return
+    }
+    let list = DisplayList()
+    let traits = effectiveTraits
+    let scale = displayScale
+    let top = top(of: layout, height: bounds.height)
+    let y = Int32(clamping: Int((top * scale).rounded()))
+    let clip = clip(for: layout, in: bounds.size, scale)
+    if let shadow = style.shadowColor {
+      let color = (shadow.isDynamic ? shadow.resolvedColor(with: traits) : shadow).cgColor
+      layout.append(
+        to: list, x: Self.pixels(style.shadowOffset.width, scale), y: y &+ Self.pixels(style.shadowOffset.height, scale),
+        clip: clip, color: pixel(color))
+    }
+    layout.append(to: list, x: 0, y: y, clip: clip, color: color(traits).map(pixel))
+    if let attributed = typesetter.drawsAttachments {
+      let context = CGContext(recordingInto: list, size: bounds.size, scale: scale)
+      UIGraphicsPushContext(context)
+      traits.performAsCurrent { attributed.drawAttachments(of: layout, at: CGPoint(x: 0, y: top)) }
+      UIGraphicsPopContext()
+      context.finish()
+    }
+    layer.setContent(list)
+  }
+
+  /// Text that fits may stick out with what its letters hang over; text that does not is cut at the label's edge.
+  private func clip(for layout: TextLayout, in size: CGSize, _ scale: CGFloat) -> PixelRect {
+    let fits = layout.size.width <= size.width + 0.01 && layout.size.height <= size.height + 0.01
+    let slack = fits || !layout.isTruncated && layout.size.width <= size.width ? style.font.pointSize : 0
+    let width = Self.pixels(size.width + 2 * slack, scale), height = Self.pixels(size.height + 2 * slack, scale)
+    return PixelRect(x: -Self.pixels(slack, scale), y: -Self.pixels(slack, scale), width: width, height: height)
+  }
+
+  private static func pixels(_ length: CGFloat, _ scale: CGFloat) -> Int32 {
+    Int32(min(max((length * scale).rounded(.up), -1e6), 1e6))
+  }
+
+  /// The same through the current graphics context.
+  final func draw(in rect: CGRect) {
+    guard rect.isFinite, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext(),
+      let layout = layout(in: rect.size, maxLines: numberOfLines)
+    else { return }
+    let traits = effectiveTraits
+    let origin = CGPoint(x: rect.minX, y: rect.minY + top(of: layout, height: rect.height))
+    func draw(_ layout: TextLayout, at origin: CGPoint, in color: CGColor?) {
+      let colored = color.map { layout.recolored($0, height: rect.height, maxLines: numberOfLines) } ?? layout
+      colored.draw(in: context, at: origin)
+    }
+    context.saveGState()
+    if !style.isEnabled { context.setAlpha(UILabel.disabledOpacity) }
+    if let shadow = style.shadowColor {
+      draw(
+        layout, at: CGPoint(x: origin.x + style.shadowOffset.width, y: origin.y + style.shadowOffset.height),
+        in: shadow.resolvedColor(with: traits).cgColor)
+    }
+    draw(layout, at: origin, in: color(traits))
+    typesetter.drawsAttachments?.drawAttachments(of: layout, at: origin)
+    context.restoreGState()
+  }
+
+  /// Whether a subclass draws for itself.
+  final var overridesDrawing: Bool {
+    guard type(of: self) != UILabel.self else { return false }
+    return MethodOverrides.drawText.isOverridden(in: type(of: self))
+      || MethodOverrides.labelDraw.isOverridden(in: type(of: self))
+  }
+}
+
+extension TextLayout {
+  /// The same text in one colour.
+  fileprivate func recolored(_ color: CGColor, height: CGFloat, maxLines: Int) -> TextLayout {
+    var content = content
+    for index in content.runs.indices { content.runs[index].attributes.color = color }
+    return TextLayout.layout(for: content, width: width, height: height, maxLines: maxLines, scale: scale)
+  }
+}
+
+extension MethodOverrides {
+  @MainActor static let drawText = MethodOverrides(
+    base: UILabel.self, plain: PlainLabel.self, overriding: TextDrawingLabel.self)
+  @MainActor static let labelDraw = MethodOverrides(
+    base: UILabel.self, plain: PlainLabel.self, overriding: DrawingLabel.self)
+}
+
+private class PlainLabel: UILabel {}
+
+private class TextDrawingLabel: UILabel {
+  // A body of its own, so that no linker folds it into another.
+  override func drawText(in rect: CGRect) { tag &+= 1 }
+}
+
+private class DrawingLabel: UILabel {
+  override func draw(_ rect: CGRect) { tag &+= 2 }
+}

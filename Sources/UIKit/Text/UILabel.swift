@@ -1,0 +1,298 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Raster
+
+/// Read-only text of one or several lines.
+///
+/// What is shown is remembered as glyphs, not pixels: a label costs a layout when its text, font or size changes and
+/// nothing but a colour when its colour does. A subclass that overrides `drawText(in:)` or `draw(_:)` draws through a
+/// graphics context instead.
+open class UILabel: UIView {
+  enum Text {
+    case none
+    case plain(String)
+    case attributed(NSAttributedString)
+  }
+
+  final var storage = Text.none
+  final var style = LabelStyle()
+  final let typesetter = LabelTypesetter()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepareLabel()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepareLabel()
+  }
+
+  private func prepareLabel() {
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  // MARK: Text
+
+  /// The text without attributes. Setting it takes the label's own font and colour for all of it.
+  open var text: String? {
+    get {
+      switch storage {
+      case .none: return nil
+      case .plain(let string): return string
+      case .attributed(let string): return string.string
+      }
+    }
+    set {
+      if case .plain(let old) = storage, let newValue, old == newValue { return }
+      storage = newValue.map { .plain($0) } ?? .none
+      textChanged()
+    }
+  }
+
+  /// The text with attributes; where it says nothing about font and colour the label's own are used.
+  open var attributedText: NSAttributedString? {
+    get {
+      switch storage {
+      case .none: return nil
+      case .plain(let string):
+        let paragraph = NSParagraphStyle(values: style.paragraphValues)
+        return NSAttributedString(
+          string: string,
+          attributes: [.font: style.font, .foregroundColor: style.textColor, .paragraphStyle: paragraph])
+      case .attributed(let string): return string
+      }
+    }
+    set {
+      // A copy: the app may go on changing the string it gave.
+      storage = newValue.map { .attributed(NSAttributedString(attributedString: $0)) } ?? .none
+      textChanged()
+    }
+  }
+
+  // MARK: Look
+
+  open var font: UIFont! {
+    get { style.font }
+    set { change(\.font, newValue ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)) }
+  }
+
+  open var textColor: UIColor! {
+    get { style.textColor }
+    set {
+      style.textColor = newValue ?? .label
+      setNeedsDisplay()
+    }
+  }
+
+  open var textAlignment: NSTextAlignment {
+    get { style.alignment }
+    set { change(\.alignment, newValue) }
+  }
+
+  open var lineBreakMode: NSLineBreakMode {
+    get { style.lineBreakMode }
+    set { change(\.lineBreakMode, newValue) }
+  }
+
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
+    get { style.lineBreakStrategy }
+    set { style.lineBreakStrategy = newValue }
+  }
+
+  /// The most lines shown; 0 means as many as there is room for.
+  open var numberOfLines: Int {
+    get { style.numberOfLines }
+    set { change(\.numberOfLines, max(newValue, 0)) }
+  }
+
+  /// Whether the text shrinks to fit the width.
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { style.adjustsFontSize }
+    set { change(\.adjustsFontSize, newValue) }
+  }
+
+  /// How far the text may shrink, as a fraction of its size; 0 sets no limit that matters.
+  open var minimumScaleFactor: CGFloat {
+    get { style.minimumScaleFactor }
+    set { change(\.minimumScaleFactor, newValue.unitClamped) }
+  }
+
+  open var baselineAdjustment: UIBaselineAdjustment {
+    get { style.baselineAdjustment }
+    set {
+      style.baselineAdjustment = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Kept; text is never squeezed before it is truncated.
+  open var allowsDefaultTighteningForTruncation: Bool {
+    get { style.allowsTightening }
+    set { style.allowsTightening = newValue }
+  }
+
+  /// Whether a text style's font follows the preferred content size.
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { style.followsContentSize }
+    set {
+      style.followsContentSize = newValue
+      if newValue { followContentSize() }
+    }
+  }
+
+  open var shadowColor: UIColor? {
+    get { style.shadowColor }
+    set {
+      style.shadowColor = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Points right and down.
+  open var shadowOffset: CGSize {
+    get { style.shadowOffset }
+    set {
+      style.shadowOffset = CGSize(width: newValue.width.orZero, height: newValue.height.orZero)
+      setNeedsDisplay()
+    }
+  }
+
+  /// A disabled label is drawn paler.
+  open var isEnabled: Bool {
+    get { style.isEnabled }
+    set {
+      style.isEnabled = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  open var isHighlighted: Bool {
+    get { style.isHighlighted }
+    set {
+      guard style.isHighlighted != newValue else { return }
+      style.isHighlighted = newValue
+      if style.highlightedTextColor != nil { setNeedsDisplay() }
+    }
+  }
+
+  open var highlightedTextColor: UIColor? {
+    get { style.highlightedTextColor }
+    set {
+      style.highlightedTextColor = newValue
+      if style.isHighlighted { setNeedsDisplay() }
+    }
+  }
+
+  /// The width that several lines are broken to when the label is asked for its intrinsic size; 0 means no limit.
+  open var preferredMaxLayoutWidth: CGFloat {
+    get { style.preferredMaxLayoutWidth }
+    set {
+      guard style.preferredMaxLayoutWidth != newValue else { return }
+      style.preferredMaxLayoutWidth = newValue.orZero
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  open var showsExpansionTextWhenTruncated: Bool {
+    get { style.showsExpansionText }
+    set { style.showsExpansionText = newValue }
+  }
+
+  // MARK: Size
+
+  open override var intrinsicContentSize: CGSize {
+    let width = style.preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? style.preferredMaxLayoutWidth : 0
+    return fittingSize(width: width)
+  }
+
+  /// The size of the text: of one line however long it is, or of lines broken to `size.width`.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    fittingSize(width: numberOfLines == 1 ? 0 : size.width)
+  }
+
+  private func fittingSize(width: CGFloat) -> CGSize {
+    let unlimited: CGFloat = 1e6
+    let width = width > 0 && width.isFinite ? width : unlimited
+    return textRect(
+      forBounds: CGRect(x: 0, y: 0, width: width, height: unlimited), limitedToNumberOfLines: numberOfLines
+    ).size
+  }
+
+  /// Where the text lies within `bounds`: as wide and high as it is, in the middle from top to bottom.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    guard let layout = layout(in: bounds.size, maxLines: numberOfLines) else {
+      return CGRect(origin: bounds.origin, size: .zero)
+    }
+    let size = CGSize(width: min(layout.size.width, bounds.width), height: min(layout.size.height, bounds.height))
+    let isUnlimited = bounds.height >= 1e6
+    let y = isUnlimited ? bounds.minY : bounds.minY + ((bounds.height - size.height) / 2).rounded(toPixel: displayScale)
+    var x = bounds.minX
+    if bounds.width < 1e6 {
+      switch resolvedAlignment {
+      case .center: x += ((bounds.width - size.width) / 2).rounded(toPixel: displayScale)
+      case .right: x += bounds.width - size.width
+      default: break
+      }
+    }
+    return CGRect(x: x, y: y, width: size.width, height: size.height)
+  }
+
+  // MARK: Drawing
+
+  /// Draws the text into the current context, in the middle of `rect` from top to bottom.
+  open func drawText(in rect: CGRect) {
+    draw(in: rect)
+  }
+
+  open override func draw(_ rect: CGRect) {
+    drawText(in: bounds)
+  }
+
+  override func displayContent() -> Bool {
+    guard !overridesDrawing else { return false }
+    showText()
+    return true
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if style.followsContentSize { followContentSize() }
+    // Colours inside attributed text are resolved when it is translated.
+    if case .attributed = storage { typesetter.forget() }
+    setNeedsDisplay()
+  }
+
+  // MARK: Accessibility
+
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? text }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  open override var isAccessibilityElement: Bool {
+    get { true }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  // MARK: Changes
+
+  private func change<Value: Equatable>(_ path: WritableKeyPath<LabelStyle, Value>, _ value: Value) {
+    guard style[keyPath: path] != value else { return }
+    style[keyPath: path] = value
+    textChanged()
+  }
+
+  private func textChanged() {
+    typesetter.forget()
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func followContentSize() {
+    guard let textStyle = style.font.specification.textStyle else { return }
+    font = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traitCollection)
+  }
+}
