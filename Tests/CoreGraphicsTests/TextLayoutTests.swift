@@ -120,6 +120,7 @@ import Testing
       let layout = TextLayout(content(lorem) { $0.lineBreak = .byTruncatingMiddle }, width: width, maxLines: 1)
       let glyphs = layout.result.runs.first { $0.isEllipsis }?.glyphs ?? 0..<0
       #expect(layout.result.glyphs[glyphs].contains { $0.id != TextGlyph.blank }, "\(width)")
+      #expect(layout.result.glyphs[glyphs].reduce(0) { $0 + $1.advance } < 14.5)
     }
   }
 

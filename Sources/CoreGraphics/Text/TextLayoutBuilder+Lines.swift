@@ -64,7 +64,11 @@ extension TextLayoutBuilder {
         metrics.add(styles.all[style])
         if face != styles.all[style].face { metrics.addFallback(face, item.analysis.script, styles.all[style], pango) }
       }
-      let geometry = glyph.geometry
+      var geometry = glyph.geometry
+      if isEllipsis, i == Int(shaped.num_glyphs) - 1, let outlines = pango_font_get_hb_font(font), glyph.glyph < TextGlyph.blank {
+        // Pango widens an ellipsis until the line is full, which shows as a gap after it.
+        geometry.width = min(geometry.width, hb_font_get_glyph_h_advance(outlines, glyph.glyph))
+      }
       let rise = styles.all[style].rise
       result.glyphs.append(
         TextGlyph(
