@@ -1,0 +1,8 @@
+import Foundation
+
+/// Messages for whoever runs the tests.
+enum KioskLog {
+  static func write(_ message: String) {
+    FileHandle.standardError.write(Data("KioskTesting: \(message)\n".utf8))
+  }
+}
