@@ -189,7 +189,7 @@ extension UIView {
 
   nonisolated final var summary: String {
     var text = "<\(type(of: self)): \(String(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()), radix: 16))"
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       text += MainActor.assumeIsolated {
         let frame = layer.frame
         var text = "; frame = \(NSStringFromCGRect(frame))"
