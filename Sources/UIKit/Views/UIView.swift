@@ -239,8 +239,10 @@ open class UIView: UIResponder, CALayerDelegate {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Tells that `intrinsicContentSize` has changed: the superview lays out again.
-  open func invalidateIntrinsicContentSize() { superviewLink?.setNeedsLayout() }
+  /// Tells that `intrinsicContentSize` has changed: the superview lays out again, unless it places this view by hand.
+  open func invalidateIntrinsicContentSize() {
+    if !translatesAutoresizingMaskIntoConstraints { superviewLink?.setNeedsLayout() }
+  }
 
   public static let noIntrinsicMetric: CGFloat = -1
 
