@@ -72,12 +72,11 @@ open class UIApplication: UIResponder {
     for window in told { window.sendEvent(event) }
   }
 
+  /// Sends what is in the queue; what that posts waits for the next turn, which it asked for.
   final func drainEvents() {
-    while !queue.isEmpty {
-      let due = queue
-      queue = []
-      for event in due { sendEvent(event) }
-    }
+    let due = queue
+    queue = []
+    for event in due { sendEvent(event) }
   }
 
   /// The delegate, if it is a responder that is not in the chain already.

@@ -10,7 +10,9 @@ open class UIView: UIResponder, CALayerDelegate {
   // Links upwards are plain pointers: they are read at every step of hit testing and layout. Removal, and the end of what
   // they point at, clears them.
   nonisolated(unsafe) unowned(unsafe) final var superviewLink: UIView?
-  nonisolated(unsafe) unowned(unsafe) final var windowLink: UIWindow?
+  nonisolated(unsafe) unowned(unsafe) final var windowLink: UIWindow? { didSet { isInWindow = windowLink != nil } }
+  /// Asked far more often than which window it is, and without touching the window's reference count.
+  nonisolated(unsafe) final private(set) var isInWindow = false
   nonisolated(unsafe) unowned(unsafe) final var controllerLink: UIViewController?
   nonisolated(unsafe) final var layerLink: CALayer?
   nonisolated(unsafe) final var children: [UIView] = []
