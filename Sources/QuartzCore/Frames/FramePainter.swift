@@ -154,12 +154,10 @@ import Raster
   /// Everything the node shows, in order.
   func body(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
     let flags = node.pointee.flags
-    if !flags.isDisjoint(with: [.clipsCorners, .contentShadow, .lazyContent]) {
+    if !flags.isDisjoint(with: [.groupsCorners, .contentShadow, .lazyContent]) {
       if flags.contains(.lazyContent) { makeContent(node) }
       if flags.contains(.contentShadow) { contentShadow(node, x, y, clip, alpha) }
-      if flags.contains(.clipsCorners), !node.pointee.content.isEmpty || node.pointee.children.count > 0 {
-        return cornerClipped(node, x, y, clip, alpha, level)
-      }
+      if flags.contains(.groupsCorners) { return cornerClipped(node, x, y, clip, alpha, level) }
     }
     if !node.pointee.under.isEmpty {
       emit(node.pointee.under, x, y, clip, alpha)

@@ -43,12 +43,15 @@ struct NodeFlags: OptionSet {
   /// Sublayers are drawn through `sublayerTransform`.
   static let transformsChildren = NodeFlags(rawValue: 1 << 11)
 
-  /// Anything that needs more than filling, contents and sublayers.
-  static let special: NodeFlags = [.clipsCorners, .flattened, .masked, .contentShadow, .lazyContent, .transition]
+  /// Corners cut more than the background: the body is painted square and cut as a group.
+  static let groupsCorners = NodeFlags(rawValue: 1 << 12)
+
+  /// Ways of painting that give pixels a step apart for the same picture.
+  static let method: NodeFlags = [.groupsOpacity, .groupsCorners]
   /// What `NodeBuilder` derives from the layer's values.
   static let derived: NodeFlags = [
     .hidden, .clips, .clipsCorners, .flattened, .masked, .contentShadow, .groupsOpacity, .unclippedContent, .lazyContent,
-    .transition, .transformsChildren,
+    .transition, .transformsChildren, .groupsCorners,
   ]
 }
 
