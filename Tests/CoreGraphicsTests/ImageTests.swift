@@ -212,14 +212,17 @@ import Testing
     #expect(try ImageDecoder.decode(data: #require(image.jpegData(quality: 0.5)) + tail).width == 20)
   }
 
+  /// 8×4, the left half red, the right half red at half alpha.
+  static let webp = Data(base64Encoded: "UklGRh4AAABXRUJQVlA4TBEAAAAvB8AAEA8Q8x//A4xBHyL6HwA=") ?? Data()
+
   @Test func otherFormats() throws {
     let gif = try #require(Data(base64Encoded: "R0lGODdhAgACAIABAP8AAP///ywAAAAAAgACAAACAoRRADs="))
     #expect(try ImageDecoder.decode(data: gif).bitmap.pixel(0, 0) == red)
-    let webp = try #require(
-      Data(base64Encoded: "UklGRh4AAABXRUJQVlA4TBEAAAAvAUAAAAcQ/Y/+ByKi/wEA"))
-    #expect(try ImageDecoder.properties(data: webp).format == "webp")
-    let decoded = try ImageDecoder.decode(data: webp)
-    #expect(decoded.width == 2 && decoded.height == 2)
+    #expect(try ImageDecoder.properties(data: Self.webp).format == "webp")
+    let decoded = try ImageDecoder.decode(data: Self.webp)
+    #expect(decoded.width == 8 && decoded.height == 4)
+    #expect(decoded.bitmap.pixel(1, 1) == red && isNear(decoded.bitmap.pixel(6, 1), 0x8080_0000))
+    #expect(try ImageDecoder.decode(data: Self.webp, maxPixelSize: 4).width == 4)
     let bmp = Data(
       [0x42, 0x4d, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]
         + [UInt8](repeating: 0, count: 24) + [0, 0, 255, 0])
@@ -283,6 +286,7 @@ import Testing
         }
       }
     }
+    for length in 1..<Self.webp.count { #expect(error { try ImageDecoder.decode(data: Self.webp.prefix(length)) } != nil) }
     let stubs = [
       Data(), Data([0x89]), Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Data("GIF89a".utf8),
       Data("<svg".utf8), Data("hello".utf8), Data([0xff, 0xd8, 0xff]),
@@ -300,7 +304,7 @@ import Testing
     }
     let image = try quadrants(32)
     let gif = try #require(Data(base64Encoded: "R0lGODdhAgACAIABAP8AAP///ywAAAAAAgACAAACAoRRADs="))
-    for source in [try #require(image.pngData()), try #require(image.jpegData(quality: 0.5)), gif, Self.drawing] {
+    for source in [try #require(image.pngData()), try #require(image.jpegData(quality: 0.5)), gif, Self.webp, Self.drawing] {
       for _ in 0..<150 {
         var bytes = [UInt8](source)
         for _ in 0...random(6) { bytes[random(bytes.count)] = UInt8(random(256)) }
@@ -332,7 +336,9 @@ import Testing
     let screen: [UInt8] = [0xff, 0xff, 0xff, 0xff, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     let frame: [UInt8] = [0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 2, 0x44, 1, 0, 0x3b]
     let gif = Data(Array("GIF89a".utf8) + screen + frame)
-    for data in [announcing(60_000, 60_000), announcing(999_999, 1), announcing(9000, 9000), gif] {
+    var webp = Self.webp
+    webp.replaceSubrange(21..<25, with: [0xff, 0xff, 0xff, 0x1f])
+    for data in [announcing(60_000, 60_000), announcing(999_999, 1), announcing(9000, 9000), gif, webp] {
       let found = error { try ImageDecoder.decode(data: data) }
       guard case .tooManyPixels = found else {
         Issue.record("\(String(describing: found))")
