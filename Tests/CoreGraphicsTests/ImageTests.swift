@@ -212,6 +212,18 @@ import Testing
     #expect(try ImageDecoder.decode(data: #require(image.jpegData(quality: 0.5)) + tail).width == 20)
   }
 
+  @Test func theOrientationInAFileIsReported() throws {
+    let jpeg = try #require(try quadrants().jpegData(quality: 0.9))
+    let tiff: [UInt8] = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+    let body = Array("Exif".utf8) + [0, 0] + tiff
+    let turned = jpeg.prefix(2) + Data([0xff, 0xe1, 0, UInt8(body.count + 2)] + body) + jpeg.dropFirst(2)
+    let image = try ImageDecoder.decode(data: turned)
+    #expect(image.sourceOrientation == .right && image.sourceOrientation.swapsSides)
+    #expect(try ImageDecoder.decode(data: jpeg).sourceOrientation == .up)
+    let source = try #require(CGImageSourceCreateWithData(turned, nil))
+    #expect(CGImageSourceCopyPropertiesAtIndex(source, 0, nil)?[kCGImagePropertyOrientation] as? Int == 6)
+  }
+
   /// 8×4, the left half red, the right half red at half alpha.
   static let webp = Data(base64Encoded: "UklGRh4AAABXRUJQVlA4TBEAAAAvB8AAEA8Q8x//A4xBHyL6HwA=") ?? Data()
 
