@@ -365,7 +365,7 @@ import Raster
     dirty.forEachDown { layer in
       let node = layer.node
       guard node.pointee.tree != nil else { return }
-      node.pointee.marks.subtract([.listed, .fresh, .damaged])
+      node.pointee.marks.subtract(.committed)
       node.pointee.dirt = []
       node.existingResources?.displayDamage = nil
       layer.flags.insert(.committed)
@@ -415,7 +415,7 @@ import Raster
     }
     mark(node)
     // Painted another way, what did not change may come out a step different.
-    if before.symmetricDifference(node.pointee.flags).isDisjoint(with: .method) == false { node.pointee.dirt.insert(.subtree) }
+    if !before.symmetricDifference(node.pointee.flags).isDisjoint(with: .method) { node.pointee.dirt.insert(.subtree) }
     if dirt.contains(.subtree), before.contains(.transformsChildren) || node.pointee.flags.contains(.transformsChildren) {
       // Their matrices hold the superlayer's.
       for i in 0..<node.pointee.children.count {
@@ -467,7 +467,7 @@ import Raster
       node.pointee.tree = reference
       node.pointee.depth = (node.pointee.parent?.pointee.depth ?? -1) + 1
       node.pointee.marks = .fresh
-      node.pointee.dirt = [.subtree, .children]
+      node.pointee.dirt = .attached
       let layer = node.pointee.layer
       list(layer)
       if layer.flags.contains(.needsLayout) { listLayout(layer) }
@@ -490,7 +490,8 @@ import Raster
       node.pointee.tree = nil
       node.pointee.marks = .fresh
       let layer = node.pointee.layer
-      layer.flags.subtract([.committed, .animating])
+      layer.flags.remove(.committed)
+      layer.flags.remove(.animating)
       if let animations = layer.animations, !animations.isEmpty { orphans.append(layer) }
       if let resources = node.existingResources {
         resources.flattening?.dropPictures()
