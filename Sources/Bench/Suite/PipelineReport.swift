@@ -17,7 +17,7 @@ enum PipelineReport {
       Contestant(name: "memcpy of one frame (F)") { copy.run() },
       Contestant(name: "vitrine, views to pixels") {
         view.dirtyEverything()
-        stage.frame()
+        stage.frame(everything: true)
       },
     ]
     if let qt { contestants.append(Contestant(name: "Qt \(qt.version) raster", run: { qt.frame() })) }
@@ -47,7 +47,7 @@ enum PipelineReport {
     guard let stage = Stage(view) else { return }
     for _ in 0..<frames {
       view.dirtyEverything()
-      stage.frame()
+      stage.frame(everything: true)
     }
   }
 
@@ -56,11 +56,11 @@ enum PipelineReport {
     func time(threads: Int) -> Double {
       stage.threads = threads
       view.dirtyEverything()
-      stage.frame()
+      stage.frame(everything: true)
       let start = wallTime()
       for _ in 0..<5 {
         view.dirtyEverything()
-        stage.frame()
+        stage.frame(everything: true)
       }
       return wallTime() - start
     }

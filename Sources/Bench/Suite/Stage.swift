@@ -35,9 +35,11 @@ final class Stage {
   var stats: RenderStats { tree.lastStats }
 
   /// Layout, display, damage, display list, pixels.
+  /// - Parameter everything: Paints all pixels, whatever changed.
   @discardableResult
-  func frame() -> Region {
+  func frame(everything: Bool = false) -> Region {
     frames += 1
+    if everything { tree.damageAll() }
     let damage = tree.commit(at: 2000 + Double(frames) / 60)
     tree.paint(damage, into: shadow)
     return damage

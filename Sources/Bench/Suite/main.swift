@@ -4,7 +4,7 @@ let usage = """
   Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [start]
          vitrine-bench profile
 
-  Everything when nothing is named; `profile` draws the UI frame 5000 times for a profiler to watch. All figures of a table come from one run in which the contestants take turns.
+  Everything when nothing is named; `profile` draws the UI frame 500 times a pass for a profiler to watch. All figures of a table come from one run in which the contestants take turns.
   F is the time to copy one 1920x1080 frame of 32-bit pixels.
   """
 
@@ -42,7 +42,7 @@ var folder: String = {
   return String(String(cString: path).split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
 }()
 
-if wanted.contains("profile") { PipelineReport.spin(frames: 5000) }
+if wanted.contains("profile") { PipelineReport.spin(frames: passes * 500) }
 if wanted.contains("ui") { PipelineReport.print(passes: passes, qtLibrary: folder + "/libqtpeer.so") }
 if wanted.contains("damage") { DamageReport.print(passes: passes) }
 if wanted.contains("scenes") { SceneReport.print(passes: passes) }
