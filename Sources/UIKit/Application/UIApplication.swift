@@ -80,6 +80,14 @@ open class UIApplication: UIResponder {
     }
   }
 
+  /// Invokes `action` on `target`, or, when that is nil, on the first responder that performs it: in the chain of the key
+  /// window's first responder, then of the sender, then of the key window, at last the application and its delegate.
+  /// - Returns: Whether somebody was called.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    dispatch(action, to: target, from: sender, for: event)
+  }
+
   /// The delegate, if it is a responder that is not in the chain already.
   open override var next: UIResponder? {
     guard let responder = delegate as? UIResponder, responder !== self, !(responder is UIView),
