@@ -7,12 +7,9 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
-#include FT_BITMAP_H
-#include FT_STROKER_H
 #include FT_TRUETYPE_TABLES_H
 #include FT_MULTIPLE_MASTERS_H
 #include <hb.h>
-#include <hb-ft.h>
 #include <pango/pango.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
@@ -83,8 +80,7 @@ static inline void cpango_attribute_range(PangoAttribute *attribute, uint32_t st
 enum {
   cpango_load_outline = FT_LOAD_NO_BITMAP | FT_LOAD_TARGET_LIGHT,
   cpango_load_unhinted = FT_LOAD_NO_BITMAP | FT_LOAD_NO_HINTING,
-  cpango_load_color = FT_LOAD_COLOR | FT_LOAD_TARGET_LIGHT,
-  cpango_load_unscaled = FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP
+  cpango_load_color = FT_LOAD_COLOR | FT_LOAD_TARGET_LIGHT
 };
 
 static inline bool cpango_face_has_color(FT_Face face) { return FT_HAS_COLOR(face); }
@@ -96,6 +92,7 @@ static inline const TT_OS2 *cpango_face_os2(FT_Face face) {
 }
 
 static inline bool cpango_slot_is_outline(FT_GlyphSlot slot) { return slot->format == FT_GLYPH_FORMAT_OUTLINE; }
+static inline FT_Outline *cpango_slot_outline(FT_GlyphSlot slot) { return &slot->outline; }
 static inline bool cpango_slot_is_bitmap(FT_GlyphSlot slot) { return slot->format == FT_GLYPH_FORMAT_BITMAP; }
 static inline bool cpango_bitmap_is_bgra(const FT_Bitmap *bitmap) { return bitmap->pixel_mode == FT_PIXEL_MODE_BGRA; }
 static inline bool cpango_bitmap_is_gray(const FT_Bitmap *bitmap) { return bitmap->pixel_mode == FT_PIXEL_MODE_GRAY; }

@@ -3,12 +3,6 @@ import Raster
 
 /// Turns outlines and colour bitmaps into the glyph store's records.
 enum GlyphRasterizer {
-  /// Bits of `GlyphKey.style`.
-  enum Style {
-    /// Not hinted: for text under a scaling transform that may be animated.
-    static let unhinted: UInt8 = 1
-  }
-
   /// The face of the box that stands for a character no font has; its key's glyph is the width in 64ths of a pixel.
   static let boxFace: UInt32 = 0
 
@@ -29,8 +23,7 @@ enum GlyphRasterizer {
   private static func rasterize(_ key: GlyphKey, _ faces: FontFaces) -> UnsafePointer<vr_glyph>? {
     guard let face = faces.face(key.face, size26_6: key.size26_6) else { return insertNothing(key) }
     let hasColor = cpango_face_has_color(face)
-    let isUnhinted = key.style & Style.unhinted != 0
-    let flags = hasColor ? cpango_load_color : isUnhinted ? cpango_load_unhinted : cpango_load_outline
+    let flags = hasColor ? cpango_load_color : cpango_load_outline
     guard FT_Load_Glyph(face, key.glyph, Int32(flags)) == 0, let slot = face.pointee.glyph else {
       return insertNothing(key)
     }
@@ -44,7 +37,7 @@ enum GlyphRasterizer {
   }
 
   private static func insertOutline(_ key: GlyphKey, _ slot: FT_GlyphSlot, _ faces: FontFaces) -> UnsafePointer<vr_glyph>? {
-    let outline = withUnsafeMutablePointer(to: &slot.pointee.outline) { $0 }
+    guard let outline = cpango_slot_outline(slot) else { return insertNothing(key) }
     if let face = faces.key(of: key.face) { synthesize(face, key.size26_6, outline) }
     // Quarter pixels.
     FT_Outline_Translate(outline, FT_Pos(key.subpixel & 3) * 16, 0)

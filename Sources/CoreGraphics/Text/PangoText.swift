@@ -72,16 +72,24 @@ struct PangoText {
 
   /// The end of the paragraph's text from `start` on, and where the next paragraph starts (the same at the end of the text).
   func paragraphEnd(from start: Int) -> (end: Int, next: Int) {
-    var i = start
-    while i < bytes.count {
-      switch bytes[i] {
-      case 0x0a: return (i, i + 1)
-      case 0x0d: return (i, i + 1 < bytes.count && bytes[i + 1] == 0x0a ? i + 2 : i + 1)
-      case 0xe2 where i + 2 < bytes.count && bytes[i + 1] == 0x80 && bytes[i + 2] == 0xa9: return (i, i + 3)
-      default: i += 1
-      }
+    guard let base = bytes.baseAddress, start < bytes.count else { return (bytes.count, bytes.count) }
+    func find(_ byte: Int32, before limit: Int) -> Int {
+      guard let found = memchr(base + start, byte, limit - start) else { return limit }
+      return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
-    return (bytes.count, bytes.count)
+    var end = find(0x0a, before: bytes.count)
+    end = find(0x0d, before: end)
+    if offsets != nil, let separator = firstSeparator(start..<end) { return (separator, separator + 3) }
+    if end == bytes.count { return (end, end) }
+    let isPair = bytes[end] == 0x0d && end + 1 < bytes.count && bytes[end + 1] == 0x0a
+    return (end, isPair ? end + 2 : end + 1)
+  }
+
+  /// U+2029.
+  private func firstSeparator(_ range: Range<Int>) -> Int? {
+    range.first { i in
+      bytes[i] == 0xe2 && i + 2 < bytes.count && bytes[i + 1] == 0x80 && bytes[i + 2] == 0xa9
+    }
   }
 
   /// The end of `range` without the white space before it.

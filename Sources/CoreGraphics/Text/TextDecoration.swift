@@ -21,6 +21,8 @@ struct TextDecoration {
     var left = max(rect.x0, clip.x0 &- x)
     left -= ((left % pitch) + pitch) % pitch
     let end = min(rect.x1, clip.x1 &- x)
+    // Nobody counts the dots of a bar that is wider than all screens together.
+    guard (end - left) / pitch < 20_000 else { return list.fill(bar, color: color, clip: clip) }
     while left < end {
       let dot = PixelRect(x0: max(left, rect.x0), y0: rect.y0, x1: min(left + mark, rect.x1), y1: rect.y1)
       list.fill(dot.offset(x, y), color: color, clip: clip)

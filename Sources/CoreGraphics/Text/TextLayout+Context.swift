@@ -4,12 +4,13 @@ extension TextLayout {
   /// Draws the text with the top left of its box at `point`, in the context's user space (y down).
   ///
   /// Under translation and uniform scale glyphs are drawn as glyphs at that scale, at whole device pixels; under any other
-  /// transform as outlines.
+  /// transform, and when they are very large, as outlines.
   public func draw(in context: CGContext, at point: CGPoint) {
     guard !lines.isEmpty, point.x.isFinite, point.y.isFinite else { return }
     let transform = context.deviceTransform
     let isUpright = abs(transform.b) < 1e-6 && abs(transform.c) < 1e-6 && transform.a > 0
-    guard isUpright, abs(transform.a - transform.d) <= 1e-6 * transform.a, transform.a < 256 else {
+    let largest = styles.reduce(0) { max($0, $1.pixelSize) } * Double(transform.a / scale)
+    guard isUpright, abs(transform.a - transform.d) <= 1e-6 * transform.a, largest < 1_024 else {
       return drawOutlines(in: context, at: point)
     }
     let origin = point.applying(transform)
@@ -22,7 +23,6 @@ extension TextLayout {
   }
 
   private func drawOutlines(in context: CGContext, at point: CGPoint) {
-    // What is drawn for a scale of 1 000 is an outline too, but nobody sees the difference.
     guard context.deviceTransform.isInvertible else { return }
     context.saveGState()
     defer { context.restoreGState() }

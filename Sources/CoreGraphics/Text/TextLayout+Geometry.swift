@@ -1,3 +1,11 @@
+/// Which side of a line wrap an offset means.
+public enum TextAffinity: Sendable, Hashable {
+  /// The start of the line that follows.
+  case downstream
+  /// The end of the line before.
+  case upstream
+}
+
 extension TextLayout {
   /// Width of the rectangles that `caretRect` returns, in points.
   public static let caretWidth: CGFloat = 2

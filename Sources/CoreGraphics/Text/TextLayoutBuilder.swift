@@ -284,7 +284,7 @@ struct TextLayoutBuilder {
     let last = stops.last ?? 0
     let following = (last / interval).rounded(.down) * interval
     for (index, stop) in (stops + [following + interval, following + 2 * interval]).enumerated() {
-      pango_tab_array_set_tab(tabs, Int32(index), PANGO_TAB_LEFT, Int32(stop * 1_024))
+      pango_tab_array_set_tab(tabs, Int32(index), PANGO_TAB_LEFT, Int32(min(stop * 1_024, 2e9)))
     }
     pango_layout_set_tabs(pango.layout, tabs)
   }

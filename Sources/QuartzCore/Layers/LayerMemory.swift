@@ -11,7 +11,7 @@ enum LayerMemory {
   }
 
   static func release(_ node: NodeRef) {
-    guard Thread.isMainThread else {
+    guard MainQueue.isCurrent else {
       let handed = Handed(node: node)
       DispatchQueue.main.async { release(handed.node) }
       return

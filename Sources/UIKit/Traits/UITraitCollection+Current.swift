@@ -5,11 +5,11 @@ extension UITraitCollection {
   /// screen's. `layer.borderColor = UIColor.separator.cgColor` therefore means this view's separator in those methods.
   public static var current: UITraitCollection {
     get {
-      if Thread.isMainThread { return mainThreadCurrent ?? base }
+      if MainQueue.isCurrent { return mainThreadCurrent ?? base }
       return Thread.current.threadDictionary[threadKey] as? UITraitCollection ?? base
     }
     set {
-      if Thread.isMainThread {
+      if MainQueue.isCurrent {
         mainThreadCurrent = newValue
       } else {
         Thread.current.threadDictionary[threadKey] = newValue

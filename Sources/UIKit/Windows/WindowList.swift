@@ -71,9 +71,9 @@ enum WindowList {
     for child in children {
       child.superviewLink = nil
       // What others keep alive must not find the window any more.
-      if !Thread.isMainThread { child.forgetWindow() }
+      if !MainQueue.isCurrent { child.forgetWindow() }
     }
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated { didForget(identity, layer: layer, children: children) }
     } else {
       DispatchQueue.main.async { didForget(identity, layer: layer, children: children) }

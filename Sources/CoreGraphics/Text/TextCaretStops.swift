@@ -1,13 +1,5 @@
 import Raster
 
-/// Which side of a line wrap an offset means.
-public enum TextAffinity: Sendable, Hashable {
-  /// The start of the line that follows.
-  case downstream
-  /// The end of the line before.
-  case upstream
-}
-
 /// One character a caret can stand beside: its offsets and its place. Pixels from the layout's left edge.
 struct TextCell {
   var range: Range<Int>
