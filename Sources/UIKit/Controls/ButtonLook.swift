@@ -11,7 +11,8 @@ struct ButtonLook {
   // Pressed: filled backgrounds let a quarter of what is behind through, bare text fades.
   private static let pressedBackground: CGFloat = 0.75
   private static let pressedText: CGFloat = 0.3
-  private static let paleTint: CGFloat = 0.18
+  // Black swallows more of a pale colour than white does.
+  private static let paleTint: (light: CGFloat, dark: CGFloat) = (0.18, 0.28)
 
   init(_ configuration: UIButton.Configuration, state: UIControl.State, tint: UIColor, role: UIButton.Role) {
     let accent = role == .destructive ? UIColor.systemRed : tint
@@ -34,7 +35,8 @@ struct ButtonLook {
       background = fill ?? .secondarySystemFill
     case .tinted:
       foreground = configuration.baseForegroundColor ?? accent
-      background = (fill ?? accent).faded(Self.paleTint)
+      let color = fill ?? accent
+      background = UIColor(light: color.faded(Self.paleTint.light), dark: color.faded(Self.paleTint.dark))
     case .filled:
       foreground = configuration.baseForegroundColor ?? .white
       background = fill ?? accent

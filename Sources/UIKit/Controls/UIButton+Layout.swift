@@ -101,6 +101,13 @@ extension UIButton {
     return CGRect(x: x, y: y.rounded(toPixel: pixelScale), width: size.width, height: size.height)
   }
 
+  private func placeSelection() {
+    guard let background = parts.background, let title = parts.title else { return }
+    var shown = title.frame
+    if let image = parts.image, !image.isHidden { shown = shown.union(image.frame) }
+    background.frame = shown.insetBy(dx: -4, dy: -2)
+  }
+
   // MARK: By configuration
 
   private struct Arrangement {
@@ -163,14 +170,17 @@ extension UIButton {
       let room = contentRect(forBounds: bounds)
       parts.title?.frame = titleRect(forContentRect: room)
       parts.image?.frame = imageRect(forContentRect: room)
-      if let title = parts.title { parts.background?.frame = title.frame.insetBy(dx: -4, dy: -2) }
+      placeSelection()
       return
     }
     let shape = bounds.inset(by: configuration.background.backgroundInsets.resolved(rightToLeft: isRightToLeft))
     let background = shape.insetBy(dx: -configuration.background.strokeOutset, dy: -configuration.background.strokeOutset)
     parts.background?.frame = background
-    parts.background?.layer.cornerRadius = min(
-      configuration.cornerRadius(height: background.height), min(background.width, background.height) / 2)
+    let most = min(background.width, background.height) / 2
+    let radius = min(configuration.cornerRadius(height: background.height), most)
+    parts.background?.layer.cornerRadius = radius
+    // Half circles are round; a continuous curve needs room to run into the straight side.
+    parts.background?.layer.cornerCurve = radius * 1.5 > most ? .circular : .continuous
     configuration.background.customView?.frame = CGRect(origin: .zero, size: background.size)
     parts.backgroundImage?.frame = CGRect(origin: .zero, size: background.size)
 

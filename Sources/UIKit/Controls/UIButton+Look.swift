@@ -182,6 +182,7 @@ extension UIButton {
       return
     }
     titleView.textColor = .white
+    parts.image?.tintColor = .white
     backgroundView.show(color: tintColor, radius: 4)
   }
 

@@ -150,7 +150,6 @@ open class UISlider: UIControl {
     maximumTrack.image = currentMaximumTrackImage
     minimumTrack.backgroundColor = minimumTrack.image == nil ? minimumTrackTintColor ?? tintColor : nil
     maximumTrack.backgroundColor = maximumTrack.image == nil ? maximumTrackTintColor ?? .systemFill : nil
-    thumb.backgroundColor = thumbTintColor ?? .white
     if let image = currentThumbImage {
       let view = thumbPicture ?? UIImageView()
       view.image = image
@@ -212,7 +211,7 @@ open class UISlider: UIControl {
     let share = fraction(of: value)
     let room = rect.width + 4 - size.width
     let x = rect.minX - 2 + room * (isRightToLeft ? 1 - share : share)
-    return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    return CGRect(x: x, y: rect.midY - size.height / 2, width: size.width, height: size.height)
   }
 
   private func fraction(of value: Float) -> CGFloat {
