@@ -13,6 +13,8 @@ typedef struct {
   int32_t ox, oy;
   const vr_rect *tiles;
   size_t tile_count;
+  /// Which ops touch which band, in order: those of band b are band_ops[band_start[b] …< band_start[b + 1]].
+  const uint32_t *band_ops, *band_start;
   atomic_size_t next;
   atomic_bool failed;
 } vr_job;
@@ -30,6 +32,8 @@ struct vr_painter {
   bool quit;
   vr_rect *tiles;
   size_t tile_capacity;
+  uint32_t *bands;
+  size_t band_capacity;
 };
 
 // Below this many pixels waking other threads costs more than it saves.
@@ -66,19 +70,19 @@ static bool covers(const vr_op *op, vr_rect tile) {
 static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
   vr_tile t = {job->target->base, job->target->pitch, job->ox, job->oy, tile};
   const vr_op *ops = job->ops;
-  size_t start = 0;
+  int32_t band = (tile.y0 - job->oy) / vr_band_rows;
+  const uint32_t *first = job->band_ops + job->band_start[band], *end = job->band_ops + job->band_start[band + 1];
+  // Nothing below an op that decides the whole tile needs to be painted; inside of a group that is not known.
   int depth = 0;
-  for (size_t i = job->count; i-- > 0;) {
-    switch (ops[i].kind) {
-      case vr_op_restore: case vr_op_restore_corners: depth++; break;
-      case vr_op_save: case vr_op_save_corners: depth--; break;
-      default: if (depth == 0 && covers(&ops[i], tile)) { start = i; i = 0; } break;
-    }
-    if (i == 0) break;
+  for (const uint32_t *i = end; i-- > first;) {
+    const vr_op *op = &ops[*i];
+    if (op->kind == vr_op_restore || op->kind == vr_op_restore_corners) depth++;
+    else if (op->kind == vr_op_save || op->kind == vr_op_save_corners) depth--;
+    else if (depth == 0 && covers(op, tile)) { first = i; break; }
   }
   s->arena_used = s->stack_used = 0;
-  for (size_t i = start; i < job->count; i++) {
-    const vr_op *op = &ops[i];
+  for (const uint32_t *i = first; i < end; i++) {
+    const vr_op *op = &ops[*i];
     switch (op->kind) {
       case vr_op_save: case vr_op_save_corners: vr_paint_save(s, &t, op); continue;
       case vr_op_restore: case vr_op_restore_corners: vr_paint_restore(s, &t, op); continue;
@@ -89,6 +93,50 @@ static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
     if (op->blend == vr_blend_over) vr_paint_op(s, &t, op, r);
     else vr_paint_blended(s, &t, op, r);
   }
+}
+
+/// Sorts the ops into the bands between the rows `top` and `low` that they touch, so that a tile meets only its own.
+/// A group's save and restore have the same bounds and stay paired; those that touch nothing are left out together.
+static bool sort_into_bands(vr_painter *p, vr_job *job, int32_t top, int32_t low) {
+  size_t bands = (size_t)((job->target->height + vr_band_rows - 1) / vr_band_rows);
+  size_t needed = bands + 2;
+  for (int pass = 0; pass < 2; pass++) {
+    uint32_t *start = p->bands;
+    if (pass == 1) {
+      // Counts become ends; filling from the back turns them into starts.
+      uint32_t sum = 0;
+      for (size_t b = 0; b <= bands; b++) { sum += start[b]; start[b] = sum; }
+    } else {
+      if (p->band_capacity < needed) {
+        uint32_t *grown = realloc(p->bands, needed * sizeof *grown);
+        if (!grown) return false;
+        p->bands = grown;
+        p->band_capacity = needed;
+        start = grown;
+      }
+      memset(start, 0, (bands + 1) * sizeof *start);
+    }
+    uint32_t *entries = p->bands + bands + 1;
+    for (size_t k = 0; k < job->count; k++) {
+      size_t i = pass == 0 ? k : job->count - 1 - k;
+      vr_rect r = job->ops[i].bounds;
+      int32_t y0 = r.y0 > top ? r.y0 : top, y1 = r.y1 < low ? r.y1 : low;
+      if (y1 <= y0 || r.x1 <= r.x0) continue;
+      int32_t b = (y0 - job->oy) / vr_band_rows, last = (y1 - 1 - job->oy) / vr_band_rows;
+      if (pass == 0) { needed += (size_t)(last - b + 1); for (; b <= last; b++) start[b]++; }
+      else for (; b <= last; b++) entries[--start[b]] = (uint32_t)i;
+    }
+    if (pass == 0 && p->band_capacity < needed) {
+      size_t capacity = needed + needed / 2;
+      uint32_t *grown = realloc(p->bands, capacity * sizeof *grown);
+      if (!grown) return false;
+      p->bands = grown;
+      p->band_capacity = capacity;
+    }
+  }
+  job->band_start = p->bands;
+  job->band_ops = p->bands + bands + 1;
+  return true;
 }
 
 static void run_job(vr_worker *w, vr_job *job) {
@@ -152,6 +200,7 @@ void vr_painter_destroy(vr_painter *p) {
   pthread_cond_destroy(&p->wake);
   pthread_cond_destroy(&p->done);
   free(p->tiles);
+  free(p->bands);
   free(p->workers);
   free(p);
 }
@@ -174,11 +223,14 @@ bool vr_paint(vr_painter *p, const vr_op *ops, size_t count, const vr_surface *t
               const vr_rect *damage, size_t damage_count) {
   vr_rect whole = {ox, oy, ox + target->width, oy + target->height};
   size_t tiles = 0, area = 0;
+  int32_t top = whole.y1, low = whole.y0;
   bool complete = true;
   for (size_t i = 0; i < damage_count; i++) {
     vr_rect r = vr_meet(damage[i], whole);
     if (vr_nothing(r)) continue;
     area += (size_t)vr_w(r) * (size_t)vr_h(r);
+    if (r.y0 < top) top = r.y0;
+    if (r.y1 > low) low = r.y1;
     for (int32_t y = r.y0; y < r.y1;) {
       int32_t row = (y - oy) / vr_band_rows;
       int32_t next = oy + (row + 1) * vr_band_rows;
@@ -188,6 +240,8 @@ bool vr_paint(vr_painter *p, const vr_op *ops, size_t count, const vr_surface *t
     }
   }
   vr_job job = {.ops = ops, .count = count, .target = target, .ox = ox, .oy = oy, .tiles = p->tiles, .tile_count = tiles};
+  if (tiles == 0) return complete;
+  if (count > UINT32_MAX || !sort_into_bands(p, &job, top, low)) return false;
   bool parallel = p->threads > 1 && tiles > 1 && area >= vr_least_parallel_area;
   if (parallel) {
     pthread_mutex_lock(&p->lock);

@@ -46,6 +46,16 @@ static void paint_rounded(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t
   int32_t top0 = f.y0 + smaller(c->size[0], c->size[1]), top1 = f.y0 + larger(c->size[0], c->size[1]);
   int32_t low0 = f.y1 - larger(c->size[2], c->size[3]), low1 = f.y1 - smaller(c->size[2], c->size[3]);
   int32_t edges[6] = {f.y0, top0, top1, low0, low1, f.y1};
+  // A tall corner on one side may reach past the start of one below it on the other.
+  if (top1 > low0) {
+    for (int i = 2; i < 5; i++) {
+      for (int k = i; k > 1 && edges[k] < edges[k - 1]; k--) {
+        int32_t moved = edges[k];
+        edges[k] = edges[k - 1];
+        edges[k - 1] = moved;
+      }
+    }
+  }
   for (int i = 0; i < 5; i++) {
     if (edges[i + 1] <= edges[i]) continue;
     int32_t y = edges[i];

@@ -380,6 +380,21 @@ import Testing
     #expect(canvas.alpha(30, 15) == 0 && canvas[30, 45] == black)
   }
 
+  @Test func aShadowFromFarAway() throws {
+    // The usual way to draw an inner shadow: the shape itself lies out of sight.
+    let draws: [(CGContext) throws -> Void] = [
+      { $0.fill(CGRect(x: 20, y: 20 - 100_000, width: 20, height: 20)) },
+      { $0.fillEllipse(in: CGRect(x: 15.5, y: 15.5 - 100_000, width: 30, height: 30)) },
+      { $0.draw(try makeImage([[red]]), in: CGRect(x: 20, y: 20 - 100_000, width: 20, height: 20)) },
+    ]
+    for draw in draws {
+      let canvas = try Canvas(60, 60)
+      canvas.context.setShadow(offset: CGSize(width: 0, height: 100_000), blur: 2, color: .blue)
+      try draw(canvas.context)
+      #expect(isNear(canvas[30, 30], blue, 4) && canvas.alpha(3, 3) == 0)
+    }
+  }
+
   @Test func everyBlendModeKeepsToTheShape() throws {
     for raw in Int32(0)..<28 {
       let mode = try #require(CGBlendMode(rawValue: raw))

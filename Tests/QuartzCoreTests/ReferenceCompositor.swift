@@ -131,14 +131,18 @@ final class ReferenceCompositor {
     }
   }
 
-  private func content(_ layer: CALayer, into plane: Plane, rect: PixelRect, clip: PixelRect) {
+  private func content(_ layer: CALayer, into plane: Plane, rect: PixelRect, clip: PixelRect, castsShadow: Bool = true) {
     let shape = RoundedShape(layer: layer, rect: rect, scale: scale)
-    shadow(layer, shape: shape, into: plane, rect: rect, clip: clip)
-    if let color = layer.backgroundColor { paint(color, shape, into: plane, clip: clip) }
+    if castsShadow { shadow(layer, shape: shape, into: plane, rect: rect, clip: clip) }
     let inner = layer.masksToBounds ? clip.intersection(rect) : clip
+    // Under a rounded clip everything is painted square; the corners are cut from the result.
     let clipsRound = layer.masksToBounds && shape.isRounded
     let target = clipsRound ? Plane(plane.rect) : plane
-    if let gradient = layer as? CAGradientLayer { self.gradient(gradient, into: target, rect: rect, clip: inner.intersection(rect)) }
+    let body = clipsRound ? RoundedShape(square: rect) : shape
+    if let color = layer.backgroundColor { paint(color, body, into: target, clip: clip) }
+    if let gradient = layer as? CAGradientLayer {
+      self.gradient(gradient, body, into: target, rect: rect, clip: inner.intersection(rect))
+    }
     let x = rect.x0 - round(layer.bounds.origin.x), y = rect.y0 - round(layer.bounds.origin.y)
     let children = (layer.sublayers ?? []).enumerated().sorted {
       $0.element.zPosition != $1.element.zPosition ? $0.element.zPosition < $1.element.zPosition : $0.offset < $1.offset
@@ -168,10 +172,9 @@ final class ReferenceCompositor {
     }
   }
 
-  private func gradient(_ layer: CAGradientLayer, into plane: Plane, rect: PixelRect, clip: PixelRect) {
+  private func gradient(_ layer: CAGradientLayer, _ shape: RoundedShape, into plane: Plane, rect: PixelRect, clip: PixelRect) {
     let colors = (layer.colors ?? []).compactMap { $0 as? CGColor }.map { components($0) }
     guard colors.count > 1 else { return }
-    let shape = RoundedShape(layer: layer, rect: rect, scale: scale)
     let (w, h) = (CGFloat(rect.width), CGFloat(rect.height))
     let (sx, sy) = (layer.startPoint.x * w, layer.startPoint.y * h)
     let (vx, vy) = (layer.endPoint.x * w - sx, layer.endPoint.y * h - sy)
@@ -187,13 +190,23 @@ final class ReferenceCompositor {
   }
 
   private func shadow(_ layer: CALayer, shape: RoundedShape, into plane: Plane, rect: PixelRect, clip: PixelRect) {
-    guard layer.shadowOpacity > 0, !layer.masksToBounds, layer.backgroundColor != nil, !rect.isEmpty else { return }
+    guard layer.shadowOpacity > 0, !layer.masksToBounds else { return }
     let sigma = Float(layer.shadowRadius * scale)
     let extent = Int32((3 * sigma).rounded(.up))
-    let area = rect.inset(-extent, -extent)
+    // The background's shape and strength, or that of everything shown when there is none.
+    let background = layer.backgroundColor.map { components($0).0 } ?? 0
+    let caster = background > 0 ? rect : rect.inset(-160, -160)
+    guard !caster.isEmpty else { return }
+    let area = caster.inset(-extent, -extent)
     let (w, h) = (Int(area.width), Int(area.height))
     var coverage = [Float](repeating: 0, count: w * h)
-    each(rect) { x, y in coverage[Int(y - area.y0) * w + Int(x - area.x0)] = shape.coverage(x, y) }
+    if background > 0 {
+      each(rect) { x, y in coverage[Int(y - area.y0) * w + Int(x - area.x0)] = shape.coverage(x, y) * background }
+    } else {
+      let own = Plane(caster)
+      content(layer, into: own, rect: rect, clip: caster, castsShadow: false)
+      each(caster) { x, y in coverage[Int(y - area.y0) * w + Int(x - area.x0)] = own.at(x, y)[0] }
+    }
     let weights = (-Int(extent)...Int(extent)).map { sigma > 0 ? exp(-Float($0 * $0) / (2 * sigma * sigma)) : 1 }
     let sum = weights.reduce(0, +)
     for vertical in [false, true] {

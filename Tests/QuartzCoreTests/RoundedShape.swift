@@ -20,6 +20,10 @@ struct RoundedShape {
     self.init(rect: rect, outer: rect, radii: corners.map { layer.maskedCorners.contains($0) ? radius : 0 }, inset: 0)
   }
 
+  init(square rect: PixelRect) {
+    self.init(rect: rect, outer: rect, radii: [0, 0, 0, 0], inset: 0)
+  }
+
   init(insetting shape: RoundedShape, by width: Int32) {
     self.init(
       rect: shape.outer.inset(width, width), outer: shape.outer, radii: shape.radii.map { max(0, $0 - Float(width)) }, inset: Float(width))

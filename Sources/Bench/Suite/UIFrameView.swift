@@ -4,7 +4,7 @@ import UIKit
 @MainActor
 final class UIFrameView: UIView {
   private final class Gradient: UIView {
-    override class var layerClass: CALayer.Type { CAGradientLayer.self }
+    override class var layerClass: AnyClass { CAGradientLayer.self }
   }
 
   init() {

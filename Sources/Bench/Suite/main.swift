@@ -1,1 +1,48 @@
-print("placeholder")
+import Glibc
+
+let usage = """
+  Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [start]
+
+  Everything when nothing is named. All figures of a table come from one run in which the contestants take turns.
+  F is the time to copy one 1920x1080 frame of 32-bit pixels.
+  """
+
+func complain(_ text: String) {
+  let line = "vitrine-bench: \(text)\n"
+  _ = write(2, line, line.utf8.count)
+}
+
+var passes = 9
+var parts: Set<String> = []
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
+  switch argument {
+  case "--help", "-h":
+    print(usage)
+    exit(0)
+  case "--passes":
+    guard let value = arguments.popFirst().flatMap({ Int($0) }), (1...1000).contains(value) else {
+      complain("--passes takes a number from 1 to 1000.")
+      exit(2)
+    }
+    passes = value
+  case "ui", "scenes", "damage", "start": parts.insert(argument)
+  default:
+    complain("there is no part \"\(argument)\".\n\(usage)")
+    exit(2)
+  }
+}
+let wanted = parts.isEmpty ? ["ui", "scenes", "damage", "start"] : parts
+
+// Where this program lies, its fellows lie too.
+var folder: String = {
+  guard let path = realpath("/proc/self/exe", nil) else { return "." }
+  defer { free(path) }
+  return String(String(cString: path).split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
+}()
+
+
+if wanted.contains("ui") { PipelineReport.print(passes: passes, qtLibrary: folder + "/libqtpeer.so") }
+if wanted.contains("damage") { DamageReport.print(passes: passes) }
+if wanted.contains("scenes") { SceneReport.print(passes: passes) }
+if wanted.contains("start") { StartReport.print(passes: passes, folder: folder) }

@@ -92,6 +92,7 @@ static inline const TT_OS2 *cpango_face_os2(FT_Face face) {
 }
 
 static inline bool cpango_slot_is_outline(FT_GlyphSlot slot) { return slot->format == FT_GLYPH_FORMAT_OUTLINE; }
+static inline FT_Outline *cpango_slot_outline(FT_GlyphSlot slot) { return &slot->outline; }
 static inline bool cpango_slot_is_bitmap(FT_GlyphSlot slot) { return slot->format == FT_GLYPH_FORMAT_BITMAP; }
 static inline bool cpango_bitmap_is_bgra(const FT_Bitmap *bitmap) { return bitmap->pixel_mode == FT_PIXEL_MODE_BGRA; }
 static inline bool cpango_bitmap_is_gray(const FT_Bitmap *bitmap) { return bitmap->pixel_mode == FT_PIXEL_MODE_GRAY; }

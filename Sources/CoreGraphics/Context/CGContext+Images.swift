@@ -46,23 +46,27 @@ extension CGContext {
   private func draw(_ image: CGImage, _ matrix: CGAffineTransform) {
     guard !state.clipBox.isEmpty else { return }
     let nearest = state.interpolation == .none || !image.shouldInterpolate
-    if image.isMask {
-      guard let placed = placed(image.coverageBitmap, matrix, within: shadowReach, nearest: nearest),
-        let mask = PathMask(alphaOf: placed.bitmap, x: placed.x, y: placed.y)
-      else { return }
-      return paint(.mask(mask), state.fillColor)
+    guard image.isMask else {
+      return drawPicture { self.placed(image.bitmap, matrix, within: $0, nearest: nearest) }
     }
-    guard let placed = placed(image.bitmap, matrix, within: shadowReach, nearest: nearest) else { return }
-    draw(placed)
+    let shape = image.coverageBitmap
+    paint(state.fillColor) { clip in
+      self.placed(shape, matrix, within: clip, nearest: nearest).flatMap {
+        PathMask(alphaOf: $0.bitmap, x: $0.x, y: $0.y)
+      }.map { .mask($0) }
+    }
   }
 
-  /// Composites a picture under the clip, alpha, blend mode and shadow.
-  func draw(_ placed: PlacedBitmap) {
-    let blend = state.blendMode.operation
-    let opacity = state.opacity
-    if let shadow = state.shadow, let mask = PathMask(alphaOf: placed.bitmap, x: placed.x, y: placed.y) {
-      castShadow(shadow, of: .mask(mask), strength: state.alpha, hollow: .empty)
+  /// Composites the picture `make` finds inside the rectangle it gets, under the clip, alpha, blend mode and shadow.
+  func drawPicture(_ make: (PixelRect) -> PlacedBitmap?) {
+    let reach = state.reach
+    let placed = make(reach.body)
+    if let shadow = state.shadow, let source = reach.body == reach.shadow ? placed : make(reach.shadow),
+      let mask = PathMask(alphaOf: source.bitmap, x: source.x, y: source.y) {
+      castShadow(shadow, of: .mask(mask), within: reach.shadow, strength: state.alpha, hollow: .empty)
     }
+    guard let placed else { return }
+    let (opacity, blend) = (state.opacity, state.blendMode.operation)
     if blend != 0 { blendsWithBackdrop = true }
     masked(placed.bounds) { list, clip in
       list.image(placed.bitmap, at: placed.bounds, opacity: opacity, clip: clip, blend: blend)

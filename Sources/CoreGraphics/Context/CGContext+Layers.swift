@@ -17,8 +17,9 @@ extension CGContext {
     layers.append(TransparencyLayer(parent: list, parentBlends: blendsWithBackdrop, stateDepth: savedStates.count))
     list = DisplayList()
     blendsWithBackdrop = false
-    // A shadow may come from beyond the clip.
-    state.clipBox = shadowReach.intersection(shadowReachLimit)
+    // A shadow may come from beyond the clip, but not from where coordinates get large.
+    let reach = state.reach
+    state.clipBox = reach.body.union(reach.shadow).intersection(state.clipBox.inset(-16_384, -16_384))
     state.clipMask = nil
     state.shadow = nil
     state.alpha = 1
@@ -46,20 +47,14 @@ extension CGContext {
     composite(group, isolated: isIsolated)
   }
 
-  private var shadowReachLimit: PixelRect {
-    guard state.shadow != nil else { return state.clipBox }
-    let margin: Int32 = 1024
-    return state.clipBox.inset(-margin, -margin)
-  }
-
   /// Adds `group` under the current clip, alpha, blend mode and shadow.
   func composite(_ group: DisplayList, isolated: Bool) {
     let blend = state.blendMode.operation
     let opacity = state.opacity
-    let reach = group.bounds.intersection(shadowReach)
-    guard !group.isEmpty, !reach.isEmpty, opacity > 0 || blend != 0 else { return }
+    let box = group.bounds
+    guard !group.isEmpty, !state.clipBox.isEmpty, opacity > 0 || blend != 0 else { return }
     guard isolated || blend != 0 || state.shadow != nil else {
-      masked(reach) { list, clip in
+      masked(box) { list, clip in
         if opacity == 255 {
           list.append(group, dx: 0, dy: 0, clip: clip)
         } else {
@@ -70,14 +65,18 @@ extension CGContext {
       }
       return noteRecorded(bytes: group.payloadByteCount)
     }
-    guard let picture = PainterPool.shared.picture(of: group, in: reach) else { return }
-    draw(PlacedBitmap(bitmap: picture, x: reach.x0, y: reach.y0))
+    drawPicture { clip in
+      let part = box.intersection(clip)
+      guard !part.isEmpty else { return nil }
+      return PainterPool.shared.picture(of: group, in: part).map { PlacedBitmap(bitmap: $0, x: part.x0, y: part.y0) }
+    }
   }
 
   /// Records device-pixel operations under the clip, alpha, blend mode and shadow in force. `box` encloses what `body`
   /// will paint; it gets the list and the clip its operations have to respect, or is not called when nothing would show.
   public func record(_ box: PixelRect, _ body: (DisplayList, PixelRect) -> Void) {
-    let reach = box.intersection(shadowReach)
+    let both = state.reach
+    let reach = box.intersection(both.body.union(both.shadow))
     guard !reach.isEmpty else { return }
     if state.shadow == nil, state.blendMode == .normal, state.alpha == 1 {
       masked(reach, body)

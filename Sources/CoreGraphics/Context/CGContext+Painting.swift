@@ -9,9 +9,7 @@ extension CGContext {
       path.addRect(rect, .identity)
       return fill(path, .winding)
     }
-    let reach = shadowReach
-    guard let coverage = Coverage.rect(device, reach, antialias: state.antialias) else { return }
-    paint(coverage, state.fillColor)
+    paint(state.fillColor) { Coverage.rect(device, $0, antialias: self.state.antialias) }
   }
 
   public func fill(_ rects: [CGRect]) {
@@ -30,10 +28,8 @@ extension CGContext {
   }
 
   func fill(_ path: PathStorage, _ rule: CGPathFillRule) {
-    guard
-      let coverage = Coverage.filling(path, rule, state.transform, shadowReach, antialias: state.antialias)
-    else { return }
-    paint(coverage, state.fillColor)
+    let (transform, antialias) = (state.transform, state.antialias)
+    paint(state.fillColor) { Coverage.filling(path, rule, transform, $0, antialias: antialias) }
   }
 
   // MARK: Stroking
@@ -76,11 +72,11 @@ extension CGContext {
     let style = state.stroke
     guard style.width > 0, style.width.isFinite, !path.isEmpty else { return }
     if DashPattern(phase: style.dashPhase, lengths: style.dashLengths) == nil, strokeWithRects(path, style) { return }
-    guard
-      let mask = PathRasterizer.mask(
-        stroking: path, style: style, transform: state.transform, clip: shadowReach, antialias: state.antialias)
-    else { return }
-    paint(.mask(mask), state.strokeColor)
+    let (transform, antialias) = (state.transform, state.antialias)
+    paint(state.strokeColor) {
+      PathRasterizer.mask(stroking: path, style: style, transform: transform, clip: $0, antialias: antialias)
+        .map { .mask($0) }
+    }
   }
 
   /// Upright lines and frames are rectangles; separators and borders are most of what is stroked.
@@ -93,9 +89,7 @@ extension CGContext {
       let box = CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
       let line = a.y == b.y ? box.insetBy(dx: -along, dy: -half) : box.insetBy(dx: -half, dy: -along)
       guard let device = DeviceRect(line, state.transform) else { return false }
-      if let coverage = Coverage.rect(device, shadowReach, antialias: state.antialias) {
-        paint(coverage, state.strokeColor)
-      }
+      paint(state.strokeColor) { Coverage.rect(device, $0, antialias: self.state.antialias) }
       return true
     }
     guard style.join == .miter, style.miterLimit >= 1.4143, state.shadow == nil, state.fillsPlainly(state.strokeColor),
@@ -109,7 +103,7 @@ extension CGContext {
       PixelRect(x0: inner.x1, y0: inner.y0, x1: outer.x1, y1: inner.y1),
       PixelRect(x0: outer.x0, y0: inner.y1, x1: outer.x1, y1: outer.y1),
     ] {
-      paint(.pixels(side), state.strokeColor)
+      paint(state.strokeColor) { _ in .pixels(side) }
     }
     return true
   }
@@ -150,23 +144,23 @@ extension CGContext {
 
   // MARK: The one way to the list
 
-  /// Where a shape has to be rasterised: the clip, and what casts a shadow into it.
-  var shadowReach: PixelRect {
-    guard let shadow = state.shadow, !state.clipBox.isEmpty else { return state.clipBox }
-    let extent = Int32((3 * shadow.sigma).rounded(.up))
-    return state.clipBox.union(state.clipBox.offset(-shadow.dx, -shadow.dy).inset(-extent, -extent))
-  }
-
-  /// Paints `color` through `coverage` under the clip, with shadow, alpha and blend mode.
-  func paint(_ coverage: Coverage, _ color: CGColor) {
+  /// Paints `color` under the clip, with shadow, alpha and blend mode, through the shape `make` finds inside the
+  /// rectangle it gets.
+  func paint(_ color: CGColor, through make: (PixelRect) -> Coverage?) {
     guard !state.clipBox.isEmpty else { return }
     let argb = color.premultipliedARGB(scaledBy: state.alpha)
     if argb == 0, color.pattern == nil, state.blendMode == .normal { return }
+    let reach = state.reach
+    let coverage = make(reach.body)
     if let shadow = state.shadow {
       let strength = state.alpha * (color.pattern == nil ? min(max(color.alpha, 0), 1) : 1)
       let hides = color.isOpaque && state.alpha == 1 && state.blendMode == .normal && state.clipMask == nil
-      castShadow(shadow, of: coverage, strength: strength, hollow: hides ? coverage.core : .empty)
+      if let source = reach.body == reach.shadow ? coverage : make(reach.shadow) {
+        castShadow(
+          shadow, of: source, within: reach.shadow, strength: strength, hollow: hides ? coverage?.core ?? .empty : .empty)
+      }
     }
+    guard let coverage else { return }
     if let pattern = color.pattern {
       paintPattern(pattern, alpha: color.alpha, through: coverage)
     } else {
@@ -274,6 +268,16 @@ extension CGContext {
 }
 
 extension GraphicsState {
+  /// Where a shape has to be known: for its body the clip, for its shadow what casts one into the clip. One rectangle for
+  /// both unless they lie far apart.
+  var reach: (body: PixelRect, shadow: PixelRect) {
+    guard let shadow, !clipBox.isEmpty else { return (clipBox, clipBox) }
+    let extent = Int32((3 * shadow.sigma).rounded(.up))
+    let source = clipBox.offset(-shadow.dx, -shadow.dy).inset(-extent, -extent)
+    let both = clipBox.union(source)
+    return both.area <= 2 * (clipBox.area + source.area) ? (both, both) : (clipBox, source)
+  }
+
   /// Whether painting `color` piece by piece looks like painting it at once.
   func fillsPlainly(_ color: CGColor) -> Bool { color.pattern == nil }
 }

@@ -1,8 +1,10 @@
 import Raster
 
 extension CGContext {
-  /// Paints the shadow of `coverage`; `hollow` is what the shape itself will hide.
-  func castShadow(_ shadow: ContextShadow, of coverage: Coverage, strength: CGFloat, hollow: PixelRect) {
+  /// Paints the shadow of `coverage`, which is known inside `reach`; `hollow` is what the shape itself will hide.
+  func castShadow(
+    _ shadow: ContextShadow, of coverage: Coverage, within reach: PixelRect, strength: CGFloat, hollow: PixelRect
+  ) {
     let argb = shadow.color.premultipliedARGB(scaledBy: strength)
     guard argb != 0 else { return }
     var frame = coverage.bounds
@@ -17,7 +19,7 @@ extension CGContext {
       break
     }
     if made == nil {
-      guard let mask = coverage.rasterized(shadowReach) else { return }
+      guard let mask = coverage.rasterized(reach) else { return }
       frame = mask.bounds
       made = MaskCache.shadow(blurring: mask.bitmap, sigma: shadow.sigma)
     }

@@ -10,9 +10,8 @@ enum GlyphOutline {
   ) -> Bool {
     guard let face = faces.face(id, size26_6: size26_6), cpango_face_is_scalable(face), !cpango_face_has_color(face),
       FT_Load_Glyph(face, glyph, Int32(cpango_load_unhinted)) == 0, let slot = face.pointee.glyph,
-      cpango_slot_is_outline(slot), slot.pointee.outline.n_points > 0
+      cpango_slot_is_outline(slot), let outline = cpango_slot_outline(slot), outline.pointee.n_points > 0
     else { return false }
-    let outline = withUnsafeMutablePointer(to: &slot.pointee.outline) { $0 }
     if let key = faces.key(of: id) { GlyphRasterizer.synthesize(key, size26_6, outline) }
     var sink = Sink(path: path, x: x, y: y)
     path = PathStorage()

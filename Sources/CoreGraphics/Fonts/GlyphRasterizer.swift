@@ -37,7 +37,7 @@ enum GlyphRasterizer {
   }
 
   private static func insertOutline(_ key: GlyphKey, _ slot: FT_GlyphSlot, _ faces: FontFaces) -> UnsafePointer<vr_glyph>? {
-    let outline = withUnsafeMutablePointer(to: &slot.pointee.outline) { $0 }
+    guard let outline = cpango_slot_outline(slot) else { return insertNothing(key) }
     if let face = faces.key(of: key.face) { synthesize(face, key.size26_6, outline) }
     // Quarter pixels.
     FT_Outline_Translate(outline, FT_Pos(key.subpixel & 3) * 16, 0)

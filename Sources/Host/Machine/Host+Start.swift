@@ -23,18 +23,6 @@ extension Host {
     }
   }
 
-  /// The host the environment asks for; or a message on standard error and the end of the program: status 2 for a variable
-  /// that cannot be followed, 1 for a machine that cannot follow.
-  public static func startOrExit() -> Host {
-    let configuration = configurationOrExit()
-    do {
-      return try start(configuration)
-    } catch {
-      Diagnostics.report("\(error)")
-      exit(1)
-    }
-  }
-
   /// The environment's configuration, or its problems on standard error and exit status 2.
   public static func configurationOrExit(
     environment: [String: String] = ProcessInfo.processInfo.environment

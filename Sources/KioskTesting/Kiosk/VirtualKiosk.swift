@@ -202,7 +202,7 @@ public final class VirtualKiosk<Room: UIViewController> {
     configuration.appearance = appearance == .dark ? .dark : .light
     configuration.rotation = rotation
     let clock = VirtualClock(start: beginning)
-    let upright = (min(max(width, 1), VirtualScreen.sizeLimit), min(max(height, 1), VirtualScreen.sizeLimit))
+    let upright = (min(max(width, 1), longestSide), min(max(height, 1), longestSide))
     let panel = rotation.isSideways ? (upright.1, upright.0) : upright
     do {
       let output = try VirtualScreen(
@@ -230,6 +230,9 @@ extension VirtualKiosk where Room == UIViewController {
     self.init(host: host, session: session, room: root ?? UIViewController(), testFile: testFile)
   }
 }
+
+/// Pixels: an 8K panel fits, and a size typed by mistake does not eat the machine's memory.
+private let longestSide = 8192
 
 /// The kiosk whose app is running.
 @MainActor

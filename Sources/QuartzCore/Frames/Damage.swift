@@ -68,7 +68,10 @@ import Raster
       inner = inner.union(moved)
     }
     if let resources = node.existingResources {
-      if let shadow = resources.contentShadow { inner = inner.union(shadow.reach(of: inner)) }
+      if let shadow = resources.contentShadow {
+        if shadow.caster != inner { (shadow.caster, shadow.list) = (inner, nil) }
+        inner = inner.union(shadow.reach(of: inner))
+      }
       if flags.contains(.transition), let picture = node.pointee.layer.transitionFrame { inner = inner.union(picture) }
     }
     if flags.contains(.masked), let mask = node.pointee.mask {

@@ -45,6 +45,8 @@ final class ContentShadow {
   var sigma: Float = 0
   /// How far the blur reaches.
   var extent: Int32 { Int32((3 * sigma).rounded(.up)) }
+  /// What casts it, in the layer's own pixels.
+  var caster = PixelRect.empty
   /// One operation; nil when it has to be made again.
   var list: DisplayList?
 

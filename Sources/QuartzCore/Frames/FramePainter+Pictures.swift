@@ -128,8 +128,7 @@ extension FramePainter {
 
   private func makeShadow(_ node: NodeRef, _ shadow: ContentShadow) -> DisplayList? {
     let list = DisplayList()
-    // What casts it: `inner` holds the shadow's own reach as well, which is transparent here.
-    let frame = node.pointee.inner
+    let frame = shadow.caster
     guard !frame.isEmpty, frame.area <= Self.largestArea,
       let picture = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888)
     else { return list }

@@ -46,11 +46,9 @@ import Raster
   ) {
     if let path { return shadow(of: path, look, grid, into: list) }
     guard !frame.isEmpty else { return }
-    // A translucent background casts a weaker shadow.
-    let color = OpKind.scale(look.shadowColor, by: look.pattern == nil ? Double(look.background >> 24) / 255 : 1)
     guard let mask = MaskCache.shadow(width: frame.width, height: frame.height, radii: look.radii, sigma: look.sigma) else { return }
     list.shadow(
-      frame.offset(look.shadowX, look.shadowY), mask: mask, color: color, hollow: hollow(look, frame, corners))
+      frame.offset(look.shadowX, look.shadowY), mask: mask, color: look.shadowColor, hollow: hollow(look, frame, corners))
   }
 
   /// What the layer's own body hides: all of it but the corners' rows and columns, when it is opaque.
@@ -90,9 +88,11 @@ import Raster
   private static func fill(_ pattern: CGColor, _ frame: PixelRect, _ corners: CornerMasks?, _ grid: PixelGrid, into list: DisplayList) {
     let size = CGSize(width: CGFloat(frame.width) / grid.scale, height: CGFloat(frame.height) / grid.scale)
     let token = corners.map { list.saveCorners(frame, corners: $0) }
-    let context = CGContext(recordingInto: list, size: size, scale: grid.scale)
-    context.setFillColor(pattern)
-    context.fill(CGRect(origin: .zero, size: size))
+    let drawn = Recording.record(frame, scale: grid.scale) { context in
+      context.setFillColor(pattern)
+      context.fill(CGRect(origin: .zero, size: size))
+    }
+    list.append(drawn, dx: 0, dy: 0, clip: frame)
     if let token, let corners { list.restoreCorners(token, frame, corners: corners) }
   }
 }
@@ -101,21 +101,17 @@ import Raster
 @MainActor enum PathCoverage {
   /// Coverage, and where its first pixel lies; nil for empty and absurd paths.
   static func coverage(of path: CGPath, _ grid: PixelGrid) -> (Bitmap, (x: Int32, y: Int32))? {
-    let box = path.boundingBoxOfPath
-    guard !box.isNull, !box.isEmpty, !box.isInfinite else { return nil }
-    let rect = PixelRect(
-      x0: grid.edge(box.minX) - 1, y0: grid.edge(box.minY) - 1, x1: grid.edge(box.maxX) + 1, y1: grid.edge(box.maxY) + 1)
-    guard rect.area <= 64 << 20, let color = Bitmap(width: Int(rect.width), height: Int(rect.height), format: .argb8888) else {
+    let rect = Recording.area(of: path, lineWidth: 0, miterLimit: 0, grid)
+    guard !rect.isEmpty, rect.area <= 64 << 20, let color = Bitmap(width: Int(rect.width), height: Int(rect.height), format: .argb8888) else {
       return nil
     }
-    let list = DisplayList()
-    let size = CGSize(width: CGFloat(rect.width) / grid.scale, height: CGFloat(rect.height) / grid.scale)
-    let context = CGContext(recordingInto: list, size: size, scale: grid.scale)
-    context.translateBy(x: -CGFloat(rect.x0) / grid.scale, y: -CGFloat(rect.y0) / grid.scale)
-    context.setFillColor(.white)
-    context.addPath(path)
-    context.fillPath()
-    guard Painter.shared.paint(list, into: color, damage: Region(color.bounds)) else { return nil }
+    let list = Recording.record(rect, scale: grid.scale) { context in
+      context.setFillColor(.white)
+      context.addPath(path)
+      context.fillPath()
+    }
+    guard Painter.shared.paint(list, into: color, origin: (rect.x0, rect.y0), damage: Region(color.bounds.offset(rect.x0, rect.y0)))
+    else { return nil }
     return color.alphaCoverage.map { ($0, (rect.x0, rect.y0)) }
   }
 }

@@ -123,8 +123,9 @@ import Raster
     }
     var wantsContentShadow = false
     if let rare, rare.shadowOpacity > 0, !v.masksToBounds {
-      let strength = Double(min(1, rare.shadowOpacity))
-      look.shadowColor = OpKind.scale((rare.shadowColor ?? .black).premultipliedARGB, by: strength)
+      // A translucent background casts a weaker shadow.
+      let body = rare.shadowPath == nil && look.background != 0 ? Double(look.background >> 24) / 255 : 1
+      look.shadowColor = OpKind.scale((rare.shadowColor ?? .black).premultipliedARGB, by: Double(rare.shadowOpacity) * body)
       look.shadowX = grid.edge(rare.shadowOffset.width)
       look.shadowY = grid.edge(rare.shadowOffset.height)
       let sigma = rare.shadowRadius * grid.scale

@@ -24,11 +24,11 @@ enum OpKind {
 
   /// A premultiplied colour at a part of its strength.
   static func scale(_ color: UInt32, by alpha: Double) -> UInt32 {
-    let k = UInt8(min(255, max(0, (alpha * 255).rounded())))
-    if k == 255 { return color }
+    let k = min(1, max(0, alpha))
+    if k == 1 { return color }
     var result: UInt32 = 0
     for shift in [UInt32(0), 8, 16, 24] {
-      result |= UInt32(product(UInt8(truncatingIfNeeded: color >> shift), k)) << shift
+      result |= UInt32((Double(color >> shift & 255) * k).rounded()) << shift
     }
     return result
   }

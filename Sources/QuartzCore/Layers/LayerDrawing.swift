@@ -74,6 +74,7 @@ extension CALayer {
     if values.bounds.origin != .zero { context.translateBy(x: -values.bounds.origin.x, y: -values.bounds.origin.y) }
     draw(in: context)
     context.finish()
+    context.finish()
     guard !list.isEmpty else { return setDrawing(nil) }
     setDrawing(rasterizedIfLong(list, size: size, scale: scale))
   }

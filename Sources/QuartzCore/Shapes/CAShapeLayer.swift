@@ -90,12 +90,13 @@ open class CAShapeLayer: CALayer {
 
   override func makeContent(_ v: LayerValues, _ look: ContentLook, _ grid: PixelGrid) -> DisplayList? {
     guard let shape = v.special as? ShapeValues, let path = shape.path, !path.isEmpty else { return nil }
-    let list = DisplayList()
-    let size = CGSize(width: CGFloat(look.width) / grid.scale, height: CGFloat(look.height) / grid.scale)
-    let context = CGContext(recordingInto: list, size: size, scale: grid.scale)
-    if v.bounds.origin != .zero { context.translateBy(x: -v.bounds.origin.x, y: -v.bounds.origin.y) }
-    shape.draw(path, in: context)
-    return list
+    let stroke = shape.strokeColor == nil ? 0 : shape.lineWidth
+    let (dx, dy) = (grid.edge(v.bounds.origin.x), grid.edge(v.bounds.origin.y))
+    let area = Recording.area(of: path, lineWidth: stroke, miterLimit: shape.lineJoin == .miter ? shape.miterLimit : 1, grid)
+    return Recording.record(area.offset(0 &- dx, 0 &- dy), scale: grid.scale) { context in
+      if dx != 0 || dy != 0 { context.translateBy(x: -CGFloat(dx) / grid.scale, y: -CGFloat(dy) / grid.scale) }
+      shape.draw(path, in: context)
+    }
   }
 }
 

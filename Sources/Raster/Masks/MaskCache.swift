@@ -81,7 +81,8 @@ public enum MaskCache {
     let radii = radii.normalized
     let extent = ShadowMask.extent(sigma: sigma)
     let shape = CornerShape(radius: radii.largest, continuous: radii.continuous)
-    let inner = extent + shape.side
+    // At least one pixel: the mask's corner, which says that it is a nine-slice, is this long and the extent.
+    let inner = max(1, extent + shape.side)
     let nine = width > 2 * inner && height > 2 * inner
     let key = ShadowKey(radii: radii, sigma: sigma, width: nine ? 0 : width, height: nine ? 0 : height)
     return cached(.shadow(key), bytes: { $0.bitmap.byteCount }) {

@@ -91,7 +91,6 @@ public final class KioskSession {
     application.delegate = delegate
     application.storedState = .inactive
     _ = delegate?.application(application, willFinishLaunchingWithOptions: nil)
-    delegate?.applicationDidFinishLaunching(application)
     _ = delegate?.application(application, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification)
     connectScene()

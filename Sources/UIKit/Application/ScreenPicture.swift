@@ -23,7 +23,10 @@ enum ScreenPicture {
 
   /// Writes what a person sees on `screen`, or the newest frame where that cannot be read back.
   static func write(_ frame: Bitmap?, of screen: any Screen, to path: String) throws {
-    guard let picture = (screen as? VirtualScreen)?.snapshot() ?? frame, frame != nil else { throw Failure.noFrame(path: path) }
+    let virtual = screen as? VirtualScreen
+    // The newest frame may still wait for its refresh.
+    while virtual?.isFlipPending == true { virtual?.completeFlip() }
+    guard let picture = virtual?.snapshot() ?? frame, frame != nil else { throw Failure.noFrame(path: path) }
     guard let data = CGImage(bitmap: picture).pngData() else {
       throw Failure.encoding(path: path, width: picture.width, height: picture.height)
     }

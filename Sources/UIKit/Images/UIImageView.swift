@@ -89,6 +89,7 @@ open class UIImageView: UIView {
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { shown.symbolConfiguration }
     set {
+      if shown.symbolConfiguration == newValue { return }
       shown.symbolConfiguration = newValue
       invalidateIntrinsicContentSize()
       imageChanged()
@@ -98,6 +99,7 @@ open class UIImageView: UIView {
   open override var contentMode: ContentMode {
     get { super.contentMode }
     set {
+      guard super.contentMode != newValue else { return }
       super.contentMode = newValue
       imageChanged()
     }

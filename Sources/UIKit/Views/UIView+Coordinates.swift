@@ -36,18 +36,30 @@ extension UIView {
   }
 
   private static func between(_ a: UIView, _ b: UIView) -> PlaneMap {
-    // The common cases need no way up and down again.
-    if a.superviewLink === b { return a.mapToSuperview }
-    if b.superviewLink === a { return b.mapToSuperview.inverted }
+    // Mostly one is an ancestor of the other, and the way from there to the top is no matter.
+    if let down = a.path(to: b) { return down }
+    if let up = b.path(to: a) { return up.inverted }
     return a.map(toAncestor: nil).then(b.map(toAncestor: nil).inverted)
   }
 
-  /// From this view's coordinates to those of `ancestor`; with nil, or one that is no ancestor, to what the topmost view
-  /// is in: for a window the screen.
-  private func map(toAncestor ancestor: UIView?) -> PlaneMap {
+  /// From this view's coordinates to those of `ancestor`; nil when it is none.
+  private func path(to ancestor: UIView) -> PlaneMap? {
     var map = PlaneMap.identity
     var step: UIView? = self
-    while let here = step, here !== ancestor {
+    while let here = step {
+      if here === ancestor { return map }
+      map = map.then(here.mapToSuperview)
+      step = here.superviewLink
+    }
+    return nil
+  }
+
+  /// From this view's coordinates to those of `ancestor`; with nil to what the topmost view is in: for a window the screen.
+  private func map(toAncestor ancestor: UIView?) -> PlaneMap {
+    if let ancestor, let map = path(to: ancestor) { return map }
+    var map = PlaneMap.identity
+    var step: UIView? = self
+    while let here = step {
       map = map.then(here.mapToSuperview)
       step = here.superviewLink
     }
@@ -57,12 +69,17 @@ extension UIView {
   /// From this view's coordinates to its superview's, by the model geometry.
   final var mapToSuperview: PlaneMap {
     let layer = self.layer
-    let (bounds, position, anchor) = (layer.bounds, layer.position, layer.anchorPoint)
+    if let shift = layer.shiftToSuperlayer { return .shift(dx: shift.x, dy: shift.y) }
+    let (bounds, anchor) = (layer.bounds, layer.anchorPoint)
     let pivot = CGPoint(
       x: bounds.origin.x + anchor.x * bounds.size.width, y: bounds.origin.y + anchor.y * bounds.size.height)
-    let transform = layer.transform
-    if CATransform3DIsIdentity(transform) { return .shift(dx: position.x - pivot.x, dy: position.y - pivot.y) }
-    return .plane(transform, pivot: pivot, position: position)
+    return .plane(layer.transform, pivot: pivot, position: layer.position)
+  }
+
+  /// `point` of the superview in this view's coordinates.
+  final func fromSuperview(_ point: CGPoint) -> CGPoint {
+    if let shift = layer.shiftToSuperlayer { return CGPoint(x: point.x - shift.x, y: point.y - shift.y) }
+    return mapToSuperview.inverted.apply(point)
   }
 }
 
@@ -70,7 +87,7 @@ extension UIView {
 enum PlaneMap {
   case shift(dx: CGFloat, dy: CGFloat)
   /// Rows of a 3 × 3 matrix for column vectors (x, y, 1), as a turn in space leaves it in the plane.
-  case matrix(Matrix)
+  indirect case matrix(Matrix)
 
   struct Matrix {
     var xx, xy, x0, yx, yy, y0, wx, wy, w0: CGFloat

@@ -93,8 +93,22 @@ extension UIView {
     }
   }
 
-  // From the front: views are mostly removed and reordered where they were added last.
-  private func position(of view: UIView) -> Int? { children.lastIndex { $0 === view } }
+  // From both ends at once: views leave in the order they came, or the other way round. Plain pointers, since counting
+  // references takes longer than looking.
+  private func position(of view: UIView) -> Int? {
+    let wanted = UInt(bitPattern: Unmanaged.passUnretained(view).toOpaque())
+    let size = MemoryLayout<UInt>.size
+    return children.withUnsafeBytes { bytes in
+      var (low, high) = (0, bytes.count / size - 1)
+      while low <= high {
+        if bytes.load(fromByteOffset: high * size, as: UInt.self) == wanted { return high }
+        if bytes.load(fromByteOffset: low * size, as: UInt.self) == wanted { return low }
+        low += 1
+        high -= 1
+      }
+      return nil
+    }
+  }
 
   // MARK: Reordering
 

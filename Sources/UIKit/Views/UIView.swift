@@ -10,7 +10,9 @@ open class UIView: UIResponder, CALayerDelegate {
   // Links upwards are plain pointers: they are read at every step of hit testing and layout. Removal, and the end of what
   // they point at, clears them.
   nonisolated(unsafe) unowned(unsafe) final var superviewLink: UIView?
-  nonisolated(unsafe) unowned(unsafe) final var windowLink: UIWindow?
+  nonisolated(unsafe) unowned(unsafe) final var windowLink: UIWindow? { didSet { isInWindow = windowLink != nil } }
+  /// Asked far more often than which window it is, and without touching the window's reference count.
+  nonisolated(unsafe) final private(set) var isInWindow = false
   nonisolated(unsafe) unowned(unsafe) final var controllerLink: UIViewController?
   nonisolated(unsafe) final var layerLink: CALayer?
   nonisolated(unsafe) final var children: [UIView] = []
@@ -181,7 +183,7 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   /// Whether `point`, in the view's coordinates, is inside: the left and top edges are, the right and bottom ones are not.
-  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.bounds.holds(point) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.modelBounds.holds(point) }
 
   /// The frontmost view under `point`, in the view's coordinates, that takes touches: nil if this one is hidden, nearly
   /// transparent or switched off, or the point is outside. Has no side effects; called several times for one touch.
@@ -262,8 +264,10 @@ open class UIView: UIResponder, CALayerDelegate {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Tells that `intrinsicContentSize` has changed: the superview lays out again.
-  open func invalidateIntrinsicContentSize() { superviewLink?.setNeedsLayout() }
+  /// Tells that `intrinsicContentSize` has changed: the superview lays out again, unless it places this view by hand.
+  open func invalidateIntrinsicContentSize() {
+    if !translatesAutoresizingMaskIntoConstraints { superviewLink?.setNeedsLayout() }
+  }
 
   public static let noIntrinsicMetric: CGFloat = -1
 

@@ -1,0 +1,57 @@
+import Foundation
+import Glibc
+
+/// From exec to the first frame, next to a C program that opens Pango and lays out one line.
+@MainActor
+enum StartReport {
+  private struct Run {
+    var wall: Double
+    var residentKilobytes: Int
+  }
+
+  static func print(passes: Int, folder: String) {
+    let gallery = folder + "/Gallery", pango = folder + "/PangoLine"
+    guard access(gallery, X_OK) == 0, access(pango, X_OK) == 0 else {
+      return Swift.print("start-up: not measured; deploy/bench builds Gallery and PangoLine beside this program")
+    }
+    // Ends with the turn that presented the first frame.
+    let environment = ["VITRINE_DISPLAY=virtual:1280x800", "VITRINE_EXIT_AFTER=0"]
+    _ = (run(gallery, environment), run(pango, []))
+    var differences = Figure(samples: []), ours = Figure(samples: []), theirs = Figure(samples: [])
+    var resident = 0
+    for _ in 0..<(passes * 2) {
+      guard let a = run(gallery, environment), let b = run(pango, []) else {
+        return Swift.print("start-up: \(gallery) or \(pango) does not run to its end")
+      }
+      ours.samples.append(a.wall / 1e6)
+      theirs.samples.append(b.wall / 1e6)
+      differences.samples.append((a.wall - b.wall) / 1e6)
+      resident = a.residentKilobytes
+    }
+    Swift.print("Start-up: from exec to the first frame and out again, wall clock, in turn")
+    Swift.print(
+      "Gallery \(fixed(ours.median, 1)) ms, Pango's one line \(fixed(theirs.median, 1)) ms, difference "
+        + "\(fixed(differences.median, 1)) ms (\(fixed(differences.least, 1)) … \(fixed(differences.most, 1)); limit 40)")
+    Swift.print("Gallery's peak resident memory: \(fixed(Double(resident) / 1024, 1)) MB, frame buffers of 1280x800 included")
+    Swift.print("")
+  }
+
+  private static func run(_ path: String, _ variables: [String]) -> Run? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    let inherited = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    var environment = (inherited + variables).map { strdup($0) } + [nil]
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
+    defer { for text in environment + arguments { free(text) } }
+    var child: pid_t = 0
+    let start = wallTime()
+    guard posix_spawn(&child, path, &actions, nil, &arguments, &environment) == 0 else { return nil }
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(child, &status, 0, &usage) == child, status == 0 else { return nil }
+    return Run(wall: wallTime() - start, residentKilobytes: usage.ru_maxrss)
+  }
+}

@@ -1,0 +1,65 @@
+import UIKit
+
+/// Distances and type sizes for the screen there is: drawn for 1280×800 and scaled evenly from 800×480 to 1920×1080.
+struct Metrics: Equatable {
+  let unit: CGFloat
+  /// Whether the sidebar has room for words.
+  let isWide: Bool
+
+  init(_ size: CGSize) {
+    unit = min(max(min(size.width / 1280, size.height / 800), 0.7), 1.6)
+    isWide = size.width >= 1000
+  }
+
+  /// A distance of the drawing for 1280×800, in whole points.
+  func points(_ length: CGFloat) -> CGFloat { (length * unit).rounded() }
+
+  func font(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
+    .systemFont(ofSize: max((size * unit).rounded(), 9), weight: weight)
+  }
+
+  var margin: CGFloat { points(32) }
+  var gap: CGFloat { points(20) }
+  var corner: CGFloat { points(22) }
+  var padding: CGFloat { points(22) }
+  var sidebarWidth: CGFloat { isWide ? points(248) : points(100) }
+}
+
+extension UIView {
+  var metrics: Metrics { Metrics(window?.bounds.size ?? CGSize(width: 1280, height: 800)) }
+}
+
+/// A rectangle divided evenly into cells with gaps between them.
+struct Grid {
+  let rect: CGRect
+  let columns: Int
+  let rows: Int
+  let gap: CGFloat
+
+  /// The cell at (x, y), or `width` × `height` of them joined.
+  func cell(_ x: Int, _ y: Int, _ width: Int = 1, _ height: Int = 1) -> CGRect {
+    let w = (rect.width + gap) / CGFloat(columns), h = (rect.height + gap) / CGFloat(rows)
+    let left = (rect.minX + w * CGFloat(x)).rounded(), top = (rect.minY + h * CGFloat(y)).rounded()
+    let right = (rect.minX + w * CGFloat(x + width) - gap).rounded()
+    let bottom = (rect.minY + h * CGFloat(y + height) - gap).rounded()
+    return CGRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+  }
+}
+
+extension UILabel {
+  convenience init(_ text: String, color: UIColor = .label, alignment: NSTextAlignment = .natural, lines: Int = 1) {
+    self.init(frame: .zero)
+    self.text = text
+    textColor = color
+    textAlignment = alignment
+    numberOfLines = lines
+  }
+
+  /// Places the label with its top left at `origin`, at most `width` wide, and answers where it ends.
+  @discardableResult
+  func place(at origin: CGPoint, width: CGFloat) -> CGFloat {
+    let size = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    frame = CGRect(origin: origin, size: CGSize(width: width, height: size.height))
+    return frame.maxY
+  }
+}

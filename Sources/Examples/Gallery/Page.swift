@@ -1,0 +1,73 @@
+import UIKit
+
+/// The pages of the Gallery, in the order of the sidebar.
+enum Page: String, CaseIterable {
+  case overview, type, colors, layers, images, animation
+
+  var title: String {
+    switch self {
+    case .overview: return "Overview"
+    case .type: return "Type & Scripts"
+    case .colors: return "Colours"
+    case .layers: return "Layers"
+    case .images: return "Images & Icons"
+    case .animation: return "Animation"
+    }
+  }
+
+  var subtitle: String {
+    switch self {
+    case .overview: return "UIKit for bare-metal Linux"
+    case .type: return "Shaping, fallback and wrapping for every script on one baseline"
+    case .colors: return "One palette, two appearances, resolved where it is shown"
+    case .layers: return "Corners, borders, shadows, gradients, masks and transforms"
+    case .images: return "Pictures, symbols and templates, sharp at every size"
+    case .animation: return "Curves, springs and key frames on one clock"
+    }
+  }
+
+  var symbol: String {
+    switch self {
+    case .overview: return "square.grid.2x2.fill"
+    case .type: return "textformat"
+    case .colors: return "circle.lefthalf.filled"
+    case .layers: return "square.stack.3d.up.fill"
+    case .images: return "photo"
+    case .animation: return "waveform"
+    }
+  }
+
+  var tint: UIColor {
+    switch self {
+    case .overview: return .systemIndigo
+    case .type: return .systemBlue
+    case .colors: return .systemPink
+    case .layers: return .systemTeal
+    case .images: return .systemGreen
+    case .animation: return .systemOrange
+    }
+  }
+
+  @MainActor func makeView() -> UIView {
+    switch self {
+    case .overview: return OverviewPage()
+    case .type: return TypePage()
+    case .colors: return ColorsPage()
+    case .layers: return LayersPage()
+    case .images: return ImagesPage()
+    case .animation: return AnimationPage()
+    }
+  }
+
+  /// The page the command line or the environment asks for.
+  static var requested: Page {
+    let arguments = CommandLine.arguments
+    var name = ProcessInfo.processInfo.environment["VITRINE_GALLERY_PAGE"]
+    if let option = arguments.firstIndex(of: "--page"), option + 1 < arguments.count { name = arguments[option + 1] }
+    guard let name, !name.isEmpty else { return .overview }
+    if let page = Page(rawValue: name.lowercased()) { return page }
+    let known = allCases.map(\.rawValue).joined(separator: ", ")
+    FileHandle.standardError.write(Data("Gallery: no page \"\(name)\". There are: \(known).\n".utf8))
+    return .overview
+  }
+}

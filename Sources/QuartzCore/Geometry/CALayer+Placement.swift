@@ -1,0 +1,35 @@
+extension CALayer {
+  /// How far points of this layer move on their way into the superlayer's space; nil when a transform does more to them.
+  ///
+  /// Views ask it at every step of hit testing and converting: one call, no matrix.
+  package final var shiftToSuperlayer: CGPoint? {
+    let (b, anchor) = (values.bounds, values.anchorPoint)
+    if let rare = values.rare, rare.transform != .identity { return nil }
+    return CGPoint(
+      x: values.position.x - b.origin.x - anchor.x * b.size.width,
+      y: values.position.y - b.origin.y - anchor.y * b.size.height)
+  }
+
+  /// What a touch at a point of the superlayer's space is to a layer.
+  package enum Touch {
+    /// Hidden, too transparent, or the point is outside.
+    case missed
+    /// The point in the layer's own space.
+    case inside(CGPoint)
+    /// A transform has to be asked.
+    case transformed
+  }
+
+  package final func touch(at point: CGPoint, least: Float) -> Touch {
+    guard !values.isHidden, values.opacity >= least else { return .missed }
+    guard let shift = shiftToSuperlayer else { return .transformed }
+    let own = CGPoint(x: point.x - shift.x, y: point.y - shift.y)
+    return boundsContain(own) ? .inside(own) : .missed
+  }
+
+  /// The model's bounds, without the detour of a property that subclasses may override.
+  package final var modelBounds: CGRect { values.bounds }
+
+  /// Whether the model is shown at all: not hidden, and as opaque as `least`.
+  package final func isSeen(least: Float) -> Bool { !values.isHidden && values.opacity >= least }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Host
+import class Host.Host
+import KioskTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite struct ApplicationTests {
+  final class Delegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    var log: [String] = []
+
+    private func note(_ what: String, _ application: UIApplication) {
+      let state = ["active", "inactive", "background"][application.applicationState.rawValue]
+      log.append("\(what) \(state)")
+    }
+
+    func application(
+      _ application: UIApplication, willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      note("willFinish", application)
+      return true
+    }
+    func application(
+      _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      note("didFinish", application)
+      window = UIWindow(frame: UIScreen.main.bounds)
+      window?.rootViewController = UIViewController()
+      window?.makeKeyAndVisible()
+      return true
+    }
+    func applicationDidBecomeActive(_ application: UIApplication) { note("didBecomeActive", application) }
+    func applicationWillResignActive(_ application: UIApplication) { note("willResignActive", application) }
+    func applicationDidEnterBackground(_ application: UIApplication) { note("didEnterBackground", application) }
+    func applicationWillTerminate(_ application: UIApplication) { note("willTerminate", application) }
+  }
+
+  @Test func A1_launchCallsTheDelegateInOrderAndIsActiveOnlyAtTheEnd() {
+    let delegate = Delegate()
+    let kiosk = VirtualKiosk(320, 240, app: delegate)
+    #expect(delegate.log == ["willFinish inactive", "didFinish inactive", "didBecomeActive active"])
+    #expect(UIApplication.shared.delegate === delegate)
+    #expect(UIApplication.shared.keyWindow === delegate.window)
+    kiosk.end()
+  }
+
+  @Test func A2_endingGoesThroughInactiveAndBackground() {
+    let delegate = Delegate()
+    let kiosk = VirtualKiosk(320, 240, app: delegate)
+    delegate.log = []
+    kiosk.end()
+    #expect(
+      delegate.log == ["willResignActive inactive", "didEnterBackground background", "willTerminate background"])
+    #expect(UIApplication.shared.windows.isEmpty)
+  }
+
+  @Test func A2_notificationsComeAfterTheDelegateWithTheApplicationAsObject() {
+    let delegate = Delegate()
+    var objects: [ObjectIdentifier] = []
+    let token = NotificationCenter.default.addObserver(
+      forName: UIApplication.didBecomeActiveNotification, object: nil, queue: nil
+    ) { note in
+      let object = ObjectIdentifier(note.object as AnyObject)
+      MainActor.assumeIsolated {
+        delegate.log.append("notification")
+        objects.append(object)
+      }
+    }
+    defer { NotificationCenter.default.removeObserver(token) }
+    let kiosk = VirtualKiosk(320, 240, app: delegate)
+    #expect(delegate.log.suffix(2) == ["didBecomeActive active", "notification"])
+    #expect(objects == [ObjectIdentifier(UIApplication.shared)])
+    kiosk.end()
+  }
+
+  final class Recorder: UIApplication {
+    var seen: [TimeInterval] = []
+    override func sendEvent(_ event: UIEvent) {
+      seen.append(event.timestamp)
+      super.sendEvent(event)
+    }
+  }
+
+  @Test func A3_eventsPassTheApplicationInTheOrderTheyCame() throws {
+    let clock = VirtualClock()
+    let output = try VirtualScreenForTests.make(clock: clock)
+    let host = Host(configuration: HostConfiguration(), screen: output, clock: clock)
+    let application = Recorder()
+    let session = KioskSession(host: host, application: application, delegate: Delegate())
+    session.launch()
+    for time in 1...5 { application.postEvent(UIEvent(type: .touches, timestamp: TimeInterval(time))) }
+    #expect(application.seen.isEmpty)
+    clock.runDue()
+    #expect(application.seen == [1, 2, 3, 4, 5])
+    session.end()
+  }
+
+  @Test func A1_oneSessionAfterTheOtherLeavesNothingBehind() {
+    weak var delegate: Delegate?
+    weak var window: UIWindow?
+    weak var root: UIViewController?
+    do {
+      let made = Delegate()
+      let kiosk = VirtualKiosk(320, 240, app: made)
+      delegate = made
+      window = made.window
+      root = made.window?.rootViewController
+      #expect(root?.viewIfLoaded?.window === window)
+      kiosk.end()
+    }
+    let next = VirtualKiosk(100, 100) { UIViewController() }
+    #expect(delegate == nil)
+    #expect(window == nil)
+    #expect(root == nil)
+    next.end()
+  }
+
+  @Test func D3_theChainEndsAtADelegateThatIsAResponder() {
+    let delegate = Delegate()
+    let kiosk = VirtualKiosk(320, 240, app: delegate)
+    let window = delegate.window
+    #expect(window?.next === window?.windowScene)
+    #expect(window?.windowScene?.next === UIApplication.shared)
+    #expect(UIApplication.shared.next === delegate)
+    #expect(delegate.next == nil)
+    kiosk.end()
+  }
+
+  final class SceneApp: UIResponder, UIApplicationDelegate {
+    static var log: [String] = []
+
+    func application(
+      _ application: UIApplication, configurationForConnecting session: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+      let configuration = UISceneConfiguration(name: "Default", sessionRole: session.role)
+      configuration.delegateClass = SceneDelegate.self
+      return configuration
+    }
+    func applicationDidBecomeActive(_ application: UIApplication) { Self.log.append("app did become active") }
+  }
+
+  final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      guard let scene = scene as? UIWindowScene else { return }
+      SceneApp.log.append("will connect")
+      window = UIWindow(windowScene: scene)
+      window?.rootViewController = UIViewController()
+      window?.makeKeyAndVisible()
+    }
+    func sceneWillEnterForeground(_ scene: UIScene) { SceneApp.log.append("will enter foreground") }
+    func sceneDidBecomeActive(_ scene: UIScene) { SceneApp.log.append("did become active") }
+  }
+
+  @Test func A7_aSceneDelegateIsToldInsteadOfTheApplications() {
+    SceneApp.log = []
+    let kiosk = VirtualKiosk(320, 240, app: SceneApp())
+    #expect(SceneApp.log == ["will connect", "will enter foreground", "did become active"])
+    #expect(UIApplication.shared.connectedScenes.first?.activationState == .foregroundActive)
+    #expect(UIApplication.shared.windows.count == 1)
+    kiosk.end()
+  }
+
+  @Test func A1_screenHasPointsAndPixels() {
+    let kiosk = VirtualKiosk(800, 480, scale: 2) { UIViewController() }
+    #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 400, height: 240))
+    #expect(UIScreen.main.nativeBounds == CGRect(x: 0, y: 0, width: 800, height: 480))
+    #expect(UIScreen.main.scale == 2)
+    #expect(UIScreen.main.maximumFramesPerSecond == 60)
+    #expect(UIScreen.main.traitCollection.displayScale == 2)
+    kiosk.end()
+  }
+
+  @Test func openingAURLReportsFalse() {
+    let kiosk = VirtualKiosk(100, 100) { UIViewController() }
+    var result: Bool?
+    if let url = URL(string: "https://example.org") {
+      #expect(!UIApplication.shared.canOpenURL(url))
+      UIApplication.shared.open(url) { result = $0 }
+    }
+    #expect(result == nil)
+    kiosk.settle()
+    #expect(result == false)
+    kiosk.end()
+  }
+}

@@ -1,0 +1,9 @@
+import Display
+import Host
+
+@MainActor
+enum VirtualScreenForTests {
+  static func make(_ width: Int = 320, _ height: Int = 240, clock: VirtualClock) throws -> VirtualScreen {
+    try VirtualScreen(width: width, height: height, clock: clock)
+  }
+}

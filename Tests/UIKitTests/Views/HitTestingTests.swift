@@ -1,0 +1,95 @@
+import Foundation
+import KioskTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite struct HitTestingTests {
+  private func view(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in parent: UIView?) -> UIView {
+    let view = UIView(frame: CGRect(x: x, y: y, width: width, height: height))
+    parent?.addSubview(view)
+    return view
+  }
+
+  @Test func C3_theFrontmostTouchableViewIsHit() {
+    let root = view(0, 0, 100, 100, in: nil)
+    let back = view(0, 0, 50, 50, in: root)
+    let front = view(25, 25, 50, 50, in: root)
+    let point = CGPoint(x: 30, y: 30)
+    #expect(root.hitTest(point, with: nil) === front)
+    front.isHidden = true
+    #expect(root.hitTest(point, with: nil) === back)
+    front.isHidden = false
+    front.alpha = 0.005
+    #expect(root.hitTest(point, with: nil) === back)
+    front.alpha = 0.01
+    #expect(root.hitTest(point, with: nil) === front)
+    front.isUserInteractionEnabled = false
+    #expect(root.hitTest(point, with: nil) === back)
+    back.isUserInteractionEnabled = false
+    #expect(root.hitTest(point, with: nil) === root)
+    #expect(root.hitTest(CGPoint(x: 200, y: 0), with: nil) == nil)
+  }
+
+  @Test func C3_aParentsBoundsLimitItsChildrenWithoutClipping() {
+    let root = view(0, 0, 100, 100, in: nil)
+    let parent = view(0, 0, 20, 20, in: root)
+    let child = view(10, 10, 50, 50, in: parent)
+    #expect(!parent.clipsToBounds)
+    #expect(root.hitTest(CGPoint(x: 15, y: 15), with: nil) === child)
+    #expect(root.hitTest(CGPoint(x: 30, y: 30), with: nil) === root)
+  }
+
+  final class Wide: UIView {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      bounds.insetBy(dx: -10, dy: -10).contains(point)
+    }
+  }
+
+  @Test func C4_edgesBelongToTheTopLeftAndTargetsMayGrow() {
+    let root = view(0, 0, 100, 100, in: nil)
+    let child = view(10, 10, 20, 20, in: root)
+    #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === child)
+    #expect(root.hitTest(CGPoint(x: 30, y: 15), with: nil) === root)
+    #expect(root.hitTest(CGPoint(x: 15, y: 30), with: nil) === root)
+    let wide = Wide(frame: CGRect(x: 60, y: 60, width: 4, height: 4))
+    root.addSubview(wide)
+    #expect(root.hitTest(CGPoint(x: 52, y: 70), with: nil) === wide)
+  }
+
+  @Test func C5_aDisabledViewHidesItsSubtree() {
+    let root = view(0, 0, 100, 100, in: nil)
+    let parent = view(0, 0, 50, 50, in: root)
+    _ = view(0, 0, 50, 50, in: parent)
+    #expect(UIView().isUserInteractionEnabled)
+    #expect(!UILabel().isUserInteractionEnabled)
+    #expect(!UIImageView().isUserInteractionEnabled)
+    parent.isUserInteractionEnabled = false
+    #expect(root.hitTest(CGPoint(x: 5, y: 5), with: nil) === root)
+  }
+
+  @Test func C3_turnedAndScaledViewsAreHitWhereTheyAreSeen() {
+    let root = view(0, 0, 200, 200, in: nil)
+    let turned = view(50, 90, 100, 20, in: root)
+    turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    #expect(root.hitTest(CGPoint(x: 100, y: 60), with: nil) === turned)
+    #expect(root.hitTest(CGPoint(x: 60, y: 100), with: nil) === root)
+  }
+
+  @Test func V1_hitTestingUsesTheModelAndSkipsMovingViews() {
+    let kiosk = VirtualKiosk(200, 200) { UIViewController() }
+    let root: UIView = kiosk.room.view
+    let (blocked, open) = (view(0, 0, 20, 20, in: root), view(0, 100, 20, 20, in: root))
+    kiosk.settle()
+    UIView.animate(withDuration: 1) { blocked.frame.origin.x = 100 }
+    UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { open.frame.origin.x = 100 }
+    kiosk.advance(by: .milliseconds(500))
+    #expect(root.hitTest(CGPoint(x: 110, y: 110), with: nil) === open)
+    #expect(root.hitTest(CGPoint(x: 60, y: 110), with: nil) === root)
+    #expect(root.hitTest(CGPoint(x: 110, y: 10), with: nil) === root)
+    kiosk.advance(by: .seconds(1))
+    #expect(root.hitTest(CGPoint(x: 110, y: 10), with: nil) === blocked)
+    kiosk.end()
+  }
+}
