@@ -10,6 +10,23 @@ extension CALayer {
       y: values.position.y - b.origin.y - anchor.y * b.size.height)
   }
 
+  /// What a touch at a point of the superlayer's space is to a layer.
+  package enum Touch {
+    /// Hidden, too transparent, or the point is outside.
+    case missed
+    /// The point in the layer's own space.
+    case inside(CGPoint)
+    /// A transform has to be asked.
+    case transformed
+  }
+
+  package final func touch(at point: CGPoint, least: Float) -> Touch {
+    guard !values.isHidden, values.opacity >= least else { return .missed }
+    guard let shift = shiftToSuperlayer else { return .transformed }
+    let own = CGPoint(x: point.x - shift.x, y: point.y - shift.y)
+    return boundsContain(own) ? .inside(own) : .missed
+  }
+
   /// The model's bounds, without the detour of a property that subclasses may override.
   package final var modelBounds: CGRect { values.bounds }
 

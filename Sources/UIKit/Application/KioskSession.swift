@@ -17,10 +17,10 @@ public final class KioskSession {
 
   private enum Phase { case ready, running, ended }
 
-  private let delegate: (any UIApplicationDelegate)?
+  let delegate: (any UIApplicationDelegate)?
   private let runner: FrameRunner
   private var phase = Phase.ready
-  private var sceneDelegate: (any UISceneDelegate)?
+  private(set) var sceneDelegate: (any UISceneDelegate)?
   // The window of a session that was started with a controller.
   private var window: UIWindow?
   private var pictureStatus: Int32 = 0
@@ -45,10 +45,11 @@ public final class KioskSession {
     Turn.current.requestTurn = { [weak host] in host?.setNeedsTurn() }
     Turn.current.requestFrame = { [weak host] in host?.frames.requestFrame() }
     Turn.current.schedule = { [weak clock] seconds, body in
-      guard let clock else { return }
-      clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
+      guard let clock else { return nil }
+      return clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
     }
     host.onTurn = { [weak self] in self?.takeTurn() }
+    host.onInput = { [street = self.application.street] event in street.receive(event) }
     host.onStop = { [weak self] in self?.end() }
     KioskSession.running = self
   }
@@ -90,7 +91,6 @@ public final class KioskSession {
     application.delegate = delegate
     application.storedState = .inactive
     _ = delegate?.application(application, willFinishLaunchingWithOptions: nil)
-    delegate?.applicationDidFinishLaunching(application)
     _ = delegate?.application(application, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification)
     connectScene()
@@ -100,54 +100,15 @@ public final class KioskSession {
         "no window was shown while launching. Make a UIWindow in application(_:didFinishLaunchingWithOptions:), keep it in a "
           + "property and send it makeKeyAndVisible(); windows that nobody keeps are gone at once.")
     }
-    activate()
+    lead(to: .active)
   }
 
   private func takeTurn() {
-    application.drainEvents()
+    application.street.drain()
     Turn.current.runWork()
   }
 
-  // MARK: States
-
-  private func activate() {
-    application.storedState = .active
-    if let sceneDelegate {
-      screen.scene.storedState = .foregroundActive
-      sceneDelegate.sceneDidBecomeActive(screen.scene)
-      screen.scene.post(UIScene.didActivateNotification)
-    } else {
-      screen.scene.storedState = .foregroundActive
-      delegate?.applicationDidBecomeActive(application)
-    }
-    post(UIApplication.didBecomeActiveNotification)
-  }
-
-  private func deactivate() {
-    application.storedState = .inactive
-    screen.scene.storedState = .foregroundInactive
-    if let sceneDelegate {
-      sceneDelegate.sceneWillResignActive(screen.scene)
-      screen.scene.post(UIScene.willDeactivateNotification)
-    } else {
-      delegate?.applicationWillResignActive(application)
-    }
-    post(UIApplication.willResignActiveNotification)
-  }
-
-  private func enterBackground() {
-    application.storedState = .background
-    screen.scene.storedState = .background
-    if let sceneDelegate {
-      sceneDelegate.sceneDidEnterBackground(screen.scene)
-      screen.scene.post(UIScene.didEnterBackgroundNotification)
-    } else {
-      delegate?.applicationDidEnterBackground(application)
-    }
-    post(UIApplication.didEnterBackgroundNotification)
-  }
-
-  private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: application) }
+  func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: application) }
 
   private func connectScene() {
     guard let delegate else { return }
@@ -177,8 +138,7 @@ public final class KioskSession {
     phase = .ended
     if wasRunning {
       keepPicture()
-      deactivate()
-      enterBackground()
+      lead(to: .background)
       delegate?.applicationWillTerminate(application)
       post(UIApplication.willTerminateNotification)
     }
@@ -186,6 +146,7 @@ public final class KioskSession {
     window = nil
     runner.end()
     host.onTurn = nil
+    host.onInput = nil
     host.onStop = nil
     application.delegate = nil
     sceneDelegate = nil

@@ -14,7 +14,7 @@ extension UIApplication {
   /// A search without a target starts where the user works, else where the action comes from.
   private func findTarget(of action: Selector, from sender: Any?) -> Any? {
     let window = keyWindow
-    let starts = [nil as UIResponder?, sender as? UIResponder, window, self]
+    let starts = [window?.focus.current, sender as? UIResponder, window, self]
     for case let start? in starts {
       if let target = start.target(forAction: action, withSender: sender) { return target }
     }
@@ -23,21 +23,16 @@ extension UIApplication {
 }
 
 extension UIResponder {
-  // Deeper than any chain that is not a circle.
-  private static let longestChain = 2_000
+  // A climb is one level of calls for each responder.
   private static var climbed = 0
+  private static let suspiciousLength = 400
 
   final func findTarget(_ action: Selector, _ sender: Any?) -> Any? {
     if canPerformAction(action, withSender: sender) { return self }
     guard let next else { return nil }
-    guard Self.climbed < Self.longestChain else {
-      Log.error(
-        "action \(action): the chain of next responders from \(type(of: self)) runs in a circle; the search ends.",
-        once: "chain \(type(of: self))")
-      return nil
-    }
     Self.climbed += 1
     defer { Self.climbed -= 1 }
+    if Self.climbed % Self.suspiciousLength == 0, !ResponderChain.isFinite(from: next) { return nil }
     return next.target(forAction: action, withSender: sender)
   }
 }

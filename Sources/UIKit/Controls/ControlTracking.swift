@@ -30,13 +30,11 @@ struct ControlTracking {
 }
 
 extension UIControl {
-  /// How far a followed touch may be from the control, in points, before it counts as outside.
-  static var dragSlop: CGFloat { 70 }
-
   private func isNear(_ touch: UITouch, _ event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
     if point(inside: place, with: event) { return true }
-    return bounds.insetBy(dx: -Self.dragSlop, dy: -Self.dragSlop).holds(place)
+    let slop = UIInputTuning.current.controlDragSlop
+    return bounds.insetBy(dx: -slop, dy: -slop).holds(place)
   }
 
   final func trackBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {

@@ -1,7 +1,7 @@
 /// Whether a view class overrides a method of `UIView`, answered by one comparison of pointers.
 ///
 /// A view that draws needs retained content, one that does not must cost none; and calling `draw(_:)` to find out would
-/// record into nothing. A class's metadata holds its method table, in which a subclass has another entry than `UIView`
+/// record into nothing. Hit testing passes over thousands of views that ask nothing of their own. A class's metadata holds its method table, in which a subclass has another entry than `UIView`
 /// exactly for what it overrides. The entry's place is not assumed but found: it is where a class that overrides only this
 /// method differs while one that overrides nothing does not. If that finds no single place (a compiler with another
 /// layout), every class counts as overriding.
@@ -10,6 +10,10 @@ struct MethodOverrides: Sendable {
   private let original: UInt
 
   @MainActor static let draw = MethodOverrides(base: UIView.self, plain: PlainView.self, overriding: DrawingView.self)
+  @MainActor static let hitTest = MethodOverrides(
+    base: UIView.self, plain: PlainView.self, overriding: HitTestingView.self)
+  @MainActor static let pointInside = MethodOverrides(
+    base: UIView.self, plain: PlainView.self, overriding: PointInsideView.self)
 
   init(base: AnyClass, plain: AnyClass, overriding: AnyClass) {
     let (b, p, o) = (Self.words(base), Self.words(plain), Self.words(overriding))
@@ -43,6 +47,14 @@ struct MethodOverrides: Sendable {
 private class PlainView: UIView {}
 
 private class DrawingView: UIView {
-  // A body of its own, so that no linker folds it into the empty one.
+  // Bodies of their own, so that no linker folds them into the original.
   override func draw(_ rect: CGRect) { tag &+= 1 }
+}
+
+private class HitTestingView: UIView {
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { tag > 2 ? nil : self }
+}
+
+private class PointInsideView: UIView {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { tag > 3 }
 }

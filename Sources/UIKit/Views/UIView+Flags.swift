@@ -14,6 +14,8 @@ extension UIView {
     static let isWindow = Flags(rawValue: 1 << 8)
     /// Hands its layer content in `displayContent()`.
     static let providesContent = Flags(rawValue: 1 << 9)
+    /// Overrides neither `hitTest` nor `point(inside:)`.
+    static let hitsPlainly = Flags(rawValue: 1 << 10)
 
     static let initial: Flags = [
       .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,

@@ -36,7 +36,10 @@ extension UIView {
     let former = view.superviewLink
     let window = windowLink
     let changesWindow = view.windowLink !== window
-    if changesWindow { view.windowWillChange(to: window) }
+    if changesWindow {
+      UIApplication.shared.street.willLeaveWindow(view)
+      view.windowWillChange(to: window)
+    }
     view.willMove(toSuperview: self)
     former?.willRemoveSubview(view)
     // The callbacks may have moved things; what they left is what is changed now.
@@ -140,7 +143,10 @@ extension UIView {
     // The superview may hold the last reference.
     let changesWindow = windowLink != nil
     withExtendedLifetime(self) {
-      if changesWindow { windowWillChange(to: nil) }
+      if changesWindow {
+        UIApplication.shared.street.willLeaveWindow(self)
+        windowWillChange(to: nil)
+      }
       willMove(toSuperview: nil)
       superview.willRemoveSubview(self)
       guard superviewLink === superview else { return }

@@ -3,7 +3,11 @@ extension UIView {
     let layer = Self.makeLayer()
     layerLink = layer
     layer.setOwner(self)
-    if MethodOverrides.draw.isOverridden(in: type(of: self)) {
+    let type: AnyClass = type(of: self)
+    if !MethodOverrides.hitTest.isOverridden(in: type), !MethodOverrides.pointInside.isOverridden(in: type) {
+      flags.insert(.hitsPlainly)
+    }
+    if MethodOverrides.draw.isOverridden(in: type) {
       flags.insert(.overridesDraw)
       layer.setNeedsDisplay()
     }

@@ -23,7 +23,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverKeep
 
   /// In a window these are kept; outside of one they are found by climbing.
   final var effectiveTraits: UITraitCollection {
-    if windowLink != nil, let storedTraits { return storedTraits }
+    if isInWindow, let storedTraits { return storedTraits }
     return computeTraits()
   }
 
@@ -42,7 +42,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverKeep
 
   /// Takes over the traits of the environment, here and below, and tells whom they changed for.
   final func inheritTraits() {
-    guard windowLink != nil else {
+    guard isInWindow else {
       // Colours that were resolved before still have to follow an override.
       if storedBackgroundColor?.isDynamic == true { resolveBackgroundColor() }
       for child in children { child.inheritTraits() }

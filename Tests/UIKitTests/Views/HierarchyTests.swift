@@ -159,6 +159,18 @@ import Testing
     #expect(child.next == nil)
   }
 
+  @Test func C7_aViewLetGoOnAnotherThreadLeavesItsChildrenWhole() async {
+    final class Box: @unchecked Sendable { var view: UIView? }
+    let (box, child) = (Box(), UIView())
+    box.view = UIView()
+    box.view?.addSubview(child)
+    await Task.detached { box.view = nil }.value
+    #expect(child.superview == nil)
+    await Task.detached { await MainActor.run {} }.value
+    #expect(child.layer.superlayer == nil)
+    UIView().addSubview(child)
+  }
+
   @Test func manySiblingsAndDeepNestingAreNoTrouble() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let wide = UIView()

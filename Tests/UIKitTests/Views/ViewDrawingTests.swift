@@ -32,6 +32,8 @@ import Testing
     #expect(!MethodOverrides.draw.isOverridden(in: Sub.self))
     final class Generic<T>: UIView { override func draw(_ rect: CGRect) {} }
     #expect(MethodOverrides.draw.isOverridden(in: Generic<Int>.self))
+    #expect(!MethodOverrides.hitTest.isOverridden(in: Canvas.self))
+    #expect(!MethodOverrides.pointInside.isOverridden(in: UIWindow.self))
     #expect(!UIView().layer.needsDisplay())
     #expect(Canvas().layer.needsDisplay())
   }
