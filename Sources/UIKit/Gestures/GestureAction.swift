@@ -3,6 +3,7 @@
 struct GestureAction {
   weak var target: AnyObject?
   let registration: UIGestureRecognizer.Registration
+  var selector: Selector?
   let call: @MainActor (AnyObject, UIGestureRecognizer) -> Void
 }
 
