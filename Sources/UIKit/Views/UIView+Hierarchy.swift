@@ -37,7 +37,7 @@ extension UIView {
     let window = windowLink
     let changesWindow = view.windowLink !== window
     if changesWindow {
-      UIApplication.shared.street.willLeaveWindow(view)
+      if view.windowLink != nil { UIApplication.shared.street.leave(view, view.windowLink) }
       view.windowWillChange(to: window)
     }
     view.willMove(toSuperview: self)
@@ -144,7 +144,7 @@ extension UIView {
     let changesWindow = windowLink != nil
     withExtendedLifetime(self) {
       if changesWindow {
-        UIApplication.shared.street.willLeaveWindow(self)
+        UIApplication.shared.street.leave(self, windowLink)
         windowWillChange(to: nil)
       }
       willMove(toSuperview: nil)
