@@ -256,7 +256,11 @@ final class TouchTracker {
 
   /// The views in `view` go: they hear of their touches for the last time. Recognizers further up keep them.
   func sever(_ view: UIView) {
-    let severed = live.filter { $0.delivery != .finished && $0.storedView?.isDescendant(of: view) == true }
+    // Fingers that have left already may still have an end to come.
+    let lingering = street.desk.withholding.filter { touch in !live.contains { $0 === touch } }
+    let severed = (live + lingering).filter {
+      $0.delivery != .finished && $0.storedView?.isDescendant(of: view) == true
+    }
     guard !severed.isEmpty else { return }
     street.desk.cancel(severed, with: event)
   }

@@ -17,7 +17,7 @@ import Testing
     monkey.run(events: Self.events / 8)
     monkey.finish()
     #expect(monkey.ledger.faults == [])
-    #expect(monkey.ledger.begun > Self.events / 200)
+    #expect(monkey.ledger.begun > Self.events / 400)
     _ = Log.redirect(to: former)
   }
 
