@@ -113,16 +113,18 @@ final class EventStreet {
   private func cancelContacts() {
     touches.cancel { _ in true }
     pointer.cancel()
+    // Those that wait for another tap, say.
+    arena.cancel { _ in true }
   }
 
   // MARK: Views and windows that go
 
-  /// `view` is about to leave its window with everything in it.
-  func willLeaveWindow(_ view: UIView) {
-    guard let window = view.windowLink else { return }
-    if !touches.live.isEmpty { touches.sever(view) }
+  /// `view` leaves `window` with everything in it. Told before, while its responders still reach the window, and after:
+  /// what hears of the first may have brought more into it.
+  func leave(_ view: UIView, _ window: UIWindow?) {
+    if !touches.live.isEmpty || !desk.withholding.isEmpty { touches.sever(view) }
     if !arena.active.isEmpty { arena.cancel { $0.storedView?.isDescendant(of: view) ?? false } }
-    if window.focus.current != nil { window.focus.leave(view) }
+    if let focus = window?.focus, focus.current != nil { focus.leave(view) }
   }
 
   /// The window of `view` is gone already.

@@ -70,6 +70,9 @@ extension UIGestureRecognizer {
 
   /// Tells the targets of the state just reached.
   final func sendActions() {
+    let wasActing = isActing
+    isActing = true
+    defer { isActing = wasActing }
     for action in actions {
       guard let target = action.target else { continue }
       action.call(target, self)

@@ -37,6 +37,7 @@ open class UIGestureRecognizer: NSObject {
   final var answers: [(other: ObjectIdentifier, waits: Bool)] = []
   final var isInArena = false
   final var hasToldBeginning = false
+  final var isActing = false
   final var scrollSession = 0
   final var lastFed: TimeInterval = 0
   final var stamp = 0
@@ -72,7 +73,8 @@ open class UIGestureRecognizer: NSObject {
 
   /// Where the gesture is. Subclasses set it; see the type's description for the legal moves.
   open var state: State {
-    get { claims.last ?? progress.state }
+    // An action sees the state it is called for, also when more has been asked for already.
+    get { isActing ? progress.state : claims.last ?? progress.state }
     set { claim(newValue) }
   }
 

@@ -41,8 +41,7 @@ final class PointerTracker {
       let old = position ?? CGPoint(x: bounds.midX, y: bounds.midY)
       move(to: CGPoint(x: old.x + CGFloat(dx) / scale, y: old.y + CGFloat(dy) / scale), time: time)
     case .placed(let point):
-      let size = UIScreen.main.bounds.size
-      move(to: CGPoint(x: CGFloat(point.x) * size.width, y: CGFloat(point.y) * size.height), time: time)
+      move(to: CGPoint(point, of: UIScreen.main.bounds.size), time: time)
     case .button(let code, let isPressed): press(code, isPressed, time: time)
     case .scrolled(let scroll): self.scroll(scroll, time: time)
     }

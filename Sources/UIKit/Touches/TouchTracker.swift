@@ -48,7 +48,7 @@ final class TouchTracker {
 
   private func sample(_ change: Change, in window: UIWindow?) -> UITouch.Sample {
     let size = (window?.screen ?? UIScreen.main).bounds.size
-    let place = CGPoint(x: CGFloat(change.touch.position.x) * size.width, y: CGFloat(change.touch.position.y) * size.height)
+    let place = CGPoint(change.touch.position, of: size)
     return UITouch.Sample(
       time: change.time, position: window.map { $0.mapToSuperview.inverted.apply(place) } ?? place,
       radius: CGFloat(change.touch.radius) * size.width, force: CGFloat(change.touch.pressure))
@@ -256,7 +256,11 @@ final class TouchTracker {
 
   /// The views in `view` go: they hear of their touches for the last time. Recognizers further up keep them.
   func sever(_ view: UIView) {
-    let severed = live.filter { $0.delivery != .finished && $0.storedView?.isDescendant(of: view) == true }
+    // Fingers that have left already may still have an end to come.
+    let lingering = street.desk.withholding.filter { touch in !live.contains { $0 === touch } }
+    let severed = (live + lingering).filter {
+      $0.delivery != .finished && $0.storedView?.isDescendant(of: view) == true
+    }
     guard !severed.isEmpty else { return }
     street.desk.cancel(severed, with: event)
   }
@@ -294,6 +298,15 @@ struct TapSeries {
     recent.append(
       Tap(
         count: touch.storedTapCount, place: touch.position, time: touch.storedTimestamp, view: touch.storedView))
+  }
+}
+
+extension CGPoint {
+  /// A place of the panel in points of a screen of `size`, without the noise that fractions bring: no panel tells places
+  /// closer than a thousandth of a point apart.
+  init(_ place: PanelPoint, of size: CGSize) {
+    self.init(
+      x: (CGFloat(place.x) * size.width * 1024).rounded() / 1024, y: (CGFloat(place.y) * size.height * 1024).rounded() / 1024)
   }
 }
 
