@@ -231,6 +231,9 @@ import Raster
     if node.pointee.background != 0 { own = own.union(node.pointee.frame) }
     if node.pointee.flags.contains(.clips) { own = own.intersection(node.pointee.frame) }
     node.pointee.own = own
+    if node.pointee.flags.contains(.clipsCorners), !node.pointee.content.bounds.isEmpty || node.pointee.children.count > 0 {
+      node.pointee.flags.insert(.groupsCorners)
+    }
     guard node.pointee.opacity != 255, !layer.flags.contains(.separateOpacity) else { return }
     var parts = 0
     if node.pointee.background != 0 || !node.pointee.under.isEmpty { parts += 1 }

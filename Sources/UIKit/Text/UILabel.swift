@@ -18,6 +18,7 @@ open class UILabel: UIView {
   final var storage = Text.none
   final var style = LabelStyle()
   final let typesetter = LabelTypesetter()
+  final var shown: Shown?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
