@@ -202,6 +202,22 @@ import UIKit
     #expect(kiosk.room.log == ["will drag", "will end", "end"])
   }
 
+  @Test func fingersOnAPadMoveAndFlyOn() {
+    let kiosk = scrollKiosk()
+    let scroll = kiosk.room.scroll
+    kiosk.pointer(.move(to: .point(200, 200)))
+    for _ in 0..<6 {
+      kiosk.advance(by: .milliseconds(16))
+      kiosk.pointer(.scroll(y: 16))
+    }
+    let start = scroll.contentOffset.y
+    #expect(start > 60)
+    kiosk.pointer(.scroll(isEnded: true))
+    #expect(scroll.isDecelerating)
+    kiosk.advance(by: .seconds(8))
+    #expect(scroll.contentOffset.y > start + 200)
+  }
+
   @Test func offsetsAreWholePixels() {
     let kiosk = scrollKiosk(scale: 2)
     let scroll = kiosk.room.scroll
