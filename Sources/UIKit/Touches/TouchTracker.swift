@@ -202,7 +202,8 @@ final class TouchTracker {
       }
     }
     guard hasOver else { return }
-    live.removeAll(where: \.isOver)
+    // Not all that are over: an event around this one may still have to tell of others.
+    live.removeAll { touch in touch.isOver && touches.contains { $0 === touch } }
     event.setTouches(live)
   }
 
