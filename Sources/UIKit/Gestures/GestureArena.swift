@@ -119,7 +119,8 @@ final class GestureArena {
   /// Whether the touch joins a gesture that keeps its touches to itself.
   func swallows(_ touch: UITouch) -> Bool {
     guard touch.delivery == .waiting else { return false }
-    return touch.recognizers.contains { $0.progress.isRunning && $0.cancelsTouchesInView }
+    for recognizer in touch.recognizers where recognizer.progress.isRunning && recognizer.cancelsTouchesInView { return true }
+    return false
   }
 
   // MARK: Settling
@@ -285,16 +286,22 @@ final class GestureArena {
 
   /// Makes sure that a recognizer which never decides does not keep the end of a touch for ever.
   func watchPatience() {
-    guard patience == nil, active.contains(where: isIdle) else { return }
+    guard patience == nil, hasIdle else { return }
     patience = Turn.current.schedule?(UIInputTuning.current.gesturePatience) { [weak self] in
       self?.patience = nil
       self?.giveUpWaiting()
     }
   }
 
+  private var hasIdle: Bool {
+    for recognizer in active where isIdle(recognizer) { return true }
+    return false
+  }
+
   private func isIdle(_ recognizer: UIGestureRecognizer) -> Bool {
-    recognizer.progress == .possible && recognizer.presses.isEmpty && recognizer.scrollSession == 0
-      && recognizer.touches.allSatisfy(\.isOver)
+    guard recognizer.progress == .possible, recognizer.presses.isEmpty, recognizer.scrollSession == 0 else { return false }
+    for touch in recognizer.touches where !touch.isOver { return false }
+    return true
   }
 
   private func giveUpWaiting() {

@@ -31,7 +31,9 @@ extension UIGestureRecognizer {
     storedModifiers = event.storedModifiers
     storedButtons = event.storedButtons
     lastFed = event.storedTimestamp
-    current.removeAll { $0.isOver && !$0.isDue }
+    for index in current.indices.reversed() where current[index].isOver && !current[index].isDue {
+      current.remove(at: index)
+    }
     updateCentroid()
   }
 

@@ -48,7 +48,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     (way.x * way.x + way.y * way.y).squareRoot() >= UIInputTuning.current.panHysteresis
   }
 
-  private var fingers: Int { current.reduce(0) { $1.isOver ? $0 : $0 + 1 } }
+  private var fingers: Int {
+    var count = 0
+    for touch in current where !touch.isOver { count += 1 }
+    return count
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     newest = event.storedTimestamp

@@ -125,28 +125,18 @@ final class TouchDesk {
 
   /// The views of `touches` are told that these do not count, and hear no more of them.
   func cancel(_ touches: [UITouch], with event: UIEvent?) {
-    var told: [UITouch] = []
-    for touch in touches where touch.delivery != .finished {
-      touch.withheld.removeAll()
-      if touch.delivery.advance(.cancelled) { told.append(touch) }
-    }
+    for touch in touches { touch.withheld.removeAll() }
     withholding.removeAll { $0.withheld.isEmpty }
-    while let view = told.first?.storedView ?? droppedView(&told) {
-      let group = told.filter { $0.storedView === view }
-      told.removeAll { $0.storedView === view }
+    discard(touches)
+    // One view after the other: hearing of it, one may take the next away, which is then told on that occasion.
+    while let view = touches.lazy.filter({ $0.delivery == .begun }).compactMap(\.storedView).first {
+      let group = touches.filter { $0.storedView === view && $0.delivery.advance(.cancelled) }
       let phases = group.map(\.storedPhase)
       for touch in group { touch.storedPhase = .cancelled }
-      let event = event ?? replayEvent
       Delivery.watcher?(.touches(.cancelled, count: group.count, to: view))
-      view.touchesCancelled(Set(group), with: event)
+      view.touchesCancelled(Set(group), with: event ?? replayEvent)
       for (touch, phase) in zip(group, phases) where touch.storedPhase == .cancelled { touch.storedPhase = phase }
     }
-  }
-
-  /// Takes touches whose view is gone off the front of the list; never finds a view.
-  private func droppedView(_ touches: inout [UITouch]) -> UIView? {
-    touches.removeAll { $0.storedView == nil }
-    return touches.first?.storedView
   }
 
   /// Views see nothing of touches that they have not seen yet.

@@ -36,7 +36,9 @@ final class TouchTracker {
   func endScan() {
     swap(&scan, &scanning)
     defer { scanning.removeAll(keepingCapacity: true) }
-    if scanning.allSatisfy({ $0.touch.phase == .move }) {
+    var hasOnlyMoves = true
+    for change in scanning where change.touch.phase != .move { hasOnlyMoves = false }
+    if hasOnlyMoves {
       for change in scanning { hold(change) }
       return paceMoves()
     }
@@ -183,9 +185,13 @@ final class TouchTracker {
   }
 
   private func send() {
-    guard live.contains(where: \.isDue) else { return }
-    event.storedTimestamp = live.reduce(0) { $1.isDue ? max($0, $1.storedTimestamp) : $0 }
-    for touch in live where touch.isDue { touch.isFed = false }
+    var newest: TimeInterval?
+    for touch in live where touch.isDue {
+      newest = max(newest ?? 0, touch.storedTimestamp)
+      touch.isFed = false
+    }
+    guard let newest else { return }
+    event.storedTimestamp = newest
     street.application.sendEvent(event)
     settle(live)
   }
@@ -202,7 +208,8 @@ final class TouchTracker {
       }
     }
     guard hasOver else { return }
-    live.removeAll(where: \.isOver)
+    // Not all that are over: an event around this one may still have to tell of others.
+    live.removeAll { touch in touch.isOver && touches.contains { $0 === touch } }
     event.setTouches(live)
   }
 

@@ -56,7 +56,8 @@ extension UITouch {
     guard let newest = arriving.last else { return false }
     samples.removeAll(keepingCapacity: true)
     swap(&samples, &arriving)
-    let moved = samples.contains { $0.position != position }
+    var moved = false
+    for sample in samples where sample.position != position { moved = true }
     previousPosition = position
     position = newest.position
     storedTimestamp = newest.time
@@ -89,6 +90,9 @@ extension UITouch {
   }
 }
 
+// Here and in what follows on the way of a move, loops stand where closures would do: a closure that a library calls pays
+// for a check of the actor each time.
+
 /// Sets of touches handed out before: a finger that only moves needs no new one for each event.
 @MainActor
 struct TouchSets {
@@ -96,11 +100,16 @@ struct TouchSets {
   private static let limit = 24
 
   mutating func set(of touches: [UITouch]) -> Set<UITouch> {
-    for set in known where set.count == touches.count && touches.allSatisfy(set.contains) { return set }
+    for set in known where set.count == touches.count && Self.holds(set, touches) { return set }
     let made = Set(touches)
     if known.count == Self.limit { known.removeFirst() }
     known.append(made)
     return made
+  }
+
+  private static func holds(_ set: Set<UITouch>, _ touches: [UITouch]) -> Bool {
+    for touch in touches where !set.contains(touch) { return false }
+    return true
   }
 
   /// Forgets the sets with `touch`, which has ended.

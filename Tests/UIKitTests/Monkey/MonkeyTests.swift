@@ -7,7 +7,7 @@ import Testing
 @Suite struct MonkeyTests {
   /// `VITRINE_MONKEY_EVENTS` is the number of events in all, divided among the seeds; 1000000 is the full count.
   private static var events: Int {
-    ProcessInfo.processInfo.environment["VITRINE_MONKEY_EVENTS"].flatMap { Int($0) } ?? 80_000
+    ProcessInfo.processInfo.environment["VITRINE_MONKEY_EVENTS"].flatMap { Int($0) } ?? 160_000
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
