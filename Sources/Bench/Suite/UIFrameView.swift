@@ -62,6 +62,7 @@ final class UIFrameView: UIView {
     parent.addSubview(label)
   }
 
+  private var everything: [UIView] = []
   private var turn = 0
   private var darkLabels: [UILabel] = []
   private var lightLabels: [UILabel] = []
@@ -69,16 +70,18 @@ final class UIFrameView: UIView {
   /// Marks every view for layout and display, and gives every text a new colour: a label that has nothing new to show
   /// would keep its glyphs.
   func dirtyEverything() {
+    if everything.isEmpty {
+      func below(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(below) }
+      everything = below(self)
+    }
     turn += 1
     let shade = CGFloat(turn & 1) / 255
     let (dark, light) = (UIColor(white: shade, alpha: 1), UIColor(white: 1 - shade, alpha: 1))
     for label in darkLabels { label.textColor = dark }
     for label in lightLabels { label.textColor = light }
-    func visit(_ view: UIView) {
+    for view in everything {
       view.setNeedsLayout()
       view.setNeedsDisplay()
-      for child in view.subviews { visit(child) }
     }
-    visit(self)
   }
 }

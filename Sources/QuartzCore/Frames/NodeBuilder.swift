@@ -161,7 +161,8 @@ import Raster
   ) -> Raster.CornerRadii {
     let radius = v.cornerRadius * grid.scale
     guard radius > 0, radius.isFinite || radius == .infinity, width > 0, height > 0 else { return Raster.CornerRadii(0) }
-    let r = Float(min(radius, CGFloat(min(width, height)) / 2))
+    // Masks grow with the square of the radius; beyond this a corner is wider than screens are.
+    let r = Float(min(2048, min(radius, CGFloat(min(width, height)) / 2)))
     let corners = layer.extras?.maskedCorners ?? .all
     return Raster.CornerRadii(
       topLeft: corners.contains(.layerMinXMinYCorner) ? r : 0, topRight: corners.contains(.layerMaxXMinYCorner) ? r : 0,

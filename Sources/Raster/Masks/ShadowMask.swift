@@ -50,6 +50,29 @@ public final class ShadowMask: @unchecked Sendable {
 
   deinit { record.deallocate() }
 
+  /// The same nine-slice with the smallest corners: columns and rows next to the middle ones that equal them, which the
+  /// last quarter of a Gaussian's reach does in eight bits, are cut out.
+  static func tightened(_ mask: Bitmap, corner: Int32) -> (Bitmap, Int32) {
+    let side = mask.width
+    guard mask.height == side, side == 2 * Int(corner) + 1 else { return (mask, corner) }
+    func value(_ x: Int, _ y: Int) -> UInt8 { mask.row(y).load(fromByteOffset: x, as: UInt8.self) }
+    let middle = Int(corner)
+    func isMiddle(_ i: Int) -> Bool {
+      (0..<side).allSatisfy {
+        value(i, $0) == value(middle, $0) && value(side - 1 - i, $0) == value(middle, $0)
+          && value($0, i) == value($0, middle) && value($0, side - 1 - i) == value($0, middle)
+      }
+    }
+    var c = middle
+    while c > 1, isMiddle(c - 1) { c -= 1 }
+    guard c < middle, let slices = Bitmap(width: 2 * c + 1, height: 2 * c + 1, format: .a8) else { return (mask, corner) }
+    func source(_ i: Int) -> Int { i <= c ? (i == c ? middle : i) : side - (2 * c + 1 - i) }
+    for y in 0...(2 * c) {
+      for x in 0...(2 * c) { slices.row(y).storeBytes(of: value(source(x), source(y)), toByteOffset: x, as: UInt8.self) }
+    }
+    return (slices, Int32(c))
+  }
+
   /// Three standard deviations hold 99.7 % of a Gaussian; what is left is under half a step of 255.
   static func extent(sigma: Float) -> Int32 { Int32((3 * sigma).rounded(.up)) }
 

@@ -274,8 +274,8 @@ open class UILabel: UIView {
   }
 
   open override var isAccessibilityElement: Bool {
-    get { true }
-    set { super.isAccessibilityElement = newValue }
+    get { style.isAccessible }
+    set { style.isAccessible = newValue }
   }
 
   // MARK: Changes

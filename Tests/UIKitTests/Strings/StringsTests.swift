@@ -8,7 +8,7 @@ import UIKit
     let size = "Hello".size(withAttributes: [.font: font])
     #expect(abs(size.height - font.lineHeight) <= 1)
     #expect(size.width > 30 && size.width < 80)
-    #expect("Hello" .size(withAttributes: [.font: font]) == NSString(string: "Hello").size(withAttributes: [.font: font]))
+    #expect("Hello".size(withAttributes: [.font: font]) == NSString(string: "Hello").size(withAttributes: [.font: font]))
     #expect("".size(withAttributes: [.font: font]).width == 0)
   }
 
@@ -20,6 +20,18 @@ import UIKit
     #expect(wrapped.width <= 100 && wrapped.height > 2 * single.height)
     let baseline = text.boundingRect(with: .zero, options: [], context: nil)
     #expect(baseline.minY < 0)
+  }
+
+  @Test func contextShrinksTextToFit() {
+    let text = NSAttributedString(string: "shrinks to fit", attributes: [.font: font])
+    let context = NSStringDrawingContext()
+    context.minimumScaleFactor = 0.5
+    let natural = text.size()
+    let rect = text.boundingRect(
+      with: CGSize(width: natural.width * 0.8, height: natural.height), options: [], context: context)
+    #expect(rect.width <= natural.width * 0.8)
+    #expect(context.actualScaleFactor < 0.85 && context.actualScaleFactor > 0.6)
+    #expect(context.totalBounds == rect)
   }
 
   @Test func paragraphStylesAreValues() throws {
