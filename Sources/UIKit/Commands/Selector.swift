@@ -9,7 +9,8 @@
 ///     UIApplication.shared.sendAction(.save, to: nil, from: self, for: nil)
 ///
 /// A responder implements the action by being of the handler's type: a class, or a protocol that it conforms to. A
-/// protocol's method is wrapped in a closure: `Selector("save") { (handler: any Saving, sender: Any?) in handler.save(sender) }`.
+/// protocol's method is wrapped in a closure:
+/// `Selector("save") { (handler: any Saving, sender: Any?) in handler.save(sender) }`.
 ///
 /// Two selectors are equal when name and handler type are.
 /// - Threading: a value; invoking happens on the main actor.
@@ -119,7 +120,7 @@ public struct Selector: Hashable, Sendable {
 
   @available(
     *, unavailable,
-    message: "there is no lookup by name; write extension Selector { static let save = Selector(\"save\", Editor.save) } and use .save"
+    message: "write extension Selector { static let save = Selector(\"save\", Editor.save) }, and .save where it is used"
   )
   public init(_ name: String) {
     self.init(name, handler: Never.self, check: { _ in false }, call: { _, _, _ in false })

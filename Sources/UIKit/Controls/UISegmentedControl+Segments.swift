@@ -166,7 +166,8 @@ extension UISegmentedControl {
       let place = {
         self.selection.transform = .identity
         self.selection.frame = frames[shown]
-        if self.carriesSelection { self.selection.transform = CGAffineTransform(scaleX: Self.carriedScale, y: Self.carriedScale) }
+        guard self.carriesSelection else { return }
+        self.selection.transform = CGAffineTransform(scaleX: Self.carriedScale, y: Self.carriedScale)
       }
       selection.isHidden = false
       if wasHidden { UIView.performWithoutAnimation(place) } else { place() }

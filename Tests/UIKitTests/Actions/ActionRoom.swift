@@ -42,8 +42,6 @@ final class Desk: RoomPart, Saving {
   func save(_ sender: Any?) { note("desk saves") }
   func stamp() { note("desk stamps") }
   func stampFor(_ sender: UIButton) { note("desk stamps for a button") }
-  func stampAt(_ sender: UIButton, forEvent event: UIEvent?) { note("desk stamps at \(event == nil ? "no event" : "an event")") }
-  func stampBy(_ sender: UIButton, event: UIEvent) { note("desk stamps by \(event.type)") }
 }
 
 @MainActor protocol Saving: AnyObject {

@@ -67,7 +67,8 @@ import UIKit
     let kiosk = VirtualKiosk(300, 300) { ActionRoom() }
     let button = kiosk.room.button
     var desk: Desk? = Desk()
-    weak var watched = desk
+    weak var watched: Desk?
+    watched = desk
     button.addTarget(desk, action: .save, for: .touchUpInside)
     desk = nil
     #expect(watched == nil)
