@@ -58,7 +58,9 @@ let package = Package(
     .testTarget(name: "InputTests", dependencies: ["Input"]),
     .testTarget(name: "HostTests", dependencies: ["Host", "Display", "Input", "Raster"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "Raster"]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "KioskTesting"]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "KioskTesting"],
+      exclude: ["Controls/References", "Images/References", "Labels/References", "Scrolling/References"]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
     .testTarget(name: "VitrineToolTests", dependencies: ["vitrine"]),
   ],

@@ -2,7 +2,8 @@ import UIKit
 
 /// The Gallery: what Vitrine draws, page by page.
 ///
-/// `--page NAME` or `VITRINE_GALLERY_PAGE` picks the first page: overview, type, colors, layers, images, animation.
+/// `--page NAME` or `VITRINE_GALLERY_PAGE` picks the first page: overview, type, colors, layers, images, animation,
+/// controls, scrolling.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

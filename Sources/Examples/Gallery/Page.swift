@@ -2,7 +2,7 @@ import UIKit
 
 /// The pages of the Gallery, in the order of the sidebar.
 enum Page: String, CaseIterable {
-  case overview, type, colors, layers, images, animation
+  case overview, type, colors, layers, images, animation, controls, scrolling
 
   var title: String {
     switch self {
@@ -12,6 +12,8 @@ enum Page: String, CaseIterable {
     case .layers: return "Layers"
     case .images: return "Images & Icons"
     case .animation: return "Animation"
+    case .controls: return "Controls"
+    case .scrolling: return "Scrolling"
     }
   }
 
@@ -23,6 +25,8 @@ enum Page: String, CaseIterable {
     case .layers: return "Corners, borders, shadows, gradients, masks and transforms"
     case .images: return "Pictures, symbols and templates, sharp at every size"
     case .animation: return "Curves, springs and key frames on one clock"
+    case .controls: return "Buttons, switches, sliders and the rest, in every state"
+    case .scrolling: return "Flying, bouncing, paging and zooming, one inside the other"
     }
   }
 
@@ -34,6 +38,8 @@ enum Page: String, CaseIterable {
     case .layers: return "square.stack.3d.up.fill"
     case .images: return "photo"
     case .animation: return "waveform"
+    case .controls: return "slider.horizontal.3"
+    case .scrolling: return "arrow.up.arrow.down"
     }
   }
 
@@ -45,6 +51,8 @@ enum Page: String, CaseIterable {
     case .layers: return .systemTeal
     case .images: return .systemGreen
     case .animation: return .systemOrange
+    case .controls: return .systemPurple
+    case .scrolling: return .systemRed
     }
   }
 
@@ -56,6 +64,8 @@ enum Page: String, CaseIterable {
     case .layers: return LayersPage()
     case .images: return ImagesPage()
     case .animation: return AnimationPage()
+    case .controls: return ControlsPage()
+    case .scrolling: return ScrollingPage()
     }
   }
 

@@ -2,6 +2,8 @@
 @MainActor
 struct TimerQueue {
   private var timers: [ClockTimer] = []
+  // Cancelled timers are thrown out when there are so many; twice as many as are left then next time.
+  private var crowd = 32
 
   /// The earliest timer that still has something to do.
   mutating func first() -> ClockTimer? {
@@ -11,7 +13,13 @@ struct TimerQueue {
 
   mutating func insert(_ timer: ClockTimer) {
     // Sorted from late to early, so that the next one leaves at the end. Few timers are ever pending.
-    let index = timers.firstIndex { $0.time <= timer.time } ?? timers.endIndex
+    if timers.count >= crowd {
+      timers.removeAll { !$0.isPending }
+      crowd = max(32, timers.count * 2)
+    }
+    // A loop: closures that a library calls pay for a check of the actor every time.
+    var index = 0
+    while index < timers.count, timers[index].time > timer.time { index += 1 }
     timers.insert(timer, at: index)
   }
 

@@ -1,5 +1,6 @@
 import Display
 import Host
+import Input
 import class Host.Host
 import Raster
 import UIKit
@@ -26,10 +27,14 @@ public final class VirtualKiosk<Room: UIViewController> {
   /// The app's own screen object, with its size in points.
   public var screen: UIScreen { session.screen }
 
-  private let output: VirtualScreen
-  private let clock: VirtualClock
+  let output: VirtualScreen
+  let clock: VirtualClock
   private let host: Host
-  private let session: KioskSession
+  let session: KioskSession
+  /// The touch screen, mouse and keyboard that scripts move. Use it directly for what the kiosk has no words for.
+  public let hands: ScriptedInput
+  /// What was handed to whom since the kiosk was made or `trace.clear()` was called.
+  public let trace = KioskTrace()
   private let testFile: String
 
   /// Shows a view controller in a window that fills the screen, and its first frame.
@@ -52,6 +57,7 @@ public final class VirtualKiosk<Room: UIViewController> {
     (output, clock, host) = Self.makeHost(
       width, height, scale: scale, appearance: appearance, rotation: rotation, format: format)
     self.testFile = testFile
+    hands = ScriptedInput { [clock] in clock.now }
     var room: Room?
     session = KioskSession(host: host) {
       let made = makeRoom()
@@ -69,11 +75,18 @@ public final class VirtualKiosk<Room: UIViewController> {
     self.session = session
     self.room = room
     self.testFile = testFile
+    hands = ScriptedInput { [clock] in clock.now }
     start()
   }
 
   private func start() {
     LiveKiosk.current = self
+    trace.start()
+    do {
+      try host.add(hands)
+    } catch {
+      KioskLog.write("the kiosk has no input: \(error)")
+    }
     session.launch()
     clock.runDue()
   }
@@ -166,10 +179,12 @@ public final class VirtualKiosk<Room: UIViewController> {
   /// Ends the app in order, as the end of the program would. Also happens when the next kiosk is made.
   public func end() {
     host.stop(exitStatus: 0)
-    if LiveKiosk.current === self { LiveKiosk.current = nil }
+    guard LiveKiosk.current === self else { return }
+    trace.stop()
+    LiveKiosk.current = nil
   }
 
-  private func warnIfOver() {
+  func warnIfOver() {
     guard LiveKiosk.current !== self else { return }
     KioskLog.write(
       "this kiosk has ended, because another one was made or end() was called. Finish with one kiosk before making the next, "

@@ -142,7 +142,10 @@ import Raster
   /// When the next animation that waits for its time begins, in seconds of `MediaTime`; nil when none waits.
   public var nextAnimationTime: CFTimeInterval? { nextStart }
 
-  static var primary: RenderTree? { all.first { $0.tree != nil }?.tree }
+  /// The tree whose frames drive display links; without one, the oldest there is.
+  public static weak var main: RenderTree?
+
+  static var primary: RenderTree? { main ?? all.first { $0.tree != nil }?.tree }
 
   static func requestCommits() {
     for entry in all { entry.tree?.wake() }

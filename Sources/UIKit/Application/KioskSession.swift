@@ -17,10 +17,10 @@ public final class KioskSession {
 
   private enum Phase { case ready, running, ended }
 
-  private var delegate: (any UIApplicationDelegate)?
+  private(set) var delegate: (any UIApplicationDelegate)?
   private let runner: FrameRunner
   private var phase = Phase.ready
-  private var sceneDelegate: (any UISceneDelegate)?
+  private(set) var sceneDelegate: (any UISceneDelegate)?
   // The window of a session that was started with a controller.
   private var window: UIWindow?
   private var pictureStatus: Int32 = 0
@@ -45,10 +45,11 @@ public final class KioskSession {
     Turn.current.requestTurn = { [weak host] in host?.setNeedsTurn() }
     Turn.current.requestFrame = { [weak host] in host?.frames.requestFrame() }
     Turn.current.schedule = { [weak clock] seconds, body in
-      guard let clock else { return }
-      clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
+      guard let clock else { return nil }
+      return clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
     }
     host.onTurn = { [weak self] in self?.takeTurn() }
+    host.onInput = { [street = self.application.street] event in street.receive(event) }
     host.onStop = { [weak self] in self?.end() }
     KioskSession.running = self
   }
@@ -102,54 +103,15 @@ public final class KioskSession {
         "no window was shown while launching. Make a UIWindow in application(_:didFinishLaunchingWithOptions:), keep it in a "
           + "property and send it makeKeyAndVisible(); windows that nobody keeps are gone at once.")
     }
-    activate()
+    lead(to: .active)
   }
 
   private func takeTurn() {
-    application.drainEvents()
+    application.street.drain()
     Turn.current.runWork()
   }
 
-  // MARK: States
-
-  private func activate() {
-    application.storedState = .active
-    if let sceneDelegate {
-      screen.scene.storedState = .foregroundActive
-      sceneDelegate.sceneDidBecomeActive(screen.scene)
-      screen.scene.post(UIScene.didActivateNotification)
-    } else {
-      screen.scene.storedState = .foregroundActive
-      delegate?.applicationDidBecomeActive(application)
-    }
-    post(UIApplication.didBecomeActiveNotification)
-  }
-
-  private func deactivate() {
-    application.storedState = .inactive
-    screen.scene.storedState = .foregroundInactive
-    if let sceneDelegate {
-      sceneDelegate.sceneWillResignActive(screen.scene)
-      screen.scene.post(UIScene.willDeactivateNotification)
-    } else {
-      delegate?.applicationWillResignActive(application)
-    }
-    post(UIApplication.willResignActiveNotification)
-  }
-
-  private func enterBackground() {
-    application.storedState = .background
-    screen.scene.storedState = .background
-    if let sceneDelegate {
-      sceneDelegate.sceneDidEnterBackground(screen.scene)
-      screen.scene.post(UIScene.didEnterBackgroundNotification)
-    } else {
-      delegate?.applicationDidEnterBackground(application)
-    }
-    post(UIApplication.didEnterBackgroundNotification)
-  }
-
-  private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: application) }
+  func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: application) }
 
   private func connectScene() {
     guard let delegate else { return }
@@ -179,8 +141,7 @@ public final class KioskSession {
     phase = .ended
     if wasRunning {
       keepPicture()
-      deactivate()
-      enterBackground()
+      lead(to: .background)
       delegate?.applicationWillTerminate(application)
       post(UIApplication.willTerminateNotification)
     }
@@ -188,6 +149,7 @@ public final class KioskSession {
     window = nil
     runner.end()
     host.onTurn = nil
+    host.onInput = nil
     host.onStop = nil
     application.delegate = nil
     sceneDelegate = nil

@@ -1,3 +1,5 @@
+import Host
+
 /// What waits for the current turn of the main loop to go on: work for after it, and controllers about to appear.
 @MainActor
 final class Turn {
@@ -13,7 +15,7 @@ final class Turn {
   var requestFrame: (() -> Void)?
 
   /// Set while a session runs: calls back after so many seconds of the host's clock.
-  var schedule: ((TimeInterval, @escaping @MainActor () -> Void) -> Void)?
+  var schedule: ((TimeInterval, @escaping @MainActor () -> Void) -> ClockTimer?)?
 
   private var work: [@MainActor () -> Void] = []
   // Callbacks of a session that has ended are not made.
@@ -37,7 +39,7 @@ final class Turn {
     let asked = session
     let callBack: @MainActor () -> Void = { if self.session == asked { body() } }
     if let schedule {
-      schedule(seconds, callBack)
+      _ = schedule(seconds, callBack)
     } else {
       DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated(callBack) }
     }

@@ -25,6 +25,9 @@ open class UIApplication: UIResponder {
     "UIApplicationWillEnterForegroundNotification")
   public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+
   /// The program's own object for the application's life. Kept alive by the session that runs it.
   open weak var delegate: (any UIApplicationDelegate)?
 
@@ -32,7 +35,7 @@ open class UIApplication: UIResponder {
   open var isIdleTimerDisabled = false
 
   final var storedState = State.inactive
-  final private(set) var queue: [UIEvent] = []
+  final private(set) lazy var street = EventStreet(application: self)
 
   public override init() { super.init() }
 
@@ -57,26 +60,29 @@ open class UIApplication: UIResponder {
   // MARK: Events
 
   /// Puts `event` at the end of the queue. The queue is emptied at the start of the next turn, in order.
-  public final func postEvent(_ event: UIEvent) {
-    queue.append(event)
-    Turn.current.requestTurn?()
-  }
+  public final func postEvent(_ event: UIEvent) { street.post(event) }
 
-  /// Hands an event to the windows it belongs to. Every event passes here; an override that does not call `super` swallows
-  /// it.
-  open func sendEvent(_ event: UIEvent) {
-    var told: [UIWindow] = []
-    for window in (event.allTouches ?? []).compactMap(\.window) where !told.contains(where: { $0 === window }) {
-      told.append(window)
-    }
-    for window in told { window.sendEvent(event) }
-  }
+  /// Hands an event to the windows it belongs to: touches to theirs, everything else to the key window. Every event
+  /// passes here; an override that does not call `super` swallows it.
+  open func sendEvent(_ event: UIEvent) { street.dispatch(event) }
 
-  /// Sends what is in the queue; what that posts waits for the next turn, which it asked for.
-  final func drainEvents() {
-    let due = queue
-    queue = []
-    for event in due { sendEvent(event) }
+  /// Until the matching `endIgnoringInteractionEvents()` nothing that people do is told to anybody, nor kept for later.
+  /// What they hold ends as cancelled. Calls nest.
+  open func beginIgnoringInteractionEvents() { street.beginIgnoring() }
+  open func endIgnoringInteractionEvents() { street.endIgnoring() }
+  open var isIgnoringInteractionEvents: Bool { street.ignoring > 0 }
+
+  /// From now on the buttons of remote controls are told to the first responder, until the matching
+  /// `endReceivingRemoteControlEvents()`. Calls nest.
+  open func beginReceivingRemoteControlEvents() { street.motion.beginReceiving() }
+  open func endReceivingRemoteControlEvents() { street.motion.endReceiving() }
+
+  /// Invokes `action` on `target`, or, when that is nil, on the first responder that performs it: in the chain of the key
+  /// window's first responder, then of the sender, then of the key window, at last the application and its delegate.
+  /// - Returns: Whether somebody was called.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    dispatch(action, to: target, from: sender, for: event)
   }
 
   /// The delegate, if it is a responder that is not in the chain already.

@@ -66,6 +66,9 @@ open class UIViewController: UIResponder {
   /// Called once, after the view was loaded.
   open func viewDidLoad() {}
 
+  /// Memory is short: let go of what can be made again. Overrides call `super`.
+  open func didReceiveMemoryWarning() {}
+
   // MARK: Appearance
 
   /// The view is about to enter a visible window.

@@ -15,39 +15,110 @@ open class UIResponder: NSObject {
   /// Who gets what this responder does not handle. Computed anew each time; an override is honoured everywhere.
   open var next: UIResponder? { nil }
 
+  // MARK: First responder
+
+  /// Whether this responder has its window's focus: it gets keys, motion and remote control first.
+  open var isFirstResponder: Bool { focusWindow?.focus.current === self }
+
+  /// Whether this responder may become first responder. The default is no.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Asks for the focus of the window that this responder is in. An override calls `super`, and what it returns counts.
+  /// - Returns: Whether it has the focus now: false in no window, or when it or the present one refuses.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { focusWindow?.focus.take(self) ?? false }
+
+  /// Whether this responder gives up the focus when asked.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Gives up the focus; true also when this responder did not have it.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { focusWindow?.focus.give(up: self) ?? true }
+
   // MARK: Touches
 
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ResponderChain.pass(from: self) { $0.touchesBegan(touches, with: event) }
+  }
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ResponderChain.pass(from: self) { $0.touchesMoved(touches, with: event) }
+  }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ResponderChain.pass(from: self) { $0.touchesEnded(touches, with: event) }
+  }
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesCancelled(touches, with: event)
+    ResponderChain.pass(from: self) { $0.touchesCancelled(touches, with: event) }
   }
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
-    next?.touchesEstimatedPropertiesUpdated(touches)
+    ResponderChain.pass(from: self) { $0.touchesEstimatedPropertiesUpdated(touches) }
   }
 
   // MARK: Presses
 
+  /// Keys and buttons. Not calling `super` consumes them; what reaches the end of the chain types text and triggers
+  /// commands.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    if !ResponderChain.pass(from: self, { $0.pressesBegan(presses, with: event) }) { event?.unconsumed.formUnion(presses) }
   }
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesChanged(presses, with: event)
+    ResponderChain.pass(from: self) { $0.pressesChanged(presses, with: event) }
   }
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesEnded(presses, with: event)
+    ResponderChain.pass(from: self) { $0.pressesEnded(presses, with: event) }
   }
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesCancelled(presses, with: event)
+    ResponderChain.pass(from: self) { $0.pressesCancelled(presses, with: event) }
   }
 
   // MARK: Motion and remote control
 
-  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
-  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
-  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    next?.motionCancelled(motion, with: event)
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    ResponderChain.pass(from: self) { $0.motionBegan(motion, with: event) }
   }
-  open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    ResponderChain.pass(from: self) { $0.motionEnded(motion, with: event) }
+  }
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    ResponderChain.pass(from: self) { $0.motionCancelled(motion, with: event) }
+  }
+  open func remoteControlReceived(with event: UIEvent?) {
+    ResponderChain.pass(from: self) { $0.remoteControlReceived(with: event) }
+  }
+
+  // MARK: Actions
+
+  /// Whether this responder performs `action` now. The default: whether it implements it. False does not end a search:
+  /// it goes on with `next`.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.isImplemented(by: self) }
+
+  /// Who performs `action`: this responder if it can, else whom `next` names. An override may name any object.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? { findTarget(action, sender) }
+
+  // The standard edit actions. The defaults do nothing and are not reached: a class that overrides one also conforms to
+  // its protocol (`UICopyAction` for `copy`), or overrides `canPerformAction`.
+
+  open func cut(_ sender: Any?) {}
+  open func copy(_ sender: Any?) {}
+  open func paste(_ sender: Any?) {}
+  open func pasteAndMatchStyle(_ sender: Any?) {}
+  open func select(_ sender: Any?) {}
+  open func selectAll(_ sender: Any?) {}
+  open func delete(_ sender: Any?) {}
+  open func duplicate(_ sender: Any?) {}
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {}
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {}
+  open func toggleBoldface(_ sender: Any?) {}
+  open func toggleItalics(_ sender: Any?) {}
+  open func toggleUnderline(_ sender: Any?) {}
+  open func increaseSize(_ sender: Any?) {}
+  open func decreaseSize(_ sender: Any?) {}
+  open func find(_ sender: Any?) {}
+  open func findAndReplace(_ sender: Any?) {}
+  open func findNext(_ sender: Any?) {}
+  open func findPrevious(_ sender: Any?) {}
+  open func useSelectionForFind(_ sender: Any?) {}
+  open func printContent(_ sender: Any?) {}
+  open func rename(_ sender: Any?) {}
+  open func move(_ sender: Any?) {}
+  open func export(_ sender: Any?) {}
 }

@@ -39,6 +39,8 @@ final class FrameRunner {
   var picture: Bitmap? { shadow }
 
   private func run(_ timing: FrameTiming) {
+    // What fingers did since the last frame shows in this one.
+    UIApplication.shared.street.flush()
     let appearing = Turn.current.announceAppearing()
     screen.tree.refreshInterval = Double(timing.period) / 1e9
     let damage = screen.tree.commit(at: Double(timing.timestamp) / 1e9)

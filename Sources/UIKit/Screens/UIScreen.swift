@@ -18,7 +18,10 @@ open class UIScreen: NSObject {
   /// The screen that new windows are on. Before the application has started it is a stand-in of 1024 × 768 points that
   /// shows nothing.
   public internal(set) static var main = UIScreen.standIn() {
-    didSet { UITraitCollection.base = main.storedTraits }
+    didSet {
+      UITraitCollection.base = main.storedTraits
+      RenderTree.main = main.tree
+    }
   }
 
   /// The scene that this screen's windows belong to.

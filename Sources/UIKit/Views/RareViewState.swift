@@ -7,6 +7,7 @@ final class RareViewState {
   var style = UIUserInterfaceStyle.unspecified
   var overrides = UITraitOverrides()
   var traitObservers: [TraitObserver] = []
+  var gestures: [UIGestureRecognizer] = []
   // Running animations that keep touches away.
   var interactionBlocks = 0
   var semanticContentAttribute = UISemanticContentAttribute.unspecified

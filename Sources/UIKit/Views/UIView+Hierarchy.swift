@@ -35,8 +35,10 @@ extension UIView {
 
     let former = view.superviewLink
     let window = windowLink
-    let changesWindow = view.windowLink !== window
-    if changesWindow { view.windowWillChange(to: window) }
+    if view.windowLink !== window {
+      if view.windowLink != nil { UIApplication.shared.street.leave(view, view.windowLink) }
+      view.windowWillChange(to: window)
+    }
     view.willMove(toSuperview: self)
     former?.willRemoveSubview(view)
     // The callbacks may have moved things; what they left is what is changed now.
@@ -45,7 +47,12 @@ extension UIView {
 
     view.superviewLink = self
     put(view, at: place)
-    if changesWindow { view.setWindow(windowLink) }
+    let left = view.windowLink
+    let changesWindow = left !== windowLink
+    if changesWindow {
+      view.setWindow(windowLink)
+      if left != nil { UIApplication.shared.street.leave(view, left) }
+    }
     if windowLink != nil { view.inheritTraits() }
     setNeedsLayout()
 
@@ -138,16 +145,19 @@ extension UIView {
   final func leaveSuperview() {
     guard let superview = superviewLink else { return }
     // The superview may hold the last reference.
-    let changesWindow = windowLink != nil
     withExtendedLifetime(self) {
-      if changesWindow { windowWillChange(to: nil) }
+      if windowLink != nil {
+        UIApplication.shared.street.leave(self, windowLink)
+        windowWillChange(to: nil)
+      }
       willMove(toSuperview: nil)
       superview.willRemoveSubview(self)
       guard superviewLink === superview else { return }
       superview.drop(self)
       superview.setNeedsLayout()
-      if changesWindow {
+      if let left = windowLink {
         setWindow(nil)
+        UIApplication.shared.street.leave(self, left)
         windowDidChange()
       }
       if superviewLink == nil { didMoveToSuperview() }

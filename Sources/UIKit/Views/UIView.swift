@@ -189,6 +189,29 @@ open class UIView: UIResponder, CALayerDelegate {
   /// transparent or switched off, or the point is outside. Has no side effects; called several times for one touch.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, with: event) }
 
+  // MARK: Gestures
+
+  /// The recognizers that watch this view and everything in it; nil without any.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { rare.flatMap { $0.gestures.isEmpty ? nil : $0.gestures } }
+    set { replaceGestures(newValue ?? []) }
+  }
+
+  /// Lets `gestureRecognizer` watch this view. It leaves the view that it was added to before.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+
+  /// Takes `gestureRecognizer` away; a gesture under way is cancelled.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+
+  /// Asked before a recognizer of this view, or of one around it for a touch in this one, begins or recognizes; false makes
+  /// it fail.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Makes the first responder in this view resign; `force` does not take no for an answer.
+  /// - Returns: Whether one has resigned.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endEditingInside(force) }
+
   // MARK: Hierarchy
 
   /// The view that this one is in; nil when it is in none.

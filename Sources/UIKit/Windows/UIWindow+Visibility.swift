@@ -15,6 +15,7 @@ extension UIWindow {
 
   final func hide() {
     guard !layer.isHidden else { return }
+    UIApplication.shared.street.didHide(self)
     forEachController { $0.followVisibility(false) }
     layer.isHidden = true
     WindowList.lower(self)
@@ -86,32 +87,6 @@ extension UIWindow {
     transition.run {
       frame = screen.bounds
       layoutIfNeeded()
-    }
-  }
-
-  // MARK: Events
-
-  /// Each view gets its touches of one phase in one call; those that did not change are not told.
-  final func deliver(_ event: UIEvent) {
-    guard isUserInteractionEnabled, let touches = event.touches(for: self) else { return }
-    for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-      var views: [(view: UIView, touches: Set<UITouch>)] = []
-      for touch in touches where touch.phase == phase {
-        guard let view = touch.view else { continue }
-        if let index = views.firstIndex(where: { $0.view === view }) {
-          views[index].touches.insert(touch)
-        } else {
-          views.append((view, [touch]))
-        }
-      }
-      for (view, touches) in views {
-        switch phase {
-        case .began: view.touchesBegan(touches, with: event)
-        case .moved: view.touchesMoved(touches, with: event)
-        case .ended: view.touchesEnded(touches, with: event)
-        default: view.touchesCancelled(touches, with: event)
-        }
-      }
     }
   }
 }

@@ -30,6 +30,7 @@ open class UIWindow: UIView {
   final var storedScreen: UIScreen
   final var storedRoot: UIViewController?
   final var storedLevel = Level.normal
+  final let focus = FirstResponderSlot()
 
   /// A hidden window on the main screen.
   public override init(frame: CGRect) {
@@ -113,7 +114,7 @@ open class UIWindow: UIView {
 
   /// Hands the event to the views it belongs to. Every event for this window passes here; an override that does not call
   /// `super` swallows it.
-  open func sendEvent(_ event: UIEvent) { deliver(event) }
+  open func sendEvent(_ event: UIEvent) { UIApplication.shared.street.dispatch(event, in: self) }
 
   /// `point` of this window in the coordinates of `window`, by way of the screen; nil means the screen's.
   public final func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint { convert(point, to: window as UIView?) }

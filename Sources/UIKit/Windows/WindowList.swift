@@ -102,6 +102,7 @@ extension UIView {
   final func loseWindow() {
     guard windowLink != nil else { return }
     forgetWindow()
+    UIApplication.shared.street.didLoseWindow(self)
     windowWillChange(to: nil)
     layer.removeFromSuperlayer()
     windowDidChange()

@@ -129,11 +129,13 @@ import Testing
       override func layoutSubviews() { style = UITraitCollection.current.userInterfaceStyle }
     }
     let view = Layouter()
-    view.overrideUserInterfaceStyle = .dark
+    let outside = UITraitCollection.current.userInterfaceStyle
+    let own: UIUserInterfaceStyle = outside == .dark ? .light : .dark
+    view.overrideUserInterfaceStyle = own
     view.setNeedsLayout()
     view.layoutIfNeeded()
-    #expect(view.style == .dark)
-    #expect(UITraitCollection.current.userInterfaceStyle == .light)
+    #expect(view.style == own)
+    #expect(UITraitCollection.current.userInterfaceStyle == outside)
   }
 
   @Test func textDescribesGeometryBothWays() {

@@ -70,25 +70,4 @@ import Testing
     view.touchesBegan([], with: nil)
     #expect(handler.log == ["touches"])
   }
-
-  @Test func E1_eachViewGetsItsTouchesOfAPhaseInOneCall() {
-    final class Target: UIView {
-      var calls: [Int] = []
-      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { calls.append(touches.count) }
-    }
-    let kiosk = VirtualKiosk(100, 100) { UIViewController() }
-    let window = UIApplication.shared.keyWindow
-    let (a, b) = (Target(), Target())
-    let event = UIEvent(type: .touches, timestamp: 1)
-    event.storedTouches = [
-      UITouch(type: .direct, timestamp: 1, position: .zero, window: window, view: a),
-      UITouch(type: .direct, timestamp: 1, position: .zero, window: window, view: a),
-      UITouch(type: .direct, timestamp: 1, position: .zero, window: window, view: b)
-    ]
-    UIApplication.shared.postEvent(event)
-    kiosk.settle()
-    #expect(a.calls == [2])
-    #expect(b.calls == [1])
-    kiosk.end()
-  }
 }

@@ -37,6 +37,21 @@ open class UIPress: NSObject {
   final weak var storedWindow: UIWindow?
   final weak var storedResponder: UIResponder?
 
+  // Which key of which device it follows.
+  final var device: UInt32 = .max
+  final var code: UInt16 = 0
+  /// Whether the event on its way has news of this press.
+  final var isDue = false
+  /// The responder has had the beginning, and the end.
+  final var isTold = false
+  final var isEnded = false
+  /// A recognizer has recognized with it: no responder gets it any more.
+  final var isTaken = false
+  /// A responder has handled it without passing it on.
+  final var isConsumed = true
+  final var recognizers: [UIGestureRecognizer] = []
+  final var isOver: Bool { storedPhase == .ended || storedPhase == .cancelled }
+
   init(type: PressType, key: UIKey?, timestamp: TimeInterval, window: UIWindow?, responder: UIResponder?) {
     storedType = type
     storedKey = key
@@ -68,8 +83,13 @@ open class UIPress: NSObject {
 @MainActor
 open class UIPressesEvent: UIEvent {
   final var storedPresses: Set<UIPress> = []
+  /// Presses that no responder of the chain has kept.
+  final var unconsumed: Set<UIPress> = []
 
   init(timestamp: TimeInterval) { super.init(type: .presses, timestamp: timestamp) }
 
   open var allPresses: Set<UIPress> { storedPresses }
+  open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
+    storedPresses.filter { press in gesture.presses.contains { $0 === press } }
+  }
 }

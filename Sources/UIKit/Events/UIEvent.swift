@@ -43,9 +43,15 @@ open class UIEvent: NSObject {
   final var storedType: EventType
   final var storedSubtype: EventSubtype
   final var storedTimestamp: TimeInterval
+  // The same touches twice: in order for dispatching, as a set for those who ask.
+  final var touchList: [UITouch] = []
   final var storedTouches: Set<UITouch> = []
+  final var motion = Motion.began
+  final var scroll: ScrollStep?
   final var storedModifiers: UIKeyModifierFlags = []
   final var storedButtons: ButtonMask = []
+
+  enum Motion { case began, ended, cancelled }
 
   init(type: EventType, subtype: EventSubtype = .none, timestamp: TimeInterval) {
     storedType = type
@@ -69,6 +75,16 @@ open class UIEvent: NSObject {
 
   open func touches(for window: UIWindow) -> Set<UITouch>? { allTouches?.filter { $0.window === window } }
   open func touches(for view: UIView) -> Set<UITouch>? { allTouches?.filter { $0.view === view } }
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    allTouches?.filter { touch in gesture.touches.contains { $0 === touch } }
+  }
+
+  /// What the device told about `touch` since the event before, oldest first, as copies; the last one equals `touch`. A
+  /// panel reports more often than the screen refreshes: views that draw ink want every place.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { makeCopies(of: touch) }
+
+  /// Nothing is predicted: empty.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 }
 
 /// The modifier keys of a keyboard.

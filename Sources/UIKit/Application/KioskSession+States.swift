@@ -1,0 +1,91 @@
+extension KioskSession {
+  /// Leads the application to another state, by way of all those between, telling the delegate and posting the
+  /// notifications of each step. Leaving the active state cancels every touch, press and motion first.
+  package func lead(to state: UIApplication.State) {
+    while application.storedState != state {
+      switch (application.storedState, state) {
+      case (.active, _): deactivate()
+      case (.inactive, .active): activate()
+      case (.inactive, _): enterBackground()
+      case (.background, _): enterForeground()
+      }
+    }
+  }
+
+  private func activate() {
+    application.storedState = .active
+    screen.scene.storedState = .foregroundActive
+    if let sceneDelegate {
+      sceneDelegate.sceneDidBecomeActive(screen.scene)
+      screen.scene.post(UIScene.didActivateNotification)
+    } else {
+      delegate?.applicationDidBecomeActive(application)
+    }
+    post(UIApplication.didBecomeActiveNotification)
+  }
+
+  private func deactivate() {
+    application.street.cancelEverything()
+    application.storedState = .inactive
+    screen.scene.storedState = .foregroundInactive
+    if let sceneDelegate {
+      sceneDelegate.sceneWillResignActive(screen.scene)
+      screen.scene.post(UIScene.willDeactivateNotification)
+    } else {
+      delegate?.applicationWillResignActive(application)
+    }
+    post(UIApplication.willResignActiveNotification)
+  }
+
+  private func enterBackground() {
+    application.storedState = .background
+    screen.scene.storedState = .background
+    if let sceneDelegate {
+      sceneDelegate.sceneDidEnterBackground(screen.scene)
+      screen.scene.post(UIScene.didEnterBackgroundNotification)
+    } else {
+      delegate?.applicationDidEnterBackground(application)
+    }
+    post(UIApplication.didEnterBackgroundNotification)
+  }
+
+  private func enterForeground() {
+    application.storedState = .inactive
+    screen.scene.storedState = .foregroundInactive
+    if let sceneDelegate {
+      sceneDelegate.sceneWillEnterForeground(screen.scene)
+      screen.scene.post(UIScene.willEnterForegroundNotification)
+    } else {
+      delegate?.applicationWillEnterForeground(application)
+    }
+    post(UIApplication.willEnterForegroundNotification)
+  }
+
+  // MARK: Memory
+
+  /// Memory is short: tells the delegate, posts the notification, and tells every controller that is shown.
+  package func warnOfMemory() {
+    delegate?.applicationDidReceiveMemoryWarning(application)
+    post(UIApplication.didReceiveMemoryWarningNotification)
+    func warn(_ controller: UIViewController) {
+      controller.didReceiveMemoryWarning()
+      for child in controller.storedChildren { warn(child) }
+    }
+    for window in application.windows {
+      if let root = window.storedRoot { warn(root) }
+    }
+  }
+
+  // MARK: Input
+
+  /// Hands on what the devices have told so far, without waiting for the refresh that moves are paced by.
+  package func deliverInput() { application.street.flush() }
+
+  /// Feeds a motion of the whole device, as an accelerometer would.
+  package func motionBegan(_ subtype: UIEvent.EventSubtype = .motionShake) { application.street.motion.begin(subtype) }
+  package func motionEnded() { application.street.motion.end() }
+  package func motionCancelled() { application.street.motion.cancel() }
+
+  /// Feeds a button of a remote control.
+  package func remoteControl(_ subtype: UIEvent.EventSubtype) { application.street.motion.sendRemote(subtype) }
+}

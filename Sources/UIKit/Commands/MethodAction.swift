@@ -1,0 +1,29 @@
+/// Unapplied methods (`Editor.save`) as actions. Functions cannot be compared, so each one made is different from all others.
+extension Selector {
+  @MainActor private static var lastSerial = 0
+
+  @MainActor private static func nextSerial() -> Int {
+    lastSerial += 1
+    return lastSerial
+  }
+
+  private static func name<Handler>(_ handler: Handler.Type) -> String { "\(handler) method" }
+
+  @MainActor static func method<Handler>(
+    _ method: @escaping @MainActor @Sendable (Handler) -> @MainActor () -> Void
+  ) -> Selector {
+    Selector(name(Handler.self), serial: nextSerial(), method)
+  }
+
+  @MainActor static func method<Handler, Sender>(
+    _ method: @escaping @MainActor @Sendable (Handler) -> @MainActor (Sender) -> Void
+  ) -> Selector {
+    Selector(name(Handler.self), serial: nextSerial(), method)
+  }
+
+  @MainActor static func method<Handler, Sender, Event>(
+    _ method: @escaping @MainActor @Sendable (Handler) -> @MainActor (Sender, Event) -> Void
+  ) -> Selector {
+    Selector(name(Handler.self), serial: nextSerial(), method)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The colours of a configured button in one state.
+struct ButtonLook {
+  var foreground: UIColor
+  var background: UIColor
+  /// Opacity of title and image.
+  var contentAlpha: CGFloat = 1
+  var strokeColor: UIColor?
+
+  // Pressed: filled backgrounds let a quarter of what is behind through, bare text fades.
+  private static let pressedBackground: CGFloat = 0.75
+  private static let pressedText: CGFloat = 0.3
+  // Black swallows more of a pale colour than white does.
+  private static let paleTint: (light: CGFloat, dark: CGFloat) = (0.18, 0.28)
+
+  init(_ configuration: UIButton.Configuration, state: UIControl.State, tint: UIColor, role: UIButton.Role) {
+    let accent = role == .destructive ? UIColor.systemRed : tint
+    var style = configuration.style
+    let isSelected = state.contains(.selected) && configuration.automaticallyUpdateForSelection
+    if isSelected {
+      switch style {
+      case .plain, .gray: style = .tinted
+      case .tinted: style = .filled
+      case .filled: break
+      }
+    }
+    let fill = configuration.baseBackgroundColor
+    switch style {
+    case .plain:
+      foreground = configuration.baseForegroundColor ?? accent
+      background = fill ?? .clear
+    case .gray:
+      foreground = configuration.baseForegroundColor ?? accent
+      background = fill ?? .secondarySystemFill
+    case .tinted:
+      foreground = configuration.baseForegroundColor ?? accent
+      let color = fill ?? accent
+      background = UIColor(light: color.faded(Self.paleTint.light), dark: color.faded(Self.paleTint.dark))
+    case .filled:
+      foreground = configuration.baseForegroundColor ?? .white
+      background = fill ?? accent
+      if isSelected && configuration.style == .filled { background = background.darkened(0.2) }
+      // What was a coloured title on a pale background would vanish on its own colour.
+      if configuration.style != .filled { foreground = .white }
+    }
+    if let own = configuration.background.backgroundColor { background = own }
+    if let transformer = configuration.background.backgroundColorTransformer { background = transformer(background) }
+    if configuration.background.strokeWidth > 0 {
+      strokeColor = configuration.background.resolvedStrokeColor(for: accent)
+    }
+    if state.contains(.disabled) {
+      foreground = .tertiaryLabel
+      if style != .plain || fill != nil { background = .tertiarySystemFill }
+      if strokeColor != nil { strokeColor = .tertiaryLabel }
+    } else if state.contains(.highlighted) {
+      if style == .plain && configuration.background.backgroundColor == nil && fill == nil {
+        contentAlpha = Self.pressedText
+      } else {
+        background = background.faded(Self.pressedBackground)
+        if style != .filled { contentAlpha = Self.pressedBackground }
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import CoreGraphics
+
+/// The round white knob of switches and sliders.
+final class ControlThumb: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    backgroundColor = .white
+    layer.shadowColor = CGColor(gray: 0, alpha: 1)
+    layer.shadowOpacity = 0.15
+    layer.shadowOffset = CGSize(width: 0, height: 3)
+    // A blur of 8 points is one whose deviation is 4.
+    layer.shadowRadius = 4
+    layer.borderWidth = 0.5
+    layer.borderColor = CGColor(gray: 0, alpha: 0.04)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Takes its place and stays round at the ends.
+  func place(_ frame: CGRect) {
+    self.frame = frame
+    layer.cornerRadius = min(frame.width, frame.height) / 2
+  }
+}

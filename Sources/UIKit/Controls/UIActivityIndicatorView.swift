@@ -1,0 +1,192 @@
+import CoreGraphics
+import Foundation
+
+/// A wheel that turns while something is going on for an unknown time.
+///
+/// Stopped or outside of a window it costs nothing: no timer, no frame.
+@MainActor
+open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable {
+    case medium = 100
+    case large = 101
+
+    /// Points along each side.
+    var side: CGFloat { self == .large ? 37 : 20 }
+  }
+
+  private var isRunning = false
+  private var storedStyle: Style
+  private var storedColor: UIColor?
+  private static let animationKey = "UIActivityIndicatorView.turn"
+  private static let turnDuration: CFTimeInterval = 0.96
+
+  public convenience init(style: Style) {
+    self.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
+    self.style = style
+  }
+
+  public override init(frame: CGRect) {
+    storedStyle = .medium
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    storedStyle = .medium
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isUserInteractionEnabled = false
+    flags.insert(.providesContent)
+    contentMode = .center
+    isHidden = true
+    accessibilityTraits = .updatesFrequently
+    isAccessibilityElement = true
+  }
+
+  open var style: Style {
+    get { storedStyle }
+    set {
+      guard storedStyle != newValue else { return }
+      storedStyle = newValue
+      invalidateIntrinsicContentSize()
+      showFrames()
+    }
+  }
+
+  open var color: UIColor! {
+    get { storedColor ?? .systemGray }
+    set {
+      guard storedColor != newValue else { return }
+      storedColor = newValue
+      showFrames()
+    }
+  }
+
+  /// Whether the wheel hides while it does not turn.
+  open var hidesWhenStopped = true {
+    didSet { if !isRunning { isHidden = hidesWhenStopped } }
+  }
+
+  open var isAnimating: Bool { isRunning }
+
+  open func startAnimating() {
+    guard !isRunning else { return }
+    isRunning = true
+    isHidden = false
+    showFrames()
+  }
+
+  open func stopAnimating() {
+    guard isRunning else { return }
+    isRunning = false
+    layer.removeAnimation(forKey: Self.animationKey)
+    if hidesWhenStopped { isHidden = true }
+  }
+
+  // MARK: Showing
+
+  override func displayContent() -> Bool {
+    let frames = self.frames
+    layer.contents = frames.first
+    layer.contentsScale = max(effectiveTraits.displayScale, 1)
+    return true
+  }
+
+  private var frames: [CGImage] {
+    let color = self.color.resolvedColor(with: effectiveTraits).cgColor
+    return SpinnerFrames.shared.frames(style, color, scale: max(effectiveTraits.displayScale, 1))
+  }
+
+  private func showFrames() {
+    setNeedsDisplay()
+    layer.removeAnimation(forKey: Self.animationKey)
+    guard isRunning, window != nil else { return }
+    let turn = CAKeyframeAnimation(keyPath: "contents")
+    turn.values = frames
+    turn.calculationMode = .discrete
+    turn.duration = Self.turnDuration
+    turn.repeatCount = .infinity
+    layer.add(turn, forKey: Self.animationKey)
+  }
+
+  // Animations end with the window.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    showFrames()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showFrames()
+  }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? (isRunning ? "In progress" : "Progress halted") }
+    set { super.accessibilityLabel = newValue }
+  }
+}
+
+/// The pictures of one turn, drawn once for each size and colour.
+@MainActor
+final class SpinnerFrames {
+  static let shared = SpinnerFrames()
+
+  private struct Key: Hashable {
+    let style: UIActivityIndicatorView.Style
+    let color: UInt32
+    let scale: CGFloat
+  }
+
+  private static let spokes = 8
+  // Three steps from spoke to spoke: brightness glides instead of jumping.
+  private static let steps = 24
+  private static let faintest: CGFloat = 0.18
+  // Colours in use at a time are few; a program that animates the colour must not fill the memory.
+  private static let limit = 12
+
+  private var known: [Key: [CGImage]] = [:]
+
+  func frames(_ style: UIActivityIndicatorView.Style, _ color: CGColor, scale: CGFloat) -> [CGImage] {
+    let key = Key(style: style, color: color.premultipliedARGB, scale: scale)
+    if let frames = known[key] { return frames }
+    if known.count >= Self.limit { known = [:] }
+    let frames = (0..<Self.steps).compactMap { Self.draw(step: $0, style, UIColor(cgColor: color), scale: scale) }
+    known[key] = frames
+    return frames
+  }
+
+  private static func draw(
+    step: Int, _ style: UIActivityIndicatorView.Style, _ color: UIColor, scale: CGFloat
+  ) -> CGImage? {
+    let side = style.side
+    let (inner, outer, width): (CGFloat, CGFloat, CGFloat) = style == .large ? (9.2, 17.2, 4.2) : (4.9, 9.5, 2.4)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    let image = UIGraphicsImageRenderer(size: CGSize(width: side, height: side), format: format).image { _ in
+      for spoke in 0..<spokes {
+        let angle = CGFloat(spoke) / CGFloat(spokes) * 2 * .pi - .pi / 2
+        // How far, in turns, the brightest place has gone past this spoke.
+        let position = CGFloat(step) / CGFloat(steps) - CGFloat(spoke) / CGFloat(spokes)
+        let behind = position - position.rounded(.down)
+        let direction = CGPoint(x: cos(angle), y: sin(angle))
+        let line = UIBezierPath()
+        let reach = width / 2
+        line.move(
+          to: CGPoint(x: side / 2 + direction.x * (inner + reach), y: side / 2 + direction.y * (inner + reach)))
+        line.addLine(
+          to: CGPoint(x: side / 2 + direction.x * (outer - reach), y: side / 2 + direction.y * (outer - reach)))
+        line.lineWidth = width
+        line.lineCapStyle = .round
+        color.faded(faintest + (1 - faintest) * pow(1 - behind, 1.6)).setStroke()
+        line.stroke()
+      }
+    }
+    return image.cgImage
+  }
+}

@@ -1,0 +1,177 @@
+import CoreGraphics
+import Foundation
+
+/// One of several, side by side.
+///
+/// `valueChanged` is sent when the user chose a segment, not when `selectedSegmentIndex` is set.
+@MainActor
+open class UISegmentedControl: UIControl {
+  /// No segment is selected.
+  public nonisolated static let noSegment = -1
+
+  final var segments: [SegmentView] = []
+  final let selection = UIView()
+  final var dividers: [UIView] = []
+  final var selected = UISegmentedControl.noSegment
+  // The segment under the finger, and whether the finger took the selection along.
+  final var pressed: Int?
+  final var carriesSelection = false
+  // Where a carried selection is shown.
+  final var shownSelection = UISegmentedControl.noSegment
+  final var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// A segment for each item: a string, an image or an action.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for (index, item) in (items ?? []).enumerated() {
+      switch item {
+      case let title as String: insertSegment(withTitle: title, at: index, animated: false)
+      case let image as UIImage: insertSegment(with: image, at: index, animated: false)
+      case let action as UIAction: insertSegment(action: action, at: index, animated: false)
+      default: insertSegment(withTitle: "\(item)", at: index, animated: false)
+      }
+    }
+    sizeToFit()
+  }
+
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for (index, action) in actions.enumerated() { insertSegment(action: action, at: index, animated: false) }
+    if frame.size == .zero { sizeToFit() }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  // MARK: Segments
+
+  open var numberOfSegments: Int { segments.count }
+
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(SegmentView(title: title, image: nil), at: segment, animated: animated)
+  }
+
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(SegmentView(title: nil, image: image), at: segment, animated: animated)
+  }
+
+  /// A segment that shows the action's image or title and performs it when it is chosen.
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    let view = SegmentView(title: action.image == nil ? action.title : nil, image: action.image)
+    view.action = action
+    insert(view, at: segment, animated: animated)
+  }
+
+  open func removeSegment(at segment: Int, animated: Bool) { remove(segment, animated: animated) }
+  open func removeAllSegments() { removeAll() }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) { $0.show(title: title, image: nil) }
+  }
+  open func titleForSegment(at segment: Int) -> String? { view(segment)?.title }
+
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment) { $0.show(title: nil, image: image) }
+  }
+  open func imageForSegment(at segment: Int) -> UIImage? { view(segment)?.image }
+
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    change(segment) {
+      $0.action = action
+      $0.show(title: action.image == nil ? action.title : nil, image: action.image)
+    }
+  }
+  open func actionForSegment(at segment: Int) -> UIAction? { view(segment)?.action }
+  open func segmentIndex(identifiedBy identifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == identifier } ?? Self.noSegment
+  }
+
+  /// Points; 0 shares the room that is left.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    change(segment) { $0.width = width.isFinite ? max(width, 0) : 0 }
+  }
+  open func widthForSegment(at segment: Int) -> CGFloat { view(segment)?.width ?? 0 }
+
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
+  open func isEnabledForSegment(at segment: Int) -> Bool { view(segment)?.isEnabled ?? false }
+
+  /// Whether segments are as wide as their content asks for, instead of equally wide.
+  open var apportionsSegmentWidthsByContent = false {
+    didSet {
+      setNeedsLayout()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  // MARK: Selection
+
+  /// The chosen segment or `noSegment`.
+  open var selectedSegmentIndex: Int {
+    get { selected }
+    set { select(newValue) }
+  }
+
+  /// Whether segments act like buttons: none stays selected.
+  open var isMomentary = false { didSet { if isMomentary { select(Self.noSegment) } } }
+
+  // MARK: Look
+
+  /// The chosen segment's background.
+  open var selectedSegmentTintColor: UIColor? { didSet { showColors() } }
+
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+    self.attributes[state.rawValue] = attributes
+    showTitles()
+  }
+
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes[state.rawValue] }
+
+  override func stateDidChange() { showTitles() }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showTitles()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeSegments()
+  }
+
+  open override var intrinsicContentSize: CGSize { fittingSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
+
+  // MARK: Operating
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { press(touch) }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    drag(touch)
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    release(commits: isTouchInside, event)
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    release(commits: false, event)
+  }
+
+  // MARK: Accessibility
+
+  // The segments are the elements.
+  open override var isAccessibilityElement: Bool {
+    get { rare?.accessibility.isElement ?? false }
+    set { super.isAccessibilityElement = newValue }
+  }
+}

@@ -1,0 +1,12 @@
+extension UIEvent {
+  /// Replaces the touches, the set only when they are others than before.
+  final func setTouches(_ touches: [UITouch]) {
+    touchList = touches
+    storedTouches = Set(touches)
+  }
+
+  final func makeCopies(of touch: UITouch) -> [UITouch] {
+    guard touchList.contains(where: { $0 === touch }) else { return [] }
+    return touch.copies()
+  }
+}

@@ -1,0 +1,58 @@
+/// When fingers count as what: every threshold of touches, gestures and controls in one place, as panels on kiosks differ.
+///
+///     UIInputTuning.current.tapSlop = 60      // a thick protective glass
+///
+/// Distances are in points, times in seconds. A change counts for gestures that begin after it.
+public struct UIInputTuning: Hashable, Sendable {
+  /// The values in force.
+  @MainActor public static var current = UIInputTuning()
+
+  // MARK: Taps
+
+  /// How far a finger may wander and still tap.
+  public var tapSlop: CGFloat = 45
+  /// How long a finger may stay and still tap.
+  public var longestTap: TimeInterval = 0.75
+  /// From one finger's leaving to the next one's coming, for both to count as one series of taps.
+  public var multiTapInterval: TimeInterval = 0.35
+  /// How far apart the taps of one series may be.
+  public var multiTapDistance: CGFloat = 45
+
+  // MARK: Other gestures
+
+  public var longPressDuration: TimeInterval = 0.5
+  /// How far a finger may wander before its long press begins.
+  public var longPressSlop: CGFloat = 10
+  /// How far fingers move before a pan begins.
+  public var panHysteresis: CGFloat = 10
+  /// How much the distance of two fingers changes before a pinch begins.
+  public var pinchHysteresis: CGFloat = 8
+  /// How far two fingers turn before a rotation begins, in radians.
+  public var rotationHysteresis: CGFloat = 0.1
+  public var swipeDistance: CGFloat = 50
+  public var swipeDuration: TimeInterval = 0.5
+  /// How far a swipe may stray sideways.
+  public var swipeDeviation: CGFloat = 50
+  /// Width of the strip along an edge of the screen in which an edge pan starts.
+  public var edgeWidth: CGFloat = 20
+  /// The stretch of the newest movement that velocities are taken from.
+  public var velocityWindow: TimeInterval = 0.1
+  /// A wheel that has not turned for so long has stopped.
+  public var wheelPause: TimeInterval = 0.15
+  /// How long a recognizer may leave the end of a touch undecided after the last finger has left.
+  public var gesturePatience: TimeInterval = 1
+
+  // MARK: Controls and scroll views
+
+  /// How far outside of a control a tracked finger still counts as inside.
+  public var controlDragSlop: CGFloat = 70
+  /// How long a scroll view waits for a drag before it passes a touch on to its content.
+  public var contentTouchDelay: TimeInterval = 0.15
+
+  // MARK: Motion
+
+  /// A shake that lasts longer is cancelled.
+  public var longestShake: TimeInterval = 3
+
+  public init() {}
+}

@@ -1,0 +1,27 @@
+/// What two fingers show together: the first two of a recognizer's touches that are down.
+@MainActor
+struct TwoFingers {
+  let distance: CGFloat
+  let angle: CGFloat
+
+  init?(_ touches: [UITouch]) {
+    var first: UITouch?
+    var second: UITouch?
+    for touch in touches where !touch.isOver {
+      if first == nil { first = touch } else if second == nil { second = touch }
+    }
+    guard let first, let second else { return nil }
+    let (x, y) = (second.position.x - first.position.x, second.position.y - first.position.y)
+    // Two fingers on one point have no direction; a pixel apart is the nearest that has.
+    distance = max((x * x + y * y).squareRoot(), 1)
+    angle = atan2(y, x)
+  }
+
+  /// The way from one direction to another, from -π to π.
+  static func turn(from old: CGFloat, to new: CGFloat) -> CGFloat {
+    var turn = new - old
+    if turn > .pi { turn -= 2 * .pi }
+    if turn < -.pi { turn += 2 * .pi }
+    return turn
+  }
+}

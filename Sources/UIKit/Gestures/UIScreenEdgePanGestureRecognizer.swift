@@ -1,0 +1,49 @@
+/// Recognizes a pan inwards from an edge of the window.
+@MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges to watch. None by default.
+  open var edges: UIRectEdge = []
+
+  private var edge: UIRectEdge = []
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    guard state == .possible, edge.isEmpty, let touch = touches.first else { return }
+    edge = startingEdge(touch)
+    if edge.isEmpty { state = .failed }
+  }
+
+  private func startingEdge(_ touch: UITouch) -> UIRectEdge {
+    guard let bounds = touch.storedWindow?.bounds else { return [] }
+    let width = UIInputTuning.current.edgeWidth
+    let place = touch.startPosition
+    if edges.contains(.left), place.x < bounds.minX + width { return .left }
+    if edges.contains(.right), place.x >= bounds.maxX - width { return .right }
+    if edges.contains(.top), place.y < bounds.minY + width { return .top }
+    if edges.contains(.bottom), place.y >= bounds.maxY - width { return .bottom }
+    return []
+  }
+
+  /// Inwards, and more inwards than along the edge; along it, this is no edge pan at all.
+  override func isEnough(_ way: CGPoint) -> Bool {
+    let inwards: CGFloat
+    switch edge {
+    case .left: inwards = way.x
+    case .right: inwards = -way.x
+    case .top: inwards = way.y
+    default: inwards = -way.y
+    }
+    let along = edge == .left || edge == .right ? abs(way.y) : abs(way.x)
+    let hysteresis = UIInputTuning.current.panHysteresis
+    if max(along, abs(inwards)) >= hysteresis, inwards < along {
+      state = .failed
+      return false
+    }
+    return inwards >= hysteresis
+  }
+
+  open override func reset() {
+    super.reset()
+    edge = []
+  }
+}

@@ -1,0 +1,103 @@
+import CoreGraphics
+import Foundation
+
+/// Begins a drag only for movement along an axis that the content can move along.
+final class ScrollPanRecognizer: UIPanGestureRecognizer {
+  weak var scrollView: UIScrollView?
+  private(set) var isWheel = false
+
+  override func isEnough(_ way: CGPoint) -> Bool {
+    guard let scrollView else { return false }
+    let need = UIInputTuning.current.panHysteresis
+    return scrollView.scrollsHorizontally && abs(way.x) >= need || scrollView.scrollsVertically && abs(way.y) >= need
+  }
+
+  override func takesScroll(_ step: ScrollStep) -> Bool {
+    guard let scrollView, scrollView.scrollsHorizontally || scrollView.scrollsVertically else { return false }
+    return super.takesScroll(step)
+  }
+
+  override func scrolled(_ step: ScrollStep, with event: UIEvent) {
+    if step.phase != .ended { isWheel = step.isDiscrete }
+    super.scrolled(step, with: event)
+  }
+
+  // Two fingers may move and zoom at once.
+  override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    preventedGestureRecognizer !== scrollView?.pinch && super.canPrevent(preventedGestureRecognizer)
+  }
+
+  override func reset() {
+    super.reset()
+    isWheel = false
+  }
+}
+
+final class ScrollPinchRecognizer: UIPinchGestureRecognizer {
+  weak var scrollView: UIScrollView?
+
+  override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    preventedGestureRecognizer !== scrollView?.pan && super.canPrevent(preventedGestureRecognizer)
+  }
+}
+
+/// Holds touches back from the content until it is clear that they do not scroll: it fails when the finger has rested long
+/// enough, or has left.
+final class ContentTouchRecognizer: UIGestureRecognizer {
+  weak var scrollView: UIScrollView?
+  private let countdown = Countdown()
+  private var down = 0
+
+  override init() {
+    super.init()
+    cancelsTouchesInView = false
+    delaysTouchesEnded = false
+  }
+
+  // It never recognizes anything, and counts fingers to the last.
+  override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let scrollView else { return state = .failed }
+    var stops = false
+    for _ in touches where scrollView.fingerDown() { stops = true }
+    down += touches.count
+    for touch in touches where touch.delivery == .waiting {
+      guard let view = touch.view, view !== scrollView else { continue }
+      // A finger that stops the content means nothing else.
+      if stops || !scrollView.touchesShouldBegin([touch], with: event, in: view) { touch.delivery = .finished }
+    }
+    let delays = scrollView.delaysContentTouches && (scrollView.scrollsVertically || scrollView.scrollsHorizontally)
+    delaysTouchesBegan = delays && !isWaitedFor
+    guard delaysTouchesBegan else { return }
+    countdown.start(UIInputTuning.current.contentTouchDelay) { [weak self] in self?.release() }
+  }
+
+  // Fingers after the first come to content that has been decided about.
+  private var isWaitedFor: Bool { touches.count > 1 && !delaysTouchesBegan }
+
+  private func release() {
+    delaysTouchesBegan = false
+    arena.touchWasDropped()
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { lift(touches) }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { lift(touches) }
+
+  private func lift(_ lifted: Set<UITouch>) {
+    down -= lifted.count
+    scrollView?.fingersUp(lifted.count)
+    guard touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) else { return }
+    state = .failed
+  }
+
+  override func reset() {
+    super.reset()
+    // Fingers whose end nobody told of.
+    if down > 0 { scrollView?.fingersUp(down) }
+    down = 0
+    countdown.stop()
+    delaysTouchesBegan = false
+  }
+}

@@ -1,0 +1,126 @@
+import CoreGraphics
+import Foundation
+
+extension UIScrollView {
+  // MARK: Limits
+
+  final var pixelScale: CGFloat { max(effectiveTraits.displayScale, 1) }
+
+  /// The offsets between which the content fills the view.
+  final var offsetLimits: (least: CGPoint, most: CGPoint) {
+    let inset = adjustedContentInset
+    let size = bounds.size
+    let least = CGPoint(x: -inset.left, y: -inset.top)
+    return (
+      least,
+      CGPoint(
+        x: max(storedContentSize.width + inset.right - size.width, least.x),
+        y: max(storedContentSize.height + inset.bottom - size.height, least.y))
+    )
+  }
+
+  final func limited(_ offset: CGPoint) -> CGPoint {
+    let (least, most) = offsetLimits
+    return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
+  }
+
+  final var exceedsHorizontally: Bool { offsetLimits.most.x > offsetLimits.least.x }
+  final var exceedsVertically: Bool { offsetLimits.most.y > offsetLimits.least.y }
+
+  /// Whether drags move the content along an axis.
+  final var scrollsHorizontally: Bool { isScrollEnabled && (exceedsHorizontally || alwaysBounceHorizontal && bounces) }
+  final var scrollsVertically: Bool { isScrollEnabled && (exceedsVertically || alwaysBounceVertical && bounces) }
+
+  // MARK: Content
+
+  final func setContentSize(_ size: CGSize) {
+    guard size.width.isFinite, size.height.isFinite else { return refuse(size, as: "contentSize") }
+    let size = CGSize(width: max(size.width, 0), height: max(size.height, 0))
+    guard size != storedContentSize else { return }
+    storedContentSize = size
+    keepInside()
+    indicators.update()
+  }
+
+  final func setContentInset(_ inset: UIEdgeInsets) {
+    guard (inset.top + inset.left + inset.bottom + inset.right).isFinite else {
+      return refuse(inset, as: "contentInset")
+    }
+    guard inset != storedInset else { return }
+    storedInset = inset
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    indicators.update()
+  }
+
+  /// Content that has become smaller is not left beyond its end.
+  private func keepInside() {
+    guard case .resting = movement.phase, window != nil else { return }
+    let inside = limited(bounds.origin)
+    if inside.x < bounds.minX || inside.y < bounds.minY {
+      place(CGPoint(x: min(inside.x, bounds.minX), y: min(inside.y, bounds.minY)))
+    }
+  }
+
+  // MARK: Moving
+
+  /// Shows `offset`, as one step of what this view does by itself.
+  final func place(_ offset: CGPoint) {
+    let scale = pixelScale
+    let snapped = CGPoint(x: offset.x.rounded(toPixel: scale), y: offset.y.rounded(toPixel: scale))
+    guard snapped != bounds.origin, snapped.isFinite else { return }
+    let outer = movement.isMoving
+    movement.isMoving = true
+    bounds.origin = snapped
+    movement.isMoving = outer
+  }
+
+  final func boundsDidChange(from before: CGRect) {
+    let now = super.bounds
+    if now.size != before.size { keepInside() }
+    guard now.origin != before.origin else { return }
+    if !movement.isMoving { wasMoved(from: before.origin, to: now.origin) }
+    indicators.scrolled()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Code moved the content: what goes on begins anew from there.
+  private func wasMoved(from before: CGPoint, to now: CGPoint) {
+    switch movement.phase {
+    case .resting, .touched: break
+    case .dragging(var drag):
+      drag.origin.x += now.x - before.x
+      drag.origin.y += now.y - before.y
+      movement.phase = .dragging(drag)
+    case .decelerating, .animating: halt()
+    }
+  }
+
+  final func move(to offset: CGPoint, animated: Bool) {
+    guard offset.isFinite else { return refuse(offset, as: "contentOffset") }
+    if movement.isOnItsOwn { halt() }
+    guard animated, window != nil, offset != bounds.origin else {
+      if offset != bounds.origin { bounds.origin = offset }
+      return
+    }
+    if movement.isDragging { return }
+    animate(to: offset)
+  }
+
+  final func show(_ rect: CGRect, animated: Bool) {
+    guard rect.isFinite else { return }
+    let inset = adjustedContentInset
+    let visible = bounds.inset(by: inset)
+    func shift(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
+      if low >= from && high <= to { return 0 }
+      // What is larger than the view is shown from its beginning.
+      if high - low > to - from { return low - from }
+      return low < from ? low - from : high - to
+    }
+    let offset = CGPoint(
+      x: bounds.minX + shift(rect.minX, rect.maxX, visible.minX, visible.maxX),
+      y: bounds.minY + shift(rect.minY, rect.maxY, visible.minY, visible.maxY))
+    let inside = limited(offset)
+    if inside != bounds.origin { setContentOffset(inside, animated: animated) }
+  }
+}

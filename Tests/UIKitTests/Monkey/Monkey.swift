@@ -1,0 +1,232 @@
+import Input
+import KioskTesting
+
+@testable import UIKit
+
+/// Ten fingers, a mouse and a keyboard that do anything at all, on views that do anything at all in answer.
+@MainActor
+final class Monkey {
+  let ledger = Ledger()
+  var dice: Dice
+  private let kiosk: VirtualKiosk<UIViewController>
+  private var views: [MonkeyView] = []
+  private var recognizers: [UIGestureRecognizer] = []
+  private var second: UIWindow?
+  private var depth = 0
+  private var ignoring = 0
+
+  init(seed: UInt64) {
+    dice = Dice(seed: seed)
+    kiosk = VirtualKiosk(400, 300) { UIViewController() }
+    kiosk.trace.isOn = false
+    kiosk.room.view.isMultipleTouchEnabled = true
+    for _ in 0..<12 { addView() }
+  }
+
+  func run(events: Int) {
+    for number in 0..<events {
+      step()
+      if number % 200 == 0 { tidy() }
+      check(number)
+      if !ledger.faults.isEmpty { return }
+    }
+  }
+
+  /// Lets go of everything. What is left then was never ended.
+  func finish() {
+    for _ in 0..<max(ignoring, 0) { UIApplication.shared.endIgnoringInteractionEvents() }
+    kiosk.lead(to: .inactive)
+    kiosk.advance(by: .seconds(5))
+    let street = UIApplication.shared.street
+    if !street.touches.live.isEmpty { ledger.fault("\(street.touches.live.count) touches live on") }
+    if !street.presses.held.isEmpty { ledger.fault("\(street.presses.held.count) presses live on") }
+    if !street.arena.active.isEmpty { ledger.fault("recognizers in the arena: \(street.arena.active)") }
+    if !street.desk.withholding.isEmpty { ledger.fault("touches held back for ever") }
+    if ledger.openCount != 0 { ledger.fault("\(ledger.openCount) things begun and never ended") }
+    second?.isHidden = true
+    second = nil
+    recognizers = []
+    for view in views { view.removeFromSuperview() }
+    views = []
+    kiosk.end()
+  }
+
+  // MARK: Events
+
+  private func step() {
+    switch dice.roll(100) {
+    case 0..<18: touch(.down)
+    case 18..<62: touch(.move)
+    case 62..<78: touch(.up)
+    case 78..<80: touch(.cancel)
+    case 80..<84: kiosk.hands.pointer(.placed(PanelPoint(x: fraction, y: fraction)))
+    case 84..<86: kiosk.hands.pointer(.button(code: UInt16(0x110 + dice.roll(3)), isPressed: dice.roll(2) == 0))
+    case 86..<87:
+      kiosk.hands.pointer(
+        .scrolled(Pointer.Scroll(dice.roll(2) == 0 ? .wheel : .finger, dx: 0, dy: Double(dice.roll(40) - 20), isEnded: dice.roll(4) == 0)))
+    case 87..<92: kiosk.hands.key(Key(dice.roll(2) == 0 ? .pressed : .released, code: UInt16(dice.roll(12) + 28)))
+    case 92..<93: kiosk.hands.key(Key(.repeated, code: UInt16(dice.roll(12) + 28)))
+    default: meddle(views.isEmpty ? nil : views[dice.roll(views.count)])
+    }
+    // Several events may meet in one turn.
+    if dice.roll(3) == 0 { kiosk.advance(by: .milliseconds(dice.roll(40))) }
+    if dice.roll(400) == 0 { kiosk.advance(by: .seconds(2)) }
+  }
+
+  private var fraction: Double { Double(dice.roll(1000)) / 1000 }
+
+  private func touch(_ phase: Touch.Phase) {
+    kiosk.hands.touch(
+      phase, slot: dice.roll(10), at: phase == .down || phase == .move ? PanelPoint(x: fraction, y: fraction) : nil,
+      endsFrame: dice.roll(4) > 0)
+  }
+
+  /// Puts things back where fingers find them, or the monkey would soon play in an empty room.
+  private func tidy() {
+    while ignoring > 0 {
+      ignoring -= 1
+      UIApplication.shared.endIgnoringInteractionEvents()
+    }
+    for view in views {
+      view.isUserInteractionEnabled = true
+      view.isExclusiveTouch = false
+      if view.window == nil, view.superview == nil { kiosk.room.view.addSubview(view) }
+    }
+    for recognizer in recognizers { recognizer.isEnabled = true }
+  }
+
+  // MARK: Meddling
+
+  /// Now and then, in the middle of being told of something.
+  func misbehave(_ view: MonkeyView, _ rarity: Int) {
+    guard depth < 3, dice.roll(rarity) == 0 else { return }
+    depth += 1
+    meddle(view)
+    depth -= 1
+  }
+
+  private func meddle(_ view: MonkeyView?) {
+    let other = views.isEmpty ? nil : views[dice.roll(views.count)]
+    switch dice.roll(18) {
+    case 0, 1: addView()
+    case 2: view?.removeFromSuperview()
+    case 3: drop(view)
+    case 4, 5: view?.becomeFirstResponder()
+    case 6: other?.becomeFirstResponder()
+    case 7: view?.resignFirstResponder()
+    case 8: recognizer?.isEnabled.toggle()
+    case 9: addRecognizer(to: view)
+    case 10: if let recognizer { recognizer.view?.removeGestureRecognizer(recognizer) }
+    case 11: if let one = recognizer, let two = recognizer, one !== two { one.require(toFail: two) }
+    case 12: if let view, let other, !view.isDescendant(of: other) { view.addSubview(other) }
+    case 13: view?.isUserInteractionEnabled.toggle()
+    case 14: view?.isExclusiveTouch.toggle()
+    case 15: kiosk.room.view.endEditing(dice.roll(2) == 0)
+    case 16: if dice.roll(4) == 0 { toggleWindow() }
+    default: if dice.roll(6) == 0 { interrupt() }
+    }
+  }
+
+  private var recognizer: UIGestureRecognizer? { recognizers.isEmpty ? nil : recognizers[dice.roll(recognizers.count)] }
+
+  private func addView() {
+    guard views.count < 24 else { return }
+    let view = MonkeyView(
+      frame: CGRect(x: dice.roll(300), y: dice.roll(200), width: 20 + dice.roll(300), height: 20 + dice.roll(200)))
+    view.monkey = self
+    view.ledger = ledger
+    view.isMultipleTouchEnabled = dice.roll(3) > 0
+    let parent = views.isEmpty || dice.roll(2) == 0 ? kiosk.room.view : views[dice.roll(views.count)]
+    parent?.addSubview(view)
+    views.append(view)
+    addRecognizer(to: view)
+  }
+
+  private func drop(_ view: MonkeyView?) {
+    guard let view, views.count > 6 else { return }
+    for recognizer in view.gestureRecognizers ?? [] { recognizers.removeAll { $0 === recognizer } }
+    views.removeAll { $0 === view }
+    view.removeFromSuperview()
+  }
+
+  private func addRecognizer(to view: MonkeyView?) {
+    guard let view, recognizers.count < 40 else { return }
+    let recognizer: UIGestureRecognizer
+    switch dice.roll(9) {
+    case 0: recognizer = UITapGestureRecognizer()
+    case 1:
+      let double = UITapGestureRecognizer()
+      double.numberOfTapsRequired = 2
+      recognizer = double
+    case 2: recognizer = UILongPressGestureRecognizer()
+    case 3: recognizer = UIPinchGestureRecognizer()
+    case 4: recognizer = UIRotationGestureRecognizer()
+    case 5: recognizer = UISwipeGestureRecognizer()
+    case 6: recognizer = UIHoverGestureRecognizer()
+    default:
+      let pan = UIPanGestureRecognizer()
+      pan.allowedScrollTypesMask = .all
+      recognizer = pan
+    }
+    recognizer.delaysTouchesBegan = dice.roll(4) == 0
+    recognizer.delaysTouchesEnded = dice.roll(3) > 0
+    recognizer.cancelsTouchesInView = dice.roll(3) > 0
+    recognizer.addTarget(self, action: Monkey.acted)
+    view.addGestureRecognizer(recognizer)
+    recognizers.append(recognizer)
+  }
+
+  func acted(_ recognizer: UIGestureRecognizer) {
+    ledger.act(recognizer, recognizer.state)
+    if let view = recognizer.view as? MonkeyView { misbehave(view, 6) }
+  }
+
+  private func toggleWindow() {
+    if let second {
+      second.isHidden = true
+      self.second = nil
+    } else {
+      let window = UIWindow(frame: CGRect(x: 50, y: 50, width: 200, height: 100))
+      window.isHidden = false
+      if dice.roll(2) == 0 { window.makeKey() }
+      second = window
+    }
+  }
+
+  private func interrupt() {
+    let application = UIApplication.shared
+    if dice.roll(2) == 0 {
+      kiosk.lead(to: .background)
+      kiosk.lead(to: .active)
+    } else if ignoring == 0 {
+      ignoring += 1
+      application.beginIgnoringInteractionEvents()
+    } else {
+      ignoring -= 1
+      application.endIgnoringInteractionEvents()
+    }
+  }
+
+  // MARK: Invariants
+
+  private func check(_ number: Int) {
+    let before = ledger.faults.count
+    for window in UIApplication.shared.windows {
+      if let first = window.focus.current, first.focusWindow !== window {
+        ledger.fault("first responder \(type(of: first)) is not in its window")
+      }
+    }
+    if views.reduce(0, { $1.isFirstResponder ? $0 + 1 : $0 }) > UIApplication.shared.windows.count {
+      ledger.fault("more first responders than windows")
+    }
+    for recognizer in recognizers where !recognizer.isInArena {
+      if recognizer.progress != .possible || !recognizer.touches.isEmpty {
+        ledger.fault("\(type(of: recognizer)) is out of the arena but \(recognizer.progress)")
+      }
+    }
+    for recognizer in UIApplication.shared.street.arena.active where recognizer.progress.isOver {
+      ledger.fault("\(type(of: recognizer)) is over and still in the arena")
+    }
+    if ledger.faults.count > before { ledger.fault("after event \(number)") }
+  }
+}

@@ -1,0 +1,82 @@
+import KioskTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite struct MotionTests {
+  final class Shaken: UIView {
+    var log: [String] = []
+    override var canBecomeFirstResponder: Bool { true }
+    override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { note("began", motion, event) }
+    override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { note("ended", motion, event) }
+    override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { note("cancelled", motion, event) }
+    override func remoteControlReceived(with event: UIEvent?) { log.append("remote \(event?.subtype.rawValue ?? 0)") }
+    private func note(_ phase: String, _ motion: UIEvent.EventSubtype, _ event: UIEvent?) {
+      if motion == .motionShake, event?.type == .motion { log.append(phase) }
+    }
+  }
+
+  private func room() -> (VirtualKiosk<UIViewController>, Shaken, Shaken) {
+    let kiosk = VirtualKiosk(100, 100) { UIViewController() }
+    let (outer, inner) = (Shaken(), Shaken())
+    kiosk.room.view.addSubview(outer)
+    kiosk.room.view.addSubview(inner)
+    outer.becomeFirstResponder()
+    return (kiosk, outer, inner)
+  }
+
+  @Test func Q1_shakesGoToTheFirstResponder() {
+    let (kiosk, first, second) = room()
+    kiosk.shake()
+    #expect(first.log == ["began", "ended"])
+    kiosk.beginShake()
+    second.becomeFirstResponder()
+    kiosk.endShake()
+    #expect(first.log == ["began", "ended", "began", "ended"])
+    #expect(second.log == [])
+    kiosk.end()
+  }
+
+  @Test func Q1_shakesClimbTheChain() {
+    final class Controller: UIViewController {
+      var shakes = 0
+      override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { shakes += 1 }
+    }
+    let kiosk = VirtualKiosk(100, 100) { Controller() }
+    final class Focus: UIView { override var canBecomeFirstResponder: Bool { true } }
+    let focus = Focus()
+    kiosk.room.view.addSubview(focus)
+    focus.becomeFirstResponder()
+    kiosk.shake()
+    #expect(kiosk.room.shakes == 1)
+    kiosk.end()
+  }
+
+  @Test func Q1_aShakeIsCancelledByTakingLongAndByLeaving() {
+    let (kiosk, first, _) = room()
+    kiosk.beginShake()
+    kiosk.advance(by: .milliseconds(3001))
+    #expect(first.log == ["began", "cancelled"])
+    kiosk.endShake()
+    kiosk.beginShake()
+    kiosk.lead(to: .background)
+    #expect(first.log == ["began", "cancelled", "began", "cancelled"])
+    kiosk.shake()
+    #expect(first.log.count == 4)
+    kiosk.end()
+  }
+
+  @Test func R1_remoteControlIsToldOnlyToThoseWhoBegan() {
+    let (kiosk, first, _) = room()
+    kiosk.remoteControl(.remoteControlPlay)
+    #expect(first.log == [])
+    UIApplication.shared.beginReceivingRemoteControlEvents()
+    kiosk.remoteControl(.remoteControlPlay)
+    #expect(first.log == ["remote 100"])
+    UIApplication.shared.endReceivingRemoteControlEvents()
+    kiosk.remoteControl(.remoteControlPlay)
+    #expect(first.log == ["remote 100"])
+    kiosk.end()
+  }
+}

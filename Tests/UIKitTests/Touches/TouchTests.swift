@@ -1,0 +1,393 @@
+import Input
+import KioskTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite struct TouchTests {
+  @Test func A3_whatSendEventKeepsNobodyGets() {
+    final class Application: UIApplication {
+      var isSwallowing = false
+      override func sendEvent(_ event: UIEvent) { if !isSwallowing { super.sendEvent(event) } }
+    }
+    final class Window: UIWindow {
+      var events = 0
+      var isSwallowing = false
+      override func sendEvent(_ event: UIEvent) {
+        events += 1
+        if !isSwallowing { super.sendEvent(event) }
+      }
+    }
+    let kiosk = TouchRoom.kiosk()
+    let window = Window(frame: kiosk.screen.bounds)
+    let pad = Pad(frame: window.bounds)
+    window.addSubview(pad)
+    window.isHidden = false
+    kiosk.touch(.down, at: .point(10, 10))
+    kiosk.touch(.up)
+    #expect(pad.log == ["began 1", "ended 1"])
+    #expect(window.events == 2)
+    window.isSwallowing = true
+    kiosk.touch(.down, at: .point(10, 10))
+    window.isSwallowing = false
+    kiosk.touch(.move, at: .point(20, 10))
+    kiosk.touch(.up)
+    // Never an end without a beginning.
+    #expect(pad.log == ["began 1", "ended 1"])
+    kiosk.end()
+  }
+
+  @Test func A3_ignoredEventsAreDroppedNotKept() {
+    let kiosk = TouchRoom.kiosk()
+    let (room, application) = (kiosk.room, UIApplication.shared)
+    kiosk.touch(.down, at: .point(10, 10))
+    application.beginIgnoringInteractionEvents()
+    application.beginIgnoringInteractionEvents()
+    #expect(room.left.log == ["began 1", "cancelled 1"])
+    kiosk.touch(.up)
+    application.endIgnoringInteractionEvents()
+    #expect(application.isIgnoringInteractionEvents)
+    kiosk.touch(.down, at: .point(10, 10))
+    application.endIgnoringInteractionEvents()
+    kiosk.touch(.move, at: .point(20, 10))
+    kiosk.touch(.up)
+    #expect(room.left.log == ["began 1", "cancelled 1"])
+    kiosk.tap(room.left)
+    #expect(room.left.log.suffix(2) == ["began 1", "ended 1"])
+    application.endIgnoringInteractionEvents()
+    #expect(!application.isIgnoringInteractionEvents)
+    kiosk.end()
+  }
+
+  @Test func A4_oneObjectLivesFromBeganToEnded() {
+    final class Keeper: UIView {
+      var touches: [UITouch] = []
+      var events: [UIEvent] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { keep(touches, event) }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { keep(touches, event) }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { keep(touches, event) }
+      func keep(_ touches: Set<UITouch>, _ event: UIEvent?) {
+        self.touches += touches
+        if let event { events.append(event) }
+      }
+    }
+    let kiosk = TouchRoom.kiosk()
+    let keeper = Keeper(frame: kiosk.screen.bounds)
+    kiosk.room.view.addSubview(keeper)
+    kiosk.touch(.down, at: .point(10, 10))
+    kiosk.touch(.move, at: .point(20, 10))
+    kiosk.touch(.up)
+    kiosk.touch(.down, at: .point(10, 10), finger: 3)
+    #expect(keeper.touches.count == 4)
+    #expect(keeper.touches[0] === keeper.touches[1] && keeper.touches[0] === keeper.touches[2])
+    #expect(keeper.touches[3] !== keeper.touches[0])
+    #expect(keeper.events.allSatisfy { $0 === keeper.events[0] })
+    #expect(Set(keeper.touches).count == 2)
+    // Equal in every value, and yet two.
+    let twins = (0..<2).map { _ in UITouch(type: .direct, timestamp: 1, position: .zero, window: nil, view: nil) }
+    #expect(Set(twins).count == 2)
+    kiosk.end()
+  }
+
+  @Test func E1_eachViewHearsOfEachPhaseOnceWithItsTouches() {
+    let kiosk = TouchRoom.kiosk()
+    let room = kiosk.room
+    kiosk.touch(.down, at: [.point(10, 10), .point(50, 10), .point(300, 10)])
+    #expect(room.left.log == ["began 2"])
+    #expect(room.right.log == ["began 1"])
+    // One finger moves, one leaves, one comes, in one scan.
+    kiosk.hands.touch(.move, slot: 0, at: kiosk.panel(20, 10), endsFrame: false)
+    kiosk.hands.touch(.up, slot: 1, endsFrame: false)
+    kiosk.hands.touch(.down, slot: 4, at: kiosk.panel(60, 60), endsFrame: true)
+    kiosk.settle()
+    #expect(room.left.log == ["began 2", "began 1", "moved 1", "ended 1"])
+    #expect(room.right.log == ["began 1"])
+    kiosk.end()
+  }
+
+  @Test func E1_stationaryTouchesAreOnlyAmongAll() {
+    final class Counter: UIView {
+      var all = 0
+      var phases: Set<Int> = []
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        all = event?.allTouches?.count ?? 0
+        phases = Set((event?.allTouches ?? []).map(\.phase.rawValue))
+      }
+    }
+    let kiosk = TouchRoom.kiosk()
+    let counter = Counter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    kiosk.room.view.addSubview(counter)
+    kiosk.touch(.down, at: .point(10, 10), finger: 0)
+    kiosk.touch(.down, at: .point(300, 10), finger: 1)
+    kiosk.touch(.move, at: .point(20, 10), finger: 0)
+    #expect(counter.all == 2)
+    #expect(counter.phases == [UITouch.Phase.moved.rawValue, UITouch.Phase.stationary.rawValue])
+    #expect(kiosk.room.right.log == ["began 1"])
+    kiosk.end()
+  }
+
+  @Test func E2_aTouchStaysWithTheViewItBegan() {
+    let kiosk = TouchRoom.kiosk()
+    let room = kiosk.room
+    kiosk.drag(from: .point(100, 100), to: .point(300, 100), duration: .milliseconds(50))
+    #expect(room.left.log.first == "began 1" && room.left.log.last == "ended 1")
+    #expect(room.right.log == [])
+    #expect(room.left.seen[0].view === room.left)
+    kiosk.end()
+  }
+
+  @Test func E2_placesAreThoseOfTheViewAskedAsItIsNow() {
+    let kiosk = TouchRoom.kiosk()
+    let room = kiosk.room
+    kiosk.touch(.down, at: .point(250, 30))
+    let touch = room.right.seen[0]
+    #expect(touch.location(in: room.right) == CGPoint(x: 50, y: 30))
+    #expect(touch.location(in: nil) == CGPoint(x: 250, y: 30))
+    #expect(touch.previousLocation(in: nil) == CGPoint(x: 250, y: 30))
+    room.right.bounds.origin = CGPoint(x: 0, y: 100)
+    #expect(touch.location(in: room.right) == CGPoint(x: 50, y: 130))
+    kiosk.touch(.move, at: .point(260, 30))
+    #expect(touch.previousLocation(in: nil) == CGPoint(x: 250, y: 30))
+    #expect(touch.location(in: nil) == CGPoint(x: 260, y: 30))
+    kiosk.end()
+  }
+
+  @Test func E3_withoutMultipleTouchOnlyTheFirstFingerCounts() {
+    let kiosk = TouchRoom.kiosk()
+    let room = kiosk.room
+    room.left.isMultipleTouchEnabled = false
+    kiosk.touch(.down, at: .point(10, 10), finger: 0)
+    kiosk.touch(.down, at: .point(90, 10), finger: 1)
+    kiosk.touch(.move, at: .point(95, 10), finger: 1)
+    kiosk.touch(.up, finger: 0)
+    kiosk.touch(.move, at: .point(99, 10), finger: 1)
+    kiosk.touch(.up, finger: 1)
+    #expect(room.left.log == ["began 1", "ended 1"])
+    kiosk.end()
+  }
+
+  @Test func E3_recognizersSeeFingersThatTheViewDoesNot() {
+    final class Counter: UIGestureRecognizer {
+      var most = 0
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { most = max(most, numberOfTouches) }
+    }
+    let kiosk = TouchRoom.kiosk()
+    let counter = Counter()
+    kiosk.room.left.isMultipleTouchEnabled = false
+    kiosk.room.left.addGestureRecognizer(counter)
+    kiosk.touch(.down, at: [.point(10, 10), .point(50, 50)])
+    #expect(counter.most == 2)
+    #expect(kiosk.room.left.log == ["began 1"])
+    kiosk.end()
+  }
+
+  @Test func E4_anExclusiveViewHasTheWindowForItself() {
+    let kiosk = TouchRoom.kiosk()
+    let room = kiosk.room
+    room.left.isExclusiveTouch = true
+    kiosk.touch(.down, at: .point(10, 10), finger: 0)
+    kiosk.touch(.down, at: .point(300, 10), finger: 1)
+    #expect(room.right.log == [])
+    kiosk.liftAll()
+    #expect(room.right.log == [])
+    kiosk.touch(.down, at: .point(300, 10), finger: 0)
+    kiosk.touch(.down, at: .point(10, 10), finger: 1)
+    #expect(room.right.log == ["began 1"])
+    #expect(room.left.log == ["began 1", "ended 1"])
+    kiosk.end()
+  }
+
+  @Test func E5_tapsInQuickSuccessionAreCounted() {
+    final class Counter: UIView {
+      var counts: [Int] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { counts += touches.map(\.tapCount) }
+    }
+    let kiosk = TouchRoom.kiosk()
+    let counter = Counter(frame: kiosk.screen.bounds)
+    kiosk.room.view.addSubview(counter)
+    kiosk.tap(at: .point(50, 50), times: 3)
+    #expect(counter.counts == [1, 2, 3])
+    kiosk.advance(by: .milliseconds(360))
+    kiosk.tap(at: .point(50, 50))
+    #expect(counter.counts.last == 1)
+    kiosk.tap(at: .point(50 + 46, 50))
+    #expect(counter.counts.last == 1)
+    kiosk.end()
+  }
+
+  @Test func E6_theWindowsHidingCancelsItsTouches() {
+    let kiosk = TouchRoom.kiosk()
+    kiosk.touch(.down, at: .point(10, 10))
+    let touch = kiosk.room.left.seen[0]
+    kiosk.room.view.window?.isHidden = true
+    #expect(kiosk.room.left.log == ["began 1", "cancelled 1"])
+    #expect(touch.phase == .cancelled)
+    kiosk.touch(.up)
+    #expect(kiosk.room.left.log == ["began 1", "cancelled 1"])
+    kiosk.end()
+  }
+
+  @Test func E7_movesBetweenTwoFramesComeAsOneWithAllTheirPlaces() {
+    final class Ink: UIView {
+      var moves = 0
+      var places: [CGFloat] = []
+      var isCopied = true
+      var lastEqualsMain = false
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        moves += 1
+        guard let touch = touches.first, let all = event?.coalescedTouches(for: touch) else { return }
+        places += all.map { $0.location(in: nil).x }
+        isCopied = isCopied && all.allSatisfy { $0 !== touch }
+        lastEqualsMain = all.last?.location(in: self) == touch.location(in: self) && all.last?.timestamp == touch.timestamp
+        if event?.predictedTouches(for: touch)?.isEmpty != true { isCopied = false }
+      }
+    }
+    let kiosk = TouchRoom.kiosk()
+    let ink = Ink(frame: kiosk.screen.bounds)
+    kiosk.room.view.addSubview(ink)
+    kiosk.touch(.down, at: .point(0, 0))
+    kiosk.advance(by: .milliseconds(100))
+    // A panel with 1000 reports a second.
+    for step in 1...64 {
+      kiosk.hands.touch(.move, at: kiosk.panel(CGFloat(step), 0))
+      kiosk.advance(by: .milliseconds(1))
+    }
+    kiosk.advance(by: .milliseconds(20))
+    #expect((4...6).contains(ink.moves))
+    #expect(ink.places == (1...64).map { CGFloat($0) })
+    #expect(ink.isCopied && ink.lastEqualsMain)
+    kiosk.end()
+  }
+
+  @Test func E8_timesAreThoseOfTheDeviceAndQueriesFollowTheBinding() {
+    final class Clock: UIView {
+      var times: [TimeInterval] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        times += [touches.first?.timestamp ?? 0, event?.timestamp ?? 0]
+      }
+    }
+    let kiosk = TouchRoom.kiosk()
+    let clock = Clock(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let recognizer = UIPanGestureRecognizer()
+    clock.addGestureRecognizer(recognizer)
+    kiosk.room.view.addSubview(clock)
+    let began = CACurrentMediaTime()
+    kiosk.hands.touch(.down, at: kiosk.panel(10, 10))
+    kiosk.advance(by: .seconds(0))
+    #expect(clock.times == [began, began])
+    kiosk.touch(.down, at: .point(300, 10), finger: 1)
+    let event = UIApplication.shared.street.touches.live.first?.storedWindow.map { _ in kiosk.room.right.seen[0] }
+    #expect(event?.view === kiosk.room.right)
+    let touch = UIApplication.shared.street.touches.live[0]
+    #expect(touch.gestureRecognizers == [recognizer])
+    kiosk.end()
+  }
+
+  @Test func E8_anEventsTouchesAreFoundByViewWindowAndRecognizer() {
+    final class Asker: UIView {
+      var counts: [Int?] = []
+      weak var other: UIView?
+      weak var recognizer: UIGestureRecognizer?
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let event, let window, let other, let recognizer else { return }
+        counts = [
+          event.allTouches?.count, event.touches(for: self)?.count, event.touches(for: other)?.count,
+          event.touches(for: window)?.count, event.touches(for: recognizer)?.count
+        ]
+      }
+    }
+    let kiosk = TouchRoom.kiosk()
+    let asker = Asker(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let recognizer = UIPanGestureRecognizer()
+    (asker.other, asker.recognizer) = (kiosk.room.right, recognizer)
+    asker.addGestureRecognizer(recognizer)
+    kiosk.room.view.addSubview(asker)
+    kiosk.touch(.down, at: .point(300, 10), finger: 1)
+    kiosk.touch(.down, at: .point(10, 10), finger: 0)
+    #expect(asker.counts == [2, 1, 1, 2, 1])
+    kiosk.end()
+  }
+
+  @Test func B3_touchesGoToTheFrontWindowThatWantsThemAndMakeNoneKey() {
+    final class Glass: UIWindow {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self ? nil : hit
+      }
+    }
+    let kiosk = TouchRoom.kiosk()
+    let key = UIApplication.shared.keyWindow
+    let glass = Glass(frame: kiosk.screen.bounds)
+    let pad = Pad(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    glass.windowLevel = .alert
+    glass.addSubview(pad)
+    glass.isHidden = false
+    kiosk.tap(at: .point(10, 10))
+    kiosk.tap(at: .point(100, 100))
+    #expect(pad.log == ["began 1", "ended 1"])
+    #expect(kiosk.room.left.log == ["began 1", "ended 1"])
+    #expect(UIApplication.shared.keyWindow === key)
+    kiosk.end()
+  }
+
+  @Test func C5_switchingInteractionOffDoesNotEndTheTouch() {
+    let kiosk = TouchRoom.kiosk()
+    kiosk.touch(.down, at: .point(10, 10))
+    kiosk.room.left.isUserInteractionEnabled = false
+    kiosk.room.view.window?.isUserInteractionEnabled = false
+    kiosk.touch(.move, at: .point(20, 10))
+    kiosk.touch(.up)
+    #expect(kiosk.room.left.log == ["began 1", "moved 1", "ended 1"])
+    kiosk.tap(kiosk.room.left)
+    #expect(kiosk.room.left.log == ["began 1", "moved 1", "ended 1"])
+    kiosk.end()
+  }
+
+  @Test func C8_aViewRemovedWhileTouchedIsCancelledOnceAndHearsNoMore() {
+    let kiosk = TouchRoom.kiosk()
+    let room = kiosk.room
+    kiosk.touch(.down, at: .point(10, 10))
+    room.left.removeFromSuperview()
+    #expect(room.left.log == ["began 1", "cancelled 1"])
+    kiosk.touch(.move, at: .point(20, 10))
+    kiosk.touch(.up)
+    #expect(room.left.log == ["began 1", "cancelled 1"])
+    // By itself, in the middle of being told, with its container.
+    let box = UIView(frame: kiosk.screen.bounds)
+    let pad = Pad(frame: box.bounds)
+    box.addSubview(pad)
+    room.view.addSubview(box)
+    pad.onBegan = { box.removeFromSuperview() }
+    kiosk.tap(at: .point(10, 10))
+    #expect(pad.log == ["began 1", "cancelled 1"])
+    kiosk.end()
+  }
+
+  @Test func C8_movingWithinAWindowKeepsTheTouch() {
+    let kiosk = TouchRoom.kiosk()
+    let room = kiosk.room
+    kiosk.touch(.down, at: .point(10, 10))
+    room.right.addSubview(room.left)
+    kiosk.touch(.move, at: .point(20, 10))
+    kiosk.touch(.up)
+    #expect(room.left.log == ["began 1", "moved 1", "ended 1"])
+    kiosk.end()
+  }
+
+  @Test func A2_aDeviceThatIsPulledOutCancelsItsTouches() {
+    let kiosk = TouchRoom.kiosk()
+    kiosk.touch(.down, at: .point(10, 10))
+    kiosk.hands.suspend()
+    kiosk.settle()
+    #expect(kiosk.room.left.log == ["began 1", "cancelled 1"])
+    kiosk.end()
+  }
+}
+
+extension VirtualKiosk {
+  /// A place of the upright screen on the panel, for what has to be told in one scan.
+  func panel(_ x: CGFloat, _ y: CGFloat) -> PanelPoint {
+    PanelPoint(x: Double(x / screen.bounds.width), y: Double(y / screen.bounds.height))
+  }
+}
