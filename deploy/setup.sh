@@ -61,9 +61,12 @@ find_swift() {
 }
 
 # build_release PRODUCT: builds it into .build/release. Exclusivity is proved by the debug tests; checking it per access
-# costs the painter several percent.
+# costs the painter several percent. Swift's libraries are linked in where the toolchain has them for that: programs start
+# 5 ms sooner and need no toolchain on the kiosk.
 build_release() {
+  local options=(-c release -Xswiftc -enforce-exclusivity=unchecked) resources
+  resources=$(swift -print-target-info | sed -nE 's/.*"runtimeResourcePath" *: *"([^"]+)".*/\1/p')
+  if [ -e "${resources}_static/linux/libFoundation.a" ]; then options+=(--static-swift-stdlib); fi
   say "building $1 (release)"
-  swift build --package-path "$root" -c release -Xswiftc -enforce-exclusivity=unchecked --product "$1" >&2 ||
-    die "$1 does not build; see above"
+  swift build --package-path "$root" "${options[@]}" --product "$1" >&2 || die "$1 does not build; see above"
 }

@@ -11,7 +11,8 @@ package enum MainQueue {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil
   }
 
-  private static let mark: DispatchSpecificKey<Void> = {
+  // Never written; the key's type is marked as sendable since Swift 6.1 only.
+  nonisolated(unsafe) private static let mark: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())
     return key

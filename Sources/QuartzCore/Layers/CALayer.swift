@@ -183,12 +183,12 @@ import Raster
 
   open var maskedCorners: CACornerMask {
     get { extras?.maskedCorners ?? .all }
-    set { setExtra(\.maskedCorners, newValue, .subtree) }
+    set { setExtra(\.maskedCorners, newValue, .everything) }
   }
 
   open var cornerCurve: CALayerCornerCurve {
     get { extras?.cornerCurve ?? .circular }
-    set { setExtra(\.cornerCurve, newValue, .subtree) }
+    set { setExtra(\.cornerCurve, newValue, .everything) }
   }
 
   /// How much longer a continuous corner's curve is than its radius.

@@ -54,13 +54,22 @@ public final class Bitmap: @unchecked Sendable {
     let pitch = (width * format.bytesPerPixel + 63) & ~63
     guard pitch * height <= Self.largestByteCount else { return nil }
     // calloc of a large block is untouched zero pages; aligned_alloc would need a pass of its own to clear it.
-    guard let raw = calloc(1, pitch * height + 64) else { return nil }
-    let base = UnsafeMutableRawPointer(bitPattern: (UInt(bitPattern: raw) + 63) & ~63)!
+    let byteCount = pitch * height
+    let isFrame = byteCount >= Self.largePage
+    let alignment = isFrame ? Self.largePage : 64
+    // The last large page counts when more than half of it is used; memory nobody touches is not there.
+    let advised = (byteCount + Self.largePage / 2) & ~(Self.largePage - 1)
+    guard let raw = calloc(1, max(byteCount, isFrame ? advised : 0) + alignment) else { return nil }
+    let base = UnsafeMutableRawPointer(bitPattern: (UInt(bitPattern: raw) + UInt(alignment) - 1) & ~(UInt(alignment) - 1))!
+    // Drawn first, a frame of ordinary pages is a thousand page faults. A kernel without large ones just refuses.
+    if isFrame { madvise(base, advised, MADV_HUGEPAGE) }
     (self.width, self.height, self.pitch, self.format, self.base) = (width, height, pitch, format, base)
     let address = UInt(bitPattern: raw)
     self.release = { free(UnsafeMutableRawPointer(bitPattern: address)) }
     (surfaceRecord, maskRecord) = Bitmap.records(base, width, height, pitch)
   }
+
+  private static let largePage = 2 << 20
 
   /// Pixels owned by somebody else. `release` runs when the bitmap goes away.
   public init(

@@ -19,7 +19,7 @@ final class KioskSketch: UIView {
   }
 
   override func draw(_ rect: CGRect) {
-    // Drawn for a width of 440 points.
+    // Drawn for a width of 440 points. Letters in whole sizes, which are sharper and fewer.
     let k = bounds.width / 440
     func r(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> CGRect {
       CGRect(x: x * k, y: y * k, width: w * k, height: h * k)
@@ -36,16 +36,16 @@ final class KioskSketch: UIView {
     UIBezierPath(roundedRect: screen, cornerRadius: 14 * k).addClip()
     fill(UIColor(hex: 0xf4f4f9), screen, 0)
 
-    text("Welcome", r(34, 28, 240, 30), .systemFont(ofSize: 22 * k, weight: .bold), UIColor(hex: 0x15151f))
-    text("Please enter your name", r(34, 56, 240, 20), .systemFont(ofSize: 12 * k), UIColor(hex: 0x75757f))
+    text("Welcome", r(34, 28, 240, 30), .systemFont(ofSize: (22 * k).rounded(), weight: .bold), UIColor(hex: 0x15151f))
+    text("Please enter your name", r(34, 56, 240, 20), .systemFont(ofSize: (12 * k).rounded()), UIColor(hex: 0x75757f))
     fill(.white, r(34, 82, 240, 36), 9)
-    let name = "Ada Lovelace", nameFont = UIFont.systemFont(ofSize: 14 * k)
+    let name = "Ada Lovelace", nameFont = UIFont.systemFont(ofSize: (14 * k).rounded())
     text(name, r(46, 91, 160, 20), nameFont, UIColor(hex: 0x15151f))
     let end = name.size(withAttributes: [.font: nameFont]).width / k
     fill(UIColor(hex: 0x007aff), r(47 + end, 90, 1.6, 20), 0.8)
     fill(UIColor(hex: 0x5b3df5), r(290, 82, 116, 36), 9)
     text(
-      "Check in", r(290, 91, 116, 20), .systemFont(ofSize: 14 * k, weight: .semibold), .white, alignment: .center)
+      "Check in", r(290, 91, 116, 20), .systemFont(ofSize: (14 * k).rounded(), weight: .semibold), .white, alignment: .center)
 
     fill(UIColor(hex: 0xd1d3d9), r(12, 134, 416, 300), 0)
     let rows = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
@@ -72,7 +72,7 @@ final class KioskSketch: UIView {
     color.setFill()
     UIBezierPath(roundedRect: rect, cornerRadius: 5 * k).fill()
     let size: CGFloat = title.count > 1 ? 11 : 15
-    let font = UIFont.systemFont(ofSize: size * k)
+    let font = UIFont.systemFont(ofSize: (size * k).rounded())
     let y = rect.midY - font.lineHeight / 2
     text(title, CGRect(x: rect.minX, y: y, width: rect.width, height: rect.height), font, ink, alignment: .center)
   }

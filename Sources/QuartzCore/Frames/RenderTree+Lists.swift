@@ -1,0 +1,111 @@
+import Raster
+
+/// Who waits for what, and who comes and goes.
+extension RenderTree {
+  func list(_ layer: CALayer) {
+    layer.node.pointee.marks.insert(.listed)
+    dirty.append(layer, depth: layer.node.pointee.depth)
+    wake()
+  }
+
+  func listLayout(_ layer: CALayer) {
+    layouts.append(layer, depth: layer.node.pointee.depth)
+    wake()
+  }
+
+  func noteDisplay(_ layer: CALayer, _ rect: CGRect?) {
+    let b = layer.values.bounds
+    if let rect, layer.drawing != nil, !rect.isNull, !rect.isInfinite {
+      let part = rect.standardized.intersection(b)
+      let pixels =
+        part.isNull
+        ? PixelRect.empty
+        : PixelRect(
+          x0: grid.edge(part.minX - b.minX - 1 / scale), y0: grid.edge(part.minY - b.minY - 1 / scale),
+          x1: grid.edge(part.maxX - b.minX + 1 / scale), y1: grid.edge(part.maxY - b.minY + 1 / scale))
+      let resources = layer.node.makeResources()
+      resources.displayDamage = layer.flags.contains(.needsDisplay) ? resources.displayDamage?.union(pixels) : pixels
+    } else {
+      layer.node.existingResources?.displayDamage = nil
+    }
+    guard !layer.flags.contains(.needsDisplay) else { return }
+    displays.append(layer)
+    wake()
+  }
+
+  func listAnimating(_ layer: CALayer) {
+    if !layer.flags.contains(.animating) {
+      layer.flags.insert(.animating)
+      animating.append(layer)
+    }
+    wake()
+  }
+
+  /// Animations of layers that are in no tree when the commit comes end there.
+  static func noteDetachedAnimation(_ layer: CALayer) {
+    guard let tree = primary else { return }
+    tree.orphans.append(layer)
+    tree.wake()
+  }
+
+  func afterCommit(_ action: @escaping @MainActor () -> Void) {
+    callbacks.append(action)
+    wake()
+  }
+
+  func countLayout() { lastStats.layouts += 1 }
+  func countDisplay() { lastStats.displays += 1 }
+
+  /// Takes a subtree in: all of it is new.
+  func attach(_ top: NodeRef) {
+    var stack: ContiguousArray<NodeRef> = [top]
+    let reference = Unmanaged.passUnretained(self)
+    while let node = stack.popLast() {
+      node.pointee.tree = reference
+      node.pointee.depth = (node.pointee.parent?.pointee.depth ?? -1) + 1
+      node.pointee.marks = .fresh
+      node.pointee.dirt = .attached
+      let layer = node.pointee.layer
+      list(layer)
+      if layer.flags.contains(.needsLayout) { listLayout(layer) }
+      if layer.flags.contains(.needsDisplay) { displays.append(layer) }
+      if let animations = layer.animations, !animations.isEmpty { listAnimating(layer) }
+      if let drawing = layer.drawing, drawing.generation != glyphGeneration { layer.setNeedsDisplay() }
+      for i in 0..<node.pointee.children.count { stack.append(node.pointee.children[i]) }
+      if let mask = node.pointee.mask { stack.append(mask) }
+    }
+  }
+
+  /// Lets a subtree go: what it covered is damage.
+  func detach(_ top: NodeRef) {
+    if !top.pointee.marks.contains(.fresh) {
+      Damage.add(top.pointee.inner, of: top, to: &damage, origin: rootLayer.node)
+      wake()
+    }
+    var stack: ContiguousArray<NodeRef> = [top]
+    while let node = stack.popLast() {
+      node.pointee.tree = nil
+      node.pointee.marks = .fresh
+      let layer = node.pointee.layer
+      layer.flags.remove(.committed)
+      layer.flags.remove(.animating)
+      if let animations = layer.animations, !animations.isEmpty { orphans.append(layer) }
+      if let resources = node.existingResources {
+        resources.flattening?.dropPictures()
+        resources.masking = nil
+        resources.contentShadow?.list = nil
+      }
+      for i in 0..<node.pointee.children.count { stack.append(node.pointee.children[i]) }
+      if let mask = node.pointee.mask { stack.append(mask) }
+    }
+  }
+
+  func forEachLayer(_ body: (CALayer) -> Void) {
+    var stack: ContiguousArray<NodeRef> = [rootLayer.node]
+    while let node = stack.popLast() {
+      body(node.pointee.layer)
+      for i in 0..<node.pointee.children.count { stack.append(node.pointee.children[i]) }
+      if let mask = node.pointee.mask { stack.append(mask) }
+    }
+  }
+}
