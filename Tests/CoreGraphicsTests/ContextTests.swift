@@ -140,7 +140,8 @@ import Testing
     oval.context.fillEllipse(in: CGRect(x: 10.5, y: 10, width: 40, height: 40))
     #expect(abs(oval.coveredArea - 400 * .pi) < 4)
     let rounded = try Canvas(60, 60)
-    rounded.context.addPath(CGPath(roundedRect: CGRect(x: 10, y: 10, width: 40, height: 30), cornerWidth: 10, cornerHeight: 10, transform: nil))
+    let frame = CGRect(x: 10, y: 10, width: 40, height: 30)
+    rounded.context.addPath(CGPath(roundedRect: frame, cornerWidth: 10, cornerHeight: 10, transform: nil))
     rounded.context.fillPath()
     #expect(abs(rounded.coveredArea - (1200 - 100 * (4 - .pi))) < 2)
   }
@@ -378,6 +379,36 @@ import Testing
     canvas.context.setFillColor(.red)
     canvas.context.fillEllipse(in: CGRect(x: 20.5, y: 5, width: 20, height: 20))
     #expect(canvas.alpha(30, 15) == 0 && canvas[30, 45] == black)
+  }
+
+  @Test func wideShadowsAreSmooth() throws {
+    func profile(_ blur: CGFloat, _ draw: (CGContext) throws -> Void) throws -> [Int] {
+      let canvas = try Canvas(400, 40)
+      canvas.context.setShadow(offset: CGSize(width: 0, height: 1000), blur: blur, color: .black)
+      canvas.context.translateBy(x: 0, y: -1000)
+      try draw(canvas.context)
+      return (0..<400).map { canvas.alpha($0, 20) }
+    }
+    let half = CGRect(x: 200, y: -1500, width: 3000, height: 2400)
+    let image = try makeImage([[red]])
+    let draws: [(CGContext) throws -> Void] = [
+      { $0.fill(half) },
+      { $0.addPath(CGPath(roundedRect: half, cornerWidth: 3, cornerHeight: 9, transform: nil)); $0.fillPath() },
+      { $0.draw(image, in: half) },
+      { $0.beginTransparencyLayer(auxiliaryInfo: nil); $0.fill(half); $0.endTransparencyLayer() },
+    ]
+    for blur in [60.0, 80, 200] as [CGFloat] {
+      for draw in draws {
+        let found = try profile(blur, draw)
+        for (x, value) in found.enumerated() {
+          // A straight edge blurred is the error function.
+          let expected = 127.5 * (1 + erf((Double(x) + 0.5 - 200) / (Double(blur) / 2 * 2.0.squareRoot())))
+          guard abs(Double(value) - expected) > 4 else { continue }
+          Issue.record("blur \(blur): \(value) instead of \(expected) at \(x)")
+          break
+        }
+      }
+    }
   }
 
   @Test func aShadowFromFarAway() throws {

@@ -155,8 +155,10 @@ import Testing
     let rgb = CGColorSpaceCreateDeviceRGB()
     #expect(try image([1, 2, 3, 255], 32, rgb, CGBitmapInfo(alpha: .premultipliedLast)) == 0xff01_0203)
     #expect(try image([255, 1, 2, 3], 32, rgb, CGBitmapInfo(alpha: .premultipliedFirst)) == 0xff01_0203)
-    #expect(try image([3, 2, 1, 255], 32, rgb, CGBitmapInfo(alpha: .premultipliedFirst, byteOrder: .order32Little)) == 0xff01_0203)
-    #expect(try image([255, 3, 2, 1], 32, rgb, CGBitmapInfo(alpha: .premultipliedLast, byteOrder: .order32Little)) == 0xff01_0203)
+    let firstLittle = CGBitmapInfo(alpha: .premultipliedFirst, byteOrder: .order32Little)
+    #expect(try image([3, 2, 1, 255], 32, rgb, firstLittle) == 0xff01_0203)
+    let lastLittle = CGBitmapInfo(alpha: .premultipliedLast, byteOrder: .order32Little)
+    #expect(try image([255, 3, 2, 1], 32, rgb, lastLittle) == 0xff01_0203)
     #expect(try image([255, 0, 0, 128], 32, rgb, CGBitmapInfo(alpha: .last)) == 0x8080_0000)
     #expect(try image([255, 9, 9, 8], 32, rgb, CGBitmapInfo(alpha: .premultipliedLast)) == 0x0808_0808)
     #expect(try image([1, 2, 3, 7], 32, rgb, CGBitmapInfo(alpha: .noneSkipLast)) == 0xff01_0203)
@@ -210,14 +212,29 @@ import Testing
     #expect(try ImageDecoder.decode(data: #require(image.jpegData(quality: 0.5)) + tail).width == 20)
   }
 
+  @Test func theOrientationInAFileIsReported() throws {
+    let jpeg = try #require(try quadrants().jpegData(quality: 0.9))
+    let tiff: [UInt8] = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+    let body = Array("Exif".utf8) + [0, 0] + tiff
+    let turned = jpeg.prefix(2) + Data([0xff, 0xe1, 0, UInt8(body.count + 2)] + body) + jpeg.dropFirst(2)
+    let image = try ImageDecoder.decode(data: turned)
+    #expect(image.sourceOrientation == .right && image.sourceOrientation.swapsSides)
+    #expect(try ImageDecoder.decode(data: jpeg).sourceOrientation == .up)
+    let source = try #require(CGImageSourceCreateWithData(turned, nil))
+    #expect(CGImageSourceCopyPropertiesAtIndex(source, 0, nil)?[kCGImagePropertyOrientation] as? Int == 6)
+  }
+
+  /// 8×4, the left half red, the right half red at half alpha.
+  static let webp = Data(base64Encoded: "UklGRh4AAABXRUJQVlA4TBEAAAAvB8AAEA8Q8x//A4xBHyL6HwA=") ?? Data()
+
   @Test func otherFormats() throws {
     let gif = try #require(Data(base64Encoded: "R0lGODdhAgACAIABAP8AAP///ywAAAAAAgACAAACAoRRADs="))
     #expect(try ImageDecoder.decode(data: gif).bitmap.pixel(0, 0) == red)
-    let webp = try #require(
-      Data(base64Encoded: "UklGRh4AAABXRUJQVlA4TBEAAAAvAUAAAAcQ/Y/+ByKi/wEA"))
-    #expect(try ImageDecoder.properties(data: webp).format == "webp")
-    let decoded = try ImageDecoder.decode(data: webp)
-    #expect(decoded.width == 2 && decoded.height == 2)
+    #expect(try ImageDecoder.properties(data: Self.webp).format == "webp")
+    let decoded = try ImageDecoder.decode(data: Self.webp)
+    #expect(decoded.width == 8 && decoded.height == 4)
+    #expect(decoded.bitmap.pixel(1, 1) == red && isNear(decoded.bitmap.pixel(6, 1), 0x8080_0000))
+    #expect(try ImageDecoder.decode(data: Self.webp, maxPixelSize: 4).width == 4)
     let bmp = Data(
       [0x42, 0x4d, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]
         + [UInt8](repeating: 0, count: 24) + [0, 0, 255, 0])
@@ -263,10 +280,15 @@ import Testing
   }
 
   @Test func truncatedFilesAreErrors() throws {
-    let image = CGImage(bitmap: try makeBitmap(200, 200, 0xff33_6699))
-    let noisy = try #require(image.bitmap.copy())
-    for i in 0..<200 * 200 { noisy.pixels[i % 200 + i / 200 * noisy.pitch / 4] = 0xff00_0000 | UInt32(truncatingIfNeeded: i &* 2_654_435_761) & 0xff_ffff }
-    for data in [try #require(CGImage(bitmap: noisy).pngData()), try #require(CGImage(bitmap: noisy).jpegData(quality: 0.8))] {
+    let noisy = try makeBitmap(200, 200)
+    for y in 0..<200 {
+      for x in 0..<200 {
+        let noise = UInt32(truncatingIfNeeded: (y * 200 + x) &* 2_654_435_761)
+        noisy.row(y).storeBytes(of: 0xff00_0000 | noise & 0xff_ffff, toByteOffset: x * 4, as: UInt32.self)
+      }
+    }
+    let image = CGImage(bitmap: noisy)
+    for data in [try #require(image.pngData()), try #require(image.jpegData(quality: 0.8))] {
       for share in [0.1, 0.5, 0.9, 0.99] {
         let cut = data.prefix(Int(Double(data.count) * share))
         let found = error { try ImageDecoder.decode(data: cut) }
@@ -276,7 +298,12 @@ import Testing
         }
       }
     }
-    for data in [Data(), Data([0x89]), Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Data("GIF89a".utf8), Data("<svg".utf8), Data("hello".utf8), Data([0xff, 0xd8, 0xff])] {
+    for length in 1..<Self.webp.count { #expect(error { try ImageDecoder.decode(data: Self.webp.prefix(length)) } != nil) }
+    let stubs = [
+      Data(), Data([0x89]), Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Data("GIF89a".utf8),
+      Data("<svg".utf8), Data("hello".utf8), Data([0xff, 0xd8, 0xff]),
+    ]
+    for data in stubs {
       #expect(error { try ImageDecoder.decode(data: data) } != nil)
     }
   }
@@ -289,7 +316,7 @@ import Testing
     }
     let image = try quadrants(32)
     let gif = try #require(Data(base64Encoded: "R0lGODdhAgACAIABAP8AAP///ywAAAAAAgACAAACAoRRADs="))
-    for source in [try #require(image.pngData()), try #require(image.jpegData(quality: 0.5)), gif, Self.drawing] {
+    for source in [try #require(image.pngData()), try #require(image.jpegData(quality: 0.5)), gif, Self.webp, Self.drawing] {
       for _ in 0..<150 {
         var bytes = [UInt8](source)
         for _ in 0...random(6) { bytes[random(bytes.count)] = UInt8(random(256)) }
@@ -318,8 +345,12 @@ import Testing
   }
 
   @Test func hugePicturesAreRefusedBeforeTheyAreAllocated() throws {
-    let gif = Data(Array("GIF89a".utf8) + [0xff, 0xff, 0xff, 0xff, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 2, 0x44, 1, 0, 0x3b])
-    for data in [announcing(60_000, 60_000), announcing(999_999, 1), announcing(9000, 9000), gif] {
+    let screen: [UInt8] = [0xff, 0xff, 0xff, 0xff, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    let frame: [UInt8] = [0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 2, 0x44, 1, 0, 0x3b]
+    let gif = Data(Array("GIF89a".utf8) + screen + frame)
+    var webp = Self.webp
+    webp.replaceSubrange(21..<25, with: [0xff, 0xff, 0xff, 0x1f])
+    for data in [announcing(60_000, 60_000), announcing(999_999, 1), announcing(9000, 9000), gif, webp] {
       let found = error { try ImageDecoder.decode(data: data) }
       guard case .tooManyPixels = found else {
         Issue.record("\(String(describing: found))")

@@ -9,8 +9,6 @@ enum PipelineReport {
     let copy = FrameCopy()
     let view = UIFrameView()
     guard let stage = Stage(view) else { return Swift.print("no memory for a frame") }
-    let twoThreads = UIFrameView()
-    let parallel = Stage(twoThreads, threads: 2)
     let cairo = CairoPeer()
     let pixman = PixmanPeer(layout: GlyphPictures.layout)
     let qt = qtLibrary.flatMap(QtPeer.init(library:))
@@ -19,7 +17,7 @@ enum PipelineReport {
       Contestant(name: "memcpy of one frame (F)") { copy.run() },
       Contestant(name: "vitrine, views to pixels") {
         view.dirtyEverything()
-        stage.frame()
+        stage.frame(everything: true)
       },
     ]
     if let qt { contestants.append(Contestant(name: "Qt \(qt.version) raster", run: { qt.frame() })) }
@@ -36,26 +34,38 @@ enum PipelineReport {
         fixed(figure.most / 1e6, 3, width: 9), "ms", fixed(ratio(figure, figures[0]).median, 2, width: 8),
         fixed(relative.median, 2, width: 9), "(\(fixed(relative.least, 2)) … \(fixed(relative.most, 2)))")
     }
-    let stats = stage.tree.lastStats
+    let stats = stage.stats
     Swift.print("layers visited \(stats.layersVisited), operations \(stats.operations), covered \(stats.operationsCovered)")
-    if let parallel { wallTimes(parallel, twoThreads, stage, view, passes: passes) }
+    Swift.print("two threads: \(fixed(threadSpeedup(stage, view, passes: passes), 2)) x faster by the clock")
     if qt == nil { Swift.print("Qt: not measured; deploy/bench builds its peer where qtbase5-dev is installed") }
     Swift.print("")
   }
 
-  /// Threads save no processor time, only waiting.
-  private static func wallTimes(_ two: Stage, _ twoView: UIFrameView, _ one: Stage, _ oneView: UIFrameView, passes: Int) {
-    var samples: [Double] = []
-    for _ in 0..<(passes * 5) {
-      var start = wallTime()
-      oneView.dirtyEverything()
-      one.frame()
-      let alone = wallTime() - start
-      start = wallTime()
-      twoView.dirtyEverything()
-      two.frame()
-      samples.append(alone / (wallTime() - start))
+  /// Draws our frame over and over, for a profiler to watch.
+  static func spin(frames: Int) {
+    let view = UIFrameView()
+    guard let stage = Stage(view) else { return }
+    for _ in 0..<frames {
+      view.dirtyEverything()
+      stage.frame(everything: true)
     }
-    Swift.print("two threads: \(fixed(Figure(samples: samples).median, 2)) x faster by the clock")
+  }
+
+  /// Threads save no processor time, only waiting.
+  private static func threadSpeedup(_ stage: Stage, _ view: UIFrameView, passes: Int) -> Double {
+    func time(threads: Int) -> Double {
+      stage.threads = threads
+      view.dirtyEverything()
+      stage.frame(everything: true)
+      let start = wallTime()
+      for _ in 0..<5 {
+        view.dirtyEverything()
+        stage.frame(everything: true)
+      }
+      return wallTime() - start
+    }
+    let speedup = Figure(samples: (0..<passes).map { _ in time(threads: 1) / time(threads: 2) }).median
+    stage.threads = 1
+    return speedup
   }
 }

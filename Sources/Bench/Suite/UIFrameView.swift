@@ -56,18 +56,32 @@ final class UIFrameView: UIView {
     label.font = UIFont(name: UIFrame.fontFamily, size: 16)
     label.text = text
     label.textColor = color
+    if color == .white { lightLabels.append(label) } else { darkLabels.append(label) }
     label.sizeToFit()
     label.frame.origin = CGPoint(x: baseline.x, y: baseline.y - label.font.ascender.rounded())
     parent.addSubview(label)
   }
 
-  /// Marks every view for layout and display, and all of its pixels as damaged.
+  private var everything: [UIView] = []
+  private var turn = 0
+  private var darkLabels: [UILabel] = []
+  private var lightLabels: [UILabel] = []
+
+  /// Marks every view for layout and display, and gives every text a new colour: a label that has nothing new to show
+  /// would keep its glyphs.
   func dirtyEverything() {
-    func visit(_ view: UIView) {
+    if everything.isEmpty {
+      func below(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(below) }
+      everything = below(self)
+    }
+    turn += 1
+    let shade = CGFloat(turn & 1) / 255
+    let (dark, light) = (UIColor(white: shade, alpha: 1), UIColor(white: 1 - shade, alpha: 1))
+    for label in darkLabels { label.textColor = dark }
+    for label in lightLabels { label.textColor = light }
+    for view in everything {
       view.setNeedsLayout()
       view.setNeedsDisplay()
-      for child in view.subviews { visit(child) }
     }
-    visit(self)
   }
 }

@@ -2,8 +2,9 @@ import Glibc
 
 let usage = """
   Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [start]
+         vitrine-bench profile
 
-  Everything when nothing is named. All figures of a table come from one run in which the contestants take turns.
+  Everything when nothing is named; `profile` draws the UI frame 500 times a pass for a profiler to watch. All figures of a table come from one run in which the contestants take turns.
   F is the time to copy one 1920x1080 frame of 32-bit pixels.
   """
 
@@ -26,7 +27,7 @@ while let argument = arguments.popFirst() {
       exit(2)
     }
     passes = value
-  case "ui", "scenes", "damage", "start": parts.insert(argument)
+  case "ui", "scenes", "damage", "start", "profile": parts.insert(argument)
   default:
     complain("there is no part \"\(argument)\".\n\(usage)")
     exit(2)
@@ -41,7 +42,7 @@ var folder: String = {
   return String(String(cString: path).split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
 }()
 
-
+if wanted.contains("profile") { PipelineReport.spin(frames: passes * 500) }
 if wanted.contains("ui") { PipelineReport.print(passes: passes, qtLibrary: folder + "/libqtpeer.so") }
 if wanted.contains("damage") { DamageReport.print(passes: passes) }
 if wanted.contains("scenes") { SceneReport.print(passes: passes) }

@@ -47,23 +47,34 @@ extension CGContext {
     guard !state.clipBox.isEmpty else { return }
     let nearest = state.interpolation == .none || !image.shouldInterpolate
     guard image.isMask else {
-      return drawPicture { self.placed(image.bitmap, matrix, within: $0, nearest: nearest) }
+      return drawPicture { clip, n in
+        let reduced = n == 1 ? matrix : matrix.concatenating(CGAffineTransform(scaleX: 1 / CGFloat(n), y: 1 / CGFloat(n)))
+        return self.placed(image.bitmap, reduced, within: clip, nearest: nearest)
+      }
     }
     let shape = image.coverageBitmap
-    paint(state.fillColor) { clip in
-      self.placed(shape, matrix, within: clip, nearest: nearest).flatMap {
+    let toUser = matrix.concatenating(state.transform.inverted())
+    paint(state.fillColor) { clip, transform in
+      self.placed(shape, toUser.concatenating(transform), within: clip, nearest: nearest).flatMap {
         PathMask(alphaOf: $0.bitmap, x: $0.x, y: $0.y)
       }.map { .mask($0) }
     }
   }
 
-  /// Composites the picture `make` finds inside the rectangle it gets, under the clip, alpha, blend mode and shadow.
-  func drawPicture(_ make: (PixelRect) -> PlacedBitmap?) {
+  /// Composites the picture that `make` finds inside a rectangle, under the clip, alpha, blend mode and shadow. For wide
+  /// shadows `make` is asked for a picture reduced by a number, the rectangle in reduced pixels.
+  func drawPicture(_ make: (_ clip: PixelRect, _ reduction: Int32) -> PlacedBitmap?) {
     let reach = state.reach
-    let placed = make(reach.body)
-    if let shadow = state.shadow, let source = reach.body == reach.shadow ? placed : make(reach.shadow),
-      let mask = PathMask(alphaOf: source.bitmap, x: source.x, y: source.y) {
-      castShadow(shadow, of: .mask(mask), within: reach.shadow, strength: state.alpha, hollow: .empty)
+    let placed = make(reach.body, 1)
+    if let shadow = state.shadow {
+      func shape(_ source: PlacedBitmap?) -> PathMask? {
+        source.flatMap { PathMask(alphaOf: $0.bitmap, x: $0.x, y: $0.y) }
+      }
+      if shadow.reduction > 1 {
+        castSoftShadow(shadow, strength: state.alpha) { shape(make($0, shadow.reduction)) }
+      } else if let mask = shape(reach.body == reach.shadow ? placed : make(reach.shadow, 1)) {
+        castShadow(shadow, of: .mask(mask), within: reach.shadow, strength: state.alpha, hollow: .empty)
+      }
     }
     guard let placed else { return }
     let (opacity, blend) = (state.opacity, state.blendMode.operation)

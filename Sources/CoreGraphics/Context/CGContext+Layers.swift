@@ -65,10 +65,18 @@ extension CGContext {
       }
       return noteRecorded(bytes: group.payloadByteCount)
     }
-    drawPicture { clip in
-      let part = box.intersection(clip)
-      guard !part.isEmpty else { return nil }
-      return PainterPool.shared.picture(of: group, in: part).map { PlacedBitmap(bitmap: $0, x: part.x0, y: part.y0) }
+    drawPicture { clip, n in
+      // Whole reduced pixels, made out of `n` × `n` of the list's.
+      let small = box.reduced(by: n).intersection(clip)
+      let part = PixelRect(x0: small.x0 * n, y0: small.y0 * n, x1: small.x1 * n, y1: small.y1 * n)
+      guard !part.isEmpty, let picture = PainterPool.shared.picture(of: group, in: part) else { return nil }
+      if n == 1 { return PlacedBitmap(bitmap: picture, x: part.x0, y: part.y0) }
+      guard let reduced = Bitmap(width: Int(small.width), height: Int(small.height), format: .argb8888),
+        vr_scale(
+          reduced.pixels, reduced.pitch, small.width, small.height, picture.surface, 0, 0, Double(picture.width),
+          Double(picture.height))
+      else { return nil }
+      return PlacedBitmap(bitmap: reduced, x: small.x0, y: small.y0)
     }
   }
 

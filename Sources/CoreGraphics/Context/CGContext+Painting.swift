@@ -4,12 +4,12 @@ extension CGContext {
   // MARK: Filling
 
   public func fill(_ rect: CGRect) {
-    guard let device = DeviceRect(rect, state.transform) else {
+    guard DeviceRect(rect, state.transform) != nil else {
       var path = PathStorage()
       path.addRect(rect, .identity)
       return fill(path, .winding)
     }
-    paint(state.fillColor) { Coverage.rect(device, $0, antialias: self.state.antialias) }
+    paint(rect, state.fillColor)
   }
 
   public func fill(_ rects: [CGRect]) {
@@ -28,8 +28,8 @@ extension CGContext {
   }
 
   func fill(_ path: PathStorage, _ rule: CGPathFillRule) {
-    let (transform, antialias) = (state.transform, state.antialias)
-    paint(state.fillColor) { Coverage.filling(path, rule, transform, $0, antialias: antialias) }
+    let antialias = state.antialias
+    paint(state.fillColor) { Coverage.filling(path, rule, $1, $0, antialias: antialias) }
   }
 
   // MARK: Stroking
@@ -72,9 +72,9 @@ extension CGContext {
     let style = state.stroke
     guard style.width > 0, style.width.isFinite, !path.isEmpty else { return }
     if DashPattern(phase: style.dashPhase, lengths: style.dashLengths) == nil, strokeWithRects(path, style) { return }
-    let (transform, antialias) = (state.transform, state.antialias)
+    let antialias = state.antialias
     paint(state.strokeColor) {
-      PathRasterizer.mask(stroking: path, style: style, transform: transform, clip: $0, antialias: antialias)
+      PathRasterizer.mask(stroking: path, style: style, transform: $1, clip: $0, antialias: antialias)
         .map { .mask($0) }
     }
   }
@@ -88,8 +88,8 @@ extension CGContext {
       let along = style.cap == .square ? half : 0
       let box = CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
       let line = a.y == b.y ? box.insetBy(dx: -along, dy: -half) : box.insetBy(dx: -half, dy: -along)
-      guard let device = DeviceRect(line, state.transform) else { return false }
-      paint(state.strokeColor) { Coverage.rect(device, $0, antialias: self.state.antialias) }
+      guard DeviceRect(line, state.transform) != nil else { return false }
+      paint(line, state.strokeColor)
       return true
     }
     guard style.join == .miter, style.miterLimit >= 1.4143, state.shadow == nil, state.fillsPlainly(state.strokeColor),
@@ -103,7 +103,7 @@ extension CGContext {
       PixelRect(x0: inner.x1, y0: inner.y0, x1: outer.x1, y1: inner.y1),
       PixelRect(x0: outer.x0, y0: inner.y1, x1: outer.x1, y1: outer.y1),
     ] {
-      paint(state.strokeColor) { _ in .pixels(side) }
+      paint(state.strokeColor) { _, _ in .pixels(side) }
     }
     return true
   }
@@ -144,18 +144,31 @@ extension CGContext {
 
   // MARK: The one way to the list
 
-  /// Paints `color` under the clip, with shadow, alpha and blend mode, through the shape `make` finds inside the
-  /// rectangle it gets.
-  func paint(_ color: CGColor, through make: (PixelRect) -> Coverage?) {
+  /// Finds a shape inside a rectangle of device pixels, the user space being mapped to them by the transform.
+  typealias ShapeMaker = (_ clip: PixelRect, _ transform: CGAffineTransform) -> Coverage?
+
+  /// A rectangle that stays upright.
+  private func paint(_ rect: CGRect, _ color: CGColor) {
+    let antialias = state.antialias
+    paint(color) { clip, transform in
+      DeviceRect(rect, transform).flatMap { Coverage.rect($0, clip, antialias: antialias) }
+    }
+  }
+
+  /// Paints `color` under the clip, with shadow, alpha and blend mode, through the shape that `make` finds.
+  func paint(_ color: CGColor, through make: ShapeMaker) {
     guard !state.clipBox.isEmpty else { return }
     let argb = color.premultipliedARGB(scaledBy: state.alpha)
     if argb == 0, color.pattern == nil, state.blendMode == .normal { return }
     let reach = state.reach
-    let coverage = make(reach.body)
+    let coverage = make(reach.body, state.transform)
     if let shadow = state.shadow {
       let strength = state.alpha * (color.pattern == nil ? min(max(color.alpha, 0), 1) : 1)
-      let hides = color.isOpaque && state.alpha == 1 && state.blendMode == .normal && state.clipMask == nil
-      if let source = reach.body == reach.shadow ? coverage : make(reach.shadow) {
+      if shadow.reduction > 1 {
+        let small = state.transform.concatenating(shadow.toReduced)
+        castSoftShadow(shadow, strength: strength) { clip in make(clip, small)?.rasterized(clip) }
+      } else if let source = reach.body == reach.shadow ? coverage : make(reach.shadow, state.transform) {
+        let hides = color.isOpaque && state.alpha == 1 && state.blendMode == .normal && state.clipMask == nil
         castShadow(
           shadow, of: source, within: reach.shadow, strength: strength, hollow: hides ? coverage?.core ?? .empty : .empty)
       }
@@ -268,16 +281,6 @@ extension CGContext {
 }
 
 extension GraphicsState {
-  /// Where a shape has to be known: for its body the clip, for its shadow what casts one into the clip. One rectangle for
-  /// both unless they lie far apart.
-  var reach: (body: PixelRect, shadow: PixelRect) {
-    guard let shadow, !clipBox.isEmpty else { return (clipBox, clipBox) }
-    let extent = Int32((3 * shadow.sigma).rounded(.up))
-    let source = clipBox.offset(-shadow.dx, -shadow.dy).inset(-extent, -extent)
-    let both = clipBox.union(source)
-    return both.area <= 2 * (clipBox.area + source.area) ? (both, both) : (clipBox, source)
-  }
-
   /// Whether painting `color` piece by piece looks like painting it at once.
   func fillsPlainly(_ color: CGColor) -> Bool { color.pattern == nil }
 }

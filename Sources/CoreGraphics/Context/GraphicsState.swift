@@ -22,10 +22,31 @@ struct GraphicsState {
   var opacity: UInt8 { UInt8(alpha * 255 + 0.5) }
 }
 
+extension GraphicsState {
+  /// Where a shape has to be known: for its body the clip, for its shadow what casts one into the clip. One rectangle for
+  /// both unless they lie far apart.
+  var reach: (body: PixelRect, shadow: PixelRect) {
+    guard let shadow, !clipBox.isEmpty else { return (clipBox, clipBox) }
+    let extent = Int32((3 * shadow.sigma).rounded(.up))
+    let source = clipBox.offset(-shadow.dx, -shadow.dy).inset(-extent, -extent)
+    let both = clipBox.union(source)
+    guard shadow.reduction == 1, both.area <= 2 * (clipBox.area + source.area) else { return (clipBox, source) }
+    return (both, both)
+  }
+}
+
 /// A shadow in device pixels.
 struct ContextShadow {
   var dx: Int32
   var dy: Int32
   var sigma: Float
   var color: CGColor
+
+  /// Shapes are looked at this many times smaller before a wide blur: it shows nothing finer, and costs less.
+  var reduction: Int32 { sigma > 32 ? Int32(sigma / 12) : 1 }
+
+  /// Device pixels to reduced ones.
+  var toReduced: CGAffineTransform {
+    CGAffineTransform(scaleX: 1 / CGFloat(reduction), y: 1 / CGFloat(reduction))
+  }
 }

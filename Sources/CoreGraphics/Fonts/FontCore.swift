@@ -93,7 +93,7 @@ final class FontCore: @unchecked Sendable {
 
   private var query: FaceQuery {
     FaceQuery(
-      family: description.family, design: description.design, isDisplay: description.size >= FontDescription.displaySize,
+      family: description.family, design: description.design, isDisplay: description.usesDisplayCut,
       weight: description.openTypeWeight, italic: description.italic)
   }
 

@@ -29,7 +29,7 @@ struct FontDescription: Hashable {
 
   /// The families to try, best first.
   var families: [String] {
-    let system = size >= Self.displaySize ? ["Inter Display", "Inter"] : ["Inter"]
+    let system = usesDisplayCut ? ["Inter Display", "Inter"] : ["Inter"]
     let defaults: [String]
     switch design {
     case .default, .rounded: defaults = system
@@ -51,6 +51,9 @@ struct FontDescription: Hashable {
 
   /// From this size on the system font uses Inter's display cut, drawn for large sizes: tighter and finer.
   static let displaySize = 20.0
+
+  // The display cut that Debian packages has no digits of one width.
+  var usesDisplayCut: Bool { size >= Self.displaySize && !monospacedDigits && features["tnum"] == nil }
 
   /// The names any of which means "not a fallback".
   var acceptedFamilies: [String] {

@@ -174,7 +174,7 @@ extension CGContext {
     guard cairo_status(cairo) == CAIRO_STATUS_SUCCESS else { return }
     let shadow = state.shadow
     state.shadow = nil
-    drawPicture { _ in PlacedBitmap(bitmap: bitmap, x: box.x0, y: box.y0) }
+    drawPicture { _, _ in PlacedBitmap(bitmap: bitmap, x: box.x0, y: box.y0) }
     state.shadow = shadow
   }
 }

@@ -20,8 +20,8 @@ extension ImageError: CustomStringConvertible {
     case .tooManyBytes(let source, let bytes, let limit):
       return "\(source): \(bytes) bytes, more than the limit of \(limit). Shrink the file or raise ImageLimits.maximumBytes."
     case .tooManyPixels(let source, let width, let height, let limit):
-      return
-        "\(source): \(width)×\(height) pixels, more than the limit of \(limit). Shrink the picture or raise ImageLimits.maximumPixels."
+      return "\(source): \(width)×\(height) pixels, more than the limit of \(limit). "
+        + "Shrink the picture or raise ImageLimits.maximumPixels."
     case .unknownFormat(let source):
       return "\(source): not a picture in a known format. Use PNG, JPEG, WebP, GIF, SVG, BMP, TIFF or ICO."
     case .missingLoader(let source, let format):

@@ -29,11 +29,11 @@ final class PixbufLoading {
     if let announced {
       return ImageProperties(width: announced.width, height: announced.height, format: format.rawValue)
     }
-    throw refusal ?? ImageError.damaged(
-      source: bytes.name, format: format.rawValue, reason: failure ?? "it ends before its size")
+    throw refusal ?? damaged(failure ?? "it ends before its size")
   }
 
   func image() throws -> CGImage {
+    if format == .webp { try checkWebP() }
     let loader = try makeLoader()
     defer { g_object_unref(loader) }
     var failure = try feed(loader)
@@ -43,10 +43,8 @@ final class PixbufLoading {
       failure = failure ?? Self.take(error)
     }
     if let refusal { throw refusal }
-    if let failure { throw ImageError.damaged(source: bytes.name, format: format.rawValue, reason: failure) }
-    guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
-      throw ImageError.damaged(source: bytes.name, format: format.rawValue, reason: "it holds no picture")
-    }
+    if let failure { throw damaged(failure) }
+    guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw damaged("it holds no picture") }
     return try image(from: pixbuf)
   }
 
@@ -72,17 +70,19 @@ final class PixbufLoading {
   /// allocates.
   private func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ width: Int, _ height: Int) {
     announced = (width, height)
-    func refuse(_ error: ImageError) {
+    guard wantsPixels else { return gdk_pixbuf_loader_set_size(loader, 0, 0) }
+    switch plan(width, height) {
+    case .success(let (w, h)):
+      if (w, h) != (width, height) { gdk_pixbuf_loader_set_size(loader, gint(w), gint(h)) }
+    case .failure(let error):
       refusal = error
       gdk_pixbuf_loader_set_size(loader, 0, 0)
     }
-    guard wantsPixels else {
-      gdk_pixbuf_loader_set_size(loader, 0, 0)
-      return
-    }
-    guard width > 0, height > 0 else {
-      return refuse(.damaged(source: bytes.name, format: format.rawValue, reason: "its size is \(width)×\(height)"))
-    }
+  }
+
+  /// The size to decode a picture of this size at, or why not to.
+  private func plan(_ width: Int, _ height: Int) -> Result<(Int, Int), ImageError> {
+    guard width > 0, height > 0 else { return .failure(damaged("its size is \(width)×\(height)")) }
     var (w, h) = (width, height)
     switch size {
     case .exactly(let exactWidth, let exactHeight):
@@ -96,10 +96,20 @@ final class PixbufLoading {
     // Raster formats decode all their pixels before they scale; drawings only ever make those asked for.
     let cost = format == .svg ? (w, h) : (max(w, width), max(h, height))
     guard cost.0 <= Bitmap.largestSide, cost.1 <= Bitmap.largestSide, cost.0 * cost.1 <= limits.maximumPixels else {
-      return refuse(
+      return .failure(
         .tooManyPixels(source: bytes.name, width: cost.0, height: cost.1, limit: limits.maximumPixels))
     }
-    if (w, h) != (width, height) { gdk_pixbuf_loader_set_size(loader, gint(w), gint(h)) }
+    return .success((w, h))
+  }
+
+  private func checkWebP() throws {
+    guard let header = WebPHeader(try bytes.peek(ImageFormat.signatureLength)) else { throw damaged("it has no header") }
+    guard bytes.count >= header.byteCount else { throw damaged("it is cut off") }
+    _ = try plan(header.width, header.height).get()
+  }
+
+  private func damaged(_ reason: String) -> ImageError {
+    .damaged(source: bytes.name, format: format.rawValue, reason: reason)
   }
 
   /// Hands all bytes to the loader. The text of its error, if it had one.
@@ -119,7 +129,8 @@ final class PixbufLoading {
   private static func take(_ error: UnsafeMutablePointer<GError>?) -> String {
     guard let error else { return "unknown reason" }
     defer { g_error_free(error) }
-    return error.pointee.message.map { String(cString: $0) } ?? "unknown reason"
+    let text = error.pointee.message.map { String(cString: $0) } ?? "unknown reason"
+    return text.trimmingCharacters(in: CharacterSet(charactersIn: ". \n"))
   }
 
   private func image(from pixbuf: OpaquePointer) throws -> CGImage {
@@ -127,7 +138,7 @@ final class PixbufLoading {
     let height = Int(gdk_pixbuf_get_height(pixbuf))
     let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
     guard let pixels = gdk_pixbuf_read_pixels(pixbuf), gdk_pixbuf_get_bits_per_sample(pixbuf) == 8 else {
-      throw ImageError.damaged(source: bytes.name, format: format.rawValue, reason: "its pixels are not 8 bits deep")
+      throw damaged("its pixels are not 8 bits deep")
     }
     guard let bitmap = Bitmap(width: width, height: height, format: hasAlpha ? .argb8888 : .xrgb8888) else {
       throw ImageError.outOfMemory(source: bytes.name, width: width, height: height)
@@ -140,7 +151,19 @@ final class PixbufLoading {
     }
     let orientation = gdk_pixbuf_get_option(pixbuf, "orientation").flatMap { UInt32(String(cString: $0)) }
     return CGImage(
-      bitmap: bitmap, colorSpace: .standardRGB, shouldInterpolate: true,
+      bitmap: try fitted(bitmap), colorSpace: .standardRGB, shouldInterpolate: true,
       orientation: orientation.flatMap(CGImagePropertyOrientation.init) ?? .up)
+  }
+
+  /// Scaled down where the loader did not do it.
+  private func fitted(_ bitmap: Bitmap) throws -> Bitmap {
+    let (w, h) = try plan(bitmap.width, bitmap.height).get()
+    if (w, h) == (bitmap.width, bitmap.height) { return bitmap }
+    guard let result = Bitmap(width: w, height: h, format: bitmap.format),
+      vr_scale(
+        result.pixels, result.pitch, Int32(w), Int32(h), bitmap.surface, 0, 0, Double(bitmap.width),
+        Double(bitmap.height))
+    else { throw ImageError.outOfMemory(source: bytes.name, width: w, height: h) }
+    return result
   }
 }

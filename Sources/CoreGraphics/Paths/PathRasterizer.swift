@@ -59,7 +59,8 @@ public enum PathRasterizer {
     let visible = whole.intersection(clip)
     guard !visible.isEmpty else { return nil }
     guard visible.area <= largestArea else {
-      logDrawingError("A path of \(visible.width)×\(visible.height) pixels was not drawn: masks hold at most \(largestArea) pixels.")
+      logDrawingError(
+        "A path of \(visible.width)×\(visible.height) pixels was not drawn: masks hold at most \(largestArea) pixels.")
       return nil
     }
     guard visible == whole, job.isWorthKeeping, visible.area <= PathMaskCache.largestArea else {

@@ -77,11 +77,12 @@ extension AnimationValue {
   func boxed(like original: Any?) -> Any? {
     switch self {
     case .number(let v):
-      switch original.flatMap(AnimationValue.unwrapped) {
-      case is Float: return Float(v)
-      case is Double: return v
-      case is Int: return Int(v)
-      case is Bool: return v != 0
+      // The exact type: a cast would also find the others through NSNumber.
+      switch original.flatMap(AnimationValue.unwrapped).map({ ObjectIdentifier(type(of: $0)) }) {
+      case ObjectIdentifier(Float.self): return Float(v)
+      case ObjectIdentifier(Double.self): return v
+      case ObjectIdentifier(Int.self): return Int(v.rounded())
+      case ObjectIdentifier(Bool.self): return v != 0
       default: return CGFloat(v)
       }
     case .pair(let v): return original is CGSize ? CGSize(width: v.x, height: v.y) : CGPoint(x: v.x, y: v.y)

@@ -136,7 +136,7 @@ struct ChildList {
 struct ChildIndex {
   static let block = 32
   /// Lists up to this length are simply searched.
-  static let threshold = 32
+  static let threshold = 6
 
   let count: Int
   /// By slot, in the parent's bounds coordinates.

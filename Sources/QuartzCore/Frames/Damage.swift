@@ -8,7 +8,7 @@ import Raster
     var node = start
     while !r.isEmpty {
       let flags = node.pointee.flags
-      if !flags.isDisjoint(with: [.flattened, .contentShadow, .masked, .isMask]) {
+      if !flags.isDisjoint(with: .keepsPicture) {
         guard let passed = passPictures(r, node, flags) else { return }
         r = passed
       } else {
@@ -28,7 +28,7 @@ import Raster
         r = r.intersection(parent.pointee.frame)
       }
       // Its whole subtree is in the damage already, or was never seen.
-      if !parent.pointee.marks.isDisjoint(with: [.damaged, .fresh]) { return }
+      if !parent.pointee.marks.isDisjoint(with: .endsDamage) { return }
       node = parent
     }
   }

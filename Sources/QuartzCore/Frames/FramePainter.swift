@@ -30,7 +30,7 @@ import Raster
   ) {
     begin(target: screen)
     region.withRects { self.damage.append(contentsOf: $0) }
-    let bounds = region.bounds.intersection(screen)
+    let bounds = region.bounds.cut(screen)
     var op = vr_op(kind: OpKind.fill, color: background, bounds: bounds, frame: screen)
     op.flags = OpKind.opaqueFlag
     push(op)
@@ -49,7 +49,7 @@ import Raster
   func paintUpright(_ node: NodeRef, into bitmap: Bitmap, frame: PixelRect, part: PixelRect, painter: Painter, masked: Bool = false) {
     begin(target: frame)
     damage.append(part)
-    if masked, !node.pointee.flags.isDisjoint(with: [.masked, .transition]) {
+    if masked, node.pointee.flags.contains(.masked) || node.pointee.flags.contains(.transition) {
       grouped(node, 0, 0, part, 255, 0, ignoringOpacity: true)
     } else {
       body(node, 0, 0, part, 255, 0)
@@ -102,7 +102,7 @@ import Raster
   @inline(__always)
   private func isDamaged(_ rect: PixelRect) -> Bool {
     if damage.count == 1 { return true }
-    for i in 0..<damage.count where damage[i].intersects(rect) { return true }
+    for i in 0..<damage.count where damage[i].meets(rect) { return true }
     return false
   }
 
@@ -111,7 +111,7 @@ import Raster
   private func visit(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
     visited += 1
     let flags = node.pointee.flags
-    if flags.isDisjoint(with: [.flattened, .masked, .transition, .groupsOpacity]) {
+    if flags.isDisjoint(with: .asPicture) {
       let own = node.pointee.opacity
       return body(node, x, y, clip, own == 255 ? alpha : OpKind.product(alpha, own), level)
     }
@@ -125,7 +125,7 @@ import Raster
   ) {
     let flags = node.pointee.flags
     let opacity = ignoringOpacity ? alpha : OpKind.product(alpha, node.pointee.opacity)
-    let bounds = node.pointee.inner.offset(x, y).intersection(clip)
+    let bounds = node.pointee.inner.moved(x, y).cut(clip)
     if bounds.isEmpty || opacity == 0 { return }
     var mask: Masking?
     if flags.contains(.masked) {
@@ -145,7 +145,7 @@ import Raster
     var op = vr_op(kind: OpKind.restore, color: 0, bounds: bounds, frame: bounds)
     op.opacity = opacity
     if let mask, let coverage = mask.coverage {
-      op.frame = mask.frame.offset(x, y)
+      op.frame = mask.frame.moved(x, y)
       op.p = UnsafeRawPointer(coverage.mask)
     }
     push(op)
@@ -154,12 +154,10 @@ import Raster
   /// Everything the node shows, in order.
   func body(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
     let flags = node.pointee.flags
-    if !flags.isDisjoint(with: [.clipsCorners, .contentShadow, .lazyContent]) {
+    if !flags.isDisjoint(with: .richBody) {
       if flags.contains(.lazyContent) { makeContent(node) }
       if flags.contains(.contentShadow) { contentShadow(node, x, y, clip, alpha) }
-      if flags.contains(.clipsCorners), !node.pointee.content.isEmpty || node.pointee.children.count > 0 {
-        return cornerClipped(node, x, y, clip, alpha, level)
-      }
+      if flags.contains(.groupsCorners) { return cornerClipped(node, x, y, clip, alpha, level) }
     }
     if !node.pointee.under.isEmpty {
       emit(node.pointee.under, x, y, clip, alpha)
@@ -167,18 +165,18 @@ import Raster
       background(node, x, y, clip, alpha)
     }
     if !node.pointee.content.isEmpty {
-      emit(node.pointee.content, x, y, flags.contains(.unclippedContent) && !flags.contains(.clips) ? clip : clip.intersection(node.pointee.frame.offset(x, y)), alpha)
+      emit(node.pointee.content, x, y, flags.contains(.unclippedContent) && !flags.contains(.clips) ? clip : clip.cut(node.pointee.frame.moved(x, y)), alpha)
     }
     if node.pointee.children.count > 0 {
-      children(node, x, y, flags.contains(.clips) ? clip.intersection(node.pointee.frame.offset(x, y)) : clip, alpha, level)
+      children(node, x, y, flags.contains(.clips) ? clip.cut(node.pointee.frame.moved(x, y)) : clip, alpha, level)
     }
     if !node.pointee.over.isEmpty { emit(node.pointee.over, x, y, clip, alpha) }
   }
 
   @inline(__always)
   private func background(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
-    let frame = node.pointee.frame.offset(x, y)
-    let bounds = frame.intersection(clip)
+    let frame = node.pointee.frame.moved(x, y)
+    let bounds = frame.cut(clip)
     if bounds.isEmpty { return }
     var op = vr_op(kind: OpKind.fill, color: node.pointee.background, bounds: bounds, frame: frame)
     op.opacity = alpha
@@ -187,11 +185,11 @@ import Raster
   }
 
   private func cornerClipped(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
-    let frame = node.pointee.frame.offset(x, y)
-    let inside = clip.intersection(frame)
+    let frame = node.pointee.frame.moved(x, y)
+    let inside = clip.cut(frame)
     if !inside.isEmpty, let pair = node.pointee.cornerClip {
       var op = pair[0]
-      (op.bounds, op.frame) = (inside, op.frame.offset(x, y))
+      (op.bounds, op.frame) = (inside, op.frame.moved(x, y))
       push(op)
       let start = count
       if node.pointee.background != 0 {
@@ -205,7 +203,7 @@ import Raster
         count -= 1
       } else {
         op = pair[2]
-        (op.bounds, op.frame) = (inside, op.frame.offset(x, y))
+        (op.bounds, op.frame) = (inside, op.frame.moved(x, y))
         push(op)
       }
     }
@@ -220,9 +218,9 @@ import Raster
     // Of the parent's bounds coordinates.
     let (bx, by) = (x &+ node.pointee.offsetX, y &+ node.pointee.offsetY)
     if count > ChildIndex.threshold, let index = node.pointee.children.index, index.pointee.count == count {
-      let local = clip.offset(0 &- bx, 0 &- by)
-      for b in 0..<index.pointee.blockCount where index.pointee.blocks[b].intersects(local) {
-        for i in (b * ChildIndex.block)..<min(count, (b + 1) * ChildIndex.block) where index.pointee.rects[i].intersects(local) {
+      let local = clip.moved(0 &- bx, 0 &- by)
+      for b in 0..<index.pointee.blockCount where index.pointee.blocks[b].meets(local) {
+        for i in (b * ChildIndex.block)..<min(count, (b + 1) * ChildIndex.block) where index.pointee.rects[i].meets(local) {
           child(list[i], bx, by, clip, alpha, level)
         }
       }
@@ -233,22 +231,22 @@ import Raster
 
   @inline(__always)
   private func child(_ node: NodeRef, _ bx: Int32, _ by: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
-    let outer = node.pointee.outer.offset(bx, by)
-    guard outer.intersects(clip), isDamaged(outer.intersection(clip)) else { return }
+    let outer = node.pointee.outer.moved(bx, by)
+    guard outer.meets(clip), isDamaged(outer.cut(clip)) else { return }
     visit(node, bx &+ node.pointee.x, by &+ node.pointee.y, clip, alpha, level + 1)
   }
 
   /// Adds operations of a list in the node's own pixels.
   @inline(__always)
   func emit(_ span: OpSpan, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
-    guard let base = span.base, span.bounds.offset(x, y).intersects(clip) else { return }
+    guard let base = span.base, span.bounds.moved(x, y).meets(clip) else { return }
     if span.hasGroups { return emitGroups(span, x, y, clip, alpha) }
     for i in 0..<Int(span.count) {
-      let bounds = base[i].bounds.offset(x, y).intersection(clip)
+      let bounds = base[i].bounds.moved(x, y).cut(clip)
       if bounds.isEmpty { continue }
       var op = base[i]
       op.bounds = bounds
-      op.frame = op.frame.offset(x, y)
+      op.frame = op.frame.moved(x, y)
       if op.kind == OpKind.shadow {
         (op.a, op.b, op.c, op.d) = (op.a &+ x, op.b &+ y, op.c &+ x, op.d &+ y)
         // A translucent body hides nothing.
@@ -264,14 +262,14 @@ import Raster
 
   private func emitGroups(_ span: OpSpan, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
     guard let base = span.base else { return }
-    let whole = span.bounds.offset(x, y).intersection(clip)
+    let whole = span.bounds.moved(x, y).cut(clip)
     if alpha != 255 { push(vr_op(kind: OpKind.save, color: 0, bounds: whole, frame: whole)) }
     for i in 0..<Int(span.count) {
       var op = base[i]
-      op.bounds = op.bounds.offset(x, y).intersection(clip)
+      op.bounds = op.bounds.moved(x, y).cut(clip)
       // Saves and restores stay paired also where they cover nothing.
       if op.bounds.isEmpty, op.kind < OpKind.save { continue }
-      op.frame = op.frame.offset(x, y)
+      op.frame = op.frame.moved(x, y)
       if op.kind == OpKind.shadow { (op.a, op.b, op.c, op.d) = (op.a &+ x, op.b &+ y, op.c &+ x, op.d &+ y) }
       push(op)
     }

@@ -21,50 +21,60 @@ struct NodeFlags: OptionSet {
   let rawValue: UInt32
 
   /// Shows nothing, sublayers included.
-  static let hidden = NodeFlags(rawValue: 1 << 0)
+  static var hidden: NodeFlags { NodeFlags(rawValue: 1 << 0) }
   /// Sublayers and contents end at the layer's edges.
-  static let clips = NodeFlags(rawValue: 1 << 1)
-  /// They end at its rounded corners; `clipSave` and `clipRestore` are set.
-  static let clipsCorners = NodeFlags(rawValue: 1 << 2)
+  static var clips: NodeFlags { NodeFlags(rawValue: 1 << 1) }
+  /// They end at its rounded corners; `cornerClip` is set.
+  static var clipsCorners: NodeFlags { NodeFlags(rawValue: 1 << 2) }
   /// Turned, scaled or in perspective: painted to a bitmap that is resampled.
-  static let flattened = NodeFlags(rawValue: 1 << 3)
-  static let masked = NodeFlags(rawValue: 1 << 4)
+  static var flattened: NodeFlags { NodeFlags(rawValue: 1 << 3) }
+  static var masked: NodeFlags { NodeFlags(rawValue: 1 << 4) }
   /// Its shadow has the shape of whatever it shows.
-  static let contentShadow = NodeFlags(rawValue: 1 << 5)
+  static var contentShadow: NodeFlags { NodeFlags(rawValue: 1 << 5) }
   /// Opacity applies to the picture of the layer and its sublayers as one.
-  static let groupsOpacity = NodeFlags(rawValue: 1 << 6)
+  static var groupsOpacity: NodeFlags { NodeFlags(rawValue: 1 << 6) }
   /// Contents may lie outside of the bounds.
-  static let unclippedContent = NodeFlags(rawValue: 1 << 7)
+  static var unclippedContent: NodeFlags { NodeFlags(rawValue: 1 << 7) }
   /// Contents are made when first painted.
-  static let lazyContent = NodeFlags(rawValue: 1 << 8)
-  static let transition = NodeFlags(rawValue: 1 << 9)
+  static var lazyContent: NodeFlags { NodeFlags(rawValue: 1 << 8) }
+  static var transition: NodeFlags { NodeFlags(rawValue: 1 << 9) }
   /// Is the mask of its parent, not one of its children.
-  static let isMask = NodeFlags(rawValue: 1 << 10)
+  static var isMask: NodeFlags { NodeFlags(rawValue: 1 << 10) }
   /// Sublayers are drawn through `sublayerTransform`.
-  static let transformsChildren = NodeFlags(rawValue: 1 << 11)
+  static var transformsChildren: NodeFlags { NodeFlags(rawValue: 1 << 11) }
+  /// Corners cut more than the background: the body is painted square and cut as a group.
+  static var groupsCorners: NodeFlags { NodeFlags(rawValue: 1 << 12) }
 
-  /// Anything that needs more than filling, contents and sublayers.
-  static let special: NodeFlags = [.clipsCorners, .flattened, .masked, .contentShadow, .lazyContent, .transition]
-  /// What `NodeBuilder` derives from the layer's values.
-  static let derived: NodeFlags = [
-    .hidden, .clips, .clipsCorners, .flattened, .masked, .contentShadow, .groupsOpacity, .unclippedContent, .lazyContent,
-    .transition, .transformsChildren,
-  ]
+  // Unions are spelled as bits: a literal of several options builds an array each time.
+
+  /// Ways of painting that give pixels a step apart for the same picture.
+  static var method: NodeFlags { NodeFlags(rawValue: 1 << 6 | 1 << 12) }
+  /// The node is not simply painted where it is: flattened, masked, transition, groupsOpacity.
+  static var asPicture: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 4 | 1 << 9 | 1 << 6) }
+  /// There is more to its body than filling, contents, sublayers, border: groupsCorners, contentShadow, lazyContent.
+  static var richBody: NodeFlags { NodeFlags(rawValue: 1 << 12 | 1 << 5 | 1 << 8) }
+  /// Damage on its way up has to be told to a picture: flattened, contentShadow, masked, isMask.
+  static var keepsPicture: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 5 | 1 << 4 | 1 << 10) }
+  /// What `NodeBuilder` derives from the layer's values: all but isMask.
+  static var derived: NodeFlags { NodeFlags(rawValue: 0x1fff & ~(1 << 10)) }
 }
 
 /// What the pipeline still has to do with a node.
 struct NodeMarks: OptionSet {
   let rawValue: UInt8
   /// In the tree's list of nodes to update.
-  static let listed = NodeMarks(rawValue: 1)
+  static var listed: NodeMarks { NodeMarks(rawValue: 1) }
   /// Never committed since it came into the tree: no old picture.
-  static let fresh = NodeMarks(rawValue: 2)
+  static var fresh: NodeMarks { NodeMarks(rawValue: 2) }
   /// All of its subtree is in the damage of this phase already.
-  static let damaged = NodeMarks(rawValue: 4)
+  static var damaged: NodeMarks { NodeMarks(rawValue: 4) }
   /// In a bucket for recomputing `inner` and `outer`.
-  static let bucketed = NodeMarks(rawValue: 8)
-  /// The painting order, slots and index of its children are out of date.
-  static let childrenChanged = NodeMarks(rawValue: 16)
+  static var bucketed: NodeMarks { NodeMarks(rawValue: 8) }
+
+  /// What a commit ends: listed, fresh, damaged.
+  static var committed: NodeMarks { NodeMarks(rawValue: 7) }
+  /// Damage inside of it needs no telling further up: damaged, fresh.
+  static var endsDamage: NodeMarks { NodeMarks(rawValue: 6) }
 }
 
 /// A layer as the frame builder sees it: integers, no objects, no optionals to unwrap. One per layer, in memory of its own,

@@ -161,7 +161,8 @@ import Raster
   ) -> Raster.CornerRadii {
     let radius = v.cornerRadius * grid.scale
     guard radius > 0, radius.isFinite || radius == .infinity, width > 0, height > 0 else { return Raster.CornerRadii(0) }
-    let r = Float(min(radius, CGFloat(min(width, height)) / 2))
+    // Masks grow with the square of the radius; beyond this a corner is wider than screens are.
+    let r = Float(min(2048, min(radius, CGFloat(min(width, height)) / 2)))
     let corners = layer.extras?.maskedCorners ?? .all
     return Raster.CornerRadii(
       topLeft: corners.contains(.layerMinXMinYCorner) ? r : 0, topRight: corners.contains(.layerMaxXMinYCorner) ? r : 0,
@@ -231,6 +232,9 @@ import Raster
     if node.pointee.background != 0 { own = own.union(node.pointee.frame) }
     if node.pointee.flags.contains(.clips) { own = own.intersection(node.pointee.frame) }
     node.pointee.own = own
+    if node.pointee.flags.contains(.clipsCorners), !node.pointee.content.bounds.isEmpty || node.pointee.children.count > 0 {
+      node.pointee.flags.insert(.groupsCorners)
+    }
     guard node.pointee.opacity != 255, !layer.flags.contains(.separateOpacity) else { return }
     var parts = 0
     if node.pointee.background != 0 || !node.pointee.under.isEmpty { parts += 1 }

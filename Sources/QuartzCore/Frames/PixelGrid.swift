@@ -20,7 +20,7 @@ struct PixelGrid {
   /// A number to go on with for one that makes no sense.
   @inline(never)
   static func tamed(_ v: CGFloat) -> CGFloat {
-    logDrawingError("Layer geometry is not finite or beyond a million pixels (\(v)); it is cut to what can be shown")
+    logDrawingError("CALayer: geometry that is not finite or beyond a million pixels is cut to what can be shown")
     return v.isNaN ? 0 : (v > 0 ? limit : -limit)
   }
 
@@ -39,7 +39,7 @@ struct PixelGrid {
   @inline(never)
   private static func tamedLength(_ v: CGFloat, _ scale: CGFloat) -> CGFloat {
     if v.isFinite, v < 0 {
-      logDrawingError("Layer with a negative width or height (\(v)); it is taken as empty")
+      logDrawingError("CALayer: a negative width or height is taken as 0")
       return 0
     }
     return max(0, tamed(v * scale) / scale)

@@ -63,11 +63,15 @@ import Raster
 
   /// The scale of layers that are in no tree: that of the tree made last.
   static var standardScale: CGFloat = 1
-  private static var all: [WeakTree] = []
+  private static var all: [Link] = []
 
-  private struct WeakTree {
-    weak var tree: RenderTree?
+  /// Finds the tree while it lives. A weak reference would move the tree's counts to a side table for good, and every
+  /// layer that reports a change retains its tree.
+  private final class Link: @unchecked Sendable {
+    nonisolated(unsafe) unowned(unsafe) var tree: RenderTree?
+    init(_ tree: RenderTree) { self.tree = tree }
   }
+  private var link: Link?
 
   /// - Parameters:
   ///   - scale: pixels per point.
@@ -83,13 +87,16 @@ import Raster
     rootLayer = CALayer()
     RenderTree.standardScale = self.scale
     RenderTree.all.removeAll { $0.tree == nil }
-    RenderTree.all.append(WeakTree(tree: self))
+    let link = Link(self)
+    self.link = link
+    RenderTree.all.append(link)
     placeRoot()
     attach(rootLayer.node)
     damage.add(screen)
   }
 
   deinit {
+    link?.tree = nil
     // Layers that outlive the tree must not find it.
     LayerMemory.forgetTree(rootLayer.node)
   }
@@ -358,7 +365,7 @@ import Raster
     dirty.forEachDown { layer in
       let node = layer.node
       guard node.pointee.tree != nil else { return }
-      node.pointee.marks.subtract([.listed, .fresh, .damaged])
+      node.pointee.marks.subtract(.committed)
       node.pointee.dirt = []
       node.existingResources?.displayDamage = nil
       layer.flags.insert(.committed)
@@ -376,7 +383,11 @@ import Raster
       node.pointee.marks.insert(.damaged)
       return
     }
-    if dirt.contains(.own) { return Damage.add(node.pointee.own, of: node, to: &damage, origin: rootLayer.node) }
+    if dirt.contains(.own) {
+      // A shadow of everything shown comes and goes with the background.
+      let rect = node.pointee.flags.contains(.contentShadow) ? node.pointee.inner : node.pointee.own
+      return Damage.add(rect, of: node, to: &damage, origin: rootLayer.node)
+    }
     guard dirt.contains(.content) else { return }
     var rect = node.pointee.content.bounds
     if let part = node.existingResources?.displayDamage { rect = rect.intersection(part) }
@@ -389,7 +400,7 @@ import Raster
     let layer = node.pointee.layer
     let dirt = node.pointee.dirt
     lastStats.layersUpdated += 1
-    let hadTransform = node.pointee.flags.contains(.transformsChildren)
+    let before = node.pointee.flags
     if dirt.contains(.children) {
       node.pointee.children.rebuildOrder { child in
         let layer = child.pointee.layer
@@ -403,7 +414,9 @@ import Raster
       NodeBuilder.update(node, layer, layer.values, grid)
     }
     mark(node)
-    if dirt.contains(.subtree), hadTransform || node.pointee.flags.contains(.transformsChildren) {
+    // Painted another way, what did not change may come out a step different.
+    if !before.symmetricDifference(node.pointee.flags).isDisjoint(with: .method) { node.pointee.dirt.insert(.subtree) }
+    if dirt.contains(.subtree), before.contains(.transformsChildren) || node.pointee.flags.contains(.transformsChildren) {
       // Their matrices hold the superlayer's.
       for i in 0..<node.pointee.children.count {
         let child = node.pointee.children[i]
@@ -454,7 +467,7 @@ import Raster
       node.pointee.tree = reference
       node.pointee.depth = (node.pointee.parent?.pointee.depth ?? -1) + 1
       node.pointee.marks = .fresh
-      node.pointee.dirt = [.subtree, .children]
+      node.pointee.dirt = .attached
       let layer = node.pointee.layer
       list(layer)
       if layer.flags.contains(.needsLayout) { listLayout(layer) }
@@ -477,7 +490,8 @@ import Raster
       node.pointee.tree = nil
       node.pointee.marks = .fresh
       let layer = node.pointee.layer
-      layer.flags.subtract([.committed, .animating])
+      layer.flags.remove(.committed)
+      layer.flags.remove(.animating)
       if let animations = layer.animations, !animations.isEmpty { orphans.append(layer) }
       if let resources = node.existingResources {
         resources.flattening?.dropPictures()

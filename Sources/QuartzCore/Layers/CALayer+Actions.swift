@@ -2,16 +2,14 @@ extension CALayer {
   /// The action for a change about to be made, nil when there is nothing to run.
   @inline(__always)
   final func pendingAction(_ key: LayerKey) -> PendingAction? {
-    // A layer that was never on a screen and has nobody to ask has nothing to animate from.
-    guard owner != nil || flags.contains(.committed) || extras != nil else { return nil }
-    return findAction(key)
+    flags.isDisjoint(with: .asksForActions) ? nil : findAction(key)
   }
 
   private func findAction(_ key: LayerKey) -> PendingAction? {
-    guard !flags.contains(.presentation), !flags.contains(.lent), !CATransaction.disableActions() else { return nil }
-    guard flags.contains(.committed) || owner != nil || extras?.delegate != nil else { return nil }
-    guard let action = action(forKey: key.name), type(of: action) != NSNull.self else { return nil }
-    return PendingAction(action: action, previous: shownValue(at: LayerKeyPath(key.name)))
+    guard flags.isDisjoint(with: .isQuiet), !CATransaction.disableActions(), let action = action(forKey: key.name),
+      type(of: action) != NSNull.self
+    else { return nil }
+    return PendingAction(action, previous: shownValue(at: LayerKeyPath(key.name)))
   }
 
   /// Runs an action after its change was made.
@@ -33,7 +31,7 @@ extension CALayer {
   }
 
   final func searchAction(_ event: String) -> (any CAAction)? {
-    if let delegate, let action = delegate.action(for: self, forKey: event) { return action }
+    if flags.contains(.hasDelegate), let delegate, let action = delegate.action(for: self, forKey: event) { return action }
     if let action = extras?.actions?[event] { return action }
     if let actions = extras?.style?["actions"] as? [String: any CAAction], let action = actions[event] { return action }
     if let action = type(of: self).defaultAction(forKey: event) { return action }
@@ -51,8 +49,13 @@ extension CALayer {
 }
 
 /// An action found before a change, to be run after it.
-struct PendingAction {
-  var action: any CAAction
+final class PendingAction {
+  let action: any CAAction
   /// What the layer showed before.
-  var previous: AnimationValue?
+  let previous: AnimationValue?
+
+  init(_ action: any CAAction, previous: AnimationValue?) {
+    self.action = action
+    self.previous = previous
+  }
 }

@@ -69,6 +69,7 @@ extension CALayer {
   /// A delegate that calls `ownerIsGoing` before it goes away, so that no weak reference to it is needed.
   package final func setOwner(_ owner: any CALayerDelegate) {
     self.owner = owner
+    flags.insert(.hasDelegate)
   }
 
   package nonisolated final func ownerIsGoing() {

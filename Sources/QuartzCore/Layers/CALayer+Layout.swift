@@ -23,7 +23,7 @@ extension CALayer {
       current = at.pointee.parent
     }
     var rounds = 0
-    while !top.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) {
+    while !top.flags.isDisjoint(with: .layout) {
       top.layoutTree()
       rounds += 1
       if rounds == CALayer.layoutRounds {
@@ -47,7 +47,7 @@ extension CALayer {
     var i = 0
     while i < childCount {
       let child = node.pointee.children[i].pointee.layer
-      if !child.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) { child.layoutTree() }
+      if !child.flags.isDisjoint(with: .layout) { child.layoutTree() }
       i += 1
     }
   }

@@ -36,7 +36,7 @@ import Raster
       return
     }
     values = other.values
-    flags = other.flags.intersection([.opaque, .separateOpacity, .singleSided, .displaysOnResize])
+    flags = other.flags.intersection(.copied)
     extras = other.extras.map(LayerExtras.init(copying:))
     drawing = other.drawing
     if values.special == nil { prepare() }
@@ -379,6 +379,7 @@ import Raster
     set {
       owner = nil
       if newValue != nil || extras != nil { makeExtras().delegate = newValue }
+      setFlag(.hasDelegate, newValue != nil, [])
     }
   }
 

@@ -33,6 +33,9 @@ extension CALayer {
     setDrawing(list.flatMap { $0.isEmpty ? nil : LayerDrawing(list: $0, size: values.bounds.size, scale: drawingScale, isGiven: true, raster: nil) })
   }
 
+  /// Whether `list` is what the layer shows now.
+  package final func shows(_ list: DisplayList) -> Bool { drawing?.list === list }
+
   private func setDrawing(_ new: LayerDrawing?) {
     guard new != nil || drawing != nil else { return }
     if values.rare?.contents != nil { values.editRare { $0.contents = nil } }
@@ -73,7 +76,6 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     if values.bounds.origin != .zero { context.translateBy(x: -values.bounds.origin.x, y: -values.bounds.origin.y) }
     draw(in: context)
-    context.finish()
     context.finish()
     guard !list.isEmpty else { return setDrawing(nil) }
     setDrawing(rasterizedIfLong(list, size: size, scale: scale))

@@ -42,20 +42,32 @@
 
 struct LayerFlags: OptionSet {
   let rawValue: UInt16
-  static let needsLayout = LayerFlags(rawValue: 1 << 0)
+  static var needsLayout: LayerFlags { LayerFlags(rawValue: 1 << 0) }
   /// Some layer below needs layout.
-  static let layoutBelow = LayerFlags(rawValue: 1 << 1)
-  static let needsDisplay = LayerFlags(rawValue: 1 << 2)
-  static let displaysOnResize = LayerFlags(rawValue: 1 << 3)
-  static let opaque = LayerFlags(rawValue: 1 << 4)
-  static let separateOpacity = LayerFlags(rawValue: 1 << 5)
-  static let singleSided = LayerFlags(rawValue: 1 << 6)
-  /// Changes look for an action: there is a delegate, or it has been on a screen.
-  static let committed = LayerFlags(rawValue: 1 << 7)
-  static let presentation = LayerFlags(rawValue: 1 << 8)
-  static let animating = LayerFlags(rawValue: 1 << 9)
-  static let flipped = LayerFlags(rawValue: 1 << 10)
-  static let antialiasesEdges = LayerFlags(rawValue: 1 << 11)
+  static var layoutBelow: LayerFlags { LayerFlags(rawValue: 1 << 1) }
+  static var needsDisplay: LayerFlags { LayerFlags(rawValue: 1 << 2) }
+  static var displaysOnResize: LayerFlags { LayerFlags(rawValue: 1 << 3) }
+  static var opaque: LayerFlags { LayerFlags(rawValue: 1 << 4) }
+  static var separateOpacity: LayerFlags { LayerFlags(rawValue: 1 << 5) }
+  static var singleSided: LayerFlags { LayerFlags(rawValue: 1 << 6) }
+  /// Has been on a screen since it came into its tree.
+  static var committed: LayerFlags { LayerFlags(rawValue: 1 << 7) }
+  static var presentation: LayerFlags { LayerFlags(rawValue: 1 << 8) }
+  static var animating: LayerFlags { LayerFlags(rawValue: 1 << 9) }
+  static var flipped: LayerFlags { LayerFlags(rawValue: 1 << 10) }
+  static var antialiasesEdges: LayerFlags { LayerFlags(rawValue: 1 << 11) }
   /// Values are being lent to it for drawing a frame of an animation; nothing gets marked.
-  static let lent = LayerFlags(rawValue: 1 << 12)
+  static var lent: LayerFlags { LayerFlags(rawValue: 1 << 12) }
+  /// There is a delegate to ask for actions.
+  static var hasDelegate: LayerFlags { LayerFlags(rawValue: 1 << 13) }
+
+  /// Changes look for an action: committed, hasDelegate. A layer that was never on a screen and has nobody to ask has
+  /// nothing to animate from.
+  static var asksForActions: LayerFlags { LayerFlags(rawValue: 1 << 7 | 1 << 13) }
+  /// They do not after all: presentation, lent.
+  static var isQuiet: LayerFlags { LayerFlags(rawValue: 1 << 8 | 1 << 12) }
+  /// needsLayout, layoutBelow.
+  static var layout: LayerFlags { LayerFlags(rawValue: 3) }
+  /// What copies take over: displaysOnResize, opaque, separateOpacity, singleSided.
+  static var copied: LayerFlags { LayerFlags(rawValue: 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6) }
 }

@@ -38,7 +38,7 @@ enum LayerKey: UInt8, CaseIterable {
     case .bounds, .position, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .opacity, .isHidden, .masksToBounds,
       .mask:
       .subtree
-    case .zPosition: [.subtree, .order]
+    case .zPosition: .place
     case .sublayers, .onOrderIn, .onOrderOut, .transition: []
     default: .own
     }
@@ -56,15 +56,20 @@ enum LayerKey: UInt8, CaseIterable {
 struct Dirt: OptionSet {
   let rawValue: UInt8
   /// What the layer paints itself.
-  static let own = Dirt(rawValue: 1)
+  static var own: Dirt { Dirt(rawValue: 1) }
   /// The place or the look of the layer with everything in it.
-  static let subtree = Dirt(rawValue: 2)
+  static var subtree: Dirt { Dirt(rawValue: 2) }
   /// The painting order among its siblings.
-  static let order = Dirt(rawValue: 4)
+  static var order: Dirt { Dirt(rawValue: 4) }
   /// The list of its sublayers.
-  static let children = Dirt(rawValue: 8)
+  static var children: Dirt { Dirt(rawValue: 8) }
   /// What it draws; damage follows the drawing.
-  static let content = Dirt(rawValue: 16)
+  static var content: Dirt { Dirt(rawValue: 16) }
+
+  /// Subtree and order.
+  static var place: Dirt { Dirt(rawValue: 6) }
+  /// Subtree and children: new in a tree.
+  static var attached: Dirt { Dirt(rawValue: 10) }
 }
 
 /// Part of a property's value, such as the `size.width` of `bounds`.

@@ -16,7 +16,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
     var values: [String: Any] = [:]
   }
 
-  private static var scopes: [Scope] = []
+  private static var scopes: ContiguousArray<Scope> = []
   private static var implicit: Scope?
 
   /// The innermost scope, the implicit one when there is none.

@@ -55,7 +55,11 @@ extension DisplayList {
 
   /// The shadow of a shape at `rect`. What lies in `hollow` is not painted: the body will cover it.
   public func shadow(_ rect: PixelRect, mask: ShadowMask, color: UInt32, hollow: PixelRect = .empty, clip: PixelRect = .infinite) {
-    let bounds = rect.inset(-mask.extent, -mask.extent).intersection(clip)
+    let faint = mask.faintMargin(alpha: color >> 24)
+    let e = mask.extent
+    let reach = PixelRect(
+      x0: rect.x0 &- e &+ faint.x0, y0: rect.y0 &- e &+ faint.y0, x1: rect.x1 &+ e &- faint.x1, y1: rect.y1 &+ e &- faint.y1)
+    let bounds = reach.intersection(clip)
     if bounds.isEmpty || color == 0 || hollow.contains(bounds) { return }
     var op = vr_op(kind: vr_op_shadow, color: color, bounds: bounds, frame: rect)
     op.p = UnsafeRawPointer(mask.record)

@@ -88,7 +88,9 @@ public enum MaskCache {
     return cached(.shadow(key), bytes: { $0.bitmap.byteCount }) {
       let (w, h) = nine ? (2 * inner + 1, 2 * inner + 1) : (width, height)
       guard let mask = ShadowMask.rounded(width: w, height: h, corners: corners(radii), sigma: sigma) else { return nil }
-      return ShadowMask(bitmap: mask, extent: extent, corner: nine ? extent + inner : 0)
+      guard nine else { return ShadowMask(bitmap: mask, extent: extent, corner: 0) }
+      let (slices, corner) = ShadowMask.tightened(mask, corner: extent + inner)
+      return ShadowMask(bitmap: slices, extent: extent, corner: corner)
     }
   }
 

@@ -7,8 +7,41 @@ public final class ShadowMask: @unchecked Sendable {
   /// Whether the mask stretches to any size of the same shape.
   public let isNineSlice: Bool
 
+  /// By the faintest coverage that shows: pixels of each side (left, top, right, bottom) in which everything is fainter.
+  private let faintMargins: [PixelRect]
+
+  /// The part of the mask, as insets of its four sides, outside of which a colour of this alpha leaves no trace: coverage
+  /// m does not change a pixel while alpha · m / 255 rounds to 0.
+  func faintMargin(alpha: UInt32) -> PixelRect {
+    let shows = alpha == 0 ? faintMargins.count - 1 : Int((127 + alpha) / alpha)
+    return faintMargins[min(shows, faintMargins.count - 1)]
+  }
+
+  private static func faintMargins(of bitmap: Bitmap, limit: Int) -> [PixelRect] {
+    var rows = [UInt8](repeating: 0, count: bitmap.height)
+    var columns = [UInt8](repeating: 0, count: bitmap.width)
+    for y in 0..<bitmap.height {
+      let row = bitmap.row(y).assumingMemoryBound(to: UInt8.self)
+      for x in 0..<bitmap.width {
+        rows[y] = max(rows[y], row[x])
+        columns[x] = max(columns[x], row[x])
+      }
+    }
+    func margin(_ values: [UInt8], _ threshold: Int, fromEnd: Bool) -> Int32 {
+      var i = 0
+      while i < min(limit, values.count), Int(values[fromEnd ? values.count - 1 - i : i]) < threshold { i += 1 }
+      return Int32(i)
+    }
+    return (0...32).map { threshold in
+      PixelRect(
+        x0: margin(columns, threshold, fromEnd: false), y0: margin(rows, threshold, fromEnd: false),
+        x1: margin(columns, threshold, fromEnd: true), y1: margin(rows, threshold, fromEnd: true))
+    }
+  }
+
   init(bitmap: Bitmap, extent: Int32, corner: Int32) {
     self.bitmap = bitmap
+    faintMargins = Self.faintMargins(of: bitmap, limit: Int(extent))
     self.extent = extent
     isNineSlice = corner > 0
     record = .allocate(capacity: 1)
@@ -16,6 +49,29 @@ public final class ShadowMask: @unchecked Sendable {
   }
 
   deinit { record.deallocate() }
+
+  /// The same nine-slice with the smallest corners: columns and rows next to the middle ones that equal them, which the
+  /// last quarter of a Gaussian's reach does in eight bits, are cut out.
+  static func tightened(_ mask: Bitmap, corner: Int32) -> (Bitmap, Int32) {
+    let side = mask.width
+    guard mask.height == side, side == 2 * Int(corner) + 1 else { return (mask, corner) }
+    func value(_ x: Int, _ y: Int) -> UInt8 { mask.row(y).load(fromByteOffset: x, as: UInt8.self) }
+    let middle = Int(corner)
+    func isMiddle(_ i: Int) -> Bool {
+      (0..<side).allSatisfy {
+        value(i, $0) == value(middle, $0) && value(side - 1 - i, $0) == value(middle, $0)
+          && value($0, i) == value($0, middle) && value($0, side - 1 - i) == value($0, middle)
+      }
+    }
+    var c = middle
+    while c > 1, isMiddle(c - 1) { c -= 1 }
+    guard c < middle, let slices = Bitmap(width: 2 * c + 1, height: 2 * c + 1, format: .a8) else { return (mask, corner) }
+    func source(_ i: Int) -> Int { i <= c ? (i == c ? middle : i) : side - (2 * c + 1 - i) }
+    for y in 0...(2 * c) {
+      for x in 0...(2 * c) { slices.row(y).storeBytes(of: value(source(x), source(y)), toByteOffset: x, as: UInt8.self) }
+    }
+    return (slices, Int32(c))
+  }
 
   /// Three standard deviations hold 99.7 % of a Gaussian; what is left is under half a step of 255.
   static func extent(sigma: Float) -> Int32 { Int32((3 * sigma).rounded(.up)) }

@@ -17,7 +17,7 @@ public final class KioskSession {
 
   private enum Phase { case ready, running, ended }
 
-  let delegate: (any UIApplicationDelegate)?
+  private(set) var delegate: (any UIApplicationDelegate)?
   private let runner: FrameRunner
   private var phase = Phase.ready
   private(set) var sceneDelegate: (any UISceneDelegate)?
@@ -53,6 +53,9 @@ public final class KioskSession {
     host.onStop = { [weak self] in self?.end() }
     KioskSession.running = self
   }
+
+  /// The delegate of a program: made when there is a screen, since it may make windows at once.
+  func adopt(_ delegate: any UIApplicationDelegate) { self.delegate = delegate }
 
   /// A session that shows one controller in one window.
   public convenience init(host: Host, rootViewController make: () -> UIViewController) {

@@ -41,7 +41,7 @@ final class Turn {
     if let schedule {
       _ = schedule(seconds, callBack)
     } else {
-      DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: callBack)
+      DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated(callBack) }
     }
   }
 

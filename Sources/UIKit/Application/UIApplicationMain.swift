@@ -37,13 +37,7 @@ public func UIApplicationMain(
 public func UIApplicationMain(
   applicationClass: UIApplication.Type, delegateClass: any UIApplicationDelegate.Type
 ) -> Int32 {
-  guard let delegate = makeDelegate(delegateClass) else {
-    Log.error(
-      "\(delegateClass) cannot be made by the runtime. Let it inherit from UIResponder and declare no designated initialiser "
-        + "(or a working init?(coder:)), or conform to LaunchableDelegate with `required init()`.")
-    return 70
-  }
-  return run(applicationClass, delegate: delegate)
+  run(applicationClass, delegate: delegateClass)
 }
 
 @MainActor
@@ -54,7 +48,7 @@ private func makeDelegate(_ type: any UIApplicationDelegate.Type) -> (any UIAppl
 }
 
 @MainActor
-private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplicationDelegate)?) -> Int32 {
+private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplicationDelegate.Type)?) -> Int32 {
   guard let application = applicationClass.init(coder: BlankCoder()) else {
     Log.error("\(applicationClass).init?(coder:) gave no application.")
     return 70
@@ -62,7 +56,16 @@ private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplic
   let configuration = Host.configurationOrExit()
   do {
     let host = try Host.start(configuration)
-    let session = KioskSession(host: host, application: application, delegate: delegate)
+    let session = KioskSession(host: host, application: application, delegate: nil)
+    if let delegate {
+      guard let made = makeDelegate(delegate) else {
+        Log.error(
+          "\(delegate) cannot be made by the runtime. Let it inherit from UIResponder and declare no designated initialiser "
+            + "(or a working init?(coder:)), or conform to LaunchableDelegate with `required init()`.")
+        return 70
+      }
+      session.adopt(made)
+    }
     return session.run()
   } catch {
     Log.error("\(error)")

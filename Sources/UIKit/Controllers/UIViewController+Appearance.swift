@@ -50,7 +50,9 @@ extension UIViewController {
     // A container that shows a child by hand may finish before the next turn.
     if appearance.state == .appearing { announceAppearing() }
     switch appearance.end() {
-    case .appeared: viewDidAppear(appearance.isAnimated)
+    case .appeared:
+      viewDidAppear(appearance.isAnimated)
+      isMovingToParent = false
     case .disappeared: viewDidDisappear(appearance.isAnimated)
     default: break
     }

@@ -14,7 +14,6 @@ extension UIViewController {
     child.willMove(toParent: self)
     storedChildren.append(child)
     child.storedParent = self
-    Turn.current.afterwards { child.isMovingToParent = false }
   }
 
   final func leaveParent() {
@@ -22,13 +21,13 @@ extension UIViewController {
     withExtendedLifetime(self) {
       parent.abandon(self)
       didMove(toParent: nil)
-      isMovingFromParent = false
     }
   }
 
   private func abandon(_ child: UIViewController) {
     storedChildren.removeAll { $0 === child }
     child.storedParent = nil
+    child.isMovingToParent = false
   }
 
   /// Replaces the view of one child by that of another, both with their appearance callbacks.

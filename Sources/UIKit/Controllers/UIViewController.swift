@@ -147,9 +147,8 @@ open class UIViewController: UIResponder {
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether the controller is appearing or disappearing because it is being added to a container.
+  /// Whether the controller was added to a container and has not appeared there yet.
   public final internal(set) var isMovingToParent = false
-  public final internal(set) var isMovingFromParent = false
 
   // MARK: Responding
 

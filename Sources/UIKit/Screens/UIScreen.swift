@@ -7,7 +7,8 @@ import Raster
 /// - Threading: main actor.
 @MainActor
 open class UIScreen: NSObject {
-  final let tree: RenderTree
+  /// What the screen shows, as layers. For this package's benchmarks, too, which time frames without a screen.
+  package final let tree: RenderTree
   final private(set) var output: (any Screen)?
   final var preferredStyle: UIUserInterfaceStyle { didSet { updateTraits() } }
   final private(set) var storedTraits: UITraitCollection
@@ -62,6 +63,8 @@ open class UIScreen: NSObject {
   open var traitCollection: UITraitCollection { storedTraits }
 
   public static var screens: [UIScreen] { [main] }
+
+  final var isStandIn: Bool { output == nil }
 
   final var rootLayer: CALayer { tree.rootLayer }
 

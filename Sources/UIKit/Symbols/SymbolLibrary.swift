@@ -37,7 +37,8 @@ final class SymbolLibrary: @unchecked Sendable {
     if let crop = name.range(of: ".crop.") {
       return outline(named: name.replacingCharacters(in: crop, with: "."))
     }
-    for (suffix, shape) in [(".circle", "circle"), (".square", "square")] {
+    for shape in ["circle", "square", "seal", "triangle"] {
+      let suffix = "." + shape
       if name.hasSuffix(suffix + ".fill"), let ground = outline(named: shape + ".fill"),
         let inner = inner(name.dropLast(suffix.count + 5))
       {

@@ -21,6 +21,7 @@ struct LabelStyle {
   var isHighlighted = false
   var highlightedTextColor: UIColor?
   var preferredMaxLayoutWidth: CGFloat = 0
+  var isAccessible = true
 
   var paragraphValues: ParagraphValues {
     var values = ParagraphValues()

@@ -3,12 +3,34 @@ import Foundation
 
 /// Measuring and drawing of strings. Sizes are points, rounded up to whole pixels of the current display scale.
 struct StringDrawing {
-  let attributed: AttributedContent
+  private let string: NSAttributedString
+  private let attributed: AttributedContent
 
   init(_ string: NSAttributedString, fontScale: CGFloat = 1) {
     var defaults = AttributedContent.Defaults()
     defaults.fontScale = fontScale
+    self.string = string
     attributed = AttributedContent(string, defaults: defaults)
+  }
+
+  /// The same text as small as `context` allows and `size` needs.
+  private func fitted(to size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?) -> StringDrawing {
+    context?.actualScaleFactor = 1
+    guard let context, context.minimumScaleFactor > 0, context.minimumScaleFactor < 1, size.width > 0 else { return self }
+    let wraps = options.contains(.usesLineFragmentOrigin)
+    func fits(_ drawing: StringDrawing) -> Bool {
+      let needed = drawing.layout(width: wraps ? size.width : nil).size
+      return needed.width <= size.width && (size.height <= 0 || needed.height <= size.height)
+    }
+    if fits(self) { return self }
+    var drawing = self
+    for step in 1...10 {
+      let factor = 1 - (1 - context.minimumScaleFactor) * CGFloat(step) / 10
+      drawing = StringDrawing(string, fontScale: factor)
+      context.actualScaleFactor = factor
+      if fits(drawing) { break }
+    }
+    return drawing
   }
 
   private var scale: CGFloat { ImageContext.effectiveScale(0) }
@@ -24,18 +46,20 @@ struct StringDrawing {
   }
 
   func boundingRect(with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?) -> CGRect {
-    let rect: CGRect
+    let rect = fitted(to: size, options, context).bounds(with: size, options: options)
+    context?.totalBounds = rect
+    return rect
+  }
+
+  private func bounds(with size: CGSize, options: NSStringDrawingOptions) -> CGRect {
     if options.contains(.usesLineFragmentOrigin) {
       let truncates = options.contains(.truncatesLastVisibleLine)
       let layout = layout(
         width: Self.limit(size.width), height: truncates ? Self.limit(size.height) : nil, truncates: truncates)
-      rect = CGRect(origin: .zero, size: layout.size)
-    } else {
-      let layout = layout(width: nil, maxLines: 1)
-      rect = CGRect(origin: CGPoint(x: 0, y: -layout.firstBaseline), size: layout.size)
+      return CGRect(origin: .zero, size: layout.size)
     }
-    context?.totalBounds = rect
-    return rect
+    let layout = layout(width: nil, maxLines: 1)
+    return CGRect(origin: CGPoint(x: 0, y: -layout.firstBaseline), size: layout.size)
   }
 
   func draw(at point: CGPoint) {
@@ -50,18 +74,22 @@ struct StringDrawing {
 
   func draw(with rect: CGRect, options: NSStringDrawingOptions, context: NSStringDrawingContext?) {
     guard rect.origin.isFinite else { return }
-    if options.contains(.usesLineFragmentOrigin) {
-      let truncates = options.contains(.truncatesLastVisibleLine)
-      let layout = layout(
-        width: Self.limit(rect.width), height: truncates ? Self.limit(rect.height) : nil, truncates: truncates)
-      draw(layout, at: rect.origin)
-      context?.totalBounds = CGRect(origin: rect.origin, size: layout.size)
-    } else {
+    context?.totalBounds = fitted(to: rect.size, options, context).draw(with: rect, options)
+  }
+
+  /// - Returns: where it drew.
+  private func draw(with rect: CGRect, _ options: NSStringDrawingOptions) -> CGRect {
+    let truncates = options.contains(.truncatesLastVisibleLine)
+    guard options.contains(.usesLineFragmentOrigin) else {
       let layout = layout(width: nil, maxLines: 1)
       let origin = CGPoint(x: rect.minX, y: rect.minY - layout.firstBaseline)
       draw(layout, at: origin)
-      context?.totalBounds = CGRect(origin: origin, size: layout.size)
+      return CGRect(origin: origin, size: layout.size)
     }
+    let layout = layout(
+      width: Self.limit(rect.width), height: truncates ? Self.limit(rect.height) : nil, truncates: truncates)
+    draw(layout, at: rect.origin)
+    return CGRect(origin: rect.origin, size: layout.size)
   }
 
   private func draw(_ layout: TextLayout, at origin: CGPoint) {

@@ -4,6 +4,16 @@ import QuartzCore
 import Raster
 
 extension UILabel {
+  /// The glyphs the layer was given last, and what decided how they look. Asked to display again with all of that
+  /// unchanged, a label has nothing to do.
+  struct Shown {
+    let layout: TextLayout
+    let ink: UInt32?
+    let y: Int32
+    let clip: PixelRect
+    let list: DisplayList
+  }
+
   final var displayScale: CGFloat {
     let scale = effectiveTraits.displayScale
     return scale > 0 ? scale : 1
@@ -56,21 +66,28 @@ extension UILabel {
     let bounds = layer.bounds
     guard bounds.width > 0, bounds.height > 0, let layout = layout(in: bounds.size, maxLines: numberOfLines) else {
       layer.setContent(nil)
+      shown = nil
       return
     }
-    let list = DisplayList()
     let traits = effectiveTraits
     let scale = displayScale
     let top = top(of: layout, height: bounds.height)
     let y = Int32(clamping: Int((top * scale).rounded()))
     let clip = clip(for: layout, in: bounds.size, scale)
+    let ink = color(traits).map(pixel)
+    let isPlain = style.shadowColor == nil && typesetter.drawsAttachments == nil
+    if isPlain, let shown, shown.layout === layout, shown.ink == ink, shown.y == y, shown.clip == clip, layer.shows(shown.list) {
+      return
+    }
+    let list = DisplayList()
+    shown = isPlain ? Shown(layout: layout, ink: ink, y: y, clip: clip, list: list) : nil
     if let shadow = style.shadowColor {
       let color = (shadow.isDynamic ? shadow.resolvedColor(with: traits) : shadow).cgColor
       layout.append(
         to: list, x: Self.pixels(style.shadowOffset.width, scale), y: y &+ Self.pixels(style.shadowOffset.height, scale),
         clip: clip, color: pixel(color))
     }
-    layout.append(to: list, x: 0, y: y, clip: clip, color: color(traits).map(pixel))
+    layout.append(to: list, x: 0, y: y, clip: clip, color: ink)
     if let attributed = typesetter.drawsAttachments {
       let context = CGContext(recordingInto: list, size: bounds.size, scale: scale)
       UIGraphicsPushContext(context)

@@ -18,6 +18,7 @@ open class UILabel: UIView {
   final var storage = Text.none
   final var style = LabelStyle()
   final let typesetter = LabelTypesetter()
+  final var shown: Shown?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -273,8 +274,8 @@ open class UILabel: UIView {
   }
 
   open override var isAccessibilityElement: Bool {
-    get { true }
-    set { super.isAccessibilityElement = newValue }
+    get { style.isAccessible }
+    set { style.isAccessible = newValue }
   }
 
   // MARK: Changes

@@ -1,3 +1,6 @@
+import CoreGraphics
+import QuartzCore
+
 /// Whether a view class overrides a method of `UIView`, answered by one comparison of pointers.
 ///
 /// A view that draws needs retained content, one that does not must cost none; and calling `draw(_:)` to find out would
@@ -10,6 +13,10 @@ struct MethodOverrides: Sendable {
   private let original: UInt
 
   @MainActor static let draw = MethodOverrides(base: UIView.self, plain: PlainView.self, overriding: DrawingView.self)
+  @MainActor static let drawLayer = MethodOverrides(
+    base: UIView.self, plain: PlainView.self, overriding: LayerDrawingView.self)
+  @MainActor static let displayLayer = MethodOverrides(
+    base: UIView.self, plain: PlainView.self, overriding: LayerDisplayingView.self)
   @MainActor static let hitTest = MethodOverrides(
     base: UIView.self, plain: PlainView.self, overriding: HitTestingView.self)
   @MainActor static let pointInside = MethodOverrides(
@@ -49,6 +56,14 @@ private class PlainView: UIView {}
 private class DrawingView: UIView {
   // Bodies of their own, so that no linker folds them into the original.
   override func draw(_ rect: CGRect) { tag &+= 1 }
+}
+
+private class LayerDrawingView: UIView {
+  override func draw(_ layer: CALayer, in ctx: CGContext) { tag &+= 5 }
+}
+
+private class LayerDisplayingView: UIView {
+  override func display(_ layer: CALayer) { tag &+= 6 }
 }
 
 private class HitTestingView: UIView {

@@ -17,6 +17,9 @@ extension UIView {
     /// Overrides neither `hitTest` nor `point(inside:)`.
     static let hitsPlainly = Flags(rawValue: 1 << 10)
 
+    /// Neither its class nor its layer's has anything to draw, so being asked to display means nothing.
+    static let drawsNothing = Flags(rawValue: 1 << 11)
+
     static let initial: Flags = [
       .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,
       .clearsContextBeforeDrawing

@@ -10,6 +10,10 @@ extension UIView {
     if MethodOverrides.draw.isOverridden(in: type) {
       flags.insert(.overridesDraw)
       layer.setNeedsDisplay()
+    } else if Swift.type(of: layer) == CALayer.self, !MethodOverrides.drawLayer.isOverridden(in: type),
+      !MethodOverrides.displayLayer.isOverridden(in: type)
+    {
+      flags.insert(.drawsNothing)
     }
   }
 
@@ -29,6 +33,8 @@ extension UIView {
 
   /// Whether the view has retained content that a change of its surroundings makes stale.
   final var drawsContent: Bool { flags.contains(.overridesDraw) || flags.contains(.providesContent) }
+
+  final var mayDraw: Bool { !flags.contains(.drawsNothing) || flags.contains(.providesContent) }
 
   final func displayLayer(_ layer: CALayer) {
     effectiveTraits.asCurrent {

@@ -325,10 +325,11 @@ open class UIView: UIResponder, CALayerDelegate {
   open func draw(_ rect: CGRect) {}
 
   /// Asks for `draw(_:)` in this turn.
-  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  open func setNeedsDisplay() { if mayDraw { layer.setNeedsDisplay() } }
 
   /// Asks for `draw(_:)` in this turn; only `rect` is painted again. A rectangle that is not finite means everything.
   open func setNeedsDisplay(_ rect: CGRect) {
+    guard mayDraw else { return }
     if rect.isFinite { layer.setNeedsDisplay(rect) } else { layer.setNeedsDisplay() }
   }
 

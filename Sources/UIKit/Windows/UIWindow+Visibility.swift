@@ -4,6 +4,7 @@ extension UIWindow {
       if evenIfVisible { WindowList.raise(self) }
       return
     }
+    leaveStandInScreen()
     installRootView()
     forEachController { $0.followVisibility(true) }
     layer.isHidden = false
@@ -21,6 +22,16 @@ extension UIWindow {
     forEachController { $0.finishFollowing() }
     NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
     WindowList.passKey(from: self)
+  }
+
+  /// A window made before the application started, in a delegate's stored property for example, was made for a screen that
+  /// shows nothing.
+  private func leaveStandInScreen() {
+    guard storedScreen.isStandIn, !UIScreen.main.isStandIn else { return }
+    let filled = frame == storedScreen.bounds
+    storedScreen = .main
+    if filled { frame = storedScreen.bounds }
+    inheritTraits()
   }
 
   final func setLevel(_ level: Level) {

@@ -88,7 +88,7 @@ import Testing
     window.addSubview(root)
     root.frame.origin = CGPoint(x: 5, y: 6)
     #expect(b.convert(.zero, to: nil) == CGPoint(x: 5, y: 206))
-    #expect(window.convert(CGPoint(x: 1, y: 1), to: nil as UIWindow?) == CGPoint(x: 31, y: 41))
+    #expect(window.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 31, y: 41))
     let other = UIWindow(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
     #expect(b.convert(.zero, to: other) == CGPoint(x: 30 + 5 - 100, y: 40 + 206 - 100))
   }

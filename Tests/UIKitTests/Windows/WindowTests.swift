@@ -157,6 +157,23 @@ import Testing
     kiosk.end()
   }
 
+  @Test func B1_aWindowMadeBeforeTheLaunchIsShownOnTheScreenThatIsThere() {
+    final class Early: UIResponder, UIApplicationDelegate {
+      var window: UIWindow? = UIWindow()
+      func applicationDidFinishLaunching(_ application: UIApplication) {
+        window?.rootViewController = UIViewController()
+        window?.makeKeyAndVisible()
+      }
+    }
+    let delegate = Early()
+    let kiosk = VirtualKiosk(320, 200, scale: 2, app: delegate)
+    #expect(delegate.window?.screen === kiosk.screen)
+    #expect(delegate.window?.frame == CGRect(x: 0, y: 0, width: 160, height: 100))
+    #expect(delegate.window?.rootViewController?.view.frame.width == 160)
+    #expect(delegate.window?.traitCollection.displayScale == 2)
+    kiosk.end()
+  }
+
   @Test func B4_windowsThatFilledTheScreenFollowItsNewSize() throws {
     final class Room: UIViewController {
       var sizes: [CGSize] = []
