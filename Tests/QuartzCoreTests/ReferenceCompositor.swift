@@ -9,6 +9,8 @@ final class Plane {
   let width: Int
   let height: Int
   let values: UnsafeMutablePointer<Float>
+  /// Where anything may have been drawn; everything else is transparent.
+  var drawn = PixelRect.empty
 
   init(_ rect: PixelRect) {
     self.rect = rect
@@ -86,23 +88,25 @@ final class ReferenceCompositor {
       .concatenating(
         CGAffineTransform(translationX: layer.position.x * scale + CGFloat(originX), y: layer.position.y * scale + CGFloat(originY)))
     let inverse = m.inverted()
-    let area = plane.rect.intersection(clip)
-    guard !area.isEmpty else { return }
-    for y in area.y0..<area.y1 {
-      for x in area.x0..<area.x1 {
-        let p = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
-        let (u, v) = (p.x - 0.5, p.y - 0.5)
-        let (fx, fy) = (u.rounded(.down), v.rounded(.down))
-        guard fx > CGFloat(own.rect.x0), fy > CGFloat(own.rect.y0), fx < CGFloat(own.rect.x1 - 2), fy < CGFloat(own.rect.y1 - 2)
-        else { continue }
-        let (wx, wy) = (Float(u - fx), Float(v - fy))
-        let (a, b) = (own.at(Int32(fx), Int32(fy)), own.at(Int32(fx) + 1, Int32(fy)))
-        let (c, d) = (own.at(Int32(fx), Int32(fy) + 1), own.at(Int32(fx) + 1, Int32(fy) + 1))
-        func sample(_ i: Int) -> Float {
-          (a[i] * (1 - wx) + b[i] * wx) * (1 - wy) + (c[i] * (1 - wx) + d[i] * wx) * wy
-        }
-        plane.over(x, y, sample(0), sample(1), sample(2), sample(3), 1)
+    guard !own.drawn.isEmpty else { return }
+    let box = CGRect(
+      x: CGFloat(own.drawn.x0) - 1, y: CGFloat(own.drawn.y0) - 1, width: CGFloat(own.drawn.width) + 2, height: CGFloat(own.drawn.height) + 2
+    ).applying(m)
+    let area = PixelRect(
+      x0: Int32(box.minX.rounded(.down)), y0: Int32(box.minY.rounded(.down)), x1: Int32(box.maxX.rounded(.up)), y1: Int32(box.maxY.rounded(.up)))
+    each(area.intersection(clip), in: plane) { x, y in
+      let p = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
+      let (u, v) = (p.x - 0.5, p.y - 0.5)
+      let (fx, fy) = (u.rounded(.down), v.rounded(.down))
+      guard fx > CGFloat(own.rect.x0), fy > CGFloat(own.rect.y0), fx < CGFloat(own.rect.x1 - 2), fy < CGFloat(own.rect.y1 - 2)
+      else { return }
+      let (wx, wy) = (Float(u - fx), Float(v - fy))
+      let (a, b) = (own.at(Int32(fx), Int32(fy)), own.at(Int32(fx) + 1, Int32(fy)))
+      let (c, d) = (own.at(Int32(fx), Int32(fy) + 1), own.at(Int32(fx) + 1, Int32(fy) + 1))
+      func sample(_ i: Int) -> Float {
+        (a[i] * (1 - wx) + b[i] * wx) * (1 - wy) + (c[i] * (1 - wx) + d[i] * wx) * wy
       }
+      plane.over(x, y, sample(0), sample(1), sample(2), sample(3), 1)
     }
   }
 
@@ -123,11 +127,9 @@ final class ReferenceCompositor {
   }
 
   private func merge(_ part: Plane, into plane: Plane, coverage: (Int32, Int32) -> Float) {
-    for y in plane.rect.y0..<plane.rect.y1 {
-      for x in plane.rect.x0..<plane.rect.x1 {
-        let p = part.at(x, y)
-        if p[0] > 0 { plane.over(x, y, p[0], p[1], p[2], p[3], coverage(x, y)) }
-      }
+    each(part.drawn, in: plane) { x, y in
+      let p = part.at(x, y)
+      if p[0] > 0 { plane.over(x, y, p[0], p[1], p[2], p[3], coverage(x, y)) }
     }
   }
 
@@ -152,7 +154,7 @@ final class ReferenceCompositor {
     let width = layer.borderWidth > 0 ? max(1, round(layer.borderWidth)) : 0
     if width > 0, let color = layer.borderColor {
       let hole = RoundedShape(insetting: shape, by: width)
-      each(rect.intersection(clip).intersection(plane.rect)) { x, y in
+      each(rect.intersection(clip), in: plane) { x, y in
         let k = shape.coverage(x, y) - hole.coverage(x, y)
         let c = components(color)
         if k > 0 { plane.over(x, y, c.0, c.1, c.2, c.3, k) }
@@ -160,14 +162,26 @@ final class ReferenceCompositor {
     }
   }
 
-  private func each(_ rect: PixelRect, _ body: (Int32, Int32) -> Void) {
-    guard !rect.isEmpty else { return }
-    for y in rect.y0..<rect.y1 { for x in rect.x0..<rect.x1 { body(x, y) } }
+  /// Calls `body` for the pixels of `rect` that `plane` has, which are about to be drawn on.
+  // Plain loops here and below: without optimisation an iterator costs more than the arithmetic.
+  private func each(_ rect: PixelRect, in plane: Plane, _ body: (Int32, Int32) -> Void) {
+    let area = rect.intersection(plane.rect)
+    guard !area.isEmpty else { return }
+    plane.drawn = plane.drawn.union(area)
+    var y = area.y0
+    while y < area.y1 {
+      var x = area.x0
+      while x < area.x1 {
+        body(x, y)
+        x += 1
+      }
+      y += 1
+    }
   }
 
   private func paint(_ color: CGColor, _ shape: RoundedShape, into plane: Plane, clip: PixelRect) {
     let c = components(color)
-    each(shape.rect.intersection(clip).intersection(plane.rect)) { x, y in
+    each(shape.rect.intersection(clip), in: plane) { x, y in
       plane.over(x, y, c.0, c.1, c.2, c.3, shape.coverage(x, y))
     }
   }
@@ -178,7 +192,7 @@ final class ReferenceCompositor {
     let (w, h) = (CGFloat(rect.width), CGFloat(rect.height))
     let (sx, sy) = (layer.startPoint.x * w, layer.startPoint.y * h)
     let (vx, vy) = (layer.endPoint.x * w - sx, layer.endPoint.y * h - sy)
-    each(clip.intersection(plane.rect)) { x, y in
+    each(clip, in: plane) { x, y in
       let (px, py) = (CGFloat(x - rect.x0) + 0.5 - sx, CGFloat(y - rect.y0) + 0.5 - sy)
       let t = Float(min(1, max(0, (px * vx + py * vy) / (vx * vx + vy * vy)))) * Float(colors.count - 1)
       let i = min(colors.count - 2, Int(t))
@@ -197,37 +211,64 @@ final class ReferenceCompositor {
     let background = layer.backgroundColor.map { components($0).0 } ?? 0
     let caster = background > 0 ? rect : rect.inset(-160, -160)
     guard !caster.isEmpty else { return }
-    let area = caster.inset(-extent, -extent)
-    let (w, h) = (Int(area.width), Int(area.height))
-    var coverage = [Float](repeating: 0, count: w * h)
+    let dx = round(layer.shadowOffset.width), dy = round(layer.shadowOffset.height)
+    // What lies further away than the blur reaches shows nowhere.
+    let area = caster.inset(-extent, -extent).intersection(plane.rect.offset(-dx, -dy).inset(-2 * extent, -2 * extent))
+    guard !area.isEmpty else { return }
+    let coverage = Plane(area)
     if background > 0 {
-      each(rect) { x, y in coverage[Int(y - area.y0) * w + Int(x - area.x0)] = shape.coverage(x, y) * background }
+      each(rect, in: coverage) { x, y in coverage.at(x, y)[0] = shape.coverage(x, y) * background }
     } else {
       let own = Plane(caster)
       content(layer, into: own, rect: rect, clip: caster, castsShadow: false)
-      each(caster) { x, y in coverage[Int(y - area.y0) * w + Int(x - area.x0)] = own.at(x, y)[0] }
+      each(own.drawn, in: coverage) { x, y in coverage.at(x, y)[0] = own.at(x, y)[0] }
     }
-    let weights = (-Int(extent)...Int(extent)).map { sigma > 0 ? exp(-Float($0 * $0) / (2 * sigma * sigma)) : 1 }
-    let sum = weights.reduce(0, +)
-    for vertical in [false, true] {
-      var out = [Float](repeating: 0, count: w * h)
-      for y in 0..<h {
-        for x in 0..<w {
-          var value: Float = 0
-          for (i, weight) in weights.enumerated() {
-            let (sx, sy) = vertical ? (x, y + i - Int(extent)) : (x + i - Int(extent), y)
-            if sx >= 0, sy >= 0, sx < w, sy < h { value += weight * coverage[sy * w + sx] }
-          }
-          out[y * w + x] = value / sum
-        }
-      }
-      coverage = out
-    }
-    let dx = round(layer.shadowOffset.width), dy = round(layer.shadowOffset.height)
+    blur(coverage, sigma: sigma, extent: extent)
     let color = components(layer.shadowColor ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1), opacity: layer.shadowOpacity)
-    each(area.offset(dx, dy).intersection(clip).intersection(plane.rect)) { x, y in
-      let k = coverage[Int(y - dy - area.y0) * w + Int(x - dx - area.x0)]
+    each(area.offset(dx, dy).intersection(clip), in: plane) { x, y in
+      let k = coverage.at(x - dx, y - dy)[0]
       if k > 0 { plane.over(x, y, color.0, color.1, color.2, color.3, k) }
+    }
+  }
+
+  /// A Gaussian of the first channel, along rows and then along columns.
+  private func blur(_ plane: Plane, sigma: Float, extent: Int32) {
+    let reach = Int(extent)
+    var weights = (-reach...reach).map { sigma > 0 ? exp(-Float($0 * $0) / (2 * sigma * sigma)) : 1 }
+    let sum = weights.reduce(0, +)
+    weights = weights.map { $0 / sum }
+    let (w, h) = (plane.width, plane.height)
+    let spare = UnsafeMutablePointer<Float>.allocate(capacity: max(w, h))
+    defer { spare.deallocate() }
+    weights.withUnsafeBufferPointer { weights in
+      guard let weight = weights.baseAddress else { return }
+      var vertical = 0
+      while vertical < 2 {
+        let (lines, length, step) = vertical == 0 ? (h, w, 4) : (w, h, 4 * w)
+        var line = 0
+        while line < lines {
+          let start = plane.values + line * (vertical == 0 ? 4 * w : 4)
+          var i = 0
+          while i < length {
+            spare[i] = start[i * step]
+            i += 1
+          }
+          i = 0
+          while i < length {
+            var value: Float = 0
+            var k = max(0, i - reach)
+            let end = min(length - 1, i + reach)
+            while k <= end {
+              value += spare[k] * weight[k - i + reach]
+              k += 1
+            }
+            start[i * step] = value
+            i += 1
+          }
+          line += 1
+        }
+        vertical += 1
+      }
     }
   }
 }

@@ -53,6 +53,21 @@ static inline void cpango_font_map_set_fallbacks(PangoFontMap *map, const char *
   pango_fc_font_map_set_default_substitute((PangoFcFontMap *)map, cpango_insert_fallbacks, (gpointer)families, NULL);
 }
 
+/// Metrics that cost nothing. Pango asks every font for its own, whatever it lays out, and to answer lays out sample texts
+/// and matches fonts for those; heights of lines are not taken from Pango here.
+static PangoFontMetrics *cpango_no_metrics(PangoFont *font, PangoLanguage *language) {
+  (void)font;
+  (void)language;
+  // One of its own that is never given up.
+  static PangoFontMetrics none = {.ref_count = 1};
+  return pango_font_metrics_ref(&none);
+}
+
+/// Holds for all fonts of the same class in the process.
+static inline void cpango_leave_out_metrics(PangoFont *font) {
+  if (PANGO_IS_FC_FONT(font)) ((PangoFontClass *)G_OBJECT_GET_CLASS(font))->get_metrics = cpango_no_metrics;
+}
+
 static inline void cpango_font_map_config_changed(PangoFontMap *map) {
   pango_fc_font_map_config_changed((PangoFcFontMap *)map);
 }

@@ -46,6 +46,9 @@ final class PangoSession {
     defaultLanguage = pango_language_get_default()
     let name = defaultLanguage.flatMap { pango_language_to_string($0) }.map { String(cString: $0) } ?? ""
     languageIsEastAsian = ["zh", "ja", "ko"].contains { name.hasPrefix($0) }
+    // Pango's own choice for Latin letters, said beforehand: fonts are then matched once, not for no language as well.
+    let speaksLatin = defaultLanguage.map { pango_language_includes_script($0, PANGO_SCRIPT_LATIN) != 0 } ?? false
+    pango_context_set_language(context, speaksLatin ? defaultLanguage : pango_language_from_string("en"))
     layout = pango_layout_new(context)
     hasFonts = false
     listFonts()
@@ -110,6 +113,8 @@ final class PangoSession {
   ) -> Result? {
     guard hasFonts, let font = pango_font_map_load_font(map, context, description) else { return nil }
     defer { cpango_unref(font) }
+    // Styles are measured before their text is laid out, so this comes before Pango's first question.
+    cpango_leave_out_metrics(font)
     guard let pattern = cpango_font_pattern(font) else { return nil }
     return body(font, pattern)
   }

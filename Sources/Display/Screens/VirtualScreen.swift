@@ -37,6 +37,8 @@ public final class VirtualScreen: Screen {
   private let initialBuffers: Int
   private let bufferLimit: Int
   private var buffers: [Bitmap]
+  /// Buffers nothing was written to yet, not even magenta: their memory costs nothing before it is touched.
+  private var untouched: Set<Int>
   private var chain: SwapChain
   /// The newest frame, kept because a taken buffer may have to wait for its pixels.
   private var frame: Bitmap?
@@ -66,6 +68,7 @@ public final class VirtualScreen: Screen {
     bufferLimit = min(max(buffers, 1), 3)
     initialBuffers = min(bufferLimit, 2)
     self.buffers = try Self.allocate(initialBuffers, mode: mode, format: self.format, name: name)
+    untouched = Set(0..<initialBuffers)
     chain = Self.chain(mode, rotation: rotation, count: initialBuffers, limit: bufferLimit)
   }
 
@@ -127,6 +130,7 @@ public final class VirtualScreen: Screen {
       width: width ?? self.mode.width, height: height ?? self.mode.height,
       refreshMilliHertz: self.mode.refreshMilliHertz)
     buffers = try Self.allocate(initialBuffers, mode: mode, format: format, name: name)
+    untouched = Set(0..<initialBuffers)
     self.mode = mode
     self.rotation = rotation ?? self.rotation
     self.scale = Self.sane(scale ?? self.scale)
@@ -148,6 +152,7 @@ public final class VirtualScreen: Screen {
     }
     isFrameWaiting = false
     let buffer = buffers[index]
+    if untouched.remove(index) != nil { Self.taint(buffer) }
     let pixels = DamageCopy.copy(chain.settle(index), of: frame, into: buffer, rotation: rotation)
     pixelsCopied += pixels
     bytesCopied += pixels * (buffer.format == .rgb565 ? 2 : 4)
@@ -155,7 +160,8 @@ public final class VirtualScreen: Screen {
   }
 
   private func addBuffer() -> Int? {
-    guard chain.canGrow, let buffer = Self.buffer(mode: mode, format: format) else { return nil }
+    guard chain.canGrow, let buffer = Bitmap(width: mode.width, height: mode.height, format: format) else { return nil }
+    untouched.insert(buffers.count)
     buffers.append(buffer)
     chain.grow()
     return buffers.count - 1
@@ -185,24 +191,19 @@ public final class VirtualScreen: Screen {
     guard (1...sizeLimit).contains(mode.width), (1...sizeLimit).contains(mode.height) else {
       throw ScreenError.size(screen: name, width: mode.width, height: mode.height, limit: sizeLimit)
     }
-    let buffers = (0..<count).compactMap { _ in buffer(mode: mode, format: format) }
+    let buffers = (0..<count).compactMap { _ in Bitmap(width: mode.width, height: mode.height, format: format) }
     guard buffers.count == count else {
       throw ScreenError.noMemory(screen: name, width: mode.width, height: mode.height, buffers: count)
     }
     return buffers
   }
 
-  /// A buffer full of magenta, which no theme uses: pixels that nobody copied stand out.
-  private static func buffer(mode: Mode, format: Bitmap.Format) -> Bitmap? {
-    guard let bitmap = Bitmap(width: mode.width, height: mode.height, format: format) else { return nil }
-    guard format == .rgb565 else {
-      bitmap.clear(to: 0xFFFF_00FF)
-      return bitmap
+  /// Fills a buffer with magenta, which no theme uses: pixels that nobody copied stand out.
+  private static func taint(_ buffer: Bitmap) {
+    guard buffer.format == .rgb565 else { return buffer.clear(to: 0xFFFF_00FF) }
+    for y in 0..<buffer.height {
+      buffer.row(y).assumingMemoryBound(to: UInt16.self).update(repeating: 0xF81F, count: buffer.width)
     }
-    for y in 0..<bitmap.height {
-      bitmap.row(y).assumingMemoryBound(to: UInt16.self).update(repeating: 0xF81F, count: bitmap.width)
-    }
-    return bitmap
   }
 
   private static func chain(_ mode: Mode, rotation: Rotation, count: Int, limit: Int) -> SwapChain {

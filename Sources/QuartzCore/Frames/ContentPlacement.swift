@@ -152,13 +152,14 @@ final class ContentPlacement {
 }
 
 extension LayerDrawing {
+  /// Whether it was drawn for a layer of this many pixels.
+  func fits(_ frame: PixelRect, _ scale: CGFloat) -> Bool {
+    // Edges rounded apart may differ by a pixel from the size drawn for.
+    scale == self.scale && abs(drawn.width - frame.width) <= 1 && abs(drawn.height - frame.height) <= 1
+  }
+
   /// The drawing for a layer whose size may have changed since: moved or stretched as its gravity says.
   func fitted(to frame: PixelRect, look: ContentLook) -> DisplayList {
-    let grid = PixelGrid(scale: scale)
-    let drawn = PixelRect(x: 0, y: 0, width: grid.edge(size.width), height: grid.edge(size.height))
-    // Edges rounded apart may differ by a pixel from the size drawn for.
-    let isClose = abs(drawn.width - frame.width) <= 1 && abs(drawn.height - frame.height) <= 1
-    if scale == look.scale, isClose { return list }
     let k = look.scale / scale
     let target = look.destination(natural: CGFloat(drawn.width) * k, CGFloat(drawn.height) * k, in: frame)
     let result = DisplayList()

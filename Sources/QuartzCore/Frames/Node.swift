@@ -55,6 +55,10 @@ struct NodeFlags: OptionSet {
   static var richBody: NodeFlags { NodeFlags(rawValue: 1 << 12 | 1 << 5 | 1 << 8) }
   /// Damage on its way up has to be told to a picture: flattened, contentShadow, masked, isMask.
   static var keepsPicture: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 5 | 1 << 4 | 1 << 10) }
+  /// What follows from what the layer paints: clipsCorners, contentShadow, unclippedContent, lazyContent.
+  static var look: NodeFlags { NodeFlags(rawValue: 1 << 2 | 1 << 5 | 1 << 7 | 1 << 8) }
+  /// What follows from the layer's drawing: unclippedContent, lazyContent, groupsOpacity, groupsCorners.
+  static var drawn: NodeFlags { NodeFlags(rawValue: 1 << 7 | 1 << 8 | 1 << 6 | 1 << 12) }
   /// What `NodeBuilder` derives from the layer's values: all but isMask.
   static var derived: NodeFlags { NodeFlags(rawValue: 0x1fff & ~(1 << 10)) }
 }

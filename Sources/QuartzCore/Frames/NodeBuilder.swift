@@ -3,8 +3,11 @@ import Raster
 /// Turns a layer's values into what its node holds.
 @MainActor enum NodeBuilder {
   /// Brings `node` up to date with `v`. Positions follow from `grid`; the parent's node must be up to date already.
-  static func update(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid) {
-    var flags = node.pointee.flags.subtracting(.derived)
+  /// With `looks` false only the place, opacity and the like changed: unless the size did too, what the layer paints stays.
+  static func update(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid, looks: Bool = true) {
+    let before = node.pointee.flags
+    let (width, height) = (node.pointee.width, node.pointee.height)
+    var flags = before.subtracting(.derived)
     place(node, layer, v, grid, &flags)
 
     let opacity = v.opacity
@@ -15,9 +18,20 @@ import Raster
     if node.pointee.mask == nil, let resources = node.existingResources { resources.masking = nil }
     if let animations = layer.animations, animations.transitionPicture != nil { flags.insert(.transition) }
 
-    node.pointee.flags = flags
-    look(node, layer, v, grid)
-    content(node, layer, v, grid)
+    if looks || node.pointee.width != width || node.pointee.height != height {
+      node.pointee.flags = flags
+      look(node, layer, v, grid)
+      content(node, layer, v, grid)
+    } else {
+      node.pointee.flags = flags.union(before.intersection(.look))
+    }
+    finish(node, layer)
+  }
+
+  /// Brings a node up to date of which nothing changed but what the layer drew, for the size it has.
+  static func updateDrawing(_ node: NodeRef, _ layer: CALayer, _ drawing: LayerDrawing) {
+    node.pointee.flags.subtract(.drawn)
+    show(drawing, node, node.makeResources())
     finish(node, layer)
   }
 
@@ -183,6 +197,9 @@ import Raster
       return
     }
     let resources = node.makeResources()
+    if image == nil, let drawing = layer.drawing, drawing.fits(node.pointee.frame, grid.scale) {
+      return show(drawing, node, resources)
+    }
     var look = ContentLook(width: node.pointee.width, height: node.pointee.height, scale: grid.scale)
     if let image {
       look.image = image.bitmap.id
@@ -194,6 +211,7 @@ import Raster
       look.extras(of: layer)
     } else if let special = v.special {
       look.stamp = special.stamp
+      look.rect.origin = v.bounds.origin
       look.radii = resources.look.clips ? Raster.CornerRadii(0) : resources.look.radii
     }
     if image != nil || layer.drawsOutside { node.pointee.flags.insert(.unclippedContent) }
@@ -223,6 +241,17 @@ import Raster
     if !node.pointee.flags.contains(.unclippedContent) {
       node.pointee.content.bounds = node.pointee.content.bounds.intersection(node.pointee.frame)
     }
+  }
+
+  /// A drawing made for the layer's size is shown as it is.
+  private static func show(_ drawing: LayerDrawing, _ node: NodeRef, _ resources: NodeResources) {
+    resources.content = drawing.list
+    resources.contentOwner = drawing
+    resources.contentIsLazy = false
+    // The next look will differ from this.
+    if resources.contentLook.width != -1 { resources.contentLook = ContentLook(width: -1) }
+    node.pointee.content = drawing.span
+    node.pointee.content.bounds = node.pointee.content.bounds.intersection(node.pointee.frame)
   }
 
   // MARK: Extents

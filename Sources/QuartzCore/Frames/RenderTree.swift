@@ -118,7 +118,7 @@ import Raster
     placeRoot()
     if isScaled {
       forEachLayer { layer in
-        layer.changed(.subtree)
+        layer.changed(.everything)
         if layer.drawing != nil { layer.setNeedsDisplay() }
       }
     }
@@ -399,6 +399,7 @@ import Raster
     node.pointee.marks.remove(.damaged)
     let layer = node.pointee.layer
     let dirt = node.pointee.dirt
+    let looks = !dirt.isDisjoint(with: .look) || node.pointee.marks.contains(.fresh)
     lastStats.layersUpdated += 1
     let before = node.pointee.flags
     if dirt.contains(.children) {
@@ -408,10 +409,14 @@ import Raster
       }
       node.pointee.children.dropIndex()
     }
-    if let animations = layer.animations, let shown = animations.shown {
-      NodeBuilder.update(node, layer, shown, grid)
+    if dirt == .content, layer.animations == nil, !node.pointee.marks.contains(.fresh), let drawing = layer.drawing,
+      drawing.fits(node.pointee.frame, grid.scale)
+    {
+      NodeBuilder.updateDrawing(node, layer, drawing)
+    } else if let animations = layer.animations, let shown = animations.shown {
+      NodeBuilder.update(node, layer, shown, grid, looks: looks)
     } else {
-      NodeBuilder.update(node, layer, layer.values, grid)
+      NodeBuilder.update(node, layer, layer.values, grid, looks: looks)
     }
     mark(node)
     // Painted another way, what did not change may come out a step different.

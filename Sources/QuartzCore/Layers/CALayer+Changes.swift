@@ -15,7 +15,7 @@ extension CALayer {
     let action = pendingAction(key)
     edit(&values)
     // Corners also cut sublayers.
-    changed(rounding && values.masksToBounds ? .subtree : key.dirt)
+    changed(rounding && values.masksToBounds ? .everything : key.dirt)
     if let action { run(action, key) }
   }
 
@@ -56,7 +56,8 @@ extension CALayer {
   }
 
   final func boundsChanged(from old: CGRect) {
-    changed(.subtree)
+    // A drawing does not follow the origin, a shape's path does; a change of size is seen by the pixels.
+    changed(values.special == nil ? .subtree : .everything)
     if old.size != values.bounds.size, flags.contains(.displaysOnResize) { markDisplay(nil) }
     markLayout()
   }

@@ -183,12 +183,12 @@ import Raster
 
   open var maskedCorners: CACornerMask {
     get { extras?.maskedCorners ?? .all }
-    set { setExtra(\.maskedCorners, newValue, .subtree) }
+    set { setExtra(\.maskedCorners, newValue, .everything) }
   }
 
   open var cornerCurve: CALayerCornerCurve {
     get { extras?.cornerCurve ?? .circular }
-    set { setExtra(\.cornerCurve, newValue, .subtree) }
+    set { setExtra(\.cornerCurve, newValue, .everything) }
   }
 
   /// How much longer a continuous corner's curve is than its radius.
@@ -421,14 +421,15 @@ import Raster
   open func animation(forKey key: String) -> CAAnimation? { animations?.animation(key) }
   open func animationKeys() -> [String]? { animations.flatMap { $0.keys.isEmpty ? nil : $0.keys } }
 
-  /// A copy with the values on the screen now; nil before the layer was on one.
-  open func presentation() -> Self? { makePresentation() as? Self }
+  /// A copy with the values on the screen now; nil before the layer was on one. See `copyForPresentation` for its class.
+  open func presentation() -> CALayer? { makePresentation() }
 
   /// The layer this one is the presentation of, or itself.
   open func model() -> Self { (original as? Self) ?? self }
 
-  /// A new layer of this class with this one's values. Without an Objective-C runtime a class cannot be made by asking an
-  /// object for it, so a subclass that needs its own class back from `presentation()` returns `Subclass(layer: self)`.
+  /// A new layer with this one's values. Without an Objective-C runtime a class cannot be made by asking an object for it,
+  /// so a subclass that wants its own class back from `presentation()` returns `Subclass(layer: self)`; others get the
+  /// framework's class they are made of.
   open func copyForPresentation() -> CALayer { CALayer(layer: self) }
 
   open var beginTime: CFTimeInterval {

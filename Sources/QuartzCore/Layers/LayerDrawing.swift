@@ -12,6 +12,9 @@ import Raster
   let isGiven: Bool
   /// The bitmap that `list` shows instead of the operations, kept to paint a part of it anew.
   let raster: Bitmap?
+  /// The pixels it was drawn for.
+  let drawn: PixelRect
+  let span: OpSpan
 
   init(list: DisplayList, size: CGSize, scale: CGFloat, isGiven: Bool, raster: Bitmap?) {
     self.list = list
@@ -19,6 +22,9 @@ import Raster
     self.scale = scale
     self.isGiven = isGiven
     self.raster = raster
+    let grid = PixelGrid(scale: scale)
+    drawn = PixelRect(x: 0, y: 0, width: grid.edge(size.width), height: grid.edge(size.height))
+    span = OpSpan(list)
     generation = GlyphStore.shared.generation
   }
 

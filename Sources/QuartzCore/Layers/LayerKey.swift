@@ -35,9 +35,8 @@ enum LayerKey: UInt8, CaseIterable {
   /// What has to be redone when the property changes.
   var dirt: Dirt {
     switch self {
-    case .bounds, .position, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .opacity, .isHidden, .masksToBounds,
-      .mask:
-      .subtree
+    case .position, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .opacity, .isHidden, .mask: .subtree
+    case .bounds, .masksToBounds: .everything
     case .zPosition: .place
     case .sublayers, .onOrderIn, .onOrderOut, .transition: []
     default: .own
@@ -68,6 +67,10 @@ struct Dirt: OptionSet {
 
   /// Subtree and order.
   static var place: Dirt { Dirt(rawValue: 6) }
+  /// Subtree and own.
+  static var everything: Dirt { Dirt(rawValue: 3) }
+  /// Own or content: what the layer paints.
+  static var look: Dirt { Dirt(rawValue: 17) }
   /// Subtree and children: new in a tree.
   static var attached: Dirt { Dirt(rawValue: 10) }
 }
