@@ -49,7 +49,7 @@ public final class KioskSession {
       return clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
     }
     host.onTurn = { [weak self] in self?.takeTurn() }
-    host.onInput = { [street = self.application.street] event in street.receive(event) }
+    host.onInput = { [weak application = self.application] event in application?.street.receive(event) }
     host.onStop = { [weak self] in self?.end() }
     KioskSession.running = self
   }
