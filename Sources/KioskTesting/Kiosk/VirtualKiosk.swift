@@ -1,3 +1,5 @@
+import CoreGraphics
+import Dispatch
 import Display
 import Host
 import Input
@@ -89,6 +91,16 @@ public final class VirtualKiosk<Room: UIViewController> {
     }
     session.launch()
     clock.runDue()
+  }
+
+  /// A kiosk ends with its last reference, so that none leaves its screen, scale or appearance to whatever runs next.
+  deinit {
+    let session = session
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated { session.end() }
+    } else {
+      DispatchQueue.main.async { session.end() }
+    }
   }
 
   // MARK: Time
