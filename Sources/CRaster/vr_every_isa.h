@@ -12,6 +12,7 @@
 //   scaled            p·f/255            dyed          f·m/255       cover_scaled   m·f/255
 //   lerp              (d·(255 − m) + s·m)/255, rounded once
 //   atop              s + d·(255 − s.a)/255
+//   veil              255 − s.a of each pixel, prepared for repeated use by veil_of(s): veiled is d·(255 − s.a)/255
 #include "vr_isa.h"
 
 #define VR_JOIN_(a, b) a##_##b

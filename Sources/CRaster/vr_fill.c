@@ -7,6 +7,11 @@ static void vr_fill_scalar(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_
     for (int x = 0; x < w; x++) dst[x] = color;
 }
 
+static void vr_fill_rows_scalar(uint32_t *dst, ptrdiff_t pitch, int w, int h, const uint32_t *colors) {
+  for (; h > 0; h--, dst = vr_next_row(dst, pitch), colors++)
+    for (int x = 0; x < w; x++) dst[x] = *colors;
+}
+
 static void vr_fill_over_scalar(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
   for (; h > 0; h--, dst = vr_next_row(dst, pitch))
     for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], color);
@@ -17,6 +22,10 @@ static void vr_fill_over_scalar(uint32_t *dst, ptrdiff_t pitch, int w, int h, ui
 
 void vr_fill(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
   VR_DISPATCH(vr_fill, dst, pitch, w, h, color);
+}
+
+void vr_fill_rows(uint32_t *dst, ptrdiff_t pitch, int w, int h, const uint32_t *colors) {
+  VR_DISPATCH(vr_fill_rows, dst, pitch, w, h, colors);
 }
 
 void vr_fill_over(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {

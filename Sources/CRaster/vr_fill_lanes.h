@@ -19,6 +19,20 @@ static VR_TARGET void VR(fill)(uint32_t *dst, ptrdiff_t pitch, int w, int h, uin
   }
 }
 
+static VR_TARGET void VR(fill_rows)(uint32_t *dst, ptrdiff_t pitch, int w, int h, const uint32_t *colors) {
+  enum { lanes = VR(lanes) };
+  if (w < lanes) {
+    for (; h > 0; h--, dst = vr_next_row(dst, pitch)) VR(store_part)(dst, w, VR(color)(*colors++));
+    return;
+  }
+  const int last = w - lanes;
+  for (; h > 0; h--, dst = vr_next_row(dst, pitch)) {
+    const VR(pixels) c = VR(color)(*colors++);
+    for (int x = 0; x < last; x += lanes) VR(store)(dst + x, c);
+    VR(store)(dst + last, c);
+  }
+}
+
 static VR_TARGET void VR(fill_over)(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
   enum { lanes = VR(lanes) };
   const VR(pixels) c = VR(color)(color);

@@ -144,6 +144,21 @@ VR_AVX2 __m256i vr_atop_avx2(__m256i d, __m256i s) {
   return vr_add_avx2(s, vr_times_alpha_avx2(d, vr_cover_not_avx2(s)));
 }
 
+typedef struct { __m256i low, high; } vr_veil_avx2;  // words of vr_fractions
+
+VR_AVX2 vr_veil_avx2 vr_veil_of_avx2(__m256i s) {
+  uint32_t p[8];
+  long long words[8];
+  vr_store_avx2(p, s);
+  for (int i = 0; i < 8; i++) words[i] = (long long)(0x0001000100010001 * (uint64_t)vr_fractions[255 - (p[i] >> 24)]);
+  return (vr_veil_avx2){_mm256_setr_epi64x(words[0], words[1], words[4], words[5]),
+                        _mm256_setr_epi64x(words[2], words[3], words[6], words[7])};
+}
+
+VR_AVX2 __m256i vr_veiled_avx2(__m256i d, vr_veil_avx2 v) {
+  return _mm256_packus_epi16(_mm256_mulhrs_epi16(vr_low_avx2(d), v.low), _mm256_mulhrs_epi16(vr_high_avx2(d), v.high));
+}
+
 /// One multiply-add of unsigned weights (255 − m, m) and signed channels (d − 128, s − 128), whose sum stays within
 /// 16 bits; 128·255 is added back together with the rounding 128.
 VR_AVX2 __m256i vr_lerp_avx2(__m256i d, __m256i s, __m256i m) {

@@ -99,6 +99,10 @@ VR_NEON uint8x16_t vr_alpha_neon(uint8x16_t p) {
 
 VR_NEON uint8x16_t vr_times_alpha_neon(uint8x16_t p, uint8x16_t s) { return vr_times_neon(p, vr_alpha_neon(s)); }
 
+typedef uint8x16_t vr_veil_neon;
+VR_NEON uint8x16_t vr_veil_of_neon(uint8x16_t s) { return vmvnq_u8(vr_alpha_neon(s)); }
+VR_NEON uint8x16_t vr_veiled_neon(uint8x16_t d, uint8x16_t v) { return vr_times_neon(d, v); }
+
 VR_NEON uint8x16_t vr_atop_neon(uint8x16_t d, uint8x16_t s) {
   return vr_add_neon(s, vr_times_alpha_neon(d, vr_cover_not_neon(s)));
 }

@@ -103,13 +103,22 @@ VR_SSE2 __m128i vr_scaled_sse2(__m128i p, __m128i f) { return vr_times_sse2(p, f
 VR_SSE2 __m128i vr_dyed_sse2(__m128i f, __m128i m) { return vr_times_sse2(f, m); }
 VR_SSE2 __m128i vr_cover_scaled_sse2(__m128i m, __m128i f) { return vr_times_sse2(m, f); }
 
-VR_SSE2 __m128i vr_times_alpha_sse2(__m128i p, __m128i s) {
+typedef struct { __m128i low, high; } vr_veil_sse2;  // words
+
+VR_SSE2 vr_veil_sse2 vr_alphas_sse2(__m128i s) {
   const __m128i odd = _mm_srli_epi16(s, 8);
   const __m128i twice = _mm_shufflehi_epi16(_mm_shufflelo_epi16(odd, 0xf5), 0xf5);
-  const __m128i low = _mm_mullo_epi16(vr_low_sse2(p), _mm_unpacklo_epi32(twice, twice));
-  const __m128i high = _mm_mullo_epi16(vr_high_sse2(p), _mm_unpackhi_epi32(twice, twice));
-  return _mm_packus_epi16(vr_div255_sse2(low), vr_div255_sse2(high));
+  return (vr_veil_sse2){_mm_unpacklo_epi32(twice, twice), _mm_unpackhi_epi32(twice, twice)};
 }
+
+VR_SSE2 vr_veil_sse2 vr_veil_of_sse2(__m128i s) { return vr_alphas_sse2(vr_cover_not_sse2(s)); }
+
+VR_SSE2 __m128i vr_veiled_sse2(__m128i d, vr_veil_sse2 v) {
+  return _mm_packus_epi16(vr_div255_sse2(_mm_mullo_epi16(vr_low_sse2(d), v.low)),
+                          vr_div255_sse2(_mm_mullo_epi16(vr_high_sse2(d), v.high)));
+}
+
+VR_SSE2 __m128i vr_times_alpha_sse2(__m128i p, __m128i s) { return vr_veiled_sse2(p, vr_alphas_sse2(s)); }
 
 VR_SSE2 __m128i vr_atop_sse2(__m128i d, __m128i s) {
   return vr_add_sse2(s, vr_times_alpha_sse2(d, vr_cover_not_sse2(s)));

@@ -8,6 +8,10 @@ static void vr_mask_color_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t 
     for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], vr_pixel_times(color, mask[x]));
 }
 
+static void vr_mask_color_row_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, uint32_t color) {
+  vr_mask_color_scalar(dst, dpitch, mask, 0, w, h, color);
+}
+
 static void vr_mask_over_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
                                 const uint8_t *mask, ptrdiff_t mpitch, int w, int h) {
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch), mask += mpitch)
@@ -41,14 +45,7 @@ void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff
 void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, uint32_t color) {
   if (color == 0) return;
   if (h < 4) return vr_mask_color(dst, dpitch, mask, 0, w, h, color);
-  // The colour is multiplied once and blended as an image whose rows are all the same.
-  enum { chunk = 256 };
-  uint32_t row[chunk];
-  for (int x = 0; x < w; x += chunk) {
-    const int n = w - x < chunk ? w - x : chunk;
-    vr_colorize(row, 0, mask + x, 0, n, 1, color);
-    vr_over(dst + x, dpitch, row, 0, n, h, 255);
-  }
+  VR_DISPATCH(vr_mask_color_row, dst, dpitch, mask, w, h, color);
 }
 
 void vr_mask_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,

@@ -38,6 +38,37 @@ static VR_TARGET void VR(mask_color)(uint32_t *dst, ptrdiff_t dpitch, const uint
   }
 }
 
+/// Column by column: what a column of groups needs of colour and mask stays in registers from row to row.
+static VR_TARGET void VR(mask_color_row)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, uint32_t color) {
+  enum { lanes = VR(lanes) };
+  const VR(factor) f = VR(factor_color)(color);
+  int x = 0;
+  for (; x <= w - 2 * lanes; x += 2 * lanes) {
+    const VR(pixels) s = VR(dyed)(f, VR(cover_load)(mask + x)), t = VR(dyed)(f, VR(cover_load)(mask + x + lanes));
+    if (VR(is_clear)(VR(or)(s, t))) continue;
+    const VR(veil) v = VR(veil_of)(s), u = VR(veil_of)(t);
+    uint32_t *row = dst + x;
+    for (int y = h; y > 0; y--, row = vr_next_row(row, dpitch)) {
+      const VR(pixels) a = VR(load)(row), b = VR(load)(row + lanes);
+      VR(store)(row, VR(add)(s, VR(veiled)(a, v)));
+      VR(store)(row + lanes, VR(add)(t, VR(veiled)(b, u)));
+    }
+  }
+  if (x <= w - lanes) {
+    const VR(pixels) s = VR(dyed)(f, VR(cover_load)(mask + x));
+    const VR(veil) v = VR(veil_of)(s);
+    uint32_t *row = dst + x;
+    for (int y = h; y > 0; y--, row = vr_next_row(row, dpitch)) VR(store)(row, VR(add)(s, VR(veiled)(VR(load)(row), v)));
+    x += lanes;
+  }
+  const int rest = w - x;
+  if (rest == 0) return;
+  const VR(pixels) s = VR(dyed)(f, VR(cover_load_part)(mask + x, rest));
+  const VR(veil) v = VR(veil_of)(s);
+  for (dst += x; h > 0; h--, dst = vr_next_row(dst, dpitch))
+    VR(store_part)(dst, rest, VR(add)(s, VR(veiled)(VR(load_part)(dst, rest), v)));
+}
+
 static VR_TARGET void VR(mask_over)(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
                                     const uint8_t *mask, ptrdiff_t mpitch, int w, int h) {
   enum { lanes = VR(lanes) };

@@ -5,7 +5,7 @@
 
 #pragma clang fp contract(off)
 
-enum { vr_narrow = 64 };
+enum { vr_rows = 64 };
 
 static uint32_t lut_color(const vr_gradient *g, int64_t t) {
   int64_t i = t >> 16;
@@ -44,11 +44,12 @@ void vr_paint_gradient(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect
   int32_t x = r.x0 - op->frame.x0, y = r.y0 - op->frame.y0;
   int w = vr_w(r), h = vr_h(r);
   bool linear = g->kind == vr_gradient_linear;
-  if (linear && g->dx == 0 && g->opaque && op->opacity == 255 && w <= vr_narrow) {
-    // What is left of a background between the things on it: a call for each row would cost more than its pixels.
-    for (int i = 0; i < h; i++) {
-      uint32_t *dst = vr_at(t, r.x0, r.y0 + i), color = lut_color(g, g->t0 + (y + i) * g->dy);
-      for (int k = 0; k < w; k++) dst[k] = color;
+  if (linear && g->dx == 0 && g->opaque && op->opacity == 255) {
+    uint32_t colors[vr_rows];
+    for (int i = 0; i < h; i += vr_rows) {
+      int n = h - i < vr_rows ? h - i : vr_rows;
+      for (int k = 0; k < n; k++) colors[k] = lut_color(g, g->t0 + (y + i + k) * g->dy);
+      vr_fill_rows(vr_at(t, r.x0, r.y0 + i), t->pitch, w, n, colors);
     }
     return;
   }

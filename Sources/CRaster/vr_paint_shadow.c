@@ -36,6 +36,11 @@ static void paint_slices(const vr_tile *t, const vr_shadow *s, vr_rect area, vr_
   if (!vr_nothing(centre)) vr_paint_color(t, centre, vr_scale_color(color, middle[c]));
 }
 
+static void paint_part(const vr_tile *t, const vr_shadow *s, vr_rect area, vr_rect part, vr_rect r, uint32_t color) {
+  part = vr_meet(part, r);
+  if (!vr_nothing(part)) paint_slices(t, s, area, part, color);
+}
+
 void vr_paint_shadow(const vr_tile *t, const vr_op *op, vr_rect r) {
   const vr_shadow *s = op->p;
   vr_rect f = op->frame;
@@ -43,14 +48,24 @@ void vr_paint_shadow(const vr_tile *t, const vr_op *op, vr_rect r) {
   uint32_t color = vr_scale_color(op->color, op->opacity);
   r = vr_meet(r, area);
   if (vr_nothing(r)) return;
-  vr_rect hollow = {op->a, op->b, op->c, op->d};
-  hollow = vr_meet(hollow, r);
-  if (vr_nothing(hollow)) {
+  const vr_rect hollow = {op->a, op->b, op->c, op->d};
+  if (vr_nothing(vr_meet(hollow, r))) {
     paint_slices(t, s, area, r, color);
     return;
   }
-  vr_rect around[4] = {{r.x0, r.y0, r.x1, hollow.y0}, {r.x0, hollow.y1, r.x1, r.y1},
-                       {r.x0, hollow.y0, hollow.x0, hollow.y1}, {hollow.x1, hollow.y0, r.x1, hollow.y1}};
-  for (int i = 0; i < 4; i++)
-    if (!vr_nothing(around[i])) paint_slices(t, s, area, around[i], color);
+  vr_rect above = {r.x0, r.y0, r.x1, hollow.y0}, below = {r.x0, hollow.y1, r.x1, r.y1};
+  paint_part(t, s, area, above, r, color);
+  paint_part(t, s, area, below, r, color);
+  // Rows beside the rectangle, further in where its corners are cut. The middle of a quarter circle is 0.293 radii from
+  // both edges; continuous corners are nearer still.
+  int32_t n = op->flags >> 1, m = n ? (n * 3 + 9) / 10 + 1 : 0;
+  if (m > n) m = n;
+  const int32_t edges[6] = {hollow.y0, hollow.y0 + m, hollow.y0 + n, hollow.y1 - n, hollow.y1 - m, hollow.y1};
+  const int32_t insets[5] = {n, m, 0, m, n};
+  for (int i = 0; i < 5; i++) {
+    vr_rect left = {r.x0, edges[i], hollow.x0 + insets[i], edges[i + 1]};
+    vr_rect right = {hollow.x1 - insets[i], edges[i], r.x1, edges[i + 1]};
+    paint_part(t, s, area, left, r, color);
+    paint_part(t, s, area, right, r, color);
+  }
 }

@@ -14,6 +14,16 @@ extension KernelTests {
     }
   }
 
+  @Test func fillRowsWritesAColourForEachRow() {
+    var dice = KernelDice(11)
+    for _ in 0..<Self.rounds {
+      let field = dice.field(dice.size()), colors = (0..<field.height).map { _ in dice.pixel() }
+      field.check("fill rows") { _, y, _ in colors[y] } kernel: {
+        vr_fill_rows($0, field.pitch, Int32(field.width), Int32(field.height), colors)
+      }
+    }
+  }
+
   @Test func fillOverBlendsTheColour() {
     var dice = KernelDice(2)
     for round in 0..<Self.rounds {

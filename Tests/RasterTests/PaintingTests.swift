@@ -213,6 +213,29 @@ func randomList(seed: UInt64, side: Int32, ops: Int) -> DisplayList {
     #expect(differences(sliced, expected).largest <= 1)
   }
 
+  @Test(arguments: [false, true]) func roundedHollowLeavesOutOnlyWhatTheBodyHides(continuous: Bool) {
+    for (size, offset) in [((120, 100), (0, 0)), ((64, 70), (5, -3)), ((56, 56), (30, 20))] as [((Int32, Int32), (Int32, Int32))] {
+      let radii = CornerRadii(topLeft: 12, topRight: 16, bottomLeft: 0, bottomRight: 7, continuous: continuous)
+      let corners = MaskCache.corners(radii)!
+      let body = PixelRect(x: 50, y: 50, width: size.0, height: size.1)
+      let mask = MaskCache.shadow(width: size.0, height: size.1, radii: radii, sigma: 6)!
+      let largest = UInt8([corners.sizes.0, corners.sizes.1, corners.sizes.2, corners.sizes.3].max()!)
+      func painted(hollow: PixelRect, corner: UInt8, tile: Int32) -> Bitmap {
+        let list = DisplayList()
+        list.shadow(body.offset(offset.0, offset.1), mask: mask, color: 0x9930_1020, hollow: hollow, corner: corner)
+        list.rounded(body, corners: corners, color: 0xffee_ddcc)
+        let bitmap = makeBitmap(240, 220, 0xff70_a0e0)
+        for y in stride(from: 0, to: Int32(220), by: Int(tile)) {
+          Painter.shared.paint(list, into: bitmap, damage: Region(PixelRect(x: 0, y: y, width: 240, height: tile)))
+        }
+        return bitmap
+      }
+      let whole = painted(hollow: .empty, corner: 0, tile: 220)
+      #expect(differences(painted(hollow: body, corner: largest, tile: 220), whole).largest == 0)
+      #expect(differences(painted(hollow: body, corner: largest, tile: 7), whole).largest == 0)
+    }
+  }
+
   @Test func blendModesChangeOnlyTheirShape() {
     let coverage = Bitmap(width: 10, height: 10, format: .a8)!
     for y in 0..<10 { coverage.row(y).storeBytes(of: UInt8(y < 5 ? 255 : 0), toByteOffset: 4, as: UInt8.self) }

@@ -53,19 +53,28 @@ static inline void cpango_font_map_set_fallbacks(PangoFontMap *map, const char *
   pango_fc_font_map_set_default_substitute((PangoFcFontMap *)map, cpango_insert_fallbacks, (gpointer)families, NULL);
 }
 
-/// Metrics that cost nothing. Pango asks every font for its own, whatever it lays out, and to answer lays out sample texts
-/// and matches fonts for those; heights of lines are not taken from Pango here.
-static PangoFontMetrics *cpango_no_metrics(PangoFont *font, PangoLanguage *language) {
-  (void)font;
+/// Metrics that cost little. Pango asks every font for its own, whatever it lays out, and to answer lays out sample texts
+/// and matches fonts for those. Here it is used for the width of the box that stands for a missing character alone.
+static PangoFontMetrics *cpango_plain_metrics(PangoFont *font, PangoLanguage *language) {
   (void)language;
-  // One of its own that is never given up.
-  static PangoFontMetrics none = {.ref_count = 1};
-  return pango_font_metrics_ref(&none);
+  PangoFontMetrics *metrics = g_slice_new0(PangoFontMetrics);
+  metrics->ref_count = 1;
+  hb_font_t *shape = pango_font_get_hb_font(font);
+  if (!shape) return metrics;
+  int em = 0;
+  hb_font_extents_t extents = {0};
+  hb_font_get_scale(shape, &em, NULL);
+  hb_font_get_h_extents(shape, &extents);
+  metrics->ascent = extents.ascender;
+  metrics->descent = -extents.descender;
+  metrics->height = extents.ascender - extents.descender + extents.line_gap;
+  metrics->approximate_char_width = metrics->approximate_digit_width = em * 11 / 20;
+  return metrics;
 }
 
 /// Holds for all fonts of the same class in the process.
-static inline void cpango_leave_out_metrics(PangoFont *font) {
-  if (PANGO_IS_FC_FONT(font)) ((PangoFontClass *)G_OBJECT_GET_CLASS(font))->get_metrics = cpango_no_metrics;
+static inline void cpango_simplify_metrics(PangoFont *font) {
+  if (PANGO_IS_FC_FONT(font)) ((PangoFontClass *)G_OBJECT_GET_CLASS(font))->get_metrics = cpango_plain_metrics;
 }
 
 static inline void cpango_font_map_config_changed(PangoFontMap *map) {

@@ -18,6 +18,8 @@ bool vr_isa_use(int isa);
 
 /// dst = color
 void vr_fill(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color);
+/// dst = colors[row], one colour for each of the h rows
+void vr_fill_rows(uint32_t *dst, ptrdiff_t pitch, int w, int h, const uint32_t *colors);
 /// dst = color + dst·(1 − color.a)
 void vr_fill_over(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color);
 /// dst = src (rows may not overlap)

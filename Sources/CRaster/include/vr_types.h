@@ -56,7 +56,8 @@ typedef enum {
   vr_op_fill = 0,      // frame, color
   vr_op_rounded,       // frame, color, p: vr_corners
   vr_op_border,        // frame, color, p: vr_corners of the ring (or null: square), a: width in pixels
-  vr_op_shadow,        // frame (the shape), color, p: vr_shadow, a b c d: rectangle nobody will see (covered by the body)
+  vr_op_shadow,        // frame (the shape), color, p: vr_shadow, a b c d: rectangle nobody will see (covered by the body),
+                       // but for rounded corners of radius flags >> 1, which fit into it
   vr_op_image,         // frame, p: vr_surface, a b: source pixel at the frame's origin
   vr_op_tile,          // frame, p: vr_surface repeated; a b: source pixel at the frame's origin
   vr_op_mask,          // frame (mask's place), color, p: vr_mask

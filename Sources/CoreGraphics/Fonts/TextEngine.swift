@@ -114,7 +114,7 @@ final class PangoSession {
     guard hasFonts, let font = pango_font_map_load_font(map, context, description) else { return nil }
     defer { cpango_unref(font) }
     // Styles are measured before their text is laid out, so this comes before Pango's first question.
-    cpango_leave_out_metrics(font)
+    cpango_simplify_metrics(font)
     guard let pattern = cpango_font_pattern(font) else { return nil }
     return body(font, pattern)
   }

@@ -1,15 +1,67 @@
 import Raster
 
-/// Walks the nodes that damage touches and turns them into one flat list of operations.
-@MainActor final class FramePainter {
-  /// Operations, in memory of their own: an array would be checked and retained on every one.
-  nonisolated(unsafe) private var ops: UnsafeMutablePointer<vr_op>
-  private var count = 0
-  private var capacity = 1024
+/// What a walk writes and looks at on every step. It lies behind a pointer: stored in the object, each access would be
+/// checked for overlapping ones.
+struct Walk {
+  var ops: UnsafeMutablePointer<vr_op>
+  var count = 0
+  var capacity: Int
+  var visited = 0
   /// The pixels painted onto, in the coordinates of the walk.
   var target = PixelRect.empty
-  private var damage: ContiguousArray<PixelRect> = []
-  private(set) var visited = 0
+  var damage: UnsafeMutablePointer<PixelRect>
+  var damageCount = 0
+  private var damageCapacity: Int
+
+  init() {
+    (capacity, damageCapacity) = (1024, 64)
+    ops = .allocate(capacity: capacity)
+    damage = .allocate(capacity: damageCapacity)
+  }
+
+  func deallocate() {
+    ops.deallocate()
+    damage.deallocate()
+  }
+
+  mutating func begin(target: PixelRect, damage rects: UnsafeBufferPointer<PixelRect>) {
+    (count, visited, damageCount) = (0, 0, rects.count)
+    self.target = target
+    if rects.count > damageCapacity {
+      damage.deallocate()
+      damageCapacity = rects.count * 2
+      damage = .allocate(capacity: damageCapacity)
+    }
+    for i in 0..<rects.count { (damage + i).initialize(to: rects[i]) }
+  }
+
+  @inline(__always)
+  mutating func push(_ op: vr_op) {
+    if count == capacity { grow() }
+    (ops + count).initialize(to: op)
+    count += 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<vr_op>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: ops, count: count)
+    ops.deallocate()
+    (ops, capacity) = (larger, capacity * 2)
+  }
+
+  /// Whether a rectangle inside the damage's bounds meets one of its rectangles.
+  @inline(__always)
+  func isDamaged(_ rect: PixelRect) -> Bool {
+    if damageCount == 1 { return true }
+    for i in 0..<damageCount where damage[i].meets(rect) { return true }
+    return false
+  }
+}
+
+/// Walks the nodes that damage touches and turns them into one flat list of operations.
+@MainActor final class FramePainter {
+  nonisolated(unsafe) private let walk: UnsafeMutablePointer<Walk>
   private var cover = Occlusion()
   private let list = DisplayList()
   /// For pictures inside of pictures.
@@ -18,9 +70,18 @@ import Raster
   /// Deeper than this nothing is painted: a stack has an end.
   private static let deepest = 3000
 
-  init() { ops = .allocate(capacity: capacity) }
+  init() {
+    walk = .allocate(capacity: 1)
+    walk.initialize(to: Walk())
+  }
 
-  deinit { ops.deallocate() }
+  deinit {
+    walk.pointee.deallocate()
+    walk.deallocate()
+  }
+
+  /// The pixels painted onto.
+  var target: PixelRect { walk.pointee.target }
 
   // MARK: Frames
 
@@ -28,50 +89,45 @@ import Raster
     _ root: NodeRef, background: UInt32, damage region: Region, screen: PixelRect, into bitmap: Bitmap, painter: Painter,
     stats: inout RenderStats
   ) {
-    begin(target: screen)
-    region.withRects { self.damage.append(contentsOf: $0) }
+    region.withRects { walk.pointee.begin(target: screen, damage: $0) }
     let bounds = region.bounds.cut(screen)
     var op = vr_op(kind: OpKind.fill, color: background, bounds: bounds, frame: screen)
     op.flags = OpKind.opaqueFlag
     push(op)
     visit(root, root.pointee.x, root.pointee.y, bounds, 255, 0)
-    let before = count
-    cover.apply(to: &ops, &count, &capacity)
-    stats.layersVisited += visited
-    stats.operations += count
-    stats.operationsCovered += max(0, before - count)
-    list.replaceAll(with: UnsafeBufferPointer(start: ops, count: count))
+    let before = walk.pointee.count
+    cover.apply(to: &walk.pointee.ops, &walk.pointee.count, &walk.pointee.capacity)
+    stats.layersVisited += walk.pointee.visited
+    stats.operations += walk.pointee.count
+    stats.operationsCovered += max(0, before - walk.pointee.count)
+    list.replaceAll(with: UnsafeBufferPointer(start: walk.pointee.ops, count: walk.pointee.count))
     if !painter.paint(list, into: bitmap, damage: region) { logDrawingError("A frame could not be painted: memory is short") }
   }
 
   /// Paints one node with its sublayers, without its own transform and place, its `frame` (own pixels) filling `bitmap`;
   /// only `part` of it is touched. Opacity is left to whoever shows the picture, the mask too unless it is asked for.
   func paintUpright(_ node: NodeRef, into bitmap: Bitmap, frame: PixelRect, part: PixelRect, painter: Painter, masked: Bool = false) {
-    begin(target: frame)
-    damage.append(part)
+    begin(target: frame, part: part)
     if masked, node.pointee.flags.contains(.masked) || node.pointee.flags.contains(.transition) {
       grouped(node, 0, 0, part, 255, 0, ignoringOpacity: true)
     } else {
       body(node, 0, 0, part, 255, 0)
     }
-    list.replaceAll(with: UnsafeBufferPointer(start: ops, count: count))
+    list.replaceAll(with: UnsafeBufferPointer(start: walk.pointee.ops, count: walk.pointee.count))
     _ = painter.paint(list, into: bitmap, origin: (frame.x0, frame.y0), damage: Region(part))
   }
 
   /// Paints a node in its superlayer's own pixels.
   func paintPlaced(_ node: NodeRef, into bitmap: Bitmap, frame: PixelRect, x: Int32, y: Int32) {
-    begin(target: frame)
-    damage.append(frame)
+    begin(target: frame, part: frame)
     visit(node, x, y, frame, 255, 0)
-    list.replaceAll(with: UnsafeBufferPointer(start: ops, count: count))
+    list.replaceAll(with: UnsafeBufferPointer(start: walk.pointee.ops, count: walk.pointee.count))
     _ = Painter.shared.paint(list, into: bitmap, origin: (frame.x0, frame.y0), damage: Region(frame))
   }
 
-  private func begin(target: PixelRect) {
-    count = 0
-    visited = 0
-    self.target = target
-    damage.removeAll(keepingCapacity: true)
+  private func begin(target: PixelRect, part: PixelRect) {
+    var part = part
+    withUnsafePointer(to: &part) { walk.pointee.begin(target: target, damage: UnsafeBufferPointer(start: $0, count: 1)) }
   }
 
   func makeSpare() -> FramePainter {
@@ -82,34 +138,14 @@ import Raster
   }
 
   @inline(__always)
-  func push(_ op: vr_op) {
-    if count == capacity { grow() }
-    (ops + count).initialize(to: op)
-    count += 1
-  }
-
-  @inline(never)
-  private func grow() {
-    let larger = UnsafeMutablePointer<vr_op>.allocate(capacity: capacity * 2)
-    larger.moveInitialize(from: ops, count: count)
-    ops.deallocate()
-    (ops, capacity) = (larger, capacity * 2)
-  }
+  func push(_ op: vr_op) { walk.pointee.push(op) }
 
   // MARK: Walk
-
-  /// Whether a rectangle inside the damage's bounds meets one of its rectangles.
-  @inline(__always)
-  private func isDamaged(_ rect: PixelRect) -> Bool {
-    if damage.count == 1 { return true }
-    for i in 0..<damage.count where damage[i].meets(rect) { return true }
-    return false
-  }
 
   /// Paints a node whose top left (that of its parent's bounds for a flattened one) is at (x, y). `alpha` is handed down by
   /// superlayers that do not group.
   private func visit(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
-    visited += 1
+    walk.pointee.visited += 1
     let flags = node.pointee.flags
     if flags.isDisjoint(with: .asPicture) {
       let own = node.pointee.opacity
@@ -136,10 +172,10 @@ import Raster
       return flags.contains(.transition) ? transition(node, x, y, bounds, opacity) : body(node, x, y, bounds, opacity, level)
     }
     push(vr_op(kind: OpKind.save, color: 0, bounds: bounds, frame: bounds))
-    let start = count
+    let start = walk.pointee.count
     if flags.contains(.transition) { transition(node, x, y, bounds, 255) } else { body(node, x, y, bounds, 255, level) }
-    if count == start {
-      count -= 1
+    if walk.pointee.count == start {
+      walk.pointee.count -= 1
       return
     }
     var op = vr_op(kind: OpKind.restore, color: 0, bounds: bounds, frame: bounds)
@@ -191,7 +227,7 @@ import Raster
       var op = pair[0]
       (op.bounds, op.frame) = (inside, op.frame.moved(x, y))
       push(op)
-      let start = count
+      let start = walk.pointee.count
       if node.pointee.background != 0 {
         background(node, x, y, clip, alpha)
       } else if !node.pointee.under.isEmpty {
@@ -199,8 +235,8 @@ import Raster
       }
       emit(node.pointee.content, x, y, inside, alpha)
       children(node, x, y, inside, alpha, level)
-      if count == start {
-        count -= 1
+      if walk.pointee.count == start {
+        walk.pointee.count -= 1
       } else {
         op = pair[2]
         (op.bounds, op.frame) = (inside, op.frame.moved(x, y))
@@ -232,7 +268,7 @@ import Raster
   @inline(__always)
   private func child(_ node: NodeRef, _ bx: Int32, _ by: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
     let outer = node.pointee.outer.moved(bx, by)
-    guard outer.meets(clip), isDamaged(outer.cut(clip)) else { return }
+    guard outer.meets(clip), walk.pointee.isDamaged(outer.cut(clip)) else { return }
     visit(node, bx &+ node.pointee.x, by &+ node.pointee.y, clip, alpha, level + 1)
   }
 

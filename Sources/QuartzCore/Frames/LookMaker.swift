@@ -47,20 +47,27 @@ import Raster
     if let path { return shadow(of: path, look, grid, into: list) }
     guard !frame.isEmpty else { return }
     guard let mask = MaskCache.shadow(width: frame.width, height: frame.height, radii: look.radii, sigma: look.sigma) else { return }
+    let hollow = hollow(look, frame, corners)
     list.shadow(
-      frame.offset(look.shadowX, look.shadowY), mask: mask, color: look.shadowColor, hollow: hollow(look, frame, corners))
+      frame.offset(look.shadowX, look.shadowY), mask: mask, color: look.shadowColor, hollow: hollow.rect,
+      corner: hollow.corner)
   }
 
-  /// What the layer's own body hides: all of it but the corners' rows and columns, when it is opaque.
-  private static func hollow(_ look: NodeLook, _ frame: PixelRect, _ corners: CornerMasks?) -> PixelRect {
-    guard look.background >> 24 == 255, look.pattern == nil else { return .empty }
-    guard let corners else { return frame }
+  /// What the layer's own body hides when it is opaque: all of it but the corners, whose size is given too unless it is large.
+  private static func hollow(_ look: NodeLook, _ frame: PixelRect, _ corners: CornerMasks?) -> (rect: PixelRect, corner: UInt8) {
+    guard look.background >> 24 == 255, look.pattern == nil else { return (.empty, 0) }
+    guard let corners else { return (frame, 0) }
     let s = corners.sizes
+    let largest = max(s.0, s.1, s.2, s.3)
+    if largest <= DisplayList.largestHollowCorner, 2 * largest <= min(frame.width, frame.height) {
+      return (frame, UInt8(largest))
+    }
     // The middle of a quarter circle is 0.293 radii from both edges; continuous corners are nearer still.
     func reach(_ size: Int32) -> Int32 { (size * 3 + 9) / 10 + 1 }
-    return PixelRect(
+    let inner = PixelRect(
       x0: reach(max(s.0, s.2)), y0: reach(max(s.0, s.1)), x1: frame.x1 - reach(max(s.1, s.3)),
       y1: frame.y1 - reach(max(s.2, s.3)))
+    return (inner, 0)
   }
 
   private static func shadow(of path: CGPath, _ look: NodeLook, _ grid: PixelGrid, into list: DisplayList) {
@@ -74,9 +81,10 @@ import Raster
         bottomLeft: radius(shape.radii.bottomLeft), bottomRight: radius(shape.radii.bottomRight), continuous: shape.isContinuous)
       guard let mask = MaskCache.shadow(width: rect.width, height: rect.height, radii: radii, sigma: look.sigma) else { return }
       let frame = PixelRect(x: 0, y: 0, width: look.width, height: look.height)
+      let hollow = hollow(look, frame, MaskCache.corners(look.radii))
       list.shadow(
-        rect.offset(look.shadowX, look.shadowY), mask: mask, color: look.shadowColor,
-        hollow: hollow(look, frame, MaskCache.corners(look.radii)))
+        rect.offset(look.shadowX, look.shadowY), mask: mask, color: look.shadowColor, hollow: hollow.rect,
+        corner: hollow.corner)
       return
     }
     guard let (bitmap, origin) = PathCoverage.coverage(of: path, grid), let mask = MaskCache.shadow(blurring: bitmap, sigma: look.sigma)

@@ -36,7 +36,8 @@ extension CALayer {
   /// Shows `list` (operations in the layer's own pixels, origin top left) until it is replaced or the layer displays again.
   /// Nil shows nothing.
   public final func setContent(_ list: DisplayList?) {
-    setDrawing(list.flatMap { $0.isEmpty ? nil : LayerDrawing(list: $0, size: values.bounds.size, scale: drawingScale, isGiven: true, raster: nil) })
+    guard let list, !list.isEmpty else { return setDrawing(nil) }
+    setDrawing(LayerDrawing(list: list, size: values.bounds.size, scale: drawingScale, isGiven: true, raster: nil))
   }
 
   /// Whether `list` is what the layer shows now.

@@ -53,19 +53,27 @@ extension DisplayList {
     append(op, owner: corners)
   }
 
-  /// The shadow of a shape at `rect`. What lies in `hollow` is not painted: the body will cover it.
-  public func shadow(_ rect: PixelRect, mask: ShadowMask, color: UInt32, hollow: PixelRect = .empty, clip: PixelRect = .infinite) {
+  /// The shadow of a shape at `rect`. What lies in `hollow`, whose corners are rounded by `corner` (at most
+  /// `largestHollowCorner` and half a side), is not painted: the body will cover it.
+  public func shadow(
+    _ rect: PixelRect, mask: ShadowMask, color: UInt32, hollow: PixelRect = .empty, corner: UInt8 = 0,
+    clip: PixelRect = .infinite
+  ) {
     let faint = mask.faintMargin(alpha: color >> 24)
     let e = mask.extent
     let reach = PixelRect(
       x0: rect.x0 &- e &+ faint.x0, y0: rect.y0 &- e &+ faint.y0, x1: rect.x1 &+ e &- faint.x1, y1: rect.y1 &+ e &- faint.y1)
     let bounds = reach.intersection(clip)
-    if bounds.isEmpty || color == 0 || hollow.contains(bounds) { return }
+    if bounds.isEmpty || color == 0 || (corner == 0 && hollow.contains(bounds)) { return }
     var op = vr_op(kind: vr_op_shadow, color: color, bounds: bounds, frame: rect)
     op.p = UnsafeRawPointer(mask.record)
     (op.a, op.b, op.c, op.d) = (hollow.x0, hollow.y0, hollow.x1, hollow.y1)
+    op.flags = min(corner, DisplayList.largestHollowCorner) << 1
     append(op, owner: mask)
   }
+
+  /// It shares a byte with other flags.
+  public static let largestHollowCorner: UInt8 = 127
 
   /// Pixels one to one: pixel `source` of the bitmap lands at the top left of `rect`; what the bitmap lacks stays untouched.
   public func image(

@@ -29,11 +29,6 @@ struct LabelStyle {
     values.lineBreakMode = lineBreakMode
     return values
   }
-
-  /// The colour of the text where it has none of its own; nil while it is plain and untouched.
-  var overridingColor: UIColor? {
-    isHighlighted ? highlightedTextColor : nil
-  }
 }
 
 extension CGFloat {

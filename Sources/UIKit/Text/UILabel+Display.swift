@@ -5,13 +5,16 @@ import Raster
 
 extension UILabel {
   /// The glyphs the layer was given last, and what decided how they look. Asked to display again with all of that
-  /// unchanged, a label has nothing to do.
+  /// unchanged, a label has nothing to do; with another colour it has nothing to work out.
   struct Shown {
     let layout: TextLayout
-    let ink: UInt32?
+    let size: CGSize
+    let scale: CGFloat
+    let isRightToLeft: Bool
     let y: Int32
     let clip: PixelRect
-    let list: DisplayList
+    var ink: UInt32?
+    var list: DisplayList
   }
 
   final var displayScale: CGFloat {
@@ -32,8 +35,8 @@ extension UILabel {
   /// The colour that replaces that of the text; nil for attributed text with colours of its own.
   private func color(_ traits: UITraitCollection) -> CGColor? {
     let color: UIColor
-    if let overriding = style.overridingColor {
-      color = overriding
+    if style.isHighlighted, let highlighted = style.highlightedTextColor {
+      color = highlighted
     } else if case .attributed = storage {
       return nil
     } else {
@@ -63,24 +66,29 @@ extension UILabel {
 
   /// Hands the layer the glyphs of the text.
   final func showText() {
-    let bounds = layer.bounds
-    guard bounds.width > 0, bounds.height > 0, let layout = layout(in: bounds.size, maxLines: numberOfLines) else {
+    let size = layer.bounds.size
+    let traits = effectiveTraits
+    // Not `map`: a closure of the main actor is checked for where it runs each time.
+    var ink: UInt32?
+    if let color = color(traits) { ink = pixel(color) }
+    if showAgain(in: ink, size, traits) { return }
+    guard size.width > 0, size.height > 0, let layout = layout(in: size, maxLines: numberOfLines) else {
       layer.setContent(nil)
       shown = nil
       return
     }
-    let traits = effectiveTraits
     let scale = displayScale
-    let top = top(of: layout, height: bounds.height)
+    let top = top(of: layout, height: size.height)
     let y = Int32(clamping: Int((top * scale).rounded()))
-    let clip = clip(for: layout, in: bounds.size, scale)
-    let ink = color(traits).map(pixel)
+    let clip = clip(for: layout, in: size, scale)
     let isPlain = style.shadowColor == nil && typesetter.drawsAttachments == nil
-    if isPlain, let shown, shown.layout === layout, shown.ink == ink, shown.y == y, shown.clip == clip, layer.shows(shown.list) {
-      return
-    }
     let list = DisplayList()
-    shown = isPlain ? Shown(layout: layout, ink: ink, y: y, clip: clip, list: list) : nil
+    isTextSettled = true
+    shown =
+      isPlain
+      ? Shown(
+        layout: layout, size: size, scale: scale, isRightToLeft: isRightToLeft, y: y, clip: clip, ink: ink, list: list)
+      : nil
     if let shadow = style.shadowColor {
       let color = (shadow.isDynamic ? shadow.resolvedColor(with: traits) : shadow).cgColor
       layout.append(
@@ -89,13 +97,31 @@ extension UILabel {
     }
     layout.append(to: list, x: 0, y: y, clip: clip, color: ink)
     if let attributed = typesetter.drawsAttachments {
-      let context = CGContext(recordingInto: list, size: bounds.size, scale: scale)
+      let context = CGContext(recordingInto: list, size: size, scale: scale)
       UIGraphicsPushContext(context)
       traits.performAsCurrent { attributed.drawAttachments(of: layout, at: CGPoint(x: 0, y: top)) }
       UIGraphicsPopContext()
       context.finish()
     }
     layer.setContent(list)
+  }
+
+  /// Shows the same text at the same place, at most in another colour; false when there is more to it.
+  private func showAgain(in ink: UInt32?, _ size: CGSize, _ traits: UITraitCollection) -> Bool {
+    guard isTextSettled, let shown, shown.size == size, shown.scale == traits.values.displayScale, style.shadowColor == nil,
+      shown.isRightToLeft == isRightToLeft, layer.shows(shown.list)
+    else { return false }
+    if shown.ink == ink { return true }
+    var list: DisplayList?
+    swap(&list, &spareGlyphs)
+    if list != nil, isKnownUniquelyReferenced(&list) { list?.reset() } else { list = DisplayList() }
+    guard let list else { return false }
+    shown.layout.append(to: list, x: 0, y: shown.y, clip: shown.clip, color: ink)
+    spareGlyphs = shown.list
+    self.shown?.ink = ink
+    self.shown?.list = list
+    layer.setContent(list)
+    return true
   }
 
   /// Text that fits may stick out with what its letters hang over; text that does not is cut at the label's edge.

@@ -19,6 +19,10 @@ open class UILabel: UIView {
   final var style = LabelStyle()
   final let typesetter = LabelTypesetter()
   final var shown: Shown?
+  /// Whether nothing but colours changed since `shown` was made.
+  final var isTextSettled = false
+  /// The glyphs before those shown, whose memory serves again once no frame shows them.
+  final var spareGlyphs: DisplayList?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -125,6 +129,7 @@ open class UILabel: UIView {
     get { style.baselineAdjustment }
     set {
       style.baselineAdjustment = newValue
+      isTextSettled = false
       setNeedsDisplay()
     }
   }
@@ -263,6 +268,7 @@ open class UILabel: UIView {
     if style.followsContentSize { followContentSize() }
     // Colours inside attributed text are resolved when it is translated.
     if case .attributed = storage { typesetter.forget() }
+    isTextSettled = false
     setNeedsDisplay()
   }
 
@@ -288,6 +294,7 @@ open class UILabel: UIView {
 
   private func textChanged() {
     typesetter.forget()
+    isTextSettled = false
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }

@@ -17,6 +17,10 @@ struct MethodOverrides: Sendable {
     base: UIView.self, plain: PlainView.self, overriding: LayerDrawingView.self)
   @MainActor static let displayLayer = MethodOverrides(
     base: UIView.self, plain: PlainView.self, overriding: LayerDisplayingView.self)
+  @MainActor static let layoutSubviews = MethodOverrides(
+    base: UIView.self, plain: PlainView.self, overriding: LayingOutView.self)
+  @MainActor static let layoutSublayers = MethodOverrides(
+    base: UIView.self, plain: PlainView.self, overriding: LayerLayingOutView.self)
   @MainActor static let hitTest = MethodOverrides(
     base: UIView.self, plain: PlainView.self, overriding: HitTestingView.self)
   @MainActor static let pointInside = MethodOverrides(
@@ -64,6 +68,14 @@ private class LayerDrawingView: UIView {
 
 private class LayerDisplayingView: UIView {
   override func display(_ layer: CALayer) { tag &+= 6 }
+}
+
+private class LayingOutView: UIView {
+  override func layoutSubviews() { tag &+= 7 }
+}
+
+private class LayerLayingOutView: UIView {
+  override func layoutSublayers(of layer: CALayer) { tag &+= 8 }
 }
 
 private class HitTestingView: UIView {

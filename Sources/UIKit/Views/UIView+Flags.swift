@@ -20,6 +20,9 @@ extension UIView {
     /// Neither its class nor its layer's has anything to draw, so being asked to display means nothing.
     static let drawsNothing = Flags(rawValue: 1 << 11)
 
+    /// Its class does nothing when it is laid out, so being asked to means nothing.
+    static let laysOutNothing = Flags(rawValue: 1 << 12)
+
     static let initial: Flags = [
       .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,
       .clearsContextBeforeDrawing

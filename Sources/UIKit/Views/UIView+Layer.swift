@@ -7,10 +7,16 @@ extension UIView {
     if !MethodOverrides.hitTest.isOverridden(in: type), !MethodOverrides.pointInside.isOverridden(in: type) {
       flags.insert(.hitsPlainly)
     }
+    let isPlain = Swift.type(of: layer) == CALayer.self
+    if isPlain, !MethodOverrides.layoutSubviews.isOverridden(in: type),
+      !MethodOverrides.layoutSublayers.isOverridden(in: type)
+    {
+      flags.insert(.laysOutNothing)
+    }
     if MethodOverrides.draw.isOverridden(in: type) {
       flags.insert(.overridesDraw)
       layer.setNeedsDisplay()
-    } else if Swift.type(of: layer) == CALayer.self, !MethodOverrides.drawLayer.isOverridden(in: type),
+    } else if isPlain, !MethodOverrides.drawLayer.isOverridden(in: type),
       !MethodOverrides.displayLayer.isOverridden(in: type)
     {
       flags.insert(.drawsNothing)
@@ -60,6 +66,9 @@ extension UIView {
   }
 
   // MARK: Layout
+
+  /// A controller is told of the layout of its view, whatever the view's class.
+  final var mayLayOut: Bool { !flags.contains(.laysOutNothing) || controllerLink != nil }
 
   final func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }

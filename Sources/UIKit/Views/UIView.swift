@@ -245,7 +245,7 @@ open class UIView: UIResponder, CALayerDelegate {
   // MARK: Layout
 
   /// Asks for `layoutSubviews()` in this turn. Asking again before it happens changes nothing.
-  open func setNeedsLayout() { layer.setNeedsLayout() }
+  open func setNeedsLayout() { if mayLayOut { layer.setNeedsLayout() } }
 
   /// Lays this view and everything below it out now, as far as needed.
   open func layoutIfNeeded() { layer.layoutIfNeeded() }

@@ -1,3 +1,4 @@
+import Raster
 import Testing
 import UIKit
 
@@ -110,16 +111,48 @@ import UIKit
     }
   }
 
-  /// The rows of pixels that are not background, first and last.
-  private func inkRows(_ label: UILabel) -> ClosedRange<Int>? {
+  private func bitmap(of label: UILabel) -> Bitmap? {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
     let image = UIGraphicsImageRenderer(size: label.bounds.size, format: format).image { context in
       label.drawHierarchy(in: label.bounds, afterScreenUpdates: true)
     }
-    guard let bitmap = image.cgImage?.bitmap else { return nil }
+    return image.cgImage?.bitmap
+  }
+
+  /// The rows of pixels that are not background, first and last.
+  private func inkRows(_ label: UILabel) -> ClosedRange<Int>? {
+    guard let bitmap = bitmap(of: label) else { return nil }
     let rows = (0..<bitmap.height).filter { y in (0..<bitmap.width).contains { bitmap.pixel($0, y) >> 24 > 40 } }
     return rows.first.flatMap { first in rows.last.map { first...$0 } }
+  }
+
+  @Test func aLabelThatChangedLooksLikeANewOne() throws {
+    let changes: [(UILabel) -> Void] = [
+      { $0.textColor = .red }, { $0.textColor = .blue }, { $0.textColor = .red }, { $0.text = "Other" },
+      { $0.textColor = UIColor(white: 0.2, alpha: 0.5) }, { $0.isEnabled = false }, { $0.textColor = .clear },
+      { $0.textColor = .green }, { $0.isEnabled = true }, { $0.highlightedTextColor = .orange },
+      { $0.isHighlighted = true }, { $0.shadowColor = .gray }, { $0.textColor = .black }, { $0.shadowColor = nil },
+      { $0.isHighlighted = false }, { $0.frame.size.height = 60 }, { $0.baselineAdjustment = .none },
+      { $0.adjustsFontSizeToFitWidth = true }, { $0.text = "A text that is far too long for its label" },
+      { $0.baselineAdjustment = .alignCenters }, { $0.textColor = .purple },
+      { $0.attributedText = NSAttributedString(string: "rich", attributes: [.foregroundColor: UIColor.brown]) },
+      { $0.textColor = .red }, { $0.isHighlighted = true },
+    ]
+    func fresh() -> UILabel {
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+      label.text = "Text"
+      return label
+    }
+    let label = fresh()
+    for count in 1...changes.count {
+      changes[count - 1](label)
+      let other = fresh()
+      for change in changes[..<count] { change(other) }
+      let (now, expected) = (try #require(bitmap(of: label)), try #require(bitmap(of: other)))
+      let isSame = (0..<now.height).allSatisfy { y in (0..<now.width).allSatisfy { now.pixel($0, y) == expected.pixel($0, y) } }
+      #expect(isSame, "change \(count)")
+    }
   }
 
   @Test func textStandsInTheMiddleUnlessASubclassSaysOtherwise() throws {
