@@ -117,9 +117,12 @@ final class PixmanPeer {
       pixman_image_composite32(PIXMAN_OP_OVER, orange, button, surface, 0, 0, 0, 0, x + 150, y + 164, 120, 40)
       for index in runs.indices {
         let run = UIFrame.runs[index]
-        pixman_composite_glyphs_no_mask(
-          PIXMAN_OP_OVER, run.white ? white : black, surface, 0, 0, x + Int32(run.x), y + Int32(run.y), cache,
-          Int32(runs[index].count), &runs[index])
+        runs[index].withUnsafeMutableBufferPointer { glyphs in
+          guard let first = glyphs.baseAddress else { return }
+          pixman_composite_glyphs_no_mask(
+            PIXMAN_OP_OVER, run.white ? white : black, surface, 0, 0, x + Int32(run.x), y + Int32(run.y), cache,
+            Int32(glyphs.count), first)
+        }
       }
     }
   }

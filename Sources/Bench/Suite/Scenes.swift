@@ -149,7 +149,7 @@ enum Scenes {
     },
     Scene(name: "Multiple rectangles", movesOrFillsOnly: true) { root in
       let views = grid(columns: 3, rows: 3, cell: CGSize(width: 480, height: 270)).map { UIView(frame: $0) }
-      views.forEach(root.addSubview)
+      for view in views { root.addSubview(view) }
       return repaint(views)
     },
     Scene(name: "Multiple RGB images", movesOrFillsOnly: true) { root in

@@ -71,8 +71,12 @@ final class UIFrameView: UIView {
   /// would keep its glyphs.
   func dirtyEverything() {
     if everything.isEmpty {
-      func below(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(below) }
-      everything = below(self)
+      everything = [self]
+      var next = 0
+      while next < everything.count {
+        everything += everything[next].subviews
+        next += 1
+      }
     }
     turn += 1
     let shade = CGFloat(turn & 1) / 255

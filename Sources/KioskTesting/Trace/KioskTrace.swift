@@ -36,7 +36,7 @@ public final class KioskTrace {
       lines.append("presses \(phase) \(keys.joined(separator: " ")) → \(Self.name(responder))")
     case .motion(let phase, let responder): lines.append("motion \(phase) → \(Self.name(responder))")
     case .remoteControl(let subtype, let responder): lines.append("remote \(subtype) → \(Self.name(responder))")
-    case .firstResponder(let responder): lines.append("first responder \(responder.map(Self.name) ?? "none")")
+    case .firstResponder(let responder): lines.append("first responder \(responder.map { Self.name($0) } ?? "none")")
     }
   }
 

@@ -43,7 +43,11 @@
 
   /// Roots of all key paths it touches.
   var roots: [LayerKeyPath.Root] {
-    func collect(_ part: Part) -> [LayerKeyPath.Root] { part.tracks.map(\.target.root) + part.members.flatMap(collect) }
+    func collect(_ part: Part) -> [LayerKeyPath.Root] {
+      var roots = part.tracks.map(\.target.root)
+      for member in part.members { roots += collect(member) }
+      return roots
+    }
     return collect(root)
   }
 

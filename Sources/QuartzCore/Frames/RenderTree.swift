@@ -26,6 +26,8 @@ import Raster
 @MainActor public final class RenderTree {
   /// The layer that holds everything; its bounds are the screen in points.
   public let rootLayer: CALayer
+  // The root layer's, for the end of the tree, which may come anywhere.
+  nonisolated(unsafe) private var rootNode: NodeRef
   /// Pixels per point.
   public private(set) var scale: CGFloat
   public private(set) var width: Int
@@ -61,8 +63,9 @@ import Raster
   var isMoving = false
   var nextStart: CFTimeInterval?
 
-  /// The scale of layers that are in no tree: that of the tree made last.
-  static var standardScale: CGFloat = 1
+  /// The scale of layers that are in no tree: the main one's, else that of the tree made last.
+  static var standardScale: CGFloat { main?.scale ?? newestScale }
+  private static var newestScale: CGFloat = 1
   private static var all: [Link] = []
 
   /// Finds the tree while it lives. A weak reference would move the tree's counts to a side table for good, and every
@@ -84,21 +87,23 @@ import Raster
     painter = Painter.shared
     frames = FramePainter()
     glyphGeneration = GlyphStore.shared.generation
-    rootLayer = CALayer()
-    RenderTree.standardScale = self.scale
+    let root = CALayer()
+    rootLayer = root
+    rootNode = root.node
+    RenderTree.newestScale = self.scale
     RenderTree.all.removeAll { $0.tree == nil }
     let link = Link(self)
     self.link = link
     RenderTree.all.append(link)
     placeRoot()
-    attach(rootLayer.node)
+    attach(rootNode)
     damage.add(screen)
   }
 
   deinit {
     link?.tree = nil
     // Layers that outlive the tree must not find it.
-    LayerMemory.forgetTree(rootLayer.node)
+    LayerMemory.forgetTree(rootNode)
   }
 
   var screen: PixelRect { PixelRect(x: 0, y: 0, width: Int32(clamping: width), height: Int32(clamping: height)) }
@@ -114,7 +119,7 @@ import Raster
     let isScaled = newScale != self.scale
     (self.width, self.height, self.scale) = (max(0, width), max(0, height), newScale)
     grid = PixelGrid(scale: newScale)
-    RenderTree.standardScale = newScale
+    RenderTree.newestScale = newScale
     placeRoot()
     if isScaled {
       forEachLayer { layer in
@@ -143,7 +148,11 @@ import Raster
   public var nextAnimationTime: CFTimeInterval? { nextStart }
 
   /// The tree whose frames drive display links; without one, the oldest there is.
-  public static weak var main: RenderTree?
+  public static var main: RenderTree? {
+    get { mainLink?.tree }
+    set { mainLink = newValue?.link }
+  }
+  private static var mainLink: Link?
 
   static var primary: RenderTree? { main ?? all.first { $0.tree != nil }?.tree }
 

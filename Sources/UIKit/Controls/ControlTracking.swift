@@ -112,15 +112,20 @@ extension UIControl {
     }
   }
 
+  private static func holdsPrimary(_ presses: Set<UIPress>) -> Bool {
+    for press in presses where isPrimary(press) { return true }
+    return false
+  }
+
   final func keyBegan(_ presses: Set<UIPress>) -> Bool {
-    guard isEnabled, presses.contains(where: Self.isPrimary) else { return false }
+    guard isEnabled, Self.holdsPrimary(presses) else { return false }
     tracking.isKeyDown = true
     isHighlighted = true
     return true
   }
 
   final func keyEnded(_ presses: Set<UIPress>, _ event: UIEvent?) -> Bool {
-    guard tracking.isKeyDown, presses.contains(where: Self.isPrimary) else { return false }
+    guard tracking.isKeyDown, Self.holdsPrimary(presses) else { return false }
     tracking.isKeyDown = false
     isHighlighted = tracking.isInside
     performPrimaryAction(event)

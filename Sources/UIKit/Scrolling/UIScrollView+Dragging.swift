@@ -19,8 +19,8 @@ extension UIScrollView {
     addGestureRecognizer(contentTouches)
     addGestureRecognizer(pan)
     addGestureRecognizer(pinch)
-    pan.addTarget(self, action: UIScrollView.panned)
-    pinch.addTarget(self, action: UIScrollView.pinched)
+    pan.addTarget(self, action: { (view: UIScrollView) in view.panned })
+    pinch.addTarget(self, action: { (view: UIScrollView) in view.pinched })
   }
 
   // MARK: Touches

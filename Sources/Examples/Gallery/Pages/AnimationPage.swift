@@ -98,7 +98,7 @@ private final class SpringsCard: MovingCard {
       ball.colors = pair.map { UIColor(hex: $0) }
       addSubview(ball)
     }
-    names.forEach(addSubview)
+    for view in names { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -6,7 +6,7 @@ final class ColorsPage: PageView {
 
   init() {
     super.init(.colors)
-    panels.forEach(addSubview)
+    for view in panels { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

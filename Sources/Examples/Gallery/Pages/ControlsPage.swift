@@ -112,7 +112,7 @@ private final class ButtonsCard: RowsCard {
     rows = [plain, disabled, [toggle, remove, UIButton(type: .infoLight), UIButton(type: .close)], [large, busy]]
     super.init("Buttons", detail: "Configurations in their states", heights: [46, 46, 46, 76, 26])
     for item in rows.joined() {
-      item.addTarget(self, action: ButtonsCard.touched, for: .primaryActionTriggered)
+      item.addTarget(self, action: { (target: ButtonsCard) in target.touched }, for: .primaryActionTriggered)
       scroll.addSubview(item)
     }
     scroll.addSubview(answer)
@@ -193,7 +193,7 @@ private final class SlidersCard: RowsCard {
     warm.value = 0.3
     stepper.value = 3
     stepper.maximumValue = 12
-    stepper.addTarget(self, action: SlidersCard.stepped, for: .valueChanged)
+    stepper.addTarget(self, action: { (target: SlidersCard) in target.stepped }, for: .valueChanged)
     for view in [volume, warm, stepper, count] as [UIView] { scroll.addSubview(view) }
     stepped()
   }
@@ -228,7 +228,7 @@ private final class ChoicesCard: RowsCard {
     pages.numberOfPages = 6
     pages.currentPage = 2
     for control in [period, pages] as [UIControl] {
-      control.addTarget(self, action: ChoicesCard.changed, for: .valueChanged)
+      control.addTarget(self, action: { (target: ChoicesCard) in target.changed }, for: .valueChanged)
     }
     for view in [period, symbols, pages, chosen] as [UIView] { scroll.addSubview(view) }
     changed()

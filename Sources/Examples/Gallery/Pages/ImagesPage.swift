@@ -74,7 +74,7 @@ private final class ContentModesCard: CardView {
       return view
     }
     super.init("Content modes")
-    (pictures as [UIView] + names).forEach(addSubview)
+    for view in (pictures as [UIView] + names) { addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -108,7 +108,7 @@ private final class TemplatesCard: CardView {
       return view
     }
     super.init("Templates", detail: "One picture, any tint")
-    icons.forEach(addSubview)
+    for view in icons { addSubview(view) }
   }
 
   required init?(coder: NSCoder) {

@@ -8,7 +8,7 @@ final class LayersPage: PageView {
 
   init() {
     super.init(.layers)
-    tiles.forEach(addSubview)
+    for view in tiles { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -133,7 +133,7 @@ private final class BordersCard: CardView {
 
   init() {
     super.init("Borders", detail: "Hairlines to frames")
-    views.forEach(addSubview)
+    for view in views { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

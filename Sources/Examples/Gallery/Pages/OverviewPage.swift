@@ -118,7 +118,7 @@ final class SwatchCard: CardView {
 
   init() {
     super.init(Page.colors.title)
-    swatches.forEach(addSubview)
+    for view in swatches { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -152,7 +152,7 @@ final class IconCard: CardView {
       return view
     }
     super.init(Page.images.title)
-    icons.forEach(addSubview)
+    for view in icons { addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -210,8 +210,8 @@ final class CurveCard: CardView {
   init() {
     super.init(Page.animation.title)
     addSubview(graph)
-    names.forEach(addSubview)
-    dots.forEach(addSubview)
+    for view in names { addSubview(view) }
+    for view in dots { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

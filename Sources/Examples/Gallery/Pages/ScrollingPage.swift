@@ -123,7 +123,7 @@ private final class PagesCard: CardView, UIScrollViewDelegate {
     scroll.showsHorizontalScrollIndicator = false
     scroll.delegate = self
     dots.numberOfPages = leaves.count
-    dots.addTarget(self, action: PagesCard.turned, for: .valueChanged)
+    dots.addTarget(self, action: { (target: PagesCard) in target.turned }, for: .valueChanged)
     for (leaf, label) in zip(leaves, labels) {
       leaf.addSubview(label)
       scroll.addSubview(leaf)
@@ -174,7 +174,7 @@ private final class PictureCard: CardView, UIScrollViewDelegate {
     scroll.layer.cornerCurve = .continuous
     scroll.addSubview(picture)
     addSubview(scroll)
-    let tap = UITapGestureRecognizer(target: self, action: PictureCard.tapped)
+    let tap = UITapGestureRecognizer(target: self, action: { (target: PictureCard) in target.tapped })
     tap.numberOfTapsRequired = 2
     scroll.addGestureRecognizer(tap)
   }

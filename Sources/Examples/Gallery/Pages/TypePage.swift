@@ -36,7 +36,7 @@ private final class TextStylesCard: CardView {
 
   init() {
     super.init("Text styles", detail: "Inter, following the preferred content size")
-    (names + sizes).forEach(addSubview)
+    for view in (names + sizes) { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -77,7 +77,7 @@ private final class ScriptsCard: CardView {
 
   init() {
     super.init("Scripts", detail: "Shaped, ordered and drawn with fallback fonts")
-    (names + texts).forEach(addSubview)
+    for view in (names + texts) { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -109,7 +109,7 @@ private final class WeightsCard: CardView {
 
   init() {
     super.init("Weights")
-    labels.forEach(addSubview)
+    for view in labels { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -135,7 +135,7 @@ private final class WrappingCard: CardView {
   init() {
     super.init("Paragraphs")
     addSubview(paragraph)
-    cuts.forEach(addSubview)
+    for view in cuts { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

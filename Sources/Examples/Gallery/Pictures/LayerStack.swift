@@ -12,7 +12,7 @@ final class LayerStack: UIView {
       return card
     }
     super.init(frame: frame)
-    cards.forEach(addSubview)
+    for view in cards { addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
