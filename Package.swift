@@ -17,25 +17,32 @@ let package = Package(
     .systemLibrary(name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangoft2"),
     .systemLibrary(name: "CGdkPixbuf", path: "Sources/C/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
+    .systemLibrary(name: "CDRM", path: "Sources/C/CDRM", pkgConfig: "libdrm"),
+    .systemLibrary(name: "CInput", path: "Sources/C/CInput", pkgConfig: "libinput"),
+    .systemLibrary(name: "CXKB", path: "Sources/C/CXKB", pkgConfig: "xkbcommon"),
+    .systemLibrary(name: "CUdev", path: "Sources/C/CUdev", pkgConfig: "libudev"),
+    .systemLibrary(name: "CSeat", path: "Sources/C/CSeat", pkgConfig: "libseat"),
+    .systemLibrary(name: "CVNC", path: "Sources/C/CVNC", pkgConfig: "libvncserver"),
 
-    // Floor 1: pixels.
+    // Floor 1: pixels; device files.
     .target(
       name: "CRaster", dependencies: ["CPixman"],
       // Kernels are bit-equal to their scalar definition only if the compiler does not fuse multiply and add.
       cSettings: [.define("NDEBUG", .when(configuration: .release))]),
     .target(name: "Raster", dependencies: ["CRaster", "CPixman"]),
+    .target(name: "Devices", dependencies: ["CUdev"]),
 
     // Floor 2: drawing, screens, devices.
     .target(name: "_Testing_CoreGraphics"),
     .target(
       name: "CoreGraphics",
       dependencies: ["Raster", "CPango", "CCairo", "CGdkPixbuf", "_Testing_CoreGraphics"]),
-    .target(name: "Display", dependencies: ["Raster"]),
-    .target(name: "Input"),
+    .target(name: "Display", dependencies: ["Raster", "CRaster", "Devices", "CDRM"]),
+    .target(name: "Input", dependencies: ["Devices", "CInput", "CXKB"]),
 
     // Floor 3: layers and frames; the machine.
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
-    .target(name: "Host", dependencies: ["Display", "Input", "Raster"]),
+    .target(name: "Host", dependencies: ["Display", "Input", "Devices", "Raster", "CSeat", "CVNC"]),
 
     // Floor 4: UIKit.
     .target(name: "_Testing_UIKit"),
@@ -54,6 +61,7 @@ let package = Package(
 
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "DevicesTests", dependencies: ["Devices"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display", "Raster"]),
     .testTarget(name: "InputTests", dependencies: ["Input"]),
     .testTarget(name: "HostTests", dependencies: ["Host", "Display", "Input", "Raster"]),

@@ -1,0 +1,111 @@
+import CUdev
+import Foundation
+
+/// What happened to a device.
+public enum DeviceChange: String, Hashable, Sendable {
+  case add, remove
+  /// Something about it is new; a card says so with `HOTPLUG` = `1` when a connector was plugged or unplugged.
+  case change
+}
+
+/// Finds devices through udev, and tells when they come, go and change.
+///
+/// - Threading: main actor; `onChange` is called there.
+@MainActor
+public final class DeviceMonitor {
+  /// Called with each change, once the rules of udev have run for it.
+  public var onChange: ((DeviceChange, DiscoveredDevice) -> Void)?
+
+  private let udev: OpaquePointer
+  private var monitor: OpaquePointer?
+  private var watch: DescriptorWatch?
+
+  /// - Throws: `DeviceError.noUdev`.
+  public init() throws {
+    guard let udev = udev_new() else { throw DeviceError.noUdev(doing: "connect", code: errno) }
+    self.udev = udev
+  }
+
+  deinit {
+    if let monitor { udev_monitor_unref(monitor) }
+    udev_unref(udev)
+  }
+
+  /// The devices of a subsystem that are there now, in the kernel's order.
+  public func devices(of subsystem: String) -> [DiscoveredDevice] {
+    guard let enumeration = udev_enumerate_new(udev) else { return [] }
+    defer { udev_enumerate_unref(enumeration) }
+    udev_enumerate_add_match_subsystem(enumeration, subsystem)
+    udev_enumerate_scan_devices(enumeration)
+    var found: [DiscoveredDevice] = []
+    var entry = udev_enumerate_get_list_entry(enumeration)
+    while let current = entry {
+      if let path = udev_list_entry_get_name(current), let device = udev_device_new_from_syspath(udev, path) {
+        if let read = Self.read(device) { found.append(read) }
+        udev_device_unref(device)
+      }
+      entry = udev_list_entry_get_next(current)
+    }
+    return found
+  }
+
+  /// Watches subsystems from now on. Watching again replaces what was watched.
+  /// - Throws: `DeviceError.noUdev`, for instance in a container without `/run/udev`.
+  public func watch(_ subsystems: [String]) throws {
+    end()
+    guard let monitor = udev_monitor_new_from_netlink(udev, "udev") else {
+      throw DeviceError.noUdev(doing: "watch devices", code: errno)
+    }
+    for subsystem in subsystems { udev_monitor_filter_add_match_subsystem_devtype(monitor, subsystem, nil) }
+    let status = udev_monitor_enable_receiving(monitor)
+    guard status >= 0 else {
+      udev_monitor_unref(monitor)
+      throw DeviceError.noUdev(doing: "watch devices", code: -status)
+    }
+    self.monitor = monitor
+    watch = DescriptorWatch(udev_monitor_get_fd(monitor)) { [weak self] in self?.receive() }
+  }
+
+  /// Stops watching.
+  public func end() {
+    watch?.end()
+    watch = nil
+    if let monitor { udev_monitor_unref(monitor) }
+    monitor = nil
+  }
+
+  private func receive() {
+    // The socket does not block; it is empty when no device comes.
+    while let monitor, let device = udev_monitor_receive_device(monitor) {
+      defer { udev_device_unref(device) }
+      guard let action = udev_device_get_action(device).map({ String(cString: $0) }), let read = Self.read(device) else {
+        continue
+      }
+      // `bind`, `unbind`, `move`, `online`, … concern drivers, not us.
+      guard let change = DeviceChange(rawValue: action) else { continue }
+      onChange?(change, read)
+    }
+  }
+
+  private static func read(_ device: OpaquePointer) -> DiscoveredDevice? {
+    guard let subsystem = udev_device_get_subsystem(device), let name = udev_device_get_sysname(device),
+      let path = udev_device_get_syspath(device)
+    else { return nil }
+    return DiscoveredDevice(
+      subsystem: String(cString: subsystem), name: String(cString: name), systemPath: String(cString: path),
+      file: udev_device_get_devnode(device).map { String(cString: $0) },
+      links: pairs(udev_device_get_devlinks_list_entry(device)).map(\.0),
+      properties: Dictionary(pairs(udev_device_get_properties_list_entry(device)), uniquingKeysWith: { $1 }))
+  }
+
+  private static func pairs(_ first: OpaquePointer?) -> [(String, String)] {
+    var pairs: [(String, String)] = []
+    var entry = first
+    while let current = entry {
+      let value = udev_list_entry_get_value(current).map { String(cString: $0) } ?? ""
+      if let name = udev_list_entry_get_name(current) { pairs.append((String(cString: name), value)) }
+      entry = udev_list_entry_get_next(current)
+    }
+    return pairs
+  }
+}
