@@ -5,7 +5,8 @@ import Dispatch
 /// The descriptor has to stay open until `end()`: the watch does not own it.
 @MainActor
 public final class DescriptorWatch {
-  private var source: (any DispatchSourceRead)?
+  // `deinit` is not on the main actor; by then nobody else holds the watch.
+  nonisolated(unsafe) private var source: (any DispatchSourceRead)?
 
   public init(_ descriptor: Int32, onReadable: @escaping @MainActor () -> Void) {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)

@@ -16,8 +16,9 @@ public final class DeviceMonitor {
   /// Called with each change, once the rules of udev have run for it.
   public var onChange: ((DeviceChange, DiscoveredDevice) -> Void)?
 
-  private let udev: OpaquePointer
-  private var monitor: OpaquePointer?
+  // `deinit` is not on the main actor; by then nobody else holds the monitor.
+  nonisolated(unsafe) private let udev: OpaquePointer
+  nonisolated(unsafe) private var monitor: OpaquePointer?
   private var watch: DescriptorWatch?
 
   /// - Throws: `DeviceError.noUdev`.
