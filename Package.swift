@@ -67,7 +67,7 @@ let package = Package(
     .testTarget(name: "HostTests", dependencies: ["Host", "Display", "Input", "Raster"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "Raster"]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "KioskTesting"],
+      name: "UIKitTests", dependencies: ["UIKit", "KioskTesting", "Host", "Display", "Input", "Raster"],
       exclude: ["Controls/References", "Images/References", "Labels/References", "Scrolling/References"]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
     .testTarget(name: "VitrineToolTests", dependencies: ["vitrine"]),

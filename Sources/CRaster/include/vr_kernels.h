@@ -52,6 +52,10 @@ void vr_extract_alpha(uint8_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdi
 /// dst = a·b/255
 void vr_mask_multiply(uint8_t *dst, ptrdiff_t dpitch, const uint8_t *b, ptrdiff_t bpitch, int w, int h);
 
+/// A number that tells pictures apart: the same for the same colours in the same places, whatever the pitch and the unused
+/// byte of XRGB pixels. Not for secrets.
+uint64_t vr_hash(const uint32_t *pixels, ptrdiff_t pitch, int w, int h);
+
 /// Resamples premultiplied ARGB. The source rectangle (sx, sy, sw, sh), in source pixels, maps onto the whole destination.
 /// Enlarging is bilinear with clamped edges, reducing averages the covered area. Scratch is allocated inside;
 /// returns false when memory is short. Integer arithmetic, independent of how the work is split.

@@ -19,12 +19,18 @@ public protocol HostClock: RefreshClock {
 
   /// Calls `action` soon, after what runs now.
   func enqueue(_ action: @escaping @MainActor () -> Void)
+
+  /// Runs `body`, in which something from outside the program is told of: an input event, a flip, a plugged connector.
+  /// A clock that is pushed along by such happenings moves first.
+  func occur(_ body: () -> Void)
 }
 
 extension HostClock {
   public func call(at time: UInt64, _ action: @escaping @MainActor () -> Void) {
     schedule(at: time, action)
   }
+
+  public func occur(_ body: () -> Void) { body() }
 }
 
 /// A scheduled action. Forgetting it does not cancel it.

@@ -14,6 +14,9 @@ extension HostConfiguration {
     ("VITRINE_EXIT_AFTER", "seconds from 0 to 1000000000", "2.5"),
     ("VITRINE_APPEARANCE", "light or dark", "dark"),
     ("VITRINE_THREADS", "a whole number from 1 to 64", "2"),
+    ("VITRINE_RECORD", "the path of a file to write", "run.jsonl"),
+    ("VITRINE_INPUT", "the path of a recording", "run.jsonl"),
+    ("VITRINE_INPUT_PART", "0 or 1", "1"),
     ("VITRINE_ISA", "scalar, sse2, avx2 or neon", "scalar"),
   ]
 
@@ -28,6 +31,9 @@ extension HostConfiguration {
     exitAfter = reader.value("VITRINE_EXIT_AFTER", Self.seconds)
     appearance = reader.value("VITRINE_APPEARANCE") { try choice($0) }
     threads = reader.value("VITRINE_THREADS", Self.threads)
+    recordPath = reader.value("VITRINE_RECORD", Self.file)
+    inputPath = reader.value("VITRINE_INPUT", Self.file)
+    acceptsPartOfRecording = reader.value("VITRINE_INPUT_PART", Self.flag) ?? false
     instructionSet = reader.value("VITRINE_ISA") { try choice($0) }
     if !reader.problems.isEmpty { throw ConfigurationError(problems: reader.problems) }
   }
@@ -67,6 +73,16 @@ extension HostConfiguration {
     if text.hasSuffix("/") { throw Reason("that is a folder") }
     if !text.lowercased().hasSuffix(".png") { throw Reason("only PNG files are written, and the name does not end in .png") }
     return text
+  }
+
+  private static func file(_ text: String) throws -> String {
+    if text.hasSuffix("/") { throw Reason("that is a folder") }
+    return text
+  }
+
+  private static func flag(_ text: String) throws -> Bool {
+    guard let flag = ["0": false, "1": true][text] else { throw Reason("that is neither 0 nor 1") }
+    return flag
   }
 
   private static func seconds(_ text: String) throws -> Double {

@@ -11,6 +11,9 @@ import Display
 /// | `VITRINE_EXIT_AFTER` | seconds from the first frame to an orderly end |
 /// | `VITRINE_APPEARANCE` | `light` or `dark` |
 /// | `VITRINE_THREADS` | threads that paint, 1 … 64 |
+/// | `VITRINE_RECORD` | file that everything that happens is written to, see `Recording` |
+/// | `VITRINE_INPUT` | recording to replay in a virtual framebuffer; display, scale, rotation and style are the recorded ones |
+/// | `VITRINE_INPUT_PART` | `1`: a recording that breaks off is replayed up to there |
 /// | `VITRINE_ISA` | `scalar`, `sse2`, `avx2` or `neon`: pixel kernels to use instead of the best |
 public struct HostConfiguration: Hashable, Sendable {
   /// Where frames go; nil leaves the choice to the host.
@@ -24,6 +27,12 @@ public struct HostConfiguration: Hashable, Sendable {
   public var exitAfter: Double?
   /// The interface style to start in; nil is light.
   public var appearance: Appearance?
+  /// Path of the recording to write.
+  public var recordPath: String?
+  /// Path of the recording to replay.
+  public var inputPath: String?
+  /// Whether a recording that breaks off is replayed as far as it goes.
+  public var acceptsPartOfRecording = false
   /// Threads that paint; nil is one.
   public var threads: Int?
   /// The pixel kernels; nil is the best of this processor.

@@ -9,7 +9,8 @@ extension Host {
   /// - Throws: `ScreenError` or `HostError`, both worth showing as they are.
   public static func start(_ configuration: HostConfiguration = HostConfiguration()) throws -> Host {
     if let asked = configuration.instructionSet { try use(asked) }
-    let clock = MonotonicClock()
+    if let path = configuration.inputPath { return try replaying(path, configuration) }
+    let clock: any HostClock = configuration.recordPath == nil ? MonotonicClock() : PacedClock()
     if configuration.display == nil {
       Diagnostics.report(
         "VITRINE_DISPLAY is not set and this build drives no display hardware; showing on a virtual screen of 1280x800 pixels. "
@@ -19,7 +20,7 @@ extension Host {
     case .virtual(let width, let height, let scale):
       let screen = try VirtualScreen(
         width: width, height: height, scale: configuration.scale ?? scale, rotation: configuration.rotation, clock: clock)
-      return Host(configuration: configuration, screen: screen, clock: clock)
+      return try recorded(configuration, screen: screen, clock: clock)
     }
   }
 

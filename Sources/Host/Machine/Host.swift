@@ -30,6 +30,11 @@ public final class Host {
   /// Set once the host has been stopped.
   public private(set) var exitStatus: Int32?
 
+  /// Writes the run down; set before anything happens.
+  var recorder: Recorder?
+  /// The recording this host lets happen again.
+  public internal(set) var replay: Replay?
+
   private var isTurnScheduled = false
   private var sources: [any InputSource] = []
 
@@ -69,6 +74,13 @@ public final class Host {
 
   private func receive(_ event: InputEvent) {
     guard exitStatus == nil else { return }
+    clock.occur {
+      recorder?.note(.input(event), at: clock.now)
+      deliver(event)
+    }
+  }
+
+  private func deliver(_ event: InputEvent) {
     var event = event
     switch event.kind {
     case .touch(var touch):
@@ -91,6 +103,11 @@ public final class Host {
   /// Runs the main loop until `stop(exitStatus:)`, and returns that status. SIGTERM and SIGINT stop it in order; a second
   /// one ends the program at once. On a virtual clock it returns when nothing more is scheduled.
   public func run() -> Int32 {
+    if let replay {
+      replay.run { exitStatus != nil }
+      stop(exitStatus: replay.report())
+      return exitStatus ?? 0
+    }
     if let clock = clock as? VirtualClock {
       while exitStatus == nil, let deadline = clock.nextDeadline { clock.advance(to: max(deadline, clock.now)) }
       return exitStatus ?? 0
@@ -106,11 +123,15 @@ public final class Host {
 
   /// Ends the host in order: `onStop`, then the devices, then `run()` returns. Later calls change nothing.
   public func stop(exitStatus: Int32) {
+    // The end of a recorded run is something that happens, at a moment of its own.
+    if recorder != nil { clock.occur {} }
     guard self.exitStatus == nil else { return }
     self.exitStatus = exitStatus
     onStop?()
     for source in sources { source.stop() }
     sources = []
+    if let recorder { recorder.note(.end(frames: recorder.frames), at: clock.now) }
+    recorder = nil
     // The loop looks at the status after a piece of work on the main queue; make sure there is one.
     if !(clock is VirtualClock) { DispatchQueue.main.async {} }
   }

@@ -15,6 +15,7 @@ struct RunCommand: Command {
     ("--exit-after", "SECONDS", "VITRINE_EXIT_AFTER", "end in order after SECONDS"),
     ("--appearance", "STYLE", "VITRINE_APPEARANCE", "light or dark"),
     ("--threads", "NUMBER", "VITRINE_THREADS", "threads that paint, 1 to 64"),
+    ("--record", "FILE", "VITRINE_RECORD", "write everything that happens to FILE, for vitrine replay"),
     ("--isa", "NAME", "VITRINE_ISA", "pixel kernels: scalar, sse2, avx2 or neon; default: the best"),
   ].map { (Option(name: $0.0, placeholder: $0.1, summary: $0.3), $0.2) }
 

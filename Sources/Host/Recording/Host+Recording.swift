@@ -1,0 +1,48 @@
+import Display
+import Foundation
+
+extension Host {
+  /// A host that writes its run down when the configuration asks for it.
+  /// - Parameter clock: A `PacedClock` then.
+  /// - Throws: `RecordingError.cannotWrite`.
+  static func recorded(_ configuration: HostConfiguration, screen: any Screen, clock: any HostClock) throws -> Host {
+    guard let path = configuration.recordPath else {
+      return Host(configuration: configuration, screen: screen, clock: clock)
+    }
+    let isVirtual = screen is VirtualScreen
+    let recorder = try Recorder(
+      path: path,
+      header: RecordingHeader(
+        app: ProcessInfo.processInfo.processName, start: clock.now, mode: screen.mode, rotation: screen.rotation,
+        scale: screen.scale, appearance: configuration.appearance ?? .light, flips: isVirtual ? .refresh : .recorded))
+    let recorded = RecordedScreen(screen, recorder: recorder, clock: clock, notesFlips: !isVirtual)
+    let host = Host(configuration: configuration, screen: recorded, clock: clock)
+    host.recorder = recorder
+    return host
+  }
+
+  /// A host on which the recording at `path` happens again.
+  /// - Throws: `RecordingError`, `ScreenError`.
+  static func replaying(_ path: String, _ configuration: HostConfiguration) throws -> Host {
+    try replaying(
+      Recording(contentsOf: path, allowsPart: configuration.acceptsPartOfRecording), configuration: configuration)
+  }
+
+  /// A host on which `recording` happens again when it runs: same panel, same clock, same events. Its `replay` tells which
+  /// frames differed.
+  /// - Throws: `ScreenError`.
+  public static func replaying(
+    _ recording: Recording, configuration: HostConfiguration = HostConfiguration()
+  ) throws -> Host {
+    var configuration = configuration
+    configuration.appearance = recording.header.appearance
+    configuration.rotation = recording.header.rotation
+    configuration.exitAfter = nil
+    configuration.recordPath = nil
+    let replay = try Replay(recording)
+    let host = Host(configuration: configuration, screen: replay.screen, clock: replay.clock)
+    host.replay = replay
+    try host.add(replay)
+    return host
+  }
+}

@@ -1,0 +1,63 @@
+import Display
+import Foundation
+import Input
+
+/// Writes a recording while the kiosk runs, a line at a time and each at once, so that a crash keeps what came before it.
+@MainActor
+final class Recorder {
+  private let path: String
+  private let start: UInt64
+  private var file: Int32
+  private let encoder = JSONEncoder()
+  private(set) var frames = 0
+
+  /// Creates the file, readable by its owner only since it tells what was typed, and writes the header.
+  /// - Throws: `RecordingError.cannotWrite`.
+  init(path: String, header: RecordingHeader) throws {
+    self.path = path
+    start = header.start
+    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o600)
+    guard file >= 0 else { throw RecordingError.cannotWrite(path: path, code: errno) }
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let line = RecordingHeaderLine(
+      vitrine: "recording", version: RecordingHeader.version, app: header.app, start: header.start,
+      mode: .init(header.mode, rotation: header.rotation, scale: header.scale),
+      appearance: header.appearance.rawValue, flips: header.flips.rawValue)
+    try write(line)
+  }
+
+  deinit { if file >= 0 { close(file) } }
+
+  /// - Parameter now: ns of the clock.
+  func note(_ kind: RecordingEntry.Kind, at now: UInt64) {
+    guard file >= 0 else { return }
+    if case .frame = kind { frames += 1 }
+    do {
+      try write(RecordingLine(RecordingEntry(time: now &- start, kind: kind), start: start))
+    } catch {
+      Diagnostics.report("\(error)")
+      close(file)
+      file = -1
+    }
+  }
+
+  /// The number the next frame gets.
+  var nextFrame: Int { frames + 1 }
+
+  private func write(_ line: some Encodable) throws {
+    guard var data = try? encoder.encode(line) else {
+      // Only numbers that JSON has no form for end here: a device that told of an infinite motion.
+      return
+    }
+    data.append(UInt8(ascii: "\n"))
+    try data.withUnsafeBytes { bytes in
+      var written = 0
+      while written < bytes.count {
+        let count = Foundation.write(file, bytes.baseAddress! + written, bytes.count - written)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw RecordingError.cannotWrite(path: path, code: errno) }
+        written += count
+      }
+    }
+  }
+}

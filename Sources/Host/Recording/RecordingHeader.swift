@@ -1,0 +1,39 @@
+import Display
+
+/// The first line of a recording: what the run started with.
+public struct RecordingHeader: Hashable, Sendable {
+  /// Where the moments of flips come from.
+  public enum Flips: String, Hashable, Sendable {
+    /// A virtual screen: every flip is at a refresh of the clock.
+    case refresh
+    /// A device: the recording tells each one.
+    case recorded
+  }
+
+  /// The version of the format that is written and read.
+  public static let version = 1
+
+  /// The program's name, for people.
+  public var app: String
+  /// ns of the clock when the run began; the times of the lines count from there.
+  public var start: UInt64
+  public var mode: Mode
+  public var rotation: Rotation
+  /// Pixels per point.
+  public var scale: Double
+  public var appearance: HostConfiguration.Appearance
+  public var flips: Flips
+
+  public init(
+    app: String, start: UInt64, mode: Mode, rotation: Rotation = .none, scale: Double = 1,
+    appearance: HostConfiguration.Appearance = .light, flips: Flips = .refresh
+  ) {
+    self.app = app
+    self.start = start
+    self.mode = mode
+    self.rotation = rotation
+    self.scale = scale
+    self.appearance = appearance
+    self.flips = flips
+  }
+}

@@ -1,0 +1,158 @@
+import Display
+import Input
+
+// Between a line as it is written and what it means.
+
+extension RecordingLine {
+  /// - Parameter start: ns of the clock when the run began.
+  init(_ entry: RecordingEntry, start: UInt64) {
+    self.init(t: entry.time)
+    switch entry.kind {
+    case .input(let event): write(event, start: start)
+    case .flip(let time, let screen):
+      flip = Int64(bitPattern: time &- start)
+      write(screen)
+    case .mode(let mode, let rotation, let scale):
+      self.mode = ModePart(mode, rotation: rotation, scale: scale)
+    case .seat(let isActive): seat = isActive
+    case .frame(let record):
+      frame = record.number
+      hash = String(record.hash, radix: 16)
+      if !record.isTaken { refused = true }
+      write(record.screen)
+    case .end(let frames): end = frames
+    }
+  }
+
+  private mutating func write(_ screen: RecordingEntry.ScreenState) {
+    if screen.isFlipPending { pending = true }
+    if screen.isFrameQueued { queued = true }
+  }
+
+  private mutating func write(_ event: InputEvent, start: UInt64) {
+    at = Int64(bitPattern: event.time &- start)
+    device = event.device.rawValue
+    switch event.kind {
+    case .added(let device): added = Added(name: device.name, uses: device.uses.rawValue, output: device.output)
+    case .removed: removed = true
+    case .touch(let touch):
+      self.touch = TouchPart(
+        phase: touch.phase.rawValue, slot: touch.slot, x: touch.position.x, y: touch.position.y,
+        radius: touch.radius == 0 ? nil : touch.radius, pressure: touch.pressure == 0 ? nil : touch.pressure)
+    case .touchFrame: touchFrame = true
+    case .pointer(.moved(let dx, let dy, let rawX, let rawY)): moved = [dx, dy, rawX, rawY]
+    case .pointer(.placed(let point)): placed = [point.x, point.y]
+    case .pointer(.button(let code, let isPressed)): button = Button(code: code, down: isPressed)
+    case .pointer(.scrolled(let scroll)):
+      self.scroll = Scroll(
+        source: scroll.source.rawValue, dx: scroll.dx, dy: scroll.dy,
+        clicksX: scroll.clicksX120 == 0 ? nil : scroll.clicksX120, clicksY: scroll.clicksY120 == 0 ? nil : scroll.clicksY120,
+        ended: scroll.isEnded ? true : nil)
+    case .key(let key):
+      self.key = KeyPart(
+        phase: key.phase.rawValue, code: key.code, keysym: key.keysym, text: key.text,
+        plain: key.textIgnoringModifiers == key.text ? nil : key.textIgnoringModifiers, modifiers: key.modifiers.rawValue)
+    case .toggle(let toggle, let isOn): self.toggle = TogglePart(name: toggle.rawValue, on: isOn)
+    case .acceleration(let x, let y, let z): acceleration = [x, y, z]
+    }
+  }
+
+  /// What the line says; nil with `reason` when it says nothing that can happen.
+  /// - Throws: `BadLine`.
+  func entry(start: UInt64) throws -> RecordingEntry {
+    RecordingEntry(time: t, kind: try kind(start: start))
+  }
+
+  private func kind(start: UInt64) throws -> RecordingEntry.Kind {
+    if let frame {
+      guard let hash = hash.flatMap({ UInt64($0, radix: 16) }) else { throw BadLine("the frame has no hash") }
+      return .frame(.init(number: frame, hash: hash, screen: screen, isTaken: refused != true))
+    }
+    if let flip { return .flip(time: start &+ UInt64(bitPattern: flip), screen: screen) }
+    if let mode {
+      let read = try mode.read()
+      return .mode(read.mode, rotation: read.rotation, scale: read.scale)
+    }
+    if let seat { return .seat(isActive: seat) }
+    if let end { return .end(frames: end) }
+    guard let at, let device else { throw BadLine("it tells of nothing that is known here") }
+    let id = InputDevice.ID(rawValue: device)
+    return .input(InputEvent(time: start &+ UInt64(bitPattern: at), device: id, kind: try event(of: id)))
+  }
+
+  private var screen: RecordingEntry.ScreenState {
+    .init(isFlipPending: pending == true, isFrameQueued: queued == true)
+  }
+
+  private func event(of id: InputDevice.ID) throws -> InputEvent.Kind {
+    if let added {
+      return .added(
+        InputDevice(id: id, name: added.name, uses: InputDevice.Uses(rawValue: added.uses), output: added.output))
+    }
+    if removed == true { return .removed }
+    if touchFrame == true { return .touchFrame }
+    if let touch {
+      guard let phase = Touch.Phase(rawValue: touch.phase) else { throw BadLine("no touch is \"\(touch.phase)\"") }
+      return .touch(
+        Touch(
+          phase, slot: touch.slot, at: PanelPoint(x: touch.x, y: touch.y), radius: touch.radius ?? 0,
+          pressure: touch.pressure ?? 0))
+    }
+    if let moved = try numbers(moved, 4) { return .pointer(.moved(dx: moved[0], dy: moved[1], rawX: moved[2], rawY: moved[3])) }
+    if let placed = try numbers(placed, 2) { return .pointer(.placed(PanelPoint(x: placed[0], y: placed[1]))) }
+    if let button { return .pointer(.button(code: button.code, isPressed: button.down)) }
+    if let scroll {
+      guard let source = Pointer.Scroll.Source(rawValue: scroll.source) else {
+        throw BadLine("nothing scrolls by \"\(scroll.source)\"")
+      }
+      return .pointer(
+        .scrolled(
+          .init(
+            source, dx: scroll.dx, dy: scroll.dy, clicksX120: scroll.clicksX ?? 0, clicksY120: scroll.clicksY ?? 0,
+            isEnded: scroll.ended == true)))
+    }
+    if let key {
+      guard let phase = Key.Phase(rawValue: key.phase) else { throw BadLine("no key is \"\(key.phase)\"") }
+      return .key(
+        Key(
+          phase, code: key.code, keysym: key.keysym, text: key.text, textIgnoringModifiers: key.plain,
+          modifiers: Key.Modifiers(rawValue: key.modifiers)))
+    }
+    if let toggle {
+      guard let kind = Toggle(rawValue: toggle.name) else { throw BadLine("there is no switch \"\(toggle.name)\"") }
+      return .toggle(kind, isOn: toggle.on)
+    }
+    if let acceleration = try numbers(acceleration, 3) {
+      return .acceleration(x: acceleration[0], y: acceleration[1], z: acceleration[2])
+    }
+    throw BadLine("it tells of nothing that is known here")
+  }
+
+  private func numbers(_ numbers: [Double]?, _ count: Int) throws -> [Double]? {
+    guard let numbers else { return nil }
+    guard numbers.count == count else { throw BadLine("\(count) numbers were expected and \(numbers.count) are there") }
+    return numbers
+  }
+}
+
+extension RecordingLine.ModePart {
+  init(_ mode: Mode, rotation: Rotation, scale: Double) {
+    self.init(
+      width: mode.width, height: mode.height, refresh: mode.refreshMilliHertz, rotation: rotation.rawValue, scale: scale)
+  }
+
+  /// - Throws: `BadLine`.
+  func read() throws -> (mode: Mode, rotation: Rotation, scale: Double) {
+    let sides = 1...VirtualScreen.sizeLimit
+    guard sides.contains(width), sides.contains(height) else { throw BadLine("no panel has \(width)x\(height) pixels") }
+    guard let rotation = Rotation(rawValue: rotation) else { throw BadLine("no panel is turned by \(rotation) degrees") }
+    guard scale.isFinite, scale > 0 else { throw BadLine("the scale \(scale) is not positive") }
+    return (Mode(width: width, height: height, refreshMilliHertz: refresh), rotation, scale)
+  }
+}
+
+/// Why a line makes no sense.
+struct BadLine: Error {
+  let reason: String
+  init(_ reason: String) { self.reason = reason }
+}

@@ -1,0 +1,57 @@
+import Display
+import Foundation
+import Input
+
+/// How a line of a recording is written: JSON with short names, one of the optional parts each.
+struct RecordingLine: Codable {
+  /// ns since the start of the run.
+  var t: UInt64
+  /// Of an input event: the kernel's time, ns since the start of the run; may be before it.
+  var at: Int64?
+  var device: UInt32?
+
+  var added: Added?
+  var removed: Bool?
+  var touch: TouchPart?
+  var touchFrame: Bool?
+  var moved: [Double]?
+  var placed: [Double]?
+  var button: Button?
+  var scroll: Scroll?
+  var key: KeyPart?
+  var toggle: TogglePart?
+  var acceleration: [Double]?
+
+  var flip: Int64?
+  var pending: Bool?
+  var queued: Bool?
+  var mode: ModePart?
+  var seat: Bool?
+  var frame: Int?
+  var hash: String?
+  var refused: Bool?
+  var end: Int?
+
+  struct Added: Codable { var name: String, uses: UInt16, output: String? }
+  struct TouchPart: Codable { var phase: String, slot: Int, x: Double, y: Double, radius: Double?, pressure: Double? }
+  struct Button: Codable { var code: UInt16, down: Bool }
+  struct Scroll: Codable { var source: String, dx: Double, dy: Double, clicksX: Int?, clicksY: Int?, ended: Bool? }
+  struct KeyPart: Codable {
+    var phase: String, code: UInt16, keysym: UInt32, text: String, plain: String?, modifiers: UInt8
+  }
+  struct TogglePart: Codable { var name: String, on: Bool }
+  struct ModePart: Codable { var width: Int, height: Int, refresh: Int, rotation: Int, scale: Double }
+
+  init(t: UInt64) { self.t = t }
+}
+
+/// The first line.
+struct RecordingHeaderLine: Codable {
+  var vitrine: String
+  var version: Int
+  var app: String
+  var start: UInt64
+  var mode: RecordingLine.ModePart
+  var appearance: String
+  var flips: String
+}

@@ -1,0 +1,143 @@
+import CRaster
+import Display
+import Raster
+
+/// The screen of a replay: answers as the recorded one did, and compares the frames.
+@MainActor
+final class ReplayedScreen: Screen {
+  /// Called with each frame that is not the one recorded.
+  var onDifference: ((ReplayDifference) -> Void)?
+  var onFlip: ((UInt64) -> Void)?
+  var onModeChange: (() -> Void)?
+  let name: String
+  private(set) var mode: Mode
+  private(set) var rotation: Rotation
+  private(set) var scale: Double
+  private(set) var isFlipPending = false
+  private(set) var isFrameQueued = false
+  /// Frames presented so far.
+  private(set) var frames = 0
+
+  /// A screen whose flips follow from the clock; nil when the recording tells them.
+  private let refreshing: VirtualScreen?
+  private let clock: any HostClock
+  private let start: UInt64
+  private let expected: [RecordingEntry]
+
+  /// - Throws: `ScreenError`.
+  init(_ recording: Recording, clock: any HostClock) throws {
+    let header = recording.header
+    name = "replay"
+    mode = header.mode
+    rotation = header.rotation
+    scale = header.scale
+    self.clock = clock
+    start = header.start
+    expected = recording.entries.filter { if case .frame = $0.kind { true } else { false } }
+    guard header.flips == .refresh else {
+      refreshing = nil
+      return
+    }
+    let inner = try VirtualScreen(
+      width: mode.width, height: mode.height, scale: scale, rotation: rotation, refreshMilliHertz: mode.refreshMilliHertz,
+      clock: clock)
+    refreshing = inner
+    inner.onFlip = { [weak self, weak inner] time in
+      guard let self, let inner else { return }
+      self.take(inner)
+      self.onFlip?(time)
+    }
+  }
+
+  private func take(_ inner: VirtualScreen) {
+    isFlipPending = inner.isFlipPending
+    isFrameQueued = inner.isFrameQueued
+  }
+
+  func present(_ frame: Bitmap, damage: Region) throws {
+    guard !damage.intersection(frame.bounds).isEmpty else { return }
+    let recorded: RecordingEntry.FrameRecord?
+    if frames < expected.count, case .frame(let found) = expected[frames].kind { recorded = found } else { recorded = nil }
+    compare(frame, with: recorded, at: frames < expected.count ? expected[frames].time : nil)
+    frames += 1
+    if recorded?.isTaken == false {
+      setState(recorded?.screen)
+      throw ScreenError.disabled(screen: name)
+    }
+    if let refreshing {
+      try refreshing.present(frame, damage: damage)
+      take(refreshing)
+    } else {
+      setState(recorded?.screen)
+    }
+  }
+
+  private func compare(_ frame: Bitmap, with recorded: RecordingEntry.FrameRecord?, at time: UInt64?) {
+    guard let onDifference else { return }
+    let now = clock.now &- start
+    guard let recorded, let time else {
+      return onDifference(ReplayDifference(frame: frames + 1, time: now, kind: .notRecorded))
+    }
+    if time != now {
+      onDifference(ReplayDifference(frame: frames + 1, time: now, kind: .otherTime(recorded: time)))
+    } else if recorded.hash != frame.contentHash {
+      onDifference(ReplayDifference(frame: frames + 1, time: now, kind: .otherPixels))
+    }
+  }
+
+  private func setState(_ state: RecordingEntry.ScreenState?) {
+    isFlipPending = state?.isFlipPending ?? false
+    isFrameQueued = state?.isFrameQueued ?? false
+  }
+
+  func flip(at time: UInt64, state: RecordingEntry.ScreenState) {
+    setState(state)
+    onFlip?(time)
+  }
+
+  /// - Throws: `ScreenError`.
+  func change(_ mode: Mode, rotation: Rotation, scale: Double) throws {
+    self.mode = mode
+    self.rotation = rotation
+    self.scale = scale
+    isFlipPending = false
+    isFrameQueued = false
+    try refreshing?.reconfigure(width: mode.width, height: mode.height, scale: scale, rotation: rotation)
+    onModeChange?()
+  }
+}
+
+/// A frame of a replay that is not the recorded one.
+public struct ReplayDifference: Hashable, Sendable, CustomStringConvertible {
+  public enum Kind: Hashable, Sendable {
+    /// The recording has no more frames.
+    case notRecorded
+    /// The replay ended and the recording has more frames.
+    case missing
+    /// ns since the start of the run.
+    case otherTime(recorded: UInt64)
+    case otherPixels
+  }
+
+  /// From 1.
+  public var frame: Int
+  /// ns since the start of the run.
+  public var time: UInt64
+  public var kind: Kind
+
+  public var description: String {
+    switch kind {
+    case .notRecorded: return "frame \(frame) at \(Self.seconds(time)) s is not in the recording"
+    case .missing: return "frame \(frame) of the recording was not drawn"
+    case .otherTime(let recorded):
+      return "frame \(frame) was drawn at \(Self.seconds(time)) s and recorded at \(Self.seconds(recorded)) s"
+    case .otherPixels: return "frame \(frame) at \(Self.seconds(time)) s has other pixels than the recorded one"
+    }
+  }
+
+  private static func seconds(_ time: UInt64) -> String {
+    let micros = time / 1000
+    let fraction = String(1_000_000 + micros % 1_000_000).dropFirst()
+    return "\(micros / 1_000_000).\(fraction)"
+  }
+}

@@ -1,0 +1,147 @@
+import Display
+import Foundation
+import Input
+import Testing
+
+@testable import Host
+
+/// The format: what is written is read back, and what is damaged is refused with its line.
+@MainActor
+@Suite struct RecordingTests {
+  private static let header = RecordingHeader(
+    app: "Door", start: 5_000_000_000, mode: Mode(width: 800, height: 480, refreshMilliHertz: 59_940), rotation: .quarter,
+    scale: 1.25, appearance: .dark, flips: .recorded)
+
+  private static let kinds: [RecordingEntry.Kind] = {
+    let device = InputDevice.ID(rawValue: 7)
+    let events: [InputEvent.Kind] = [
+      .added(InputDevice(id: device, name: "Panel \"7\"", uses: [.touch, .keyboard], output: "DSI-1")),
+      .touch(Touch(.down, slot: 3, at: PanelPoint(x: 0.1, y: 1.0 / 3), radius: 0.01, pressure: 0.5)), .touchFrame,
+      .touch(Touch(.cancel, slot: 3, at: PanelPoint(x: 0.1, y: 1.0 / 3))),
+      .pointer(.moved(dx: 0.1, dy: -2, rawX: 3, rawY: 1e-9)), .pointer(.placed(PanelPoint(x: 0, y: 1))),
+      .pointer(.button(code: 0x110, isPressed: true)),
+      .pointer(.scrolled(.init(.wheel, dx: 0, dy: 15, clicksY120: 120))),
+      .pointer(.scrolled(.init(.finger, dx: 1, dy: 0, isEnded: true))),
+      .key(Key(.pressed, code: 30, keysym: 0xE4, text: "ä", textIgnoringModifiers: "a", modifiers: [.shift, .numLock])),
+      .key(Key(.repeated, code: 28, text: "\r")), .toggle(.lid, isOn: true), .removed,
+    ]
+    let state = RecordingEntry.ScreenState(isFlipPending: true, isFrameQueued: false)
+    return events.map { .input(InputEvent(time: 4_999_999_999, device: device, kind: $0)) } + [
+      .flip(time: 5_016_000_000, screen: state), .mode(Mode(width: 64, height: 32), rotation: .none, scale: 2),
+      .seat(isActive: false), .frame(.init(number: 1, hash: .max, screen: state, isTaken: true)),
+      .frame(.init(number: 2, hash: 1, screen: .init(isFlipPending: false, isFrameQueued: true), isTaken: false)),
+    ]
+  }()
+
+  private func written(_ folder: borrowing Folder, endsInOrder: Bool = true) throws -> String {
+    let path = folder.path("run.jsonl")
+    let recorder = try Recorder(path: path, header: Self.header)
+    for (index, kind) in Self.kinds.enumerated() { recorder.note(kind, at: 5_000_000_000 + UInt64(index)) }
+    if endsInOrder { recorder.note(.end(frames: recorder.frames), at: 6_000_000_000) }
+    return path
+  }
+
+  @Test func everyKindOfLineIsReadBack() throws {
+    let folder = Folder()
+    let recording = try Recording(contentsOf: written(folder))
+    #expect(recording.header == Self.header)
+    #expect(recording.entries.dropLast().map(\.kind) == Self.kinds)
+    #expect(recording.entries.last == RecordingEntry(time: 1_000_000_000, kind: .end(frames: 2)))
+  }
+
+  @Test func onlyTheOwnerMayReadIt() throws {
+    let folder = Folder()
+    var status = stat()
+    #expect(stat(try written(folder), &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func aRecordingThatBreaksOffSaysWhere() throws {
+    let folder = Folder()
+    let path = try written(folder, endsInOrder: false)
+    let count = Self.kinds.count
+    #expect(throws: RecordingError.truncated(path: path, lastLine: count + 1, isLineWhole: true)) {
+      try Recording(contentsOf: path)
+    }
+    #expect(try Recording(contentsOf: path, allowsPart: true).entries.count == count)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    let cut = folder.path("cut.jsonl")
+    try whole.dropLast(9).write(to: URL(fileURLWithPath: cut))
+    let error = #expect(throws: RecordingError.self) { try Recording(contentsOf: cut) }
+    #expect(error == .truncated(path: cut, lastLine: count + 1, isLineWhole: false))
+    #expect("\(error!)".hasPrefix("\(cut):\(count + 1): "))
+    #expect(try Recording(contentsOf: cut, allowsPart: true).entries.count == count - 1)
+  }
+
+  @Test func everyByteMayBeDamagedWithoutACrash() throws {
+    let folder = Folder()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: written(folder)))
+    var refused = 0
+    for index in stride(from: 0, to: whole.count, by: 3) {
+      for byte in [UInt8(ascii: "\n"), 0xFF, UInt8(ascii: "9"), UInt8(ascii: "}")] {
+        var damaged = whole
+        damaged[index] = byte
+        do { _ = try Recording(damaged) } catch {
+          #expect(error is RecordingError)
+          #expect("\(error)".hasPrefix("recording:"))
+          refused += 1
+        }
+      }
+    }
+    #expect(refused > 100)
+  }
+
+  @Test func aDamagedLineIsNamed() throws {
+    let folder = Folder()
+    let text = try String(contentsOfFile: written(folder), encoding: .utf8)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func problem(_ line: String, at index: Int = 2) -> String {
+      var changed = lines
+      changed[index] = line
+      do {
+        _ = try Recording(Data(changed.joined(separator: "\n").utf8), path: "run.jsonl")
+        return "none"
+      } catch { return "\(error)" }
+    }
+    #expect(problem("nonsense").hasPrefix("run.jsonl:3: this line of the recording is damaged: it is no JSON."))
+    #expect(problem(#"{"t":1}"#).contains("tells of nothing"))
+    #expect(problem(#"{"at":1}"#).contains("\"t\" is missing"))
+    #expect(problem(#"{"t":1,"at":1,"device":1,"touch":{"phase":"hover","slot":0,"x":0,"y":0}}"#).contains("no touch is \"hover\""))
+    #expect(problem(#"{"t":18446744073709551615,"seat":true}"#).contains("beyond the end of all clocks"))
+    #expect(problem(#"{"t":0,"mode":{"width":0,"height":9,"refresh":1,"rotation":0,"scale":1}}"#).contains("0x9 pixels"))
+    #expect(problem(#"{"vitrine":"recording","version":9}"#, at: 0).contains("has version 9"))
+    #expect(problem(#"{"vitrine":"layout","version":1}"#, at: 0).contains("run.jsonl:1: this is no recording"))
+    lines[4] = #"{"t":0,"seat":true}"#
+    #expect(problem(lines[2]).contains("run.jsonl:5: ") && problem(lines[2]).contains("before that of the line above"))
+    #expect(throws: RecordingError.empty(path: "x")) { try Recording(Data(), path: "x") }
+    #expect(throws: RecordingError.cannotRead(path: "/nowhere/x", code: ENOENT)) { try Recording(contentsOf: "/nowhere/x") }
+    #expect(throws: RecordingError.cannotWrite(path: "/nowhere/x", code: ENOENT)) {
+      try Recorder(path: "/nowhere/x", header: Self.header)
+    }
+  }
+
+  @Test func aPacedClockStandsStillBetweenHappenings() {
+    var real: UInt64 = 1000
+    let clock = PacedClock { real }
+    var log: [String] = []
+    clock.schedule(at: 1500) { log.append("timer at \(clock.now)") }
+    real = 1700
+    #expect(clock.now == 1000)
+    clock.occur { log.append("event at \(clock.now)") }
+    // The timer was due before: it ran first, at its own time.
+    #expect(log == ["timer at 1500", "event at 1700"])
+    clock.enqueue { log.append("turn at \(clock.now)") }
+    real = 1800
+    clock.wake()
+    #expect(log.last == "turn at 1700")
+    #expect(clock.now == 1800)
+  }
+}
+
+/// A folder that is gone with the test.
+private struct Folder: ~Copyable {
+  private let url = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
+  init() { try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+  deinit { try? FileManager.default.removeItem(at: url) }
+}
