@@ -1,10 +1,11 @@
 import Display
+import Input
 
 /// The only source of time: real, or moved by hand in tests.
 ///
 /// Threading: main actor.
 @MainActor
-public protocol HostClock: RefreshClock {
+public protocol HostClock: RefreshClock, InputClock {
   /// ns, monotonic, like CLOCK_MONOTONIC.
   var now: UInt64 { get }
 

@@ -5,6 +5,15 @@ public struct InputDevice: Hashable, Sendable, Identifiable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+
+    // The first numbers belong to the devices that scripts play.
+    @MainActor private static var last: UInt32 = 99
+
+    /// One that no device has had.
+    @MainActor public static func unused() -> ID {
+      last &+= 1
+      return ID(rawValue: last)
+    }
   }
 
   public struct Uses: OptionSet, Hashable, Sendable {
@@ -17,6 +26,8 @@ public struct InputDevice: Hashable, Sendable, Identifiable {
     public static let remoteControl = Uses(rawValue: 1 << 3)
     public static let toggle = Uses(rawValue: 1 << 4)
     public static let motion = Uses(rawValue: 1 << 5)
+    /// Keys for the machine: power, sleep.
+    public static let systemKeys = Uses(rawValue: 1 << 6)
   }
 
   public let id: ID

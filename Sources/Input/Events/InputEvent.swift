@@ -25,7 +25,8 @@ public struct InputEvent: Hashable, Sendable {
     case pointer(Pointer)
     case key(Key)
     case toggle(Toggle, isOn: Bool)
-    /// Acceleration in g along the axes of the panel: x to the right, y up, z towards the viewer.
-    case acceleration(x: Double, y: Double, z: Double)
+    case systemKey(SystemKey, isPressed: Bool)
+    case shake(Shake)
+    case orientation(PanelOrientation)
   }
 }

@@ -82,7 +82,7 @@ final class EventStreet {
     case .key(let key):
       touches.deliverMoves()
       presses.handle(key, device: event.device, time: time)
-    case .toggle, .acceleration: break
+    case .toggle, .systemKey, .shake, .orientation: break
     }
   }
 

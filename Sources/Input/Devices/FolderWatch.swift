@@ -1,0 +1,55 @@
+import CInput
+import Devices
+import Foundation
+
+/// Tells when files of a folder come, go or change their permissions. A folder that is not there yet is waited for.
+///
+/// Threading: main actor.
+@MainActor
+final class FolderWatch {
+  private let folder: String
+  private let onChange: () -> Void
+  private let descriptor: Int32
+  private var watch: DescriptorWatch?
+  private var watched: Int32 = -1
+  private var isParent = false
+
+  /// - Returns: Nil without inotify.
+  init?(_ folder: String, onChange: @escaping () -> Void) {
+    self.folder = folder
+    self.onChange = onChange
+    descriptor = inotify_init1(Int32(IN_NONBLOCK.rawValue | IN_CLOEXEC.rawValue))
+    guard descriptor >= 0 else { return nil }
+    look()
+    watch = DescriptorWatch(descriptor) { [weak self] in self?.read() }
+  }
+
+  private func look() {
+    if watched >= 0 { inotify_rm_watch(descriptor, watched) }
+    // The permissions of a new file may come a moment after it.
+    watched = inotify_add_watch(
+      descriptor, folder, UInt32(IN_CREATE | IN_DELETE | IN_ATTRIB | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE_SELF))
+    isParent = watched < 0
+    if isParent {
+      watched = inotify_add_watch(descriptor, (folder as NSString).deletingLastPathComponent, UInt32(IN_CREATE | IN_MOVED_TO))
+    }
+  }
+
+  private func read() {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var isAny = false
+    while Foundation.read(descriptor, &buffer, buffer.count) > 0 { isAny = true }
+    guard isAny, watch != nil else { return }
+    if isParent || !FileManager.default.fileExists(atPath: folder) { look() }
+    onChange()
+  }
+
+  func end() {
+    guard watch != nil else { return }
+    watch?.end()
+    watch = nil
+    close(descriptor)
+  }
+
+  deinit { if watch != nil { close(descriptor) } }
+}

@@ -1,0 +1,106 @@
+/// What a driver says of a device: libinput's events and those read from evdev files, before anything is made of them.
+struct Signal: Hashable {
+  /// Names a device from `added` to `removed`.
+  typealias Handle = Int
+
+  enum Kind: Hashable {
+    case added(DeviceFacts)
+    case removed
+    case touch(Touch.Phase, slot: Int, x: Double, y: Double, radius: Double, pressure: Double)
+    /// Up and cancel come without a place.
+    case touchEnd(Touch.Phase, slot: Int)
+    case touchFrame
+    case pointer(Pointer)
+    case key(code: UInt16, isPressed: Bool)
+    case toggle(Toggle, isOn: Bool)
+  }
+
+  /// ns of CLOCK_MONOTONIC.
+  var time: UInt64
+  var device: Handle
+  var kind: Kind
+}
+
+/// What is known of a device when it appears.
+struct DeviceFacts: Hashable {
+  var name: String
+  /// `/dev/input/event3`.
+  var path: String?
+  var vendor: UInt32 = 0
+  var product: UInt32 = 0
+  var seat = "seat0"
+  var abilities: Abilities = []
+  /// Keys that tell a keyboard from a remote control from a power button.
+  var keys: KeyKinds = []
+  /// Contacts a touch screen tells apart; nil when it does not say.
+  var slots: Int?
+  /// mm; nil when the device does not say.
+  var size: Size?
+  /// The output udev binds it to.
+  var output: String?
+  var calibration: CalibrationMatrix?
+  /// Attached to an infrared receiver or to HDMI-CEC.
+  var isReceiver = false
+  var driver = Driver.libinput
+
+  enum Driver: String, Hashable, Sendable { case libinput, evdev, iio }
+
+  struct Size: Hashable, Sendable { var width, height: Double }
+
+  struct Abilities: OptionSet, Hashable {
+    let rawValue: UInt8
+    static let touch = Abilities(rawValue: 1 << 0)
+    static let pointer = Abilities(rawValue: 1 << 1)
+    static let keyboard = Abilities(rawValue: 1 << 2)
+    static let tablet = Abilities(rawValue: 1 << 3)
+    static let toggle = Abilities(rawValue: 1 << 4)
+    static let accelerometer = Abilities(rawValue: 1 << 5)
+  }
+
+  struct KeyKinds: OptionSet, Hashable {
+    let rawValue: UInt8
+    /// Letters or digits.
+    static let typing = KeyKinds(rawValue: 1 << 0)
+    static let media = KeyKinds(rawValue: 1 << 1)
+    static let system = KeyKinds(rawValue: 1 << 2)
+    /// Any other key: arrows, return, volume, brightness.
+    static let other = KeyKinds(rawValue: 1 << 3)
+  }
+}
+
+extension DeviceFacts.KeyKinds {
+  /// - Parameter has: Whether the device has the key of an evdev code.
+  init(has: (UInt16) -> Bool) {
+    self = []
+    // Q A Z and space; or the digits of the keyboard; or those of a keypad.
+    if [16, 30, 44, 57].allSatisfy(has) || (2...11).allSatisfy(has) || [79, 80, 81, 82].allSatisfy(has) { insert(.typing) }
+    if Self.mediaKeys.contains(where: has) { insert(.media) }
+    if [116, 142, 205, 143].contains(where: has) { insert(.system) }
+    if (1...255).contains(where: { has($0) && SystemKey(evdev: $0) == nil && !Self.mediaKeys.contains($0) }) { insert(.other) }
+  }
+
+  /// Play, pause, stop, tracks; OK, select, menu, back, channels and the digits of remote controls.
+  private static let mediaKeys: Set<UInt16> = [
+    128, 139, 158, 163, 164, 165, 166, 168, 200, 201, 207, 208, 352, 353, 358, 362, 365, 402, 403, 512, 513
+  ]
+}
+
+extension InputDevice.Uses {
+  init(_ facts: DeviceFacts) {
+    self = []
+    if facts.abilities.contains(.touch) { insert(.touch) }
+    // Receivers claim to be pointers because some remote control might have a pad; the cursor would come of it.
+    if facts.abilities.contains(.pointer), !facts.isReceiver { insert(.pointer) }
+    if facts.abilities.contains(.tablet) { insert(.pointer) }
+    if facts.abilities.contains(.toggle) { insert(.toggle) }
+    if facts.abilities.contains(.accelerometer) { insert(.motion) }
+    guard facts.abilities.contains(.keyboard) else { return }
+    if facts.keys.contains(.system) { insert(.systemKeys) }
+    if facts.isReceiver {
+      insert(.remoteControl)
+    } else {
+      if facts.keys.contains(.media) { insert(.remoteControl) }
+      if facts.keys.contains(.typing) || (facts.keys.contains(.other) && !facts.keys.contains(.media)) { insert(.keyboard) }
+    }
+  }
+}

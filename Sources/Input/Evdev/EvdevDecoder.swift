@@ -1,0 +1,240 @@
+/// Makes signals of a device's evdev events, frame by frame, where libinput cannot: without udev nobody tells it what a
+/// device is.
+struct EvdevDecoder {
+  private struct Contact: Hashable {
+    var isDown = false
+    var wasDown = false
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var major: Int32 = 0
+    var pressure: Int32 = 0
+    var isChanged = false
+    /// The finger was lifted and another took the slot within one frame.
+    var isReplaced = false
+  }
+
+  private let description: EvdevDescription
+  private let surface: EvdevDescription.Surface
+  private let calibration: CalibrationMatrix
+  private var contacts: [Contact]
+  private var slot = 0
+  private var keys: Set<UInt16> = []
+  private var toggles: Set<UInt16> = []
+
+  // Of the frame under way.
+  private var dx: Int32 = 0
+  private var dy: Int32 = 0
+  private var wheel = (x: Int32(0), y: Int32(0), fineX: Int32(0), fineY: Int32(0))
+  private var place: (x: Int32, y: Int32)
+  private var isPlaced = false
+  private var pending: [(code: UInt16, isPressed: Bool)] = []
+  private var pendingToggles: [(code: UInt16, isOn: Bool)] = []
+  private var isDropping = false
+
+  init(_ description: EvdevDescription, calibration: CalibrationMatrix? = nil) {
+    self.description = description
+    surface = description.surface
+    self.calibration = calibration ?? .identity
+    contacts = Array(repeating: Contact(), count: max(description.slots, 1))
+    place = (description.axes[EvdevCode.x]?.value ?? 0, description.axes[EvdevCode.y]?.value ?? 0)
+    if let first = description.axes[EvdevCode.slot]?.value, contacts.indices.contains(Int(first)) { slot = Int(first) }
+  }
+
+  private var hasSlots: Bool { surface == .touchScreen && description.slots > 0 }
+
+  /// - Parameter state: Asked when the kernel dropped events.
+  mutating func decode(_ events: [EvdevEvent], state: () -> EvdevState) -> [(time: UInt64, kind: Signal.Kind)] {
+    var signals: [(time: UInt64, kind: Signal.Kind)] = []
+    for event in events {
+      if event.type == EvdevCode.syn {
+        if event.code == EvdevCode.dropped {
+          isDropping = true
+        } else if event.code == EvdevCode.report {
+          if isDropping {
+            isDropping = false
+            take(state())
+          }
+          endFrame(event.time, &signals)
+        }
+      } else if !isDropping {
+        take(event)
+      }
+    }
+    return signals
+  }
+
+  private mutating func take(_ event: EvdevEvent) {
+    switch event.type {
+    case EvdevCode.key:
+      // 2 is the kernel's own repeat.
+      if event.value == 0 || event.value == 1 { setKey(event.code, event.value == 1) }
+    case EvdevCode.rel:
+      switch event.code {
+      case EvdevCode.x: dx = dx &+ event.value
+      case EvdevCode.y: dy = dy &+ event.value
+      case EvdevCode.wheel: wheel.y = wheel.y &+ event.value
+      case EvdevCode.horizontalWheel: wheel.x = wheel.x &+ event.value
+      case EvdevCode.fineWheel: wheel.fineY = wheel.fineY &+ event.value
+      case EvdevCode.fineHorizontalWheel: wheel.fineX = wheel.fineX &+ event.value
+      default: break
+      }
+    case EvdevCode.abs: setAxis(event.code, event.value)
+    case EvdevCode.sw: setToggle(event.code, event.value != 0)
+    default: break
+    }
+  }
+
+  private mutating func setKey(_ code: UInt16, _ isPressed: Bool) {
+    guard isPressed != keys.contains(code) else { return }
+    if isPressed { keys.insert(code) } else { keys.remove(code) }
+    if code == EvdevCode.contact, surface == .touchScreen, !hasSlots {
+      contacts[0].isDown = isPressed
+      contacts[0].isChanged = true
+    } else {
+      pending.append((code, isPressed))
+    }
+  }
+
+  private mutating func setToggle(_ code: UInt16, _ isOn: Bool) {
+    guard isOn != toggles.contains(code) else { return }
+    if isOn { toggles.insert(code) } else { toggles.remove(code) }
+    pendingToggles.append((code, isOn))
+  }
+
+  private mutating func setAxis(_ code: UInt16, _ value: Int32) {
+    if code == EvdevCode.slot {
+      slot = Int(value)
+      return
+    }
+    if hasSlots {
+      guard contacts.indices.contains(slot) else { return }
+      setContact(slot, code, value)
+      return
+    }
+    switch code {
+    case EvdevCode.x: place.x = value
+    case EvdevCode.y: place.y = value
+    case EvdevCode.pressure: contacts[0].pressure = value
+    default: return
+    }
+    isPlaced = true
+    (contacts[0].x, contacts[0].y, contacts[0].isChanged) = (place.x, place.y, true)
+  }
+
+  private mutating func setContact(_ slot: Int, _ code: UInt16, _ value: Int32) {
+    switch code {
+    case EvdevCode.trackingID:
+      let isDown = value >= 0
+      // A number for a contact that has one: another finger.
+      if isDown, contacts[slot].wasDown { contacts[slot].isReplaced = true }
+      contacts[slot].isDown = isDown
+    case EvdevCode.slotX: contacts[slot].x = value
+    case EvdevCode.slotY: contacts[slot].y = value
+    case EvdevCode.touchMajor: contacts[slot].major = value
+    case EvdevCode.slotPressure: contacts[slot].pressure = value
+    default: return
+    }
+    contacts[slot].isChanged = true
+  }
+
+  private mutating func take(_ state: EvdevState) {
+    for code in UInt16(1)..<0x300 { setKey(code, state.keys.contains(code)) }
+    for code in UInt16(0)..<2 { setToggle(code, state.switches.contains(code)) }
+    if hasSlots {
+      for (axis, values) in state.slots {
+        for (slot, value) in values.enumerated() where contacts.indices.contains(slot) {
+          // Who still has a finger is not known to have another one.
+          if axis == EvdevCode.trackingID, value >= 0, contacts[slot].isDown { continue }
+          setContact(slot, axis, value)
+        }
+      }
+    } else {
+      for (axis, value) in state.axes { setAxis(axis, value) }
+    }
+  }
+
+  // MARK: The end of a frame
+
+  private mutating func endFrame(_ time: UInt64, _ signals: inout [(time: UInt64, kind: Signal.Kind)]) {
+    func send(_ kind: Signal.Kind) { signals.append((time, kind)) }
+    for (code, isOn) in pendingToggles {
+      if code == 0 { send(.toggle(.lid, isOn: isOn)) }
+      if code == 1 { send(.toggle(.tabletMode, isOn: isOn)) }
+    }
+    pendingToggles.removeAll(keepingCapacity: true)
+    if dx != 0 || dy != 0 {
+      let (x, y) = (Double(dx), Double(dy))
+      send(.pointer(.moved(dx: x, dy: y, rawX: x, rawY: y)))
+      (dx, dy) = (0, 0)
+    }
+    if isPlaced {
+      isPlaced = false
+      if surface == .absolutePointer || surface == .pen { send(.pointer(.placed(placed()))) }
+    }
+    for (code, isPressed) in pending { key(code, isPressed).map(send) }
+    pending.removeAll(keepingCapacity: true)
+    if let scroll = takeScroll() { send(.pointer(.scrolled(scroll))) }
+    if surface == .touchScreen { endContacts(time, &signals) }
+  }
+
+  private func key(_ code: UInt16, _ isPressed: Bool) -> Signal.Kind? {
+    switch code {
+    case EvdevCode.leftButton...EvdevCode.lastMouseButton: return .pointer(.button(code: code, isPressed: isPressed))
+    case EvdevCode.contact where surface == .pen: return .pointer(.button(code: EvdevCode.leftButton, isPressed: isPressed))
+    case EvdevCode.stylus where surface == .pen: return .pointer(.button(code: EvdevCode.leftButton + 1, isPressed: isPressed))
+    case EvdevCode.stylus2 where surface == .pen: return .pointer(.button(code: EvdevCode.leftButton + 2, isPressed: isPressed))
+    default: return EvdevDescription.isButton(code) ? nil : .key(code: code, isPressed: isPressed)
+    }
+  }
+
+  private func placed() -> PanelPoint {
+    let raw = (
+      x: description.axes[EvdevCode.x]?.fraction(place.x) ?? 0, y: description.axes[EvdevCode.y]?.fraction(place.y) ?? 0
+    )
+    let turned = calibration.apply(x: raw.x, y: raw.y)
+    return PanelPoint(x: turned.x, y: turned.y)
+  }
+
+  private mutating func takeScroll() -> Pointer.Scroll? {
+    defer { wheel = (0, 0, 0, 0) }
+    // Wheels with fine steps tell both.
+    let hasFine = description.relative.contains(EvdevCode.fineWheel) || description.relative.contains(EvdevCode.fineHorizontalWheel)
+    // The kernel's wheel goes up for positive values, ours is down.
+    let y = -(hasFine ? Int(wheel.fineY) : Int(wheel.y) * 120)
+    let x = hasFine ? Int(wheel.fineX) : Int(wheel.x) * 120
+    guard x != 0 || y != 0 else { return nil }
+    // libinput's measure: 15 degrees a click.
+    return Pointer.Scroll(.wheel, dx: Double(x) / 8, dy: Double(y) / 8, clicksX120: x, clicksY120: y)
+  }
+
+  private mutating func endContacts(_ time: UInt64, _ signals: inout [(time: UInt64, kind: Signal.Kind)]) {
+    var isAny = false
+    for slot in contacts.indices where contacts[slot].isChanged {
+      let contact = contacts[slot]
+      contacts[slot].isChanged = false
+      contacts[slot].isReplaced = false
+      contacts[slot].wasDown = contact.isDown
+      if contact.wasDown, contact.isReplaced || !contact.isDown {
+        signals.append((time, .touchEnd(.up, slot: slot)))
+        isAny = true
+      }
+      guard contact.isDown else { continue }
+      let phase: Touch.Phase = contact.wasDown && !contact.isReplaced ? .move : .down
+      signals.append((time, touch(phase, slot, contact)))
+      isAny = true
+    }
+    if isAny { signals.append((time, .touchFrame)) }
+  }
+
+  private func touch(_ phase: Touch.Phase, _ slot: Int, _ contact: Contact) -> Signal.Kind {
+    let axisX = description.axes[hasSlots ? EvdevCode.slotX : EvdevCode.x]
+    let axisY = description.axes[hasSlots ? EvdevCode.slotY : EvdevCode.y]
+    let turned = calibration.apply(x: axisX?.fraction(contact.x) ?? 0, y: axisY?.fraction(contact.y) ?? 0)
+    var radius = 0.0
+    // The contact's size is in steps of the position.
+    if contact.major > 0, let axisX { radius = Double(contact.major) / 2 / max(Double(axisX.maximum) - Double(axisX.minimum) + 1, 1) }
+    let pressureAxis = description.axes[hasSlots ? EvdevCode.slotPressure : EvdevCode.pressure]
+    let pressure = min(max(pressureAxis?.fraction(contact.pressure) ?? 0, 0), 1)
+    return .touch(phase, slot: slot, x: turned.x, y: turned.y, radius: min(radius, 1), pressure: pressure)
+  }
+}

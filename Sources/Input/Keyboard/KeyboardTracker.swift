@@ -1,0 +1,146 @@
+/// The keys of all keyboards: what each types, which are held, which one repeats.
+///
+/// The keyboards of a seat share one state, as on any desk: shift on one makes capitals on the other. A key repeats from
+/// the delay on, at the rate, until it is released or another one is pressed, and no longer than its device is there.
+///
+/// Threading: main actor.
+@MainActor
+final class KeyboardTracker {
+  /// Receives what became of the keys.
+  var emit: ((InputEvent) -> Void)?
+  /// Reads what the devices have to tell right now. Asked before a repeat: the release may be waiting there already.
+  var drain: (() -> Void)?
+  /// The lights of all keyboards are to show this.
+  var onLights: ((Keymap.Lights) -> Void)?
+
+  let keymap: Keymap?
+  private let clock: any InputClock
+  private let delay: UInt64
+  /// ns between repeats; nil for none.
+  private let interval: UInt64?
+
+  private struct Held {
+    let device: InputDevice.ID
+    let code: UInt16
+    let keysym: UInt32
+  }
+  /// In the order they went down.
+  private var held: [Held] = []
+  private var repeating: (device: InputDevice.ID, code: UInt16, due: UInt64, timer: any InputTimer)?
+  private(set) var lights: Keymap.Lights
+
+  init(keymap: Keymap?, configuration: KeyboardConfiguration, clock: any InputClock) {
+    self.keymap = keymap
+    self.clock = clock
+    delay = UInt64(configuration.repeatDelay * 1e9)
+    interval = configuration.repeatRate > 0 ? UInt64(1e9 / configuration.repeatRate) : nil
+    lights = keymap?.lights ?? []
+  }
+
+  func isHeld(_ code: UInt16, on device: InputDevice.ID) -> Bool {
+    held.contains { $0.code == code && $0.device == device }
+  }
+
+  /// A key went down or up. A press of a key that is down, or a release of one that is not, changes nothing.
+  func key(_ code: UInt16, isPressed: Bool, device: InputDevice.ID, time: UInt64) {
+    if isPressed { press(code, device, time) } else { release(code, device, time, .released) }
+  }
+
+  private func press(_ code: UInt16, _ device: InputDevice.ID, _ time: UInt64) {
+    guard !isHeld(code, on: device) else { return }
+    let before = keymap?.modifiers ?? []
+    let (keysym, text) = keymap?.compose(code) ?? (0, "")
+    let plain = keymap?.plainText(code) ?? ""
+    if !held.contains(where: { $0.code == code }) { keymap?.update(code, isPressed: true) }
+    held.append(Held(device: device, code: code, keysym: keysym))
+    // A modifier counts for its own press; a latch that this press uses up still counts for it.
+    let modifiers = before.union(keymap?.modifiers ?? [])
+    send(
+      Key(
+        .pressed, code: code, keysym: keysym, text: Self.numerals[code] ?? text,
+        textIgnoringModifiers: Self.numerals[code] ?? plain, modifiers: modifiers),
+      device, time)
+    if keymap?.repeats(code) == true { startRepeating(code, device, from: time) }
+    showLights()
+  }
+
+  private func release(_ code: UInt16, _ device: InputDevice.ID, _ time: UInt64, _ phase: Key.Phase) {
+    guard let index = held.firstIndex(where: { $0.code == code && $0.device == device }) else { return }
+    let key = held.remove(at: index)
+    if let repeating, repeating.code == code, repeating.device == device { stopRepeating() }
+    if !held.contains(where: { $0.code == code }) { keymap?.update(code, isPressed: false) }
+    send(Key(phase, code: code, keysym: key.keysym, modifiers: keymap?.modifiers ?? []), device, time)
+    showLights()
+  }
+
+  /// The device is gone: its keys end as cancelled.
+  func cancel(_ device: InputDevice.ID, time: UInt64) {
+    for key in held where key.device == device { release(key.code, device, time, .cancelled) }
+    if held.isEmpty { keymap?.neutralize() }
+  }
+
+  /// The session is gone: all keys end as cancelled, and what was latched or half composed is forgotten.
+  func cancelAll(time: UInt64) {
+    stopRepeating()
+    for key in held { release(key.code, key.device, time, .cancelled) }
+    keymap?.neutralize()
+  }
+
+  private func send(_ key: Key, _ device: InputDevice.ID, _ time: UInt64) {
+    emit?(InputEvent(time: time, device: device, kind: .key(key)))
+  }
+
+  // MARK: Repeating
+
+  private func startRepeating(_ code: UInt16, _ device: InputDevice.ID, from time: UInt64) {
+    stopRepeating()
+    guard interval != nil else { return }
+    waitToRepeat(code, device, at: max(time &+ delay, clock.now))
+  }
+
+  private func waitToRepeat(_ code: UInt16, _ device: InputDevice.ID, at due: UInt64) {
+    let timer = clock.timer(at: due) { [weak self] in self?.repeatKey() }
+    repeating = (device, code, due, timer)
+  }
+
+  private func repeatKey() {
+    let expected = repeating?.due
+    drain?()
+    guard let interval, let (device, code, due, _) = repeating, due == expected else { return }
+    let now = clock.now
+    // When the program was busy, what it missed is not made up for.
+    let next = due &+ interval
+    waitToRepeat(code, device, at: next > now ? next : now &+ interval)
+    let text = Self.numerals[code] ?? keymap?.text(code) ?? ""
+    send(
+      Key(
+        .repeated, code: code, keysym: keymap?.keysym(code) ?? 0, text: text,
+        textIgnoringModifiers: Self.numerals[code] ?? keymap?.plainText(code) ?? "", modifiers: keymap?.modifiers ?? []),
+      device, now)
+  }
+
+  func stopRepeating() {
+    repeating?.timer.cancel()
+    repeating = nil
+  }
+
+  // MARK: Lights and layouts
+
+  private func showLights() {
+    guard let now = keymap?.lights, now != lights else { return }
+    lights = now
+    onLights?(now)
+  }
+
+  func selectLayout(_ index: Int) {
+    keymap?.layout = index
+    showLights()
+  }
+
+  /// Digits of remote controls, which keymaps do not reach: KEY_NUMERIC_0 … 9, star and pound.
+  private static let numerals: [UInt16: String] = {
+    var table: [UInt16: String] = [522: "*", 523: "#"]
+    for digit in 0...9 { table[UInt16(512 + digit)] = String(digit) }
+    return table
+  }()
+}

@@ -1,0 +1,108 @@
+extension Keymap {
+  /// The keymap of `wanted`, or what comes nearest to it, and what had to be changed. Nil only when xkbcommon finds no
+  /// keyboard data at all.
+  static func best(
+    for wanted: KeyboardNames, numLock: Bool, catalog: KeyboardCatalog?
+  ) -> (keymap: Keymap?, messages: [InputMessage]) {
+    var messages: [InputMessage] = []
+    var names = wanted
+    trimLayouts(&names, &messages)
+    warnOfUnknown(names, catalog, &messages)
+    do {
+      return (try Keymap(names, numLock: numLock), messages)
+    } catch {
+      // Below, with the reason.
+    }
+    var kept: [(layout: String, variant: String)] = []
+    for (layout, variant) in names.layouts {
+      var single = names
+      single.layouts = [(layout, variant)]
+      if (try? Keymap(single, numLock: numLock)) != nil {
+        kept.append((layout, variant))
+        continue
+      }
+      single.layouts = [(layout, "")]
+      if !variant.isEmpty, (try? Keymap(single, numLock: numLock)) != nil {
+        messages.append(unknownVariant(variant, of: layout, catalog))
+        kept.append((layout, ""))
+      } else {
+        messages.append(unknownLayout(layout, catalog))
+      }
+    }
+    if kept.isEmpty {
+      kept = [("us", "")]
+      messages.append(InputMessage(.error, "The keyboard types as layout \"us\" instead."))
+    }
+    names.layouts = kept
+    if let keymap = try? Keymap(names, numLock: numLock) { return (keymap, messages) }
+    // The layouts are good, so it is the rules, the model or an option.
+    var plain = KeyboardNames()
+    plain.layouts = kept
+    plain.locale = names.locale
+    do {
+      let keymap = try Keymap(plain, numLock: numLock)
+      messages.append(
+        InputMessage(
+          .error,
+          "keyboard: xkbcommon refuses rules \"\(names.rules)\", model \"\(names.model)\" and options \"\(names.options)\" together; "
+            + "using evdev, pc105 and no options."))
+      return (keymap, messages)
+    } catch {
+      let reason = (error as? Refused)?.lines.first.map { " (\($0))" } ?? ""
+      return (
+        nil,
+        [
+          InputMessage(
+            .error,
+            "keyboard: xkbcommon finds no keyboard data in \(KeyboardCatalog.folder())\(reason). Keys arrive without text. "
+              + "Install the package xkb-data.")
+        ]
+      )
+    }
+  }
+
+  /// A keymap holds four layouts; xkbcommon drops the rest with a line in its log.
+  private static func trimLayouts(_ names: inout KeyboardNames, _ messages: inout [InputMessage]) {
+    let layouts = names.layouts
+    guard layouts.count > 4 else { return }
+    let dropped = layouts.dropFirst(4).map { "\"\($0.layout)\"" }.joined(separator: ", ")
+    messages.append(InputMessage(.warning, "keyboard: a keymap holds four layouts; \(dropped) cannot be switched to."))
+    names.layouts = Array(layouts.prefix(4))
+  }
+
+  /// What xkbcommon passes over in silence.
+  private static func warnOfUnknown(_ names: KeyboardNames, _ catalog: KeyboardCatalog?, _ messages: inout [InputMessage]) {
+    guard let catalog else { return }
+    if !names.model.isEmpty, !catalog.models.contains(where: { $0.name == names.model }) {
+      messages.append(
+        InputMessage(.warning, "keyboard model \"\(names.model)\": xkeyboard-config has none of that name\(hint(names.model, catalog.models)). It is passed over."))
+    }
+    for option in names.options.split(separator: ",").map({ String($0) })
+    where !catalog.options.contains(where: { $0.name == option }) {
+      messages.append(
+        InputMessage(.warning, "keyboard option \"\(option)\": xkeyboard-config has none of that name\(hint(option, catalog.options)). It is passed over."))
+    }
+  }
+
+  private static func unknownLayout(_ layout: String, _ catalog: KeyboardCatalog?) -> InputMessage {
+    let known = catalog.map { hint(layout, $0.layouts) } ?? ""
+    let count = catalog.map { " of its \($0.layouts.count) layouts" } ?? ""
+    return InputMessage(
+      .error, "keyboard layout \"\(layout)\": xkeyboard-config has none\(count) of that name\(known). "
+        + "Layouts have short names, mostly the country's: us, de, fr, gb.")
+  }
+
+  private static func unknownVariant(_ variant: String, of layout: String, _ catalog: KeyboardCatalog?) -> InputMessage {
+    let known = catalog?.variants(of: layout) ?? []
+    let list = known.isEmpty ? "It has none." : "It has \(known.prefix(24).map(\.name).joined(separator: ", "))\(known.count > 24 ? ", …" : "")."
+    return InputMessage(
+      .error, "keyboard variant \"\(variant)\": layout \"\(layout)\" has none of that name\(hint(variant, known)). \(list) "
+        + "Using the layout without a variant.")
+  }
+
+  private static func hint(_ name: String, _ entries: [KeyboardCatalog.Entry]) -> String {
+    let near = KeyboardCatalog.near(name, in: entries)
+    guard !near.isEmpty else { return "" }
+    return "; did you mean " + near.map { "\"\($0.name)\" (\($0.description))" }.joined(separator: ", ") + "?"
+  }
+}
