@@ -53,7 +53,9 @@ extension RecordingLine {
         phase: key.phase.rawValue, code: key.code, keysym: key.keysym, text: key.text,
         plain: key.textIgnoringModifiers == key.text ? nil : key.textIgnoringModifiers, modifiers: key.modifiers.rawValue)
     case .toggle(let toggle, let isOn): self.toggle = TogglePart(name: toggle.rawValue, on: isOn)
-    case .acceleration(let x, let y, let z): acceleration = [x, y, z]
+    case .systemKey(let key, let isPressed): systemKey = TogglePart(name: key.rawValue, on: isPressed)
+    case .shake(let shake): self.shake = shake.rawValue
+    case .orientation(let orientation): self.orientation = orientation.rawValue
     }
   }
 
@@ -122,8 +124,17 @@ extension RecordingLine {
       guard let kind = Toggle(rawValue: toggle.name) else { throw BadLine("there is no switch \"\(toggle.name)\"") }
       return .toggle(kind, isOn: toggle.on)
     }
-    if let acceleration = try numbers(acceleration, 3) {
-      return .acceleration(x: acceleration[0], y: acceleration[1], z: acceleration[2])
+    if let systemKey {
+      guard let kind = SystemKey(rawValue: systemKey.name) else { throw BadLine("no key is \"\(systemKey.name)\"") }
+      return .systemKey(kind, isPressed: systemKey.on)
+    }
+    if let shake {
+      guard let phase = Shake(rawValue: shake) else { throw BadLine("no shake is \"\(shake)\"") }
+      return .shake(phase)
+    }
+    if let orientation {
+      guard let way = PanelOrientation(rawValue: orientation) else { throw BadLine("no panel is held \"\(orientation)\"") }
+      return .orientation(way)
     }
     throw BadLine("it tells of nothing that is known here")
   }

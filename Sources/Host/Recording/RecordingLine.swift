@@ -20,7 +20,9 @@ struct RecordingLine: Codable {
   var scroll: Scroll?
   var key: KeyPart?
   var toggle: TogglePart?
-  var acceleration: [Double]?
+  var systemKey: TogglePart?
+  var shake: String?
+  var orientation: String?
 
   var flip: Int64?
   var pending: Bool?
