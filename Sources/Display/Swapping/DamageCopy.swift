@@ -3,19 +3,61 @@ import Raster
 
 /// The one write of a pixel into scan-out memory: rotated and converted on the way, never read back.
 enum DamageCopy {
+  /// Where a frame lies on a buffer.
+  struct Placement: Equatable {
+    var rotation: Rotation
+    /// Pixels of the upright frame.
+    let width: Int32
+    let height: Int32
+    /// The buffer's pixel at which the turned frame begins; negative when the frame is larger.
+    let x: Int32
+    let y: Int32
+    /// The part of the upright frame that lies on the buffer.
+    let visible: PixelRect
+
+    /// A frame of exactly the buffer's size, or, with another, in the middle of it.
+    init(width: Int, height: Int, rotation: Rotation, bufferWidth: Int, bufferHeight: Int) {
+      self.rotation = rotation
+      self.width = Int32(clamping: width)
+      self.height = Int32(clamping: height)
+      let (turnedWidth, turnedHeight) = rotation.isSideways ? (height, width) : (width, height)
+      x = Int32(clamping: (bufferWidth - turnedWidth) / 2)
+      y = Int32(clamping: (bufferHeight - turnedHeight) / 2)
+      let buffer = PixelRect(x: 0, y: 0, width: Int32(clamping: bufferWidth), height: Int32(clamping: bufferHeight))
+      let turned = PixelRect(x: 0, y: 0, width: Int32(clamping: turnedWidth), height: Int32(clamping: turnedHeight))
+      let shown = buffer.offset(-x, -y).intersection(turned)
+      visible = rotation.inverse.turn(shown, width: turned.x1, height: turned.y1)
+    }
+
+    /// Where `rect` of the upright frame lies on the buffer.
+    func place(_ rect: PixelRect) -> PixelRect {
+      rotation.turn(rect, width: width, height: height).offset(x, y)
+    }
+  }
+
   /// Copies `damage`, in pixels of the upright `frame`, to its place in `buffer`.
   /// - Returns: The pixels written.
   static func copy(_ damage: Region, of frame: Bitmap, into buffer: Bitmap, rotation: Rotation) -> Int {
-    let width = Int32(frame.width)
-    let height = Int32(frame.height)
-    let turn = Int32(rotation.quarterTurns)
+    let placement = Placement(
+      width: frame.width, height: frame.height, rotation: rotation, bufferWidth: buffer.width, bufferHeight: buffer.height)
+    return copy(damage, of: frame, into: buffer, at: placement)
+  }
+
+  /// - Parameters:
+  ///   - placement: Made for the whole frame.
+  ///   - x, y: The pixel of the whole frame at which `frame` begins, when that is only a piece of it.
+  static func copy(
+    _ damage: Region, of frame: Bitmap, into buffer: Bitmap, at placement: Placement, x: Int32 = 0, y: Int32 = 0
+  ) -> Int {
+    let turn = Int32(placement.rotation.quarterTurns)
+    let limits = frame.bounds.offset(x, y).intersection(placement.visible)
     var pixels = 0
     damage.withRects { rects in
       for whole in rects {
-        let rect = whole.intersection(frame.bounds)
+        let rect = whole.intersection(limits)
         if rect.isEmpty { continue }
-        let target = rotation.turn(rect, width: width, height: height)
-        let source = frame.row(Int(rect.y0)).assumingMemoryBound(to: UInt32.self) + Int(rect.x0)
+        let target = placement.place(rect)
+        let source = frame.row(Int(rect.y0 - y)).assumingMemoryBound(to: UInt32.self) + Int(rect.x0 - x)
         let row = buffer.row(Int(target.y0))
         if buffer.format == .rgb565 {
           vr_copy_turned_rgb565(

@@ -27,7 +27,8 @@ public protocol HostClock: RefreshClock, InputClock {
 }
 
 extension HostClock {
-  public func call(at time: UInt64, _ action: @escaping @MainActor () -> Void) {
+  @discardableResult
+  public func call(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> any RefreshCall {
     schedule(at: time, action)
   }
 
@@ -36,8 +37,10 @@ extension HostClock {
 
 /// A scheduled action. Forgetting it does not cancel it.
 @MainActor
-public final class ClockTimer {
+public final class ClockTimer: RefreshCall {
   public let time: UInt64
+  /// Lets the clock forget the time it would have woken at.
+  var onCancel: (@MainActor () -> Void)?
   private var action: (@MainActor () -> Void)?
 
   init(time: UInt64, action: @escaping @MainActor () -> Void) {
@@ -48,11 +51,17 @@ public final class ClockTimer {
   /// False once it fired or was cancelled.
   public var isPending: Bool { action != nil }
 
-  public func cancel() { action = nil }
+  public func cancel() {
+    guard isPending else { return }
+    action = nil
+    onCancel?()
+    onCancel = nil
+  }
 
   func fire() {
     let action = self.action
     self.action = nil
+    onCancel = nil
     action?()
   }
 }

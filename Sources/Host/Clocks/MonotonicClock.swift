@@ -23,6 +23,7 @@ public final class MonotonicClock: HostClock {
   @discardableResult
   public func schedule(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> ClockTimer {
     let timer = ClockTimer(time: time, action: action)
+    timer.onCancel = { [weak self] in self?.arm() }
     queue.insert(timer)
     arm()
     return timer

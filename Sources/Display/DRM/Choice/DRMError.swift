@@ -1,0 +1,73 @@
+import Devices
+import Foundation
+
+/// Why no picture can be shown on the displays of this machine.
+public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is not one card.
+  case noCard(asked: String?)
+  /// None of the cards answers to the name asked for.
+  case unknownCard(asked: String, cards: [String])
+  /// Cards there are, but none can drive a display; each with its reason.
+  case unfitCards([String])
+  /// A connector was asked for that no card has.
+  case unknownConnector(asked: String, connectors: [String])
+  /// The display does not have the mode asked for.
+  case unknownMode(asked: String, output: String, modes: [String])
+  /// The plane shows neither XRGB8888 nor RGB565.
+  case noFormat(output: String, formats: [String])
+  /// No CRTC is left for a connector.
+  case noCRTC(output: String)
+  /// The kernel refuses every setting that was tried.
+  case refused(output: String, mode: String, code: Int32)
+  /// Another program is master of the card.
+  case notMaster(card: String)
+  /// Memory that can be scanned out could not be had.
+  case buffer(card: String, width: Int, height: Int, code: Int32)
+  /// A question to the card failed.
+  case query(card: String, what: String, code: Int32)
+  /// A frame was handed over and no refresh took it, twice in a row.
+  case flipTimeout(output: String, milliseconds: Int)
+
+  public var description: String {
+    switch self {
+    case .noCard(let asked):
+      return "\(asked ?? "/dev/dri"): there is no graphics card. Is its driver loaded (lsmod), and in a container: is /dev/dri passed on? "
+        + "`vitrine doctor` shows what there is; VITRINE_DISPLAY=virtual runs without a display."
+    case .unknownCard(let asked, let cards):
+      return "\(asked): there is no such graphics card. There is \(Self.list(cards)). "
+        + "Without a choice the card with a display is taken."
+    case .unfitCards(let reasons):
+      return "No graphics card can drive a display: \(reasons.joined(separator: "; ")). "
+        + "Load the display's kernel driver; `vitrine doctor` shows what there is."
+    case .unknownConnector(let asked, let connectors):
+      return "\(asked): no graphics card has a connector of that name. There is \(Self.list(connectors))."
+    case .unknownMode(let asked, let output, let modes):
+      return "\(output): the display has no mode \(asked). It has \(Self.list(modes)). "
+        + "\"preferred\" takes what the display likes best, \"largest\" the most pixels."
+    case .noFormat(let output, let formats):
+      return "\(output): no pixel format in common: the plane takes \(Self.list(formats)), frames are XR24 (XRGB8888) or RG16 (RGB565). "
+        + "Choose another connector or card."
+    case .noCRTC(let output):
+      return "\(output): the card has no CRTC left for this connector. Choose fewer connectors."
+    case .refused(let output, let mode, let code):
+      return "\(output): the kernel refuses \(mode): \(Self.text(code)). "
+        + "Try a smaller mode (1280x720@60), or force the legacy interface (VITRINE_DRM_LEGACY=1); `dmesg` may tell more."
+    case .notMaster(let card):
+      return "\(card): another program controls the displays of this card. Stop the display server or kiosk that runs on this seat "
+        + "(`fuser -v` on the file names it), or switch to its virtual terminal and end it."
+    case .buffer(let card, let width, let height, let code):
+      return "\(card): no buffer of \(width)x\(height) pixels for the display: \(Self.text(code)). Choose a smaller mode."
+    case .query(let card, let what, let code):
+      return "\(card): cannot \(what): \(Self.text(code)). Is it a graphics card whose driver sets modes? `vitrine doctor` shows what there is."
+    case .flipTimeout(let output, let milliseconds):
+      return "\(output): a frame was not shown within \(milliseconds) ms, not even after setting the mode anew. "
+        + "The driver hangs; `dmesg` may tell more. Restart the program."
+    }
+  }
+
+  private static func text(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ", ")
+  }
+}

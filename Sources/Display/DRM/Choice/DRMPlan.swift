@@ -1,0 +1,206 @@
+import Raster
+
+/// One connector, what drives it and how: everything decided before the kernel is asked.
+struct DRMPlan: Hashable {
+  var connector: DRMConnector
+  var crtc: UInt32
+  /// Nil where the driver lists no planes: the CRTC then has one all the same.
+  var plane: DRMPlane?
+  var mode: DRMMode
+  var format: Bitmap.Format
+  var rotation: Rotation
+  /// The plane is to rotate; the kernel may still refuse.
+  var isRotationInPlane: Bool
+  var scale: PanelScale
+
+  /// Pixels of an upright frame.
+  var frameWidth: Int { rotation.isSideways ? mode.mode.height : mode.mode.width }
+  var frameHeight: Int { rotation.isSideways ? mode.mode.width : mode.mode.height }
+}
+
+/// Decides which card, connectors, CRTCs, modes and formats to use. Pure: asks nobody.
+enum DRMPlanner {
+  // MARK: Cards
+
+  /// The cards that may be used, best first: with a display rather than without, the firmware's before others, then the
+  /// kernel's order.
+  /// - Throws: `DRMError` when none can drive a display or has the connector asked for.
+  static func ranked(_ cards: [DRMCard], request: DRMRequest) throws -> [DRMCard] {
+    var fit = cards.filter { $0.obstacle == nil }
+    if fit.isEmpty {
+      throw DRMError.unfitCards(cards.map { "\($0.label) \($0.obstacle ?? "")" })
+    }
+    if case .named(let names) = request.connectors, let first = names.first {
+      let having = fit.filter { card in card.connectors.contains { $0.name == first } }
+      if having.isEmpty {
+        throw DRMError.unknownConnector(asked: first, connectors: fit.flatMap { $0.connectors.map(\.name) })
+      }
+      fit = having
+    }
+    func score(_ card: DRMCard) -> Int {
+      (candidates(on: card, request: request).isEmpty ? 0 : 2) + (card.file.isBootCard ? 1 : 0)
+    }
+    return fit.enumerated().sorted { a, b in
+      let (left, right) = (score(a.element), score(b.element))
+      return left != right ? left > right : a.offset < b.offset
+    }.map(\.element)
+  }
+
+  // MARK: Connectors
+
+  /// The usable connectors that are asked for, the main one first.
+  static func candidates(on card: DRMCard, request: DRMRequest) -> [DRMConnector] {
+    let usable = card.connectors.filter(\.isUsable)
+    switch request.connectors {
+    case .named(let names): return names.compactMap { name in usable.first { $0.name == name } }
+    case .automatic, .mirror:
+      // A connector that cannot tell whether something is plugged in comes after those that know.
+      func rank(_ connector: DRMConnector) -> Int {
+        (connector.status == .unknown ? 2 : 0) + (connector.isInternal ? 0 : 1)
+      }
+      let sorted = usable.enumerated().sorted { a, b in
+        rank(a.element) != rank(b.element) ? rank(a.element) < rank(b.element) : a.offset < b.offset
+      }.map(\.element)
+      if request.connectors == .mirror {
+        let certain = sorted.filter { $0.status == .connected }
+        return certain.isEmpty ? Array(sorted.prefix(1)) : certain
+      }
+      return Array(sorted.prefix(1))
+    }
+  }
+
+  /// Gives each connector a CRTC of its own, those that have one keep it where that is possible. Nil in place of a
+  /// connector that stays without.
+  static func assignCRTCs(_ connectors: [DRMConnector], on card: DRMCard) -> [UInt32?] {
+    // A handful of each: trying all is quick, and earlier connectors matter more.
+    func assign(_ index: Int, _ taken: Set<UInt32>) -> (count: Int, crtcs: [UInt32?]) {
+      guard index < connectors.count else { return (0, []) }
+      let connector = connectors[index]
+      var possible = card.crtcs.enumerated().filter { $0.offset < 32 && connector.possibleCRTCs & (1 << UInt32($0.offset)) != 0 }
+        .map(\.element)
+      if let current = possible.firstIndex(of: connector.currentCRTC) { possible.swapAt(0, current) }
+      var best: (count: Int, crtcs: [UInt32?])?
+      for crtc in possible where !taken.contains(crtc) {
+        let rest = assign(index + 1, taken.union([crtc]))
+        if rest.count + 1 > best?.count ?? 0 { best = (rest.count + 1, [crtc] + rest.crtcs) }
+        if rest.count == connectors.count - index - 1 { break }
+      }
+      if let best { return best }
+      let rest = assign(index + 1, taken)
+      return (rest.count, [nil] + rest.crtcs)
+    }
+    return assign(0, []).crtcs
+  }
+
+  // MARK: Modes and formats
+
+  /// The mode `choice` means among `modes`; nil when there is none like it.
+  static func mode(_ choice: DRMRequest.ModeChoice, among modes: [DRMMode]) -> DRMMode? {
+    switch choice {
+    case .preferred: return modes.first(where: \.isPreferred) ?? largest(modes)
+    case .largest: return largest(modes)
+    case .exact(let width, let height, let rate):
+      let sized = modes.filter { $0.mode.width == width && $0.mode.height == height }
+      guard let rate else {
+        return sized.min { distance($0, 60_000) < distance($1, 60_000) }
+      }
+      // "60" also means 59.94 where there is nothing closer, and "59.94" is the 59.9402 of the timings.
+      return sized.filter { distance($0, rate) <= 500 }.min { distance($0, rate) < distance($1, rate) }
+    }
+  }
+
+  private static func distance(_ mode: DRMMode, _ rate: Int) -> Int {
+    // Of two that are as near, the one that is not interlaced.
+    abs(mode.mode.refreshMilliHertz - rate) + (mode.isInterlaced ? 100_000 : 0)
+  }
+
+  private static func largest(_ modes: [DRMMode]) -> DRMMode? {
+    let progressive = modes.filter { !$0.isInterlaced }
+    var best: DRMMode?
+    for mode in progressive.isEmpty ? modes : progressive {
+      guard let current = best else {
+        best = mode
+        continue
+      }
+      let (area, currentArea) = (mode.mode.width * mode.mode.height, current.mode.width * current.mode.height)
+      if area > currentArea || area == currentArea && mode.mode.refreshMilliHertz > current.mode.refreshMilliHertz { best = mode }
+    }
+    return best
+  }
+
+  /// The format for a plane's list; nil when there is none in common. Without a list it is XRGB8888, which nearly every
+  /// driver takes.
+  static func format(among formats: [UInt32]?) -> Bitmap.Format? {
+    guard let formats, !formats.isEmpty else { return .xrgb8888 }
+    if formats.contains(DRMFormat.xrgb8888) { return .xrgb8888 }
+    return formats.contains(DRMFormat.rgb565) ? .rgb565 : nil
+  }
+
+  // MARK: The whole
+
+  struct Outcome: Equatable {
+    /// The main output first. Empty when no display is there.
+    var plans: [DRMPlan] = []
+    /// Outputs that were asked for and are left out.
+    var problems: [DRMError] = []
+  }
+
+  /// Plans for a card with what is plugged in.
+  /// - Parameter isStrict: A mode that the display does not have is an error, as at the start; else the preferred one is
+  ///   taken, as after plugging in another display.
+  static func plans(for card: DRMCard, request: DRMRequest, isStrict: Bool) throws -> Outcome {
+    let connectors = candidates(on: card, request: request)
+    var outcome = Outcome()
+    for (connector, crtc) in zip(connectors, assignCRTCs(connectors, on: card)) {
+      let output = "\(card.label) \(connector.name)"
+      do {
+        guard let crtc, let index = card.crtcs.firstIndex(of: crtc) else { throw DRMError.noCRTC(output: output) }
+        let mode = try mode(for: connector, main: outcome.plans.first, request: request, isStrict: isStrict, output: output, &outcome)
+        let plane = card.plane(.primary, forCRTCAt: index)
+        guard let format = format(among: plane?.formats) else {
+          throw DRMError.noFormat(output: output, formats: plane?.formats.map(DRMFormat.name) ?? [])
+        }
+        let rotation = request.rotation ?? outcome.plans.first?.rotation ?? connector.orientation ?? .none
+        let canRotate = request.isRotationInPlane && rotation != .none && (plane?.rotations ?? 0) & rotation.planeBit != 0
+        outcome.plans.append(
+          DRMPlan(
+            connector: connector, crtc: crtc, plane: plane, mode: mode, format: format, rotation: rotation,
+            isRotationInPlane: canRotate,
+            scale: PanelScale(
+              mode: mode.mode, widthMM: connector.widthMM, heightMM: connector.heightMM, explicit: request.scale)))
+      } catch let problem as DRMError {
+        // The main output decides; a mirror may be missing.
+        if outcome.plans.isEmpty { throw problem }
+        outcome.problems.append(problem)
+      }
+    }
+    return outcome
+  }
+
+  private static func mode(
+    for connector: DRMConnector, main: DRMPlan?, request: DRMRequest, isStrict: Bool, output: String, _ outcome: inout Outcome
+  ) throws -> DRMMode {
+    if let main {
+      // A mirror shows the main output's picture: best at its very size.
+      let size = DRMRequest.ModeChoice.exact(width: main.mode.mode.width, height: main.mode.mode.height, refreshMilliHertz: nil)
+      if let same = mode(size, among: connector.modes) ?? mode(.preferred, among: connector.modes) { return same }
+    }
+    if let mode = mode(request.mode, among: connector.modes) { return mode }
+    let problem = DRMError.unknownMode(
+      asked: request.mode.description, output: output, modes: unique(connector.modes.map(\.mode.description)))
+    guard !isStrict, let preferred = mode(.preferred, among: connector.modes) else { throw problem }
+    outcome.problems.append(problem)
+    return preferred
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// What to say while nothing is plugged in.
+  static func waiting(_ card: DRMCard, request: DRMRequest) -> String {
+    let connectors = card.connectors.map { "\($0.name) \($0.obstacle ?? "not asked for")" }
+    return "\(card.label): no usable output. \(connectors.joined(separator: "; ")). Waiting for a hotplug event."
+  }
+}

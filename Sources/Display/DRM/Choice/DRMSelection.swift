@@ -1,0 +1,56 @@
+import Devices
+
+/// Opens the cards there are and keeps the best.
+@MainActor
+enum DRMSelection {
+  /// - Parameter holding: A card that is open already, and stays open when it is not the best: closing it is the caller's.
+  /// - Returns: The card, open, and its description.
+  /// - Throws: `DRMError`, or `DeviceError` when no card could be opened.
+  static func select(
+    _ request: DRMRequest, machine: any DRMMachine, holding: (any DRMDevice)?
+  ) throws -> (any DRMDevice, DRMCard) {
+    var files = machine.files()
+    if let asked = request.card {
+      guard !files.isEmpty else { throw DRMError.noCard(asked: asked) }
+      let names = files.map { ([$0.path] + $0.links).joined(separator: " = ") }
+      files = files.filter { $0.answers(to: asked) }
+      guard !files.isEmpty else { throw DRMError.unknownCard(asked: asked, cards: names) }
+    }
+    guard !files.isEmpty else { throw DRMError.noCard(asked: nil) }
+    var opened: [(device: any DRMDevice, card: DRMCard)] = []
+    var problem: (any Error)?
+    for file in files {
+      do {
+        let device: any DRMDevice
+        if let holding, holding.file.path == file.path {
+          device = holding
+        } else {
+          device = try machine.open(file, forceLegacy: request.forceLegacy)
+        }
+        do {
+          opened.append((device, try device.describe()))
+        } catch {
+          if device !== holding { device.close() }
+          throw error
+        }
+      } catch {
+        problem = problem ?? error
+      }
+    }
+    if opened.isEmpty, let problem { throw problem }
+    func closeAll(but kept: (any DRMDevice)?) {
+      for (device, _) in opened where device !== kept && device !== holding { device.close() }
+    }
+    do {
+      let best = try DRMPlanner.ranked(opened.map(\.card), request: request).first
+      guard let best, let chosen = opened.first(where: { $0.card.file.path == best.file.path }) else {
+        throw DRMError.noCard(asked: request.card)
+      }
+      closeAll(but: chosen.device)
+      return chosen
+    } catch {
+      closeAll(but: nil)
+      throw problem ?? error
+    }
+  }
+}

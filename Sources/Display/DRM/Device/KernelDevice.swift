@@ -1,0 +1,121 @@
+import CDRM
+import Devices
+import Foundation
+import Raster
+
+/// A card behind its file. All ioctls are here and in this type's facets.
+@MainActor
+final class KernelDevice: DRMDevice {
+  let file: DRMCardFile
+  let isAtomic: Bool
+  var onFlip: ((DRMFlip) -> Void)?
+
+  let driver: String
+  /// -1 once closed.
+  private(set) var descriptor: Int32
+  /// Identifiers of properties by their names, for each object. They do not change while the card is there.
+  var properties: [UInt32: [String: UInt32]] = [:]
+  /// Reused for every commit.
+  let request: drmModeAtomicReqPtr?
+  /// What CRTCs showed when we came, by CRTC.
+  var former: [UInt32: FormerState] = [:]
+  var cursorWidth = 64
+  var cursorHeight = 64
+  /// The driver has no use for DIRTYFB.
+  var ignoresDirt = false
+
+  private let access: any DeviceAccess
+  private let deviceFile: DeviceFile
+  private var watch: DescriptorWatch?
+
+  struct FormerState {
+    var connectors: [UInt32]
+    var framebuffer: UInt32
+    var x, y: UInt32
+    var mode: drmModeModeInfo?
+  }
+
+  /// - Throws: `DeviceError`, or `DRMError.query` when the file is no card.
+  init(_ file: DRMCardFile, access: any DeviceAccess, forceLegacy: Bool) throws {
+    self.file = file
+    self.access = access
+    deviceFile = try access.open(file.path)
+    let descriptor = deviceFile.descriptor
+    self.descriptor = descriptor
+    guard let version = drmGetVersion(descriptor) else {
+      let code = errno
+      access.close(deviceFile)
+      throw DRMError.query(card: file.path, what: "ask for its driver", code: code)
+    }
+    driver = version.pointee.name.map { String(cString: $0) } ?? "unknown"
+    drmFreeVersion(version)
+    // Reading must never block, whoever opened the file.
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    drmSetClientCap(descriptor, UInt64(DRM_CLIENT_CAP_UNIVERSAL_PLANES), 1)
+    isAtomic = !forceLegacy && drmSetClientCap(descriptor, UInt64(DRM_CLIENT_CAP_ATOMIC), 1) == 0
+    // Without it virtual machines hide their cursor plane from atomic clients.
+    if isAtomic { drmSetClientCap(descriptor, Self.cursorHotspotCap, 1) }
+    request = isAtomic ? drmModeAtomicAlloc() : nil
+    cursorWidth = Int(capability(UInt64(DRM_CAP_CURSOR_WIDTH)) ?? 64)
+    cursorHeight = Int(capability(UInt64(DRM_CAP_CURSOR_HEIGHT)) ?? 64)
+    watch = DescriptorWatch(descriptor) { [weak self] in self?.readEvents() }
+  }
+
+  /// `DRM_CLIENT_CAP_CURSOR_PLANE_HOTSPOT`, newer than some headers.
+  private static let cursorHotspotCap: UInt64 = 6
+
+  func capability(_ number: UInt64) -> UInt64? {
+    var value: UInt64 = 0
+    return drmGetCap(descriptor, number, &value) == 0 ? value : nil
+  }
+
+  // MARK: Master
+
+  /// With a seat, the seat gives and takes the right; it must not be dropped behind its back.
+  var hasSeat: Bool { deviceFile.seatDevice >= 0 }
+
+  func becomeMaster() -> Int32 {
+    if hasSeat || drmIsMaster(descriptor) != 0 { return 0 }
+    return drmSetMaster(descriptor) == 0 ? 0 : errno
+  }
+
+  func dropMaster() {
+    if !hasSeat { drmDropMaster(descriptor) }
+  }
+
+  // MARK: Events
+
+  private func readEvents() {
+    // The kernel hands over whole events only, each at most a few dozen bytes.
+    withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 8) { bytes in
+      guard let base = bytes.baseAddress else { return }
+      while descriptor >= 0 {
+        let count = read(descriptor, base, bytes.count)
+        guard count > 0 else { return }
+        var offset = 0
+        while offset + 8 <= count {
+          let type = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+          let length = Int(bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self))
+          guard length >= 8, offset + length <= count else { return }
+          if type == UInt32(DRM_EVENT_FLIP_COMPLETE), length >= MemoryLayout<drm_event_vblank>.size {
+            let event = bytes.loadUnaligned(fromByteOffset: offset, as: drm_event_vblank.self)
+            onFlip?(
+              DRMFlip(
+                serial: event.user_data, time: UInt64(event.tv_sec) * 1_000_000_000 + UInt64(event.tv_usec) * 1000,
+                sequence: event.sequence))
+          }
+          offset += length
+        }
+      }
+    }
+  }
+
+  func close() {
+    guard descriptor >= 0 else { return }
+    watch?.end()
+    watch = nil
+    if let request { drmModeAtomicFree(request) }
+    descriptor = -1
+    access.close(deviceFile)
+  }
+}

@@ -1,0 +1,117 @@
+import Devices
+
+/// What the graphics cards of this machine can do, and which of it would be used. Reading it changes nothing and needs no
+/// right to set modes.
+public struct DRMReport: Sendable, CustomStringConvertible {
+  public struct Entry: Sendable {
+    public let file: DRMCardFile
+    /// Nil when it could not be read.
+    public let card: DRMCard?
+    /// Why it could not be read, or why it cannot drive a display.
+    public let problem: String?
+  }
+
+  public let cards: [Entry]
+  /// What `DRMScreen.open` would use with the same request.
+  public let choice: Choice
+
+  public enum Choice: Sendable, Hashable {
+    /// Would show on these.
+    case outputs([String])
+    /// Would start and wait for a display.
+    case waiting(String)
+    case failure(String)
+  }
+
+  /// - Threading: main actor; probing connectors may take tenths of a second.
+  @MainActor
+  public static func read(
+    access: any DeviceAccess, monitor: DeviceMonitor? = nil, request: DRMRequest = DRMRequest()
+  ) -> DRMReport {
+    read(machine: KernelMachine(access: access, monitor: monitor), request: request)
+  }
+
+  @MainActor
+  static func read(machine: any DRMMachine, request: DRMRequest) -> DRMReport {
+    let cards = machine.files().map { file -> Entry in
+      do {
+        let device = try machine.open(file, forceLegacy: request.forceLegacy)
+        defer { device.close() }
+        let card = try device.describe()
+        return Entry(file: file, card: card, problem: card.obstacle.map { "\(card.label): \($0)" })
+      } catch {
+        return Entry(file: file, card: nil, problem: "\(error)")
+      }
+    }
+    return DRMReport(cards: cards, choice: choice(cards, request: request))
+  }
+
+  private static func choice(_ entries: [Entry], request: DRMRequest) -> Choice {
+    var asked = entries
+    if let name = request.card {
+      asked = entries.filter { $0.file.answers(to: name) }
+      if asked.isEmpty && !entries.isEmpty {
+        return .failure("\(DRMError.unknownCard(asked: name, cards: entries.map(\.file.path)))")
+      }
+    }
+    if asked.isEmpty { return .failure("\(DRMError.noCard(asked: request.card))") }
+    let readable = asked.compactMap(\.card)
+    if readable.isEmpty, let problem = asked.first?.problem { return .failure(problem) }
+    do {
+      guard let card = try DRMPlanner.ranked(readable, request: request).first else {
+        return .failure("\(DRMError.noCard(asked: request.card))")
+      }
+      let outcome = try DRMPlanner.plans(for: card, request: request, isStrict: true)
+      if outcome.plans.isEmpty { return .waiting(DRMPlanner.waiting(card, request: request)) }
+      return .outputs(
+        outcome.plans.map {
+          "\(card.label) \($0.connector.name): \($0.mode.mode), \($0.format), \($0.scale), rotation \($0.rotation.rawValue)"
+        })
+    } catch {
+      return .failure("\(error)")
+    }
+  }
+
+  /// Several lines, for a person.
+  public var description: String {
+    var lines: [String] = []
+    for entry in cards {
+      guard let card = entry.card else {
+        lines.append(entry.problem ?? entry.file.path)
+        continue
+      }
+      lines.append(card.label + (card.file.isBootCard ? ", the firmware's" : ""))
+      for link in card.file.links { lines.append("  = \(link)") }
+      if let obstacle = card.obstacle {
+        lines.append("  \(obstacle)")
+        continue
+      }
+      let abilities = [
+        card.isAtomic ? "atomic" : "legacy interface only", card.hasDumbBuffers ? "dumb buffers" : nil,
+        card.prefersShadow ? "prefers a shadow" : nil, card.hasMonotonicFlips ? nil : "flips not in monotonic time",
+        "cursor \(card.cursorWidth)x\(card.cursorHeight)", "\(card.crtcs.count) CRTCs",
+      ]
+      lines.append("  " + abilities.compactMap { $0 }.joined(separator: ", "))
+      for connector in card.connectors { lines += Self.lines(connector) }
+      for plane in card.planes { lines.append("  " + Self.line(plane)) }
+    }
+    if cards.isEmpty { lines.append("no graphics card") }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func lines(_ connector: DRMConnector) -> [String] {
+    var first = "  \(connector.name): \(connector.obstacle ?? connector.status.rawValue)"
+    if connector.widthMM > 0 { first += ", \(connector.widthMM)x\(connector.heightMM) mm" }
+    if let orientation = connector.orientation, orientation != .none { first += ", mounted for \(orientation.rawValue)°" }
+    guard !connector.modes.isEmpty else { return [first] }
+    return [first, "    modes " + connector.modes.map(\.description).joined(separator: ", ")]
+  }
+
+  private static func line(_ plane: DRMPlane) -> String {
+    var text = "plane \(plane.id): \(plane.kind.rawValue), formats " + plane.formats.map(DRMFormat.name).joined(separator: " ")
+    let turns = Rotation.allCases.filter { plane.rotations & $0.planeBit != 0 }.map { "\($0.rawValue)" }
+    if !turns.isEmpty { text += ", rotates " + turns.joined(separator: " ") }
+    if plane.hasDamageClips { text += ", takes damage" }
+    return text
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+extension DRMScreen {
+  /// What makes a new setting different from the present one.
+  private struct Key: Equatable {
+    let connector: UInt32
+    let mode: DRMMode.Timing
+    let rotation: Rotation
+    let scale: Double
+
+    init(_ plan: DRMPlan) {
+      connector = plan.connector.id
+      mode = plan.mode.timing
+      rotation = plan.rotation
+      scale = plan.scale.value
+    }
+  }
+
+  /// Brings the outputs in line with what is plugged in, as `card` describes it.
+  /// - Parameter isStrict: As at the start: what was asked for and cannot be is an error.
+  /// - Throws: `DRMError` when there is a display and nothing can be shown on it.
+  func configure(isStrict: Bool) throws {
+    let outcome = try DRMPlanner.plans(for: card, request: request, isStrict: isStrict)
+    var problems = outcome.problems
+    let isMainKept = lit.first.map { main in outcome.plans.first.map { Key($0) == Key(main.asked) } ?? false } ?? false
+    // Mirrors are cut to the main output's size: with another main output they are new as well.
+    var kept: [DRMOutput] = []
+    for output in lit {
+      if isMainKept, outcome.plans.contains(where: { Key($0) == Key(output.asked) && $0.connector.id == output.plan.connector.id }) {
+        kept.append(output)
+      } else {
+        end(output)
+      }
+    }
+    lit = []
+    let usedCRTCs = kept.map(\.plan.crtc)
+    for plan in outcome.plans {
+      if let output = kept.first(where: { $0.plan.connector.id == plan.connector.id }) {
+        if plan.connector.isLinkBad { output.restart() }
+        if !output.isLit { output.foreign = foreignState(besides: outcome.plans) }
+        lit.append(output)
+        continue
+      }
+      do {
+        var plan = plan
+        // An output that stays keeps its CRTC, whatever would be assigned now.
+        if usedCRTCs.contains(plan.crtc) {
+          guard let free = freeCRTC(for: plan.connector, besides: lit + kept) else {
+            throw DRMError.noCRTC(output: "\(card.label) \(plan.connector.name)")
+          }
+          plan.crtc = free
+          plan.plane = card.crtcs.firstIndex(of: free).flatMap { card.plane(.primary, forCRTCAt: $0) }
+        }
+        let main = lit.first.map { ($0.plan.frameWidth, $0.plan.frameHeight) }
+        let output = try DRMOutput.negotiate(
+          plan, card: card, request: request, main: main, foreign: foreignState(besides: outcome.plans), device: device,
+          clock: clock)
+        output.keeper = self
+        lit.append(output)
+      } catch let problem as DRMError {
+        if lit.isEmpty && isStrict { throw problem }
+        problems.append(problem)
+      }
+    }
+    for problem in problems { note("\(problem)") }
+    follow(isMainKept: isMainKept)
+  }
+
+  /// Takes over the main output's properties.
+  private func follow(isMainKept: Bool) {
+    guard let main = lit.first else { return }
+    if !isMainKept {
+      name = main.plan.connector.name
+      if mode != main.plan.mode.mode || rotation != main.plan.rotation { frame = nil }
+      mode = main.plan.mode.mode
+      rotation = main.plan.rotation
+      scale = main.plan.scale.value
+      prepareCursor()
+    }
+  }
+
+  private func end(_ output: DRMOutput) {
+    endedBytes += output.bytesCopied
+    output.end(isAllowed: seat == .held)
+  }
+
+  private func freeCRTC(for connector: DRMConnector, besides outputs: [DRMOutput]) -> UInt32? {
+    let used = Set(outputs.map(\.plan.crtc))
+    return card.crtcs.enumerated().first {
+      $0.offset < 32 && connector.possibleCRTCs & (1 << UInt32($0.offset)) != 0 && !used.contains($0.element)
+    }?.element
+  }
+
+  /// What is on and does not belong to any of `plans`.
+  func foreignState(besides plans: [DRMPlan]) -> DRMForeignState {
+    let crtcs = Set(plans.map(\.crtc))
+    let connectors = Set(plans.map(\.connector.id))
+    let planes = Set(plans.compactMap { $0.plane?.id })
+    // What is on there, as our cursor, is ours.
+    let ours = Set(lit.filter(\.isLit).map(\.plan.crtc))
+    let others = card.connectors.filter { $0.currentCRTC != 0 && !connectors.contains($0.id) }
+    return DRMForeignState(
+      connectors: others.map(\.id),
+      crtcs: Array(Set(others.map(\.currentCRTC)).subtracting(crtcs)).sorted(),
+      planes: card.planes.filter { $0.currentCRTC != 0 && !planes.contains($0.id) && !ours.contains($0.currentCRTC) }.map(\.id))
+  }
+}
