@@ -42,9 +42,22 @@ public protocol Screen: AnyObject {
   /// Called after the mode, rotation or scale changed, and when the screen is back after it was away. What was on the
   /// panel is gone: present a whole frame of the new size.
   var onModeChange: (() -> Void)? { get set }
+
+  /// The session is being switched away: the display must not be touched until `resume()`.
+  func suspend()
+
+  /// The session is back: what was shown is gone. Calls `onModeChange`.
+  func resume()
+
+  /// Gives the display back as it was found. Nothing is called back any more.
+  func close()
 }
 
 extension Screen {
+  public func suspend() {}
+  public func resume() {}
+  public func close() {}
+
   /// Pixels of a frame: the mode's, with the sides exchanged when the rotation is sideways.
   public var frameWidth: Int { rotation.isSideways ? mode.height : mode.width }
 
