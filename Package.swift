@@ -56,7 +56,9 @@ let package = Package(
     .executableTarget(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
     // Benchmarks (`deploy/bench`). Sources/Bench/Qt is built by that script where Qt's development package is installed.
     .executableTarget(
-      name: "Bench", dependencies: ["UIKit", "KioskTesting", "CCairo", "CPixman", "CRaster"], path: "Sources/Bench/Suite"),
+      name: "Bench", dependencies: ["UIKit", "KioskTesting", "CCairo", "CPixman", "CRaster", "Allocations"],
+      path: "Sources/Bench/Suite"),
+    .target(name: "Allocations", path: "Sources/Bench/Allocations"),
     .executableTarget(name: "PangoLine", dependencies: ["CPango"], path: "Sources/Bench/PangoLine"),
 
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),

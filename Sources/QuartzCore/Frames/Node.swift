@@ -93,6 +93,8 @@ struct Node {
   var marks: NodeMarks = .fresh
   var dirt: Dirt = []
   var opacity: UInt8 = 255
+  /// The model's children came, went or were placed elsewhere since hit testing last asked.
+  var hasMovedChildren = true
   var depth: Int32 = 0
   /// Place in `parent.children`, counted from the start of its memory; a hint that removal checks.
   var hint: Int32 = 0

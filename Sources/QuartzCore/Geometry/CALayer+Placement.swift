@@ -27,6 +27,18 @@ extension CALayer {
     return boundsContain(own) ? .inside(own) : .missed
   }
 
+  /// Whether sublayers came, went or were placed elsewhere since this was last asked.
+  package final func takeSublayerMoves() -> Bool {
+    defer { node.pointee.hasMovedChildren = false }
+    return node.pointee.hasMovedChildren
+  }
+
+  /// Where the layer is in `superlayer`; nil when it is not there, or a transform has to be asked.
+  package final func plainFrame(in superlayer: CALayer) -> CGRect? {
+    guard parentLayer === superlayer, let shift = shiftToSuperlayer else { return nil }
+    return values.bounds.offsetBy(dx: shift.x, dy: shift.y)
+  }
+
   /// The model's bounds, without the detour of a property that subclasses may override.
   package final var modelBounds: CGRect { values.bounds }
 

@@ -14,6 +14,7 @@ extension CALayer {
     guard differs else { return }
     let action = pendingAction(key)
     edit(&values)
+    if key == .anchorPoint || key == .transform { placeChanged() }
     // Corners also cut sublayers.
     changed(rounding && values.masksToBounds ? .everything : key.dirt)
     if let action { run(action, key) }
@@ -55,7 +56,12 @@ extension CALayer {
     node.pointee.tree?.takeUnretainedValue().wake()
   }
 
+  /// The layer is somewhere else in its superlayer.
+  @inline(__always)
+  final func placeChanged() { node.pointee.parent?.pointee.hasMovedChildren = true }
+
   final func boundsChanged(from old: CGRect) {
+    if old.size != values.bounds.size { placeChanged() }
     // A drawing does not follow the origin, a shape's path does; a change of size is seen by the pixels.
     changed(values.special == nil ? .subtree : .everything)
     if old.size != values.bounds.size, flags.contains(.displaysOnResize) { markDisplay(nil) }

@@ -50,6 +50,7 @@ extension CALayer {
       if new == old { return }
       node.pointee.children.remove(at: old)
       node.pointee.children.insert(layer.node, at: new)
+      node.pointee.hasMovedChildren = true
       layer.changed(.subtree)
       changed(.children)
       return
@@ -60,6 +61,7 @@ extension CALayer {
       _ = Unmanaged.passRetained(layer)
       node.pointee.children.insert(layer.node, at: position)
       layer.node.pointee.parent = node
+      node.pointee.hasMovedChildren = true
       node.pointee.tree?.takeUnretainedValue().attach(layer.node)
       changed(.children)
       markLayout()
@@ -88,6 +90,7 @@ extension CALayer {
     orderEvent(.onOrderOut)
     node.pointee.tree?.takeUnretainedValue().detach(node)
     parent.pointee.children.remove(at: position)
+    parent.pointee.hasMovedChildren = true
     node.pointee.parent = nil
     parent.pointee.layer.changed(.children)
     parent.pointee.layer.markLayout()

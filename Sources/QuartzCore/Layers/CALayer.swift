@@ -87,6 +87,7 @@ import Raster
       if newValue == values.position { return }
       let action = pendingAction(.position)
       values.position = newValue
+      placeChanged()
       changed(.subtree)
       if let action { run(action, .position) }
     }

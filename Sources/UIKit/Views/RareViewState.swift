@@ -13,6 +13,8 @@ final class RareViewState {
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var margins = LayoutMargins()
   var accessibility = AccessibilityState()
+  // Of a view with very many subviews.
+  var hitIndex: HitIndex?
 }
 
 extension UIView {

@@ -13,19 +13,44 @@ extension UIView {
 
   /// The point is known to be inside.
   private func findHit(inside point: CGPoint, with event: UIEvent?) -> UIView {
-    for child in children.reversed() {
-      if child.flags.contains(.hitsPlainly) {
-        // What `hitTest` would answer, without asking a view that has nothing of its own to say.
-        switch child.layer.touch(at: point, least: Self.leastTouchableAlpha) {
-        case .missed: continue
-        case .inside(let own):
-          if child.takesTouches { return child.findHit(inside: own, with: event) }
-          continue
-        case .transformed: break
-        }
+    // What is asked on the way may change the list; the touch is for who was there when it came down.
+    let list = children
+    if list.count >= HitIndex.threshold, let index = currentHitIndex() {
+      var next = index.last(before: list.count, at: point)
+      while let place = next {
+        if let hit = hit(list[place], at: point, with: event) { return hit }
+        next = index.last(before: place, at: point)
       }
-      if let hit = child.hitTest(child.fromSuperview(point), with: event) { return hit }
+      return self
+    }
+    for child in list.reversed() {
+      if let hit = hit(child, at: point, with: event) { return hit }
     }
     return self
+  }
+
+  @inline(__always)
+  private func hit(_ child: UIView, at point: CGPoint, with event: UIEvent?) -> UIView? {
+    if child.flags.contains(.hitsPlainly) {
+      // What `hitTest` would answer, without asking a view that has nothing of its own to say.
+      switch child.layer.touch(at: point, least: Self.leastTouchableAlpha) {
+      case .missed: return nil
+      case .inside(let own): return child.takesTouches ? child.findHit(inside: own, with: event) : nil
+      case .transformed: break
+      }
+    }
+    return child.hitTest(child.fromSuperview(point), with: event)
+  }
+
+  /// The index of the subviews. Making one takes longer than a search, so it is made when nothing has moved between two.
+  private func currentHitIndex() -> HitIndex? {
+    guard !layer.takeSublayerMoves() else {
+      rare?.hitIndex = nil
+      return nil
+    }
+    if let index = rare?.hitIndex, index.count == children.count { return index }
+    let index = HitIndex(of: children, in: layer)
+    rareState.hitIndex = index
+    return index
   }
 }

@@ -92,4 +92,72 @@ import Testing
     #expect(root.hitTest(CGPoint(x: 110, y: 10), with: nil) === blocked)
     kiosk.end()
   }
+
+  /// What the rule says, without any shortcut.
+  private func plainHit(_ view: UIView, _ point: CGPoint) -> UIView? {
+    guard view.isUserInteractionEnabled, !view.isHidden, view.alpha >= 0.01, view.point(inside: point, with: nil) else {
+      return nil
+    }
+    for child in view.subviews.reversed() {
+      if let hit = plainHit(child, view.convert(point, to: child)) { return hit }
+    }
+    return view
+  }
+
+  @Test func C3_manySubviewsAreHitLikeFewWhateverHappensToThem() {
+    var random = Xorshift(seed: 7)
+    let root = view(0, 0, 400, 400, in: nil)
+    func place() -> CGRect {
+      CGRect(x: .random(in: -20...380, using: &random), y: .random(in: -20...380, using: &random),
+        width: .random(in: 0...60, using: &random), height: .random(in: 0...60, using: &random))
+    }
+    for _ in 0..<200 { root.addSubview(UIView(frame: place())) }
+    let spare = view(0, 0, 400, 400, in: nil)
+    for round in 0..<3000 {
+      // Mostly nothing happens between touches: the second and third search go another way than the first.
+      if round % 4 == 0, let child = root.subviews.randomElement(using: &random) {
+        switch Int.random(in: 0..<14, using: &random) {
+        case 0: child.frame = place()
+        case 1: child.center = place().origin
+        case 2: child.bounds = place()
+        case 3: child.isHidden.toggle()
+        case 4: child.alpha = child.alpha < 0.5 ? 1 : 0
+        case 5: child.isUserInteractionEnabled.toggle()
+        case 6: child.transform = child.transform.isIdentity ? CGAffineTransform(rotationAngle: 0.7) : .identity
+        case 7: root.bringSubviewToFront(child)
+        case 8: root.sendSubviewToBack(child)
+        case 9: child.layer.anchorPoint = CGPoint(x: .random(in: 0...1, using: &random), y: 0.5)
+        case 10: root.exchangeSubview(at: 3, withSubviewAt: 150)
+        case 11: spare.addSubview(child)
+        case 12: if let back = spare.subviews.last { root.insertSubview(back, at: 90) }
+        default: root.bounds.origin.x = .random(in: -50...50, using: &random)
+        }
+      }
+      let point = CGPoint(x: .random(in: 0...400, using: &random), y: .random(in: 0...400, using: &random))
+      let (hit, wanted) = (root.hitTest(point, with: nil), plainHit(root, point))
+      if hit !== wanted { return #expect(hit === wanted, "round \(round) at \(point)") }
+    }
+  }
+
+  @Test func C3_oneOfManyMayStillReachOutOfItsFrame() {
+    final class Wide: UIView {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.insetBy(dx: -30, dy: -30).contains(point) }
+    }
+    let root = view(0, 0, 400, 400, in: nil)
+    for i in 0..<100 { _ = view(CGFloat(i * 3), 300, 2, 2, in: root) }
+    let wide = Wide(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
+    root.insertSubview(wide, at: 0)
+    for _ in 0..<3 { #expect(root.hitTest(CGPoint(x: 80, y: 80), with: nil) === wide) }
+  }
+}
+
+private struct Xorshift: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
 }
