@@ -18,7 +18,7 @@ final class FolderWatch {
   init?(_ folder: String, onChange: @escaping () -> Void) {
     self.folder = folder
     self.onChange = onChange
-    descriptor = inotify_init1(Int32(IN_NONBLOCK.rawValue | IN_CLOEXEC.rawValue))
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     look()
     watch = DescriptorWatch(descriptor) { [weak self] in self?.read() }

@@ -25,7 +25,8 @@ final class EvdevFile {
     let descriptor = file.descriptor
     var buffer = [CChar](repeating: 0, count: 256)
     let length = vi_evdev_name(descriptor, &buffer, UInt32(buffer.count - 1))
-    name = length > 0 ? String(cString: buffer) : (path as NSString).lastPathComponent
+    let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    name = length > 0 ? String(decoding: bytes, as: UTF8.self) : (path as NSString).lastPathComponent
     var id = input_id()
     _ = vi_evdev_id(descriptor, &id)
     (vendor, product, bustype) = (UInt32(id.vendor), UInt32(id.product), id.bustype)
