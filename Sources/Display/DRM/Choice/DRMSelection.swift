@@ -39,7 +39,11 @@ enum DRMSelection {
     }
     if opened.isEmpty, let problem { throw problem }
     func closeAll(but kept: (any DRMDevice)?) {
-      for (device, _) in opened where device !== kept && device !== holding { device.close() }
+      for (device, _) in opened {
+        if device === kept { continue }
+        if device === holding { continue }
+        device.close()
+      }
     }
     do {
       let best = try DRMPlanner.ranked(opened.map(\.card), request: request).first
