@@ -64,7 +64,7 @@ let package = Package(
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "DevicesTests", dependencies: ["Devices"]),
-    .testTarget(name: "DisplayTests", dependencies: ["Display", "Raster"]),
+    .testTarget(name: "DisplayTests", dependencies: ["Display", "Raster", "Devices"]),
     .testTarget(name: "InputTests", dependencies: ["Input"]),
     .testTarget(name: "HostTests", dependencies: ["Host", "Display", "Input", "Raster"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "Raster"]),
