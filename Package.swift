@@ -31,6 +31,8 @@ let package = Package(
       cSettings: [.define("NDEBUG", .when(configuration: .release))]),
     .target(name: "Raster", dependencies: ["CRaster", "CPixman"]),
     .target(name: "Devices", dependencies: ["CUdev"]),
+    // What the host needs in C: signal handlers, the log of libseat.
+    .target(name: "CHost", dependencies: ["CSeat"]),
 
     // Floor 2: drawing, screens, devices.
     .target(name: "_Testing_CoreGraphics"),
@@ -42,7 +44,7 @@ let package = Package(
 
     // Floor 3: layers and frames; the machine.
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
-    .target(name: "Host", dependencies: ["Display", "Input", "Devices", "Raster", "CSeat", "CVNC"]),
+    .target(name: "Host", dependencies: ["Display", "Input", "Devices", "Raster", "CHost", "CSeat", "CVNC"]),
 
     // Floor 4: UIKit.
     .target(name: "_Testing_UIKit"),

@@ -21,7 +21,7 @@ public final class DirectAccess: DeviceAccess {
   }
 
   /// The name of the group a file belongs to, for messages.
-  public static func group(of path: String) -> String? {
+  public nonisolated static func group(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0, let entry = getgrgid(status.st_gid) else { return nil }
     return String(cString: entry.pointee.gr_name)

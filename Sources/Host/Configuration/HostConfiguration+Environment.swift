@@ -7,9 +7,23 @@ extension HostConfiguration {
 
   /// Every variable with its form and an example, in the order they are documented.
   public static let variables: [(name: String, form: String, example: String)] = [
-    ("VITRINE_DISPLAY", "virtual[:WIDTHxHEIGHT[@SCALE]]", "virtual:1280x800"),
+    ("VITRINE_DISPLAY", "auto, drm[:[/dev/dri/CARD,]CONNECTOR,...] or virtual[:WIDTHxHEIGHT[@SCALE]]", "drm:HDMI-A-1"),
+    ("VITRINE_MODE", "preferred, largest or WIDTHxHEIGHT[@HERTZ]", "1920x1080@60"),
     ("VITRINE_SCALE", "a number from 0.5 to 8", "2"),
     ("VITRINE_ROTATION", "0, 90, 180 or 270", "90"),
+    ("VITRINE_OUTPUTS", "one or mirror", "mirror"),
+    ("VITRINE_DRM_LEGACY", "1 or 0", "1"),
+    ("VITRINE_CURSOR", "auto, never or always", "never"),
+    ("VITRINE_KEYBOARD_RULES", "a name of xkb rules", "evdev"),
+    ("VITRINE_KEYBOARD_MODEL", "a name of an xkb model", "pc105"),
+    ("VITRINE_KEYBOARD_LAYOUT", "names of xkb layouts, divided by commas", "us,de"),
+    ("VITRINE_KEYBOARD_VARIANT", "one xkb variant for each layout, divided by commas", "nodeadkeys"),
+    ("VITRINE_KEYBOARD_OPTIONS", "xkb options, divided by commas", "grp:alt_shift_toggle,compose:ralt"),
+    ("VITRINE_KEYBOARD_REPEAT", "DELAY,RATE (1 to 10000 ms, 1 to 200 per second) or off", "500,25"),
+    ("VITRINE_CALIBRATION", "six numbers, the first two rows of libinput's matrix", "1,0,0,0,1,0"),
+    ("VITRINE_SEAT", "auto, libseat, seatd, logind, builtin, noop or direct", "seatd"),
+    ("VITRINE_VT", "auto, none or a number from 1 to 63", "7"),
+    ("VITRINE_VT_SWITCHING", "allow or lock", "lock"),
     ("VITRINE_SCREENSHOT", "the path of a PNG file in an existing folder", "picture.png"),
     ("VITRINE_EXIT_AFTER", "seconds from 0 to 1000000000", "2.5"),
     ("VITRINE_APPEARANCE", "light or dark", "dark"),
@@ -24,9 +38,26 @@ extension HostConfiguration {
   /// - Throws: `ConfigurationError` with every variable that is wrong, not only the first.
   public init(environment: [String: String]) throws {
     var reader = EnvironmentReader(environment: environment)
-    display = reader.value("VITRINE_DISPLAY", Self.display)
+    display = reader.value("VITRINE_DISPLAY", Self.display) ?? nil
+    mode = reader.value("VITRINE_MODE", Self.mode) ?? mode
     scale = reader.value("VITRINE_SCALE", Self.scale)
-    rotation = reader.value("VITRINE_ROTATION", Self.rotation) ?? .none
+    rotation = reader.value("VITRINE_ROTATION", Self.rotation)
+    outputs = reader.value("VITRINE_OUTPUTS") { try choice($0) } ?? outputs
+    usesLegacyDRM = reader.value("VITRINE_DRM_LEGACY", Self.flag) ?? usesLegacyDRM
+    cursor = reader.value("VITRINE_CURSOR") { try choice($0) } ?? cursor
+    keyboard.rules = reader.value("VITRINE_KEYBOARD_RULES", Self.xkbNames)
+    keyboard.model = reader.value("VITRINE_KEYBOARD_MODEL", Self.xkbNames)
+    keyboard.layout = reader.value("VITRINE_KEYBOARD_LAYOUT", Self.xkbNames)
+    keyboard.variant = reader.value("VITRINE_KEYBOARD_VARIANT", Self.xkbNames)
+    keyboard.options = reader.value("VITRINE_KEYBOARD_OPTIONS", Self.xkbNames)
+    if let (delay, rate) = reader.value("VITRINE_KEYBOARD_REPEAT", Self.keyRepeat) {
+      keyboard.repeatDelay = delay
+      keyboard.repeatRate = rate
+    }
+    calibration = reader.value("VITRINE_CALIBRATION", Self.matrix)
+    seat = reader.value("VITRINE_SEAT") { try choice($0) } ?? seat
+    console = reader.value("VITRINE_VT", Self.terminal) ?? console
+    terminalSwitching = reader.value("VITRINE_VT_SWITCHING") { try choice($0) } ?? terminalSwitching
     screenshotPath = reader.value("VITRINE_SCREENSHOT", Self.screenshot)
     exitAfter = reader.value("VITRINE_EXIT_AFTER", Self.seconds)
     appearance = reader.value("VITRINE_APPEARANCE") { try choice($0) }
@@ -36,37 +67,6 @@ extension HostConfiguration {
     acceptsPartOfRecording = reader.value("VITRINE_INPUT_PART", Self.flag) ?? false
     instructionSet = reader.value("VITRINE_ISA") { try choice($0) }
     if !reader.problems.isEmpty { throw ConfigurationError(problems: reader.problems) }
-  }
-
-  private static func display(_ text: String) throws -> DisplayChoice {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts[0] == "virtual" else { throw Reason("there is no kind of display called \"\(parts[0])\"") }
-    guard parts.count == 2 else { return .defaultVirtual }
-    let sizeAndScale = parts[1].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    let sides = sizeAndScale[0].split(separator: "x", omittingEmptySubsequences: false)
-    guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]) else {
-      throw Reason("\"\(sizeAndScale[0])\" is not WIDTHxHEIGHT in pixels")
-    }
-    let limit = VirtualScreen.sizeLimit
-    guard (1...limit).contains(width), (1...limit).contains(height) else {
-      throw Reason("each side has to be 1 … \(limit) pixels")
-    }
-    return .virtual(
-      width: width, height: height, scale: sizeAndScale.count == 2 ? try scale(String(sizeAndScale[1])) : 1)
-  }
-
-  private static func scale(_ text: String) throws -> Double {
-    guard let scale = Double(text), scaleLimits.contains(scale) else {
-      throw Reason("\"\(text)\" is not a scale from \(scaleLimits.lowerBound) to \(scaleLimits.upperBound)")
-    }
-    return scale
-  }
-
-  private static func rotation(_ text: String) throws -> Rotation {
-    guard let degrees = Int(text), let rotation = Rotation(rawValue: degrees) else {
-      throw Reason("screens turn in steps of 90 degrees")
-    }
-    return rotation
   }
 
   private static func screenshot(_ text: String) throws -> String {
@@ -101,7 +101,7 @@ extension HostConfiguration {
 }
 
 /// Why one value was refused.
-private struct Reason: Error {
+struct Reason: Error {
   let text: String
   init(_ text: String) { self.text = text }
 }

@@ -1,12 +1,23 @@
 import Display
+import Input
 
 /// What the environment asks of the host. `vitrine run` sets it from its options; a systemd unit may set it directly.
 ///
 /// | Variable | Value |
 /// |---|---|
-/// | `VITRINE_DISPLAY` | `virtual[:WIDTHxHEIGHT[@SCALE]]`, pixels of the panel and pixels per point |
+/// | `VITRINE_DISPLAY` | `auto`; `drm[:NAME,…]` with connectors and a card; `virtual[:WIDTHxHEIGHT[@SCALE]]`, pixels of the panel and pixels per point |
+/// | `VITRINE_MODE` | `preferred`, `largest` or `WIDTHxHEIGHT[@HERTZ]` |
 /// | `VITRINE_SCALE` | pixels per point, 0.5 … 8; wins over the display's own |
 /// | `VITRINE_ROTATION` | `0`, `90`, `180` or `270` degrees clockwise, display and touch together |
+/// | `VITRINE_OUTPUTS` | `one` or `mirror`: the same picture on every connected output |
+/// | `VITRINE_DRM_LEGACY` | `1`: no atomic modesetting |
+/// | `VITRINE_CURSOR` | `auto` (once a pointer moves), `never` or `always` |
+/// | `VITRINE_KEYBOARD_RULES`, `…_MODEL`, `…_LAYOUT`, `…_VARIANT`, `…_OPTIONS` | names of xkb |
+/// | `VITRINE_KEYBOARD_REPEAT` | `DELAY,RATE` in ms and keys per second, or `off` |
+/// | `VITRINE_CALIBRATION` | six numbers, the first two rows of libinput's matrix |
+/// | `VITRINE_SEAT` | `auto`, `libseat`, `seatd`, `logind`, `builtin`, `noop` or `direct` |
+/// | `VITRINE_VT` | `auto`, `none` or a number: the virtual terminal without a seat's daemon |
+/// | `VITRINE_VT_SWITCHING` | `allow` or `lock` Ctrl-Alt-Fn |
 /// | `VITRINE_SCREENSHOT` | file that the last frame is written to as PNG |
 /// | `VITRINE_EXIT_AFTER` | seconds from the first frame to an orderly end |
 /// | `VITRINE_APPEARANCE` | `light` or `dark` |
@@ -20,7 +31,19 @@ public struct HostConfiguration: Hashable, Sendable {
   public var display: DisplayChoice?
   /// Pixels per point; nil is the display's own.
   public var scale: Double?
-  public var rotation: Rotation = .none
+  /// Nil is the panel's own orientation.
+  public var rotation: Rotation?
+  public var mode = DRMRequest.ModeChoice.preferred
+  public var outputs = Outputs.one
+  /// Never the atomic interface of DRM.
+  public var usesLegacyDRM = false
+  public var cursor = CursorPolicy.auto
+  public var keyboard = KeyboardConfiguration()
+  /// For all touch screens; nil is what udev says of each.
+  public var calibration: CalibrationMatrix?
+  public var seat = SeatChoice.auto
+  public var console = ConsoleChoice.automatic
+  public var terminalSwitching = TerminalSwitching.allow
   /// Path of the PNG to write the last frame to.
   public var screenshotPath: String?
   /// Seconds from the first frame to an orderly end; nil runs until stopped.
@@ -42,7 +65,21 @@ public struct HostConfiguration: Hashable, Sendable {
 
   public enum InstructionSet: String, Hashable, Sendable, CaseIterable { case scalar, sse2, avx2, neon }
 
+  /// When a screen shows where the pointer is.
+  public enum CursorPolicy: String, Hashable, Sendable, CaseIterable {
+    /// From the first motion until a touch: devices that only pretend to be pointers (HDMI-CEC) show none.
+    case auto
+    case never, always
+  }
+
+  public enum Outputs: String, Hashable, Sendable, CaseIterable { case one, mirror }
+
+  /// Whether Ctrl-Alt-F1 … F12 brings other terminals to the front. `chvt` by root is followed either way.
+  public enum TerminalSwitching: String, Hashable, Sendable, CaseIterable { case allow, lock }
+
   public enum DisplayChoice: Hashable, Sendable {
+    /// A screen of this machine. Without a card and without connectors they are chosen by what they can do.
+    case drm(card: String?, connectors: [String])
     /// A screen in memory of that many pixels.
     case virtual(width: Int, height: Int, scale: Double)
 

@@ -12,6 +12,8 @@ public final class FrameScheduler {
   public var onFrame: ((FrameTiming) -> Void)?
 
   public private(set) var isFrameRequested = false
+  /// While the seat is away no frame begins, and nothing wakes the program for one.
+  public private(set) var isPaused = false
   /// Frames begun since the start.
   public private(set) var frames = 0
 
@@ -44,7 +46,7 @@ public final class FrameScheduler {
 
   /// Called by the host at the end of each turn.
   func beginFrameIfDue() {
-    guard isFrameRequested, !isInFrame else { return }
+    guard isFrameRequested, !isInFrame, !isPaused else { return }
     guard isScreenReady, clock.now >= earliestStart else { return wakeWhenReady() }
     beginFrame()
   }
@@ -80,9 +82,26 @@ public final class FrameScheduler {
     return slowFrames >= 2 && !screen.isFrameQueued
   }
 
+  /// The screen is away. Requests are kept.
+  func pause() {
+    isPaused = true
+    pacer?.cancel()
+    pacer = nil
+  }
+
+  /// The screen is back. A frame asked for meanwhile begins at once.
+  func resume() {
+    guard isPaused else { return }
+    isPaused = false
+    lastFlip = nil
+    earliestStart = 0
+    slowFrames = 0
+    if isFrameRequested { wakeWhenReady() }
+  }
+
   private func wakeWhenReady() {
     // With the screen busy the flip wakes us.
-    guard isScreenReady else { return }
+    guard isScreenReady, !isPaused else { return }
     guard clock.now < earliestStart else { return wake() }
     guard pacer?.isPending != true else { return }
     pacer = clock.schedule(at: earliestStart) { [weak self] in self?.wake() }

@@ -5,23 +5,46 @@ import Foundation
 extension Host {
   /// The host this machine and `configuration` make: real clock, the screen asked for, pixel kernels chosen.
   ///
-  /// Without a choice of display it is a virtual screen of 1280 × 800 pixels, and standard error says so.
-  /// - Throws: `ScreenError` or `HostError`, both worth showing as they are.
+  /// Without a choice of display it is the machine's own; on a machine without a graphics card it is a virtual screen of
+  /// 1280 × 800 pixels, and standard error says so.
+  /// - Throws: `ScreenError`, `DRMError`, `DeviceError`, `SeatError` or `HostError`, all worth showing as they are.
   public static func start(_ configuration: HostConfiguration = HostConfiguration()) throws -> Host {
     if let asked = configuration.instructionSet { try use(asked) }
     if let path = configuration.inputPath { return try replaying(path, configuration) }
     let clock: any HostClock = configuration.recordPath == nil ? MonotonicClock() : PacedClock()
-    if configuration.display == nil {
-      Diagnostics.report(
-        "VITRINE_DISPLAY is not set and this build drives no display hardware; showing on a virtual screen of 1280x800 pixels. "
-          + "VITRINE_SCREENSHOT=FILE.png keeps a picture of it.")
-    }
-    switch configuration.display ?? .defaultVirtual {
+    switch configuration.display {
     case .virtual(let width, let height, let scale):
-      let screen = try VirtualScreen(
-        width: width, height: height, scale: configuration.scale ?? scale, rotation: configuration.rotation, clock: clock)
-      return try recorded(configuration, screen: screen, clock: clock)
+      return try virtual(configuration, width: width, height: height, scale: scale, clock: clock)
+    case .drm: return try Self.onDisplay(configuration, clock: clock)
+    case nil: return try automatic(configuration, clock: clock)
     }
+  }
+
+  private static func virtual(
+    _ configuration: HostConfiguration, width: Int, height: Int, scale: Double, clock: any HostClock
+  ) throws -> Host {
+    let screen = try VirtualScreen(
+      width: width, height: height, scale: configuration.scale ?? scale, rotation: configuration.rotation ?? .none,
+      clock: clock)
+    return try recorded(configuration, screen: screen, clock: clock)
+  }
+
+  /// A display where the machine has a card that could drive one, else a virtual screen.
+  private static func automatic(_ configuration: HostConfiguration, clock: any HostClock) throws -> Host {
+    let reason: String
+    if hasCard {
+      do {
+        return try onDisplay(configuration, clock: clock)
+      } catch DRMError.unfitCards(let reasons) {
+        reason = "no graphics card can drive a display (\(reasons.joined(separator: "; ")))"
+      }
+    } else {
+      reason = "this machine has no graphics card (/dev/dri)"
+    }
+    Diagnostics.report(
+      "VITRINE_DISPLAY is not set and \(reason); showing on a virtual screen of 1280x800 pixels. "
+        + "VITRINE_SCREENSHOT=FILE.png keeps a picture of it.")
+    return try virtual(configuration, width: 1280, height: 800, scale: 1, clock: clock)
   }
 
   /// The environment's configuration, or its problems on standard error and exit status 2.

@@ -21,6 +21,10 @@ public final class Host {
   /// Called with every event of every device, positions turned upright (fractions of the frame). Asks for no turn.
   public var onInput: ((InputEvent) -> Void)?
 
+  /// Called after the seat went to another session, came back, or is lost. Input has been cancelled by then, and comes again
+  /// only after the call that says it is back.
+  public var onSeatChange: ((SeatState) -> Void)?
+
   /// Called once when the host is about to end, whoever asked for it: the place to say goodbye and save.
   public var onStop: (() -> Void)?
 
@@ -36,7 +40,13 @@ public final class Host {
   public internal(set) var replay: Replay?
 
   private var isTurnScheduled = false
-  private var sources: [any InputSource] = []
+  var sources: [any InputSource] = []
+  /// Read once the main loop runs, see `add(whenRunning:)`.
+  private var waitingSources: [any InputSource] = []
+  var held: HeldSeat?
+  var cursor: PointerCursor?
+  /// Kept while the host runs, such as the monitor of udev.
+  var machinery: [AnyObject] = []
 
   /// A host of given parts. `Host.start(_:)` makes the one of the real machine.
   public init(configuration: HostConfiguration = HostConfiguration(), screen: any Screen, clock: any HostClock) {
@@ -72,6 +82,25 @@ public final class Host {
     sources.append(source)
   }
 
+  /// Reads `source` from soon after the main loop has begun: the first frame need not wait for devices to be opened, and
+  /// whoever listens has begun to.
+  func add(whenRunning source: any InputSource) { waitingSources.append(source) }
+
+  /// - Complexity: opens devices, which takes milliseconds each.
+  func startWaitingSources() {
+    guard exitStatus == nil, seatState == .active else { return }
+    let waiting = waitingSources
+    waitingSources = []
+    for source in waiting {
+      do {
+        try add(source)
+      } catch {
+        // A screen that only shows something needs no input.
+        Diagnostics.report("\(error)")
+      }
+    }
+  }
+
   private func receive(_ event: InputEvent) {
     guard exitStatus == nil else { return }
     clock.occur {
@@ -88,8 +117,10 @@ public final class Host {
       event.kind = .touch(touch)
     case .pointer(.placed(let point)):
       event.kind = .pointer(.placed(upright(point)))
+    case .key(let key): guard passes(key) else { return }
     default: break
     }
+    cursor?.follow(event)
     onInput?(event)
   }
 
@@ -114,6 +145,8 @@ public final class Host {
     }
     let signals = StopSignals { [weak self] in self?.stop(exitStatus: 0) }
     defer { signals.end() }
+    // Behind the turn that paints the first frame, which is asked for already.
+    clock.enqueue { [weak self] in self?.startWaitingSources() }
     while exitStatus == nil {
       // Returns after each batch of work on the main queue, timer or source.
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
@@ -121,7 +154,8 @@ public final class Host {
     return exitStatus ?? 0
   }
 
-  /// Ends the host in order: `onStop`, then the devices, then `run()` returns. Later calls change nothing.
+  /// Ends the host in order: `onStop`, then the devices, the screen and the seat, then `run()` returns. Later calls change
+  /// nothing.
   public func stop(exitStatus: Int32) {
     // The end of a recorded run is something that happens, at a moment of its own.
     if recorder != nil { clock.occur {} }
@@ -132,6 +166,9 @@ public final class Host {
     sources = []
     if let recorder { recorder.note(.end(frames: recorder.frames), at: clock.now) }
     recorder = nil
+    screen.close()
+    seatDid(.ended)
+    machinery = []
     // The loop looks at the status after a piece of work on the main queue; make sure there is one.
     if !(clock is VirtualClock) { DispatchQueue.main.async {} }
   }

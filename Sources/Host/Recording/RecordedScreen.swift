@@ -47,6 +47,10 @@ final class RecordedScreen: Screen {
     .init(isFlipPending: inner.isFlipPending, isFrameQueued: inner.isFrameQueued)
   }
 
+  func suspend() { inner.suspend() }
+  func resume() { inner.resume() }
+  func close() { inner.close() }
+
   func present(_ frame: Bitmap, damage: Region) throws {
     if damage.intersection(frame.bounds).isEmpty { return try inner.present(frame, damage: damage) }
     let outcome = Result { try inner.present(frame, damage: damage) }

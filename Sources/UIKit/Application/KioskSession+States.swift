@@ -1,3 +1,5 @@
+import Host
+
 extension KioskSession {
   /// Leads the application to another state, by way of all those between, telling the delegate and posting the
   /// notifications of each step. Leaving the active state cancels every touch, press and motion first.
@@ -10,6 +12,14 @@ extension KioskSession {
       case (.background, _): enterForeground()
       }
     }
+  }
+
+  /// Another session came to the front, as another app would on iOS, or this one is back.
+  func seatDid(_ state: SeatState) {
+    guard phase == .running else { return }
+    // What was under way when the devices went, cancellations among it.
+    application.street.flush()
+    lead(to: state == .active ? .active : .background)
   }
 
   private func activate() {

@@ -15,11 +15,11 @@ public final class KioskSession {
   public let application: UIApplication
   public let screen: UIScreen
 
-  private enum Phase { case ready, running, ended }
+  enum Phase { case ready, running, ended }
 
   private(set) var delegate: (any UIApplicationDelegate)?
   private let runner: FrameRunner
-  private var phase = Phase.ready
+  private(set) var phase = Phase.ready
   private(set) var sceneDelegate: (any UISceneDelegate)?
   // The window of a session that was started with a controller.
   private var window: UIWindow?
@@ -50,6 +50,7 @@ public final class KioskSession {
     }
     host.onTurn = { [weak self] in self?.takeTurn() }
     host.onInput = { [weak application = self.application] event in application?.street.receive(event) }
+    host.onSeatChange = { [weak self] state in self?.seatDid(state) }
     host.onStop = { [weak self] in self?.end() }
     KioskSession.running = self
   }
@@ -150,6 +151,7 @@ public final class KioskSession {
     runner.end()
     host.onTurn = nil
     host.onInput = nil
+    host.onSeatChange = nil
     host.onStop = nil
     application.delegate = nil
     sceneDelegate = nil

@@ -1,0 +1,68 @@
+import Display
+
+// Values of the variables that concern screens.
+extension HostConfiguration {
+  /// - Returns: Nil for `auto`.
+  static func display(_ text: String) throws -> DisplayChoice? {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = parts.count == 2 ? String(parts[1]) : nil
+    switch (parts[0], rest) {
+    case ("auto", nil): return nil
+    case ("drm", nil): return .drm(card: nil, connectors: [])
+    case ("drm", .some(let names)): return try drm(names)
+    case ("virtual", nil): return .defaultVirtual
+    case ("virtual", .some(let size)): return try virtual(size)
+    default: throw Reason("there is no kind of display called \"\(parts[0])\"")
+    }
+  }
+
+  /// A path is a card, anything else a connector.
+  private static func drm(_ text: String) throws -> DisplayChoice {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if names.contains("") { throw Reason("a name is missing") }
+    let cards = names.filter { $0.hasPrefix("/") }
+    guard cards.count <= 1 else { throw Reason("only one card can show a picture, and these are \(cards.count)") }
+    return .drm(card: cards.first, connectors: names.filter { !$0.hasPrefix("/") })
+  }
+
+  private static func virtual(_ text: String) throws -> DisplayChoice {
+    let sizeAndScale = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let sides = sizeAndScale[0].split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]) else {
+      throw Reason("\"\(sizeAndScale[0])\" is not WIDTHxHEIGHT in pixels")
+    }
+    let limit = VirtualScreen.sizeLimit
+    guard (1...limit).contains(width), (1...limit).contains(height) else {
+      throw Reason("each side has to be 1 … \(limit) pixels")
+    }
+    return .virtual(
+      width: width, height: height, scale: sizeAndScale.count == 2 ? try scale(String(sizeAndScale[1])) : 1)
+  }
+
+  static func scale(_ text: String) throws -> Double {
+    guard let scale = Double(text), scaleLimits.contains(scale) else {
+      throw Reason("\"\(text)\" is not a scale from \(scaleLimits.lowerBound) to \(scaleLimits.upperBound)")
+    }
+    return scale
+  }
+
+  static func rotation(_ text: String) throws -> Rotation {
+    guard let degrees = Int(text), let rotation = Rotation(rawValue: degrees) else {
+      throw Reason("screens turn in steps of 90 degrees")
+    }
+    return rotation
+  }
+
+  static func mode(_ text: String) throws -> DRMRequest.ModeChoice {
+    guard let mode = DRMRequest.ModeChoice(text) else { throw Reason("\"\(text)\" is no mode") }
+    return mode
+  }
+
+  static func flag(_ text: String) throws -> Bool {
+    switch text.lowercased() {
+    case "1", "yes", "true", "on": return true
+    case "0", "no", "false", "off": return false
+    default: throw Reason("that is neither yes nor no")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Devices
+import Display
+import Foundation
+import Input
+
+extension Host {
+  /// Whether there is a graphics card, of whatever kind.
+  static var hasCard: Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
+    return names.contains { $0.hasPrefix("card") }
+  }
+
+  /// The host of this machine's displays and devices.
+  static func onDisplay(_ configuration: HostConfiguration, clock: any HostClock) throws -> Host {
+    let opened = try SeatOpening.open(configuration)
+    let seat = opened.provider
+    do {
+      // Without udev cards are looked for in /dev/dri, and displays are looked for every few seconds.
+      let monitor = DeviceMonitor.isServed ? try? DeviceMonitor() : nil
+      let screen = try DRMScreen.open(
+        DRMRequest(configuration), access: seat, monitor: monitor, clock: clock)
+      do {
+        try seat.screenIsOpen()
+        let host = try recorded(configuration, screen: screen, clock: clock)
+        host.follow(screen, monitor: monitor)
+        host.adopt(seat)
+        host.addDevices(of: seat)
+        return host
+      } catch {
+        screen.close()
+        throw error
+      }
+    } catch {
+      seat.end()
+      if let error = error as? DeviceError, error.isPermission, !opened.attempts.isEmpty {
+        throw HostError.noPermission(error, attempts: opened.attempts)
+      }
+      throw error
+    }
+  }
+
+  private func follow(_ screen: DRMScreen, monitor: DeviceMonitor?) {
+    screen.onNote = { Diagnostics.report($0) }
+    screen.onFailure = { [weak self] error in
+      Diagnostics.report("\(error)")
+      self?.stop(exitStatus: ExitStatus.screenLost)
+    }
+    if configuration.cursor != .never {
+      cursor = PointerCursor(screen: screen, isAlwaysShown: configuration.cursor == .always)
+    }
+    guard let monitor else { return }
+    monitor.onChange = { [weak screen] change, device in screen?.deviceDidChange(change, device) }
+    do {
+      try monitor.watch(["drm"])
+      machinery.append(monitor)
+    } catch {
+      Diagnostics.report("\(error) Displays that are plugged in later are not noticed.")
+    }
+  }
+
+  private func addDevices(of seat: any SeatProvider) {
+    let input = DeviceInput(access: seat, configuration: InputConfiguration(configuration), clock: clock)
+    input.onMessage = { message in
+      if message.level != .info { Diagnostics.report(message.text) }
+    }
+    add(whenRunning: input)
+  }
+}
+
+extension DRMRequest {
+  /// What the configuration asks of the displays.
+  public init(_ configuration: HostConfiguration) {
+    self.init(
+      mode: configuration.mode, rotation: configuration.rotation, scale: configuration.scale,
+      forceLegacy: configuration.usesLegacyDRM)
+    if case .drm(let card, let names) = configuration.display {
+      self.card = card
+      if !names.isEmpty { connectors = .named(names) }
+    }
+    if configuration.outputs == .mirror, connectors == .automatic { connectors = .mirror }
+  }
+}
+
+extension InputConfiguration {
+  /// What the configuration asks of the devices.
+  public init(_ configuration: HostConfiguration) {
+    self.init()
+    keyboard = configuration.keyboard
+    calibration = configuration.calibration
+  }
+}
+
+extension DeviceMonitor {
+  /// udev leaves this socket only while it runs; in a container it is there when `/run/udev` is mounted.
+  static var isServed: Bool { FileManager.default.fileExists(atPath: "/run/udev/control") }
+}
+
+extension DeviceError {
+  /// The device is there, and this user may not open it.
+  var isPermission: Bool {
+    if case .open(_, let code, _) = self { return code == EACCES || code == EPERM }
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+import Devices
+import Foundation
+
+/// A seat, and the ways that were tried before this one worked.
+struct OpenedSeat {
+  let provider: any SeatProvider
+  let attempts: [SeatAttempt]
+}
+
+enum SeatOpening {
+  /// Gets the seat the configuration asks for.
+  /// - Throws: `SeatError`.
+  @MainActor
+  static func open(_ configuration: HostConfiguration) throws -> OpenedSeat {
+    let choice = configuration.seat
+    let plan = SeatPlan(choice, facts: .now)
+    return try open(choice, plan: plan) { way in
+      switch way {
+      case .libseat(let backend): return try LibseatSeat(backend)
+      case .direct: return direct(configuration.console)
+      }
+    }
+  }
+
+  /// Tries the ways of a plan in their order.
+  @MainActor
+  static func open(
+    _ choice: SeatChoice, plan: SeatPlan, make: (SeatPlan.Way) throws -> any SeatProvider
+  ) throws -> OpenedSeat {
+    var attempts = plan.ruledOut
+    for way in plan.ways {
+      do {
+        return OpenedSeat(provider: try make(way), attempts: attempts)
+      } catch let attempt as SeatAttempt {
+        attempts.append(attempt)
+      } catch SeatError.lost(let provider) {
+        attempts.append(SeatAttempt(provider: provider, reason: "ended the connection at once"))
+      }
+    }
+    throw SeatError.refused(asked: choice.rawValue, attempts: attempts)
+  }
+
+  @MainActor
+  private static func direct(_ console: ConsoleChoice) -> DirectSeat {
+    let number = console.number(input: ConsoleChoice.number(of: STDIN_FILENO), front: ConsoleChoice.front)
+    return DirectSeat(terminal: number, isTerminalOptional: console == .automatic)
+  }
+}

@@ -1,0 +1,89 @@
+import Devices
+import Foundation
+
+/// What is asked for by `VITRINE_SEAT`.
+public enum SeatChoice: String, Hashable, Sendable, CaseIterable {
+  /// libseat in each of its ways, else the devices themselves.
+  case auto
+  /// libseat in each of its ways, nothing else.
+  case libseat
+  case seatd, logind, builtin, noop
+  /// The devices themselves.
+  case direct
+}
+
+/// In which order the ways to a seat are tried, and which are out of the question on this machine, with the reason.
+struct SeatPlan: Hashable, Sendable {
+  /// What decides it.
+  struct Facts: Hashable, Sendable {
+    var isRoot: Bool
+    /// `SEATD_SOCK`, else seatd's usual one.
+    var socket: String
+    var socketExists: Bool
+    var socketIsOurs: Bool
+    /// The group that may use the socket.
+    var socketGroup: String?
+    var hasLogind: Bool
+    /// The terminal in front when it is in graphics mode already.
+    var graphicsTerminal: Int?
+  }
+
+  enum Way: Hashable, Sendable {
+    case libseat(LibseatSeat.Backend)
+    case direct
+  }
+
+  var ways: [Way] = []
+  var ruledOut: [SeatAttempt] = []
+
+  init(_ choice: SeatChoice, facts: Facts) {
+    switch choice {
+    case .auto, .libseat:
+      for backend in [LibseatSeat.Backend.seatd, .logind, .builtin] {
+        if let reason = Self.obstacle(to: backend, facts) {
+          ruledOut.append(SeatAttempt(provider: backend.rawValue, reason: reason))
+        } else {
+          ways.append(.libseat(backend))
+        }
+      }
+      if choice == .auto { ways.append(.direct) }
+    case .seatd: ways = [.libseat(.seatd)]
+    case .logind: ways = [.libseat(.logind)]
+    case .builtin: ways = [.libseat(.builtin)]
+    case .noop: ways = [.libseat(.noop)]
+    case .direct: ways = [.direct]
+    }
+  }
+
+  /// Why there is no point in trying.
+  private static func obstacle(to backend: LibseatSeat.Backend, _ facts: Facts) -> String? {
+    switch backend {
+    case .seatd:
+      if !facts.socketExists { return "not running (no \(facts.socket)). Install and start it: apt-get install seatd" }
+      if facts.socketIsOurs { return nil }
+      let group = facts.socketGroup.map { "add the user to the group \"\($0)\": usermod -aG \($0) USER" } ?? "run as root"
+      return "\(facts.socket): no permission; \(group)"
+    case .logind: return facts.hasLogind ? nil : "not running (no /run/systemd/seats)"
+    case .builtin:
+      guard facts.isRoot else { return "needs root" }
+      // It would take the terminal from whoever shows something there, and only then find the screen in use.
+      return facts.graphicsTerminal.map { "tty\($0) is in graphics mode already" }
+    case .noop: return nil
+    }
+  }
+}
+
+extension SeatPlan.Facts {
+  static var now: SeatPlan.Facts {
+    let socket = ProcessInfo.processInfo.environment["SEATD_SOCK"] ?? "/run/seatd.sock"
+    return SeatPlan.Facts(
+      isRoot: geteuid() == 0, socket: socket, socketExists: access(socket, F_OK) == 0,
+      socketIsOurs: access(socket, R_OK | W_OK) == 0, socketGroup: DirectAccess.group(of: socket),
+      hasLogind: access("/run/systemd/seats", F_OK) == 0, graphicsTerminal: graphicsTerminal)
+  }
+
+  private static var graphicsTerminal: Int? {
+    guard let number = ConsoleChoice.front else { return nil }
+    return ConsoleModes.found(on: number).flatMap { $0.display == ConsoleModes.graphics ? number : nil }
+  }
+}

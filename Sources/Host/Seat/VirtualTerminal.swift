@@ -1,0 +1,124 @@
+import CHost
+import Devices
+import Foundation
+
+/// One virtual terminal taken from the text console: the kernel draws nothing on it, its keys go nowhere but to us, and it
+/// is switched away only with our answer. Put back by `restore()`, by `exit()`, and by signals that end the program.
+///
+/// - Threading: main actor.
+@MainActor
+final class VirtualTerminal {
+  let number: Int
+  var path: String { Self.path(number) }
+  /// Somebody wants another terminal in front and waits for `allowRelease()`.
+  var onRelease: (() -> Void)?
+  /// In front again.
+  var onAcquire: (() -> Void)?
+
+  private var descriptor: Int32
+  private var pipe: (read: Int32, write: Int32) = (-1, -1)
+  private var watch: DescriptorWatch?
+
+  private static let frontLimit = 5.0
+
+  static func path(_ number: Int) -> String { "/dev/tty\(number)" }
+
+  /// Takes the terminal, and brings it to the front when it is not.
+  /// - Throws: `SeatError.terminal`; everything is as before then.
+  init(_ number: Int) throws {
+    self.number = number
+    let path = Self.path(number)
+    descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SeatError.terminal(path: path, doing: "open", code: errno) }
+    do {
+      try comeToFront()
+      try take()
+    } catch {
+      restore()
+      throw error
+    }
+  }
+
+  private func comeToFront() throws {
+    guard ConsoleChoice.front != number else { return }
+    try check(ioctl(descriptor, UInt(VT_ACTIVATE), CInt(number)), "bring it to the front")
+    // VT_WAITACTIVE would wait for ever for a program that does not answer.
+    let deadline = Date(timeIntervalSinceNow: Self.frontLimit)
+    while ConsoleChoice.front != number {
+      guard Date() < deadline else {
+        throw SeatError.terminal(path: path, doing: "bring it to the front", code: ETIMEDOUT)
+      }
+      usleep(20_000)
+    }
+  }
+
+  private func take() throws {
+    guard let found = ConsoleModes.found(descriptor) else {
+      throw SeatError.terminal(path: path, doing: "ask for its mode", code: errno)
+    }
+    if found.isLeftBehind {
+      Diagnostics.report(
+        "\(path): was left in graphics mode by a program that did not end in order; taking it over. "
+          + "It will be a text console again afterwards.")
+    }
+    let after = found.toRestore
+    try check(code: vc_guard_console(descriptor, after.display, after.keyboard), "guard it")
+    try check(ioctl(descriptor, UInt(KDSKBMODE), ConsoleModes.kiosk.keyboard), "mute its keyboard")
+    try check(ioctl(descriptor, UInt(KDSETMODE), ConsoleModes.kiosk.display), "set graphics mode")
+    var ends: [Int32] = [-1, -1]
+    try check(Foundation.pipe(&ends), "make a pipe for its switches")
+    pipe = (ends[0], ends[1])
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    try check(code: vc_watch_switches(pipe.write), "take over its switching")
+    watch = DescriptorWatch(pipe.read) { [weak self] in self?.readSwitches() }
+  }
+
+  private func readSwitches() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(pipe.read, &bytes, bytes.count)
+    guard count > 0 else { return }
+    for byte in bytes.prefix(count) {
+      switch Int32(byte) {
+      case VC_RELEASE_ASKED: onRelease?()
+      case VC_ACQUIRED:
+        _ = vc_answer_acquire()
+        onAcquire?()
+      default: break
+      }
+    }
+  }
+
+  func allowRelease() {
+    let code = vc_answer_release(1)
+    if code != 0 { Diagnostics.report("\(path): cannot let another terminal to the front: \(String(cString: strerror(code))).") }
+  }
+
+  func switchTo(_ other: Int) throws {
+    guard ioctl(descriptor, UInt(VT_ACTIVATE), CInt(other)) == 0 else {
+      throw SeatError.switching(provider: path, terminal: other, code: errno)
+    }
+  }
+
+  /// Makes it a text console again. Restoring again does nothing.
+  func restore() {
+    guard descriptor >= 0 else { return }
+    watch?.end()
+    watch = nil
+    vc_restore_console()
+    vc_unwatch_switches()
+    for end in [pipe.read, pipe.write, descriptor] where end >= 0 { close(end) }
+    descriptor = -1
+    pipe = (-1, -1)
+  }
+
+  private func check(_ status: Int32, _ doing: String) throws {
+    if status != 0 { throw SeatError.terminal(path: path, doing: doing, code: errno) }
+  }
+
+  private func check(code: Int32, _ doing: String) throws {
+    if code != 0 { throw SeatError.terminal(path: path, doing: doing, code: code) }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+@Suite struct ConsoleTests {
+  @Test func theTerminalIsStandardInputsElseTheOneInFront() {
+    #expect(ConsoleChoice.automatic.number(input: 3, front: 1) == 3)
+    #expect(ConsoleChoice.automatic.number(input: nil, front: 1) == 1)
+    #expect(ConsoleChoice.automatic.number(input: nil, front: nil) == nil)
+    #expect(ConsoleChoice.none.number(input: 3, front: 1) == nil)
+    #expect(ConsoleChoice.terminal(7).number(input: 3, front: nil) == 7)
+  }
+
+  @Test(arguments: [("tty1\n", 1), ("tty63", 63), ("tty0", nil), ("tty64", nil), ("ttyS0", nil), ("", nil), (nil, nil)])
+  func theKernelsNameOfTheTerminalInFront(_ text: String?, _ number: Int?) {
+    #expect(ConsoleChoice.front(text) == number)
+  }
+
+  @Test func pipesAndFilesAreNoTerminals() throws {
+    let file = open("/dev/null", O_RDONLY)
+    defer { close(file) }
+    #expect(ConsoleChoice.number(of: file) == nil)
+    #expect(ConsoleChoice.number(of: -1) == nil)
+  }
+
+  @Test func aTerminalThatWasLeftInGraphicsBecomesTextAgain() {
+    let left = ConsoleModes(display: ConsoleModes.graphics, keyboard: ConsoleModes.off)
+    #expect(left.isLeftBehind)
+    #expect(left.toRestore == ConsoleModes(display: ConsoleModes.text, keyboard: ConsoleModes.unicode))
+    let found = ConsoleModes(display: ConsoleModes.text, keyboard: ConsoleModes.translated)
+    #expect(!found.isLeftBehind)
+    #expect(found.toRestore == found)
+  }
+
+  @Test func errorsOfTerminalsSayWhatToDo() {
+    let closed = SeatError.terminal(path: "/dev/tty1", doing: "open", code: EACCES).description
+    #expect(closed.hasPrefix("/dev/tty1: cannot open: no permission. Start from a login on that terminal"))
+    #expect(SeatError.terminal(path: "/dev/tty1", doing: "open", code: ENXIO).description.contains("VITRINE_VT=none"))
+    #expect(
+      SeatError.switching(provider: "seatd", terminal: 9, code: ENXIO).description
+        == "seat (seatd): cannot switch to tty9: No such device or address.")
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Host
+
+@Suite struct SeatStateTests {
+  @Test func theOtherSessionGetsItsAnswerBeforeTheAppIsTold() {
+    var state = SeatState.active
+    #expect(state.apply(.disabled) == [.suspendInput, .suspendScreen, .acknowledge, .tell])
+    #expect(state == .away)
+    #expect(state.apply(.enabled) == [.resumeScreen, .resumeInput, .tell])
+    #expect(state == .active)
+  }
+
+  @Test func whatIsAskedTwiceIsAnsweredTwiceAndDoneOnce() {
+    var state = SeatState.active
+    #expect(state.apply(.enabled) == [])
+    _ = state.apply(.disabled)
+    #expect(state.apply(.disabled) == [.acknowledge])
+    _ = state.apply(.enabled)
+    #expect(state.apply(.enabled) == [])
+  }
+
+  @Test(arguments: [SeatState.active, .away])
+  func aLostSeatIsNotGivenBack(_ start: SeatState) {
+    var state = start
+    #expect(state.apply(.lost).suffix(2) == [.tell, .fail])
+    #expect(state == .gone)
+    for event in [SeatState.Event.enabled, .disabled, .lost, .ended] { #expect(state.apply(event) == []) }
+  }
+
+  @Test(arguments: [SeatState.active, .away])
+  func theEndGivesTheSeatBackOnce(_ start: SeatState) {
+    var state = start
+    #expect(state.apply(.ended) == [.giveBack])
+    #expect(state.apply(.ended) == [])
+  }
+}
