@@ -54,7 +54,7 @@ let package = Package(
     .target(name: "KioskTesting", dependencies: ["UIKit", "Host"]),
 
     // Floor 6: the tool and the examples.
-    .executableTarget(name: "vitrine", dependencies: ["Host"]),
+    .executableTarget(name: "vitrine", dependencies: ["CoreGraphics", "Devices", "Display", "Host", "Input"]),
     .executableTarget(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
     // Benchmarks (`deploy/bench`). Sources/Bench/Qt is built by that script where Qt's development package is installed.
     .executableTarget(

@@ -22,14 +22,21 @@ static atomic_int display_mode_before, keyboard_mode_before;
 static atomic_int switch_pipe = -1;
 static int installed;
 
+int vc_set_console(int terminal, int display_mode, int keyboard_mode) {
+  struct vt_mode by_kernel = {.mode = VT_AUTO};
+  int error = 0;
+  // Each is tried, whatever becomes of the others.
+  if (ioctl(terminal, KDSKBMODE, (long)keyboard_mode) != 0) error = errno;
+  if (ioctl(terminal, KDSETMODE, (long)display_mode) != 0) error = errno;
+  if (ioctl(terminal, VT_SETMODE, &by_kernel) != 0) error = errno;
+  return error;
+}
+
 void vc_restore_console(void) {
   int terminal = atomic_exchange(&guarded, -1);
   if (terminal < 0) return;
   int error = errno;
-  struct vt_mode by_kernel = {.mode = VT_AUTO};
-  ioctl(terminal, KDSKBMODE, (long)atomic_load(&keyboard_mode_before));
-  ioctl(terminal, KDSETMODE, (long)atomic_load(&display_mode_before));
-  ioctl(terminal, VT_SETMODE, &by_kernel);
+  vc_set_console(terminal, atomic_load(&display_mode_before), atomic_load(&keyboard_mode_before));
   errno = error;
 }
 

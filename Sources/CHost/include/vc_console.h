@@ -17,6 +17,9 @@ int vc_guard_console(int terminal, int display_mode, int keyboard_mode);
 // Puts the guarded terminal back now; handlers have nothing to do from then on. Safe in signal handlers, and to call again.
 void vc_restore_console(void);
 
+// Puts any terminal into these modes and its switching into the kernel's hands. Returns 0 or an errno.
+int vc_set_console(int terminal, int display_mode, int keyboard_mode);
+
 // Takes over the switching of the guarded terminal: the kernel asks by signal, each of which writes one byte to `pipe`
 // (not blocking). Returns 0 or an errno.
 int vc_watch_switches(int pipe);

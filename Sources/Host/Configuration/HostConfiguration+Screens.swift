@@ -57,12 +57,4 @@ extension HostConfiguration {
     guard let mode = DRMRequest.ModeChoice(text) else { throw Reason("\"\(text)\" is no mode") }
     return mode
   }
-
-  static func flag(_ text: String) throws -> Bool {
-    switch text.lowercased() {
-    case "1", "yes", "true", "on": return true
-    case "0", "no", "false", "off": return false
-    default: throw Reason("that is neither yes nor no")
-    }
-  }
 }

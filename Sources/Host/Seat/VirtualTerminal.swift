@@ -21,7 +21,7 @@ final class VirtualTerminal {
 
   private static let frontLimit = 5.0
 
-  static func path(_ number: Int) -> String { "/dev/tty\(number)" }
+  nonisolated static func path(_ number: Int) -> String { "/dev/tty\(number)" }
 
   /// Takes the terminal, and brings it to the front when it is not.
   /// - Throws: `SeatError.terminal`; everything is as before then.

@@ -2,7 +2,9 @@ import Foundation
 
 /// The command-line tool: finds the subcommand, prints help and errors.
 enum Tool {
-  static let commands: [any Command] = [RunCommand()]
+  static let commands: [any Command] = [
+    RunCommand(), DoctorCommand(), DevicesCommand(), RestoreConsoleCommand()
+  ]
 
   /// - Returns: The exit status: 0, 2 for a wrong command line, or what the command says.
   static func run(_ arguments: [String]) -> Int32 {
@@ -49,6 +51,11 @@ enum Tool {
     vitrine COMMAND --help explains one command.
 
     """
+  }
+
+  /// Writes what was asked for.
+  static func say(_ text: String, terminator: String = "\n") {
+    write(text + terminator, to: .standardOutput)
   }
 
   static func complain(_ message: String) {

@@ -2,10 +2,6 @@ import Foundation
 
 /// Where an app's executable is.
 enum AppLocation {
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// - Parameter app: A path (with a slash in it), or a name to look for beside this tool and then in the working folder.
   /// - Throws: `Failure` that lists what was tried.
   static func find(_ app: String) throws -> String {
@@ -13,7 +9,7 @@ enum AppLocation {
     if let found = candidates.first(where: isExecutable) { return found }
     let tried = candidates.joined(separator: ", ")
     if let present = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) {
-      throw Failure(description: "\(present) is not an executable file.")
+      throw Failure("\(present) is not an executable file.")
     }
     throw Failure(
       description: "there is no app \"\(app)\". Looked for \(tried). "

@@ -8,9 +8,23 @@ struct RunCommand: Command {
 
   /// The options and the variables they set.
   private static let options: [(option: Option, variable: String)] = [
-    ("--display", "KIND", "VITRINE_DISPLAY", "where to show it: virtual[:WIDTHxHEIGHT[@SCALE]], in pixels"),
+    ("--display", "KIND", "VITRINE_DISPLAY", "where: auto, drm[:[/dev/dri/CARD,]CONNECTOR,...] or virtual[:WIDTHxHEIGHT[@SCALE]] (pixels)"),
+    ("--mode", "MODE", "VITRINE_MODE", "of a display: preferred, largest or WIDTHxHEIGHT[@HERTZ]"),
     ("--scale", "NUMBER", "VITRINE_SCALE", "pixels per point, 0.5 to 8"),
     ("--rotation", "DEGREES", "VITRINE_ROTATION", "turn the picture clockwise: 0, 90, 180 or 270"),
+    ("--outputs", "WHICH", "VITRINE_OUTPUTS", "one display, or mirror on all that are connected"),
+    ("--drm-legacy", "1", "VITRINE_DRM_LEGACY", "set modes by the older interface of the kernel"),
+    ("--cursor", "WHEN", "VITRINE_CURSOR", "show the pointer: auto (once it moves), never or always"),
+    ("--keyboard-layout", "NAMES", "VITRINE_KEYBOARD_LAYOUT", "xkb layouts, for example us,de"),
+    ("--keyboard-variant", "NAMES", "VITRINE_KEYBOARD_VARIANT", "one xkb variant for each layout"),
+    ("--keyboard-options", "NAMES", "VITRINE_KEYBOARD_OPTIONS", "xkb options, for example compose:ralt"),
+    ("--keyboard-model", "NAME", "VITRINE_KEYBOARD_MODEL", "an xkb model, for example pc105"),
+    ("--keyboard-rules", "NAME", "VITRINE_KEYBOARD_RULES", "xkb rules, usually evdev"),
+    ("--keyboard-repeat", "DELAY,RATE", "VITRINE_KEYBOARD_REPEAT", "ms and keys per second, or off"),
+    ("--calibration", "NUMBERS", "VITRINE_CALIBRATION", "of touch screens: six numbers, libinput's matrix"),
+    ("--seat", "HOW", "VITRINE_SEAT", "get devices by auto, libseat, seatd, logind, builtin, noop or direct"),
+    ("--vt", "NUMBER", "VITRINE_VT", "virtual terminal without a seat's daemon: auto, none or 1 to 63"),
+    ("--vt-switching", "HOW", "VITRINE_VT_SWITCHING", "allow or lock Ctrl-Alt-F1 to F12"),
     ("--screenshot", "FILE.png", "VITRINE_SCREENSHOT", "write the last frame to FILE.png"),
     ("--exit-after", "SECONDS", "VITRINE_EXIT_AFTER", "end in order after SECONDS"),
     ("--appearance", "STYLE", "VITRINE_APPEARANCE", "light or dark"),
@@ -33,6 +47,7 @@ struct RunCommand: Command {
     Each option sets a variable of the environment (--display sets VITRINE_DISPLAY, and so on), which may also be set
     directly; options win. Example:
 
+      vitrine run Gallery --display drm:HDMI-A-1 --mode 1920x1080@60 --rotation 90
       vitrine run Gallery --display virtual:1280x800 --screenshot gallery.png --exit-after 2
 
     """
@@ -79,6 +94,6 @@ struct RunCommand: Command {
     execv(executable, pointers)
     let reason = String(cString: strerror(errno))
     for pointer in pointers { free(pointer) }
-    throw AppLocation.Failure(description: "\(executable): cannot be run: \(reason).")
+    throw Failure("\(executable): cannot be run: \(reason).")
   }
 }

@@ -1,0 +1,27 @@
+import CHost
+import Foundation
+
+/// Puts a text console in order that a killed program left in graphics mode: what `vitrine restore-console` does, and what a
+/// unit may run when the kiosk has ended (`ExecStopPost=`).
+public enum ConsoleRescue {
+  public enum Outcome: Hashable, Sendable {
+    case restored
+    case wasInOrder
+  }
+
+  /// - Parameter number: Of the virtual terminal.
+  /// - Throws: `SeatError.terminal`.
+  public static func restore(_ number: Int) throws -> Outcome {
+    let path = "/dev/tty\(number)"
+    let terminal = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { throw SeatError.terminal(path: path, doing: "open", code: errno) }
+    defer { close(terminal) }
+    guard let found = ConsoleModes.found(terminal) else {
+      throw SeatError.terminal(path: path, doing: "ask for its mode", code: errno)
+    }
+    guard found.isLeftBehind else { return .wasInOrder }
+    let code = vc_set_console(terminal, found.toRestore.display, found.toRestore.keyboard)
+    guard code == 0 else { throw SeatError.terminal(path: path, doing: "make it a text console", code: code) }
+    return .restored
+  }
+}

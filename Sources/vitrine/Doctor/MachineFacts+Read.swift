@@ -1,0 +1,75 @@
+import CoreGraphics
+import Devices
+import Display
+import Foundation
+import Host
+import Input
+
+extension MachineFacts {
+  /// Looks at this machine as a kiosk started now would find it. Opens devices to read them; sets nothing.
+  @MainActor
+  static func read(environment: [String: String] = ProcessInfo.processInfo.environment) -> MachineFacts {
+    var problems: [String] = []
+    var configuration = HostConfiguration()
+    do {
+      configuration = try HostConfiguration(environment: environment)
+    } catch {
+      problems = (error as? ConfigurationError)?.problems.map(\.description) ?? ["\(error)"]
+    }
+    let access = SurveyAccess(configuration)
+    defer { access.end() }
+    let hasUdev = FileManager.default.fileExists(atPath: "/run/udev/control")
+    let cards = DRMReport.read(
+      access: access, monitor: hasUdev ? try? DeviceMonitor() : nil, request: DRMRequest(configuration))
+    let input = DeviceInput.survey(
+      access: access, configuration: InputConfiguration(configuration), clock: MonotonicClock())
+    var facts = MachineFacts(seat: SeatSurvey.read(configuration), keyboard: input.keyboard)
+    facts.configurationProblems = problems
+    switch configuration.display {
+    case nil: facts.display = .automatic
+    case .drm: facts.display = .drm
+    case .virtual: facts.display = .virtual
+    }
+    facts.seatAttempts = access.attempts
+    facts.seatUsed = access.seatName
+    facts.hasCard = !cards.cards.isEmpty
+    facts.cards = cards.description
+    facts.choice = cards.choice
+    facts.devices = input.devices.map(InputDeviceFact.init)
+    // What the keymap says is told with the keymap.
+    facts.inputMessages = input.messages.filter { !input.keyboard.messages.contains($0) }
+    facts.hasInputFolder = FileManager.default.fileExists(atPath: "/dev/input")
+    facts.hasUdev = hasUdev
+    facts.fonts = FontFact.all()
+    return facts
+  }
+}
+
+extension MachineFacts.InputDeviceFact {
+  init(_ report: InputDeviceReport) {
+    var details: [String] = []
+    if let size = report.size { details.append("\(Int(size.width))x\(Int(size.height)) mm") }
+    if let output = report.device.output { details.append("on \(output)") }
+    if let matrix = report.calibration { details.append("calibrated \(matrix)") }
+    if report.seat != "seat0" { details.append("of \(report.seat)") }
+    self.init(
+      name: report.device.name, path: report.path ?? report.driver, purpose: report.purpose, uses: report.device.uses,
+      details: details.joined(separator: ", "))
+  }
+}
+
+extension MachineFacts.FontFact {
+  static func all() -> [MachineFacts.FontFact] {
+    func fact(_ purpose: String, _ family: String, _ package: String, _ found: String, isNeeded: Bool = false) -> Self {
+      Self(purpose: purpose, family: family, package: package, isInstalled: found == family, isNeeded: isNeeded)
+    }
+    func named(_ family: String) -> String { TextFont(family: family, size: 12).isFallback ? "" : family }
+    return [
+      fact("system font", "Inter", "fonts-inter", TextFont(size: 12).familyName, isNeeded: true),
+      fact("fixed width", "JetBrains Mono", "fonts-jetbrains-mono", TextFont(design: .monospaced, size: 12).familyName),
+      fact("other scripts", "Noto Sans", "fonts-noto-core", named("Noto Sans")),
+      fact("Chinese, Japanese, Korean", "Noto Sans CJK JP", "fonts-noto-cjk", named("Noto Sans CJK JP")),
+      fact("emoji", "Noto Color Emoji", "fonts-noto-color-emoji", named("Noto Color Emoji")),
+    ]
+  }
+}

@@ -1,0 +1,46 @@
+import Display
+import Host
+import Input
+
+/// What the doctor looks at; gathered by `MachineFacts.read`, judged by `Doctor.examine`.
+struct MachineFacts: Sendable {
+  /// Variables that cannot be followed.
+  var configurationProblems: [String] = []
+  var display: DisplayKind = .automatic
+  var seat: SeatSurvey
+  /// Daemons that were asked to hand out devices and did not, with the reasons.
+  var seatAttempts: [SeatAttempt] = []
+  /// The daemon that handed out devices this user may not open.
+  var seatUsed: String?
+  var hasCard = false
+  /// The report of the cards as lines.
+  var cards: String = ""
+  var choice: DRMReport.Choice?
+  var devices: [InputDeviceFact] = []
+  var inputMessages: [InputMessage] = []
+  var hasInputFolder = true
+  var hasUdev = true
+  var keyboard: KeyboardReport
+  var fonts: [FontFact] = []
+
+  enum DisplayKind: Hashable, Sendable { case automatic, drm, virtual }
+
+  struct InputDeviceFact: Hashable, Sendable {
+    let name: String
+    let path: String
+    let purpose: String
+    let uses: InputDevice.Uses
+    var details: String = ""
+  }
+
+  struct FontFact: Hashable, Sendable {
+    /// What it is for: `system font`.
+    let purpose: String
+    let family: String
+    /// The Debian package that has it.
+    let package: String
+    let isInstalled: Bool
+    /// Without it a kiosk does not look as it should in any language.
+    let isNeeded: Bool
+  }
+}
