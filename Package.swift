@@ -74,7 +74,7 @@ let package = Package(
       name: "UIKitTests", dependencies: ["UIKit", "KioskTesting", "Host", "Display", "Input", "Raster"],
       exclude: ["Controls/References", "Images/References", "Labels/References", "Scrolling/References"]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
-    .testTarget(name: "VitrineToolTests", dependencies: ["vitrine"]),
+    .testTarget(name: "VitrineToolTests", dependencies: ["vitrine", "Display", "Host", "Input"]),
   ],
   swiftLanguageModes: [.v6]
 )

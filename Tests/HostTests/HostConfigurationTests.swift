@@ -25,6 +25,44 @@ import Testing
     #expect(configuration.instructionSet == .scalar)
   }
 
+  @Test func everyVariableOfDisplaysAndDevicesIsRead() throws {
+    let configuration = try HostConfiguration(environment: [
+      "VITRINE_DISPLAY": "drm:/dev/dri/by-path/pci-0000:00:02.0-card,HDMI-A-1", "VITRINE_MODE": "1920x1080@59.94",
+      "VITRINE_OUTPUTS": "mirror", "VITRINE_DRM_LEGACY": "1", "VITRINE_CURSOR": "never",
+      "VITRINE_KEYBOARD_RULES": "evdev", "VITRINE_KEYBOARD_MODEL": "pc104", "VITRINE_KEYBOARD_LAYOUT": "us,de",
+      "VITRINE_KEYBOARD_VARIANT": ",nodeadkeys", "VITRINE_KEYBOARD_OPTIONS": "grp:alt_shift_toggle",
+      "VITRINE_KEYBOARD_REPEAT": "250,40", "VITRINE_CALIBRATION": "0 -1 1 1 0 0", "VITRINE_SEAT": "seatd",
+      "VITRINE_VT": "7", "VITRINE_VT_SWITCHING": "lock",
+    ])
+    #expect(configuration.display == .drm(card: "/dev/dri/by-path/pci-0000:00:02.0-card", connectors: ["HDMI-A-1"]))
+    #expect(configuration.mode == .exact(width: 1920, height: 1080, refreshMilliHertz: 59_940))
+    #expect(configuration.outputs == .mirror)
+    #expect(configuration.usesLegacyDRM)
+    #expect(configuration.cursor == .never)
+    #expect(configuration.keyboard.layout == "us,de")
+    #expect(configuration.keyboard.variant == ",nodeadkeys")
+    #expect(configuration.keyboard.repeatDelay == 0.25)
+    #expect(configuration.keyboard.repeatRate == 40)
+    #expect(configuration.calibration?.numbers == [0, -1, 1, 1, 0, 0])
+    #expect(configuration.seat == .seatd)
+    #expect(configuration.console == .terminal(7))
+    #expect(configuration.terminalSwitching == .lock)
+    let request = DRMRequest(configuration)
+    #expect(request.connectors == .named(["HDMI-A-1"]))
+    #expect(request.forceLegacy)
+  }
+
+  @Test func severalConnectorsAndNoneAtAll() throws {
+    func request(_ environment: [String: String]) throws -> DRMRequest {
+      DRMRequest(try HostConfiguration(environment: environment))
+    }
+    #expect(try request(["VITRINE_DISPLAY": "drm:DSI-1,HDMI-A-1"]).connectors == .named(["DSI-1", "HDMI-A-1"]))
+    #expect(try request(["VITRINE_DISPLAY": "drm"]).connectors == .automatic)
+    #expect(try request(["VITRINE_OUTPUTS": "mirror"]).connectors == .mirror)
+    #expect(try HostConfiguration(environment: ["VITRINE_DISPLAY": "auto"]).display == nil)
+    #expect(try HostConfiguration(environment: ["VITRINE_KEYBOARD_REPEAT": "off"]).keyboard.repeatRate == 0)
+  }
+
   @Test func theShortFormsOfADisplay() throws {
     #expect(try HostConfiguration(environment: ["VITRINE_DISPLAY": "virtual"]).display == .defaultVirtual)
     #expect(
@@ -41,7 +79,14 @@ import Testing
     ("VITRINE_SCALE", "1e9"), ("VITRINE_SCALE", "two"), ("VITRINE_ROTATION", "45"), ("VITRINE_ROTATION", "90°"),
     ("VITRINE_SCREENSHOT", "picture.jpg"), ("VITRINE_SCREENSHOT", "folder/"), ("VITRINE_EXIT_AFTER", "-1"),
     ("VITRINE_EXIT_AFTER", "nan"), ("VITRINE_EXIT_AFTER", "1e300"), ("VITRINE_APPEARANCE", "Dark"),
-    ("VITRINE_THREADS", "0"), ("VITRINE_THREADS", "65"), ("VITRINE_THREADS", "1.5"), ("VITRINE_ISA", "mmx"),
+    ("VITRINE_DISPLAY", "drm:"), ("VITRINE_DISPLAY", "drm:HDMI-A-1,"), ("VITRINE_DISPLAY", "drm:/dev/dri/card0,/dev/dri/card1"),
+    ("VITRINE_DISPLAY", "auto:1"), ("VITRINE_DISPLAY", "fbdev"), ("VITRINE_MODE", "1080p"), ("VITRINE_MODE", "1920x1080@"),
+    ("VITRINE_MODE", "0x0"), ("VITRINE_OUTPUTS", "all"), ("VITRINE_DRM_LEGACY", "maybe"), ("VITRINE_CURSOR", "hidden"),
+    ("VITRINE_KEYBOARD_LAYOUT", "../../etc/passwd"), ("VITRINE_KEYBOARD_LAYOUT", "us de"), ("VITRINE_KEYBOARD_MODEL", "pc\"105"),
+    ("VITRINE_KEYBOARD_REPEAT", "500"), ("VITRINE_KEYBOARD_REPEAT", "0,25"), ("VITRINE_KEYBOARD_REPEAT", "nan,inf"),
+    ("VITRINE_KEYBOARD_REPEAT", "500,25,1"), ("VITRINE_CALIBRATION", "1 0 0"), ("VITRINE_CALIBRATION", "1 0 0 0 nan 0"),
+    ("VITRINE_SEAT", "systemd"), ("VITRINE_VT", "0"), ("VITRINE_VT", "64"), ("VITRINE_VT", "tty1"),
+    ("VITRINE_VT_SWITCHING", "no"), ("VITRINE_THREADS", "0"), ("VITRINE_THREADS", "65"), ("VITRINE_THREADS", "1.5"), ("VITRINE_ISA", "mmx"),
   ])
   func garbageIsAnErrorThatSaysWhatToDo(_ name: String, _ value: String) throws {
     let error = try #require(refusal(of: [name: value]))

@@ -7,12 +7,16 @@ import Testing
   @Test(arguments: [
     [], ["nonsense"], ["run"], ["run", "one", "two"], ["run", "/bin/true", "--bad", "1"],
     ["run", "/bin/true", "--display", "virtaul"], ["run", "/bin/true", "--threads", "0"],
+    ["doctor", "now"], ["devices", "--all"], ["restore-console", "--vt", "0"], ["restore-console", "--vt", "tty1"],
   ])
   func aLineThatCannotBeFollowedExitsWith2(_ line: [String]) {
     #expect(Tool.run(line) == 2)
   }
 
-  @Test(arguments: [["--help"], ["-h"], ["help"], ["run", "--help"], ["help", "run"]])
+  @Test(arguments: [
+    ["--help"], ["-h"], ["help"], ["run", "--help"], ["help", "run"], ["doctor", "--help"], ["devices", "--help"],
+    ["restore-console", "--help"],
+  ])
   func helpIsNoError(_ line: [String]) {
     #expect(Tool.run(line) == 0)
   }

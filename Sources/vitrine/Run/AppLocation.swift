@@ -12,7 +12,7 @@ enum AppLocation {
       throw Failure("\(present) is not an executable file.")
     }
     throw Failure(
-      description: "there is no app \"\(app)\". Looked for \(tried). "
+      "there is no app \"\(app)\". Looked for \(tried). "
         + "Give its path, or build it: swift build -c release --product NAME.")
   }
 

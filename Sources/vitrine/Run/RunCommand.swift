@@ -30,6 +30,8 @@ struct RunCommand: Command {
     ("--appearance", "STYLE", "VITRINE_APPEARANCE", "light or dark"),
     ("--threads", "NUMBER", "VITRINE_THREADS", "threads that paint, 1 to 64"),
     ("--record", "FILE", "VITRINE_RECORD", "write everything that happens to FILE, for vitrine replay"),
+    ("--input", "FILE", "VITRINE_INPUT", "let the recording FILE happen again, in a virtual framebuffer"),
+    ("--input-part", "1", "VITRINE_INPUT_PART", "replay a recording that breaks off as far as it goes"),
     ("--isa", "NAME", "VITRINE_ISA", "pixel kernels: scalar, sse2, avx2 or neon; default: the best"),
   ].map { (Option(name: $0.0, placeholder: $0.1, summary: $0.3), $0.2) }
 

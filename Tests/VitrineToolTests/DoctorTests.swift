@@ -1,0 +1,87 @@
+import Display
+import Host
+import Input
+import Testing
+
+@testable import vitrine
+
+@MainActor
+@Suite struct DoctorTests {
+  /// A board on which everything is as it should be.
+  private func board() -> MachineFacts {
+    var facts = MachineFacts.read(environment: [:])
+    facts.hasCard = true
+    facts.cards = "/dev/dri/card1 (vc4)\n  HDMI-A-1: connected"
+    facts.choice = .outputs(["HDMI-A-1: 1920x1080@60"])
+    facts.hasUdev = true
+    facts.seatAttempts = []
+    facts.inputMessages = []
+    facts.devices = [
+      .init(name: "FT5406", path: "/dev/input/event0", purpose: "touch screen, 10 fingers", uses: .touch)
+    ]
+    facts.keyboard.layouts = ["English (US)"]
+    facts.keyboard.composes = true
+    facts.keyboard.messages = []
+    facts.fonts = [.init(purpose: "system font", family: "Inter", package: "fonts-inter", isInstalled: true, isNeeded: true)]
+    return facts
+  }
+
+  @Test func aBoardInOrderPasses() {
+    let diagnosis = Doctor.examine(board())
+    #expect(diagnosis.failures == 0)
+    #expect(diagnosis.exitStatus == 0)
+    #expect(diagnosis.text.contains("ok: would show on HDMI-A-1: 1920x1080@60"))
+    #expect(diagnosis.text.contains("/dev/input/event0: FT5406: touch screen, 10 fingers"))
+    #expect(diagnosis.text.contains("A kiosk would run here."))
+  }
+
+  @Test func aCardThatMayNotBeOpenedFailsWithWhatToDo() {
+    var facts = board()
+    facts.choice = .failure("/dev/dri/card0: no permission. Run in a session on a seat (seatd or logind), or add the user …")
+    facts.seatAttempts = [SeatAttempt(provider: "logind", reason: "no session")]
+    let diagnosis = Doctor.examine(facts)
+    #expect(diagnosis.exitStatus == 1)
+    #expect(diagnosis.text.contains("FAIL: /dev/dri/card0: no permission. Run in a session"))
+    #expect(diagnosis.text.contains("FAIL: no seat hands it out either: logind: no session"))
+  }
+
+  @Test func noCardIsANoteUnlessADisplayWasAskedFor() {
+    var facts = board()
+    facts.hasCard = false
+    facts.choice = .failure("/dev/dri: there is no graphics card.")
+    #expect(Doctor.examine(facts).exitStatus == 0)
+    #expect(Doctor.examine(facts).text.contains("note: there is no graphics card"))
+    facts.display = .drm
+    #expect(Doctor.examine(facts).exitStatus == 1)
+    facts.display = .virtual
+    #expect(Doctor.examine(facts).exitStatus == 0)
+  }
+
+  @Test func aDisplayThatIsOffIsANote() {
+    var facts = board()
+    facts.choice = .waiting("/dev/dri/card0: nothing is connected. Waiting for a hotplug event.")
+    let diagnosis = Doctor.examine(facts)
+    #expect((diagnosis.exitStatus, diagnosis.warnings) == (0, 1))
+  }
+
+  @Test func wrongVariablesMissingFontsAndNoKeymapFail() {
+    var facts = board()
+    facts.configurationProblems = ["VITRINE_MODE=\"1080p\": …"]
+    facts.keyboard.layouts = []
+    facts.fonts = [.init(purpose: "system font", family: "Inter", package: "fonts-inter", isInstalled: false, isNeeded: true)]
+    let diagnosis = Doctor.examine(facts)
+    #expect(diagnosis.failures == 3)
+    #expect(diagnosis.text.contains("Install the package fonts-inter."))
+    #expect(diagnosis.text.contains("Install the package xkb-data."))
+    #expect(diagnosis.text.contains("To mend: 3"))
+  }
+
+  @Test func aSignWithoutInputIsANote() {
+    var facts = board()
+    facts.devices = []
+    #expect(Doctor.examine(facts).exitStatus == 0)
+    #expect(Doctor.examine(facts).warnings == 1)
+    facts.inputMessages = [InputMessage(.error, "/dev/input/event0: no permission.")]
+    #expect(Doctor.examine(facts).exitStatus == 1)
+  }
+}
