@@ -22,6 +22,7 @@ let package = Package(
     .systemLibrary(name: "CXKB", path: "Sources/C/CXKB", pkgConfig: "xkbcommon"),
     .systemLibrary(name: "CUdev", path: "Sources/C/CUdev", pkgConfig: "libudev"),
     .systemLibrary(name: "CSeat", path: "Sources/C/CSeat", pkgConfig: "libseat"),
+    .systemLibrary(name: "CEpoll", path: "Sources/C/CEpoll"),
     .systemLibrary(name: "CVNC", path: "Sources/C/CVNC", pkgConfig: "libvncserver"),
 
     // Floor 1: pixels; device files.
@@ -44,7 +45,7 @@ let package = Package(
 
     // Floor 3: layers and frames; the machine.
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
-    .target(name: "Host", dependencies: ["Display", "Input", "Devices", "Raster", "CHost", "CSeat", "CVNC"]),
+    .target(name: "Host", dependencies: ["Display", "Input", "Devices", "Raster", "CHost", "CSeat", "CEpoll", "CVNC"]),
 
     // Floor 4: UIKit.
     .target(name: "_Testing_UIKit"),

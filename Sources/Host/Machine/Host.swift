@@ -18,12 +18,22 @@ public final class Host {
   /// Called once per turn, before the frame.
   public var onTurn: (() -> Void)?
 
+  /// Called at the end of each turn, after the frame.
+  public var onTurnEnd: (() -> Void)?
+
+  /// Whether a finger moves something: the main loop is then in `TrackingMode.mode`, where timers of the default mode wait
+  /// and those of the common modes do not.
+  public var isTracking = false
+
   /// Called with every event of every device, positions turned upright (fractions of the frame). Asks for no turn.
   public var onInput: ((InputEvent) -> Void)?
 
   /// Called after the seat went to another session, came back, or is lost. Input has been cancelled by then, and comes again
   /// only after the call that says it is back.
   public var onSeatChange: ((SeatState) -> Void)?
+
+  /// Called when memory is short, at most every two seconds while it is. Not on a virtual clock.
+  public var onMemoryPressure: (() -> Void)?
 
   /// Called once when the host is about to end, whoever asked for it: the place to say goodbye and save.
   public var onStop: (() -> Void)?
@@ -71,6 +81,7 @@ public final class Host {
     turns += 1
     onTurn?()
     if exitStatus == nil { frames.beginFrameIfDue() }
+    onTurnEnd?()
   }
 
   // MARK: Input
@@ -143,13 +154,18 @@ public final class Host {
       while exitStatus == nil, let deadline = clock.nextDeadline { clock.advance(to: max(deadline, clock.now)) }
       return exitStatus ?? 0
     }
+    TrackingMode.prepare()
     let signals = StopSignals { [weak self] in self?.stop(exitStatus: 0) }
-    defer { signals.end() }
+    let pressure = MemoryPressure.watch { [weak self] in self?.onMemoryPressure?() }
+    defer {
+      signals.end()
+      pressure?.end()
+    }
     // Behind the turn that paints the first frame, which is asked for already.
     clock.enqueue { [weak self] in self?.startWaitingSources() }
     while exitStatus == nil {
       // Returns after each batch of work on the main queue, timer or source.
-      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+      _ = RunLoop.main.run(mode: isTracking ? TrackingMode.mode : .default, before: .distantFuture)
     }
     return exitStatus ?? 0
   }

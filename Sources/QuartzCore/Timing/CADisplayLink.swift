@@ -43,11 +43,13 @@
     self.init { _ in action(target)() }
   }
 
-  /// Starts calling. There is one run loop for frames, the main one.
+  /// Starts calling, while the main run loop is in `mode`: in the default mode not while a scroll view is dragged. There is
+  /// one run loop for frames, the main one.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard handler != nil else { return }
     if modes.isEmpty { DisplayLinks.add(self) }
     modes.insert(mode)
+    DisplayLinks.changed()
   }
 
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
@@ -62,7 +64,11 @@
     DisplayLinks.remove(self)
   }
 
-  var wantsFrames: Bool { !isPaused && handler != nil }
+  var wantsFrames: Bool { !isPaused && handler != nil && !isOutOfMode }
+
+  private var isOutOfMode: Bool {
+    !modes.contains(.common) && !modes.contains(DisplayLinks.isTracking ? .tracking : .default)
+  }
 
   func fire(at time: CFTimeInterval, interval: CFTimeInterval) {
     guard wantsFrames else { return }
@@ -79,7 +85,12 @@
 }
 
 /// All links that run.
-@MainActor enum DisplayLinks {
+@MainActor package enum DisplayLinks {
+  /// Whether the main loop is in tracking mode.
+  package static var isTracking = false {
+    didSet { if oldValue != isTracking { changed() } }
+  }
+
   private static var links: [CADisplayLink] = []
   private static var lastTime: CFTimeInterval?
 
@@ -101,4 +112,9 @@
     // Links may add and invalidate each other.
     for link in links { link.fire(at: time, interval: interval) }
   }
+}
+
+extension RunLoop.Mode {
+  /// The main loop's mode while a scroll view is dragged and while it flies on. Also one of the `.common` modes.
+  public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
 }

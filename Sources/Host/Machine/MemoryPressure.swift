@@ -1,0 +1,148 @@
+import CEpoll
+import Devices
+import Foundation
+import Glibc
+
+/// Watches for memory running short. Costs no wake-up until it does.
+///
+/// Threading: main actor.
+@MainActor
+final class MemoryPressure {
+  private let descriptor: Int32
+  // The main queue waits for input only, and a pressure file signals by priority: an epoll set that waits for the file is
+  // itself ready for input.
+  private let set: Int32
+  private var watch: DescriptorWatch?
+  private let source: PressureSource
+  private var counted: [String: Int] = [:]
+  private let onShortage: @MainActor () -> Void
+
+  /// Watches the first of `sources` that can be; nil, with a line for the administrator, where none can.
+  static func watch(
+    _ sources: [PressureSource] = PressureSource.candidates(environment: ProcessInfo.processInfo.environment),
+    onShortage: @escaping @MainActor () -> Void
+  ) -> MemoryPressure? {
+    var refusals: [String] = []
+    for source in sources {
+      do {
+        return try MemoryPressure(source, onShortage: onShortage)
+      } catch {
+        refusals.append("\(error)")
+      }
+    }
+    if !refusals.isEmpty {
+      Diagnostics.report(
+        "memory pressure is not watched, so programs get no memory warnings. \(refusals.joined(separator: "; ")). "
+          + "Kernels with pressure stall information have it switched on by psi=1 on their command line.")
+    }
+    return nil
+  }
+
+  /// - Parameter opening: Gives the descriptor to wait for, which is closed in the end.
+  init(
+    _ source: PressureSource,
+    opening: @MainActor (PressureSource) throws(MemoryPressureError) -> Int32 = MemoryPressure.open,
+    onShortage: @escaping @MainActor () -> Void
+  ) throws(MemoryPressureError) {
+    self.source = source
+    self.onShortage = onShortage
+    descriptor = try opening(source)
+    set = epoll_create1(Int32(EPOLL_CLOEXEC))
+    var event = epoll_event()
+    event.events = source.signal == .priority ? EPOLLPRI.rawValue : EPOLLIN.rawValue
+    guard set >= 0, epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
+      let code = errno
+      Glibc.close(descriptor)
+      if set >= 0 { Glibc.close(set) }
+      throw MemoryPressureError(path: source.path, step: "waiting for", code: code)
+    }
+    if source.signal == .modified { counted = Self.counters(of: source.path) }
+    watch = DescriptorWatch(set) { [weak self] in self?.isReady() }
+  }
+
+  deinit {
+    // The main queue must not wait for closed files.
+    let (descriptor, set) = (descriptor, set)
+    DispatchQueue.main.async {
+      Glibc.close(set)
+      Glibc.close(descriptor)
+    }
+  }
+
+  /// Stops watching.
+  func end() {
+    watch?.end()
+    watch = nil
+  }
+
+  // MARK: Opening
+
+  static func open(_ source: PressureSource) throws(MemoryPressureError) -> Int32 {
+    func check(_ result: Int32, _ step: String) throws(MemoryPressureError) {
+      if result < 0 { throw MemoryPressureError(path: source.path, step: step, code: errno) }
+    }
+    guard source.signal != .modified else {
+      let notifier = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+      try check(notifier, "watching")
+      let added = inotify_add_watch(notifier, source.path, UInt32(IN_MODIFY))
+      let code = errno
+      if added < 0 {
+        Glibc.close(notifier)
+        throw MemoryPressureError(path: source.path, step: "watching", code: code)
+      }
+      return notifier
+    }
+    let descriptor = Glibc.open(source.path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+    try check(descriptor, "opening")
+    guard !source.trigger.isEmpty, write(descriptor, source.trigger, source.trigger.count) < 0 else { return descriptor }
+    let code = errno
+    Glibc.close(descriptor)
+    throw MemoryPressureError(path: source.path, step: "setting a trigger in", code: code)
+  }
+
+  // MARK: Hearing
+
+  private func isReady() {
+    var event = epoll_event()
+    // Asking the file once has taken its signal already; what is left to learn is whether it has gone.
+    let count = epoll_wait(set, &event, 1, 0)
+    let isGone = count > 0 && event.events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0
+    switch source.signal {
+    case .priority: if !isGone { onShortage() }
+    case .input: if drain() { onShortage() }
+    case .modified:
+      _ = drain()
+      let now = Self.counters(of: source.path)
+      let isShort = ["high", "max", "oom"].contains { now[$0, default: 0] > counted[$0, default: 0] }
+      counted = now
+      if isShort { onShortage() }
+    }
+    if isGone { end() }
+  }
+
+  private func drain() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    var any = false
+    while read(descriptor, &bytes, bytes.count) > 0 { any = true }
+    return any
+  }
+
+  /// "high 3" and so on, a counter in each line.
+  private static func counters(of path: String) -> [String: Int] {
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    var counters: [String: Int] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count == 2 { counters[String(words[0])] = Int(words[1]) }
+    }
+    return counters
+  }
+}
+
+struct MemoryPressureError: Error, CustomStringConvertible {
+  let path: String
+  let step: String
+  let code: Int32
+
+  var description: String { "\(path): \(step) it failed, \(String(cString: strerror(code)))" }
+}

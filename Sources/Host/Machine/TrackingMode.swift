@@ -1,0 +1,19 @@
+// The one thing of run loops that Foundation does not hand on here.
+import CoreFoundation
+import Foundation
+
+/// The mode of the main run loop while a finger moves something.
+@MainActor
+public enum TrackingMode {
+  /// Has UIKit's name, so that a `Timer` can be added to this mode alone.
+  public static let mode = RunLoop.Mode("UITrackingRunLoopMode")
+
+  /// Makes it one of the common modes: the main queue, and with it all of this program's events and clocks, is served in
+  /// those only.
+  static func prepare() { _ = once }
+
+  private static let once: Void = {
+    guard let name = CFStringCreateWithCString(nil, mode.rawValue, CFStringBuiltInEncodings.UTF8.rawValue) else { return }
+    CFRunLoopAddCommonMode(CFRunLoopGetMain(), name)
+  }()
+}
