@@ -48,10 +48,13 @@ public final class KioskSession {
       guard let clock else { return nil }
       return clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
     }
+    Turn.current.trackingDidChange = { [weak host] in host?.isTracking = $0 }
     host.onTurn = { [weak self] in self?.takeTurn() }
+    host.onTurnEnd = { Turn.current.runEndings() }
     host.onInput = { [weak application = self.application] event in application?.street.receive(event) }
     host.onSeatChange = { [weak self] state in self?.seatDid(state) }
     host.onStop = { [weak self] in self?.end() }
+    host.onMemoryPressure = { [weak self] in self?.warnOfMemory() }
     KioskSession.running = self
   }
 
@@ -150,9 +153,11 @@ public final class KioskSession {
     window = nil
     runner.end()
     host.onTurn = nil
+    host.onTurnEnd = nil
     host.onInput = nil
     host.onSeatChange = nil
     host.onStop = nil
+    host.onMemoryPressure = nil
     application.delegate = nil
     sceneDelegate = nil
     guard KioskSession.running === self else { return }
@@ -160,6 +165,8 @@ public final class KioskSession {
     Turn.current.requestTurn = nil
     Turn.current.requestFrame = nil
     Turn.current.schedule = nil
+    UIMenuSystem.main.forget()
+    Turn.current.trackingDidChange = nil
     Turn.current.removeAll()
     MediaTime.now = formerClock
     UIApplication.shared = UIApplication()

@@ -17,7 +17,12 @@ final class Turn {
   /// Set while a session runs: calls back after so many seconds of the host's clock.
   var schedule: ((TimeInterval, @escaping @MainActor () -> Void) -> ClockTimer?)?
 
+  /// Set while a session runs: the main loop is, or is no longer, in the mode for tracking.
+  var trackingDidChange: ((Bool) -> Void)?
+
   private var work: [@MainActor () -> Void] = []
+  private var endings: [@MainActor () -> Bool] = []
+  private var trackers = 0
   // Callbacks of a session that has ended are not made.
   private var session = 0
 
@@ -32,6 +37,71 @@ final class Turn {
       DispatchQueue.main.async { self.runWork() }
     }
   }
+
+  // MARK: End
+
+  /// Runs `body` at the end of a turn, after its frame, and again at the end of the next until it returns true.
+  func atEnd(_ body: @escaping @MainActor () -> Bool) {
+    endings.append(body)
+    askForEnd()
+  }
+
+  private func askForEnd() {
+    guard !endings.isEmpty else { return }
+    if let requestTurn {
+      requestTurn()
+    } else if endings.count == 1 {
+      DispatchQueue.main.async { self.runEndings() }
+    }
+  }
+
+  func runEndings() {
+    guard !endings.isEmpty else { return }
+    let due = endings
+    endings = []
+    let kept = due.filter { !$0() }
+    endings.insert(contentsOf: kept, at: 0)
+  }
+
+  // MARK: Tracking
+
+  /// The mode the main loop is in.
+  var mode: RunLoop.Mode { trackers > 0 ? .tracking : .default }
+
+  /// A finger takes over: until the end of the hold the loop is in tracking mode.
+  final class TrackingHold {
+    private let session: Int
+
+    @MainActor init() {
+      session = Turn.current.session
+      Turn.current.track(by: 1)
+    }
+
+    deinit {
+      // Views that hold one go on any thread.
+      let session = session
+      if MainQueue.isCurrent {
+        MainActor.assumeIsolated { TrackingHold.end(session) }
+      } else {
+        DispatchQueue.main.async { TrackingHold.end(session) }
+      }
+    }
+
+    @MainActor private static func end(_ session: Int) {
+      if Turn.current.session == session { Turn.current.track(by: -1) }
+    }
+  }
+
+  private func track(by change: Int) {
+    let was = mode
+    trackers += change
+    guard mode != was else { return }
+    DisplayLinks.isTracking = trackers > 0
+    trackingDidChange?(trackers > 0)
+    askForEnd()
+  }
+
+  // MARK: Time
 
   /// Runs `body` after `seconds`.
   func after(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
@@ -66,6 +136,10 @@ final class Turn {
 
   func removeAll() {
     session += 1
+    trackers = 0
+    DisplayLinks.isTracking = false
+    runEndings()
+    endings = []
     appearing = []
     work = []
   }

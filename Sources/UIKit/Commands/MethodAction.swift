@@ -26,4 +26,20 @@ extension Selector {
   ) -> Selector {
     Selector(name(Handler.self), serial: nextSerial(), method)
   }
+
+  // Swift 6.0 does not take a main actor's method as a function; a closure is the same there and everywhere.
+
+  @MainActor static func closure<Handler>(_ body: @escaping @MainActor @Sendable (Handler) -> Void) -> Selector {
+    Selector(name(Handler.self), handler: Handler.self, serial: nextSerial(), check: { $0 is Handler }) { object, _, _ in
+      guard let handler = object as? Handler else { return false }
+      body(handler)
+      return true
+    }
+  }
+
+  @MainActor static func closure<Handler, Sender>(
+    _ body: @escaping @MainActor @Sendable (Handler, Sender) -> Void
+  ) -> Selector {
+    method { (handler: Handler) in { (sender: Sender) in body(handler, sender) } }
+  }
 }

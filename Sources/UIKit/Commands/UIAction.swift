@@ -2,7 +2,7 @@
 ///
 /// Actions are told apart by `identifier`: adding one to a control replaces the control's action of the same identifier.
 @MainActor
-open class UIAction: UIMenuElement {
+open class UIAction: UIMenuElement, UIMenuLeaf {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(_ rawValue: String) { self.rawValue = rawValue }

@@ -34,3 +34,18 @@ open class UIMenuElement: NSObject {
   /// A smaller second line.
   open var subtitle: String?
 }
+
+/// An entry that does something: an action or a command.
+@MainActor
+public protocol UIMenuLeaf: UIMenuElement {
+  var title: String { get set }
+  var image: UIImage? { get set }
+  var discoverabilityTitle: String? { get set }
+  var attributes: UIMenuElement.Attributes { get set }
+  var state: UIMenuElement.State { get set }
+  /// What it is performed for; nil while it is not.
+  var sender: Any? { get }
+
+  /// Does it, unless it is disabled.
+  func performWithSender(_ sender: Any?, target: Any?)
+}

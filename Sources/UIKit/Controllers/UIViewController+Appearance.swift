@@ -7,6 +7,8 @@ extension UIViewController {
     private(set) var state = State.disappeared
     private(set) var isAnimated = false
     var isAnnounced = false
+    /// Whether a transition says when the controller and its children have appeared.
+    var isHeld = false
 
     var isOnTheWayIn: Bool { state == .appearing || state == .appeared }
 
@@ -71,11 +73,11 @@ extension UIViewController {
   final func viewDidMoveToWindow() { finishFollowing() }
 
   /// First half: the view is about to become visible, or not to be any more.
-  final func followVisibility(_ isVisible: Bool) {
+  final func followVisibility(_ isVisible: Bool, animated: Bool = false) {
     guard storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true,
-      appearance.begin(appearing: isVisible, animated: false)
+      appearance.begin(appearing: isVisible, animated: animated)
     else { return }
-    if isVisible { viewWillAppear(false) } else { viewWillDisappear(false) }
+    if isVisible { viewWillAppear(animated) } else { viewWillDisappear(animated) }
   }
 
   /// Second half: disappearing ends at once, appearing after the layout of this turn.
@@ -92,6 +94,15 @@ extension UIViewController {
 extension UIViewController {
   /// After the layout of the frame in which the view became visible.
   final func endFollowing() {
-    if appearance.state == .appearing { endAppearance() }
+    if appearance.state == .appearing, !isHeldByTransition { endAppearance() }
+  }
+
+  private final var isHeldByTransition: Bool {
+    var step: UIViewController? = self
+    while let here = step {
+      if here.appearance.isHeld { return true }
+      step = here.storedParent
+    }
+    return false
   }
 }

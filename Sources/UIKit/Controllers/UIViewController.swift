@@ -12,6 +12,8 @@ open class UIViewController: UIResponder {
   final var storedOverrides = UITraitOverrides()
   final var storedTraits: UITraitCollection?
   final var traitObservers: [TraitObserver] = []
+  final var modal = ModalState()
+  final private(set) var addedKeyCommands: [UIKeyCommand] = []
 
   /// The name given to the initialiser; there are no nibs here to load.
   public final let nibName: String?
@@ -152,9 +154,72 @@ open class UIViewController: UIResponder {
 
   // MARK: Responding
 
-  /// The superview of the root view: a child's events reach the parent's view and then the parent; those of a window's
+  /// The presenter of a presented controller, else the superview of the root view: a child's events reach the parent's view and then the parent; those of a window's
   /// root reach the window.
-  open override var next: UIResponder? { storedView?.superviewLink }
+  open override var next: UIResponder? { modal.presentedBy?.presenter ?? storedView?.superviewLink }
+
+  // MARK: Safe area
+
+  /// What this controller covers of its view, by a bar of its own for example: content keeps away from there. In points.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { safeAreaDidChange() } }
+  }
+
+  /// Called when the root view's `safeAreaInsets` have changed with `additionalSafeAreaInsets`.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  // MARK: Presenting
+
+  /// How the controller is placed when it is presented.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How it comes and goes.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Animations and placement of its own. Kept alive by the program.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// Whether controllers of the styles `.currentContext` and `.overCurrentContext` cover this one and no more.
+  open var definesPresentationContext = false
+  /// Kept; a controller's own transition style counts.
+  open var providesPresentationContextTransitionStyle = false
+  /// Whether a touch beside a sheet leaves it there.
+  open var isModalInPresentation = false
+  /// Whether presenting this controller leaves the focus with the presenter's first responder: form sheets do.
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+
+  /// What this controller, or the nearest above it, presents.
+  open var presentedViewController: UIViewController? { findPresented }
+  /// What this controller, or the nearest above it, was presented by.
+  open var presentingViewController: UIViewController? { findPresenting }
+  /// Places this controller; also before it is presented, for its delegate to be set.
+  open var presentationController: UIPresentationController? { findPresentationController() }
+  /// The coming or going that is under way.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { findCoordinator }
+
+  public final internal(set) var isBeingPresented = false
+  public final internal(set) var isBeingDismissed = false
+
+  /// Shows a controller in front, until it is dismissed. The presenter is the outermost container of this controller, or
+  /// for some styles the nearest that defines a presentation context. One that presents already refuses.
+  ///
+  /// The presenter's first responder gives up the focus and gets it back in the end.
+  /// - Parameter completion: Called after the presented controller's `viewDidAppear`.
+  open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+    presentNow(viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// Takes away what this controller presents, and all above that; without that, the presenter takes this one away.
+  /// - Parameter completion: Called after the last `viewDidDisappear`.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { dismissNow(animated: flag, completion: completion) }
+
+  /// A presentation controller of the class's own.
+  func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? { nil }
+
+  // MARK: Key commands
+
+  /// Those added with `addKeyCommand(_:)`, which count also where an override leaves them out.
+  open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
 
   // MARK: Traits
 

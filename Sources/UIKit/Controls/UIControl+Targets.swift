@@ -34,6 +34,19 @@ extension UIControl {
     for events: Event
   ) -> Registration { register(target, .method(action), events) }
 
+  /// The same with a closure, for compilers that do not take a method as a function:
+  /// `addTarget(self, action: { $0.save() }, for: .touchUpInside)`. The target is not kept alive; use it by the closure's
+  /// parameter.
+  @discardableResult
+  public final func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor @Sendable (Target) -> Void, for events: Event
+  ) -> Registration { register(target, .closure(action), events) }
+
+  @discardableResult
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Target, action: @escaping @MainActor @Sendable (Target, Sender) -> Void, for events: Event
+  ) -> Registration { register(target, .closure(action), events) }
+
   private func register(_ target: AnyObject, _ action: Selector, _ events: Event) -> Registration {
     addTarget(target, action: action, for: events)
     return Registration(target, action)

@@ -49,6 +49,16 @@ extension UIGestureRecognizer {
     }
   }
 
+  /// As `addTarget`, with a closure, for compilers that do not take a method as a function: `addTarget(self) { $0.tapped() }`.
+  @discardableResult
+  public final func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> Void
+  ) -> Registration {
+    add(target) { target, _ in
+      if let target = target as? Target { action(target) }
+    }
+  }
+
   /// Removes one action.
   public final func removeTarget(_ registration: Registration) {
     actions.removeAll { $0.registration == registration }

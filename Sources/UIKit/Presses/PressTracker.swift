@@ -184,5 +184,5 @@ final class PressTracker {
 
 extension UIWindow {
   /// Who gets keys: the first responder, else the topmost controller, else the window.
-  final var keyResponder: UIResponder { focus.current ?? storedRoot ?? self }
+  final var keyResponder: UIResponder { focus.current ?? storedRoot?.topmostPresented ?? self }
 }

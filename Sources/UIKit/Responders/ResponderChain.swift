@@ -50,6 +50,13 @@ struct ResponderChain: Sequence, @preconcurrency IteratorProtocol {
   private static var depth = 0
   private static let suspiciousDepth = 400
 
+  /// What `body` gets from `next`, unless the chain runs in a circle or ends.
+  static func ask<Answer>(from responder: UIResponder, _ body: (UIResponder) -> Answer?) -> Answer? {
+    var answer: Answer?
+    pass(from: responder) { answer = body($0) }
+    return answer
+  }
+
   /// Hands something on to `next`, unless the chain runs in a circle. At its end there is nobody: returns false.
   @discardableResult
   static func pass(from responder: UIResponder, _ body: (UIResponder) -> Void) -> Bool {

@@ -94,6 +94,22 @@ open class UIResponder: NSObject {
   /// Who performs `action`: this responder if it can, else whom `next` names. An override may name any object.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? { findTarget(action, sender) }
 
+  // MARK: Undo, commands and menus
+
+  /// The undo manager for what this responder edits: its own if it overrides this, else that of `next`. A window has one.
+  open var undoManager: UndoManager? { ResponderChain.ask(from: self) { $0.undoManager } }
+
+  /// What keys do while this responder or one before it in the chain has the focus. Asked anew for every key.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Adds to and removes from menus: the main ones, which the application and its delegate are asked for.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+
+  /// About to show `command`, whose action this responder performs: sets its title, state and attributes.
+  open func validate(_ command: UICommand) {}
+
+  // MARK: Standard edit actions
+
   // The standard edit actions. The defaults do nothing and are not reached: a class that overrides one also conforms to
   // its protocol (`UICopyAction` for `copy`), or overrides `canPerformAction`.
 

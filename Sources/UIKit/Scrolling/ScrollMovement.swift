@@ -27,13 +27,28 @@ struct ScrollMovement {
     var isWheel = false
   }
 
-  var phase = Phase.resting
+  var phase = Phase.resting {
+    didSet {
+      let tracks = isByHand
+      if tracks != (hold != nil) { hold = tracks ? Turn.TrackingHold() : nil }
+    }
+  }
+  private var hold: Turn.TrackingHold?
   var x: ScrollMotion?
   var y: ScrollMotion?
   var link: CADisplayLink?
   /// Whether the change of the bounds comes from here.
   var isMoving = false
   var fingersDown = 0
+
+  /// The main loop is in tracking mode from the first touch until what was flung rests.
+  private var isByHand: Bool {
+    switch phase {
+    case .touched, .decelerating: return true
+    case .dragging(let drag): return !drag.isWheel
+    case .resting, .animating: return false
+    }
+  }
 
   var isTracking: Bool {
     switch phase {

@@ -48,6 +48,40 @@ extension UIScrollView {
     }
     guard inset != storedInset else { return }
     storedInset = inset
+    toldInset = adjustedInset
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    indicators.update()
+  }
+
+  final var adjustedInset: UIEdgeInsets {
+    guard SafeArea.isUsed, contentInsetAdjustmentBehavior != .never else { return storedInset }
+    let safe = effectiveSafeArea
+    guard safe != .zero else { return storedInset }
+    var inset = storedInset
+    let always = contentInsetAdjustmentBehavior == .always
+    if always || alwaysBounceVertical || storedContentSize.height > bounds.height {
+      inset.top += safe.top
+      inset.bottom += safe.bottom
+    }
+    if always || alwaysBounceHorizontal || storedContentSize.width > bounds.width {
+      inset.left += safe.left
+      inset.right += safe.right
+    }
+    return inset
+  }
+
+  /// The surroundings have changed. Content that stood at its beginning stays there.
+  final func insetsMayHaveChanged() {
+    let (before, now) = (toldInset, adjustedInset)
+    guard before != now else { return }
+    toldInset = now
+    if case .resting = movement.phase {
+      var offset = bounds.origin
+      if offset.y == -before.top { offset.y = -now.top }
+      if offset.x == -before.left { offset.x = -now.left }
+      if offset != bounds.origin { place(offset) }
+    }
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     indicators.update()

@@ -43,6 +43,8 @@ open class UIScrollView: UIView {
 
   final var storedContentSize = CGSize.zero
   final var storedInset = UIEdgeInsets.zero
+  /// What was last told of.
+  final var toldInset = UIEdgeInsets.zero
   final var movement = ScrollMovement()
   final var zoom = ScrollZoom()
   final var storedLimits: (minimum: CGFloat, maximum: CGFloat) = (1, 1)
@@ -91,12 +93,20 @@ open class UIScrollView: UIView {
     set { setContentInset(newValue) }
   }
 
-  /// The content inset with what the surroundings take away. Nothing does where no system bars lie over the screen.
-  open var adjustedContentInset: UIEdgeInsets { storedInset }
+  /// The content inset with what bars take away, as far as `contentInsetAdjustmentBehavior` says.
+  open var adjustedContentInset: UIEdgeInsets { adjustedInset }
 
   open func adjustedContentInsetDidChange() {}
 
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// Which edges of the safe area count: by default those of the directions in which there is something to scroll.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { insetsMayHaveChanged() }
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    insetsMayHaveChanged()
+  }
 
   /// Scrolls as little as possible to show `rect`, in content coordinates; not at all if it is visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { show(rect, animated: animated) }
@@ -227,6 +237,7 @@ open class UIScrollView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    insetsMayHaveChanged()
     indicators.update()
   }
 

@@ -160,6 +160,13 @@ open class UIView: UIResponder, CALayerDelegate {
     set { setTintAdjustmentMode(newValue) }
   }
 
+  /// How far bars reach into this view, in points. The screen itself has none on a kiosk: what there is comes from the
+  /// `additionalSafeAreaInsets` of controllers.
+  open var safeAreaInsets: UIEdgeInsets { effectiveSafeArea }
+
+  /// Called when `additionalSafeAreaInsets` of a controller around this view have changed.
+  open func safeAreaInsetsDidChange() {}
+
   /// Called when the tint that this view shows may have changed.
   open func tintColorDidChange() {}
 

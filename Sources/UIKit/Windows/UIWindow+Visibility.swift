@@ -49,19 +49,11 @@ extension UIWindow {
     if isVisible { WindowList.raise(self) }
   }
 
-  /// The controllers with a root view in this window, containers before what they contain.
-  private func forEachController(_ body: (UIViewController) -> Void) {
-    func visit(_ view: UIView) {
-      if let controller = view.controllerLink { body(controller) }
-      for child in view.children { visit(child) }
-    }
-    visit(self)
-  }
-
   // MARK: Root
 
   final func setRoot(_ controller: UIViewController?) {
     guard controller !== storedRoot else { return }
+    storedRoot?.modal.presentation?.drop()
     if let view = storedRoot?.viewIfLoaded, view.superviewLink === self { view.removeFromSuperview() }
     storedRoot = controller
     if !layer.isHidden { installRootView() }
@@ -69,7 +61,9 @@ extension UIWindow {
 
   /// The root view is loaded when it is first shown, not when the controller is assigned.
   private func installRootView() {
-    guard let view = storedRoot?.view, view.superviewLink !== self else { return }
+    guard storedRoot?.modal.presentation?.hasRemovedPresenter != true, let view = storedRoot?.view,
+      view.superviewLink !== self
+    else { return }
     // Turned views would be placed by their bounding box.
     view.transform = .identity
     view.frame = bounds
@@ -83,7 +77,11 @@ extension UIWindow {
   final func screenDidResize(from old: CGRect) {
     guard frame == old else { return }
     let transition = SizeTransition(in: self)
-    storedRoot?.viewWillTransition(to: screen.bounds.size, with: transition)
+    var controller = storedRoot
+    while let here = controller {
+      here.viewWillTransition(to: screen.bounds.size, with: transition)
+      controller = here.modal.presentation?.presented
+    }
     transition.run {
       frame = screen.bounds
       layoutIfNeeded()

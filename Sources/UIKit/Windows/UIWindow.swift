@@ -124,6 +124,11 @@ open class UIWindow: UIView {
   public final func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect { convert(rect, to: window as UIView?) }
   public final func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect { convert(rect, from: window as UIView?) }
 
+  private lazy var ownUndoManager = UndoManager()
+
+  /// The manager of everything in the window that has no other. Made when first asked for.
+  open override var undoManager: UndoManager? { ownUndoManager }
+
   /// The scene if there is one, else the application.
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 }

@@ -1,0 +1,32 @@
+/// The measures of an alert, in points.
+struct AlertMetrics {
+  var width: CGFloat
+  var corner: CGFloat = 14
+  var row: CGFloat
+  var titleFont: UIFont
+  var messageFont: UIFont
+  var actionSize: CGFloat
+  var padding: CGFloat
+  /// Between the panels of a sheet.
+  var gap: CGFloat = 8
+
+  @MainActor init(_ style: UIAlertController.Style, traits: UITraitCollection) {
+    let isKiosk = traits.userInterfaceIdiom == .kiosk
+    switch style {
+    case .alert:
+      width = isKiosk ? 340 : 270
+      row = isKiosk ? 60 : 44
+      titleFont = .systemFont(ofSize: isKiosk ? 20 : 17, weight: .semibold)
+      messageFont = .systemFont(ofSize: isKiosk ? 16 : 13)
+      actionSize = isKiosk ? 20 : 17
+      padding = isKiosk ? 24 : 20
+    case .actionSheet:
+      width = 400
+      row = isKiosk ? 64 : 57
+      titleFont = .systemFont(ofSize: isKiosk ? 16 : 13, weight: .semibold)
+      messageFont = .systemFont(ofSize: isKiosk ? 16 : 13)
+      actionSize = 20
+      padding = 16
+    }
+  }
+}

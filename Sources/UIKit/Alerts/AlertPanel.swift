@@ -1,0 +1,127 @@
+/// A rounded surface with a title, a message and rows of actions. What does not fit scrolls.
+@MainActor
+final class AlertPanel: UIView {
+  struct Content {
+    var title: String?
+    var message: String?
+    var isSheet = false
+    var actions: [UIAlertAction] = []
+    var emphasised: UIAlertAction?
+
+    var hasText: Bool { title?.isEmpty == false || message?.isEmpty == false }
+    var isEmpty: Bool { !hasText && actions.isEmpty }
+  }
+
+  private let content: Content
+  private let metrics: AlertMetrics
+  private let header = UIScrollView()
+  private let list = UIScrollView()
+  private let titleLabel = UILabel()
+  private let messageLabel = UILabel()
+  private var rows: [AlertRow] = []
+
+  private static let surface = UIColor(light: UIColor(white: 0.973, alpha: 1), dark: UIColor(white: 0.165, alpha: 1))
+
+  init(_ content: Content, metrics: AlertMetrics, onChoice: @escaping (UIAlertAction) -> Void) {
+    self.content = content
+    self.metrics = metrics
+    super.init(frame: .zero)
+    backgroundColor = Self.surface
+    layer.cornerRadius = metrics.corner
+    clipsToBounds = true
+    show(content.title, in: titleLabel, metrics.titleFont, content.isSheet ? .secondaryLabel : .label)
+    show(content.message, in: messageLabel, metrics.messageFont, content.isSheet ? .secondaryLabel : .label)
+    header.addSubview(titleLabel)
+    header.addSubview(messageLabel)
+    addSubview(header)
+    addSubview(list)
+    rows = content.actions.map { action in
+      let row = AlertRow(action, size: metrics.actionSize, isEmphasised: action === content.emphasised)
+      row.addAction(UIAction { _ in onChoice(action) }, for: .touchUpInside)
+      list.addSubview(row)
+      return row
+    }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private func show(_ text: String?, in label: UILabel, _ font: UIFont, _ color: UIColor) {
+    label.text = text
+    label.font = font
+    label.textColor = color
+    label.textAlignment = .center
+    label.numberOfLines = 0
+  }
+
+  // MARK: Sizes
+
+  /// Two short actions of an alert stand side by side.
+  private func isHorizontal(_ width: CGFloat) -> Bool {
+    guard !content.isSheet, rows.count == 2 else { return false }
+    return rows.allSatisfy { $0.titleWidth <= width / 2 - 16 }
+  }
+
+  private func textHeight(_ label: UILabel, _ width: CGFloat) -> CGFloat {
+    guard label.text?.isEmpty == false else { return 0 }
+    return label.sizeThatFits(CGSize(width: max(width - 2 * metrics.padding, 0), height: .greatestFiniteMagnitude)).height.rounded(.up)
+  }
+
+  private func headerHeight(_ width: CGFloat) -> CGFloat {
+    guard content.hasText else { return 0 }
+    let (title, message) = (textHeight(titleLabel, width), textHeight(messageLabel, width))
+    return title + message + (title > 0 && message > 0 ? 4 : 0) + 2 * verticalPadding
+  }
+
+  private var verticalPadding: CGFloat { content.isSheet ? 14 : metrics.padding }
+
+  private func listHeight(_ width: CGFloat) -> CGFloat {
+    isHorizontal(width) ? metrics.row : metrics.row * CGFloat(rows.count)
+  }
+
+  func height(width: CGFloat) -> CGFloat { headerHeight(width) + listHeight(width) }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width
+    let (wantedHeader, wantedList) = (headerHeight(width), listHeight(width))
+    // Too little room: the text is cut first, down to a good half of it all, so that it shows that there is more.
+    let missing = max(wantedHeader + wantedList - bounds.height, 0)
+    let headerRoom = max(wantedHeader - missing, min(wantedHeader, bounds.height * 0.4))
+    header.frame = CGRect(x: 0, y: 0, width: width, height: headerRoom)
+    header.contentSize = CGSize(width: width, height: wantedHeader)
+    list.frame = CGRect(x: 0, y: headerRoom, width: width, height: bounds.height - headerRoom)
+    list.contentSize = CGSize(width: width, height: wantedList)
+    layOutText(width)
+    layOutRows(width)
+  }
+
+  private func layOutText(_ width: CGFloat) {
+    let inner = max(width - 2 * metrics.padding, 0)
+    var y = verticalPadding
+    for label in [titleLabel, messageLabel] {
+      let height = textHeight(label, width)
+      guard height > 0 else { continue }
+      label.frame = CGRect(x: metrics.padding, y: y, width: inner, height: height)
+      y += height + 4
+    }
+  }
+
+  private func layOutRows(_ width: CGFloat) {
+    if isHorizontal(width) {
+      let half = (width / 2).rounded()
+      rows[0].frame = CGRect(x: 0, y: 0, width: half, height: metrics.row)
+      rows[1].frame = CGRect(x: half, y: 0, width: width - half, height: metrics.row)
+      rows[1].edge = .left
+    } else {
+      for (index, row) in rows.enumerated() {
+        row.frame = CGRect(x: 0, y: CGFloat(index) * metrics.row, width: width, height: metrics.row)
+        row.edge = []
+      }
+    }
+    for (index, row) in rows.enumerated() where content.hasText || (index > 0 && !isHorizontal(width)) {
+      row.edge.insert(.top)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Puts an alert in the middle, an action sheet at the bottom edge, and dims what is behind.
+@MainActor
+final class AlertPresentation: UIPresentationController {
+  private let dimming = DimmingView()
+  private static let gap: CGFloat = 8
+
+  private var alert: UIAlertController? { presentedViewController as? UIAlertController }
+  private var isSheet: Bool { alert?.preferredStyle == .actionSheet }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let bounds = containerView?.bounds, let view = presentedView else { return .zero }
+    let most = bounds.insetBy(dx: Self.gap, dy: isSheet ? Self.gap : 3 * Self.gap).size
+    let size = view.sizeThatFits(most)
+    let top = isSheet ? bounds.height - size.height - Self.gap : ((bounds.height - size.height) / 2).rounded()
+    return CGRect(origin: CGPoint(x: ((bounds.width - size.width) / 2).rounded(), y: top), size: size)
+  }
+
+  override func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    isSheet ? SlideTransition(isPresenting: isPresenting) : FadeTransition(isPresenting: isPresenting, scale: 1.2)
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let containerView else { return }
+    dimming.onTouch = { [weak self] in
+      guard let self, self.isSheet, let alert = self.alert, let action = alert.cancelAction else { return }
+      alert.choose(action)
+    }
+    dimming.come(in: containerView, with: presentedViewController)
+  }
+
+  override func dismissalTransitionWillBegin() { dimming.go(with: presentedViewController) }
+}

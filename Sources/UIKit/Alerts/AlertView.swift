@@ -1,0 +1,66 @@
+/// The panels of an alert: one, and in an action sheet another for the action that cancels.
+@MainActor
+final class AlertView: UIView {
+  private unowned let alert: UIAlertController
+  private var panels: [AlertPanel] = []
+  private var isStale = true
+
+  init(_ alert: UIAlertController) {
+    self.alert = alert
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private var metrics: AlertMetrics { AlertMetrics(alert.preferredStyle, traits: traitCollection) }
+
+  func setNeedsContent() {
+    isStale = true
+    setNeedsLayout()
+  }
+
+  private func makePanels() {
+    guard isStale else { return }
+    isStale = false
+    for panel in panels { panel.removeFromSuperview() }
+    let isSheet = alert.preferredStyle == .actionSheet
+    let cancel = alert.cancelAction
+    var main = AlertPanel.Content(title: alert.title, message: alert.message, isSheet: isSheet)
+    main.actions = alert.actions.filter { $0 !== cancel }
+    if let cancel, !isSheet {
+      // Beside another it comes first, below others it comes last.
+      main.actions.insert(cancel, at: main.actions.count == 1 ? 0 : main.actions.count)
+    }
+    main.emphasised = alert.preferredAction ?? cancel
+    panels = [main, isSheet ? cancel.map { AlertPanel.Content(isSheet: true, actions: [$0], emphasised: $0) } : nil]
+      .compactMap { $0 }.filter { !$0.isEmpty }
+      .map { content in AlertPanel(content, metrics: metrics) { [weak alert] in alert?.choose($0) } }
+    for panel in panels { addSubview(panel) }
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.userInterfaceIdiom != traitCollection.userInterfaceIdiom { setNeedsContent() }
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    makePanels()
+    let metrics = metrics
+    let width = min(metrics.width, size.width)
+    let height = panels.reduce(0) { $0 + $1.height(width: width) } + metrics.gap * CGFloat(max(panels.count - 1, 0))
+    return CGSize(width: width, height: min(height, size.height))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    makePanels()
+    // The last panel keeps its height; the first one scrolls where there is not enough.
+    var bottom = bounds.height
+    for (index, panel) in panels.enumerated().reversed() {
+      let wanted = panel.height(width: bounds.width)
+      let height = index == 0 ? min(wanted, bottom) : wanted
+      panel.frame = CGRect(x: 0, y: bottom - height, width: bounds.width, height: height)
+      bottom -= height + metrics.gap
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// The menus of the program. The application and its delegate build the main ones in `buildMenu(with:)`.
+@MainActor
+open class UIMenuSystem: NSObject {
+  /// The menus that are there all the time. A kiosk has no menu bar; their key commands work all the same.
+  public static let main = UIMenuSystem()
+  /// Menus that are made for where they are opened.
+  public static let context = UIMenuSystem()
+
+  private var built: UIMenu?
+  private var isStale = false
+
+  private override init() { super.init() }
+
+  /// Has the menus built anew, soon.
+  open func setNeedsRebuild() {
+    guard !isStale else { return }
+    isStale = true
+    Turn.current.afterwards { [weak self] in self?.rebuild() }
+  }
+
+  /// Has the commands validated anew. They are whenever they are shown.
+  open func setNeedsRevalidate() {}
+
+  /// The menus as they are now.
+  final var menu: UIMenu {
+    if let built { return built }
+    return rebuild()
+  }
+
+  @discardableResult
+  private func rebuild() -> UIMenu {
+    isStale = false
+    let tree = MenuTree(system: self, root: self === UIMenuSystem.main ? .mainMenu : UIMenu(identifier: .root))
+    // What a builder asks for meanwhile is answered with what there was.
+    if self === UIMenuSystem.main {
+      for responder in ResponderChain(from: UIApplication.shared) { responder.buildMenu(with: tree) }
+    }
+    built = tree.root
+    return tree.root
+  }
+
+  /// A session has ended: the next one has another application.
+  final func forget() {
+    built = nil
+    isStale = false
+  }
+}
+
+extension UIMenu {
+  /// The main menu before anybody has changed it.
+  static var mainMenu: UIMenu {
+    func section(_ identifier: Identifier, _ children: [UIMenuElement] = []) -> UIMenu {
+      UIMenu(identifier: identifier, options: .displayInline, children: children)
+    }
+    func key(_ title: String, _ action: Selector, _ input: String, _ modifiers: UIKeyModifierFlags = .command) -> UIKeyCommand {
+      UIKeyCommand(title: title, action: action, input: input, modifierFlags: modifiers)
+    }
+    let edit = [
+      section(.undoRedo, [key("Undo", .undo, "z"), key("Redo", .redo, "z", [.command, .shift])]),
+      section(
+        .standardEdit,
+        [
+          key("Cut", .cut, "x"), key("Copy", .copy, "c"), key("Paste", .paste, "v"),
+          key("Paste and Match Style", .pasteAndMatchStyle, "v", [.command, .alternate, .shift]),
+          UICommand(title: "Delete", action: .delete), key("Select All", .selectAll, "a")
+        ]),
+      section(.find)
+    ]
+    let textStyle = section(
+      .textStyle,
+      [key("Bold", .toggleBoldface, "b"), key("Italic", .toggleItalics, "i"), key("Underline", .toggleUnderline, "u")])
+    return UIMenu(
+      identifier: .root,
+      children: [
+        UIMenu(
+          title: ProcessInfo.processInfo.processName, identifier: .application,
+          children: [section(.about), section(.preferences), section(.services), section(.hide), section(.quit)]),
+        UIMenu(
+          title: "File", identifier: .file,
+          children: [section(.newScene), section(.open), section(.close), section(.document), section(.print)]),
+        UIMenu(title: "Edit", identifier: .edit, children: edit),
+        UIMenu(
+          title: "Format", identifier: .format,
+          children: [UIMenu(title: "Font", identifier: .font, children: [textStyle]), section(.text)]),
+        UIMenu(
+          title: "View", identifier: .view, children: [section(.toolbar), section(.sidebar), section(.fullscreen)]),
+        UIMenu(title: "Window", identifier: .window, children: [section(.minimizeAndZoom), section(.bringAllToFront)]),
+        UIMenu(title: "Help", identifier: .help)
+      ])
+  }
+}

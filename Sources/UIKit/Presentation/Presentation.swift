@@ -1,0 +1,192 @@
+/// One controller presented by another, from the beginning of its coming to the end of its going.
+///
+/// The presenter keeps it; it keeps the presented controller.
+@MainActor
+final class Presentation {
+  enum Stage { case presenting, presented, dismissing, over }
+
+  let presented: UIViewController
+  private(set) weak var presenter: UIViewController?
+  let controller: UIPresentationController
+  let container = TransitionView(frame: .zero)
+  private(set) var stage = Stage.presenting
+  private(set) var context: TransitionContext?
+  private weak var host: UIView?
+  private(set) var hasRemovedPresenter = false
+  private weak var formerFocus: UIResponder?
+  private var completions: [() -> Void] = []
+  private weak var source: UIViewController?
+
+  init(_ presented: UIViewController, by presenter: UIViewController, source: UIViewController) {
+    self.presented = presented
+    self.presenter = presenter
+    self.source = source
+    controller = presented.makePresentationController(presenter: presenter, source: source)
+    controller.container = container
+    container.presentation = self
+  }
+
+  // MARK: Coming
+
+  func begin(animated: Bool, completion: (() -> Void)?) {
+    guard let presenter, let window = presenter.view.window else { return }
+    if let completion { completions.append(completion) }
+    let host = controller.shouldPresentInFullscreen ? window : presenter.view.superview ?? window
+    self.host = host
+    container.frame = host === window ? host.bounds : presenter.view.frame
+    presenter.modal.presentation = self
+    presented.modal.presentedBy = self
+    presented.isBeingPresented = true
+    takeFocus(in: window)
+    presented.appearance.isHeld = true
+    context = TransitionContext(self, isPresenting: true, isAnimated: animated) { [weak self] in self?.didCome($0) }
+    if controller.shouldRemovePresentersView { presenter.view.beginAppearances(false, animated: animated) }
+    presented.view.beginAppearances(true, animated: animated)
+    if host === window {
+      host.addSubview(container)
+    } else {
+      host.insertSubview(container, aboveSubview: presenter.view)
+    }
+    controller.presentationTransitionWillBegin()
+    context?.run(
+      presented.transitioningDelegate?.animationController(
+        forPresented: presented, presenting: presenter, source: source ?? presenter)
+        ?? controller.animator(isPresenting: true))
+  }
+
+  private func didCome(_ completed: Bool) {
+    guard stage == .presenting else { return }
+    context = nil
+    presented.isBeingPresented = false
+    presented.appearance.isHeld = false
+    controller.presentationTransitionDidEnd(completed)
+    guard completed else { return undo() }
+    stage = .presented
+    container.setNeedsLayout()
+    presented.view.endAppearances()
+    if controller.shouldRemovePresentersView, let view = presenter?.viewIfLoaded, view.superview != nil {
+      hasRemovedPresenter = true
+      view.removeFromSuperview()
+    }
+    callCompletions()
+  }
+
+  /// An animator gave up: back to before.
+  private func undo() {
+    presented.view.beginAppearances(false, animated: false)
+    if controller.shouldRemovePresentersView {
+      presenter?.view.beginAppearances(true, animated: false)
+      presenter?.view.endAppearances()
+    }
+    end()
+    callCompletions()
+  }
+
+  // MARK: Going
+
+  /// Everything that is presented from here on, this first.
+  private var chain: [Presentation] {
+    var chain = [self]
+    while let next = chain.last?.presented.modal.presentation { chain.append(next) }
+    return chain
+  }
+
+  /// Takes away the presented controller and all above it: the topmost one is seen leaving, those between are not.
+  func dismiss(animated: Bool, completion: (() -> Void)?) {
+    let chain = chain
+    guard stage != .dismissing, stage != .over, let top = chain.last else {
+      if let completion { completions.append(completion) }
+      return
+    }
+    // Who has not quite arrived has, before it leaves.
+    for presentation in chain { presentation.context?.completeTransition(true) }
+    for presentation in chain { presentation.stage = .dismissing }
+    if let completion { completions.append(completion) }
+    top.presented.isBeingDismissed = true
+    top.context = TransitionContext(top, isPresenting: false, isAnimated: animated) { [self] in didLeave(chain, $0) }
+    for presentation in chain.reversed() where presentation.presented.viewIfLoaded?.window != nil {
+      presentation.presented.view.beginAppearances(false, animated: animated)
+    }
+    bringBackPresenter(animated: animated)
+    for presentation in chain.dropLast() { presentation.container.isHidden = true }
+    returnFocus()
+    top.controller.dismissalTransitionWillBegin()
+    top.context?.run(
+      top.presented.transitioningDelegate?.animationController(forDismissed: top.presented)
+        ?? top.controller.animator(isPresenting: false))
+  }
+
+  private func bringBackPresenter(animated: Bool) {
+    guard hasRemovedPresenter, let presenter, let host else { return }
+    hasRemovedPresenter = false
+    presenter.appearance.isHeld = true
+    presenter.view.beginAppearances(true, animated: animated)
+    presenter.view.frame = container.frame
+    host.insertSubview(presenter.view, belowSubview: container)
+  }
+
+  private func didLeave(_ chain: [Presentation], _ completed: Bool) {
+    // A cancelled way out ends here as well: nothing interactive leads back.
+    guard stage == .dismissing else { return }
+    for presentation in chain {
+      presentation.context = nil
+      presentation.presented.isBeingDismissed = false
+    }
+    presenter?.appearance.isHeld = false
+    presenter?.viewIfLoaded?.endAppearances()
+    for presentation in chain.reversed() {
+      presentation.end()
+      presentation.controller.dismissalTransitionDidEnd(completed)
+    }
+    callCompletions()
+  }
+
+  private func end() {
+    stage = .over
+    container.removeFromSuperview()
+    context = nil
+    if presenter?.modal.presentation === self { presenter?.modal.presentation = nil }
+    presented.modal.presentedBy = nil
+    presented.isBeingPresented = false
+  }
+
+  /// The presenter has left its window for good, and takes all of it along.
+  func drop() {
+    for presentation in chain.reversed() {
+      presentation.end()
+      presentation.completions = []
+    }
+  }
+
+  private func callCompletions() {
+    let due = completions
+    completions = []
+    for completion in due { completion() }
+  }
+
+  // MARK: Focus
+
+  private func takeFocus(in window: UIWindow) {
+    guard !presented.disablesAutomaticKeyboardDismissal, let current = window.focus.current else { return }
+    formerFocus = current
+    _ = current.resignFirstResponder()
+  }
+
+  private func returnFocus() {
+    guard let former = formerFocus else { return }
+    formerFocus = nil
+    former.becomeFirstResponder()
+  }
+
+  // MARK: Layout
+
+  /// The container has a new size, or the presented view is in place.
+  func layOut() {
+    guard stage == .presented else { return }
+    controller.containerViewWillLayoutSubviews()
+    if let view = controller.presentedView, view.superview === container, view.transform == .identity {
+      view.frame = controller.frameOfPresentedViewInContainerView
+    }
+    controller.containerViewDidLayoutSubviews()
+  }
+}

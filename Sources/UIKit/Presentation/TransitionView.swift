@@ -1,0 +1,28 @@
+/// Holds a presented view, above its presenter. Nothing behind it is touched.
+@MainActor
+final class TransitionView: UIView {
+  weak var presentation: Presentation?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // Until everything has arrived, and once it leaves, touches end here.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    return presentation?.stage == .presented ? hit : self
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    presentation?.layOut()
+  }
+}

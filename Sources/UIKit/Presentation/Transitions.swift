@@ -1,0 +1,67 @@
+/// Comes up from the bottom edge and goes there.
+@MainActor
+final class SlideTransition: UIViewControllerAnimatedTransitioning {
+  private let isPresenting: Bool
+
+  init(isPresenting: Bool) { self.isPresenting = isPresenting }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let container = context.containerView
+    // What comes is laid out where it ends and moved there by its transform, so that layout meanwhile does no harm.
+    let key: UITransitionContextViewControllerKey = isPresenting ? .to : .from
+    guard let moving = context.view(forKey: isPresenting ? .to : .from), let controller = context.viewController(forKey: key)
+    else { return context.completeTransition(true) }
+    let frame = isPresenting ? context.finalFrame(for: controller) : moving.frame
+    let away = CGAffineTransform(translationX: 0, y: max(container.bounds.height - frame.minY, 0))
+    if isPresenting {
+      moving.frame = frame
+      container.addSubview(moving)
+      moving.layoutIfNeeded()
+      moving.transform = away
+    }
+    UIView.animate(
+      withDuration: transitionDuration(using: context), delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      animations: { moving.transform = self.isPresenting ? .identity : away },
+      completion: { _ in
+        context.completeTransition(true)
+        moving.transform = .identity
+      })
+  }
+}
+
+/// Fades in and out; alerts also settle from a little larger.
+@MainActor
+final class FadeTransition: UIViewControllerAnimatedTransitioning {
+  private let isPresenting: Bool
+  private let scale: CGFloat
+
+  init(isPresenting: Bool, scale: CGFloat = 1) {
+    self.isPresenting = isPresenting
+    self.scale = scale
+  }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.25 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let moving = context.view(forKey: isPresenting ? .to : .from) else { return context.completeTransition(true) }
+    if isPresenting, let controller = context.viewController(forKey: .to) {
+      moving.frame = context.finalFrame(for: controller)
+      context.containerView.addSubview(moving)
+      moving.layoutIfNeeded()
+      moving.alpha = 0
+      moving.transform = CGAffineTransform(scaleX: scale, y: scale)
+    }
+    UIView.animate(
+      withDuration: transitionDuration(using: context),
+      animations: {
+        moving.alpha = self.isPresenting ? 1 : 0
+        moving.transform = .identity
+      },
+      completion: { _ in
+        context.completeTransition(true)
+        moving.alpha = 1
+      })
+  }
+}

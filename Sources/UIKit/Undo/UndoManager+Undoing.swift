@@ -1,0 +1,64 @@
+extension UndoManager {
+  final func undoTopLevel() {
+    guard activity == .none else { return complain("undo") }
+    if open.count == 1, groupsByEvent, isOutermostAutomatic { close() }
+    guard open.isEmpty else {
+      return Log.error(
+        "undo: \(open.count) undo groups are still open; nothing is undone. Call endUndoGrouping() first, or undoNestedGroup().")
+    }
+    undoLastClosed()
+  }
+
+  final func undoLastClosed() {
+    guard activity == .none else { return complain("undoNestedGroup") }
+    post(.NSUndoManagerCheckpoint)
+    if let inner = open.last {
+      guard case .group(let group)? = inner.entries.last else {
+        return Log.error("undoNestedGroup: the open undo group does not end with a closed one; nothing is undone.")
+      }
+      inner.entries.removeLast()
+      perform(group, as: .undoing)
+    } else if let group = undoStack.popLast() {
+      perform(group, as: .undoing)
+    }
+  }
+
+  final func redoTopLevel() {
+    guard activity == .none else { return complain("redo") }
+    post(.NSUndoManagerCheckpoint)
+    guard open.isEmpty else {
+      return Log.error("redo: \(open.count) undo groups are still open; nothing is redone. Call endUndoGrouping() first.")
+    }
+    if let group = redoStack.popLast() { perform(group, as: .redoing) }
+  }
+
+  /// Runs `group`; what its handlers register is one group for the way back, with the same name unless they give another.
+  private func perform(_ group: UndoGroup, as activity: Activity) {
+    post(activity == .undoing ? .NSUndoManagerWillUndoChange : .NSUndoManagerWillRedoChange)
+    let (outer, wasAutomatic) = (open, isOutermostAutomatic)
+    open = []
+    isOutermostAutomatic = false
+    self.activity = activity
+    beginReverse(of: group)
+    running.append(group)
+    group.run()
+    running.removeLast()
+    // Groups that handlers began and did not end.
+    while open.count > 1 { close() }
+    if !open.isEmpty { close(dropsEmpty: true) }
+    self.activity = .none
+    (open, isOutermostAutomatic) = (outer, wasAutomatic)
+    post(activity == .undoing ? .NSUndoManagerDidUndoChange : .NSUndoManagerDidRedoChange)
+  }
+
+  private func beginReverse(of group: UndoGroup) {
+    begin()
+    open.first?.name = group.name
+    open.first?.isDiscardable = group.isDiscardable
+    open.first?.userInfo = group.userInfo
+  }
+
+  private func complain(_ call: String) {
+    Log.error("\(call): the undo manager is \(activity == .undoing ? "undoing" : "redoing") already; nothing changed.")
+  }
+}

@@ -1,0 +1,42 @@
+/// The words of the undo and redo commands in one language.
+struct UndoTitles {
+  private let undoWord: String
+  private let redoWord: String
+  /// Whether the action's name comes first: "Tippen widerrufen".
+  private let nameComesFirst: Bool
+
+  private init(_ undo: String, _ redo: String, nameComesFirst: Bool = false) {
+    (undoWord, redoWord, self.nameComesFirst) = (undo, redo, nameComesFirst)
+  }
+
+  // For "de" and "de-AT" alike.
+  private static let languages: [Substring: UndoTitles] = [
+    "en": UndoTitles("Undo", "Redo"),
+    "de": UndoTitles("Widerrufen", "Wiederholen", nameComesFirst: true),
+    "fr": UndoTitles("Annuler", "Rétablir"),
+    "es": UndoTitles("Deshacer", "Rehacer"),
+    "it": UndoTitles("Annulla", "Ripristina"),
+    "pt": UndoTitles("Desfazer", "Refazer"),
+    "nl": UndoTitles("Herstel", "Opnieuw"),
+    "sv": UndoTitles("Ångra", "Gör om"),
+    "pl": UndoTitles("Cofnij", "Ponów"),
+    "ja": UndoTitles("取り消す", "やり直す"),
+    "zh": UndoTitles("撤销", "重做")
+  ]
+
+  /// The first of the user's languages that is known, else English.
+  init(languages wanted: [String]) {
+    let known = wanted.lazy.compactMap { Self.languages[$0.prefix { $0 != "-" && $0 != "_" }] }.first
+    self = known ?? UndoTitles("Undo", "Redo")
+  }
+
+  static var preferred: UndoTitles { UndoTitles(languages: Locale.preferredLanguages) }
+
+  func undo(_ name: String) -> String { title(undoWord, name) }
+  func redo(_ name: String) -> String { title(redoWord, name) }
+
+  private func title(_ word: String, _ name: String) -> String {
+    if name.isEmpty { return word }
+    return nameComesFirst ? "\(name) \(word.lowercased())" : "\(word) \(name)"
+  }
+}
