@@ -170,4 +170,23 @@ import UIKit
     kiosk.tap(kiosk.room.desk)
     #expect(kiosk.room.log == ["desk stamps"])
   }
+
+  @Test func H4_closuresOfTheTargetAreActionsToo() {
+    let kiosk = room()
+    let desk = kiosk.room.desk
+    let button = kiosk.room.button
+    let registration = button.addTarget(desk, action: { $0.stamp() }, for: .touchUpInside)
+    button.addTarget(desk, action: { (desk: Desk, sender: UIButton) in desk.stampFor(sender) }, for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    #expect(kiosk.room.log == ["desk stamps", "desk stamps for a button"])
+    button.removeTarget(registration, for: .allEvents)
+    button.sendActions(for: .touchUpInside)
+    #expect(kiosk.room.log.count == 3)
+    let tap = UITapGestureRecognizer()
+    tap.addTarget(desk) { $0.stamp() }
+    tap.addTarget(desk, action: .stamp)
+    desk.addGestureRecognizer(tap)
+    kiosk.tap(desk)
+    #expect(kiosk.room.log.count == 5)
+  }
 }

@@ -83,6 +83,9 @@ import Testing
       kiosk.tap(a)
       kiosk.key(.press, "a")
       #expect(Array(ResponderChain(from: a)).count < 100)
+      #expect(a.undoManager == nil)
+      #expect(CommandSearch.keyCommands(from: a).isEmpty)
+      #expect(a.target(forAction: .copy, withSender: nil) == nil)
     }
     #expect(lines.contains { $0.contains("leads back") })
     // To itself.

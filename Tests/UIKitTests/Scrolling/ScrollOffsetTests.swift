@@ -79,4 +79,35 @@ import UIKit
     scroll.contentSize = CGSize(width: CGFloat.infinity, height: 1)
     #expect(scroll.contentSize.height == 1000)
   }
+
+  @Test func W1_theAdjustedInsetAddsTheSafeAreaWhereThereIsSomethingToScroll() {
+    final class Told: UIScrollView {
+      var changes = 0
+      override func adjustedContentInsetDidChange() { changes += 1 }
+    }
+    let kiosk = VirtualKiosk(200, 200) { UIViewController() }
+    let scroll = Told(frame: kiosk.screen.bounds)
+    scroll.contentSize = CGSize(width: 200, height: 1000)
+    scroll.contentInset = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0)
+    scroll.contentOffset.y = -5
+    kiosk.room.view.addSubview(scroll)
+    kiosk.settle()
+    scroll.changes = 0
+    #expect(kiosk.room.view.safeAreaInsets == .zero)
+    kiosk.room.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 10, bottom: 30, right: 0)
+    #expect(scroll.safeAreaInsets == UIEdgeInsets(top: 40, left: 10, bottom: 30, right: 0))
+    #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 45, left: 0, bottom: 30, right: 0))
+    #expect(scroll.contentOffset.y == -45)
+    #expect(scroll.changes == 1)
+    // Lower down only what reaches into it counts.
+    scroll.frame = CGRect(x: 0, y: 30, width: 200, height: 140)
+    kiosk.settle()
+    #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 15, left: 0, bottom: 0, right: 0))
+    scroll.contentInsetAdjustmentBehavior = .always
+    #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 15, left: 10, bottom: 0, right: 0))
+    scroll.contentInsetAdjustmentBehavior = .never
+    #expect(scroll.adjustedContentInset == scroll.contentInset)
+    kiosk.room.additionalSafeAreaInsets = .zero
+    kiosk.end()
+  }
 }

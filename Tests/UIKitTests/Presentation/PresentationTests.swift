@@ -1,0 +1,311 @@
+import KioskTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite struct PresentationTests {
+  final class Journal { var lines: [String] = [] }
+
+  class Page: UIViewController {
+    let name: String
+    let journal: Journal
+    init(_ name: String, _ journal: Journal) {
+      self.name = name
+      self.journal = journal
+      super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { return nil }
+    override func viewWillAppear(_ animated: Bool) { note("will appear", animated) }
+    override func viewDidAppear(_ animated: Bool) { note("did appear", animated) }
+    override func viewWillDisappear(_ animated: Bool) { note("will disappear", animated) }
+    override func viewDidDisappear(_ animated: Bool) { note("did disappear", animated) }
+    private func note(_ what: String, _ animated: Bool) { journal.lines.append("\(name) \(what)\(animated ? " animated" : "")") }
+  }
+
+  final class Field: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  private func room() -> (VirtualKiosk<Page>, Journal) {
+    let journal = Journal()
+    let kiosk = VirtualKiosk(800, 480) { Page("root", journal) }
+    journal.lines = []
+    return (kiosk, journal)
+  }
+
+  @Test func D2_aPresentedControllersNextIsItsPresenter() {
+    let (kiosk, journal) = room()
+    let page = Page("page", journal)
+    let child = UIViewController()
+    kiosk.room.addChild(child)
+    kiosk.room.view.addSubview(child.view)
+    child.present(page, animated: true)
+    #expect(page.next === kiosk.room)
+    #expect(page.view.next === page)
+    #expect(page.presentingViewController === kiosk.room)
+    #expect(child.presentedViewController === page)
+    #expect(kiosk.room.presentedViewController === page)
+    kiosk.advance(by: .seconds(1))
+    child.dismiss(animated: true)
+    kiosk.advance(by: .seconds(1))
+    #expect(page.next == nil)
+    #expect(page.view.window == nil)
+    #expect(child.presentedViewController == nil)
+    kiosk.end()
+  }
+
+  @Test func T4_aFullScreenPageTakesThePresentersPlaceOnTheClock() {
+    let (kiosk, journal) = room()
+    let page = Page("page", journal)
+    page.modalPresentationStyle = .fullScreen
+    kiosk.room.present(page, animated: true) { journal.lines.append("completion") }
+    #expect(page.isBeingPresented)
+    #expect(journal.lines == ["root will disappear animated", "page will appear animated"])
+    kiosk.advance(by: .milliseconds(250))
+    #expect(kiosk.room.view.window != nil)
+    #expect(journal.lines.count == 2)
+    kiosk.advance(by: .milliseconds(500))
+    #expect(
+      journal.lines.suffix(3) == ["page did appear animated", "root did disappear animated", "completion"])
+    #expect(kiosk.room.view.window == nil)
+    #expect(page.view.frame == kiosk.screen.bounds)
+    #expect(!page.isBeingPresented)
+
+    journal.lines = []
+    page.dismiss(animated: true) { journal.lines.append("completion") }
+    #expect(page.isBeingDismissed)
+    #expect(journal.lines == ["page will disappear animated", "root will appear animated"])
+    kiosk.advance(by: .seconds(1))
+    #expect(
+      journal.lines.suffix(3) == ["root did appear animated", "page did disappear animated", "completion"])
+    #expect(kiosk.room.view.superview === kiosk.room.view.window)
+    kiosk.end()
+  }
+
+  @Test func T4_otherStylesLeaveThePresenterAppeared() {
+    for style in [UIModalPresentationStyle.overFullScreen, .pageSheet, .formSheet, .overCurrentContext, .popover, .automatic] {
+      let (kiosk, journal) = room()
+      let page = Page("page", journal)
+      page.modalPresentationStyle = style
+      kiosk.room.present(page, animated: true)
+      kiosk.advance(by: .seconds(1))
+      page.dismiss(animated: true)
+      kiosk.advance(by: .seconds(1))
+      #expect(
+        journal.lines == [
+          "page will appear animated", "page did appear animated", "page will disappear animated",
+          "page did disappear animated"
+        ])
+      kiosk.end()
+    }
+  }
+
+  @Test func T4_withoutAnimationItIsThereAfterTheNextFrame() {
+    let (kiosk, journal) = room()
+    let page = Page("page", journal)
+    kiosk.room.present(page, animated: false) { journal.lines.append("completion") }
+    #expect(journal.lines == ["page will appear"])
+    kiosk.settle()
+    #expect(journal.lines == ["page will appear", "page did appear", "completion"])
+    page.dismiss(animated: false)
+    kiosk.settle()
+    #expect(page.view.window == nil)
+    kiosk.end()
+  }
+
+  @Test func T4_presentingTwiceAndOtherNonsenseIsRefused() {
+    let (kiosk, journal) = room()
+    let (first, second) = (Page("first", journal), Page("second", journal))
+    kiosk.room.present(first, animated: true)
+    let lines = LogLines.while {
+      kiosk.room.present(second, animated: true)
+      second.present(first, animated: true)
+      first.present(first, animated: true)
+      UIViewController().present(second, animated: true)
+    }
+    #expect(lines.count == 4)
+    #expect(kiosk.room.presentedViewController === first)
+    #expect(second.presentingViewController == nil)
+    kiosk.advance(by: .seconds(1))
+    first.present(second, animated: false)
+    #expect(second.presentingViewController === first)
+    kiosk.end()
+  }
+
+  @Test func T4_thePresenterRemovesEverythingAboveAndATopControllerItself() {
+    let (kiosk, journal) = room()
+    let (first, second) = (Page("first", journal), Page("second", journal))
+    first.modalPresentationStyle = .fullScreen
+    second.modalPresentationStyle = .overFullScreen
+    kiosk.room.present(first, animated: false)
+    kiosk.settle()
+    first.present(second, animated: false)
+    kiosk.settle()
+    second.dismiss(animated: false)
+    kiosk.settle()
+    #expect(first.view.window != nil && second.view.window == nil)
+    first.present(second, animated: false)
+    kiosk.settle()
+    journal.lines = []
+    kiosk.room.dismiss(animated: true)
+    kiosk.advance(by: .seconds(1))
+    #expect(first.view.window == nil && second.view.window == nil)
+    #expect(kiosk.room.presentedViewController == nil && first.presentedViewController == nil)
+    #expect(journal.lines.sorted() == [
+      "first did disappear animated", "first will disappear animated", "root did appear animated",
+      "root will appear animated", "second did disappear animated", "second will disappear animated"
+    ])
+    kiosk.end()
+  }
+
+  @Test func T4_theContextIsTheNearestThatDefinesOne() {
+    let (kiosk, journal) = room()
+    let (middle, inner, page) = (UIViewController(), UIViewController(), Page("page", journal))
+    kiosk.room.addChild(middle)
+    kiosk.room.view.addSubview(middle.view)
+    middle.view.frame = CGRect(x: 100, y: 50, width: 300, height: 200)
+    middle.definesPresentationContext = true
+    middle.addChild(inner)
+    middle.view.addSubview(inner.view)
+    page.modalPresentationStyle = .overCurrentContext
+    inner.present(page, animated: false)
+    kiosk.settle()
+    #expect(page.presentingViewController === middle)
+    #expect(page.view.convert(page.view.bounds, to: nil) == CGRect(x: 100, y: 50, width: 300, height: 200))
+    kiosk.end()
+  }
+
+  @Test func T4_nothingBehindIsTouchedAndATouchBesideASheetLeaves() {
+    let (kiosk, journal) = room()
+    let behind = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var taps = 0
+    behind.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    kiosk.room.view.addSubview(behind)
+    let page = Page("page", journal)
+    page.modalPresentationStyle = .formSheet
+    page.isModalInPresentation = true
+    kiosk.room.present(page, animated: true)
+    kiosk.tap(at: .point(20, 20))
+    kiosk.advance(by: .seconds(1))
+    kiosk.tap(at: .point(20, 20))
+    #expect(!page.isBeingDismissed)
+    page.isModalInPresentation = false
+    kiosk.tap(at: .point(400, 240))
+    #expect(!page.isBeingDismissed)
+    kiosk.tap(at: .point(20, 20))
+    #expect(page.isBeingDismissed)
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.room.presentedViewController == nil)
+    #expect(taps == 0)
+    kiosk.tap(at: .point(20, 20))
+    #expect(taps == 1)
+    kiosk.end()
+  }
+
+  @Test func I5_presentingTakesTheFocusAndDismissingGivesItBack() {
+    let (kiosk, journal) = room()
+    let field = Field()
+    kiosk.room.view.addSubview(field)
+    field.becomeFirstResponder()
+    let page = Page("page", journal)
+    for style in [UIModalPresentationStyle.fullScreen, .pageSheet] {
+      page.modalPresentationStyle = style
+      kiosk.room.present(page, animated: true)
+      #expect(!field.isFirstResponder)
+      kiosk.advance(by: .seconds(1))
+      page.dismiss(animated: true)
+      kiosk.advance(by: .seconds(1))
+      #expect(field.isFirstResponder)
+    }
+    page.modalPresentationStyle = .formSheet
+    kiosk.room.present(page, animated: true)
+    #expect(field.isFirstResponder)
+    kiosk.advance(by: .seconds(1))
+    #expect(field.isFirstResponder)
+    kiosk.end()
+  }
+
+  @Test func F2_keysGoToTheControllerOnTopWithoutAFirstResponder() {
+    final class Keyed: UIViewController {
+      var keys = 0
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { keys += 1 }
+    }
+    let (kiosk, _) = room()
+    let top = Keyed()
+    kiosk.room.present(top, animated: false)
+    kiosk.settle()
+    kiosk.key(.press, "a")
+    #expect(top.keys == 1)
+    kiosk.end()
+  }
+
+  @Test func T3_childrenOfWhatIsPresentedAppearWithIt() {
+    let (kiosk, journal) = room()
+    let (page, child) = (Page("page", journal), Page("child", journal))
+    page.addChild(child)
+    page.view.addSubview(child.view)
+    kiosk.room.present(page, animated: true)
+    kiosk.advance(by: .milliseconds(100))
+    #expect(journal.lines == ["page will appear animated", "child will appear animated"])
+    kiosk.advance(by: .seconds(1))
+    #expect(journal.lines.suffix(2) == ["page did appear animated", "child did appear animated"])
+    kiosk.end()
+  }
+
+  @Test func T4_aTransitioningDelegateAnimatesAndPlaces() {
+    final class Corner: UIPresentationController {
+      override var frameOfPresentedViewInContainerView: CGRect { CGRect(x: 10, y: 20, width: 30, height: 40) }
+    }
+    final class Mover: NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning {
+      var log: [String] = []
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+      ) -> UIPresentationController? { Corner(presentedViewController: presented, presenting: presenting) }
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.2 }
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else { return }
+        log.append("\(context.view(forKey: .from) == nil) \(context.finalFrame(for: to).minX)")
+        context.containerView.addSubview(view)
+        view.frame = context.finalFrame(for: to)
+        view.alpha = 0
+        UIView.animate(withDuration: 0.2, animations: { view.alpha = 1 }, completion: { context.completeTransition($0) })
+      }
+      func animationEnded(_ transitionCompleted: Bool) { log.append("ended \(transitionCompleted)") }
+    }
+    let (kiosk, journal) = room()
+    let mover = Mover()
+    let page = Page("page", journal)
+    page.modalPresentationStyle = .custom
+    page.transitioningDelegate = mover
+    kiosk.room.present(page, animated: true)
+    var alongside: [String] = []
+    page.transitionCoordinator?.animate(
+      alongsideTransition: { _ in alongside.append("alongside") }, completion: { _ in alongside.append("completion") })
+    kiosk.advance(by: .milliseconds(300))
+    #expect(mover.log == ["true 10.0", "ended true"])
+    #expect(alongside.last == "completion")
+    #expect(page.view.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+    kiosk.end()
+  }
+
+  @Test func T4_nothingIsLeftOfAPresentationWhoseRootIsReplaced() {
+    let (kiosk, journal) = room()
+    weak var gone: Page?
+    do {
+      let page = Page("page", journal)
+      gone = page
+      kiosk.room.present(page, animated: false)
+      kiosk.settle()
+    }
+    let window = kiosk.room.view.window
+    window?.rootViewController = UIViewController()
+    kiosk.settle()
+    #expect(gone == nil)
+    #expect(window?.subviews.count == 1)
+    kiosk.end()
+  }
+}
