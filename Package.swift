@@ -76,6 +76,7 @@ let package = Package(
       exclude: ["Controls/References", "Images/References", "Labels/References", "Scrolling/References"]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
     .testTarget(name: "VitrineToolTests", dependencies: ["vitrine", "Display", "Host", "Input"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "KioskTesting"], exclude: ["References"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,18 +3,37 @@ import UIKit
 /// The Gallery: what Vitrine draws, page by page.
 ///
 /// `--page NAME` or `VITRINE_GALLERY_PAGE` picks the first page: overview, type, colors, layers, images, animation,
-/// controls, scrolling.
+/// controls, scrolling, touches, gestures, responders.
 @main
-final class AppDelegate: UIResponder, UIApplicationDelegate {
+final class AppDelegate: UIResponder, UIApplicationDelegate, Explorable {
   var window: UIWindow?
+  private let page: Page
+
+  override convenience init() { self.init(page: .requested) }
+
+  init(page: Page) {
+    self.page = page
+    super.init()
+  }
+
+  required init?(coder: NSCoder) {
+    page = .requested
+    super.init(coder: coder)
+  }
 
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = GalleryViewController(page: .requested)
+    let window = GalleryWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = GalleryViewController(page: page)
+    // Fingers that just miss a control mean it.
+    window.traitOverrides.userInterfaceIdiom = .kiosk
     window.makeKeyAndVisible()
     self.window = window
     return true
+  }
+
+  override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action == .explore ? ResponderExplorer.shared.asks(self) : super.canPerformAction(action, withSender: sender)
   }
 }

@@ -1,7 +1,7 @@
 import UIKit
 
 /// The sidebar and the page beside it.
-final class GalleryViewController: UIViewController {
+final class GalleryViewController: UIViewController, Explorable {
   private let sidebar = SidebarView()
   private var page: Page
   private var pageView = UIView()
@@ -56,5 +56,9 @@ final class GalleryViewController: UIViewController {
         self.pageView.transform = .identity
         old.alpha = 0
       }, completion: { _ in old.removeFromSuperview() })
+  }
+
+  override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action == .explore ? ResponderExplorer.shared.asks(self) : super.canPerformAction(action, withSender: sender)
   }
 }

@@ -2,7 +2,7 @@ import UIKit
 
 /// The pages of the Gallery, in the order of the sidebar.
 enum Page: String, CaseIterable {
-  case overview, type, colors, layers, images, animation, controls, scrolling
+  case overview, type, colors, layers, images, animation, controls, scrolling, touches, gestures, responders
 
   var title: String {
     switch self {
@@ -14,6 +14,9 @@ enum Page: String, CaseIterable {
     case .animation: return "Animation"
     case .controls: return "Controls"
     case .scrolling: return "Scrolling"
+    case .touches: return "Touches"
+    case .gestures: return "Gestures"
+    case .responders: return "Responders"
     }
   }
 
@@ -27,6 +30,9 @@ enum Page: String, CaseIterable {
     case .animation: return "Curves, springs and key frames on one clock"
     case .controls: return "Buttons, switches, sliders and the rest, in every state"
     case .scrolling: return "Flying, bouncing, paging and zooming, one inside the other"
+    case .touches: return "Ten fingers, each from touching down to leaving"
+    case .gestures: return "Recognizers that wait for, prevent and join each other"
+    case .responders: return "An action without a target climbs until somebody answers"
     }
   }
 
@@ -40,6 +46,9 @@ enum Page: String, CaseIterable {
     case .animation: return "waveform"
     case .controls: return "slider.horizontal.3"
     case .scrolling: return "arrow.up.arrow.down"
+    case .touches: return "hand.raised"
+    case .gestures: return "arrow.up.and.down.and.arrow.left.and.right"
+    case .responders: return "link"
     }
   }
 
@@ -53,6 +62,9 @@ enum Page: String, CaseIterable {
     case .animation: return .systemOrange
     case .controls: return .systemPurple
     case .scrolling: return .systemRed
+    case .touches: return .systemCyan
+    case .gestures: return .systemMint
+    case .responders: return .systemBrown
     }
   }
 
@@ -66,6 +78,9 @@ enum Page: String, CaseIterable {
     case .animation: return AnimationPage()
     case .controls: return ControlsPage()
     case .scrolling: return ScrollingPage()
+    case .touches: return TouchesPage()
+    case .gestures: return GesturesPage()
+    case .responders: return RespondersPage()
     }
   }
 

@@ -4,7 +4,10 @@ import UIKit
 final class SidebarView: UIView {
   var onSelect: ((Page) -> Void)?
   var selection = Page.overview {
-    didSet { rows.forEach { $0.isSelected = $0.page == selection } }
+    didSet {
+      rows.forEach { $0.isSelected = $0.page == selection }
+      reveal()
+    }
   }
 
   private let mark = AppMark()
@@ -12,17 +15,31 @@ final class SidebarView: UIView {
   private let edition = UILabel("Gallery", color: .secondaryLabel)
   private let footnote = UILabel("", color: .tertiaryLabel, lines: 2)
   private let edge = UIView()
+  private let list = UIScrollView()
   private let rows = Page.allCases.map { SidebarRow(page: $0) }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemGroupedBackground
     edge.backgroundColor = .separator
-    for view in [mark, name, edition, footnote, edge] as [UIView] { addSubview(view) }
+    list.showsVerticalScrollIndicator = false
+    for view in [list, mark, name, edition, footnote, edge] as [UIView] { addSubview(view) }
     for row in rows {
       row.onTap = { [weak self] in self?.onSelect?($0) }
-      addSubview(row)
+      list.addSubview(row)
     }
+  }
+
+  /// Scrolls to the chosen row, on screens too low for all, by whole rows: none is cut at the top.
+  private func reveal() {
+    guard let row = rows.first(where: { $0.page == selection }), rows.count > 1, list.bounds.height > 0 else { return }
+    let pitch = rows[1].frame.minY - rows[0].frame.minY, top = rows[0].frame.minY
+    guard pitch > 0 else { return }
+    let hidden = max(row.frame.maxY + top - list.bounds.height, 0)
+    var offset = min(list.contentOffset.y, row.frame.minY - top)
+    if offset < hidden { offset = (hidden / pitch).rounded(.up) * pitch }
+    let most = max(list.contentSize.height - list.bounds.height, 0)
+    list.contentOffset.y = min(max(offset, 0), most)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -40,12 +57,19 @@ final class SidebarView: UIView {
     let textX = mark.frame.maxX + m.points(12), textWidth = bounds.width - textX - inset
     let nameEnd = name.place(at: CGPoint(x: textX, y: mark.frame.minY - m.points(1)), width: textWidth)
     edition.place(at: CGPoint(x: textX, y: nameEnd + 1), width: textWidth)
-    var y = mark.frame.maxY + m.points(30)
-    let height = max(m.points(48), 44)
+    let height = max(m.points(48), 44), pitch = height + m.points(6)
+    let top = mark.frame.maxY + m.points(18), foot = isWide ? m.points(72) : 0
+    list.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top - foot, 0))
+    var y = m.points(12)
     for row in rows {
       row.frame = CGRect(x: m.points(12), y: y, width: bounds.width - 2 * m.points(12), height: height)
-      y = row.frame.maxY + m.points(6)
+      y += pitch
     }
+    // The end of the list is a whole number of rows away from its start.
+    let excess = max(y + m.points(6) - list.bounds.height, 0)
+    list.contentSize = CGSize(width: bounds.width, height: list.bounds.height + (excess / pitch).rounded(.up) * pitch)
+    list.isScrollEnabled = excess > 0
+    reveal()
     edge.frame = CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height)
     footnote.isHidden = !isWide
     footnote.font = m.font(12)

@@ -14,7 +14,10 @@ open class UIControl: UIView {
   final var storedSelected = false
   final var storedHighlighted = false
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    flags.insert(.isControl)
+  }
 
   /// A control that performs `primaryAction` for its main event.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -22,7 +25,10 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    flags.insert(.isControl)
+  }
 
   // MARK: State
 

@@ -250,7 +250,9 @@ open class UISlider: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
     let finger = touch.location(in: self)
-    guard place.insetBy(dx: -Self.grabSlop, dy: -Self.grabSlop).holds(finger) else { return false }
+    let isKiosk = effectiveTraits.userInterfaceIdiom == .kiosk
+    let slop = isKiosk ? max((UIInputTuning.current.kioskTarget - place.width) / 2, Self.grabSlop) : Self.grabSlop
+    guard place.insetBy(dx: -slop, dy: -slop).holds(finger) else { return false }
     grip = finger.x - place.midX
     return true
   }

@@ -46,6 +46,8 @@ public struct UIInputTuning: Hashable, Sendable {
 
   /// How far outside of a control a tracked finger still counts as inside.
   public var controlDragSlop: CGFloat = 70
+  /// In the kiosk idiom a control takes touches that miss it within a square of this side about its middle.
+  public var kioskTarget: CGFloat = 60
   /// How long a scroll view waits for a drag before it passes a touch on to its content.
   public var contentTouchDelay: TimeInterval = 0.15
 

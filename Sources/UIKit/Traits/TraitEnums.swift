@@ -15,6 +15,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case carPlay = 3
   case mac = 5
   case vision = 6
+  /// Operated standing, at arm's length: controls take touches within 60 × 60 points, see `UIInputTuning.kioskTarget`.
   case kiosk = 100
 }
 

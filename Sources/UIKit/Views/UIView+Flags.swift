@@ -23,6 +23,10 @@ extension UIView {
     /// Its class does nothing when it is laid out, so being asked to means nothing.
     static let laysOutNothing = Flags(rawValue: 1 << 12)
 
+    static let isControl = Flags(rawValue: 1 << 13)
+    /// Has or had a control among its subviews.
+    static let holdsControls = Flags(rawValue: 1 << 14)
+
     static let initial: Flags = [
       .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,
       .clearsContextBeforeDrawing

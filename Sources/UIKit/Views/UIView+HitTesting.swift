@@ -21,12 +21,32 @@ extension UIView {
         if let hit = hit(list[place], at: point, with: event) { return hit }
         next = index.last(before: place, at: point)
       }
-      return self
+      return control(near: point) ?? self
     }
     for child in list.reversed() {
       if let hit = hit(child, at: point, with: event) { return hit }
     }
-    return self
+    return control(near: point) ?? self
+  }
+
+  /// The control that a finger on a kiosk means when it has hit nothing but the ground: the nearest of those whose target
+  /// reaches it. A kiosk is operated standing, at arm's length, so small controls have targets larger than they look.
+  private func control(near point: CGPoint) -> UIView? {
+    guard flags.contains(.holdsControls), effectiveTraits.userInterfaceIdiom == .kiosk else { return nil }
+    let side = UIInputTuning.current.kioskTarget
+    var nearest: (view: UIView, distance: CGFloat)?
+    for child in children where child.flags.contains(.isControl) && child.takesTouches {
+      guard child.layer.isSeen(least: Self.leastTouchableAlpha), let control = child as? UIControl, control.isEnabled else {
+        continue
+      }
+      let (own, area) = (child.fromSuperview(point), child.layer.modelBounds)
+      let x = max(area.minX - own.x, own.x - area.maxX, 0), y = max(area.minY - own.y, own.y - area.maxY, 0)
+      guard x <= max((side - area.width) / 2, 0), y <= max((side - area.height) / 2, 0) else { continue }
+      // Of two as near, the one in front.
+      if let nearest, nearest.distance < x * x + y * y { continue }
+      nearest = (child, x * x + y * y)
+    }
+    return nearest?.view
   }
 
   @inline(__always)

@@ -180,4 +180,41 @@ import UIKit
     kiosk.key(.press, .return)
     #expect(kiosk.room.take() == [])
   }
+
+  // MARK: Targets on a kiosk
+
+  private func rowOfSwitches(_ idiom: UIUserInterfaceIdiom) -> (VirtualKiosk<UIViewController>, [UISwitch]) {
+    let switches = [UISwitch(), UISwitch()]
+    let kiosk = VirtualKiosk(400, 200) {
+      let room = UIViewController()
+      room.traitOverrides.userInterfaceIdiom = idiom
+      for (index, item) in switches.enumerated() {
+        // 51 × 31, twelve points apart.
+        item.frame.origin = CGPoint(x: 100 + 63 * CGFloat(index), y: 80)
+        room.view.addSubview(item)
+      }
+      return room
+    }
+    return (kiosk, switches)
+  }
+
+  @Test func H7_aKioskTakesTouchesThatJustMissAControl() {
+    let (kiosk, switches) = rowOfSwitches(.kiosk)
+    kiosk.tap(at: .point(125, 80 + 31 + 14))
+    #expect(switches.map(\.isOn) == [true, false])
+    // Where two targets meet, the nearer one.
+    kiosk.tap(at: .point(160, 90))
+    #expect(switches.map(\.isOn) == [true, true])
+    kiosk.tap(at: .point(125, 80 + 31 + 16))
+    #expect(switches.map(\.isOn) == [true, true])
+    switches[0].isEnabled = false
+    kiosk.tap(at: .point(125, 80 + 31 + 10))
+    #expect(switches.map(\.isOn) == [true, true])
+  }
+
+  @Test func H7_elsewhereAControlEndsAtItsEdge() {
+    let (kiosk, switches) = rowOfSwitches(.pad)
+    kiosk.tap(at: .point(125, 80 + 31 + 4))
+    #expect(switches.map(\.isOn) == [false, false])
+  }
 }

@@ -27,15 +27,18 @@ private final class ListCard: CardView {
 
   private let scroll = UIScrollView()
   private let carousel = UIScrollView()
-  private let tiles: [UIView]
+  private let tiles: [CarouselTile]
   private let rows: [ListRow]
 
+  private static let offers: [(String, String)] = [
+    ("Breakfast", "sun.max.fill"), ("Dinner", "fork.knife"), ("Cinema", "film"), ("Garden", "leaf.fill"),
+    ("Spa", "drop.fill"), ("Library", "books.vertical"), ("Taxi", "car.fill"), ("Weather", "cloud.sun.fill"),
+    ("Shop", "bag.fill"), ("Concert", "music.note"), ("Gifts", "gift.fill"), ("Games", "gamecontroller.fill"),
+  ]
+
   init() {
-    tiles = Palette.accents.map { entry in
-      let tile = UIView()
-      tile.backgroundColor = entry.color
-      tile.layer.cornerCurve = .continuous
-      return tile
+    tiles = zip(Self.offers, Palette.accents.indices).map { offer, index in
+      CarouselTile(offer.0, offer.1, Palette.accents[index * 5 % Palette.accents.count].color)
     }
     rows = (1...Self.count).map { ListRow(number: $0) }
     super.init("Lists", detail: "A row that scrolls sideways inside of one that scrolls up and down")
@@ -57,13 +60,46 @@ private final class ListCard: CardView {
     carousel.frame = CGRect(x: 0, y: 0, width: rect.width, height: side)
     for (index, tile) in tiles.enumerated() {
       tile.frame = CGRect(x: CGFloat(index) * (side + gap), y: 0, width: side, height: side)
-      tile.layer.cornerRadius = m.points(18)
     }
     carousel.contentSize = CGSize(width: CGFloat(tiles.count) * (side + gap) - gap, height: side)
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(x: 0, y: side + gap + CGFloat(index) * height, width: rect.width, height: height)
     }
     scroll.contentSize = CGSize(width: rect.width, height: side + gap + CGFloat(rows.count) * height)
+  }
+}
+
+/// One thing on offer, in the row that scrolls sideways.
+private final class CarouselTile: UIView {
+  private let ground = GradientView()
+  private let icon = UIImageView()
+  private let name: UILabel
+
+  init(_ name: String, _ symbol: String, _ color: UIColor) {
+    self.name = UILabel(name, color: .white)
+    super.init(frame: .zero)
+    ground.colors = [color.withAlphaComponent(0.72), color]
+    ground.layer.cornerCurve = .continuous
+    icon.image = UIImage(systemName: symbol)
+    icon.tintColor = .white
+    icon.contentMode = .scaleAspectFit
+    for view in [ground, icon, self.name] as [UIView] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) {
+    name = UILabel()
+    super.init(coder: coder)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let m = metrics, inset = m.points(14), side = m.points(26)
+    ground.frame = bounds
+    ground.layer.cornerRadius = m.points(18)
+    icon.frame = CGRect(x: inset, y: inset, width: side, height: side)
+    name.font = m.font(14, .semibold)
+    name.adjustsFontSizeToFitWidth = true
+    name.frame = CGRect(x: inset, y: bounds.height - m.points(34), width: bounds.width - inset - m.points(6), height: m.points(22))
   }
 }
 
@@ -105,6 +141,7 @@ private final class ListRow: UIView {
 /// Pages that the dots below follow, and turn.
 private final class PagesCard: CardView, UIScrollViewDelegate {
   private static let names = ["Arrive", "Rest", "Explore", "Depart"]
+  private static let grounds = [[0x4b8dff, 0x6a4cf0], [0x12b5a6, 0x4b8dff], [0xff9a5a, 0xf0447e], [0x8a5cf6, 0xe0529c]]
 
   private let scroll = UIScrollView()
   private let dots = UIPageControl()
@@ -113,8 +150,8 @@ private final class PagesCard: CardView, UIScrollViewDelegate {
 
   init() {
     leaves = Self.names.indices.map { index in
-      let leaf = UIView()
-      leaf.backgroundColor = Palette.accents[(index * 3 + 7) % Palette.accents.count].color
+      let leaf = GradientView()
+      leaf.colors = Self.grounds[index].map { UIColor(hex: $0) }
       leaf.layer.cornerCurve = .continuous
       return leaf
     }

@@ -1,0 +1,211 @@
+import UIKit
+
+/// A sky, and a picture in front of it that follows the fingers.
+final class GestureStage: UIView, UIGestureRecognizerDelegate {
+  let tap = WatchedTap(), doubleTap = WatchedTap(), press = WatchedLongPress(), swipe = WatchedSwipe()
+  let pan = WatchedPan(), pinch = WatchedPinch(), rotation = WatchedRotation()
+
+  private static let skies: [[Int]] = [
+    [0x5b7cfa, 0x8fd3f4], [0xf6838d, 0xfad0a0], [0x6a3fd0, 0xe0529c], [0x0f9b8e, 0xa8e063],
+  ]
+
+  private let sky = CAGradientLayer()
+  private let card = PictureView()
+  private let hint = UILabel(
+    "Tap, hold, move, pinch and turn the picture · Swipe the sky", color: UIColor(white: 1, alpha: 0.9), alignment: .center)
+  private var skyNumber = 0
+  private var placedSize = CGSize.zero
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    layer.cornerCurve = .continuous
+    layer.addSublayer(sky)
+    sky.startPoint = CGPoint(x: 0.2, y: 0)
+    sky.endPoint = CGPoint(x: 0.8, y: 1)
+    showSky()
+    addSubview(hint)
+    addSubview(card)
+    card.isUserInteractionEnabled = true
+    card.isMultipleTouchEnabled = true
+    addRecognizers()
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private func addRecognizers() {
+    doubleTap.numberOfTapsRequired = 2
+    tap.require(toFail: doubleTap)
+    // One recognizer looks for one direction or the other, whichever it is asked for: both.
+    swipe.direction = [.left, .right]
+    tap.addTarget(self) { (stage: GestureStage) in { stage.card.toggleHeart() } }
+    doubleTap.addTarget(self) { (stage: GestureStage) in { stage.putBack(animated: true) } }
+    press.addTarget(self) { (stage: GestureStage) in { (press: UILongPressGestureRecognizer) in stage.held(press) } }
+    pan.addTarget(self) { (stage: GestureStage) in { (pan: UIPanGestureRecognizer) in stage.moved(pan) } }
+    pinch.addTarget(self) { (stage: GestureStage) in { (pinch: UIPinchGestureRecognizer) in stage.zoomed(pinch) } }
+    rotation.addTarget(self) { (stage: GestureStage) in { (turn: UIRotationGestureRecognizer) in stage.turned(turn) } }
+    swipe.addTarget(self) { (stage: GestureStage) in { stage.nextSky() } }
+    for recognizer in [pan, pinch, rotation] as [UIGestureRecognizer] { recognizer.delegate = self }
+    for recognizer in [tap, doubleTap, press, pan, pinch, rotation] as [UIGestureRecognizer] {
+      card.addGestureRecognizer(recognizer)
+    }
+    swipe.delegate = self
+    addGestureRecognizer(swipe)
+  }
+
+  // MARK: Deciding
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+  ) -> Bool {
+    let together: [UIGestureRecognizer] = [pan, pinch, rotation]
+    return together.contains { $0 === gestureRecognizer } && together.contains { $0 === other }
+  }
+
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    gestureRecognizer !== swipe || touch.view === self
+  }
+
+  // MARK: Acting
+
+  private func moved(_ pan: UIPanGestureRecognizer) {
+    let way = pan.translation(in: self)
+    card.center = CGPoint(x: card.center.x + way.x, y: card.center.y + way.y)
+    pan.setTranslation(.zero, in: self)
+    if pan.state == .ended { keepInside() }
+  }
+
+  private func zoomed(_ pinch: UIPinchGestureRecognizer) {
+    let now = hypot(card.transform.a, card.transform.b)
+    let factor = min(max(now * pinch.scale, 0.5), 2.2) / max(now, 0.001)
+    card.transform = card.transform.scaledBy(x: factor, y: factor)
+    pinch.scale = 1
+  }
+
+  private func turned(_ turn: UIRotationGestureRecognizer) {
+    card.transform = card.transform.rotated(by: turn.rotation)
+    turn.rotation = 0
+  }
+
+  private func held(_ press: UILongPressGestureRecognizer) {
+    switch press.state {
+    case .began: card.setLifted(true)
+    case .ended, .cancelled: card.setLifted(false)
+    default: break
+    }
+  }
+
+  /// A card flung out of sight comes back to where it can be touched.
+  private func keepInside() {
+    let middle = CGPoint(x: min(max(card.center.x, 0), bounds.width), y: min(max(card.center.y, 0), bounds.height))
+    guard middle != card.center else { return }
+    spring { self.card.center = middle }
+  }
+
+  private func putBack(animated: Bool) {
+    let back = {
+      self.card.transform = CGAffineTransform(rotationAngle: -0.06)
+      self.card.center = CGPoint(x: self.bounds.midX, y: (self.bounds.height * 0.48).rounded())
+    }
+    if animated { spring(back) } else { back() }
+  }
+
+  private func spring(_ changes: @escaping () -> Void) {
+    UIView.animate(
+      withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0, options: .allowUserInteraction,
+      animations: changes)
+  }
+
+  // MARK: Sky
+
+  private func nextSky() {
+    skyNumber = (skyNumber + 1) % Self.skies.count
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(0.6)
+    let fade = CABasicAnimation(keyPath: "colors")
+    fade.fromValue = sky.colors
+    showSky()
+    fade.toValue = sky.colors
+    fade.duration = 0.6
+    sky.add(fade, forKey: "sky")
+    CATransaction.commit()
+  }
+
+  private func showSky() { sky.colors = Self.skies[skyNumber].map { UIColor(hex: $0).cgColor } }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let m = metrics
+    layer.cornerRadius = m.corner
+    sky.frame = bounds
+    hint.font = m.font(15, .medium)
+    hint.adjustsFontSizeToFitWidth = true
+    hint.frame = CGRect(x: m.padding, y: bounds.height - m.points(50), width: bounds.width - 2 * m.padding, height: m.points(24))
+    guard bounds.size != placedSize, bounds.width > 0 else { return }
+    placedSize = bounds.size
+    let side = min(bounds.width * 0.56, bounds.height * 0.6).rounded()
+    card.bounds = CGRect(x: 0, y: 0, width: side, height: (side * 1.12).rounded())
+    putBack(animated: false)
+  }
+}
+
+/// A photograph with a white edge and a heart.
+private final class PictureView: UIView {
+  private static let size = CGSize(width: 480, height: 440)
+  private let photo = UIImageView(image: Landscape.image(size))
+  private let heart = UIImageView(image: UIImage(systemName: "heart"))
+  private let name = UILabel("Evening", color: UIColor(white: 0.25, alpha: 1))
+  private var isLoved = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .white
+    layer.cornerCurve = .continuous
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOpacity = 0.28
+    photo.clipsToBounds = true
+    photo.contentMode = .scaleAspectFill
+    heart.contentMode = .scaleAspectFit
+    heart.tintColor = UIColor(white: 0.65, alpha: 1)
+    for view in [photo, heart, name] as [UIView] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    accessibilityIdentifier = "picture"
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func toggleHeart() {
+    isLoved.toggle()
+    heart.image = UIImage(systemName: isLoved ? "heart.fill" : "heart")
+    heart.tintColor = isLoved ? UIColor(hex: 0xff2d55) : UIColor(white: 0.65, alpha: 1)
+    heart.transform = CGAffineTransform(scaleX: 0.6, y: 0.6)
+    UIView.animate(
+      withDuration: 0.45, delay: 0, usingSpringWithDamping: 0.45, initialSpringVelocity: 0, options: .allowUserInteraction,
+      animations: { self.heart.transform = .identity })
+  }
+
+  func setLifted(_ isLifted: Bool) {
+    UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction, animations: {
+      let factor: CGFloat = isLifted ? 1.08 : 1 / 1.08
+      self.transform = self.transform.scaledBy(x: factor, y: factor)
+      self.layer.shadowOpacity = isLifted ? 0.45 : 0.28
+    })
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let edge = (bounds.width * 0.045).rounded(), foot = (bounds.height * 0.16).rounded()
+    layer.cornerRadius = edge
+    layer.shadowRadius = edge * 1.6
+    layer.shadowOffset = CGSize(width: 0, height: edge)
+    photo.frame = CGRect(x: edge, y: edge, width: bounds.width - 2 * edge, height: bounds.height - edge - foot)
+    photo.layer.cornerRadius = edge * 0.5
+    let side = (foot * 0.5).rounded(), middle = bounds.height - foot / 2
+    heart.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+    heart.center = CGPoint(x: bounds.width - edge - side / 2, y: middle.rounded())
+    name.font = .systemFont(ofSize: max((foot * 0.34).rounded(), 9), weight: .semibold)
+    name.frame = CGRect(x: edge * 1.3, y: bounds.height - foot, width: bounds.width - 3 * edge - side, height: foot)
+  }
+}

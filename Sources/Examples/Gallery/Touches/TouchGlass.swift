@@ -1,0 +1,136 @@
+import UIKit
+
+/// Shows each finger on it as a comet: a head where the finger is, a tail of where it was in the last moments.
+///
+/// It asks for frames only while there is something to move.
+final class TouchGlass: UIView {
+  static let fingers = 10
+  /// Where each finger is, by number, and how many there were at once.
+  var onChange: (([CGPoint?], Int) -> Void)?
+
+  private var comets: [Comet?] = Array(repeating: nil, count: fingers)
+  /// Of fingers that have left.
+  private var fading: [Comet] = []
+  private var most = 0
+  private var link: CADisplayLink?
+  private let ground = CAGradientLayer()
+  private let hint = UILabel("Put your fingers here", color: UIColor(white: 1, alpha: 0.75), alignment: .center)
+  private let note = UILabel("one, or all ten", color: UIColor(white: 1, alpha: 0.4), alignment: .center)
+  private let rings = CAShapeLayer()
+
+  /// Bright on the dark glass, and as far from their neighbours as ten colours can be.
+  static func color(of finger: Int) -> UIColor {
+    let colors = [0xff5a7a, 0x38c8ff, 0xffc53d, 0x5ee08a, 0xb18cff, 0xff8a4c, 0x2ee6d0, 0xff7ad9, 0xa8e05f, 0x7d9bff]
+    return UIColor(hex: colors[finger % colors.count])
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isMultipleTouchEnabled = true
+    clipsToBounds = true
+    layer.cornerCurve = .continuous
+    ground.colors = [UIColor(hex: 0x1b1840).cgColor, UIColor(hex: 0x0d0c1d).cgColor]
+    ground.startPoint = CGPoint(x: 0, y: 0)
+    ground.endPoint = CGPoint(x: 1, y: 1)
+    rings.fillColor = nil
+    rings.strokeColor = UIColor(white: 1, alpha: 0.09).cgColor
+    rings.lineWidth = 1.5
+    layer.addSublayer(ground)
+    layer.addSublayer(rings)
+    addSubview(hint)
+    addSubview(note)
+    accessibilityIdentifier = "glass"
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let m = metrics
+    ground.frame = bounds
+    rings.frame = bounds
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY), path = UIBezierPath()
+    for ring in 1...6 {
+      let radius = CGFloat(ring) * m.points(84)
+      path.append(UIBezierPath(ovalIn: CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)))
+    }
+    rings.path = path.cgPath
+    hint.font = m.font(24, .semibold)
+    note.font = m.font(16)
+    hint.frame = CGRect(x: 0, y: middle.y - m.points(30), width: bounds.width, height: m.points(34))
+    note.frame = CGRect(x: 0, y: middle.y + m.points(6), width: bounds.width, height: m.points(24))
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { stop() }
+  }
+
+  // MARK: Fingers
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // Fingers that come down in one scan are counted from the left.
+    for touch in touches.sorted(by: { ($0.timestamp, $0.location(in: self).x) < ($1.timestamp, $1.location(in: self).x) }) {
+      guard let number = comets.firstIndex(where: { $0 == nil }) else { continue }
+      let comet = Comet(finger: number, touch: touch, unit: metrics.unit)
+      comet.add(touch.location(in: self), at: touch.timestamp)
+      comets[number] = comet
+      layer.addSublayer(comet.layer)
+    }
+    most = max(most, comets.lazy.filter { $0 != nil }.count)
+    tell()
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for case let comet? in comets {
+      guard let touch = comet.touch, touches.contains(touch) else { continue }
+      // All reports since the last frame, so that a fast finger draws a curve.
+      for sample in event?.coalescedTouches(for: touch) ?? [touch] { comet.add(sample.location(in: self), at: sample.timestamp) }
+    }
+    tell()
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { lift(touches) }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { lift(touches) }
+
+  private func lift(_ touches: Set<UITouch>) {
+    for (number, comet) in comets.enumerated() {
+      guard let comet, let touch = comet.touch, touches.contains(touch) else { continue }
+      comets[number] = nil
+      comet.lift(at: touch.timestamp)
+      fading.append(comet)
+    }
+    tell()
+  }
+
+  private func tell() {
+    onChange?(comets.map { $0?.head }, most)
+    let isQuiet = comets.allSatisfy { $0 == nil } && fading.isEmpty
+    for label in [hint, note] { label.isHidden = !isQuiet }
+    if isQuiet { stop() } else { start() }
+    step(CACurrentMediaTime())
+  }
+
+  // MARK: Frames
+
+  private func start() {
+    guard link == nil, window != nil else { return }
+    let link = CADisplayLink { [weak self] link in self?.step(link.targetTimestamp) }
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  private func stop() {
+    link?.invalidate()
+    link = nil
+  }
+
+  private func step(_ now: TimeInterval) {
+    for case let comet? in comets { comet.draw(now) }
+    for comet in fading { comet.draw(now) }
+    guard fading.contains(where: { $0.isOver(now) }) else { return }
+    for comet in fading where comet.isOver(now) { comet.layer.removeFromSuperlayer() }
+    fading.removeAll { $0.isOver(now) }
+    if fading.isEmpty { tell() }
+  }
+}

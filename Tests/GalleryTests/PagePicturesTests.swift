@@ -1,0 +1,82 @@
+import KioskTesting
+import Testing
+import UIKit
+
+@testable import Gallery
+
+/// The pages for hands, in the middle of being touched, on a small, a usual and a large screen.
+@MainActor
+@Suite struct PagePicturesTests {
+  struct Room: Sendable, CustomStringConvertible {
+    let width: Int, height: Int
+    let appearance: UIUserInterfaceStyle
+    var description: String { "\(width)x\(height)-\(appearance == .dark ? "dark" : "light")" }
+    static let all = [
+      Room(width: 1280, height: 800, appearance: .light), Room(width: 800, height: 480, appearance: .dark),
+      Room(width: 1920, height: 1080, appearance: .dark), Room(width: 800, height: 480, appearance: .light)
+    ]
+
+    @MainActor func kiosk(_ page: Page) -> VirtualKiosk<GalleryViewController> {
+      VirtualKiosk(width, height, appearance: appearance) { GalleryViewController(page: page) }
+    }
+  }
+
+  @Test(arguments: Room.all)
+  func fingersDrawComets(_ room: Room) throws {
+    let kiosk = room.kiosk(.touches)
+    let glass = try #require(kiosk.view(identifier: "glass"))
+    // Three fingers draw curves; a fourth has just left.
+    func spot(_ finger: Int, _ t: CGFloat) -> Spot {
+      let angle = t * 2.6 + CGFloat(finger) * 1.7
+      return .view(glass, 18 + CGFloat(finger) * 21 + 9 * cos(angle), 50 + 30 * sin(angle))
+    }
+    kiosk.touch(.down, at: (0..<4).map { spot($0, 0) })
+    for step in 1...36 {
+      kiosk.advance(by: .milliseconds(16))
+      let t = CGFloat(step) / 36
+      kiosk.touch(.move, at: (0..<4).map { spot($0, t) })
+    }
+    kiosk.touch(.up, finger: 3)
+    kiosk.advance(by: .milliseconds(120))
+    #expect(kiosk.matches("touches-\(room)", tolerance: .text))
+  }
+
+  @Test(arguments: Room.all)
+  func theCardFollowsTwoFingers(_ room: Room) throws {
+    let kiosk = room.kiosk(.gestures)
+    let picture = try #require(kiosk.view(identifier: "picture"))
+    kiosk.tap(picture)
+    kiosk.advance(by: .seconds(1))
+    let middle = try #require(picture.superview).convert(picture.center, to: nil as UIView?)
+    kiosk.touch(.down, at: [.point(middle.x - 40, middle.y), .point(middle.x + 40, middle.y)])
+    for step in 1...20 {
+      kiosk.advance(by: .milliseconds(16))
+      let (angle, reach) = (CGFloat(step) * 0.022, 40 + CGFloat(step) * 0.5)
+      kiosk.touch(.move, at: [
+        .point(middle.x - reach * cos(angle), middle.y - reach * sin(angle)),
+        .point(middle.x + reach * cos(angle), middle.y + reach * sin(angle))
+      ])
+    }
+    kiosk.advance(by: .milliseconds(30))
+    #expect(kiosk.matches("gestures-\(room)", tolerance: .text))
+  }
+
+  @Test(arguments: Room.all)
+  func theActionClimbs(_ room: Room) throws {
+    let kiosk = room.kiosk(.responders)
+    kiosk.advance(by: .milliseconds(50))
+    kiosk.tap(try #require(kiosk.view(identifier: "send")))
+    kiosk.advance(by: .milliseconds(700))
+    #expect(kiosk.matches("responders-\(room)", tolerance: .text))
+    kiosk.advance(by: .seconds(3))
+    #expect(kiosk.view(text: "Controller answered") != nil)
+  }
+
+  @Test(arguments: Room.all)
+  func listsFlyAndPicturesZoom(_ room: Room) {
+    let kiosk = room.kiosk(.scrolling)
+    kiosk.fling(from: .percent(50, 85), velocity: CGVector(dx: 0, dy: -900))
+    kiosk.advance(by: .milliseconds(100))
+    #expect(kiosk.matches("scrolling-\(room)", tolerance: .text))
+  }
+}
