@@ -157,6 +157,20 @@ import Testing
     #expect(rig.card.picture() == frame.content)
   }
 
+  @Test func offStaysOffWhenTheSessionComesBack() throws {
+    let rig = try DRMRig()
+    let frame = try rig.frame(0xFF00_0001)
+    try rig.show(frame)
+    rig.screen.setPower(false)
+    rig.screen.suspend()
+    rig.card.log = []
+    rig.screen.resume()
+    #expect(rig.card.log == ["describe", "power off"])
+    rig.screen.setPower(true)
+    while rig.screen.isFlipPending { rig.refresh() }
+    #expect(rig.card.picture() == frame.content)
+  }
+
   // MARK: Displays
 
   @Test func startsWithoutADisplayAndLightsUp() throws {

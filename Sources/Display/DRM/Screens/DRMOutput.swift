@@ -328,8 +328,9 @@ final class DRMOutput {
     busySince = nil
   }
 
-  func powerOff() {
-    if isLit { _ = device.setPower(setting(0), isOn: false) }
+  /// - Parameter isForeign: What is on is another program's.
+  func powerOff(isForeign: Bool = false) {
+    if isLit || isForeign { _ = device.setPower(setting(0), isOn: false) }
     restart()
   }
 

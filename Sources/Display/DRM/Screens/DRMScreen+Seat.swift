@@ -25,6 +25,8 @@ extension DRMScreen {
     }
     seat = .held
     refresh(isReturning: true)
+    // Off stays off, whatever was shown by those in between.
+    if !isPoweredOn { for output in lit { output.powerOff(isForeign: true) } }
     // What others left on is known only now.
     if lit.isEmpty { probe(attempt: 0) }
   }
