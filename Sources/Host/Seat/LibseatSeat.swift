@@ -80,7 +80,7 @@ final class LibseatSeat: SeatProvider {
   private func dispatch() {
     guard seat != nil else { return }
     let status = libseat_dispatch(seat, 0)
-    let events = told
+    let events = Self.settled(told)
     told = []
     for event in events { onEvent?(event) }
     if status < 0 {
@@ -89,6 +89,16 @@ final class LibseatSeat: SeatProvider {
       watch = nil
       onEvent?(.lost)
     }
+  }
+
+  /// What came in one reading without seats that were given and taken again meanwhile: their devices are closed by now.
+  static func settled(_ events: [SeatState.Event]) -> [SeatState.Event] {
+    var settled: [SeatState.Event] = []
+    for event in events {
+      if event == .disabled, settled.last == .enabled { settled.removeLast() }
+      settled.append(event)
+    }
+    return settled
   }
 
   // MARK: Devices

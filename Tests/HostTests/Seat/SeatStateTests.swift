@@ -34,4 +34,11 @@ import Testing
     #expect(state.apply(.ended) == [.giveBack])
     #expect(state.apply(.ended) == [])
   }
+
+  @MainActor @Test func aSeatThatWasTakenBackBeforeItWasNoticedIsNotOpened() {
+    #expect(LibseatSeat.settled([.enabled, .disabled]) == [.disabled])
+    #expect(LibseatSeat.settled([.disabled, .enabled, .disabled, .enabled]) == [.disabled, .disabled, .enabled])
+    #expect(LibseatSeat.settled([.disabled, .enabled]) == [.disabled, .enabled])
+    #expect(LibseatSeat.settled([]) == [])
+  }
 }
