@@ -77,6 +77,11 @@ let package = Package(
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
     .testTarget(name: "VitrineToolTests", dependencies: ["vitrine", "Display", "Host", "Input"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "KioskTesting"], exclude: ["References"]),
+
+    // The booted machine: a driver for QEMU, a kiosk that reports what it is told, and the tests (`deploy/test` runs them).
+    .target(name: "Machine", dependencies: ["CoreGraphics", "Raster"], path: "Tests/Machine"),
+    .executableTarget(name: "Probe", dependencies: ["UIKit", "Host", "Display", "Input"], path: "Tests/Probe"),
+    .testTarget(name: "SystemTests", dependencies: ["Machine"], exclude: ["Image"]),
   ],
   swiftLanguageModes: [.v6]
 )

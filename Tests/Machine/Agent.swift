@@ -1,0 +1,58 @@
+import Foundation
+
+/// The other side of `Tests/SystemTests/Image/agent.c`.
+final class Agent {
+  private let socket: LocalSocket
+  private var requests = 0
+
+  init(_ path: String) throws { socket = try LocalSocket(path, until: Deadline(after: 10)) }
+
+  func perform(_ kind: String, _ text: String, timeout: Double) throws -> (status: Int, output: String) {
+    let deadline = Deadline(after: timeout)
+    requests += 1
+    let body = Array(text.utf8)
+    try socket.write(Array("\(requests) \(kind) \(body.count)\n".utf8) + body, until: deadline)
+    while true {
+      let words = try socket.readLine(until: deadline).split(separator: " ")
+      guard words.count == 3, let status = Int(words[1]), let length = Int(words[2]) else { continue }
+      let output = try socket.read(length, until: deadline)
+      // An answer that comes after its request was given up.
+      if words[0] != "\(requests)" { continue }
+      return (status, String(decoding: output, as: UTF8.self))
+    }
+  }
+}
+
+extension Machine {
+  /// Runs a shell script as root; what it printed, both streams.
+  /// - Throws: when its status is not 0, with what it printed, or when it takes longer than `timeout` seconds.
+  @discardableResult public func run(_ script: String, timeout: Double = 60) throws -> String {
+    let (status, output) = try outcome(of: script, timeout: timeout)
+    guard status == 0 else { throw MachineError("`\(script)` ended with status \(status):\n\(output)") }
+    return output
+  }
+
+  /// Runs a shell script as root, whatever its status.
+  public func outcome(of script: String, timeout: Double = 60) throws -> (status: Int, output: String) {
+    try agent.perform("run", script, timeout: timeout)
+  }
+
+  /// Makes and moves input devices inside; the lines are those of `Tests/SystemTests/Image/devices.h`.
+  @discardableResult public func devices(_ lines: String) throws -> String {
+    let (status, said) = try agent.perform("devices", lines, timeout: 60)
+    guard status == 0 else { throw MachineError("devices `\(lines)`: \(said)") }
+    return said
+  }
+
+  /// Looks again and again until `condition` holds.
+  /// - Throws: after `timeout` seconds, naming `what`.
+  public func wait(
+    for what: @autoclosure () -> String, timeout: Double = 60, _ condition: () throws -> Bool
+  ) throws {
+    let deadline = Deadline(after: timeout)
+    while try !condition() {
+      guard !deadline.isPast else { throw MachineError("waited \(timeout) s in vain for \(what())") }
+      usleep(30_000)
+    }
+  }
+}

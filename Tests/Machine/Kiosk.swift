@@ -1,0 +1,139 @@
+import Foundation
+
+/// A program of this package that runs in a machine.
+///
+/// Its standard output and error go to a file inside; `events` are the JSON lines among them, as the probe writes them.
+public final class Kiosk {
+  public let machine: Machine
+  public let name: String
+  public private(set) var process = 0
+  private let log: String
+  private var number = 0
+  private static let settings = "XDG_RUNTIME_DIR=/run LC_ALL=C.UTF-8"
+
+  /// Starts `/app/NAME`. `environment` is written as a shell would have it: `VITRINE_ROTATION=90`.
+  public init(_ name: String, in machine: Machine, environment: String = "", arguments: String = "") throws {
+    self.machine = machine
+    self.name = name
+    log = "/tmp/\(name).log"
+    // A session of its own, on a terminal of its own if it takes one: what a service would have.
+    let output = try machine.run(
+      "\(Kiosk.settings) \(environment) setsid /app/\(name) \(arguments) >\(log) 2>&1 </dev/null & echo $!")
+    process = Int(output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+    guard process > 1 else { throw MachineError("\(name) did not start: \(output)") }
+  }
+
+  /// Runs a program to its end.
+  public static func outcome(
+    _ name: String, in machine: Machine, environment: String = "", arguments: String = "", timeout: Double = 60
+  ) throws -> (status: Int, output: String) {
+    try machine.outcome(of: "\(settings) \(environment) timeout \(timeout) /app/\(name) \(arguments) 2>&1 </dev/null", timeout: timeout + 20)
+  }
+
+  public var isRunning: Bool { get throws { try machine.outcome(of: "kill -0 \(process)").status == 0 } }
+
+  /// Everything it has printed.
+  public var output: String { get throws { try machine.run("cat \(log)") } }
+
+  /// Sends a signal: `TERM`, `KILL`, `USR1`.
+  public func signal(_ name: String) throws { try machine.run("kill -\(name) \(process)") }
+
+  /// Sends the signal and waits for the end.
+  public func end(_ name: String = "TERM", timeout: Double = 30) throws {
+    guard try isRunning else { return }
+    try signal(name)
+    try machine.wait(for: "the end of \(self.name) after SIG\(name)", timeout: timeout) { try !isRunning }
+  }
+
+  /// One line of the probe.
+  public struct Event: CustomStringConvertible {
+    public let parts: [String: Any]
+    public var name: String { parts["event"] as? String ?? "" }
+    public subscript(_ part: String) -> String { parts[part].map { "\($0)" } ?? "" }
+    public func number(_ part: String) -> Double { (parts[part] as? NSNumber)?.doubleValue ?? .nan }
+    public var description: String { parts.sorted { $0.key < $1.key }.map { "\($0): \($1)" }.joined(separator: ", ") }
+  }
+
+  public var events: [Event] {
+    get throws {
+      try output.split(separator: "\n").compactMap { line in
+        guard line.hasPrefix("{"), let parts = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        else { return nil }
+        return Event(parts: parts)
+      }
+    }
+  }
+
+  /// What it has said since this was asked for last, once `isEnough` holds for that.
+  @discardableResult public func next(
+    _ what: @autoclosure () -> String, timeout: Double = 30, _ isEnough: ([Event]) -> Bool
+  ) throws -> [Event] {
+    var fresh: [Event] = []
+    do {
+      try machine.wait(for: what(), timeout: timeout) {
+        fresh = Array(try events.dropFirst(number))
+        return isEnough(fresh)
+      }
+    } catch {
+      throw MachineError("\(error); \(name) said since then:\n\(fresh.suffix(20).map(\.description).joined(separator: "\n"))\n"
+        + "and at its end:\n\((try? output.suffix(1500)) ?? "")")
+    }
+    number += fresh.count
+    return fresh
+  }
+
+  /// Forgets what it has said so far.
+  public func skip() throws { number = try events.count }
+}
+
+extension Machine {
+  /// Looks at the screen until `isRight` holds for it; the picture that was.
+  /// - Throws: after `timeout` seconds, with the path of the last picture.
+  @discardableResult public func expect(
+    _ what: String, on output: Int = 0, timeout: Double = 60, _ isRight: (Picture) -> Bool
+  ) throws -> Picture {
+    var last: Picture?
+    do {
+      try wait(for: what, timeout: timeout) {
+        let picture = try picture(output)
+        last = picture
+        return isRight(picture)
+      }
+    } catch {
+      let name = what.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
+      throw MachineError("\(error); the screen was \(last?.keep(name) ?? "never seen")")
+    }
+    guard let last else { throw MachineError("no picture") }
+    return last
+  }
+
+  /// Looks at the screen until it is right and has not changed from one look to the next.
+  public func steady(_ what: String, on output: Int = 0, timeout: Double = 60, _ isRight: (Picture) -> Bool) throws -> Picture {
+    var former: Picture?
+    return try expect(what, on: output, timeout: timeout) { picture in
+      defer { former = picture }
+      // Two looks within one slow frame would be alike by themselves.
+      usleep(400_000)
+      return picture == former && isRight(picture)
+    }
+  }
+
+  /// A PNG file inside.
+  public func png(_ path: String) throws -> Picture {
+    let text = try run("base64 -w 0 \(path)")
+    guard let data = Data(base64Encoded: text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw MachineError("\(path) did not arrive")
+    }
+    return try Picture(png: data)
+  }
+
+  /// Looks at the screen until it shows `expected`, pixel for pixel.
+  public func expect(_ what: String, _ expected: Picture, on output: Int = 0, timeout: Double = 60) throws {
+    do {
+      try expect(what, on: output, timeout: timeout) { $0 == expected }
+    } catch {
+      let last = try picture(output)
+      throw MachineError("\(error); expected was \(expected.keep(what + "-expected")), \(last.differences(from: expected)) pixels differ")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Looking at the machine's screens, and plugging monitors.
+extension Machine {
+  /// What a monitor on `output` would show now.
+  public func picture(_ output: Int = 0) throws -> Picture {
+    let path = "\(folder)/picture.ppm"
+    try monitor.perform("screendump", ["filename": path, "format": "ppm", "device": "gpu", "head": output])
+    return try Picture(ppm: path)
+  }
+
+  /// Plugs a monitor whose preferred mode has that many pixels into a virtio output, or makes the one there prefer another.
+  public func plug(_ output: Int = 0, width: Int = 1280, height: Int = 800) throws {
+    try tellOutput(output, width, height)
+  }
+
+  /// Pulls the cable.
+  public func unplug(_ output: Int = 0) throws { try tellOutput(output, 0, 0) }
+
+  /// QEMU's virtio-gpu takes the size of the window it is shown in for its monitor, and no window for none. A VNC viewer
+  /// that asks for a desktop size is such a window.
+  private func tellOutput(_ output: Int, _ width: Int, _ height: Int) throws {
+    let deadline = Deadline(after: 30)
+    let socket = try LocalSocket("\(folder)/output\(output)", until: deadline)
+    func number(_ bytes: some Collection<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    func word(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }
+    _ = try socket.read(12, until: deadline)
+    try socket.write(Array("RFB 003.008\n".utf8), until: deadline)
+    _ = try socket.read(Int(try socket.read(1, until: deadline)[0]), until: deadline)
+    try socket.write([1], until: deadline) // no authentication
+    _ = try socket.read(4, until: deadline)
+    try socket.write([1], until: deadline) // shared
+    let screen = try socket.read(24, until: deadline)
+    _ = try socket.read(number(screen[20...]), until: deadline)
+    // Encodings: ExtendedDesktopSize, -308.
+    try socket.write([2, 0, 0, 1, 0xFF, 0xFF, 0xFE, 0xCC], until: deadline)
+    let size = word(width) + word(height)
+    try socket.write([251, 0] + size + [1, 0] + [0, 0, 0, 0, 0, 0, 0, 0] + size + [0, 0, 0, 0], until: deadline)
+    // The answer, a frame buffer update, says that QEMU has passed it on.
+    _ = try socket.read(16, until: deadline)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A Debian machine under QEMU, driven and looked at from outside.
+///
+/// It is up when `init` returns: udev has seen every device, and scripts run as root. What is written inside stays in
+/// memory. Threading: whatever thread made it; calls block.
+public final class Machine {
+  public let kind: MachineKind
+  /// Sockets and logs of this run.
+  public let folder: String
+  /// Seconds from the start of QEMU to the first script that ran inside.
+  public private(set) var bootTime = 0.0
+  let process = Process()
+  let monitor: Monitor
+  let agent: Agent
+
+  /// Boots. Throws with the end of the console when it does not come up.
+  public init(_ kind: MachineKind = .standard) throws {
+    try MachineImage.check()
+    self.kind = kind
+    // Socket paths are short, so not below the package.
+    folder = try FileManager.default.url(
+      for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: URL(fileURLWithPath: "/tmp"), create: true).path
+    let start = ContinuousClock.now
+    // The machine ends with the process that started it, however that ends.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
+    process.arguments = ["--pdeathsig", "KILL", "--", "qemu-system-x86_64"] + Machine.arguments(kind, folder)
+    let log = "\(folder)/qemu.log"
+    _ = FileManager.default.createFile(atPath: log, contents: nil)
+    process.standardOutput = FileHandle(forWritingAtPath: log)
+    process.standardError = process.standardOutput
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    do {
+      monitor = try Monitor("\(folder)/qmp")
+      agent = try Agent("\(folder)/agent")
+      if kind.outputs > 0 {
+        // QEMU compares: tell it what is there first, so that unplugging is a change.
+        try plug(0, width: kind.width, height: kind.height)
+        if !kind.startsWithDisplay { try unplug(0) }
+      }
+      let first = try agent.perform("run", "true", timeout: 120)
+      guard first.status == 0 else { throw MachineError("the first script failed: \(first.output)") }
+    } catch {
+      process.terminate()
+      let console = (try? String(contentsOfFile: "\(folder)/console.log", encoding: .utf8)) ?? ""
+      let said = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      throw MachineError("the machine did not come up: \(error)\n\(said)\n\(console.suffix(4000))")
+    }
+    let took = start.duration(to: .now).components
+    bootTime = Double(took.seconds) + Double(took.attoseconds) / 1e18
+  }
+
+  deinit { end() }
+
+  /// Pulls the plug.
+  public func end() {
+    if process.isRunning {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private static func arguments(_ kind: MachineKind, _ folder: String) -> [String] {
+    var arguments = [
+      // Never -accel kvm: where it is offered it may hang.
+      "-machine", "q35,i8042=off", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2", "-m", "1024",
+      "-nodefaults", "-no-user-config", "-no-reboot", "-vga", "none", "-display", "none",
+      "-kernel", "\(MachineImage.folder)/kernel", "-initrd", "\(MachineImage.folder)/initramfs",
+      "-append", "console=ttyS0 quiet panic=-1 vt.global_cursor_default=0 machine.share=app",
+      "-drive", "file=\(MachineImage.folder)/root.ext4,format=raw,if=virtio,read-only=on",
+      "-fsdev", "local,id=app,path=\(MachineImage.programs),security_model=none,readonly=on",
+      "-device", "virtio-9p-pci,fsdev=app,mount_tag=app",
+      "-serial", "file:\(folder)/console.log", "-qmp", "unix:\(folder)/qmp,server=on,wait=off",
+      "-device", "virtio-serial-pci", "-chardev", "socket,id=agent,path=\(folder)/agent,server=on,wait=off",
+      "-device", "virtserialport,chardev=agent,name=vitrine.agent", "-device", "virtio-rng-pci",
+      "-device", "virtio-keyboard-pci,id=keyboard", "-device", "virtio-tablet-pci,id=tablet"
+    ]
+    arguments += kind.arguments
+    for output in 0..<kind.outputs { arguments += ["-vnc", "unix:\(folder)/output\(output),display=gpu,head=\(output)"] }
+    return arguments
+  }
+}

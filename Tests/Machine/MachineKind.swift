@@ -1,0 +1,39 @@
+/// What a machine is made of.
+public struct MachineKind: Hashable, Sendable {
+  public enum Graphics: Hashable, Sendable {
+    /// virtio-gpu: atomic, damage clips, a cursor plane, connectors that can be plugged from outside.
+    case virtio(outputs: Int)
+    /// QEMU's plain display: dumb buffers in video memory.
+    case bochs
+    /// 2 MB or 4 MB of video memory behind a shadow plane, no page flip of its own.
+    case cirrus
+    case none
+  }
+
+  public var graphics = Graphics.virtio(outputs: 1)
+  /// Pixels of the first output.
+  public var width = 1280
+  public var height = 800
+  /// Whether a monitor is plugged into the first output when the machine starts (virtio only).
+  public var startsWithDisplay = true
+
+  public init(_ graphics: Graphics = .virtio(outputs: 1), startsWithDisplay: Bool = true) {
+    self.graphics = graphics
+    self.startsWithDisplay = startsWithDisplay
+  }
+
+  /// One virtio output.
+  public static let standard = MachineKind()
+
+  var outputs: Int { if case .virtio(let outputs) = graphics { outputs } else { 0 } }
+
+  var arguments: [String] {
+    switch graphics {
+    case .virtio(let outputs):
+      ["-device", "virtio-gpu-pci,id=gpu,max_outputs=\(outputs),xres=\(width),yres=\(height)"]
+    case .bochs: ["-device", "bochs-display,id=gpu,xres=\(width),yres=\(height)"]
+    case .cirrus: ["-device", "cirrus-vga,id=gpu"]
+    case .none: []
+    }
+  }
+}

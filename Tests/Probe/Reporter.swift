@@ -1,0 +1,76 @@
+import Display
+import Foundation
+import Host
+import Input
+import UIKit
+
+import class Host.Host
+
+/// Writes the lines: what comes in below UIKit, what the application hears, and counts when asked.
+@MainActor
+final class Reporter {
+  private static var current: Reporter?
+  private let host: Host
+  private let session: KioskSession
+  private var signals: [any DispatchSourceSignal] = []
+
+  init(host: Host, session: KioskSession) {
+    self.host = host
+    self.session = session
+    Reporter.current = self
+    let former = host.onInput
+    host.onInput = { [weak self] event in
+      self?.input(event)
+      former?(event)
+    }
+    on(SIGUSR1) { [weak self] in self?.count() }
+    on(SIGUSR2) { ProbeController.current?.spark() }
+    let center = NotificationCenter.default
+    for (name, word) in [
+      (UIApplication.didFinishLaunchingNotification, "launched"), (UIApplication.didBecomeActiveNotification, "active"),
+      (UIApplication.willResignActiveNotification, "inactive"), (UIApplication.didEnterBackgroundNotification, "background"),
+      (UIApplication.willEnterForegroundNotification, "foreground"), (UIApplication.willTerminateNotification, "terminating")
+    ] {
+      _ = center.addObserver(forName: name, object: nil, queue: nil) { _ in
+        MainActor.assumeIsolated { Reporter.say(word) }
+      }
+    }
+  }
+
+  static func say(_ event: String, _ parts: [String: Any] = [:]) { current?.say(event, parts) }
+
+  func say(_ event: String, _ parts: [String: Any] = [:]) {
+    var line = parts
+    line["event"] = event
+    line["now"] = Double(host.clock.now) / 1e9
+    guard var data = try? JSONSerialization.data(withJSONObject: line, options: [.sortedKeys]) else { return }
+    data.append(10)
+    FileHandle.standardOutput.write(data)
+  }
+
+  private func on(_ number: Int32, _ body: @escaping @MainActor () -> Void) {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated(body) }
+    source.activate()
+    signals.append(source)
+  }
+
+  private func count() {
+    var counts: [String: Any] = [
+      "frames": session.frames, "turns": host.turns, "width": host.screen.mode.width, "height": host.screen.mode.height
+    ]
+    if let screen = host.screen as? DRMScreen { counts["bytes"] = screen.bytesCopied }
+    say("counts", counts)
+  }
+
+  /// Devices and keys as they come in, with the kernel's time.
+  private func input(_ event: InputEvent) {
+    let time = Double(event.time) / 1e9
+    switch event.kind {
+    case .key(let key): say("key", ["phase": "\(key.phase)", "code": Int(key.code), "text": key.text, "time": time])
+    case .touch, .touchFrame, .pointer: break
+    default: say("device", ["what": "\(event.kind)", "time": time])
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// A kiosk for the system tests: says on standard output, in JSON lines, what it is told, and shows pads without text, so
+// that a test knows every pixel.
+//
+// SIGUSR1: a line of counts. SIGUSR2: the spark, 1 % of a 1280 × 800 screen, changes its colour.
+import Foundation
+import Host
+import UIKit
+
+import class Host.Host
+
+let configuration = Host.configurationOrExit()
+do {
+  let host = try Host.start(configuration)
+  let session = KioskSession(host: host) { ProbeController() }
+  let reporter = Reporter(host: host, session: session)
+  let status = session.run()
+  reporter.say("ended", ["status": Int(status)])
+  exit(status)
+} catch {
+  FileHandle.standardError.write(Data("probe: \(error)\n".utf8))
+  exit(70)
+}

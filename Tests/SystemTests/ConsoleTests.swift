@@ -1,0 +1,89 @@
+import Machine
+import Testing
+
+/// Virtual terminals, and what is left of them when a kiosk ends.
+@MainActor
+@Suite(.enabled(if: MachineImage.isWanted), .serialized)
+struct ConsoleTests {
+  /// Text, and keys for the terminal. Whoever had asked to be heard about switching counts no more once it is dead: the
+  /// kernel finds out at the next switch.
+  private static let usable = " text unicode "
+
+  @Test(arguments: ["direct", "builtin", "seatd"])
+  func fiftyTimesToAnotherTerminalAndBack(_ seat: String) throws {
+    let machine = try Machine.shared()
+    if seat == "seatd" {
+      try machine.run("seatd >/tmp/seatd.log 2>&1 & true")
+      try machine.wait(for: "seatd") { try machine.outcome(of: "test -S /run/seatd.sock").status == 0 }
+    }
+    try machine.devices("make glass touch 1280 800")
+    let kiosk = try Kiosk.probe(in: machine, "VITRINE_SEAT=\(seat)")
+    let home = try machine.console().prefix { $0 != " " }
+    // One kind of seat for the full count, the others for the principle.
+    let times = seat == "builtin" ? 50 : 5
+    for cycle in 1...times {
+      try kiosk.skip()
+      try machine.devices("glass down 0 50% 25%; glass frame")
+      try machine.expect("pad 1 lit, cycle \(cycle)") { Pads.areShown($0, lit: [1]) }
+      try machine.run("busybox chvt 9")
+      try kiosk.next("the kiosk to step back, cycle \(cycle)") { $0.contains { $0.name == "inactive" } }
+      // Somebody else is master of the card meanwhile, and leaves it as it likes.
+      if cycle % 10 == 1 {
+        try machine.run(
+          """
+          connector=$(modetest -M virtio_gpu -c | awk '$3 == "connected" { print $1; exit }')
+          sleep 1 | timeout 10 modetest -M virtio_gpu -s "$connector:1024x768" >/tmp/modetest.log 2>&1 || true
+          """)
+      }
+      try machine.devices("glass up 0; glass frame")
+      #expect(try !Pads.areShown(machine.picture()), "cycle \(cycle)")
+      try machine.run("busybox chvt \(home)")
+      try kiosk.next("the kiosk to be back, cycle \(cycle)") { $0.contains { $0.name == "active" } }
+      try machine.expect("the pads, none stuck, cycle \(cycle)") { Pads.areShown($0) }
+    }
+    try kiosk.end()
+    #expect(try machine.console().contains(Self.usable))
+  }
+
+  @Test func killedAndStartedAgainItIsBack() throws {
+    let machine = try Machine.shared()
+    try machine.devices("make glass touch 1280 800")
+    for _ in 0..<3 {
+      let kiosk = try Kiosk.probe(in: machine)
+      try machine.devices("glass down 0 50% 25%; glass frame")
+      try machine.expect("pad 1 lit") { Pads.areShown($0, lit: [1]) }
+      try kiosk.end("KILL")
+      try machine.devices("glass up 0; glass frame")
+    }
+    let kiosk = try Kiosk.probe(in: machine)
+    try machine.devices("glass down 0 50% 75%; glass frame")
+    try machine.expect("pad 4 lit") { Pads.areShown($0, lit: [4]) }
+    try machine.press(["a"])
+    try kiosk.next("the key") { $0.contains { $0.name == "press" && $0["characters"] == "a" } }
+    try kiosk.end()
+  }
+
+  /// SIGTERM is an orderly end, SIGSEGV and SIGABRT are crashes.
+  @Test(arguments: ["TERM", "INT", "SEGV", "ABRT"])
+  func afterTheEndTheTextConsoleIsUsable(_ signal: String) throws {
+    let machine = try Machine.shared()
+    let kiosk = try Kiosk.probe(in: machine)
+    #expect(try !machine.console().contains(Self.usable))
+    try kiosk.end(signal)
+    try machine.wait(for: "the console to be usable after SIG\(signal), it is \((try? machine.console()) ?? "?")", timeout: 10) {
+      try machine.console().contains(Self.usable)
+    }
+    // A person types into a shell there.
+    let terminal = try machine.console().prefix { $0 != " " }
+    try machine.run("setsid -c busybox sh -i </dev/tty\(terminal) >/dev/tty\(terminal) 2>&1 & true")
+    try machine.type("echo fine > /tmp/typed\n")
+    try machine.wait(for: "what was typed") { try machine.outcome(of: "grep -q fine /tmp/typed").status == 0 }
+    try machine.expect("the text console") { picture in
+      !Pads.areShown(picture) && picture.pixels.contains { $0 != 0 }
+    }
+    // The keys go only to terminals that somebody has opened.
+    try machine.run("true </dev/tty5")
+    try machine.press(["ctrl", "alt", "f5"])
+    try machine.wait(for: "another terminal") { try machine.console() == "5 text unicode auto" }
+  }
+}

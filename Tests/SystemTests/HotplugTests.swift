@@ -1,0 +1,99 @@
+import Machine
+import Testing
+
+/// Cables pulled and plugged while the kiosk runs.
+@MainActor
+@Suite(.enabled(if: MachineImage.isWanted), .serialized)
+struct HotplugTests {
+  @Test func aHundredTimesTouchScreenAndKeyboard() throws {
+    let machine = try Machine.shared()
+    let kiosk = try Kiosk.probe(in: machine)
+    let before = try kiosk.openFiles()
+    let place = Pads.middle(0)
+    for cycle in 1...100 {
+      try kiosk.skip()
+      try machine.devices("make glass touch 1280 800; make keys keyboard")
+      try kiosk.next("both devices, cycle \(cycle)") { Self.devices($0, "added") == 2 }
+      try machine.devices("glass down 0 \(place.x * 100)% \(place.y * 100)%; glass frame; keys key KEY_A 1")
+      try kiosk.next("the key, cycle \(cycle)") { $0.contains { $0.name == "press" && $0["phase"] == "began" } }
+      if cycle % 20 == 0 { try machine.expect("pad 0 lit, cycle \(cycle)") { Pads.areShown($0, lit: [0]) } }
+      // Both are held while they go.
+      try machine.devices("clear")
+      try kiosk.next("the end of both, cycle \(cycle)") { said in
+        Self.devices(said, "removed") == 2
+          && said.contains { $0.name == "press" && ["ended", "cancelled"].contains($0["phase"]) }
+      }
+      if cycle % 20 == 0 { try machine.expect("no pad lit, cycle \(cycle)") { Pads.areShown($0) } }
+    }
+    #expect(try kiosk.openFiles() == before)
+    try machine.devices("make glass touch 1280 800; glass down 0 50% 25%; glass frame")
+    try machine.expect("pad 1 lit in the end") { Pads.areShown($0, lit: [1]) }
+    try kiosk.end()
+  }
+
+  private static func devices(_ events: [Kiosk.Event], _ what: String) -> Int {
+    events.filter { $0.name == "device" && $0["what"].hasPrefix(what) }.count
+  }
+
+  @Test func fiftyTimesTheMonitor() throws {
+    let machine = try Machine.shared()
+    let kiosk = try Kiosk.probe(in: machine)
+    let before = try kiosk.openFiles()
+    for cycle in 1...50 {
+      try machine.unplug()
+      try machine.wait(for: "no monitor, cycle \(cycle)") { try Self.status(machine) == "disconnected\n" }
+      // Another monitor every other time.
+      let (width, height) = cycle % 2 == 1 ? (1024, 768) : (1280, 800)
+      try machine.plug(width: width, height: height)
+      try machine.expect("the pads at \(width) x \(height), cycle \(cycle)") {
+        ($0.width, $0.height) == (width, height) && Pads.areShown($0)
+      }
+    }
+    #expect(try kiosk.openFiles() == before)
+    try machine.devices("make glass touch 1280 800; glass down 0 50% 25%; glass frame")
+    try machine.expect("pad 1 lit in the end") { Pads.areShown($0, lit: [1]) }
+    try kiosk.end()
+  }
+
+  private static func status(_ machine: Machine, _ output: Int = 1) throws -> String {
+    try machine.run("cat /sys/class/drm/card0-Virtual-\(output)/status")
+  }
+
+  @Test func aKioskWithoutDisplayLightsUpWhenOneComes() throws {
+    let kind = MachineKind(startsWithDisplay: false)
+    let machine = try Machine.shared(kind)
+    defer { Machine.endShared(kind) }
+    #expect(try Self.status(machine) == "disconnected\n")
+    let kiosk = try Kiosk("Probe", in: machine, environment: Kiosk.plain)
+    try kiosk.next("the probe to be active") { $0.contains { $0.name == "active" } }
+    try machine.plug(width: 1280, height: 800)
+    try machine.expect("the pads on the new display") { $0.width == 1280 && Pads.areShown($0) }
+    try kiosk.end()
+  }
+
+  @Test func twoOutputsAreMirroredOrOneIsChosen() throws {
+    let kind = MachineKind(.virtio(outputs: 2))
+    let machine = try Machine.shared(kind)
+    defer { Machine.endShared(kind) }
+    try machine.plug(1, width: 1280, height: 800)
+    try machine.wait(for: "both monitors") { try Self.status(machine, 2) == "connected\n" }
+    var kiosk = try Kiosk.probe(in: machine, "VITRINE_OUTPUTS=mirror")
+    try machine.expect("the pads on the second output", on: 1) { Pads.areShown($0) }
+    try machine.unplug(0)
+    try machine.devices("make glass touch 1280 800; glass down 0 50% 25%; glass frame")
+    try machine.expect("pad 1 lit on what is left", on: 1) { Pads.areShown($0, lit: [1]) }
+    try machine.plug(0, width: 1280, height: 800)
+    try machine.expect("the first output again") { Pads.areShown($0, lit: [1]) }
+    try kiosk.end()
+    kiosk = try Kiosk("Probe", in: machine, environment: "\(Kiosk.plain) VITRINE_DISPLAY=drm:Virtual-2")
+    try machine.expect("the pads on the chosen output", on: 1) { Pads.areShown($0) }
+    #expect(try !Pads.areShown(machine.picture(0)))
+    try kiosk.end()
+  }
+}
+
+extension Kiosk {
+  func openFiles() throws -> Int {
+    Int(try machine.run("ls /proc/\(process)/fd | wc -l").trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
+  }
+}

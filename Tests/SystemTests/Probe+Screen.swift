@@ -1,0 +1,52 @@
+import Machine
+
+/// What the probe's screen shows, told from a picture.
+enum Pads {
+  static let blue: UInt32 = 0x0000FF
+  static let green: UInt32 = 0x00FF00
+  static let red: UInt32 = 0xFF0000
+
+  /// The middle of a pad as shares of the upright screen.
+  static func middle(_ pad: Int) -> (x: Double, y: Double) {
+    (Double(pad % 3 * 2 + 1) / 6, pad < 3 ? 0.25 : 0.75)
+  }
+
+  /// The upright screen, with these pads lit and the others not.
+  static func areShown(_ picture: Picture, lit: Set<Int> = []) -> Bool {
+    picture.pixels[4 * picture.width + 4] == red
+      && (0..<6).allSatisfy { pad in
+        let place = middle(pad)
+        return picture.color(place.x, place.y) == (lit.contains(pad) ? green : blue)
+      }
+  }
+}
+
+extension Kiosk {
+  /// Settings that keep pixels and keys the same on every machine.
+  static let plain = "VITRINE_DISPLAY=drm VITRINE_SCALE=1"
+
+  /// The probe, once its pads are on the screen.
+  static func probe(in machine: Machine, _ environment: String = "", pads: Bool = true) throws -> Kiosk {
+    let kiosk = try Kiosk("Probe", in: machine, environment: "\(plain) \(environment)")
+    do {
+      try kiosk.next("the probe to be active") { $0.contains { $0.name == "active" } }
+      if pads { try machine.expect("the probe's pads") { Pads.areShown($0) } }
+    } catch {
+      throw SystemTestError("\(error)\nthe probe says:\n\((try? kiosk.output) ?? "nothing")")
+    }
+    return kiosk
+  }
+
+  /// What it counts now.
+  func counts() throws -> Event {
+    try skip()
+    try signal("USR1")
+    let events = try next("counts") { $0.contains { $0.name == "counts" } }
+    return events.last { $0.name == "counts" }!
+  }
+}
+
+struct SystemTestError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,62 @@
+import Machine
+import Testing
+
+/// What cannot work says so: what was tried, what to do, a status that is not 0, and the console as it was.
+@MainActor
+@Suite(.enabled(if: MachineImage.isWanted), .serialized)
+struct RefusalTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let environment: String
+    let words: [String]
+    var testDescription: String { environment }
+  }
+
+  @Test(arguments: [
+    Case(environment: "VITRINE_DISPLAY=drm:/dev/dri/card9", words: ["card9"]),
+    Case(environment: "VITRINE_DISPLAY=drm:HDMI-A-7", words: ["HDMI-A-7", "Virtual-1"]),
+    Case(environment: "VITRINE_DISPLAY=drm VITRINE_MODE=1111x777", words: ["1111x777"]),
+    Case(environment: "VITRINE_DISPLAY=drm VITRINE_SEAT=seatd", words: ["seatd"]),
+    Case(environment: "VITRINE_DISPLAY=lamp", words: ["VITRINE_DISPLAY", "lamp"]),
+    Case(environment: "VITRINE_MODE=huge", words: ["VITRINE_MODE", "huge"]),
+    Case(environment: "VITRINE_ROTATION=45", words: ["VITRINE_ROTATION", "45"]),
+    Case(environment: "VITRINE_SEAT=sofa", words: ["VITRINE_SEAT", "sofa"]),
+    Case(environment: "VITRINE_KEYBOARD_REPEAT=fast", words: ["VITRINE_KEYBOARD_REPEAT", "fast"]),
+    Case(environment: "VITRINE_INPUT=/nowhere.jsonl", words: ["/nowhere.jsonl"])
+  ])
+  func theEnvironment(_ refused: Case) throws {
+    let machine = try Machine.shared()
+    try check(refused, try Kiosk.outcome("Gallery", in: machine, environment: refused.environment), machine)
+  }
+
+  private func check(_ refused: Case, _ outcome: (status: Int, output: String), _ machine: Machine) throws {
+    #expect(outcome.status != 0 && outcome.status < 124, "status \(outcome.status): \(outcome.output)")
+    for word in refused.words { #expect(outcome.output.contains(word), "\(outcome.output)") }
+    #expect(!outcome.output.contains("Fatal error"), "\(outcome.output)")
+    #expect(try machine.console().hasPrefix("1 text unicode "))
+  }
+
+  @Test func noPermission() throws {
+    let machine = try Machine.shared()
+    let outcome = try machine.outcome(
+      of: "cd /; VITRINE_DISPLAY=drm timeout 60 setpriv --reuid 65534 --regid 65534 --clear-groups /app/Gallery 2>&1 </dev/null")
+    try check(Case(environment: "", words: ["/dev/dri/card0", "video"]), outcome, machine)
+  }
+
+  @Test func aCardThatIsTaken() throws {
+    let machine = try Machine.shared()
+    let first = try Kiosk.probe(in: machine, "VITRINE_SEAT=direct VITRINE_VT=none")
+    let outcome = try Kiosk.outcome("Gallery", in: machine, environment: "VITRINE_DISPLAY=drm VITRINE_SEAT=direct VITRINE_VT=none")
+    try check(Case(environment: "", words: ["/dev/dri/card0"]), outcome, machine)
+    try machine.expect("the first kiosk as it was") { Pads.areShown($0) }
+    try first.end()
+  }
+
+  @Test func aMachineWithoutGraphics() throws {
+    let kind = MachineKind(.none)
+    let machine = try Machine.shared(kind)
+    defer { Machine.endShared(kind) }
+    try check(
+      Case(environment: "", words: ["/dev/dri"]), try Kiosk.outcome("Gallery", in: machine, environment: "VITRINE_DISPLAY=drm"),
+      machine)
+  }
+}
