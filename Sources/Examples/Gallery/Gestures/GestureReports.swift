@@ -48,14 +48,13 @@ final class RecognizersCard: CardView {
     addSubview(row)
     // An attempt that ends without a word to its targets has failed.
     var hasSpoken = false
-    recognizer.addTarget(row) { (row: RecognizerRow) in
-      { (recognizer: UIGestureRecognizer) in
-        let news = GestureNews(recognizer.state)
-        if news != .changed || !hasSpoken { log(news) }
-        hasSpoken = true
-        row.show(news)
-      }
-    }
+    recognizer.addTarget(row, action: { [weak recognizer] (row: RecognizerRow) -> Void in
+      guard let recognizer else { return }
+      let news = GestureNews(recognizer.state)
+      if news != .changed || !hasSpoken { log(news) }
+      hasSpoken = true
+      row.show(news)
+    })
     recognizer.onAttempt = { [weak row] isOver in
       guard isOver else { return row?.show(.trying) ?? () }
       if !hasSpoken, row?.news == .trying {

@@ -38,13 +38,13 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
     tap.require(toFail: doubleTap)
     // One recognizer looks for one direction or the other, whichever it is asked for: both.
     swipe.direction = [.left, .right]
-    tap.addTarget(self) { (stage: GestureStage) in { stage.card.toggleHeart() } }
-    doubleTap.addTarget(self) { (stage: GestureStage) in { stage.putBack(animated: true) } }
-    press.addTarget(self) { (stage: GestureStage) in { (press: UILongPressGestureRecognizer) in stage.held(press) } }
-    pan.addTarget(self) { (stage: GestureStage) in { (pan: UIPanGestureRecognizer) in stage.moved(pan) } }
-    pinch.addTarget(self) { (stage: GestureStage) in { (pinch: UIPinchGestureRecognizer) in stage.zoomed(pinch) } }
-    rotation.addTarget(self) { (stage: GestureStage) in { (turn: UIRotationGestureRecognizer) in stage.turned(turn) } }
-    swipe.addTarget(self) { (stage: GestureStage) in { stage.nextSky() } }
+    tap.addTarget(self, action: { (stage: GestureStage) in stage.tapped })
+    doubleTap.addTarget(self, action: { (stage: GestureStage) in stage.doubleTapped })
+    press.addTarget(self, action: { (stage: GestureStage) in stage.held })
+    pan.addTarget(self, action: { (stage: GestureStage) in stage.moved })
+    pinch.addTarget(self, action: { (stage: GestureStage) in stage.zoomed })
+    rotation.addTarget(self, action: { (stage: GestureStage) in stage.turned })
+    swipe.addTarget(self, action: { (stage: GestureStage) in stage.nextSky })
     for recognizer in [pan, pinch, rotation] as [UIGestureRecognizer] { recognizer.delegate = self }
     for recognizer in [tap, doubleTap, press, pan, pinch, rotation] as [UIGestureRecognizer] {
       card.addGestureRecognizer(recognizer)
@@ -67,6 +67,10 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
   }
 
   // MARK: Acting
+
+  private func tapped() { card.toggleHeart() }
+
+  private func doubleTapped() { putBack(animated: true) }
 
   private func moved(_ pan: UIPanGestureRecognizer) {
     let way = pan.translation(in: self)

@@ -12,7 +12,7 @@ final class GesturesPage: PageView {
     super.init(.gestures)
     for card in [stage, recognizers, log, drawer] as [UIView] { addSubview(card) }
     edge.edges = .right
-    edge.addTarget(self) { (page: GesturesPage) in { (edge: UIScreenEdgePanGestureRecognizer) in page.pulled(edge) } }
+    edge.addTarget(self, action: { (page: GesturesPage) in page.pulled })
     addGestureRecognizer(edge)
     drawer.onClose = { [weak self] in self?.setDrawer(open: 0, animated: true) }
     watch(stage.tap, "Tap", "waits for the double tap to fail")
@@ -83,8 +83,10 @@ private final class DrawerView: UIView {
     layer.shadowOpacity = 0.18
     icon.tintColor = .systemMint
     for view in [icon, title, text] as [UIView] { addSubview(view) }
-    addGestureRecognizer(UITapGestureRecognizer(target: self, action: { (drawer: DrawerView) in { drawer.onClose?() } }))
+    addGestureRecognizer(UITapGestureRecognizer(target: self, action: { (drawer: DrawerView) in drawer.tapped }))
   }
+
+  private func tapped() { onClose?() }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 

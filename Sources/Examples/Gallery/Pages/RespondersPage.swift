@@ -10,8 +10,7 @@ final class RespondersPage: ExplorablePage {
   init() {
     super.init(.responders)
     for card in [nest, ladder] as [UIView] { addSubview(card) }
-    nest.button.addTarget(self, action: { (page: RespondersPage) in { (_: UIButton, event: UIEvent?) in page.send(event) } },
-      for: .primaryActionTriggered)
+    nest.button.addTarget(self, action: { (page: RespondersPage) in page.send }, for: .primaryActionTriggered)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -31,7 +30,7 @@ final class RespondersPage: ExplorablePage {
 
   // MARK: Sending
 
-  private func send(_ event: UIEvent?) {
+  private func send(_ button: UIButton, for event: UIEvent?) {
     finish()
     ResponderExplorer.shared.chosen = ladder.chosen
     let (visited, answer) = ResponderExplorer.shared.send(from: nest.button, for: event)
@@ -227,7 +226,7 @@ private final class LadderCard: CardView {
   }
 
   private func watch(_ row: ChainRow) {
-    row.addTarget(self, action: { (card: LadderCard) in { (row: ChainRow) in card.choose(row) } }, for: .touchUpInside)
+    row.addTarget(self, action: { (card: LadderCard) in card.choose }, for: .touchUpInside)
   }
 
   private func choose(_ row: ChainRow) {
