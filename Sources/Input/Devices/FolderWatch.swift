@@ -4,6 +4,8 @@ import Foundation
 
 /// Tells when files of a folder come, go or change their permissions. A folder that is not there yet is waited for.
 ///
+/// To be ended: it keeps a descriptor until then.
+///
 /// Threading: main actor.
 @MainActor
 final class FolderWatch {
@@ -45,11 +47,8 @@ final class FolderWatch {
   }
 
   func end() {
-    guard watch != nil else { return }
-    watch?.end()
+    let descriptor = descriptor
+    watch?.end { close(descriptor) }
     watch = nil
-    close(descriptor)
   }
-
-  deinit { if watch != nil { close(descriptor) } }
 }

@@ -109,8 +109,9 @@ final class EvdevFile {
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    watch?.end()
-    watch = nil
-    access.close(file)
+    guard let watch else { return access.close(file) }
+    let (access, file) = (access, file)
+    watch.end { access.close(file) }
+    self.watch = nil
   }
 }

@@ -140,17 +140,28 @@ final class LibinputContext {
   }
 
   func stop() {
-    watch?.end()
-    watch = nil
     onSignals = nil
-    // libinput closes its files through this object, so not only when that goes.
-    if let libinput { libinput_unref(libinput) }
-    libinput = nil
-    if let udev { udev_unref(udev) }
-    udev = nil
+    guard let libinput else { return }
+    // Its files are closed now, through this object; its own descriptor once nothing watches it.
+    libinput_suspend(libinput)
+    discard()
+    for device in handles.values { libinput_device_unref(device) }
     handles = [:]
     for file in files.values { access.close(file) }
     files = [:]
+    owner.pointee.owner = nil
+    owner.pointee.line = nil
+    self.libinput = nil
+    guard let watch else {
+      libinput_unref(libinput)
+      return
+    }
+    // The owner's memory has to last as long.
+    watch.end { [self] in
+      libinput_unref(libinput)
+      _ = owner
+    }
+    self.watch = nil
   }
 
   // MARK: Files
@@ -182,7 +193,10 @@ final class LibinputContext {
     guard priority >= Int(LIBINPUT_LOG_PRIORITY_ERROR.rawValue) else { return }
     // It repeats what `open` has said already.
     if line.contains("failed to open") { return }
-    onMessage?(InputMessage(.warning, "libinput: " + line.trimmingCharacters(in: .whitespacesAndNewlines)))
+    // Machines that are busy while they start are no fault of the devices.
+    let isSlowness = line.contains("too slow") || line.contains("lagging behind")
+    onMessage?(
+      InputMessage(isSlowness ? .info : .warning, "libinput: " + line.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
   // MARK: Reading
@@ -250,7 +264,12 @@ final class LibinputContext {
     guard let device = libinput_event_get_device(event) else { return nil }
     switch libinput_event_get_type(event) {
     case LIBINPUT_EVENT_DEVICE_ADDED:
-      return Signal(time: Self.now(), device: handle(of: device), kind: .added(facts(device)))
+      let facts = facts(device)
+      if configuration.ignores(name: facts.name, path: facts.path) {
+        libinput_device_config_send_events_set_mode(device, LIBINPUT_CONFIG_SEND_EVENTS_DISABLED.rawValue)
+        return nil
+      }
+      return Signal(time: Self.now(), device: handle(of: device), kind: .added(facts))
     case LIBINPUT_EVENT_DEVICE_REMOVED:
       let handle = handle(of: device)
       forget(device)
