@@ -68,7 +68,7 @@ let package = Package(
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "DevicesTests", dependencies: ["Devices"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display", "Raster", "Devices"]),
-    .testTarget(name: "InputTests", dependencies: ["Input"]),
+    .testTarget(name: "InputTests", dependencies: ["Input", "Devices"]),
     .testTarget(name: "HostTests", dependencies: ["Host", "Display", "Input", "Raster"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "Raster"]),
     .testTarget(

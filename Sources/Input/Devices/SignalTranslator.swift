@@ -16,6 +16,9 @@ final class SignalTranslator {
     var contacts: [Int: PanelPoint] = [:]
     var buttons: Set<UInt16> = []
     var systemKeys: Set<UInt16> = []
+    /// Switches that are on, and those of them that are known to be since the session came back.
+    var toggles: Set<Toggle> = []
+    var confirmed: Set<Toggle> = []
   }
 
   let keyboard: KeyboardTracker
@@ -31,8 +34,32 @@ final class SignalTranslator {
 
   /// - Parameter signals: What was read at once, in order.
   func handle(_ signals: [Signal]) {
+    let signals = Self.ordered(signals)
     let farewells = Self.farewells(in: signals)
     for (index, signal) in signals.enumerated() { handle(signal, isFarewell: farewells.contains(index)) }
+  }
+
+  /// Drivers read one device after the other; what several did meanwhile is put in the order it happened.
+  private static func ordered(_ signals: [Signal]) -> [Signal] {
+    var ordered: [Signal] = []
+    ordered.reserveCapacity(signals.count)
+    for signal in signals {
+      var index = ordered.count
+      while index > 0, mayPass(signal, ordered[index - 1]) { index -= 1 }
+      ordered.insert(signal, at: index)
+    }
+    return ordered
+  }
+
+  private static func mayPass(_ signal: Signal, _ before: Signal) -> Bool {
+    guard signal.device != before.device, signal.time < before.time else { return false }
+    for kind in [signal.kind, before.kind] {
+      switch kind {
+      case .added, .removed: return false
+      default: break
+      }
+    }
+    return true
   }
 
   /// libinput lifts everything from a device before it says that the device is gone. These endings do not count as lifting.
@@ -82,7 +109,10 @@ final class SignalTranslator {
       guard devices[index].device.uses.contains(.pointer) else { return }
       send(.pointer(change), id, signal.time)
     case .key(let code, let isPressed): key(code, isPressed, at: index, time: signal.time, isFarewell: isFarewell)
-    case .toggle(let toggle, let isOn): send(.toggle(toggle, isOn: isOn), id, signal.time)
+    case .toggle(let toggle, let isOn):
+      if isOn { devices[index].confirmed.insert(toggle) }
+      let isNews = isOn ? devices[index].toggles.insert(toggle).inserted : devices[index].toggles.remove(toggle) != nil
+      if isNews { send(.toggle(toggle, isOn: isOn), id, signal.time) }
     }
   }
 
@@ -159,11 +189,20 @@ final class SignalTranslator {
     let time = clock.now
     for index in devices.indices { cancel(at: index, time: time) }
     keyboard.cancelAll(time: time)
-    for index in devices.indices { devices[index].handle = nil }
+    for index in devices.indices {
+      devices[index].handle = nil
+      devices[index].confirmed = []
+    }
   }
 
-  /// All devices that came back are known: the others were unplugged meanwhile.
+  /// All devices that came back are known: the others were unplugged meanwhile, and switches that do not say that they are
+  /// on were put back.
   func settle() {
+    for index in devices.indices where devices[index].handle != nil {
+      let off = devices[index].toggles.subtracting(devices[index].confirmed)
+      devices[index].toggles.subtract(off)
+      for toggle in off { send(.toggle(toggle, isOn: false), devices[index].device.id, clock.now) }
+    }
     let gone = devices.filter { $0.handle == nil }
     devices.removeAll { $0.handle == nil }
     for tracked in gone { send(.removed, tracked.device.id, clock.now) }

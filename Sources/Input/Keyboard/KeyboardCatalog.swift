@@ -71,11 +71,13 @@ public struct KeyboardCatalog: Sendable {
         ranked.append((0, entry))
       } else if words.contains(where: { $0 == wanted }) {
         ranked.append((1, entry))
-      } else if wanted.count >= 4, words.contains(where: { $0.hasPrefix(wanted.prefix(4)) }) {
-        ranked.append((2, entry))
       } else {
         let steps = distance(wanted, entry.name.lowercased())
-        if steps <= max(1, wanted.count / 3) { ranked.append((2 + steps, entry)) }
+        if steps <= max(1, wanted.count / 3) {
+          ranked.append((1 + steps, entry))
+        } else if wanted.count >= 4, words.contains(where: { $0.hasPrefix(wanted.prefix(4)) }) {
+          ranked.append((100, entry))
+        }
       }
     }
     // Swift's sort keeps no order of equals; the catalogue's own is the better one.

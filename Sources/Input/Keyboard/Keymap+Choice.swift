@@ -6,6 +6,7 @@ extension Keymap {
   ) -> (keymap: Keymap?, messages: [InputMessage]) {
     var messages: [InputMessage] = []
     var names = wanted
+    if names.layout.isEmpty { names.layouts = [("us", "")] }
     trimLayouts(&names, &messages)
     warnOfUnknown(names, catalog, &messages)
     do {

@@ -128,8 +128,12 @@ final class Keymap {
 
   func repeats(_ code: UInt16) -> Bool { keycode(code).map { xkb_keymap_key_repeats(keymap, $0) != 0 } ?? false }
 
-  /// What the key types in the present state, leaving compose sequences aside.
-  func text(_ code: UInt16) -> String { keycode(code).map { Self.text(state, $0) } ?? "" }
+  /// What the key types in the present state, leaving compose sequences aside: nothing with control or the logo key, which
+  /// make commands.
+  func text(_ code: UInt16) -> String {
+    guard let keycode = keycode(code), modifiers.isDisjoint(with: [.control, .logo]) else { return "" }
+    return Self.text(state, keycode)
+  }
 
   /// What it types with no modifier but shift.
   func plainText(_ code: UInt16) -> String {

@@ -1,0 +1,257 @@
+import Testing
+
+@testable import Input
+
+@MainActor
+@Suite struct SignalTranslatorTests {
+  private final class Desk {
+    let clock = ManualClock()
+    let translator: SignalTranslator
+    var events: [InputEvent] = []
+
+    @MainActor init(_ configuration: InputConfiguration = InputConfiguration()) throws {
+      let keymap = try Keymap(KeyboardNames(), numLock: false)
+      let keyboard = KeyboardTracker(keymap: keymap, configuration: configuration.keyboard, clock: clock)
+      translator = SignalTranslator(keyboard: keyboard, configuration: configuration, clock: clock)
+      translator.emit = { [weak self] in self?.events.append($0) }
+    }
+
+    /// One batch; each signal 1 ms after the one before.
+    @MainActor func read(_ kinds: (Int, Signal.Kind)...) {
+      translator.handle(
+        kinds.map { handle, kind in
+          clock.advance(milliseconds: 1)
+          return Signal(time: clock.now, device: handle, kind: kind)
+        })
+    }
+
+    @MainActor func down(_ slot: Int, _ x: Double, _ y: Double) -> Signal.Kind {
+      .touch(.down, slot: slot, x: x, y: y, radius: 0, pressure: 0)
+    }
+
+    var log: [String] {
+      events.map { event in
+        switch event.kind {
+        case .added(let device): return "added \(device.name)"
+        case .removed: return "removed"
+        case .touch(let touch): return "\(touch.phase.rawValue) \(touch.slot)"
+        case .touchFrame: return "frame"
+        case .pointer(.button(let code, let isPressed)): return "button \(code) \(isPressed)"
+        case .pointer: return "pointer"
+        case .key(let key): return "\(key.phase.rawValue) \(key.code)"
+        case .toggle(let toggle, let isOn): return "\(toggle.rawValue) \(isOn)"
+        case .systemKey(let key, let isPressed): return "\(key.rawValue) \(isPressed)"
+        case .shake(let shake): return "shake \(shake.rawValue)"
+        case .orientation(let orientation): return orientation.rawValue
+        }
+      }
+    }
+  }
+
+  private static let glass: DeviceFacts = {
+    var facts = DeviceFacts(name: "glass", path: "/dev/input/event1")
+    facts.abilities = .touch
+    return facts
+  }()
+  private static let mouse: DeviceFacts = {
+    var facts = DeviceFacts(name: "mouse", path: "/dev/input/event2")
+    facts.abilities = .pointer
+    return facts
+  }()
+  private static let board: DeviceFacts = {
+    var facts = DeviceFacts(name: "board", path: "/dev/input/event3")
+    facts.abilities = .keyboard
+    facts.keys = [.typing, .other]
+    return facts
+  }()
+
+  @Test func aPanelThatIsUnpluggedLiftsItsFingersAsCancelled() throws {
+    let desk = try Desk()
+    desk.read((1, .added(Self.glass)))
+    desk.read((1, desk.down(0, 0.1, 0.2)), (1, desk.down(1, 0.3, 0.4)), (1, .touchFrame))
+    desk.events = []
+    // libinput ends what it knows of before it says that the device is gone.
+    desk.read((1, .touchEnd(.up, slot: 1)), (1, .touchFrame), (1, .removed))
+    #expect(desk.log == ["cancel 1", "frame", "cancel 0", "frame", "removed"])
+    guard case .touch(let first) = desk.events[0].kind else { return }
+    #expect(first.position == PanelPoint(x: 0.3, y: 0.4))
+    // Its last words change nothing.
+    desk.read((1, desk.down(0, 0, 0)), (1, .key(code: 30, isPressed: true)))
+    #expect(desk.log.count == 5)
+  }
+
+  @Test func slotsOfTwoPanelsAreApart() throws {
+    let desk = try Desk()
+    var other = Self.glass
+    other.path = "/dev/input/event9"
+    desk.read((1, .added(Self.glass)), (2, .added(other)))
+    desk.read((1, desk.down(0, 0, 0)), (2, desk.down(0, 1, 1)), (1, .touchEnd(.up, slot: 0)), (1, .removed))
+    let devices = Set(desk.events.map(\.device))
+    #expect(devices.count == 2)
+    #expect(desk.log == ["added glass", "added glass", "down 0", "down 0", "cancel 0", "removed"])
+    desk.events = []
+    desk.read((2, .touchEnd(.up, slot: 0)))
+    #expect(desk.log == ["up 0"])
+  }
+
+  @Test func whatSeveralDevicesDidIsToldInTheOrderItHappened() throws {
+    let desk = try Desk()
+    var other = Self.glass
+    other.path = "/dev/input/event9"
+    desk.read((1, .added(Self.glass)), (2, .added(other)))
+    desk.events = []
+    func signal(_ time: UInt64, _ device: Int, _ kind: Signal.Kind) -> Signal {
+      Signal(time: time, device: device, kind: kind)
+    }
+    desk.translator.handle([
+      signal(10, 1, desk.down(0, 0, 0)), signal(10, 1, .touchFrame), signal(40, 1, .touchEnd(.up, slot: 0)),
+      signal(40, 1, .touchFrame), signal(30, 2, desk.down(5, 0, 0)), signal(30, 2, .touchFrame)
+    ])
+    #expect(desk.log == ["down 0", "frame", "down 5", "frame", "up 0", "frame"])
+    #expect(desk.events.map(\.time) == [10, 10, 30, 30, 40, 40])
+  }
+
+  @Test func aContactNeverBeginsTwiceNorEndsUnbegun() throws {
+    let desk = try Desk()
+    desk.read((1, .added(Self.glass)))
+    desk.events = []
+    desk.read(
+      (1, .touch(.move, slot: 0, x: 0, y: 0, radius: 0, pressure: 0)), (1, .touchEnd(.up, slot: 0)),
+      (1, desk.down(0, 0.5, 0.5)), (1, desk.down(0, 2, -1)), (1, .touchEnd(.up, slot: 0)), (1, .touchEnd(.up, slot: 0)))
+    #expect(desk.log == ["down 0", "cancel 0", "down 0", "up 0"])
+    guard case .touch(let last) = desk.events[3].kind else { return }
+    #expect(last.position == PanelPoint(x: 1, y: 0))
+  }
+
+  @Test func aKeyboardThatIsUnpluggedCancelsItsKeys() throws {
+    let desk = try Desk()
+    desk.read((3, .added(Self.board)))
+    desk.read((3, .key(code: 30, isPressed: true)))
+    desk.events = []
+    desk.read((3, .key(code: 30, isPressed: false)), (3, .removed))
+    #expect(desk.log == ["cancelled 30", "removed"])
+    desk.clock.advance(milliseconds: 3000)
+    #expect(desk.log.count == 2 && desk.clock.pending == 0)
+  }
+
+  @Test func aReleaseBeforeOtherNewsOfTheDeviceIsARelease() throws {
+    let desk = try Desk()
+    desk.read((3, .added(Self.board)))
+    desk.read((3, .key(code: 30, isPressed: true)), (3, .key(code: 30, isPressed: false)))
+    desk.events = []
+    desk.read(
+      (3, .key(code: 31, isPressed: true)), (3, .key(code: 31, isPressed: false)), (3, .key(code: 32, isPressed: true)),
+      (3, .removed))
+    #expect(desk.log == ["pressed 31", "released 31", "pressed 32", "cancelled 32", "removed"])
+  }
+
+  @Test func theSessionCancelsEverythingAndDevicesKeepTheirIdentity() throws {
+    let desk = try Desk()
+    desk.read((1, .added(Self.glass)), (2, .added(Self.mouse)), (3, .added(Self.board)))
+    let ids = desk.events.map(\.device)
+    desk.read(
+      (1, desk.down(4, 0.5, 0.5)), (2, .pointer(.button(code: 0x110, isPressed: true))), (3, .key(code: 42, isPressed: true)),
+      (3, .key(code: 30, isPressed: true)))
+    desk.events = []
+    desk.translator.sleep()
+    #expect(desk.log == ["cancel 4", "frame", "button 272 false", "cancelled 42", "cancelled 30"])
+    #expect(desk.clock.pending == 0)
+    desk.events = []
+    // Back, as new devices of libinput; the mouse was unplugged meanwhile.
+    desk.read((11, .added(Self.glass)), (13, .added(Self.board)))
+    desk.translator.settle()
+    #expect(desk.log == ["removed"] && desk.events[0].device == ids[1])
+    desk.events = []
+    // A key that was held all the time is let go: no phantom.
+    desk.read((13, .key(code: 30, isPressed: false)), (13, .key(code: 30, isPressed: true)))
+    #expect(desk.log == ["pressed 30"] && desk.events[0].device == ids[2])
+    guard case .key(let key) = desk.events[0].kind else { return }
+    #expect(key.text == "a")
+  }
+
+  @Test func switchesThatWerePutBackMeanwhileAreToldAfterwards() throws {
+    let desk = try Desk()
+    var lid = DeviceFacts(name: "lid", path: "/dev/input/event5")
+    lid.abilities = .toggle
+    desk.read((1, .added(lid)), (1, .toggle(.lid, isOn: true)), (1, .toggle(.tabletMode, isOn: true)))
+    desk.events = []
+    desk.translator.sleep()
+    // Only what is on is told of a device that is opened.
+    desk.read((2, .added(lid)), (2, .toggle(.tabletMode, isOn: true)))
+    desk.translator.settle()
+    #expect(desk.log == ["lid false"])
+    desk.read((2, .toggle(.tabletMode, isOn: false)), (2, .toggle(.tabletMode, isOn: false)))
+    #expect(desk.log == ["lid false", "tabletMode false"])
+  }
+
+  @Test func oneButtonOfTwoMiceIsDownUntilBothLetGo() throws {
+    let desk = try Desk()
+    var other = Self.mouse
+    other.path = "/dev/input/event7"
+    desk.read((1, .added(Self.mouse)), (2, .added(other)))
+    desk.events = []
+    for (mouse, isPressed) in [(1, true), (2, true), (1, false), (2, false)] {
+      desk.read((mouse, .pointer(.button(code: 0x110, isPressed: isPressed))))
+    }
+    #expect(desk.log == ["button 272 true", "button 272 false"])
+  }
+
+  @Test func thePowerKeyIsForTheMachine() throws {
+    let desk = try Desk()
+    var power = DeviceFacts(name: "Power Button", path: nil)
+    power.abilities = .keyboard
+    power.keys = .system
+    desk.read((1, .added(power)))
+    #expect(desk.translator.devices.first?.device.uses == .systemKeys)
+    desk.events = []
+    desk.read((1, .key(code: 116, isPressed: true)), (1, .key(code: 116, isPressed: false)), (1, .key(code: 142, isPressed: true)))
+    desk.read((1, .removed))
+    #expect(desk.log == ["power true", "power false", "sleep true", "sleep false", "removed"])
+  }
+
+  @Test func R1_receiversAreRemoteControlsAndNoPointers() {
+    var facts = DeviceFacts(name: "vc4-hdmi-0", path: nil)
+    facts.abilities = [.keyboard, .pointer]
+    facts.keys = DeviceFacts.KeyKinds { [103, 108, 105, 106, 352, 353, 164, 513].contains($0) }
+    facts.isReceiver = true
+    #expect(InputDevice.Uses(facts) == .remoteControl)
+    facts.isReceiver = false
+    #expect(InputDevice.Uses(facts) == [.remoteControl, .pointer])
+  }
+
+  @Test func keysTellWhatADeviceIs() {
+    func uses(_ codes: [UInt16]) -> InputDevice.Uses {
+      var facts = DeviceFacts(name: "", path: nil)
+      facts.abilities = .keyboard
+      facts.keys = DeviceFacts.KeyKinds { codes.contains($0) }
+      return InputDevice.Uses(facts)
+    }
+    #expect(uses(Array(1...127)) == [.keyboard, .systemKeys])
+    #expect(uses(Array(1...88)) == .keyboard)
+    #expect(uses([69, 71, 72, 73, 79, 80, 81, 82]) == .keyboard)
+    #expect(uses([113, 114, 115, 163, 164, 165]) == .remoteControl)
+    #expect(uses(Array(1...88) + [164]) == [.keyboard, .remoteControl])
+    #expect(uses([116]) == .systemKeys)
+    #expect(uses([28, 103, 108]) == .keyboard)
+  }
+
+  @Test func configuredOutputsWin() throws {
+    var configuration = InputConfiguration()
+    configuration.outputs = ["glass": "HDMI-A-2"]
+    let desk = try Desk(configuration)
+    var facts = Self.glass
+    facts.output = "DSI-1"
+    desk.read((1, .added(facts)))
+    #expect(desk.translator.devices.first?.device.output == "HDMI-A-2")
+    #expect(desk.translator.reports.first?.purpose == "touch screen")
+  }
+
+  @Test func calibrationIsReadStrictly() {
+    #expect(CalibrationMatrix(parsing: "0 -1 1 1 0 0")?.apply(x: 0.25, y: 0).x == 1)
+    #expect(CalibrationMatrix(parsing: "1,0,0,0,1,0") == .identity)
+    for text in ["", "1 0 0 0 1", "1 0 0 0 1 nan", "1 0 0 0 1 0 0", "0 0 0 0 0 0", "a b c d e f"] {
+      #expect(CalibrationMatrix(parsing: text) == nil)
+    }
+    #expect("\(CalibrationMatrix.identity)" == "1 0 0 0 1 0")
+  }
+}
