@@ -86,8 +86,15 @@ public final class Host {
 
   // MARK: Input
 
+  /// Whether accelerometers are read: shakes and orientation arrive only then. Off at first, since they wake the program
+  /// up all the time.
+  public var isMotionWanted = false {
+    didSet { for source in sources { source.isMotionWanted = isMotionWanted } }
+  }
+
   /// Reads `source` from now on.
   public func add(_ source: any InputSource) throws {
+    source.isMotionWanted = isMotionWanted
     source.onEvent = { [weak self] event in self?.receive(event) }
     try source.start()
     sources.append(source)

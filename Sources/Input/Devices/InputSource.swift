@@ -17,4 +17,15 @@ public protocol InputSource: AnyObject {
 
   /// Closes the devices for good.
   func stop()
+
+  /// Whether shakes and orientation are to be told. Accelerometers cost wake-ups, so they are read only then.
+  var isMotionWanted: Bool { get set }
+}
+
+extension InputSource {
+  /// Sources without accelerometers have nothing to switch.
+  public var isMotionWanted: Bool {
+    get { false }
+    set {}
+  }
 }

@@ -8,7 +8,17 @@ public final class ScriptedInput: InputSource {
   public static let mouse = InputDevice(id: .init(rawValue: 2), name: "scripted mouse", uses: .pointer)
   public static let keyboard = InputDevice(id: .init(rawValue: 3), name: "scripted keyboard", uses: .keyboard)
 
+  /// There only while motion is wanted.
+  public static let sensor = InputDevice(id: .init(rawValue: 4), name: "scripted accelerometer", uses: .motion)
+
   public var onEvent: ((InputEvent) -> Void)?
+
+  public var isMotionWanted = false {
+    didSet {
+      guard oldValue != isMotionWanted, state == .running else { return }
+      send(isMotionWanted ? .added(Self.sensor) : .removed, from: Self.sensor)
+    }
+  }
 
   /// Contacts on the glass, by slot.
   public private(set) var contacts: [Int: PanelPoint] = [:]
@@ -30,6 +40,7 @@ public final class ScriptedInput: InputSource {
     guard state == .stopped else { return }
     state = .running
     for device in [Self.touchScreen, Self.mouse, Self.keyboard] { send(.added(device), from: device) }
+    if isMotionWanted { send(.added(Self.sensor), from: Self.sensor) }
   }
 
   public func suspend() {
@@ -86,6 +97,20 @@ public final class ScriptedInput: InputSource {
     case .released, .cancelled: guard heldKeys.remove(key.code) != nil else { return false }
     }
     send(.key(key), from: Self.keyboard)
+    return true
+  }
+
+  /// - Returns: False when nobody wants to know of motion, or nobody reads.
+  @discardableResult
+  public func shake(_ phase: Shake) -> Bool { sense(.shake(phase)) }
+
+  /// - Returns: False when nobody wants to know of motion, or nobody reads.
+  @discardableResult
+  public func hold(_ orientation: PanelOrientation) -> Bool { sense(.orientation(orientation)) }
+
+  private func sense(_ kind: InputEvent.Kind) -> Bool {
+    guard state == .running, isMotionWanted else { return false }
+    send(kind, from: Self.sensor)
     return true
   }
 

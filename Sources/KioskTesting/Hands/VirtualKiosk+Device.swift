@@ -1,3 +1,4 @@
+import Input
 import UIKit
 
 extension VirtualKiosk {
@@ -6,6 +7,15 @@ extension VirtualKiosk {
     beginShake()
     advance(by: duration)
     endShake()
+  }
+
+  /// Holds the panel another way, as an accelerometer feels it.
+  /// - Returns: False when the app does not ask for its orientation.
+  @discardableResult
+  public func hold(_ orientation: PanelOrientation) -> Bool {
+    let isFelt = hands.hold(orientation)
+    deliver()
+    return isFelt
   }
 
   public func beginShake() {

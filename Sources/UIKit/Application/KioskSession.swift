@@ -49,6 +49,11 @@ public final class KioskSession {
       return clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
     }
     Turn.current.trackingDidChange = { [weak host] in host?.isTracking = $0 }
+    Turn.current.wantMotion = { [weak host] in
+      host?.isMotionWanted =
+        UIInputTuning.current.sensesShakes || UIDevice.current.isGeneratingDeviceOrientationNotifications
+    }
+    Turn.current.wantMotion?()
     host.onTurn = { [weak self] in self?.takeTurn() }
     host.onTurnEnd = { Turn.current.runEndings() }
     host.onInput = { [weak application = self.application] event in application?.street.receive(event) }
@@ -164,6 +169,7 @@ public final class KioskSession {
     KioskSession.running = nil
     Turn.current.requestTurn = nil
     Turn.current.requestFrame = nil
+    Turn.current.wantMotion = nil
     Turn.current.schedule = nil
     UIMenuSystem.main.forget()
     Turn.current.trackingDidChange = nil

@@ -14,6 +14,9 @@ final class Turn {
   var requestTurn: (() -> Void)?
   var requestFrame: (() -> Void)?
 
+  /// Set while a session runs: tells its host whether anybody wants to know of shakes and orientation.
+  var wantMotion: (() -> Void)?
+
   /// Set while a session runs: calls back after so many seconds of the host's clock.
   var schedule: ((TimeInterval, @escaping @MainActor () -> Void) -> ClockTimer?)?
 

@@ -1,9 +1,11 @@
+import Input
+
 /// The machine the program runs on.
 @MainActor
 open class UIDevice: NSObject {
   public static let current = UIDevice()
 
-  /// Posted when the device is turned; kiosks are not, so never here.
+  /// Posted when the device is turned, while somebody wants to know; kiosks without an accelerometer never are.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
@@ -24,9 +26,43 @@ open class UIDevice: NSObject {
 
   open var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
 
-  /// By the shape of the main screen.
+  /// As the accelerometer feels it, while notifications of it are generated; else by the shape of the main screen.
   open var orientation: UIDeviceOrientation {
+    held.map { UIDeviceOrientation($0, upright: uprightOrientation) } ?? uprightOrientation
+  }
+
+  private var uprightOrientation: UIDeviceOrientation {
     UIScreen.main.scene.interfaceOrientation.isLandscape ? .landscapeLeft : .portrait
+  }
+
+  private var held: PanelOrientation?
+  private var listeners = 0
+
+  open var isGeneratingDeviceOrientationNotifications: Bool { listeners > 0 }
+
+  /// Reads the accelerometer, if there is one. May be nested.
+  open func beginGeneratingDeviceOrientationNotifications() {
+    listeners += 1
+    if listeners == 1 { Turn.current.wantMotion?() }
+  }
+
+  open func endGeneratingDeviceOrientationNotifications() {
+    guard listeners > 0 else { return }
+    listeners -= 1
+    if listeners == 0 {
+      held = nil
+      Turn.current.wantMotion?()
+    }
+  }
+
+  /// The panel is held another way.
+  func isHeld(_ panel: PanelOrientation) {
+    guard isGeneratingDeviceOrientationNotifications else { return }
+    let former = orientation
+    held = panel
+    if orientation != former {
+      NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
+    }
   }
 
   open var isMultitaskingSupported: Bool { false }
@@ -60,6 +96,21 @@ public enum UIDeviceOrientation: Int, Sendable {
   case landscapeRight = 4
   case faceUp = 5
   case faceDown = 6
+
+  /// - Parameter upright: What the panel's own upright is.
+  init(_ held: PanelOrientation, upright: UIDeviceOrientation) {
+    // Counter-clockwise by quarters.
+    let ring: [UIDeviceOrientation] = [.portrait, .landscapeLeft, .portraitUpsideDown, .landscapeRight]
+    let start = ring.firstIndex(of: upright) ?? 0
+    switch held {
+    case .upright: self = ring[start]
+    case .turnedLeft: self = ring[(start + 1) % 4]
+    case .upsideDown: self = ring[(start + 2) % 4]
+    case .turnedRight: self = ring[(start + 3) % 4]
+    case .faceUp: self = .faceUp
+    case .faceDown: self = .faceDown
+    }
+  }
 
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }

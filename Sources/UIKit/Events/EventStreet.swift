@@ -82,7 +82,12 @@ final class EventStreet {
     case .key(let key):
       touches.deliverMoves()
       presses.handle(key, device: event.device, time: time)
-    case .toggle, .systemKey, .shake, .orientation: break
+    case .shake(.began): motion.begin(.motionShake)
+    case .shake(.ended): motion.end()
+    case .shake(.cancelled): motion.cancel()
+    case .orientation(let held): UIDevice.current.isHeld(held)
+    // The host's policy has seen to them.
+    case .toggle, .systemKey: break
     }
   }
 

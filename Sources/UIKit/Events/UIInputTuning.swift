@@ -5,7 +5,9 @@
 /// Distances are in points, times in seconds. A change counts for gestures that begin after it.
 public struct UIInputTuning: Hashable, Sendable {
   /// The values in force.
-  @MainActor public static var current = UIInputTuning()
+  @MainActor public static var current = UIInputTuning() {
+    didSet { if current.sensesShakes != oldValue.sensesShakes { Turn.current.wantMotion?() } }
+  }
 
   // MARK: Taps
 
@@ -53,6 +55,8 @@ public struct UIInputTuning: Hashable, Sendable {
 
   // MARK: Motion
 
+  /// Whether an accelerometer, if there is one, is read for shakes. It wakes the program up all the time, so not by default.
+  public var sensesShakes = false
   /// A shake that lasts longer is cancelled.
   public var longestShake: TimeInterval = 3
 

@@ -24,7 +24,13 @@ final class PressTracker {
       cancel { $0.device == device.rawValue && $0.code == key.code }
       begin(key, device, time: time)
     case .repeated:
-      if let index, !held[index].isConsumed { onUnconsumedKey?(held[index], true) }
+      guard let index, !held[index].isConsumed else { return }
+      // Where the key went down nobody types any more: it is not for whoever has the focus now.
+      guard held[index].storedResponder === street.application.keyWindow?.keyResponder else {
+        held[index].isConsumed = true
+        return
+      }
+      onUnconsumedKey?(held[index], true)
     case .released, .cancelled:
       if street.motion.remoteKey(key.code, isPressed: false) { return }
       guard let index else { return }

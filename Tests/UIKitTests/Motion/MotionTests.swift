@@ -1,3 +1,5 @@
+import Foundation
+import Input
 import KioskTesting
 import Testing
 
@@ -24,6 +26,38 @@ import Testing
     kiosk.room.view.addSubview(inner)
     outer.becomeFirstResponder()
     return (kiosk, outer, inner)
+  }
+
+  @Test func Q1_shakesOfAnAccelerometerAreFeltWhenAsked() {
+    let (kiosk, first, _) = room()
+    #expect(!kiosk.hands.shake(.began))
+    UIInputTuning.current.sensesShakes = true
+    for phase in [Shake.began, .ended, .began, .cancelled] {
+      #expect(kiosk.hands.shake(phase))
+      kiosk.advance(by: .milliseconds(20))
+    }
+    #expect(first.log == ["began", "ended", "began", "cancelled"])
+    UIInputTuning.current.sensesShakes = false
+    #expect(!kiosk.hands.shake(.began))
+    kiosk.end()
+  }
+
+  @Test func theOrientationIsThatOfTheAccelerometerWhileItIsAskedFor() {
+    let (kiosk, _, _) = room()
+    let device = UIDevice.current
+    var told: [UIDeviceOrientation] = []
+    let token = NotificationCenter.default.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
+    ) { _ in MainActor.assumeIsolated { told.append(UIDevice.current.orientation) } }
+    let upright = device.orientation
+    #expect(!kiosk.hold(.upsideDown) && device.orientation == upright)
+    device.beginGeneratingDeviceOrientationNotifications()
+    for held in [PanelOrientation.upright, .turnedLeft, .turnedLeft, .faceUp] { #expect(kiosk.hold(held)) }
+    #expect(told == [upright == .portrait ? .landscapeLeft : .portraitUpsideDown, .faceUp])
+    device.endGeneratingDeviceOrientationNotifications()
+    #expect(device.orientation == upright && !kiosk.hold(.upsideDown))
+    NotificationCenter.default.removeObserver(token)
+    kiosk.end()
   }
 
   @Test func Q1_shakesGoToTheFirstResponder() {

@@ -99,6 +99,27 @@ import Testing
     kiosk.end()
   }
 
+  @Test func F3_aHeldKeyDoesNotTypeIntoWhatGetsTheFocusMeanwhile() {
+    let (kiosk, keys, other) = room()
+    var typed = 0
+    UIApplication.shared.street.presses.onUnconsumedKey = { _, _ in typed += 1 }
+    keys.passesOn = true
+    kiosk.key(.down, "a")
+    kiosk.repeatKey("a")
+    #expect(typed == 2)
+    other.becomeFirstResponder()
+    kiosk.repeatKey("a", times: 3)
+    // Not even when the focus comes back.
+    keys.becomeFirstResponder()
+    kiosk.repeatKey("a", times: 3)
+    #expect(typed == 2)
+    kiosk.key(.up, "a")
+    #expect(keys.log == ["began 1 of 1", "ended 1"])
+    kiosk.key(.press, "a")
+    #expect(typed == 3)
+    kiosk.end()
+  }
+
   @Test func F3_callingSuperLetsTheKeyTypeAndRepeatsDoNotPress() {
     let (kiosk, keys, _) = room()
     var typed: [String] = []
