@@ -12,7 +12,13 @@
 //   scaled            p·f/255            dyed          f·m/255       cover_scaled   m·f/255
 //   lerp              (d·(255 − m) + s·m)/255, rounded once
 //   atop              s + d·(255 − s.a)/255
-//   veil              255 − s.a of each pixel, prepared for repeated use by veil_of(s): veiled is d·(255 − s.a)/255
+//   wide              words of each channel of each pixel, of which 65535 is one; see vr_kernels.h:
+//   wide_all, wide_color           the same in all channels, or one value for each
+//   wide_of, wide_cover, wide_alpha   p·256, m·257, s.a·257 in all channels of its pixel
+//   wide_load, wide_is_clear         pixels of four words   wide_own_alpha   their alpha, w + (w >> 8), in all channels
+//   wide_times, wide_rest, wide_add   x·y >> 16, 65535 − x, a sum of at most 65535
+//   narrow            the bytes above 256ths
+//   mix               d + ((s − d)·(k >> 1) + 16384 >> 15) for wide k
 #include "vr_isa.h"
 
 #define VR_JOIN_(a, b) a##_##b

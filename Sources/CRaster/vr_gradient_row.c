@@ -50,6 +50,6 @@ void vr_gradient_row(uint32_t *dst, int w, const uint32_t *lut, int64_t t, int64
   for (int x = 0; x < w; x += chunk) {
     const int n = w - x < chunk ? w - x : chunk;
     vr_gradient_colors(colors, n, lut, t + dt * x, dt);
-    vr_over(dst + x, 0, colors, 0, n, 1, 255);
+    vr_over(dst + x, 0, colors, 0, n, 1, vr_full);
   }
 }

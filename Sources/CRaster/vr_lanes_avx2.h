@@ -131,11 +131,6 @@ VR_AVX2 __m256i vr_dyed_avx2(__m256i f, __m256i m) {
   return _mm256_packus_epi16(_mm256_mulhrs_epi16(vr_cover_low_avx2(m), f), _mm256_mulhrs_epi16(vr_cover_high_avx2(m), f));
 }
 
-VR_AVX2 __m256i vr_cover_scaled_avx2(__m256i m, __m256i f) {
-  const __m256i words = _mm256_mulhrs_epi16(vr_low_avx2(m), f);
-  return _mm256_packus_epi16(words, words);
-}
-
 VR_AVX2 __m256i vr_times_alpha_avx2(__m256i p, __m256i s) {
   return vr_times_words_avx2(p, vr_alpha_low_avx2(s), vr_alpha_high_avx2(s));
 }
@@ -144,19 +139,72 @@ VR_AVX2 __m256i vr_atop_avx2(__m256i d, __m256i s) {
   return vr_add_avx2(s, vr_times_alpha_avx2(d, vr_cover_not_avx2(s)));
 }
 
-typedef struct { __m256i low, high; } vr_veil_avx2;  // words of vr_fractions
+typedef struct { __m256i low, high; } vr_wide_avx2;
 
-VR_AVX2 vr_veil_avx2 vr_veil_of_avx2(__m256i s) {
-  uint32_t p[8];
-  long long words[8];
-  vr_store_avx2(p, s);
-  for (int i = 0; i < 8; i++) words[i] = (long long)(0x0001000100010001 * (uint64_t)vr_fractions[255 - (p[i] >> 24)]);
-  return (vr_veil_avx2){_mm256_setr_epi64x(words[0], words[1], words[4], words[5]),
-                        _mm256_setr_epi64x(words[2], words[3], words[6], words[7])};
+VR_AVX2 vr_wide_avx2 vr_wide_all_avx2(uint16_t value) {
+  const __m256i words = _mm256_set1_epi16((short)value);
+  return (vr_wide_avx2){words, words};
 }
 
-VR_AVX2 __m256i vr_veiled_avx2(__m256i d, vr_veil_avx2 v) {
-  return _mm256_packus_epi16(_mm256_mulhrs_epi16(vr_low_avx2(d), v.low), _mm256_mulhrs_epi16(vr_high_avx2(d), v.high));
+VR_AVX2 vr_wide_avx2 vr_wide_color_avx2(const uint16_t c[4]) {
+  long long pixel;
+  memcpy(&pixel, c, 8);
+  const __m256i words = _mm256_set1_epi64x(pixel);
+  return (vr_wide_avx2){words, words};
+}
+
+VR_AVX2 vr_wide_avx2 vr_wide_of_avx2(__m256i p) {
+  const __m256i zero = _mm256_setzero_si256();
+  return (vr_wide_avx2){_mm256_unpacklo_epi8(zero, p), _mm256_unpackhi_epi8(zero, p)};
+}
+
+#define VR_TWICE_AVX2(a, b, c, d) \
+  _mm256_setr_epi8(a, a, a, a, a, a, a, a, b, b, b, b, b, b, b, b, c, c, c, c, c, c, c, c, d, d, d, d, d, d, d, d)
+VR_AVX2 vr_wide_avx2 vr_wide_cover_avx2(__m256i m) {
+  return (vr_wide_avx2){_mm256_shuffle_epi8(m, VR_TWICE_AVX2(0, 1, 4, 5)), _mm256_shuffle_epi8(m, VR_TWICE_AVX2(2, 3, 6, 7))};
+}
+VR_AVX2 vr_wide_avx2 vr_wide_alpha_avx2(__m256i s) {
+  return (vr_wide_avx2){_mm256_shuffle_epi8(s, VR_TWICE_AVX2(3, 7, 3, 7)), _mm256_shuffle_epi8(s, VR_TWICE_AVX2(11, 15, 11, 15))};
+}
+#undef VR_TWICE_AVX2
+
+VR_AVX2 vr_wide_avx2 vr_wide_load_avx2(const uint16_t *p) {
+  const __m256i a = _mm256_loadu_si256((const __m256i *)(const void *)p);
+  const __m256i b = _mm256_loadu_si256((const __m256i *)(const void *)(p + 16));
+  return (vr_wide_avx2){_mm256_permute2x128_si256(a, b, 0x20), _mm256_permute2x128_si256(a, b, 0x31)};
+}
+VR_AVX2 bool vr_wide_is_clear_avx2(vr_wide_avx2 a) {
+  const __m256i both = _mm256_or_si256(a.low, a.high);
+  return _mm256_testz_si256(both, both);
+}
+VR_AVX2 __m256i vr_own_alpha_avx2(__m256i words) {
+  const __m256i a = _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(words, 0xff), 0xff);
+  return _mm256_add_epi16(a, _mm256_srli_epi16(a, 8));
+}
+VR_AVX2 vr_wide_avx2 vr_wide_own_alpha_avx2(vr_wide_avx2 a) {
+  return (vr_wide_avx2){vr_own_alpha_avx2(a.low), vr_own_alpha_avx2(a.high)};
+}
+
+VR_AVX2 vr_wide_avx2 vr_wide_times_avx2(vr_wide_avx2 a, vr_wide_avx2 b) {
+  return (vr_wide_avx2){_mm256_mulhi_epu16(a.low, b.low), _mm256_mulhi_epu16(a.high, b.high)};
+}
+VR_AVX2 vr_wide_avx2 vr_wide_add_avx2(vr_wide_avx2 a, vr_wide_avx2 b) {
+  return (vr_wide_avx2){_mm256_adds_epu16(a.low, b.low), _mm256_adds_epu16(a.high, b.high)};
+}
+VR_AVX2 vr_wide_avx2 vr_wide_rest_avx2(vr_wide_avx2 a) {
+  const __m256i ones = _mm256_set1_epi8(-1);
+  return (vr_wide_avx2){_mm256_xor_si256(a.low, ones), _mm256_xor_si256(a.high, ones)};
+}
+VR_AVX2 __m256i vr_narrow_avx2(vr_wide_avx2 a) {
+  return _mm256_packus_epi16(_mm256_srli_epi16(a.low, 8), _mm256_srli_epi16(a.high, 8));
+}
+
+VR_AVX2 __m256i vr_mix_words_avx2(__m256i d, __m256i s, __m256i k) {
+  return _mm256_add_epi16(d, _mm256_mulhrs_epi16(_mm256_sub_epi16(s, d), _mm256_srli_epi16(k, 1)));
+}
+VR_AVX2 __m256i vr_mix_avx2(__m256i d, __m256i s, vr_wide_avx2 k) {
+  return _mm256_packus_epi16(vr_mix_words_avx2(vr_low_avx2(d), vr_low_avx2(s), k.low),
+                             vr_mix_words_avx2(vr_high_avx2(d), vr_high_avx2(s), k.high));
 }
 
 /// One multiply-add of unsigned weights (255 − m, m) and signed channels (d − 128, s − 128), whose sum stays within

@@ -90,7 +90,6 @@ VR_NEON uint8x16_t vr_factor_all_neon(uint8_t value) { return vr_cover_all_neon(
 VR_NEON uint8x16_t vr_factor_color_neon(uint32_t color) { return vr_color_neon(color); }
 VR_NEON uint8x16_t vr_scaled_neon(uint8x16_t p, uint8x16_t f) { return vr_times_neon(p, f); }
 VR_NEON uint8x16_t vr_dyed_neon(uint8x16_t f, uint8x16_t m) { return vr_times_neon(f, m); }
-VR_NEON uint8x16_t vr_cover_scaled_neon(uint8x16_t m, uint8x16_t f) { return vr_times_neon(m, f); }
 
 VR_NEON uint8x16_t vr_alpha_neon(uint8x16_t p) {
   static const uint8_t places[16] = {3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15};
@@ -98,10 +97,6 @@ VR_NEON uint8x16_t vr_alpha_neon(uint8x16_t p) {
 }
 
 VR_NEON uint8x16_t vr_times_alpha_neon(uint8x16_t p, uint8x16_t s) { return vr_times_neon(p, vr_alpha_neon(s)); }
-
-typedef uint8x16_t vr_veil_neon;
-VR_NEON uint8x16_t vr_veil_of_neon(uint8x16_t s) { return vmvnq_u8(vr_alpha_neon(s)); }
-VR_NEON uint8x16_t vr_veiled_neon(uint8x16_t d, uint8x16_t v) { return vr_times_neon(d, v); }
 
 VR_NEON uint8x16_t vr_atop_neon(uint8x16_t d, uint8x16_t s) {
   return vr_add_neon(s, vr_times_alpha_neon(d, vr_cover_not_neon(s)));
@@ -112,6 +107,62 @@ VR_NEON uint8x16_t vr_lerp_neon(uint8x16_t d, uint8x16_t s, uint8x16_t m) {
   const uint16x8_t low = vmlal_u8(vmull_u8(vget_low_u8(d), vget_low_u8(rest)), vget_low_u8(s), vget_low_u8(m));
   const uint16x8_t high = vmlal_high_u8(vmull_high_u8(d, rest), s, m);
   return vr_div255_neon(low, high);
+}
+
+typedef struct { uint16x8_t low, high; } vr_wide_neon;
+
+VR_NEON vr_wide_neon vr_wide_all_neon(uint16_t value) { return (vr_wide_neon){vdupq_n_u16(value), vdupq_n_u16(value)}; }
+
+VR_NEON vr_wide_neon vr_wide_color_neon(const uint16_t c[4]) {
+  const uint16x8_t words = vcombine_u16(vld1_u16(c), vld1_u16(c));
+  return (vr_wide_neon){words, words};
+}
+
+VR_NEON vr_wide_neon vr_wide_of_neon(uint8x16_t p) {
+  const uint8x16_t zero = vdupq_n_u8(0);
+  return (vr_wide_neon){vreinterpretq_u16_u8(vzip1q_u8(zero, p)), vreinterpretq_u16_u8(vzip2q_u8(zero, p))};
+}
+
+VR_NEON vr_wide_neon vr_wide_cover_neon(uint8x16_t m) {
+  return (vr_wide_neon){vreinterpretq_u16_u8(vzip1q_u8(m, m)), vreinterpretq_u16_u8(vzip2q_u8(m, m))};
+}
+
+VR_NEON vr_wide_neon vr_wide_alpha_neon(uint8x16_t s) { return vr_wide_cover_neon(vr_alpha_neon(s)); }
+
+VR_NEON vr_wide_neon vr_wide_load_neon(const uint16_t *p) { return (vr_wide_neon){vld1q_u16(p), vld1q_u16(p + 8)}; }
+VR_NEON bool vr_wide_is_clear_neon(vr_wide_neon a) { return vmaxvq_u16(vorrq_u16(a.low, a.high)) == 0; }
+VR_NEON uint16x8_t vr_own_alpha_neon(uint16x8_t words) {
+  static const uint8_t places[16] = {6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15};
+  const uint16x8_t a = vreinterpretq_u16_u8(vqtbl1q_u8(vreinterpretq_u8_u16(words), vld1q_u8(places)));
+  return vsraq_n_u16(a, a, 8);
+}
+VR_NEON vr_wide_neon vr_wide_own_alpha_neon(vr_wide_neon a) {
+  return (vr_wide_neon){vr_own_alpha_neon(a.low), vr_own_alpha_neon(a.high)};
+}
+
+VR_NEON uint16x8_t vr_upper_neon(uint16x8_t a, uint16x8_t b) {
+  const uint32x4_t low = vmull_u16(vget_low_u16(a), vget_low_u16(b)), high = vmull_high_u16(a, b);
+  return vuzp2q_u16(vreinterpretq_u16_u32(low), vreinterpretq_u16_u32(high));
+}
+VR_NEON vr_wide_neon vr_wide_times_neon(vr_wide_neon a, vr_wide_neon b) {
+  return (vr_wide_neon){vr_upper_neon(a.low, b.low), vr_upper_neon(a.high, b.high)};
+}
+VR_NEON vr_wide_neon vr_wide_add_neon(vr_wide_neon a, vr_wide_neon b) {
+  return (vr_wide_neon){vqaddq_u16(a.low, b.low), vqaddq_u16(a.high, b.high)};
+}
+VR_NEON vr_wide_neon vr_wide_rest_neon(vr_wide_neon a) { return (vr_wide_neon){vmvnq_u16(a.low), vmvnq_u16(a.high)}; }
+VR_NEON uint8x16_t vr_narrow_neon(vr_wide_neon a) {
+  return vuzp2q_u8(vreinterpretq_u8_u16(a.low), vreinterpretq_u8_u16(a.high));
+}
+
+VR_NEON int16x8_t vr_mix_words_neon(int16x8_t d, int16x8_t s, uint16x8_t k) {
+  return vaddq_s16(d, vqrdmulhq_s16(vsubq_s16(s, d), vreinterpretq_s16_u16(vshrq_n_u16(k, 1))));
+}
+VR_NEON int16x8_t vr_low_words_neon(uint8x16_t p) { return vreinterpretq_s16_u16(vmovl_u8(vget_low_u8(p))); }
+VR_NEON int16x8_t vr_high_words_neon(uint8x16_t p) { return vreinterpretq_s16_u16(vmovl_high_u8(p)); }
+VR_NEON uint8x16_t vr_mix_neon(uint8x16_t d, uint8x16_t s, vr_wide_neon k) {
+  const int16x8_t low = vr_mix_words_neon(vr_low_words_neon(d), vr_low_words_neon(s), k.low);
+  return vqmovun_high_s16(vqmovun_s16(low), vr_mix_words_neon(vr_high_words_neon(d), vr_high_words_neon(s), k.high));
 }
 
 /// The alpha bytes of four groups

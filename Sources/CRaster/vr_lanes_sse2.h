@@ -101,27 +101,83 @@ VR_SSE2 __m128i vr_factor_all_sse2(uint8_t value) { return vr_cover_all_sse2(val
 VR_SSE2 __m128i vr_factor_color_sse2(uint32_t color) { return vr_color_sse2(color); }
 VR_SSE2 __m128i vr_scaled_sse2(__m128i p, __m128i f) { return vr_times_sse2(p, f); }
 VR_SSE2 __m128i vr_dyed_sse2(__m128i f, __m128i m) { return vr_times_sse2(f, m); }
-VR_SSE2 __m128i vr_cover_scaled_sse2(__m128i m, __m128i f) { return vr_times_sse2(m, f); }
 
-typedef struct { __m128i low, high; } vr_veil_sse2;  // words
-
-VR_SSE2 vr_veil_sse2 vr_alphas_sse2(__m128i s) {
+VR_SSE2 __m128i vr_times_alpha_sse2(__m128i p, __m128i s) {
   const __m128i odd = _mm_srli_epi16(s, 8);
   const __m128i twice = _mm_shufflehi_epi16(_mm_shufflelo_epi16(odd, 0xf5), 0xf5);
-  return (vr_veil_sse2){_mm_unpacklo_epi32(twice, twice), _mm_unpackhi_epi32(twice, twice)};
+  return _mm_packus_epi16(vr_div255_sse2(_mm_mullo_epi16(vr_low_sse2(p), _mm_unpacklo_epi32(twice, twice))),
+                          vr_div255_sse2(_mm_mullo_epi16(vr_high_sse2(p), _mm_unpackhi_epi32(twice, twice))));
 }
-
-VR_SSE2 vr_veil_sse2 vr_veil_of_sse2(__m128i s) { return vr_alphas_sse2(vr_cover_not_sse2(s)); }
-
-VR_SSE2 __m128i vr_veiled_sse2(__m128i d, vr_veil_sse2 v) {
-  return _mm_packus_epi16(vr_div255_sse2(_mm_mullo_epi16(vr_low_sse2(d), v.low)),
-                          vr_div255_sse2(_mm_mullo_epi16(vr_high_sse2(d), v.high)));
-}
-
-VR_SSE2 __m128i vr_times_alpha_sse2(__m128i p, __m128i s) { return vr_veiled_sse2(p, vr_alphas_sse2(s)); }
 
 VR_SSE2 __m128i vr_atop_sse2(__m128i d, __m128i s) {
   return vr_add_sse2(s, vr_times_alpha_sse2(d, vr_cover_not_sse2(s)));
+}
+
+typedef struct { __m128i low, high; } vr_wide_sse2;
+
+VR_SSE2 vr_wide_sse2 vr_wide_all_sse2(uint16_t value) {
+  const __m128i words = _mm_set1_epi16((short)value);
+  return (vr_wide_sse2){words, words};
+}
+
+VR_SSE2 vr_wide_sse2 vr_wide_color_sse2(const uint16_t c[4]) {
+  long long pixel;
+  memcpy(&pixel, c, 8);
+  const __m128i words = _mm_set1_epi64x(pixel);
+  return (vr_wide_sse2){words, words};
+}
+
+VR_SSE2 vr_wide_sse2 vr_wide_of_sse2(__m128i p) {
+  const __m128i zero = _mm_setzero_si128();
+  return (vr_wide_sse2){_mm_unpacklo_epi8(zero, p), _mm_unpackhi_epi8(zero, p)};
+}
+
+VR_SSE2 vr_wide_sse2 vr_wide_cover_sse2(__m128i m) {
+  return (vr_wide_sse2){_mm_unpacklo_epi8(m, m), _mm_unpackhi_epi8(m, m)};
+}
+
+VR_SSE2 vr_wide_sse2 vr_wide_alpha_sse2(__m128i s) {
+  const vr_wide_sse2 twice = vr_wide_cover_sse2(s);
+  return (vr_wide_sse2){_mm_shufflehi_epi16(_mm_shufflelo_epi16(twice.low, 0xff), 0xff),
+                        _mm_shufflehi_epi16(_mm_shufflelo_epi16(twice.high, 0xff), 0xff)};
+}
+
+VR_SSE2 vr_wide_sse2 vr_wide_load_sse2(const uint16_t *p) {
+  return (vr_wide_sse2){_mm_loadu_si128((const __m128i *)(const void *)p), _mm_loadu_si128((const __m128i *)(const void *)(p + 8))};
+}
+VR_SSE2 bool vr_wide_is_clear_sse2(vr_wide_sse2 a) { return vr_cover_is_none_sse2(_mm_or_si128(a.low, a.high)); }
+VR_SSE2 __m128i vr_own_alpha_sse2(__m128i words) {
+  const __m128i a = _mm_shufflehi_epi16(_mm_shufflelo_epi16(words, 0xff), 0xff);
+  return _mm_add_epi16(a, _mm_srli_epi16(a, 8));
+}
+VR_SSE2 vr_wide_sse2 vr_wide_own_alpha_sse2(vr_wide_sse2 a) {
+  return (vr_wide_sse2){vr_own_alpha_sse2(a.low), vr_own_alpha_sse2(a.high)};
+}
+
+VR_SSE2 vr_wide_sse2 vr_wide_times_sse2(vr_wide_sse2 a, vr_wide_sse2 b) {
+  return (vr_wide_sse2){_mm_mulhi_epu16(a.low, b.low), _mm_mulhi_epu16(a.high, b.high)};
+}
+VR_SSE2 vr_wide_sse2 vr_wide_add_sse2(vr_wide_sse2 a, vr_wide_sse2 b) {
+  return (vr_wide_sse2){_mm_adds_epu16(a.low, b.low), _mm_adds_epu16(a.high, b.high)};
+}
+VR_SSE2 vr_wide_sse2 vr_wide_rest_sse2(vr_wide_sse2 a) {
+  const __m128i ones = _mm_set1_epi8(-1);
+  return (vr_wide_sse2){_mm_xor_si128(a.low, ones), _mm_xor_si128(a.high, ones)};
+}
+VR_SSE2 __m128i vr_narrow_sse2(vr_wide_sse2 a) {
+  return _mm_packus_epi16(_mm_srli_epi16(a.low, 8), _mm_srli_epi16(a.high, 8));
+}
+
+/// The rounding multiplication that SSSE3 has: from the upper word of the product and the two bits below bit 16.
+VR_SSE2 __m128i vr_mix_words_sse2(__m128i d, __m128i s, __m128i k) {
+  const __m128i way = _mm_sub_epi16(s, d), half = _mm_srli_epi16(k, 1);
+  const __m128i top = _mm_srli_epi16(_mm_mullo_epi16(way, half), 14), high = _mm_mulhi_epi16(way, half);
+  const __m128i rounded = _mm_srli_epi16(_mm_add_epi16(top, _mm_set1_epi16(1)), 1);
+  return _mm_add_epi16(d, _mm_add_epi16(_mm_add_epi16(high, high), rounded));
+}
+VR_SSE2 __m128i vr_mix_sse2(__m128i d, __m128i s, vr_wide_sse2 k) {
+  return _mm_packus_epi16(vr_mix_words_sse2(vr_low_sse2(d), vr_low_sse2(s), k.low),
+                          vr_mix_words_sse2(vr_high_sse2(d), vr_high_sse2(s), k.high));
 }
 
 VR_SSE2 __m128i vr_lerp_words_sse2(__m128i d, __m128i s, __m128i m) {

@@ -3,13 +3,19 @@
 #include "vr_pixel.h"
 
 static void vr_mask_color_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h,
-                                 uint32_t color) {
+                                 const vr_tint *tint) {
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch)
-    for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], vr_pixel_times(color, mask[x]));
+    for (int x = 0; x < w; x++)
+      dst[x] = tint->alpha == vr_full ? vr_pixel_lerp(dst[x], tint->color, mask[x]) : vr_pixel_tinted(dst[x], tint, mask[x]);
 }
 
-static void vr_mask_color_row_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, uint32_t color) {
-  vr_mask_color_scalar(dst, dpitch, mask, 0, w, h, color);
+static void vr_mask_color_row_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, const vr_tint *tint) {
+  vr_mask_color_scalar(dst, dpitch, mask, 0, w, h, tint);
+}
+
+static void vr_cover_color_scalar(uint32_t *dst, ptrdiff_t dpitch, uint8_t cover, int w, int h, const vr_tint *tint) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch))
+    for (int x = 0; x < w; x++) vr_mask_color_scalar(dst + x, 0, &cover, 0, 1, 1, tint);
 }
 
 static void vr_mask_over_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
@@ -37,15 +43,25 @@ static void vr_mask_multiply_scalar(uint8_t *dst, ptrdiff_t dpitch, const uint8_
 #define VR_LANES_FILE "vr_mask_lanes.h"
 #include "vr_every_isa.h"
 
-void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color) {
-  if (color == 0) return;
-  VR_DISPATCH(vr_mask_color, dst, dpitch, mask, mpitch, w, h, color);
+vr_tint vr_tint_of(uint32_t color, uint16_t opacity) {
+  vr_tint tint = {.color = opacity == vr_full ? color : 0};
+  const uint64_t half = vr_full / 2;
+  for (int i = 0; i < 4; i++) tint.channel[i] = (uint16_t)(((color >> 8 * i & 255) * 256ull * opacity + half) / vr_full);
+  tint.alpha = (uint16_t)(((color >> 24) * 257ull * opacity + half) / vr_full);
+  return tint;
 }
 
-void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, uint32_t color) {
-  if (color == 0) return;
-  if (h < 4) return vr_mask_color(dst, dpitch, mask, 0, w, h, color);
-  VR_DISPATCH(vr_mask_color_row, dst, dpitch, mask, w, h, color);
+void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, const vr_tint *tint) {
+  VR_DISPATCH(vr_mask_color, dst, dpitch, mask, mpitch, w, h, tint);
+}
+
+void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, const vr_tint *tint) {
+  if (h < 4 || tint->alpha == vr_full) return vr_mask_color(dst, dpitch, mask, 0, w, h, tint);
+  VR_DISPATCH(vr_mask_color_row, dst, dpitch, mask, w, h, tint);
+}
+
+void vr_cover_color(uint32_t *dst, ptrdiff_t dpitch, uint8_t cover, int w, int h, const vr_tint *tint) {
+  VR_DISPATCH(vr_cover_color, dst, dpitch, cover, w, h, tint);
 }
 
 void vr_mask_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,

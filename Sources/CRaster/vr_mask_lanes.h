@@ -1,72 +1,114 @@
-/// One group of colour `c`, `f` as factors, through `m`.
-static inline __attribute__((always_inline)) VR_TARGET void VR(mask_group)(uint32_t *dst, VR(pixels) d, VR(pixels) c,
-                                                                           VR(factor) f, VR(cover) m, bool opaque) {
-  if (VR(cover_is_none)(m)) return;
-  if (!opaque) {
-    VR(store)(dst, VR(atop)(d, VR(dyed)(f, m)));
-  } else if (VR(cover_is_full)(m)) {
-    VR(store)(dst, c);
-  } else {
-    // The product's alpha is the mask itself.
-    VR(store)(dst, VR(add)(VR(dyed)(f, m), VR(times)(d, VR(cover_not)(m))));
-  }
+/// What is there under a source of wide channels, half a step added already, and what its alpha leaves
+static inline __attribute__((always_inline)) VR_TARGET VR(pixels) VR(blended)(VR(pixels) d, VR(wide) source, VR(wide) rest) {
+  return VR(narrow)(VR(wide_add)(source, VR(wide_times)(VR(wide_of)(d), rest)));
 }
 
-static VR_TARGET void VR(mask_color)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h,
-                                     uint32_t color) {
+static inline __attribute__((always_inline)) VR_TARGET VR(pixels) VR(tinted)(VR(pixels) d, VR(wide) channels, VR(wide) alpha,
+                                                                            VR(cover) m) {
+  const VR(wide) k = VR(wide_cover)(m);
+  return VR(blended)(d, VR(wide_add)(VR(wide_times)(channels, k), VR(wide_all)(128)), VR(wide_rest)(VR(wide_times)(alpha, k)));
+}
+
+static VR_TARGET void VR(mask_tint)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h,
+                                    const vr_tint *tint) {
   enum { lanes = VR(lanes) };
-  const VR(pixels) c = VR(color)(color);
-  const VR(factor) f = VR(factor_color)(color);
-  const bool opaque = color >> 24 == 255;
+  const VR(wide) c = VR(wide_color)(tint->channel), a = VR(wide_all)(tint->alpha);
   if (w < lanes) {
     for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch)
-      VR(store_part)(dst, w, VR(atop)(VR(load_part)(dst, w), VR(dyed)(f, VR(cover_load_part)(mask, w))));
+      VR(store_part)(dst, w, VR(tinted)(VR(load_part)(dst, w), c, a, VR(cover_load_part)(mask, w)));
     return;
   }
   const int last = w - lanes;
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch) {
     // Read before the group it overlaps is written.
     const VR(pixels) end = VR(load)(dst + last);
-    if (opaque) {
-      for (int x = 0; x < last; x += lanes)
-        VR(mask_group)(dst + x, VR(load)(dst + x), c, f, VR(cover_load)(mask + x), true);
-    } else {
-      for (int x = 0; x < last; x += lanes)
-        VR(mask_group)(dst + x, VR(load)(dst + x), c, f, VR(cover_load)(mask + x), false);
+    for (int x = 0; x < last; x += lanes) {
+      const VR(cover) m = VR(cover_load)(mask + x);
+      if (!VR(cover_is_none)(m)) VR(store)(dst + x, VR(tinted)(VR(load)(dst + x), c, a, m));
     }
-    VR(mask_group)(dst + last, end, c, f, VR(cover_load)(mask + last), opaque);
+    VR(store)(dst + last, VR(tinted)(end, c, a, VR(cover_load)(mask + last)));
+  }
+}
+
+/// One group of an opaque colour through `m`.
+static inline __attribute__((always_inline)) VR_TARGET void VR(mask_group)(uint32_t *dst, VR(pixels) d, VR(pixels) c, VR(cover) m) {
+  if (VR(cover_is_none)(m)) return;
+  VR(store)(dst, VR(cover_is_full)(m) ? c : VR(lerp)(d, c, m));
+}
+
+static VR_TARGET void VR(mask_color)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h,
+                                     const vr_tint *tint) {
+  enum { lanes = VR(lanes) };
+  if (tint->alpha != vr_full) {
+    VR(mask_tint)(dst, dpitch, mask, mpitch, w, h, tint);
+    return;
+  }
+  const VR(pixels) c = VR(color)(tint->color);
+  if (w < lanes) {
+    for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch)
+      VR(store_part)(dst, w, VR(lerp)(VR(load_part)(dst, w), c, VR(cover_load_part)(mask, w)));
+    return;
+  }
+  const int last = w - lanes;
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch) {
+    const VR(pixels) end = VR(load)(dst + last);
+    for (int x = 0; x < last; x += lanes) VR(mask_group)(dst + x, VR(load)(dst + x), c, VR(cover_load)(mask + x));
+    VR(mask_group)(dst + last, end, c, VR(cover_load)(mask + last));
   }
 }
 
 /// Column by column: what a column of groups needs of colour and mask stays in registers from row to row.
-static VR_TARGET void VR(mask_color_row)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, uint32_t color) {
+static VR_TARGET void VR(mask_color_row)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, const vr_tint *tint) {
   enum { lanes = VR(lanes) };
-  const VR(factor) f = VR(factor_color)(color);
+  const VR(wide) c = VR(wide_color)(tint->channel), a = VR(wide_all)(tint->alpha), half = VR(wide_all)(128);
   int x = 0;
   for (; x <= w - 2 * lanes; x += 2 * lanes) {
-    const VR(pixels) s = VR(dyed)(f, VR(cover_load)(mask + x)), t = VR(dyed)(f, VR(cover_load)(mask + x + lanes));
-    if (VR(is_clear)(VR(or)(s, t))) continue;
-    const VR(veil) v = VR(veil_of)(s), u = VR(veil_of)(t);
+    const VR(cover) m = VR(cover_load)(mask + x), n = VR(cover_load)(mask + x + lanes);
+    if (VR(cover_is_none)(m) && VR(cover_is_none)(n)) continue;
+    const VR(wide) k = VR(wide_cover)(m), l = VR(wide_cover)(n);
+    const VR(wide) s = VR(wide_add)(VR(wide_times)(c, k), half), t = VR(wide_add)(VR(wide_times)(c, l), half);
+    const VR(wide) v = VR(wide_rest)(VR(wide_times)(a, k)), u = VR(wide_rest)(VR(wide_times)(a, l));
     uint32_t *row = dst + x;
     for (int y = h; y > 0; y--, row = vr_next_row(row, dpitch)) {
-      const VR(pixels) a = VR(load)(row), b = VR(load)(row + lanes);
-      VR(store)(row, VR(add)(s, VR(veiled)(a, v)));
-      VR(store)(row + lanes, VR(add)(t, VR(veiled)(b, u)));
+      const VR(pixels) p = VR(load)(row), q = VR(load)(row + lanes);
+      VR(store)(row, VR(blended)(p, s, v));
+      VR(store)(row + lanes, VR(blended)(q, t, u));
     }
   }
-  if (x <= w - lanes) {
-    const VR(pixels) s = VR(dyed)(f, VR(cover_load)(mask + x));
-    const VR(veil) v = VR(veil_of)(s);
-    uint32_t *row = dst + x;
-    for (int y = h; y > 0; y--, row = vr_next_row(row, dpitch)) VR(store)(row, VR(add)(s, VR(veiled)(VR(load)(row), v)));
-    x += lanes;
+  if (x < w) VR(mask_tint)(dst + x, dpitch, mask + x, 0, w - x, h, tint);
+}
+
+static VR_TARGET void VR(cover_color)(uint32_t *dst, ptrdiff_t dpitch, uint8_t cover, int w, int h, const vr_tint *tint) {
+  enum { lanes = VR(lanes) };
+  if (tint->alpha == vr_full) {
+    const VR(pixels) c = VR(color)(tint->color);
+    const VR(cover) m = VR(cover_all)(cover);
+    for (; h > 0; h--, dst = vr_next_row(dst, dpitch)) {
+      int x = 0;
+      for (; x <= w - lanes; x += lanes) VR(store)(dst + x, VR(lerp)(VR(load)(dst + x), c, m));
+      if (x < w) VR(store_part)(dst + x, w - x, VR(lerp)(VR(load_part)(dst + x, w - x), c, m));
+    }
+    return;
   }
-  const int rest = w - x;
-  if (rest == 0) return;
-  const VR(pixels) s = VR(dyed)(f, VR(cover_load_part)(mask + x, rest));
-  const VR(veil) v = VR(veil_of)(s);
-  for (dst += x; h > 0; h--, dst = vr_next_row(dst, dpitch))
-    VR(store_part)(dst, rest, VR(add)(s, VR(veiled)(VR(load_part)(dst, rest), v)));
+  const VR(wide) k = VR(wide_all)((uint16_t)(cover * 257));
+  const VR(wide) s = VR(wide_add)(VR(wide_times)(VR(wide_color)(tint->channel), k), VR(wide_all)(128));
+  const VR(wide) v = VR(wide_rest)(VR(wide_times)(VR(wide_all)(tint->alpha), k));
+  if (w < lanes) {
+    for (; h > 0; h--, dst = vr_next_row(dst, dpitch)) VR(store_part)(dst, w, VR(blended)(VR(load_part)(dst, w), s, v));
+    return;
+  }
+  const int last = w - lanes;
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch)) {
+    const VR(pixels) end = VR(load)(dst + last);
+    int x = 0;
+    for (; x < last - lanes; x += 2 * lanes) {
+      const VR(pixels) p = VR(load)(dst + x), q = VR(load)(dst + x + lanes);
+      VR(store)(dst + x, VR(blended)(p, s, v));
+      VR(store)(dst + x + lanes, VR(blended)(q, s, v));
+    }
+    if (x < last) VR(store)(dst + x, VR(blended)(VR(load)(dst + x), s, v));
+    VR(store)(dst + last, VR(blended)(end, s, v));
+  }
 }
 
 static VR_TARGET void VR(mask_over)(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,

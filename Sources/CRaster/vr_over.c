@@ -9,15 +9,30 @@ static void vr_over_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src,
 }
 
 static void vr_over_faded_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h,
-                                 uint8_t opacity) {
+                                 uint16_t opacity) {
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch))
-    for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], vr_pixel_times(src[x], opacity));
+    for (int x = 0; x < w; x++) {
+      uint32_t s[4];
+      for (int i = 0; i < 4; i++) s[i] = vr_wide_times((src[x] >> 8 * i & 255) << 8, opacity);
+      dst[x] = vr_pixel_blend(dst[x], s, vr_wide_times((src[x] >> 24) * 257, opacity));
+    }
+}
+
+static void vr_over_wide_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *src, ptrdiff_t spitch, int w, int h,
+                                uint16_t opacity) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = (const uint16_t *)((const uint8_t *)src + spitch))
+    for (int x = 0; x < w; x++) {
+      const uint16_t *p = src + 4 * x;
+      uint32_t s[4];
+      for (int i = 0; i < 4; i++) s[i] = vr_wide_times(p[i], opacity);
+      dst[x] = vr_pixel_blend(dst[x], s, vr_wide_times(p[3] + (p[3] >> 8), opacity));
+    }
 }
 
 static void vr_blend_opaque_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h,
-                                   uint8_t opacity) {
+                                   uint16_t opacity) {
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch))
-    for (int x = 0; x < w; x++) dst[x] = vr_pixel_lerp(dst[x], src[x] | 0xff000000, opacity);
+    for (int x = 0; x < w; x++) dst[x] = vr_pixel_mix(dst[x], src[x] | 0xff000000, opacity);
 }
 
 static void vr_copy_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h) {
@@ -32,17 +47,21 @@ void vr_copy(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spi
   VR_DISPATCH(vr_copy, dst, dpitch, src, spitch, w, h);
 }
 
-void vr_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint8_t opacity) {
+void vr_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint16_t opacity) {
   if (opacity == 0) return;
-  if (opacity == 255) {
+  if (opacity == vr_full) {
     VR_DISPATCH(vr_over, dst, dpitch, src, spitch, w, h);
   } else {
     VR_DISPATCH(vr_over_faded, dst, dpitch, src, spitch, w, h, opacity);
   }
 }
 
+void vr_over_wide(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *src, ptrdiff_t spitch, int w, int h, uint16_t opacity) {
+  VR_DISPATCH(vr_over_wide, dst, dpitch, src, spitch, w, h, opacity);
+}
+
 void vr_blend_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h,
-                     uint8_t opacity) {
+                     uint16_t opacity) {
   if (opacity == 0) return;
   VR_DISPATCH(vr_blend_opaque, dst, dpitch, src, spitch, w, h, opacity);
 }

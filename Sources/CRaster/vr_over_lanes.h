@@ -23,13 +23,20 @@ static VR_TARGET void VR(over)(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *
   }
 }
 
+/// A source made fainter over what is there
+static inline __attribute__((always_inline)) VR_TARGET VR(pixels) VR(faded)(VR(pixels) d, VR(pixels) s, VR(wide) opacity) {
+  const VR(wide) rest = VR(wide_rest)(VR(wide_times)(VR(wide_alpha)(s), opacity));
+  const VR(wide) source = VR(wide_add)(VR(wide_times)(VR(wide_of)(s), opacity), VR(wide_all)(128));
+  return VR(narrow)(VR(wide_add)(source, VR(wide_times)(VR(wide_of)(d), rest)));
+}
+
 static VR_TARGET void VR(over_faded)(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h,
-                                     uint8_t opacity) {
+                                     uint16_t opacity) {
   enum { lanes = VR(lanes) };
-  const VR(factor) f = VR(factor_all)(opacity);
+  const VR(wide) k = VR(wide_all)(opacity);
   if (w < lanes) {
     for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch))
-      VR(store_part)(dst, w, VR(atop)(VR(load_part)(dst, w), VR(scaled)(VR(load_part)(src, w), f)));
+      VR(store_part)(dst, w, VR(faded)(VR(load_part)(dst, w), VR(load_part)(src, w), k));
     return;
   }
   const int last = w - lanes;
@@ -37,29 +44,45 @@ static VR_TARGET void VR(over_faded)(uint32_t *dst, ptrdiff_t dpitch, const uint
     const VR(pixels) end = VR(load)(dst + last);
     for (int x = 0; x < last; x += lanes) {
       const VR(pixels) s = VR(load)(src + x);
-      if (VR(is_clear)(s)) continue;
-      VR(store)(dst + x, VR(atop)(VR(load)(dst + x), VR(scaled)(s, f)));
+      if (!VR(is_clear)(s)) VR(store)(dst + x, VR(faded)(VR(load)(dst + x), s, k));
     }
-    VR(store)(dst + last, VR(atop)(end, VR(scaled)(VR(load)(src + last), f)));
+    VR(store)(dst + last, VR(faded)(end, VR(load)(src + last), k));
+  }
+}
+
+static VR_TARGET void VR(over_wide)(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *src, ptrdiff_t spitch, int w, int h,
+                                    uint16_t opacity) {
+  enum { lanes = VR(lanes) };
+  const VR(wide) k = VR(wide_all)(opacity), half = VR(wide_all)(128);
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = (const uint16_t *)((const uint8_t *)src + spitch)) {
+    int x = 0;
+    for (; x <= w - lanes; x += lanes) {
+      const VR(wide) s = VR(wide_load)(src + 4 * x);
+      if (VR(wide_is_clear)(s)) continue;
+      const VR(wide) rest = VR(wide_rest)(VR(wide_times)(VR(wide_own_alpha)(s), k));
+      const VR(wide) source = VR(wide_add)(VR(wide_times)(s, k), half);
+      VR(store)(dst + x, VR(narrow)(VR(wide_add)(source, VR(wide_times)(VR(wide_of)(VR(load)(dst + x)), rest))));
+    }
+    if (x < w) vr_over_wide_scalar(dst + x, 0, src + 4 * x, 0, w - x, 1, opacity);
   }
 }
 
 static VR_TARGET void VR(blend_opaque)(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h,
-                                       uint8_t opacity) {
+                                       uint16_t opacity) {
   enum { lanes = VR(lanes) };
-  const VR(cover) m = VR(cover_all)(opacity);
+  const VR(wide) k = VR(wide_all)(opacity);
   const VR(pixels) alpha = VR(color)(0xff000000);
   if (w < lanes) {
     for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch))
-      VR(store_part)(dst, w, VR(lerp)(VR(load_part)(dst, w), VR(or)(VR(load_part)(src, w), alpha), m));
+      VR(store_part)(dst, w, VR(mix)(VR(load_part)(dst, w), VR(or)(VR(load_part)(src, w), alpha), k));
     return;
   }
   const int last = w - lanes;
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch)) {
     const VR(pixels) end = VR(load)(dst + last);
     for (int x = 0; x < last; x += lanes)
-      VR(store)(dst + x, VR(lerp)(VR(load)(dst + x), VR(or)(VR(load)(src + x), alpha), m));
-    VR(store)(dst + last, VR(lerp)(end, VR(or)(VR(load)(src + last), alpha), m));
+      VR(store)(dst + x, VR(mix)(VR(load)(dst + x), VR(or)(VR(load)(src + x), alpha), k));
+    VR(store)(dst + last, VR(mix)(end, VR(or)(VR(load)(src + last), alpha), k));
   }
 }
 

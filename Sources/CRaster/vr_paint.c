@@ -55,7 +55,7 @@ size_t vr_scratch_take(vr_scratch *s, size_t bytes) {
 
 /// Whether painting `op` alone decides every pixel of `tile`.
 static bool covers(const vr_op *op, vr_rect tile) {
-  if (!(op->flags & vr_flag_opaque) || op->blend != vr_blend_over || op->opacity != 255) return false;
+  if (!(op->flags & vr_flag_opaque) || op->blend != vr_blend_over || op->opacity != vr_full) return false;
   vr_rect r = vr_meet(op->bounds, op->frame);
   if (tile.x0 < r.x0 || tile.y0 < r.y0 || tile.x1 > r.x1 || tile.y1 > r.y1) return false;
   if (op->kind != vr_op_rounded) return true;

@@ -64,8 +64,10 @@ void vr_paint_blended(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect 
 
   pixman_image_t *src;
   if (source == SIZE_MAX) {
-    uint32_t c = shaped ? op->color : vr_scale_color(op->color, op->opacity);  // a shape's coverage holds the opacity
-    pixman_color_t color = {(uint16_t)((c >> 16 & 255) * 257), (uint16_t)((c >> 8 & 255) * 257), (uint16_t)((c & 255) * 257), (uint16_t)((c >> 24) * 257)};
+    // A shape's coverage holds the opacity.
+    uint64_t c = op->color, k = shaped ? vr_full : op->opacity;
+    pixman_color_t color = {(uint16_t)((c >> 16 & 255) * 257 * k / vr_full), (uint16_t)((c >> 8 & 255) * 257 * k / vr_full),
+                            (uint16_t)((c & 255) * 257 * k / vr_full), (uint16_t)((c >> 24) * 257 * k / vr_full)};
     src = pixman_image_create_solid_fill(&color);
   } else {
     src = pixman_image_create_bits_no_clear(PIXMAN_a8r8g8b8, w, h, (uint32_t *)(s->arena + source), (int)pitch);
@@ -79,7 +81,7 @@ void vr_paint_blended(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect 
   if (shaped) {
     uint8_t *coverage = s->arena + backdrop + (size_t)pitch * (size_t)h;
     vr_extract_alpha(coverage, w, (const uint32_t *)(s->arena + shape), pitch, w, h);
-    vr_restore(vr_at(t, r.x0, r.y0), t->pitch, (const uint32_t *)(s->arena + backdrop), pitch, coverage, w, w, h, 255);
+    vr_restore(vr_at(t, r.x0, r.y0), t->pitch, (const uint32_t *)(s->arena + backdrop), pitch, coverage, w, w, h, vr_full);
   }
   s->arena_used = used;
 }

@@ -44,7 +44,7 @@ void vr_paint_gradient(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect
   int32_t x = r.x0 - op->frame.x0, y = r.y0 - op->frame.y0;
   int w = vr_w(r), h = vr_h(r);
   bool linear = g->kind == vr_gradient_linear;
-  if (linear && g->dx == 0 && g->opaque && op->opacity == 255) {
+  if (linear && g->dx == 0 && g->opaque && op->opacity == vr_full) {
     uint32_t colors[vr_rows];
     for (int i = 0; i < h; i += vr_rows) {
       int n = h - i < vr_rows ? h - i : vr_rows;
@@ -55,12 +55,15 @@ void vr_paint_gradient(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect
   }
   if (linear && g->dx == 0) {
     for (int i = 0; i < h; i++) {
-      vr_rect row = {r.x0, r.y0 + i, r.x1, r.y0 + i + 1};
-      vr_paint_color(t, row, vr_scale_color(lut_color(g, g->t0 + (y + i) * g->dy), op->opacity));
+      const uint32_t color = lut_color(g, g->t0 + (y + i) * g->dy);
+      const vr_tint tint = vr_tint_of(color, op->opacity);
+      uint32_t *row = vr_at(t, r.x0, r.y0 + i);
+      if (op->opacity == vr_full) vr_fill_over(row, t->pitch, w, 1, color);
+      else vr_cover_color(row, t->pitch, 255, w, 1, &tint);
     }
     return;
   }
-  bool plain = op->opacity == 255;
+  bool plain = op->opacity == vr_full;
   if (plain && g->opaque) {
     uint32_t *first = vr_at(t, r.x0, r.y0);
     gradient_row(g, first, x, y, w);

@@ -43,7 +43,7 @@ static void put_back(vr_scratch *s, const vr_tile *t, const vr_saved *saved, vr_
 }
 
 static void mix(vr_scratch *s, const vr_tile *t, const vr_saved *saved, vr_rect r, const uint8_t *mask, ptrdiff_t pitch,
-                int32_t mx, int32_t my, uint8_t opacity) {
+                int32_t mx, int32_t my, uint16_t opacity) {
   r = vr_meet(r, saved->rect);
   if (vr_nothing(r)) return;
   const uint8_t *m = mask ? mask + (ptrdiff_t)(r.y0 - my) * pitch + (r.x0 - mx) : NULL;
@@ -55,7 +55,7 @@ static void restore_group(vr_scratch *s, const vr_tile *t, const vr_op *op, cons
   vr_rect r = saved->rect;
   if (!m) {
     if (op->opacity == 0) put_back(s, t, saved, r);
-    else if (op->opacity != 255) mix(s, t, saved, r, NULL, 0, 0, 0, op->opacity);
+    else if (op->opacity != vr_full) mix(s, t, saved, r, NULL, 0, 0, 0, op->opacity);
     return;
   }
   vr_rect f = {op->frame.x0, op->frame.y0, op->frame.x0 + m->width, op->frame.y0 + m->height};
@@ -78,7 +78,7 @@ void vr_paint_restore(vr_scratch *s, const vr_tile *t, const vr_op *op) {
     const vr_corners *c = op->p;
     for (int i = 0; i < 4; i++) {
       vr_rect square = vr_corner_square(&op->frame, c, i);
-      if (c->size[i]) mix(s, t, &saved[i], square, c->mask[i], c->pitch[i], square.x0, square.y0, 255);
+      if (c->size[i]) mix(s, t, &saved[i], square, c->mask[i], c->pitch[i], square.x0, square.y0, vr_full);
     }
   }
   s->arena_used = saved->offset;

@@ -30,17 +30,12 @@ static inline int vr_h(vr_rect r) { return r.y1 - r.y0; }
 static inline uint32_t *vr_at(const vr_tile *t, int32_t x, int32_t y) {
   return (uint32_t *)(t->base + (ptrdiff_t)(y - t->oy) * t->pitch) + (x - t->ox);
 }
-static inline uint32_t vr_scale_byte(uint32_t x, uint32_t a) { uint32_t t = x * a + 128; return (t + (t >> 8)) >> 8; }
-static inline uint32_t vr_scale_color(uint32_t c, uint32_t a) {
-  if (a == 255) return c;
-  return vr_scale_byte(c >> 24, a) << 24 | vr_scale_byte(c >> 16 & 255, a) << 16 | vr_scale_byte(c >> 8 & 255, a) << 8 | vr_scale_byte(c & 255, a);
-}
 
 /// A block of the arena, 64-byte aligned; its offset, or SIZE_MAX when memory is short.
 size_t vr_scratch_take(vr_scratch *s, size_t bytes);
 
-void vr_paint_color(const vr_tile *t, vr_rect r, uint32_t color);
-void vr_paint_mask(const vr_tile *t, vr_rect r, const uint8_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my, uint32_t color);
+void vr_paint_cover(const vr_tile *t, vr_rect r, uint8_t cover, const vr_tint *tint);
+void vr_paint_mask(const vr_tile *t, vr_rect r, const uint8_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my, const vr_tint *tint);
 void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
 void vr_paint_blended(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
 void vr_paint_shadow(const vr_tile *t, const vr_op *op, vr_rect r);

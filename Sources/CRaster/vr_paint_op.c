@@ -1,17 +1,25 @@
 // One operation within one tile, source-over.
 #include "vr_paint_internal.h"
 
-void vr_paint_color(const vr_tile *t, vr_rect r, uint32_t color) {
-  if (vr_nothing(r)) return;
-  uint32_t alpha = color >> 24;
-  if (alpha == 255) vr_fill(vr_at(t, r.x0, r.y0), t->pitch, vr_w(r), vr_h(r), color);
-  else if (color != 0) vr_fill_over(vr_at(t, r.x0, r.y0), t->pitch, vr_w(r), vr_h(r), color);
+/// The same pixels as through a mask of `cover` everywhere.
+void vr_paint_cover(const vr_tile *t, vr_rect r, uint8_t cover, const vr_tint *tint) {
+  if (vr_nothing(r) || cover == 0) return;
+  uint32_t *dst = vr_at(t, r.x0, r.y0);
+  if (cover == 255 && tint->alpha == vr_full) vr_fill(dst, t->pitch, vr_w(r), vr_h(r), tint->color);
+  else vr_cover_color(dst, t->pitch, cover, vr_w(r), vr_h(r), tint);
 }
 
 /// `mask` is the coverage at (mx, my); `r` lies within the mask.
-void vr_paint_mask(const vr_tile *t, vr_rect r, const uint8_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my, uint32_t color) {
+void vr_paint_mask(const vr_tile *t, vr_rect r, const uint8_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my, const vr_tint *tint) {
   if (vr_nothing(r)) return;
-  vr_mask_color(vr_at(t, r.x0, r.y0), t->pitch, mask + (ptrdiff_t)(r.y0 - my) * pitch + (r.x0 - mx), pitch, vr_w(r), vr_h(r), color);
+  vr_mask_color(vr_at(t, r.x0, r.y0), t->pitch, mask + (ptrdiff_t)(r.y0 - my) * pitch + (r.x0 - mx), pitch, vr_w(r), vr_h(r), tint);
+}
+
+/// Without coverage eight bits lose nothing at full opacity.
+static void paint_fill(const vr_tile *t, vr_rect r, const vr_tint *tint) {
+  if (vr_nothing(r)) return;
+  if (tint->color != 0) vr_fill_over(vr_at(t, r.x0, r.y0), t->pitch, vr_w(r), vr_h(r), tint->color);
+  else vr_paint_cover(t, r, 255, tint);
 }
 
 /// The square that corner `i` takes of `frame`.
@@ -25,19 +33,19 @@ vr_rect vr_corner_square(const vr_rect *f, const vr_corners *c, int i) {
   return r;
 }
 
-static void paint_corners(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t color) {
+static void paint_corners(const vr_tile *t, const vr_op *op, vr_rect r, const vr_tint *tint) {
   const vr_corners *c = op->p;
   for (int i = 0; i < 4; i++) {
     if (c->size[i] == 0) continue;
     vr_rect square = vr_corner_square(&op->frame, c, i);
-    vr_paint_mask(t, vr_meet(square, r), c->mask[i], c->pitch[i], square.x0, square.y0, color);
+    vr_paint_mask(t, vr_meet(square, r), c->mask[i], c->pitch[i], square.x0, square.y0, tint);
   }
 }
 
 static inline int32_t larger(int32_t a, int32_t b) { return a > b ? a : b; }
 static inline int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
 
-static void paint_rounded(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t color) {
+static void paint_rounded(const vr_tile *t, const vr_op *op, vr_rect r, const vr_tint *tint) {
   const vr_corners *c = op->p;
   vr_rect f = op->frame;
   r = vr_meet(r, f);
@@ -62,12 +70,12 @@ static void paint_rounded(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t
     int32_t left = y < f.y0 + c->size[0] ? c->size[0] : y >= f.y1 - c->size[2] ? c->size[2] : 0;
     int32_t right = y < f.y0 + c->size[1] ? c->size[1] : y >= f.y1 - c->size[3] ? c->size[3] : 0;
     vr_rect rows = {f.x0 + left, y, f.x1 - right, edges[i + 1]};
-    vr_paint_color(t, vr_meet(rows, r), color);
+    vr_paint_cover(t, vr_meet(rows, r), 255, tint);
   }
-  paint_corners(t, op, r, color);
+  paint_corners(t, op, r, tint);
 }
 
-static void paint_border(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t color) {
+static void paint_border(const vr_tile *t, const vr_op *op, vr_rect r, const vr_tint *tint) {
   static const vr_corners square = {{0}, {0}, {0}};
   const vr_corners *c = op->p ? op->p : &square;
   vr_rect f = op->frame;
@@ -75,24 +83,24 @@ static void paint_border(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t 
   r = vr_meet(r, f);
   if (vr_nothing(r) || w <= 0) return;
   if (2 * w >= vr_w(f) || 2 * w >= vr_h(f)) {
-    if (!op->p) { vr_paint_color(t, r, color); return; }
+    if (!op->p) { vr_paint_cover(t, r, 255, tint); return; }
   }
   // A square corner belongs to the horizontal edge, so that a translucent colour is not painted twice there.
   vr_rect top = {f.x0 + c->size[0], f.y0, f.x1 - c->size[1], f.y0 + w};
   vr_rect low = {f.x0 + c->size[2], f.y1 - w, f.x1 - c->size[3], f.y1};
   vr_rect left = {f.x0, f.y0 + (c->size[0] ? c->size[0] : w), f.x0 + w, f.y1 - (c->size[2] ? c->size[2] : w)};
   vr_rect right = {f.x1 - w, f.y0 + (c->size[1] ? c->size[1] : w), f.x1, f.y1 - (c->size[3] ? c->size[3] : w)};
-  vr_paint_color(t, vr_meet(top, r), color);
-  vr_paint_color(t, vr_meet(low, r), color);
-  vr_paint_color(t, vr_meet(left, r), color);
-  vr_paint_color(t, vr_meet(right, r), color);
-  if (op->p) paint_corners(t, op, r, color);
+  vr_paint_cover(t, vr_meet(top, r), 255, tint);
+  vr_paint_cover(t, vr_meet(low, r), 255, tint);
+  vr_paint_cover(t, vr_meet(left, r), 255, tint);
+  vr_paint_cover(t, vr_meet(right, r), 255, tint);
+  if (op->p) paint_corners(t, op, r, tint);
 }
 
 static void paint_pixels(const vr_tile *t, const vr_op *op, vr_rect r, const uint32_t *src, ptrdiff_t spitch) {
   uint32_t *dst = vr_at(t, r.x0, r.y0);
   if (!(op->flags & vr_flag_opaque)) vr_over(dst, t->pitch, src, spitch, vr_w(r), vr_h(r), op->opacity);
-  else if (op->opacity == 255) vr_copy(dst, t->pitch, src, spitch, vr_w(r), vr_h(r));
+  else if (op->opacity == vr_full) vr_copy(dst, t->pitch, src, spitch, vr_w(r), vr_h(r));
   else vr_blend_opaque(dst, t->pitch, src, spitch, vr_w(r), vr_h(r), op->opacity);
 }
 
@@ -100,9 +108,15 @@ static void paint_image(const vr_tile *t, const vr_op *op, vr_rect r) {
   const vr_surface *s = op->p;
   // Where the source's pixel (0, 0) would lie.
   int32_t x = op->frame.x0 - op->a, y = op->frame.y0 - op->b;
-  vr_rect whole = {x, y, x + s->width, y + s->height};
+  const bool wide = op->flags & vr_flag_wide;
+  vr_rect whole = {x, y, x + (wide ? s->width / 2 : s->width), y + s->height};
   r = vr_meet(vr_meet(r, op->frame), whole);
   if (vr_nothing(r)) return;
+  if (wide) {
+    const uint8_t *src = s->base + (ptrdiff_t)(r.y0 - y) * s->pitch + (ptrdiff_t)(r.x0 - x) * 8;
+    vr_over_wide(vr_at(t, r.x0, r.y0), t->pitch, (const uint16_t *)src, s->pitch, vr_w(r), vr_h(r), op->opacity);
+    return;
+  }
   const uint8_t *src = s->base + (ptrdiff_t)(r.y0 - y) * s->pitch + (ptrdiff_t)(r.x0 - x) * 4;
   paint_pixels(t, op, r, (const uint32_t *)src, s->pitch);
 }
@@ -130,9 +144,9 @@ static void paint_tiles(const vr_tile *t, const vr_op *op, vr_rect r) {
   }
 }
 
-static void paint_glyphs(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t color) {
+static void paint_glyphs(const vr_tile *t, const vr_op *op, vr_rect r, const vr_tint *tint) {
   const vr_glyph_at *run = op->p;
-  bool opaque = color >> 24 == 255;
+  bool opaque = tint->alpha == vr_full;
   for (int32_t i = 0; i < op->a; i++) {
     const vr_glyph *g = run[i].glyph;
     int32_t x = op->frame.x0 + run[i].x + g->left, y = op->frame.y0 + run[i].y - g->top;
@@ -141,28 +155,28 @@ static void paint_glyphs(const vr_tile *t, const vr_op *op, vr_rect r, uint32_t 
     if (vr_nothing(c)) continue;
     const uint8_t *src = g->base + (ptrdiff_t)(c.y0 - y) * g->pitch;
     uint32_t *dst = vr_at(t, c.x0, c.y0);
-    if (g->is_color) vr_over(dst, t->pitch, (const uint32_t *)src + (c.x0 - x), g->pitch, vr_w(c), vr_h(c), (uint8_t)(color >> 24));
-    else if (opaque) vr_glyph_opaque(dst, t->pitch, src + (c.x0 - x), g->pitch, vr_w(c), vr_h(c), color);
-    else vr_mask_color(dst, t->pitch, src + (c.x0 - x), g->pitch, vr_w(c), vr_h(c), color);
+    if (g->is_color) vr_over(dst, t->pitch, (const uint32_t *)src + (c.x0 - x), g->pitch, vr_w(c), vr_h(c), tint->alpha);
+    else if (opaque) vr_glyph_opaque(dst, t->pitch, src + (c.x0 - x), g->pitch, vr_w(c), vr_h(c), tint->color);
+    else vr_mask_color(dst, t->pitch, src + (c.x0 - x), g->pitch, vr_w(c), vr_h(c), tint);
   }
 }
 
 void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
-  uint32_t color = vr_scale_color(op->color, op->opacity);
+  const vr_tint tint = vr_tint_of(op->color, op->opacity);
   switch (op->kind) {
-    case vr_op_fill: vr_paint_color(t, vr_meet(r, op->frame), color); break;
-    case vr_op_rounded: paint_rounded(t, op, r, color); break;
-    case vr_op_border: paint_border(t, op, r, color); break;
+    case vr_op_fill: paint_fill(t, vr_meet(r, op->frame), &tint); break;
+    case vr_op_rounded: paint_rounded(t, op, r, &tint); break;
+    case vr_op_border: paint_border(t, op, r, &tint); break;
     case vr_op_shadow: vr_paint_shadow(t, op, r); break;
     case vr_op_image: paint_image(t, op, r); break;
     case vr_op_tile: paint_tiles(t, op, r); break;
     case vr_op_mask: {
       const vr_mask *m = op->p;
       vr_rect whole = {op->frame.x0, op->frame.y0, op->frame.x0 + m->width, op->frame.y0 + m->height};
-      vr_paint_mask(t, vr_meet(vr_meet(r, op->frame), whole), m->base, m->pitch, op->frame.x0, op->frame.y0, color);
+      vr_paint_mask(t, vr_meet(vr_meet(r, op->frame), whole), m->base, m->pitch, op->frame.x0, op->frame.y0, &tint);
       break;
     }
-    case vr_op_glyphs: paint_glyphs(t, op, r, color); break;
+    case vr_op_glyphs: paint_glyphs(t, op, r, &tint); break;
     case vr_op_gradient: vr_paint_gradient(s, t, op, r); break;
     default: break;
   }

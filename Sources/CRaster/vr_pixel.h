@@ -3,6 +3,7 @@
 #define VR_PIXEL_H
 
 #include <stdint.h>
+#include "vr_types.h"
 
 /// x/255 rounded to nearest, for x up to 65025
 static inline uint32_t vr_div255(uint32_t x) {
@@ -43,6 +44,36 @@ static inline uint32_t vr_pixel_add(uint32_t a, uint32_t b) {
 /// s + d·(255 − s.a)/255
 static inline uint32_t vr_pixel_over(uint32_t d, uint32_t s) {
   return vr_pixel_add(s, vr_pixel_times(d, 255 - (s >> 24)));
+}
+
+/// Sixteen-bit factors of which 65535 is one.
+static inline uint32_t vr_wide_times(uint32_t a, uint32_t b) { return a * b >> 16; }
+
+/// A source of wide channels, blue first, and alpha `a` over `d`, rounded once.
+static inline uint32_t vr_pixel_blend(uint32_t d, const uint32_t s[4], uint32_t a) {
+  uint32_t result = 0;
+  for (int i = 0; i < 4; i++) {
+    const uint32_t sum = (s[i] + vr_wide_times((d >> 8 * i & 255) << 8, 65535 - a) + 128) >> 8;
+    result |= (sum < 255 ? sum : 255) << 8 * i;
+  }
+  return result;
+}
+
+/// A tint through coverage `m`
+static inline uint32_t vr_pixel_tinted(uint32_t d, const vr_tint *t, uint32_t m) {
+  uint32_t s[4];
+  for (int i = 0; i < 4; i++) s[i] = vr_wide_times(t->channel[i], m * 257);
+  return vr_pixel_blend(d, s, vr_wide_times(t->alpha, m * 257));
+}
+
+/// From `a` to `b` by a wide factor
+static inline uint32_t vr_pixel_mix(uint32_t a, uint32_t b, uint32_t k) {
+  uint32_t result = 0;
+  for (int i = 0; i < 32; i += 8) {
+    const int32_t from = a >> i & 255, way = (int32_t)(b >> i & 255) - from;
+    result |= (uint32_t)(from + ((way * (int32_t)(k >> 1) + 16384) >> 15)) << i;
+  }
+  return result;
 }
 
 /// The pixel row `pitch` bytes further on.

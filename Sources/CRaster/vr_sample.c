@@ -1,10 +1,11 @@
 // Pictures turned, skewed or seen in perspective: bilinear samples, transparent outside.
 //
-// Weights have eight bits and are rounded; pixman's seven truncated bits would be visible against a reference by up to
-// four steps of 255.
+// Positions have 28 fractional bits and weights twelve: a weight's rounding leaves no trace in a byte, where pixman's seven
+// truncated bits show by up to four steps of 255.
 #include "vr_kernels.h"
 
 #include <math.h>
+#include <string.h>
 
 #pragma clang fp contract(off)
 
@@ -13,23 +14,34 @@ static inline uint32_t pixel_at(const vr_surface *s, int64_t x, int64_t y) {
   return ((const uint32_t *)(s->base + (ptrdiff_t)y * s->pitch))[x];
 }
 
-/// Two channels at a time, in the halves of a 64-bit word, so that both interpolations keep all their bits.
-static inline uint64_t spread(uint32_t two) { return (uint64_t)(two & 0xffff) | (uint64_t)(two >> 16) << 32; }
+enum { fraction_bits = 28, weight_bits = 12, weight_one = 1 << weight_bits };
 
-static inline uint32_t mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d, uint32_t wx, uint32_t wy) {
-  const uint32_t even = 0x00ff00ff;
-  uint32_t top = (a & even) * (256 - wx) + (b & even) * wx, low = (c & even) * (256 - wx) + (d & even) * wx;
-  uint64_t x = spread(top) * (256 - wy) + spread(low) * wy + 0x0000800000008000ull;
-  top = (a >> 8 & even) * (256 - wx) + (b >> 8 & even) * wx;
-  low = (c >> 8 & even) * (256 - wx) + (d >> 8 & even) * wx;
-  uint64_t y = spread(top) * (256 - wy) + spread(low) * wy + 0x0000800000008000ull;
-  return (uint32_t)(x >> 16 & 0xff) | (uint32_t)(x >> 48 & 0xff) << 16 | (uint32_t)(y >> 16 & 0xff) << 8 | (uint32_t)(y >> 48 & 0xff) << 24;
+/// Two channels in the halves of a 64-bit word: both interpolations keep all their bits, 8 + 12 + 12.
+static inline uint64_t even_of(uint32_t p) { return (uint64_t)(p & 0xff) | (uint64_t)(p & 0xff0000) << 16; }
+static inline uint64_t odd_of(uint32_t p) { return even_of(p >> 8); }
+
+static inline uint64_t mix_two(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint32_t wx, uint32_t wy) {
+  const uint64_t top = a * (weight_one - wx) + b * wx, low = c * (weight_one - wx) + d * wx;
+  return top * (weight_one - wy) + low * wy + 0x0000800000008000ull;
 }
 
-/// `u`, `v` in 24.8, already moved by half a pixel so that whole numbers hit pixel centres.
-static inline uint32_t sample(const vr_surface *s, int64_t u, int64_t v) {
-  int64_t x = u >> 8, y = v >> 8;
-  uint32_t wx = (uint32_t)(u & 255), wy = (uint32_t)(v & 255);
+/// Four words, blue first.
+static inline uint64_t mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d, uint32_t wx, uint32_t wy) {
+  const uint64_t words = 0x0000ffff0000ffffull;
+  const uint64_t even = mix_two(even_of(a), even_of(b), even_of(c), even_of(d), wx, wy) >> 16 & words;
+  const uint64_t odd = mix_two(odd_of(a), odd_of(b), odd_of(c), odd_of(d), wx, wy) >> 16 & words;
+  return even | odd << 16;
+}
+
+/// The weighted mean of the pixels around a position whose whole numbers are pixel centres.
+static inline uint64_t sample(const vr_surface *s, int64_t u, int64_t v) {
+  // To the nearest weight, which may be the next pixel's.
+  const int64_t half = (int64_t)1 << (fraction_bits - weight_bits - 1);
+  u += half;
+  v += half;
+  const int64_t x = u >> fraction_bits, y = v >> fraction_bits;
+  const uint32_t wx = (uint32_t)(u >> (fraction_bits - weight_bits)) & (weight_one - 1);
+  const uint32_t wy = (uint32_t)(v >> (fraction_bits - weight_bits)) & (weight_one - 1);
   if (x >= 0 && y >= 0 && x + 1 < s->width && y + 1 < s->height) {
     const uint32_t *row = (const uint32_t *)(s->base + (ptrdiff_t)y * s->pitch) + x;
     const uint32_t *next = (const uint32_t *)((const uint8_t *)row + s->pitch);
@@ -39,28 +51,43 @@ static inline uint32_t sample(const vr_surface *s, int64_t u, int64_t v) {
   return mix(pixel_at(s, x, y), pixel_at(s, x + 1, y), pixel_at(s, x, y + 1), pixel_at(s, x + 1, y + 1), wx, wy);
 }
 
-void vr_sample(uint32_t *dst, ptrdiff_t dpitch, int w, int h, const vr_surface *src, const double m[9]) {
+/// Bytes in memory are the same on every processor this runs on.
+static inline void put(uint16_t *p, uint64_t pixel) { memcpy(p, &pixel, 8); }
+
+static inline int64_t fixed(double v) { return llrint(v * (double)(1 << fraction_bits)); }
+
+/// Whether the sums below stay far from overflow.
+static bool is_tame(vr_rect f, const double m[9]) {
+  const int32_t far = 1 << 21;
+  if (f.x0 < -far || f.y0 < -far || f.x1 > far || f.y1 > far) return false;
+  for (int i = 0; i < 6; i++)
+    if (!(fabs(m[i]) < (i % 3 == 2 ? 1e9 : 2048.0))) return false;
+  return m[6] == 0 && m[7] == 0 && m[8] == 1;
+}
+
+void vr_sample(uint16_t *dst, ptrdiff_t dpitch, vr_rect f, const vr_surface *src, int32_t sx, int32_t sy, const double m[9]) {
+  const int w = f.x1 - f.x0;
+  if (is_tame(f, m)) {
+    // Sums of whole multiples of the steps, which come out the same from wherever they are begun.
+    const int64_t du = fixed(m[0]), dv = fixed(m[3]), eu = fixed(m[1]), ev = fixed(m[4]);
+    const int64_t one = (int64_t)1 << fraction_bits;
+    const int64_t u0 = fixed(m[0] / 2 + m[1] / 2 + m[2] - 0.5) - sx * one, v0 = fixed(m[3] / 2 + m[4] / 2 + m[5] - 0.5) - sy * one;
+    for (int32_t y = f.y0; y < f.y1; y++, dst = (uint16_t *)((uint8_t *)dst + dpitch)) {
+      int64_t u = u0 + y * eu + f.x0 * du, v = v0 + y * ev + f.x0 * dv;
+      for (int x = 0; x < w; x++, u += du, v += dv) put(dst + 4 * x, sample(src, u, v));
+    }
+    return;
+  }
   // Far outside counts as outside: keeps the conversion to integers defined.
   const double limit = 1e9;
-  bool affine = m[6] == 0 && m[7] == 0 && m[8] == 1;
-  for (int y = 0; y < h; y++, dst = (uint32_t *)((uint8_t *)dst + dpitch)) {
-    double px = 0.5, py = y + 0.5;
-    double u = m[0] * px + m[1] * py + m[2] - (affine ? 0.5 : 0), v = m[3] * px + m[4] * py + m[5] - (affine ? 0.5 : 0);
-    if (affine && fabs(u) < limit && fabs(v) < limit && fabs(m[0]) < 32768 && fabs(m[3]) < 32768) {
-      // 32.24 fixed point: a step's rounding error stays below a weight's over 32768 pixels.
-      int64_t fu = llrint(u * 16777216.0) + 32768, fv = llrint(v * 16777216.0) + 32768;
-      int64_t du = llrint(m[0] * 16777216.0), dv = llrint(m[3] * 16777216.0);
-      for (int x = 0; x < w; x++, fu += du, fv += dv) dst[x] = sample(src, fu >> 16, fv >> 16);
-      continue;
-    }
+  for (int32_t y = f.y0; y < f.y1; y++, dst = (uint16_t *)((uint8_t *)dst + dpitch)) {
+    const double py = y + 0.5;
     for (int x = 0; x < w; x++) {
-      px = x + 0.5;
-      double d = m[6] * px + m[7] * py + m[8];
+      const double px = f.x0 + x + 0.5, d = m[6] * px + m[7] * py + m[8];
       // Behind the eye there is nothing to see.
-      if (!(d > 1e-9)) { dst[x] = 0; continue; }
-      u = (m[0] * px + m[1] * py + m[2]) / d - 0.5;
-      v = (m[3] * px + m[4] * py + m[5]) / d - 0.5;
-      dst[x] = fabs(u) < limit && fabs(v) < limit ? sample(src, llrint(u * 256), llrint(v * 256)) : 0;
+      if (!(d > 1e-9)) { put(dst + 4 * x, 0); continue; }
+      const double u = (m[0] * px + m[1] * py + m[2]) / d - 0.5 - sx, v = (m[3] * px + m[4] * py + m[5]) / d - 0.5 - sy;
+      put(dst + 4 * x, fabs(u) < limit && fabs(v) < limit ? sample(src, fixed(u), fixed(v)) : 0);
     }
   }
 }

@@ -73,10 +73,40 @@ extension KernelTests {
     var dice = KernelDice(5)
     for round in 0..<Self.rounds {
       let size = dice.size()
-      let field = dice.field(size), source = dice.field(size), opacity = round % 2 == 0 ? 255 : dice.byte()
+      let field = dice.field(size), source = dice.field(size), opacity = round % 2 == 0 ? 65535 : dice.opacity()
       source.with { src in
-        field.check("over") { x, y, d in Defined.over(d, Defined.times(source[x, y], Int(opacity))) } kernel: {
+        field.check("over") { x, y, d in
+          let s = source[x, y], k = Int(opacity)
+          if k == 65535 { return Defined.over(d, s) }
+          if k == 0 { return d }
+          return Defined.blend(d, Defined.channels(s).map { Defined.wide($0 << 8, k) }, Defined.wide(Int(s >> 24) * 257, k))
+        } kernel: {
           vr_over($0, field.pitch, src, source.pitch, Int32(size.0), Int32(size.1), opacity)
+        }
+      }
+    }
+  }
+
+  @Test func overWideBlendsPixelsOfWords() {
+    var dice = KernelDice(51)
+    for round in 0..<(2 * Self.rounds) {
+      let size = dice.size()
+      let field = dice.field(size), bytes = dice.field(size), opacity = round % 2 == 0 ? 65535 : dice.opacity()
+      // Words that bytes stand for, and with fractions of a step.
+      var source = KernelField<UInt16>(4 * size.0, size.1, dice: &dice) { _, n in [UInt16](repeating: 0, count: n) }
+      for y in 0..<size.1 {
+        for x in 0..<size.0 {
+          for (i, channel) in Defined.channels(bytes[x, y]).enumerated() {
+            source[4 * x + i, y] = UInt16(max(0, (channel << 8) - (round % 3 == 0 ? 0 : dice.roll(0...255))))
+          }
+        }
+      }
+      source.with { src in
+        field.check("over wide") { x, y, d in
+          let s = (0..<4).map { Int(source[4 * x + $0, y]) }, k = Int(opacity)
+          return Defined.blend(d, s.map { Defined.wide($0, k) }, Defined.wide(s[3] + s[3] >> 8, k))
+        } kernel: {
+          vr_over_wide($0, field.pitch, src, source.pitch, Int32(size.0), Int32(size.1), opacity)
         }
       }
     }
@@ -86,10 +116,10 @@ extension KernelTests {
     var dice = KernelDice(6)
     for _ in 0..<Self.rounds {
       let size = dice.size()
-      let field = dice.field(size), source = dice.field(size), opacity = dice.byte()
+      let field = dice.field(size), source = dice.field(size), opacity = dice.opacity()
       source.with { src in
         field.check("blend opaque") { x, y, d in
-          Defined.lerp(d, source[x, y] | 0xff00_0000, Int(opacity))
+          Defined.mix(d, source[x, y] | 0xff00_0000, Int(opacity))
         } kernel: {
           vr_blend_opaque($0, field.pitch, src, source.pitch, Int32(size.0), Int32(size.1), opacity)
         }
@@ -102,10 +132,13 @@ extension KernelTests {
     for round in 0..<(2 * Self.rounds) {
       let size = dice.size()
       let field = dice.field(size), mask = dice.mask(size)
-      let color = round % 2 == 0 ? dice.pixel() | 0xff00_0000 : dice.pixel()
+      // Now and then a colour that is not premultiplied: sums then stop at 255.
+      let color = round % 2 == 0 ? dice.pixel() | 0xff00_0000 : round % 9 == 0 ? dice.next() : dice.pixel()
+      let opacity = dice.opacity()
+      var tint = vr_tint_of(color, opacity)
       mask.with { m in
-        field.check("mask colour") { x, y, d in Defined.over(d, Defined.times(color, Int(mask[x, y]))) } kernel: {
-          vr_mask_color($0, field.pitch, m, mask.pitch, Int32(size.0), Int32(size.1), color)
+        field.check("mask colour") { x, y, d in Defined.tinted(d, color, Int(opacity), Int(mask[x, y])) } kernel: {
+          vr_mask_color($0, field.pitch, m, mask.pitch, Int32(size.0), Int32(size.1), &tint)
         }
       }
     }
@@ -116,10 +149,42 @@ extension KernelTests {
     for round in 0..<Self.rounds {
       let size = round % 10 == 0 ? (dice.roll(250...600), dice.roll(2...6)) : dice.size()
       let field = dice.field(size), mask = dice.mask((size.0, 1)), color = dice.pixel()
+      let opacity = dice.opacity()
+      var tint = vr_tint_of(color, opacity)
       mask.with { m in
-        field.check("mask colour row") { x, _, d in Defined.over(d, Defined.times(color, Int(mask[x, 0]))) } kernel: {
-          vr_mask_color_row($0, field.pitch, m, Int32(size.0), Int32(size.1), color)
+        field.check("mask colour row") { x, _, d in Defined.tinted(d, color, Int(opacity), Int(mask[x, 0])) } kernel: {
+          vr_mask_color_row($0, field.pitch, m, Int32(size.0), Int32(size.1), &tint)
         }
+      }
+    }
+  }
+
+  @Test func coverColorIsAMaskOfOneValue() {
+    var dice = KernelDice(81)
+    for round in 0..<(2 * Self.rounds) {
+      let field = dice.field(dice.size()), cover = dice.byte(), opacity = dice.opacity()
+      let color = round % 3 == 0 ? dice.pixel() | 0xff00_0000 : dice.pixel()
+      var tint = vr_tint_of(color, opacity)
+      field.check("cover colour") { _, _, d in Defined.tinted(d, color, Int(opacity), Int(cover)) } kernel: {
+        vr_cover_color($0, field.pitch, cover, Int32(field.width), Int32(field.height), &tint)
+      }
+    }
+  }
+
+  /// The ends of all factors: nothing painted changes nothing, everything painted is the colour, opaque stays opaque.
+  @Test func blendsAreExactAtTheirEnds() {
+    var dice = KernelDice(82)
+    for _ in 0..<4_000 {
+      let (d, color) = (dice.pixel() | 0xff00_0000, dice.pixel()), m = Int(dice.byte()), opacity = Int(dice.opacity())
+      #expect(Defined.tinted(d, color, opacity, 0) == d)
+      #expect(Defined.tinted(0, color, 65535, 255) == color)
+      #expect(Defined.tinted(d, color, opacity, m) >> 24 == 255)
+      #expect(Defined.mix(d, color, 65535) == color && Defined.mix(d, color, 0) == d)
+      // And close to what they stand for in between.
+      let a = Double(color >> 24) / 255 * Double(opacity) / 65535 * Double(m) / 255
+      for (i, channel) in Defined.channels(Defined.tinted(d, color, opacity, m)).enumerated() {
+        let source = Double(Defined.channels(color)[i]) * Double(opacity) / 65535 * Double(m) / 255
+        #expect(abs(Double(channel) - source - Double(Defined.channels(d)[i]) * (1 - a)) < 0.52)
       }
     }
   }
@@ -159,13 +224,12 @@ extension KernelTests {
     var dice = KernelDice(11)
     for round in 0..<(2 * Self.rounds) {
       let size = dice.size()
-      let field = dice.field(size), saved = dice.field(size), mask = dice.mask(size), opacity = dice.byte()
+      let field = dice.field(size), saved = dice.field(size), mask = dice.mask(size), opacity = dice.opacity()
       let masked = round % 2 == 0
       saved.with { src in
         mask.with { m in
           field.check(masked ? "restore through a mask" : "restore") { x, y, d in
-            let k = masked ? Defined.fraction(Int(opacity) * Int(mask[x, y])) : Int(opacity)
-            return Defined.lerp(saved[x, y], d, k)
+            return Defined.mix(saved[x, y], d, masked ? Defined.wide(Int(opacity), Int(mask[x, y]) * 257) : Int(opacity))
           } kernel: {
             vr_restore(
               $0, field.pitch, src, saved.pitch, masked ? m : nil, mask.pitch, Int32(size.0), Int32(size.1), opacity)

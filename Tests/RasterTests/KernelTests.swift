@@ -53,6 +53,15 @@ struct KernelDice {
     }
   }
 
+  /// Sixteen bits of opacity, often the ends.
+  mutating func opacity() -> UInt16 {
+    switch roll(0...4) {
+    case 0: return 65535
+    case 1: return [0, 1, 2, 32767, 32768, 65533, 65534][roll(0...6)]
+    default: return UInt16(truncatingIfNeeded: next())
+    }
+  }
+
   mutating func pixel() -> UInt32 {
     let a = UInt32(byte())
     func channel(_ dice: inout KernelDice) -> UInt32 { dice.next() % (a + 1) }
@@ -145,6 +154,19 @@ enum Defined {
   static func over(_ d: UInt32, _ s: UInt32) -> UInt32 {
     let rest = 255 - Int(s >> 24)
     return pixel(zip(channels(d), channels(s)).map { $1 + fraction($0 * rest) })
+  }
+  /// Sixteen-bit factors.
+  static func wide(_ a: Int, _ b: Int) -> Int { (a * b) >> 16 }
+  static func blend(_ d: UInt32, _ source: [Int], _ alpha: Int) -> UInt32 {
+    pixel(zip(channels(d), source).map { ($1 + wide($0 << 8, 65535 - alpha) + 128) >> 8 })
+  }
+  static func tinted(_ d: UInt32, _ color: UInt32, _ opacity: Int, _ m: Int) -> UInt32 {
+    if opacity == 65535, color >> 24 == 255 { return lerp(d, color, m) }
+    func part(_ x: Int) -> Int { wide((x * opacity + 32767) / 65535, m * 257) }
+    return blend(d, channels(color).map { part($0 << 8) }, part(Int(color >> 24) * 257))
+  }
+  static func mix(_ d: UInt32, _ s: UInt32, _ k: Int) -> UInt32 {
+    pixel(zip(channels(d), channels(s)).map { $0 + (($1 - $0) * (k >> 1) + 16384) >> 15 })
   }
   static func lerp(_ d: UInt32, _ s: UInt32, _ m: Int) -> UInt32 {
     pixel(zip(channels(d), channels(s)).map { fraction($0 * (255 - m) + $1 * m) })

@@ -156,11 +156,11 @@ enum Scenes {
       var dice = SceneDice()
       return falling(images(in: root, opaque: true), by: 80, &dice)
     },
-    Scene(name: "Multiple ARGB images", movesOrFillsOnly: false) { root in
+    Scene(name: "Multiple ARGB images", movesOrFillsOnly: true) { root in
       var dice = SceneDice()
       return falling(images(in: root, opaque: false), by: 80, &dice)
     },
-    Scene(name: "Rotated ARGB images", movesOrFillsOnly: false) { root in
+    Scene(name: "Rotated ARGB images", movesOrFillsOnly: true) { root in
       var dice = SceneDice()
       let picture = logo(opaque: false)
       let views = grid(columns: 1920 / 240, rows: 992 / 240, cell: CGSize(width: 100, height: 100), bottom: 88).map {

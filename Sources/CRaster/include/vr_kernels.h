@@ -3,6 +3,12 @@
 // width and height are positive. Callers clip. Only the w·h destination pixels are written.
 //
 // x·a/255 is rounded as t = x·a + 128; (t + (t >> 8)) >> 8, which is exact, and sums of src + dst·(255 − a)/255 saturate at 255.
+//
+// Where more than two factors meet (a colour's alpha, coverage, opacity), products are carried in sixteen bits and a pixel is
+// rounded once: errors of many translucent layers add up.
+//   wide:  a byte m as m·257, a channel as p·256; products are x·y >> 16
+//   blend: (s + (d·256·(65535 − a) >> 16) + 128) >> 8, at most 255, for a source of wide channels s and alpha a
+//   mix:   d + ((s − d)·k + 16384 >> 15) for a wide factor of which k is the upper fifteen bits
 #ifndef VR_KERNELS_H
 #define VR_KERNELS_H
 
@@ -24,23 +30,32 @@ void vr_fill_rows(uint32_t *dst, ptrdiff_t pitch, int w, int h, const uint32_t *
 void vr_fill_over(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color);
 /// dst = src (rows may not overlap)
 void vr_copy(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h);
-/// dst = s + dst·(1 − s.a) with s = src·opacity/255. Groups of opaque or transparent pixels take a short cut.
-void vr_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint8_t opacity);
-/// dst = lerp(dst, src, opacity/255) for an opaque source: the source's alpha is taken as 255
-void vr_blend_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint8_t opacity);
-/// dst = s + dst·(1 − s.a) with s = color·m/255
-void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color);
+/// dst = src + dst·(1 − src.a) with full opacity, where groups of opaque or transparent pixels take a short cut; else a
+/// blend with s = src·opacity, both channels and alpha wide.
+void vr_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint16_t opacity);
+/// A blend with s = src·opacity for pixels of four words: premultiplied, 256 to a step of a byte, blue first. `spitch` is in
+/// bytes as ever.
+void vr_over_wide(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *src, ptrdiff_t spitch, int w, int h, uint16_t opacity);
+/// dst = mix(dst, src, opacity) for an opaque source: the source's alpha is taken as 255
+void vr_blend_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint16_t opacity);
+/// What `color` is at an opacity.
+vr_tint vr_tint_of(uint32_t color, uint16_t opacity);
+/// Through coverage m: for an opaque tint one interpolation as in vr_glyph_opaque; else a blend with s = channel·m and
+/// a = alpha·m.
+void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, const vr_tint *tint);
 /// The same for a row that repeats: every row of dst uses the one row `mask`.
-void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, uint32_t color);
+void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, const vr_tint *tint);
+/// The same with one coverage everywhere.
+void vr_cover_color(uint32_t *dst, ptrdiff_t dpitch, uint8_t cover, int w, int h, const vr_tint *tint);
 /// dst = s + dst·(1 − s.a) with s = src·m/255
 void vr_mask_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
                   const uint8_t *mask, ptrdiff_t mpitch, int w, int h);
 /// Text in an opaque colour: t = dst·(255 − m) + color·m + 128 per channel (alpha too, with color.a = 255);
 /// dst = (t + (t >> 8)) >> 8. No more than `w` bytes of a mask row are read, so clipped glyphs need no padding.
 void vr_glyph_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color);
-/// dst = saved·(255 − k) + dst·k with k = opacity·m/255 (rounded), one rounding as in vr_glyph_opaque. `mask` may be null (m = 255).
+/// dst = mix(saved, dst, opacity·m). `mask` may be null: mix(saved, dst, opacity).
 void vr_restore(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *saved, ptrdiff_t spitch,
-                const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint8_t opacity);
+                const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint16_t opacity);
 
 /// Gradient rows: writes (over = false) or blends (over = true) `w` table colours; `t` is the 16.16 position of the first pixel.
 void vr_gradient_row(uint32_t *dst, int w, const uint32_t *lut, int64_t t, int64_t dt, bool over);
@@ -63,9 +78,11 @@ bool vr_scale(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface 
 /// The same with the nearest pixel.
 void vr_scale_nearest(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface *src, double sx, double sy, double sw, double sh);
 
-/// Fills w·h pixels with bilinear samples of premultiplied ARGB, transparent outside of it. `m` maps a point of the
-/// destination (pixels, row-major 3 × 3, projective) to one of the source.
-void vr_sample(uint32_t *dst, ptrdiff_t dpitch, int w, int h, const vr_surface *src, const double m[9]);
+/// Fills dst, the pixels `frame` of the destination, with bilinear samples of premultiplied ARGB, transparent outside of it, as
+/// pixels for vr_over_wide.
+/// `m` maps a point of the destination (pixels, row-major 3 × 3, projective) to one of the source, whose first pixel is
+/// (sx, sy). Without perspective a pixel's value does not depend on the frame.
+void vr_sample(uint16_t *dst, ptrdiff_t dpitch, vr_rect frame, const vr_surface *src, int32_t sx, int32_t sy, const double m[9]);
 
 /// Copies to scan-out memory, written once in address order and never read. `turn` quarter turns clockwise:
 /// pixel (x, y) of the w·h source rectangle at `src` lands in dst, whose own top left is given. For 1 and 3, dst is h·w pixels.

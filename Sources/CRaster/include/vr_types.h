@@ -13,6 +13,10 @@ typedef struct { int32_t x0, y0, x1, y1; } vr_rect;
 /// Rows of 32-bit pixels, 0xAARRGGBB in native byte order, premultiplied. `pitch` is in bytes.
 typedef struct { uint8_t *base; int32_t pitch; int32_t width, height; } vr_surface;
 
+/// A colour to be painted through coverage: premultiplied channels, blue first, 256 to a step of a byte, and the same alpha
+/// with vr_full for opaque. `color` is what it was made from when nothing was rounded, else 0.
+typedef struct { uint16_t channel[4]; uint16_t alpha; uint32_t color; } vr_tint;
+
 /// Rows of 8-bit coverage. `pitch` is in bytes.
 typedef struct { const uint8_t *base; int32_t pitch; int32_t width, height; } vr_mask;
 
@@ -57,18 +61,22 @@ typedef enum {
   vr_op_rounded,       // frame, color, p: vr_corners
   vr_op_border,        // frame, color, p: vr_corners of the ring (or null: square), a: width in pixels
   vr_op_shadow,        // frame (the shape), color, p: vr_shadow, a b c d: rectangle nobody will see (covered by the body),
-                       // but for rounded corners of radius flags >> 1, which fit into it
+                       // but for rounded corners of radius `corner`, which fit into it
   vr_op_image,         // frame, p: vr_surface, a b: source pixel at the frame's origin
   vr_op_tile,          // frame, p: vr_surface repeated; a b: source pixel at the frame's origin
   vr_op_mask,          // frame (mask's place), color, p: vr_mask
   vr_op_glyphs,        // frame.x0/y0: the run's origin, color, p: vr_glyph_at[], a: count
   vr_op_gradient,      // frame, p: vr_gradient
   vr_op_save,          // remembers the pixels of `bounds`
-  vr_op_restore,       // bounds = those of the save; keeps `opacity`/255 × mask (p: vr_mask at frame, or null) of what was painted since
+  vr_op_restore,       // bounds = those of the save; keeps `opacity` × mask (p: vr_mask at frame, or null) of what was painted since
   vr_op_save_corners,  // frame, p: vr_corners: remembers the four corner squares
   vr_op_restore_corners,  // the same frame and p: puts back what lies outside the rounded rectangle
 } vr_op_kind;
 
+/// Opacities have sixteen bits: in eight, 0.3 would be half a step off, which shows on every strong contrast.
+enum { vr_full = 65535 };
+
+enum { vr_flag_wide = 2 };    // image: `p` holds 64-bit pixels, as vr_over_wide takes them
 enum { vr_flag_opaque = 1 };  // every pixel of `frame` (for rounded: all but the corner squares) will be opaque
 
 enum {  // porter-duff and separable modes; 0 is the fast path, the others go through pixman
@@ -80,14 +88,15 @@ enum {  // porter-duff and separable modes; 0 is the fast path, the others go th
 };
 
 /// One drawing operation. Nothing outside `bounds` is touched; `frame` is the geometry the payload refers to.
-/// `opacity` scales the source (0 … 255); `color` is premultiplied ARGB.
+/// `opacity` scales the source (0 … vr_full); `color` is premultiplied ARGB.
 typedef struct vr_op {
-  uint8_t kind, blend, opacity, flags;
+  uint8_t kind, blend, flags, corner;
   uint32_t color;
   vr_rect bounds;
   vr_rect frame;
   const void *p;
   int32_t a, b, c, d;
+  uint16_t opacity;
 } vr_op;
 
 #endif

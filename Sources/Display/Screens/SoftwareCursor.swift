@@ -39,7 +39,7 @@ struct SoftwareCursor {
     let below = frame.row(Int(covered.y0)).assumingMemoryBound(to: UInt32.self) + Int(covered.x0)
     let above = image.row(dy).assumingMemoryBound(to: UInt32.self) + dx
     vr_copy(target, patch.pitch, below, frame.pitch, covered.width, covered.height)
-    vr_over(target, patch.pitch, above, image.pitch, covered.width, covered.height, 255)
+    vr_over(target, patch.pitch, above, image.pitch, covered.width, covered.height, UInt16(vr_full))
     return DamageCopy.copy(piece, of: patch, into: buffer, at: placement, x: place.x0, y: place.y0)
   }
 }

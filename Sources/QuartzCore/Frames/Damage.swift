@@ -3,13 +3,15 @@ import Raster
 /// Carries a rectangle of change from a node up to the screen, through clips and transforms, telling the pictures it passes
 /// (flattened layers, masks, shadows of contents) that they are out of date.
 @MainActor enum Damage {
-  static func add(_ rect: PixelRect, of start: NodeRef, to damage: inout DamageRects, origin root: NodeRef) {
+  ///
+  /// With `isMove` the pictures of `start` itself stay: it shows the same elsewhere, or another part of it.
+  static func add(_ rect: PixelRect, of start: NodeRef, to damage: inout DamageRects, origin root: NodeRef, isMove: Bool = false) {
     var r = rect
     var node = start
     while !r.isEmpty {
       let flags = node.pointee.flags
       if !flags.isDisjoint(with: .keepsPicture) {
-        guard let passed = passPictures(r, node, flags) else { return }
+        guard let passed = passPictures(r, node, flags, keeping: isMove && node == start) else { return }
         r = passed
       } else {
         if flags.contains(.hidden) { return }
@@ -34,17 +36,15 @@ import Raster
   }
 
   /// `rect` of `node`'s own pixels in its parent's bounds coordinates.
-  private static func passPictures(_ rect: PixelRect, _ node: NodeRef, _ flags: NodeFlags) -> PixelRect? {
+  private static func passPictures(_ rect: PixelRect, _ node: NodeRef, _ flags: NodeFlags, keeping: Bool) -> PixelRect? {
     var r = rect
     if let shadow = node.existingResources?.contentShadow {
-      shadow.list = nil
+      if !keeping { shadow.list = nil }
       r = r.union(shadow.reach(of: r))
     }
     if flags.contains(.flattened), let flattening = node.existingResources?.flattening {
-      flattening.invalidate(r)
-      guard !flags.contains(.hidden), let bounds = flattening.matrix.bounds(of: r) else { return nil }
-      // Bilinear sampling mixes a pixel with its neighbours.
-      return bounds.inset(-1, -1)
+      if !keeping { flattening.invalidate(r) }
+      return flags.contains(.hidden) ? nil : flattening.place.shown(r)
     }
     if flags.contains(.hidden) && !flags.contains(.isMask) { return nil }
     return r.offset(node.pointee.x, node.pointee.y)
@@ -82,8 +82,8 @@ import Raster
     if flags.contains(.flattened), let flattening = node.existingResources?.flattening {
       if inner.isEmpty {
         node.pointee.outer = .empty
-      } else if let bounds = flattening.matrix.bounds(of: inner) {
-        node.pointee.outer = bounds.inset(-1, -1)
+      } else if let shown = flattening.place.shown(inner) {
+        node.pointee.outer = shown
       } else {
         logDrawingError("A layer's transform puts part of it behind the eye; it is not shown")
         node.pointee.outer = .empty

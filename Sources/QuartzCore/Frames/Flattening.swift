@@ -2,8 +2,7 @@ import Raster
 
 /// A layer that is turned, scaled or seen in perspective: its picture upright, and resampled as it is shown.
 final class Flattening {
-  /// The layer's own pixels to those of its superlayer's bounds.
-  var matrix = PlaneMatrix()
+  var place = PicturePlace(PlaneMatrix())
 
   /// The upright picture and what of the layer's pixels it covers, margin included.
   var source: Bitmap?
@@ -11,10 +10,10 @@ final class Flattening {
   /// Part of it that does not show the layer as it is.
   var stale = PixelRect.empty
 
-  /// The picture as shown, placed relative to the whole-pixel part of its position.
+  /// The picture as shown, or the part of it that was asked for, relative to the whole pixels of `place`.
   var result: Bitmap?
   var resultFrame = PixelRect.empty
-  /// What `result` was made with.
+  /// What of its place `result` was made with.
   var resultMatrix = PlaneMatrix()
 
   func invalidate(_ rect: PixelRect) {
@@ -40,6 +39,7 @@ final class Masking {
 /// The shadow of whatever a layer shows.
 final class ContentShadow {
   var color: UInt32 = 0
+  var opacity: UInt16 = 0
   var x: Int32 = 0
   var y: Int32 = 0
   var sigma: Float = 0

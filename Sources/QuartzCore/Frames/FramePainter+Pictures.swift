@@ -7,30 +7,29 @@ extension FramePainter {
 
   // MARK: Turned layers
 
-  func visitFlattened(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+  /// A picture as shown that is no larger than this is made whole, so that it can move in from outside.
+  private static let smallArea = 1 << 18
+
+  func visitFlattened(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16) {
     guard let flattening = node.existingResources?.flattening else { return }
-    let opacity = OpKind.product(alpha, node.pointee.opacity)
+    let opacity = vr_op.opacity(alpha, node.pointee.opacity)
     if opacity == 0 || node.pointee.inner.isEmpty { return }
-    guard updateSource(of: node, flattening) else { return }
-    let matrix = flattening.matrix
-    // The whole pixels of its position move the result; the rest is in the result.
-    let whole = (x: Int32(truncatingIfNeeded: Int(matrix.c.rounded(.down))), y: Int32(truncatingIfNeeded: Int(matrix.f.rounded(.down))))
-    let isMovable = matrix.g == 0 && matrix.h == 0 && abs(matrix.c) < 1e8 && abs(matrix.f) < 1e8
-    let (wx, wy) = isMovable ? whole : (0, 0)
-    let local = isMovable ? matrix.then(.translation(-Double(wx), -Double(wy))) : matrix
-    let (ox, oy) = (x &+ wx, y &+ wy)
-    guard let all = local.bounds(of: flattening.sourceFrame) else { return }
+    let place = flattening.place
+    let (ox, oy) = (x &+ place.x, y &+ place.y)
+    guard let all = place.reach(of: node.pointee.inner) else { return }
     let needed = all.intersection(clip.offset(0 &- ox, 0 &- oy))
     if needed.isEmpty { return }
-    if flattening.result == nil || flattening.resultMatrix != local || !flattening.resultFrame.contains(needed) {
+    guard updateSource(of: node, flattening) else { return }
+    if flattening.result == nil || flattening.resultMatrix != place.matrix || !flattening.resultFrame.contains(needed) {
       // All that this picture may show of it, not only what is damaged now.
-      let visible = all.intersection(target.offset(0 &- ox, 0 &- oy))
+      let visible = all.area <= Self.smallArea ? all : all.intersection(target.offset(0 &- ox, 0 &- oy))
       guard visible.area <= Self.largestArea else {
         return logDrawingError("A transformed layer covers \(visible.width) × \(visible.height) pixels; it is not shown")
       }
-      flattening.result = resample(flattening, local, visible)
+      flattening.result = resample(flattening, halvings: place.halvings(of: node.pointee.inner), visible)
       flattening.resultFrame = visible
-      flattening.resultMatrix = local
+      flattening.resultMatrix = place.matrix
+      notePicture()
     }
     guard let result = flattening.result else { return }
     let frame = flattening.resultFrame.offset(ox, oy)
@@ -38,14 +37,13 @@ extension FramePainter {
     if bounds.isEmpty { return }
     var op = vr_op(kind: OpKind.image, color: 0, bounds: bounds, frame: frame)
     op.p = UnsafeRawPointer(result.surface)
-    op.opacity = opacity
+    (op.opacity, op.flags) = (opacity, OpKind.wideFlag)
     push(op)
   }
 
   /// Brings the upright picture up to date; false when it cannot be made.
   private func updateSource(of node: NodeRef, _ flattening: Flattening) -> Bool {
-    // A transparent margin gives smooth edges.
-    let frame = node.pointee.inner.inset(-1, -1)
+    let frame = flattening.place.source(of: node.pointee.inner)
     if flattening.source == nil || flattening.sourceFrame != frame {
       guard frame.area <= Self.largestArea, let made = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888) else {
         logDrawingError("A transformed layer of \(frame.width) × \(frame.height) pixels is too large to be shown")
@@ -68,32 +66,23 @@ extension FramePainter {
     return true
   }
 
-  /// The source through `matrix`, of which `frame` is kept.
-  private func resample(_ flattening: Flattening, _ matrix: PlaneMatrix, _ frame: PixelRect) -> Bitmap? {
+  /// The source in its place, of which `frame` is kept.
+  private func resample(_ flattening: Flattening, halvings n: Int32, _ frame: PixelRect) -> Bitmap? {
     guard var source = flattening.source, !frame.isEmpty else { return nil }
-    var origin = PlaneMatrix.translation(Double(flattening.sourceFrame.x0), Double(flattening.sourceFrame.y0))
-    // Bilinear sampling looks at four pixels: what shrinks to less than half is averaged down first.
-    let size = (w: Double(flattening.sourceFrame.width), h: Double(flattening.sourceFrame.height))
-    if let shown = matrix.bounds(of: flattening.sourceFrame) {
-      var halvings = 0
-      let shrink = min(size.w / Double(max(1, shown.width)), size.h / Double(max(1, shown.height)))
-      while halvings < 8, shrink >= Double(2 << halvings) { halvings += 1 }
-      let k = 1 << halvings
-      let (w, h) = ((source.width + k - 1) / k, (source.height + k - 1) / k)
-      if halvings > 0,
-        let small = Bitmap(width: w, height: h, format: .argb8888),
-        vr_scale(
-          small.pixels, small.pitch, Int32(w), Int32(h), source.surface, 0, 0, Double(source.width), Double(source.height))
-      {
-        var grow = PlaneMatrix()
-        (grow.a, grow.e) = (Double(source.width) / Double(w), Double(source.height) / Double(h))
-        origin = grow.then(origin)
-        source = small
-      }
+    var matrix = flattening.place.matrix
+    var (left, top) = (flattening.sourceFrame.x0, flattening.sourceFrame.y0)
+    if n > 0,
+      let small = Bitmap(width: source.width >> Int(n), height: source.height >> Int(n), format: .argb8888),
+      vr_scale(
+        small.pixels, small.pitch, Int32(small.width), Int32(small.height), source.surface, 0, 0, Double(source.width),
+        Double(source.height))
+    {
+      matrix = PlaneMatrix.scale(Double(Int32(1) << n)).then(matrix)
+      (left, top, source) = (left >> n, top >> n, small)
     }
-    let m = origin.then(matrix).then(.translation(-Double(frame.x0), -Double(frame.y0)))
-    return Resampler.transformed(
-      source, matrix: (m.a, m.b, m.c, m.d, m.e, m.f, m.g, m.h, m.i), width: Int(frame.width), height: Int(frame.height))
+    let m = matrix
+    return Resampler.sampled(
+      source, at: (left, top), matrix: (m.a, m.b, m.c, m.d, m.e, m.f, m.g, m.h, m.i), frame: frame)
   }
 
   // MARK: Masks
@@ -119,7 +108,7 @@ extension FramePainter {
 
   // MARK: Shadows of contents
 
-  func contentShadow(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+  func contentShadow(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16) {
     guard let shadow = node.existingResources?.contentShadow, shadow.color != 0 else { return }
     if shadow.list == nil { shadow.list = makeShadow(node, shadow) }
     guard let list = shadow.list else { return }
@@ -136,14 +125,14 @@ extension FramePainter {
     makeSpare().paintUpright(node, into: picture, frame: frame, part: frame, painter: Painter.shared)
     node.pointee.flags.insert(.contentShadow)
     guard let coverage = picture.alphaCoverage, let mask = MaskCache.shadow(blurring: coverage, sigma: shadow.sigma) else { return list }
-    list.shadow(frame.offset(shadow.x, shadow.y), mask: mask, color: shadow.color)
+    list.shadow(frame.offset(shadow.x, shadow.y), mask: mask, color: shadow.color, opacity: shadow.opacity)
     return list
   }
 
   // MARK: Transitions
 
   /// The picture from before and the one of now, mixed or moved.
-  func transition(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+  func transition(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16) {
     guard let animations = node.pointee.layer.animations, let old = animations.transitionPicture,
       let tree = node.pointee.tree?.takeUnretainedValue(),
       let (kind, progress) = animations.transition(at: node.pointee.layer.localTime(tree.time))

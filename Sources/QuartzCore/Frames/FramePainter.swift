@@ -7,6 +7,7 @@ struct Walk {
   var count = 0
   var capacity: Int
   var visited = 0
+  var pictures = 0
   /// The pixels painted onto, in the coordinates of the walk.
   var target = PixelRect.empty
   var damage: UnsafeMutablePointer<PixelRect>
@@ -25,7 +26,7 @@ struct Walk {
   }
 
   mutating func begin(target: PixelRect, damage rects: UnsafeBufferPointer<PixelRect>) {
-    (count, visited, damageCount) = (0, 0, rects.count)
+    (count, visited, pictures, damageCount) = (0, 0, 0, rects.count)
     self.target = target
     if rects.count > damageCapacity {
       damage.deallocate()
@@ -94,10 +95,11 @@ struct Walk {
     var op = vr_op(kind: OpKind.fill, color: background, bounds: bounds, frame: screen)
     op.flags = OpKind.opaqueFlag
     push(op)
-    visit(root, root.pointee.x, root.pointee.y, bounds, 255, 0)
+    visit(root, root.pointee.x, root.pointee.y, bounds, OpKind.full, 0)
     let before = walk.pointee.count
     cover.apply(to: &walk.pointee.ops, &walk.pointee.count, &walk.pointee.capacity)
     stats.layersVisited += walk.pointee.visited
+    stats.picturesMade += walk.pointee.pictures
     stats.operations += walk.pointee.count
     stats.operationsCovered += max(0, before - walk.pointee.count)
     list.replaceAll(with: UnsafeBufferPointer(start: walk.pointee.ops, count: walk.pointee.count))
@@ -109,9 +111,9 @@ struct Walk {
   func paintUpright(_ node: NodeRef, into bitmap: Bitmap, frame: PixelRect, part: PixelRect, painter: Painter, masked: Bool = false) {
     begin(target: frame, part: part)
     if masked, node.pointee.flags.contains(.masked) || node.pointee.flags.contains(.transition) {
-      grouped(node, 0, 0, part, 255, 0, ignoringOpacity: true)
+      grouped(node, 0, 0, part, OpKind.full, 0, ignoringOpacity: true)
     } else {
-      body(node, 0, 0, part, 255, 0)
+      body(node, 0, 0, part, OpKind.full, 0)
     }
     list.replaceAll(with: UnsafeBufferPointer(start: walk.pointee.ops, count: walk.pointee.count))
     _ = painter.paint(list, into: bitmap, origin: (frame.x0, frame.y0), damage: Region(part))
@@ -120,7 +122,7 @@ struct Walk {
   /// Paints a node in its superlayer's own pixels.
   func paintPlaced(_ node: NodeRef, into bitmap: Bitmap, frame: PixelRect, x: Int32, y: Int32) {
     begin(target: frame, part: frame)
-    visit(node, x, y, frame, 255, 0)
+    visit(node, x, y, frame, OpKind.full, 0)
     list.replaceAll(with: UnsafeBufferPointer(start: walk.pointee.ops, count: walk.pointee.count))
     _ = Painter.shared.paint(list, into: bitmap, origin: (frame.x0, frame.y0), damage: Region(frame))
   }
@@ -140,16 +142,18 @@ struct Walk {
   @inline(__always)
   func push(_ op: vr_op) { walk.pointee.push(op) }
 
+  func notePicture() { walk.pointee.pictures += 1 }
+
   // MARK: Walk
 
   /// Paints a node whose top left (that of its parent's bounds for a flattened one) is at (x, y). `alpha` is handed down by
   /// superlayers that do not group.
-  private func visit(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
+  private func visit(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16, _ level: Int) {
     walk.pointee.visited += 1
     let flags = node.pointee.flags
     if flags.isDisjoint(with: .asPicture) {
       let own = node.pointee.opacity
-      return body(node, x, y, clip, own == 255 ? alpha : OpKind.product(alpha, own), level)
+      return body(node, x, y, clip, own == OpKind.full ? alpha : vr_op.opacity(alpha, own), level)
     }
     if flags.contains(.flattened) { return visitFlattened(node, x, y, clip, alpha) }
     grouped(node, x, y, clip, alpha, level)
@@ -157,10 +161,10 @@ struct Walk {
 
   /// Opacity and mask of the whole.
   private func grouped(
-    _ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int, ignoringOpacity: Bool = false
+    _ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16, _ level: Int, ignoringOpacity: Bool = false
   ) {
     let flags = node.pointee.flags
-    let opacity = ignoringOpacity ? alpha : OpKind.product(alpha, node.pointee.opacity)
+    let opacity = ignoringOpacity ? alpha : vr_op.opacity(alpha, node.pointee.opacity)
     let bounds = node.pointee.inner.moved(x, y).cut(clip)
     if bounds.isEmpty || opacity == 0 { return }
     var mask: Masking?
@@ -168,12 +172,12 @@ struct Walk {
       guard let made = masking(node) else { return }
       mask = made
     }
-    if mask == nil, opacity == 255 || !flags.contains(.groupsOpacity) {
+    if mask == nil, opacity == OpKind.full || !flags.contains(.groupsOpacity) {
       return flags.contains(.transition) ? transition(node, x, y, bounds, opacity) : body(node, x, y, bounds, opacity, level)
     }
     push(vr_op(kind: OpKind.save, color: 0, bounds: bounds, frame: bounds))
     let start = walk.pointee.count
-    if flags.contains(.transition) { transition(node, x, y, bounds, 255) } else { body(node, x, y, bounds, 255, level) }
+    if flags.contains(.transition) { transition(node, x, y, bounds, OpKind.full) } else { body(node, x, y, bounds, OpKind.full, level) }
     if walk.pointee.count == start {
       walk.pointee.count -= 1
       return
@@ -188,7 +192,7 @@ struct Walk {
   }
 
   /// Everything the node shows, in order.
-  func body(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
+  func body(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16, _ level: Int) {
     let flags = node.pointee.flags
     if !flags.isDisjoint(with: .richBody) {
       if flags.contains(.lazyContent) { makeContent(node) }
@@ -210,17 +214,17 @@ struct Walk {
   }
 
   @inline(__always)
-  private func background(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+  private func background(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16) {
     let frame = node.pointee.frame.moved(x, y)
     let bounds = frame.cut(clip)
     if bounds.isEmpty { return }
     var op = vr_op(kind: OpKind.fill, color: node.pointee.background, bounds: bounds, frame: frame)
     op.opacity = alpha
-    if alpha == 255, node.pointee.background >> 24 == 255 { op.flags = OpKind.opaqueFlag }
+    if alpha == OpKind.full, node.pointee.background >> 24 == 255 { op.flags = OpKind.opaqueFlag }
     push(op)
   }
 
-  private func cornerClipped(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
+  private func cornerClipped(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16, _ level: Int) {
     let frame = node.pointee.frame.moved(x, y)
     let inside = clip.cut(frame)
     if !inside.isEmpty, let pair = node.pointee.cornerClip {
@@ -246,7 +250,7 @@ struct Walk {
     if !node.pointee.over.isEmpty { emit(node.pointee.over, x, y, clip, alpha) }
   }
 
-  private func children(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
+  private func children(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16, _ level: Int) {
     if clip.isEmpty { return }
     if level > Self.deepest { return logDrawingError("Layers nested deeper than \(Self.deepest) are not painted") }
     let count = node.pointee.children.count
@@ -266,7 +270,7 @@ struct Walk {
   }
 
   @inline(__always)
-  private func child(_ node: NodeRef, _ bx: Int32, _ by: Int32, _ clip: PixelRect, _ alpha: UInt8, _ level: Int) {
+  private func child(_ node: NodeRef, _ bx: Int32, _ by: Int32, _ clip: PixelRect, _ alpha: UInt16, _ level: Int) {
     let outer = node.pointee.outer.moved(bx, by)
     guard outer.meets(clip), walk.pointee.isDamaged(outer.cut(clip)) else { return }
     visit(node, bx &+ node.pointee.x, by &+ node.pointee.y, clip, alpha, level + 1)
@@ -274,7 +278,7 @@ struct Walk {
 
   /// Adds operations of a list in the node's own pixels.
   @inline(__always)
-  func emit(_ span: OpSpan, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+  func emit(_ span: OpSpan, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16) {
     guard let base = span.base, span.bounds.moved(x, y).meets(clip) else { return }
     if span.hasGroups { return emitGroups(span, x, y, clip, alpha) }
     for i in 0..<Int(span.count) {
@@ -286,20 +290,20 @@ struct Walk {
       if op.kind == OpKind.shadow {
         (op.a, op.b, op.c, op.d) = (op.a &+ x, op.b &+ y, op.c &+ x, op.d &+ y)
         // A translucent body hides nothing.
-        if alpha != 255 { (op.a, op.b, op.c, op.d) = (0, 0, 0, 0) }
+        if alpha != OpKind.full { (op.a, op.b, op.c, op.d) = (0, 0, 0, 0) }
       }
-      if alpha != 255 {
-        op.opacity = OpKind.product(op.opacity, alpha)
+      if alpha != OpKind.full {
+        op.opacity = vr_op.opacity(op.opacity, alpha)
         op.flags &= ~OpKind.opaqueFlag
       }
       push(op)
     }
   }
 
-  private func emitGroups(_ span: OpSpan, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt8) {
+  private func emitGroups(_ span: OpSpan, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16) {
     guard let base = span.base else { return }
     let whole = span.bounds.moved(x, y).cut(clip)
-    if alpha != 255 { push(vr_op(kind: OpKind.save, color: 0, bounds: whole, frame: whole)) }
+    if alpha != OpKind.full { push(vr_op(kind: OpKind.save, color: 0, bounds: whole, frame: whole)) }
     for i in 0..<Int(span.count) {
       var op = base[i]
       op.bounds = op.bounds.moved(x, y).cut(clip)
@@ -309,7 +313,7 @@ struct Walk {
       if op.kind == OpKind.shadow { (op.a, op.b, op.c, op.d) = (op.a &+ x, op.b &+ y, op.c &+ x, op.d &+ y) }
       push(op)
     }
-    guard alpha != 255 else { return }
+    guard alpha != OpKind.full else { return }
     var op = vr_op(kind: OpKind.restore, color: 0, bounds: whole, frame: whole)
     op.opacity = alpha
     push(op)

@@ -49,8 +49,8 @@ import Raster
     guard let mask = MaskCache.shadow(width: frame.width, height: frame.height, radii: look.radii, sigma: look.sigma) else { return }
     let hollow = hollow(look, frame, corners)
     list.shadow(
-      frame.offset(look.shadowX, look.shadowY), mask: mask, color: look.shadowColor, hollow: hollow.rect,
-      corner: hollow.corner)
+      frame.offset(look.shadowX, look.shadowY), mask: mask, color: look.shadowColor, opacity: look.shadowOpacity,
+      hollow: hollow.rect, corner: hollow.corner)
   }
 
   /// What the layer's own body hides when it is opaque: all of it but the corners, whose size is given too unless it is large.
@@ -83,13 +83,15 @@ import Raster
       let frame = PixelRect(x: 0, y: 0, width: look.width, height: look.height)
       let hollow = hollow(look, frame, MaskCache.corners(look.radii))
       list.shadow(
-        rect.offset(look.shadowX, look.shadowY), mask: mask, color: look.shadowColor, hollow: hollow.rect,
-        corner: hollow.corner)
+        rect.offset(look.shadowX, look.shadowY), mask: mask, color: look.shadowColor, opacity: look.shadowOpacity,
+        hollow: hollow.rect, corner: hollow.corner)
       return
     }
     guard let (bitmap, origin) = PathCoverage.coverage(of: path, grid), let mask = MaskCache.shadow(blurring: bitmap, sigma: look.sigma)
     else { return }
-    list.shadow(bitmap.bounds.offset(origin.x + look.shadowX, origin.y + look.shadowY), mask: mask, color: look.shadowColor)
+    list.shadow(
+      bitmap.bounds.offset(origin.x + look.shadowX, origin.y + look.shadowY), mask: mask, color: look.shadowColor,
+      opacity: look.shadowOpacity)
   }
 
   /// A colour that is a picture repeated: drawn like any other drawing.

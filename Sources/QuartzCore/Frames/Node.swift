@@ -92,7 +92,7 @@ struct Node {
   var flags: NodeFlags = []
   var marks: NodeMarks = .fresh
   var dirt: Dirt = []
-  var opacity: UInt8 = 255
+  var opacity = OpKind.full
   /// The model's children came, went or were placed elsewhere since hit testing last asked.
   var hasMovedChildren = true
   var depth: Int32 = 0
@@ -169,6 +169,7 @@ struct NodeLook: Equatable {
   var borderWidth: Int32 = 0
   var borderColor: UInt32 = 0
   var shadowColor: UInt32 = 0
+  var shadowOpacity: UInt16 = 0
   var shadowX: Int32 = 0
   var shadowY: Int32 = 0
   var sigma: Float = 0

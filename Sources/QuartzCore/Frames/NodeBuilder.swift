@@ -10,8 +10,7 @@ import Raster
     var flags = before.subtracting(.derived)
     place(node, layer, v, grid, &flags)
 
-    let opacity = v.opacity
-    node.pointee.opacity = opacity >= 1 ? 255 : (opacity > 0 ? UInt8((opacity * 255).rounded()) : 0)
+    node.pointee.opacity = OpKind.opacity(Double(v.opacity))
     if v.isHidden || node.pointee.opacity == 0 { flags.insert(.hidden) }
     if v.masksToBounds { flags.insert(.clips) }
     if layer.extras?.mask != nil { flags.insert(.masked) }
@@ -77,7 +76,7 @@ import Raster
     } else if layer.flags.contains(.singleSided), matrix.determinant < 0 {
       flags.insert(.hidden)
     }
-    flattening.matrix = matrix
+    flattening.place = PicturePlace(matrix)
   }
 
   /// The layer's own pixels → points about the anchor → transform → superlayer's points → pixels.
@@ -139,7 +138,9 @@ import Raster
     if let rare, rare.shadowOpacity > 0, !v.masksToBounds {
       // A translucent background casts a weaker shadow.
       let body = rare.shadowPath == nil && look.background != 0 ? Double(look.background >> 24) / 255 : 1
-      look.shadowColor = OpKind.scale((rare.shadowColor ?? .black).premultipliedARGB, by: Double(rare.shadowOpacity) * body)
+      look.shadowColor = (rare.shadowColor ?? .black).premultipliedARGB
+      look.shadowOpacity = OpKind.opacity(Double(rare.shadowOpacity) * body)
+      if look.shadowOpacity == 0 { look.shadowColor = 0 }
       look.shadowX = grid.edge(rare.shadowOffset.width)
       look.shadowY = grid.edge(rare.shadowOffset.height)
       let sigma = rare.shadowRadius * grid.scale
@@ -151,9 +152,10 @@ import Raster
     if wantsContentShadow {
       node.pointee.flags.insert(.contentShadow)
       let shadow = resources.contentShadow ?? ContentShadow()
-      if shadow.color != look.shadowColor || shadow.x != look.shadowX || shadow.y != look.shadowY || shadow.sigma != look.sigma {
+      if shadow.color != look.shadowColor || shadow.opacity != look.shadowOpacity || shadow.x != look.shadowX || shadow.y != look.shadowY || shadow.sigma != look.sigma {
         shadow.list = nil
       }
+      shadow.opacity = look.shadowOpacity
       (shadow.color, shadow.x, shadow.y, shadow.sigma) = (look.shadowColor, look.shadowX, look.shadowY, look.sigma)
       resources.contentShadow = shadow
       look.shadowColor = 0
@@ -264,7 +266,7 @@ import Raster
     if node.pointee.flags.contains(.clipsCorners), !node.pointee.content.bounds.isEmpty || node.pointee.children.count > 0 {
       node.pointee.flags.insert(.groupsCorners)
     }
-    guard node.pointee.opacity != 255, !layer.flags.contains(.separateOpacity) else { return }
+    guard node.pointee.opacity != OpKind.full, !layer.flags.contains(.separateOpacity) else { return }
     var parts = 0
     if node.pointee.background != 0 || !node.pointee.under.isEmpty { parts += 1 }
     if node.pointee.under.count > 1 || node.pointee.content.overlaps || node.pointee.flags.contains(.contentShadow) { parts += 2 }

@@ -78,7 +78,7 @@ struct Occlusion {
 
   /// The rectangles that an operation fills with opaque pixels.
   private func solidPart(_ op: vr_op) -> (PixelRect, PixelRect) {
-    guard op.flags & OpKind.opaqueFlag != 0, op.opacity == 255, op.blend == 0 else { return (.empty, .empty) }
+    guard op.flags & OpKind.opaqueFlag != 0, op.opacity == OpKind.full, op.blend == 0 else { return (.empty, .empty) }
     switch op.kind {
     case OpKind.fill, OpKind.image, OpKind.tile, OpKind.gradient:
       return (op.bounds, .empty)

@@ -14,30 +14,19 @@ enum OpKind {
   static let restoreCorners = UInt8(truncatingIfNeeded: vr_op_restore_corners.rawValue)
 
   static let opaqueFlag: UInt8 = 1  // vr_flag_opaque
+  static let wideFlag: UInt8 = 2  // vr_flag_wide
 
-  /// `a`·`b`/255, rounded, as the kernels do it.
-  @inline(__always)
-  static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
-    let t = UInt32(a) * UInt32(b) + 128
-    return UInt8(truncatingIfNeeded: (t + (t >> 8)) >> 8)
-  }
+  /// Opacities are parts of 65535.
+  static let full = vr_op.fullOpacity
 
-  /// A premultiplied colour at a part of its strength.
-  static func scale(_ color: UInt32, by alpha: Double) -> UInt32 {
-    let k = min(1, max(0, alpha))
-    if k == 1 { return color }
-    var result: UInt32 = 0
-    for shift in [UInt32(0), 8, 16, 24] {
-      result |= UInt32((Double(color >> shift & 255) * k).rounded()) << shift
-    }
-    return result
-  }
+  static func opacity(_ part: Double) -> UInt16 { part >= 1 ? full : (part > 0 ? UInt16((part * 65535).rounded()) : 0) }
 }
 
 extension vr_op {
   @inline(__always)
   init(kind: UInt8, color: UInt32, bounds: PixelRect, frame: PixelRect) {
     self.init(
-      kind: kind, blend: 0, opacity: 255, flags: 0, color: color, bounds: bounds, frame: frame, p: nil, a: 0, b: 0, c: 0, d: 0)
+      kind: kind, blend: 0, flags: 0, corner: 0, color: color, bounds: bounds, frame: frame, p: nil, a: 0, b: 0, c: 0, d: 0,
+      opacity: OpKind.full)
   }
 }

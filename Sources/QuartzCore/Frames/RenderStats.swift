@@ -9,6 +9,8 @@ public struct RenderStats: Equatable, Sendable {
   public var damagedPixels = 0
   /// Layers looked at while painting.
   public var layersVisited = 0
+  /// Pictures of turned layers made: the layer changed inside, or was turned or scaled otherwise.
+  public var picturesMade = 0
   /// Operations handed to the painter, after removing what is covered.
   public var operations = 0
   /// Operations that were covered by something opaque.

@@ -29,6 +29,14 @@ extension RenderTree {
       node.pointee.marks.insert(.damaged)
       return
     }
+    if dirt.contains(.moved) {
+      Damage.add(node.pointee.inner, of: node, to: &damage, origin: rootLayer.node, isMove: true)
+      if node.pointee.flags.isDisjoint(with: .keepsPicture) {
+        node.pointee.marks.insert(.damaged)
+        return
+      }
+      // Its picture stays, and has to hear of what changes inside of it.
+    }
     if dirt.contains(.own) {
       // A shadow of everything shown comes and goes with the background.
       let rect = node.pointee.flags.contains(.contentShadow) ? node.pointee.inner : node.pointee.own
@@ -65,8 +73,10 @@ extension RenderTree {
       NodeBuilder.update(node, layer, layer.values, grid, looks: looks)
     }
     mark(node)
-    // Painted another way, what did not change may come out a step different.
-    if !before.symmetricDifference(node.pointee.flags).isDisjoint(with: .method) { node.pointee.dirt.insert(.subtree) }
+    // Painted another way, what did not change may come out a step different. A picture knows no opacity.
+    let changed = before.symmetricDifference(node.pointee.flags)
+    let isPicture = before.contains(.flattened) && node.pointee.flags.contains(.flattened)
+    if !changed.isDisjoint(with: isPicture ? .groupsCorners : .method) { node.pointee.dirt.insert(.subtree) }
     if dirt.contains(.subtree), before.contains(.transformsChildren) || node.pointee.flags.contains(.transformsChildren) {
       // Their matrices hold the superlayer's.
       for i in 0..<node.pointee.children.count {

@@ -88,7 +88,7 @@ import Raster
       let action = pendingAction(.position)
       values.position = newValue
       placeChanged()
-      changed(.subtree)
+      changed(.moved)
       if let action { run(action, .position) }
     }
   }

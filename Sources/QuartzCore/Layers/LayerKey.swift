@@ -35,7 +35,8 @@ enum LayerKey: UInt8, CaseIterable {
   /// What has to be redone when the property changes.
   var dirt: Dirt {
     switch self {
-    case .position, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .opacity, .isHidden, .mask: .subtree
+    case .position, .transform, .opacity, .isHidden: .moved
+    case .anchorPoint, .anchorPointZ, .sublayerTransform, .mask: .subtree
     case .bounds, .masksToBounds: .everything
     case .zPosition: .place
     case .sublayers, .onOrderIn, .onOrderOut, .transition: []
@@ -56,7 +57,7 @@ struct Dirt: OptionSet {
   let rawValue: UInt8
   /// What the layer paints itself.
   static var own: Dirt { Dirt(rawValue: 1) }
-  /// The place or the look of the layer with everything in it.
+  /// The look of the layer with everything in it.
   static var subtree: Dirt { Dirt(rawValue: 2) }
   /// The painting order among its siblings.
   static var order: Dirt { Dirt(rawValue: 4) }
@@ -64,6 +65,9 @@ struct Dirt: OptionSet {
   static var children: Dirt { Dirt(rawValue: 8) }
   /// What it draws; damage follows the drawing.
   static var content: Dirt { Dirt(rawValue: 16) }
+
+  /// Where and how faintly the layer shows with everything in it, which itself stays as it is.
+  static var moved: Dirt { Dirt(rawValue: 32) }
 
   /// Subtree and order.
   static var place: Dirt { Dirt(rawValue: 6) }

@@ -37,8 +37,7 @@ extension DisplayList {
       (op.a, op.b, op.c, op.d) = (op.a &+ dx, op.b &+ dy, op.c &+ dx, op.d &+ dy)
     }
     if opacity != 255 {
-      let t = UInt32(op.opacity) * UInt32(opacity) + 128
-      op.opacity = UInt8((t + (t >> 8)) >> 8)
+      op.opacity = vr_op.opacity(op.opacity, vr_op.opacity(opacity))
     }
     return op
   }

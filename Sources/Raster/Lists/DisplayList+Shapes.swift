@@ -2,8 +2,23 @@ extension vr_op {
   @inline(__always)
   init(kind: vr_op_kind, color: UInt32, bounds: PixelRect, frame: PixelRect) {
     self.init(
-      kind: UInt8(truncatingIfNeeded: kind.rawValue), blend: 0, opacity: 255, flags: 0, color: color, bounds: bounds,
-      frame: frame, p: nil, a: 0, b: 0, c: 0, d: 0)
+      kind: UInt8(truncatingIfNeeded: kind.rawValue), blend: 0, flags: 0, corner: 0, color: color, bounds: bounds, frame: frame,
+      p: nil, a: 0, b: 0, c: 0, d: 0, opacity: vr_op.fullOpacity)
+  }
+}
+
+extension vr_op {
+  public static let fullOpacity = UInt16(vr_full)
+
+  /// Of a byte.
+  @inline(__always)
+  static func opacity(_ byte: UInt8) -> UInt16 { UInt16(byte) * 257 }
+
+  /// Both opacities, one after the other.
+  @inlinable
+  public static func opacity(_ a: UInt16, _ b: UInt16) -> UInt16 {
+    let t = UInt32(a) * UInt32(b) + 32768
+    return UInt16(truncatingIfNeeded: (t + (t >> 16)) >> 16)
   }
 }
 
@@ -56,24 +71,25 @@ extension DisplayList {
   /// The shadow of a shape at `rect`. What lies in `hollow`, whose corners are rounded by `corner` (at most
   /// `largestHollowCorner` and half a side), is not painted: the body will cover it.
   public func shadow(
-    _ rect: PixelRect, mask: ShadowMask, color: UInt32, hollow: PixelRect = .empty, corner: UInt8 = 0,
-    clip: PixelRect = .infinite
+    _ rect: PixelRect, mask: ShadowMask, color: UInt32, opacity: UInt16 = vr_op.fullOpacity, hollow: PixelRect = .empty,
+    corner: UInt8 = 0, clip: PixelRect = .infinite
   ) {
-    let faint = mask.faintMargin(alpha: color >> 24)
+    let alpha = (color >> 24) * UInt32(opacity) / UInt32(vr_op.fullOpacity)
+    let faint = mask.faintMargin(alpha: alpha + (alpha < 255 ? 1 : 0))
     let e = mask.extent
     let reach = PixelRect(
       x0: rect.x0 &- e &+ faint.x0, y0: rect.y0 &- e &+ faint.y0, x1: rect.x1 &+ e &- faint.x1, y1: rect.y1 &+ e &- faint.y1)
     let bounds = reach.intersection(clip)
-    if bounds.isEmpty || color == 0 || (corner == 0 && hollow.contains(bounds)) { return }
+    if bounds.isEmpty || color == 0 || opacity == 0 || (corner == 0 && hollow.contains(bounds)) { return }
     var op = vr_op(kind: vr_op_shadow, color: color, bounds: bounds, frame: rect)
     op.p = UnsafeRawPointer(mask.record)
     (op.a, op.b, op.c, op.d) = (hollow.x0, hollow.y0, hollow.x1, hollow.y1)
-    op.flags = min(corner, DisplayList.largestHollowCorner) << 1
+    (op.opacity, op.corner) = (opacity, corner)
     append(op, owner: mask)
   }
 
-  /// It shares a byte with other flags.
-  public static let largestHollowCorner: UInt8 = 127
+  /// It is held in a byte.
+  public static let largestHollowCorner: UInt8 = 255
 
   /// Pixels one to one: pixel `source` of the bitmap lands at the top left of `rect`; what the bitmap lacks stays untouched.
   public func image(
@@ -86,7 +102,7 @@ extension DisplayList {
     var op = vr_op(kind: vr_op_image, color: 0, bounds: bounds, frame: rect)
     op.p = UnsafeRawPointer(bitmap.surface)
     (op.a, op.b) = source
-    (op.opacity, op.blend) = (opacity, blend)
+    (op.opacity, op.blend) = (vr_op.opacity(opacity), blend)
     if bitmap.format == .xrgb8888, whole.contains(rect) { op.flags = opaque }
     append(op, owner: owner ?? bitmap)
   }
@@ -101,7 +117,7 @@ extension DisplayList {
     var op = vr_op(kind: vr_op_tile, color: 0, bounds: bounds, frame: rect)
     op.p = UnsafeRawPointer(bitmap.surface)
     (op.a, op.b) = phase
-    (op.opacity, op.blend) = (opacity, blend)
+    (op.opacity, op.blend) = (vr_op.opacity(opacity), blend)
     if bitmap.format == .xrgb8888 { op.flags = opaque }
     append(op, owner: bitmap)
   }
@@ -142,7 +158,7 @@ extension DisplayList {
     if bounds.isEmpty || (opacity == 0 && blend == 0) { return }
     var op = vr_op(kind: vr_op_gradient, color: 0, bounds: bounds, frame: rect)
     op.p = UnsafeRawPointer(paint.record)
-    (op.opacity, op.blend) = (opacity, blend)
+    (op.opacity, op.blend) = (vr_op.opacity(opacity), blend)
     if paint.isOpaque { op.flags = opaque }
     append(op, owner: paint)
   }

@@ -106,7 +106,7 @@ public final class DisplayList {
     let bounds = storage[token].bounds
     guard count > token + 1 else { return count = token }  // nothing was painted
     var op = vr_op(kind: vr_op_restore, color: 0, bounds: bounds, frame: bounds)
-    op.opacity = opacity
+    op.opacity = vr_op.opacity(opacity)
     if let mask {
       op.frame = mask.bounds.offset(origin.x, origin.y)
       op.p = UnsafeRawPointer(mask.mask)

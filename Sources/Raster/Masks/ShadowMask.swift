@@ -11,9 +11,9 @@ public final class ShadowMask: @unchecked Sendable {
   private let faintMargins: [PixelRect]
 
   /// The part of the mask, as insets of its four sides, outside of which a colour of this alpha leaves no trace: coverage
-  /// m does not change a pixel while alpha · m / 255 rounds to 0.
+  /// m does not change a pixel while alpha · m / 255 is below a half, less what sixteen-bit products lose.
   func faintMargin(alpha: UInt32) -> PixelRect {
-    let shows = alpha == 0 ? faintMargins.count - 1 : Int((127 + alpha) / alpha)
+    let shows = alpha == 0 ? faintMargins.count - 1 : Int((124 + alpha) / alpha)
     return faintMargins[min(shows, faintMargins.count - 1)]
   }
 
