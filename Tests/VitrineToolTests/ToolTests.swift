@@ -6,6 +6,8 @@ import Testing
 @Suite struct ToolTests {
   @Test(arguments: [
     [], ["nonsense"], ["run"], ["run", "one", "two"], ["run", "/bin/true", "--bad", "1"],
+    ["record"], ["record", "file"], ["record", "--part", "x"], ["replay"], ["replay", "file"],
+    ["replay", "file", "/bin/true", "extra"], ["replay", "file", "/bin/true", "--part", "maybe"],
     ["run", "/bin/true", "--display", "virtaul"], ["run", "/bin/true", "--threads", "0"],
     ["doctor", "now"], ["devices", "--all"], ["restore-console", "--vt", "0"], ["restore-console", "--vt", "tty1"],
   ])
@@ -15,7 +17,7 @@ import Testing
 
   @Test(arguments: [
     ["--help"], ["-h"], ["help"], ["run", "--help"], ["help", "run"], ["doctor", "--help"], ["devices", "--help"],
-    ["restore-console", "--help"],
+    ["restore-console", "--help"], ["record", "--help"], ["replay", "--help"],
   ])
   func helpIsNoError(_ line: [String]) {
     #expect(Tool.run(line) == 0)
@@ -24,6 +26,11 @@ import Testing
   @Test(arguments: ["/nonexistent/app", "/etc/passwd", "/etc", "there-is-no-such-app"])
   func anAppThatCannotRunExitsWith1(_ app: String) {
     #expect(Tool.run(["run", app]) == 1)
+  }
+
+  @Test func aRecordingThatIsNoneExitsWith1() {
+    #expect(Tool.run(["replay", "/nonexistent/run.jsonl", "/bin/true"]) == 1)
+    #expect(Tool.run(["replay", "/etc/passwd", "/bin/true"]) == 1)
   }
 
   @Test func everyVariableOfTheHostHasAnOption() {

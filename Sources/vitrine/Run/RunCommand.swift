@@ -30,8 +30,8 @@ struct RunCommand: Command {
     ("--appearance", "STYLE", "VITRINE_APPEARANCE", "light or dark"),
     ("--threads", "NUMBER", "VITRINE_THREADS", "threads that paint, 1 to 64"),
     ("--record", "FILE", "VITRINE_RECORD", "write everything that happens to FILE, for vitrine replay"),
-    ("--input", "FILE", "VITRINE_INPUT", "let the recording FILE happen again, in a virtual framebuffer"),
-    ("--input-part", "1", "VITRINE_INPUT_PART", "replay a recording that breaks off as far as it goes"),
+    ("--input", "FILE", "VITRINE_INPUT", "replay a recording in a virtual framebuffer; see vitrine replay"),
+    ("--input-part", "0|1", "VITRINE_INPUT_PART", "1: a recording that breaks off is replayed as far as it goes"),
     ("--isa", "NAME", "VITRINE_ISA", "pixel kernels: scalar, sse2, avx2 or neon; default: the best"),
   ].map { (Option(name: $0.0, placeholder: $0.1, summary: $0.3), $0.2) }
 
@@ -63,7 +63,7 @@ struct RunCommand: Command {
     }
     let executable = try AppLocation.find(app)
     try setEnvironment(parsed.values)
-    return try become(executable, arguments: [executable] + parsed.rest)
+    return try AppLocation.become(executable, arguments: parsed.rest)
   }
 
   private func setEnvironment(_ values: [String: String]) throws {
@@ -87,15 +87,5 @@ struct RunCommand: Command {
     guard let option, values[option] != nil else { return problem.description }
     return "\(option) \"\(problem.value)\": \(problem.reason). It takes \(problem.form); "
       + "for example \(option) \(problem.example)."
-  }
-
-  /// Replaces this program by `executable`. Returns only by throwing.
-  private func become(_ executable: String, arguments: [String]) throws -> Int32 {
-    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    pointers.append(nil)
-    execv(executable, pointers)
-    let reason = String(cString: strerror(errno))
-    for pointer in pointers { free(pointer) }
-    throw Failure("\(executable): cannot be run: \(reason).")
   }
 }
