@@ -6,13 +6,23 @@ internal import CPango
 enum TextEngine {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var session: PangoSession?
+  nonisolated(unsafe) private static var preparedMap: UnsafeMutablePointer<PangoFontMap>?
+
+  /// Lets fontconfig read its configuration in a thread of Pango's while the program does something else. The first text
+  /// waits for what is left of it.
+  static func prepare() {
+    lock.lock()
+    defer { lock.unlock() }
+    if session == nil, preparedMap == nil { preparedMap = cpango_font_map_create() }
+  }
 
   /// Runs `body` with the lock held. Not reentrant.
   static func withPango<Result>(_ body: (PangoSession) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
     if let session { return try body(session) }
-    let opened = PangoSession()
+    let opened = PangoSession(preparedMap ?? cpango_font_map_create())
+    preparedMap = nil
     session = opened
     return try body(opened)
   }
@@ -37,8 +47,9 @@ final class PangoSession {
   private let defaultLanguage: OpaquePointer?
   private let languageIsEastAsian: Bool
 
-  init() {
-    map = cpango_font_map_create()
+  /// Takes over the reference to `map`.
+  init(_ map: UnsafeMutablePointer<PangoFontMap>) {
+    self.map = map
     cpango_font_map_set_fallbacks(map, Self.fallbacks)
     context = pango_font_map_create_context(map)
     // Unhinted advances: text is set at the same widths on every scale.

@@ -27,6 +27,9 @@ public final class TextFont: Hashable, @unchecked Sendable {
         features: features))
   }
 
+  /// Starts opening the font libraries in the background. For a program's first moments; calling it is never needed.
+  public static func prepareLibraries() { TextEngine.prepare() }
+
   init(_ description: FontDescription) {
     core = FontCore.shared(description)
   }

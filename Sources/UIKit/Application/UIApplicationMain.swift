@@ -49,6 +49,8 @@ private func makeDelegate(_ type: any UIApplicationDelegate.Type) -> (any UIAppl
 
 @MainActor
 private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplicationDelegate.Type)?) -> Int32 {
+  // Takes 4 ms of another processor, which the first label would otherwise wait for.
+  TextFont.prepareLibraries()
   guard let application = applicationClass.init(coder: BlankCoder()) else {
     Log.error("\(applicationClass).init?(coder:) gave no application.")
     return 70
