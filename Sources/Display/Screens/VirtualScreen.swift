@@ -152,8 +152,10 @@ public final class VirtualScreen: Screen {
     }
     isFrameWaiting = false
     let buffer = buffers[index]
-    if untouched.remove(index) != nil { Self.taint(buffer) }
-    let pixels = DamageCopy.copy(chain.settle(index), of: frame, into: buffer, rotation: rotation)
+    let owed = chain.settle(index)
+    // Nothing of the magenta would be left by a copy of the whole frame.
+    if untouched.remove(index) != nil, owed.area < buffer.width * buffer.height { Self.taint(buffer) }
+    let pixels = DamageCopy.copy(owed, of: frame, into: buffer, rotation: rotation)
     pixelsCopied += pixels
     bytesCopied += pixels * (buffer.format == .rgb565 ? 2 : 4)
     if chain.submit(index) != nil { beginFlip() }
