@@ -18,7 +18,7 @@ extension UIImage {
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     guard let outline = SymbolLibrary.shared.outline(named: name) else {
       Log.error(
-        "UIImage(systemName: \"\(name)\"): no such symbol. Looked in the \(SymbolTable.names.count) names mapped to "
+        "UIImage(systemName: \"\(name)\"): no such symbol. Looked in the \(SymbolTable.count) names mapped to "
           + "icons, in \(SymbolDrawings.count) drawings of Vitrine's own, and in the Adwaita icon theme.",
         once: "symbol \(name)")
       return nil

@@ -3,7 +3,7 @@
 /// A line is a name, a colon and parts divided by `|`. A part is SVG path data after its paint: `f` fills,
 /// `s2` strokes 2 units wide with round ends, `x` takes away a filled shape, `e2` takes away a stroke.
 enum SymbolDrawings {
-  static var count: Int { lines.utf8.lazy.filter { $0 == 10 }.count + 1 }
+  static var count: Int { SymbolText.lineCount(lines) }
 
   static let lines = """
     chevron.right: s2 M6 3 L11 8 L6 13

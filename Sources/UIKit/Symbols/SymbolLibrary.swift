@@ -11,7 +11,6 @@ final class SymbolLibrary: @unchecked Sendable {
 
   private let lock = NSRecursiveLock()
   private var outlines: [String: SymbolOutline?] = [:]
-  private lazy var drawings = SymbolDrawings.all()
 
   /// nil for a name nothing is known for.
   func outline(named name: String) -> SymbolOutline? {
@@ -25,7 +24,7 @@ final class SymbolLibrary: @unchecked Sendable {
   }
 
   private func find(_ name: String) -> SymbolOutline? {
-    if let data = drawings[Substring(name)] { return SymbolDrawings.outline(data) }
+    if let data = SymbolText.line(of: name, followedBy: ":", in: SymbolDrawings.lines) { return SymbolDrawings.outline(data) }
     for icon in SymbolTable.icons(for: name) {
       if let outline = IconTheme.outline(named: String(icon)) { return outline }
     }
@@ -81,16 +80,7 @@ final class SymbolLibrary: @unchecked Sendable {
 }
 
 extension SymbolDrawings {
-  static func all() -> [Substring: Substring] {
-    var result: [Substring: Substring] = [:]
-    for line in lines.split(separator: "\n") {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      result[line[..<colon]] = line[line.index(after: colon)...]
-    }
-    return result
-  }
-
-  static func outline(_ data: Substring) -> SymbolOutline {
+  static func outline(_ data: String) -> SymbolOutline {
     var outline = SymbolOutline(side: 16, parts: [])
     for part in data.split(separator: "|") {
       let part = part.drop { $0 == " " }

@@ -1,20 +1,10 @@
 /// Which icon of the theme stands for which symbol name. Alternatives are tried in turn.
 enum SymbolTable {
   static func icons(for name: String) -> [Substring] {
-    table[name]?.split(separator: "|") ?? []
+    SymbolText.line(of: name, followedBy: " ", in: lines)?.split(separator: "|") ?? []
   }
 
-  /// Every mapped name, in no order.
-  static var names: [String] { Array(table.keys) }
-
-  private static let table: [String: String] = {
-    var table: [String: String] = [:]
-    for line in lines.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      if words.count == 2 { table[String(words[0])] = String(words[1]) }
-    }
-    return table
-  }()
+  static var count: Int { SymbolText.lineCount(lines) }
 
   // Text, not a dictionary literal: four hundred entries of those take the compiler seconds.
   private static let lines = """
