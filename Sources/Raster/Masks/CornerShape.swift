@@ -35,8 +35,12 @@ struct CornerShape: Hashable {
         let x = Float(column) + (Float(sample) + 0.5) / Float(samples) - inset
         guard x >= 0 else { continue }
         let top = outline(at: x) + inset
-        for row in 0..<side {
-          heights[row] += min(1, max(0, Float(row + 1) - max(top, Float(row))))
+        // One row is cut by the outline, all below it are whole.
+        let cut = Int(top)
+        guard cut < side else { continue }
+        heights[cut] += Float(cut + 1) - top
+        heights.withUnsafeMutableBufferPointer { heights in
+          for row in (cut + 1)..<max(side, cut + 1) { heights[row] += 1 }
         }
       }
       for row in 0..<side { cells[row * side + column] += sign * heights[row] / Float(samples) }

@@ -20,11 +20,17 @@ public final class ShadowMask: @unchecked Sendable {
   private static func faintMargins(of bitmap: Bitmap, limit: Int) -> [PixelRect] {
     var rows = [UInt8](repeating: 0, count: bitmap.height)
     var columns = [UInt8](repeating: 0, count: bitmap.width)
-    for y in 0..<bitmap.height {
-      let row = bitmap.row(y).assumingMemoryBound(to: UInt8.self)
-      for x in 0..<bitmap.width {
-        rows[y] = max(rows[y], row[x])
-        columns[x] = max(columns[x], row[x])
+    // Without the arrays' bounds checks the compiler takes many columns at a time.
+    columns.withUnsafeMutableBufferPointer { columns in
+      guard let columns = columns.baseAddress else { return }
+      for y in 0..<bitmap.height {
+        let row = bitmap.row(y).assumingMemoryBound(to: UInt8.self)
+        var most: UInt8 = 0
+        for x in 0..<bitmap.width {
+          most = max(most, row[x])
+          columns[x] = max(columns[x], row[x])
+        }
+        rows[y] = most
       }
     }
     func margin(_ values: [UInt8], _ threshold: Int, fromEnd: Bool) -> Int32 {
