@@ -45,6 +45,9 @@ final class FontFaces {
     var lastUse: UInt64 = 0
     var metrics: FaceMetrics?
     var isBroken = false
+    /// The open entry whose outlines are the same; 0 when there is none, nil before it was looked for.
+    var twin: UInt32?
+    var outlines: OutlineTable?
   }
 
   static let openLimit = 48
@@ -107,6 +110,37 @@ final class FontFaces {
     }
     entries[slot].size26_6 = size26_6
     return face
+  }
+
+  /// The same for drawing alone: faces of a collection that share their outlines are opened once. Noto's East Asian fonts
+  /// are ten names for one table of 65 535 glyphs, which takes a millisecond and a megabyte for each face opened.
+  func outlineFace(_ id: UInt32, size26_6: UInt32) -> FT_Face? {
+    guard id > 0, Int(id) <= entries.count else { return nil }
+    let slot = Int(id) - 1
+    if entries[slot].face == nil {
+      let twin = entries[slot].twin ?? findTwin(of: slot)
+      if twin > 0, entries[Int(twin) - 1].face != nil { return face(twin, size26_6: size26_6) }
+    }
+    return face(id, size26_6: size26_6)
+  }
+
+  private func findTwin(of slot: Int) -> UInt32 {
+    let table = outlines(of: slot)
+    let found = entries.indices.first { other in
+      table != nil && other != slot && entries[other].face != nil && entries[other].key.file == entries[slot].key.file
+        && entries[other].key.variations.isEmpty && outlines(of: other) == table
+    }
+    // Looked for again when there is none yet: another face may be opened later.
+    guard let found else { return 0 }
+    entries[slot].twin = UInt32(found) + 1
+    return UInt32(found) + 1
+  }
+
+  private func outlines(of slot: Int) -> OutlineTable? {
+    if entries[slot].outlines == nil, entries[slot].key.variations.isEmpty {
+      entries[slot].outlines = OutlineTable(entries[slot].key.file, index: entries[slot].key.index)
+    }
+    return entries[slot].outlines
   }
 
   /// The smallest strike that is not smaller than asked for, else the largest.

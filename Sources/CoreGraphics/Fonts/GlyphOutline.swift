@@ -8,7 +8,7 @@ enum GlyphOutline {
   static func add(
     _ glyph: UInt32, face id: UInt32, size26_6: UInt32, x: Double, y: Double, to path: inout PathStorage, _ faces: FontFaces
   ) -> Bool {
-    guard let face = faces.face(id, size26_6: size26_6), cpango_face_is_scalable(face), !cpango_face_has_color(face),
+    guard let face = faces.outlineFace(id, size26_6: size26_6), cpango_face_is_scalable(face), !cpango_face_has_color(face),
       FT_Load_Glyph(face, glyph, Int32(cpango_load_unhinted)) == 0, let slot = face.pointee.glyph,
       cpango_slot_is_outline(slot), let outline = cpango_slot_outline(slot), outline.pointee.n_points > 0
     else { return false }

@@ -21,7 +21,7 @@ enum GlyphRasterizer {
   }
 
   private static func rasterize(_ key: GlyphKey, _ faces: FontFaces) -> UnsafePointer<vr_glyph>? {
-    guard let face = faces.face(key.face, size26_6: key.size26_6) else { return insertNothing(key) }
+    guard let face = faces.outlineFace(key.face, size26_6: key.size26_6) else { return insertNothing(key) }
     let hasColor = cpango_face_has_color(face)
     let flags = hasColor ? cpango_load_color : cpango_load_outline
     guard FT_Load_Glyph(face, key.glyph, Int32(flags)) == 0, let slot = face.pointee.glyph else {
