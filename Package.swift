@@ -23,7 +23,7 @@ let package = Package(
     .systemLibrary(name: "CUdev", path: "Sources/C/CUdev", pkgConfig: "libudev"),
     .systemLibrary(name: "CSeat", path: "Sources/C/CSeat", pkgConfig: "libseat"),
     .systemLibrary(name: "CEpoll", path: "Sources/C/CEpoll"),
-    // Linking it brings GnuTLS and costs every program 2.6 ms at its start: whoever mirrors a screen opens it with dlopen.
+    // Linking it brings GnuTLS and costs every program 2.6 ms at its start: it is opened with the first mirror.
     .systemLibrary(name: "CVNC", path: "Sources/C/CVNC"),
 
     // Floor 1: pixels; device files.
@@ -46,7 +46,7 @@ let package = Package(
 
     // Floor 3: layers and frames; the machine.
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
-    .target(name: "Host", dependencies: ["Display", "Input", "Devices", "Raster", "CHost", "CSeat", "CEpoll"]),
+    .target(name: "Host", dependencies: ["Display", "Input", "Devices", "Raster", "CHost", "CSeat", "CEpoll", "CVNC"]),
 
     // Floor 4: UIKit.
     .target(name: "_Testing_UIKit"),

@@ -31,6 +31,8 @@ extension HostConfiguration {
     ("VITRINE_RECORD", "the path of a file to write", "run.jsonl"),
     ("VITRINE_INPUT", "the path of a recording", "run.jsonl"),
     ("VITRINE_INPUT_PART", "0 or 1", "1"),
+    ("VITRINE_VNC", "on, PORT, ADDRESS or ADDRESS:PORT", "127.0.0.1:5900"),
+    ("VITRINE_VNC_PASSWORD_FILE", "the path of a file with 1 to 8 characters", "/etc/vitrine/vnc-password"),
     ("VITRINE_ISA", "scalar, sse2, avx2 or neon", "scalar"),
   ]
 
@@ -65,6 +67,8 @@ extension HostConfiguration {
     recordPath = reader.value("VITRINE_RECORD", Self.file)
     inputPath = reader.value("VITRINE_INPUT", Self.file)
     acceptsPartOfRecording = reader.value("VITRINE_INPUT_PART", Self.flag) ?? false
+    mirror = reader.value("VITRINE_VNC", Self.mirror)
+    mirrorPasswordPath = reader.value("VITRINE_VNC_PASSWORD_FILE", Self.file)
     instructionSet = reader.value("VITRINE_ISA") { try choice($0) }
     if !reader.problems.isEmpty { throw ConfigurationError(problems: reader.problems) }
   }
@@ -78,6 +82,11 @@ extension HostConfiguration {
   private static func file(_ text: String) throws -> String {
     if text.hasSuffix("/") { throw Reason("that is a folder") }
     return text
+  }
+
+  private static func mirror(_ text: String) throws -> MirrorAddress {
+    guard let address = MirrorAddress(text) else { throw Reason("that is no port from 1 to 65435 and no IPv4 address") }
+    return address
   }
 
   private static func flag(_ text: String) throws -> Bool {

@@ -25,6 +25,8 @@ import Input
 /// | `VITRINE_RECORD` | file that everything that happens is written to, see `Recording` |
 /// | `VITRINE_INPUT` | recording to replay in a virtual framebuffer; display, scale, rotation and style are the recorded ones |
 /// | `VITRINE_INPUT_PART` | `1`: a recording that breaks off is replayed up to there |
+/// | `VITRINE_VNC` | `on`, `PORT`, `ADDRESS` or `ADDRESS:PORT`: show the screen to VNC viewers and browsers there |
+/// | `VITRINE_VNC_PASSWORD_FILE` | file with the password for them, needed for addresses beyond this machine |
 /// | `VITRINE_ISA` | `scalar`, `sse2`, `avx2` or `neon`: pixel kernels to use instead of the best |
 public struct HostConfiguration: Hashable, Sendable {
   /// Where frames go; nil leaves the choice to the host.
@@ -56,6 +58,10 @@ public struct HostConfiguration: Hashable, Sendable {
   public var inputPath: String?
   /// Whether a recording that breaks off is replayed as far as it goes.
   public var acceptsPartOfRecording = false
+  /// Where VNC viewers connect; nil lets nobody look.
+  public var mirror: MirrorAddress?
+  /// Path of the file with the password of the mirror.
+  public var mirrorPasswordPath: String?
   /// Threads that paint; nil is one.
   public var threads: Int?
   /// The pixel kernels; nil is the best of this processor.

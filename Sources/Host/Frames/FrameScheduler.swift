@@ -34,7 +34,6 @@ public final class FrameScheduler {
     self.screen = screen
     self.clock = clock
     self.wake = wake
-    screen.onFlip = { [weak self] time in self?.didFlip(at: time) }
   }
 
   /// Asks for one frame. Asking again before it begins changes nothing.
@@ -107,7 +106,8 @@ public final class FrameScheduler {
     pacer = clock.schedule(at: earliestStart) { [weak self] in self?.wake() }
   }
 
-  private func didFlip(at time: UInt64) {
+  /// Called by the host when a frame has reached the panel.
+  func didFlip(at time: UInt64) {
     lastFlip = time
     if isFrameRequested && !isInFrame { wakeWhenReady() }
   }

@@ -1,6 +1,7 @@
 import Display
 import Foundation
 import Input
+import Raster
 
 /// The machine a kiosk runs on: its screen, clock, devices and main loop.
 ///
@@ -35,6 +36,10 @@ public final class Host {
   /// Called when memory is short, at most every two seconds while it is. Not on a virtual clock.
   public var onMemoryPressure: (() -> Void)?
 
+  /// Called after the screen's mode, rotation or scale changed and when it is back after it was away: lay out anew and
+  /// present a whole frame.
+  public var onScreenChange: (() -> Void)?
+
   /// Called once when the host is about to end, whoever asked for it: the place to say goodbye and save.
   public var onStop: (() -> Void)?
 
@@ -46,6 +51,8 @@ public final class Host {
 
   /// Writes the run down; set before anything happens.
   var recorder: Recorder?
+  /// Shows the screen to remote viewers.
+  var mirror: Mirror?
   /// The recording this host lets happen again.
   public internal(set) var replay: Replay?
 
@@ -66,6 +73,8 @@ public final class Host {
     var askForTurn: () -> Void = {}
     frames = FrameScheduler(screen: screen, clock: clock) { askForTurn() }
     askForTurn = { [weak self] in self?.setNeedsTurn() }
+    screen.onFlip = { [weak self] time in self?.screenDidFlip(at: time) }
+    screen.onModeChange = { [weak self] in self?.screenDidChange() }
   }
 
   /// Asks for a turn, soon. Asking again before it is taken changes nothing.
@@ -82,6 +91,39 @@ public final class Host {
     onTurn?()
     if exitStatus == nil { frames.beginFrameIfDue() }
     onTurnEnd?()
+  }
+
+  // MARK: Screen
+
+  /// Shows a frame on the screen, and to whoever watches: a recording, a mirror. See `Screen.present`.
+  /// - Throws: `ScreenError`.
+  public func present(_ frame: Bitmap, damage: Region) throws {
+    mirror?.show(frame, damage: damage)
+    guard let recorder else { return try screen.present(frame, damage: damage) }
+    let isSeen = !damage.intersection(frame.bounds).isEmpty
+    do {
+      try screen.present(frame, damage: damage)
+      if isSeen { recorder.note(frame, on: screen, isTaken: true, at: clock.now) }
+    } catch {
+      if isSeen { recorder.note(frame, on: screen, isTaken: false, at: clock.now) }
+      throw error
+    }
+  }
+
+  private func screenDidFlip(at time: UInt64) {
+    // The flips of a virtual screen follow from the clock: they are no news to it.
+    if screen is VirtualScreen || replay != nil { return frames.didFlip(at: time) }
+    clock.occur {
+      recorder?.note(.flip(time: time, screen: .init(screen)), at: clock.now)
+      frames.didFlip(at: time)
+    }
+  }
+
+  private func screenDidChange() {
+    clock.occur {
+      recorder?.note(.mode(screen.mode, rotation: screen.rotation, scale: screen.scale), at: clock.now)
+      onScreenChange?()
+    }
   }
 
   // MARK: Input
@@ -162,6 +204,8 @@ public final class Host {
       return exitStatus ?? 0
     }
     TrackingMode.prepare()
+    // Not earlier: what comes from outside belongs after the launch.
+    if let mirror { add(whenRunning: mirror.input) }
     let signals = StopSignals { [weak self] in self?.stop(exitStatus: 0) }
     let pressure = MemoryPressure.watch { [weak self] in self?.onMemoryPressure?() }
     defer {
@@ -192,6 +236,8 @@ public final class Host {
     screen.close()
     seatDid(.ended)
     machinery = []
+    mirror?.stop()
+    mirror = nil
     // The loop looks at the status after a piece of work on the main queue; make sure there is one.
     if !(clock is VirtualClock) { DispatchQueue.main.async {} }
   }

@@ -7,17 +7,18 @@ extension Host {
   /// - Throws: `RecordingError.cannotWrite`.
   static func recorded(_ configuration: HostConfiguration, screen: any Screen, clock: any HostClock) throws -> Host {
     guard let path = configuration.recordPath else {
-      return Host(configuration: configuration, screen: screen, clock: clock)
+      let host = Host(configuration: configuration, screen: screen, clock: clock)
+      try host.openMirror()
+      return host
     }
-    let isVirtual = screen is VirtualScreen
     let recorder = try Recorder(
       path: path,
       header: RecordingHeader(
         app: ProcessInfo.processInfo.processName, start: clock.now, mode: screen.mode, rotation: screen.rotation,
-        scale: screen.scale, appearance: configuration.appearance ?? .light, flips: isVirtual ? .refresh : .recorded))
-    let recorded = RecordedScreen(screen, recorder: recorder, clock: clock, notesFlips: !isVirtual)
-    let host = Host(configuration: configuration, screen: recorded, clock: clock)
+        scale: screen.scale, appearance: configuration.appearance ?? .light, flips: screen is VirtualScreen ? .refresh : .recorded))
+    let host = Host(configuration: configuration, screen: screen, clock: clock)
     host.recorder = recorder
+    try host.openMirror()
     return host
   }
 

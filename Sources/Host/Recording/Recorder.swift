@@ -1,6 +1,15 @@
+import CRaster
 import Display
 import Foundation
 import Input
+import Raster
+
+extension RecordingEntry.ScreenState {
+  @MainActor
+  init(_ screen: any Screen) {
+    self.init(isFlipPending: screen.isFlipPending, isFrameQueued: screen.isFrameQueued)
+  }
+}
 
 /// Writes a recording while the kiosk runs, a line at a time and each at once, so that a crash keeps what came before it.
 @MainActor
@@ -41,8 +50,12 @@ final class Recorder {
     }
   }
 
-  /// The number the next frame gets.
-  var nextFrame: Int { frames + 1 }
+  /// - Parameter isTaken: False when the screen refused the frame.
+  func note(_ frame: Bitmap, on screen: any Screen, isTaken: Bool, at now: UInt64) {
+    let record = RecordingEntry.FrameRecord(
+      number: frames + 1, hash: frame.contentHash, screen: .init(screen), isTaken: isTaken)
+    note(.frame(record), at: now)
+  }
 
   private func write(_ line: some Encodable) throws {
     guard var data = try? encoder.encode(line) else {
@@ -60,4 +73,9 @@ final class Recorder {
       }
     }
   }
+}
+
+extension Bitmap {
+  /// A number that tells frames apart; the unused byte of XRGB pixels does not count.
+  var contentHash: UInt64 { vr_hash(pixels, pitch, Int32(width), Int32(height)) }
 }

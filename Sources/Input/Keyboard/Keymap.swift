@@ -20,7 +20,7 @@ final class Keymap {
   /// For the spacing form of a dead key that nothing came of.
   nonisolated(unsafe) private let spacing: OpaquePointer?
   private let masks: Masks
-  private let keycodes: ClosedRange<UInt32>
+  let keycodes: ClosedRange<UInt32>
   /// Keysyms of the compose sequence so far.
   private var sequence: [xkb_keysym_t] = []
 
@@ -43,7 +43,7 @@ final class Keymap {
   }
 
   /// evdev numbers keys from 0, xkb from 8.
-  private static let offset: UInt32 = 8
+  static let offset: UInt32 = 8
 
   /// Why there is no keymap of these names.
   struct Refused: Error {
@@ -122,6 +122,16 @@ final class Keymap {
   func update(_ code: UInt16, isPressed: Bool) {
     guard let keycode = keycode(code) else { return }
     xkb_state_update_key(state, keycode, isPressed ? XKB_KEY_DOWN : XKB_KEY_UP)
+  }
+
+  var layoutCount: UInt32 { xkb_keymap_num_layouts(keymap) }
+
+  func levels(of keycode: UInt32, layout: UInt32) -> UInt32 { xkb_keymap_num_levels_for_key(keymap, keycode, layout) }
+
+  func keysyms(of keycode: UInt32, layout: UInt32, level: UInt32) -> [UInt32] {
+    var list: UnsafePointer<xkb_keysym_t>?
+    let count = xkb_keymap_key_get_syms_by_level(keymap, keycode, layout, level, &list)
+    return Array(UnsafeBufferPointer(start: list, count: Int(max(count, 0))))
   }
 
   func keysym(_ code: UInt16) -> UInt32 { keycode(code).map { xkb_state_key_get_one_sym(state, $0) } ?? 0 }

@@ -24,7 +24,7 @@ final class FrameRunner {
     if let threads = host.configuration.threads, threads > 1 { screen.tree.painter = Painter(threads: threads) }
     screen.tree.needsCommit = { [weak host] in host?.frames.requestFrame() }
     host.frames.onFrame = { [weak self] timing in self?.run(timing) }
-    host.screen.onModeChange = { [weak self] in self?.outputDidChange() }
+    host.onScreenChange = { [weak self] in self?.outputDidChange() }
     host.frames.requestFrame()
   }
 
@@ -32,7 +32,7 @@ final class FrameRunner {
     delayed?.cancel()
     screen.tree.needsCommit = nil
     host.frames.onFrame = nil
-    host.screen.onModeChange = nil
+    host.onScreenChange = nil
   }
 
   /// The newest frame's pixels, whether or not the output has shown them yet.
@@ -76,7 +76,7 @@ final class FrameRunner {
     }
     screen.tree.paint(owed, into: shadow)
     do {
-      try host.screen.present(shadow, damage: owed)
+      try host.present(shadow, damage: owed)
     } catch {
       // The screen remembers what it was not able to take, and says when it is back.
       Log.error("\(error)", once: "present \(error)")

@@ -1,0 +1,160 @@
+import Input
+
+/// The hands of the viewers of a mirror: one pointer and one keyboard, whoever moves them.
+///
+/// Each viewer's buttons and keys are let go of when it leaves.
+@MainActor
+final class MirrorInput: InputSource {
+  // Beyond the numbers that devices of the machine get.
+  static let pointer = InputDevice(id: .init(rawValue: 0xFFFF_0001), name: "viewer's pointer", uses: .pointer)
+  static let keyboard = InputDevice(id: .init(rawValue: 0xFFFF_0002), name: "viewer's keyboard", uses: .keyboard)
+
+  var onEvent: ((InputEvent) -> Void)?
+  /// Pixels of the upright frame.
+  var frameSize: () -> (width: Int, height: Int) = { (1, 1) }
+  /// From the upright frame to the panel, in fractions.
+  var toPanel: (PanelPoint) -> PanelPoint = { $0 }
+
+  private let now: () -> UInt64
+  private let makeKeys: () -> KeysymKeys
+  private lazy var keys = makeKeys()
+  private var isReading = false
+  private var place: PanelPoint?
+  /// Buttons held, by viewer, as VNC counts them.
+  private var buttons: [UInt32: Int] = [:]
+  /// Keys held: evdev code → what its press said, and whose it is.
+  private var held: [UInt16: (key: Key, viewer: UInt32)] = [:]
+  private var modifiers: Key.Modifiers = []
+
+  /// evdev codes of VNC's first three buttons.
+  private static let buttonCodes: [UInt16] = [0x110, 0x112, 0x111]
+  /// A click of a wheel in pixels of a 1000 dpi mouse, as libinput counts it.
+  private static let wheelStep = 15.0
+
+  init(now: @escaping () -> UInt64, keys: @escaping () -> KeysymKeys = { KeysymKeys() }) {
+    self.now = now
+    makeKeys = keys
+  }
+
+  func start() {
+    isReading = true
+    send(.added(Self.pointer), from: Self.pointer)
+    send(.added(Self.keyboard), from: Self.keyboard)
+  }
+
+  func suspend() {
+    releaseAll()
+    isReading = false
+  }
+
+  func resume() { isReading = true }
+
+  func stop() { suspend() }
+
+  func receive(_ event: MirrorEvent) {
+    guard isReading else { return }
+    switch event {
+    case .opened: break
+    case .closed(let viewer): release(viewer)
+    case .pointer(let viewer, let x, let y, let now): point(viewer, x, y, now)
+    case .key(let viewer, let keysym, let isPressed): press(viewer, keysym, isPressed)
+    }
+  }
+
+  // MARK: Pointer
+
+  private func point(_ viewer: UInt32, _ x: Int, _ y: Int, _ now: Int) {
+    let size = frameSize()
+    func fraction(_ value: Int, _ side: Int) -> Double { min(max((Double(value) + 0.5) / Double(max(side, 1)), 0), 1) }
+    let target = toPanel(PanelPoint(x: fraction(x, size.width), y: fraction(y, size.height)))
+    if target != place {
+      place = target
+      send(.pointer(.placed(target)), from: Self.pointer)
+    }
+    let before = buttons[viewer] ?? 0
+    buttons[viewer] = now
+    for (bit, code) in Self.buttonCodes.enumerated() where (before ^ now) & 1 << bit != 0 {
+      let others = buttons.contains { $0.key != viewer && $0.value & 1 << bit != 0 }
+      // A button that another viewer holds as well is one button.
+      if !others { send(.pointer(.button(code: code, isPressed: now & 1 << bit != 0)), from: Self.pointer) }
+    }
+    for (bit, step) in [(3, (0, -1)), (4, (0, 1)), (5, (-1, 0)), (6, (1, 0))] where now & ~before & 1 << bit != 0 {
+      send(
+        .pointer(
+          .scrolled(
+            .init(
+              .wheel, dx: Double(step.0) * Self.wheelStep, dy: Double(step.1) * Self.wheelStep, clicksX120: step.0 * 120,
+              clicksY120: step.1 * 120))), from: Self.pointer)
+    }
+  }
+
+  // MARK: Keys
+
+  private func press(_ viewer: UInt32, _ keysym: UInt32, _ isPressed: Bool) {
+    guard let code = keys.code(for: keysym) ?? held.first(where: { $0.value.key.keysym == keysym })?.key else { return }
+    if !isPressed { return letGo(of: code, .released) }
+    // Viewers tell of a key that is held by telling of its press again.
+    if let holding = held[code], holding.viewer == viewer {
+      var again = holding.key
+      if !Self.modifier(again.keysym).isEmpty { return }
+      again.phase = .repeated
+      again.modifiers = modifiers
+      return send(.key(again), from: Self.keyboard)
+    }
+    guard held[code] == nil else { return }
+    modifiers.formUnion(Self.modifier(keysym))
+    let plain = KeysymKeys.text(keysym)
+    let key = Key(
+      .pressed, code: code, keysym: keysym, text: modifiers.contains(.control) ? Self.control(plain) : plain,
+      textIgnoringModifiers: plain, modifiers: modifiers)
+    held[code] = (key, viewer)
+    send(.key(key), from: Self.keyboard)
+  }
+
+  private func letGo(of code: UInt16, _ phase: Key.Phase) {
+    guard var key = held.removeValue(forKey: code)?.key else { return }
+    key.phase = phase
+    modifiers = held.values.reduce(into: []) { $0.formUnion(Self.modifier($1.key.keysym)) }
+    key.modifiers = modifiers
+    send(.key(key), from: Self.keyboard)
+  }
+
+  /// What a terminal types for a letter with control, as xkbcommon does.
+  private static func control(_ text: String) -> String {
+    guard let letter = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return text }
+    guard (0x40...0x7E).contains(letter.value), let typed = Unicode.Scalar(letter.value & 0x1F) else { return text }
+    return String(Character(typed))
+  }
+
+  private static func modifier(_ keysym: UInt32) -> Key.Modifiers {
+    switch keysym {
+    case 0xFFE1, 0xFFE2: return .shift
+    case 0xFFE3, 0xFFE4: return .control
+    // Alt and Meta: many viewers send Meta for Alt.
+    case 0xFFE7...0xFFEA: return .alternate
+    case 0xFFEB, 0xFFEC: return .logo
+    case 0xFE03: return .levelThree
+    default: return []
+    }
+  }
+
+  // MARK: Leaving
+
+  private func release(_ viewer: UInt32) {
+    for code in held.filter({ $0.value.viewer == viewer }).keys.sorted() { letGo(of: code, .cancelled) }
+    let last = buttons.removeValue(forKey: viewer) ?? 0
+    for (bit, code) in Self.buttonCodes.enumerated() where last & 1 << bit != 0 {
+      if !buttons.contains(where: { $0.value & 1 << bit != 0 }) {
+        send(.pointer(.button(code: code, isPressed: false)), from: Self.pointer)
+      }
+    }
+  }
+
+  private func releaseAll() {
+    for viewer in Set(buttons.keys).union(held.values.map(\.viewer)).sorted() { release(viewer) }
+  }
+
+  private func send(_ kind: InputEvent.Kind, from device: InputDevice) {
+    onEvent?(InputEvent(time: now(), device: device.id, kind: kind))
+  }
+}

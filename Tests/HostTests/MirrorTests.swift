@@ -1,0 +1,249 @@
+import Display
+import Foundation
+import Input
+import Raster
+import Testing
+
+@testable import Host
+
+/// The mirror as a viewer meets it, over a real socket of this machine.
+@Suite(.serialized) struct MirrorTests {
+  private static func frame(_ width: Int, _ height: Int, seed: Int) throws -> Bitmap {
+    let frame = try #require(Bitmap(width: width, height: height, format: .xrgb8888))
+    for y in 0..<height { for x in 0..<width { frame.pixels[y * frame.pitch / 4 + x] = UInt32((x * 7 + y * 131 + seed) & 0xFFFFFF) } }
+    return frame
+  }
+
+  private static func serve(
+    _ width: Int, _ height: Int, password: String? = nil, onEvent: @escaping @Sendable (MirrorEvent) -> Void = { _ in }
+  ) throws -> (MirrorServer, Int) {
+    // A port that is free: the kernel gives one, and it is left again just before.
+    let port = RFBViewer.freePort()
+    let server = try MirrorServer(
+      width: width, height: height, name: "Door", address: MirrorAddress(host: "127.0.0.1", port: port), password: password,
+      page: nil, onEvent: onEvent)
+    return (server, port)
+  }
+
+  @Test func aViewerSeesTheFrameAndWhatChangesLater() throws {
+    let frame = try Self.frame(61, 33, seed: 1)
+    let seen = Events()
+    let (server, port) = try Self.serve(61, 33) { event in seen.add(event) }
+    defer { server.stop() }
+    // Nobody looks: nothing is copied, so a viewer that comes is shown the newest frame anew.
+    server.show(frame, damage: Region(frame.bounds))
+    let viewer = try RFBViewer(port: port)
+    #expect(viewer.name == "Door")
+    #expect(viewer.width == 61 && viewer.height == 33)
+    seen.wait { $0 == .opened(viewer: 1) }
+    server.show(frame, damage: Region(frame.bounds))
+    try viewer.update(until: { $0 == frame.colors })
+    frame.pixels[5 * frame.pitch / 4 + 7] = 0xABCDEF
+    server.show(frame, damage: Region(PixelRect(x: 7, y: 5, width: 1, height: 1)))
+    try viewer.update(until: { $0 == frame.colors })
+    // Only the damage is sent.
+    #expect(viewer.lastPixels == 1)
+  }
+
+  @Test func aViewerIsToldOfAnotherSize() throws {
+    let seen = Events()
+    let (server, port) = try Self.serve(20, 10) { event in seen.add(event) }
+    defer { server.stop() }
+    let viewer = try RFBViewer(port: port)
+    seen.wait { $0 == .opened(viewer: 1) }
+    let frame = try Self.frame(30, 40, seed: 3)
+    server.show(frame, damage: Region(frame.bounds))
+    try viewer.update(until: { $0 == frame.colors })
+    #expect(viewer.width == 30 && viewer.height == 40)
+  }
+
+  @Test func aViewersHandArrives() throws {
+    let seen = Events()
+    let (server, port) = try Self.serve(20, 10) { event in seen.add(event) }
+    defer { server.stop() }
+    do {
+      let viewer = try RFBViewer(port: port)
+      viewer.pointer(x: 3, y: 4, buttons: 1)
+      viewer.key(0x61, isPressed: true)
+      seen.wait { $0 == .key(viewer: 1, keysym: 0x61, isPressed: true) }
+      #expect(seen.all.contains(.pointer(viewer: 1, x: 3, y: 4, buttons: 1)))
+    }
+    seen.wait { $0 == .closed(viewer: 1) }
+  }
+
+  @Test func aWrongPasswordSeesNothing() throws {
+    let (server, port) = try Self.serve(20, 10, password: "sesame")
+    defer { server.stop() }
+    #expect(throws: RFBViewer.Refused.self) { try RFBViewer(port: port) }
+  }
+
+  @Test func aPortThatIsTakenIsAnError() throws {
+    let (server, port) = try Self.serve(20, 10)
+    defer { server.stop() }
+    let error = #expect(throws: MirrorError.self) {
+      try MirrorServer(
+        width: 20, height: 10, name: "Door", address: MirrorAddress(host: "127.0.0.1", port: port), password: nil, page: nil
+      ) { _ in }
+    }
+    #expect("\(error!)".contains("VITRINE_VNC=127.0.0.1:\(port + 1)"))
+  }
+
+  @Test func addressesAreRead() {
+    #expect(MirrorAddress("on") == .usual)
+    #expect(MirrorAddress("5901") == MirrorAddress(host: "127.0.0.1", port: 5901))
+    #expect(MirrorAddress("0.0.0.0:5902") == MirrorAddress(host: "0.0.0.0", port: 5902))
+    #expect(MirrorAddress("10.0.0.1") == MirrorAddress(host: "10.0.0.1", port: 5900))
+    #expect(MirrorAddress("localhost:1")?.isLoopback == true)
+    for bad in ["", "0", "65536", "x", "1.2.3:4", "1.2.3.4:", ":5900", "::1", "1.2.3.4:5:6", "-1"] {
+      #expect(MirrorAddress(bad) == nil, "\(bad)")
+    }
+  }
+
+  @MainActor @Test func othersNeedAPassword() throws {
+    let screen = try VirtualScreen(width: 20, height: 10)
+    #expect(throws: MirrorError.noPassword(MirrorAddress(host: "0.0.0.0", port: 5900))) {
+      try Mirror(
+        MirrorAddress(host: "0.0.0.0", port: 5900), passwordFile: nil, screen: screen, keyboard: KeyboardConfiguration(),
+        now: { 0 })
+    }
+  }
+
+  @Test func aPasswordIsKeptFromOthers() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)").path
+    defer { unlink(path) }
+    func problem(_ text: String, mode: mode_t) -> String? {
+      FileManager.default.createFile(atPath: path, contents: Data(text.utf8))
+      chmod(path, mode)
+      do {
+        _ = try MirrorPassword.read(path)
+        return nil
+      } catch { return "\(error)" }
+    }
+    #expect(problem("sesame\n", mode: 0o600) == nil)
+    #expect(try MirrorPassword.read(path) == "sesame")
+    #expect(problem("sesame\n", mode: 0o640)?.contains("chmod 600") == true)
+    #expect(problem("", mode: 0o600)?.contains("1 to 8 bytes") == true)
+    #expect(problem("far too long", mode: 0o600)?.contains("1 to 8 bytes") == true)
+    unlink(path)
+    #expect(throws: MirrorError.self) { try MirrorPassword.read(path) }
+  }
+}
+
+/// What a viewer does, as events of devices.
+@MainActor
+@Suite struct MirrorInputTests {
+  @MainActor
+  private final class Room {
+    let input: MirrorInput
+    var log: [InputEvent.Kind] = []
+    init() throws {
+      var keyboard = KeyboardConfiguration()
+      keyboard.layout = "de"
+      input = MirrorInput(now: { 7 }) { [keyboard] in KeysymKeys(keyboard) }
+      input.frameSize = { (200, 100) }
+      input.onEvent = { [weak self] in self?.log.append($0.kind) }
+      input.start()
+      log = []
+    }
+  }
+
+  @Test func thePointerIsPlacedOnThePanel() throws {
+    let room = try Room()
+    room.input.toPanel = { PanelPoint(x: 1 - $0.x, y: 1 - $0.y) }
+    room.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0))
+    #expect(room.log == [.pointer(.placed(PanelPoint(x: 1 - 0.0025, y: 1 - 0.995)))])
+    room.log = []
+    room.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b101))
+    room.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b100))
+    #expect(
+      room.log == [
+        .pointer(.button(code: 0x110, isPressed: true)), .pointer(.button(code: 0x111, isPressed: true)),
+        .pointer(.button(code: 0x110, isPressed: false)),
+      ])
+    room.log = []
+    room.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b10100))
+    room.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b00100))
+    #expect(room.log == [.pointer(.scrolled(.init(.wheel, dx: 0, dy: 15, clicksY120: 120)))])
+  }
+
+  @Test func keysOfTheLayoutAreFound() throws {
+    let room = try Room()
+    // The German z is where the American y is; A needs shift.
+    room.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
+    room.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
+    room.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: false))
+    #expect(
+      room.log == [
+        .key(Key(.pressed, code: 21, keysym: 0x7A, text: "z")), .key(Key(.repeated, code: 21, keysym: 0x7A, text: "z")),
+        .key(Key(.released, code: 21, keysym: 0x7A, text: "z")),
+      ])
+    room.log = []
+    room.input.receive(.key(viewer: 1, keysym: 0xFFE1, isPressed: true))
+    room.input.receive(.key(viewer: 1, keysym: 0x41, isPressed: true))
+    #expect(
+      room.log == [
+        .key(Key(.pressed, code: 42, keysym: 0xFFE1, modifiers: .shift)),
+        .key(Key(.pressed, code: 30, keysym: 0x41, text: "A", modifiers: .shift)),
+      ])
+    room.log = []
+    room.input.receive(.key(viewer: 1, keysym: 0xFFE3, isPressed: true))
+    room.input.receive(.key(viewer: 1, keysym: 0x63, isPressed: true))
+    guard case .key(let key)? = room.log.last else {
+      Issue.record("no key")
+      return
+    }
+    #expect(key.text == "\u{3}" && key.textIgnoringModifiers == "c" && key.modifiers == [.shift, .control])
+  }
+
+  @Test func aViewerThatLeavesLetsGo() throws {
+    let room = try Room()
+    room.input.receive(.key(viewer: 1, keysym: 0x61, isPressed: true))
+    room.input.receive(.key(viewer: 2, keysym: 0x62, isPressed: true))
+    room.input.receive(.pointer(viewer: 1, x: 0, y: 0, buttons: 1))
+    room.input.receive(.pointer(viewer: 2, x: 0, y: 0, buttons: 1))
+    room.log = []
+    room.input.receive(.closed(viewer: 1))
+    // The button is still held by the other viewer.
+    #expect(room.log == [.key(Key(.cancelled, code: 30, keysym: 0x61, text: "a"))])
+    room.log = []
+    room.input.suspend()
+    #expect(
+      room.log == [
+        .key(Key(.cancelled, code: 48, keysym: 0x62, text: "b")), .pointer(.button(code: 0x110, isPressed: false)),
+      ])
+    room.input.receive(.key(viewer: 2, keysym: 0x63, isPressed: true))
+    #expect(room.log.count == 2)
+  }
+}
+
+extension Bitmap {
+  /// The colours of all pixels, in rows.
+  fileprivate var colors: [UInt32] {
+    (0..<height).flatMap { y in (0..<width).map { x in pixels[y * pitch / 4 + x] & 0xFFFFFF } }
+  }
+}
+
+/// Events of another thread.
+private final class Events: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var events: [MirrorEvent] = []
+
+  var all: [MirrorEvent] { condition.withLock { events } }
+
+  func add(_ event: MirrorEvent) {
+    condition.withLock {
+      events.append(event)
+      condition.broadcast()
+    }
+  }
+
+  /// Until an event like that has come, or ten seconds have gone by and the test fails.
+  func wait(for isIt: (MirrorEvent) -> Bool) {
+    condition.withLock {
+      let end = Date(timeIntervalSinceNow: 10)
+      while !events.contains(where: isIt), condition.wait(until: end) {}
+      let came = events.contains(where: isIt)
+      #expect(came)
+    }
+  }
+}
