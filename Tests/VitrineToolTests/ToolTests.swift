@@ -6,7 +6,7 @@ import Testing
 @Suite struct ToolTests {
   @Test(arguments: [
     [], ["nonsense"], ["run"], ["run", "one", "two"], ["run", "/bin/true", "--bad", "1"],
-    ["record"], ["record", "file"], ["record", "--part", "x"], ["replay"], ["replay", "file"],
+    ["screenshot"], ["screenshot", "a", "b"], ["record"], ["record", "file"], ["record", "--part", "x"], ["replay"], ["replay", "file"],
     ["replay", "file", "/bin/true", "extra"], ["replay", "file", "/bin/true", "--part", "maybe"],
     ["run", "/bin/true", "--display", "virtaul"], ["run", "/bin/true", "--threads", "0"],
     ["doctor", "now"], ["devices", "--all"], ["restore-console", "--vt", "0"], ["restore-console", "--vt", "tty1"],

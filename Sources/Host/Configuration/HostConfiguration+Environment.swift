@@ -33,6 +33,7 @@ extension HostConfiguration {
     ("VITRINE_INPUT_PART", "0 or 1", "1"),
     ("VITRINE_VNC", "on, PORT, ADDRESS or ADDRESS:PORT", "127.0.0.1:5900"),
     ("VITRINE_VNC_PASSWORD_FILE", "the path of a file with 1 to 8 characters", "/etc/vitrine/vnc-password"),
+    ("VITRINE_CONTROL", "the path of a socket, or off", "/run/vitrine/control.sock"),
     ("VITRINE_ISA", "scalar, sse2, avx2 or neon", "scalar"),
   ]
 
@@ -69,6 +70,7 @@ extension HostConfiguration {
     acceptsPartOfRecording = reader.value("VITRINE_INPUT_PART", Self.flag) ?? false
     mirror = reader.value("VITRINE_VNC", Self.mirror)
     mirrorPasswordPath = reader.value("VITRINE_VNC_PASSWORD_FILE", Self.file)
+    control = reader.value("VITRINE_CONTROL", Self.control)
     instructionSet = reader.value("VITRINE_ISA") { try choice($0) }
     if !reader.problems.isEmpty { throw ConfigurationError(problems: reader.problems) }
   }
@@ -87,6 +89,10 @@ extension HostConfiguration {
   private static func mirror(_ text: String) throws -> MirrorAddress {
     guard let address = MirrorAddress(text) else { throw Reason("that is no port from 1 to 65435 and no IPv4 address") }
     return address
+  }
+
+  private static func control(_ text: String) throws -> Control {
+    text == "off" ? .off : .at(try file(text))
   }
 
   private static func flag(_ text: String) throws -> Bool {

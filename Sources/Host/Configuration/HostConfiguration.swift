@@ -27,6 +27,7 @@ import Input
 /// | `VITRINE_INPUT_PART` | `1`: a recording that breaks off is replayed up to there |
 /// | `VITRINE_VNC` | `on`, `PORT`, `ADDRESS` or `ADDRESS:PORT`: show the screen to VNC viewers and browsers there |
 /// | `VITRINE_VNC_PASSWORD_FILE` | file with the password for them, needed for addresses beyond this machine |
+/// | `VITRINE_CONTROL` | path of the control socket, or `off` |
 /// | `VITRINE_ISA` | `scalar`, `sse2`, `avx2` or `neon`: pixel kernels to use instead of the best |
 public struct HostConfiguration: Hashable, Sendable {
   /// Where frames go; nil leaves the choice to the host.
@@ -62,10 +63,17 @@ public struct HostConfiguration: Hashable, Sendable {
   public var mirror: MirrorAddress?
   /// Path of the file with the password of the mirror.
   public var mirrorPasswordPath: String?
+  /// Where the kiosk answers `vitrine screenshot`; nil is the usual place of its user.
+  public var control: Control?
   /// Threads that paint; nil is one.
   public var threads: Int?
   /// The pixel kernels; nil is the best of this processor.
   public var instructionSet: InstructionSet?
+
+  public enum Control: Hashable, Sendable {
+    case off
+    case at(String)
+  }
 
   public enum Appearance: String, Hashable, Sendable, CaseIterable { case light, dark }
 

@@ -42,7 +42,9 @@ extension Host {
     case .resumeInput:
       for source in sources { source.resume() }
       startWaitingSources()
-    case .tell: onSeatChange?(seatState)
+    case .tell:
+      recorder?.note(.seat(isActive: seatState == .active), at: clock.now)
+      onSeatChange?(seatState)
     case .fail:
       Diagnostics.report("\(SeatError.lost(provider: provider.name))")
       stop(exitStatus: ExitStatus.seatLost)

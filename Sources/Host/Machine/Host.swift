@@ -53,6 +53,9 @@ public final class Host {
   var recorder: Recorder?
   /// Shows the screen to remote viewers.
   var mirror: Mirror?
+  var control: ControlSocket?
+  /// Gives a PNG file of what is shown, for whoever asks the running program for one.
+  public var onScreenshot: (() throws -> Data)?
   /// The recording this host lets happen again.
   public internal(set) var replay: Replay?
 
@@ -206,6 +209,7 @@ public final class Host {
     TrackingMode.prepare()
     // Not earlier: what comes from outside belongs after the launch.
     if let mirror { add(whenRunning: mirror.input) }
+    openControl()
     let signals = StopSignals { [weak self] in self?.stop(exitStatus: 0) }
     let pressure = MemoryPressure.watch { [weak self] in self?.onMemoryPressure?() }
     defer {
@@ -236,6 +240,8 @@ public final class Host {
     screen.close()
     seatDid(.ended)
     machinery = []
+    control?.stop()
+    control = nil
     mirror?.stop()
     mirror = nil
     // The loop looks at the status after a piece of work on the main queue; make sure there is one.

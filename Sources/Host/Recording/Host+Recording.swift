@@ -43,6 +43,11 @@ extension Host {
     let replay = try Replay(recording)
     let host = Host(configuration: configuration, screen: replay.screen, clock: replay.clock)
     host.replay = replay
+    replay.onSeat = { [weak host] isActive in
+      guard let host else { return }
+      if isActive { host.frames.resume() } else { host.frames.pause() }
+      host.onSeatChange?(isActive ? .active : .away)
+    }
     try host.add(replay)
     return host
   }

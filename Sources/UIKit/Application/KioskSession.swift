@@ -59,6 +59,7 @@ public final class KioskSession {
     host.onInput = { [weak application = self.application] event in application?.street.receive(event) }
     host.onSeatChange = { [weak self] state in self?.seatDid(state) }
     host.onStop = { [weak self] in self?.end() }
+    host.onScreenshot = { [weak self] in try ScreenPicture.data(self?.picture) }
     host.onMemoryPressure = { [weak self] in self?.warnOfMemory() }
     KioskSession.running = self
   }
@@ -162,6 +163,7 @@ public final class KioskSession {
     host.onInput = nil
     host.onSeatChange = nil
     host.onStop = nil
+    host.onScreenshot = nil
     host.onMemoryPressure = nil
     application.delegate = nil
     sceneDelegate = nil

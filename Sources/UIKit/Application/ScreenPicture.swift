@@ -21,6 +21,16 @@ enum ScreenPicture {
     }
   }
 
+  /// A PNG file of a frame.
+  /// - Throws: `Failure`.
+  static func data(_ frame: Bitmap?) throws -> Data {
+    guard let frame else { throw Failure.noFrame(path: "screenshot") }
+    guard let data = CGImage(bitmap: frame).pngData() else {
+      throw Failure.encoding(path: "screenshot", width: frame.width, height: frame.height)
+    }
+    return data
+  }
+
   /// Writes what a person sees on `screen`, or the newest frame where that cannot be read back.
   static func write(_ frame: Bitmap?, of screen: any Screen, to path: String) throws {
     let virtual = screen as? VirtualScreen

@@ -3,7 +3,7 @@ import Foundation
 /// The command-line tool: finds the subcommand, prints help and errors.
 enum Tool {
   static let commands: [any Command] = [
-    RunCommand(), RecordCommand(), ReplayCommand(), DoctorCommand(), DevicesCommand(), RestoreConsoleCommand()
+    RunCommand(), RecordCommand(), ReplayCommand(), ScreenshotCommand(), DoctorCommand(), DevicesCommand(), RestoreConsoleCommand()
   ]
 
   /// - Returns: The exit status: 0, 2 for a wrong command line, or what the command says.

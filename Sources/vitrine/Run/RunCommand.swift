@@ -34,6 +34,7 @@ struct RunCommand: Command {
     ("--input-part", "0|1", "VITRINE_INPUT_PART", "1: a recording that breaks off is replayed as far as it goes"),
     ("--vnc", "ADDRESS", "VITRINE_VNC", "show it to VNC viewers and browsers: on (127.0.0.1:5900), PORT, ADDRESS:PORT"),
     ("--vnc-password-file", "FILE", "VITRINE_VNC_PASSWORD_FILE", "the password for viewers; needed beyond this machine"),
+    ("--control", "PATH", "VITRINE_CONTROL", "the socket that answers vitrine screenshot; off for none"),
     ("--isa", "NAME", "VITRINE_ISA", "pixel kernels: scalar, sse2, avx2 or neon; default: the best"),
   ].map { (Option(name: $0.0, placeholder: $0.1, summary: $0.3), $0.2) }
 

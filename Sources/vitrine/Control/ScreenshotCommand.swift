@@ -1,0 +1,43 @@
+import Foundation
+import Host
+import class Host.Host
+
+/// `vitrine screenshot FILE.png`: a picture of what a running kiosk shows.
+struct ScreenshotCommand: Command {
+  let name = "screenshot"
+  let summary = "write what a running kiosk shows to a PNG file"
+
+  private static let options = [
+    Option(name: "--socket", placeholder: "PATH", summary: "the control socket of the kiosk; default: the usual one of this user")
+  ]
+
+  var help: String {
+    """
+    vitrine screenshot: write what a running kiosk shows to a PNG file
+
+    Usage: vitrine screenshot FILE.png [OPTIONS]
+
+    Asks through the kiosk's control socket: $RUNTIME_DIRECTORY/vitrine.sock under a service manager,
+    $XDG_RUNTIME_DIR/vitrine.sock in a session, /run/vitrine.sock for root, or where VITRINE_CONTROL says. The kiosk's user
+    and root may ask.
+
+    Options:
+    \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+
+    """
+  }
+
+  func run(_ arguments: [String]) throws -> Int32 {
+    let parsed = try ParsedArguments(arguments, options: Self.options)
+    guard parsed.words.count == 1, let file = parsed.words.first else {
+      throw UsageError("screenshot needs one file to write, and takes nothing else.")
+    }
+    let picture = try Host.screenshot(of: parsed.values["--socket"])
+    do {
+      try picture.write(to: URL(fileURLWithPath: file))
+    } catch {
+      throw Failure("\(file): the picture cannot be written: \(error.localizedDescription)")
+    }
+    return 0
+  }
+}
