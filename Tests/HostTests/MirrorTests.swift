@@ -51,6 +51,10 @@ import Testing
     defer { server.stop() }
     let viewer = try RFBViewer(port: port)
     seen.wait { $0 == .opened(viewer: 1) }
+    let small = try Self.frame(20, 10, seed: 2)
+    server.show(small, damage: Region(small.bounds))
+    // With its first picture the server has also read what the viewer understands.
+    try viewer.update(until: { $0 == small.colors })
     let frame = try Self.frame(30, 40, seed: 3)
     server.show(frame, damage: Region(frame.bounds))
     try viewer.update(until: { $0 == frame.colors })

@@ -60,6 +60,22 @@ static inline bool vv_open(vv_library *library) {
   return true;
 }
 
+static inline void vv_set_format(rfbScreenInfoPtr server) {
+  server->serverFormat.redShift = 16;
+  server->serverFormat.greenShift = 8;
+  server->serverFormat.blueShift = 0;
+}
+
+/// Goes on with a picture of another size. The old one may be freed afterwards.
+static inline void vv_resize(const vv_library *library, rfbScreenInfoPtr server, char *picture, int width, int height) {
+  library->new_framebuffer(server, picture, width, height, 8, 3, 4);
+  // That has put red first and prepared the viewers for it.
+  vv_set_format(server);
+  rfbClientIteratorPtr all = library->viewers(server);
+  for (rfbClientPtr client; (client = library->next_viewer(all));) server->setTranslateFunction(client);
+  library->release_viewers(all);
+}
+
 /// A server of a 32-bit XRGB picture that listens on one IPv4 address (network order); nothing listens before
 /// `init_server`. `passwords` is a null-terminated list that has to live as long as the server; null asks for none.
 static inline rfbScreenInfoPtr vv_server(const vv_library *library, int width, int height, char *picture, const char *name,
@@ -70,9 +86,7 @@ static inline rfbScreenInfoPtr vv_server(const vv_library *library, int width, i
   if (!server) return NULL;
   server->desktopName = name;
   server->frameBuffer = picture;
-  server->serverFormat.redShift = 16;
-  server->serverFormat.greenShift = 8;
-  server->serverFormat.blueShift = 0;
+  vv_set_format(server);
   server->listenInterface = address;
   server->autoPort = FALSE;
   server->port = port;

@@ -176,11 +176,8 @@ final class MirrorServer: @unchecked Sendable {
       picture = .allocate(capacity: stagedWidth * stagedHeight)
       picture.initialize(from: staged, count: stagedWidth * stagedHeight)
       (width, height) = (stagedWidth, stagedHeight)
-      library.new_framebuffer(
-        server, UnsafeMutableRawPointer(picture).assumingMemoryBound(to: CChar.self), Int32(width), Int32(height), 8, 3, 4)
-      server.pointee.serverFormat.redShift = 16
-      server.pointee.serverFormat.greenShift = 8
-      server.pointee.serverFormat.blueShift = 0
+      vv_resize(
+        &library, server, UnsafeMutableRawPointer(picture).assumingMemoryBound(to: CChar.self), Int32(width), Int32(height))
       old.deallocate()
       owed = []
       return true
