@@ -50,20 +50,30 @@ static VR_TARGET void VR(over_faded)(uint32_t *dst, ptrdiff_t dpitch, const uint
   }
 }
 
+/// One group of pixels of words
+static inline __attribute__((always_inline)) VR_TARGET VR(pixels) VR(covered)(VR(pixels) d, VR(wide) s, VR(wide) opacity) {
+  const VR(wide) rest = VR(wide_rest)(VR(wide_times)(VR(wide_own_alpha)(s), opacity));
+  const VR(wide) source = VR(wide_add)(VR(wide_times)(s, opacity), VR(wide_all)(128));
+  return VR(narrow)(VR(wide_add)(source, VR(wide_times)(VR(wide_of)(d), rest)));
+}
+
 static VR_TARGET void VR(over_wide)(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *src, ptrdiff_t spitch, int w, int h,
                                     uint16_t opacity) {
   enum { lanes = VR(lanes) };
-  const VR(wide) k = VR(wide_all)(opacity), half = VR(wide_all)(128);
+  if (w < lanes) {
+    vr_over_wide_scalar(dst, dpitch, src, spitch, w, h, opacity);
+    return;
+  }
+  const VR(wide) k = VR(wide_all)(opacity);
+  const int last = w - lanes;
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = (const uint16_t *)((const uint8_t *)src + spitch)) {
-    int x = 0;
-    for (; x <= w - lanes; x += lanes) {
+    // Read before the group it overlaps is written.
+    const VR(pixels) end = VR(load)(dst + last);
+    for (int x = 0; x < last; x += lanes) {
       const VR(wide) s = VR(wide_load)(src + 4 * x);
-      if (VR(wide_is_clear)(s)) continue;
-      const VR(wide) rest = VR(wide_rest)(VR(wide_times)(VR(wide_own_alpha)(s), k));
-      const VR(wide) source = VR(wide_add)(VR(wide_times)(s, k), half);
-      VR(store)(dst + x, VR(narrow)(VR(wide_add)(source, VR(wide_times)(VR(wide_of)(VR(load)(dst + x)), rest))));
+      if (!VR(wide_is_clear)(s)) VR(store)(dst + x, VR(covered)(VR(load)(dst + x), s, k));
     }
-    if (x < w) vr_over_wide_scalar(dst + x, 0, src + 4 * x, 0, w - x, 1, opacity);
+    VR(store)(dst + last, VR(covered)(end, VR(wide_load)(src + 4 * last), k));
   }
 }
 
