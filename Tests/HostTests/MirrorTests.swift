@@ -21,7 +21,7 @@ import Testing
     let port = RFBViewer.freePort()
     let server = try MirrorServer(
       width: width, height: height, name: "Door", address: MirrorAddress(host: "127.0.0.1", port: port), password: password,
-      page: nil, onEvent: onEvent)
+      onEvent: onEvent)
     return (server, port)
   }
 
@@ -86,7 +86,7 @@ import Testing
     defer { server.stop() }
     let error = #expect(throws: MirrorError.self) {
       try MirrorServer(
-        width: 20, height: 10, name: "Door", address: MirrorAddress(host: "127.0.0.1", port: port), password: nil, page: nil
+        width: 20, height: 10, name: "Door", address: MirrorAddress(host: "127.0.0.1", port: port), password: nil
       ) { _ in }
     }
     #expect("\(error!)".contains("VITRINE_VNC=127.0.0.1:\(port + 1)"))
@@ -97,8 +97,8 @@ import Testing
     #expect(MirrorAddress("5901") == MirrorAddress(host: "127.0.0.1", port: 5901))
     #expect(MirrorAddress("0.0.0.0:5902") == MirrorAddress(host: "0.0.0.0", port: 5902))
     #expect(MirrorAddress("10.0.0.1") == MirrorAddress(host: "10.0.0.1", port: 5900))
-    #expect(MirrorAddress("localhost:1")?.isLoopback == true)
-    for bad in ["", "0", "65536", "x", "1.2.3:4", "1.2.3.4:", ":5900", "::1", "1.2.3.4:5:6", "-1"] {
+    #expect(MirrorAddress("localhost:101")?.isLoopback == true)
+    for bad in ["", "0", "100", "65536", "x", "1.2.3:4", "1.2.3.4:", ":5900", "::1", "1.2.3.4:500:6", "-1"] {
       #expect(MirrorAddress(bad) == nil, "\(bad)")
     }
   }
@@ -110,6 +110,31 @@ import Testing
         MirrorAddress(host: "0.0.0.0", port: 5900), passwordFile: nil, screen: screen, keyboard: KeyboardConfiguration(),
         now: { 0 })
     }
+  }
+
+  @Test func browsersGetThePageAndNothingElse() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = folder.appendingPathComponent("page/app")
+    try FileManager.default.createDirectory(at: page, withIntermediateDirectories: true)
+    try Data("secret".utf8).write(to: folder.appendingPathComponent("secret.html"))
+    try Data("<p>".utf8).write(to: folder.appendingPathComponent("page/vnc.html"))
+    try Data("let a".utf8).write(to: page.appendingPathComponent("ui.js"))
+    symlink("../../secret.html", page.appendingPathComponent("way out.html").path)
+    let server = try #require(
+      PageServer(folder: folder.path + "/page", address: inet_addr("127.0.0.1"), port: RFBViewer.freePort()))
+    defer { server.stop() }
+    func ask(_ line: String) -> String { String(decoding: server.answer(line + "\r\nHost: x\r\n\r\n"), as: UTF8.self) }
+    #expect(ask("GET /vnc.html?port=1#x HTTP/1.1").hasPrefix("HTTP/1.1 200 OK\r\nContent-Type: text/html"))
+    #expect(ask("GET / HTTP/1.1").hasSuffix("\r\n\r\n<p>"))
+    #expect(ask("HEAD / HTTP/1.1").hasSuffix("\r\n\r\n"))
+    // Browsers run modules only when they are called JavaScript.
+    #expect(ask("GET /app/ui.js HTTP/1.0").contains("Content-Type: text/javascript"))
+    for out in ["/../secret.html", "/app/../../secret.html", "/%2e%2e/secret.html", "/app/way%20out.html", "/app", "/none", "x", "/%00"] {
+      #expect(ask("GET \(out) HTTP/1.1").hasPrefix("HTTP/1.1 404"), "\(out)")
+    }
+    #expect(ask("POST / HTTP/1.1").hasPrefix("HTTP/1.1 405"))
+    #expect(ask("nonsense").hasPrefix("HTTP/1.1 400"))
   }
 
   @Test func aPasswordIsKeptFromOthers() throws {

@@ -79,8 +79,7 @@ static inline void vv_resize(const vv_library *library, rfbScreenInfoPtr server,
 /// A server of a 32-bit XRGB picture that listens on one IPv4 address (network order); nothing listens before
 /// `init_server`. `passwords` is a null-terminated list that has to live as long as the server; null asks for none.
 static inline rfbScreenInfoPtr vv_server(const vv_library *library, int width, int height, char *picture, const char *name,
-                                         in_addr_t address, int port, int http_port, char *http_folder, char **passwords,
-                                         void *owner) {
+                                         in_addr_t address, int port, char **passwords, void *owner) {
   int count = 0;
   rfbScreenInfoPtr server = library->get_screen(&count, NULL, width, height, 8, 3, 4);
   if (!server) return NULL;
@@ -91,10 +90,10 @@ static inline rfbScreenInfoPtr vv_server(const vv_library *library, int width, i
   server->autoPort = FALSE;
   server->port = port;
   server->ipv6port = 0;
-  server->httpDir = http_folder;
-  server->httpPort = http_folder ? http_port : 0;
+  // Its own web server puts a closed descriptor into a set after each file, which fortified C libraries end the program for.
+  server->httpDir = NULL;
+  server->httpPort = 0;
   server->http6Port = 0;
-  server->httpEnableProxyConnect = FALSE;
   server->permitFileTransfer = FALSE;
   server->alwaysShared = TRUE;
   server->deferUpdateTime = 0;
@@ -109,12 +108,10 @@ static inline rfbScreenInfoPtr vv_server(const vv_library *library, int width, i
   return server;
 }
 
-/// The descriptors a thread waits on: of the listeners and of every viewer. Returns how many were written.
+/// The descriptors a thread waits on: of the listener and of every viewer. Returns how many were written.
 static inline int vv_descriptors(const vv_library *library, rfbScreenInfoPtr server, int *descriptors, int limit) {
   int count = 0;
-  int listeners[3] = {server->listenSock, server->httpListenSock, server->httpSock};
-  for (int i = 0; i < 3 && count < limit; i++)
-    if (listeners[i] >= 0) descriptors[count++] = listeners[i];
+  if (server->listenSock >= 0 && count < limit) descriptors[count++] = server->listenSock;
   rfbClientIteratorPtr all = library->viewers(server);
   for (rfbClientPtr client; count < limit && (client = library->next_viewer(all));)
     if (client->sock >= 0) descriptors[count++] = client->sock;

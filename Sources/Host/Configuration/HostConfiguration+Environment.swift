@@ -87,7 +87,7 @@ extension HostConfiguration {
   }
 
   private static func mirror(_ text: String) throws -> MirrorAddress {
-    guard let address = MirrorAddress(text) else { throw Reason("that is no port from 1 to 65435 and no IPv4 address") }
+    guard let address = MirrorAddress(text) else { throw Reason("that is no port from 101 to 65535 and no IPv4 address") }
     return address
   }
 

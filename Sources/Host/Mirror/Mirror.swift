@@ -11,8 +11,9 @@ final class Mirror {
   let address: MirrorAddress
   let input: MirrorInput
   /// Whether browsers find a page at the address's `pagePort`.
-  let servesPage: Bool
+  var servesPage: Bool { pages != nil }
   private let server: MirrorServer
+  private let pages: PageServer?
   private var newest: Bitmap?
 
   /// Where Debian's package `novnc` puts its page.
@@ -27,14 +28,16 @@ final class Mirror {
     let password = try passwordFile.map { try MirrorPassword.read($0) }
     self.address = address
     let page = page.flatMap { FileManager.default.fileExists(atPath: $0 + "/vnc.html") ? $0 : nil }
-    servesPage = page != nil
     input = MirrorInput(now: now) { KeysymKeys(keyboard) }
     let inbox = Inbox()
     server = try MirrorServer(
       width: screen.frameWidth, height: screen.frameHeight, name: ProcessInfo.processInfo.processName, address: address,
-      password: password, page: page
+      password: password
     ) { event in
       DispatchQueue.main.async { MainActor.assumeIsolated { inbox.mirror?.receive(event) } }
+    }
+    pages = page.flatMap { folder in
+      address.network.flatMap { PageServer(folder: folder, address: $0, port: address.pagePort) }
     }
     input.frameSize = { [weak screen] in (screen?.frameWidth ?? 1, screen?.frameHeight ?? 1) }
     input.toPanel = { [weak screen] point in
@@ -63,7 +66,10 @@ final class Mirror {
     server.show(frame, damage: damage)
   }
 
-  func stop() { server.stop() }
+  func stop() {
+    pages?.stop()
+    server.stop()
+  }
 
   /// For people: where to look.
   var invitation: String {

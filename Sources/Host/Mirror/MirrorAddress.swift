@@ -7,7 +7,7 @@ public struct MirrorAddress: Hashable, Sendable, CustomStringConvertible {
   /// The port of the VNC protocol; browsers that speak it through web sockets use the same one.
   public var port: Int
   /// The port that serves the page for browsers.
-  public var pagePort: Int { port + 100 }
+  public var pagePort: Int { port - 100 }
 
   /// The port VNC counts its displays from.
   public static let usual = MirrorAddress(host: "127.0.0.1", port: 5900)
@@ -24,8 +24,8 @@ public struct MirrorAddress: Hashable, Sendable, CustomStringConvertible {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     if parts.count > 2 { return nil }
     if parts.count == 2 || Int(parts[0]) != nil {
-      // The page's port has to fit as well.
-      guard let port = Int(parts[parts.count - 1]), (1...65_435).contains(port) else { return nil }
+      // The page's port has to fit as well; 5800 for 5900 is what VNC has always had.
+      guard let port = Int(parts[parts.count - 1]), (101...65_535).contains(port) else { return nil }
       self.port = port
     }
     guard Int(parts[0]) == nil else { return }

@@ -38,10 +38,9 @@ final class MirrorServer: @unchecked Sendable {
   /// - Parameters:
   ///   - width: Pixels of the upright frame.
   ///   - height: Pixels of the upright frame.
-  ///   - page: The folder with the page for browsers; nil serves none.
   /// - Throws: `MirrorError`.
   init(
-    width: Int, height: Int, name: String, address: MirrorAddress, password: String?, page: String?,
+    width: Int, height: Int, name: String, address: MirrorAddress, password: String?,
     onEvent: @escaping @Sendable (MirrorEvent) -> Void
   ) throws {
     guard let network = address.network else { throw MirrorError.cannotListen(address, code: EADDRNOTAVAIL) }
@@ -53,7 +52,7 @@ final class MirrorServer: @unchecked Sendable {
     staged = [UInt32](repeating: 0, count: width * height)
     picture = .allocate(capacity: width * height)
     picture.initialize(repeating: 0, count: width * height)
-    keep = KeptStrings(name: name, password: password, page: page)
+    keep = KeptStrings(name: name, password: password)
     wake = eventfd(0, O_CLOEXEC | O_NONBLOCK)
     var library = vv_library()
     guard vv_open(&library) else {
@@ -65,7 +64,7 @@ final class MirrorServer: @unchecked Sendable {
     let owner = Unmanaged.passUnretained(self).toOpaque()
     server = vv_server(
       &library, Int32(width), Int32(height), UnsafeMutableRawPointer(picture).assumingMemoryBound(to: CChar.self), keep.name, network,
-      Int32(address.port), Int32(address.pagePort), keep.page, keep.passwords, owner)
+      Int32(address.port), keep.passwords, owner)
     guard let server else {
       picture.deallocate()
       close(wake)
@@ -223,12 +222,10 @@ final class MirrorServer: @unchecked Sendable {
 /// Text that the C side keeps pointing to.
 private final class KeptStrings: @unchecked Sendable {
   let name: UnsafeMutablePointer<CChar>?
-  let page: UnsafeMutablePointer<CChar>?
   let passwords: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
-  init(name: String, password: String?, page: String?) {
+  init(name: String, password: String?) {
     self.name = strdup(name)
-    self.page = page.flatMap { strdup($0) }
     guard let password else {
       passwords = nil
       return
@@ -241,7 +238,6 @@ private final class KeptStrings: @unchecked Sendable {
 
   deinit {
     free(name)
-    free(page)
     if let passwords {
       free(passwords[0])
       passwords.deallocate()
