@@ -35,7 +35,12 @@ extension Machine {
     // Encodings: ExtendedDesktopSize, -308.
     try socket.write([2, 0, 0, 1, 0xFF, 0xFF, 0xFE, 0xCC], until: deadline)
     let size = word(width) + word(height)
-    try socket.write([251, 0] + size + [1, 0] + [0, 0, 0, 0, 0, 0, 0, 0] + size + [0, 0, 0, 0], until: deadline)
+    var request: [UInt8] = [251, 0]
+    request += size
+    request += [1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    request += size
+    request += [0, 0, 0, 0]
+    try socket.write(request, until: deadline)
     // The answer, a frame buffer update, says that QEMU has passed it on.
     _ = try socket.read(16, until: deadline)
   }

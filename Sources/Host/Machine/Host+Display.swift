@@ -12,19 +12,23 @@ extension Host {
 
   /// The host of this machine's displays and devices.
   static func onDisplay(_ configuration: HostConfiguration, clock: any HostClock) throws -> Host {
+    // A recorded run writes down what displays and devices tell. They keep real time then: with timers on the recorded clock
+    // their order among the timers of one moment would be lost.
+    let real: any HostClock = clock is PacedClock ? MonotonicClock() : clock
     let opened = try SeatOpening.open(configuration)
     let seat = opened.provider
     do {
       // Without udev cards are looked for in /dev/dri, and displays are looked for every few seconds.
       let monitor = DeviceMonitor.isServed ? try? DeviceMonitor() : nil
       let screen = try DRMScreen.open(
-        DRMRequest(configuration), access: seat, monitor: monitor, clock: clock)
+        DRMRequest(configuration), access: seat, monitor: monitor, clock: real)
       do {
         try seat.screenIsOpen()
         let host = try recorded(configuration, screen: screen, clock: clock)
         host.follow(screen, monitor: monitor)
         host.adopt(seat)
-        host.addDevices(of: seat)
+        host.addDevices(of: seat, clock: real)
+        host.machinery.append(real)
         return host
       } catch {
         screen.close()
@@ -58,7 +62,7 @@ extension Host {
     }
   }
 
-  private func addDevices(of seat: any SeatProvider) {
+  private func addDevices(of seat: any SeatProvider, clock: any HostClock) {
     let input = DeviceInput(access: seat, configuration: InputConfiguration(configuration), clock: clock)
     input.onMessage = { message in
       if message.level != .info { Diagnostics.report(message.text) }

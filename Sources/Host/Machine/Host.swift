@@ -220,7 +220,9 @@ public final class Host {
     clock.enqueue { [weak self] in self?.startWaitingSources() }
     while exitStatus == nil {
       // Returns after each batch of work on the main queue, timer or source.
-      _ = RunLoop.main.run(mode: isTracking ? TrackingMode.mode : .default, before: .distantFuture)
+      let mode = isTracking ? TrackingMode.mode : .default
+      // False: the mode has nothing to wait for. Trying again and again would be all that this thread does.
+      if !RunLoop.main.run(mode: mode, before: .distantFuture) { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
     return exitStatus ?? 0
   }

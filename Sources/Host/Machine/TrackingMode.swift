@@ -13,6 +13,8 @@ public enum TrackingMode {
   static func prepare() { _ = once }
 
   private static let once: Void = {
+    // A mode that never had a source or timer does not exist, and running it returns at once.
+    RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .common)
     guard let name = CFStringCreateWithCString(nil, mode.rawValue, CFStringBuiltInEncodings.UTF8.rawValue) else { return }
     CFRunLoopAddCommonMode(CFRunLoopGetMain(), name)
   }()

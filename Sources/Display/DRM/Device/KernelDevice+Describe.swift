@@ -58,7 +58,7 @@ extension KernelDevice {
     let values = values(of: id, kind: DRM_MODE_OBJECT_CONNECTOR)
     connector.isNonDesktop = values["non-desktop"]?.value == 1
     connector.isLinkBad = values["link-status"]?.value == 1
-    connector.orientation = values["panel orientation"]?.enumName.flatMap(Self.orientation)
+    connector.orientation = values["panel orientation"]?.enumName.flatMap { Self.orientation($0) }
     if isAtomic, let crtc = values["CRTC_ID"]?.value { connector.currentCRTC = UInt32(truncatingIfNeeded: crtc) }
     return connector
   }

@@ -36,7 +36,7 @@ final class KernelMachine: DRMMachine {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: Self.folder)) ?? []
     let byPath = Self.folder + "/by-path"
     let links = ((try? FileManager.default.contentsOfDirectory(atPath: byPath)) ?? []).map { byPath + "/" + $0 }
-    return names.filter(Self.isCard).map { name in
+    return names.filter { Self.isCard($0) }.map { name in
       let own = links.filter { URL(fileURLWithPath: $0).resolvingSymlinksInPath().lastPathComponent == name }
       return DRMCardFile(
         path: Self.folder + "/" + name, links: own, isBootCard: Self.isBootCard("/sys/class/drm/" + name))
