@@ -80,6 +80,10 @@ extension KioskSession {
     func warn(_ controller: UIViewController) {
       controller.didReceiveMemoryWarning()
       for child in controller.storedChildren { warn(child) }
+      // Children answer with their parent's presentation too; it is warned by whoever presents, once.
+      if let presented = controller.presentedViewController, presented.presentingViewController === controller {
+        warn(presented)
+      }
     }
     for window in application.windows {
       if let root = window.storedRoot { warn(root) }

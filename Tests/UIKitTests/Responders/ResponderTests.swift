@@ -178,10 +178,14 @@ import Testing
     let kiosk = VirtualKiosk(100, 100, app: delegate)
     let child = Room()
     delegate.room.addChild(child)
+    let presented = Room()
+    child.present(presented, animated: false)
+    kiosk.advance(by: .seconds(1))
     kiosk.warnOfMemory()
     #expect(delegate.warnings == 1)
     #expect(delegate.room.warnings == 1)
     #expect(child.warnings == 1)
+    #expect(presented.warnings == 1)
     kiosk.end()
   }
 
