@@ -74,7 +74,9 @@ let package = Package(
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "Raster"]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "KioskTesting", "Host", "Display", "Input", "Raster"],
-      exclude: ["Controls/References", "Images/References", "Labels/References", "Scrolling/References"]),
+      exclude: [
+        "Controls/References", "Images/References", "Labels/References", "Presentation/References", "Scrolling/References",
+      ]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
     .testTarget(name: "VitrineToolTests", dependencies: ["vitrine", "Display", "Host", "Input"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "KioskTesting"], exclude: ["References"]),
