@@ -12,7 +12,7 @@ final class PageServer: @unchecked Sendable {
   private let source: any DispatchSourceRead
   private let queue = DispatchQueue(label: "vitrine.page", attributes: .concurrent)
   private static let headLimit = 8192
-  /// ms that a browser may take for its request, and for taking the answer.
+  /// Seconds that a browser may take for each part of its request, and for taking each part of the answer.
   private static let patience = 5
 
   private static let types = [

@@ -59,8 +59,8 @@ extension RecordingLine {
     }
   }
 
-  /// What the line says; nil with `reason` when it says nothing that can happen.
-  /// - Throws: `BadLine`.
+  /// What the line says.
+  /// - Throws: `BadLine` when it says nothing that can happen.
   func entry(start: UInt64) throws -> RecordingEntry {
     RecordingEntry(time: t, kind: try kind(start: start))
   }

@@ -152,7 +152,10 @@ import class Host.Host
     var recording = try record()
     let end = recording.entries.removeLast()
     var extra = recording.entries.last { if case .frame = $0.kind { true } else { false } }
-    guard case .frame(var frame)? = extra?.kind else { return }
+    guard case .frame(var frame)? = extra?.kind else {
+      Issue.record("no frame was recorded")
+      return
+    }
     frame.number += 1
     extra = RecordingEntry(time: end.time, kind: .frame(frame))
     recording.entries += [extra, end].compactMap { $0 }
