@@ -10,9 +10,6 @@ final class FirstResponderSlot {
   private var requests = 0
   private(set) var isForcing = false
 
-  /// Called after the focus has moved.
-  var onChange: (() -> Void)?
-
   func take(_ responder: UIResponder) -> Bool {
     if current === responder, leaving !== responder { return true }
     guard responder.canBecomeFirstResponder else { return false }
@@ -41,7 +38,7 @@ final class FirstResponderSlot {
   private func set(_ responder: UIResponder?) {
     current = responder
     Delivery.watcher?(.firstResponder(responder))
-    onChange?()
+    if UIApplication.shared.keyWindow?.focus === self { UIApplication.shared.inputViews.focusDidChange() }
   }
 
   /// Makes the first responder resign, whatever it says.

@@ -35,6 +35,30 @@ open class UIResponder: NSObject {
   @discardableResult
   open func resignFirstResponder() -> Bool { focusWindow?.focus.give(up: self) ?? true }
 
+  // MARK: Input views
+
+  /// What is shown at the bottom of the screen instead of the keyboard while this responder, or one before it in the
+  /// chain, has the focus.
+  open var inputView: UIView? { nil }
+
+  /// What is shown above the keyboard or `inputView`; alone at the bottom of the screen where there is neither.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// A controller whose view takes the place of `inputView`. Goes before it.
+  open var inputViewController: UIInputViewController? { nil }
+
+  /// A controller whose view takes the place of `inputAccessoryView`. Goes before it.
+  open var inputAccessoryViewController: UIInputViewController? { nil }
+
+  /// Reads input views and text traits again, without giving up the focus. Does nothing while this responder is not first.
+  open func reloadInputViews() { UIApplication.shared.inputViews.reload(for: self) }
+
+  /// The language that this responder is to be typed in when it gets the focus. The default is the one in use.
+  open var textInputMode: UITextInputMode? { nil }
+
+  /// A name under which the language last used here is remembered, across launches. Nil: shared with all others.
+  open var textInputContextIdentifier: String? { nil }
+
   // MARK: Touches
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -41,6 +41,7 @@ enum WindowList {
     keyEntry = window
     keyIdentity = ObjectIdentifier(window)
     window.becomeKey()
+    UIApplication.shared.inputViews.focusDidChange()
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
   }
 
@@ -49,6 +50,7 @@ enum WindowList {
     guard let old = keyEntry else { return }
     keyEntry = nil
     old.resignKey()
+    UIApplication.shared.inputViews.focusDidChange()
     NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
   }
 
