@@ -10,7 +10,7 @@ final class PressTracker {
   private(set) var modifiers: UIKeyModifierFlags = []
 
   /// Gets keys that every responder let through, when pressed and for each repeat: what types, and what commands.
-  var onUnconsumedKey: ((UIPress, _ isRepeat: Bool) -> Void)? = KeyRouter().handle
+  var onUnconsumedKey: (@MainActor (UIPress, _ isRepeat: Bool) -> Void)? = { KeyRouter().handle($0, isRepeat: $1) }
 
   init(street: EventStreet) { self.street = street }
 
