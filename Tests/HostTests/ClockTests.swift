@@ -71,16 +71,20 @@ import Testing
     var log: [Int] = []
     let start = clock.now
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      clock.schedule(at: start + 3_000_000) {
-        log.append(2)
-        #expect(clock.now >= start + 3_000_000)
-        done.resume()
+      func add(_ number: Int) {
+        log.append(number)
+        if log.count == 3 { done.resume() }
       }
-      clock.schedule(at: start + 1_000_000) { log.append(1) }
-      clock.schedule(at: start + 2_000_000) { log.append(9) }.cancel()
-      clock.enqueue { log.append(0) }
+      clock.schedule(at: start + 3_000_000) {
+        #expect(clock.now >= start + 3_000_000)
+        add(2)
+      }
+      clock.schedule(at: start + 1_000_000) { add(1) }
+      clock.schedule(at: start + 2_000_000) { add(9) }.cancel()
+      clock.enqueue { add(0) }
     }
-    #expect(log == [0, 1, 2])
+    // What is enqueued comes soon; a machine that is busy for a millisecond may have a timer first.
+    #expect(log.filter { $0 != 0 } == [1, 2] && log.contains(0))
     // One wake-up each: the cancelled timer has none of its own.
     #expect(clock.wakeUps <= 3)
   }

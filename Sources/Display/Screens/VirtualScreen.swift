@@ -10,7 +10,7 @@ import Raster
 /// With a clock, a flip happens at the next refresh, a multiple of the refresh period. Without one it happens when
 /// `completeFlip()` is called.
 @MainActor
-public final class VirtualScreen: Screen {
+public final class VirtualScreen: PoweredScreen {
   /// Longest side of the panel in pixels, as for DRM frame buffers of today's drivers.
   public nonisolated static let sizeLimit = 16_384
 
@@ -32,6 +32,9 @@ public final class VirtualScreen: Screen {
   public private(set) var bytesCopied = 0
   /// Pixels of damage presented. Copies exceed it by what the buffers owed.
   public private(set) var damagedPixels = 0
+
+  /// Whether the panel would be lit. Frames arrive either way.
+  public internal(set) var isPoweredOn = true
 
   private let clock: (any RefreshClock)?
   private let initialBuffers: Int
@@ -226,4 +229,8 @@ public final class VirtualScreen: Screen {
   }
 
   private static func sane(_ scale: Double) -> Double { scale.isFinite && scale > 0 ? scale : 1 }
+}
+
+extension VirtualScreen {
+  public func setPower(_ on: Bool) { isPoweredOn = on }
 }

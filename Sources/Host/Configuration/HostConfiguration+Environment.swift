@@ -4,9 +4,11 @@ extension HostConfiguration {
   static let scaleLimits = 0.5...8.0
   static let threadLimits = 1...64
   static let secondsLimit = 1e9
+  private static let configForm = "the path of a file with settings, or none"
 
   /// Every variable with its form and an example, in the order they are documented.
   public static let variables: [(name: String, form: String, example: String)] = [
+    ("VITRINE_CONFIG", configForm, "/etc/vitrine/vitrine.conf"),
     ("VITRINE_DISPLAY", "auto, drm[:[/dev/dri/CARD,]CONNECTOR,...] or virtual[:WIDTHxHEIGHT[@SCALE]]", "drm:HDMI-A-1"),
     ("VITRINE_MODE", "preferred, largest or WIDTHxHEIGHT[@HERTZ]", "1920x1080@60"),
     ("VITRINE_SCALE", "a number from 0.5 to 8", "2"),
@@ -34,13 +36,56 @@ extension HostConfiguration {
     ("VITRINE_VNC", "on, PORT, ADDRESS or ADDRESS:PORT", "127.0.0.1:5900"),
     ("VITRINE_VNC_PASSWORD_FILE", "the path of a file with 1 to 8 characters", "/etc/vitrine/vnc-password"),
     ("VITRINE_CONTROL", "the path of a socket, or off", "/run/vitrine/control.sock"),
+    ("VITRINE_CONTROL_GROUP", "the name of a group", "vitrine"),
+    ("VITRINE_IDLE_DIM", "seconds from 1 to 1000000000, or never", "60"),
+    ("VITRINE_IDLE_DIM_LEVEL", "a number from 0 to 1", "0.3"),
+    ("VITRINE_IDLE_BLANK", "seconds from 1 to 1000000000, or never", "300"),
+    ("VITRINE_IDLE_OFF", "seconds from 1 to 1000000000, or never", "600"),
+    ("VITRINE_IDLE_RESET", "seconds from 1 to 1000000000, or never", "90"),
+    ("VITRINE_SCREEN_HOURS", "[DAYS] HH:MM-HH:MM, several divided by commas", "mon-fri 07:00-19:30, sat 10:00-14:00"),
+    ("VITRINE_BRIGHTNESS", "a number from 0.01 to 1", "0.8"),
     ("VITRINE_ISA", "scalar, sse2, avx2 or neon", "scalar"),
   ]
 
   /// Reads the `VITRINE_` variables. An empty value counts as not set.
   /// - Throws: `ConfigurationError` with every variable that is wrong, not only the first.
   public init(environment: [String: String]) throws {
-    var reader = EnvironmentReader(environment: environment)
+    var reader = SettingReader(environment: environment, file: nil)
+    self.init(&reader)
+    if !reader.environmentProblems.isEmpty { throw ConfigurationError(problems: reader.environmentProblems) }
+  }
+
+  /// Reads the `VITRINE_` variables, and for what they leave open the file that `VITRINE_CONFIG` names, else the usual one.
+  /// - Returns: The configuration, and what in the file is wrong and therefore left out.
+  /// - Throws: `ConfigurationError` with every variable of the environment that is wrong.
+  public static func load(
+    environment: [String: String], usualPath: String = ConfigurationFile.usualPath
+  ) throws -> (configuration: HostConfiguration, problems: [ConfigurationError.Problem]) {
+    let chosen = environment["VITRINE_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
+    var file: ConfigurationFile?
+    var problems: [ConfigurationError.Problem] = []
+    if chosen != "none" {
+      do {
+        file = try ConfigurationFile(contentsOf: chosen ?? usualPath)
+      } catch let error as ConfigurationError {
+        problems = error.problems
+      }
+      if let chosen, file == nil, problems.isEmpty {
+        throw ConfigurationError(problems: [
+          .init(
+            variable: "VITRINE_CONFIG", value: chosen, reason: "there is no such file", form: Self.configForm,
+            example: ConfigurationFile.usualPath)
+        ])
+      }
+    }
+    var reader = SettingReader(environment: environment, file: file)
+    let configuration = HostConfiguration(&reader)
+    if !reader.environmentProblems.isEmpty { throw ConfigurationError(problems: reader.environmentProblems) }
+    return (configuration, problems + reader.fileProblems)
+  }
+
+  private init(_ reader: inout SettingReader) {
+    self.init()
     display = reader.value("VITRINE_DISPLAY", Self.display) ?? nil
     mode = reader.value("VITRINE_MODE", Self.mode) ?? mode
     scale = reader.value("VITRINE_SCALE", Self.scale)
@@ -71,8 +116,15 @@ extension HostConfiguration {
     mirror = reader.value("VITRINE_VNC", Self.mirror)
     mirrorPasswordPath = reader.value("VITRINE_VNC_PASSWORD_FILE", Self.file)
     control = reader.value("VITRINE_CONTROL", Self.control)
+    controlGroup = reader.value("VITRINE_CONTROL_GROUP", Self.group)
+    idle.dim = reader.value("VITRINE_IDLE_DIM", Self.idleSeconds) ?? nil
+    idle.dimLevel = reader.value("VITRINE_IDLE_DIM_LEVEL") { try Self.part($0, from: 0) } ?? idle.dimLevel
+    idle.blank = reader.value("VITRINE_IDLE_BLANK", Self.idleSeconds) ?? nil
+    idle.off = reader.value("VITRINE_IDLE_OFF", Self.idleSeconds) ?? nil
+    idle.reset = reader.value("VITRINE_IDLE_RESET", Self.idleSeconds) ?? nil
+    idle.hours = reader.value("VITRINE_SCREEN_HOURS", Self.hours)
+    brightness = reader.value("VITRINE_BRIGHTNESS") { try Self.part($0, from: 0.01) }
     instructionSet = reader.value("VITRINE_ISA") { try choice($0) }
-    if !reader.problems.isEmpty { throw ConfigurationError(problems: reader.problems) }
   }
 
   private static func screenshot(_ text: String) throws -> String {
@@ -95,6 +147,31 @@ extension HostConfiguration {
     text == "off" ? .off : .at(try file(text))
   }
 
+  private static func group(_ text: String) throws -> String {
+    let isName = text.utf8.count <= 32 && text.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains($0)) }
+    guard isName else { throw Reason("that is no name of a group") }
+    return text
+  }
+
+  /// - Returns: Nil for never.
+  private static func idleSeconds(_ text: String) throws -> Double? {
+    if text == "never" { return nil }
+    guard let seconds = Double(text), (1...secondsLimit).contains(seconds) else {
+      throw Reason("that is not a number of seconds")
+    }
+    return seconds
+  }
+
+  private static func part(_ text: String, from lowest: Double) throws -> Double {
+    guard let part = Double(text), (lowest...1).contains(part) else { throw Reason("that is not such a number") }
+    return part
+  }
+
+  private static func hours(_ text: String) throws -> ScreenHours {
+    guard let hours = ScreenHours(text) else { throw Reason("that is no list of hours") }
+    return hours
+  }
+
   private static func flag(_ text: String) throws -> Bool {
     guard let flag = ["0": false, "1": true][text] else { throw Reason("that is neither 0 nor 1") }
     return flag
@@ -115,34 +192,8 @@ extension HostConfiguration {
   }
 }
 
-/// Why one value was refused.
-struct Reason: Error {
-  let text: String
-  init(_ text: String) { self.text = text }
-}
-
 private func choice<Choice: CaseIterable & RawRepresentable>(_ text: String) throws -> Choice
 where Choice.RawValue == String {
   guard let value = Choice(rawValue: text) else { throw Reason("there is no such choice") }
   return value
-}
-
-/// Collects what is wrong while it reads.
-private struct EnvironmentReader {
-  let environment: [String: String]
-  var problems: [ConfigurationError.Problem] = []
-
-  mutating func value<Value>(_ name: String, _ parse: (String) throws -> Value) -> Value? {
-    guard let text = environment[name], !text.isEmpty else { return nil }
-    do {
-      return try parse(text)
-    } catch {
-      let variable = HostConfiguration.variables.first { $0.name == name }
-      problems.append(
-        ConfigurationError.Problem(
-          variable: name, value: text, reason: (error as? Reason)?.text ?? "\(error)",
-          form: variable?.form ?? "", example: variable?.example ?? ""))
-      return nil
-    }
-  }
 }

@@ -3,8 +3,11 @@ import Input
 
 /// What the environment asks of the host. `vitrine run` sets it from its options; a systemd unit may set it directly.
 ///
+/// What the environment leaves open, a file may say: see `ConfigurationFile`.
+///
 /// | Variable | Value |
 /// |---|---|
+/// | `VITRINE_CONFIG` | the file with settings, or `none`; `/etc/vitrine/vitrine.conf` if there is one |
 /// | `VITRINE_DISPLAY` | `auto`; `drm[:NAME,…]` with connectors and a card; `virtual[:WIDTHxHEIGHT[@SCALE]]`, pixels of the panel and pixels per point |
 /// | `VITRINE_MODE` | `preferred`, `largest` or `WIDTHxHEIGHT[@HERTZ]` |
 /// | `VITRINE_SCALE` | pixels per point, 0.5 … 8; wins over the display's own |
@@ -28,6 +31,12 @@ import Input
 /// | `VITRINE_VNC` | `on`, `PORT`, `ADDRESS` or `ADDRESS:PORT`: show the screen to VNC viewers and browsers there |
 /// | `VITRINE_VNC_PASSWORD_FILE` | file with the password for them, needed for addresses beyond this machine |
 /// | `VITRINE_CONTROL` | path of the control socket, or `off` |
+/// | `VITRINE_CONTROL_GROUP` | group whose members may ask there too |
+/// | `VITRINE_IDLE_DIM`, `…_BLANK`, `…_OFF` | seconds without use after which the screen is dimmed, black, switched off; `never` |
+/// | `VITRINE_IDLE_DIM_LEVEL` | how bright it is dimmed, 0 … 1 of the usual |
+/// | `VITRINE_IDLE_RESET` | seconds without use after which the app is told to go back to its start |
+/// | `VITRINE_SCREEN_HOURS` | when the screen is on: `mon-fri 07:00-19:30, sat 10:00-14:00` |
+/// | `VITRINE_BRIGHTNESS` | of the panel's lamp, 0.01 … 1 |
 /// | `VITRINE_ISA` | `scalar`, `sse2`, `avx2` or `neon`: pixel kernels to use instead of the best |
 public struct HostConfiguration: Hashable, Sendable {
   /// Where frames go; nil leaves the choice to the host.
@@ -65,6 +74,11 @@ public struct HostConfiguration: Hashable, Sendable {
   public var mirrorPasswordPath: String?
   /// Where the kiosk answers `vitrine screenshot`; nil is the usual place of its user.
   public var control: Control?
+  /// The group whose members may ask there, besides the kiosk's user and root.
+  public var controlGroup: String?
+  public var idle = IdleConfiguration()
+  /// Of the panel's lamp, 0 … 1; nil leaves it as it is.
+  public var brightness: Double?
   /// Threads that paint; nil is one.
   public var threads: Int?
   /// The pixel kernels; nil is the best of this processor.

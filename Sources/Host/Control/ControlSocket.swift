@@ -4,7 +4,7 @@ import Foundation
 /// A socket through which this machine's own people ask a running kiosk for something: `vitrine screenshot`.
 ///
 /// One request a connection: a line of text. The answer is `ok LENGTH` and a line end, then that many bytes, or `error TEXT`.
-/// Only the kiosk's user and root are answered. Costs nothing while nobody asks.
+/// Only the kiosk's user and root are answered, and the members of a group if one is configured. Costs nothing while nobody asks.
 ///
 /// - Threading: main actor; answers are written on a queue of their own, so that a slow reader holds nothing up.
 @MainActor
@@ -28,10 +28,14 @@ final class ControlSocket {
 
   let path: String
   private let listener: Int32
+  private let isForGroup: Bool
   private var watch: DescriptorWatch?
   private var readers: [Int32: DescriptorWatch] = [:]
   private let writing = DispatchQueue(label: "vitrine.control")
   private static let requestLimit = 1024
+
+  /// Where the kiosk that `deploy/install.sh` installs listens.
+  nonisolated static let servicePath = "/run/vitrine/vitrine.sock"
 
   /// Where a kiosk listens unless told otherwise: in the folder the service manager or the login gave it. Nil without one.
   nonisolated static func usualPath(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
@@ -45,8 +49,10 @@ final class ControlSocket {
 
   /// Listens from now on. A socket that a dead kiosk left is replaced.
   /// - Throws: `Failure`.
-  init(path: String) throws {
+  /// - Parameter group: Its members may ask as well.
+  init(path: String, group: String? = nil) throws {
     self.path = path
+    isForGroup = group != nil
     if let other = Self.connect(path) {
       close(other)
       throw Failure.taken(path)
@@ -61,6 +67,13 @@ final class ControlSocket {
       let reason = status == nil ? "the path is too long" : String(cString: strerror(errno))
       close(listener)
       throw Failure.path(path, reason: reason)
+    }
+    if let group {
+      guard let entry = getgrnam(group), chown(path, uid_t.max, entry.pointee.gr_gid) == 0, chmod(path, 0o660) == 0 else {
+        close(listener)
+        unlink(path)
+        throw Failure.path(path, reason: "it cannot be given to the group \(group), of which the kiosk's user has to be a member")
+      }
     }
     _ = fcntl(listener, F_SETFL, O_NONBLOCK)
     watch = DescriptorWatch(listener) { [weak self] in self?.accept() }
@@ -84,7 +97,8 @@ final class ControlSocket {
       let descriptor = Foundation.accept(listener, nil, nil)
       guard descriptor >= 0 else { return }
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-      guard Self.mayAsk(descriptor) else {
+      // For a group the kernel has looked at the socket's mode.
+      guard isForGroup || Self.mayAsk(descriptor) else {
         close(descriptor)
         continue
       }

@@ -12,7 +12,7 @@ extension Host {
       path = usual
     }
     do {
-      let socket = try ControlSocket(path: path)
+      let socket = try ControlSocket(path: path, group: configuration.controlGroup)
       socket.onRequest = { [weak self] in self?.answer($0) }
       control = socket
     } catch ControlSocket.Failure.taken where configuration.control == nil {
@@ -23,19 +23,58 @@ extension Host {
   }
 
   private func answer(_ request: String) -> Result<Data, any Error>? {
-    guard request == "screenshot", let onScreenshot else { return nil }
-    return Result { try onScreenshot() }
+    let words = request.split(separator: " ").map(String.init)
+    guard let request = words.first.flatMap(ControlRequest.init) else { return nil }
+    return Result { try answer(request, Array(words.dropFirst())) }
   }
 
-  /// Asks the kiosk that listens at `path` for a picture of its newest frame.
-  /// - Parameter path: Nil for the usual place.
-  /// - Returns: A PNG file.
-  /// - Throws: An error worth showing as it is.
-  public nonisolated static func screenshot(of path: String? = nil) throws -> Data {
-    guard let path = path ?? ControlSocket.usualPath() else {
-      throw ControlSocket.AskFailure.refused(
-        "there is no usual place for the socket of a kiosk: XDG_RUNTIME_DIR is not set. Give --socket PATH.")
+  private func answer(_ request: ControlRequest, _ words: [String]) throws -> Data {
+    if request != .set, let extra = words.first { throw ControlRefusal("\(request.rawValue) takes nothing, not \"\(extra)\"") }
+    switch request {
+    case .screenshot:
+      guard let onScreenshot else { throw ControlRefusal("this program has no picture yet") }
+      return try onScreenshot()
+    case .status: return try KioskStatus(self).json()
+    case .metrics: return Data(KioskStatus(self).metrics.utf8)
+    case .wake: wake()
+    case .restart:
+      Diagnostics.report("restart asked for through the control socket.")
+      // Behind the answer.
+      clock.enqueue { [weak self] in self?.stop(exitStatus: ExitStatus.restart) }
+    case .set:
+      guard words.count == 2 else { throw ControlRefusal("set takes a name and a value: set brightness 0.5") }
+      try set(words[0], to: words[1])
     }
-    return try ControlSocket.ask("screenshot", at: path)
+    return Data()
+  }
+
+  private func set(_ name: String, to value: String) throws {
+    guard name == "brightness" else { throw ControlRefusal("\"\(name)\" cannot be set while the kiosk runs; brightness can") }
+    guard let level = Double(value), (0.01...1).contains(level) else {
+      throw ControlRefusal("\"\(value)\" is no brightness: a number from 0.01 to 1")
+    }
+    guard let backlight else { throw ControlRefusal("this machine has no lamp to set (/sys/class/backlight)") }
+    try backlight.setLevel(level)
+  }
+
+  /// Asks the kiosk that listens at `path` for something.
+  /// - Parameter path: Nil for where the configuration says, else the usual places.
+  /// - Throws: An error worth showing as it is.
+  @discardableResult
+  public nonisolated static func ask(_ request: ControlRequest, _ words: [String] = [], of path: String? = nil) throws -> Data {
+    let path = try path ?? usualControlPath()
+    return try ControlSocket.ask(([request.rawValue] + words).joined(separator: " "), at: path)
+  }
+
+  /// Where a kiosk of this user, or the installed one, is asked.
+  private nonisolated static func usualControlPath() throws -> String {
+    let environment = ProcessInfo.processInfo.environment
+    switch try? HostConfiguration.load(environment: environment).configuration.control {
+    case .at(let path): return path
+    case .off: throw ControlSocket.AskFailure.refused("the configuration switches the control socket off (control = off).")
+    case nil: break
+    }
+    let places = [ControlSocket.usualPath(environment), ControlSocket.servicePath].compactMap { $0 }
+    return places.first { FileManager.default.fileExists(atPath: $0) } ?? places[0]
   }
 }

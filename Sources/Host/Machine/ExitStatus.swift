@@ -9,4 +9,6 @@ public enum ExitStatus {
   public static let seatLost: Int32 = 71
   /// The screen takes frames and never shows them, or a file cannot be written.
   public static let screenLost: Int32 = 74
+  /// Somebody asked the kiosk to start anew.
+  public static let restart: Int32 = 75
 }

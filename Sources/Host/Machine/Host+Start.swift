@@ -47,12 +47,15 @@ extension Host {
     return try virtual(configuration, width: 1280, height: 800, scale: 1, clock: clock)
   }
 
-  /// The environment's configuration, or its problems on standard error and exit status 2.
+  /// The configuration of the environment and of the file beside it. What is wrong in the file is reported and left out;
+  /// what is wrong in the environment is reported, and the program exits with status 2.
   public static func configurationOrExit(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> HostConfiguration {
     do {
-      return try HostConfiguration(environment: environment)
+      let (configuration, problems) = try HostConfiguration.load(environment: environment)
+      for problem in problems { Diagnostics.report("\(problem) The setting counts as not given.") }
+      return configuration
     } catch {
       for line in "\(error)".split(separator: "\n") { Diagnostics.report(String(line)) }
       exit(ConfigurationError.exitStatus)

@@ -40,6 +40,15 @@ public final class Host {
   /// present a whole frame.
   public var onScreenChange: (() -> Void)?
 
+  /// Called when nobody has used the kiosk for so long that the app should go back to its start.
+  public var onReset: (() -> Void)?
+
+  /// Asked before the kiosk goes to rest: whether the app wants it to stay awake.
+  public var isHeldAwake: (() -> Bool)?
+
+  /// Called with how black the whole picture is to be, 0 … 1, when the kiosk dims or goes dark and back.
+  public var onCurtain: ((Double) -> Void)?
+
   /// Called once when the host is about to end, whoever asked for it: the place to say goodbye and save.
   public var onStop: (() -> Void)?
 
@@ -54,6 +63,14 @@ public final class Host {
   /// Shows the screen to remote viewers.
   var mirror: Mirror?
   var control: ControlSocket?
+  var idle: IdleWatch?
+  var backlight: Backlight?
+  /// Tells the service manager that started the program.
+  var service: ServiceReport?
+  /// When the host was made, ns of its clock.
+  let beginning: UInt64
+  /// Events of devices, taken since the start.
+  private(set) var inputs = 0
   /// Gives a PNG file of what is shown, for whoever asks the running program for one.
   public var onScreenshot: (() throws -> Data)?
   /// The recording this host lets happen again.
@@ -73,6 +90,7 @@ public final class Host {
     self.configuration = configuration
     self.screen = screen
     self.clock = clock
+    beginning = clock.now
     var askForTurn: () -> Void = {}
     frames = FrameScheduler(screen: screen, clock: clock) { askForTurn() }
     askForTurn = { [weak self] in self?.setNeedsTurn() }
@@ -102,7 +120,14 @@ public final class Host {
   /// - Throws: `ScreenError`.
   public func present(_ frame: Bitmap, damage: Region) throws {
     mirror?.show(frame, damage: damage)
-    guard let recorder else { return try screen.present(frame, damage: damage) }
+    guard let recorder else {
+      do {
+        return try screen.present(frame, damage: damage)
+      } catch ScreenError.disconnected {
+        service?.hasNoDisplay()
+        throw ScreenError.disconnected(screen: screen.name)
+      }
+    }
     let isSeen = !damage.intersection(frame.bounds).isEmpty
     do {
       try screen.present(frame, damage: damage)
@@ -114,6 +139,7 @@ public final class Host {
   }
 
   private func screenDidFlip(at time: UInt64) {
+    service?.didFlip()
     // The flips of a virtual screen follow from the clock: they are no news to it.
     if screen is VirtualScreen || replay != nil { return frames.didFlip(at: time) }
     clock.occur {
@@ -173,6 +199,8 @@ public final class Host {
   }
 
   private func deliver(_ event: InputEvent) {
+    inputs += 1
+    if let idle, !idle.passes(event) { return }
     var event = event
     switch event.kind {
     case .touch(var touch):
@@ -210,6 +238,7 @@ public final class Host {
     // Not earlier: what comes from outside belongs after the launch.
     if let mirror { add(whenRunning: mirror.input) }
     openControl()
+    beginKeeping()
     let signals = StopSignals { [weak self] in self?.stop(exitStatus: 0) }
     let pressure = MemoryPressure.watch { [weak self] in self?.onMemoryPressure?() }
     defer {
@@ -244,6 +273,7 @@ public final class Host {
     machinery = []
     control?.stop()
     control = nil
+    endKeeping()
     mirror?.stop()
     mirror = nil
     // The loop looks at the status after a piece of work on the main queue; make sure there is one.

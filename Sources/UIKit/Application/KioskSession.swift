@@ -24,6 +24,8 @@ public final class KioskSession {
   // The window of a session that was started with a controller.
   private var window: UIWindow?
   private var pictureStatus: Int32 = 0
+  /// What darkens the picture while nobody is there.
+  var curtain: CALayer?
   private let formerClock: () -> CFTimeInterval
 
   private static weak var running: KioskSession?
@@ -61,6 +63,7 @@ public final class KioskSession {
     host.onStop = { [weak self] in self?.end() }
     host.onScreenshot = { [weak self] in try ScreenPicture.data(self?.picture) }
     host.onMemoryPressure = { [weak self] in self?.warnOfMemory() }
+    followRest()
     KioskSession.running = self
   }
 
@@ -165,6 +168,7 @@ public final class KioskSession {
     host.onStop = nil
     host.onScreenshot = nil
     host.onMemoryPressure = nil
+    endRest()
     application.delegate = nil
     sceneDelegate = nil
     guard KioskSession.running === self else { return }

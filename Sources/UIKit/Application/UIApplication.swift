@@ -28,10 +28,14 @@ open class UIApplication: UIResponder {
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
 
+  /// Posted when nobody has used the kiosk for as long as `idle-reset` says, after the delegate was told.
+  public nonisolated static let shouldReturnToStartNotification = Notification.Name(
+    "UIApplicationShouldReturnToStartNotification")
+
   /// The program's own object for the application's life. Kept alive by the session that runs it.
   open weak var delegate: (any UIApplicationDelegate)?
 
-  /// Whether the screen may dim when nobody touches it. Kept for the host's power policy.
+  /// Whether the kiosk stays awake though nobody touches it: no dimming, no going dark, no return to the start.
   open var isIdleTimerDisabled = false
 
   final var storedState = State.inactive

@@ -26,6 +26,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func applicationWillEnterForeground(_ application: UIApplication)
   func applicationWillTerminate(_ application: UIApplication)
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+  /// Nobody has used the kiosk for as long as `idle-reset` says: forget what the last visitor entered, show the start.
+  func applicationShouldReturnToStart(_ application: UIApplication)
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -56,6 +58,7 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   public func applicationWillTerminate(_ application: UIApplication) {}
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  public func applicationShouldReturnToStart(_ application: UIApplication) {}
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions

@@ -7,9 +7,16 @@ struct ScreenshotCommand: Command {
   let name = "screenshot"
   let summary = "write what a running kiosk shows to a PNG file"
 
-  private static let options = [
-    Option(name: "--socket", placeholder: "PATH", summary: "the control socket of the kiosk; default: the usual one of this user")
+  static let options = [
+    Option(name: "--socket", placeholder: "PATH", summary: "the control socket of the kiosk; default: the usual one")
   ]
+  /// Where a kiosk is asked.
+  static let places = """
+    Asks through the kiosk's control socket: the one that VITRINE_CONTROL or the configuration file names, else
+    $RUNTIME_DIRECTORY/vitrine.sock under a service manager, $XDG_RUNTIME_DIR/vitrine.sock in a session,
+    /run/vitrine/vitrine.sock of the installed service, /run/vitrine.sock for root. The kiosk's user, root and the group that
+    `control-group` names may ask.
+    """
 
   var help: String {
     """
@@ -17,9 +24,7 @@ struct ScreenshotCommand: Command {
 
     Usage: vitrine screenshot FILE.png [OPTIONS]
 
-    Asks through the kiosk's control socket: $RUNTIME_DIRECTORY/vitrine.sock under a service manager,
-    $XDG_RUNTIME_DIR/vitrine.sock in a session, /run/vitrine.sock for root, or where VITRINE_CONTROL says. The kiosk's user
-    and root may ask.
+    \(Self.places)
 
     Options:
     \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
@@ -32,7 +37,7 @@ struct ScreenshotCommand: Command {
     guard parsed.words.count == 1, let file = parsed.words.first else {
       throw UsageError("screenshot needs one file to write, and takes nothing else.")
     }
-    let picture = try Host.screenshot(of: parsed.values["--socket"])
+    let picture = try Host.ask(.screenshot, of: parsed.values["--socket"])
     do {
       try picture.write(to: URL(fileURLWithPath: file))
     } catch {

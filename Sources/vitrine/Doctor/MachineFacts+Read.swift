@@ -12,7 +12,9 @@ extension MachineFacts {
     var problems: [String] = []
     var configuration = HostConfiguration()
     do {
-      configuration = try HostConfiguration(environment: environment)
+      let loaded = try HostConfiguration.load(environment: environment)
+      configuration = loaded.configuration
+      problems = loaded.problems.map(\.description)
     } catch {
       problems = (error as? ConfigurationError)?.problems.map(\.description) ?? ["\(error)"]
     }

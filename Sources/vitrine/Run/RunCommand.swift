@@ -34,7 +34,16 @@ struct RunCommand: Command {
     ("--input-part", "0|1", "VITRINE_INPUT_PART", "1: a recording that breaks off is replayed as far as it goes"),
     ("--vnc", "ADDRESS", "VITRINE_VNC", "show it to VNC viewers and browsers: on (127.0.0.1:5900), PORT, ADDRESS:PORT"),
     ("--vnc-password-file", "FILE", "VITRINE_VNC_PASSWORD_FILE", "the password for viewers; needed beyond this machine"),
-    ("--control", "PATH", "VITRINE_CONTROL", "the socket that answers vitrine screenshot; off for none"),
+    ("--control", "PATH", "VITRINE_CONTROL", "the socket that answers vitrine status, screenshot and others; off for none"),
+    ("--control-group", "NAME", "VITRINE_CONTROL_GROUP", "the group whose members may ask there too"),
+    ("--idle-dim", "SECONDS", "VITRINE_IDLE_DIM", "without use until the screen is dimmed"),
+    ("--idle-dim-level", "NUMBER", "VITRINE_IDLE_DIM_LEVEL", "how bright it is then, 0 to 1 of the usual"),
+    ("--idle-blank", "SECONDS", "VITRINE_IDLE_BLANK", "without use until the screen is black"),
+    ("--idle-off", "SECONDS", "VITRINE_IDLE_OFF", "without use until the screen is switched off"),
+    ("--idle-reset", "SECONDS", "VITRINE_IDLE_RESET", "without use until the app is told to go back to its start"),
+    ("--screen-hours", "HOURS", "VITRINE_SCREEN_HOURS", "when the screen is on: \"mon-fri 07:00-19:30, sat 10:00-14:00\""),
+    ("--brightness", "NUMBER", "VITRINE_BRIGHTNESS", "of the panel's lamp, 0.01 to 1"),
+    ("--config", "FILE", "VITRINE_CONFIG", "the file with settings, or none; default /etc/vitrine/vitrine.conf"),
     ("--isa", "NAME", "VITRINE_ISA", "pixel kernels: scalar, sse2, avx2 or neon; default: the best"),
   ].map { (Option(name: $0.0, placeholder: $0.1, summary: $0.3), $0.2) }
 
@@ -75,7 +84,7 @@ struct RunCommand: Command {
       if let value = values[option.name] { environment[variable] = value }
     }
     do {
-      _ = try HostConfiguration(environment: environment)
+      _ = try HostConfiguration.load(environment: environment)
     } catch let error as ConfigurationError {
       throw UsageError(lines: error.problems.map { Self.explain($0, options: values) })
     }

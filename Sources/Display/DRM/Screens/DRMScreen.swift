@@ -12,7 +12,7 @@ import Raster
 ///
 /// - Threading: main actor.
 @MainActor
-public final class DRMScreen: CursorScreen {
+public final class DRMScreen: CursorScreen, PoweredScreen {
   /// Whether the kernel may be asked.
   enum Seat {
     case held

@@ -1,0 +1,140 @@
+import Foundation
+
+/// The settings of a machine in a file, one a line:
+///
+///     # The screen by the door
+///     rotation = 90
+///     keyboard-layout = us,de
+///
+/// Every variable that the environment may set has its line, named without `VITRINE_`, in small letters and with dashes.
+/// Empty lines and those that begin with `#` mean nothing. The environment wins over the file.
+///
+/// A line that is wrong becomes a problem that names it, and counts as not there: a kiosk does not stay dark because of a
+/// misspelt setting, and `vitrine check` finds it before.
+public struct ConfigurationFile: Hashable, Sendable {
+  /// Where it is looked for when `VITRINE_CONFIG` says nothing.
+  public static let usualPath = "/etc/vitrine/vitrine.conf"
+  /// Bytes; nobody writes more by hand.
+  static let sizeLimit = 256 << 10
+
+  struct Entry: Hashable, Sendable {
+    var text: String
+    var line: Int
+  }
+
+  public let path: String
+  /// By the variable they stand for.
+  private(set) var entries: [String: Entry] = [:]
+  /// What is wrong with its form and its names; values are judged by whoever reads them.
+  public private(set) var problems: [ConfigurationError.Problem] = []
+
+  /// - Parameter path: For messages.
+  public init(_ data: Data, path: String) {
+    self.path = path
+    guard data.count <= Self.sizeLimit else {
+      complain("the file has more than the \(Self.sizeLimit) bytes that are read", line: 1)
+      return
+    }
+    // A byte order mark is what some editors leave.
+    let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+    for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      guard let text = String(bytes: bytes, encoding: .utf8), !bytes.contains(0) else {
+        complain("the line is not UTF-8", line: index + 1)
+        continue
+      }
+      read(text.trimmingCharacters(in: .whitespaces.union(["\r"])), line: index + 1)
+    }
+  }
+
+  /// Reads a file.
+  /// - Returns: Nil when there is none.
+  /// - Throws: `ConfigurationError` when it cannot be read.
+  public init?(contentsOf path: String) throws {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw Self.unreadable(path, errno)
+    }
+    defer { close(descriptor) }
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 16 << 10)
+    while data.count <= Self.sizeLimit {
+      let count = Foundation.read(descriptor, &buffer, buffer.count)
+      if count < 0 { throw Self.unreadable(path, errno) }
+      if count == 0 { break }
+      data.append(contentsOf: buffer.prefix(count))
+    }
+    self.init(data, path: path)
+  }
+
+  private static func unreadable(_ path: String, _ code: Int32) -> ConfigurationError {
+    ConfigurationError(problems: [
+      .init(
+        variable: "", value: "", reason: "cannot be read (\(String(cString: strerror(code)))); who runs the kiosk must be able to",
+        form: "", example: "", origin: .file(path: path, line: 1))
+    ])
+  }
+
+  private mutating func read(_ text: String, line: Int) {
+    if text.isEmpty || text.hasPrefix("#") { return }
+    guard let sign = text.firstIndex(of: "=") else {
+      return complain("\"\(text)\" is not NAME = VALUE", line: line)
+    }
+    let name = text[..<sign].trimmingCharacters(in: .whitespaces)
+    var value = text[text.index(after: sign)...].trimmingCharacters(in: .whitespaces)
+    if value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") { value = String(value.dropFirst().dropLast()) }
+    let variable = Self.variable(of: name)
+    guard HostConfiguration.variables.contains(where: { $0.name == variable }), variable != "VITRINE_CONFIG" else {
+      let hint = Self.nearest(to: name).map { "; is \"\($0)\" meant?" } ?? ""
+      return complain("there is no setting \"\(name)\"\(hint)", line: line)
+    }
+    if let former = entries[variable] {
+      return complain("\(name) is set in line \(former.line) already, which counts", line: line)
+    }
+    entries[variable] = Entry(text: value, line: line)
+  }
+
+  private mutating func complain(_ reason: String, line: Int) {
+    problems.append(
+      .init(variable: "", value: "", reason: reason, form: "", example: "", origin: .file(path: path, line: line)))
+  }
+
+  // MARK: Names
+
+  /// `vnc-password-file` for `VITRINE_VNC_PASSWORD_FILE`.
+  public static func name(of variable: String) -> String {
+    (variable.hasPrefix("VITRINE_") ? String(variable.dropFirst(8)) : variable)
+      .lowercased().replacingOccurrences(of: "_", with: "-")
+  }
+
+  static func variable(of name: String) -> String {
+    "VITRINE_" + name.uppercased().replacingOccurrences(of: "-", with: "_")
+  }
+
+  /// The setting that a misspelt one is likely to be.
+  private static func nearest(to name: String) -> String? {
+    let name = name.lowercased().replacingOccurrences(of: "_", with: "-")
+    guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
+    let rated = HostConfiguration.variables.map { variable -> (String, Int) in
+      let known = self.name(of: variable.name)
+      return (known, distance(Array(name.utf8), Array(known.utf8)))
+    }
+    guard let best = rated.min(by: { $0.1 < $1.1 }), best.1 <= max(1, best.0.utf8.count / 3) else { return nil }
+    return best.0
+  }
+
+  /// How many letters have to be changed, added or left out.
+  private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var row = Array(0...b.count)
+    for i in a.indices {
+      var corner = row[0]
+      row[0] += 1
+      for j in b.indices {
+        let next = min(corner + (a[i] == b[j] ? 0 : 1), row[j] + 1, row[j + 1] + 1)
+        corner = row[j + 1]
+        row[j + 1] = next
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,45 @@
+/// How far a kiosk that nobody uses has gone to rest.
+public enum IdleStage: Int, Hashable, Sendable, Comparable, CaseIterable {
+  case awake
+  /// Darker, to say that it is about to rest.
+  case dimmed
+  /// Black; the panel is lit.
+  case blank
+  /// The panel is off.
+  case off
+
+  public static func < (a: IdleStage, b: IdleStage) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// After how many seconds without input a kiosk rests. Nil: never.
+public struct IdleConfiguration: Hashable, Sendable {
+  public var dim: Double?
+  public var blank: Double?
+  public var off: Double?
+  /// When the app is to go back to its start.
+  public var reset: Double?
+  /// Brightness of a dimmed screen, 0 … 1 of the usual one.
+  public var dimLevel = 0.3
+  /// Hours at which the screen is on; nil for always.
+  public var hours: ScreenHours?
+  /// Outside those hours somebody who touches the screen gets this long after the last touch.
+  static let grace = 30.0
+
+  public init() {}
+
+  var isEmpty: Bool { dim == nil && blank == nil && off == nil && reset == nil && hours == nil }
+
+  /// The stage after so many seconds without use: the deepest one that is due.
+  func stage(after seconds: Double, isOpen: Bool) -> IdleStage {
+    if !isOpen, seconds >= min(Self.grace, off ?? .infinity) { return .off }
+    if let off, seconds >= off { return .off }
+    if let blank, seconds >= blank { return .blank }
+    if let dim, seconds >= dim { return .dimmed }
+    return .awake
+  }
+
+  /// The first moment after `seconds` at which something happens.
+  func next(after seconds: Double, isOpen: Bool) -> Double? {
+    [dim, blank, off, reset, isOpen ? nil : Self.grace].compactMap { $0 }.filter { $0 > seconds }.min()
+  }
+}
