@@ -50,7 +50,10 @@ let package = Package(
 
     // Floor 4: UIKit.
     .target(name: "_Testing_UIKit"),
-    .target(name: "UIKit", dependencies: ["QuartzCore", "CoreGraphics", "Host", "_Testing_UIKit"]),
+    .target(
+      name: "UIKit", dependencies: ["QuartzCore", "CoreGraphics", "Host", "_Testing_UIKit"],
+      // Words of languages without spaces: the Unicode library that comes with Foundation.
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
     // Floor 5: the virtual kiosk for tests.
     .target(name: "KioskTesting", dependencies: ["UIKit", "Host"]),

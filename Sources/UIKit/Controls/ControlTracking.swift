@@ -118,7 +118,7 @@ extension UIControl {
   }
 
   final func keyBegan(_ presses: Set<UIPress>) -> Bool {
-    guard isEnabled, Self.holdsPrimary(presses) else { return false }
+    guard isEnabled, takesPrimaryKeys, Self.holdsPrimary(presses) else { return false }
     tracking.isKeyDown = true
     isHighlighted = true
     return true

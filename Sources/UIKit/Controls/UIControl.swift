@@ -126,6 +126,9 @@ open class UIControl: UIView {
     if !keyCancelled() { super.pressesCancelled(presses, with: event) }
   }
 
+  /// Whether Return, Space and select press the control. A text field types with them.
+  var takesPrimaryKeys: Bool { true }
+
   /// What Return, Space or select does.
   func performPrimaryAction(_ event: UIEvent?) { send(.primaryActionTriggered, event) }
 

@@ -53,6 +53,11 @@ public struct UIInputTuning: Hashable, Sendable {
   /// How long a scroll view waits for a drag before it passes a touch on to its content.
   public var contentTouchDelay: TimeInterval = 0.15
 
+  // MARK: Text
+
+  /// Whether a tap places the caret where it is, instead of at the nearer end of the word there.
+  public var placesCaretExactly = false
+
   // MARK: Motion
 
   /// Whether an accelerometer, if there is one, is read for shakes. It wakes the program up all the time, so not by default.

@@ -1,13 +1,29 @@
+import Foundation
+
 /// Types what keys of a hardware keyboard say into the responder that has the focus.
 @MainActor
 struct HardwareTyping {
+  /// Whether Ctrl with a letter is a command. Where it is not, the letters of `TextKey` edit text.
+  static var controlIsCommand = true
+
   /// - Returns: Whether the key belonged to text.
   func type(_ press: UIPress, isRepeat: Bool) -> Bool {
-    guard let key = press.key, let input = press.storedResponder as? any UIKeyInput, press.storedResponder?.isFirstResponder == true,
-      key.modifierFlags.isDisjoint(with: [.command, .control])
+    guard let key = press.key, let responder = press.storedResponder, responder.isFirstResponder,
+      let input = responder as? any UIKeyInput
     else { return false }
+    if let field = input as? UITextField, key.keyCode == .keyboardTab, key.modifierFlags.isDisjoint(with: [.command, .control, .alternate]) {
+      return moveFocus(from: field, isBackward: key.modifierFlags.contains(.shift))
+    }
+    if let command = TextKey(key.keyCode, key.modifierFlags, controlIsCommand: Self.controlIsCommand) {
+      if let view = input as? any TextEditing { return perform(command, in: view) }
+      if let input = input as? any UITextInput { return perform(command, in: input) }
+      if command == .deleteBackward {
+        input.deleteBackward()
+        return true
+      }
+    }
+    guard key.modifierFlags.isDisjoint(with: [.command, .control]) else { return false }
     switch key.keyCode {
-    case .keyboardDeleteOrBackspace: input.deleteBackward()
     case .keyboardReturnOrEnter, .keypadEnter: input.insertText("\n")
     case .keyboardTab: input.insertText("\t")
     default:
@@ -16,5 +32,147 @@ struct HardwareTyping {
       input.insertText(key.characters)
     }
     return true
+  }
+
+  // MARK: Text fields and text views
+
+  private func perform(_ command: TextKey, in view: any TextEditing) -> Bool {
+    let editor = view.editor
+    if !view.isTextEditable {
+      // What cannot be edited scrolls by its keys, unless it can be selected in.
+      guard view.isTextSelectable, case .move(let motion, let extends) = command else { return command == .copy }
+      editor.move(motion, extending: extends)
+      return true
+    }
+    switch command {
+    case .move(let motion, let extends):
+      // In one line, up and down are its ends.
+      if !view.scrollsText, motion == .pageUp || motion == .pageDown { return false }
+      editor.move(motion, extending: extends)
+    case .delete(let motion): editor.delete(to: motion)
+    // Through the view: subclasses hear of deleting.
+    case .deleteBackward: view.deleteBackward()
+    case .deleteForward: editor.deleteForward()
+    case .cut: editor.cut()
+    case .copy: editor.copy()
+    case .paste: editor.paste()
+    case .transpose: editor.transpose()
+    case .newline: view.insertText("\n")
+    case .tab: view.insertText("\t")
+    case .openLine:
+      view.insertText("\n")
+      editor.move(.backward)
+    }
+    return true
+  }
+
+  // MARK: Documents of apps
+
+  private func perform(_ command: TextKey, in input: any UITextInput) -> Bool {
+    guard let selection = input.selectedTextRange else { return false }
+    switch command {
+    case .deleteBackward: input.deleteBackward()
+    case .newline: input.insertText("\n")
+    case .tab: input.insertText("\t")
+    case .move(let motion, let extends):
+      let isBackward = motion.isBackward
+      let from = isBackward ? selection.start : selection.end
+      guard let to = destination(motion, from: from, in: input) else { return true }
+      if !extends {
+        input.selectedTextRange = input.textRange(from: to, to: to)
+      } else {
+        input.selectedTextRange = isBackward
+          ? input.textRange(from: to, to: selection.end) : input.textRange(from: selection.start, to: to)
+      }
+    case .delete(let motion):
+      guard selection.isEmpty else {
+        input.deleteBackward()
+        return true
+      }
+      erase(motion, from: selection.start, in: input)
+    case .deleteForward:
+      guard selection.isEmpty else {
+        input.deleteBackward()
+        return true
+      }
+      erase(.forward, from: selection.start, in: input)
+    case .cut: (input as? UIResponder)?.cut(nil)
+    case .copy: (input as? UIResponder)?.copy(nil)
+    case .paste: (input as? UIResponder)?.paste(nil)
+    case .transpose, .openLine: return false
+    }
+    return true
+  }
+
+  private func erase(_ motion: TextMotion, from place: UITextPosition, in input: any UITextInput) {
+    guard let to = destination(motion, from: place, in: input), let range = input.textRange(from: place, to: to),
+      !range.isEmpty, input.shouldChangeText(in: range, replacementText: "")
+    else { return }
+    input.replace(range, withText: "")
+  }
+
+  private func destination(_ motion: TextMotion, from place: UITextPosition, in input: any UITextInput) -> UITextPosition? {
+    func boundary(_ granularity: UITextGranularity, _ direction: UITextDirection) -> UITextPosition? {
+      input.tokenizer.position(from: place, toBoundary: granularity, inDirection: direction)
+    }
+    switch motion {
+    case .left: return input.position(from: place, in: .left, offset: 1)
+    case .right: return input.position(from: place, in: .right, offset: 1)
+    case .up, .pageUp: return input.position(from: place, in: .up, offset: 1) ?? input.beginningOfDocument
+    case .down, .pageDown: return input.position(from: place, in: .down, offset: 1) ?? input.endOfDocument
+    case .wordLeft: return boundary(.word, .layout(.left))
+    case .wordRight: return boundary(.word, .layout(.right))
+    case .wordBackward: return boundary(.word, .storage(.backward))
+    case .wordForward: return boundary(.word, .storage(.forward))
+    case .lineStart, .lineLeft: return boundary(.line, .storage(.backward)) ?? place
+    case .lineEnd, .lineRight: return boundary(.line, .storage(.forward)) ?? place
+    case .paragraphStart: return boundary(.paragraph, .storage(.backward)) ?? place
+    case .paragraphEnd: return boundary(.paragraph, .storage(.forward)) ?? place
+    case .documentStart: return input.beginningOfDocument
+    case .documentEnd: return input.endOfDocument
+    case .backward: return input.position(from: place, offset: -1)
+    case .forward: return input.position(from: place, offset: 1)
+    }
+  }
+
+  // MARK: Tab
+
+  /// The next field of the window, as people read: by rows, then along them. Tab types nothing in one line of text.
+  private func moveFocus(from field: UITextField, isBackward: Bool) -> Bool {
+    guard let window = field.window else { return true }
+    var found: [(view: UIView, place: CGPoint)] = []
+    func visit(_ view: UIView) {
+      guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
+      if view is any TextEditing, view.canBecomeFirstResponder {
+        let corner = view.convert(CGPoint.zero, to: window)
+        found.append((view, corner))
+        return
+      }
+      for child in view.subviews { visit(child) }
+    }
+    // What is presented is all there is.
+    visit(window.rootViewController?.topmostPresented.view ?? window)
+    let isMirrored = field.isRightToLeft
+    found.sort { a, b in
+      if abs(a.place.y - b.place.y) > 8 { return a.place.y < b.place.y }
+      return isMirrored ? a.place.x > b.place.x : a.place.x < b.place.x
+    }
+    guard found.count > 1, let index = found.firstIndex(where: { $0.view === field }) else { return true }
+    let next = (index + (isBackward ? found.count - 1 : 1)) % found.count
+    if found[next].view.becomeFirstResponder(), let next = found[next].view as? UITextField {
+      // As everywhere: what was there is replaced by typing.
+      next.editor.select(0..<next.editor.count)
+    }
+    return true
+  }
+}
+
+extension TextMotion {
+  fileprivate var isBackward: Bool {
+    switch self {
+    case .left, .up, .wordLeft, .wordBackward, .lineStart, .lineLeft, .paragraphStart, .pageUp, .documentStart, .backward:
+      return true
+    default: return false
+    }
   }
 }

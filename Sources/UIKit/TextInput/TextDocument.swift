@@ -1,0 +1,207 @@
+import Foundation
+
+/// What makes a position belong to one document.
+final class DocumentIdentity: Sendable {}
+
+/// The attributes of a stretch of text. One object for all stretches that were made alike.
+final class RunStyle {
+  let values: [NSAttributedString.Key: Any]
+  /// As the text engine takes them, with the defaults they were translated for.
+  var rendered: (serial: Int, attributes: TextAttributes)?
+
+  init(_ values: [NSAttributedString.Key: Any] = [:]) { self.values = values }
+
+  func isSame(as other: RunStyle) -> Bool {
+    if self === other { return true }
+    guard values.count == other.values.count else { return false }
+    return values.allSatisfy { key, value in
+      guard let other = other.values[key] else { return false }
+      if type(of: value) is AnyClass, type(of: other) is AnyClass, value as AnyObject === other as AnyObject { return true }
+      guard let a = value as? AnyHashable, let b = other as? AnyHashable else { return false }
+      return a == b
+    }
+  }
+}
+
+/// Editable text with attributes, in UTF-16 units.
+///
+/// One array of units: an insertion in a megabyte of text moves bytes for less than a tenth of a millisecond, and every
+/// offset is found at once.
+final class TextDocument {
+  struct Run {
+    var length: Int
+    var style: RunStyle
+  }
+
+  /// Text taken out of a document, or to be put into one.
+  struct Fragment {
+    var units: [UInt16] = []
+    var runs: [Run] = []
+
+    var count: Int { units.count }
+
+    init() {}
+
+    init(_ units: [UInt16], style: RunStyle) {
+      self.units = units
+      runs = units.isEmpty ? [] : [Run(length: units.count, style: style)]
+    }
+
+    init(_ string: NSAttributedString, base: RunStyle) {
+      units = Array(string.string.utf16)
+      var index = 0
+      while index < units.count {
+        var range = NSRange()
+        let values = string.attributes(at: index, effectiveRange: &range)
+        let end = min(max(range.location + range.length, index + 1), units.count)
+        var merged = base.values
+        for (key, value) in values { merged[key] = value }
+        runs.append(Run(length: end - index, style: RunStyle(merged)))
+        index = end
+      }
+    }
+
+    var string: String { String(decoding: units, as: UTF16.self) }
+
+    /// Overwrites what it holds: for secrets.
+    mutating func wipe() {
+      for index in units.indices { units[index] = 0 }
+      self = Fragment()
+    }
+  }
+
+  let identity = DocumentIdentity()
+  private(set) var units: [UInt16] = []
+  /// Cover the units without gaps.
+  private(set) var runs: [Run] = []
+  /// Grows with every change of the text.
+  private(set) var revision = 0
+  /// Whether the text is overwritten when it goes.
+  var isSecret = false
+
+  deinit { if isSecret { wipe() } }
+
+  var count: Int { units.count }
+  var string: String { String(decoding: units, as: UTF16.self) }
+
+  func string(in range: Range<Int>) -> String { String(decoding: units[range.clamped(to: 0..<count)], as: UTF16.self) }
+
+  // MARK: Runs
+
+  /// The run that holds an offset, and where it begins.
+  private func runIndex(at offset: Int) -> (index: Int, start: Int) {
+    var start = 0
+    for index in runs.indices {
+      if offset < start + runs[index].length { return (index, start) }
+      start += runs[index].length
+    }
+    return (runs.count, start)
+  }
+
+  /// The style of the character at an offset; nil at the end.
+  func style(at offset: Int) -> RunStyle? {
+    guard offset >= 0, offset < count else { return nil }
+    return runs[runIndex(at: offset).index].style
+  }
+
+  /// Calls `body` with each style in a range.
+  func forEachRun(in range: Range<Int>, _ body: (Range<Int>, RunStyle) -> Void) {
+    var (index, start) = runIndex(at: range.lowerBound)
+    while index < runs.count, start < range.upperBound {
+      let end = start + runs[index].length
+      body(max(start, range.lowerBound)..<min(end, range.upperBound), runs[index].style)
+      start = end
+      index += 1
+    }
+  }
+
+  func fragment(in range: Range<Int>) -> Fragment {
+    var result = Fragment()
+    result.units = Array(units[range])
+    forEachRun(in: range) { result.runs.append(Run(length: $0.count, style: $1)) }
+    return result
+  }
+
+  /// Makes a run begin at an offset; returns its index.
+  private func split(at offset: Int) -> Int {
+    let (index, start) = runIndex(at: offset)
+    guard index < runs.count, offset > start else { return index }
+    let run = runs[index]
+    runs[index].length = offset - start
+    runs.insert(Run(length: run.length - (offset - start), style: run.style), at: index + 1)
+    return index + 1
+  }
+
+  /// Joins runs of one style around an index.
+  private func join(around index: Int) {
+    for index in [index, index - 1] where index > 0 && index < runs.count && runs[index - 1].style.isSame(as: runs[index].style) {
+      runs[index - 1].length += runs[index].length
+      runs.remove(at: index)
+    }
+  }
+
+  // MARK: Changing
+
+  func replace(_ range: Range<Int>, with fragment: Fragment) {
+    revision += 1
+    if fragment.runs.count == 1, let last = style(at: range.lowerBound - 1), range.isEmpty, last === fragment.runs[0].style {
+      // Typing.
+      runs[runIndex(at: range.lowerBound - 1).index].length += fragment.count
+    } else if !range.isEmpty || fragment.count > 0 {
+      let first = split(at: range.lowerBound)
+      let last = split(at: range.upperBound)
+      runs.replaceSubrange(first..<last, with: fragment.runs.filter { $0.length > 0 })
+      join(around: first + fragment.runs.count)
+      join(around: first)
+    }
+    if isSecret {
+      // An array that grows leaves its old contents in freed memory.
+      var changed: [UInt16] = []
+      changed.reserveCapacity(count - range.count + fragment.count)
+      changed += units[..<range.lowerBound]
+      changed += fragment.units
+      changed += units[range.upperBound...]
+      overwrite()
+      units = changed
+    } else {
+      units.replaceSubrange(range, with: fragment.units)
+    }
+  }
+
+  /// Changes the style of a range.
+  func restyle(_ range: Range<Int>, _ change: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]) {
+    guard !range.isEmpty else { return }
+    let first = split(at: range.lowerBound)
+    let last = split(at: range.upperBound)
+    for index in first..<last { runs[index].style = RunStyle(change(runs[index].style.values)) }
+  }
+
+  /// Gives everything one style.
+  func setStyle(_ style: RunStyle) { runs = count == 0 ? [] : [Run(length: count, style: style)] }
+
+  private func overwrite() {
+    units.withUnsafeMutableBufferPointer { buffer in
+      for index in buffer.indices { buffer[index] = 0 }
+    }
+  }
+
+  /// Overwrites the text and drops it.
+  func wipe() {
+    overwrite()
+    units = []
+    runs = []
+    revision += 1
+  }
+
+  // MARK: Attributed strings
+
+  func attributedString(in range: Range<Int>) -> NSAttributedString {
+    let result = NSMutableAttributedString(string: string(in: range))
+    forEachRun(in: range) { part, style in
+      guard !style.values.isEmpty else { return }
+      result.setAttributes(
+        style.values, range: NSRange(location: part.lowerBound - range.lowerBound, length: part.count))
+    }
+    return result
+  }
+}

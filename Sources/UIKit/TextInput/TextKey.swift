@@ -1,0 +1,89 @@
+import Foundation
+
+/// What an editing key of a hardware keyboard means for text.
+///
+/// ⌥ or Ctrl with an arrow goes by words, as on an Apple keyboard or on a PC; ⌘ goes to the ends of lines and of the text.
+/// Home, End, Page Up and Page Down, Insert and Delete work as they do on PCs.
+enum TextKey: Equatable {
+  case move(TextMotion, extends: Bool)
+  case delete(TextMotion)
+  case deleteBackward
+  case deleteForward
+  case cut, copy, paste
+  case transpose
+  case newline, tab
+  /// A line break after the caret.
+  case openLine
+
+  /// - Parameter controlIsCommand: Whether Ctrl plays ⌘: its letters are then commands, not editing keys.
+  init?(_ code: UIKeyboardHIDUsage, _ flags: UIKeyModifierFlags, controlIsCommand: Bool) {
+    let extends = flags.contains(.shift)
+    // Locks change nothing about an arrow.
+    let held = flags.intersection([.alternate, .control, .command])
+    let byWord = held == .alternate || held == .control
+    switch code {
+    case .keyboardLeftArrow, .keyboardRightArrow:
+      let isLeft = code == .keyboardLeftArrow
+      if held.isEmpty {
+        self = .move(isLeft ? .left : .right, extends: extends)
+      } else if byWord {
+        self = .move(isLeft ? .wordLeft : .wordRight, extends: extends)
+      } else if held == .command {
+        self = .move(isLeft ? .lineLeft : .lineRight, extends: extends)
+      } else {
+        return nil
+      }
+    case .keyboardUpArrow, .keyboardDownArrow:
+      let isUp = code == .keyboardUpArrow
+      if held.isEmpty {
+        self = .move(isUp ? .up : .down, extends: extends)
+      } else if byWord {
+        self = .move(isUp ? .paragraphStart : .paragraphEnd, extends: extends)
+      } else if held == .command {
+        self = .move(isUp ? .documentStart : .documentEnd, extends: extends)
+      } else {
+        return nil
+      }
+    case .keyboardHome, .keyboardEnd:
+      let isHome = code == .keyboardHome
+      guard held.isEmpty || held == .control || held == .command else { return nil }
+      self = held.isEmpty
+        ? .move(isHome ? .lineStart : .lineEnd, extends: extends)
+        : .move(isHome ? .documentStart : .documentEnd, extends: extends)
+    case .keyboardPageUp, .keyboardPageDown:
+      guard held.isEmpty else { return nil }
+      self = .move(code == .keyboardPageUp ? .pageUp : .pageDown, extends: extends)
+    case .keyboardDeleteOrBackspace:
+      if held.isEmpty { self = .deleteBackward } else if byWord {
+        self = .delete(.wordBackward)
+      } else if held == .command {
+        self = .delete(.lineStart)
+      } else {
+        return nil
+      }
+    case .keyboardDeleteForward:
+      if held.isEmpty { self = extends ? .cut : .deleteForward } else if byWord {
+        self = .delete(.wordForward)
+      } else if held == .command {
+        self = .delete(.lineEnd)
+      } else {
+        return nil
+      }
+    case .keyboardInsert:
+      if held == .control { self = .copy } else if held.isEmpty, extends { self = .paste } else { return nil }
+    default:
+      guard held == .control, !controlIsCommand, let key = Self.letters[code] else { return nil }
+      if case .move(let motion, _) = key { self = .move(motion, extends: extends) } else { self = key }
+    }
+  }
+
+  /// With Ctrl, as in Emacs.
+  private static let letters: [UIKeyboardHIDUsage: TextKey] = [
+    .keyboardA: .move(.paragraphStart, extends: false), .keyboardE: .move(.paragraphEnd, extends: false),
+    .keyboardB: .move(.backward, extends: false), .keyboardF: .move(.forward, extends: false),
+    .keyboardP: .move(.up, extends: false), .keyboardN: .move(.down, extends: false),
+    .keyboardH: .deleteBackward, .keyboardD: .deleteForward, .keyboardK: .delete(.paragraphEnd),
+    .keyboardT: .transpose, .keyboardJ: .newline, .keyboardM: .newline, .keyboardO: .openLine,
+    .keyboardI: .tab
+  ]
+}

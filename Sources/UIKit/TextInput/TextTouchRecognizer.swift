@@ -1,0 +1,89 @@
+import CoreGraphics
+import Foundation
+
+/// Follows one finger, or the pointer, over text: taps by their number, a press that moves the caret under a loupe, handles
+/// that are dragged, a drag after a double tap, a pointer that selects.
+///
+/// One recognizer for all of these, because they are told apart by what the same touch does next.
+@MainActor
+final class TextTouchRecognizer: UIGestureRecognizer {
+  enum Gesture: Equatable {
+    case tap(count: Int)
+    /// A finger has rested on the text.
+    case press
+    case handle(isStart: Bool)
+    /// A finger selects by words after a double tap.
+    case words
+    case pointer(clicks: Int, extends: Bool)
+  }
+
+  weak var interaction: TextInteraction?
+  private(set) var gesture = Gesture.tap(count: 1)
+  private(set) var isPointer = false
+  private var start = CGPoint.zero
+  private var clicks = 1
+  private let countdown = Countdown()
+
+  override init() {
+    super.init()
+    cancelsTouchesInView = false
+    delaysTouchesEnded = false
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard current.count == 1, let touch = touches.first, let interaction else {
+      // A second finger: a gesture of somebody else, unless this one is under way.
+      if state == .possible { state = .failed } else { for touch in touches { ignore(touch, for: event) } }
+      return
+    }
+    start = touch.position
+    clicks = max(touch.tapCount, 1)
+    let place = touch.location(in: view)
+    guard interaction.mayBegin(at: place, touching: touch.view) else { return state = .failed }
+    isPointer = touch.storedType == .indirectPointer
+    if isPointer {
+      guard event.storedButtons.contains(.primary) else { return state = .failed }
+      gesture = .pointer(clicks: clicks, extends: event.storedModifiers.contains(.shift))
+      state = .began
+    } else if let isStart = interaction.handle(at: place) {
+      gesture = .handle(isStart: isStart)
+      state = .began
+    } else {
+      countdown.start(UIInputTuning.current.longPressDuration) { [weak self] in self?.rested() }
+    }
+  }
+
+  private func rested() {
+    guard state == .possible else { return }
+    gesture = .press
+    state = .began
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible else { return state = .changed }
+    guard let touch = touches.first, distance(start, touch.position) > UIInputTuning.current.longPressSlop else { return }
+    countdown.stop()
+    if clicks >= 2, interaction?.isActive == true {
+      gesture = .words
+      state = .began
+    } else {
+      state = .failed
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    countdown.stop()
+    if state == .possible { gesture = .tap(count: clicks) }
+    state = .ended
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    countdown.stop()
+    state = state == .possible ? .failed : .cancelled
+  }
+
+  override func reset() {
+    super.reset()
+    countdown.stop()
+  }
+}
