@@ -59,6 +59,8 @@ final class TextBlocks {
   /// Called when heights that were guessed have become known: from which place on everything moved, and by how much.
   var onShift: ((_ from: CGFloat, _ by: CGFloat) -> Void)?
 
+  private static var serials = 0
+  /// Tells renderings of attributes apart, also those of another layout of the same document.
   private var serial = 0
   private var stamps = 0
   private var firstStale = 0
@@ -73,7 +75,8 @@ final class TextBlocks {
 
   /// Everything looks different, or is something else.
   func forgetLayouts(resplit: Bool = false) {
-    serial += 1
+    Self.serials += 1
+    serial = Self.serials
     laidOut = 0
     if resplit {
       blocks = split(0..<document.count, isLast: true)

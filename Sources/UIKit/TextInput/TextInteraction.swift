@@ -158,10 +158,15 @@ final class TextInteraction {
 
   private func tap(at point: CGPoint, count: Int) {
     let wasActive = isActive
-    if view.tapsLink(at: point) { return }
+    if count == 1, view.tapsLink(at: point) { return }
+    if !view.isTextEditable, count == 1 {
+      // Reading: a tap lets go of what is selected.
+      if wasActive { editor.select(TextEditor.Selection(editor.selection.head)) }
+      return
+    }
     guard focus() else { return }
     let found = editor.closestOffset(to: point)
-    switch wasActive ? count : 1 {
+    switch wasActive || !view.isTextEditable ? count : 1 {
     case 1:
       let range = editor.selection.range
       let isOnSelection = wasActive && !range.isEmpty && editor.selectionParts(for: range).contains { $0.rect.contains(point) }

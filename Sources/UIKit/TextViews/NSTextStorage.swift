@@ -1,0 +1,135 @@
+import Foundation
+
+/// Hears of changes of a text storage.
+@MainActor
+public protocol NSTextStorageDelegate: AnyObject {
+  func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int)
+  func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int)
+}
+
+extension NSTextStorageDelegate {
+  public func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int
+  ) {}
+  public func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int
+  ) {}
+}
+
+/// The text of a text view as an attributed string: what is changed in it is changed in the view.
+///
+/// It is brought up to date whenever the view is asked for it; ask again rather than keeping it. A change by it cannot be
+/// undone.
+/// - Threading: main actor, as the view.
+open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
+  public struct EditActions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let editedAttributes = EditActions(rawValue: 1 << 0)
+    public static let editedCharacters = EditActions(rawValue: 1 << 1)
+  }
+
+  private weak var view: UITextView?
+  private var revision = -1
+  private var depth = 0
+  private var isStale = false
+
+  @MainActor open weak var delegate: (any NSTextStorageDelegate)?
+
+  public override init(string: String) { super.init(string: string) }
+
+  public required init?(coder: NSCoder) { super.init(string: "") }
+
+  @MainActor convenience init(view: UITextView) {
+    self.init(string: "")
+    self.view = view
+  }
+
+  @MainActor func updated() -> NSTextStorage {
+    guard let view, depth == 0, revision != view.editor.document.revision else { return self }
+    depth += 1
+    super.setAttributedString(view.editor.document.attributedString(in: 0..<view.editor.count))
+    depth -= 1
+    revision = view.editor.document.revision
+    return self
+  }
+
+  /// The view's text was changed by typing.
+  @MainActor func tell(_ range: Range<Int>, delta: Int) {
+    guard let delegate else { return }
+    let place = NSRange(range)
+    _ = updated()
+    delegate.textStorage(self, willProcessEditing: [.editedCharacters, .editedAttributes], range: place, changeInLength: delta)
+    delegate.textStorage(self, didProcessEditing: [.editedCharacters, .editedAttributes], range: place, changeInLength: delta)
+  }
+
+  // MARK: Changing
+
+  open override func beginEditing() {
+    depth += 1
+    super.beginEditing()
+  }
+
+  open override func endEditing() {
+    super.endEditing()
+    depth = max(depth - 1, 0)
+    if depth == 0, isStale { push() }
+  }
+
+  private func changing(_ body: () -> Void) {
+    depth += 1
+    body()
+    depth -= 1
+    if depth == 0 { push() } else { isStale = true }
+  }
+
+  private func push() {
+    isStale = false
+    nonisolated(unsafe) let storage = self
+    MainActor.assumeIsolated {
+      guard let view = storage.view else { return }
+      view.take(storage)
+      storage.revision = view.editor.document.revision
+    }
+  }
+
+  open override func replaceCharacters(in range: NSRange, with str: String) {
+    changing { super.replaceCharacters(in: range, with: str) }
+  }
+
+  open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+    changing { super.replaceCharacters(in: range, with: attrString) }
+  }
+
+  open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+    changing { super.setAttributes(attrs, range: range) }
+  }
+
+  open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
+    changing { super.addAttribute(name, value: value, range: range) }
+  }
+
+  open override func addAttributes(_ attrs: [NSAttributedString.Key: Any], range: NSRange) {
+    changing { super.addAttributes(attrs, range: range) }
+  }
+
+  open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
+    changing { super.removeAttribute(name, range: range) }
+  }
+
+  open override func insert(_ attrString: NSAttributedString, at loc: Int) {
+    changing { super.insert(attrString, at: loc) }
+  }
+
+  open override func append(_ attrString: NSAttributedString) { changing { super.append(attrString) } }
+  open override func deleteCharacters(in range: NSRange) { changing { super.deleteCharacters(in: range) } }
+  open override func setAttributedString(_ attrString: NSAttributedString) {
+    changing { super.setAttributedString(attrString) }
+  }
+}

@@ -1,0 +1,123 @@
+import CoreGraphics
+import Foundation
+
+extension UITextView {
+  // MARK: Size
+
+  private var sides: CGFloat {
+    textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+  }
+
+  /// Brings the layout of the text up to date with the view; geometry asked for before the first frame is right too.
+  final func prepareText() {
+    let traits = effectiveTraits
+    var style = editor.blocks.style
+    style.scale = max(traits.displayScale, 1)
+    style.isRightToLeft = textInputMode?.primaryLanguage.map { WritingDirection.isRightToLeft(language: $0) } ?? isRightToLeft
+    style.width = max(bounds.width - sides, 1)
+    style.paragraph.alignment = look.alignment
+    if style != editor.blocks.style { traits.asCurrent { editor.blocks.style = style } }
+  }
+
+  /// The size of a view that shows all of its text, for a width.
+  final func fittingSize(_ size: CGSize) -> CGSize {
+    prepareText()
+    let width = size.width.isFinite && size.width < 1e6 ? max(size.width - sides, 1) : nil
+    let text = effectiveTraits.asCurrent { editor.blocks.fittingSize(width: width) }
+    return CGSize(
+      width: (text.width + sides).rounded(.up),
+      height: (text.height + textContainerInset.top + textContainerInset.bottom).rounded(.up))
+  }
+
+  final var ownSize: CGSize {
+    fittingSize(CGSize(width: bounds.width > 0 ? bounds.width : CGFloat.greatestFiniteMagnitude, height: 0))
+  }
+
+  // MARK: Layout
+
+  final var textOrigin: CGPoint {
+    CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
+  }
+
+  final var visibleHeights: ClosedRange<CGFloat>? {
+    let top = bounds.minY - textOrigin.y
+    return top - 20...top + max(bounds.height, 0) + 20
+  }
+
+  final func layOutText() {
+    effectiveTraits.asCurrent {
+      prepareText()
+      updateContentSize()
+      if showsCaretAfterLayout {
+        showsCaretAfterLayout = false
+        showCaret()
+      }
+      if let heights = visibleHeights { canvas.showText(heights) }
+      // What has been laid out now may be higher than was guessed.
+      updateContentSize()
+      interaction.update()
+    }
+  }
+
+  private func updateContentSize() {
+    let text = editor.blocks.size()
+    let frame = CGRect(origin: textOrigin, size: CGSize(width: editor.blocks.style.width ?? text.width, height: text.height))
+    if canvas.frame != frame { canvas.frame = frame }
+    let size = CGSize(width: bounds.width, height: text.height + textContainerInset.top + textContainerInset.bottom)
+    if contentSize != size { contentSize = size }
+  }
+
+  /// Text above turned out higher than was guessed: what is on the screen stays where it is.
+  final func textShifted(from y: CGFloat, by shift: CGFloat) {
+    guard y + textOrigin.y <= bounds.minY, !isDecelerating else { return }
+    bounds.origin.y += shift
+  }
+
+  // MARK: Scrolling
+
+  private func showCaret() {
+    let rect = editor.blocks.caretRect(at: editor.selection.head, affinity: editor.selection.affinity)
+      .offsetBy(dx: textOrigin.x, dy: textOrigin.y)
+    // At the ends of the text its insets show too.
+    var room = rect.insetBy(dx: 0, dy: -2)
+    if rect.minY <= textContainerInset.top + 1 { room = room.union(CGRect(x: rect.minX, y: 0, width: 1, height: 1)) }
+    if rect.maxY >= contentSize.height - textContainerInset.bottom - 1 {
+      room = room.union(CGRect(x: rect.minX, y: contentSize.height - 1, width: 1, height: 1))
+    }
+    room.origin.x = max(bounds.minX, 0)
+    room.size.width = min(bounds.width, 1)
+    updateContentSize()
+    if isScrollEnabled { scrollRectToVisible(room, animated: false) }
+  }
+
+  final func show(_ range: NSRange) {
+    guard let range = editor.range(range) else { return }
+    prepareText()
+    let start = editor.blocks.caretRect(at: range.lowerBound, affinity: .downstream)
+    let end = editor.blocks.caretRect(at: range.upperBound, affinity: .upstream)
+    updateContentSize()
+    let rect = start.union(end).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
+    scrollRectToVisible(CGRect(x: bounds.minX, y: rect.minY, width: 1, height: rect.height), animated: false)
+  }
+}
+
+extension TextBlocks {
+  /// The size of all text in another width.
+  func fittingSize(width: CGFloat?) -> CGSize {
+    if width == style.width {
+      let size = size(isExact: true)
+      return CGSize(width: blocks.reduce(0) { max($0, $1.layout?.size.width ?? 0) }, height: size.height)
+    }
+    let other = TextBlocks(document: document)
+    other.defaults = defaults
+    other.typingStyle = typingStyle
+    other.linkValues = linkValues
+    var changed = style
+    changed.width = width
+    other.style = changed
+    other.forgetLayouts(resplit: true)
+    other.layOutEverything()
+    let size = other.size()
+    return CGSize(width: other.blocks.reduce(0) { max($0, $1.layout?.size.width ?? 0) }, height: size.height)
+  }
+}
