@@ -22,12 +22,8 @@ static inline FcPattern *cpango_font_pattern(PangoFont *font) {
   return PANGO_IS_FC_FONT(font) ? pango_fc_font_get_pattern((PangoFcFont *)font) : NULL;
 }
 
-static inline PangoFontMap *cpango_font_map_create(void) {
-  PangoFontMap *map = pango_ft2_font_map_new();
-  // 72 dots per inch: a point of Pango is a pixel.
-  pango_ft2_font_map_set_resolution((PangoFT2FontMap *)map, 72, 72);
-  return map;
-}
+// Its resolution is 72 dots per inch from the start: a point of Pango is a pixel. Setting it would list all families anew.
+static inline PangoFontMap *cpango_font_map_create(void) { return pango_ft2_font_map_new(); }
 
 /// Puts `families` (null terminated) behind the family asked for and before those of fontconfig's configuration.
 static void cpango_insert_fallbacks(FcPattern *pattern, gpointer families) {

@@ -20,6 +20,11 @@ final class FontCore: @unchecked Sendable {
   private var pangoPixelSize = 0.0
   private var pangoEpoch = 0
   private var attributes: OpaquePointer?
+  /// The same for HarfBuzz.
+  private(set) lazy var shapingFeatures: [hb_feature_t] = description.featureList.split(separator: ",").compactMap { text in
+    var feature = hb_feature_t()
+    return hb_feature_from_string(String(text), -1, &feature) != 0 ? feature : nil
+  }
 
   private init(_ description: FontDescription) {
     self.description = description
@@ -99,8 +104,8 @@ final class FontCore: @unchecked Sendable {
 
   private func match(in pango: PangoSession) -> Metrics {
     let accepted = description.acceptedFamilies
-    let found = pango.loadFont(pangoDescription(pixelSize: description.size * pango.latestScale, in: pango)) { font, pattern -> Metrics in
-      let id = pango.face(of: font)
+    func read(_ pattern: OpaquePointer) -> Metrics {
+      let id = pango.face(of: pattern)
       let face = pango.faces.metrics(id) ?? .assumed
       let families = Self.names(pattern, FC_FAMILY)
       let isAccepted = families.contains { name in
@@ -110,6 +115,9 @@ final class FontCore: @unchecked Sendable {
         face: face, faceID: id, familyName: families.first ?? accepted[0],
         fontName: Self.names(pattern, FC_POSTSCRIPT_NAME).first ?? face.postScriptName, isFallback: !isAccepted)
     }
+    let found =
+      pango.matchFace(description, read)
+      ?? pango.loadFont(pangoDescription(pixelSize: description.size * pango.latestScale, in: pango)) { read($1) }
     guard var metrics = found else {
       return Metrics(face: .assumed, faceID: 0, familyName: accepted[0], fontName: accepted[0], isFallback: true)
     }

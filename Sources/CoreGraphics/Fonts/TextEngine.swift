@@ -6,14 +6,11 @@ internal import CPango
 enum TextEngine {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var session: PangoSession?
-  nonisolated(unsafe) private static var preparedMap: UnsafeMutablePointer<PangoFontMap>?
 
-  /// Lets fontconfig read its configuration in a thread of Pango's while the program does something else. The first text
-  /// waits for what is left of it.
+  /// Lets fontconfig read its configuration in another thread while the program does something else. The first text waits
+  /// for what is left of it.
   static func prepare() {
-    lock.lock()
-    defer { lock.unlock() }
-    if session == nil, preparedMap == nil { preparedMap = cpango_font_map_create() }
+    DispatchQueue.global(qos: .userInitiated).async { withPango { _ in } }
   }
 
   /// Runs `body` with the lock held. Not reentrant.
@@ -21,8 +18,7 @@ enum TextEngine {
     lock.lock()
     defer { lock.unlock() }
     if let session { return try body(session) }
-    let opened = PangoSession(preparedMap ?? cpango_font_map_create())
-    preparedMap = nil
+    let opened = PangoSession()
     session = opened
     return try body(opened)
   }
@@ -35,6 +31,17 @@ final class PangoSession {
   /// One layout object serves every measurement; results are copied out of it.
   let layout: OpaquePointer
   let faces = FontFaces()
+  /// HarfBuzz's glyphs, for text that is set without Pango, and the language Pango would tell it.
+  let buffer = hb_buffer_create()!
+  let shapingLanguage: OpaquePointer?
+  /// The faces of families that were matched by name; nil where Pango has to.
+  var families: [String: UnsafeMutablePointer<FcFontSet>?] = [:]
+  private var plainFaces: [UInt32: PlainFace] = [:]
+  /// Plain text goes to Pango as well; for comparing.
+  var usesPangoAlone = false
+  /// Lines set without Pango so far.
+  var plainLines = 0
+  private var hasSimpleMetrics = false
   /// False when fontconfig knows no font at all; Pango must not be asked to lay out anything then.
   private(set) var hasFonts: Bool
   /// Pixels per point of the latest layout. Matching a face at the size it will be drawn at saves a second matching.
@@ -47,9 +54,8 @@ final class PangoSession {
   private let defaultLanguage: OpaquePointer?
   private let languageIsEastAsian: Bool
 
-  /// Takes over the reference to `map`.
-  init(_ map: UnsafeMutablePointer<PangoFontMap>) {
-    self.map = map
+  init() {
+    map = cpango_font_map_create()
     cpango_font_map_set_fallbacks(map, Self.fallbacks)
     context = pango_font_map_create_context(map)
     // Unhinted advances: text is set at the same widths on every scale.
@@ -59,7 +65,9 @@ final class PangoSession {
     languageIsEastAsian = ["zh", "ja", "ko"].contains { name.hasPrefix($0) }
     // Pango's own choice for Latin letters, said beforehand: fonts are then matched once, not for no language as well.
     let speaksLatin = defaultLanguage.map { pango_language_includes_script($0, PANGO_SCRIPT_LATIN) != 0 } ?? false
-    pango_context_set_language(context, speaksLatin ? defaultLanguage : pango_language_from_string("en"))
+    let language = speaksLatin ? defaultLanguage : pango_language_from_string("en")
+    pango_context_set_language(context, language)
+    shapingLanguage = hb_language_from_string(language.flatMap { pango_language_to_string($0) }, -1)
     layout = pango_layout_new(context)
     hasFonts = false
     listFonts()
@@ -82,17 +90,22 @@ final class PangoSession {
 
   private func listFonts() {
     installed.removeAll()
+    forEachFont { pattern in
+      hasFonts = true
+      var (position, name): (Int32, UnsafeMutablePointer<FcChar8>?) = (0, nil)
+      while FcPatternGetString(pattern, FC_FAMILY, position, &name) == FcResultMatch, let text = name {
+        installed.insert(String(cString: text).lowercased())
+        position += 1
+      }
+    }
+  }
+
+  func forEachFont(_ body: (OpaquePointer) -> Void) {
     let config = cpango_font_map_config(map) ?? FcConfigGetCurrent()
     for set in [FcSetSystem, FcSetApplication] {
       guard let fonts = FcConfigGetFonts(config, set)?.pointee else { continue }
       for index in 0..<Int(fonts.nfont) {
-        guard let pattern = fonts.fonts[index] else { continue }
-        hasFonts = true
-        var (position, name): (Int32, UnsafeMutablePointer<FcChar8>?) = (0, nil)
-        while FcPatternGetString(pattern, FC_FAMILY, position, &name) == FcResultMatch, let text = name {
-          installed.insert(String(cString: text).lowercased())
-          position += 1
-        }
+        if let pattern = fonts.fonts[index] { body(pattern) }
       }
     }
   }
@@ -101,6 +114,8 @@ final class PangoSession {
   func fontsChanged() {
     cpango_font_map_config_changed(map)
     epoch += 1
+    for set in families.values { set.map { FcFontSetDestroy($0) } }
+    families.removeAll()
     listFonts()
   }
 
@@ -118,14 +133,36 @@ final class PangoSession {
     return id
   }
 
+  /// The face of a matched pattern; 0 when it has no file.
+  func face(of pattern: OpaquePointer) -> UInt32 {
+    guard let key = FaceKey(pattern) else { return 0 }
+    let id = faces.id(for: key)
+    if plainFaces[id] == nil { plainFaces[id] = PlainFace(pattern, key) }
+    return id
+  }
+
+  /// The face for setting text without Pango; nil where that cannot be.
+  func plainFace(_ id: UInt32) -> PlainFace? { usesPangoAlone ? nil : plainFaces[id] }
+
+  /// Before Pango's first layout.
+  func simplifyMetrics() {
+    guard !hasSimpleMetrics, hasFonts else { return }
+    hasSimpleMetrics = true
+    guard let description = pango_font_description_from_string("Inter 12") else { return }
+    defer { pango_font_description_free(description) }
+    guard let font = pango_font_map_load_font(map, context, description) else { return }
+    cpango_simplify_metrics(font)
+    cpango_unref(font)
+  }
+
   /// The font file that draws `description`'s first choice, with its pattern; nil when nothing matches.
   func loadFont<Result>(
     _ description: OpaquePointer, _ body: (UnsafeMutablePointer<PangoFont>, OpaquePointer) -> Result
   ) -> Result? {
     guard hasFonts, let font = pango_font_map_load_font(map, context, description) else { return nil }
     defer { cpango_unref(font) }
-    // Styles are measured before their text is laid out, so this comes before Pango's first question.
     cpango_simplify_metrics(font)
+    hasSimpleMetrics = true
     guard let pattern = cpango_font_pattern(font) else { return nil }
     return body(font, pattern)
   }

@@ -87,7 +87,7 @@ extension TextLayoutBuilder {
     }
   }
 
-  private func drawn(_ glyph: UInt32, at byte: Int) -> UInt32 {
+  func drawn(_ glyph: UInt32, at byte: Int) -> UInt32 {
     if glyph & TextGlyph.missing != 0 { return glyph == .max ? TextGlyph.blank : TextGlyph.missing }
     guard byte < text.bytes.count else { return glyph }
     switch text.bytes[byte] {

@@ -100,6 +100,12 @@ struct TextLayoutBuilder {
   private mutating func appendLines(
     from start: Int, to cut: Int, end: Int, next: Int, paragraph: Int, limit: Int
   ) -> Bool {
+    if cut == end, result.lines.count < limit, paragraphs[paragraph].alignment != .justified,
+      appendPlainLine(
+        from: start, to: end, next: next, paragraph: paragraph, isStart: true, available: available(paragraphs[paragraph]))
+    {
+      return true
+    }
     if !layUnwrapped(from: start, to: cut, paragraph: paragraph) {
       prepare(from: start, to: cut, suffix: false, paragraph: paragraph, ellipsis: PANGO_ELLIPSIZE_NONE)
     }
@@ -117,13 +123,19 @@ struct TextLayoutBuilder {
     return true
   }
 
+  /// How wide the first line of a paragraph may be; pixels.
+  private func available(_ paragraph: TextParagraph) -> Double {
+    guard let width, paragraph.lineBreak != .byClipping else { return .infinity }
+    let (first, head, tail) = indents(paragraph)
+    return width - head - max(first, 0) - tail
+  }
+
   /// Lays out without a width where the text will probably fit, which takes Pango little more than half the time.
   /// Returns false when it does not fit after all.
   private func layUnwrapped(from start: Int, to end: Int, paragraph index: Int) -> Bool {
     let paragraph = paragraphs[index]
-    guard let width, end - start <= 512, paragraph.alignment != .justified, paragraph.lineBreak != .byClipping else { return false }
-    let (first, head, tail) = indents(paragraph)
-    let available = width - head - max(first, 0) - tail
+    guard width != nil, end - start <= 512, paragraph.alignment != .justified, paragraph.lineBreak != .byClipping else { return false }
+    let available = available(paragraph)
     let style = styles.all[styles.index(at: text.utf16(start))]
     guard Double(end - start) * (style.pixelSize * 0.5 + style.kern) < available else { return false }
     prepare(
@@ -214,6 +226,12 @@ struct TextLayoutBuilder {
     case .byTruncatingMiddle where cut == end: ellipsis = PANGO_ELLIPSIZE_MIDDLE
     default: ellipsis = PANGO_ELLIPSIZE_END
     }
+    if !suffix, isRightToLeft != true, cut == end, paragraphs[paragraph].alignment != .justified,
+      appendPlainLine(
+        from: start, to: end, next: next, paragraph: paragraph, isStart: isStart, available: available(paragraphs[paragraph]))
+    {
+      return false
+    }
     prepare(
       from: start, to: cut, suffix: suffix, paragraph: paragraph, ellipsis: ellipsis, isStart: isStart,
       isRightToLeft: isRightToLeft)
@@ -234,6 +252,7 @@ struct TextLayoutBuilder {
   ) {
     let layout = pango.layout
     let paragraph = paragraphs[index]
+    pango.simplifyMetrics()
     let (indent, head, tail) = indents(paragraph)
     if let width, paragraph.lineBreak != .byClipping, !isUnlimited {
       let available = max(width - head - tail - (ellipsis == PANGO_ELLIPSIZE_NONE || !isStart ? 0 : max(indent, 0)), 1)

@@ -1,0 +1,50 @@
+internal import CPango
+
+/// A face that text is set in without Pango: what HarfBuzz needs of it. Inside `TextEngine.withPango` only.
+final class PlainFace {
+  private let characters: OpaquePointer
+  private var isPlain: Bool
+  /// The printable characters of ASCII are all there.
+  private let coversASCII: Bool
+  private let file: String
+  private let index: UInt32
+  private var font: OpaquePointer?
+
+  /// - Parameter pattern: What fontconfig matched. Nil when it asks for more than the face's own outlines: axis settings,
+  ///   which go by the size, synthetic styles, features of the administrator's.
+  init?(_ pattern: OpaquePointer, _ key: FaceKey) {
+    var (characters, text): (OpaquePointer?, UnsafeMutablePointer<FcChar8>?) = (nil, nil)
+    guard key.variations.isEmpty, key.index >> 16 == 0, !key.embolden, key.matrix == FaceKey.identity,
+      FcPatternGetString(pattern, FC_FONT_FEATURES, 0, &text) != FcResultMatch,
+      FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
+    else { return nil }
+    self.characters = FcCharSetCopy(characters)
+    file = key.file
+    index = UInt32(key.index & 0xffff)
+    coversASCII = (0x20...0x7e).allSatisfy { FcCharSetHasChar(characters, $0) != 0 }
+    isPlain = coversASCII
+  }
+
+  deinit {
+    FcCharSetDestroy(characters)
+    if let font { hb_font_destroy(font) }
+  }
+
+  func has(_ character: UInt32) -> Bool { FcCharSetHasChar(characters, character) != 0 }
+
+  /// HarfBuzz's font, scaled to 1 024ths of a pixel; nil when the file cannot be read or lacks common characters.
+  func shaper(pixelSize: Double) -> OpaquePointer? {
+    guard isPlain else { return nil }
+    if font == nil {
+      let blob = hb_blob_create_from_file(file)
+      let face = hb_face_create(blob, index)
+      hb_blob_destroy(blob)
+      if hb_face_get_glyph_count(face) > 0 { font = hb_font_create(face) } else { isPlain = false }
+      hb_face_destroy(face)
+    }
+    // Pango's descriptions hold whole units as well.
+    let scale = Int32((pixelSize * Double(PANGO_SCALE)).rounded())
+    if let font { hb_font_set_scale(font, scale, scale) }
+    return font
+  }
+}

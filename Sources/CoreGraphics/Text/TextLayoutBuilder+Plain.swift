@@ -1,0 +1,119 @@
+internal import CPango
+
+/// Lines of one style in letters that need no more than shaping go past Pango, which takes ten times as long to find that
+/// out: it looks up a font for every character and every size.
+extension TextLayoutBuilder {
+  /// Appends the paragraph from `start` to `end` as one line if it is plain and not wider than `available` (pixels).
+  /// Returns whether it did; the result is Pango's to the last bit.
+  mutating func appendPlainLine(
+    from start: Int, to end: Int, next: Int, paragraph: Int, isStart: Bool, available: Double
+  ) -> Bool {
+    guard start < end, end - start <= 512, paragraphs[paragraph].baseWritingDirection != .rightToLeft else { return false }
+    let index = styles.index(at: text.utf16(start))
+    let style = styles.all[index]
+    guard style.kern == 0, style.attributes.attachment == nil, text.utf16(end) <= styles.end(of: index),
+      // Pango counts widths in 32 bits.
+      style.pixelSize * Double(end - start) < 1e5,
+      let face = pango.plainFace(style.face), let script = PlainScript.of(text.bytes, start..<end, in: face),
+      let font = face.shaper(pixelSize: style.pixelSize)
+    else { return false }
+    let buffer = pango.buffer
+    hb_buffer_clear_contents(buffer)
+    hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, script)
+    hb_buffer_set_language(buffer, pango.shapingLanguage)
+    hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
+    hb_buffer_set_flags(buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
+    UnsafeRawPointer(text.bytes.baseAddress! + start).withMemoryRebound(to: CChar.self, capacity: end - start) {
+      hb_buffer_add_utf8(buffer, $0, Int32(end - start), 0, Int32(end - start))
+    }
+    let features = style.attributes.font.core.shapingFeatures
+    hb_shape(font, buffer, features, UInt32(features.count))
+    var (count, placed): (UInt32, UInt32) = (0, 0)
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count), let places = hb_buffer_get_glyph_positions(buffer, &placed),
+      count > 0, count == placed
+    else { return false }
+    var units: Int64 = 0
+    for i in 0..<Int(count) {
+      // Marks and missing characters are for Pango.
+      guard places[i].x_advance >= 0, infos[i].codepoint != 0 else { return false }
+      units += Int64(places[i].x_advance)
+    }
+    guard Double(units) / 1_024 <= available else { return false }
+    pango.plainLines += 1
+    append(infos, places, Int(count), from: start, to: end, style: index)
+    let offset = text.utf16(start)
+    result.lines.append(
+      TextLineRecord(
+        range: offset..<text.utf16(next), contentEnd: text.utf16(end), runs: result.runs.count - 1..<result.runs.count,
+        isRightToLeft: false, isParagraphStart: isStart, paragraph: paragraph, width: Double(units) / 1_024,
+        leadingSpace: 0, ascent: style.ascent + max(style.rise, 0), descent: style.descent - min(style.rise, 0),
+        leading: max(style.leading, 0), startByte: start))
+    return true
+  }
+
+  private mutating func append(
+    _ infos: UnsafeMutablePointer<hb_glyph_info_t>, _ places: UnsafeMutablePointer<hb_glyph_position_t>, _ count: Int,
+    from start: Int, to end: Int, style index: Int
+  ) {
+    let style = styles.all[index]
+    let first = result.glyphs.count
+    var x: Int64 = 0
+    for i in 0..<count {
+      let (at, place) = (start + Int(infos[i].cluster), places[i])
+      result.glyphs.append(
+        TextGlyph(
+          id: drawn(infos[i].codepoint, at: at), x: Float(Double(x + Int64(place.x_offset)) / 1_024),
+          y: Float(Double(-place.y_offset) / 1_024 - style.rise), advance: Float(Double(place.x_advance) / 1_024),
+          offset: UInt32(text.utf16(at))))
+      x += Int64(place.x_advance)
+    }
+    result.runs.append(
+      TextGlyphRun(
+        face: style.face, size26_6: style.size26_6, style: index, glyphs: first..<result.glyphs.count,
+        range: text.utf16(start)..<text.utf16(end), isRightToLeft: false, isEllipsis: false, x0: 0, x1: Double(x) / 1_024))
+  }
+}
+
+/// Text that stands in one run from left to right, whatever is around it.
+private enum PlainScript {
+  /// The script of `range`, nil when it has characters besides letters of Latin, digits and common punctuation, or some that
+  /// `face` lacks. (`face` has all of ASCII.)
+  static func of(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in face: PlainFace) -> hb_script_t? {
+    var hasLetters = false
+    var i = range.lowerBound
+    while i < range.upperBound {
+      let byte = bytes[i]
+      if byte < 0x80 {
+        guard byte >= 0x20, byte < 0x7f else { return nil }
+        if byte | 0x20 >= 0x61, byte | 0x20 <= 0x7a { hasLetters = true }
+        i += 1
+        continue
+      }
+      guard let (character, length, isLetter) = wide(bytes, i, range.upperBound), face.has(character) else { return nil }
+      if isLetter { hasLetters = true }
+      i += length
+    }
+    return hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
+  }
+
+  private static func wide(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int, _ end: Int) -> (UInt32, Int, Bool)? {
+    let lead = bytes[i]
+    if lead >= 0xc2, lead <= 0xc5, i + 1 < end {
+      let character = UInt32(lead & 0x1f) << 6 | UInt32(bytes[i + 1] & 0x3f)
+      switch character {
+      // No-break space, soft hyphen; what may be drawn as an emoji.
+      case ..<0xa1, 0xad, 0xa9, 0xae: return nil
+      case 0xaa, 0xba: return (character, 2, true)
+      case ..<0xc0, 0xd7, 0xf7: return (character, 2, false)
+      default: return (character, 2, true)
+      }
+    }
+    // Dashes, quotation marks, bullet, ellipsis.
+    guard lead == 0xe2, i + 2 < end, bytes[i + 1] == 0x80 else { return nil }
+    switch bytes[i + 2] {
+    case 0x93, 0x94, 0x98, 0x99, 0x9c, 0x9d, 0xa2, 0xa6: return (0x2000 | UInt32(bytes[i + 2] & 0x3f), 3, false)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import CoreGraphics
+
+/// Plain lines are set without Pango, and nothing may differ from what it makes of them.
+@Suite(.serialized) struct PlainTextTests {
+  private struct Case: CustomStringConvertible {
+    var font: TextFont
+    var paragraph: TextParagraph
+    var width: CGFloat?
+    var maxLines: Int
+    var scale: CGFloat
+    var description: String { "\(font), width \(width ?? -1), lines \(maxLines), scale \(scale)" }
+  }
+
+  private func withPangoAlone<Result>(_ body: () -> Result) -> Result {
+    TextEngine.withPango { $0.usesPangoAlone = true }
+    defer { TextEngine.withPango { $0.usesPangoAlone = false } }
+    return body()
+  }
+
+  private func layout(_ text: String, _ test: Case) -> TextLayout {
+    TextLayout(
+      TextContent(text, attributes: TextAttributes(font: test.font), paragraph: test.paragraph), width: test.width,
+      maxLines: test.maxLines, scale: test.scale)
+  }
+
+  private func same(_ text: String, _ test: Case) -> Bool {
+    let (plain, pango) = (layout(text, test), withPangoAlone { layout(text, test) })
+    let (a, b) = (plain.result, pango.result)
+    return plain.lines == pango.lines && plain.size == pango.size && plain.isTruncated == pango.isTruncated
+      && "\(a.lines)" == "\(b.lines)" && "\(a.runs)" == "\(b.runs)" && "\(a.glyphs)" == "\(b.glyphs)"
+  }
+
+  private static let texts = [
+    "Label", "Hamburgefonstiv 0123456789", "AVATAR To. Tea, Wolf; fi ffl office → x", "12:45", "3/4 1/2 -> <= != ::", "(…)", "…",
+    " leading and trailing ", "a  b", "Größe, café, naïve – “quoted” ‘it’s’ • 20 × 30 ÷ 2", "Žluťoučký kůň", "ªº µ ¿qué?",
+    "one\ntwo\n\nfour", "one\u{2028}two", "tab\tbed", "soft\u{ad}hyphen", "no\u{a0}break", "© ® ™", "\u{1F600} smile",
+    "سلام", "mixed سلام mixed", "中文 text", "e\u{301}", "f\u{200d}i", "", " ",
+    "A sentence that is long enough to be wrapped where its width is limited, or shortened where lines are.",
+  ]
+
+  @Test func theSameAsPango() {
+    var random = SeededRandom(seed: 3)
+    var differing: [String] = []
+    for family in [nil, "Noto Serif", "DejaVu Sans", "No Such Family"] as [String?] {
+      for design in [TextFont.Design.default, .monospaced, .serif] where family == nil || design == .default {
+        for (weight, italic) in [(0, false), (0.4, false), (0.3, true), (-0.8, false), (0.62, true)] as [(CGFloat, Bool)] {
+          for text in Self.texts {
+            var paragraph = TextParagraph()
+            paragraph.lineBreak = [.byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingTail, .byTruncatingMiddle]
+              .randomElement(using: &random)!
+            paragraph.alignment = [.natural, .center, .right, .justified].randomElement(using: &random)!
+            paragraph.baseWritingDirection = [.natural, .natural, .leftToRight, .rightToLeft].randomElement(using: &random)!
+            paragraph.firstLineHeadIndent = [0, 0, 11, 30].randomElement(using: &random)!
+            paragraph.headIndent = [0, 0, 20].randomElement(using: &random)!
+            let test = Case(
+              font: TextFont(
+                family: family, design: design, size: [7, 11, 13.3, 17, 17, 34, 120].randomElement(using: &random)!,
+                weight: weight, italic: italic, monospacedDigits: Bool.random(using: &random),
+                features: [[:], [:], ["ss01": 1], ["liga": 0]].randomElement(using: &random)!),
+              paragraph: paragraph, width: [nil, 40, 120, 400, 4_000].randomElement(using: &random)!,
+              maxLines: [0, 1, 2].randomElement(using: &random)!, scale: [1, 1.5, 2].randomElement(using: &random)!)
+            if !same(text, test) { differing.append("\"\(text)\" \(test)") }
+          }
+        }
+      }
+    }
+    #expect(differing.isEmpty, "\(differing.count): \(differing.prefix(8))")
+  }
+
+  /// Otherwise the comparison above proves nothing.
+  @Test func plainTextGoesPastPango() {
+    let attributes = TextAttributes(font: TextFont(size: 17))
+    func count() -> Int { TextEngine.withPango { $0.plainLines } }
+    let before = count()
+    _ = TextLayout(TextContent("One\nTwo", attributes: attributes), width: 300)
+    _ = TextLayout(TextContent("Größe …", attributes: attributes), width: 300, maxLines: 1)
+    // Other tests set text at the same time.
+    #expect(count() >= before + 3)
+    #expect(withPangoAlone { TextEngine.withPango { $0.plainFace(1) == nil } })
+  }
+
+  @Test func styledRunsAndOffsetsAreKept() {
+    var attributes = TextAttributes(font: TextFont(size: 20))
+    attributes.baselineOffset = 4
+    attributes.underline = .single
+    let layout = TextLayout(TextContent("Raised", attributes: attributes), width: 300)
+    let pango = withPangoAlone { TextLayout(TextContent("Raised", attributes: attributes), width: 300) }
+    #expect(layout.lines == pango.lines)
+    #expect("\(layout.result.glyphs)" == "\(pango.result.glyphs)")
+    let two = TextContent(
+      string: "Plain bold",
+      runs: [(0..<6, TextAttributes(font: TextFont(size: 17))), (6..<10, TextAttributes(font: TextFont(size: 17, weight: 0.4)))])
+    #expect(TextLayout(two).result.runs.count == 2)
+  }
+}
+
+private struct SeededRandom: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}
