@@ -14,14 +14,16 @@ let package = Package(
   targets: [
     // Floor 0: one module map per C library.
     .systemLibrary(name: "CPixman", path: "Sources/C/CPixman", pkgConfig: "pixman-1"),
-    .systemLibrary(name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangoft2"),
-    .systemLibrary(name: "CGdkPixbuf", path: "Sources/C/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
-    .systemLibrary(name: "CDRM", path: "Sources/C/CDRM", pkgConfig: "libdrm"),
-    .systemLibrary(name: "CInput", path: "Sources/C/CInput", pkgConfig: "libinput"),
-    .systemLibrary(name: "CXKB", path: "Sources/C/CXKB", pkgConfig: "xkbcommon"),
-    .systemLibrary(name: "CUdev", path: "Sources/C/CUdev", pkgConfig: "libudev"),
-    .systemLibrary(name: "CSeat", path: "Sources/C/CSeat", pkgConfig: "libseat"),
+    // These are opened when first called; see CLazy.
+    .target(name: "CLazy", path: "Sources/C/CLazy"),
+    .target(name: "CCairo", dependencies: ["CLazy"], path: "Sources/C/CCairo"),
+    .target(name: "CGdkPixbuf", dependencies: ["CLazy", "CPango"], path: "Sources/C/CGdkPixbuf"),
+    .target(name: "CDRM", dependencies: ["CLazy"], path: "Sources/C/CDRM"),
+    .target(name: "CInput", dependencies: ["CLazy"], path: "Sources/C/CInput"),
+    .target(name: "CXKB", dependencies: ["CLazy"], path: "Sources/C/CXKB"),
+    .target(name: "CUdev", dependencies: ["CLazy"], path: "Sources/C/CUdev"),
+    .target(name: "CSeat", dependencies: ["CLazy"], path: "Sources/C/CSeat"),
     .systemLibrary(name: "CEpoll", path: "Sources/C/CEpoll"),
     // Linking it brings GnuTLS and costs every program 2.6 ms at its start: it is opened with the first mirror.
     .systemLibrary(name: "CVNC", path: "Sources/C/CVNC"),

@@ -10,7 +10,25 @@ enum TextEngine {
   /// Lets fontconfig read its configuration in another thread while the program does something else. The first text waits
   /// for what is left of it.
   static func prepare() {
-    DispatchQueue.global(qos: .userInitiated).async { withPango { _ in } }
+    detach { withPango { _ in } }
+  }
+
+  /// A thread of its own: a queue's would be there half a millisecond later.
+  private static func detach(_ body: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(body: body))
+    var thread = pthread_t()
+    let error = pthread_create(&thread, nil, { context in
+      guard let context else { return nil }
+      Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+      return nil
+    }, work.toOpaque())
+    guard error == 0 else { return work.release() }
+    pthread_detach(thread)
+  }
+
+  private final class Work {
+    let body: @Sendable () -> Void
+    init(body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
   /// Runs `body` with the lock held. Not reentrant.
@@ -55,6 +73,8 @@ final class PangoSession {
   private let languageIsEastAsian: Bool
 
   init() {
+    // Takes a few milliseconds, which other threads may use for the rest.
+    FcInit()
     map = cpango_font_map_create()
     cpango_font_map_set_fallbacks(map, Self.fallbacks)
     context = pango_font_map_create_context(map)

@@ -1,0 +1,64 @@
+#include "vl_lazy.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct vl_entry {
+  void *slot;
+  const char *name;
+  struct vl_library *library;
+};
+
+static void give_up(const struct vl_library *library, const char *reason) {
+  fprintf(stderr, "vitrine: %s cannot be used: %s. On Debian it is in the package %s.\n", library->file, reason, library->package);
+  // What the dynamic linker exits with for a library that is linked.
+  exit(127);
+}
+
+void vl_open(struct vl_library *library) {
+  if (__atomic_load_n(&library->handle, __ATOMIC_ACQUIRE)) return;
+  // Two threads get the same handle.
+  void *handle = dlopen(library->file, RTLD_NOW | RTLD_LOCAL);
+  if (!handle) give_up(library, dlerror());
+  __atomic_store_n(&library->handle, handle, __ATOMIC_RELEASE);
+}
+
+__attribute__((visibility("hidden"), used)) void *vl_find(struct vl_entry *entry) {
+  vl_open(entry->library);
+  void *function = dlsym(entry->library->handle, entry->name);
+  if (!function) give_up(entry->library, dlerror());
+  __atomic_store_n(&entry->slot, function, __ATOMIC_RELEASE);
+  return function;
+}
+
+// Keeps every register that may hold an argument, and goes on in the function found.
+#if defined(__x86_64__)
+__asm__(
+  ".text\n.globl vl_go_on\n.hidden vl_go_on\n.type vl_go_on, @function\n"
+  "vl_go_on:\n"
+  "  pushq %rbp\n  movq %rsp, %rbp\n"
+  "  pushq %rdi\n  pushq %rsi\n  pushq %rdx\n  pushq %rcx\n  pushq %r8\n  pushq %r9\n  pushq %rax\n  pushq %r10\n"
+  "  subq $128, %rsp\n  andq $-16, %rsp\n"
+  "  movups %xmm0, (%rsp)\n  movups %xmm1, 16(%rsp)\n  movups %xmm2, 32(%rsp)\n  movups %xmm3, 48(%rsp)\n"
+  "  movups %xmm4, 64(%rsp)\n  movups %xmm5, 80(%rsp)\n  movups %xmm6, 96(%rsp)\n  movups %xmm7, 112(%rsp)\n"
+  "  movq %r11, %rdi\n  call vl_find\n  movq %rax, %r11\n"
+  "  movups (%rsp), %xmm0\n  movups 16(%rsp), %xmm1\n  movups 32(%rsp), %xmm2\n  movups 48(%rsp), %xmm3\n"
+  "  movups 64(%rsp), %xmm4\n  movups 80(%rsp), %xmm5\n  movups 96(%rsp), %xmm6\n  movups 112(%rsp), %xmm7\n"
+  "  leaq -64(%rbp), %rsp\n"
+  "  popq %r10\n  popq %rax\n  popq %r9\n  popq %r8\n  popq %rcx\n  popq %rdx\n  popq %rsi\n  popq %rdi\n"
+  "  popq %rbp\n  jmp *%r11\n"
+  ".size vl_go_on, . - vl_go_on\n");
+#elif defined(__aarch64__)
+__asm__(
+  ".text\n.balign 4\n.globl vl_go_on\n.hidden vl_go_on\n.type vl_go_on, @function\n"
+  "vl_go_on:\n"
+  "  stp x29, x30, [sp, #-224]!\n  mov x29, sp\n"
+  "  stp x0, x1, [sp, #16]\n  stp x2, x3, [sp, #32]\n  stp x4, x5, [sp, #48]\n  stp x6, x7, [sp, #64]\n  str x8, [sp, #80]\n"
+  "  stp q0, q1, [sp, #96]\n  stp q2, q3, [sp, #128]\n  stp q4, q5, [sp, #160]\n  stp q6, q7, [sp, #192]\n"
+  "  mov x0, x16\n  bl vl_find\n  mov x16, x0\n"
+  "  ldp q0, q1, [sp, #96]\n  ldp q2, q3, [sp, #128]\n  ldp q4, q5, [sp, #160]\n  ldp q6, q7, [sp, #192]\n"
+  "  ldp x0, x1, [sp, #16]\n  ldp x2, x3, [sp, #32]\n  ldp x4, x5, [sp, #48]\n  ldp x6, x7, [sp, #64]\n  ldr x8, [sp, #80]\n"
+  "  ldp x29, x30, [sp], #224\n  br x16\n"
+  ".size vl_go_on, . - vl_go_on\n");
+#endif
