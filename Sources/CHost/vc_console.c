@@ -32,6 +32,13 @@ int vc_set_console(int terminal, int display_mode, int keyboard_mode) {
   return error;
 }
 
+int vc_release_switching(int terminal) {
+  struct vt_mode mode;
+  if (ioctl(terminal, VT_GETMODE, &mode) != 0 || mode.mode != VT_PROCESS) return 0;
+  struct vt_mode by_kernel = {.mode = VT_AUTO};
+  return ioctl(terminal, VT_SETMODE, &by_kernel) == 0;
+}
+
 void vc_restore_console(void) {
   int terminal = atomic_exchange(&guarded, -1);
   if (terminal < 0) return;

@@ -1,4 +1,5 @@
 import Display
+import Input
 import Testing
 
 @testable import Host
@@ -52,6 +53,26 @@ import Testing
     #expect(request.forceLegacy)
   }
 
+  @Test func singleDevicesAreNamed() throws {
+    let configuration = try HostConfiguration(environment: [
+      "VITRINE_CALIBRATION": "1 0 0 0 1 0; FT5406 memory based driver=0,-1,1,1,0,0;/dev/input/by-path/usb=1-event=-1 0 1 0 -1 1",
+      "VITRINE_TOUCH_OUTPUTS": "ILITEK, Inc. Touch: 10 = HDMI-A-1;/dev/input/event3=DSI-1",
+      "VITRINE_IGNORED_DEVICES": "vc4-hdmi-0; /dev/input/event7", "VITRINE_POWER_KEY": "quit", "VITRINE_LID": "display",
+      "VITRINE_MODE": "forced:1920x1080@50",
+    ])
+    #expect(configuration.calibration == .identity)
+    #expect(configuration.deviceCalibration["FT5406 memory based driver"]?.numbers == [0, -1, 1, 1, 0, 0])
+    #expect(configuration.deviceCalibration["/dev/input/by-path/usb=1-event"]?.numbers == [-1, 0, 1, 0, -1, 1])
+    #expect(configuration.touchOutputs == ["ILITEK, Inc. Touch: 10": "HDMI-A-1", "/dev/input/event3": "DSI-1"])
+    #expect(configuration.ignoredDevices == ["vc4-hdmi-0", "/dev/input/event7"])
+    #expect(configuration.powerKey == .quit)
+    #expect(configuration.lid == .display)
+    #expect(configuration.mode == .forced(width: 1920, height: 1080, refreshMilliHertz: 50_000))
+    let input = InputConfiguration(configuration)
+    #expect(input.outputs == configuration.touchOutputs && input.ignored == configuration.ignoredDevices)
+    #expect(input.deviceCalibration == configuration.deviceCalibration)
+  }
+
   @Test func severalConnectorsAndNoneAtAll() throws {
     func request(_ environment: [String: String]) throws -> DRMRequest {
       DRMRequest(try HostConfiguration(environment: environment))
@@ -85,6 +106,12 @@ import Testing
     ("VITRINE_KEYBOARD_LAYOUT", "../../etc/passwd"), ("VITRINE_KEYBOARD_LAYOUT", "us de"), ("VITRINE_KEYBOARD_MODEL", "pc\"105"),
     ("VITRINE_KEYBOARD_REPEAT", "500"), ("VITRINE_KEYBOARD_REPEAT", "0,25"), ("VITRINE_KEYBOARD_REPEAT", "nan,inf"),
     ("VITRINE_KEYBOARD_REPEAT", "500,25,1"), ("VITRINE_CALIBRATION", "1 0 0"), ("VITRINE_CALIBRATION", "1 0 0 0 nan 0"),
+    ("VITRINE_CALIBRATION", "1 0 0 0 1 0;0 1 0 1 0 0"), ("VITRINE_CALIBRATION", "pen=1 0 0 0 1"), ("VITRINE_CALIBRATION", "=1 0 0 0 1 0"),
+    ("VITRINE_CALIBRATION", "pen=1 0 0 0 1 0;"), ("VITRINE_CALIBRATION", "pen=1 0 0 0 1 0;pen=1 0 0 0 1 0"),
+    ("VITRINE_CALIBRATION", "pen=0 0 0 0 0 0"), ("VITRINE_TOUCH_OUTPUTS", "HDMI-A-1"), ("VITRINE_TOUCH_OUTPUTS", "pen="),
+    ("VITRINE_TOUCH_OUTPUTS", "=HDMI-A-1"), ("VITRINE_TOUCH_OUTPUTS", "pen=HDMI A 1"), ("VITRINE_TOUCH_OUTPUTS", "pen=A;;pad=B"),
+    ("VITRINE_TOUCH_OUTPUTS", "pen=A;pen=B"), ("VITRINE_IGNORED_DEVICES", ";"), ("VITRINE_IGNORED_DEVICES", "pen;"),
+    ("VITRINE_POWER_KEY", "off"), ("VITRINE_LID", "sleep"), ("VITRINE_MODE", "forced:"), ("VITRINE_MODE", "forced:preferred"),
     ("VITRINE_SEAT", "systemd"), ("VITRINE_VT", "0"), ("VITRINE_VT", "64"), ("VITRINE_VT", "tty1"),
     ("VITRINE_VT_SWITCHING", "no"), ("VITRINE_THREADS", "0"), ("VITRINE_THREADS", "65"), ("VITRINE_THREADS", "1.5"), ("VITRINE_ISA", "mmx"),
   ])

@@ -61,6 +61,25 @@ import Testing
     #expect(viewer.width == 30 && viewer.height == 40)
   }
 
+  @Test func aViewerThatSaysLaterWhatItUnderstandsIsToldOfAnotherSize() throws {
+    let seen = Events()
+    let (server, port) = try Self.serve(20, 10) { event in seen.add(event) }
+    defer { server.stop() }
+    let viewer = try RFBViewer(port: port, isNaming: false)
+    seen.wait { $0 == .opened(viewer: 1) }
+    let small = try Self.frame(20, 10, seed: 2)
+    server.show(small, damage: Region(small.bounds))
+    try viewer.update(until: { $0 == small.colors })
+    let frame = try Self.frame(30, 40, seed: 3)
+    server.show(frame, damage: Region(frame.bounds))
+    // Until the server has taken the new size over, which its pointer event, told in order, does not wait for.
+    viewer.pointer(x: 1, y: 1, buttons: 0)
+    seen.wait { $0 == .pointer(viewer: 1, x: 1, y: 1, buttons: 0) }
+    viewer.nameEncodings()
+    try viewer.update(until: { $0 == frame.colors })
+    #expect(viewer.width == 30 && viewer.height == 40)
+  }
+
   @Test func aViewersHandArrives() throws {
     let seen = Events()
     let (server, port) = try Self.serve(20, 10) { event in seen.add(event) }

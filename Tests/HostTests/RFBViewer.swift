@@ -29,7 +29,8 @@ final class RFBViewer {
   }
 
   /// - Throws: `Refused`, also when the server wants a password.
-  init(port: Int) throws {
+  /// - Parameter isNaming: Whether it says at once what it understands.
+  init(port: Int, isNaming: Bool = true) throws {
     socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -57,10 +58,12 @@ final class RFBViewer {
     pixels = [UInt32](repeating: 0, count: width * height)
     // 32 bits, depth 24, little endian, true colour, 8 bits each at 16, 8 and 0.
     send([0, 0, 0, 0, 32, 24, 0, 1, 0, 255, 0, 255, 0, 255, 16, 8, 0, 0, 0, 0])
-    // Raw, and the pseudo encoding of the desktop's size (-223).
-    send([2, 0, 0, 2, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x21])
+    if isNaming { nameEncodings() }
     isFirst = true
   }
+
+  /// Raw, and the pseudo encoding of the desktop's size (-223).
+  func nameEncodings() { send([2, 0, 0, 2, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x21]) }
 
   deinit { close(socket) }
 

@@ -28,7 +28,7 @@ import Testing
     let state = RecordingEntry.ScreenState(isFlipPending: true, isFrameQueued: false)
     return events.map { .input(InputEvent(time: 4_999_999_999, device: device, kind: $0)) } + [
       .flip(time: 5_016_000_000, screen: state), .mode(Mode(width: 64, height: 32), rotation: .none, scale: 2),
-      .seat(isActive: false), .frame(.init(number: 1, hash: .max, screen: state, isTaken: true)),
+      .seat(isActive: false), .memory, .power(isOn: false), .frame(.init(number: 1, hash: .max, screen: state, isTaken: true)),
       .frame(.init(number: 2, hash: 1, screen: .init(isFlipPending: false, isFrameQueued: true), isTaken: false)),
     ]
   }()
@@ -118,6 +118,14 @@ import Testing
     #expect(throws: RecordingError.cannotWrite(path: "/nowhere/x", code: ENOENT)) {
       try Recorder(path: "/nowhere/x", header: Self.header)
     }
+  }
+
+  @Test func theFormerVersionIsReadAsWell() throws {
+    let folder = Folder()
+    let text = try String(contentsOfFile: written(folder), encoding: .utf8)
+    let former = text.replacingOccurrences(of: "\"version\":2", with: "\"version\":1")
+    #expect(former != text)
+    #expect(try Recording(Data(former.utf8)).entries.count == Self.kinds.count + 1)
   }
 
   @Test func aPacedClockStandsStillBetweenHappenings() {

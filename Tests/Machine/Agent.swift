@@ -26,14 +26,14 @@ final class Agent {
 extension Machine {
   /// Runs a shell script as root; what it printed, both streams.
   /// - Throws: when its status is not 0, with what it printed, or when it takes longer than `timeout` seconds.
-  @discardableResult public func run(_ script: String, timeout: Double = 60) throws -> String {
+  @discardableResult public func run(_ script: String, timeout: Double = 120) throws -> String {
     let (status, output) = try outcome(of: script, timeout: timeout)
     guard status == 0 else { throw MachineError("`\(script)` ended with status \(status):\n\(output)") }
     return output
   }
 
   /// Runs a shell script as root, whatever its status.
-  public func outcome(of script: String, timeout: Double = 60) throws -> (status: Int, output: String) {
+  public func outcome(of script: String, timeout: Double = 120) throws -> (status: Int, output: String) {
     try agent.perform("run", script, timeout: timeout)
   }
 
@@ -47,7 +47,7 @@ extension Machine {
   /// Looks again and again until `condition` holds.
   /// - Throws: after `timeout` seconds, naming `what`.
   public func wait(
-    for what: @autoclosure () -> String, timeout: Double = 60, _ condition: () throws -> Bool
+    for what: @autoclosure () -> String, timeout: Double = 120, _ condition: () throws -> Bool
   ) throws {
     let deadline = Deadline(after: timeout)
     while try !condition() {

@@ -25,7 +25,7 @@ public final class Kiosk {
 
   /// Runs a program to its end.
   public static func outcome(
-    _ name: String, in machine: Machine, environment: String = "", arguments: String = "", timeout: Double = 60
+    _ name: String, in machine: Machine, environment: String = "", arguments: String = "", timeout: Double = 120
   ) throws -> (status: Int, output: String) {
     try machine.outcome(of: "\(settings) \(environment) timeout \(timeout) /app/\(name) \(arguments) 2>&1 </dev/null", timeout: timeout + 20)
   }
@@ -39,7 +39,7 @@ public final class Kiosk {
   public func signal(_ name: String) throws { try machine.run("kill -\(name) \(process)") }
 
   /// Sends the signal and waits for the end.
-  public func end(_ name: String = "TERM", timeout: Double = 30) throws {
+  public func end(_ name: String = "TERM", timeout: Double = 120) throws {
     guard try isRunning else { return }
     try signal(name)
     try machine.wait(for: "the end of \(self.name) after SIG\(name)", timeout: timeout) { try !isRunning }
@@ -66,7 +66,7 @@ public final class Kiosk {
 
   /// What it has said since this was asked for last, once `isEnough` holds for that.
   @discardableResult public func next(
-    _ what: @autoclosure () -> String, timeout: Double = 30, _ isEnough: ([Event]) -> Bool
+    _ what: @autoclosure () -> String, timeout: Double = 120, _ isEnough: ([Event]) -> Bool
   ) throws -> [Event] {
     var fresh: [Event] = []
     do {
@@ -90,7 +90,7 @@ extension Machine {
   /// Looks at the screen until `isRight` holds for it; the picture that was.
   /// - Throws: after `timeout` seconds, with the path of the last picture.
   @discardableResult public func expect(
-    _ what: String, on output: Int = 0, timeout: Double = 60, _ isRight: (Picture) -> Bool
+    _ what: String, on output: Int = 0, timeout: Double = 120, _ isRight: (Picture) -> Bool
   ) throws -> Picture {
     var last: Picture?
     do {
@@ -108,7 +108,7 @@ extension Machine {
   }
 
   /// Looks at the screen until it is right and has not changed from one look to the next.
-  public func steady(_ what: String, on output: Int = 0, timeout: Double = 60, _ isRight: (Picture) -> Bool) throws -> Picture {
+  public func steady(_ what: String, on output: Int = 0, timeout: Double = 120, _ isRight: (Picture) -> Bool) throws -> Picture {
     var former: Picture?
     return try expect(what, on: output, timeout: timeout) { picture in
       defer { former = picture }
@@ -128,7 +128,7 @@ extension Machine {
   }
 
   /// Looks at the screen until it shows `expected`, pixel for pixel.
-  public func expect(_ what: String, _ expected: Picture, on output: Int = 0, timeout: Double = 60) throws {
+  public func expect(_ what: String, _ expected: Picture, on output: Int = 0, timeout: Double = 120) throws {
     do {
       try expect(what, on: output, timeout: timeout) { $0 == expected }
     } catch {

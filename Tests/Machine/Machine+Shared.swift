@@ -25,7 +25,14 @@ extension Machine {
 
   private func tidy() throws {
     try devices("clear")
-    try run("busybox killall -q -KILL Probe Gallery vitrine seatd busybox; rm -f /tmp/*; true")
+    // Not before all are gone is the display free.
+    try run(
+      """
+      programs="Probe Gallery vitrine seatd modetest"
+      busybox killall -q -KILL $programs busybox
+      while busybox pidof $programs >/dev/null; do busybox usleep 20000; done
+      rm -f /tmp/*; true
+      """)
     if kind.outputs > 0 {
       for output in 1..<max(kind.outputs, 1) { try unplug(output) }
       if kind.startsWithDisplay { try plug(0, width: kind.width, height: kind.height) } else { try unplug(0) }

@@ -75,6 +75,8 @@ public final class Machine {
       "-serial", "file:\(folder)/console.log", "-qmp", "unix:\(folder)/qmp,server=on,wait=off",
       "-device", "virtio-serial-pci", "-chardev", "socket,id=agent,path=\(folder)/agent,server=on,wait=off",
       "-device", "virtserialport,chardev=agent,name=vitrine.agent", "-device", "virtio-rng-pci",
+      "-chardev", "socket,id=line,path=\(folder)/line,server=on,wait=off",
+      "-device", "virtserialport,chardev=line,name=vitrine.line",
       "-device", "virtio-keyboard-pci,id=keyboard", "-device", "virtio-tablet-pci,id=tablet"
     ]
     arguments += kind.arguments

@@ -6,65 +6,90 @@ import Raster
 public struct Picture: Equatable {
   public let width: Int
   public let height: Int
-  /// 0xRRGGBB, row by row.
-  public let pixels: [UInt32]
+  /// Red, green and blue of each pixel, row by row. Bytes, since most pictures are looked at in a few places or compared.
+  private let bytes: Data
 
   init(ppm path: String) throws {
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let file = try Data(contentsOf: URL(fileURLWithPath: path))
     var numbers: [Int] = []
     var position = 2
-    while numbers.count < 3, position < bytes.count {
+    while numbers.count < 3, position < file.count {
       var number: Int?
-      while position < bytes.count, (48...57).contains(bytes[position]) {
-        number = (number ?? 0) * 10 + Int(bytes[position] - 48)
+      while position < file.count, (48...57).contains(file[position]) {
+        number = (number ?? 0) * 10 + Int(file[position] - 48)
         position += 1
       }
       if let number { numbers.append(number) }
       position += 1
     }
-    guard numbers.count == 3, bytes.count == position + numbers[0] * numbers[1] * 3 else {
+    guard numbers.count == 3, file.count == position + numbers[0] * numbers[1] * 3 else {
       throw MachineError("the picture of the screen is damaged")
     }
-    (width, height) = (numbers[0], numbers[1])
-    pixels = bytes.withUnsafeBytes { raw in
-      (0..<numbers[0] * numbers[1]).map { index in
-        let at = position + index * 3
-        return UInt32(raw[at]) << 16 | UInt32(raw[at + 1]) << 8 | UInt32(raw[at + 2])
+    self.init(width: numbers[0], height: numbers[1], bytes: Data(file[position...]))
+  }
+
+  /// 0xRRGGBB, row by row.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    var bytes = [UInt8](repeating: 0, count: pixels.count * 3)
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      for (index, pixel) in pixels.enumerated() {
+        bytes[index * 3] = UInt8(pixel >> 16 & 255)
+        bytes[index * 3 + 1] = UInt8(pixel >> 8 & 255)
+        bytes[index * 3 + 2] = UInt8(pixel & 255)
       }
     }
+    self.init(width: width, height: height, bytes: Data(bytes))
   }
+
+  private init(width: Int, height: Int, bytes: Data) { (self.width, self.height, self.bytes) = (width, height, bytes) }
+
+  /// 0xRRGGBB.
+  public func pixel(_ x: Int, _ y: Int) -> UInt32 {
+    let at = bytes.startIndex + (y * width + x) * 3
+    return UInt32(bytes[at]) << 16 | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2])
+  }
+
+  /// Of the last pixel of the last row.
+  public var lastPixel: UInt32 { pixel(width - 1, height - 1) }
+
+  /// Whether every pixel is black.
+  public var isBlack: Bool { bytes == Data(count: bytes.count) }
 
   /// A PNG file, such as the framework's own screenshot.
   public init(png data: Data) throws {
     guard let source = CGImageSourceCreateWithData(data as CFData, nil),
       let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
     else { throw MachineError("not a PNG: \(data.count) bytes") }
-    (width, height) = (image.width, image.height)
     let bitmap = image.bitmap
-    pixels = (0..<bitmap.height).flatMap { y in
-      let row = bitmap.row(y).assumingMemoryBound(to: UInt32.self)
-      return (0..<bitmap.width).map { row[$0] & 0xFF_FFFF }
-    }
+    self.init(
+      width: image.width, height: image.height,
+      pixels: (0..<bitmap.height).flatMap { y in
+        let row = bitmap.row(y).assumingMemoryBound(to: UInt32.self)
+        return (0..<bitmap.width).map { row[$0] & 0xFF_FFFF }
+      })
   }
 
   /// The colour at a share of the picture's size, 0 … 1, as 0xRRGGBB.
   public func color(_ x: Double, _ y: Double) -> UInt32 {
     let column = min(width - 1, Int(x * Double(width)))
     let row = min(height - 1, Int(y * Double(height)))
-    return pixels[row * width + column]
+    return pixel(column, row)
   }
 
   /// How many pixels differ by more than `tolerance` of 255 in a channel; all of the larger picture when the sizes differ.
   public func differences(from other: Picture, tolerance: Int = 0) -> Int {
-    guard (width, height) == (other.width, other.height) else { return max(pixels.count, other.pixels.count) }
-    var count = 0
-    for (mine, theirs) in zip(pixels, other.pixels) where mine != theirs {
-      let distances: [Int] = [0, 8, 16].map { (shift: UInt32) -> Int in
-        abs(Int(mine >> shift & 255) - Int(theirs >> shift & 255))
+    guard (width, height) == (other.width, other.height) else { return max(width * height, other.width * other.height) }
+    return bytes.withUnsafeBytes { mine in
+      other.bytes.withUnsafeBytes { theirs in
+        var count = 0
+        for at in stride(from: 0, to: mine.count, by: 3) {
+          var distance = 0
+          for channel in at..<at + 3 { distance = max(distance, abs(Int(mine[channel]) - Int(theirs[channel]))) }
+          if distance > tolerance { count += 1 }
+        }
+        return count
       }
-      if distances.contains(where: { $0 > tolerance }) { count += 1 }
     }
-    return count
   }
 
   /// The picture turned clockwise by 0, 90, 180, 270 or 360 degrees.
@@ -75,9 +100,9 @@ public struct Picture: Equatable {
   }
 
   private func quarterTurned() -> Picture {
-    var turned = [UInt32](repeating: 0, count: pixels.count)
+    var turned = [UInt32](repeating: 0, count: width * height)
     for y in 0..<height {
-      for x in 0..<width { turned[x * height + height - 1 - y] = pixels[y * width + x] }
+      for x in 0..<width { turned[x * height + height - 1 - y] = pixel(x, y) }
     }
     return Picture(width: height, height: width, pixels: turned)
   }
@@ -94,10 +119,6 @@ public struct Picture: Equatable {
     }
   }
 
-  private init(width: Int, height: Int, pixels: [UInt32]) {
-    (self.width, self.height, self.pixels) = (width, height, pixels)
-  }
-
   /// Writes a PNG for a person to look at, below `.build/system/pictures`; returns its path.
   @discardableResult public func keep(_ name: String) -> String {
     let path = "\(MachineImage.pictures)/\(name).png"
@@ -105,7 +126,7 @@ public struct Picture: Equatable {
     guard let bitmap = Bitmap(width: width, height: height, format: .xrgb8888) else { return path }
     for y in 0..<height {
       let row = bitmap.row(y).assumingMemoryBound(to: UInt32.self)
-      for x in 0..<width { row[x] = 0xFF00_0000 | pixels[y * width + x] }
+      for x in 0..<width { row[x] = 0xFF00_0000 | pixel(x, y) }
     }
     try? CGImage(bitmap: bitmap).pngData()?.write(to: URL(fileURLWithPath: path))
     return path

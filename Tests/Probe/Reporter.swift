@@ -29,11 +29,16 @@ final class Reporter {
     for (name, word) in [
       (UIApplication.didFinishLaunchingNotification, "launched"), (UIApplication.didBecomeActiveNotification, "active"),
       (UIApplication.willResignActiveNotification, "inactive"), (UIApplication.didEnterBackgroundNotification, "background"),
-      (UIApplication.willEnterForegroundNotification, "foreground"), (UIApplication.willTerminateNotification, "terminating")
+      (UIApplication.willEnterForegroundNotification, "foreground"), (UIApplication.willTerminateNotification, "terminating"),
+      (UIApplication.didReceiveMemoryWarningNotification, "memory")
     ] {
       _ = center.addObserver(forName: name, object: nil, queue: nil) { _ in
         MainActor.assumeIsolated { Reporter.say(word) }
       }
+    }
+    UIDevice.current.beginGeneratingDeviceOrientationNotifications()
+    _ = center.addObserver(forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil) { _ in
+      MainActor.assumeIsolated { Reporter.say("orientation", ["orientation": UIDevice.current.orientation.rawValue]) }
     }
   }
 

@@ -11,7 +11,8 @@ import class Host.Host
 let configuration = Host.configurationOrExit()
 do {
   let host = try Host.start(configuration)
-  let session = KioskSession(host: host) { ProbeController() }
+  let delegate = ProbeDelegate()
+  let session = KioskSession(host: host, delegate: delegate)
   let reporter = Reporter(host: host, session: session)
   let status = session.run()
   reporter.say("ended", ["status": Int(status)])

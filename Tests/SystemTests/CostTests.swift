@@ -22,7 +22,7 @@ struct CostTests {
 
   private func spark(_ kiosk: Kiosk, _ machine: Machine, _ lit: Bool) throws {
     try kiosk.signal("USR2")
-    try machine.expect("the spark") { $0.pixels[$0.pixels.count - 1] == (lit ? 0xFFFF00 : 0) }
+    try machine.expect("the spark") { $0.lastPixel == (lit ? 0xFFFF00 : 0) }
   }
 
   @Test func nothingHappensWhileNothingChanges() throws {

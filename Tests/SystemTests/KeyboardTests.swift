@@ -93,5 +93,45 @@ struct KeyboardTests {
     try kiosk.end()
   }
 
+  @Test func aHeldKeyStopsWithTheSession() throws {
+    let machine = try Machine.shared()
+    try machine.devices("make keys keyboard")
+    let kiosk = try Kiosk.probe(in: machine, "VITRINE_KEYBOARD_REPEAT=200,30")
+    let home = try machine.console().prefix { $0 != " " }
+    try kiosk.skip()
+    try machine.devices("keys key KEY_A 1")
+    try kiosk.next("repeats") { $0.filter(Self.isRepeat).count >= 5 }
+    try machine.run("busybox chvt 9")
+    try kiosk.next("the end of the press") { $0.contains { $0.name == "press" && $0["phase"] == "cancelled" } }
+    try machine.run("busybox chvt \(home)")
+    try kiosk.next("the session") { $0.contains { $0.name == "active" } }
+    // The key is still down: it counts from its next press.
+    try machine.run("sleep 1")
+    #expect(try !kiosk.events.suffix(3).contains(where: Self.isRepeat))
+    try machine.devices("keys key KEY_A 0; keys key KEY_B 1; keys key KEY_B 0")
+    let said = try kiosk.next("the next key") { $0.contains { $0.name == "press" && $0["phase"] == "ended" } }
+    #expect(said.filter { $0.name == "press" }.map { $0["characters"] } == ["b", "b"])
+    try kiosk.end()
+  }
+
+  @Test func lockKeysLightTheirLights() throws {
+    let machine = try Machine.shared()
+    try machine.devices("make keys keyboard")
+    let kiosk = try Kiosk.probe(in: machine)
+    func lights() throws -> Set<String> {
+      Set(try machine.devices("leds keys").split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+    for (key, light) in [("KEY_CAPSLOCK", "LED_CAPSL"), ("KEY_NUMLOCK", "LED_NUML")] {
+      for isOn in [true, false] {
+        try machine.devices("keys key \(key) 1; keys key \(key) 0")
+        try machine.wait(for: "\(light) to be \(isOn ? "on" : "off")") { try lights().contains(light) == isOn }
+      }
+    }
+    // They are those of the keyboard, not of the kernel's console: a keyboard that comes later shows them too.
+    try machine.devices("keys key KEY_CAPSLOCK 1; keys key KEY_CAPSLOCK 0; make later keyboard")
+    try machine.wait(for: "the light of the later keyboard") { try machine.devices("leds later").contains("LED_CAPSL") }
+    try kiosk.end()
+  }
+
   private static func isRepeat(_ event: Kiosk.Event) -> Bool { event.name == "key" && event["phase"] == "repeated" }
 }

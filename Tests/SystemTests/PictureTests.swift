@@ -30,6 +30,9 @@ struct PictureTests {
     let machine = try Machine.shared()
     try machine.devices("make glass touch 1280 800")
     let kiosk = try Kiosk("Gallery", in: machine, environment: "\(Kiosk.plain) VITRINE_RECORD=/tmp/run.jsonl")
+    try machine.wait(for: "the glass to be opened") {
+      try machine.outcome(of: "grep -q '\"added\".*Machine glass' /tmp/run.jsonl").status == 0
+    }
     let first = try machine.steady("the first page") { $0.color(0.5, 0.5) != 0 }
     try machine.devices("glass down 0 8% 25%; glass frame; wait 60; glass up 0; glass frame")
     let second = try machine.steady("the next page") { $0 != first }

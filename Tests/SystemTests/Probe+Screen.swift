@@ -13,7 +13,7 @@ enum Pads {
 
   /// The upright screen, with these pads lit and the others not.
   static func areShown(_ picture: Picture, lit: Set<Int> = []) -> Bool {
-    picture.pixels[4 * picture.width + 4] == red
+    picture.pixel(4, 4) == red
       && (0..<6).allSatisfy { pad in
         let place = middle(pad)
         return picture.color(place.x, place.y) == (lit.contains(pad) ? green : blue)
@@ -25,11 +25,14 @@ extension Kiosk {
   /// Settings that keep pixels and keys the same on every machine.
   static let plain = "VITRINE_DISPLAY=drm VITRINE_SCALE=1"
 
-  /// The probe, once its pads are on the screen.
+  /// The probe, once its pads are on the screen and it has opened its devices: what is touched before, nobody hears.
   static func probe(in machine: Machine, _ environment: String = "", pads: Bool = true) throws -> Kiosk {
     let kiosk = try Kiosk("Probe", in: machine, environment: "\(plain) \(environment)")
     do {
-      try kiosk.next("the probe to be active") { $0.contains { $0.name == "active" } }
+      try kiosk.next("the probe to be active, with its devices") { said in
+        said.contains { $0.name == "active" }
+          && said.contains { $0.name == "device" && $0["what"].hasPrefix("added") && $0["what"].contains("QEMU Virtio Keyboard") }
+      }
       if pads { try machine.expect("the probe's pads") { Pads.areShown($0) } }
     } catch {
       throw SystemTestError("\(error)\nthe probe says:\n\((try? kiosk.output) ?? "nothing")")

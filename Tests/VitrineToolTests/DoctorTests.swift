@@ -45,23 +45,34 @@ import Testing
     #expect(diagnosis.text.contains("FAIL: no seat hands it out either: logind: no session"))
   }
 
-  @Test func noCardIsANoteUnlessADisplayWasAskedFor() {
+  @Test func noCardFailsUnlessAVirtualDisplayWasAskedFor() {
     var facts = board()
     facts.hasCard = false
     facts.choice = .failure("/dev/dri: there is no graphics card.")
-    #expect(Doctor.examine(facts).exitStatus == 0)
-    #expect(Doctor.examine(facts).text.contains("note: there is no graphics card"))
+    #expect(Doctor.examine(facts).exitStatus == 1)
+    #expect(Doctor.examine(facts).text.contains("FAIL: there is no graphics card"))
     facts.display = .drm
     #expect(Doctor.examine(facts).exitStatus == 1)
     facts.display = .virtual
     #expect(Doctor.examine(facts).exitStatus == 0)
   }
 
-  @Test func aDisplayThatIsOffIsANote() {
+  @Test func aDisplayThatIsOffFailsWithWhatToDo() {
     var facts = board()
     facts.choice = .waiting("/dev/dri/card0: nothing is connected. Waiting for a hotplug event.")
     let diagnosis = Doctor.examine(facts)
-    #expect((diagnosis.exitStatus, diagnosis.warnings) == (0, 1))
+    #expect((diagnosis.exitStatus, diagnosis.failures) == (1, 1))
+    #expect(diagnosis.text.contains("Plug a display in"))
+  }
+
+  @Test func aTouchScreenOnAnOutputThatIsNotThereIsANote() {
+    var facts = board()
+    facts.connectors = ["HDMI-A-1", "DSI-1"]
+    facts.devices[0].output = "DSI-1"
+    #expect(Doctor.examine(facts).warnings == 0)
+    facts.devices[0].output = "DSI-2"
+    #expect(Doctor.examine(facts).exitStatus == 0)
+    #expect(Doctor.examine(facts).text.contains("note: FT5406 is said to lie on DSI-2"))
   }
 
   @Test func wrongVariablesMissingFontsAndNoKeymapFail() {

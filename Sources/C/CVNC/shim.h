@@ -72,7 +72,11 @@ static inline void vv_resize(const vv_library *library, rfbScreenInfoPtr server,
   // That has put red first and prepared the viewers for it.
   vv_set_format(server);
   rfbClientIteratorPtr all = library->viewers(server);
-  for (rfbClientPtr client; (client = library->next_viewer(all));) server->setTranslateFunction(client);
+  for (rfbClientPtr client; (client = library->next_viewer(all));) {
+    server->setTranslateFunction(client);
+    // For viewers that say later that they understand it: the library tells only those that have said so.
+    client->newFBSizePending = TRUE;
+  }
   library->release_viewers(all);
 }
 

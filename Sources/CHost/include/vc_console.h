@@ -20,6 +20,9 @@ void vc_restore_console(void);
 // Puts any terminal into these modes and its switching into the kernel's hands. Returns 0 or an errno.
 int vc_set_console(int terminal, int display_mode, int keyboard_mode);
 
+// Puts any terminal's switching into the kernel's hands. Returns 1 when it was not there.
+int vc_release_switching(int terminal);
+
 // Takes over the switching of the guarded terminal: the kernel asks by signal, each of which writes one byte to `pipe`
 // (not blocking). Returns 0 or an errno.
 int vc_watch_switches(int pipe);

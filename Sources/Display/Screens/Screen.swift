@@ -43,6 +43,10 @@ public protocol Screen: AnyObject {
   /// panel is gone: present a whole frame of the new size.
   var onModeChange: (() -> Void)? { get set }
 
+  /// Where a place of the panel at `output` lies on the main panel, both in fractions of their sides from the top left:
+  /// beyond 0 … 1 where the picture does not reach; nil when the output shows no picture.
+  func mainPanelPlace(x: Double, y: Double, on output: String) -> (x: Double, y: Double)?
+
   /// The session is being switched away: the display must not be touched until `resume()`.
   func suspend()
 
@@ -54,6 +58,7 @@ public protocol Screen: AnyObject {
 }
 
 extension Screen {
+  public func mainPanelPlace(x: Double, y: Double, on output: String) -> (x: Double, y: Double)? { (x, y) }
   public func suspend() {}
   public func resume() {}
   public func close() {}

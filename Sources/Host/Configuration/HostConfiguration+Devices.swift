@@ -1,3 +1,4 @@
+import Foundation
 import Input
 
 // Values of the variables that concern keyboards, touch screens and the seat.
@@ -21,9 +22,51 @@ extension HostConfiguration {
     return (delay / 1000, rate)
   }
 
-  static func matrix(_ text: String) throws -> CalibrationMatrix {
-    guard let matrix = CalibrationMatrix(parsing: text) else { throw Reason("those are not six numbers") }
-    return matrix
+  /// - Returns: The matrix for every touch screen, if there is one, and those for single devices.
+  static func calibration(_ text: String) throws -> (all: CalibrationMatrix?, devices: [String: CalibrationMatrix]) {
+    var all: CalibrationMatrix?
+    var devices: [String: CalibrationMatrix] = [:]
+    for entry in try entries(text) {
+      let (device, numbers) = try entry.contains("=") ? assignment(entry, of: "numbers") : ("", entry)
+      guard let matrix = CalibrationMatrix(parsing: numbers) else {
+        throw Reason("\"\(numbers)\" are not six numbers that map a panel to a panel")
+      }
+      if device.isEmpty {
+        guard all == nil else { throw Reason("two matrices have no device") }
+        all = matrix
+      } else if devices.updateValue(matrix, forKey: device) != nil {
+        throw Reason("\"\(device)\" has two matrices")
+      }
+    }
+    return (all, devices)
+  }
+
+  static func touchOutputs(_ text: String) throws -> [String: String] {
+    var outputs: [String: String] = [:]
+    for entry in try entries(text) {
+      let (device, connector) = try assignment(entry, of: "a connector")
+      guard !connector.contains(" ") else { throw Reason("no connector is called \"\(connector)\"") }
+      guard outputs.updateValue(connector, forKey: device) == nil else { throw Reason("\"\(device)\" has two outputs") }
+    }
+    return outputs
+  }
+
+  static func devices(_ text: String) throws -> Set<String> { Set(try entries(text)) }
+
+  /// Parts between semicolons: names of devices have spaces, commas and colons in them.
+  private static func entries(_ text: String) throws -> [String] {
+    let entries = text.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+    if entries.contains("") { throw Reason("there is nothing before or after a semicolon") }
+    return entries
+  }
+
+  private static func assignment(_ entry: String, of what: String) throws -> (device: String, value: String) {
+    guard let sign = entry.lastIndex(of: "=") else { throw Reason("\"\(entry)\" has no = between a device and \(what)") }
+    let device = entry[..<sign].trimmingCharacters(in: .whitespaces)
+    let value = entry[entry.index(after: sign)...].trimmingCharacters(in: .whitespaces)
+    guard !device.isEmpty else { throw Reason("\"\(entry)\" names no device") }
+    guard !value.isEmpty else { throw Reason("\"\(entry)\" has no \(what.split(separator: " ").last ?? "value")") }
+    return (device, value)
   }
 
   static func terminal(_ text: String) throws -> ConsoleChoice {

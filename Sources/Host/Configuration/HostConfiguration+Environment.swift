@@ -10,7 +10,7 @@ extension HostConfiguration {
   public static let variables: [(name: String, form: String, example: String)] = [
     ("VITRINE_CONFIG", configForm, "/etc/vitrine/vitrine.conf"),
     ("VITRINE_DISPLAY", "auto, drm[:[/dev/dri/CARD,]CONNECTOR,...] or virtual[:WIDTHxHEIGHT[@SCALE]]", "drm:HDMI-A-1"),
-    ("VITRINE_MODE", "preferred, largest or WIDTHxHEIGHT[@HERTZ]", "1920x1080@60"),
+    ("VITRINE_MODE", "preferred, largest or [forced:]WIDTHxHEIGHT[@HERTZ]", "1920x1080@60"),
     ("VITRINE_SCALE", "a number from 0.5 to 8", "2"),
     ("VITRINE_ROTATION", "0, 90, 180 or 270", "90"),
     ("VITRINE_OUTPUTS", "one or mirror", "mirror"),
@@ -22,7 +22,11 @@ extension HostConfiguration {
     ("VITRINE_KEYBOARD_VARIANT", "one xkb variant for each layout, divided by commas", "nodeadkeys"),
     ("VITRINE_KEYBOARD_OPTIONS", "xkb options, divided by commas", "grp:alt_shift_toggle,compose:ralt"),
     ("VITRINE_KEYBOARD_REPEAT", "DELAY,RATE (1 to 10000 ms, 1 to 200 per second) or off", "500,25"),
-    ("VITRINE_CALIBRATION", "six numbers, the first two rows of libinput's matrix", "1,0,0,0,1,0"),
+    ("VITRINE_CALIBRATION", "six numbers, the first two rows of libinput's matrix, or DEVICE=NUMBERS;...", "1,0,0,0,1,0"),
+    ("VITRINE_TOUCH_OUTPUTS", "DEVICE=CONNECTOR;... with names or paths of touch screens", "FT5406 memory based driver=DSI-1"),
+    ("VITRINE_IGNORED_DEVICES", "names or paths of input devices, divided by semicolons", "vc4-hdmi-0;vc4-hdmi-1"),
+    ("VITRINE_POWER_KEY", "ignore, display (off and on) or quit", "display"),
+    ("VITRINE_LID", "ignore or display (off while it is closed)", "display"),
     ("VITRINE_SEAT", "auto, libseat, seatd, logind, builtin, noop or direct", "seatd"),
     ("VITRINE_VT", "auto, none or a number from 1 to 63", "7"),
     ("VITRINE_VT_SWITCHING", "allow or lock", "lock"),
@@ -102,7 +106,14 @@ extension HostConfiguration {
       keyboard.repeatDelay = delay
       keyboard.repeatRate = rate
     }
-    calibration = reader.value("VITRINE_CALIBRATION", Self.matrix)
+    if let (all, devices) = reader.value("VITRINE_CALIBRATION", Self.calibration) {
+      calibration = all
+      deviceCalibration = devices
+    }
+    touchOutputs = reader.value("VITRINE_TOUCH_OUTPUTS", Self.touchOutputs) ?? [:]
+    ignoredDevices = reader.value("VITRINE_IGNORED_DEVICES", Self.devices) ?? []
+    powerKey = reader.value("VITRINE_POWER_KEY") { try choice($0) } ?? powerKey
+    lid = reader.value("VITRINE_LID") { try choice($0) } ?? lid
     seat = reader.value("VITRINE_SEAT") { try choice($0) } ?? seat
     console = reader.value("VITRINE_VT", Self.terminal) ?? console
     terminalSwitching = reader.value("VITRINE_VT_SWITCHING") { try choice($0) } ?? terminalSwitching

@@ -9,7 +9,7 @@ import Input
 /// |---|---|
 /// | `VITRINE_CONFIG` | the file with settings, or `none`; `/etc/vitrine/vitrine.conf` if there is one |
 /// | `VITRINE_DISPLAY` | `auto`; `drm[:NAME,…]` with connectors and a card; `virtual[:WIDTHxHEIGHT[@SCALE]]`, pixels of the panel and pixels per point |
-/// | `VITRINE_MODE` | `preferred`, `largest` or `WIDTHxHEIGHT[@HERTZ]` |
+/// | `VITRINE_MODE` | `preferred`, `largest`, `WIDTHxHEIGHT[@HERTZ]`, or `forced:WIDTHxHEIGHT[@HERTZ]` for one the display does not list |
 /// | `VITRINE_SCALE` | pixels per point, 0.5 … 8; wins over the display's own |
 /// | `VITRINE_ROTATION` | `0`, `90`, `180` or `270` degrees clockwise, display and touch together |
 /// | `VITRINE_OUTPUTS` | `one` or `mirror`: the same picture on every connected output |
@@ -17,7 +17,11 @@ import Input
 /// | `VITRINE_CURSOR` | `auto` (once a pointer moves), `never` or `always` |
 /// | `VITRINE_KEYBOARD_RULES`, `…_MODEL`, `…_LAYOUT`, `…_VARIANT`, `…_OPTIONS` | names of xkb |
 /// | `VITRINE_KEYBOARD_REPEAT` | `DELAY,RATE` in ms and keys per second, or `off` |
-/// | `VITRINE_CALIBRATION` | six numbers, the first two rows of libinput's matrix |
+/// | `VITRINE_CALIBRATION` | six numbers, the first two rows of libinput's matrix, or `DEVICE=NUMBERS;…` |
+/// | `VITRINE_TOUCH_OUTPUTS` | `DEVICE=CONNECTOR;…`: which output a touch screen lies on |
+/// | `VITRINE_IGNORED_DEVICES` | `DEVICE;…`: input devices that are left alone |
+/// | `VITRINE_POWER_KEY` | `ignore`, `display` (off and on) or `quit` |
+/// | `VITRINE_LID` | `ignore` or `display` (off while it is closed) |
 /// | `VITRINE_SEAT` | `auto`, `libseat`, `seatd`, `logind`, `builtin`, `noop` or `direct` |
 /// | `VITRINE_VT` | `auto`, `none` or a number: the virtual terminal without a seat's daemon |
 /// | `VITRINE_VT_SWITCHING` | `allow` or `lock` Ctrl-Alt-Fn |
@@ -53,6 +57,14 @@ public struct HostConfiguration: Hashable, Sendable {
   public var keyboard = KeyboardConfiguration()
   /// For all touch screens; nil is what udev says of each.
   public var calibration: CalibrationMatrix?
+  /// For single ones, by name or path; these win.
+  public var deviceCalibration: [String: CalibrationMatrix] = [:]
+  /// Which output a touch screen lies on: connectors by the devices' names or paths. What udev says of the others holds.
+  public var touchOutputs: [String: String] = [:]
+  /// Input devices that are left alone, by name or path.
+  public var ignoredDevices: Set<String> = []
+  public var powerKey = PowerKeyPolicy.ignore
+  public var lid = LidPolicy.ignore
   public var seat = SeatChoice.auto
   public var console = ConsoleChoice.automatic
   public var terminalSwitching = TerminalSwitching.allow
@@ -98,6 +110,22 @@ public struct HostConfiguration: Hashable, Sendable {
     /// From the first motion until a touch: devices that only pretend to be pointers (HDMI-CEC) show none.
     case auto
     case never, always
+  }
+
+  /// What the power key does when the app leaves it alone; the sleep key switches the display in place of the machine.
+  public enum PowerKeyPolicy: String, Hashable, Sendable, CaseIterable {
+    case ignore
+    /// Switches the display off, and on again.
+    case display
+    /// Ends the program in order.
+    case quit
+  }
+
+  /// What a lid that closes does when the app leaves it alone.
+  public enum LidPolicy: String, Hashable, Sendable, CaseIterable {
+    case ignore
+    /// The display is off while the lid is closed.
+    case display
   }
 
   public enum Outputs: String, Hashable, Sendable, CaseIterable { case one, mirror }

@@ -23,7 +23,7 @@ extension Host {
 
   /// The lamp does what it can; the rest is black paint.
   private func rest(_ stage: IdleStage) {
-    (screen as? any PoweredScreen)?.setPower(stage != .off)
+    lightPanel()
     var isLampDone = false
     if let backlight {
       do {

@@ -91,6 +91,9 @@ extension InputConfiguration {
     self.init()
     keyboard = configuration.keyboard
     calibration = configuration.calibration
+    deviceCalibration = configuration.deviceCalibration
+    outputs = configuration.touchOutputs
+    ignored = configuration.ignoredDevices
   }
 }
 

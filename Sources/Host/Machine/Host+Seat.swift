@@ -38,7 +38,7 @@ extension Host {
     case .acknowledge: provider.acknowledge()
     case .resumeScreen:
       screen.resume()
-      frames.resume()
+      resumeFrames()
     case .resumeInput:
       for source in sources { source.resume() }
       startWaitingSources()

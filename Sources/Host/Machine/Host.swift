@@ -77,11 +77,15 @@ public final class Host {
   public internal(set) var replay: Replay?
 
   private var isTurnScheduled = false
+  /// The flips of a virtual screen follow from the clock: they are no news to it.
+  private let areFlipsOfClock: Bool
   var sources: [any InputSource] = []
   /// Read once the main loop runs, see `add(whenRunning:)`.
   private var waitingSources: [any InputSource] = []
   var held: HeldSeat?
   var cursor: PointerCursor?
+  private var outputs = OutputMapping()
+  var power = PanelPower()
   /// Kept while the host runs, such as the monitor of udev.
   var machinery: [AnyObject] = []
 
@@ -91,6 +95,7 @@ public final class Host {
     self.screen = screen
     self.clock = clock
     beginning = clock.now
+    areFlipsOfClock = screen is VirtualScreen
     var askForTurn: () -> Void = {}
     frames = FrameScheduler(screen: screen, clock: clock) { askForTurn() }
     askForTurn = { [weak self] in self?.setNeedsTurn() }
@@ -140,11 +145,17 @@ public final class Host {
 
   private func screenDidFlip(at time: UInt64) {
     service?.didFlip()
-    // The flips of a virtual screen follow from the clock: they are no news to it.
-    if screen is VirtualScreen || replay != nil { return frames.didFlip(at: time) }
+    if areFlipsOfClock || replay != nil { return frames.didFlip(at: time) }
     clock.occur {
       recorder?.note(.flip(time: time, screen: .init(screen)), at: clock.now)
       frames.didFlip(at: time)
+    }
+  }
+
+  func memoryIsShort() {
+    clock.occur {
+      recorder?.note(.memory, at: clock.now)
+      onMemoryPressure?()
     }
   }
 
@@ -191,7 +202,7 @@ public final class Host {
   }
 
   private func receive(_ event: InputEvent) {
-    guard exitStatus == nil else { return }
+    guard exitStatus == nil, let event = outputs.map(event, on: screen) else { return }
     clock.occur {
       recorder?.note(.input(event), at: clock.now)
       deliver(event)
@@ -200,7 +211,10 @@ public final class Host {
 
   private func deliver(_ event: InputEvent) {
     inputs += 1
+    // Both hear of it: what wakes one wakes the other.
+    let isSeen = passesPanel(event)
     if let idle, !idle.passes(event) { return }
+    guard isSeen else { return }
     var event = event
     switch event.kind {
     case .touch(var touch):
@@ -240,7 +254,7 @@ public final class Host {
     openControl()
     beginKeeping()
     let signals = StopSignals { [weak self] in self?.stop(exitStatus: 0) }
-    let pressure = MemoryPressure.watch { [weak self] in self?.onMemoryPressure?() }
+    let pressure = MemoryPressure.watch { [weak self] in self?.memoryIsShort() }
     defer {
       signals.end()
       pressure?.end()

@@ -45,9 +45,11 @@ extension Host {
     host.replay = replay
     replay.onSeat = { [weak host] isActive in
       guard let host else { return }
-      if isActive { host.frames.resume() } else { host.frames.pause() }
+      if isActive { host.resumeFrames() } else { host.frames.pause() }
       host.onSeatChange?(isActive ? .active : .away)
     }
+    replay.onMemoryPressure = { [weak host] in host?.onMemoryPressure?() }
+    replay.onPower = { [weak host] isOn in host?.setPower(isOn) }
     try host.add(replay)
     return host
   }

@@ -71,7 +71,7 @@ public struct Recording: Hashable, Sendable {
     } catch {
       // A later version may have another shape: say that instead, if the line still tells.
       struct Version: Codable { var vitrine: String, version: Int }
-      if let found = try? JSONDecoder().decode(Version.self, from: line), found.version != RecordingHeader.version {
+      if let found = try? JSONDecoder().decode(Version.self, from: line), !RecordingHeader.readableVersions.contains(found.version) {
         throw RecordingError.version(path: path, found: found.version)
       }
       throw RecordingError.notARecording(path: path, reason: reason(error))
@@ -79,7 +79,9 @@ public struct Recording: Hashable, Sendable {
     guard read.vitrine == "recording" else {
       throw RecordingError.notARecording(path: path, reason: "it says that it is a \"\(read.vitrine)\"")
     }
-    guard read.version == RecordingHeader.version else { throw RecordingError.version(path: path, found: read.version) }
+    guard RecordingHeader.readableVersions.contains(read.version) else {
+      throw RecordingError.version(path: path, found: read.version)
+    }
     do {
       let panel = try read.mode.read()
       guard let appearance = HostConfiguration.Appearance(rawValue: read.appearance) else {

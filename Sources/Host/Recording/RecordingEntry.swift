@@ -21,6 +21,10 @@ public struct RecordingEntry: Hashable, Sendable {
     case mode(Mode, rotation: Rotation, scale: Double)
     /// The session was switched away or came back.
     case seat(isActive: Bool)
+    /// The kernel told that memory is short.
+    case memory
+    /// The panels were switched off or on.
+    case power(isOn: Bool)
     case frame(FrameRecord)
     /// The run ended in order, after so many frames.
     case end(frames: Int)

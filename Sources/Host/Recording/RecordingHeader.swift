@@ -10,8 +10,10 @@ public struct RecordingHeader: Hashable, Sendable {
     case recorded
   }
 
-  /// The version of the format that is written and read.
-  public static let version = 1
+  /// The version of the format that is written. Version 1, which knew neither memory warnings nor panels that are off, is
+  /// read as well.
+  public static let version = 2
+  static let readableVersions = 1...version
 
   /// The program's name, for people.
   public var app: String

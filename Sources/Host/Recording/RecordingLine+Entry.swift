@@ -15,6 +15,8 @@ extension RecordingLine {
     case .mode(let mode, let rotation, let scale):
       self.mode = ModePart(mode, rotation: rotation, scale: scale)
     case .seat(let isActive): seat = isActive
+    case .memory: memory = true
+    case .power(let isOn): power = isOn
     case .frame(let record):
       frame = record.number
       hash = String(record.hash, radix: 16)
@@ -76,6 +78,8 @@ extension RecordingLine {
       return .mode(read.mode, rotation: read.rotation, scale: read.scale)
     }
     if let seat { return .seat(isActive: seat) }
+    if memory == true { return .memory }
+    if let power { return .power(isOn: power) }
     if let end { return .end(frames: end) }
     guard let at, let device else { throw BadLine("it tells of nothing that is known here") }
     let id = InputDevice.ID(rawValue: device)

@@ -29,6 +29,8 @@ struct RecordingLine: Codable {
   var queued: Bool?
   var mode: ModePart?
   var seat: Bool?
+  var memory: Bool?
+  var power: Bool?
   var frame: Int?
   var hash: String?
   var refused: Bool?

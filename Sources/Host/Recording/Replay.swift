@@ -10,6 +10,9 @@ public final class Replay: InputSource {
   public private(set) var differences: [ReplayDifference] = []
   /// Called when the session of the recorded run was switched away or came back.
   var onSeat: ((Bool) -> Void)?
+  var onMemoryPressure: (() -> Void)?
+  /// Called when the panels were switched off or on.
+  var onPower: ((Bool) -> Void)?
 
   let clock: VirtualClock
   let screen: ReplayedScreen
@@ -57,6 +60,8 @@ public final class Replay: InputSource {
     case .mode(let mode, let rotation, let scale):
       do { try screen.change(mode, rotation: rotation, scale: scale) } catch { Diagnostics.report("\(error)") }
     case .seat(let isActive): onSeat?(isActive)
+    case .memory: onMemoryPressure?()
+    case .power(let isOn): onPower?(isOn)
     case .frame, .end: break
     }
   }

@@ -26,6 +26,17 @@ struct ConsoleModes: Hashable, Sendable {
       display: Self.text, keyboard: keyboard == Self.translated || keyboard == Self.unicode ? keyboard : Self.unicode)
   }
 
+  /// Lets the kernel switch a text terminal without asking anybody; a terminal in graphics mode is somebody's and stays.
+  /// - Returns: Whether somebody was to be asked.
+  @discardableResult
+  static func releaseSwitching(of number: Int) -> Bool {
+    let terminal = open("/dev/tty\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { return false }
+    defer { close(terminal) }
+    guard let found = found(terminal), !found.isLeftBehind else { return false }
+    return vc_release_switching(terminal) == 1
+  }
+
   /// What a terminal is in now; nil when it may not be asked.
   static func found(on number: Int) -> ConsoleModes? {
     let terminal = open("/dev/tty\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)

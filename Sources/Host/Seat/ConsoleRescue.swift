@@ -19,7 +19,8 @@ public enum ConsoleRescue {
     guard let found = ConsoleModes.found(terminal) else {
       throw SeatError.terminal(path: path, doing: "ask for its mode", code: errno)
     }
-    guard found.isLeftBehind else { return .wasInOrder }
+    // In text mode nobody shows anything there, and whoever is still to be asked before it is switched away has ended.
+    guard found.isLeftBehind else { return vc_release_switching(terminal) == 1 ? .restored : .wasInOrder }
     let code = vc_set_console(terminal, found.toRestore.display, found.toRestore.keyboard)
     guard code == 0 else { throw SeatError.terminal(path: path, doing: "make it a text console", code: code) }
     return .restored

@@ -25,6 +25,8 @@ final class LibseatSeat: SeatProvider {
   private var told: [SeatState.Event] = []
 
   private static let enableLimit = 10
+  /// libseat's own daemon, a child of this process, and the terminal it has taken.
+  private var daemon: (process: pid_t, terminal: Int)?
 
   /// Opens the seat and waits until it is ours.
   /// - Throws: `SeatAttempt` when this way does not exist here, `SeatError.notEnabled` when the seat is another's.
@@ -38,6 +40,8 @@ final class LibseatSeat: SeatProvider {
     vc_begin_seat_log()
     let formerBackend = getenv("LIBSEAT_BACKEND").map { String(cString: $0) }
     setenv("LIBSEAT_BACKEND", backend.rawValue, 1)
+    let front = backend == .builtin ? ConsoleChoice.front : nil
+    let children = front == nil ? [] : Self.children
     errno = 0
     seat = libseat_open_seat(listener, Unmanaged.passUnretained(self).toOpaque())
     let code = errno
@@ -47,6 +51,7 @@ final class LibseatSeat: SeatProvider {
       listener.deallocate()
       throw SeatAttempt(provider: backend.rawValue, reason: reason)
     }
+    if let front, let child = Self.children.subtracting(children).first { daemon = (child, front) }
     do {
       try waitUntilEnabled()
     } catch {
@@ -143,6 +148,24 @@ final class LibseatSeat: SeatProvider {
     files = [:]
     libseat_close_seat(seat)
     listener.deallocate()
+    leaveTerminal()
+  }
+
+  private static let farewellLimit = 1.0
+
+  /// libseat's own daemon ends without telling the kernel that nobody is to be asked any more before terminals are switched.
+  private func leaveTerminal() {
+    guard let daemon else { return }
+    self.daemon = nil
+    let deadline = Date(timeIntervalSinceNow: Self.farewellLimit)
+    while waitpid(daemon.process, nil, WNOHANG) == 0, Date() < deadline { usleep(2000) }
+    ConsoleModes.releaseSwitching(of: daemon.terminal)
+  }
+
+  /// Processes this thread has started.
+  private static var children: Set<pid_t> {
+    let text = try? String(contentsOfFile: "/proc/thread-self/children", encoding: .utf8)
+    return Set((text ?? "").split(separator: " ").compactMap { pid_t($0) })
   }
 }
 

@@ -108,6 +108,23 @@ public final class ScriptedInput: InputSource {
   @discardableResult
   public func hold(_ orientation: PanelOrientation) -> Bool { sense(.orientation(orientation)) }
 
+  /// A key of the machine itself, such as its power key.
+  /// - Returns: False when nobody reads.
+  @discardableResult
+  public func systemKey(_ key: SystemKey, isPressed: Bool) -> Bool {
+    guard state == .running else { return false }
+    send(.systemKey(key, isPressed: isPressed), from: Self.keyboard)
+    return true
+  }
+
+  /// - Returns: False when nobody reads.
+  @discardableResult
+  public func toggle(_ toggle: Toggle, isOn: Bool) -> Bool {
+    guard state == .running else { return false }
+    send(.toggle(toggle, isOn: isOn), from: Self.keyboard)
+    return true
+  }
+
   private func sense(_ kind: InputEvent.Kind) -> Bool {
     guard state == .running, isMotionWanted else { return false }
     send(kind, from: Self.sensor)

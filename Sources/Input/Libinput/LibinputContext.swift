@@ -167,7 +167,7 @@ final class LibinputContext {
   // MARK: Files
 
   private func open(_ path: String) -> Int32 {
-    if configuration.ignored.contains(path) { return -ENODEV }
+    if configuration.ignores(name: "", path: path) { return -ENODEV }
     do {
       let file = try access.open(path)
       files[file.descriptor] = file

@@ -56,6 +56,7 @@ public final class KioskSession {
         UIInputTuning.current.sensesShakes || UIDevice.current.isGeneratingDeviceOrientationNotifications
     }
     Turn.current.wantMotion?()
+    Turn.current.followPolicy = { [weak host] in host?.followPolicy($0) }
     host.onTurn = { [weak self] in self?.takeTurn() }
     host.onTurnEnd = { Turn.current.runEndings() }
     host.onInput = { [weak application = self.application] event in application?.street.receive(event) }
@@ -176,6 +177,7 @@ public final class KioskSession {
     Turn.current.requestTurn = nil
     Turn.current.requestFrame = nil
     Turn.current.wantMotion = nil
+    Turn.current.followPolicy = nil
     Turn.current.schedule = nil
     UIMenuSystem.main.forget()
     Turn.current.trackingDidChange = nil

@@ -1,4 +1,5 @@
 import Host
+import Input
 
 /// What waits for the current turn of the main loop to go on: work for after it, and controllers about to appear.
 @MainActor
@@ -16,6 +17,9 @@ final class Turn {
 
   /// Set while a session runs: tells its host whether anybody wants to know of shakes and orientation.
   var wantMotion: (() -> Void)?
+
+  /// Set while a session runs: has its host do what is configured for a key or switch of the machine.
+  var followPolicy: ((InputEvent.Kind) -> Void)?
 
   /// Set while a session runs: calls back after so many seconds of the host's clock.
   var schedule: ((TimeInterval, @escaping @MainActor () -> Void) -> ClockTimer?)?

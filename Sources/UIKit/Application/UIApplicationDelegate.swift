@@ -28,6 +28,9 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   /// Nobody has used the kiosk for as long as `idle-reset` says: forget what the last visitor entered, show the start.
   func applicationShouldReturnToStart(_ application: UIApplication)
+  /// A key or a switch of the machine itself was used. Return true to have nothing else happen; by default the configured
+  /// policy follows.
+  func application(_ application: UIApplication, handles event: UIMachineEvent) -> Bool
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -59,6 +62,7 @@ extension UIApplicationDelegate {
   public func applicationWillTerminate(_ application: UIApplication) {}
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
   public func applicationShouldReturnToStart(_ application: UIApplication) {}
+  public func application(_ application: UIApplication, handles event: UIMachineEvent) -> Bool { false }
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions

@@ -65,6 +65,19 @@ open class UIDevice: NSObject {
     }
   }
 
+  private var switches: Set<Toggle> = []
+
+  /// Whether the machine's lid is closed; false where there is none. Not in UIKit; changes are told to the application's
+  /// delegate.
+  public var isLidClosed: Bool { switches.contains(.lid) }
+
+  /// Whether the keyboard is folded away or taken off; false where there is no such switch. Not in UIKit.
+  public var isInTabletMode: Bool { switches.contains(.tabletMode) }
+
+  func isPut(_ toggle: Toggle, _ isOn: Bool) {
+    if isOn { switches.insert(toggle) } else { switches.remove(toggle) }
+  }
+
   open var isMultitaskingSupported: Bool { false }
 
   private static let boardName: String = {

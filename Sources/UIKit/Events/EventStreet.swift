@@ -86,9 +86,14 @@ final class EventStreet {
     case .shake(.ended): motion.end()
     case .shake(.cancelled): motion.cancel()
     case .orientation(let held): UIDevice.current.isHeld(held)
-    // The host's policy has seen to them.
-    case .toggle, .systemKey: break
+    case .toggle, .systemKey: tellMachine(event.kind)
     }
+  }
+
+  private func tellMachine(_ kind: InputEvent.Kind) {
+    if case .toggle(let toggle, let isOn) = kind { UIDevice.current.isPut(toggle, isOn) }
+    guard let event = UIMachineEvent(kind) else { return }
+    if application.delegate?.application(application, handles: event) != true { Turn.current.followPolicy?(kind) }
   }
 
   // MARK: Gates

@@ -51,11 +51,14 @@ enum Doctor {
     switch (facts.display, facts.choice) {
     case (.virtual, _): section.good("VITRINE_DISPLAY asks for a virtual framebuffer, which needs no display")
     case (_, .outputs(let outputs)): for output in outputs { section.good("would show on \(output)") }
-    case (_, .waiting(let text)): section.warn(text)
+    case (_, .waiting(let text)):
+      section.fail(
+        text + "\nPlug a display in, or switch it on. A kiosk that is started before waits for it. One that is there and does "
+          + "not say so shows with VITRINE_DISPLAY=drm:CONNECTOR and VITRINE_MODE=forced:1920x1080@60.")
     case (.automatic, _) where !facts.hasCard:
-      section.warn(
+      section.fail(
         "there is no graphics card (no /dev/dri/card*), so a kiosk would run in a virtual framebuffer, which nobody sees. "
-          + "Load the display's driver, and in a container pass /dev/dri on.")
+          + "Load the display's driver, and in a container pass /dev/dri on; VITRINE_DISPLAY=virtual asks for just that.")
     case (_, .failure(let text)):
       section.fail(text)
       if !facts.seatAttempts.isEmpty { section.fail("no seat hands it out either: " + facts.seatAttempts.map(\.description).joined(separator: "; ")) }
@@ -70,6 +73,12 @@ enum Doctor {
     var section = Diagnosis.Section("Input devices")
     for device in facts.devices {
       section.facts.append("\(device.path): \(device.name): \(device.purpose)" + (device.details.isEmpty ? "" : ", \(device.details)"))
+    }
+    for device in facts.devices {
+      guard let output = device.output, !facts.connectors.isEmpty, !facts.connectors.contains(output) else { continue }
+      section.warn(
+        "\(device.name) is said to lie on \(output), and there is no such connector: it is used for whatever is shown. "
+          + "Correct VITRINE_TOUCH_OUTPUTS, or WL_OUTPUT in udev's rules. There is \(facts.connectors.joined(separator: ", ")).")
     }
     for message in facts.inputMessages where message.level != .info {
       if message.level == .error { section.fail(message.text) } else { section.warn(message.text) }

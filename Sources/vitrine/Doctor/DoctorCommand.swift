@@ -13,7 +13,7 @@ struct DoctorCommand: Command {
     the kiosk's user (sudo -u kiosk vitrine doctor). Where that user may not open a device and a seat's daemon (seatd,
     logind) runs, it borrows the devices from there for a moment, for which the console goes dark.
 
-    Exit status: 0 when a kiosk would run, also with notes; 1 when something marked FAIL stands in its way.
+    Exit status: 0 when a kiosk would run and be seen, also with notes; 1 when something marked FAIL stands in its way.
 
     """
   }

@@ -37,6 +37,7 @@ extension MachineFacts {
     facts.hasCard = !cards.cards.isEmpty
     facts.cards = cards.description
     facts.choice = cards.choice
+    facts.connectors = cards.cards.flatMap { $0.card?.connectors.map(\.name) ?? [] }
     facts.devices = input.devices.map(InputDeviceFact.init)
     // What the keymap says is told with the keymap.
     facts.inputMessages = input.messages.filter { !input.keyboard.messages.contains($0) }
@@ -56,7 +57,7 @@ extension MachineFacts.InputDeviceFact {
     if report.seat != "seat0" { details.append("of \(report.seat)") }
     self.init(
       name: report.device.name, path: report.path ?? report.driver, purpose: report.purpose, uses: report.device.uses,
-      details: details.joined(separator: ", "))
+      details: details.joined(separator: ", "), output: report.device.output)
   }
 }
 

@@ -16,6 +16,8 @@ struct MachineFacts: Sendable {
   /// The report of the cards as lines.
   var cards: String = ""
   var choice: DRMReport.Choice?
+  /// Names of every card's connectors.
+  var connectors: [String] = []
   var devices: [InputDeviceFact] = []
   var inputMessages: [InputMessage] = []
   var hasInputFolder = true
@@ -31,6 +33,8 @@ struct MachineFacts: Sendable {
     let purpose: String
     let uses: InputDevice.Uses
     var details: String = ""
+    /// The output it is said to lie on.
+    var output: String?
   }
 
   struct FontFact: Hashable, Sendable {

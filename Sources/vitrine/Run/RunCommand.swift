@@ -9,7 +9,7 @@ struct RunCommand: Command {
   /// The options and the variables they set.
   private static let options: [(option: Option, variable: String)] = [
     ("--display", "KIND", "VITRINE_DISPLAY", "where: auto, drm[:[/dev/dri/CARD,]CONNECTOR,...] or virtual[:WIDTHxHEIGHT[@SCALE]] (pixels)"),
-    ("--mode", "MODE", "VITRINE_MODE", "of a display: preferred, largest or WIDTHxHEIGHT[@HERTZ]"),
+    ("--mode", "MODE", "VITRINE_MODE", "of a display: preferred, largest or [forced:]WIDTHxHEIGHT[@HERTZ]"),
     ("--scale", "NUMBER", "VITRINE_SCALE", "pixels per point, 0.5 to 8"),
     ("--rotation", "DEGREES", "VITRINE_ROTATION", "turn the picture clockwise: 0, 90, 180 or 270"),
     ("--outputs", "WHICH", "VITRINE_OUTPUTS", "one display, or mirror on all that are connected"),
@@ -21,7 +21,11 @@ struct RunCommand: Command {
     ("--keyboard-model", "NAME", "VITRINE_KEYBOARD_MODEL", "an xkb model, for example pc105"),
     ("--keyboard-rules", "NAME", "VITRINE_KEYBOARD_RULES", "xkb rules, usually evdev"),
     ("--keyboard-repeat", "DELAY,RATE", "VITRINE_KEYBOARD_REPEAT", "ms and keys per second, or off"),
-    ("--calibration", "NUMBERS", "VITRINE_CALIBRATION", "of touch screens: six numbers, libinput's matrix"),
+    ("--calibration", "NUMBERS", "VITRINE_CALIBRATION", "of touch screens: six numbers, libinput's matrix; or DEVICE=NUMBERS;..."),
+    ("--touch-outputs", "LIST", "VITRINE_TOUCH_OUTPUTS", "touch screens on outputs: DEVICE=CONNECTOR;..."),
+    ("--ignored-devices", "LIST", "VITRINE_IGNORED_DEVICES", "input devices to leave alone: names or paths, with ; between"),
+    ("--power-key", "WHAT", "VITRINE_POWER_KEY", "what it does: ignore, display (off and on) or quit"),
+    ("--lid", "WHAT", "VITRINE_LID", "what closing it does: ignore or display (off while closed)"),
     ("--seat", "HOW", "VITRINE_SEAT", "get devices by auto, libseat, seatd, logind, builtin, noop or direct"),
     ("--vt", "NUMBER", "VITRINE_VT", "virtual terminal without a seat's daemon: auto, none or 1 to 63"),
     ("--vt-switching", "HOW", "VITRINE_VT_SWITCHING", "allow or lock Ctrl-Alt-F1 to F12"),

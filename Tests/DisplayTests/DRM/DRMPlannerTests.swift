@@ -112,7 +112,7 @@ import Testing
     #expect(DRMPlanner.mode(.exact(width: 1920, height: 1080, refreshMilliHertz: 60_000), among: modes)?.mode.refreshMilliHertz == 59_940)
   }
 
-  @Test(arguments: ["", "x", "1920", "1920x", "x1080", "1920x1080@", "1920x1080@x", "0x0", "-1x5", "99999999999999999999x1", "1920x1080@1e99", "1920x1080@nan", "1920x1080x3"])
+  @Test(arguments: ["", "x", "1920", "1920x", "x1080", "1920x1080@", "1920x1080@x", "0x0", "-1x5", "99999999999999999999x1", "1920x1080@1e99", "1920x1080@nan", "1920x1080x3", "forced:", "forced:largest", "forced:forced:1x1", "forced:1x0"])
   func garbageIsNoMode(_ text: String) {
     #expect(DRMRequest.ModeChoice(text) == nil)
   }
@@ -131,6 +131,68 @@ import Testing
   }
 
   // MARK: Formats, rotation, scale
+
+  // MARK: Modes that no display lists
+
+  @Test(arguments: [
+    // Sizes, rate, and what cvt(1) says with reduced blanking: kHz, syncs and totals across and down.
+    (1920, 1080, 60_000, [138_500, 1968, 2000, 2080, 1083, 1088, 1111]),
+    (1280, 800, 60_000, [71_000, 1328, 1360, 1440, 803, 809, 823]),
+    (1024, 768, 60_000, [56_000, 1072, 1104, 1184, 771, 775, 790]),
+    (1366, 768, 60_000, [72_250, 1416, 1448, 1528, 771, 781, 790]),
+  ])
+  func aForcedModeHasTheTimingsOfVESA(_ width: Int, _ height: Int, _ rate: Int, _ expected: [Int]) {
+    let mode = DRMMode.forced(width: width, height: height, refreshMilliHertz: rate)
+    let timing = mode.timing
+    #expect((mode.mode.width, mode.mode.height) == (width, height))
+    #expect(
+      [
+        Int(timing.clock), Int(timing.hsyncStart), Int(timing.hsyncEnd), Int(timing.htotal), Int(timing.vsyncStart),
+        Int(timing.vsyncEnd), Int(timing.vtotal),
+      ] == expected)
+    #expect(abs(mode.mode.refreshMilliHertz - rate) < 300)
+  }
+
+  @Test func noSizeOrRateIsTooMuchForTheFormula() {
+    for side in [1, 7, 16_384] {
+      for rate in [1000, 23_976, 1_000_000] {
+        let mode = DRMMode.forced(width: side, height: side, refreshMilliHertz: rate)
+        #expect((mode.mode.width, mode.mode.height) == (side, side))
+        #expect(mode.timing.vtotal > mode.timing.vsyncEnd && mode.timing.htotal > mode.timing.hsyncEnd)
+      }
+    }
+  }
+
+  @Test func aModeIsForcedOnlyWhereItIsMissing() throws {
+    let request = DRMRequest(mode: try #require(.init("forced:1920x1080@60")))
+    let card = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(1280, 720, preferred: true)])])
+    let plan = try #require(try DRMPlanner.plans(for: card.offering(request), request: request, isStrict: true).plans.first)
+    #expect(plan.mode.timing.clock == 138_500)
+    #expect(plan.mode.mode.description == "1920x1080@59.934")
+    // One the display lists is taken as it lists it.
+    let listed = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(1920, 1080)])])
+    #expect(listed.offering(request) == listed)
+    // Without the word it is an error that tells of the word.
+    let plain = DRMRequest(mode: try #require(.init("1920x1080@60")))
+    #expect {
+      _ = try DRMPlanner.plans(for: card.offering(plain), request: plain, isStrict: true)
+    } throws: {
+      "\($0)".contains("It has 1280x720") && "\($0)".contains("forced:1920x1080@60")
+    }
+  }
+
+  @Test func aDisplayThatTellsNothingIsLitByAForcedMode() throws {
+    let request = DRMRequest(mode: try #require(.init("forced:800x480")))
+    // Connected, and its EDID will never come.
+    let silent = fakeDescription(connectors: [fakeConnector("HDMI-A-1", modes: [])])
+    let plan = try DRMPlanner.plans(for: silent.offering(request), request: request, isStrict: true).plans.first
+    #expect(plan?.mode.mode.description == "800x480@59.854")
+    // It does not even say that it is there: only when it is asked for by name.
+    let unseen = fakeDescription(connectors: [fakeConnector("HDMI-A-1", .disconnected, modes: [])])
+    #expect(try DRMPlanner.plans(for: unseen.offering(request), request: request, isStrict: true).plans.isEmpty)
+    let named = DRMRequest(connectors: .named(["HDMI-A-1"]), mode: request.mode)
+    #expect(try DRMPlanner.plans(for: unseen.offering(named), request: named, isStrict: true).plans.count == 1)
+  }
 
   @Test func theFormatIsOneThePlaneHas() {
     #expect(DRMPlanner.format(among: [DRMFormat.rgb565, DRMFormat.xrgb8888]) == .xrgb8888)

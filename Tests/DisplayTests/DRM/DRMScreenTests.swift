@@ -258,5 +258,27 @@ import Testing
     let middle = try #require(rig.card.picture(crtc: 51))
     let cut = (6..<54).flatMap { y in (8..<72).map { x in middle[y * 80 + x] } }
     #expect(middle.count == 80 * 60 && cut == frame.content)
+    // A touch screen on it touches the picture there, and nothing beside it.
+    let place = try #require(rig.screen.mainPanelPlace(x: 8.0 / 80, y: 54.0 / 60, on: "HDMI-A-2"))
+    #expect(abs(place.x) < 1e-9 && abs(place.y - 1) < 1e-9)
+    #expect(try #require(rig.screen.mainPanelPlace(x: 0, y: 0.5, on: "HDMI-A-2")).x < 0)
+    #expect(try #require(rig.screen.mainPanelPlace(x: 0.25, y: 0.5, on: "HDMI-A-1")) == (0.25, 0.5))
+    #expect(try #require(rig.screen.mainPanelPlace(x: 0.25, y: 0.5, on: "DSI-9")) == (0.25, 0.5))
+  }
+
+  @Test(arguments: Rotation.allCases)
+  func aTouchScreenOnAMirrorTouchesTheTurnedPicture(_ rotation: Rotation) throws {
+    let card = fakeDescription(
+      connectors: [
+        fakeConnector("HDMI-A-1", id: 30, modes: [fakeMode(64, 48, preferred: true)], possibleCRTCs: 0b01),
+        fakeConnector("HDMI-A-2", id: 31, modes: [fakeMode(80, 60, preferred: true)], possibleCRTCs: 0b10),
+        fakeConnector("HDMI-A-3", id: 32, .disconnected),
+      ],
+      crtcs: [50, 51], planes: [fakePlane(40, crtcs: 0b01), fakePlane(41, crtcs: 0b10)])
+    let rig = try DRMRig(card, DRMRequest(connectors: .mirror, rotation: rotation))
+    // A pixel a quarter across and down the small panel is that of the large one's middle.
+    let place = try #require(rig.screen.mainPanelPlace(x: (8 + 16.0) / 80, y: (6 + 12.0) / 60, on: "HDMI-A-2"))
+    #expect(abs(place.x - 0.25) < 1e-9 && abs(place.y - 0.25) < 1e-9)
+    #expect(rig.screen.mainPanelPlace(x: 0.5, y: 0.5, on: "HDMI-A-3") == nil)
   }
 }

@@ -1,5 +1,7 @@
+import Display
 import Foundation
 import Host
+import Input
 import class Host.Host
 import KioskTesting
 import Testing
@@ -36,6 +38,43 @@ import Testing
     func applicationWillResignActive(_ application: UIApplication) { note("willResignActive", application) }
     func applicationDidEnterBackground(_ application: UIApplication) { note("didEnterBackground", application) }
     func applicationWillTerminate(_ application: UIApplication) { note("willTerminate", application) }
+
+    var takesOver = false
+    func application(_ application: UIApplication, handles event: UIMachineEvent) -> Bool {
+      log.append("\(event)")
+      return takesOver
+    }
+  }
+
+  @Test func theMachinesKeysAreToldAndFollowThePolicyUnlessTheDelegateTakesThemOver() throws {
+    let clock = VirtualClock()
+    var configuration = HostConfiguration()
+    configuration.powerKey = .display
+    let host = Host(configuration: configuration, screen: try VirtualScreen(width: 64, height: 48, clock: clock), clock: clock)
+    let hands = ScriptedInput { clock.now }
+    let delegate = Delegate()
+    let session = KioskSession(host: host, delegate: delegate)
+    session.launch()
+    try host.add(hands)
+    delegate.log = []
+    hands.systemKey(.power, isPressed: true)
+    clock.advance(by: 100_000_000)
+    #expect(delegate.log == ["key(UIKit.UIMachineEvent.Key.power, isPressed: true)"])
+    #expect(!host.isPanelOn)
+    host.setPower(true)
+    delegate.takesOver = true
+    hands.systemKey(.power, isPressed: true)
+    hands.toggle(.lid, isOn: true)
+    hands.toggle(.tabletMode, isOn: true)
+    clock.advance(by: 100_000_000)
+    #expect(host.isPanelOn)
+    #expect(delegate.log.suffix(2) == ["lid(isClosed: true)", "tabletMode(isOn: true)"])
+    #expect(UIDevice.current.isLidClosed && UIDevice.current.isInTabletMode)
+    hands.toggle(.lid, isOn: false)
+    hands.toggle(.tabletMode, isOn: false)
+    clock.advance(by: 100_000_000)
+    #expect(!UIDevice.current.isLidClosed && !UIDevice.current.isInTabletMode)
+    host.stop(exitStatus: 0)
   }
 
   @Test func A1_launchCallsTheDelegateInOrderAndIsActiveOnlyAtTheEnd() {

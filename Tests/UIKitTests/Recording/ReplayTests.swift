@@ -41,6 +41,11 @@ import class Host.Host
         }, for: .touchUpInside)
       view.addSubview(button)
     }
+
+    override func didReceiveMemoryWarning() {
+      super.didReceiveMemoryWarning()
+      view.backgroundColor = .systemYellow
+    }
   }
 
   /// A panel whose flips come when a driver says so, early, late, and not at all while it is away.
@@ -95,9 +100,14 @@ import class Host.Host
       switch step {
       case 10: hand.touch(.down, at: PanelPoint(x: 0.8, y: 0.17))
       case 16: hand.touch(.up)
+      case 20: host.memoryIsShort()
       case 30: hand.touch(.down, at: PanelPoint(x: 0.3, y: 0.9))
       case 31..<50: hand.touch(.move, at: PanelPoint(x: 0.3, y: 0.9 - 0.03 * Double(step - 30)))
       case 50: hand.touch(.up)
+      case 60: host.setPower(false)
+      // Wakes the panel and presses nothing.
+      case 70: hand.touch(.down, at: PanelPoint(x: 0.8, y: 0.17))
+      case 75: hand.touch(.up)
       case 120:
         panel?.isAway = true
       case 125: hand.touch(.down, at: PanelPoint(x: 0.8, y: 0.17))
@@ -133,6 +143,8 @@ import class Host.Host
     let again = try replay(recording)
     #expect(again.recordedFrames > 40)
     #expect(again.differences == [])
+    #expect(recording.entries.contains { $0.kind == .memory })
+    #expect(recording.entries.compactMap { if case .power(let isOn) = $0.kind { isOn } else { nil } } == [false, true])
   }
 
   @Test func aRunOnADeviceRepeatsWithItsFlipsAndItsModeChange() throws {

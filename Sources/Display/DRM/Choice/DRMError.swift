@@ -43,7 +43,8 @@ public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
       return "\(asked): no graphics card has a connector of that name. There is \(Self.list(connectors))."
     case .unknownMode(let asked, let output, let modes):
       return "\(output): the display has no mode \(asked). It has \(Self.list(modes)). "
-        + "\"preferred\" takes what the display likes best, \"largest\" the most pixels."
+        + "\"preferred\" takes what the display likes best, \"largest\" the most pixels; "
+        + "forced:\(asked) sends it all the same, to a display that does not tell what it can do."
     case .noFormat(let output, let formats):
       return "\(output): no pixel format in common: the plane takes \(Self.list(formats)), frames are XR24 (XRGB8888) or RG16 (RGB565). "
         + "Choose another connector or card."

@@ -99,7 +99,7 @@ enum DRMPlanner {
     switch choice {
     case .preferred: return modes.first(where: \.isPreferred) ?? largest(modes)
     case .largest: return largest(modes)
-    case .exact(let width, let height, let rate):
+    case .exact(let width, let height, let rate), .forced(let width, let height, let rate):
       let sized = modes.filter { $0.mode.width == width && $0.mode.height == height }
       guard let rate else {
         return sized.min { distance($0, 60_000) < distance($1, 60_000) }

@@ -17,12 +17,19 @@ public struct DRMRequest: Hashable, Sendable {
     case largest
     /// This size, and this rate (or the nearest there is to 60 Hz when none is given).
     case exact(width: Int, height: Int, refreshMilliHertz: Int?)
+    /// As `exact`, but where the display does not list such a mode it is sent all the same, with timings by VESA's formula:
+    /// for displays that tell nothing of themselves. 60 Hz when no rate is given.
+    case forced(width: Int, height: Int, refreshMilliHertz: Int?)
 
-    /// Reads `preferred`, `largest`, `1920x1080`, `1920x1080@60` or `1920x1080@59.94`; nil for anything else.
+    /// Reads `preferred`, `largest`, `1920x1080`, `1920x1080@60` or `1920x1080@59.94`, the last three also behind
+    /// `forced:`; nil for anything else.
     public init?(_ text: String) {
       switch text {
       case "preferred": self = .preferred
       case "largest": self = .largest
+      case _ where text.hasPrefix("forced:"):
+        guard case .exact(let width, let height, let rate)? = ModeChoice(String(text.dropFirst(7))) else { return nil }
+        self = .forced(width: width, height: height, refreshMilliHertz: rate)
       default:
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
@@ -45,6 +52,8 @@ public struct DRMRequest: Hashable, Sendable {
       case .exact(let width, let height, nil): return "\(width)x\(height)"
       case .exact(let width, let height, let rate?):
         return Mode(width: width, height: height, refreshMilliHertz: rate).description
+      case .forced(let width, let height, let rate):
+        return "forced:\(ModeChoice.exact(width: width, height: height, refreshMilliHertz: rate))"
       }
     }
   }

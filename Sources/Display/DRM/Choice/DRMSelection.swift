@@ -28,7 +28,7 @@ enum DRMSelection {
           device = try machine.open(file, forceLegacy: request.forceLegacy)
         }
         do {
-          opened.append((device, try device.describe()))
+          opened.append((device, try device.describe().offering(request)))
         } catch {
           if device !== holding { device.close() }
           throw error

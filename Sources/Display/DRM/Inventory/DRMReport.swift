@@ -9,6 +9,8 @@ public struct DRMReport: Sendable, CustomStringConvertible {
     public let card: DRMCard?
     /// Why it could not be read, or why it cannot drive a display.
     public let problem: String?
+    /// Another program controls its displays now.
+    public let isTaken: Bool
   }
 
   public let cards: [Entry]
@@ -37,10 +39,13 @@ public struct DRMReport: Sendable, CustomStringConvertible {
       do {
         let device = try machine.open(file, forceLegacy: request.forceLegacy)
         defer { device.close() }
-        let card = try device.describe()
-        return Entry(file: file, card: card, problem: card.obstacle.map { "\(card.label): \($0)" })
+        // What a kiosk would be told; the right is given back at once.
+        let isTaken = device.becomeMaster() != 0
+        if !isTaken { device.dropMaster() }
+        let card = try device.describe().offering(request)
+        return Entry(file: file, card: card, problem: card.obstacle.map { "\(card.label): \($0)" }, isTaken: isTaken)
       } catch {
-        return Entry(file: file, card: nil, problem: "\(error)")
+        return Entry(file: file, card: nil, problem: "\(error)", isTaken: false)
       }
     }
     return DRMReport(cards: cards, choice: choice(cards, request: request))
@@ -60,6 +65,9 @@ public struct DRMReport: Sendable, CustomStringConvertible {
     do {
       guard let card = try DRMPlanner.ranked(readable, request: request).first else {
         return .failure("\(DRMError.noCard(asked: request.card))")
+      }
+      if asked.contains(where: { $0.isTaken && $0.file == card.file }) {
+        return .failure("\(DRMError.notMaster(card: card.label))")
       }
       let outcome = try DRMPlanner.plans(for: card, request: request, isStrict: true)
       if outcome.plans.isEmpty { return .waiting(DRMPlanner.waiting(card, request: request)) }
@@ -92,6 +100,7 @@ public struct DRMReport: Sendable, CustomStringConvertible {
         "cursor \(card.cursorWidth)x\(card.cursorHeight)", "\(card.crtcs.count) CRTCs",
       ]
       lines.append("  " + abilities.compactMap { $0 }.joined(separator: ", "))
+      if entry.isTaken { lines.append("  another program controls its displays") }
       for connector in card.connectors { lines += Self.lines(connector) }
       for plane in card.planes { lines.append("  " + Self.line(plane)) }
     }

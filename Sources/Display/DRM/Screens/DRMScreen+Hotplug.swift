@@ -70,7 +70,7 @@ extension DRMScreen {
   private func describeAgain() throws {
     if !lit.isEmpty {
       do {
-        card = try device.describe()
+        card = try device.describe().offering(request)
         return
       } catch {
         // The card itself went: a USB adapter, or a driver that was unloaded.

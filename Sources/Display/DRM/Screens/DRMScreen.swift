@@ -84,8 +84,10 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     self.clock = clock
     (device, card) = try DRMSelection.select(request, machine: machine, holding: nil)
     mode = Mode(width: 1280, height: 800)
-    if case .exact(let width, let height, let rate) = request.mode {
+    switch request.mode {
+    case .exact(let width, let height, let rate), .forced(let width, let height, let rate):
       mode = Mode(width: width, height: height, refreshMilliHertz: rate ?? 60_000)
+    case .preferred, .largest: break
     }
     rotation = request.rotation ?? .none
     scale = PanelScale(mode: mode, widthMM: 0, heightMM: 0, explicit: request.scale).value

@@ -1,0 +1,26 @@
+import UIKit
+
+/// Shows the pads, and hears what the machine's own keys and switches do; leaves all of it to the policy.
+@MainActor
+final class ProbeDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = ProbeController()
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+
+  func application(_ application: UIApplication, handles event: UIMachineEvent) -> Bool {
+    switch event {
+    case .key(let key, let isPressed): Reporter.say("machine", ["what": key.rawValue, "isOn": isPressed])
+    case .lid(let isClosed): Reporter.say("machine", ["what": "lid", "isOn": isClosed])
+    case .tabletMode(let isOn): Reporter.say("machine", ["what": "tablet mode", "isOn": isOn])
+    }
+    return false
+  }
+}
