@@ -20,9 +20,6 @@ extension Machine {
     return machine
   }
 
-  /// Gives up a machine: the memory of several at once is dear.
-  @MainActor public static func endShared(_ kind: MachineKind) { running.removeValue(forKey: kind)?.end() }
-
   private func tidy() throws {
     try devices("clear")
     // Not before all are gone is the display free.

@@ -65,7 +65,7 @@ public final class Machine {
   private static func arguments(_ kind: MachineKind, _ folder: String) -> [String] {
     var arguments = [
       // Never -accel kvm: where it is offered it may hang.
-      "-machine", "q35,i8042=off", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2", "-m", "1024",
+      "-machine", "q35,i8042=off", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2", "-m", "640",
       "-nodefaults", "-no-user-config", "-no-reboot", "-vga", "none", "-display", "none",
       "-kernel", "\(MachineImage.folder)/kernel", "-initrd", "\(MachineImage.folder)/initramfs",
       "-append", "console=ttyS0 quiet panic=-1 vt.global_cursor_default=0 machine.share=app",

@@ -5,8 +5,8 @@ import Testing
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct ConsoleTests {
-  /// Text, keys for the terminal, and nobody whom the kernel would ask before it switches to another.
-  private static let usable = " text unicode auto"
+  /// Text, and keys for the terminal.
+  private static let usable = " text unicode "
 
   @Test(arguments: ["direct", "builtin", "seatd"])
   func fiftyTimesToAnotherTerminalAndBack(_ seat: String) throws {
@@ -43,7 +43,10 @@ struct ConsoleTests {
       try machine.expect("the pads, none stuck, cycle \(cycle)") { Pads.areShown($0) }
     }
     try kiosk.end()
-    #expect(try machine.console().contains(Self.usable))
+    // seatd goes on answering the kernel; of the others nobody is left to ask.
+    #expect(try machine.console().contains(Self.usable + (seat == "seatd" ? "" : "auto")))
+    try machine.run("busybox chvt 3")
+    try machine.wait(for: "another terminal") { try machine.console().hasPrefix("3 text unicode") }
   }
 
   @Test func killedAndStartedAgainItIsBack() throws {
@@ -71,9 +74,11 @@ struct ConsoleTests {
     let kiosk = try Kiosk.probe(in: machine)
     #expect(try !machine.console().contains(Self.usable))
     try kiosk.end(signal)
-    try machine.wait(for: "the console to be usable after SIG\(signal), it is \((try? machine.console()) ?? "?")", timeout: 10) {
+    try machine.wait(for: "the console to be usable after SIG\(signal), it is \((try? machine.console()) ?? "?")", timeout: 60) {
       try machine.console().contains(Self.usable)
     }
+    // After a crash of its parent libseat's own daemon leaves that to the kernel, which finds out at the next switch.
+    if ["TERM", "INT"].contains(signal) { #expect(try machine.console().hasSuffix(" auto")) }
     // A person types into a shell there.
     let terminal = try machine.console().prefix { $0 != " " }
     try machine.run("setsid -c busybox sh -i </dev/tty\(terminal) >/dev/tty\(terminal) 2>&1 & true")

@@ -40,7 +40,6 @@ struct DeviceSettingsTests {
   @Test func aTouchScreenOfAnotherOutputTouchesNothingHere() throws {
     let kind = MachineKind(.virtio(outputs: 2))
     let machine = try Machine.shared(kind)
-    defer { Machine.endShared(kind) }
     try machine.plug(1, width: 1280, height: 800)
     try machine.devices("make glass touch 1280 800; make pane touch 1280 800")
     let outputs = "VITRINE_TOUCH_OUTPUTS='Machine glass=Virtual-1;Machine pane=Virtual-2'"

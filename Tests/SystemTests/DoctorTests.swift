@@ -81,7 +81,6 @@ struct DoctorTests {
   @Test func withoutACardItSaysSo() throws {
     let kind = MachineKind(.none)
     let machine = try Machine.shared(kind)
-    defer { Machine.endShared(kind) }
     check(try doctor(machine), status: 1, says: ["FAIL: /dev/dri: there is no graphics card", "lsmod"])
     check(try doctor(machine, ""), status: 1, says: ["FAIL: there is no graphics card", "VITRINE_DISPLAY=virtual"])
     check(try doctor(machine, "VITRINE_DISPLAY=virtual"), status: 0, says: ["A kiosk would run here"])

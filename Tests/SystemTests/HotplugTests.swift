@@ -80,7 +80,6 @@ struct HotplugTests {
   @Test func aKioskWithoutDisplayLightsUpWhenOneComes() throws {
     let kind = MachineKind(startsWithDisplay: false)
     let machine = try Machine.shared(kind)
-    defer { Machine.endShared(kind) }
     #expect(try Self.status(machine) == "disconnected\n")
     let kiosk = try Kiosk("Probe", in: machine, environment: Kiosk.plain)
     try kiosk.next("the probe to be active") { $0.contains { $0.name == "active" } }
@@ -92,7 +91,6 @@ struct HotplugTests {
   @Test func twoOutputsAreMirroredOrOneIsChosen() throws {
     let kind = MachineKind(.virtio(outputs: 2))
     let machine = try Machine.shared(kind)
-    defer { Machine.endShared(kind) }
     try machine.plug(1, width: 1280, height: 800)
     try machine.wait(for: "both monitors") { try Self.status(machine, 2) == "connected\n" }
     var kiosk = try Kiosk.probe(in: machine, "VITRINE_OUTPUTS=mirror")

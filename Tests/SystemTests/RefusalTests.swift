@@ -60,7 +60,6 @@ struct RefusalTests {
   @Test func aMachineWithoutGraphics() throws {
     let kind = MachineKind(.none)
     let machine = try Machine.shared(kind)
-    defer { Machine.endShared(kind) }
     try check(
       Case(environment: "", words: ["/dev/dri"]), try Kiosk.outcome("Gallery", in: machine, environment: "VITRINE_DISPLAY=drm"),
       machine)

@@ -49,7 +49,7 @@ final class LibseatSeat: SeatProvider {
     guard seat != nil else {
       let reason = Self.lastError ?? String(cString: strerror(code))
       listener.deallocate()
-      throw SeatAttempt(provider: backend.rawValue, reason: reason)
+      throw SeatAttempt(provider: backend.rawValue, reason: reason + Self.hint(backend, hasSession: Self.hasSession))
     }
     if let front, let child = Self.children.subtracting(children).first { daemon = (child, front) }
     do {
@@ -170,6 +170,22 @@ final class LibseatSeat: SeatProvider {
 }
 
 extension SeatAttempt: Error {}
+
+extension LibseatSeat {
+  /// logind's own words for a missing session are "No data available".
+  nonisolated static func hint(_ backend: Backend, hasSession: Bool) -> String {
+    guard backend == .logind, !hasSession else { return "" }
+    return "; this program runs in no session of logind. Log in on a terminal of the seat (ssh and su make none there), or give "
+      + "its service PAMName=login, TTYPath=/dev/tty1 and StandardInput=tty"
+  }
+
+  private static var hasSession: Bool {
+    if ProcessInfo.processInfo.environment["XDG_SESSION_ID"]?.isEmpty == false { return true }
+    // logind puts sessions into control groups of their own.
+    let group = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8)
+    return group?.contains("/session-") ?? false
+  }
+}
 
 extension LibseatSeat {
   /// What libseat said last when it failed, without the place in its source that it begins with:

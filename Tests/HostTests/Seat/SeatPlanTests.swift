@@ -85,4 +85,10 @@ import Testing
       }
     }
   }
+
+  @Test func theMissingSessionIsNamed() {
+    let hint = LibseatSeat.hint(.logind, hasSession: false)
+    #expect(hint.contains("no session of logind") && hint.contains("PAMName=login"))
+    #expect(LibseatSeat.hint(.logind, hasSession: true).isEmpty && LibseatSeat.hint(.seatd, hasSession: false).isEmpty)
+  }
 }
