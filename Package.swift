@@ -80,7 +80,7 @@ let package = Package(
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "KioskTesting", "Host", "Display", "Input", "Raster"],
       exclude: [
-        "Controls/References", "Images/References", "Labels/References", "Presentation/References", "Scrolling/References",
+        "Commands/References", "Controls/References", "Images/References", "Labels/References", "Presentation/References", "Scrolling/References",
       ]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
     .testTarget(name: "VitrineToolTests", dependencies: ["vitrine", "Display", "Host", "Input"]),

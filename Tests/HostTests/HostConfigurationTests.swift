@@ -32,7 +32,8 @@ import Testing
       "VITRINE_OUTPUTS": "mirror", "VITRINE_DRM_LEGACY": "1", "VITRINE_CURSOR": "never",
       "VITRINE_KEYBOARD_RULES": "evdev", "VITRINE_KEYBOARD_MODEL": "pc104", "VITRINE_KEYBOARD_LAYOUT": "us,de",
       "VITRINE_KEYBOARD_VARIANT": ",nodeadkeys", "VITRINE_KEYBOARD_OPTIONS": "grp:alt_shift_toggle",
-      "VITRINE_KEYBOARD_REPEAT": "250,40", "VITRINE_CALIBRATION": "0 -1 1 1 0 0", "VITRINE_SEAT": "seatd",
+      "VITRINE_KEYBOARD_REPEAT": "250,40", "VITRINE_COMMAND_KEY": "super",
+      "VITRINE_CALIBRATION": "0 -1 1 1 0 0", "VITRINE_SEAT": "seatd",
       "VITRINE_VT": "7", "VITRINE_VT_SWITCHING": "lock",
     ])
     #expect(configuration.display == .drm(card: "/dev/dri/by-path/pci-0000:00:02.0-card", connectors: ["HDMI-A-1"]))

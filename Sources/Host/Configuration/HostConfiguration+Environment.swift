@@ -22,6 +22,7 @@ extension HostConfiguration {
     ("VITRINE_KEYBOARD_VARIANT", "one xkb variant for each layout, divided by commas", "nodeadkeys"),
     ("VITRINE_KEYBOARD_OPTIONS", "xkb options, divided by commas", "grp:alt_shift_toggle,compose:ralt"),
     ("VITRINE_KEYBOARD_REPEAT", "DELAY,RATE (1 to 10000 ms, 1 to 200 per second) or off", "500,25"),
+    ("VITRINE_COMMAND_KEY", "control, super or both", "super"),
     ("VITRINE_CALIBRATION", "six numbers, the first two rows of libinput's matrix, or DEVICE=NUMBERS;...", "1,0,0,0,1,0"),
     ("VITRINE_TOUCH_OUTPUTS", "DEVICE=CONNECTOR;... with names or paths of touch screens", "FT5406 memory based driver=DSI-1"),
     ("VITRINE_IGNORED_DEVICES", "names or paths of input devices, divided by semicolons", "vc4-hdmi-0;vc4-hdmi-1"),
@@ -106,6 +107,7 @@ extension HostConfiguration {
       keyboard.repeatDelay = delay
       keyboard.repeatRate = rate
     }
+    commandKey = reader.value("VITRINE_COMMAND_KEY") { try choice($0) }
     if let (all, devices) = reader.value("VITRINE_CALIBRATION", Self.calibration) {
       calibration = all
       deviceCalibration = devices

@@ -17,6 +17,7 @@ import Input
 /// | `VITRINE_CURSOR` | `auto` (once a pointer moves), `never` or `always` |
 /// | `VITRINE_KEYBOARD_RULES`, `…_MODEL`, `…_LAYOUT`, `…_VARIANT`, `…_OPTIONS` | names of xkb |
 /// | `VITRINE_KEYBOARD_REPEAT` | `DELAY,RATE` in ms and keys per second, or `off` |
+/// | `VITRINE_COMMAND_KEY` | `control`, `super` or `both`: the key that plays ⌘ |
 /// | `VITRINE_CALIBRATION` | six numbers, the first two rows of libinput's matrix, or `DEVICE=NUMBERS;…` |
 /// | `VITRINE_TOUCH_OUTPUTS` | `DEVICE=CONNECTOR;…`: which output a touch screen lies on |
 /// | `VITRINE_IGNORED_DEVICES` | `DEVICE;…`: input devices that are left alone |
@@ -55,6 +56,8 @@ public struct HostConfiguration: Hashable, Sendable {
   public var usesLegacyDRM = false
   public var cursor = CursorPolicy.auto
   public var keyboard = KeyboardConfiguration()
+  /// The key of a PC keyboard that plays ⌘; nil leaves it to the program.
+  public var commandKey: CommandKey?
   /// For all touch screens; nil is what udev says of each.
   public var calibration: CalibrationMatrix?
   /// For single ones, by name or path; these win.
@@ -127,6 +130,8 @@ public struct HostConfiguration: Hashable, Sendable {
     /// The display is off while the lid is closed.
     case display
   }
+  /// Which key of a PC keyboard plays ⌘.
+  public enum CommandKey: String, Hashable, Sendable, CaseIterable { case control, `super`, both }
 
   public enum Outputs: String, Hashable, Sendable, CaseIterable { case one, mirror }
 

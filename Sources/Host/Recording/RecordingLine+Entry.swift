@@ -53,7 +53,8 @@ extension RecordingLine {
     case .key(let key):
       self.key = KeyPart(
         phase: key.phase.rawValue, code: key.code, keysym: key.keysym, text: key.text,
-        plain: key.textIgnoringModifiers == key.text ? nil : key.textIgnoringModifiers, modifiers: key.modifiers.rawValue)
+        plain: key.textIgnoringModifiers == key.text ? nil : key.textIgnoringModifiers,
+        unshifted: key.unshiftedText == key.textIgnoringModifiers ? nil : key.unshiftedText, modifiers: key.modifiers.rawValue)
     case .toggle(let toggle, let isOn): self.toggle = TogglePart(name: toggle.rawValue, on: isOn)
     case .systemKey(let key, let isPressed): systemKey = TogglePart(name: key.rawValue, on: isPressed)
     case .shake(let shake): self.shake = shake.rawValue
@@ -122,6 +123,7 @@ extension RecordingLine {
       return .key(
         Key(
           phase, code: key.code, keysym: key.keysym, text: key.text, textIgnoringModifiers: key.plain,
+          unshiftedText: key.unshifted,
           modifiers: Key.Modifiers(rawValue: key.modifiers)))
     }
     if let toggle {

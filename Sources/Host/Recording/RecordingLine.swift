@@ -41,7 +41,8 @@ struct RecordingLine: Codable {
   struct Button: Codable { var code: UInt16, down: Bool }
   struct Scroll: Codable { var source: String, dx: Double, dy: Double, clicksX: Int?, clicksY: Int?, ended: Bool? }
   struct KeyPart: Codable {
-    var phase: String, code: UInt16, keysym: UInt32, text: String, plain: String?, modifiers: UInt8
+    var phase: String, code: UInt16, keysym: UInt32, text: String, plain: String?, unshifted: String?,
+      modifiers: UInt8
   }
   struct TogglePart: Codable { var name: String, on: Bool }
   struct ModePart: Codable { var width: Int, height: Int, refresh: Int, rotation: Int, scale: Double }

@@ -18,17 +18,20 @@ public struct Key: Hashable, Sendable {
   public var text: String
   /// The text it would type with no modifier but shift.
   public var textIgnoringModifiers: String
+  /// The text it would type with no modifier at all.
+  public var unshiftedText: String
   public var modifiers: Modifiers
 
   public init(
     _ phase: Phase, code: UInt16, keysym: UInt32 = 0, text: String = "", textIgnoringModifiers: String? = nil,
-    modifiers: Modifiers = []
+    unshiftedText: String? = nil, modifiers: Modifiers = []
   ) {
     self.phase = phase
     self.code = code
     self.keysym = keysym
     self.text = text
     self.textIgnoringModifiers = textIgnoringModifiers ?? text
+    self.unshiftedText = unshiftedText ?? self.textIgnoringModifiers
     self.modifiers = modifiers
   }
 

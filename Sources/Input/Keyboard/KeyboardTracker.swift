@@ -51,6 +51,7 @@ final class KeyboardTracker {
     let before = keymap?.modifiers ?? []
     let (keysym, text) = keymap?.compose(code) ?? (0, "")
     let plain = keymap?.plainText(code) ?? ""
+    let unshifted = keymap?.plainText(code, withShift: false) ?? ""
     if !held.contains(where: { $0.code == code }) { keymap?.update(code, isPressed: true) }
     held.append(Held(device: device, code: code, keysym: keysym))
     // A modifier counts for its own press; a latch that this press uses up still counts for it.
@@ -58,7 +59,8 @@ final class KeyboardTracker {
     send(
       Key(
         .pressed, code: code, keysym: keysym, text: Self.numerals[code] ?? text,
-        textIgnoringModifiers: Self.numerals[code] ?? plain, modifiers: modifiers),
+        textIgnoringModifiers: Self.numerals[code] ?? plain, unshiftedText: Self.numerals[code] ?? unshifted,
+        modifiers: modifiers),
       device, time)
     if keymap?.repeats(code) == true { startRepeating(code, device, from: time) }
     showLights()
@@ -115,7 +117,9 @@ final class KeyboardTracker {
     send(
       Key(
         .repeated, code: code, keysym: keymap?.keysym(code) ?? 0, text: text,
-        textIgnoringModifiers: Self.numerals[code] ?? keymap?.plainText(code) ?? "", modifiers: keymap?.modifiers ?? []),
+        textIgnoringModifiers: Self.numerals[code] ?? keymap?.plainText(code) ?? "",
+        unshiftedText: Self.numerals[code] ?? keymap?.plainText(code, withShift: false) ?? "",
+        modifiers: keymap?.modifiers ?? []),
       device, now)
   }
 

@@ -146,11 +146,11 @@ final class Keymap {
   }
 
   /// What it types with no modifier but shift.
-  func plainText(_ code: UInt16) -> String {
+  func plainText(_ code: UInt16, withShift: Bool = true) -> String {
     guard let keycode = keycode(code) else { return "" }
     let active = xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE)
     let group = xkb_state_serialize_layout(state, XKB_STATE_LAYOUT_EFFECTIVE)
-    xkb_state_update_mask(plain, active & masks.shift, 0, active & masks.number, 0, 0, group)
+    xkb_state_update_mask(plain, withShift ? active & masks.shift : 0, 0, active & masks.number, 0, 0, group)
     return Self.text(plain, keycode)
   }
 

@@ -102,7 +102,8 @@ extension VirtualKiosk {
     let isCommand = !modifiers.isDisjoint(with: [.control, .logo])
     let isPossible = hands.key(
       Key(
-        phase, code: name.code, text: isCommand ? "" : plain, textIgnoringModifiers: plain, modifiers: modifiers))
+        phase, code: name.code, text: isCommand ? "" : plain, textIgnoringModifiers: plain, unshiftedText: name.text,
+        modifiers: modifiers))
     if !isPossible { KioskLog.write("key \(name.code) \(phase) is impossible now; nothing happened.") }
     deliver()
     return isPossible

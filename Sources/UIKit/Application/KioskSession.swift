@@ -36,6 +36,9 @@ public final class KioskSession {
     self.host = host
     self.application = application ?? UIApplication()
     self.delegate = delegate
+    if let key = host.configuration.commandKey, let choice = UIInputTuning.CommandKey(rawValue: key.rawValue) {
+      UIInputTuning.current.commandKey = choice
+    }
     let style: UIUserInterfaceStyle = host.configuration.appearance == .dark ? .dark : .light
     screen = UIScreen(output: host.screen, style: style)
     runner = FrameRunner(screen: screen, host: host)
@@ -180,6 +183,7 @@ public final class KioskSession {
     Turn.current.followPolicy = nil
     Turn.current.schedule = nil
     UIMenuSystem.main.forget()
+    UIPasteboard.removeAll()
     Turn.current.trackingDidChange = nil
     Turn.current.removeAll()
     MediaTime.now = formerClock

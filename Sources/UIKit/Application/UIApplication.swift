@@ -41,6 +41,7 @@ open class UIApplication: UIResponder {
   final var storedState = State.inactive
   final private(set) lazy var street = EventStreet(application: self)
   final private(set) lazy var inputViews = InputViewSystem(application: self)
+  final private(set) lazy var shortcuts = ShortcutWatch(application: self)
 
   public override init() { super.init() }
 

@@ -5,14 +5,16 @@ enum CommandSearch {
   /// anew for every key, since responders answer by what they are doing.
   static func keyCommands(from responder: UIResponder?) -> [UIKeyCommand] {
     var found: [UIKeyCommand] = []
-    for responder in ResponderChain(from: responder) {
-      let offered = responder.keyCommands ?? []
-      found += offered
-      guard let added = (responder as? UIViewController)?.addedKeyCommands, !added.isEmpty else { continue }
-      // An override of `keyCommands` need not call super.
-      found += added.filter { command in !offered.contains { $0 === command } }
-    }
+    for responder in ResponderChain(from: responder) { found += ownKeyCommands(of: responder) }
     return found
+  }
+
+  /// Those that `responder` itself offers.
+  static func ownKeyCommands(of responder: UIResponder) -> [UIKeyCommand] {
+    let offered = responder.keyCommands ?? []
+    guard let added = (responder as? UIViewController)?.addedKeyCommands, !added.isEmpty else { return offered }
+    // An override of `keyCommands` need not call super.
+    return offered + added.filter { command in !offered.contains { $0 === command } }
   }
 
   /// Who performs `command` for somebody whose focus is at `responder`. Nil: the command counts as not there.

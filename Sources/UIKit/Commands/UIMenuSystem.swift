@@ -7,6 +7,8 @@ open class UIMenuSystem: NSObject {
   public static let context = UIMenuSystem()
 
   private var built: UIMenu?
+  /// The commands with keys in the built menu.
+  private var builtKeys: [UIKeyCommand] = []
   private var isStale = false
 
   private override init() { super.init() }
@@ -36,12 +38,35 @@ open class UIMenuSystem: NSObject {
       for responder in ResponderChain(from: UIApplication.shared) { responder.buildMenu(with: tree) }
     }
     built = tree.root
+    builtKeys = Self.withoutDoubles(tree.root.keyCommands)
     return tree.root
+  }
+
+  /// The commands of the menu that have keys, in its order.
+  final var keyCommands: [UIKeyCommand] {
+    _ = menu
+    return builtKeys
+  }
+
+  /// A key can mean one command of the main menu only: the first.
+  private static func withoutDoubles(_ commands: [UIKeyCommand]) -> [UIKeyCommand] {
+    var taken: [(input: String, modifiers: UIKeyModifierFlags)] = []
+    return commands.filter { command in
+      guard let input = command.input?.lowercased() else { return false }
+      if taken.contains(where: { $0.input == input && $0.modifiers == command.modifierFlags }) {
+        Log.error(
+          "main menu: the key of \"\(command.title)\" belongs to another command already; only the first one has it.")
+        return false
+      }
+      taken.append((input, command.modifierFlags))
+      return true
+    }
   }
 
   /// A session has ended: the next one has another application.
   final func forget() {
     built = nil
+    builtKeys = []
     isStale = false
   }
 }

@@ -118,6 +118,7 @@ final class EventStreet {
     cancelContacts()
     presses.cancel { _ in true }
     motion.cancel()
+    application.shortcuts.end()
   }
 
   private func cancelContacts() {

@@ -58,6 +58,27 @@ public struct UIInputTuning: Hashable, Sendable {
   /// Whether a tap places the caret where it is, instead of at the nearer end of the word there.
   public var placesCaretExactly = false
 
+  // MARK: Keys
+
+  /// Which key of a PC keyboard plays ⌘.
+  public enum CommandKey: String, Hashable, Sendable, CaseIterable {
+    /// Ctrl, as programs for PCs have it; the logo key plays ⌃.
+    case control
+    /// The logo key, as on a Mac; Ctrl plays ⌃.
+    case logo = "super"
+    /// Either of them.
+    case both
+  }
+
+  /// The key that plays ⌘ in key commands. `UIKey.modifierFlags` tells the keys as they are: control and, for the logo key,
+  /// command. A key that means no command by this setting is looked up as it is printed, so keyboards made for a Mac work
+  /// with each of them.
+  public var commandKey = CommandKey.control
+  /// Whether holding ⌘ shows what keys do.
+  public var showsKeyCommands = true
+  /// How long ⌘ is held alone before that.
+  public var keyCommandsDelay: TimeInterval = 0.8
+
   // MARK: Motion
 
   /// Whether an accelerometer, if there is one, is read for shakes. It wakes the program up all the time, so not by default.

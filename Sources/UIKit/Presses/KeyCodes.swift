@@ -40,6 +40,7 @@ extension UIKey {
     self.init(
       code: code, characters: isModifier ? "" : named ?? key.text,
       charactersIgnoringModifiers: isModifier ? "" : named ?? key.textIgnoringModifiers,
+      unshifted: isModifier ? "" : named ?? key.unshiftedText,
       modifiers: UIKeyModifierFlags(key.modifiers, code: key.code))
   }
 

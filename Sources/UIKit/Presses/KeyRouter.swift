@@ -3,12 +3,12 @@
 /// The order is UIKit's since iOS 15 (row M4): commands that want priority, then text, then the other commands.
 @MainActor
 struct KeyRouter {
-  let commands = KeyCommandDispatch()
   let typing = HardwareTyping()
 
   func handle(_ press: UIPress, isRepeat: Bool) {
-    if commands.perform(press, isRepeat: isRepeat, priority: true) { return }
+    let commands = KeyCommandDispatch(press, isRepeat: isRepeat)
+    if commands.perform(priority: true) { return }
     if typing.type(press, isRepeat: isRepeat) { return }
-    _ = commands.perform(press, isRepeat: isRepeat, priority: false)
+    _ = commands.perform(priority: false)
   }
 }

@@ -16,6 +16,7 @@ final class PressTracker {
 
   func handle(_ key: Key, device: InputDevice.ID, time: TimeInterval) {
     modifiers = UIKeyModifierFlags(key.modifiers, code: key.code)
+    street.application.shortcuts.handle(key, modifiers: modifiers)
     let index = held.firstIndex { $0.device == device.rawValue && $0.code == key.code && !$0.isOver }
     switch key.phase {
     case .pressed where index == nil: begin(key, device, time: time)

@@ -5,10 +5,14 @@ open class UIKey: NSObject {
   final let storedCharacters: String
   final let storedPlainCharacters: String
   final let storedModifiers: UIKeyModifierFlags
+  /// What it types with no modifier at all.
+  final let unshiftedCharacters: String
 
   init(
-    code: UIKeyboardHIDUsage, characters: String, charactersIgnoringModifiers: String, modifiers: UIKeyModifierFlags
+    code: UIKeyboardHIDUsage, characters: String, charactersIgnoringModifiers: String, unshifted: String? = nil,
+    modifiers: UIKeyModifierFlags
   ) {
+    unshiftedCharacters = unshifted ?? charactersIgnoringModifiers
     storedCode = code
     storedCharacters = characters
     storedPlainCharacters = charactersIgnoringModifiers

@@ -5,7 +5,7 @@
 /// - Coordinates: a window's frame is in points of its screen.
 /// - Threading: main actor.
 @MainActor
-open class UIWindow: UIView {
+open class UIWindow: UIView, UIUndoAction, UIRedoAction {
   /// The height of a window above the others. Any number between the constants is fine too.
   public struct Level: RawRepresentable, Hashable, Sendable, Comparable {
     public let rawValue: CGFloat
@@ -128,6 +128,26 @@ open class UIWindow: UIView {
 
   /// The manager of everything in the window that has no other. Made when first asked for.
   open override var undoManager: UndoManager? { ownUndoManager }
+
+  // ⌘Z works wherever there is something to undo, whether or not a responder has an action for it.
+  open func undo(_ sender: Any?) { keyResponder.undoManager?.undo() }
+  open func redo(_ sender: Any?) { keyResponder.undoManager?.redo() }
+
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    switch action {
+    case .undo: return keyResponder.undoManager?.canUndo ?? false
+    case .redo: return keyResponder.undoManager?.canRedo ?? false
+    default: return super.canPerformAction(action, withSender: sender)
+    }
+  }
+
+  open override func validate(_ command: UICommand) {
+    switch command.action {
+    case .undo: command.title = keyResponder.undoManager?.undoMenuItemTitle ?? command.title
+    case .redo: command.title = keyResponder.undoManager?.redoMenuItemTitle ?? command.title
+    default: super.validate(command)
+    }
+  }
 
   /// The scene if there is one, else the application.
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }

@@ -21,6 +21,7 @@ struct RunCommand: Command {
     ("--keyboard-model", "NAME", "VITRINE_KEYBOARD_MODEL", "an xkb model, for example pc105"),
     ("--keyboard-rules", "NAME", "VITRINE_KEYBOARD_RULES", "xkb rules, usually evdev"),
     ("--keyboard-repeat", "DELAY,RATE", "VITRINE_KEYBOARD_REPEAT", "ms and keys per second, or off"),
+    ("--command-key", "KEY", "VITRINE_COMMAND_KEY", "the key that plays Command: control, super or both"),
     ("--calibration", "NUMBERS", "VITRINE_CALIBRATION", "of touch screens: six numbers, libinput's matrix; or DEVICE=NUMBERS;..."),
     ("--touch-outputs", "LIST", "VITRINE_TOUCH_OUTPUTS", "touch screens on outputs: DEVICE=CONNECTOR;..."),
     ("--ignored-devices", "LIST", "VITRINE_IGNORED_DEVICES", "input devices to leave alone: names or paths, with ; between"),
