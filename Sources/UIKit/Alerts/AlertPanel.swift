@@ -111,9 +111,11 @@ final class AlertPanel: UIView {
   private func layOutRows(_ width: CGFloat) {
     if isHorizontal(width) {
       let half = (width / 2).rounded()
-      rows[0].frame = CGRect(x: 0, y: 0, width: half, height: metrics.row)
-      rows[1].frame = CGRect(x: half, y: 0, width: width - half, height: metrics.row)
-      rows[1].edge = .left
+      let (left, right) = rows[1].isCancel ? (rows[1], rows[0]) : (rows[0], rows[1])
+      left.frame = CGRect(x: 0, y: 0, width: half, height: metrics.row)
+      right.frame = CGRect(x: half, y: 0, width: width - half, height: metrics.row)
+      left.edge = []
+      right.edge = .left
     } else {
       for (index, row) in rows.enumerated() {
         row.frame = CGRect(x: 0, y: CGFloat(index) * metrics.row, width: width, height: metrics.row)

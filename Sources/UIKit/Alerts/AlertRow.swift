@@ -34,6 +34,7 @@ final class AlertRow: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
+  var isCancel: Bool { action.style == .cancel }
   var titleWidth: CGFloat { label.intrinsicContentSize.width }
 
   private func colour() {

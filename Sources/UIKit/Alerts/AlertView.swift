@@ -27,10 +27,8 @@ final class AlertView: UIView {
     let cancel = alert.cancelAction
     var main = AlertPanel.Content(title: alert.title, message: alert.message, isSheet: isSheet)
     main.actions = alert.actions.filter { $0 !== cancel }
-    if let cancel, !isSheet {
-      // Beside another it comes first, below others it comes last.
-      main.actions.insert(cancel, at: main.actions.count == 1 ? 0 : main.actions.count)
-    }
+    // What cancels is the last below others; the panel puts it first where there are two beside each other.
+    if let cancel, !isSheet { main.actions.append(cancel) }
     main.emphasised = alert.preferredAction ?? cancel
     panels = [main, isSheet ? cancel.map { AlertPanel.Content(isSheet: true, actions: [$0], emphasised: $0) } : nil]
       .compactMap { $0 }.filter { !$0.isEmpty }

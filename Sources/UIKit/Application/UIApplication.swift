@@ -38,9 +38,13 @@ open class UIApplication: UIResponder {
   /// Whether the kiosk stays awake though nobody touches it: no dimming, no going dark, no return to the start.
   open var isIdleTimerDisabled = false
 
+  /// Whether shaking the panel offers to undo.
+  open var applicationSupportsShakeToEdit = true
+
   final var storedState = State.inactive
   final private(set) lazy var street = EventStreet(application: self)
   final private(set) lazy var inputViews = InputViewSystem(application: self)
+  final let editMenus = EditMenus()
   final private(set) lazy var shortcuts = ShortcutWatch(application: self)
 
   public override init() { super.init() }

@@ -75,6 +75,7 @@ extension UIControl {
       guard tracking.index(of: touch) != nil else { continue }
       tracking.end(touch)
       isHighlighted = tracking.isInside
+      if isInside, showsMenuAsPrimaryAction, openMenu(event) { continue }
       send(isInside ? eventsOfTap.union(.touchUpInside) : .touchUpOutside, event)
     }
   }

@@ -182,8 +182,28 @@ open class UIButton: UIControl {
 
   open var role = Role.normal { didSet { if oldValue != role { lookChanged() } } }
 
-  /// Whether a tap turns the selection on and off.
-  open var changesSelectionAsPrimaryAction = false
+  /// Whether a tap turns the selection on and off; of a button that shows its menu, whether it takes on the entry chosen
+  /// there.
+  open var changesSelectionAsPrimaryAction = false {
+    didSet { if oldValue != changesSelectionAsPrimaryAction { showChoice() } }
+  }
+
+  // MARK: Menu
+
+  /// What the button offers: when it is held, or when it is tapped if `showsMenuAsPrimaryAction`.
+  open var menu: UIMenu? {
+    didSet { menuDidChange() }
+  }
+
+  open override var showsMenuAsPrimaryAction: Bool {
+    didSet { if oldValue != showsMenuAsPrimaryAction { menuDidChange() } }
+  }
+
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) } }
+
+  override func didChoose(_ leaf: any UIMenuLeaf) { choose(leaf) }
 
   // MARK: Changes
 
@@ -212,7 +232,9 @@ open class UIButton: UIControl {
     if isTouchInside { toggleIfAsked() }
   }
 
-  private func toggleIfAsked() { if changesSelectionAsPrimaryAction { isSelected.toggle() } }
+  private func toggleIfAsked() {
+    if changesSelectionAsPrimaryAction, !showsMenuAsPrimaryAction { isSelected.toggle() }
+  }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()

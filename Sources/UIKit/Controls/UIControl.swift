@@ -130,7 +130,49 @@ open class UIControl: UIView {
   var takesPrimaryKeys: Bool { true }
 
   /// What Return, Space or select does.
-  func performPrimaryAction(_ event: UIEvent?) { send(.primaryActionTriggered, event) }
+  func performPrimaryAction(_ event: UIEvent?) {
+    if showsMenuAsPrimaryAction, openMenu(event) { return }
+    send(.primaryActionTriggered, event)
+  }
+
+  // MARK: Menu
+
+  /// Whether a tap opens the control's menu instead of sending its events.
+  open var showsMenuAsPrimaryAction = false
+
+  /// Opens the control's menu where it is held or clicked with the secondary button; nil while that is switched off.
+  open var contextMenuInteraction: UIContextMenuInteraction? {
+    isContextMenuInteractionEnabled ? controlMenu.interaction : nil
+  }
+
+  /// Whether the control has a menu. The default is no; a button with one says yes by itself.
+  open var isContextMenuInteractionEnabled: Bool {
+    get { rare?.controlMenu.map { $0.interaction.view === self } ?? false }
+    set {
+      guard newValue != isContextMenuInteractionEnabled else { return }
+      if newValue { addInteraction(controlMenu.interaction) } else { removeInteraction(controlMenu.interaction) }
+    }
+  }
+
+  /// The menu for a place in the control; nil for none.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+
+  /// The menu has opened.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+
+  /// The menu closes.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+
+  /// An entry of the menu was chosen.
+  func didChoose(_ leaf: any UIMenuLeaf) {}
 
   /// What a lifted touch means besides `touchUpInside`.
   var eventsOfTap: Event { [] }

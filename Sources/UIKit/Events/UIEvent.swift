@@ -47,6 +47,8 @@ open class UIEvent: NSObject {
   final var touchList: [UITouch] = []
   final var storedTouches: Set<UITouch> = []
   final var motion = Motion.began
+  /// Nobody in the chain has kept it.
+  final var motionIsUnhandled = false
   final var scroll: ScrollStep?
   final var storedModifiers: UIKeyModifierFlags = []
   final var storedButtons: ButtonMask = []

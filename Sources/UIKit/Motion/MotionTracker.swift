@@ -49,7 +49,9 @@ final class MotionTracker {
     Delivery.watcher?(.motion("\(event.motion)", to: target))
     switch event.motion {
     case .began: target.motionBegan(event.storedSubtype, with: event)
-    case .ended: target.motionEnded(event.storedSubtype, with: event)
+    case .ended:
+      target.motionEnded(event.storedSubtype, with: event)
+      if event.motionIsUnhandled, event.storedSubtype == .motionShake { ShakeToUndo.offer(from: target) }
     case .cancelled: target.motionCancelled(event.storedSubtype, with: event)
     }
   }

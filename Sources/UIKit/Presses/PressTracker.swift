@@ -190,6 +190,6 @@ final class PressTracker {
 }
 
 extension UIWindow {
-  /// Who gets keys: the first responder, else the topmost controller, else the window.
-  final var keyResponder: UIResponder { focus.current ?? storedRoot?.topmostPresented ?? self }
+  /// Who gets keys: a menu that is open, the first responder, else the topmost controller, else the window.
+  final var keyResponder: UIResponder { openMenu ?? focus.current ?? storedRoot?.topmostPresented ?? self }
 }

@@ -38,6 +38,7 @@ final class FirstResponderSlot {
   private func set(_ responder: UIResponder?) {
     current = responder
     Delivery.watcher?(.firstResponder(responder))
+    UIApplication.shared.editMenus.focusDidChange()
     if UIApplication.shared.keyWindow?.focus === self { UIApplication.shared.inputViews.focusDidChange() }
   }
 

@@ -100,7 +100,7 @@ open class UIResponder: NSObject {
     ResponderChain.pass(from: self) { $0.motionBegan(motion, with: event) }
   }
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    ResponderChain.pass(from: self) { $0.motionEnded(motion, with: event) }
+    if !ResponderChain.pass(from: self, { $0.motionEnded(motion, with: event) }) { event?.motionIsUnhandled = true }
   }
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     ResponderChain.pass(from: self) { $0.motionCancelled(motion, with: event) }

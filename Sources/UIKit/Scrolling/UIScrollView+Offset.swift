@@ -115,6 +115,7 @@ extension UIScrollView {
     guard now.origin != before.origin else { return }
     if !movement.isMoving { wasMoved(from: before.origin, to: now.origin) }
     indicators.scrolled()
+    if let menus = UIApplication.shared.editMenus.current { menus.contentDidScroll(in: self) }
     delegate?.scrollViewDidScroll(self)
   }
 

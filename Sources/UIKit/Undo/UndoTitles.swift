@@ -32,6 +32,15 @@ struct UndoTitles {
 
   static var preferred: UndoTitles { UndoTitles(languages: Locale.preferredLanguages) }
 
+  /// What leaves things as they are.
+  var cancel: String { Self.cancelWords[undoWord] ?? "Cancel" }
+
+  // By the word for undo, which no two languages share here.
+  private static let cancelWords = [
+    "Widerrufen": "Abbrechen", "Annuler": "Fermer", "Deshacer": "Cancelar", "Annulla": "Chiudi", "Desfazer": "Cancelar",
+    "Herstel": "Annuleer", "Ångra": "Avbryt", "Cofnij": "Anuluj", "取り消す": "キャンセル", "撤销": "取消"
+  ]
+
   func undo(_ name: String) -> String { title(undoWord, name) }
   func redo(_ name: String) -> String { title(redoWord, name) }
 

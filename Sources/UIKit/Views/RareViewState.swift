@@ -8,6 +8,8 @@ final class RareViewState {
   var overrides = UITraitOverrides()
   var traitObservers: [TraitObserver] = []
   var gestures: [UIGestureRecognizer] = []
+  var interactions: [any UIInteraction] = []
+  var controlMenu: ControlMenu?
   // Running animations that keep touches away.
   var interactionBlocks = 0
   var semanticContentAttribute = UISemanticContentAttribute.unspecified

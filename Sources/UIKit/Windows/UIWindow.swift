@@ -31,6 +31,8 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
   final var storedRoot: UIViewController?
   final var storedLevel = Level.normal
   final let focus = FirstResponderSlot()
+  /// The menu that is open in the window: keys are for it.
+  final weak var openMenu: MenuOverlay?
 
   /// A hidden window on the main screen.
   public override init(frame: CGRect) {

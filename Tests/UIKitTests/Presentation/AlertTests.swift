@@ -81,6 +81,25 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func T4_whatCancelsIsFirstBesideAnotherAndLastBelowOthers() {
+    let kiosk = kiosk()
+    func places(_ actions: [(String, UIAlertAction.Style)]) -> [String] {
+      _ = kiosk.room.alert(.alert, actions)
+      kiosk.advance(by: .milliseconds(400))
+      let rows = kiosk.views(UIControl.self).compactMap { view in
+        view.accessibilityLabel.map { ($0, view.convert(view.bounds, to: nil).origin) }
+      }
+      kiosk.room.dismiss(animated: false)
+      kiosk.settle()
+      return rows.sorted { ($0.1.y, $0.1.x) < ($1.1.y, $1.1.x) }.map(\.0)
+    }
+    #expect(places([("Delete", .destructive), ("Keep", .cancel)]) == ["Keep", "Delete"])
+    #expect(places([("Keep", .cancel), ("Delete", .destructive)]) == ["Keep", "Delete"])
+    #expect(places([("Keep", .cancel), ("Delete the whole booking", .destructive)]) == ["Delete the whole booking", "Keep"])
+    #expect(places([("Keep", .cancel), ("A", .default), ("B", .default)]) == ["A", "B", "Keep"])
+    kiosk.end()
+  }
+
   @Test func T4_aDisabledActionCannotBeChosen() {
     let kiosk = kiosk()
     let alert = kiosk.room.alert(.alert, pair)

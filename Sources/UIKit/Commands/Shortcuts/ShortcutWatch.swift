@@ -16,7 +16,9 @@ final class ShortcutWatch {
     case .pressed where Self.isCommandKey(key.code): begin(key.code)
     case .pressed where Self.isModifier(key.code), .released where Self.isModifier(key.code) && key.code != held:
       refresh(modifiers)
-    case .pressed: end()
+    case .pressed:
+      end()
+      application.editMenus.keyWasPressed()
     case .released, .cancelled: if key.code == held { end() }
     case .repeated: break
     }

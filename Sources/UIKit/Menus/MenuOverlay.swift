@@ -1,0 +1,221 @@
+/// An open menu above everything in its window. A touch beside it closes it and does nothing else; the arrow keys, Return
+/// and Escape belong to it.
+///
+/// It does not take the focus: who has it keeps it, with the keyboard.
+@MainActor
+final class MenuOverlay: UIView {
+  /// Where a menu comes from.
+  enum Anchor {
+    /// Beside a view.
+    case view(UIView)
+    /// At a point of a view, as the pointer or a finger was there.
+    case point(CGPoint, in: UIView)
+    /// Beside a part of a view.
+    case rect(CGRect, in: UIView)
+
+    @MainActor var source: UIView {
+      switch self {
+      case .view(let view), .point(_, let view), .rect(_, let view): return view
+      }
+    }
+  }
+
+  private let panel: MenuPanel
+  private let anchor: Anchor
+  private weak var source: UIView?
+  private let dims: Bool
+  private let start: UIResponder
+  var onChoice: ((any UIMenuLeaf) -> Void)?
+  var onClose: (() -> Void)?
+  private var isClosing = false
+
+  private static let margin: CGFloat = 8
+  private static let duration: TimeInterval = 0.25
+
+  /// Opens `menu`. What is chosen is performed for the view of the anchor.
+  /// - Parameters:
+  ///   - responder: Where the search for those who perform its commands starts; nil for the view of the anchor.
+  ///   - dims: Whether what is behind goes dim.
+  /// - Returns: Nil where the view is in no window or the menu has nothing to offer.
+  @discardableResult
+  static func open(
+    _ menu: UIMenu, at anchor: Anchor, from responder: UIResponder? = nil, dims: Bool = false,
+    onChoice: ((any UIMenuLeaf) -> Void)? = nil, onClose: (() -> Void)? = nil
+  ) -> MenuOverlay? {
+    let source = anchor.source
+    guard let window = source.windowLink else { return nil }
+    let start = responder ?? source
+    let shown = menu.validated(from: start, unperformable: .left)
+    guard !shown.children.isEmpty else { return nil }
+    window.openMenu?.close()
+    let overlay = MenuOverlay(shown, anchor, start, dims)
+    overlay.onChoice = onChoice
+    overlay.onClose = onClose
+    overlay.frame = window.bounds
+    window.addSubview(overlay)
+    window.openMenu = overlay
+    overlay.appear()
+    return overlay
+  }
+
+  private init(_ menu: UIMenu, _ anchor: Anchor, _ start: UIResponder, _ dims: Bool) {
+    self.anchor = anchor
+    self.start = start
+    self.dims = dims
+    source = anchor.source
+    panel = MenuPanel(menu) { elements in
+      UIMenu(children: elements).validated(from: start, unperformable: .left).children
+    }
+    super.init(frame: .zero)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    overrideUserInterfaceStyle = anchor.source.effectiveTraits.userInterfaceStyle
+    addSubview(panel)
+    panel.onResize = { [weak self] in
+      if self?.superview != nil { self?.place() }
+    }
+    panel.onChoice = { [weak self] in self?.choose($0, in: $1) }
+    accessibilityViewIsModal = true
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// Shows another menu in this one's place.
+  func replace(with menu: UIMenu) { panel.show(menu.validated(from: start, unperformable: .left)) }
+
+  // MARK: Placing
+
+  /// Where it comes from, in the overlay's coordinates.
+  private var origin: CGRect? {
+    guard let source, source.windowLink === windowLink else { return nil }
+    switch anchor {
+    case .view: return source.convert(source.bounds, to: self)
+    case .point(let point, _): return CGRect(origin: source.convert(point, to: self), size: .zero)
+    case .rect(let rect, _): return source.convert(rect, to: self)
+    }
+  }
+
+  // A menu at a point may cover it.
+  private var isPoint: Bool { if case .point = anchor { true } else { false } }
+
+  /// Below where it comes from if there is room, else above; where neither has enough, where it fits best.
+  private func place() {
+    guard let origin else { return }
+    let most = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+    let wanted = panel.sizeThatFits(most.size)
+    let (below, above) = (most.maxY - origin.maxY - Self.margin, origin.minY - most.minY - Self.margin)
+    let isBelow = wanted.height <= below || below >= above
+    // Three rows are the least to scroll in; a menu covers what it belongs to rather than being smaller.
+    let room = isPoint ? most.height : isBelow ? below : above
+    let height = min(max(min(wanted.height, room), min(wanted.height, 150)), most.height)
+    let isLeft = origin.midX < bounds.midX
+    let x = min(max(isLeft ? origin.minX : origin.maxX - wanted.width, most.minX), max(most.maxX - wanted.width, most.minX))
+    let y = isBelow ? origin.maxY + Self.margin : origin.minY - Self.margin - height
+    let frame = CGRect(
+      x: x.rounded(), y: min(max(y, most.minY), max(most.maxY - height, most.minY)).rounded(), width: wanted.width,
+      height: height)
+    // It grows out of the corner at its source.
+    panel.layer.anchorPoint = CGPoint(x: isLeft ? 0 : 1, y: isBelow ? 0 : 1)
+    panel.bounds = CGRect(origin: .zero, size: frame.size)
+    panel.center = CGPoint(x: isLeft ? frame.minX : frame.maxX, y: isBelow ? frame.minY : frame.maxY)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  // MARK: Coming and going
+
+  private func appear() {
+    panel.rebuild()
+    place()
+    layoutIfNeeded()
+    panel.alpha = 0
+    panel.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
+      options: .allowUserInteraction
+    ) {
+      self.panel.alpha = 1
+      self.panel.transform = .identity
+      if self.dims { self.backgroundColor = UIColor(white: 0, alpha: 0.2) }
+    }
+  }
+
+  func close() {
+    guard !isClosing else { return }
+    isClosing = true
+    isUserInteractionEnabled = false
+    if windowLink?.openMenu === self { windowLink?.openMenu = nil }
+    onClose?()
+    UIView.animate(
+      withDuration: Self.duration * 0.8,
+      animations: {
+        self.panel.alpha = 0
+        self.panel.transform = CGAffineTransform(scaleX: 0.7, y: 0.7)
+        self.backgroundColor = nil
+      }, completion: { _ in self.removeFromSuperview() })
+  }
+
+  private func choose(_ leaf: any UIMenuLeaf, in menu: UIMenu) {
+    if menu.options.contains(.singleSelection) {
+      for case let other as any UIMenuLeaf in menu.children { other.state = other === leaf ? .on : .off }
+    }
+    let staysOpen = leaf.attributes.contains(.keepsMenuPresented)
+    if !staysOpen { close() }
+    onChoice?(leaf)
+    if let command = leaf as? UICommand {
+      // Who performs it is found from where the menu belongs to, which need not have the focus.
+      command.performWithSender(source, target: CommandSearch.target(of: command, from: start))
+    } else {
+      leaf.performWithSender(source, target: nil)
+    }
+    if staysOpen { panel.rebuild() }
+  }
+
+  // MARK: Touches beside the panel
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { close() }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    guard newWindow == nil, !isClosing else { return }
+    isClosing = true
+    if windowLink?.openMenu === self { windowLink?.openMenu = nil }
+    onClose?()
+  }
+
+  // MARK: Keys
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    for press in presses { handle(press) }
+  }
+
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+
+  private func handle(_ press: UIPress) {
+    switch press.type {
+    case .downArrow: return panel.pickNext(1)
+    case .upArrow: return panel.pickNext(-1)
+    case .select: return panel.choosePicked()
+    case .menu: return closeOrGoUp()
+    default: break
+    }
+    switch press.key?.keyCode {
+    case .keyboardDownArrow: panel.pickNext(1)
+    case .keyboardUpArrow: panel.pickNext(-1)
+    case .keyboardTab: panel.pickNext(press.key?.modifierFlags.contains(.shift) == true ? -1 : 1)
+    case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: panel.choosePicked()
+    case .keyboardRightArrow: panel.enterPicked()
+    case .keyboardLeftArrow: panel.leaveSubmenu()
+    case .keyboardEscape: closeOrGoUp()
+    default: break
+    }
+  }
+
+  private func closeOrGoUp() { if !panel.goUp() { close() } }
+}

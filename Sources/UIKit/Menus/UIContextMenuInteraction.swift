@@ -1,0 +1,162 @@
+/// Opens a menu where a view is held or clicked with the secondary button.
+@MainActor
+open class UIContextMenuInteraction: NSObject, UIInteraction {
+  public enum Appearance: Int, Sendable {
+    case unknown = 0
+    case rich = 1
+    case compact = 2
+  }
+
+  open weak var delegate: (any UIContextMenuInteractionDelegate)?
+  open private(set) weak var view: UIView?
+
+  private let hold = UILongPressGestureRecognizer()
+  private let click = SecondaryClickRecognizer()
+  private var recognizer: UIGestureRecognizer?
+  private weak var overlay: MenuOverlay?
+  private var configuration: UIContextMenuConfiguration?
+
+  public init(delegate: any UIContextMenuInteractionDelegate) {
+    self.delegate = delegate
+    super.init()
+    hold.addTarget(self) { $0.wasHeld() }
+    click.addTarget(self) { $0.wasClicked() }
+  }
+
+  public final func willMove(to view: UIView?) {
+    if let old = self.view {
+      dismissMenu()
+      old.removeGestureRecognizer(hold)
+      old.removeGestureRecognizer(click)
+    }
+    self.view = nil
+  }
+
+  public final func didMove(to view: UIView?) {
+    self.view = view
+    view?.addGestureRecognizer(hold)
+    view?.addGestureRecognizer(click)
+  }
+
+  /// Whether fingers and buttons open the menu.
+  final var isEnabled: Bool {
+    get { hold.isEnabled }
+    set { (hold.isEnabled, click.isEnabled) = (newValue, newValue) }
+  }
+
+  /// Menus are compact ones: there are no large previews.
+  open var menuAppearance: Appearance { .compact }
+
+  private func wasHeld() { if hold.state == .began { open(by: hold) } }
+  private func wasClicked() { if click.state == .recognized { open(by: click) } }
+
+  private func open(by recognizer: UIGestureRecognizer) {
+    self.recognizer = recognizer
+    open(at: location(in: view))
+  }
+
+  /// Where it was opened, in the coordinates of `view`.
+  open func location(in view: UIView?) -> CGPoint { (recognizer ?? hold).location(in: view) }
+
+  /// Opens the menu at `point` of the view.
+  @discardableResult
+  final func open(at point: CGPoint, anchor: MenuOverlay.Anchor? = nil, onChoice: ((any UIMenuLeaf) -> Void)? = nil) -> Bool {
+    guard let view, view.window != nil, let delegate,
+      let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: point)
+    else { return false }
+    guard let menu = configuration.actionProvider?([]), overlay == nil else { return false }
+    let opened = MenuOverlay.open(
+      menu, at: anchor ?? .point(point, in: view), dims: anchor == nil, onChoice: onChoice,
+      onClose: { [weak self] in self?.didClose() })
+    guard let opened else { return false }
+    self.configuration = configuration
+    overlay = opened
+    delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: nil)
+    return true
+  }
+
+  private func didClose() {
+    guard let configuration else { return }
+    self.configuration = nil
+    overlay = nil
+    delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: nil)
+  }
+
+  /// Closes the menu, if it is open.
+  open func dismissMenu() { overlay?.close() }
+
+  /// Changes the menu while it is open.
+  open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
+    guard let overlay, let menu = configuration?.actionProvider?([]) else { return }
+    overlay.replace(with: block(menu))
+  }
+}
+
+/// Says what menu a place has.
+@MainActor
+public protocol UIContextMenuInteractionDelegate: AnyObject {
+  /// The menu for `location`, in points of the interaction's view; nil for none.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration?
+  /// The animator is nil: the menu comes at its own pace.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+}
+
+extension UIContextMenuInteractionDelegate {
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+}
+
+/// Runs along with a menu's coming and going.
+@MainActor
+public protocol UIContextMenuInteractionAnimating: AnyObject {
+  func addAnimations(_ animations: @escaping () -> Void)
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// The menu of one place.
+@MainActor
+open class UIContextMenuConfiguration: NSObject {
+  public final let identifier: AnyHashable
+  /// Kept: there are no previews.
+  final let previewProvider: (() -> UIViewController?)?
+  final let actionProvider: (([UIMenuElement]) -> UIMenu?)?
+  private static var made = 0
+
+  public init(
+    identifier: AnyHashable? = nil, previewProvider: (() -> UIViewController?)? = nil,
+    actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
+  ) {
+    UIContextMenuConfiguration.made += 1
+    self.identifier = identifier ?? AnyHashable("UIContextMenuConfiguration-\(UIContextMenuConfiguration.made)")
+    self.previewProvider = previewProvider
+    self.actionProvider = actionProvider
+    super.init()
+  }
+}
+
+/// Recognizes the secondary button of a pointer when it goes down, as menus open on it everywhere.
+@MainActor
+final class SecondaryClickRecognizer: UIGestureRecognizer {
+  override init() {
+    super.init()
+    allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible else { return }
+    state = event.buttonMask.contains(.secondary) ? .recognized : .failed
+  }
+}

@@ -1,0 +1,33 @@
+/// Offers to undo when somebody shakes the panel and nobody handles that.
+@MainActor
+enum ShakeToUndo {
+  static func offer(from responder: UIResponder) {
+    guard UIApplication.shared.applicationSupportsShakeToEdit, let manager = responder.undoManager,
+      manager.canUndo || manager.canRedo, let root = UIApplication.shared.keyWindow?.rootViewController
+    else { return }
+    let top = root.topmostPresented
+    // It is asked once at a time.
+    guard !(top is UIAlertController) else { return }
+    top.present(alert(for: manager), animated: true)
+  }
+
+  private static func alert(for manager: UndoManager) -> UIAlertController {
+    let title = manager.canUndo ? manager.undoMenuItemTitle : manager.redoMenuItemTitle
+    let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: UndoTitles.preferred.cancel, style: .cancel))
+    if manager.canUndo {
+      let undo = UIAlertAction(title: manager.canRedo ? manager.undoMenuItemTitle : UndoTitles.preferred.undo(""), style: .default) { _ in
+        if manager.canUndo { manager.undo() }
+      }
+      alert.addAction(undo)
+      alert.preferredAction = undo
+    }
+    if manager.canRedo {
+      alert.addAction(
+        UIAlertAction(title: manager.canUndo ? manager.redoMenuItemTitle : UndoTitles.preferred.redo(""), style: .default) { _ in
+          if manager.canRedo { manager.redo() }
+        })
+    }
+    return alert
+  }
+}

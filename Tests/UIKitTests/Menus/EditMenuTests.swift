@@ -1,0 +1,222 @@
+import Input
+import KioskTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite(.serialized) struct EditMenuTests {
+  final class Note: UIView, UICutAction, UICopyAction, UIPasteAction, UISelectAllAction {
+    var log: [String] = []
+    var canPaste = false
+    override var canBecomeFirstResponder: Bool { true }
+    override func cut(_ sender: Any?) { log.append("cut") }
+    override func copy(_ sender: Any?) { log.append("copy") }
+    override func paste(_ sender: Any?) { log.append("paste") }
+    override func selectAll(_ sender: Any?) { log.append("selectAll") }
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+      action == .paste ? canPaste : super.canPerformAction(action, withSender: sender)
+    }
+    override func validate(_ command: UICommand) { if command.action == .cut { command.attributes = .destructive } }
+    func stamp() { log.append("stamp") }
+    override func buildMenu(with builder: any UIMenuBuilder) {
+      guard builder.system == .context else { return }
+      builder.insertSibling(
+        UIMenu(options: .displayInline, children: [UICommand(title: "Stamp", action: .stampNote)]), afterMenu: .standardEdit)
+    }
+  }
+
+  final class Room: UIViewController, UIEditMenuInteractionDelegate {
+    let scroll = UIScrollView()
+    let note = Note(frame: CGRect(x: 200, y: 200, width: 400, height: 120))
+    private(set) lazy var interaction = UIEditMenuInteraction(delegate: self)
+    var log: [String] = []
+    var extra: [UIMenuElement] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .systemBackground
+      scroll.frame = view.bounds
+      scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      scroll.contentSize = CGSize(width: 800, height: 900)
+      view.addSubview(scroll)
+      note.backgroundColor = UIColor.systemYellow.withAlphaComponent(0.3)
+      note.layer.cornerRadius = 12
+      note.addInteraction(interaction)
+      scroll.addSubview(note)
+    }
+
+    func show(at point: CGPoint = CGPoint(x: 200, y: 60)) {
+      interaction.presentEditMenu(with: UIEditMenuConfiguration(identifier: "n", sourcePoint: point))
+    }
+
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+      suggestedActions: [UIMenuElement]
+    ) -> UIMenu? { UIMenu(children: suggestedActions + extra) }
+
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
+    ) -> CGRect { CGRect(x: configuration.sourcePoint.x - 40, y: configuration.sourcePoint.y - 12, width: 80, height: 24) }
+
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
+      animator: any UIEditMenuInteractionAnimating
+    ) { log.append("present \(configuration.identifier)") }
+
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
+      animator: any UIEditMenuInteractionAnimating
+    ) { log.append("dismiss") }
+  }
+
+  private func kiosk(_ width: Int = 800, _ height: Int = 480, dark: Bool = false) -> VirtualKiosk<Room> {
+    VirtualKiosk(width, height, appearance: dark ? .dark : .light) { Room() }
+  }
+
+  private func titles(_ kiosk: VirtualKiosk<Room>) -> [String] {
+    kiosk.views(EditMenuButton.self).compactMap { $0.element?.title }
+  }
+
+  private func wait(_ kiosk: VirtualKiosk<Room>) { kiosk.advance(by: .milliseconds(500)) }
+
+  private func tap(_ title: String, in kiosk: VirtualKiosk<Room>) {
+    guard let button = kiosk.views(EditMenuButton.self).first(where: { $0.accessibilityLabel == title }) else {
+      Issue.record("no \(title)")
+      return
+    }
+    kiosk.tap(button)
+    wait(kiosk)
+  }
+
+  @Test func N6_theMenuHasWhatTheViewPerforms() {
+    let kiosk = kiosk()
+    kiosk.room.show()
+    wait(kiosk)
+    #expect(titles(kiosk) == ["Cut", "Copy", "Select All", "Stamp"])
+    #expect(kiosk.room.log == ["present n"])
+    kiosk.room.note.canPaste = true
+    kiosk.room.interaction.reloadVisibleMenu()
+    wait(kiosk)
+    #expect(titles(kiosk) == ["Cut", "Copy", "Paste", "Select All", "Stamp"])
+    tap("Copy", in: kiosk)
+    #expect(kiosk.room.note.log == ["copy"])
+    #expect(kiosk.room.log == ["present n", "dismiss"])
+    #expect(kiosk.view(EditMenuOverlay.self) == nil)
+    kiosk.end()
+  }
+
+  @Test func N6_withoutAnythingToDoThereIsNoMenu() {
+    let kiosk = kiosk()
+    let plain = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let interaction = UIEditMenuInteraction(delegate: nil)
+    plain.addInteraction(interaction)
+    kiosk.room.view.addSubview(plain)
+    interaction.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero))
+    wait(kiosk)
+    #expect(kiosk.view(EditMenuOverlay.self) == nil)
+    #expect(plain.interactions.count == 1)
+    kiosk.room.note.addInteraction(interaction)
+    #expect(plain.interactions.isEmpty && interaction.view === kiosk.room.note)
+    kiosk.end()
+  }
+
+  @Test func N6_touchesElsewhereHideItAndArrive() {
+    let kiosk = kiosk()
+    let tap = UITapGestureRecognizer()
+    var taps = 0
+    tap.addTarget(kiosk.room) { _ in taps += 1 }
+    kiosk.room.view.addGestureRecognizer(tap)
+    kiosk.room.show()
+    wait(kiosk)
+    kiosk.tap(at: .point(50, 50))
+    wait(kiosk)
+    #expect(taps == 1)
+    #expect(kiosk.view(EditMenuOverlay.self) == nil)
+    kiosk.end()
+  }
+
+  @Test func N6_scrollingFocusAndKeysHideIt() {
+    let kiosk = kiosk()
+    func isShown() -> Bool {
+      kiosk.advance(by: .milliseconds(500))
+      return kiosk.view(EditMenuOverlay.self) != nil
+    }
+    kiosk.room.show()
+    #expect(isShown())
+    kiosk.room.scroll.contentOffset.y = 20
+    #expect(!isShown())
+    kiosk.room.show()
+    #expect(isShown())
+    kiosk.room.note.becomeFirstResponder()
+    #expect(!isShown())
+    kiosk.room.show()
+    #expect(isShown())
+    kiosk.key(.press, .leftShift, modifiers: .shift)
+    #expect(isShown())
+    kiosk.key(.press, "a")
+    #expect(!isShown())
+    kiosk.room.show()
+    #expect(isShown())
+    kiosk.room.interaction.dismissMenu()
+    #expect(!isShown())
+    kiosk.end()
+  }
+
+  @Test func N6_aSecondaryClickShowsAList() {
+    let kiosk = kiosk()
+    kiosk.click(at: .point(300, 250), .right)
+    wait(kiosk)
+    #expect(kiosk.views(MenuRow.self).map(\.element.title) == ["Cut", "Copy", "Select All", "Stamp"])
+    kiosk.end()
+  }
+
+  @Test func N6_whatDoesNotFitIsOnOtherPages() {
+    let kiosk = kiosk(480, 320)
+    kiosk.room.note.frame.origin.x = 40
+    kiosk.room.extra = ["Translate", "Look Up", "Share", "Speak", "Highlight"].map { title in
+      UIAction(title: title) { _ in kiosk.room.log.append(title) }
+    }
+    kiosk.room.show()
+    wait(kiosk)
+    #expect(!titles(kiosk).contains("Highlight"))
+    tap("Show next items", in: kiosk)
+    #expect(titles(kiosk).contains("Speak"))
+    #expect(kiosk.view(EditMenuBar.self).map { kiosk.screen.bounds.contains($0.frame) } == true)
+    tap("Speak", in: kiosk)
+    #expect(kiosk.room.log.last == "Speak")
+    kiosk.end()
+  }
+
+  @Test func N6_theOldControllerShowsTheSame() {
+    let kiosk = kiosk()
+    let controller = UIMenuController.shared
+    controller.menuItems = [UIMenuItem(title: "Stamp it", action: .stampNote), UIMenuItem(title: "Nobody", action: .export)]
+    kiosk.room.note.becomeFirstResponder()
+    controller.showMenu(from: kiosk.room.note, rect: CGRect(x: 10, y: 10, width: 40, height: 20))
+    wait(kiosk)
+    #expect(titles(kiosk) == ["Cut", "Copy", "Select All", "Stamp", "Stamp it"])
+    #expect(controller.isMenuVisible && controller.menuFrame.maxY < 210)
+    tap("Stamp it", in: kiosk)
+    #expect(kiosk.room.note.log == ["stamp"])
+    #expect(!controller.isMenuVisible)
+    controller.menuItems = nil
+    kiosk.end()
+  }
+
+  @Test func editMenusHaveTheirLook() {
+    for dark in [false, true] {
+      let suffix = dark ? "dark" : "light"
+      let kiosk = kiosk(dark: dark)
+      kiosk.room.extra = [UIMenu(title: "Format", children: [UIAction(title: "Bold") { _ in }])]
+      kiosk.room.show()
+      wait(kiosk)
+      #expect(kiosk.matches("edit menu \(suffix)"))
+      kiosk.end()
+    }
+  }
+}
+
+extension Selector {
+  fileprivate static let stampNote = Selector("stampNote") { (note: EditMenuTests.Note) in note.stamp() }
+}
