@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 struct HardwareTyping {
   /// Whether Ctrl with a letter is a command. Where it is not, the letters of `TextKey` edit text.
-  static var controlIsCommand = true
+  static var controlIsCommand: Bool { UIInputTuning.current.commandKey != .logo }
 
   /// - Returns: Whether the key belonged to text.
   func type(_ press: UIPress, isRepeat: Bool) -> Bool {
