@@ -13,12 +13,18 @@ enum LayerKey: UInt8, CaseIterable {
 
   var name: String { Self.names[Int(rawValue)] }
 
-  private static let names: [String] = LayerKey.allCases.map {
-    switch $0 {
-    case .isHidden: "hidden"
-    default: String(describing: $0)
-    }
-  }
+  // In the order of the cases. Asking the runtime for their names takes half a millisecond of every start.
+  private static let names: [String] = [
+    "bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "sublayerTransform",
+    "opacity", "hidden", "masksToBounds",
+    "backgroundColor", "cornerRadius", "borderWidth", "borderColor",
+    "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
+    "contents", "contentsRect", "contentsCenter",
+    "path", "fillColor", "strokeColor", "lineWidth", "strokeStart", "strokeEnd", "miterLimit", "lineDashPhase",
+    "colors", "locations", "startPoint", "endPoint",
+    "foregroundColor", "fontSize",
+    "sublayers", "mask", "onOrderIn", "onOrderOut", "transition"
+  ]
 
   private static let byName: [String: LayerKey] = {
     var result: [String: LayerKey] = [:]
