@@ -62,6 +62,7 @@ import Raster
     if let mask = node.pointee.mask { free(mask) }
     node.dropResources()
     node.pointee.children.deallocate()
+    node.pointee.movedChildren?.deallocate()
     node.deinitialize(count: 1)
     node.deallocate()
   }

@@ -93,8 +93,13 @@ struct Node {
   var marks: NodeMarks = .fresh
   var dirt: Dirt = []
   var opacity = OpKind.full
-  /// The model's children came, went or were placed elsewhere since hit testing last asked.
+  /// The model's children came or went, changed their order, or more of them than are noted were placed elsewhere since hit
+  /// testing last asked.
   var hasMovedChildren = true
+  /// How many of `movedChildren` there are.
+  var movedCount: Int32 = 0
+  /// Those placed elsewhere since; nil until hit testing asked.
+  var movedChildren: UnsafeMutablePointer<NodeRef>?
   var depth: Int32 = 0
   /// Place in `parent.children`, counted from the start of its memory; a hint that removal checks.
   var hint: Int32 = 0
@@ -136,6 +141,18 @@ struct Node {
   }
 
   var frame: PixelRect { PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
+
+  static let movesNoted: Int32 = 16
+
+  mutating func noteMove(of child: NodeRef) {
+    guard let movedChildren, movedCount < Self.movesNoted else {
+      hasMovedChildren = true
+      return
+    }
+    if movedCount > 0, movedChildren[Int(movedCount) - 1] == child { return }
+    movedChildren[Int(movedCount)] = child
+    movedCount += 1
+  }
 }
 
 /// Objects a node's raw pointers lead to.

@@ -27,10 +27,28 @@ extension CALayer {
     return boundsContain(own) ? .inside(own) : .missed
   }
 
-  /// Whether sublayers came, went or were placed elsewhere since this was last asked.
-  package final func takeSublayerMoves() -> Bool {
-    defer { node.pointee.hasMovedChildren = false }
-    return node.pointee.hasMovedChildren
+  /// What happened to the places of sublayers since this was last asked.
+  package enum SublayerMoves {
+    case none
+    /// These moved; nobody came, went or changed the order.
+    case some([Int])
+    case all
+  }
+
+  package final func takeSublayerMoves() -> SublayerMoves {
+    if node.pointee.hasMovedChildren {
+      node.pointee.hasMovedChildren = false
+      node.pointee.movedCount = 0
+      if node.pointee.movedChildren == nil {
+        node.pointee.movedChildren = .allocate(capacity: Int(Node.movesNoted))
+      }
+      return .all
+    }
+    let count = Int(node.pointee.movedCount)
+    guard count > 0, let moved = node.pointee.movedChildren else { return .none }
+    node.pointee.movedCount = 0
+    // All of them are still here, or else `hasMovedChildren` were true. A mask is no sublayer.
+    return .some((0..<count).compactMap { node.pointee.children.position(of: moved[$0]) })
   }
 
   /// Where the layer is in `superlayer`; nil when it is not there, or a transform has to be asked.

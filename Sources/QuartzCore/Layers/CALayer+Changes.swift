@@ -58,7 +58,10 @@ extension CALayer {
 
   /// The layer is somewhere else in its superlayer.
   @inline(__always)
-  final func placeChanged() { node.pointee.parent?.pointee.hasMovedChildren = true }
+  final func placeChanged() {
+    guard let parent = node.pointee.parent, !parent.pointee.hasMovedChildren, !node.pointee.flags.contains(.isMask) else { return }
+    parent.pointee.noteMove(of: node)
+  }
 
   final func boundsChanged(from old: CGRect) {
     if old.size != values.bounds.size { placeChanged() }

@@ -26,6 +26,11 @@ extension CALayer {
       ? node.pointee.children.position(of: layer.node) : nil
   }
 
+  /// Whether `layer` is the sublayer at `place`.
+  package final func hasSublayer(_ layer: CALayer, at place: Int) -> Bool {
+    place < childCount && node.pointee.children[place] == layer.node
+  }
+
   /// Whether `layer` is this layer or one of its superlayers.
   private func isWithin(_ layer: CALayer) -> Bool {
     var current: NodeRef? = node

@@ -25,6 +25,7 @@ enum LayerMemory {
     if let mask = node.pointee.mask { mask.pointee.parent = nil }
     node.dropResources()
     node.pointee.children.deallocate()
+    node.pointee.movedChildren?.deallocate()
     node.deinitialize(count: 1)
     node.deallocate()
     guard !isReleasing else { return }

@@ -62,15 +62,29 @@ extension UIView {
     return child.hitTest(child.fromSuperview(point), with: event)
   }
 
-  /// The index of the subviews. Making one takes longer than a search, so it is made when nothing has moved between two.
+  /// The index of the subviews. Making one takes longer than a search, so it is made when no more than a few have moved
+  /// between two; from then on it follows single ones.
   private func currentHitIndex() -> HitIndex? {
-    guard !layer.takeSublayerMoves() else {
+    let moves = layer.takeSublayerMoves()
+    if case .all = moves {
       rare?.hitIndex = nil
       return nil
     }
-    if let index = rare?.hitIndex, index.count == children.count { return index }
-    let index = HitIndex(of: children, in: layer)
-    rareState.hitIndex = index
+    guard let index = rare?.hitIndex, index.count == children.count else {
+      let index = HitIndex(of: children, in: layer)
+      rareState.hitIndex = index
+      return index
+    }
+    if case .some(let places) = moves {
+      for place in places {
+        // Layers without a view among them: then it is not known whose place this is.
+        guard place < children.count, layer.hasSublayer(children[place].layer, at: place) else {
+          rare?.hitIndex = nil
+          return nil
+        }
+        index.update(place, children[place], in: layer)
+      }
+    }
     return index
   }
 }

@@ -139,6 +139,39 @@ import Testing
     }
   }
 
+  @Test func C3_fewOfManyThatMoveAreFollowed() {
+    var random = Xorshift(seed: 11)
+    let root = view(0, 0, 400, 400, in: nil)
+    for _ in 0..<300 { _ = view(0, 0, 20, 20, in: root) }
+    let masked = root.subviews[5]
+    for round in 0..<1500 {
+      for _ in 0..<Int.random(in: 0...(round % 50 == 0 ? 40 : 3), using: &random) {
+        let child = root.subviews.randomElement(using: &random)!
+        let place = CGPoint(x: .random(in: 0...400, using: &random), y: .random(in: 0...400, using: &random))
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0: child.bounds.size.width = .random(in: 0...60, using: &random)
+        case 1: child.transform = child.transform.isIdentity ? CGAffineTransform(scaleX: 2, y: 2) : .identity
+        // Sublayers that belong to no view, and masks, move as well.
+        case 2 where round % 7 == 0:
+          let bare = CALayer()
+          root.layer.insertSublayer(bare, at: 40)
+          _ = root.hitTest(place, with: nil)
+          bare.position = place
+          if Bool.random(using: &random) { bare.removeFromSuperlayer() }
+        case 3:
+          masked.layer.mask = masked.layer.mask == nil ? CALayer() : nil
+          root.layer.mask = root.layer.mask == nil ? CALayer() : nil
+          root.layer.mask?.position = place
+        case 4 where round % 5 == 0: child.removeFromSuperview(); root.addSubview(child)
+        default: child.center = place
+        }
+      }
+      let point = CGPoint(x: .random(in: 0...400, using: &random), y: .random(in: 0...400, using: &random))
+      let (hit, wanted) = (root.hitTest(point, with: nil), plainHit(root, point))
+      if hit !== wanted { return #expect(hit === wanted, "round \(round) at \(point)") }
+    }
+  }
+
   @Test func C3_oneOfManyMayStillReachOutOfItsFrame() {
     final class Wide: UIView {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.insetBy(dx: -30, dy: -30).contains(point) }
