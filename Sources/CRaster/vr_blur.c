@@ -48,6 +48,13 @@ static void vr_blur_weights(int16_t *weights, int radius, double sigma) {
   weights[radius] = (int16_t)(vr_blur_unit - 2 * given);
 }
 
+/// Whether the lower half is the upper one upside down.
+static bool vr_blur_is_mirrored(const uint8_t *mask, ptrdiff_t pitch, int w, int h) {
+  for (int y = 0; y < h / 2; y++)
+    if (memcmp(mask + pitch * y, mask + pitch * (h - 1 - y), (size_t)w)) return false;
+  return true;
+}
+
 bool vr_blur(uint8_t *mask, ptrdiff_t pitch, int w, int h, float sigma) {
   // Below a quarter of a pixel the neighbours' weight rounds to nothing that shows.
   if (w <= 0 || h <= 0 || !(sigma >= 0.25f)) return true;
@@ -61,18 +68,29 @@ bool vr_blur(uint8_t *mask, ptrdiff_t pitch, int w, int h, float sigma) {
   const bool done = weights && row && plane && result;
   if (done) {
     vr_blur_weights(weights, radius, sigma < vr_blur_sigma_limit ? sigma : vr_blur_sigma_limit);
+    const size_t bytes = (size_t)across * sizeof *plane;
+    const bool mirrored = vr_blur_is_mirrored(mask, pitch, w, h);
     for (int y = 0; y < h; y++) {
       const uint8_t *values = mask + pitch * y;
-      for (int x = 0; x < w; x++) row[radius + x] = values[x];
-      VR_DISPATCH(vr_blur_words, plane + across * y, row, 1, weights, taps, (int)across);
+      // Most rows of a rounded rectangle are like the one above, or like one of the upper half.
+      if (y > 0 && !memcmp(values, values - pitch, (size_t)w)) {
+        memcpy(plane + across * y, plane + across * (y - 1), bytes);
+      } else if (mirrored && y > h - 1 - y) {
+        memcpy(plane + across * y, plane + across * (h - 1 - y), bytes);
+      } else {
+        for (int x = 0; x < w; x++) row[radius + x] = values[x];
+        VR_DISPATCH(vr_blur_words, plane + across * y, row, 1, weights, taps, (int)across);
+      }
     }
-    for (int y = 0; y < h; y++) {
+    for (int y = 0; y < (mirrored ? (h + 1) / 2 : h); y++) {
       // Rows above and below the mask are zero and left out.
       const int first = y < radius ? radius - y : 0;
       const int last = h - 1 - y < radius ? radius + h - 1 - y : 2 * radius;
       VR_DISPATCH(vr_blur_bytes, result, plane + across * (y - radius + first), across, weights + first, last - first + 1,
                   (int)across);
       memcpy(mask + pitch * y, result, (size_t)w);
+      // The same weights meet the same values.
+      if (mirrored) memcpy(mask + pitch * (h - 1 - y), result, (size_t)w);
     }
   }
   free(weights);
