@@ -35,7 +35,7 @@ import Testing
   private static let texts = [
     "Label", "Hamburgefonstiv 0123456789", "AVATAR To. Tea, Wolf; fi ffl office → x", "12:45", "3/4 1/2 -> <= != ::", "(…)", "…",
     " leading and trailing ", "a  b", "Größe, café, naïve – “quoted” ‘it’s’ • 20 × 30 ÷ 2", "Žluťoučký kůň", "ªº µ ¿qué?",
-    "one\ntwo\n\nfour", "one\u{2028}two", "tab\tbed", "soft\u{ad}hyphen", "no\u{a0}break", "© ® ™", "\u{1F600} smile",
+    "one\ntwo\n\nfour", "one\u{2028}two", "tab\tbed", "soft\u{ad}hyphen", "no\u{a0}break", "© ® ™", "← → ⇧ ↔ ⌫ ⌘⌥⌃ ≤ ∞ −1", "\u{1F600} smile",
     "سلام", "mixed سلام mixed", "中文 text", "e\u{301}", "f\u{200d}i", "", " ",
     "A sentence that is long enough to be wrapped where its width is limited, or shortened where lines are.",
   ]

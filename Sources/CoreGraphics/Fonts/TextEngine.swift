@@ -7,10 +7,13 @@ enum TextEngine {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var session: PangoSession?
 
-  /// Lets fontconfig read its configuration in another thread while the program does something else. The first text waits
-  /// for what is left of it.
+  /// Lets fontconfig read its configuration in another thread while the program does something else, and has the library for
+  /// paths opened then. The first text waits for what is left of it.
   static func prepare() {
-    detach { withPango { _ in } }
+    detach {
+      withPango { _ in }
+      PathRasterizer.prepare()
+    }
   }
 
   /// A thread of its own: a queue's would be there half a millisecond later.

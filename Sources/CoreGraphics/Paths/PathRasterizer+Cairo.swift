@@ -1,6 +1,11 @@
 internal import CCairo
 import Raster
 
+extension PathRasterizer {
+  /// Has cairo opened by this thread, so that the first path need not wait for it. Any thread.
+  static func prepare() { vc_prepare_cairo() }
+}
+
 extension PathRasterizer.Job {
   /// cairo computes in 24.8 fixed point; what lies further out than this many pixels is cut off beforehand.
   private static let farthest: CGFloat = 0x1p20

@@ -109,10 +109,14 @@ private enum PlainScript {
       default: return (character, 2, true)
       }
     }
+    guard lead == 0xe2, i + 2 < end else { return nil }
+    let character = 0x2000 | UInt32(bytes[i + 1] & 0x3f) << 6 | UInt32(bytes[i + 2] & 0x3f)
+    switch character {
     // Dashes, quotation marks, bullet, ellipsis.
-    guard lead == 0xe2, i + 2 < end, bytes[i + 1] == 0x80 else { return nil }
-    switch bytes[i + 2] {
-    case 0x93, 0x94, 0x98, 0x99, 0x9c, 0x9d, 0xa2, 0xa6: return (0x2000 | UInt32(bytes[i + 2] & 0x3f), 3, false)
+    case 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026: return (character, 3, false)
+    // Arrows and mathematical signs, but for those with a picture; signs of keys.
+    case 0x2194...0x2199, 0x21a9, 0x21aa: return nil
+    case 0x2190...0x22ff, 0x2303...0x2305, 0x2318, 0x2325, 0x232b: return (character, 3, false)
     default: return nil
     }
   }

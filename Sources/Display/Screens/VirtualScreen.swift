@@ -144,6 +144,9 @@ public final class VirtualScreen: PoweredScreen {
     onModeChange?()
   }
 
+  /// Has the memory of the first frame ready.
+  public func prepare() { buffers.first?.populate() }
+
   // MARK: Flipping
 
   /// Copies what the next buffer owes and hands it over; without a free buffer the frame waits for the flip.

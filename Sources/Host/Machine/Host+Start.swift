@@ -26,6 +26,8 @@ extension Host {
     let screen = try VirtualScreen(
       width: width, height: height, scale: configuration.scale ?? scale, rotation: configuration.rotation ?? .none,
       clock: clock)
+    // The fonts are being looked for meanwhile.
+    screen.prepare()
     return try recorded(configuration, screen: screen, clock: clock)
   }
 

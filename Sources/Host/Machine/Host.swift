@@ -251,16 +251,20 @@ public final class Host {
     TrackingMode.prepare()
     // Not earlier: what comes from outside belongs after the launch.
     if let mirror { add(whenRunning: mirror.input) }
-    openControl()
     beginKeeping()
     let signals = StopSignals { [weak self] in self?.stop(exitStatus: 0) }
-    let pressure = MemoryPressure.watch { [weak self] in self?.memoryIsShort() }
+    var pressure: MemoryPressure?
     defer {
       signals.end()
       pressure?.end()
     }
     // Behind the turn that paints the first frame, which is asked for already.
-    clock.enqueue { [weak self] in self?.startWaitingSources() }
+    clock.enqueue { [weak self] in
+      guard let self, exitStatus == nil else { return }
+      startWaitingSources()
+      openControl()
+      pressure = MemoryPressure.watch { [weak self] in self?.memoryIsShort() }
+    }
     while exitStatus == nil {
       // Returns after each batch of work on the main queue, timer or source.
       let mode = isTracking ? TrackingMode.mode : .default

@@ -99,6 +99,8 @@ public final class KioskSession {
       }
     }
     launch()
+    // The first label would wait for the fonts now.
+    runner.prepare()
     let status = host.run()
     end()
     return status != 0 ? status : pictureStatus

@@ -28,6 +28,18 @@ final class FrameRunner {
     host.frames.requestFrame()
   }
 
+  /// Has the memory of the first frame ready.
+  func prepare() {
+    makeShadow()
+    shadow?.populate()
+  }
+
+  private func makeShadow() {
+    guard shadow == nil else { return }
+    shadow = Bitmap(width: screen.pixels.width, height: screen.pixels.height, format: .xrgb8888)
+    owed = Region(PixelRect(x: 0, y: 0, width: Int32(screen.pixels.width), height: Int32(screen.pixels.height)))
+  }
+
   func end() {
     delayed?.cancel()
     screen.tree.needsCommit = nil
@@ -36,7 +48,7 @@ final class FrameRunner {
   }
 
   /// The newest frame's pixels, whether or not the output has shown them yet.
-  var picture: Bitmap? { shadow }
+  var picture: Bitmap? { frames > 0 ? shadow : nil }
 
   private func run(_ timing: FrameTiming) {
     // What fingers did since the last frame shows in this one.
@@ -64,10 +76,7 @@ final class FrameRunner {
 
   private func show(_ damage: Region) {
     owed.formUnion(damage)
-    if shadow == nil {
-      shadow = Bitmap(width: screen.pixels.width, height: screen.pixels.height, format: .xrgb8888)
-      owed = Region(PixelRect(x: 0, y: 0, width: Int32(screen.pixels.width), height: Int32(screen.pixels.height)))
-    }
+    makeShadow()
     guard !owed.isEmpty else { return }
     guard let shadow else {
       return Log.error(
