@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "KioskTesting", targets: ["KioskTesting"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
+    .executable(name: "CheckIn", targets: ["CheckIn"]),
     .executable(name: "vitrine-bench", targets: ["Bench"]),
   ],
   targets: [
@@ -63,6 +64,7 @@ let package = Package(
     // Floor 6: the tool and the examples.
     .executableTarget(name: "vitrine", dependencies: ["CoreGraphics", "Devices", "Display", "Host", "Input"]),
     .executableTarget(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
+    .executableTarget(name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn"),
     // Benchmarks (`deploy/bench`). Sources/Bench/Qt is built by that script where Qt's development package is installed.
     .executableTarget(
       name: "Bench", dependencies: ["UIKit", "KioskTesting", "CCairo", "CPixman", "CRaster", "Allocations"],
@@ -84,6 +86,7 @@ let package = Package(
       ]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
     .testTarget(name: "VitrineToolTests", dependencies: ["vitrine", "Display", "Host", "Input"]),
+    .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting"], exclude: ["References"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "KioskTesting"], exclude: ["References"]),
 
     // The booted machine: a driver for QEMU, a kiosk that reports what it is told, and the tests (`deploy/test` runs them).

@@ -2,7 +2,7 @@ import UIKit
 
 /// The pages of the Gallery, in the order of the sidebar.
 enum Page: String, CaseIterable {
-  case overview, type, colors, layers, images, animation, controls, scrolling, touches, gestures, responders
+  case overview, type, colors, layers, images, animation, controls, scrolling, touches, gestures, responders, commands
 
   var title: String {
     switch self {
@@ -17,6 +17,7 @@ enum Page: String, CaseIterable {
     case .touches: return "Touches"
     case .gestures: return "Gestures"
     case .responders: return "Responders"
+    case .commands: return "Commands & Menus"
     }
   }
 
@@ -33,6 +34,7 @@ enum Page: String, CaseIterable {
     case .touches: return "Ten fingers, each from touching down to leaving"
     case .gestures: return "Recognizers that wait for, prevent and join each other"
     case .responders: return "An action without a target climbs until somebody answers"
+    case .commands: return "Menus of buttons and selections, and what keys do"
     }
   }
 
@@ -49,6 +51,7 @@ enum Page: String, CaseIterable {
     case .touches: return "hand.raised"
     case .gestures: return "arrow.up.and.down.and.arrow.left.and.right"
     case .responders: return "link"
+    case .commands: return "list.bullet"
     }
   }
 
@@ -65,6 +68,7 @@ enum Page: String, CaseIterable {
     case .touches: return .systemCyan
     case .gestures: return .systemMint
     case .responders: return .systemBrown
+    case .commands: return .systemYellow
     }
   }
 
@@ -81,6 +85,7 @@ enum Page: String, CaseIterable {
     case .touches: return TouchesPage()
     case .gestures: return GesturesPage()
     case .responders: return RespondersPage()
+    case .commands: return CommandsPage()
     }
   }
 

@@ -1,0 +1,130 @@
+import UIKit
+
+/// Who the visitor is: four fields, of which one is typed on a pad of its own.
+final class DetailsController: StepController, UITextFieldDelegate {
+  private var visitor: Visitor
+  private let onDone: (Visitor) -> Void
+  private let onBack: () -> Void
+  private let fields = Visitor.Entry.allCases.map { DetailField($0) }
+  private let bar = FieldBar()
+  private let pad = DocumentPad()
+
+  init(_ visitor: Visitor, onDone: @escaping (Visitor) -> Void, onBack: @escaping () -> Void) {
+    self.visitor = visitor
+    self.onDone = onDone
+    self.onBack = onBack
+    super.init(
+      .details, heading: "Who is visiting?", note: "We keep this only for as long as you are in the house.",
+      next: "Continue")
+  }
+
+  required init?(coder: NSCoder) {
+    (visitor, onDone, onBack) = (Visitor(), { _ in }, {})
+    super.init(coder: coder)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for field in fields {
+      content.addSubview(field)
+      field.input.text = visitor[field.entry]
+      field.input.delegate = self
+      field.input.inputAccessoryView = bar
+      field.input.addAction(UIAction { [weak self] _ in self?.read(field) }, for: .editingChanged)
+    }
+    pad.target = fields[Visitor.Entry.document.rawValue].input
+    fields[Visitor.Entry.document.rawValue].input.inputView = pad
+    bar.onStep = { [weak self] in self?.move(by: $0) }
+    bar.onDone = { [weak self] in _ = self?.view.endEditing(true) }
+    update()
+  }
+
+  // MARK: Entries
+
+  private func read(_ field: DetailField) {
+    if field.entry == .document {
+      let text = field.input.text ?? ""
+      let clean = String(text.uppercased().filter { "0123456789X".contains($0) }.prefix(9))
+      if clean != text { field.input.text = clean }
+    }
+    visitor[field.entry] = field.input.text ?? ""
+    update()
+  }
+
+  private func update() {
+    for field in fields { field.show(problem: visitor.problem(with: field.entry)) }
+    onward.isEnabled = visitor.isComplete
+  }
+
+  private var current: Int? { fields.firstIndex { $0.input.isFirstResponder } }
+
+  private func move(by step: Int) {
+    guard let current, fields.indices.contains(current + step) else { return }
+    fields[current + step].input.becomeFirstResponder()
+  }
+
+  override func goOn() {
+    guard visitor.isComplete else { return }
+    view.endEditing(true)
+    onDone(visitor)
+  }
+
+  override func goBack() {
+    view.endEditing(true)
+    onBack()
+  }
+
+  // MARK: Fields
+
+  func textFieldDidBeginEditing(_ textField: UITextField) {
+    guard let index = fields.firstIndex(where: { $0.input === textField }) else { return }
+    fields[index].isActive = true
+    bar.show(index, of: fields.count)
+    reveal(fields[index])
+  }
+
+  func textFieldDidEndEditing(_ textField: UITextField) {
+    guard let field = fields.first(where: { $0.input === textField }) else { return }
+    field.isActive = false
+    field.wasVisited = true
+    update()
+  }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    if let current, current + 1 < fields.count { move(by: 1) } else { textField.resignFirstResponder() }
+    return false
+  }
+
+  // MARK: Keyboard
+
+  private var covered: CGFloat = 0
+
+  private func keyboardMoves(to frame: CGRect) {
+    guard let window = view.window else { return }
+    let top = frame.isNull ? window.bounds.maxY : window.convert(frame, from: nil as UIWindow?).minY
+    covered = max(scroll.convert(scroll.bounds, to: window).maxY - top, 0)
+    scroll.contentInset.bottom = covered
+    if let current { reveal(fields[current]) }
+  }
+
+  private func reveal(_ field: DetailField) {
+    view.layoutIfNeeded()
+    let frame = field.convert(field.bounds, to: scroll)
+    scroll.scrollRectToVisible(frame.insetBy(dx: 0, dy: -8), animated: true)
+  }
+
+  // MARK: Layout
+
+  override func layoutContent(_ look: Look, width: CGFloat, height: CGFloat) -> CGFloat {
+    let gap = look.points(20)
+    let columns = look.isPortrait ? 1 : 2
+    let rows = (fields.count + columns - 1) / columns
+    let cell = (width - CGFloat(columns - 1) * gap) / CGFloat(columns)
+    let tall = DetailField.height(look)
+    for (index, field) in fields.enumerated() {
+      field.frame = CGRect(
+        x: CGFloat(index % columns) * (cell + gap), y: CGFloat(index / columns) * (tall + gap / 2), width: cell, height: tall)
+    }
+    return CGFloat(rows) * (tall + gap / 2)
+  }
+}

@@ -1,0 +1,65 @@
+import UIKit
+
+/// What a visitor has entered.
+struct Visitor: Equatable {
+  var name = ""
+  var email = ""
+  var phone = ""
+  /// The number of an identity card: digits, the last of which may be an X, as some check digits are.
+  var document = ""
+
+  /// What is still wrong with one entry, for people; nil when it is fine.
+  func problem(with entry: Entry) -> String? {
+    let text = self[entry].trimmingCharacters(in: .whitespaces)
+    switch entry {
+    case .name: return text.isEmpty ? "Please tell us your name." : nil
+    case .email:
+      if text.isEmpty { return "We send your visit confirmation here." }
+      return Self.isAddress(text) ? nil : "That does not look like an e-mail address."
+    case .phone:
+      let digits = text.filter(\.isNumber).count
+      return text.isEmpty || digits >= 6 ? nil : "That number is too short."
+    case .document: return Self.isDocument(text) ? nil : "Eight digits and a check digit, which may be X."
+    }
+  }
+
+  enum Entry: Int, CaseIterable {
+    case name, email, phone, document
+
+    var title: String { ["Full name", "E-mail", "Phone (optional)", "Document number"][rawValue] }
+    var example: String { ["Anna Lindgren", "anna@example.org", "+46 70 123 45 67", "123456789"][rawValue] }
+    var symbol: String { ["person", "envelope", "phone", "creditcard"][rawValue] }
+  }
+
+  subscript(entry: Entry) -> String {
+    get { [name, email, phone, document][entry.rawValue] }
+    set {
+      switch entry {
+      case .name: name = newValue
+      case .email: email = newValue
+      case .phone: phone = newValue
+      case .document: document = newValue
+      }
+    }
+  }
+
+  var isComplete: Bool { Entry.allCases.allSatisfy { problem(with: $0) == nil } }
+
+  /// At most two letters, for the badge.
+  var initials: String {
+    let words = name.split(separator: " ")
+    return [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first.map { String($0).uppercased() } }.joined()
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard halves.count == 2, !halves[0].isEmpty, !text.contains(" ") else { return false }
+    let labels = halves[1].split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1 && labels.allSatisfy { !$0.isEmpty } && (labels.last?.count ?? 0) > 1
+  }
+
+  private static func isDocument(_ text: String) -> Bool {
+    guard text.count == 9, let last = text.last else { return false }
+    return text.dropLast().allSatisfy { $0.isASCII && $0.isNumber } && (last.isASCII && last.isNumber || last == "X")
+  }
+}
