@@ -67,6 +67,8 @@ build_release() {
   local options=(-c release -Xswiftc -enforce-exclusivity=unchecked) resources
   resources=$(swift -print-target-info | sed -nE 's/.*"runtimeResourcePath" *: *"([^"]+)".*/\1/p')
   if [ -e "${resources}_static/linux/libFoundation.a" ]; then options+=(--static-swift-stdlib); fi
+  # Lays the program out so that it starts a millisecond sooner than gold does.
+  if [ -x "$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld" ]; then options+=(-Xswiftc -use-ld=lld); fi
   say "building $1 (release)"
   swift build --package-path "$root" "${options[@]}" --product "$1" >&2 || die "$1 does not build; see above"
 }
