@@ -28,7 +28,7 @@ extension Machine {
       programs="Probe Gallery vitrine seatd modetest"
       busybox killall -q -KILL $programs busybox
       while busybox pidof $programs >/dev/null; do busybox usleep 20000; done
-      rm -f /tmp/*; true
+      rm -f /tmp/* /run/seatd.sock; true
       """)
     if kind.outputs > 0 {
       for output in 1..<max(kind.outputs, 1) { try unplug(output) }

@@ -7,7 +7,7 @@ mkdir -p /dev/pts /dev/shm /share
 mount -t devpts devpts /dev/pts
 mount -t tmpfs -o mode=1777 shm /dev/shm
 hostname machine
-ip link set lo up 2>/dev/null
+busybox ip link set lo up
 /lib/systemd/systemd-udevd --daemon
 for module in uinput evdev virtio_console; do modprobe "$module"; done
 udevadm trigger --type=subsystems --action=add
