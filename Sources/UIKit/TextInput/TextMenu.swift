@@ -1,29 +1,51 @@
 import CoreGraphics
 import Foundation
 
-/// The edit menu of text: where it is asked for.
+/// The edit menu of text: the framework's suggestions, or what the delegate makes of them.
 @MainActor
 enum TextMenu {
-  /// Shows the menu for a view at a rectangle in its coordinates, or hides it where there is none.
-  static var present: ((any TextEditing, CGRect?) -> Void)?
   private static weak var owner: AnyObject?
+  private static weak var shown: EditMenuOverlay?
+  /// What closed last, and when: a touch on text closes its menu before it is known to be a tap that asks for that.
+  private static weak var lastOwner: AnyObject?
+  private static var closingTime: TimeInterval = -.infinity
 
   static func show(_ view: any TextEditing, around range: Range<Int>) {
     let rects = range.isEmpty
       ? [view.caretRect(for: view.editor.position(range.lowerBound))]
       : view.editor.selectionParts(for: range).map(\.rect)
-    guard let first = rects.first else { return }
-    owner = view
-    present?(view, rects.dropFirst().reduce(first) { $0.union($1) })
+    guard let first = rects.first, let menu = menu(for: view, range) else { return hide(view) }
+    let target = rects.dropFirst().reduce(first) { $0.union($1) }
+    shown = EditMenuOverlay.open(
+      menu, for: view, from: view, targetRect: { target }, onClose: { [weak view] in didClose(view) })
+    owner = shown == nil ? nil : view
   }
 
-  static func hide(_ view: any TextEditing) {
-    guard owner === view else { return }
-    owner = nil
-    present?(view, nil)
-  }
+  static func hide(_ view: any TextEditing) { if owner === view { shown?.close() } }
 
   static func toggle(_ view: any TextEditing, around range: Range<Int>) {
-    if owner === view { hide(view) } else { show(view, around: range) }
+    if owner === view { return hide(view) }
+    let wasJustClosed = lastOwner === view && MediaTime.now() - closingTime < UIInputTuning.current.longestTap
+    lastOwner = nil
+    if !wasJustClosed { show(view, around: range) }
+  }
+
+  private static func didClose(_ view: AnyObject?) {
+    (owner, shown) = (nil, nil)
+    (lastOwner, closingTime) = (view, MediaTime.now())
+  }
+
+  private static func menu(for view: any TextEditing, _ range: Range<Int>) -> UIMenu? {
+    let suggested = UIMenuSystem.context.suggestions(for: view)
+    let place = NSRange(location: range.lowerBound, length: range.count)
+    var menu: UIMenu?
+    if let field = view as? UITextField {
+      menu = field.delegate?.textField(field, editMenuForCharactersIn: place, suggestedActions: suggested)
+    } else if let text = view as? UITextView {
+      menu = text.delegate.flatMap { ($0 as? any UITextViewDelegate)?
+        .textView(text, editMenuForTextIn: place, suggestedActions: suggested) }
+    }
+    let valid = (menu ?? UIMenu(children: suggested)).validated(from: view, unperformable: .left)
+    return valid.children.isEmpty ? nil : valid
   }
 }

@@ -1,13 +1,11 @@
 import Foundation
 
-/// What cut and copy of text put away, and paste takes.
+/// What cut and copy of text put away, and paste takes: the general pasteboard.
 @MainActor
 enum TextPasteboard {
-  private static var kept: TextDocument.Fragment?
+  static var hasText: Bool { UIPasteboard.general.hasStrings }
 
-  static var hasText: Bool { kept != nil }
+  static func take(_ fragment: TextDocument.Fragment) { UIPasteboard.general.string = fragment.string }
 
-  static func take(_ fragment: TextDocument.Fragment) { kept = fragment }
-
-  static var text: String? { kept?.string }
+  static var text: String? { UIPasteboard.general.string }
 }

@@ -307,6 +307,29 @@ import Testing
     kiosk.end()
   }
 
+  @Test func M8_aTextFieldIsEditedByShortcuts() {
+    let kiosk = desk(key("x", .command, "mine"))
+    let field = UITextField(frame: CGRect(x: 20, y: 20, width: 300, height: 44))
+    kiosk.room.view.addSubview(field)
+    field.becomeFirstResponder()
+    kiosk.type("abc")
+    kiosk.key(.press, "a", modifiers: .control)
+    kiosk.key(.press, "x", modifiers: .control)
+    #expect(field.text == "" && UIPasteboard.general.string == "abc")
+    kiosk.key(.press, "v", modifiers: .control)
+    kiosk.key(.press, "v", modifiers: .control)
+    #expect(field.text == "abcabc")
+    kiosk.key(.press, "z", modifiers: .control)
+    #expect(field.text == "abc")
+    kiosk.key(.press, "z", modifiers: [.control, .shift])
+    #expect(field.text == "abcabc")
+    #expect(kiosk.room.log == [])
+    // With nothing selected there is nothing to cut: the key is the app's.
+    kiosk.key(.press, "x", modifiers: .control)
+    #expect(kiosk.room.log == ["mine"])
+    kiosk.end()
+  }
+
   // MARK: M9, O10
 
   @Test func M9_alternatesTakeExtraModifiers() {

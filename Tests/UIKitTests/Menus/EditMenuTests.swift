@@ -204,6 +204,22 @@ import Testing
     kiosk.end()
   }
 
+  @Test func N6_aTextFieldShowsItForItsSelection() {
+    let kiosk = kiosk()
+    let field = UITextField(frame: CGRect(x: 200, y: 380, width: 300, height: 44))
+    field.text = "hello world"
+    kiosk.room.view.addSubview(field)
+    field.becomeFirstResponder()
+    wait(kiosk)
+    kiosk.doubleTap(at: .point(220, 402))
+    wait(kiosk)
+    #expect(titles(kiosk) == ["Cut", "Copy", "Delete", "Select All"])
+    tap("Copy", in: kiosk)
+    #expect(UIPasteboard.general.string == "hello")
+    #expect(kiosk.view(EditMenuOverlay.self) == nil)
+    kiosk.end()
+  }
+
   @Test func editMenusHaveTheirLook() {
     for dark in [false, true] {
       let suffix = dark ? "dark" : "light"
