@@ -23,6 +23,9 @@ extension HostConfiguration {
     ("VITRINE_KEYBOARD_OPTIONS", "xkb options, divided by commas", "grp:alt_shift_toggle,compose:ralt"),
     ("VITRINE_KEYBOARD_REPEAT", "DELAY,RATE (1 to 10000 ms, 1 to 200 per second) or off", "500,25"),
     ("VITRINE_COMMAND_KEY", "control, super or both", "super"),
+    ("VITRINE_SCREEN_KEYBOARD", "auto, touch, always or never", "always"),
+    ("VITRINE_SCREEN_LAYOUTS", "names of xkb layouts, divided by commas, variants in brackets", "us,de(neo),ara"),
+    ("VITRINE_STATE", "the path of a folder", "/var/lib/vitrine"),
     ("VITRINE_CALIBRATION", "six numbers, the first two rows of libinput's matrix, or DEVICE=NUMBERS;...", "1,0,0,0,1,0"),
     ("VITRINE_TOUCH_OUTPUTS", "DEVICE=CONNECTOR;... with names or paths of touch screens", "FT5406 memory based driver=DSI-1"),
     ("VITRINE_IGNORED_DEVICES", "names or paths of input devices, divided by semicolons", "vc4-hdmi-0;vc4-hdmi-1"),
@@ -108,6 +111,9 @@ extension HostConfiguration {
       keyboard.repeatRate = rate
     }
     commandKey = reader.value("VITRINE_COMMAND_KEY") { try choice($0) }
+    screenKeyboard = reader.value("VITRINE_SCREEN_KEYBOARD") { try choice($0) } ?? screenKeyboard
+    screenLayouts = reader.value("VITRINE_SCREEN_LAYOUTS", Self.xkbNames)?.split(separator: ",").map { String($0) }
+    statePath = environment["VITRINE_STATE"].flatMap { $0.isEmpty ? nil : $0 }
     if let (all, devices) = reader.value("VITRINE_CALIBRATION", Self.calibration) {
       calibration = all
       deviceCalibration = devices
@@ -183,6 +189,14 @@ extension HostConfiguration {
   private static func hours(_ text: String) throws -> ScreenHours {
     guard let hours = ScreenHours(text) else { throw Reason("that is no list of hours") }
     return hours
+  }
+
+  /// What systemd's `StateDirectory=` gives a service, else the user's own place for such things.
+  public static func usualStatePath(_ environment: [String: String]) -> String? {
+    if let given = environment["STATE_DIRECTORY"]?.split(separator: ":").first { return String(given) }
+    if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder + "/vitrine" }
+    if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.local/state/vitrine" }
+    return nil
   }
 
   private static func flag(_ text: String) throws -> Bool {

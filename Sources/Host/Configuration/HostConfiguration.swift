@@ -18,6 +18,9 @@ import Input
 /// | `VITRINE_KEYBOARD_RULES`, `…_MODEL`, `…_LAYOUT`, `…_VARIANT`, `…_OPTIONS` | names of xkb |
 /// | `VITRINE_KEYBOARD_REPEAT` | `DELAY,RATE` in ms and keys per second, or `off` |
 /// | `VITRINE_COMMAND_KEY` | `control`, `super` or `both`: the key that plays ⌘ |
+/// | `VITRINE_SCREEN_KEYBOARD` | `auto` (while no keyboard is plugged in), `touch` (until one is used), `always` or `never` |
+/// | `VITRINE_SCREEN_LAYOUTS` | layouts of the on-screen keyboard, divided by commas: `us,de(neo),ara`; else those of the system |
+/// | `VITRINE_STATE` | folder that is kept from one start to the next |
 /// | `VITRINE_CALIBRATION` | six numbers, the first two rows of libinput's matrix, or `DEVICE=NUMBERS;…` |
 /// | `VITRINE_TOUCH_OUTPUTS` | `DEVICE=CONNECTOR;…`: which output a touch screen lies on |
 /// | `VITRINE_IGNORED_DEVICES` | `DEVICE;…`: input devices that are left alone |
@@ -58,6 +61,11 @@ public struct HostConfiguration: Hashable, Sendable {
   public var keyboard = KeyboardConfiguration()
   /// The key of a PC keyboard that plays ⌘; nil leaves it to the program.
   public var commandKey: CommandKey?
+  public var screenKeyboard = ScreenKeyboard.auto
+  /// Layouts of the on-screen keyboard, `de` or `de(neo)`; nil leaves them to the system's keyboard configuration.
+  public var screenLayouts: [String]?
+  /// Folder for what is remembered from one start to the next; nil remembers nothing.
+  public var statePath: String?
   /// For all touch screens; nil is what udev says of each.
   public var calibration: CalibrationMatrix?
   /// For single ones, by name or path; these win.
@@ -102,6 +110,15 @@ public struct HostConfiguration: Hashable, Sendable {
   public enum Control: Hashable, Sendable {
     case off
     case at(String)
+  }
+
+  /// When a field that gets the focus brings up the on-screen keyboard.
+  public enum ScreenKeyboard: String, Hashable, Sendable, CaseIterable {
+    /// While no keyboard is plugged in. Some devices only pretend to be one: scanners, remote controls.
+    case auto
+    /// Unless a keyboard was used after the screen was touched last.
+    case touch
+    case always, never
   }
 
   public enum Appearance: String, Hashable, Sendable, CaseIterable { case light, dark }

@@ -43,6 +43,23 @@ public final class ScriptedInput: InputSource {
     if isMotionWanted { send(.added(Self.sensor), from: Self.sensor) }
   }
 
+  private var hasKeyboard = true
+
+  /// Pulls the keyboard's plug. Keys do nothing until it is back.
+  public func unplugKeyboard() {
+    guard state == .running, hasKeyboard else { return }
+    for code in heldKeys.sorted() { send(.key(Key(.cancelled, code: code)), from: Self.keyboard) }
+    heldKeys = []
+    hasKeyboard = false
+    send(.removed, from: Self.keyboard)
+  }
+
+  public func plugInKeyboard() {
+    guard state == .running, !hasKeyboard else { return }
+    hasKeyboard = true
+    send(.added(Self.keyboard), from: Self.keyboard)
+  }
+
   public func suspend() {
     guard state == .running else { return }
     cancelAll()
@@ -90,7 +107,7 @@ public final class ScriptedInput: InputSource {
   /// - Returns: False when the key already is as asked for, or nobody reads.
   @discardableResult
   public func key(_ key: Key) -> Bool {
-    guard state == .running else { return false }
+    guard state == .running, hasKeyboard else { return false }
     switch key.phase {
     case .pressed: guard heldKeys.insert(key.code).inserted else { return false }
     case .repeated: guard heldKeys.contains(key.code) else { return false }

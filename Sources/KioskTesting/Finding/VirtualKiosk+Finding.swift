@@ -9,7 +9,7 @@ extension VirtualKiosk {
       if isMeant(view) { found.append(view) }
       for child in view.subviews { visit(child) }
     }
-    for window in session.application.windows { visit(window) }
+    for window in session.application.allWindows { visit(window) }
     return found
   }
 

@@ -49,15 +49,18 @@ public final class VirtualKiosk<Room: UIViewController> {
   ///   - rotation: How the panel is mounted. Pictures stay upright; a test that gives the same picture with every rotation
   ///     shows that nothing depends on it.
   ///   - format: How the panel stores its pixels: `.xrgb8888` or `.rgb565`.
+  ///   - screenKeyboard: When the on-screen keyboard comes. By default it does not, since scripts have a keyboard.
   ///   - testFile: The file whose `References` folder holds the pictures.
   ///   - makeRoom: Makes the controller, when the screen and the application are there.
   public init(
     _ width: Int, _ height: Int, scale: Double = 1, appearance: UIUserInterfaceStyle = .light,
-    rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888, testFile: String = #filePath,
+    rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888,
+    screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, testFile: String = #filePath,
     _ makeRoom: () -> Room
   ) {
     (output, clock, host) = Self.makeHost(
-      width, height, scale: scale, appearance: appearance, rotation: rotation, format: format)
+      width, height, scale: scale, appearance: appearance, rotation: rotation, format: format,
+      screenKeyboard: screenKeyboard)
     self.testFile = testFile
     hands = ScriptedInput { [clock] in clock.now }
     var room: Room?
@@ -208,11 +211,15 @@ public final class VirtualKiosk<Room: UIViewController> {
   private static var beginning: UInt64 { 1_000_000_000_000 }
 
   private static func makeHost(
-    _ width: Int, _ height: Int, scale: Double, appearance: UIUserInterfaceStyle, rotation: Rotation, format: Bitmap.Format
+    _ width: Int, _ height: Int, scale: Double, appearance: UIUserInterfaceStyle, rotation: Rotation, format: Bitmap.Format,
+    screenKeyboard: HostConfiguration.ScreenKeyboard
   ) -> (VirtualScreen, VirtualClock, Host) {
     var configuration = HostConfiguration()
     configuration.appearance = appearance == .dark ? .dark : .light
     configuration.rotation = rotation
+    configuration.screenKeyboard = screenKeyboard
+    // What the machine that runs the tests is typed on is not the app's business.
+    configuration.keyboard.layout = "us"
     let clock = VirtualClock(start: beginning)
     let upright = (min(max(width, 1), longestSide), min(max(height, 1), longestSide))
     let panel = rotation.isSideways ? (upright.1, upright.0) : upright
@@ -231,11 +238,13 @@ extension VirtualKiosk where Room == UIViewController {
   /// an app that shows none has an empty one.
   public convenience init(
     _ width: Int, _ height: Int, scale: Double = 1, appearance: UIUserInterfaceStyle = .light,
-    rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888, testFile: String = #filePath,
+    rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888,
+    screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, testFile: String = #filePath,
     app delegate: any UIApplicationDelegate
   ) {
     let host = Self.makeHost(
-      width, height, scale: scale, appearance: appearance, rotation: rotation, format: format)
+      width, height, scale: scale, appearance: appearance, rotation: rotation, format: format,
+      screenKeyboard: screenKeyboard)
     let session = KioskSession(host: host.2, delegate: delegate)
     session.launch()
     let root = session.application.windows.lazy.compactMap(\.rootViewController).first

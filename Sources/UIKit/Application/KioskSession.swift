@@ -47,6 +47,7 @@ public final class KioskSession {
     MediaTime.now = { [weak clock] in Double(clock?.now ?? 0) / 1e9 }
     UIApplication.shared = self.application
     UIScreen.main = screen
+    self.application.inputViews.configure(host.configuration)
     Turn.current.requestTurn = { [weak host] in host?.setNeedsTurn() }
     Turn.current.requestFrame = { [weak host] in host?.frames.requestFrame() }
     Turn.current.schedule = { [weak clock] seconds, body in
@@ -164,6 +165,7 @@ public final class KioskSession {
       delegate?.applicationWillTerminate(application)
       post(UIApplication.willTerminateNotification)
     }
+    application.inputViews.end()
     WindowList.removeAll()
     window = nil
     runner.end()

@@ -57,7 +57,10 @@ open class UIApplication: UIResponder {
   // MARK: Windows
 
   /// The windows that are visible, from back to front.
-  open var windows: [UIWindow] { WindowList.visible }
+  open var windows: [UIWindow] { WindowList.visible.filter { !($0 is InputWindow) } }
+
+  /// Those, and the one of the keyboard.
+  package final var allWindows: [UIWindow] { WindowList.visible }
 
   /// The window that keys go to.
   open var keyWindow: UIWindow? { WindowList.key }

@@ -55,7 +55,10 @@ private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplic
     Log.error("\(applicationClass).init?(coder:) gave no application.")
     return 70
   }
-  let configuration = Host.configurationOrExit()
+  var configuration = Host.configurationOrExit()
+  if configuration.statePath == nil {
+    configuration.statePath = HostConfiguration.usualStatePath(ProcessInfo.processInfo.environment)
+  }
   do {
     let host = try Host.start(configuration)
     let session = KioskSession(host: host, application: application, delegate: nil)

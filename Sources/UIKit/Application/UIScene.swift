@@ -60,7 +60,7 @@ open class UIWindowScene: UIScene {
   open var screen: UIScreen { storedScreen ?? .main }
 
   /// The screen's visible windows, from back to front.
-  open var windows: [UIWindow] { WindowList.visible.filter { $0.screen === screen } }
+  open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.screen === screen } }
 
   open var keyWindow: UIWindow? { WindowList.key.flatMap { $0.screen === screen ? $0 : nil } }
 

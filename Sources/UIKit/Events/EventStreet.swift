@@ -69,18 +69,24 @@ final class EventStreet {
   private func handle(_ event: InputEvent) {
     let time = Double(event.time) / 1e9
     switch event.kind {
-    case .added(let device): devices[device.id] = device
+    case .added(let device):
+      devices[device.id] = device
+      tellPolicy { $0.came(device) }
     case .removed:
       touches.cancel { $0.contact.device == event.device.rawValue }
       presses.cancel { $0.device == event.device.rawValue }
       devices[event.device] = nil
-    case .touch(let touch): touches.add(touch, device: event.device.rawValue, time: time)
+      tellPolicy { $0.went(event.device) }
+    case .touch(let touch):
+      if touch.phase == .down { tellPolicy { $0.used(keyboard: false) } }
+      touches.add(touch, device: event.device.rawValue, time: time)
     case .touchFrame: touches.endScan()
     case .pointer(let change):
       touches.deliverMoves()
       pointer.handle(change, time: time)
     case .key(let key):
       touches.deliverMoves()
+      if key.phase == .pressed { tellPolicy { $0.used(keyboard: true) } }
       presses.handle(key, device: event.device, time: time)
     case .shake(.began): motion.begin(.motionShake)
     case .shake(.ended): motion.end()
@@ -94,6 +100,10 @@ final class EventStreet {
     if case .toggle(let toggle, let isOn) = kind { UIDevice.current.isPut(toggle, isOn) }
     guard let event = UIMachineEvent(kind) else { return }
     if application.delegate?.application(application, handles: event) != true { Turn.current.followPolicy?(kind) }
+  }
+
+  private func tellPolicy(_ body: (KeyboardPolicy) -> Bool) {
+    if body(application.inputViews.keyboardPolicy) { application.inputViews.policyMayHaveChanged() }
   }
 
   // MARK: Gates

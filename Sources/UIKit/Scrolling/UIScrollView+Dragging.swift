@@ -105,7 +105,7 @@ extension UIScrollView {
       if abs(way.y) > abs(way.x) * Self.lockRatio { drag.locksX = true }
     }
     movement.phase = .dragging(drag)
-    if keyboardDismissMode != .none { window?.endEditing(false) }
+    if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory { window?.endEditing(false) }
     delegate?.scrollViewWillBeginDragging(self)
     indicators.show()
     if isWheel { self.drag() }
@@ -119,9 +119,16 @@ extension UIScrollView {
       y: inside.y + ScrollPhysics.unrubber(offset.y - inside.y, length: bounds.height))
   }
 
+  private var dismissesInteractively: Bool {
+    keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory
+  }
+
   private func drag() {
     guard case .dragging(let drag) = movement.phase else { return }
     let way = pan.translation(in: self)
+    if dismissesInteractively, !drag.isWheel, let window {
+      UIApplication.shared.inputViews.drag(to: window.convert(pan.location(in: window), to: nil as UIWindow?).y)
+    }
     let wanted = CGPoint(
       x: drag.locksX ? bounds.minX : drag.origin.x - way.x, y: drag.locksY ? bounds.minY : drag.origin.y - way.y)
     let inside = limited(wanted)
@@ -146,6 +153,7 @@ extension UIScrollView {
 
   private func endDrag(isCancelled: Bool) {
     guard case .dragging(let drag) = movement.phase else { return }
+    if dismissesInteractively { UIApplication.shared.inputViews.endDrag(velocity: isCancelled ? 0 : pan.velocity(in: nil).y) }
     var speed = isCancelled || drag.isWheel ? CGPoint.zero : pan.velocity(in: self)
     speed = CGPoint(x: drag.locksX ? 0 : -speed.x, y: drag.locksY ? 0 : -speed.y)
     if abs(speed.x) < Self.leastSpeed { speed.x = 0 }

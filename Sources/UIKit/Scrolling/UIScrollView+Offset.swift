@@ -55,6 +55,13 @@ extension UIScrollView {
   }
 
   final var adjustedInset: UIEdgeInsets {
+    var inset = insetWithSafeArea
+    // A program that sees to the keyboard itself has made room already.
+    inset.bottom = max(inset.bottom, keyboardInset)
+    return inset
+  }
+
+  private var insetWithSafeArea: UIEdgeInsets {
     guard SafeArea.isUsed, contentInsetAdjustmentBehavior != .never else { return storedInset }
     let safe = effectiveSafeArea
     guard safe != .zero else { return storedInset }

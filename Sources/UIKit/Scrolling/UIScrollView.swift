@@ -19,7 +19,7 @@ open class UIScrollView: UIView {
     case none = 0
     /// The keyboard goes when a drag begins.
     case onDrag = 1
-    /// Dismisses as `onDrag` does.
+    /// The keyboard follows a finger that is dragged onto it, and goes or comes back when that leaves.
     case interactive = 2
     case onDragWithAccessory = 3
     case interactiveWithAccessory = 4
@@ -43,6 +43,8 @@ open class UIScrollView: UIView {
 
   final var storedContentSize = CGSize.zero
   final var storedInset = UIEdgeInsets.zero
+  /// How far the keyboard reaches over the view while something in it is edited, in points.
+  final var keyboardInset: CGFloat = 0 { didSet { if keyboardInset != oldValue { insetsMayHaveChanged() } } }
   /// What was last told of.
   final var toldInset = UIEdgeInsets.zero
   final var movement = ScrollMovement()

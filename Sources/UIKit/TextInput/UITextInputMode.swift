@@ -1,6 +1,44 @@
+import Input
+
 /// A language to type in: one of the installed keyboard layouts.
 @MainActor
 open class UITextInputMode: NSObject {
+  /// Posted when typing goes on in another one.
+  public nonisolated static let currentInputModeDidChangeNotification = Notification.Name(
+    "UITextInputCurrentInputModeDidChangeNotification")
+
+  /// The installed ones, in the order in which the globe key goes through them.
+  open class var activeInputModes: [UITextInputMode] { UIApplication.shared.inputViews.modes.installed }
+
   /// A BCP 47 tag, such as `de-CH`; "emoji" for pictures.
   open var primaryLanguage: String? { nil }
+}
+
+/// One layout of xkeyboard-config.
+@MainActor
+final class LayoutInputMode: UITextInputMode {
+  let layout: String
+  let variant: String
+  let language: String
+  let title: String
+  let countries: [String]
+
+  /// `de`, `de(neo)`.
+  var name: String { variant.isEmpty ? layout : "\(layout)(\(variant))" }
+
+  override var primaryLanguage: String? { language }
+
+  /// - Parameter name: `de` or `de(neo)`.
+  init(_ name: String, registry: LayoutRegistry = .system) {
+    let halves = name.split(separator: "(", maxSplits: 1)
+    layout = String(halves.first ?? "us").trimmingCharacters(in: .whitespaces)
+    variant = halves.count > 1 ? halves[1].trimmingCharacters(in: CharacterSet(charactersIn: ") ")) : ""
+    let entry = registry.entry(layout: layout, variant: variant)
+    let tag = entry?.languages.first ?? "und"
+    countries = entry?.countries ?? []
+    // `de` in Switzerland is not quite `de` in Germany.
+    language = countries.count == 1 && tag.count == 2 ? "\(tag)-\(countries[0])" : tag
+    title = Languages.ownName(tag) ?? entry?.description ?? name
+    super.init()
+  }
 }

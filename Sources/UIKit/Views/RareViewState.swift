@@ -15,6 +15,7 @@ final class RareViewState {
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var margins = LayoutMargins()
   var accessibility = AccessibilityState()
+  var keyboardGuide: UIKeyboardLayoutGuide?
   // Of a view with very many subviews.
   var hitIndex: HitIndex?
 }

@@ -1,0 +1,175 @@
+import Foundation
+
+/// Why a layout file was refused: the file, the line, the reason, and what is used instead.
+public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let path: String
+  /// From 1; 0 when it is the file as a whole.
+  public let line: Int
+  public let reason: String
+
+  public var description: String {
+    "\(path)\(line > 0 ? ":\(line)" : ""): \(reason). The built-in layout is used. The format: assets/keyboards/README.md."
+  }
+}
+
+/// Reads layout files: JSON, checked key by key, so that a mistake is found with its line.
+public enum BoardFile {
+  static let largestSize = 1 << 20
+  static let mostKeysInRow = 24
+  static let mostRows = 8
+
+  /// - Throws: `BoardFileError`.
+  public static func read(path: String) throws -> Board {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw BoardFileError(path: path, line: 0, reason: "the file cannot be read")
+    }
+    guard data.count <= largestSize else {
+      throw BoardFileError(path: path, line: 0, reason: "\(data.count) bytes are too many for a layout")
+    }
+    return try read(data, path: path)
+  }
+
+  /// - Parameter path: For messages.
+  public static func read(_ data: Data, path: String) throws -> Board {
+    do {
+      return try board(JSONLines.parse([UInt8](data)))
+    } catch let problem as JSONLines.Problem {
+      throw BoardFileError(path: path, line: problem.line, reason: problem.reason)
+    }
+  }
+
+  private typealias Node = JSONLines.Node
+  private typealias Problem = JSONLines.Problem
+
+  private static func board(_ node: Node) throws -> Board {
+    let fields = try object(node, of: "a layout", ["name", "title", "language", "rightToLeft", "casing", "planes"])
+    guard let name = fields["name"] else { throw Problem(line: node.line, reason: "a layout needs a \"name\"") }
+    var board = Board(name: try string(name))
+    if let title = fields["title"] { board.title = try string(title) }
+    if let language = fields["language"] { board.language = try string(language) }
+    if let flag = fields["rightToLeft"] {
+      guard case .bool(let value) = flag.value else { throw Problem(line: flag.line, reason: "rightToLeft is true or false") }
+      board.isRightToLeft = value
+    }
+    if let casing = fields["casing"] {
+      guard let value = Board.Casing(rawValue: try string(casing)) else {
+        throw Problem(line: casing.line, reason: "casing is \"cased\", \"caseless\" or \"none\", not \"\(try string(casing))\"")
+      }
+      board.casing = value
+    }
+    guard let planes = fields["planes"] else { throw Problem(line: node.line, reason: "a layout needs \"planes\"") }
+    guard case .object(let members) = planes.value, !members.isEmpty else {
+      throw Problem(line: planes.line, reason: "\"planes\" is an object of at least one plane")
+    }
+    for (name, value) in members {
+      guard let plane = Board.Plane(rawValue: name) else {
+        throw Problem(
+          line: value.line,
+          reason: "there is no plane \"\(name)\"; planes are \(Board.Plane.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      board.planes[plane] = try rows(value, plane)
+    }
+    for (name, value) in members {
+      guard let plane = Board.Plane(rawValue: name) else { continue }
+      for key in (board.planes[plane] ?? []).joined() {
+        let needed: Board.Plane? =
+          switch key.action {
+          case .symbols where board.planes[.letters] == nil: .symbols
+          case .more: .more
+          default: nil
+          }
+        if let needed, board.planes[needed] == nil {
+          throw Problem(line: value.line, reason: "a key leads to the plane \"\(needed.rawValue)\", which the layout does not have")
+        }
+      }
+    }
+    return board
+  }
+
+  private static func rows(_ node: Node, _ plane: Board.Plane) throws -> [[BoardKey]] {
+    guard case .array(let rows) = node.value, !rows.isEmpty, rows.count <= mostRows else {
+      throw Problem(line: node.line, reason: "a plane is an array of 1 to \(mostRows) rows")
+    }
+    if plane == .bottom, rows.count > 1 { throw Problem(line: rows[1].line, reason: "the plane \"bottom\" has one row") }
+    return try rows.map { row in
+      guard case .array(let keys) = row.value, !keys.isEmpty, keys.count <= mostKeysInRow else {
+        throw Problem(line: row.line, reason: "a row is an array of 1 to \(mostKeysInRow) keys")
+      }
+      return try keys.map { try key($0) }
+    }
+  }
+
+  private static func key(_ node: Node) throws -> BoardKey {
+    // A key that only types is written as its text.
+    if case .string(let text) = node.value {
+      guard !text.isEmpty else { throw Problem(line: node.line, reason: "a key's text is empty") }
+      return BoardKey(text: text)
+    }
+    let fields = try object(node, of: "a key", ["t", "a", "w", "flex", "v", "cap", "hint", "pos", "dead"])
+    var key = BoardKey()
+    if let text = fields["t"] {
+      key.text = try string(text)
+      if key.text?.isEmpty == true { throw Problem(line: text.line, reason: "a key's text \"t\" is empty") }
+    }
+    if let action = fields["a"] {
+      let name = try string(action)
+      guard let value = BoardKey.Action(rawValue: name) else {
+        throw Problem(
+          line: action.line,
+          reason: "there is no action \"\(name)\"; actions are \(BoardKey.Action.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      key.action = value
+    }
+    guard (key.text == nil) != (key.action == nil) else {
+      throw Problem(line: node.line, reason: "a key has either a text \"t\" or an action \"a\"")
+    }
+    if let width = fields["w"] {
+      guard case .number(let value) = width.value, value.isFinite, (0.1...20).contains(value) else {
+        throw Problem(line: width.line, reason: "a key's width \"w\" is a number from 0.1 to 20")
+      }
+      key.width = value
+    }
+    if let flex = fields["flex"] {
+      guard case .bool(let value) = flex.value else { throw Problem(line: flex.line, reason: "\"flex\" is true or false") }
+      key.stretches = value
+    }
+    if let variants = fields["v"] {
+      guard case .array(let list) = variants.value else {
+        throw Problem(line: variants.line, reason: "\"v\" is an array of texts")
+      }
+      key.variants = try list.map { try string($0) }
+      if let index = key.variants.firstIndex(of: "") { throw Problem(line: list[index].line, reason: "a variant is empty") }
+    }
+    key.cap = try fields["cap"].map { try string($0) }
+    key.hint = try fields["hint"].map { try string($0) }
+    key.position = try fields["pos"].map { try string($0) }
+    if let dead = fields["dead"] {
+      guard case .object(let members) = dead.value else {
+        throw Problem(line: dead.line, reason: "\"dead\" is an object of letters and what becomes of them")
+      }
+      key.composes = try Dictionary(members.map { ($0, try string($1)) }, uniquingKeysWith: { $1 })
+    }
+    return key
+  }
+
+  private static func object(_ node: Node, of what: String, _ names: Set<String>) throws -> [String: Node] {
+    guard case .object(let members) = node.value else {
+      throw Problem(line: node.line, reason: "\(what) is written as an object { … }")
+    }
+    var fields: [String: Node] = [:]
+    for (name, value) in members {
+      guard names.contains(name) else {
+        throw Problem(line: value.line, reason: "\(what) has no \"\(name)\"; it may have \(names.sorted().joined(separator: ", "))")
+      }
+      guard fields.updateValue(value, forKey: name) == nil else {
+        throw Problem(line: value.line, reason: "\"\(name)\" is there twice")
+      }
+    }
+    return fields
+  }
+
+  private static func string(_ node: Node) throws -> String {
+    guard case .string(let text) = node.value else { throw Problem(line: node.line, reason: "a text in quotes belongs here") }
+    return text
+  }
+}

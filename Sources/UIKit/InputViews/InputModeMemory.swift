@@ -1,0 +1,63 @@
+/// Which layout was used last under each context identifier, and everywhere else, in a file that is kept across launches.
+@MainActor
+struct InputModeMemory {
+  private struct Content: Codable {
+    var shared: String?
+    var contexts: [String: String] = [:]
+  }
+
+  private let path: String?
+  private var content = Content()
+  // A field for every visitor would otherwise fill the file.
+  private static let mostContexts = 1000
+
+  /// - Parameter folder: Nil remembers until the program ends.
+  init(folder: String? = nil) {
+    path = folder.map { "\($0)/input-modes.json" }
+    guard let path, let data = FileManager.default.contents(atPath: path) else { return }
+    do {
+      content = try JSONDecoder().decode(Content.self, from: data)
+    } catch {
+      Log.error("\(path): not a memory of keyboard layouts (\(error)); it begins anew.", once: path)
+    }
+  }
+
+  /// What was used under `context`; nil names what all others share.
+  func mode(in context: String?) -> String? {
+    guard let context else { return content.shared }
+    return content.contexts[context]
+  }
+
+  mutating func remember(_ mode: String, in context: String?) {
+    guard self.mode(in: context) != mode else { return }
+    if let context {
+      if content.contexts.count >= Self.mostContexts, content.contexts[context] == nil {
+        content.contexts.removeValue(forKey: content.contexts.keys.min() ?? "")
+      }
+      content.contexts[context] = mode
+    } else {
+      content.shared = mode
+    }
+    write()
+  }
+
+  mutating func forget(_ context: String) {
+    if content.contexts.removeValue(forKey: context) != nil { write() }
+  }
+
+  private func write() {
+    guard let path else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    do {
+      let folder = (path as NSString).deletingLastPathComponent
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      // Power fails on kiosks: the old file or the new one, never half of one.
+      try encoder.encode(content).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      Log.error(
+        "\(path): the keyboard layout in use cannot be remembered (\(error)). Name a folder that may be written to in VITRINE_STATE.",
+        once: path)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The window that keyboards and input views are in, above the program's own. It never becomes key, and touches beside
+/// what it holds go to the windows behind it.
+@MainActor
+final class InputWindow: UIWindow {
+  /// Above alerts; what a program puts higher than this is meant to cover the keyboard.
+  static let level = UIWindow.Level(rawValue: 10_000)
+
+  let host = InputHost()
+
+  init(screen: UIScreen) {
+    super.init(frame: screen.bounds)
+    self.screen = screen
+    windowLevel = Self.level
+    rootViewController = host
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var canBecomeKey: Bool { false }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self || hit === host.viewIfLoaded ? nil : hit
+  }
+}
+
+/// Holds the dock, and the controllers of input views as its children.
+@MainActor
+final class InputHost: UIViewController {
+  let dock = InputDock()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = nil
+    view.isOpaque = false
+    view.addSubview(dock)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    UIApplication.shared.inputViews.screenMayHaveResized(view.bounds.size)
+  }
+}
+
+/// The accessory, and under it the keyboard or input view.
+@MainActor
+final class InputDock: UIView {
+  private(set) var accessory: UIView?
+  private(set) var input: UIView?
+  private var accessoryHeight: CGFloat = 0
+
+  func show(accessory: UIView?, height: CGFloat, input: UIView?) {
+    replace(self.accessory, by: accessory)
+    replace(self.input, by: input)
+    self.accessory = accessory
+    self.input = input
+    accessoryHeight = accessory == nil ? 0 : height
+    setNeedsLayout()
+  }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    if let old, old !== new, old.superview === self { old.removeFromSuperview() }
+    // The keyboard lies above the accessory: its pop-overs reach over it.
+    if let new, new.superview !== self { addSubview(new) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    accessory?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: accessoryHeight)
+    input?.frame = CGRect(x: 0, y: accessoryHeight, width: bounds.width, height: max(bounds.height - accessoryHeight, 0))
+    if let accessory { sendSubviewToBack(accessory) }
+  }
+}

@@ -1,0 +1,33 @@
+import Host
+import Input
+
+/// Whether the on-screen keyboard is shown beside the keyboards that are plugged in.
+@MainActor
+final class KeyboardPolicy {
+  var choice = HostConfiguration.ScreenKeyboard.auto
+  private var keyboards: Set<InputDevice.ID> = []
+  // The keyboard was used after the screen was touched last.
+  private var typesOnHardware = false
+
+  var showsKeyboard: Bool {
+    switch UIKeyboardTuning.current.screenKeyboard ?? choice {
+    case .always: return true
+    case .never: return false
+    case .auto: return keyboards.isEmpty
+    case .touch: return !typesOnHardware
+    }
+  }
+
+  /// - Returns: Whether the answer may be another one.
+  func came(_ device: InputDevice) -> Bool {
+    device.uses.contains(.keyboard) && keyboards.insert(device.id).inserted
+  }
+
+  func went(_ device: InputDevice.ID) -> Bool { keyboards.remove(device) != nil }
+
+  func used(keyboard: Bool) -> Bool {
+    guard typesOnHardware != keyboard else { return false }
+    typesOnHardware = keyboard
+    return true
+  }
+}

@@ -1,0 +1,166 @@
+/// The designed layouts, so that a program needs no files: the same as `assets/keyboards`, which a test compares.
+enum BuiltInBoards {
+  static let texts: [String: String] = [
+    "alphanumeric": #"""
+      {
+        "name": "alphanumeric",
+        "planes": {
+          "letters": [
+            ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"],
+            ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"],
+            ["K", "L", "M", "N", "O", "P", "Q", "R", "S", "T"],
+            [{"t": "-"}, "U", "V", "W", "X", "Y", "Z", {"a": "delete", "w": 3}]
+          ]
+        }
+      }
+
+      """#,
+    "date": #"""
+      {
+        "name": "date",
+        "planes": {
+          "letters": [
+            ["1", "2", "3"],
+            ["4", "5", "6"],
+            ["7", "8", "9"],
+            [{"t": ".", "v": ["/", "-"]}, "0", {"a": "delete"}]
+          ]
+        }
+      }
+
+      """#,
+    "decimal": #"""
+      {
+        "name": "decimal",
+        "planes": {
+          "letters": [
+            ["1", "2", "3"],
+            ["4", "5", "6"],
+            ["7", "8", "9"],
+            [{"t": ".", "pos": "decimal"}, "0", {"a": "delete"}]
+          ]
+        }
+      }
+
+      """#,
+    "email": #"""
+      {
+        "name": "email",
+        "planes": {
+          "bottom": [
+            [
+              {"a": "symbols", "w": 1.25},
+              {"a": "globe", "w": 1.25},
+              {"a": "space", "w": 2, "flex": true},
+              {"t": "@"},
+              {"t": ".", "v": [".com", ".org", ".net", "_", "-"]},
+              {"a": "return", "w": 2.5}
+            ]
+          ]
+        }
+      }
+
+      """#,
+    "number": #"""
+      {
+        "name": "number",
+        "planes": {
+          "letters": [
+            ["1", "2", "3"],
+            ["4", "5", "6"],
+            ["7", "8", "9"],
+            [{"a": "gap"}, "0", {"a": "delete"}]
+          ]
+        }
+      }
+
+      """#,
+    "phone": #"""
+      {
+        "name": "phone",
+        "planes": {
+          "letters": [
+            ["1", {"t": "2", "hint": "ABC"}, {"t": "3", "hint": "DEF"}],
+            [{"t": "4", "hint": "GHI"}, {"t": "5", "hint": "JKL"}, {"t": "6", "hint": "MNO"}],
+            [{"t": "7", "hint": "PQRS"}, {"t": "8", "hint": "TUV"}, {"t": "9", "hint": "WXYZ"}],
+            [{"a": "symbols", "cap": "+ * #"}, {"t": "0", "v": ["+"]}, {"a": "delete"}]
+          ],
+          "symbols": [
+            ["1", {"t": "2", "hint": "ABC"}, {"t": "3", "hint": "DEF"}],
+            [{"t": ",", "cap": "pause"}, {"t": "+"}, {"t": ";", "cap": "wait"}],
+            ["*", "0", "#"],
+            [{"a": "letters", "cap": "123"}, {"t": "-"}, {"a": "delete"}]
+          ]
+        }
+      }
+
+      """#,
+    "pin": #"""
+      {
+        "name": "pin",
+        "planes": {
+          "letters": [
+            ["1", "2", "3"],
+            ["4", "5", "6"],
+            ["7", "8", "9"],
+            [{"a": "delete"}, "0", {"a": "return"}]
+          ]
+        }
+      }
+
+      """#,
+    "twitter": #"""
+      {
+        "name": "twitter",
+        "planes": {
+          "bottom": [
+            [
+              {"a": "symbols", "w": 1.25},
+              {"a": "globe", "w": 1.25},
+              {"a": "space", "w": 2, "flex": true},
+              {"t": "@"},
+              {"t": "#"},
+              {"a": "return", "w": 2.5}
+            ]
+          ]
+        }
+      }
+
+      """#,
+    "url": #"""
+      {
+        "name": "url",
+        "planes": {
+          "bottom": [
+            [
+              {"a": "symbols", "w": 1.25},
+              {"a": "globe", "w": 1.25},
+              {"t": ".", "w": 1.5, "flex": true, "v": ["_", "-", ":"]},
+              {"t": "/", "w": 1.5, "flex": true},
+              {"t": ".com", "w": 1.5, "flex": true, "v": [".org", ".net", ".edu"]},
+              {"a": "return", "w": 2.5}
+            ]
+          ]
+        }
+      }
+
+      """#,
+    "web-search": #"""
+      {
+        "name": "web-search",
+        "planes": {
+          "bottom": [
+            [
+              {"a": "symbols", "w": 1.25},
+              {"a": "globe", "w": 1.25},
+              {"a": "space", "w": 2, "flex": true},
+              {"t": ".", "v": [".com", ".org", ".net", "/", "-"]},
+              {"a": "return", "w": 2.5}
+            ]
+          ]
+        }
+      }
+
+      """#
+  ]
+}

@@ -1,0 +1,88 @@
+import CoreGraphics
+import Foundation
+
+/// The strip above the keys with what an input method offers. The first one is what the space bar takes.
+@MainActor
+final class CandidateBar: UIView {
+  private let scroll = UIScrollView()
+  private var cells: [CandidateCell] = []
+  private(set) var texts: [String] = []
+  private let onChoose: (Int) -> Void
+  private static let padding: CGFloat = 14
+  private static let mostShown = 100
+
+  init(onChoose: @escaping (Int) -> Void) {
+    self.onChoose = onChoose
+    super.init(frame: .zero)
+    scroll.showsHorizontalScrollIndicator = false
+    scroll.alwaysBounceHorizontal = true
+    addSubview(scroll)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  func show(_ texts: [String]) {
+    let texts = Array(texts.prefix(Self.mostShown))
+    guard texts != self.texts else { return }
+    self.texts = texts
+    UIView.performWithoutAnimation {
+      while cells.count > texts.count { cells.removeLast().removeFromSuperview() }
+      while cells.count < texts.count {
+        let index = cells.count
+        let cell = CandidateCell()
+        cell.addAction(UIAction { [weak self] _ in self?.onChoose(index) }, for: .touchUpInside)
+        scroll.addSubview(cell)
+        cells.append(cell)
+      }
+      for (cell, text) in zip(cells, texts) { cell.show(text, isFirst: cell === cells.first) }
+      scroll.contentOffset = .zero
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    scroll.frame = bounds
+    var x: CGFloat = 4
+    for cell in cells {
+      let width = max(cell.textWidth + 2 * Self.padding, bounds.height)
+      cell.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      x += width
+    }
+    scroll.contentSize = CGSize(width: x + 4, height: bounds.height)
+  }
+}
+
+@MainActor
+final class CandidateCell: UIControl {
+  private(set) var text = ""
+  private var isFirst = false
+  private var font: UIFont { UIFont.systemFont(ofSize: 20) }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func show(_ text: String, isFirst: Bool) {
+    (self.text, self.isFirst) = (text, isFirst)
+    accessibilityLabel = text
+    setNeedsDisplay()
+  }
+
+  var textWidth: CGFloat { (NSAttributedString(string: text, attributes: [.font: font])).size().width.rounded(.up) }
+
+  override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+
+  override func draw(_ rect: CGRect) {
+    if isFirst || isHighlighted, let context = UIGraphicsGetCurrentContext() {
+      context.setFillColor((isHighlighted ? KeyboardColors.pressedKey : KeyboardColors.key).cgColor)
+      context.addPath(CGPath(roundedRect: bounds.insetBy(dx: 3, dy: 5), cornerWidth: 6, cornerHeight: 6, transform: nil))
+      context.fillPath()
+    }
+    KeyInk.draw(text, font, KeyboardColors.text, in: bounds)
+  }
+}

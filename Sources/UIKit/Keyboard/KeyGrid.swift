@@ -1,0 +1,55 @@
+import Input
+
+/// Where the keys of one plane are.
+@MainActor
+struct KeyGrid {
+  struct Cell {
+    var key: BoardKey
+    /// What is drawn, in points of the keyboard.
+    var frame: CGRect
+    var row: Int
+  }
+
+  private(set) var cells: [Cell] = []
+
+  init() {}
+
+  init(_ rows: [[BoardKey]], _ metrics: KeyboardMetrics) {
+    for (row, keys) in rows.enumerated() {
+      let fixed = keys.reduce(0) { $0 + CGFloat($1.width) }
+      let stretching = keys.count { $0.stretches }
+      let rest = max(metrics.columns - fixed, 0)
+      let share = stretching > 0 ? rest / CGFloat(stretching) : 0
+      // A row that is wider than the board is made narrower; a shorter one stands in the middle.
+      let unit = metrics.pitch * min(metrics.columns / max(fixed, 1), 1)
+      var x = metrics.board.minX + (stretching > 0 ? 0 : (metrics.board.width - fixed * unit) / 2)
+      let y = metrics.board.minY + CGFloat(row) * metrics.rowHeight
+      for key in keys {
+        let width = (CGFloat(key.width) + (key.stretches ? share : 0)) * unit
+        if key.action != .gap {
+          let left = (x + metrics.gap.width / 2).rounded(), right = (x + width - metrics.gap.width / 2).rounded()
+          let top = (y + metrics.gap.height / 2).rounded()
+          let bottom = (y + metrics.rowHeight - metrics.gap.height / 2).rounded()
+          cells.append(Cell(key: key, frame: CGRect(x: left, y: top, width: max(right - left, 1), height: bottom - top), row: row))
+        }
+        x += width
+      }
+    }
+  }
+
+  /// The key nearest to `point`: there are no gaps, and the keys at the edges reach as far as the keyboard.
+  func nearest(to point: CGPoint) -> Int? {
+    var best: (index: Int, distance: CGFloat)?
+    for (index, cell) in cells.enumerated() {
+      let distance = Self.distance(point, cell.frame)
+      if distance < best?.distance ?? .infinity { best = (index, distance) }
+    }
+    return best?.index
+  }
+
+  static func distance(_ point: CGPoint, _ frame: CGRect) -> CGFloat {
+    let x = max(frame.minX - point.x, point.x - frame.maxX, 0)
+    let y = max(frame.minY - point.y, point.y - frame.maxY, 0)
+    return x * x + y * y
+  }
+}
