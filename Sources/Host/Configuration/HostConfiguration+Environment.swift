@@ -113,7 +113,7 @@ extension HostConfiguration {
     commandKey = reader.value("VITRINE_COMMAND_KEY") { try choice($0) }
     screenKeyboard = reader.value("VITRINE_SCREEN_KEYBOARD") { try choice($0) } ?? screenKeyboard
     screenLayouts = reader.value("VITRINE_SCREEN_LAYOUTS", Self.xkbNames)?.split(separator: ",").map { String($0) }
-    statePath = environment["VITRINE_STATE"].flatMap { $0.isEmpty ? nil : $0 }
+    statePath = reader.value("VITRINE_STATE") { $0 }
     if let (all, devices) = reader.value("VITRINE_CALIBRATION", Self.calibration) {
       calibration = all
       deviceCalibration = devices

@@ -108,12 +108,11 @@ struct BoardDraft {
 
   private mutating func makeWideRows() {
     let rows = LayoutSymbols.rows
-    // A PC's keyboard has these two in different places, so they are there for letters only.
+    // Not every PC's keyboard has these.
     func isShown(_ position: String) -> Bool {
-      ["BKSL", "LSGT", "AE13", "AB11"].contains(position) ? generator.isLetterKey(position) : true
+      ["LSGT", "AE13", "AB11"].contains(position) ? generator.isLetterKey(position) : true
     }
-    var top = rows[1].filter { isShown($0) }
-    if isShown("BKSL") { top.append("BKSL") }
+    let top = rows[1] + (symbols.keys["BKSL"] != nil ? ["BKSL"] : [])
     slots = [rows[0].filter { isShown($0) }, top, rows[2].filter { $0 != "BKSL" }, rows[3].filter { isShown($0) }].map { row in
       row.map { position in
         var slot = Slot(position: position, plain: generator.plain(position), shifted: generator.shifted(position))
@@ -257,6 +256,8 @@ struct BoardDraft {
     case .wide:
       rows[0].append(.action(.delete, 1.5, stretches: true))
       rows[1].insert(.action(.gap, 0.5), at: 0)
+      // It takes what is left of its row.
+      if let last = rows[1].indices.last, rows[1][last].position == "BKSL" { rows[1][last].stretches = true }
       rows[2].insert(.action(.gap, 0.75), at: 0)
       rows[2].append(.action(.return, 1.5, stretches: true))
       let side = BoardKey.action(hasShift ? .shift : .gap, 1.25, stretches: true)

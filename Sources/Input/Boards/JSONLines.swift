@@ -115,7 +115,9 @@ enum JSONLines {
     }
 
     private mutating func string() throws -> String {
-      guard byte == UInt8(ascii: "\"") else { throw problem("a text in quotes belongs here") }
+      guard byte == UInt8(ascii: "\"") else {
+        throw problem(byte == nil ? "the file ends where a text belongs" : "a text in quotes belongs here")
+      }
       index += 1
       var text: [UInt8] = []
       while let byte {

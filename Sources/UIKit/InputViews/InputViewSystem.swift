@@ -296,7 +296,7 @@ final class InputViewSystem: UITextInputDelegate {
 
   private func contextDidChange(_ textInput: (any UITextInput)?, _ tell: (UIInputViewController) -> Void) {
     guard let textInput, textInput === responder else { return }
-    keyboard.contextDidChange()
+    keyboard.contextWasChanged()
     for controller in [shown.input, shown.accessory].compactMap({ $0?.controller }) { tell(controller) }
   }
 }

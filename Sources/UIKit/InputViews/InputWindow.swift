@@ -58,6 +58,11 @@ final class InputDock: UIView {
     setNeedsLayout()
   }
 
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    // The variants that a key offers stand over the edge, and a tap anywhere else puts them away.
+    super.point(inside: point, with: event) || (input as? KeyboardView)?.touches.hasOpenMenu == true
+  }
+
   private func replace(_ old: UIView?, by new: UIView?) {
     if let old, old !== new, old.superview === self { old.removeFromSuperview() }
     // The keyboard lies above the accessory: its pop-overs reach over it.

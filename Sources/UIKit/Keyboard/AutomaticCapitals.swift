@@ -49,8 +49,10 @@ enum AutomaticCapitals {
       rest.removeLast()
       if rest.last?.isLetter == true { return false }
       letters += 1
-      guard rest.last == "." else { break }
-      rest.removeLast()
+      // "z. B." is written with a space.
+      let joined = rest.last == " " && rest.dropLast().last == "." ? rest.dropLast() : rest
+      guard joined.last == "." else { break }
+      rest = joined.dropLast()
     }
     return letters >= 2
   }

@@ -11,10 +11,14 @@ struct KeyGrid {
   }
 
   private(set) var cells: [Cell] = []
+  private var top: CGFloat = 0
+  private var rowHeight: CGFloat = 1
+  private var rowCount = 0
 
   init() {}
 
   init(_ rows: [[BoardKey]], _ metrics: KeyboardMetrics) {
+    (top, rowHeight, rowCount) = (metrics.board.minY, max(metrics.rowHeight, 1), rows.count)
     for (row, keys) in rows.enumerated() {
       let fixed = keys.reduce(0) { $0 + CGFloat($1.width) }
       let stretching = keys.count { $0.stretches }
@@ -37,11 +41,13 @@ struct KeyGrid {
     }
   }
 
-  /// The key nearest to `point`: there are no gaps, and the keys at the edges reach as far as the keyboard.
+  /// The key nearest to `point` of those in its row: there are no gaps, and the keys at the edges reach as far as the
+  /// keyboard.
   func nearest(to point: CGPoint) -> Int? {
+    let row = Int(min(max((point.y - top) / rowHeight, 0), CGFloat(max(rowCount - 1, 0))))
     var best: (index: Int, distance: CGFloat)?
-    for (index, cell) in cells.enumerated() {
-      let distance = Self.distance(point, cell.frame)
+    for (index, cell) in cells.enumerated() where cell.row == row {
+      let distance = max(cell.frame.minX - point.x, point.x - cell.frame.maxX, 0)
       if distance < best?.distance ?? .infinity { best = (index, distance) }
     }
     return best?.index

@@ -72,9 +72,12 @@ final class KeyboardView: UIView {
   func modeDidChange() {
     endComposition()
     guard target != nil else { return }
+    let height = metrics?.size.height
     rebuild()
     plane = .letters
     contextDidChange()
+    // A strip for candidates, or a row more.
+    if window != nil, metrics?.size.height != height { system.inputViewDidChangeSize() }
   }
 
   // MARK: Board
@@ -101,7 +104,7 @@ final class KeyboardView: UIView {
       board: board, traits: traits, form: isPad ? .narrow : form, hasGlobe: system.modes.installed.count > 1 && !isPad,
       hasDismiss: UIKeyboardTuning.current.hasDismissKey, isPad: isPad, decimalSeparator: separator)
     metrics = nil
-    showPlane()
+    makeMetrics(screen)
   }
 
   /// The height on a screen, in points.
@@ -135,9 +138,18 @@ final class KeyboardView: UIView {
   /// The plane that is on the keys: capitals stand in for letters while shift is on.
   var shownPlane: Board.Plane { plane == .letters && shift.isOn && assembly?.hasPlane(.shifted) == true ? .shifted : plane }
 
+  /// Automatic capitals and caps lock are for letters: the figures of a wide board stay.
+  private func shownRows(_ assembly: BoardAssembly) -> [[BoardKey]] {
+    let rows = assembly.rows(shownPlane)
+    guard assembly.form == .wide, shownPlane == .shifted, shift.level != .once(isAutomatic: false) else { return rows }
+    return zip(assembly.rows(.letters), rows).map { plain, shifted in
+      zip(plain, shifted).map { $0.hint == nil ? $1 : $0 }
+    }
+  }
+
   private func showPlane() {
     guard let assembly, let metrics else { return }
-    let rows = assembly.rows(shownPlane)
+    let rows = shownRows(assembly)
     var fitted = metrics
     // Planes may have another number of rows.
     if rows.count != metrics.rows, !rows.isEmpty {
@@ -169,7 +181,8 @@ final class KeyboardView: UIView {
   }
 
   private func shiftDidChange(_ old: ShiftState) {
-    if (shift.level == .off) != (old.level == .off), plane == .letters { showPlane() } else if shift.level != old.level { refreshLooks() }
+    guard shift.level != old.level else { return }
+    if plane == .letters { showPlane() } else { refreshLooks() }
   }
 
   // MARK: Looks
@@ -189,9 +202,15 @@ final class KeyboardView: UIView {
 
   var isReturnEnabled: Bool { !traits.needsTextForReturn || target?.input?.hasText ?? false }
 
+  /// Somebody else changed text or selection.
+  func contextWasChanged() {
+    guard !typing.isTyping else { return }
+    compositionMayHaveEnded()
+    contextDidChange()
+  }
+
   /// Text or selection changed: by typing or otherwise.
   func contextDidChange() {
-    if !typing.isTyping { compositionMayHaveEnded() }
     if assembly?.board.casing == .cased, traits.capitalization != .none, plane == .letters || shift.isOn {
       let before = target?.contextBefore() ?? (target?.input?.hasText == true ? typing.typed : "")
       let isMarked = target?.hasMarkedText == true

@@ -37,7 +37,7 @@ import Testing
     ("{\"planes\": {\"letters\": [[\"a\"]]}}", 1, "\"name\""), ("{\"name\": \"x\"}", 1, "\"planes\""),
     ("{\"name\": \"x\", \"planes\": {\"letters\": [[{\"a\": \"more\"}]]}}", 1, "plane \"more\""),
     ("{\"name\": \"x\", \"planes\": {\"letters\": [[\"a\"]]}} x", 1, "after the end"), ("[]", 1, "object"),
-    ("{\"name\": \"x\nplanes", 1, "does not end on its line"), ("", 1, "the file ends"),
+    ("{\"name\": \"x\nplanes", 1, "does not end on its line"), ("", 1, "the file ends")
   ])
   func aMalformedOneIsRefusedWithItsLine(text: String, line: Int, reason: String) {
     let problem = problem(text)

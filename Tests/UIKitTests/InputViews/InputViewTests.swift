@@ -32,16 +32,13 @@ import Testing
   }
 
   @Test func K1_theUserInfo() {
-    var info: [AnyHashable: Any] = [:]
-    var object: Any?
+    nonisolated(unsafe) var info: [AnyHashable: Any] = [:]
+    nonisolated(unsafe) var object: Any?
     let observer = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
     ) { notification in
-      nonisolated(unsafe) let heard = notification
-      MainActor.assumeIsolated {
-        info = heard.userInfo ?? [:]
-        object = heard.object
-      }
+      info = notification.userInfo ?? [:]
+      object = notification.object
     }
     let kiosk = Kiosk.typing()
     NotificationCenter.default.removeObserver(observer)

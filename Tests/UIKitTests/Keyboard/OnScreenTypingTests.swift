@@ -9,8 +9,8 @@ import Testing
   private typealias Kiosk = VirtualKiosk<TypingRoom>
 
   private func middle(_ kiosk: Kiosk, _ key: String) -> CGPoint {
-    guard let spot = kiosk.spot(ofKey: key) else { return .zero }
-    return spot.point(on: kiosk.screen)
+    guard case .point(let x, let y)? = kiosk.spot(ofKey: key) else { return .zero }
+    return CGPoint(x: x, y: y)
   }
 
   @Test func K_typingReachesTheField() {
@@ -190,8 +190,11 @@ import Testing
   @Test func K14_thePopOverIsThereAtOnceAndDamagesLittle() {
     let kiosk = Kiosk.typing()
     let place = middle(kiosk, "g")
-    kiosk.touch(.down, at: .point(place.x, place.y))
-    let cost = kiosk.cost { kiosk.settle() }
+    let cost = kiosk.cost {
+      kiosk.touch(.down, at: .point(place.x, place.y))
+      kiosk.settle()
+    }
+    #expect(cost.damagedPixels > 0)
     #expect(kiosk.view(PopOver.self)?.texts == ["g"])
     let keyboard = UIApplication.shared.inputViews.keyboard
     let bubble = keyboard.popOvers.map(\.frame.size).map { $0.width * $0.height }.max() ?? 0
