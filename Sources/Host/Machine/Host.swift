@@ -29,6 +29,10 @@ public final class Host {
   /// Called with every event of every device, positions turned upright (fractions of the frame). Asks for no turn.
   public var onInput: ((InputEvent) -> Void)?
 
+  /// Set while a secret is typed: the place, in fractions of the upright screen, that a touch is recorded at instead of its
+  /// own. Typed keys are then recorded as one and the same.
+  public var conceal: ((PanelPoint) -> PanelPoint)?
+
   /// Called after the seat went to another session, came back, or is lost. Input has been cancelled by then, and comes again
   /// only after the call that says it is back.
   public var onSeatChange: ((SeatState) -> Void)?
@@ -204,7 +208,7 @@ public final class Host {
   private func receive(_ event: InputEvent) {
     guard exitStatus == nil, let event = outputs.map(event, on: screen) else { return }
     clock.occur {
-      recorder?.note(.input(event), at: clock.now)
+      recorder?.note(.input(concealed(event)), at: clock.now)
       deliver(event)
     }
   }
@@ -229,7 +233,7 @@ public final class Host {
     onInput?(event)
   }
 
-  private func upright(_ point: PanelPoint) -> PanelPoint {
+  func upright(_ point: PanelPoint) -> PanelPoint {
     let turned = screen.rotation.upright(x: point.x, y: point.y)
     return PanelPoint(x: turned.x, y: turned.y)
   }

@@ -74,8 +74,8 @@ public enum BoardFile {
       for key in (board.planes[plane] ?? []).joined() {
         let needed: Board.Plane? =
           switch key.action {
-          case .symbols where board.planes[.letters] == nil: .symbols
-          case .more: .more
+          case .symbols where board.planes[.letters] != nil: .symbols
+          case .more where board.planes[.letters] != nil: .more
           default: nil
           }
         if let needed, board.planes[needed] == nil {

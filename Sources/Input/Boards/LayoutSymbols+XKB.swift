@@ -14,8 +14,8 @@ extension LayoutSymbols {
   public init(layout: String, variant: String = "", locale: String = "en_US.UTF-8") throws {
     guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { throw Refused(description: "out of memory") }
     defer { xkb_context_unref(context) }
-    vi_xkb_quiet(context)
-    xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
+    // Nobody listens: what it refuses is said in the error.
+    vi_xkb_log_to(context, nil)
     let made = layout.withCString { layout in
       variant.withCString { variant in
         "evdev".withCString { rules in

@@ -1,4 +1,5 @@
 import Host
+import Input
 // Foundation has a class of that name too.
 import class Host.Host
 import Raster
@@ -53,6 +54,14 @@ public final class KioskSession {
     Turn.current.schedule = { [weak clock] seconds, body in
       guard let clock else { return nil }
       return clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
+    }
+    Turn.current.conceal = { [weak host] conceal in
+      host?.conceal = conceal.map { conceal in
+        { point in
+          let place = conceal(CGPoint(x: point.x, y: point.y))
+          return PanelPoint(x: place.x, y: place.y)
+        }
+      }
     }
     Turn.current.trackingDidChange = { [weak host] in host?.isTracking = $0 }
     Turn.current.wantMotion = { [weak host] in
@@ -184,6 +193,7 @@ public final class KioskSession {
     Turn.current.requestTurn = nil
     Turn.current.requestFrame = nil
     Turn.current.wantMotion = nil
+    Turn.current.conceal = { _ in }
     Turn.current.followPolicy = nil
     Turn.current.schedule = nil
     UIMenuSystem.main.forget()

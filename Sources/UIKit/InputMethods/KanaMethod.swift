@@ -24,7 +24,7 @@ enum Kana {
       "ya": "や", "yu": "ゆ", "yo": "よ", "wa": "わ", "wo": "を", "wi": "うぃ", "we": "うぇ", "fu": "ふ", "fa": "ふぁ", "fi": "ふぃ",
       "fe": "ふぇ", "fo": "ふぉ", "tsu": "つ", "tsa": "つぁ", "va": "ゔぁ", "vi": "ゔぃ", "vu": "ゔ", "ve": "ゔぇ", "vo": "ゔぉ",
       "xya": "ゃ", "xyu": "ゅ", "xyo": "ょ", "xtu": "っ", "xtsu": "っ", "ltu": "っ", "lya": "ゃ", "lyu": "ゅ", "lyo": "ょ", "thi": "てぃ",
-      "dhi": "でぃ", "twu": "とぅ", "dwu": "どぅ", "nn": "ん", "n'": "ん", "-": "ー", ".": "。", ",": "、", "[": "「", "]": "」"
+      "dhi": "でぃ", "twu": "とぅ", "dwu": "どぅ", "n'": "ん", "-": "ー", ".": "。", ",": "、", "[": "「", "]": "」"
     ]
     table.merge(others) { $1 }
     return table
@@ -49,6 +49,14 @@ enum Kana {
         if first == second, first != "n", first.isLetter {
           kana += "っ"
           rest = rest.dropFirst()
+          continue
+        }
+        // Two of them are one syllable, unless the second begins another: "honn", "konnichiha".
+        if first == "n", second == "n" {
+          let third = rest.dropFirst(2).first
+          if third == nil, !isEnd { break }
+          kana += "ん"
+          rest = rest.dropFirst(third.map { "aiueoy".contains($0) } == true ? 1 : 2)
           continue
         }
         // An n before another consonant is a syllable.

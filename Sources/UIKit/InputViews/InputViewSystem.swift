@@ -106,6 +106,18 @@ final class InputViewSystem: UITextInputDelegate {
       if showsKeyboard { set.input = InputSet.Piece(view: keyboard, controller: nil) }
     }
     show(set)
+    keepSecrets()
+  }
+
+  /// Where fingers are on the keyboard tells what they type: recordings are not told while that is a secret.
+  private func keepSecrets() {
+    guard target?.input?.isSecureTextEntry == true else { return Turn.current.conceal(nil) }
+    Turn.current.conceal { [weak self] point in
+      guard let self, let place = keyboard.concealedPlace else { return point }
+      let size = UIScreen.main.bounds.size
+      guard size.width > 0, size.height > 0, CGFloat(point.y) * size.height >= coveredFrame.minY else { return point }
+      return CGPoint(x: place.x / size.width, y: place.y / size.height)
+    }
   }
 
   // MARK: Showing

@@ -8,6 +8,8 @@ enum KeyboardColors {
 
   static let background = color((209, 211, 217), (43, 43, 43))
   static let key = color((255, 255, 255), (107, 107, 107))
+  /// Lighter than the keys it covers in the dark, where a shadow does not show.
+  static let popOver = color((255, 255, 255), (124, 124, 126))
   static let pressedKey = color((186, 191, 200), (72, 72, 72))
   static let special = color((171, 176, 186), (71, 71, 71))
   static let pressedSpecial = color((255, 255, 255), (107, 107, 107))

@@ -37,6 +37,11 @@ extension KeyboardView {
     return onScreen(grid.cells[index].frame)
   }
 
+  /// The middle of the first key that types: where every finger on the keyboard is said to be while a secret is typed.
+  var concealedPlace: CGPoint? {
+    grid.cells.first { $0.key.text != nil }.flatMap { onScreen($0.frame) }
+  }
+
   func placeOfVariant(_ index: Int) -> CGPoint? {
     guard !menu.isHidden, menu.texts.indices.contains(index) else { return nil }
     return onScreen(menu.place(of: index))
@@ -66,8 +71,9 @@ extension KeyboardView {
     }
     for (plane, action) in [(Board.Plane.letters, BoardKey.Action.letters), (.shifted, .shift), (.symbols, .symbols)]
     where plane != shownPlane {
+      let step = plane == .letters && shownPlane == .shifted ? BoardKey.Action.shift : action
       guard assembly?.board.planes[plane]?.joined().contains(where: { $0.variants.contains(text) }) == true,
-        let place = place(of: action.rawValue)
+        let place = place(of: step.rawValue)
       else { continue }
       return (.tap(place), false)
     }

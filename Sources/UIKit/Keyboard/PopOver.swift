@@ -178,7 +178,7 @@ final class PopOver: UIView {
     let isDark = traitCollection.userInterfaceStyle == .dark
     context.saveGState()
     context.setShadow(offset: CGSize(width: 0, height: 1), blur: 6, color: CGColor(red: 0, green: 0, blue: 0, alpha: isDark ? 0.5 : 0.28))
-    context.setFillColor(KeyboardColors.key.cgColor)
+    context.setFillColor(KeyboardColors.popOver.cgColor)
     context.addPath(outline)
     context.fillPath()
     context.restoreGState()

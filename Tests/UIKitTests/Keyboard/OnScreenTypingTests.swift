@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test func K14_thePopOverIsThereAtOnceAndDamagesLittle() {
-    let kiosk = Kiosk.typing()
+    let kiosk = Kiosk.typing(480, 320)
     let place = middle(kiosk, "g")
     let cost = kiosk.cost {
       kiosk.touch(.down, at: .point(place.x, place.y))
@@ -206,7 +206,7 @@ import Testing
     kiosk.advance(by: .milliseconds(20))
     #expect(kiosk.view(PopOver.self) == nil)
     kiosk.end()
-    let secret = Kiosk.typing { $0.isSecureTextEntry = true }
+    let secret = Kiosk.typing(480, 320) { $0.isSecureTextEntry = true }
     secret.touch(.down, at: secret.spot(ofKey: "g"))
     #expect(secret.view(PopOver.self) == nil)
     secret.touch(.up)
