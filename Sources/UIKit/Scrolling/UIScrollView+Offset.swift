@@ -95,7 +95,7 @@ extension UIScrollView {
   }
 
   /// Content that has become smaller is not left beyond its end.
-  private func keepInside() {
+  final func keepInside() {
     guard case .resting = movement.phase, window != nil else { return }
     let inside = limited(bounds.origin)
     if inside.x < bounds.minX || inside.y < bounds.minY {

@@ -44,7 +44,14 @@ open class UIScrollView: UIView {
   final var storedContentSize = CGSize.zero
   final var storedInset = UIEdgeInsets.zero
   /// How far the keyboard reaches over the view while something in it is edited, in points.
-  final var keyboardInset: CGFloat = 0 { didSet { if keyboardInset != oldValue { insetsMayHaveChanged() } } }
+  final var keyboardInset: CGFloat = 0 {
+    didSet {
+      guard keyboardInset != oldValue else { return }
+      insetsMayHaveChanged()
+      // Content that was scrolled for the keyboard comes back with it.
+      if keyboardInset < oldValue { keepInside() }
+    }
+  }
   /// What was last told of.
   final var toldInset = UIEdgeInsets.zero
   final var movement = ScrollMovement()

@@ -1,0 +1,54 @@
+import KioskTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite struct KeyboardPictureTests {
+  private typealias Kiosk = VirtualKiosk<TypingRoom>
+
+  @Test(arguments: [(480, 320), (320, 480), (800, 480), (1280, 800), (1920, 1080)])
+  func K21_everySizeInLightAndDark(width: Int, height: Int) {
+    for style in [UIUserInterfaceStyle.light, .dark] {
+      let kiosk = Kiosk.typing(width, height, appearance: style, layouts: ["us", "de"]) { $0.autocapitalizationType = .sentences }
+      #expect(kiosk.matches("us-\(width)x\(height)-\(style == .dark ? "dark" : "light")"))
+      kiosk.end()
+    }
+  }
+
+  @Test(arguments: ["de", "fr", "ara", "in", "cn", "kr"])
+  func K21_languages(layout: String) {
+    for (width, height) in [(800, 480), (1280, 800)] {
+      let kiosk = Kiosk.typing(width, height, layouts: [layout, "us"])
+      #expect(kiosk.matches("\(layout)-\(width)x\(height)"))
+      kiosk.end()
+    }
+  }
+
+  @Test func K13_variantsAndPopOver() {
+    let kiosk = Kiosk.typing(480, 320)
+    kiosk.touch(.down, at: kiosk.spot(ofKey: "e"))
+    #expect(kiosk.matches("pop-over"))
+    kiosk.advance(by: .milliseconds(500))
+    #expect(kiosk.matches("variants"))
+    kiosk.touch(.up)
+    kiosk.end()
+  }
+
+  @Test func K21_types() {
+    let types: [(String, UIKeyboardType)] = [
+      ("number", .numberPad), ("decimal", .decimalPad), ("phone", .phonePad), ("email", .emailAddress), ("url", .URL)
+    ]
+    for (name, type) in types {
+      let kiosk = Kiosk.typing(480, 320) {
+        $0.keyboardType = type
+        $0.returnKeyType = .done
+      }
+      #expect(kiosk.matches("type-\(name)"))
+      kiosk.end()
+    }
+    let symbols = Kiosk.typing(480, 320) { $0.keyboardType = .numbersAndPunctuation }
+    #expect(symbols.matches("symbols"))
+    symbols.end()
+  }
+}
