@@ -70,6 +70,8 @@ enum Script {
     case 0x2002: return "ENSP"
     case 0x2003: return "EMSP"
     case 0x2008, 0x200A, 0x2005, 0x2004, 0x2006: return "SP"
+    // Shapers of these scripts put a dotted circle under a mark that stands alone; another one would make two.
+    case 0x900...0xDFF, 0xF00...0x109F, 0x1780...0x17FF: return nil
     default: return isMark(text) ? "\u{25CC}" + text : nil
     }
   }
