@@ -13,6 +13,12 @@ final class InputMethods {
     KeyboardBoards.shared.removeAll()
   }
 
+  /// Takes back the newest registration for a language. For tests.
+  func unregister(_ language: String) {
+    if let index = makers.firstIndex(where: { $0.language == language }) { makers.remove(at: index) }
+    KeyboardBoards.shared.removeAll()
+  }
+
   func method(for mode: LayoutInputMode) -> (any UIKeyboardInputMethod)? {
     // Only layouts that are Latin in themselves leave the script to a method.
     guard ["kr", "jp", "cn", "tw"].contains(mode.layout), mode.variant.isEmpty || mode.layout == "kr" else { return nil }

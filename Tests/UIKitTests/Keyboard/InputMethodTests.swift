@@ -98,6 +98,7 @@ import Testing
 
   @Test func K25_candidatesOfAnotherMethod() {
     UITextInputMode.registerInputMethod(for: "zh") { Echo() }
+    defer { InputMethods.shared.unregister("zh") }
     let kiosk = Kiosk.typing(layouts: ["cn", "us"])
     let field = kiosk.room.field
     #expect(!UIApplication.shared.inputViews.keyboard.candidates.isHidden)
