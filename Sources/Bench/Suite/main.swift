@@ -1,7 +1,7 @@
 import Glibc
 
 let usage = """
-  Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [start]
+  Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [typing] [start]
          vitrine-bench profile
 
   Everything when nothing is named; `profile` draws the UI frame 500 times a pass for a profiler to watch. All figures of a table come from one run in which the contestants take turns.
@@ -27,13 +27,13 @@ while let argument = arguments.popFirst() {
       exit(2)
     }
     passes = value
-  case "ui", "scenes", "damage", "touch", "keys", "start", "profile": parts.insert(argument)
+  case "ui", "scenes", "damage", "touch", "keys", "typing", "start", "profile": parts.insert(argument)
   default:
     complain("there is no part \"\(argument)\".\n\(usage)")
     exit(2)
   }
 }
-let wanted = parts.isEmpty ? ["ui", "scenes", "damage", "touch", "keys", "start"] : parts
+let wanted = parts.isEmpty ? ["ui", "scenes", "damage", "touch", "keys", "typing", "start"] : parts
 
 // Where this program lies, its fellows lie too.
 var folder: String = {
@@ -47,5 +47,6 @@ if wanted.contains("ui") { PipelineReport.print(passes: passes, qtLibrary: folde
 if wanted.contains("damage") { DamageReport.print(passes: passes) }
 if wanted.contains("touch") { TouchReport.print(passes: passes) }
 if wanted.contains("keys") { KeyboardReport.print(passes: passes) }
+if wanted.contains("typing") { TypingReport.print(passes: passes) }
 if wanted.contains("scenes") { SceneReport.print(passes: passes) }
 if wanted.contains("start") { StartReport.print(passes: passes, folder: folder) }

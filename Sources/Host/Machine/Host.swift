@@ -64,6 +64,8 @@ public final class Host {
 
   /// Writes the run down; set before anything happens.
   var recorder: Recorder?
+  /// What is written down of an event: while a secret is typed, another one that makes as many characters.
+  public var redact: ((InputEvent) -> InputEvent)?
   /// Shows the screen to remote viewers.
   var mirror: Mirror?
   var control: ControlSocket?
@@ -208,7 +210,7 @@ public final class Host {
   private func receive(_ event: InputEvent) {
     guard exitStatus == nil, let event = outputs.map(event, on: screen) else { return }
     clock.occur {
-      recorder?.note(.input(concealed(event)), at: clock.now)
+      if let recorder { recorder.note(.input(concealed(redact?(event) ?? event)), at: clock.now) }
       deliver(event)
     }
   }

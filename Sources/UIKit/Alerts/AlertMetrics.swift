@@ -7,11 +7,14 @@ struct AlertMetrics {
   var messageFont: UIFont
   var actionSize: CGFloat
   var padding: CGFloat
+  /// A text field with the space below it.
+  var field: CGFloat
   /// Between the panels of a sheet.
   var gap: CGFloat = 8
 
   @MainActor init(_ style: UIAlertController.Style, traits: UITraitCollection) {
     let isKiosk = traits.userInterfaceIdiom == .kiosk
+    field = isKiosk ? 52 : 40
     switch style {
     case .alert:
       width = isKiosk ? 340 : 270

@@ -7,8 +7,9 @@ final class AlertPanel: UIView {
     var isSheet = false
     var actions: [UIAlertAction] = []
     var emphasised: UIAlertAction?
+    var fields: [UITextField] = []
 
-    var hasText: Bool { title?.isEmpty == false || message?.isEmpty == false }
+    var hasText: Bool { title?.isEmpty == false || message?.isEmpty == false || !fields.isEmpty }
     var isEmpty: Bool { !hasText && actions.isEmpty }
   }
 
@@ -45,6 +46,9 @@ final class AlertPanel: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Takes the fields over from the panel before. Both are in the window by now, so that whoever types keeps the focus.
+  func takeFields() { for field in content.fields { header.addSubview(field) } }
+
   private func show(_ text: String?, in label: UILabel, _ font: UIFont, _ color: UIColor) {
     label.text = text
     label.font = font
@@ -69,8 +73,14 @@ final class AlertPanel: UIView {
   private func headerHeight(_ width: CGFloat) -> CGFloat {
     guard content.hasText else { return 0 }
     let (title, message) = (textHeight(titleLabel, width), textHeight(messageLabel, width))
-    return title + message + (title > 0 && message > 0 ? 4 : 0) + 2 * verticalPadding
+    let text = title + message + (title > 0 && message > 0 ? 4 : 0)
+    return text + fieldsHeight + (text > 0 && fieldsHeight > 0 ? Self.fieldGap : 0) + 2 * verticalPadding
   }
+
+  // Points.
+  private static let fieldGap: CGFloat = 14
+
+  private var fieldsHeight: CGFloat { CGFloat(content.fields.count) * metrics.field }
 
   private var verticalPadding: CGFloat { content.isSheet ? 14 : metrics.padding }
 
@@ -105,6 +115,12 @@ final class AlertPanel: UIView {
       guard height > 0 else { continue }
       label.frame = CGRect(x: metrics.padding, y: y, width: inner, height: height)
       y += height + 4
+    }
+    if y > verticalPadding { y += Self.fieldGap - 4 }
+    let left = min(metrics.padding, 16)
+    for field in content.fields {
+      field.frame = CGRect(x: left, y: y, width: max(width - 2 * left, 0), height: metrics.field - 8)
+      y += metrics.field
     }
   }
 

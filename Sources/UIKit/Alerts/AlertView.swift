@@ -22,7 +22,7 @@ final class AlertView: UIView {
   private func makePanels() {
     guard isStale else { return }
     isStale = false
-    for panel in panels { panel.removeFromSuperview() }
+    let old = panels
     let isSheet = alert.preferredStyle == .actionSheet
     let cancel = alert.cancelAction
     var main = AlertPanel.Content(title: alert.title, message: alert.message, isSheet: isSheet)
@@ -30,10 +30,15 @@ final class AlertView: UIView {
     // What cancels is the last below others; the panel puts it first where there are two beside each other.
     if let cancel, !isSheet { main.actions.append(cancel) }
     main.emphasised = alert.preferredAction ?? cancel
+    main.fields = isSheet ? [] : alert.textFields ?? []
     panels = [main, isSheet ? cancel.map { AlertPanel.Content(isSheet: true, actions: [$0], emphasised: $0) } : nil]
       .compactMap { $0 }.filter { !$0.isEmpty }
       .map { content in AlertPanel(content, metrics: metrics) { [weak alert] in alert?.choose($0) } }
-    for panel in panels { addSubview(panel) }
+    for panel in panels {
+      addSubview(panel)
+      panel.takeFields()
+    }
+    for panel in old { panel.removeFromSuperview() }
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -5,6 +5,8 @@
 ///     alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in self.delete() })
 ///     present(alert, animated: true)
 ///
+/// An alert may ask for text too: `addTextField`.
+///
 /// Choosing dismisses the alert; the action's handler is called when it has gone. Return chooses the preferred action and
 /// Escape the one that cancels.
 /// - Threading: main actor.
@@ -60,6 +62,40 @@ open class UIAlertController: UIViewController {
     contentDidChange()
   }
 
+  /// The fields added so far; nil when there are none.
+  open private(set) var textFields: [UITextField]?
+
+  /// Adds a field below the message of an alert. It is typed in as soon as the alert is there; Return goes to the next one,
+  /// and from the last to the preferred action.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    guard preferredStyle == .alert else {
+      return Log.error("UIAlertController.addTextField: an action sheet has no text fields; nothing is added.")
+    }
+    let field = AlertField()
+    let returned = UIAction { [weak self, weak field] _ in
+      if let field { self?.fieldReturned(field) }
+    }
+    field.addAction(returned, for: .primaryActionTriggered)
+    textFields = (textFields ?? []) + [field]
+    configurationHandler?(field)
+    contentDidChange()
+  }
+
+  private func fieldReturned(_ field: UITextField) {
+    guard let textFields, let index = textFields.firstIndex(of: field) else { return }
+    if index + 1 < textFields.count {
+      textFields[index + 1].becomeFirstResponder()
+    } else if let action = preferredAction ?? (actions.count == 1 ? actions.first : nil) {
+      choose(action)
+    }
+  }
+
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    view.layoutIfNeeded()
+    textFields?.first?.becomeFirstResponder()
+  }
+
   private final var alertView: AlertView? { storedView as? AlertView }
 
   private func contentDidChange() {
@@ -90,7 +126,9 @@ open class UIAlertController: UIViewController {
     let codes = presses.compactMap { $0.key?.keyCode }
     if codes.contains(.keyboardEscape), let cancelAction { return choose(cancelAction) }
     let isReturn = codes.contains(.keyboardReturnOrEnter) || codes.contains(.keypadEnter)
-    if isReturn, let action = preferredAction ?? (actions.count == 1 ? actions.first : nil) { return choose(action) }
+    // Who types decides about Return.
+    let isTyping = textFields?.contains { $0.isFirstResponder } ?? false
+    if isReturn, !isTyping, let action = preferredAction ?? (actions.count == 1 ? actions.first : nil) { return choose(action) }
     super.pressesBegan(presses, with: event)
   }
 }

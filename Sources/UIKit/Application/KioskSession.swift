@@ -73,6 +73,7 @@ public final class KioskSession {
     host.onTurn = { [weak self] in self?.takeTurn() }
     host.onTurnEnd = { Turn.current.runEndings() }
     host.onInput = { [weak application = self.application] event in application?.street.receive(event) }
+    host.redact = { [secrets = SecretKeys()] in secrets.redacted($0) }
     host.onSeatChange = { [weak self] state in self?.seatDid(state) }
     host.onStop = { [weak self] in self?.end() }
     host.onScreenshot = { [weak self] in try ScreenPicture.data(self?.picture) }
@@ -181,6 +182,7 @@ public final class KioskSession {
     host.onTurn = nil
     host.onTurnEnd = nil
     host.onInput = nil
+    host.redact = nil
     host.onSeatChange = nil
     host.onStop = nil
     host.onScreenshot = nil

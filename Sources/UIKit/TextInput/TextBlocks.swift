@@ -22,10 +22,16 @@ final class TextBlocks {
     var isMeasured = false
     /// Grows when the block's text or look changes.
     var stamp = 0
-    var attachments: AttributedContent?
+    var pictures: Pictures?
 
     var end: Int { start + length }
     var next: Int { start + length + terminator }
+  }
+
+  /// The attachments of a block: few have any.
+  final class Pictures {
+    let content: AttributedContent
+    init(_ content: AttributedContent) { self.content = content }
   }
 
   /// What text looks like where its attributes do not say, and where it is laid out.
@@ -243,7 +249,7 @@ final class TextBlocks {
     let old = bottom(of: index)
     let wasMeasured = blocks[index].isMeasured
     blocks[index].layout = layout
-    blocks[index].attachments = layout.attachments.isEmpty ? nil : attachments
+    blocks[index].pictures = layout.attachments.isEmpty ? nil : attachments.map { Pictures($0) }
     blocks[index].isMeasured = true
     blocks[index].before = paragraph.paragraphSpacingBefore
     blocks[index].after = style.isSingleLine || blocks[index].terminator == 0 ? 0 : paragraph.lineSpacing + paragraph.paragraphSpacing

@@ -121,7 +121,7 @@ final class TextCanvas: UIView {
 private final class BlockView: UIView {
   private(set) var stamp = 0
   private var layout: TextLayout?
-  private var attachments: AttributedContent?
+  private var pictures: TextBlocks.Pictures?
 
   init() {
     super.init(frame: .zero)
@@ -134,14 +134,15 @@ private final class BlockView: UIView {
   func place(_ block: TextBlocks.Block) {
     isHidden = false
     let size = block.layout?.size ?? bounds.size
-    let place = CGRect(x: 0, y: block.top, width: size.width, height: size.height)
+    // Lines may stand at the right edge.
+    let place = CGRect(x: 0, y: block.top, width: max(size.width, block.layout?.width ?? 0), height: size.height)
     if frame != place { frame = place }
   }
 
   func show(_ block: TextBlocks.Block) {
     stamp = block.stamp
     layout = block.layout
-    attachments = block.attachments
+    pictures = block.pictures
     place(block)
     setNeedsDisplay()
   }
@@ -153,10 +154,10 @@ private final class BlockView: UIView {
     }
     let list = DisplayList()
     layout.append(to: list, x: 0, y: 0)
-    if let attachments {
-      let context = CGContext(recordingInto: list, size: layout.size, scale: layout.scale)
+    if let pictures {
+      let context = CGContext(recordingInto: list, size: bounds.size, scale: layout.scale)
       UIGraphicsPushContext(context)
-      attachments.drawAttachments(of: layout, at: .zero)
+      pictures.content.drawAttachments(of: layout, at: .zero)
       UIGraphicsPopContext()
       context.finish()
     }

@@ -79,7 +79,11 @@ extension TextEditor {
     if needsGroup { manager.endUndoGrouping() }
   }
 
-  private func revert(_ location: Int, inserted: Int, to removed: TextDocument.Fragment, selection restored: Selection) {
+  /// - Parameter opposite: What is selected when this is taken back in turn; nil is the caret behind the text.
+  private func revert(
+    _ location: Int, inserted: Int, to removed: TextDocument.Fragment, selection restored: Selection,
+    opposite: Selection? = nil
+  ) {
     typing = nil
     endMarking()
     // The text was changed behind the undo manager's back.
@@ -92,8 +96,10 @@ extension TextEditor {
         anchor: min(restored.anchor, count), head: min(restored.head, count), affinity: restored.affinity)
     }
     if let manager = host?.undoManager, manager.isUndoRegistrationEnabled {
-      let after = Selection(location + replaced.count)
-      register(with: manager) { $0.revert(location, inserted: removed.count, to: replaced, selection: after) }
+      let after = opposite ?? Selection(location + replaced.count)
+      register(with: manager) {
+        $0.revert(location, inserted: removed.count, to: replaced, selection: after, opposite: restored)
+      }
     }
     host?.textDidChange(isTyped: true)
   }

@@ -25,7 +25,9 @@ final class TextInteraction {
   private static let edge: CGFloat = 20
   private static let scrollInterval: TimeInterval = 1.0 / 20
 
-  init(_ view: any TextEditing) { self.view = view }
+  init(_ view: any TextEditing) {
+    self.view = view
+  }
 
   func attach() {
     recognizer.interaction = self

@@ -22,6 +22,8 @@ final class TextTouchRecognizer: UIGestureRecognizer {
   private(set) var isPointer = false
   private var start = CGPoint.zero
   private var clicks = 1
+  /// The handle under a third tap: it is dragged when the finger moves, else the tap is for the paragraph.
+  private var heldHandle: Bool?
   private let countdown = Countdown()
 
   override init() {
@@ -41,11 +43,12 @@ final class TextTouchRecognizer: UIGestureRecognizer {
     let place = touch.location(in: view)
     guard interaction.mayBegin(at: place, touching: touch.view) else { return state = .failed }
     isPointer = touch.storedType == .indirectPointer
+    heldHandle = clicks >= 3 && !isPointer ? interaction.handle(at: place) : nil
     if isPointer {
       guard event.storedButtons.contains(.primary) else { return state = .failed }
       gesture = .pointer(clicks: clicks, extends: event.storedModifiers.contains(.shift))
       state = .began
-    } else if let isStart = interaction.handle(at: place) {
+    } else if let isStart = interaction.handle(at: place), clicks < 3 {
       gesture = .handle(isStart: isStart)
       state = .began
     } else {
@@ -63,7 +66,10 @@ final class TextTouchRecognizer: UIGestureRecognizer {
     guard state == .possible else { return state = .changed }
     guard let touch = touches.first, distance(start, touch.position) > UIInputTuning.current.longPressSlop else { return }
     countdown.stop()
-    if clicks >= 2, interaction?.isActive == true {
+    if let heldHandle {
+      gesture = .handle(isStart: heldHandle)
+      state = .began
+    } else if clicks >= 2, interaction?.isActive == true {
       gesture = .words
       state = .began
     } else {

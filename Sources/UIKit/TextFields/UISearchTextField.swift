@@ -1,0 +1,61 @@
+import CoreGraphics
+import Foundation
+
+/// The text field of a search bar: rounded and filled, with a magnifier.
+@MainActor
+open class UISearchTextField: UITextField {
+  // Points.
+  private static let corner: CGFloat = 10
+  private static let height: CGFloat = 36
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepareSearch()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepareSearch()
+  }
+
+  private func prepareSearch() {
+    let glass = UIImageView(
+      image: UIImage(
+        systemName: "magnifyingglass", withConfiguration: UIImage.SymbolConfiguration(pointSize: 16, weight: .regular)))
+    glass.tintColor = .secondaryLabel
+    glass.contentMode = .center
+    glass.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    leftView = glass
+    leftViewMode = .always
+    clearButtonMode = .always
+    returnKeyType = .search
+    enablesReturnKeyAutomatically = true
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = Self.corner
+    layer.cornerCurve = .continuous
+    placeholder = "Search"
+    accessibilityTraits = .searchField
+  }
+
+  private var isSide: CGFloat { 8 }
+
+  open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    super.leftViewRect(forBounds: bounds).offsetBy(dx: isRightToLeft ? -isSide : isSide, dy: 0)
+  }
+
+  open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    super.clearButtonRect(forBounds: bounds).offsetBy(dx: isRightToLeft ? isSide : -isSide, dy: 0)
+  }
+
+  open override func textRect(forBounds bounds: CGRect) -> CGRect { inset(super.textRect(forBounds: bounds), in: bounds) }
+  open override func editingRect(forBounds bounds: CGRect) -> CGRect { inset(super.editingRect(forBounds: bounds), in: bounds) }
+
+  private func inset(_ rect: CGRect, in bounds: CGRect) -> CGRect {
+    let left = max(rect.minX + 6, bounds.minX + isSide)
+    return CGRect(x: left, y: rect.minY, width: max(min(rect.maxX - 6, bounds.maxX - isSide) - left, 0), height: rect.height)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: super.intrinsicContentSize.width, height: max(Self.height, super.intrinsicContentSize.height + 12))
+  }
+}

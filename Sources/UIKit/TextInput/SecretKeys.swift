@@ -1,0 +1,38 @@
+import Input
+
+/// Keeps what is typed into secure fields out of recordings: the key of every character is written down as X, so that a
+/// replay shows as many bullets, and nobody learns which.
+@MainActor
+final class SecretKeys {
+  private static let code: UInt16 = 45
+  private static let keysym: UInt32 = 0x78
+  /// Keys that went down as X and are to come up as it.
+  private var down: Set<UInt16> = []
+
+  private var isSecret: Bool {
+    guard let input = UIApplication.shared.keyWindow?.focus.current as? any UITextInputTraits else { return false }
+    return input.isSecureTextEntry
+  }
+
+  func redacted(_ event: InputEvent) -> InputEvent {
+    guard case .key(let key) = event.kind else { return event }
+    let wasHidden = down.contains(key.code)
+    guard wasHidden || isSecret && isCharacter(key) else { return event }
+    switch key.phase {
+    case .pressed, .repeated: down.insert(key.code)
+    case .released, .cancelled: down.remove(key.code)
+    }
+    var event = event
+    let length = max(key.text.count, 1)
+    event.kind = .key(
+      Key(
+        key.phase, code: Self.code, keysym: Self.keysym, text: key.text.isEmpty ? "" : String(repeating: "x", count: length),
+        textIgnoringModifiers: "x"))
+    return event
+  }
+
+  private func isCharacter(_ key: Key) -> Bool {
+    key.modifiers.isDisjoint(with: [.control, .logo])
+      && (key.textIgnoringModifiers + key.text).unicodeScalars.contains { $0.properties.generalCategory != .control }
+  }
+}

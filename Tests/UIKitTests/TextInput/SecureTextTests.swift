@@ -1,0 +1,124 @@
+import Foundation
+import Input
+import KioskTesting
+import Testing
+
+@testable import Host
+@testable import UIKit
+
+/// What is typed into secure fields goes nowhere else.
+@MainActor
+@Suite(.serialized) struct SecureTextTests {
+  private func secret(_ kiosk: VirtualKiosk<TextRoom>) -> UITextField {
+    kiosk.room.field.isSecureTextEntry = true
+    kiosk.room.field.becomeFirstResponder()
+    kiosk.type("pass word")
+    kiosk.settle()
+    return kiosk.room.field
+  }
+
+  @Test func L6_aSecretIsNotCopiedUndoneOrRead() {
+    let kiosk = TextRoom.kiosk()
+    let field = secret(kiosk)
+    #expect(field.text == "pass word")
+    field.selectAll(nil)
+    #expect(!field.canPerformAction(.copy, withSender: nil) && !field.canPerformAction(.cut, withSender: nil))
+    let other = kiosk.room.area
+    other.text = "public"
+    other.selectAll(nil)
+    other.copy(nil)
+    field.copy(nil)
+    field.cut(nil)
+    #expect(field.text == "pass word")
+    other.selectAll(nil)
+    other.paste(nil)
+    #expect(other.text == "public")
+    #expect(field.accessibilityValue == "•••••••••")
+    kiosk.settle()
+    field.becomeFirstResponder()
+    let before = field.undoManager?.undoCount
+    kiosk.type("x")
+    kiosk.settle()
+    #expect(field.undoManager?.undoCount == before)
+  }
+
+  @Test func L6_doubleTapAndWordKeysTakeAllOfASecret() {
+    let kiosk = TextRoom.kiosk()
+    let field = secret(kiosk)
+    kiosk.doubleTap(at: .within(field, 15, 17))
+    kiosk.settle()
+    #expect(field.selectedOffsets == 0..<9)
+    field.select(9..<9)
+    kiosk.key(.press, .left, modifiers: .control)
+    #expect(field.caret == 0)
+    kiosk.key(.press, .end)
+    kiosk.key(.press, .backspace, modifiers: .alternate)
+    #expect(field.text == "")
+  }
+
+  @Test func L6_aSecretIsNeverMarked() {
+    let kiosk = TextRoom.kiosk()
+    let field = secret(kiosk)
+    field.setMarkedText("ni", selectedRange: NSRange(location: 2, length: 0))
+    #expect(field.markedTextRange == nil && field.text == "pass wordni")
+  }
+
+  @Test func L6_becomingSecureForgetsSteps() {
+    let kiosk = TextRoom.kiosk()
+    let field = kiosk.editing("")
+    kiosk.type("abc")
+    kiosk.settle()
+    field.isSecureTextEntry = true
+    #expect(field.undoManager?.canUndo == false)
+    #expect(field.text == "abc")
+    // A bullet for each character as people count them.
+    field.text = "e\u{301}👨‍👩‍👧‍👦"
+    #expect(field.accessibilityValue == "••")
+    kiosk.key(.press, .backspace)
+    #expect(field.text == "e\u{301}")
+  }
+
+  @Test func L6_bulletsShowNothingOfTheText() {
+    let kiosk = TextRoom.kiosk()
+    let field = secret(kiosk)
+    let first = kiosk.screenshot()
+    field.text = "iiiiiiiii"
+    let second = kiosk.screenshot()
+    #expect(first.isSame(as: second))
+    #expect(field.debugText.contains("pass") == false)
+  }
+
+  @Test func L6_recordingsTellOnlyHowManyKeys() {
+    let kiosk = TextRoom.kiosk()
+    kiosk.room.field.isSecureTextEntry = true
+    let secrets = SecretKeys()
+    func event(_ phase: Key.Phase, _ text: String, _ code: UInt16) -> InputEvent {
+      InputEvent(time: 0, device: InputDevice.ID(rawValue: 1), kind: .key(Key(phase, code: code, keysym: 97, text: text)))
+    }
+    #expect(secrets.redacted(event(.pressed, "a", 30)) == event(.pressed, "a", 30))
+    #expect(secrets.redacted(event(.released, "a", 30)) == event(.released, "a", 30))
+    kiosk.room.field.becomeFirstResponder()
+    for text in ["a", "7", "é"] {
+      let pressed = secrets.redacted(event(.pressed, text, 30)), released = secrets.redacted(event(.released, text, 30))
+      for noted in [pressed, released] {
+        guard case .key(let key) = noted.kind else { continue }
+        #expect(key.text == "x" && key.code == 45 && key.keysym == 0x78 && key.textIgnoringModifiers == "x")
+      }
+    }
+    #expect(secrets.redacted(event(.pressed, "\u{8}", 14)) == event(.pressed, "\u{8}", 14))
+    // A key that went down secretly comes up so.
+    _ = secrets.redacted(event(.pressed, "a", 30))
+    kiosk.room.field.resignFirstResponder()
+    #expect(secrets.redacted(event(.released, "a", 30)) != event(.released, "a", 30))
+    #expect(secrets.redacted(event(.pressed, "b", 48)) == event(.pressed, "b", 48))
+  }
+}
+
+extension CGImage {
+  fileprivate func isSame(as other: CGImage) -> Bool { pngData() == other.pngData() }
+  private func pngData() -> Data? { UIImage(cgImage: self).pngData() }
+}
+
+extension UITextField {
+  fileprivate var debugText: String { description + String(describing: editor.selection) }
+}

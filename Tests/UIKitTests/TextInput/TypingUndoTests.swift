@@ -1,0 +1,149 @@
+import KioskTesting
+import Testing
+import UIKit
+
+/// What one step of undo takes back.
+@MainActor
+@Suite struct TypingUndoTests {
+  private func undone(_ view: UIView, _ kiosk: VirtualKiosk<TextRoom>) {
+    view.undoManager?.undo()
+    kiosk.settle()
+  }
+
+  @Test func O10_typingIsOneStepUntilAPause() {
+    let kiosk = TextRoom.kiosk()
+    let area = kiosk.writing("")
+    kiosk.type("hello")
+    kiosk.settle()
+    kiosk.advance(by: .milliseconds(900))
+    kiosk.type(" you")
+    kiosk.advance(by: .milliseconds(1100))
+    kiosk.type("!")
+    kiosk.settle()
+    undone(area, kiosk)
+    #expect(area.text == "hello you")
+    undone(area, kiosk)
+    #expect(area.text == "" && area.undoManager?.canUndo == false)
+    area.undoManager?.redo()
+    kiosk.settle()
+    #expect(area.text == "hello you")
+    area.undoManager?.redo()
+    kiosk.settle()
+    #expect(area.text == "hello you!" && area.selectedRange == NSRange(location: 10, length: 0))
+  }
+
+  @Test func O10_caretMovesDeletesLineBreaksAndPasteBreakSteps() {
+    let kiosk = TextRoom.kiosk()
+    let area = kiosk.writing("")
+    var states = [""]
+    func note() {
+      kiosk.settle()
+      states.append(area.text)
+    }
+    kiosk.type("abc")
+    note()
+    kiosk.key(.press, .left)
+    kiosk.type("d")
+    note()
+    kiosk.key(.press, .backspace)
+    kiosk.key(.press, .backspace)
+    note()
+    kiosk.type("e")
+    note()
+    kiosk.type("\n")
+    note()
+    kiosk.type("f")
+    note()
+    area.selectedRange = NSRange(location: 0, length: 2)
+    area.copy(nil)
+    area.selectedRange = NSRange(location: 0, length: 0)
+    area.paste(nil)
+    note()
+    for state in states.dropLast().reversed() {
+      undone(area, kiosk)
+      #expect(area.text == state)
+    }
+    for state in states.dropFirst() {
+      area.undoManager?.redo()
+      kiosk.settle()
+      #expect(area.text == state)
+    }
+  }
+
+  @Test func O10_undoRestoresWhatWasSelected() {
+    let kiosk = TextRoom.kiosk()
+    let area = kiosk.writing("hello world")
+    area.selectedRange = NSRange(location: 6, length: 5)
+    kiosk.type("you")
+    kiosk.settle()
+    #expect(area.text == "hello you")
+    undone(area, kiosk)
+    #expect(area.text == "hello world" && area.selectedRange == NSRange(location: 6, length: 5))
+  }
+
+  @Test func O10_compositionIsOneStep() {
+    let kiosk = TextRoom.kiosk()
+    let area = kiosk.writing("")
+    kiosk.type("a")
+    kiosk.settle()
+    for part in ["n", "ni", "nih"] { area.setMarkedText(part, selectedRange: NSRange(location: part.count, length: 0)) }
+    area.insertText("你")
+    kiosk.settle()
+    #expect(area.text == "a你")
+    undone(area, kiosk)
+    #expect(area.text == "a")
+    undone(area, kiosk)
+    #expect(area.text == "")
+  }
+
+  @Test func O10_aFieldsOwnStepsGoWhenItResigns() {
+    let kiosk = TextRoom.kiosk()
+    let field = kiosk.editing("")
+    let manager = kiosk.room.view.undoManager
+    manager?.registerUndo(withTarget: kiosk.room) { _ in }
+    kiosk.settle()
+    kiosk.type("abc")
+    kiosk.settle()
+    #expect(manager?.undoCount == 2)
+    field.resignFirstResponder()
+    kiosk.settle()
+    #expect(manager?.undoCount == 1)
+    #expect(field.text == "abc")
+  }
+
+  @Test func O10_aTextViewKeepsItsSteps() {
+    let kiosk = TextRoom.kiosk()
+    let area = kiosk.writing("")
+    kiosk.type("abc")
+    kiosk.settle()
+    area.resignFirstResponder()
+    kiosk.settle()
+    undone(area, kiosk)
+    #expect(area.text == "")
+  }
+
+  @Test func O10_settingTheTextForgetsSteps() {
+    let kiosk = TextRoom.kiosk()
+    let area = kiosk.writing("")
+    kiosk.type("abc")
+    kiosk.settle()
+    area.text = "x"
+    kiosk.settle()
+    #expect(area.undoManager?.canUndo == false)
+  }
+
+  @Test func O10_undoIsToldLikeTyping() {
+    let kiosk = TextRoom.kiosk()
+    let field = kiosk.editing("")
+    var changes = 0
+    field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+    kiosk.type("abc")
+    kiosk.settle()
+    #expect(field.canPerformAction(.undo, withSender: nil))
+    field.undo(nil)
+    #expect(changes == 4 && field.text == "")
+    #expect(field.canPerformAction(.redo, withSender: nil))
+    field.redo(nil)
+    #expect(field.text == "abc")
+  }
+}
