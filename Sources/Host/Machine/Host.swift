@@ -30,7 +30,7 @@ public final class Host {
   public var onInput: ((InputEvent) -> Void)?
 
   /// Set while a secret is typed: the place, in fractions of the upright screen, that a touch is recorded at instead of its
-  /// own. Typed keys are then recorded as one and the same.
+  /// own. Keys are seen to by `redact`.
   public var conceal: ((PanelPoint) -> PanelPoint)?
 
   /// Called after the seat went to another session, came back, or is lost. Input has been cancelled by then, and comes again
