@@ -257,7 +257,8 @@ install_files() {
     for other in "$root$lib"/apps/*; do [ "$other" = "$root$target" ] || rm -rf "$other"; done
   fi
   if [ -f "$tool" ]; then put /usr/local/bin/vitrine 755 <"$tool"; fi
-  put /usr/local/lib/vitrine/vitrine.conf 644 <"$here/system/vitrine.conf"
+  put $lib/init 755 <"$here/system/init"
+  put $lib/vitrine.conf 644 <"$here/system/vitrine.conf"
   if [ ! -e "$root$conf" ]; then
     put $conf 644 <"$here/system/vitrine.conf"
   else

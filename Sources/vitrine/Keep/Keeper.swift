@@ -1,0 +1,174 @@
+import Dispatch
+import Foundation
+import Host
+
+/// Keeps one program running where no service manager does: starts it again when it dies or hangs, and gives up when that
+/// does not help.
+///
+/// The program reports to it as it would to systemd: `READY=1` with its first picture, `WATCHDOG=1` while it gets on.
+/// Threading: everything happens on the main queue.
+@MainActor
+final class Keeper {
+  private let program: String
+  private let arguments: [String]
+  /// Seconds without a sign of life until it is killed; 0 never.
+  private let watchdog: Double
+  private var policy: RestartPolicy
+  private let socketPath: String
+  private let descriptor: Int32
+  private var child: pid_t = 0
+  private var isStopping = false
+  private var deadline: (any DispatchSourceTimer)?
+  private var sources: [any DispatchSourceProtocol] = []
+  /// Called once with the status to exit with.
+  private let onEnd: (Int32) -> Void
+
+  /// - Throws: `Failure` when the socket for its reports cannot be made.
+  init(
+    _ program: String, arguments: [String], watchdog: Double, policy: RestartPolicy, folder: String,
+    onEnd: @escaping (Int32) -> Void
+  ) throws {
+    (self.program, self.arguments, self.watchdog, self.policy, self.onEnd) = (program, arguments, watchdog, policy, onEnd)
+    socketPath = "\(folder)/vitrine-keep-\(getpid())"
+    descriptor = socket(AF_UNIX, 2 | 0o2000000 | 0o4000 /* SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK */, 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(socketPath.utf8)
+    guard descriptor >= 0, bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+      throw Failure("\(socketPath): no socket can be made there; --folder chooses another place.")
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    unlink(socketPath)
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    }
+    guard status == 0 else {
+      throw Failure("\(socketPath): \(String(cString: strerror(errno))); --folder chooses another place.")
+    }
+  }
+
+  /// Starts the program, and watches it from now on.
+  func start() {
+    let reports = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    reports.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readReports() } }
+    keep(reports)
+    for (number, action) in [(SIGCHLD, Keeper.reap), (SIGTERM, Keeper.stop), (SIGINT, Keeper.stop)] {
+      if number != SIGCHLD { signal(number, SIG_IGN) }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+      source.setEventHandler { [weak self] in
+        MainActor.assumeIsolated {
+          if let self { action(self)() }
+        }
+      }
+      keep(source)
+    }
+    launch()
+  }
+
+  private func keep(_ source: any DispatchSourceProtocol) {
+    source.activate()
+    sources.append(source)
+  }
+
+  private func launch() {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    // What is ignored here would be ignored there as well; and it leads a session of its own on its terminal.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for number in [SIGTERM, SIGINT] { sigaddset(&defaults, number) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var environment = ProcessInfo.processInfo.environment
+    environment["NOTIFY_SOCKET"] = socketPath
+    environment["WATCHDOG_PID"] = nil
+    environment["WATCHDOG_USEC"] = watchdog > 0 ? String(Int(watchdog * 1e6)) : nil
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    var settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    let status = posix_spawn(&child, program, nil, &attributes, &words, &settings)
+    posix_spawnattr_destroy(&attributes)
+    for pointer in words + settings { free(pointer) }
+    guard status == 0 else {
+      child = 0
+      Tool.complain("\(program): cannot be started: \(String(cString: strerror(status))).")
+      return died(isAskedFor: false)
+    }
+    // Until it reports for the first time it has the time that a start takes.
+    arm(after: max(watchdog, 30))
+  }
+
+  private func arm(after seconds: Double) {
+    deadline?.cancel()
+    deadline = nil
+    guard watchdog > 0 else { return }
+    deadline = timer(after: seconds) { keeper in
+      Tool.complain("\(keeper.program) has given no sign of life for \(Int(seconds)) s; ending it.")
+      kill(keeper.child, SIGKILL)
+    }
+  }
+
+  private func timer(after seconds: Double, _ body: @escaping @MainActor (Keeper) -> Void) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + seconds)
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        if let self { body(self) }
+      }
+    }
+    timer.activate()
+    return timer
+  }
+
+  private func readReports() {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = recv(descriptor, &buffer, buffer.count, 0), count > 0 {
+      let lines = String(decoding: buffer.prefix(count), as: UTF8.self).split(separator: "\n")
+      if !isStopping, lines.contains("READY=1") || lines.contains("WATCHDOG=1") { arm(after: watchdog) }
+    }
+  }
+
+  private func reap() {
+    var status: Int32 = 0
+    // Others' children, too, where this is the first process.
+    while case let ended = waitpid(-1, &status, WNOHANG), ended > 0 {
+      guard ended == child else { continue }
+      child = 0
+      deadline?.cancel()
+      deadline = nil
+      if isStopping { return end(0) }
+      // WIFEXITED, WEXITSTATUS and WTERMSIG.
+      let number = status & 0x7F
+      let code = number == 0 ? (status >> 8) & 0xFF : 128 + number
+      Tool.complain(number == 0 ? "\(program) ended with status \(code)." : "\(program) was ended by signal \(number).")
+      died(isAskedFor: code == ExitStatus.restart)
+    }
+  }
+
+  private func died(isAskedFor: Bool) {
+    switch policy.died(at: Double(DispatchTime.now().uptimeNanoseconds) / 1e9, isAskedFor: isAskedFor) {
+    case .giveUp:
+      Tool.complain("\(program) died \(policy.burst) times within \(Int(policy.window)) s; giving up.")
+      end(KeepCommand.givenUp)
+    case .restart(let delay): deadline = timer(after: delay) { $0.launch() }
+    }
+  }
+
+  private func stop() {
+    guard !isStopping else { return }
+    isStopping = true
+    deadline?.cancel()
+    guard child != 0 else { return end(0) }
+    kill(child, SIGTERM)
+    deadline = timer(after: 5) { kill($0.child, SIGKILL) }
+  }
+
+  private func end(_ status: Int32) {
+    for source in sources { source.cancel() }
+    sources = []
+    unlink(socketPath)
+    onEnd(status)
+  }
+}
