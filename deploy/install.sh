@@ -118,7 +118,8 @@ trap 'exit 1' HUP INT TERM
 
 writable() {
   probe="$root/etc/.vitrine-$$"
-  if ! : >"$probe" 2>/dev/null; then
+  # In a shell of its own: a redirection that fails would end this one.
+  if ! (: >"$probe") 2>/dev/null; then
     die "$root/etc cannot be written: is the root mounted read-only? mount -o remount,rw ${root:-/} makes it writable until the next boot."
   fi
   rm -f "$probe"

@@ -5,13 +5,13 @@ public enum MachineImage {
   /// The system tests were asked for: `deploy/test` sets `VITRINE_SYSTEM_TESTS=1` once it has built what they need.
   public static var isWanted: Bool { ProcessInfo.processInfo.environment["VITRINE_SYSTEM_TESTS"] == "1" }
 
-  static let package = URL(fileURLWithPath: #filePath)
+  public static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Kernel, initramfs and root.
   static let folder = package.appendingPathComponent(".build/system").path
   /// The release programs, seen as `/app` inside.
-  static let programs = package.appendingPathComponent(".build/release").resolvingSymlinksInPath().path
+  public static let programs = package.appendingPathComponent(".build/release").resolvingSymlinksInPath().path
   /// Pictures that were not as expected.
   static let pictures = package.appendingPathComponent(".build/system/pictures").path
 
