@@ -259,6 +259,8 @@ install_files() {
   fi
   if [ -f "$tool" ]; then put /usr/local/bin/vitrine 755 <"$tool"; fi
   put $lib/init 755 <"$here/system/init"
+  # For --uninstall, when nobody has the package any more.
+  put $lib/install.sh 755 <"$here/install.sh"
   put $lib/vitrine.conf 644 <"$here/system/vitrine.conf"
   if [ ! -e "$root$conf" ]; then
     put $conf 644 <"$here/system/vitrine.conf"

@@ -14,8 +14,12 @@ public final class Machine {
   let monitor: Monitor
   let agent: Agent
 
+  /// Whether it has not been switched off, by itself or by `end()`.
+  public var isRunning: Bool { process.isRunning }
+
   /// Boots. Throws with the end of the console when it does not come up.
-  public init(_ kind: MachineKind = .standard) throws {
+  /// - Parameter waitsForAgent: Whether to return only when scripts can be run inside.
+  public init(_ kind: MachineKind = .standard, waitsForAgent: Bool = true) throws {
     try MachineImage.check()
     self.kind = kind
     // Socket paths are short, so not below the package.
@@ -39,8 +43,7 @@ public final class Machine {
         try plug(0, width: kind.width, height: kind.height)
         if !kind.startsWithDisplay { try unplug(0) }
       }
-      let first = try agent.perform("run", "true", timeout: 120)
-      guard first.status == 0 else { throw MachineError("the first script failed: \(first.output)") }
+      if waitsForAgent { try waitForAgent() }
     } catch {
       process.terminate()
       let console = (try? String(contentsOfFile: "\(folder)/console.log", encoding: .utf8)) ?? ""
@@ -49,6 +52,12 @@ public final class Machine {
     }
     let took = start.duration(to: .now).components
     bootTime = Double(took.seconds) + Double(took.attoseconds) / 1e18
+  }
+
+  /// Returns when scripts can be run inside.
+  public func waitForAgent() throws {
+    let first = try agent.perform("run", "true", timeout: 240)
+    guard first.status == 0 else { throw MachineError("the first script failed: \(first.output)") }
   }
 
   deinit { end() }
@@ -67,9 +76,7 @@ public final class Machine {
       // Never -accel kvm: where it is offered it may hang.
       "-machine", "q35,i8042=off", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2", "-m", "640",
       "-nodefaults", "-no-user-config", "-no-reboot", "-vga", "none", "-display", "none",
-      "-kernel", "\(MachineImage.folder)/kernel", "-initrd", "\(MachineImage.folder)/initramfs",
-      "-append", "console=ttyS0 quiet panic=-1 vt.global_cursor_default=0 machine.share=app",
-      "-drive", "file=\(MachineImage.folder)/root.ext4,format=raw,if=virtio,read-only=on",
+      "-kernel", kind.boot.kernel, "-initrd", kind.boot.initramfs, "-append", kind.boot.words, "-drive", kind.boot.drive,
       "-fsdev", "local,id=app,path=\(MachineImage.programs),security_model=none,readonly=on",
       "-device", "virtio-9p-pci,fsdev=app,mount_tag=app",
       "-serial", "file:\(folder)/console.log", "-qmp", "unix:\(folder)/qmp,server=on,wait=off",

@@ -17,6 +17,20 @@ public struct MachineKind: Hashable, Sendable {
   /// Whether a monitor is plugged into the first output when the machine starts (virtio only).
   public var startsWithDisplay = true
 
+  /// What the machine boots.
+  public struct Boot: Hashable, Sendable {
+    var kernel: String
+    var initramfs: String
+    var words: String
+    /// For QEMU's -drive.
+    var drive: String
+  }
+
+  var boot = Boot(
+    kernel: "\(MachineImage.folder)/kernel", initramfs: "\(MachineImage.folder)/initramfs",
+    words: "console=ttyS0 quiet panic=-1 vt.global_cursor_default=0 machine.share=app",
+    drive: "file=\(MachineImage.folder)/root.ext4,format=raw,if=virtio,read-only=on")
+
   public init(_ graphics: Graphics = .virtio(outputs: 1), startsWithDisplay: Bool = true) {
     self.graphics = graphics
     self.startsWithDisplay = startsWithDisplay

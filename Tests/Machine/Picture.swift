@@ -76,6 +76,11 @@ public struct Picture: Equatable {
     return pixel(column, row)
   }
 
+  /// Which part of the pixels is so, 0 … 1.
+  public func share(_ isSo: (UInt32) -> Bool) -> Double {
+    Double(pixels.count { isSo($0) }) / Double(max(pixels.count, 1))
+  }
+
   /// How many pixels differ by more than `tolerance` of 255 in a channel; all of the larger picture when the sizes differ.
   public func differences(from other: Picture, tolerance: Int = 0) -> Int {
     guard (width, height) == (other.width, other.height) else { return max(width * height, other.width * other.height) }

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A disk made by deploy/image.sh, with the agent put on it: a Debian machine with systemd that boots into an app.
+public final class Appliance {
+  /// Written to by the machines that boot it, one after the other.
+  public let disk: String
+
+  private static let image = MachineImage.package.appendingPathComponent(".build/image").path
+
+  /// A fresh copy.
+  public init() throws {
+    disk = "\(NSTemporaryDirectory())appliance-\(UUID().uuidString.prefix(8)).ext4"
+    for file in ["vmlinuz", "initrd.img", "root.ext4", "cmdline"] where !FileManager.default.fileExists(atPath: "\(Self.image)/\(file)") {
+      throw MachineError("\(Self.image)/\(file) is missing: run deploy/image.sh")
+    }
+    let unit = "\(disk).service"
+    try Data(
+      """
+      [Unit]
+      DefaultDependencies=no
+      BindsTo=dev-virtio\\x2dports-vitrine.agent.device
+      After=dev-virtio\\x2dports-vitrine.agent.device
+      [Service]
+      ExecStart=/usr/lib/vitrine-agent /dev/virtio-ports/vitrine.agent
+      Environment=PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root
+      """.utf8
+    ).write(to: URL(fileURLWithPath: unit))
+    let rule = "\(disk).rules"
+    try Data(
+      "SUBSYSTEM==\"virtio-ports\", ATTR{name}==\"vitrine.agent\", TAG+=\"systemd\", ENV{SYSTEMD_WANTS}+=\"vitrine-agent.service\"\n".utf8
+    ).write(to: URL(fileURLWithPath: rule))
+    defer {
+      unlink(unit)
+      unlink(rule)
+    }
+    try Self.shell(
+      """
+      cp --sparse=always \(Self.image)/root.ext4 \(disk)
+      debugfs -w -f - \(disk) <<'END' 2>&1
+      write \(MachineImage.folder)/early/agent /usr/lib/vitrine-agent
+      sif /usr/lib/vitrine-agent mode 0100755
+      write \(unit) /etc/systemd/system/vitrine-agent.service
+      write \(rule) /etc/udev/rules.d/99-agent.rules
+      END
+      """)
+  }
+
+  deinit { unlink(disk) }
+
+  /// - Parameter words: More words for the kernel.
+  public func kind(_ words: String = "") -> MachineKind {
+    var kind = MachineKind()
+    let standard = (try? String(contentsOfFile: "\(Self.image)/cmdline", encoding: .utf8)) ?? ""
+    kind.boot = MachineKind.Boot(
+      kernel: "\(Self.image)/vmlinuz", initramfs: "\(Self.image)/initrd.img",
+      words: "\(standard.trimmingCharacters(in: .whitespacesAndNewlines)) panic=-1 \(words)",
+      drive: "file=\(disk),format=raw,if=virtio,cache=writethrough")
+    return kind
+  }
+
+  private static func shell(_ script: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-ec", script]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw MachineError(String(decoding: data, as: UTF8.self)) }
+  }
+}
