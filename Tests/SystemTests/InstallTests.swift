@@ -20,6 +20,8 @@ struct InstallTests {
         echo GRUB_TIMEOUT=5 >\(path)/etc/default/grub
         install -m 755 /bin/true \(app)
         mkdir \(path).app/panel_panel.resources; echo 1 >\(path).app/panel_panel.resources/picture
+        echo text >\(path).app/text
+        chmod 644 \(path).app/text
         ln -s \(MachineImage.programs)/vitrine \(path).app/vitrine
         """)
     }
@@ -134,7 +136,7 @@ struct InstallTests {
     }
     let install = "dash deploy/install.sh --root \(root.path)"
     #expect(try refusal("\(install) --app /nowhere/panel --no-packages").contains("there is no /nowhere/panel"))
-    #expect(try refusal("\(install) --app /etc/hostname --no-packages").contains("is not executable"))
+    #expect(try refusal("\(install) --app \(root.path).app/text --no-packages").contains("is not executable"))
     #expect(try refusal("\(install) --app \(root.app)").contains("no Debian system"))
     #expect(try refusal("\(install) --app \(root.app) --speed", status: 2).contains("--speed"))
     #expect(try refusal("\(install) --app \(root.app) --purge", status: 2).contains("--purge"))
