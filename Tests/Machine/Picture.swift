@@ -76,9 +76,14 @@ public struct Picture: Equatable {
     return pixel(column, row)
   }
 
-  /// Which part of the pixels is so, 0 … 1.
-  public func share(_ isSo: (UInt32) -> Bool) -> Double {
-    Double(pixels.count { isSo($0) }) / Double(max(pixels.count, 1))
+  /// Which part of the pixels is not black, 0 … 1.
+  public var litShare: Double {
+    let lit = bytes.withUnsafeBytes { raw in
+      var count = 0
+      for at in stride(from: 0, to: raw.count, by: 3) where raw[at] | raw[at + 1] | raw[at + 2] != 0 { count += 1 }
+      return count
+    }
+    return Double(lit) / Double(max(width * height, 1))
   }
 
   /// How many pixels differ by more than `tolerance` of 255 in a channel; all of the larger picture when the sizes differ.

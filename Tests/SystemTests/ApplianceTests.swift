@@ -7,9 +7,9 @@ import Testing
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct ApplianceTests {
   /// The app is on the screen: much more than a line of text is lit.
-  private func showsTheApp(_ picture: Picture) -> Bool { picture.width == 1280 && picture.share { $0 != 0 } > 0.5 }
+  private func showsTheApp(_ picture: Picture) -> Bool { picture.width == 1280 && picture.litShare > 0.5 }
   /// Nothing, or what QEMU shows before the machine has set a mode.
-  private func isDark(_ picture: Picture) -> Bool { picture.width != 1280 || picture.share { $0 != 0 } == 0 }
+  private func isDark(_ picture: Picture) -> Bool { picture.width != 1280 || picture.litShare == 0 }
 
   private func service(_ machine: Machine, _ property: String) throws -> String {
     try machine.run("systemctl show --value -p \(property) vitrine").trimmingCharacters(in: .whitespacesAndNewlines)
@@ -83,7 +83,7 @@ struct ApplianceTests {
 
     // Given back: a login as on any machine.
     try machine.run("/usr/local/lib/vitrine/install.sh --uninstall", timeout: 120)
-    try machine.expect("a login prompt", timeout: 120) { $0.width == 1280 && (0.0001...0.2).contains($0.share { $0 != 0 }) }
+    try machine.expect("a login prompt", timeout: 120) { $0.width == 1280 && (0.0001...0.2).contains($0.litShare) }
     #expect(try machine.run("systemctl is-active getty@tty1") == "active\n")
     #expect(try machine.outcome(of: "test -e /usr/local/bin/vitrine").status == 1)
   }
