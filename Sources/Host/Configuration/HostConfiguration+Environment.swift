@@ -167,8 +167,10 @@ extension HostConfiguration {
   }
 
   private static func group(_ text: String) throws -> String {
-    let isName = text.utf8.count <= 32 && text.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains($0)) }
-    guard isName else { throw Reason("that is no name of a group") }
+    let isName = text.unicodeScalars.allSatisfy {
+      ("a"..."z").contains($0) || ("A"..."Z").contains($0) || "0123456789_-".unicodeScalars.contains($0)
+    }
+    guard isName, text.utf8.count <= 32 else { throw Reason("that is no name of a group") }
     return text
   }
 

@@ -71,7 +71,10 @@ final class IdleWatch {
     }
     var due = configuration.next(after: idle, isOpen: isOpen)
     // Hours begin and end on whole minutes.
-    if configuration.hours != nil { due = min(due ?? .infinity, idle + 60 - wallClock().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)) }
+    if configuration.hours != nil {
+      let second = wallClock().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
+      due = min(due ?? .infinity, idle + 60 - second)
+    }
     timer?.cancel()
     timer = due.map { due in
       clock.schedule(at: lastUse &+ UInt64(due * 1e9)) { [weak self] in self?.look() }
