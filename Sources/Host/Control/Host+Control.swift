@@ -42,19 +42,10 @@ extension Host {
       // Behind the answer.
       clock.enqueue { [weak self] in self?.stop(exitStatus: ExitStatus.restart) }
     case .set:
-      guard words.count == 2 else { throw ControlRefusal("set takes a name and a value: set brightness 0.5") }
-      try set(words[0], to: words[1])
+      guard words.count >= 2 else { throw ControlRefusal("set takes a name and a value: set brightness 0.5") }
+      try set(words[0], to: words.dropFirst().joined(separator: " "))
     }
     return Data()
-  }
-
-  private func set(_ name: String, to value: String) throws {
-    guard name == "brightness" else { throw ControlRefusal("\"\(name)\" cannot be set while the kiosk runs; brightness can") }
-    guard let level = Double(value), (0.01...1).contains(level) else {
-      throw ControlRefusal("\"\(value)\" is no brightness: a number from 0.01 to 1")
-    }
-    guard let backlight else { throw ControlRefusal("this machine has no lamp to set (/sys/class/backlight)") }
-    try backlight.setLevel(level)
   }
 
   /// Asks the kiosk that listens at `path` for something.

@@ -9,7 +9,7 @@ import Input
 /// - Threading: main actor.
 @MainActor
 final class IdleWatch {
-  private let configuration: IdleConfiguration
+  private var configuration: IdleConfiguration
   private let clock: any HostClock
   private var lastUse: UInt64
   private var timer: ClockTimer?
@@ -44,6 +44,12 @@ final class IdleWatch {
   func begin() {
     lastUse = clock.now
     update()
+  }
+
+  /// Goes by other times from now on; what has been idle counts.
+  func follow(_ configuration: IdleConfiguration) {
+    self.configuration = configuration
+    look()
   }
 
   func end() {

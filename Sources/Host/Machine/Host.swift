@@ -11,7 +11,8 @@ import Raster
 /// Threading: main actor.
 @MainActor
 public final class Host {
-  public let configuration: HostConfiguration
+  /// What `vitrine set` changes is changed here too.
+  public internal(set) var configuration: HostConfiguration
   public let screen: any Screen
   public let clock: any HostClock
   public let frames: FrameScheduler

@@ -61,9 +61,15 @@ final class PointerCursor {
     screen.setCursor(CursorImage.arrow(scale: screen.scale), hotspotX: 0, hotspotY: 0)
   }
 
-  private func hide() {
-    guard isShown, !isAlwaysShown else { return }
+  /// Takes it from the screen for good.
+  func end() {
+    guard isShown else { return }
     isShown = false
     screen.setCursor(nil, hotspotX: 0, hotspotY: 0)
+  }
+
+  private func hide() {
+    guard !isAlwaysShown else { return }
+    end()
   }
 }

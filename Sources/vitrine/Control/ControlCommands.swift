@@ -24,7 +24,11 @@ struct ControlCommand: Command {
     ControlCommand(name: "wake", summary: "wake the screen of a running kiosk", request: .wake),
     ControlCommand(
       name: "set", summary: "change a setting of a running kiosk", request: .set, placeholders: ["NAME", "VALUE"],
-      details: "brightness: of the panel's lamp, 0.01 to 1. Holds until the kiosk ends.\n"),
+      details: """
+        Holds until the kiosk ends. screen: on or off. As in the configuration file: brightness, cursor, idle-dim,
+        idle-dim-level, idle-blank, idle-off, idle-reset, screen-hours (as one word: vitrine set screen-hours "07:00-19:00").
+
+        """),
   ]
 
   var help: String {

@@ -1,0 +1,56 @@
+import Display
+import Input
+import Testing
+
+@testable import Host
+
+/// What `vitrine set` changes while the kiosk runs.
+@MainActor
+@Suite struct LiveSettingTests {
+  private let clock = VirtualClock(start: 0)
+
+  private func host() throws -> Host { Host(screen: try VirtualScreen(width: 320, height: 240, clock: clock), clock: clock) }
+
+  @Test func idleStagesFollowAtOnce() throws {
+    let host = try host()
+    try host.set("idle-blank", to: "10")
+    clock.advance(by: 9_000_000_000)
+    #expect(host.idleStage == .awake)
+    clock.advance(by: 2_000_000_000)
+    #expect(host.idleStage == .blank)
+    try host.set("idle-blank", to: "never")
+    #expect(host.idleStage == .awake && clock.nextDeadline == nil)
+    try host.set("idle-dim", to: "5")
+    #expect(host.idleStage == .dimmed)
+  }
+
+  @Test func returningToTheStartIsSetTheSameWay() throws {
+    let host = try host()
+    var returns = 0
+    host.onReset = { returns += 1 }
+    try host.set("idle-reset", to: "20")
+    host.wake()
+    clock.advance(by: 21_000_000_000)
+    #expect(returns == 1)
+  }
+
+  @Test func theScreenIsSwitched() throws {
+    let host = try host()
+    try host.set("screen", to: "off")
+    #expect(!host.isPanelOn)
+    try host.set("screen", to: "on")
+    #expect(host.isPanelOn)
+  }
+
+  @Test(
+    arguments: [
+      ("screen", "perhaps"), ("idle-dim", "soon"), ("idle-dim-level", "2"), ("brightness", "0"), ("screen-hours", "always"),
+      ("rotation", "90"), ("cursor", "blue"), ("threads", "2"),
+    ])
+  func whatIsWrongChangesNothing(_ name: String, _ value: String) throws {
+    let host = try host()
+    let before = host.configuration
+    #expect(throws: (any Error).self) { try host.set(name, to: value) }
+    #expect(host.configuration == before && host.isPanelOn)
+  }
+}
