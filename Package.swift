@@ -83,7 +83,8 @@ let package = Package(
       name: "UIKitTests", dependencies: ["UIKit", "KioskTesting", "Host", "Display", "Input", "Raster"],
       exclude: [
         "Bars/References", "Commands/References", "Controls/References", "Images/References", "Keyboard/References",
-        "Labels/References", "Menus/References", "Presentation/References", "Scrolling/References", "TextInput/References",
+        "Labels/References", "Menus/References", "Presentation/References", "Scrolling/References", "Staff/References",
+        "TextInput/References",
       ]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
     .testTarget(name: "VitrineToolTests", dependencies: ["vitrine", "Display", "Host", "Input"]),

@@ -237,7 +237,10 @@ check_configuration() {
 }
 
 # fill TEMPLATE: with the names of this installation.
-fill() { sed -e "s|@NAME@|$name|g" -e "s|@APP@|$lib/apps/$name/$name|g" -e "s|@TTY@|$terminal|g" "$here/system/$1"; }
+fill() {
+  sed -e "s|@LIB@|$lib|g" -e "s|@NAME@|$name|g" -e "s|@APP@|$lib/apps/$name/$name|g" -e "s|@TTY@|$terminal|g" \
+    "$here/system/$1"
+}
 
 install_files() {
   # Beside the old one, then in its place: an app that is running keeps its own files.
@@ -259,6 +262,7 @@ install_files() {
   fi
   if [ -f "$tool" ]; then put /usr/local/bin/vitrine 755 <"$tool"; fi
   put $lib/init 755 <"$here/system/init"
+  put $lib/ended 755 <"$here/system/ended"
   # For --uninstall, when nobody has the package any more.
   put $lib/install.sh 755 <"$here/install.sh"
   put $lib/vitrine.conf 644 <"$here/system/vitrine.conf"
@@ -270,6 +274,7 @@ install_files() {
   put /etc/sysusers.d/vitrine.conf 644 <"$here/system/sysusers.conf"
   put /etc/udev/rules.d/70-vitrine.rules 644 <"$here/system/udev.rules"
   fill vitrine.service | put /etc/systemd/system/vitrine.service 644
+  fill vitrine-staff.service | put /etc/systemd/system/vitrine-staff.service 644
   put /etc/systemd/system/vitrine-screen.target 644 <"$here/system/vitrine-screen.target"
   link /etc/systemd/system/vitrine-screen.target.wants/vitrine.service ../vitrine.service
   if [ "$kiosk" = yes ]; then take_over; else give_back; fi

@@ -52,6 +52,10 @@ extension HostConfiguration {
     ("VITRINE_IDLE_RESET", "seconds from 1 to 1000000000, or never", "90"),
     ("VITRINE_SCREEN_HOURS", "[DAYS] HH:MM-HH:MM, several divided by commas", "mon-fri 07:00-19:30, sat 10:00-14:00"),
     ("VITRINE_BRIGHTNESS", "a number from 0.01 to 1", "0.8"),
+    ("VITRINE_EXIT_GESTURE", "never, taps [CORNER] or hold [CORNER CORNER], corners like top-left", "taps top-left"),
+    ("VITRINE_EXIT_PIN_FILE", "the path of a file", "/etc/vitrine/exit-pin"),
+    ("VITRINE_CRASH_NOTICE", "a line of text, or never", "One moment, please."),
+    ("VITRINE_OUTAGE_NOTICE", "a line of text, or never", "Out of order."),
     ("VITRINE_ISA", "scalar, sse2, avx2 or neon", "scalar"),
   ]
 
@@ -143,6 +147,10 @@ extension HostConfiguration {
     idle.reset = reader.value("VITRINE_IDLE_RESET", Self.idleSeconds) ?? nil
     idle.hours = reader.value("VITRINE_SCREEN_HOURS", Self.hours)
     brightness = reader.value("VITRINE_BRIGHTNESS") { try Self.part($0, from: 0.01) }
+    exitGesture = reader.value("VITRINE_EXIT_GESTURE", Self.exitGesture) ?? nil
+    exitPinPath = reader.value("VITRINE_EXIT_PIN_FILE", Self.file)
+    crashNotice = reader.value("VITRINE_CRASH_NOTICE", Self.notice) ?? crashNotice
+    outageNotice = reader.value("VITRINE_OUTAGE_NOTICE", Self.notice) ?? outageNotice
     instructionSet = reader.value("VITRINE_ISA") { try choice($0) }
   }
 
@@ -186,6 +194,20 @@ extension HostConfiguration {
   private static func part(_ text: String, from lowest: Double) throws -> Double {
     guard let part = Double(text), (lowest...1).contains(part) else { throw Reason("that is not such a number") }
     return part
+  }
+
+  /// - Returns: Nil for never.
+  private static func exitGesture(_ text: String) throws -> ExitGesture? {
+    if text == "never" { return nil }
+    guard let gesture = ExitGesture(text) else { throw Reason("that is no such gesture") }
+    return gesture
+  }
+
+  /// - Returns: Empty for never.
+  private static func notice(_ text: String) throws -> String {
+    if text == "never" { return "" }
+    guard text.count <= 200 else { throw Reason("nobody reads more than 200 characters") }
+    return text
   }
 
   private static func hours(_ text: String) throws -> ScreenHours {

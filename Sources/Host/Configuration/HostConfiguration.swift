@@ -45,6 +45,10 @@ import Input
 /// | `VITRINE_IDLE_RESET` | seconds without use after which the app is told to go back to its start |
 /// | `VITRINE_SCREEN_HOURS` | when the screen is on: `mon-fri 07:00-19:30, sat 10:00-14:00` |
 /// | `VITRINE_BRIGHTNESS` | of the panel's lamp, 0.01 … 1 |
+/// | `VITRINE_EXIT_GESTURE` | `never`, `taps [CORNER]` or `hold [CORNER CORNER]`: lets staff type their PIN |
+/// | `VITRINE_EXIT_PIN_FILE` | file with the hash of that PIN, `/etc/vitrine/exit-pin` |
+/// | `VITRINE_CRASH_NOTICE` | what the screen says while a program that died is about to be started again, or `never` |
+/// | `VITRINE_OUTAGE_NOTICE` | what it says when that did not help, or `never` |
 /// | `VITRINE_ISA` | `scalar`, `sse2`, `avx2` or `neon`: pixel kernels to use instead of the best |
 public struct HostConfiguration: Hashable, Sendable {
   /// Where frames go; nil leaves the choice to the host.
@@ -102,6 +106,14 @@ public struct HostConfiguration: Hashable, Sendable {
   public var idle = IdleConfiguration()
   /// Of the panel's lamp, 0 … 1; nil leaves it as it is.
   public var brightness: Double?
+  /// What staff do to be asked for their PIN; nil lets nobody out.
+  public var exitGesture: ExitGesture?
+  /// Path of the file with the PIN's hash; nil is `StaffPin.usualPath`.
+  public var exitPinPath: String?
+  /// What a screen says whose program is being started again; empty says nothing.
+  public var crashNotice = "One moment, please."
+  /// What it says when starting again did not help; empty says nothing.
+  public var outageNotice = "Out of order. We are working on it."
   /// Threads that paint; nil is one.
   public var threads: Int?
   /// The pixel kernels; nil is the best of this processor.

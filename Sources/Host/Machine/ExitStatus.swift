@@ -11,4 +11,7 @@ public enum ExitStatus {
   public static let screenLost: Int32 = 74
   /// Somebody asked the kiosk to start anew.
   public static let restart: Int32 = 75
+  /// The staff left the kiosk with their PIN: it is not to be started again by itself. No number of sysexits.h, so that
+  /// nothing else ends like this.
+  public static let left: Int32 = 79
 }

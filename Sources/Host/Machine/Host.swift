@@ -54,6 +54,9 @@ public final class Host {
   /// Called with how black the whole picture is to be, 0 … 1, when the kiosk dims or goes dark and back.
   public var onCurtain: ((Double) -> Void)?
 
+  /// Called when somebody made the staff's gesture: ask for the PIN, and hand it to `checkStaffPin`.
+  public var onStaff: (() -> Void)?
+
   /// Called once when the host is about to end, whoever asked for it: the place to say goodbye and save.
   public var onStop: (() -> Void)?
 
@@ -71,6 +74,9 @@ public final class Host {
   var mirror: Mirror?
   var control: ControlSocket?
   var idle: IdleWatch?
+  /// Made with the first event, where a gesture is configured.
+  var staff: StaffWatch?
+  var pinPatience = PinPatience()
   var backlight: Backlight?
   /// Tells the service manager that started the program.
   var service: ServiceReport?
@@ -233,6 +239,7 @@ public final class Host {
     default: break
     }
     cursor?.follow(event)
+    followStaff(event)
     onInput?(event)
   }
 
@@ -299,6 +306,7 @@ public final class Host {
     control?.stop()
     control = nil
     endKeeping()
+    staff?.end()
     mirror?.stop()
     mirror = nil
     // The loop looks at the status after a piece of work on the main queue; make sure there is one.

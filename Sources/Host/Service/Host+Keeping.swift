@@ -19,6 +19,7 @@ extension Host {
     }
     service?.begin()
     beginIdleWatch()
+    checkStaffAccess()
   }
 
   func endKeeping() {

@@ -50,17 +50,18 @@ public final class VirtualKiosk<Room: UIViewController> {
   ///     shows that nothing depends on it.
   ///   - format: How the panel stores its pixels: `.xrgb8888` or `.rgb565`.
   ///   - screenKeyboard: When the on-screen keyboard comes. By default it does not, since scripts have a keyboard.
+  ///   - configuration: What else the machine's configuration says; the other parameters win.
   ///   - testFile: The file whose `References` folder holds the pictures.
   ///   - makeRoom: Makes the controller, when the screen and the application are there.
   public init(
     _ width: Int, _ height: Int, scale: Double = 1, appearance: UIUserInterfaceStyle = .light,
     rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888,
-    screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, testFile: String = #filePath,
-    _ makeRoom: () -> Room
+    screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, configuration: HostConfiguration = HostConfiguration(),
+    testFile: String = #filePath, _ makeRoom: () -> Room
   ) {
     (output, clock, host) = Self.makeHost(
       width, height, scale: scale, appearance: appearance, rotation: rotation, format: format,
-      screenKeyboard: screenKeyboard)
+      screenKeyboard: screenKeyboard, configuration: configuration)
     self.testFile = testFile
     hands = ScriptedInput { [clock] in clock.now }
     var room: Room?
@@ -191,6 +192,9 @@ public final class VirtualKiosk<Room: UIViewController> {
 
   // MARK: Ending
 
+  /// What the program ended with; nil while it runs.
+  public var exitStatus: Int32? { host.exitStatus }
+
   /// Ends the app in order, as the end of the program would. Also happens when the next kiosk is made.
   public func end() {
     host.stop(exitStatus: 0)
@@ -212,9 +216,9 @@ public final class VirtualKiosk<Room: UIViewController> {
 
   private static func makeHost(
     _ width: Int, _ height: Int, scale: Double, appearance: UIUserInterfaceStyle, rotation: Rotation, format: Bitmap.Format,
-    screenKeyboard: HostConfiguration.ScreenKeyboard
+    screenKeyboard: HostConfiguration.ScreenKeyboard, configuration given: HostConfiguration
   ) -> (VirtualScreen, VirtualClock, Host) {
-    var configuration = HostConfiguration()
+    var configuration = given
     configuration.appearance = appearance == .dark ? .dark : .light
     configuration.rotation = rotation
     configuration.screenKeyboard = screenKeyboard
@@ -239,12 +243,12 @@ extension VirtualKiosk where Room == UIViewController {
   public convenience init(
     _ width: Int, _ height: Int, scale: Double = 1, appearance: UIUserInterfaceStyle = .light,
     rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888,
-    screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, testFile: String = #filePath,
-    app delegate: any UIApplicationDelegate
+    screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, configuration: HostConfiguration = HostConfiguration(),
+    testFile: String = #filePath, app delegate: any UIApplicationDelegate
   ) {
     let host = Self.makeHost(
       width, height, scale: scale, appearance: appearance, rotation: rotation, format: format,
-      screenKeyboard: screenKeyboard)
+      screenKeyboard: screenKeyboard, configuration: configuration)
     let session = KioskSession(host: host.2, delegate: delegate)
     session.launch()
     let root = session.application.windows.lazy.compactMap(\.rootViewController).first

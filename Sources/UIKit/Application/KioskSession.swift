@@ -27,6 +27,8 @@ public final class KioskSession {
   private var pictureStatus: Int32 = 0
   /// What darkens the picture while nobody is there.
   var curtain: CALayer?
+  /// Asks the staff for their PIN.
+  private(set) lazy var staff = StaffDesk(host: host)
   private let formerClock: () -> CFTimeInterval
 
   private static weak var running: KioskSession?
@@ -79,6 +81,7 @@ public final class KioskSession {
     host.onScreenshot = { [weak self] in try ScreenPicture.data(self?.picture) }
     host.onMemoryPressure = { [weak self] in self?.warnOfMemory() }
     followRest()
+    host.onStaff = { [weak self] in self?.staff.open() }
     KioskSession.running = self
   }
 
@@ -187,6 +190,8 @@ public final class KioskSession {
     host.onStop = nil
     host.onScreenshot = nil
     host.onMemoryPressure = nil
+    host.onStaff = nil
+    staff.close()
     endRest()
     application.delegate = nil
     sceneDelegate = nil

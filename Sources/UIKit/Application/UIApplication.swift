@@ -57,7 +57,7 @@ open class UIApplication: UIResponder {
   // MARK: Windows
 
   /// The windows that are visible, from back to front.
-  open var windows: [UIWindow] { WindowList.visible.filter { !($0 is InputWindow) } }
+  open var windows: [UIWindow] { WindowList.visible.filter { !($0 is InputWindow || $0 is StaffWindow) } }
 
   /// Those, and the one of the keyboard.
   package final var allWindows: [UIWindow] { WindowList.visible }

@@ -111,6 +111,8 @@ final class InputViewSystem: UITextInputDelegate {
 
   /// Where fingers are on the keyboard tells what they type: recordings are not told while that is a secret.
   private func keepSecrets() {
+    // Of a PIN every touch tells something; at the upper edge there is no key.
+    if application.keyWindow is StaffWindow { return Turn.current.conceal { _ in CGPoint(x: 0.5, y: 0) } }
     guard target?.input?.isSecureTextEntry == true else { return Turn.current.conceal(nil) }
     Turn.current.conceal { [weak self] point in
       guard let self, let place = keyboard.concealedPlace else { return point }

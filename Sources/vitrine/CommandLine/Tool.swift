@@ -3,8 +3,8 @@ import Foundation
 /// The command-line tool: finds the subcommand, prints help and errors.
 enum Tool {
   static let commands: [any Command] = [
-    RunCommand(), KeepCommand(), RecordCommand(), ReplayCommand(), ScreenshotCommand(), DoctorCommand(), DevicesCommand(),
-    CheckCommand(), RestoreConsoleCommand(),
+    RunCommand(), KeepCommand(), NoticeCommand(), PinCommand(), RecordCommand(), ReplayCommand(), ScreenshotCommand(),
+    DoctorCommand(), DevicesCommand(), CheckCommand(), RestoreConsoleCommand(),
   ] + ControlCommand.all
 
   /// - Returns: The exit status: 0, 2 for a wrong command line, or what the command says.

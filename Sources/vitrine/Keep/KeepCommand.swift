@@ -1,4 +1,5 @@
 import Foundation
+import Host
 
 /// `vitrine keep APP`: runs an app and starts it again when it dies or hangs, on machines without a service manager.
 struct KeepCommand: Command {
@@ -22,7 +23,8 @@ struct KeepCommand: Command {
 
     For machines without systemd, whose service does the same. APP is a path, or a name of an executable beside this tool.
     Between two deaths it waits 0.2 s, then twice as long each time, 10 s at most. Ends with status \(Self.givenUp) when the
-    app dies too often, and with 0 after SIGTERM or SIGINT, which it hands on.
+    app dies too often, with \(ExitStatus.left) when the staff left the app with their PIN, and with 0 after SIGTERM or
+    SIGINT, which it hands on. From the second death on `vitrine notice` tells people meanwhile that the app is about to be back.
 
     Options:
     \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))

@@ -17,9 +17,13 @@ final class Keeper {
   private let socketPath: String
   private let descriptor: Int32
   private var child: pid_t = 0
+  /// Says on the screen that the program is about to be back.
+  private var notice: pid_t = 0
   private var isStopping = false
   private var deadline: (any DispatchSourceTimer)?
   private var sources: [any DispatchSourceProtocol] = []
+  /// Seconds that the notice of an outage is shown.
+  private static let lastWords = 6.0
   /// Called once with the status to exit with.
   private let onEnd: (Int32) -> Void
 
@@ -71,6 +75,15 @@ final class Keeper {
   }
 
   private func launch() {
+    endNotice()
+    child = spawn(program, arguments, isWatched: true)
+    // Until it reports for the first time it has the time that a start takes.
+    if child != 0 { arm(after: max(watchdog, 30)) } else { died(isAskedFor: false) }
+  }
+
+  /// - Returns: 0 when it cannot be started, after saying why.
+  private func spawn(_ program: String, _ arguments: [String], isWatched: Bool) -> pid_t {
+    var child: pid_t = 0
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     // What is ignored here would be ignored there as well; and it leads a session of its own on its terminal.
@@ -83,21 +96,34 @@ final class Keeper {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var environment = ProcessInfo.processInfo.environment
-    environment["NOTIFY_SOCKET"] = socketPath
+    environment["NOTIFY_SOCKET"] = isWatched ? socketPath : nil
     environment["WATCHDOG_PID"] = nil
-    environment["WATCHDOG_USEC"] = watchdog > 0 ? String(Int(watchdog * 1e6)) : nil
+    environment["WATCHDOG_USEC"] = isWatched && watchdog > 0 ? String(Int(watchdog * 1e6)) : nil
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     var settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     let status = posix_spawn(&child, program, nil, &attributes, &words, &settings)
     posix_spawnattr_destroy(&attributes)
     for pointer in words + settings { free(pointer) }
     guard status == 0 else {
-      child = 0
       Tool.complain("\(program): cannot be started: \(String(cString: strerror(status))).")
-      return died(isAskedFor: false)
+      return 0
     }
-    // Until it reports for the first time it has the time that a start takes.
-    arm(after: max(watchdog, 30))
+    return child
+  }
+
+  /// Says something on the screen until the program is started again.
+  private func showNotice(_ kind: String, seconds: Double) {
+    endNotice()
+    notice = spawn("/proc/self/exe", ["notice", "--kind", kind, "--for", "\(seconds)"], isWatched: false)
+  }
+
+  /// The screen has to be free when the program wants it.
+  private func endNotice() {
+    guard notice != 0 else { return }
+    kill(notice, SIGKILL)
+    var status: Int32 = 0
+    waitpid(notice, &status, 0)
+    notice = 0
   }
 
   private func arm(after seconds: Double) {
@@ -134,6 +160,7 @@ final class Keeper {
     var status: Int32 = 0
     // Others' children, too, where this is the first process.
     while case let ended = waitpid(-1, &status, WNOHANG), ended > 0 {
+      if ended == notice { notice = 0 }
       guard ended == child else { continue }
       child = 0
       deadline?.cancel()
@@ -143,6 +170,7 @@ final class Keeper {
       let number = status & 0x7F
       let code = number == 0 ? (status >> 8) & 0xFF : 128 + number
       Tool.complain(number == 0 ? "\(program) ended with status \(code)." : "\(program) was ended by signal \(number).")
+      if number == 0, code == ExitStatus.left { return end(ExitStatus.left) }
       died(isAskedFor: code == ExitStatus.restart)
     }
   }
@@ -151,8 +179,12 @@ final class Keeper {
     switch policy.died(at: Double(DispatchTime.now().uptimeNanoseconds) / 1e9, isAskedFor: isAskedFor) {
     case .giveUp:
       Tool.complain("\(program) died \(policy.burst) times within \(Int(policy.window)) s; giving up.")
-      end(KeepCommand.givenUp)
-    case .restart(let delay): deadline = timer(after: delay) { $0.launch() }
+      showNotice("outage", seconds: Self.lastWords)
+      deadline = timer(after: Self.lastWords) { $0.end(KeepCommand.givenUp) }
+    case .restart(let delay):
+      // The first time it is back before anybody has read it.
+      if delay > policy.firstDelay { showNotice("crash", seconds: delay) }
+      deadline = timer(after: delay) { $0.launch() }
     }
   }
 
@@ -166,6 +198,7 @@ final class Keeper {
   }
 
   private func end(_ status: Int32) {
+    endNotice()
     for source in sources { source.cancel() }
     sources = []
     unlink(socketPath)

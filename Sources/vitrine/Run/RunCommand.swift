@@ -51,6 +51,10 @@ struct RunCommand: Command {
     ("--idle-reset", "SECONDS", "VITRINE_IDLE_RESET", "without use until the app is told to go back to its start"),
     ("--screen-hours", "HOURS", "VITRINE_SCREEN_HOURS", "when the screen is on: \"mon-fri 07:00-19:30, sat 10:00-14:00\""),
     ("--brightness", "NUMBER", "VITRINE_BRIGHTNESS", "of the panel's lamp, 0.01 to 1"),
+    ("--exit-gesture", "GESTURE", "VITRINE_EXIT_GESTURE", "asks staff for their PIN: never, taps [CORNER], hold [CORNER CORNER]"),
+    ("--exit-pin-file", "FILE", "VITRINE_EXIT_PIN_FILE", "the hash of that PIN, as vitrine pin writes it"),
+    ("--crash-notice", "TEXT", "VITRINE_CRASH_NOTICE", "what the screen says before a dead app is started again, or never"),
+    ("--outage-notice", "TEXT", "VITRINE_OUTAGE_NOTICE", "what it says when that did not help, or never"),
     ("--config", "FILE", "VITRINE_CONFIG", "the file with settings, or none; default /etc/vitrine/vitrine.conf"),
     ("--isa", "NAME", "VITRINE_ISA", "pixel kernels: scalar, sse2, avx2 or neon; default: the best"),
   ].map { (Option(name: $0.0, placeholder: $0.1, summary: $0.3), $0.2) }

@@ -1,0 +1,97 @@
+import CoreGraphics
+import Foundation
+import Host
+import class Host.Host
+import Raster
+
+/// `vitrine notice`: says something on the screen for a while, without the app. The service runs it while an app that died
+/// waits to be started again.
+struct NoticeCommand: Command {
+  let name = "notice"
+  let summary = "say on the screen that the kiosk is about to be back"
+
+  private static let options = [
+    Option(name: "--for", placeholder: "SECONDS", summary: "how long; default 10"),
+    Option(name: "--kind", placeholder: "KIND", summary: "crash (crash-notice, the default) or outage (outage-notice)"),
+    Option(name: "--text", placeholder: "TEXT", summary: "another text than the configured one"),
+  ]
+
+  var help: String {
+    """
+    vitrine notice: say on the screen that the kiosk is about to be back
+
+    Usage: vitrine notice [OPTIONS]
+
+    Shows a line of text on the display of the configuration, and ends after a while or on SIGTERM. With `never` configured
+    for it, and where no display can be had, it only waits. Run it as root or as the kiosk's user, while no kiosk runs.
+
+    Options:
+    \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+
+    """
+  }
+
+  func run(_ arguments: [String]) throws -> Int32 {
+    let parsed = try ParsedArguments(arguments, options: Self.options)
+    if let word = parsed.words.first { throw UsageError("notice takes no \"\(word)\".") }
+    guard let seconds = Double(parsed.values["--for"] ?? "10"), (0...86_400).contains(seconds) else {
+      throw UsageError("--for \(parsed.values["--for"] ?? ""): that is not a number of seconds up to a day.")
+    }
+    let kind = parsed.values["--kind"] ?? "crash"
+    guard ["crash", "outage"].contains(kind) else { throw UsageError("--kind \(kind): it is crash or outage.") }
+    let end = Date(timeIntervalSinceNow: seconds)
+    let environment = ProcessInfo.processInfo.environment
+    let configuration = (try? HostConfiguration.load(environment: environment).configuration) ?? HostConfiguration()
+    let text = parsed.values["--text"] ?? (kind == "crash" ? configuration.crashNotice : configuration.outageNotice)
+    return MainActor.assumeIsolated {
+      var host: Host?
+      if !text.isEmpty {
+        do {
+          let shown = try Host.start(Self.plain(configuration))
+          Self.show(text, on: shown)
+          host = shown
+          if let path = configuration.screenshotPath {
+            let picture = Self.bitmap(text, on: shown).map { CGImage(bitmap: $0) }
+            try picture?.pngData()?.write(to: URL(fileURLWithPath: path))
+          }
+        } catch {
+          // Whoever waits for the app waits all the same.
+          Tool.complain("\(error)")
+        }
+      }
+      while end.timeIntervalSinceNow > 0, RunLoop.main.run(mode: .default, before: end) {}
+      if end.timeIntervalSinceNow > 0 { Thread.sleep(until: end) }
+      host?.stop(exitStatus: 0)
+      return 0
+    }
+  }
+
+  /// Only the screen: no console that would have to be given back, no devices, nobody who asks.
+  private static func plain(_ configuration: HostConfiguration) -> HostConfiguration {
+    var plain = configuration
+    plain.seat = .direct
+    plain.console = .none
+    plain.cursor = .never
+    plain.control = .off
+    plain.mirror = nil
+    plain.recordPath = nil
+    plain.inputPath = nil
+    return plain
+  }
+
+  @MainActor
+  private static func show(_ text: String, on host: Host) {
+    let draw = { @MainActor [weak host] in
+      guard let host, let picture = bitmap(text, on: host) else { return }
+      // Without a display there is nobody to tell; one that is plugged in asks for a picture.
+      try? host.present(picture, damage: Region(picture.bounds))
+    }
+    host.onScreenChange = draw
+    draw()
+  }
+
+  @MainActor
+  private static func bitmap(_ text: String, on host: Host) -> Bitmap? {
+    NoticePicture.make(text, width: host.screen.frameWidth, height: host.screen.frameHeight, scale: host.screen.scale)
+  }
+}

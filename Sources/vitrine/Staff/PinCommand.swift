@@ -1,0 +1,87 @@
+import Foundation
+import Host
+
+/// `vitrine pin`: writes the hash of the staff's PIN to its file.
+struct PinCommand: Command {
+  let name = "pin"
+  let summary = "set the PIN with which staff leave the kiosk"
+
+  private static let options = [
+    Option(name: "--file", placeholder: "PATH", summary: "default: the exit-pin-file that is configured, \(StaffPin.usualPath)"),
+    Option(name: "--group", placeholder: "NAME", summary: "who may read it: the kiosk's own group, default vitrine"),
+  ]
+
+  var help: String {
+    """
+    vitrine pin: set the PIN with which staff leave the kiosk
+
+    Usage: vitrine pin [OPTIONS]
+
+    Reads a PIN of \(StaffPin.lengths.lowerBound) to \(StaffPin.lengths.upperBound) digits, from a terminal twice and without
+    showing it, else one line, and writes its salted hash to a file of mode 640 that the kiosk's group may read. Kiosks look
+    at the file when they are asked, so nothing has to be started anew. The gesture that asks for the PIN is the setting
+    exit-gesture.
+
+    Options:
+    \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+
+    """
+  }
+
+  func run(_ arguments: [String]) throws -> Int32 {
+    let parsed = try ParsedArguments(arguments, options: Self.options)
+    if let word = parsed.words.first {
+      throw UsageError("pin takes no \"\(word)\": everybody could see it. The PIN is asked for.")
+    }
+    let configured = try? HostConfiguration.load(environment: ProcessInfo.processInfo.environment).configuration.exitPinPath
+    let path = parsed.values["--file"] ?? configured ?? StaffPin.usualPath
+    let pin = try Self.ask("New PIN: ")
+    if isatty(STDIN_FILENO) == 1, try Self.ask("Once more: ") != pin {
+      throw Failure("these were two PINs; nothing was changed.")
+    }
+    let hash = try StaffPin.hash(pin)
+    let group = parsed.values["--group"]
+    try Self.write(hash + "\n", to: path, group: group ?? "vitrine", isGroupAsked: group != nil)
+    Tool.say("\(path): the PIN is set.")
+    return 0
+  }
+
+  /// A line that is not shown while it is typed.
+  private static func ask(_ prompt: String) throws -> String {
+    var settings = termios()
+    let isTerminal = isatty(STDIN_FILENO) == 1 && tcgetattr(STDIN_FILENO, &settings) == 0
+    if isTerminal {
+      var quiet = settings
+      quiet.c_lflag &= ~tcflag_t(ECHO)
+      Tool.say(prompt, terminator: "")
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
+    }
+    defer {
+      if isTerminal {
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+        Tool.say("")
+      }
+    }
+    guard let line = readLine() else { throw Failure("no PIN was given.") }
+    return line.trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The old file or the new one, never half of one, and at no moment one that everybody reads.
+  private static func write(_ text: String, to path: String, group: String, isGroupAsked: Bool) throws {
+    func fail(_ file: String) -> Failure { Failure("\(file): \(String(cString: strerror(errno))).") }
+    let new = path + ".new"
+    unlink(new)
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw fail(new) }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    guard Foundation.write(descriptor, bytes, bytes.count) == bytes.count else { throw fail(new) }
+    if let entry = getgrnam(group) {
+      guard fchown(descriptor, uid_t.max, entry.pointee.gr_gid) == 0, fchmod(descriptor, 0o640) == 0 else { throw fail(new) }
+    } else if isGroupAsked {
+      unlink(new)
+      throw Failure("there is no group \(group).")
+    }
+    guard fsync(descriptor) == 0, rename(new, path) == 0 else { throw fail(path) }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import vitrine
+
+/// `vitrine pin` as a process, since it reads its standard input.
+@Suite struct PinTests {
+  private func pin(_ input: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    // Beside the program that runs the tests.
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    process.executableURL = folder.appendingPathComponent("vitrine")
+    process.arguments = ["pin"] + arguments
+    process.environment = ["VITRINE_CONFIG": "none", "PATH": "/usr/bin:/bin"]
+    let (given, said) = (Pipe(), Pipe())
+    process.standardInput = given
+    process.standardOutput = said
+    process.standardError = said
+    try process.run()
+    given.fileHandleForWriting.write(Data(input.utf8))
+    try given.fileHandleForWriting.close()
+    let output = said.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+
+  @Test func theHashIsWrittenForItsReadersOnly() throws {
+    let path = "/tmp/vitrine-pin-\(UUID().uuidString)"
+    defer { unlink(path) }
+    let (status, output) = try pin("4711\n", ["--file", path])
+    #expect(status == 0, "\(output)")
+    var found = stat()
+    #expect(stat(path, &found) == 0 && found.st_mode & 0o007 == 0)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix("$6$") && text.hasSuffix("\n") && !text.contains("4711") && !output.contains("4711"))
+  }
+
+  @Test(arguments: ["12\n", "word\n", "", "1234567890123\n"])
+  func whatIsNoPinChangesNothing(_ input: String) throws {
+    let path = "/tmp/vitrine-pin-\(UUID().uuidString)"
+    try Data("as before".utf8).write(to: URL(fileURLWithPath: path))
+    defer { unlink(path) }
+    #expect(try pin(input, ["--file", path]).status == 1)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "as before")
+    #expect(try pin("4711\n", ["4711", "--file", path]).status == 2)
+    #expect(try pin("4711\n", ["--file", path, "--group", "no-such-group"]).status == 1)
+  }
+}
