@@ -130,6 +130,8 @@ writable() {
 uninstall() {
   [ -f "$root$manifest" ] || die "nothing is installed here ($root$manifest is not there)."
   [ "$dry" = yes ] || writable
+  # In this order: a login of the staff that ends starts the kiosk.
+  control stop vitrine-staff.service >/dev/null 2>&1 || :
   control disable --now vitrine.service >/dev/null 2>&1 || :
   while read -r path; do
     if [ "$path" = "$conf" ] && [ "$purge" = no ] && ! cmp -s "$root$conf" "$root$saved.default.conf" 2>/dev/null; then

@@ -11,7 +11,7 @@ struct NoticeCommand: Command {
   let summary = "say on the screen that the kiosk is about to be back"
 
   private static let options = [
-    Option(name: "--for", placeholder: "SECONDS", summary: "how long; default 10"),
+    Option(name: "--for", placeholder: "SECONDS", summary: "how long it is there; default 10"),
     Option(name: "--kind", placeholder: "KIND", summary: "crash (crash-notice, the default) or outage (outage-notice)"),
     Option(name: "--text", placeholder: "TEXT", summary: "another text than the configured one"),
   ]
@@ -39,7 +39,6 @@ struct NoticeCommand: Command {
     }
     let kind = parsed.values["--kind"] ?? "crash"
     guard ["crash", "outage"].contains(kind) else { throw UsageError("--kind \(kind): it is crash or outage.") }
-    let end = Date(timeIntervalSinceNow: seconds)
     let environment = ProcessInfo.processInfo.environment
     let configuration = (try? HostConfiguration.load(environment: environment).configuration) ?? HostConfiguration()
     let text = parsed.values["--text"] ?? (kind == "crash" ? configuration.crashNotice : configuration.outageNotice)
@@ -59,6 +58,8 @@ struct NoticeCommand: Command {
           Tool.complain("\(error)")
         }
       }
+      // To be read for so long, however long it took to be there.
+      let end = Date(timeIntervalSinceNow: seconds)
       while end.timeIntervalSinceNow > 0, RunLoop.main.run(mode: .default, before: end) {}
       if end.timeIntervalSinceNow > 0 { Thread.sleep(until: end) }
       host?.stop(exitStatus: 0)
