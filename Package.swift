@@ -94,7 +94,7 @@ let package = Package(
     // The booted machine: a driver for QEMU, a kiosk that reports what it is told, and the tests (`deploy/test` runs them).
     .target(name: "Machine", dependencies: ["CoreGraphics", "Raster"], path: "Tests/Machine"),
     .executableTarget(name: "Probe", dependencies: ["UIKit", "Host", "Display", "Input"], path: "Tests/Probe"),
-    .testTarget(name: "SystemTests", dependencies: ["Machine"], exclude: ["Image"]),
+    .testTarget(name: "SystemTests", dependencies: ["CheckIn", "KioskTesting", "Machine"], exclude: ["Image"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -81,6 +81,9 @@ fi
 say "installing $app"
 mkdir "$work/root"
 tar -C "$work/root" -xf "$base" --numeric-owner --xattrs --exclude='./dev/*'
+# Fontconfig's caches know their folders' times to the nanosecond, which archives and new file systems round: made anew, or
+# every first start would read every font.
+chroot "$work/root" fc-cache -f
 "$root/deploy/install.sh" --root "$work/root" --app "$app" --no-packages --no-start "${kiosk[@]}"
 words="root=LABEL=vitrine ro"
 [ ${#kiosk[@]} -eq 0 ] || words+=" quiet loglevel=3 vt.global_cursor_default=0 consoleblank=0 systemd.show_status=false"

@@ -52,9 +52,26 @@ public final class Appliance {
     var kind = MachineKind()
     let standard = (try? String(contentsOfFile: "\(Self.image)/cmdline", encoding: .utf8)) ?? ""
     kind.boot = MachineKind.Boot(
-      kernel: "\(Self.image)/vmlinuz", initramfs: "\(Self.image)/initrd.img",
-      words: "\(standard.trimmingCharacters(in: .whitespacesAndNewlines)) panic=-1 \(words)",
+      start: .kernel(
+        "\(Self.image)/vmlinuz", initramfs: "\(Self.image)/initrd.img",
+        words: "\(standard.trimmingCharacters(in: .whitespacesAndNewlines)) panic=-1 \(words)"),
       drive: "file=\(disk),format=raw,if=virtio,cache=writethrough")
+    return kind
+  }
+
+  /// Debian's UEFI for machines; of package ovmf.
+  private static let firmware = "/usr/share/ovmf/OVMF.fd"
+
+  /// The whole disk that deploy/image.sh made, booted as a PC boots it. Nobody can ask what runs on it, and what is written
+  /// to it is forgotten.
+  /// - Throws: `MachineError` when the disk or the firmware is not there.
+  public static func wholeDisk() throws -> MachineKind {
+    for file in ["\(image)/kiosk.img", firmware] where !FileManager.default.fileExists(atPath: file) {
+      throw MachineError("\(file) is missing: run deploy/image.sh, install the package ovmf")
+    }
+    var kind = MachineKind()
+    kind.boot = MachineKind.Boot(
+      start: .firmware(firmware), drive: "file=\(image)/kiosk.img,format=raw,if=virtio,snapshot=on")
     return kind
   }
 

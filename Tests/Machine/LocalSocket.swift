@@ -116,5 +116,5 @@ final class Deadline {
 /// What went wrong with a machine, in words.
 public struct MachineError: Error, CustomStringConvertible {
   public let description: String
-  init(_ description: String) { self.description = description }
+  public init(_ description: String) { self.description = description }
 }

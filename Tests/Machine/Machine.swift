@@ -74,9 +74,9 @@ public final class Machine {
   private static func arguments(_ kind: MachineKind, _ folder: String) -> [String] {
     var arguments = [
       // Never -accel kvm: where it is offered it may hang.
-      "-machine", "q35,i8042=off", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2", "-m", "640",
+      "-machine", "q35,i8042=off", "-cpu", "max", "-m", "640",
       "-nodefaults", "-no-user-config", "-no-reboot", "-vga", "none", "-display", "none",
-      "-kernel", kind.boot.kernel, "-initrd", kind.boot.initramfs, "-append", kind.boot.words, "-drive", kind.boot.drive,
+      "-drive", kind.boot.drive,
       "-fsdev", "local,id=app,path=\(MachineImage.programs),security_model=none,readonly=on",
       "-device", "virtio-9p-pci,fsdev=app,mount_tag=app",
       "-serial", "file:\(folder)/console.log", "-qmp", "unix:\(folder)/qmp,server=on,wait=off",
@@ -86,7 +86,7 @@ public final class Machine {
       "-device", "virtserialport,chardev=line,name=vitrine.line",
       "-device", "virtio-keyboard-pci,id=keyboard", "-device", "virtio-tablet-pci,id=tablet"
     ]
-    arguments += kind.arguments
+    arguments += kind.processor + kind.boot.start.arguments + kind.arguments
     for output in 0..<kind.outputs { arguments += ["-vnc", "unix:\(folder)/output\(output),display=gpu,head=\(output)"] }
     return arguments
   }

@@ -17,18 +17,35 @@ public struct MachineKind: Hashable, Sendable {
   /// Whether a monitor is plugged into the first output when the machine starts (virtio only).
   public var startsWithDisplay = true
 
+  /// One processor whose clock counts a nanosecond for each instruction, however busy the host is: times inside are those of
+  /// a small board, and nearly the same in every run.
+  public var countsInstructions = false
+
   /// What the machine boots.
   public struct Boot: Hashable, Sendable {
-    var kernel: String
-    var initramfs: String
-    var words: String
+    var start: Start
     /// For QEMU's -drive.
     var drive: String
   }
 
+  /// What runs first.
+  enum Start: Hashable, Sendable {
+    case kernel(String, initramfs: String, words: String)
+    /// The machine's firmware, which finds its way on the drive.
+    case firmware(String)
+
+    var arguments: [String] {
+      switch self {
+      case .kernel(let kernel, let initramfs, let words): ["-kernel", kernel, "-initrd", initramfs, "-append", words]
+      case .firmware(let path): ["-bios", path]
+      }
+    }
+  }
+
   var boot = Boot(
-    kernel: "\(MachineImage.folder)/kernel", initramfs: "\(MachineImage.folder)/initramfs",
-    words: "console=ttyS0 quiet panic=-1 vt.global_cursor_default=0 machine.share=app",
+    start: .kernel(
+      "\(MachineImage.folder)/kernel", initramfs: "\(MachineImage.folder)/initramfs",
+      words: "console=ttyS0 quiet panic=-1 vt.global_cursor_default=0 machine.share=app"),
     drive: "file=\(MachineImage.folder)/root.ext4,format=raw,if=virtio,read-only=on")
 
   public init(_ graphics: Graphics = .virtio(outputs: 1), startsWithDisplay: Bool = true) {
@@ -40,6 +57,12 @@ public struct MachineKind: Hashable, Sendable {
   public static let standard = MachineKind()
 
   var outputs: Int { if case .virtio(let outputs) = graphics { outputs } else { 0 } }
+
+  var processor: [String] {
+    countsInstructions
+      ? ["-accel", "tcg,thread=single", "-icount", "shift=0", "-smp", "1"]
+      : ["-accel", "tcg,thread=multi", "-smp", "2"]
+  }
 
   var arguments: [String] {
     switch graphics {

@@ -1,0 +1,94 @@
+import CoreGraphics
+import Foundation
+import Host
+import KioskTesting
+import Machine
+import Testing
+import UIKit
+
+@testable import CheckIn
+
+/// The app of a machine, and the same app in a virtual kiosk in this process, worked by the same hands: the twin knows where
+/// everything is, and what the machine's screen has to show.
+@MainActor
+final class Twin {
+  let machine: Machine
+  let kiosk: VirtualKiosk<UIViewController>
+  private let delegate: CheckIn.AppDelegate
+  private var pictures = 0
+
+  /// Plugs a touch screen in that covers the machine's display.
+  /// - Parameter configuration: That of the machine, besides its display.
+  init(_ machine: Machine, configuration: HostConfiguration = HostConfiguration()) throws {
+    self.machine = machine
+    setenv("TZ", "UTC", 1)
+    delegate = CheckIn.AppDelegate(clock: Date.init)
+    kiosk = VirtualKiosk(
+      machine.kind.width, machine.kind.height, screenKeyboard: .always, configuration: configuration, app: delegate)
+    try machine.devices("make glass touch \(machine.kind.width) \(machine.kind.height)")
+  }
+
+  /// Taps a place of the screen, in points, in both.
+  func tap(_ x: CGFloat, _ y: CGFloat) throws {
+    kiosk.tap(at: .point(x, y))
+    kiosk.advance(by: .milliseconds(60))
+    try machine.devices("glass down 0 \(Int(x)) \(Int(y)); glass frame; wait 40; glass up 0; glass frame; wait 80")
+  }
+
+  func tap(_ view: UIView) throws {
+    let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+    try tap(middle.x, middle.y)
+  }
+
+  /// Taps the view with this identifier, text or label.
+  func tap(_ name: String) throws {
+    let view = try #require(kiosk.view(identifier: name) ?? kiosk.view(text: name), "nothing is called \(name)")
+    try tap(view)
+    wait()
+  }
+
+  /// Types on the on-screen keyboard, key by key; only what needs neither shift nor another plane.
+  func type(_ text: String) throws {
+    for character in text {
+      let name = character == "\n" ? "return" : character == " " ? "space" : String(character)
+      // Keys are labelled as they would type now.
+      let spot = try #require(
+        kiosk.spot(ofKey: name) ?? kiosk.spot(ofKey: name.uppercased()), "no key \(name) among \(kiosk.screenKeys)")
+      guard case .point(let x, let y) = spot else { throw MachineError("the key \(name) is nowhere") }
+      try tap(x, y)
+    }
+  }
+
+  /// A finger that is drawn over places in points.
+  func draw(_ places: [CGPoint]) throws {
+    guard let first = places.first else { return }
+    kiosk.touch(.down, at: .point(first.x, first.y))
+    var lines = "glass down 0 \(Int(first.x)) \(Int(first.y)); glass frame; wait 30"
+    for place in places.dropFirst() {
+      kiosk.advance(by: .milliseconds(30))
+      kiosk.touch(.move, at: .point(CGFloat(Int(place.x)), CGFloat(Int(place.y))))
+      lines += "; glass move 0 \(Int(place.x)) \(Int(place.y)); glass frame; wait 30"
+    }
+    kiosk.touch(.up)
+    try machine.devices(lines + "; glass up 0; glass frame")
+    wait()
+  }
+
+  /// Lets movements end.
+  func wait(_ milliseconds: Int = 1500) { kiosk.advance(by: .milliseconds(milliseconds)) }
+
+  /// Waits until the machine shows what the twin shows, but for carets that blink and clocks that differ by a minute; keeps
+  /// the picture for people.
+  func expectTheSame(_ what: String, within pixels: Int = 1500) throws {
+    wait()
+    let wanted = try picture()
+    pictures += 1
+    do {
+      try machine.expect(what) { $0.differences(from: wanted, tolerance: 32) <= pixels }.keep("checkin-\(pictures)-\(what)")
+    } catch {
+      throw MachineError("\(error); the twin shows \(wanted.keep("checkin-twin-\(what)"))")
+    }
+  }
+
+  func picture() throws -> Picture { try Picture(png: try #require(kiosk.screenshot().pngData())) }
+}
