@@ -14,7 +14,7 @@ stays as it is. Run as root.
   --app PATH|NAME   an executable, or a product of this package (built when there is a Swift toolchain); default Gallery
   --root DIR        install into the root of an image instead of this machine
   --kiosk           take over: tty1 without a login, a quiet boot, no switching of terminals, no magic keys, and a reboot
-                    when the app dies five times within a minute
+                    when the app dies five times within three minutes
   --no-packages     do not install packages; they are there, or come later
   --no-start        do not start the service now
   --uninstall       remove everything again and undo --kiosk; a changed configuration is kept

@@ -102,7 +102,7 @@ struct ApplianceTests {
     try machine.expect("the picture after SIGKILL") { Machine.areAlike(before, $0) }
   }
 
-  @Test func fiveDeathsWithinAMinuteStartTheMachineAnew() throws {
+  @Test func fiveDeathsInARowStartTheMachineAnew() throws {
     let appliance = try Appliance()
     let machine = try Machine(appliance.kind())
     try machine.waitForTheApp()
