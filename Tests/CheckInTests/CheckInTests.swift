@@ -6,55 +6,22 @@ import UIKit
 
 @MainActor
 @Suite(.serialized) struct CheckInTests {
-  /// Thursday 12 March 2026, 09:41 in Coordinated Universal Time.
-  private static let morning = Date(timeIntervalSince1970: 1_773_308_460)
+  private typealias Lobby = VirtualKiosk<UIViewController>
 
-  private func lobby(_ width: Int = 800, _ height: Int = 480, dark: Bool = false) -> VirtualKiosk<UIViewController> {
-    UIInputTuning.current = UIInputTuning()
-    setenv("TZ", "UTC", 1)
-    let delegate = CheckIn.AppDelegate(clock: { Self.morning })
-    Self.delegates.append(delegate)
-    return VirtualKiosk(width, height, appearance: dark ? .dark : .light, app: delegate)
+  private func lobby(_ width: Int = 800, _ height: Int = 480, dark: Bool = false) -> Lobby {
+    .lobby(width, height, dark: dark)
   }
 
-  // The session keeps its delegate weakly.
-  private static var delegates: [CheckIn.AppDelegate] = []
+  private func visit(_ kiosk: Lobby) -> VisitController { kiosk.visit }
+  private func wait(_ kiosk: Lobby, _ milliseconds: Int = 1500) { kiosk.advance(by: .milliseconds(milliseconds)) }
+  private func tap(_ identifier: String, in kiosk: Lobby) { kiosk.tap(identifier) }
+  private func begin(_ kiosk: Lobby) { kiosk.begin() }
 
-  private func visit(_ kiosk: VirtualKiosk<UIViewController>) -> VisitController {
-    guard let visit = kiosk.room as? VisitController else { preconditionFailure("the room is \(kiosk.room)") }
-    return visit
-  }
-
-  private func wait(_ kiosk: VirtualKiosk<UIViewController>, _ milliseconds: Int = 1500) {
-    kiosk.advance(by: .milliseconds(milliseconds))
-  }
-
-  private func tap(_ identifier: String, in kiosk: VirtualKiosk<UIViewController>) {
-    guard let view = kiosk.view(identifier: identifier) ?? kiosk.view(text: identifier) else {
-      Issue.record("nothing called \(identifier)")
-      return
-    }
-    kiosk.tap(view)
-    wait(kiosk)
-  }
-
-  private func begin(_ kiosk: VirtualKiosk<UIViewController>) {
-    kiosk.tap(at: .percent(50, 40))
-    wait(kiosk)
-  }
-
-  private func fill(_ kiosk: VirtualKiosk<UIViewController>) {
+  private func fill(_ kiosk: Lobby) {
     tap("name", in: kiosk)
     kiosk.type("Anna Lindgren\nanna@example.org\n0701234567\n")
-    for key in ["1", "2", "3", "4", "5", "6", "7", "8", "X"] {
-      guard let pad = kiosk.view(DocumentPad.self), let face = pad.subviews.first(where: { $0.accessibilityLabel == key })
-      else {
-        // Without the keyboard's window the pad cannot be touched.
-        kiosk.type(key)
-        continue
-      }
-      kiosk.tap(face)
-    }
+    wait(kiosk)
+    kiosk.tapPad("12345678X")
     kiosk.key(.press, .return)
     wait(kiosk)
   }

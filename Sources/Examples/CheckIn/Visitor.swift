@@ -48,7 +48,8 @@ struct Visitor: Equatable {
   /// At most two letters, for the badge.
   var initials: String {
     let words = name.split(separator: " ")
-    return [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first.map { String($0).uppercased() } }.joined()
+    let outer = [words.first, words.count > 1 ? words.last : nil]
+    return outer.compactMap { $0?.first.map { String($0).uppercased() } }.joined()
   }
 
   private static func isAddress(_ text: String) -> Bool {
@@ -58,8 +59,19 @@ struct Visitor: Equatable {
     return labels.count > 1 && labels.allSatisfy { !$0.isEmpty } && (labels.last?.count ?? 0) > 1
   }
 
-  private static func isDocument(_ text: String) -> Bool {
-    guard text.count == 9, let last = text.last else { return false }
-    return text.dropLast().allSatisfy { $0.isASCII && $0.isNumber } && (last.isASCII && last.isNumber || last == "X")
+  /// Digits of a document number before its check digit.
+  static let documentDigits = 8
+
+  /// What of a text can be the beginning of a document number: other characters are left out.
+  static func document(from text: String) -> String {
+    var result = ""
+    for character in text.uppercased() {
+      let isDigit = character.isASCII && character.isNumber
+      let isCheck = character == "X" && result.count == documentDigits
+      if result.count <= documentDigits, isDigit || isCheck { result.append(character) }
+    }
+    return result
   }
+
+  private static func isDocument(_ text: String) -> Bool { text.count == documentDigits + 1 && document(from: text) == text }
 }

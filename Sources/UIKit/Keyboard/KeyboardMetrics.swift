@@ -19,7 +19,9 @@ struct KeyboardMetrics: Equatable {
   let showsPopOvers: Bool
 
   /// Whether a screen has room for the rows of a PC.
-  static func form(on bounds: CGSize) -> BoardGenerator.Form { bounds.width >= 900 && bounds.height >= 560 ? .wide : .narrow }
+  static func form(on bounds: CGSize) -> BoardGenerator.Form {
+    bounds.width >= 900 && bounds.height >= 560 ? .wide : .narrow
+  }
 
   /// - Parameters:
   ///   - columns: Units of the widest row.
@@ -38,7 +40,7 @@ struct KeyboardMetrics: Equatable {
     var row = pitch * (isWide ? 0.75 : 0.9)
     row = max(row, tuning.rowHeights.lowerBound * millimetre)
     if isPortrait { row = max(row, 52) }
-    if isPad { row = max(tuning.rowHeights.lowerBound * millimetre, 58) }
+    if isPad { row = max(tuning.rowHeights.lowerBound * millimetre, 58, screen.height * 0.072) }
     row = min(row, tuning.rowHeights.upperBound * millimetre)
     let room = (largest - candidateHeight - 2 * margin) / CGFloat(max(rows, 1))
     // Below this nobody hits a key, so that a small screen gives more of itself.

@@ -44,7 +44,7 @@ final class DetailsController: StepController, UITextFieldDelegate {
   private func read(_ field: DetailField) {
     if field.entry == .document {
       let text = field.input.text ?? ""
-      let clean = String(text.uppercased().filter { "0123456789X".contains($0) }.prefix(9))
+      let clean = Visitor.document(from: text)
       if clean != text { field.input.text = clean }
     }
     visitor[field.entry] = field.input.text ?? ""
@@ -53,6 +53,7 @@ final class DetailsController: StepController, UITextFieldDelegate {
 
   private func update() {
     for field in fields { field.show(problem: visitor.problem(with: field.entry)) }
+    pad.show(visitor.document)
     onward.isEnabled = visitor.isComplete
   }
 
@@ -80,7 +81,7 @@ final class DetailsController: StepController, UITextFieldDelegate {
     guard let index = fields.firstIndex(where: { $0.input === textField }) else { return }
     fields[index].isActive = true
     bar.show(index, of: fields.count)
-    reveal(fields[index])
+    reveal(fields[index], animated: true)
   }
 
   func textFieldDidEndEditing(_ textField: UITextField) {
@@ -97,20 +98,13 @@ final class DetailsController: StepController, UITextFieldDelegate {
 
   // MARK: Keyboard
 
-  private var covered: CGFloat = 0
-
-  private func keyboardMoves(to frame: CGRect) {
-    guard let window = view.window else { return }
-    let top = frame.isNull ? window.bounds.maxY : window.convert(frame, from: nil as UIWindow?).minY
-    covered = max(scroll.convert(scroll.bounds, to: window).maxY - top, 0)
-    scroll.contentInset.bottom = covered
-    if let current { reveal(fields[current]) }
+  override func visibleRoomDidChange() {
+    if let current { reveal(fields[current], animated: false) }
   }
 
-  private func reveal(_ field: DetailField) {
-    view.layoutIfNeeded()
-    let frame = field.convert(field.bounds, to: scroll)
-    scroll.scrollRectToVisible(frame.insetBy(dx: 0, dy: -8), animated: true)
+  /// The whole entry, with its name and what is wrong with it.
+  private func reveal(_ field: DetailField, animated: Bool) {
+    scroll.scrollRectToVisible(field.convert(field.bounds, to: scroll), animated: animated)
   }
 
   // MARK: Layout
@@ -123,7 +117,8 @@ final class DetailsController: StepController, UITextFieldDelegate {
     let tall = DetailField.height(look)
     for (index, field) in fields.enumerated() {
       field.frame = CGRect(
-        x: CGFloat(index % columns) * (cell + gap), y: CGFloat(index / columns) * (tall + gap / 2), width: cell, height: tall)
+        x: CGFloat(index % columns) * (cell + gap), y: CGFloat(index / columns) * (tall + gap / 2), width: cell,
+        height: tall)
     }
     return CGFloat(rows) * (tall + gap / 2)
   }

@@ -1,98 +1,84 @@
 import UIKit
 
 /// The pad for document numbers: digits, X and a key that deletes. It types into whatever takes keys.
-final class DocumentPad: UIView {
+///
+/// Keys that would type nothing are dim: X stands for the last character only, and nothing follows that. Where there is
+/// room beside the keys a picture says where the number is.
+final class DocumentPad: UIInputView {
   weak var target: (any UIKeyInput)?
   private var keys: [PadKey] = []
+  private let card = CardSketch()
+  private let hint = UILabel("You find the number at the top right of your card.", color: .secondaryLabel, lines: 0)
 
   init() {
-    super.init(frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: DocumentPad.height))
-    autoresizingMask = [.flexibleWidth]
-    backgroundColor = UIColor { traits in
-      traits.userInterfaceStyle == .dark ? UIColor(white: 0.13, alpha: 1) : UIColor(red: 0.84, green: 0.86, blue: 0.89, alpha: 1)
-    }
-    keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "X", "0", "⌫"].map { face in
+    super.init(frame: .zero, inputViewStyle: .keyboard)
+    allowsSelfSizing = true
+    keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "X", "0", PadKey.delete].map { face in
       let key = PadKey(face)
       key.addAction(UIAction { [weak self] _ in self?.press(face) }, for: .touchDown)
       addSubview(key)
       return key
     }
+    let hold = UILongPressGestureRecognizer()
+    hold.minimumPressDuration = 0.6
+    hold.addTarget(self, action: { (pad: DocumentPad) in pad.held })
+    keys.last?.addGestureRecognizer(hold)
+    hint.textAlignment = .center
+    addSubview(card)
+    addSubview(hint)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private static var height: CGFloat {
-    let screen = UIScreen.main.bounds.size
-    return min(max(screen.height * 0.42, 190), 360).rounded()
+  /// What has been entered: decides which keys make sense.
+  func show(_ number: String) {
+    for key in keys {
+      switch key.face {
+      case PadKey.delete: key.isEnabled = !number.isEmpty
+      case "X": key.isEnabled = number.count == Visitor.documentDigits
+      default: key.isEnabled = number.count <= Visitor.documentDigits
+      }
+    }
   }
 
-  override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
-
   private func press(_ face: String) {
-    if face == "⌫" { target?.deleteBackward() } else { target?.insertText(face) }
+    if face == PadKey.delete { target?.deleteBackward() } else { target?.insertText(face) }
+  }
+
+  /// Deletes everything.
+  private func held(_ press: UILongPressGestureRecognizer) {
+    guard press.state == .began else { return }
+    while target?.hasText == true { target?.deleteBackward() }
+  }
+
+  // MARK: Layout
+
+  override var intrinsicContentSize: CGSize {
+    let screen = UIScreen.main.bounds.size
+    return CGSize(width: UIView.noIntrinsicMetric, height: min(max(screen.height * 0.42, 190), 400).rounded())
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let gap: CGFloat = 8
-    let width = min(bounds.width - 2 * gap, bounds.height * 1.7)
-    let left = (bounds.width - width) / 2
+    let gap: CGFloat = bounds.height < 260 ? 6 : 8
+    let width = min(bounds.width - 2 * gap, bounds.height * 1.8)
+    let side = (bounds.width - width) / 2
+    let hasCard = side >= 200
+    // With the picture the two stand in the middle together.
+    let left = hasCard ? (side * 1.5).rounded() : side
     let cell = CGSize(width: (width + gap) / 3, height: (bounds.height - gap) / 4)
     for (index, key) in keys.enumerated() {
       key.frame = CGRect(
         x: (left + CGFloat(index % 3) * cell.width).rounded(), y: (gap + CGFloat(index / 3) * cell.height).rounded(),
         width: (cell.width - gap).rounded(), height: (cell.height - gap).rounded())
     }
-  }
-}
-
-/// One key of the pad.
-private final class PadKey: UIControl {
-  private let label: UILabel
-  private let isQuiet: Bool
-
-  init(_ face: String) {
-    isQuiet = face == "⌫"
-    label = UILabel(isQuiet ? "" : face)
-    super.init(frame: .zero)
-    label.textAlignment = .center
-    addSubview(label)
-    if isQuiet {
-      let image = UIImageView(image: UIImage(systemName: "delete.left"))
-      image.contentMode = .center
-      image.tintColor = .label
-      image.tag = 1
-      addSubview(image)
-    }
-    layer.cornerRadius = 8
-    layer.shadowColor = UIColor.black.cgColor
-    layer.shadowOpacity = 0.25
-    layer.shadowRadius = 0
-    layer.shadowOffset = CGSize(width: 0, height: 1)
-    accessibilityLabel = isQuiet ? "Delete" : face
-    accessibilityTraits = .keyboardKey
-    colour()
-  }
-
-  required init?(coder: NSCoder) {
-    (label, isQuiet) = (UILabel(), false)
-    super.init(coder: coder)
-  }
-
-  override var isHighlighted: Bool { didSet { colour() } }
-
-  private func colour() {
-    let plain = isQuiet != isHighlighted
-    backgroundColor = UIColor { traits in
-      traits.userInterfaceStyle == .dark
-        ? UIColor(white: plain ? 0.28 : 0.42, alpha: 1)
-        : plain ? UIColor(red: 0.67, green: 0.69, blue: 0.73, alpha: 1) : .white
-    }
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    label.font = .systemFont(ofSize: min(max(bounds.height * 0.42, 20), 34))
-    for view in subviews { view.frame = bounds }
+    for view in [card, hint] as [UIView] { view.isHidden = !hasCard }
+    guard hasCard else { return }
+    let wide = min(left * 0.62, bounds.height * 0.85).rounded(), high = (wide / 1.585).rounded()
+    hint.font = .systemFont(ofSize: min(max(bounds.height * 0.05, 14), 19))
+    let lines = hint.sizeThatFits(CGSize(width: wide, height: bounds.height)).height.rounded(.up)
+    let top = ((bounds.height - high - lines - 12) / 2).rounded()
+    card.frame = CGRect(x: ((left - wide) / 2).rounded(), y: top, width: wide, height: high)
+    hint.frame = CGRect(x: card.frame.minX, y: card.frame.maxY + 12, width: wide, height: lines)
   }
 }

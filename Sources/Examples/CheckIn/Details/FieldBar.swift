@@ -4,6 +4,7 @@ import UIKit
 final class FieldBar: UIToolbar {
   private let previous = UIBarButtonItem(title: "Previous", style: .plain, target: nil, action: nil)
   private let following = UIBarButtonItem(title: "Next", style: .plain, target: nil, action: nil)
+  private let done: UIBarButtonItem
   private let place = UILabel(color: .secondaryLabel)
 
   /// −1 for the previous field, 1 for the next.
@@ -11,24 +12,39 @@ final class FieldBar: UIToolbar {
   var onDone: (() -> Void)?
 
   init() {
-    super.init(frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 44))
+    let look = Look(UIScreen.main.bounds.size)
+    done = UIBarButtonItem(title: "Done", style: .done, target: nil, action: nil)
+    super.init(frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: max(look.points(52), 44)))
     tintColor = Look.tint
     previous.primaryAction = UIAction { [weak self] _ in self?.onStep?(-1) }
     following.primaryAction = UIAction { [weak self] _ in self?.onStep?(1) }
-    let done = UIBarButtonItem(systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.onDone?() })
-    place.font = .systemFont(ofSize: 15)
+    done.primaryAction = UIAction { [weak self] _ in self?.onDone?() }
+    let size = max(look.points(18), 16)
+    for item in [previous, following, done] {
+      let font = UIFont.systemFont(ofSize: size, weight: item === done ? .semibold : .regular)
+      item.setTitleTextAttributes([.font: font], for: .normal)
+    }
+    items = [previous, following, .flexibleSpace(), done]
+    place.font = .systemFont(ofSize: max(size - 2, 14))
     place.textAlignment = .center
-    place.frame = CGRect(x: 0, y: 0, width: 120, height: 30)
-    items = [
-      previous, following, .flexibleSpace(), UIBarButtonItem(customView: place), .flexibleSpace(), .fixedSpace(100), done,
-    ]
+    place.isUserInteractionEnabled = false
+    addSubview(place)
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init?(coder: NSCoder) {
+    done = UIBarButtonItem()
+    super.init(coder: coder)
+  }
 
   func show(_ index: Int, of count: Int) {
     previous.isEnabled = index > 0
     following.isEnabled = index + 1 < count
     place.text = "\(index + 1) of \(count)"
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    // In the middle of the bar, whatever stands beside it.
+    place.frame = CGRect(x: bounds.midX - 60, y: 0, width: 120, height: bounds.height)
   }
 }

@@ -7,6 +7,11 @@ final class StepPanel: UIView {
   private let house = UILabel(Look.house, color: .white)
   private let rows: [StepRow]
 
+  /// What a keyboard leaves of it, in points from the top.
+  var visibleHeight: CGFloat = 0 {
+    didSet { if oldValue != visibleHeight { setNeedsLayout() } }
+  }
+
   init(current: VisitController.Step) {
     let names = ["Your details", "Signature", "Your badge"]
     rows = names.enumerated().map { index, name in StepRow(index + 1, name, current: current.rawValue) }
@@ -42,8 +47,8 @@ final class StepPanel: UIView {
       height: size)
     house.adjustsFontSizeToFitWidth = true
     house.minimumScaleFactor = 0.7
-    let height = look.points(72)
-    let top = (bounds.height - 3 * height) / 2
+    let height = min(look.points(72), (visibleHeight - mark.frame.maxY - look.points(28)) / 3)
+    let top = max((visibleHeight - 3 * height) / 2, mark.frame.maxY + look.points(16))
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(x: side, y: top + CGFloat(index) * height, width: bounds.width - side - 8, height: height)
     }

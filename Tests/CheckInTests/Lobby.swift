@@ -1,0 +1,63 @@
+import KioskTesting
+import Testing
+import UIKit
+
+@testable import CheckIn
+
+/// The kiosk of the lobby, and what visitors do there.
+@MainActor
+extension VirtualKiosk where Room == UIViewController {
+  /// On Thursday 12 March 2026, at 09:41.
+  static func lobby(
+    _ width: Int, _ height: Int, dark: Bool = false, screenKeyboard: Bool = false, testFile: String = #filePath
+  ) -> VirtualKiosk {
+    UIInputTuning.current = UIInputTuning()
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    setenv("TZ", "UTC", 1)
+    let delegate = CheckIn.AppDelegate(clock: { Date(timeIntervalSince1970: 1_773_308_460) })
+    // The session keeps its delegate weakly.
+    Lobbies.delegates.append(delegate)
+    return VirtualKiosk(
+      width, height, appearance: dark ? .dark : .light, screenKeyboard: screenKeyboard ? .always : .auto, testFile: testFile,
+      app: delegate)
+  }
+
+  var visit: VisitController {
+    guard let visit = room as? VisitController else { preconditionFailure("the room is \(room)") }
+    return visit
+  }
+
+  /// Touches the welcome screen.
+  func begin() {
+    tap(at: .percent(50, 40))
+    advance(by: .milliseconds(1500))
+  }
+
+  /// Taps what has this identifier, or says this, and waits until everything has come to rest.
+  func tap(_ identifier: String) {
+    guard let view = view(identifier: identifier) ?? view(text: identifier) else {
+      Issue.record("nothing called \(identifier)")
+      return
+    }
+    tap(view)
+    advance(by: .milliseconds(1500))
+  }
+
+  /// Touches the keys of the document number's pad, one by one.
+  func tapPad(_ keys: String) {
+    for character in keys {
+      let name = character == "⌫" ? "Delete" : String(character)
+      guard let key = view(DocumentPad.self)?.subviews.first(where: { $0.accessibilityLabel == name }) else {
+        Issue.record("no key \(name)")
+        return
+      }
+      tap(key)
+      advance(by: .milliseconds(100))
+    }
+  }
+}
+
+@MainActor
+private enum Lobbies {
+  static var delegates: [CheckIn.AppDelegate] = []
+}
