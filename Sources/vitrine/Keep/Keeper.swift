@@ -56,12 +56,16 @@ final class Keeper {
     let reports = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     reports.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readReports() } }
     keep(reports)
-    for (number, action) in [(SIGCHLD, Keeper.reap), (SIGTERM, Keeper.stop), (SIGINT, Keeper.stop)] {
+    // Closures: Swift 6.0 takes the methods themselves for ones of any actor.
+    let actions: [(Int32, @MainActor @Sendable (Keeper) -> Void)] = [
+      (SIGCHLD, { $0.reap() }), (SIGTERM, { $0.stop() }), (SIGINT, { $0.stop() }),
+    ]
+    for (number, action) in actions {
       if number != SIGCHLD { signal(number, SIG_IGN) }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
       source.setEventHandler { [weak self] in
         MainActor.assumeIsolated {
-          if let self { action(self)() }
+          if let self { action(self) }
         }
       }
       keep(source)
