@@ -8,9 +8,15 @@ import Testing
 /// The format: what is written is read back, and what is damaged is refused with its line.
 @MainActor
 @Suite struct RecordingTests {
-  private static let header = RecordingHeader(
-    app: "Door", start: 5_000_000_000, mode: Mode(width: 800, height: 480, refreshMilliHertz: 59_940), rotation: .quarter,
-    scale: 1.25, appearance: .dark, flips: .recorded)
+  private static let header: RecordingHeader = {
+    var header = RecordingHeader(
+      app: "Door", start: 5_000_000_000, mode: Mode(width: 800, height: 480, refreshMilliHertz: 59_940), rotation: .quarter,
+      scale: 1.25, appearance: .dark, flips: .recorded)
+    header.commandKey = .super
+    header.screenKeyboard = .touch
+    header.screenLayouts = ["de", "us(dvorak)"]
+    return header
+  }()
 
   private static let kinds: [RecordingEntry.Kind] = {
     let device = InputDevice.ID(rawValue: 7)

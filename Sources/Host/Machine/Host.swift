@@ -30,10 +30,6 @@ public final class Host {
   /// Called with every event of every device, positions turned upright (fractions of the frame). Asks for no turn.
   public var onInput: ((InputEvent) -> Void)?
 
-  /// Set while a secret is typed: the place, in fractions of the upright screen, that a touch is recorded at instead of its
-  /// own. Keys are seen to by `redact`.
-  public var conceal: ((PanelPoint) -> PanelPoint)?
-
   /// Called after the seat went to another session, came back, or is lost. Input has been cancelled by then, and comes again
   /// only after the call that says it is back.
   public var onSeatChange: ((SeatState) -> Void)?
@@ -68,7 +64,8 @@ public final class Host {
 
   /// Writes the run down; set before anything happens.
   var recorder: Recorder?
-  /// What is written down of an event: while a secret is typed, another one that makes as many characters.
+  /// What is written down of an event, the place of a touch turned upright: while a secret is typed, another key that makes
+  /// as many characters, or a touch elsewhere.
   public var redact: ((InputEvent) -> InputEvent)?
   /// Shows the screen to remote viewers.
   var mirror: Mirror?
@@ -217,7 +214,7 @@ public final class Host {
   private func receive(_ event: InputEvent) {
     guard exitStatus == nil, let event = outputs.map(event, on: screen) else { return }
     clock.occur {
-      if let recorder { recorder.note(.input(concealed(redact?(event) ?? event)), at: clock.now) }
+      if let recorder { recorder.note(.input(redacted(event)), at: clock.now) }
       deliver(event)
     }
   }

@@ -11,11 +11,14 @@ extension Host {
       try host.openMirror()
       return host
     }
-    let recorder = try Recorder(
-      path: path,
-      header: RecordingHeader(
-        app: ProcessInfo.processInfo.processName, start: clock.now, mode: screen.mode, rotation: screen.rotation,
-        scale: screen.scale, appearance: configuration.appearance ?? .light, flips: screen is VirtualScreen ? .refresh : .recorded))
+    var header = RecordingHeader(
+      app: ProcessInfo.processInfo.processName, start: clock.now, mode: screen.mode, rotation: screen.rotation,
+      scale: screen.scale, appearance: configuration.appearance ?? .light,
+      flips: screen is VirtualScreen ? .refresh : .recorded)
+    header.commandKey = configuration.commandKey
+    header.screenKeyboard = configuration.screenKeyboard
+    header.screenLayouts = configuration.screenLayouts
+    let recorder = try Recorder(path: path, header: header)
     let host = Host(configuration: configuration, screen: screen, clock: clock)
     host.recorder = recorder
     try host.openMirror()
@@ -38,6 +41,10 @@ extension Host {
     var configuration = configuration
     configuration.appearance = recording.header.appearance
     configuration.rotation = recording.header.rotation
+    // The same keys mean the same.
+    configuration.commandKey = recording.header.commandKey ?? configuration.commandKey
+    configuration.screenKeyboard = recording.header.screenKeyboard ?? configuration.screenKeyboard
+    configuration.screenLayouts = recording.header.screenLayouts ?? configuration.screenLayouts
     configuration.exitAfter = nil
     configuration.recordPath = nil
     let replay = try Replay(recording)

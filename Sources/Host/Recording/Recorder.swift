@@ -31,7 +31,8 @@ final class Recorder {
     let line = RecordingHeaderLine(
       vitrine: "recording", version: RecordingHeader.version, app: header.app, start: header.start,
       mode: .init(header.mode, rotation: header.rotation, scale: header.scale),
-      appearance: header.appearance.rawValue, flips: header.flips.rawValue)
+      appearance: header.appearance.rawValue, flips: header.flips.rawValue, commandKey: header.commandKey?.rawValue,
+      screenKeyboard: header.screenKeyboard?.rawValue, screenLayouts: header.screenLayouts)
     try write(line)
   }
 

@@ -88,9 +88,21 @@ public struct Recording: Hashable, Sendable {
         throw BadLine("there is no appearance \"\(read.appearance)\"")
       }
       guard let flips = RecordingHeader.Flips(rawValue: read.flips) else { throw BadLine("no flips are \"\(read.flips)\"") }
-      return RecordingHeader(
+      var header = RecordingHeader(
         app: read.app, start: read.start, mode: panel.mode, rotation: panel.rotation, scale: panel.scale,
         appearance: appearance, flips: flips)
+      if let name = read.commandKey {
+        guard let key = HostConfiguration.CommandKey(rawValue: name) else { throw BadLine("no command key is \"\(name)\"") }
+        header.commandKey = key
+      }
+      if let name = read.screenKeyboard {
+        guard let choice = HostConfiguration.ScreenKeyboard(rawValue: name) else {
+          throw BadLine("the on-screen keyboard never comes \"\(name)\"")
+        }
+        header.screenKeyboard = choice
+      }
+      header.screenLayouts = read.screenLayouts
+      return header
     } catch {
       throw RecordingError.notARecording(path: path, reason: reason(error))
     }

@@ -25,6 +25,10 @@ public struct RecordingHeader: Hashable, Sendable {
   public var scale: Double
   public var appearance: HostConfiguration.Appearance
   public var flips: Flips
+  /// What the configuration said about typing; nil where it said nothing, and in recordings that are older than this.
+  public var commandKey: HostConfiguration.CommandKey?
+  public var screenKeyboard: HostConfiguration.ScreenKeyboard?
+  public var screenLayouts: [String]?
 
   public init(
     app: String, start: UInt64, mode: Mode, rotation: Rotation = .none, scale: Double = 1,

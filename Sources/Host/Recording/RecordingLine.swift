@@ -59,4 +59,7 @@ struct RecordingHeaderLine: Codable {
   var mode: RecordingLine.ModePart
   var appearance: String
   var flips: String
+  var commandKey: String?
+  var screenKeyboard: String?
+  var screenLayouts: [String]?
 }

@@ -57,14 +57,6 @@ public final class KioskSession {
       guard let clock else { return nil }
       return clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
     }
-    Turn.current.conceal = { [weak host] conceal in
-      host?.conceal = conceal.map { conceal in
-        { point in
-          let place = conceal(CGPoint(x: point.x, y: point.y))
-          return PanelPoint(x: place.x, y: place.y)
-        }
-      }
-    }
     Turn.current.trackingDidChange = { [weak host] in host?.isTracking = $0 }
     Turn.current.wantMotion = { [weak host] in
       host?.isMotionWanted =
@@ -200,7 +192,6 @@ public final class KioskSession {
     Turn.current.requestTurn = nil
     Turn.current.requestFrame = nil
     Turn.current.wantMotion = nil
-    Turn.current.conceal = { _ in }
     Turn.current.followPolicy = nil
     Turn.current.schedule = nil
     UIMenuSystem.main.forget()

@@ -21,9 +21,6 @@ final class Turn {
   /// Set while a session runs: has its host do what is configured for a key or switch of the machine.
   var followPolicy: ((InputEvent.Kind) -> Void)?
 
-  /// Set while a session runs: tells its host whether what is done is to be recorded as something else; see `Host.conceal`.
-  var conceal: (((CGPoint) -> CGPoint)?) -> Void = { _ in }
-
   /// Set while a session runs: calls back after so many seconds of the host's clock.
   var schedule: ((TimeInterval, @escaping @MainActor () -> Void) -> ClockTimer?)?
 

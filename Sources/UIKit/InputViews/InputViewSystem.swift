@@ -106,20 +106,17 @@ final class InputViewSystem: UITextInputDelegate {
       if showsKeyboard { set.input = InputSet.Piece(view: keyboard, controller: nil) }
     }
     show(set)
-    keepSecrets()
   }
 
-  /// Where fingers are on the keyboard tells what they type: recordings are not told while that is a secret.
-  private func keepSecrets() {
+  /// Where fingers are on the keyboard tells what they type: while that is a secret they are said to be on another key.
+  /// - Parameter point: In fractions of the upright screen, as is the result; nil where nothing is kept secret.
+  func concealedPlace(of point: PanelPoint) -> PanelPoint? {
     // Of a PIN every touch tells something; at the upper edge there is no key.
-    if application.keyWindow is StaffWindow { return Turn.current.conceal { _ in CGPoint(x: 0.5, y: 0) } }
-    guard target?.input?.isSecureTextEntry == true else { return Turn.current.conceal(nil) }
-    Turn.current.conceal { [weak self] point in
-      guard let self, let place = keyboard.concealedPlace else { return point }
-      let size = UIScreen.main.bounds.size
-      guard size.width > 0, size.height > 0, CGFloat(point.y) * size.height >= coveredFrame.minY else { return point }
-      return CGPoint(x: place.x / size.width, y: place.y / size.height)
-    }
+    if application.keyWindow is StaffWindow { return PanelPoint(x: 0.5, y: 0) }
+    guard target?.input?.isSecureTextEntry == true, let place = keyboard.concealedPlace else { return nil }
+    let size = UIScreen.main.bounds.size
+    guard size.width > 0, size.height > 0, point.y * size.height >= coveredFrame.minY else { return nil }
+    return PanelPoint(x: place.x / size.width, y: place.y / size.height)
   }
 
   // MARK: Showing

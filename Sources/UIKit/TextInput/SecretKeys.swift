@@ -1,7 +1,7 @@
 import Input
 
-/// Keeps what is typed into secure fields out of recordings: the key of every character is written down as X, so that a
-/// replay shows as many bullets, and nobody learns which.
+/// Keeps what is typed into secure fields out of recordings: the key of every character is written down as X, and a finger on
+/// the on-screen keyboard as being on its first key, so that a replay shows as many bullets, and nobody learns which.
 @MainActor
 final class SecretKeys {
   private static let code: UInt16 = 45
@@ -15,7 +15,19 @@ final class SecretKeys {
   }
 
   func redacted(_ event: InputEvent) -> InputEvent {
-    guard case .key(let key) = event.kind else { return event }
+    switch event.kind {
+    case .key(let key): return redacted(event, key)
+    case .touch(var touch):
+      guard let place = UIApplication.shared.inputViews.concealedPlace(of: touch.position) else { return event }
+      touch.position = place
+      var event = event
+      event.kind = .touch(touch)
+      return event
+    default: return event
+    }
+  }
+
+  private func redacted(_ event: InputEvent, _ key: Key) -> InputEvent {
     let wasHidden = down.contains(key.code)
     guard wasHidden || isSecret && isCharacter(key) else { return event }
     switch key.phase {
