@@ -95,6 +95,20 @@ extension KeyboardView {
     return true
   }
 
+  /// For keys that are not the board's own: digits choose among the candidates.
+  /// - Returns: Whether the input method took the key.
+  func continueComposing(_ key: UIKeyboardMethodKey) -> Bool {
+    if case .text(let text) = key, let digit = Int(text), (1...9).contains(digit),
+      candidates.texts.indices.contains(digit - 1)
+    {
+      choose(candidate: digit - 1)
+      return true
+    }
+    let isTaken = compose(key)
+    if isTaken { contextDidChange() }
+    return isTaken
+  }
+
   func choose(candidate index: Int) {
     guard let method, let target, let result = method.choose(index) else { return }
     apply(result, to: target)

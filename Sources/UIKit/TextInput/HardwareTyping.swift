@@ -14,7 +14,9 @@ struct HardwareTyping {
     if let field = input as? UITextField, key.keyCode == .keyboardTab, key.modifierFlags.isDisjoint(with: [.command, .control, .alternate]) {
       return moveFocus(from: field, isBackward: key.modifierFlags.contains(.shift))
     }
+    if composes(key) { return true }
     if let command = TextKey(key.keyCode, key.modifierFlags, controlIsCommand: Self.controlIsCommand) {
+      keyboard.endComposition()
       if let view = input as? any TextEditing { return perform(command, in: view) }
       if let input = input as? any UITextInput { return perform(command, in: input) }
       if command == .deleteBackward {
@@ -22,16 +24,43 @@ struct HardwareTyping {
         return true
       }
     }
-    guard key.modifierFlags.isDisjoint(with: [.command, .control]) else { return false }
+    guard let text = text(of: key) else { return false }
+    keyboard.endComposition()
+    input.insertText(text)
+    return true
+  }
+
+  /// What a key types; nil where it types nothing.
+  private func text(of key: UIKey) -> String? {
+    guard key.modifierFlags.isDisjoint(with: [.command, .control]) else { return nil }
     switch key.keyCode {
-    case .keyboardReturnOrEnter, .keypadEnter: input.insertText("\n")
-    case .keyboardTab: input.insertText("\t")
+    case .keyboardReturnOrEnter, .keypadEnter: return "\n"
+    case .keyboardTab: return "\t"
     default:
       guard !key.characters.isEmpty, key.characters.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
-      else { return false }
-      input.insertText(key.characters)
+      else { return nil }
+      return key.characters
     }
-    return true
+  }
+
+  // MARK: Input methods
+
+  private var keyboard: KeyboardView { UIApplication.shared.inputViews.keyboard }
+
+  /// What was begun on the on-screen keyboard goes on with the keys of this one: the input method is asked first.
+  private func composes(_ key: UIKey) -> Bool {
+    guard keyboard.method?.isComposing == true, key.modifierFlags.isDisjoint(with: [.command, .control, .alternate])
+    else { return false }
+    switch key.keyCode {
+    case .keyboardEscape:
+      keyboard.endComposition()
+      return true
+    case .keyboardDeleteOrBackspace: return keyboard.continueComposing(.delete)
+    case .keyboardSpacebar: return keyboard.continueComposing(.space)
+    default:
+      guard let text = text(of: key), text != "\t" else { return false }
+      return keyboard.continueComposing(text == "\n" ? .return : .text(text))
+    }
   }
 
   // MARK: Text fields and text views

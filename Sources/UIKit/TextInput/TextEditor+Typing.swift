@@ -125,7 +125,11 @@ extension TextEditor {
     self.marked = nil
     beforeMarking = nil
     if let base {
+      let manager = host?.undoManager
+      let opensGroup = manager?.groupingLevel == 0
       record(base.removed, at: base.location, inserted: marked.count, before: base.selection, cause: .other)
+      // The key that ended it may go on typing: that is another step.
+      if opensGroup { manager?.endAutomaticGroup() }
     }
     host?.textDidChange(isTyped: true)
   }

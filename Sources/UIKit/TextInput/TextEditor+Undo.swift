@@ -111,6 +111,12 @@ extension TextEditor {
   }
 }
 
+/// What is composed is registered when it is done, or when something is to be undone before that.
+extension TextEditor: UndoPending {
+  var hasPendingUndo: Bool { marked != nil }
+  func registerPendingUndo() { tellDelegate { endMarking() } }
+}
+
 extension TextEditor.Cause {
   fileprivate var actionName: String {
     switch self {

@@ -62,7 +62,12 @@ final class TextEditor {
   weak var inputDelegate: (any UITextInputDelegate)?
 
   var selection = Selection(0)
-  var marked: Range<Int>? { didSet { blocks.marked = marked } }
+  var marked: Range<Int>? {
+    didSet {
+      blocks.marked = marked
+      if marked != nil, oldValue == nil { host?.undoManager?.pending = self }
+    }
+  }
   /// What was there before the marked text, for undo.
   var beforeMarking: (location: Int, removed: TextDocument.Fragment, selection: Selection)?
   /// For what is typed next, where it is not to look like what stands before it.

@@ -40,6 +40,11 @@ extension UndoManager {
     push()
   }
 
+  /// Ends the group that the turn opened by itself: what else happens in the turn is another step.
+  final func endAutomaticGroup() {
+    if activity == .none, open.count == 1, isOutermostAutomatic { close() }
+  }
+
   private func push() {
     if !open.isEmpty { post(.NSUndoManagerCheckpoint) }
     open.append(UndoGroup())

@@ -1,6 +1,17 @@
+/// Somebody whose newest change is not registered yet, since it goes on: text that is being composed.
+@MainActor
+protocol UndoPending: AnyObject {
+  var hasPendingUndo: Bool { get }
+  /// Ends the change and registers it.
+  func registerPendingUndo()
+}
+
 extension UndoManager {
+  final var hasPending: Bool { pending?.hasPendingUndo == true }
+
   final func undoTopLevel() {
     guard activity == .none else { return complain("undo") }
+    if hasPending { pending?.registerPendingUndo() }
     if open.count == 1, groupsByEvent, isOutermostAutomatic { close() }
     guard open.isEmpty else {
       return Log.error(
@@ -25,6 +36,11 @@ extension UndoManager {
 
   final func redoTopLevel() {
     guard activity == .none else { return complain("redo") }
+    // What is under way is newer than anything that was undone.
+    if hasPending {
+      pending?.registerPendingUndo()
+      return
+    }
     post(.NSUndoManagerCheckpoint)
     guard open.isEmpty else {
       return Log.error("redo: \(open.count) undo groups are still open; nothing is redone. Call endUndoGrouping() first.")

@@ -31,6 +31,7 @@ open class UndoManager: NSObject {
   final var isOutermostAutomatic = false
   final var waitsForTurn = false
   final var disabledTimes = 0
+  final weak var pending: (any UndoPending)?
 
   public override init() { super.init() }
 
@@ -95,11 +96,11 @@ open class UndoManager: NSObject {
   // MARK: Undoing
 
   /// Whether there is something to undo, in open groups too; `undo()` may have to wait until those are closed.
-  open var canUndo: Bool { !undoStack.isEmpty || activity == .none && open.contains { !$0.entries.isEmpty } }
+  open var canUndo: Bool { !undoStack.isEmpty || activity == .none && (hasPending || open.contains { !$0.entries.isEmpty }) }
 
   open var canRedo: Bool {
     post(.NSUndoManagerCheckpoint)
-    return !redoStack.isEmpty
+    return !redoStack.isEmpty && !hasPending
   }
 
   /// Takes back the newest top-level group. Closes the turn's own group first; any other open group has to be closed.

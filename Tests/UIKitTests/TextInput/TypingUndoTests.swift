@@ -146,4 +146,42 @@ import UIKit
     field.redo(nil)
     #expect(field.text == "abc")
   }
+
+  @Test func O10_undoTakesBackWhatIsBeingComposed() {
+    let kiosk = TextRoom.kiosk()
+    let area = kiosk.writing("ab")
+    area.setMarkedText("하", selectedRange: NSRange(location: 1, length: 0))
+    kiosk.settle()
+    #expect(area.undoManager?.canUndo == true)
+    undone(area, kiosk)
+    #expect(area.text == "ab" && area.markedTextRange == nil)
+    area.undoManager?.redo()
+    #expect(area.text == "ab하")
+  }
+
+  @Test func O10_nothingIsRedoneBehindAComposition() {
+    let kiosk = TextRoom.kiosk()
+    let area = kiosk.writing("ab")
+    kiosk.type("c")
+    undone(area, kiosk)
+    #expect(area.undoManager?.canRedo == true)
+    area.setMarkedText("하", selectedRange: NSRange(location: 1, length: 0))
+    #expect(area.undoManager?.canRedo == false)
+    area.undoManager?.redo()
+    #expect(area.text == "ab하" && area.undoManager?.canRedo == false)
+  }
+
+  @Test func O10_aCompositionIsAStepOfItsOwn() {
+    let kiosk = TextRoom.kiosk()
+    let area = kiosk.writing("")
+    area.setMarkedText("한", selectedRange: NSRange(location: 1, length: 0))
+    kiosk.settle()
+    area.unmarkText()
+    area.insertText("7")
+    kiosk.settle()
+    undone(area, kiosk)
+    #expect(area.text == "한")
+    undone(area, kiosk)
+    #expect(area.text == "")
+  }
 }

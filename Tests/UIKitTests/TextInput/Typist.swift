@@ -2,81 +2,28 @@ import Input
 import KioskTesting
 import UIKit
 
-/// Whatever types text: the hardware keyboard, or another way that a test plugs in.
-@MainActor
-protocol TypingSource {
-  /// What it can type.
-  var alphabet: [String] { get }
-  func type(_ text: String, in kiosk: VirtualKiosk<TextRoom>)
-  func deleteBackward(in kiosk: VirtualKiosk<TextRoom>)
-  func newline(in kiosk: VirtualKiosk<TextRoom>)
-}
-
-/// Types on the scripted keyboard. What a US layout does not have comes as a composed key.
-@MainActor
-struct KeyboardTyping: TypingSource {
-  let alphabet = ["a", "b", "Z", " ", "7", ".", "é", "ß", "😀", "א", "ג", "ก", "の"]
-
-  func type(_ text: String, in kiosk: VirtualKiosk<TextRoom>) {
-    if text.unicodeScalars.allSatisfy(\.isASCII) { kiosk.type(text) } else { kiosk.key(.press, KeyName(code: 30, text: text)) }
-  }
-  func deleteBackward(in kiosk: VirtualKiosk<TextRoom>) { kiosk.key(.press, .backspace) }
-  func newline(in kiosk: VirtualKiosk<TextRoom>) { kiosk.key(.press, .return) }
-}
-
-/// A random typist in a text view, with a model of plain arrays beside it.
+/// A random typist in two text views and a field, on two keyboards, with a model beside it that knows what must come of it.
 @MainActor
 final class Typist {
-  /// The text as people count characters, what is selected in it, and steps of undo.
-  private struct Model {
-    struct State: Equatable {
-      var text: [Character]
-      var selection: Range<Int>
-    }
-
-    var now = State(text: [], selection: 0..<0)
-    var undo: [State] = []
-    var redo: [(before: State, after: State)] = []
-    /// The kind of typing that goes on, and where.
-    var run: (kind: Kind, place: Int)?
-
-    enum Kind { case typing, backspace, forward }
-
-    mutating func edit(_ range: Range<Int>, _ text: [Character], _ kind: Kind?) {
-      let continues: Bool
-      switch kind {
-      case .typing?: continues = run?.kind == .typing && range.isEmpty && run?.place == range.lowerBound
-      case .backspace?: continues = run?.kind == .backspace && run?.place == range.upperBound
-      case .forward?: continues = run?.kind == .forward && run?.place == range.lowerBound
-      case nil: continues = false
-      }
-      if !continues { undo.append(now) }
-      redo = []
-      now.text.replaceSubrange(range, with: text)
-      now.selection = range.lowerBound + text.count..<range.lowerBound + text.count
-      run = kind.map { ($0, now.selection.lowerBound) }
-    }
-
-    mutating func select(_ range: Range<Int>) {
-      if range != now.selection { run = nil }
-      now.selection = range
-    }
-  }
-
   private(set) var faults: [String] = []
-  private let kiosk = TextRoom.kiosk()
-  private let sources: [any TypingSource]
+  /// How often it did what.
+  private(set) var tally: [String: Int] = [:]
+  private let kiosk = TypistRoom.kiosk()
+  private let desk = KeyboardTyping()
+  private let screen = ScreenTyping()
   private var state: UInt64
-  private var model = Model()
+  private var model = TypingModel(count: 3, forgetful: [2])
   private var clipboard: [Character] = []
   private var history: [String] = []
 
-  init(seed: UInt64, sources: [any TypingSource]) {
+  private static let field = 2
+  private static let longest = 500
+
+  init(seed: UInt64) {
     state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    self.sources = sources
     kiosk.trace.isOn = false
-    kiosk.room.area.becomeFirstResponder()
-    kiosk.settle()
+    document.becomeFirstResponder()
+    kiosk.advance(by: .milliseconds(400))
   }
 
   private func dice(_ limit: Int) -> Int {
@@ -86,147 +33,276 @@ final class Typist {
     return Int(state % UInt64(max(limit, 1)))
   }
 
-  private var area: UITextView { kiosk.room.area }
+  private var document: any UIView & UITextInput { kiosk.room.documents[model.focus] }
 
   func run(steps: Int) {
     for step in 0..<steps {
       act()
       kiosk.advance(by: .milliseconds(5))
       check(step)
-      if !faults.isEmpty { return }
+      if !faults.isEmpty { break }
     }
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    kiosk.end()
   }
 
-  private func note(_ text: String) {
-    history.append(text)
-    if history.count > 12 { history.removeFirst() }
+  private func note(_ name: String, _ detail: String = "") {
+    tally[name, default: 0] += 1
+    history.append(detail.isEmpty ? name : "\(name) \(detail)")
+    if history.count > 14 { history.removeFirst() }
   }
+
+  // MARK: What it does
 
   private func act() {
-    let source = sources[dice(sources.count)]
-    let selection = model.now.selection
     switch dice(100) {
-    case 0..<45:
-      let text = source.alphabet[dice(source.alphabet.count)]
-      note("type \(text)")
-      source.type(text, in: kiosk)
-      model.edit(selection, Array(text), .typing)
-    case 45..<50:
-      note("newline")
-      source.newline(in: kiosk)
-      model.edit(selection, ["\n"], nil)
-    case 50..<62:
-      note("backspace")
-      source.deleteBackward(in: kiosk)
-      if !selection.isEmpty {
-        model.edit(selection, [], nil)
-      } else if selection.lowerBound > 0 {
-        model.edit(selection.lowerBound - 1..<selection.lowerBound, [], .backspace)
-      }
-    case 62..<66:
-      note("delete")
-      kiosk.key(.press, .forwardDelete)
-      if !selection.isEmpty {
-        model.edit(selection, [], nil)
-      } else if selection.upperBound < model.now.text.count {
-        model.edit(selection.lowerBound..<selection.lowerBound + 1, [], .forward)
-      }
-    case 66..<74: select()
-    case 74..<80: undo()
-    case 80..<85: redo()
-    case 85..<88:
-      note("copy")
-      area.copy(nil)
-      if !selection.isEmpty { clipboard = Array(model.now.text[selection]) }
-    case 88..<91:
-      note("cut")
-      area.cut(nil)
-      if !selection.isEmpty {
-        clipboard = Array(model.now.text[selection])
-        model.edit(selection, [], nil)
-      }
-    case 91..<95:
-      guard !clipboard.isEmpty, model.now.text.count < 400 else { return }
-      note("paste")
-      area.paste(nil)
-      model.edit(selection, clipboard, nil)
-    case 95..<97: moveFocus()
+    case 0..<40: type()
+    case 40..<44: rollOver()
+    case 44..<47: compose()
+    case 47..<51: newline()
+    case 51..<62: deleteBackward()
+    case 62..<66: deleteForward()
+    case 66..<73: select()
+    case 73..<79: undo()
+    case 79..<84: redo()
+    case 84..<87: copy()
+    case 87..<90: cut()
+    case 90..<93: paste()
+    case 93..<95: moveFocus()
+    case 95..<97: switchLayout()
     case 97..<98:
       note("pause")
       kiosk.advance(by: .milliseconds(1_100))
-      model.run = nil
+      model.pause()
     default:
       note("document end")
       kiosk.key(.press, .end, modifiers: .control)
+      model.settle()
       model.select(model.now.text.count..<model.now.text.count)
     }
-    if model.now.text.count > 600 {
-      area.text = ""
-      model = Model()
+    if model.now.text.count > Self.longest {
+      set("")
+      model.clear()
+    }
+  }
+
+  private var source: any TypingSource { dice(2) == 0 ? desk : screen }
+
+  private func type() {
+    let source = source
+    let alphabet = source.alphabet(in: kiosk)
+    let text = alphabet[dice(alphabet.count)]
+    // Letters of a keyboard on the desk would go on with a syllable.
+    if model.composing != nil, source is KeyboardTyping || text == " " { return finishSyllable() }
+    note(source is KeyboardTyping ? "type" : "tap", text)
+    // The syllable under way ends where another key begins.
+    let (typed, isLong) = source.type(text, in: kiosk)
+    if typed != text { faults.append("\"\(text)\" cannot be typed on \(kiosk.screenKeys) after \(history)") }
+    if isLong { model.pause() }
+    // A syllable and its space are one step.
+    model.edit(model.now.selection, Array(typed), typed.count > 1 && isLong ? nil : .typing)
+    if isLong { model.pause() }
+  }
+
+  private func rollOver() {
+    if model.composing != nil { return finishSyllable() }
+    guard let typed = screen.rollOver(in: kiosk) else { return type() }
+    note("roll over", typed)
+    for letter in typed { model.edit(model.now.selection, [letter], .typing) }
+  }
+
+  /// A syllable that is left unfinished: whatever comes next ends it.
+  private func compose() {
+    guard screen.composes, model.composing == nil else { return type() }
+    note("compose")
+    screen.tap("한", in: kiosk)
+    model.compose("한")
+  }
+
+  private func finishSyllable() {
+    switch dice(4) {
+    case 0:
+      note("space ends the syllable")
+      kiosk.tapKey("space")
+      model.recompose(["한", " "], isDone: true)
+    case 1:
+      note("peel")
+      kiosk.tapKey("delete")
+      model.recompose(["하"], isDone: false)
+      kiosk.tapKey("ㄴ")
+      model.recompose(["한"], isDone: false)
+    case 2:
+      note("return ends the syllable")
+      source.newline(in: kiosk)
+      model.recompose(["한"], isDone: true)
+    default:
+      note("another key ends the syllable")
+      _ = desk.type("7", in: kiosk)
+      model.settle()
+      model.edit(model.now.selection, ["7"], .typing)
+    }
+  }
+
+  private func newline() {
+    if model.composing != nil { return finishSyllable() }
+    note("newline")
+    source.newline(in: kiosk)
+    if model.focus != Self.field { model.edit(model.now.selection, ["\n"], nil) }
+  }
+
+  private func deleteBackward() {
+    if model.composing != nil { return finishSyllable() }
+    note("backspace")
+    source.deleteBackward(in: kiosk)
+    let selection = model.now.selection
+    if !selection.isEmpty {
+      model.edit(selection, [], nil)
+    } else if selection.lowerBound > 0 {
+      model.edit(selection.lowerBound - 1..<selection.lowerBound, [], .backspace)
+    }
+  }
+
+  private func deleteForward() {
+    note("delete")
+    kiosk.key(.press, .forwardDelete)
+    model.settle()
+    let selection = model.now.selection
+    if !selection.isEmpty {
+      model.edit(selection, [], nil)
+    } else if selection.upperBound < model.now.text.count {
+      model.edit(selection.lowerBound..<selection.lowerBound + 1, [], .forward)
     }
   }
 
   private func select() {
-    let a = dice(model.now.text.count + 1), b = dice(3) == 0 ? a : dice(model.now.text.count + 1)
+    let count = model.now.text.count
+    if dice(5) == 0 {
+      note("select all")
+      kiosk.key(.press, "a", modifiers: .control)
+      return model.select(0..<count)
+    }
+    let a = dice(count + 1), b = dice(3) == 0 ? a : dice(count + 1)
     let range = min(a, b)..<max(a, b)
-    note("select \(range)")
-    area.selectedRange = NSRange(location: utf16(range.lowerBound), length: utf16(range.upperBound) - utf16(range.lowerBound))
+    note("select", "\(range)")
+    let document = document
+    let start = utf16(range.lowerBound)
+    if let from = document.position(from: document.beginningOfDocument, offset: start),
+      let to = document.position(from: from, offset: utf16(range.upperBound) - start)
+    {
+      document.selectedTextRange = document.textRange(from: from, to: to)
+    }
     model.select(range)
   }
 
   private func undo() {
     note("undo")
-    area.undoManager?.undo()
+    if kiosk.screenKeys.contains("undo"), dice(2) == 0 {
+      kiosk.tapKey("undo")
+    } else if dice(2) == 0 {
+      kiosk.key(.press, "z", modifiers: .control)
+    } else {
+      document.undoManager?.undo()
+    }
     kiosk.settle()
-    guard let before = model.undo.popLast() else { return }
-    model.run = nil
-    model.redo.append((before, model.now))
-    model.now = before
+    model.undo()
   }
 
   private func redo() {
     note("redo")
-    area.undoManager?.redo()
+    // A syllable under way is newer than anything that was undone: there is nothing to do again.
+    if dice(2) == 0, model.composing == nil {
+      kiosk.key(.press, "z", modifiers: [.control, .shift])
+    } else {
+      document.undoManager?.redo()
+      model.settle()
+    }
     kiosk.settle()
-    guard let step = model.redo.popLast() else { return }
-    model.run = nil
-    model.undo.append(step.before)
-    model.now = step.after
-    wasRedone = true
+    model.redo()
   }
 
-  /// Redoing leaves the caret behind what was put in; in text that repeats itself the model cannot tell where that is.
-  private var wasRedone = false
+  private func copy() {
+    note("copy")
+    if dice(2) == 0 { kiosk.key(.press, "c", modifiers: .control) } else { document.copy(nil) }
+    let selection = model.now.selection
+    if !selection.isEmpty { clipboard = Array(model.now.text[selection]) }
+  }
+
+  private func cut() {
+    note("cut")
+    let selection = model.now.selection
+    if dice(2) == 0 { kiosk.key(.press, "x", modifiers: .control) } else { document.cut(nil) }
+    guard !selection.isEmpty else { return }
+    clipboard = Array(model.now.text[selection])
+    model.edit(selection, [], nil)
+  }
+
+  private func paste() {
+    guard !clipboard.isEmpty, model.now.text.count < Self.longest, model.composing == nil else { return }
+    note("paste")
+    if dice(2) == 0 { kiosk.key(.press, "v", modifiers: .control) } else { document.paste(nil) }
+    // One line takes no line breaks.
+    let text = model.focus == Self.field ? clipboard.map { $0 == "\n" ? " " : $0 } : clipboard
+    model.edit(model.now.selection, text, nil)
+  }
 
   private func moveFocus() {
-    note("focus")
-    kiosk.room.field.becomeFirstResponder()
-    kiosk.type("x")
-    kiosk.room.field.text = ""
-    area.becomeFirstResponder()
-    model.run = nil
-    // Typing elsewhere ends what could be redone.
-    model.redo = []
+    let index = dice(3)
+    note("focus", "\(index)")
+    model.moveFocus(to: index)
+    if dice(2) == 0 {
+      document.becomeFirstResponder()
+    } else {
+      kiosk.tap(document)
+      kiosk.advance(by: .milliseconds(400))
+      // A finger puts the caret where it is; where that is, only the view knows.
+      if document.markedTextRange == nil { model.settle() }
+      if let selected { model.select(selected) }
+    }
+    kiosk.advance(by: .milliseconds(100))
+  }
+
+  private func switchLayout() {
+    note("layout")
+    kiosk.tapKey("globe")
+    model.settle()
+  }
+
+  // MARK: What has come of it
+
+  private func set(_ text: String) {
+    if let view = document as? UITextView { view.text = text } else { (document as? UITextField)?.text = text }
+  }
+
+  private func text(_ document: any UITextInput) -> String {
+    let whole = document.textRange(from: document.beginningOfDocument, to: document.endOfDocument)
+    return whole.flatMap { document.text(in: $0) } ?? ""
+  }
+
+  /// What is selected in the view, in characters; nil in the middle of one.
+  private var selected: Range<Int>? {
+    guard let range = document.offsets(document.selectedTextRange) else { return nil }
+    let units = Array(text(document).utf16)
+    let start = String(decoding: units[..<range.lowerBound], as: UTF16.self).count
+    return start..<start + String(decoding: units[range], as: UTF16.self).count
   }
 
   private func utf16(_ characters: Int) -> Int { model.now.text[..<characters].reduce(0) { $0 + String($1).utf16.count } }
 
   private func check(_ step: Int) {
-    let expected = String(model.now.text)
-    let text = area.text ?? ""
-    guard text.unicodeScalars.elementsEqual(expected.unicodeScalars) else {
-      return faults.append("step \(step): \"\(text)\" instead of \"\(expected)\" after \(history)")
-    }
-    let selected = area.selectedRange
-    if wasRedone {
-      wasRedone = false
-      let before = (text as NSString).substring(to: selected.location).count
-      model.now.selection = before..<before
+    for (index, expected) in model.documents.enumerated() {
+      let shown = text(kiosk.room.documents[index])
+      let wanted = String(expected.text)
+      guard shown.unicodeScalars.elementsEqual(wanted.unicodeScalars) else {
+        return faults.append("step \(step), document \(index): \"\(shown)\" instead of \"\(wanted)\" after \(history)")
+      }
     }
     let range = model.now.selection
-    let wanted = NSRange(location: utf16(range.lowerBound), length: utf16(range.upperBound) - utf16(range.lowerBound))
+    let wanted = utf16(range.lowerBound)..<utf16(range.upperBound)
+    let selected = document.offsets(document.selectedTextRange)
     if selected != wanted {
-      faults.append("step \(step): selected \(selected) instead of \(wanted) in \"\(text)\" after \(history)")
+      faults.append(
+        "step \(step): selected \(selected ?? 0..<0) instead of \(wanted) in \"\(text(document))\" after \(history)")
     }
+    if !document.isFirstResponder { faults.append("step \(step): the focus is lost after \(history)") }
   }
 }
