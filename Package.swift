@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "KioskTesting", targets: ["KioskTesting"]),
+    // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
+    .library(name: "Pinyin", targets: ["Pinyin"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
     .executable(name: "CheckIn", targets: ["CheckIn"]),
@@ -28,6 +30,8 @@ let package = Package(
     .systemLibrary(name: "CEpoll", path: "Sources/C/CEpoll"),
     // Linking it brings GnuTLS and costs every program 2.6 ms at its start: it is opened with the first mirror.
     .systemLibrary(name: "CVNC", path: "Sources/C/CVNC"),
+    // Declares what it uses itself and opens the library at run time: it builds where that is not installed.
+    .target(name: "CRime", path: "Sources/C/CRime"),
 
     // Floor 1: pixels; device files.
     .target(
@@ -61,6 +65,8 @@ let package = Package(
     // Floor 5: the virtual kiosk for tests.
     .target(name: "KioskTesting", dependencies: ["UIKit", "Host"]),
 
+    .target(name: "Pinyin", dependencies: ["UIKit", "CRime"]),
+
     // Floor 6: the tool and the examples.
     .executableTarget(name: "vitrine", dependencies: ["CoreGraphics", "Devices", "Display", "Host", "Input"]),
     .executableTarget(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
@@ -86,6 +92,7 @@ let package = Package(
         "Labels/References", "Menus/References", "Presentation/References", "Scrolling/References", "Staff/References",
         "TextInput/References",
       ]),
+    .testTarget(name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit"]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
     .testTarget(name: "VitrineToolTests", dependencies: ["vitrine", "Display", "Host", "Input"]),
     .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting"], exclude: ["References"]),

@@ -36,6 +36,9 @@ public protocol UIKeyboardInputMethod: AnyObject {
   var isComposing: Bool { get }
   /// - Returns: Nil when the key is not the method's: what was being composed is kept, and the key does what it always does.
   func handle(_ key: UIKeyboardMethodKey) -> UIKeyboardComposition?
+  /// More candidates, from place `index` in their list on; asked when the visitor scrolls to the end of those given. Empty
+  /// when there are no more.
+  func candidates(from index: Int) -> [String]
   /// The visitor took one of the candidates.
   func choose(_ index: Int) -> UIKeyboardComposition?
   /// Forgets what was being composed; its text stays in the document.
@@ -44,12 +47,13 @@ public protocol UIKeyboardInputMethod: AnyObject {
 
 extension UIKeyboardInputMethod {
   public var showsCandidates: Bool { false }
+  public func candidates(from index: Int) -> [String] { [] }
   public func choose(_ index: Int) -> UIKeyboardComposition? { nil }
 }
 
 extension UITextInputMode {
   /// Has layouts of `language` typed with the method that `make` makes. Hangul and kana are there; Chinese comes with the
-  /// product `VitrineRime`.
+  /// product `Pinyin`.
   /// - Parameter language: A BCP 47 tag, or the beginning of several: `zh`.
   public static func registerInputMethod(for language: String, _ make: @escaping @MainActor () -> any UIKeyboardInputMethod) {
     InputMethods.shared.register(language, make)

@@ -1,19 +1,23 @@
 import CoreGraphics
 import Foundation
 
-/// The strip above the keys with what an input method offers. The first one is what the space bar takes.
+/// The strip above the keys with what an input method offers. The first one is what the space bar takes. More are asked for
+/// when the last ones come into sight.
 @MainActor
-final class CandidateBar: UIView {
+final class CandidateBar: UIView, UIScrollViewDelegate {
   private let scroll = UIScrollView()
   private var cells: [CandidateCell] = []
   private(set) var texts: [String] = []
   private let onChoose: (Int) -> Void
+  private let onMore: (Int) -> [String]
   private static let padding: CGFloat = 14
-  private static let mostShown = 100
+  private static let mostShown = 400
 
-  init(onChoose: @escaping (Int) -> Void) {
-    self.onChoose = onChoose
+  /// - Parameter onMore: Gives the candidates from a place in the list on.
+  init(onChoose: @escaping (Int) -> Void, onMore: @escaping (Int) -> [String]) {
+    (self.onChoose, self.onMore) = (onChoose, onMore)
     super.init(frame: .zero)
+    scroll.delegate = self
     scroll.showsHorizontalScrollIndicator = false
     scroll.alwaysBounceHorizontal = true
     addSubview(scroll)
@@ -22,8 +26,14 @@ final class CandidateBar: UIView {
   required init?(coder: NSCoder) { return nil }
 
   func show(_ texts: [String]) {
-    let texts = Array(texts.prefix(Self.mostShown))
     guard texts != self.texts else { return }
+    UIView.performWithoutAnimation {
+      fill(texts)
+      scroll.contentOffset = .zero
+    }
+  }
+
+  private func fill(_ texts: [String]) {
     self.texts = texts
     UIView.performWithoutAnimation {
       while cells.count > texts.count { cells.removeLast().removeFromSuperview() }
@@ -35,10 +45,17 @@ final class CandidateBar: UIView {
         cells.append(cell)
       }
       for (cell, text) in zip(cells, texts) { cell.show(text, isFirst: cell === cells.first) }
-      scroll.contentOffset = .zero
       setNeedsLayout()
       layoutIfNeeded()
     }
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    guard !texts.isEmpty, texts.count < Self.mostShown, scroll.contentOffset.x + 2 * bounds.width > scroll.contentSize.width,
+      scroll.contentOffset.x > 0
+    else { return }
+    let more = onMore(texts.count)
+    if !more.isEmpty { fill(texts + more) }
   }
 
   override func layoutSubviews() {

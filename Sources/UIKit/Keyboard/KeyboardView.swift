@@ -22,7 +22,9 @@ final class KeyboardView: UIView {
   private(set) var keys: [KeyView] = []
   private var spare: [KeyView] = []
   private let hairline = UIView()
-  lazy var candidates = CandidateBar { [weak self] index in self?.choose(candidate: index) }
+  lazy var candidates = CandidateBar(
+    onChoose: { [weak self] in self?.choose(candidate: $0) },
+    onMore: { [weak self] in self?.method?.candidates(from: $0) ?? [] })
   lazy var popOvers = [PopOver(), PopOver()]
   lazy var menu = PopOver()
 
@@ -214,8 +216,10 @@ final class KeyboardView: UIView {
     if assembly?.board.casing == .cased, traits.capitalization != .none, plane == .letters || shift.isOn {
       let before = target?.contextBefore() ?? (target?.input?.hasText == true ? typing.typed : "")
       let isMarked = target?.hasMarkedText == true
+      // What an input method turns into other signs has no capitals.
       shift.setAutomatic(
-        !isMarked && AutomaticCapitals.wanted(after: before, traits.capitalization, language: typing.language))
+        method == nil && !isMarked
+          && AutomaticCapitals.wanted(after: before, traits.capitalization, language: typing.language))
     }
     if traits.needsTextForReturn { refreshReturn() }
   }

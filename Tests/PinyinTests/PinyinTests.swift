@@ -1,0 +1,229 @@
+import KioskTesting
+import Testing
+import UIKit
+
+import Pinyin
+
+/// A text view and a field for an address, and the Chinese keyboard.
+@MainActor
+private final class ChineseRoom: UIViewController {
+  let notes = UITextView(frame: CGRect(x: 20, y: 20, width: 400, height: 90))
+  let address = UITextField(frame: CGRect(x: 20, y: 120, width: 400, height: 34))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    address.keyboardType = .emailAddress
+    view.addSubview(notes)
+    view.addSubview(address)
+  }
+
+  static func kiosk() -> VirtualKiosk<ChineseRoom> {
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    UIKeyboardTuning.current.layouts = ["cn", "us"]
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { ChineseRoom() }
+    kiosk.room.notes.becomeFirstResponder()
+    kiosk.advance(by: .milliseconds(400))
+    return kiosk
+  }
+}
+
+extension VirtualKiosk where Room == ChineseRoom {
+  fileprivate var text: String { room.notes.text }
+
+  fileprivate var marked: String? {
+    room.notes.markedTextRange.flatMap { room.notes.text(in: $0) }
+  }
+
+  fileprivate func letters(_ letters: String) { for letter in letters { tapKey(String(letter)) } }
+
+  /// What is offered, in its order.
+  fileprivate var offered: [String] {
+    cells.compactMap(\.accessibilityLabel)
+  }
+
+  private var cells: [UIView] { views { String(describing: Swift.type(of: $0)) == "CandidateCell" } }
+
+  fileprivate func choose(_ candidate: String) {
+    guard let cell = cells.first(where: { $0.accessibilityLabel == candidate })
+    else {
+      Issue.record("\(candidate) is not among \(offered)")
+      return
+    }
+    (cell.superview as? UIScrollView)?.scrollRectToVisible(cell.frame, animated: false)
+    advance(by: .milliseconds(20))
+    tap(cell)
+    advance(by: .milliseconds(200))
+  }
+
+  fileprivate func finish() {
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    end()
+  }
+}
+
+@MainActor
+@Suite(
+  .serialized,
+  .enabled(if: Pinyin.isAvailable, "librime is not installed: apt-get install librime1 rime-data-luna-pinyin"))
+struct PinyinTests {
+  init() throws { try Pinyin.install() }
+
+  @Test func K25_theSpaceBarTakesTheFirstCandidate() {
+    let kiosk = ChineseRoom.kiosk()
+    kiosk.letters("nihao")
+    #expect(kiosk.marked == "ni hao")
+    #expect(kiosk.offered.first == "你好")
+    kiosk.tapKey("space")
+    #expect(kiosk.text == "你好" && kiosk.marked == nil)
+    // With nothing begun it is a space.
+    kiosk.tapKey("space")
+    #expect(kiosk.text == "你好 ")
+    kiosk.finish()
+  }
+
+  @Test func K25_candidatesAreChosenPieceByPiece() {
+    let kiosk = ChineseRoom.kiosk()
+    kiosk.letters("woaibeijing")
+    #expect(kiosk.marked == "wo ai bei jing" && kiosk.offered.first == "我爱北京")
+    kiosk.choose("我")
+    #expect(kiosk.marked == "我ai bei jing")
+    // UTF-16 units, though librime counts bytes.
+    #expect(kiosk.room.notes.selectedRange == NSRange(location: 12, length: 0))
+    kiosk.choose("爱")
+    kiosk.choose("北京")
+    #expect(kiosk.text == "我爱北京" && kiosk.marked == nil)
+    kiosk.finish()
+  }
+
+  @Test func K25_returnTakesTheLetters() {
+    let kiosk = ChineseRoom.kiosk()
+    kiosk.letters("woaibei")
+    kiosk.tapKey("return")
+    #expect(kiosk.text == "woaibei" && kiosk.marked == nil)
+    // It has settled the letters, and is not a line break; the next one is.
+    kiosk.tapKey("return")
+    #expect(kiosk.text == "woaibei\n")
+    kiosk.letters("lvxing")
+    #expect(kiosk.marked == "lü xing")
+    kiosk.tapKey("return")
+    #expect(kiosk.text == "woaibei\nlvxing")
+    kiosk.letters("woaibeijing")
+    kiosk.choose("我")
+    kiosk.tapKey("return")
+    #expect(kiosk.text == "woaibei\nlvxing我aibeijing")
+    kiosk.finish()
+  }
+
+  @Test func K25_deleteTakesLettersBack() {
+    let kiosk = ChineseRoom.kiosk()
+    kiosk.letters("ni")
+    kiosk.tapKey("delete")
+    #expect(kiosk.marked == "n")
+    kiosk.tapKey("delete")
+    #expect(kiosk.text == "" && kiosk.marked == nil && kiosk.offered == [])
+    kiosk.letters("ni")
+    kiosk.tapKey("space")
+    kiosk.tapKey("delete")
+    #expect(kiosk.text == "")
+    kiosk.finish()
+  }
+
+  @Test func K25_whatWasBegunStaysWhenTheFocusGoes() {
+    let kiosk = ChineseRoom.kiosk()
+    kiosk.letters("nihao")
+    kiosk.room.address.becomeFirstResponder()
+    kiosk.advance(by: .milliseconds(400))
+    #expect(kiosk.text == "ni hao" && kiosk.marked == nil)
+    // Addresses are Latin, without candidates.
+    kiosk.letters("ni")
+    #expect(kiosk.room.address.text == "ni" && kiosk.offered == [])
+    kiosk.room.notes.becomeFirstResponder()
+    kiosk.advance(by: .milliseconds(400))
+    kiosk.letters("hao")
+    #expect(kiosk.offered.first == "好")
+    kiosk.finish()
+  }
+
+  @Test func K25_nothingIsLearned() {
+    let kiosk = ChineseRoom.kiosk()
+    kiosk.letters("nihao")
+    let before = kiosk.offered
+    #expect(before.prefix(3) == ["你好", "妳好", "逆号"])
+    kiosk.choose("逆号")
+    for _ in 0..<3 {
+      kiosk.letters("nihao")
+      #expect(kiosk.offered == before)
+      kiosk.choose("逆号")
+    }
+    kiosk.finish()
+    let left = ["/dev/shm", "/tmp"].flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
+    #expect(left.filter { $0.hasPrefix("vitrine-pinyin-") || $0.hasPrefix("rime.vitrine") } == [])
+  }
+
+  @Test func K25_moreCandidatesComeWhenScrolledTo() {
+    let kiosk = ChineseRoom.kiosk()
+    kiosk.letters("shi")
+    let first = kiosk.offered
+    guard let strip = kiosk.views(where: { $0.accessibilityLabel == first.first }).first?.superview as? UIScrollView else {
+      Issue.record("no strip")
+      return
+    }
+    for _ in 0..<4 {
+      strip.contentOffset.x = strip.contentSize.width - strip.bounds.width
+      kiosk.advance(by: .milliseconds(20))
+    }
+    let all = kiosk.offered
+    #expect(all.count > 2 * first.count && Array(all.prefix(first.count)) == first && Set(all).count == all.count)
+    // One from behind the first page.
+    let late = all[first.count + 3]
+    kiosk.choose(late)
+    #expect(kiosk.text == late)
+    kiosk.finish()
+  }
+
+  @Test func K25_punctuation() {
+    let kiosk = ChineseRoom.kiosk()
+    kiosk.letters("nihao")
+    #expect(kiosk.type(",", on: .screen))
+    #expect(kiosk.text == "你好，" && kiosk.marked == nil)
+    #expect(kiosk.type("3.5", on: .screen))
+    #expect(kiosk.text == "你好，3.5")
+    kiosk.finish()
+  }
+
+  @Test func K25_aKeyboardOnTheDeskGoesOnWithIt() {
+    let kiosk = ChineseRoom.kiosk()
+    kiosk.letters("ni")
+    kiosk.type("hao")
+    #expect(kiosk.marked == "ni hao")
+    kiosk.type("2")
+    #expect(kiosk.text == "妳好")
+    kiosk.letters("ni")
+    kiosk.key(.press, .escape)
+    #expect(kiosk.text == "妳好ni" && kiosk.marked == nil)
+    kiosk.finish()
+  }
+
+  @Test func K25_oneStepOfUndo() {
+    let kiosk = ChineseRoom.kiosk()
+    kiosk.letters("woaibeijing")
+    kiosk.choose("我")
+    kiosk.tapKey("space")
+    #expect(kiosk.text == "我爱北京")
+    kiosk.room.notes.undoManager?.undo()
+    #expect(kiosk.text == "")
+    kiosk.room.notes.undoManager?.redo()
+    #expect(kiosk.text == "我爱北京")
+    kiosk.finish()
+  }
+
+  @Test func traditionalCharacters() throws {
+    try Pinyin.install(.traditional)
+    let kiosk = ChineseRoom.kiosk()
+    kiosk.letters("zhongguo")
+    kiosk.tapKey("space")
+    #expect(kiosk.text == "中國")
+    kiosk.finish()
+  }
+}
