@@ -12,6 +12,8 @@ final class InputModes {
   private var memory = InputModeMemory()
   /// The context that the present focus remembers under.
   private var context: String?
+  /// What the present focus wished for when it was asked last.
+  private weak var wish: LayoutInputMode?
 
   init(_ system: InputViewSystem) { self.system = system }
 
@@ -65,11 +67,22 @@ final class InputModes {
       }
     }
     self.context = context
-    let wish = responder.textInputMode.flatMap { wish in
-      installed.first { $0 === wish } ?? installed.first { Self.matches($0.language, wish.primaryLanguage) }
-    }
+    wish = self.wish(of: responder)
     let remembered = memory.mode(in: context).flatMap { name in installed.first { $0.name == name } }
     use(wish ?? remembered ?? current ?? installed.first, remembering: false)
+  }
+
+  /// The responder's input views are read again: another wish counts, the same one does not undo what was chosen since.
+  func reload(for target: TypingTarget) {
+    guard let responder = target.responder, let wish = wish(of: responder), wish !== self.wish else { return }
+    self.wish = wish
+    use(wish, remembering: false)
+  }
+
+  private func wish(of responder: UIResponder) -> LayoutInputMode? {
+    responder.textInputMode.flatMap { wish in
+      installed.first { $0 === wish } ?? installed.first { Self.matches($0.language, wish.primaryLanguage) }
+    }
   }
 
   private static func matches(_ language: String, _ wish: String?) -> Bool {

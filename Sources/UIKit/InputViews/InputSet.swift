@@ -26,7 +26,7 @@ struct InputSet {
       if accessory == nil { accessory = Self.piece(step.inputAccessoryViewController) { step.inputAccessoryView } }
       if input != nil, accessory != nil { break }
     }
-    wantsKeyboard = input == nil && responder is any UIKeyInput
+    wantsKeyboard = input == nil && TypingTarget(responder) != nil
   }
 
   private static func piece(_ controller: UIInputViewController?, _ view: () -> UIView?) -> Piece? {

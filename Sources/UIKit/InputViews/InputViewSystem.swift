@@ -91,17 +91,19 @@ final class InputViewSystem: UITextInputDelegate {
     guard focus !== responder || mustReload else { return }
     mustReload = false
     let changes = focus !== responder
+    let wasTyping = target != nil
     if changes {
       keyboard.leave()
       if let text = target?.text, text.inputDelegate === self { text.inputDelegate = nil }
       responder = focus
-      target = TypingTarget(focus)
-      target?.text?.inputDelegate = self
     }
+    target = TypingTarget(focus)
+    if changes || wasTyping != (target != nil) { target?.text?.inputDelegate = self }
+    if wasTyping, target == nil { keyboard.leave() }
     var set = focus.map { InputSet(for: $0) } ?? .none
     showsKeyboard = set.wantsKeyboard && keyboardPolicy.showsKeyboard
     if set.wantsKeyboard, let target {
-      if changes { modes.focus(on: target) }
+      if changes || !wasTyping { modes.focus(on: target) } else { modes.reload(for: target) }
       keyboard.enter(target)
       if showsKeyboard { set.input = InputSet.Piece(view: keyboard, controller: nil) }
     }
@@ -199,6 +201,8 @@ final class InputViewSystem: UITextInputDelegate {
   func screenMayHaveResized(_ size: CGSize) {
     guard size != screenSize, !coveredFrame.isEmpty, let window else { return }
     screenSize = size
+    // What a finger held has gone from under it.
+    keyboard.touches.cancelAll(in: keyboard)
     let heights = heights(of: shown, on: window.screen)
     let total = heights.input + heights.accessory
     let end = CGRect(x: 0, y: size.height - total, width: size.width, height: total)

@@ -5,6 +5,8 @@ struct TypingTarget {
 
   init?(_ responder: UIResponder?) {
     guard let responder, responder is any UIKeyInput else { return nil }
+    // Text that is only read has the focus for its selection.
+    if let view = responder as? UITextView, !view.isEditable { return nil }
     self.responder = responder
   }
 
