@@ -1,3 +1,4 @@
+import Display
 import Input
 import UIKit
 
@@ -16,6 +17,23 @@ extension VirtualKiosk {
     let isFelt = hands.hold(orientation)
     deliver()
     return isFelt
+  }
+
+  /// Turns the display while the app runs, as a person does who turns the stand: what was wide is high now.
+  /// - Parameter rotation: How the panel is mounted from now on.
+  /// - Returns: False when there is no memory for it; nothing changes then.
+  @discardableResult
+  public func turn(_ rotation: Rotation) -> Bool {
+    warnIfOver()
+    do {
+      try output.reconfigure(rotation: rotation)
+    } catch {
+      KioskLog.write("the display cannot be turned: \(error)")
+      return false
+    }
+    deliver()
+    settle()
+    return true
   }
 
   public func beginShake() {

@@ -1,0 +1,113 @@
+import Display
+import KioskTesting
+import Testing
+
+@testable import UIKit
+
+/// The keyboard on a display that is turned while it is up; numbers are the cases of the keyboard's test plan.
+@MainActor
+@Suite struct TurnedKeyboardTests {
+  private typealias Kiosk = VirtualKiosk<TypingRoom>
+
+  private func covered() -> CGRect { UIApplication.shared.inputViews.coveredFrame }
+
+  private func fieldIsBare(_ kiosk: Kiosk) -> Bool {
+    guard let window = kiosk.room.field.window else { return false }
+    let place = window.convert(kiosk.room.field.convert(kiosk.room.field.bounds, to: window), to: nil as UIWindow?)
+    return place.maxY <= covered().minY && place.minY >= 0
+  }
+
+  @Test func K23_framesAndTheLayoutGuideAreExactInFourRotations() {
+    for layouts in [["us"], ["kr", "us"]] {
+      let kiosk = Kiosk.typing(800, 480, layouts: layouts)
+      let guide = kiosk.room.view.keyboardLayoutGuide
+      for rotation in [Rotation.quarter, .half, .threeQuarters, .none, .quarter] {
+        kiosk.room.heard = []
+        kiosk.room.frames = []
+        #expect(kiosk.turn(rotation))
+        kiosk.advance(by: .seconds(1))
+        let screen = kiosk.screen.bounds
+        #expect(screen.size == (rotation.isSideways ? CGSize(width: 480, height: 800) : CGSize(width: 800, height: 480)))
+        let frame = covered()
+        #expect(frame.minX == 0 && frame.width == screen.width && frame.maxY == screen.maxY)
+        #expect(frame.height > 150 && frame.height <= screen.height * 0.58)
+        #expect(guide.layoutFrame == CGRect(x: 0, y: frame.minY, width: screen.width, height: frame.height))
+        // Told once, with where it is in the end; a half turn changes nothing.
+        if rotation.isSideways || kiosk.room.heard.isEmpty == false {
+          #expect(kiosk.room.heard == ["willChangeFrame", "willShow", "didChangeFrame", "didShow"], "\(rotation)")
+          #expect(kiosk.room.frames.allSatisfy { $0.end == frame })
+        }
+        #expect(fieldIsBare(kiosk))
+        // And it types.
+        let key = layouts[0] == "kr" ? "ㅁ" : "a"
+        #expect(kiosk.tapKey(key))
+        #expect(kiosk.room.field.content == key)
+        kiosk.tapKey("delete")
+        #expect(kiosk.room.field.content == "")
+      }
+      kiosk.end()
+    }
+  }
+
+  @Test func K23_aTurnWhileAKeyIsHeldTypesNothing() {
+    let kiosk = Kiosk.typing(800, 480)
+    kiosk.touch(.down, at: kiosk.spot(ofKey: "e"))
+    kiosk.advance(by: .milliseconds(500))
+    kiosk.turn(.quarter)
+    kiosk.advance(by: .milliseconds(500))
+    kiosk.liftAll()
+    kiosk.advance(by: .milliseconds(500))
+    #expect(kiosk.views(PopOver.self).isEmpty)
+    #expect(kiosk.type("ok", on: .screen))
+    #expect(kiosk.room.field.content == "ok")
+    kiosk.end()
+  }
+
+  @Test func K23_aTurnKeepsThePlaneAndTheCapitals() {
+    let kiosk = Kiosk.typing(800, 480)
+    kiosk.tapKey("symbols")
+    kiosk.turn(.quarter)
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.screenKeys.contains("5"))
+    kiosk.tapKey("letters")
+    kiosk.tapKey("shift")
+    kiosk.turn(.none)
+    kiosk.advance(by: .seconds(1))
+    kiosk.tapKey("Q")
+    #expect(kiosk.room.field.content == "Q")
+    kiosk.end()
+  }
+
+  /// From a narrow board to the rows of a PC and back.
+  @Test func K23_aLargeDisplayChangesTheForm() {
+    let kiosk = Kiosk.typing(1280, 800)
+    #expect(kiosk.screenKeys.contains("\\"))
+    kiosk.turn(.threeQuarters)
+    kiosk.advance(by: .seconds(1))
+    #expect(!kiosk.screenKeys.contains("\\") && kiosk.type("up", on: .screen))
+    kiosk.turn(.none)
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.screenKeys.contains("\\") && kiosk.type("wide", on: .screen))
+    #expect(kiosk.room.field.content == "upwide")
+    kiosk.end()
+  }
+
+  @Test func K19_deleteOnTheScreenTakesWhatItsScriptAsksFor() {
+    let presses: [(String, Int)] = [
+      ("👨‍👩‍👧‍👦", 1), ("🇩🇪", 1), ("e\u{301}", 1), ("नि", 2), ("กำ", 2), ("ที่", 3), ("한", 1), ("\u{0644}\u{0627}", 2), ("a\r\n", 2)
+    ]
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TextRoom() }
+    for (text, count) in presses {
+      let area = kiosk.writing(text)
+      kiosk.advance(by: .milliseconds(400))
+      var pressed = 0
+      while area.hasText, pressed < 20 {
+        kiosk.tapKey("delete")
+        pressed += 1
+      }
+      #expect(pressed == count, "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
+    }
+    kiosk.end()
+  }
+}
