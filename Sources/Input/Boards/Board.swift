@@ -13,6 +13,8 @@ public struct Board: Hashable, Sendable, Codable {
 
   public enum Plane: String, Hashable, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
     case letters, shifted, symbols, more
+    /// What AltGr types, without and with shift.
+    case third, thirdShifted
     /// The keys of the lowest row for every plane: what a keyboard type changes.
     case bottom
   }
@@ -59,6 +61,8 @@ public struct BoardKey: Hashable, Sendable, Codable {
     case shift, delete, `return`, space, globe, dismiss, undo, redo
     /// To another plane.
     case letters, symbols, more
+    /// AltGr: latches as shift does.
+    case third
     /// Moves the caret.
     case left, right
     /// Nothing is there: hits belong to the neighbours.

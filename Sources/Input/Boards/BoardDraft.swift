@@ -246,7 +246,24 @@ struct BoardDraft {
   }
 
   func rows(shifted: Bool) -> [[BoardKey]] {
-    var rows = slots.map { row in row.map { key($0, shifted: shifted) } }
+    framed(slots.map { row in row.map { key($0, shifted: shifted) } })
+  }
+
+  /// The keys with what they type at xkb's third (2) or fourth (3) level; those that have none type as without it.
+  func rows(level: Int) -> [[BoardKey]] {
+    let rows = slots.map { row in
+      row.map { slot in
+        let text = symbols.text(slot.position, level)
+        if text.isEmpty { return key(slot, shifted: level == 3) }
+        return BoardKey(text: text, cap: Script.cap(of: text), position: slot.position)
+      }
+    }
+    return framed(rows)
+  }
+
+  /// With the keys that stand about the letters.
+  private func framed(_ keys: [[BoardKey]]) -> [[BoardKey]] {
+    var rows = keys
     guard let last = rows.indices.last else { return [] }
     let hasShift = generator.casing != .none
     switch form {

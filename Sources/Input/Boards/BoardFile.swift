@@ -76,6 +76,7 @@ public enum BoardFile {
           switch key.action {
           case .symbols where board.planes[.letters] != nil: .symbols
           case .more where board.planes[.letters] != nil: .more
+          case .third where board.planes[.letters] != nil: .third
           default: nil
           }
         if let needed, board.planes[needed] == nil {

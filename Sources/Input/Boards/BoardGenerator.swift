@@ -47,6 +47,11 @@ public struct BoardGenerator {
     var board = Board(
       name: entry.name, title: title, language: entry.languages.first ?? "", isRightToLeft: isRightToLeft,
       casing: casing)
+    let hasThird = form == .wide && needsThirdLevel
+    if hasThird {
+      board.planes[.third] = draft.rows(level: 2)
+      board.planes[.thirdShifted] = draft.rows(level: 3)
+    }
     let planes = SymbolPlanes(symbols, countries: entry.countries)
     board.planes[.letters] = draft.rows(shifted: false)
     if board.casing != .none { board.planes[.shifted] = draft.rows(shifted: true) }
@@ -54,7 +59,7 @@ public struct BoardGenerator {
     case .narrow: (board.planes[.symbols], board.planes[.more]) = planes.narrow
     case .wide: board.planes[.symbols] = planes.wide
     }
-    board.planes[.bottom] = [bottom(form)]
+    board.planes[.bottom] = [bottom(form, hasThird: hasThird)]
     board.addMissing(of: symbols, latin: isLatin)
     return board
   }
@@ -100,7 +105,23 @@ public struct BoardGenerator {
     return backwards * 2 > letters.count { Script.isLetter(Unicode.Scalar($0).map { String($0) } ?? "") }
   }
 
-  private func bottom(_ form: Form) -> [BoardKey] {
+  /// Keys that must have letters of the language behind AltGr before it gets a key of its own; fewer are held out.
+  private static let thirdLevelKeys = 10
+
+  /// Whether people who write the language need AltGr. Of scripts other than Latin every letter counts.
+  private var needsThirdLevel: Bool {
+    let own = Set(Languages.letters(entry.languages.first ?? "").map { String($0) })
+    let near = Set(symbols.keys.values.flatMap { $0.prefix(2) }.map(\.text))
+    let keys = symbols.keys.values.count { levels in
+      levels.dropFirst(2).contains { level in
+        guard Script.isLetter(level.text), !near.contains(level.text) else { return false }
+        return isLatin ? own.contains(level.text.lowercased()) : !Script.isLatin(level.text)
+      }
+    }
+    return keys >= Self.thirdLevelKeys
+  }
+
+  private func bottom(_ form: Form, hasThird: Bool) -> [BoardKey] {
     let types = Set(symbols.keys.values.joined().map(\.text))
     // Persian and Kurdish write words with a joint that does not join.
     let joint = types.contains("\u{200C}") && ["fa", "ckb", "ku"].contains(entry.languages.first ?? "")
@@ -110,6 +131,7 @@ public struct BoardGenerator {
     case .narrow: return [.action(.symbols, 1.25), .action(.globe, 1.25)] + zwnj + space + [.action(.return, 2.5)]
     case .wide:
       return [.action(.symbols, 1.5), .action(.globe, 1.25), .action(.undo, 1.25)] + zwnj + space
+        + (hasThird ? [.action(.third, 1.5)] : [])
         + [.action(.redo, 1.25), .action(.symbols, 1.5), .action(.dismiss, 1.5)]
     }
   }

@@ -32,7 +32,8 @@ public enum Languages {
   private static let shortTags = pairs(
     """
     eng en fra fr deu de ger de rus ru kur ku sat sat ita it urd ur tam ta ben bn tgl tl swe sv srp sr spa es por pt pan pa
-    nld nl kaz kk fin fi slk sk ron ro pol pl mar mr ara ar uzb uz ukr uk sme se oss os nor no dan da ces cs tur tr tel te
+    nld nl ell el gre el
+    kaz kk fin fi slk sk ron ro pol pl mar mr ara ar uzb uz ukr uk sme se oss os nor no dan da ces cs tur tr tel te
     ori or nep ne mal ml lit lt lav lv kat ka hun hu heb he est et epo eo bel be zho zh yid yi vie vi uig ug tgk tg tat tt
     swa sw sin si san sa pus ps nob nb nno nn mya my mon mn mkd mk lao lo kor ko khm km kir ky kan kn jpn ja ind id msa ms
     hye hy hrv hr hin hi guj gu hau ha gle ga gla gd glg gl fas fa fao fo ful ff ewe ee dzo dz div dv cym cy chv cv cat ca

@@ -7,6 +7,7 @@ struct KeyLooks {
   let metrics: KeyboardMetrics
   let traits: KeyboardTraits
   let shift: ShiftState
+  let third: ShiftState
   let armed: BoardKey?
   let isReturnEnabled: Bool
   let mode: LayoutInputMode?
@@ -63,6 +64,9 @@ struct KeyLooks {
     case .symbols: label("123")
     case .letters: label(KeyNames.letters(of: mode))
     case .more: label("#+=")
+    case .third:
+      if third.isOn { look.face = .raised }
+      label(third.level == .locked ? "[AltGr]" : "AltGr")
     case .space:
       look.face = .letter
       if showsSpaceName, let title = mode?.title {

@@ -94,6 +94,10 @@ final class KeyboardTouches {
       finger.state = .modifier
       view.shift.press(at: finger.time, doubleTap: tuning.shiftDoubleTap, canLock: view.assembly?.board.casing != Board.Casing.none)
       view.refreshLooks()
+    case .third:
+      finger.state = .modifier
+      view.third.press(at: finger.time, doubleTap: tuning.shiftDoubleTap, canLock: true)
+      view.refreshLooks()
     case .letters, .symbols, .more:
       finger.state = .modifier
       finger.formerPlane = view.plane
@@ -211,12 +215,14 @@ final class KeyboardTouches {
     case .typing, .space: commit(finger, in: view)
     case .acting: if let key = finger.key { view.act(view.grid.cells[key].key) }
     case .choosing: endChoosing(finger, in: view)
-    case .modifier: view.shift.release()
+    case .modifier: view.releaseModifiers()
     case .deleting, .movingCaret, .dead: break
     }
     if finger.state != .dead, finger.wasUsed { restore(finger, in: view) }
-    if view.shift.isHeld, finger.state != .dead, !fingers.contains(where: { $0 !== finger && $0.state == .modifier }) {
-      view.shift.release()
+    if view.shift.isHeld || view.third.isHeld, finger.state != .dead,
+      !fingers.contains(where: { $0 !== finger && $0.state == .modifier })
+    {
+      view.releaseModifiers()
     }
     fingers.removeAll { $0 === finger }
     let key = finger.key
@@ -228,7 +234,7 @@ final class KeyboardTouches {
     guard let finger = finger(touch) else { return }
     fingers.removeAll { $0 === finger }
     if finger.state == .choosing { closeMenu(in: view) }
-    if finger.state == .modifier { view.shift.release() }
+    if finger.state == .modifier { view.releaseModifiers() }
     kill(finger, in: view)
   }
 
@@ -237,7 +243,7 @@ final class KeyboardTouches {
     fingers = []
     for finger in all { kill(finger, in: view) }
     closeMenu(in: view)
-    view.shift.release()
+    view.releaseModifiers()
     for popOver in view.popOvers { popOver.hide() }
   }
 

@@ -20,14 +20,27 @@ extension KeyboardView {
       typing.insert(text, into: target)
     }
     shift.typed()
+    third.typed()
     // An apostrophe is followed by a letter.
     if plane != .letters, text == "'" || text == "’", !traits.opensOnSymbols, assembly?.isPad == false { plane = .letters }
     contextDidChange()
   }
 
+  /// Two taps with another key between them are no double tap.
+  private func keyBetween() {
+    shift.keyBetween()
+    third.keyBetween()
+  }
+
+  /// The finger on shift or AltGr has left.
+  func releaseModifiers() {
+    shift.release()
+    third.release()
+  }
+
   func space() {
     guard let target else { return }
-    shift.keyBetween()
+    keyBetween()
     if let waiting = armed {
       armed = nil
       typing.insert(waiting.text ?? "", into: target)
@@ -40,7 +53,7 @@ extension KeyboardView {
 
   func delete() {
     guard let target else { return }
-    shift.keyBetween()
+    keyBetween()
     if armed != nil {
       armed = nil
     } else if !compose(.delete) {
@@ -57,7 +70,7 @@ extension KeyboardView {
 
   /// Keys that act when the finger leaves them.
   func act(_ key: BoardKey) {
-    shift.keyBetween()
+    keyBetween()
     switch key.action {
     case .return:
       guard let target, isReturnEnabled else { return }

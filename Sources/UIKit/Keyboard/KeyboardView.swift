@@ -17,6 +17,8 @@ final class KeyboardView: UIView {
   private(set) var assembly: BoardAssembly?
   var plane = Board.Plane.letters { didSet { if plane != oldValue { showPlane() } } }
   var shift = ShiftState() { didSet { if shift != oldValue { shiftDidChange(oldValue) } } }
+  /// AltGr, on boards that have it.
+  var third = ShiftState() { didSet { if third.level != oldValue.level { showPlane() } } }
   private(set) var metrics: KeyboardMetrics?
   private(set) var grid = KeyGrid()
   private(set) var keys: [KeyView] = []
@@ -56,6 +58,7 @@ final class KeyboardView: UIView {
     endComposition()
     traits = KeyboardTraits(input)
     shift.reset()
+    third.reset()
     armed = nil
     typing.enter(target, traits, language: mode?.language ?? "en")
     rebuild()
@@ -137,8 +140,15 @@ final class KeyboardView: UIView {
     }
   }
 
-  /// The plane that is on the keys: capitals stand in for letters while shift is on.
-  var shownPlane: Board.Plane { plane == .letters && shift.isOn && assembly?.hasPlane(.shifted) == true ? .shifted : plane }
+  /// The plane that is on the keys: capitals stand in for letters while shift is on, and what AltGr types while that is.
+  var shownPlane: Board.Plane {
+    guard plane == .letters, let assembly else { return plane }
+    if third.isOn, assembly.hasPlane(.third) {
+      // Automatic capitals are for letters.
+      return shift.isOn && shift.level != .once(isAutomatic: true) ? .thirdShifted : .third
+    }
+    return shift.isOn && assembly.hasPlane(.shifted) ? .shifted : .letters
+  }
 
   /// Automatic capitals and caps lock are for letters: the figures of a wide board stay.
   private func shownRows(_ assembly: BoardAssembly) -> [[BoardKey]] {
@@ -197,8 +207,8 @@ final class KeyboardView: UIView {
     guard keys.indices.contains(index), let metrics, let assembly else { return }
     let key = grid.cells[index].key
     keys[index].show(
-      KeyLooks(metrics: metrics, traits: traits, shift: shift, armed: armed, isReturnEnabled: isReturnEnabled, mode: mode,
-        isPad: assembly.isPad, hidesCaps: touches.movesCaret, showsSpaceName: system.modes.installed.count > 1)
+      KeyLooks(metrics: metrics, traits: traits, shift: shift, third: third, armed: armed,
+        isReturnEnabled: isReturnEnabled, mode: mode, isPad: assembly.isPad, hidesCaps: touches.movesCaret, showsSpaceName: system.modes.installed.count > 1)
         .look(of: key, isPressed: touches.isPressed(index) && (!traits.isSecure || UIKeyboardTuning.current.showsSecretPresses)))
   }
 

@@ -100,7 +100,7 @@ import Testing
         }
       }
     }
-    #expect(hash == 13_473_237_174_206_837_217)
+    #expect(hash == 2_217_012_410_855_636_001)
   }
 
   @Test func K3_levelsWithoutKeysymsAreNoKeys() throws {
