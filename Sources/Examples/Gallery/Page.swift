@@ -3,6 +3,7 @@ import UIKit
 /// The pages of the Gallery, in the order of the sidebar.
 enum Page: String, CaseIterable {
   case overview, type, colors, layers, images, animation, controls, scrolling, touches, gestures, responders, commands
+  case fields, keyboards
 
   var title: String {
     switch self {
@@ -18,6 +19,8 @@ enum Page: String, CaseIterable {
     case .gestures: return "Gestures"
     case .responders: return "Responders"
     case .commands: return "Commands & Menus"
+    case .fields: return "Fields & Text"
+    case .keyboards: return "Keyboards"
     }
   }
 
@@ -35,6 +38,8 @@ enum Page: String, CaseIterable {
     case .gestures: return "Recognizers that wait for, prevent and join each other"
     case .responders: return "An action without a target climbs until somebody answers"
     case .commands: return "Menus of buttons and selections, and what keys do"
+    case .fields: return "One line, many lines, secrets, searches, and a keyboard for each"
+    case .keyboards: return "Ten languages on the screen, made of the layouts every Linux knows"
     }
   }
 
@@ -52,6 +57,8 @@ enum Page: String, CaseIterable {
     case .gestures: return "arrow.up.and.down.and.arrow.left.and.right"
     case .responders: return "link"
     case .commands: return "list.bullet"
+    case .fields: return "character.cursor.ibeam"
+    case .keyboards: return "keyboard"
     }
   }
 
@@ -69,6 +76,8 @@ enum Page: String, CaseIterable {
     case .gestures: return .systemMint
     case .responders: return .systemBrown
     case .commands: return .systemYellow
+    case .fields: return .systemBlue
+    case .keyboards: return .systemIndigo
     }
   }
 
@@ -86,6 +95,8 @@ enum Page: String, CaseIterable {
     case .gestures: return GesturesPage()
     case .responders: return RespondersPage()
     case .commands: return CommandsPage()
+    case .fields: return FieldsPage()
+    case .keyboards: return KeyboardsPage()
     }
   }
 

@@ -1,0 +1,64 @@
+import UIKit
+
+/// One greeting in ten languages to type on the screen's keyboard, and what its keys can do.
+///
+/// While the page is shown its ten layouts are installed, and the keyboard comes up whether or not one is plugged in.
+final class KeyboardsPage: PageView {
+  private let trial = TypingTrialCard()
+  private let tips = KeyTipsCard()
+  private var former: UIKeyboardTuning?
+
+  init() {
+    super.init(.keyboards)
+    addSubview(trial)
+    addSubview(tips)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow != nil, former == nil {
+      former = .current
+      UIKeyboardTuning.current.layouts = Greeting.all.map(\.layout)
+      UIKeyboardTuning.current.screenKeyboard = .always
+    } else if newWindow == nil, let former {
+      UIKeyboardTuning.current = former
+      self.former = nil
+    }
+  }
+
+  override func layoutContent(in rect: CGRect, _ m: Metrics) {
+    let height = trial.wantedHeight(m)
+    trial.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: height)
+    let top = rect.minY + height + m.gap
+    tips.frame = CGRect(x: rect.minX, y: top, width: rect.width, height: max(rect.maxY - top, 0))
+  }
+}
+
+/// A layout of the keyboard and what is said in its language.
+struct Greeting {
+  let layout: String
+  let language: String
+  let name: String
+  let text: String
+
+  static let all = [
+    Greeting(layout: "us", language: "en", name: "English", text: "Good morning"),
+    Greeting(layout: "de", language: "de", name: "Deutsch", text: "Schönen Tag"),
+    Greeting(layout: "fr", language: "fr", name: "Français", text: "Bonne journée"),
+    Greeting(layout: "gr", language: "el", name: "Ελληνικά", text: "Καλημέρα"),
+    Greeting(layout: "ru", language: "ru", name: "Русский", text: "Доброе утро"),
+    Greeting(layout: "ara", language: "ar", name: "العربية", text: "صباح الخير"),
+    Greeting(layout: "il", language: "he", name: "עברית", text: "בוקר טוב"),
+    Greeting(layout: "in", language: "hi", name: "हिन्दी", text: "सुप्रभात"),
+    Greeting(layout: "th", language: "th", name: "ไทย", text: "สวัสดี"),
+    Greeting(layout: "kr", language: "ko", name: "한국어", text: "안녕하세요"),
+  ]
+
+  /// Its place among all by the language of an input mode, such as `de-DE`.
+  static func index(of tag: String?) -> Int? {
+    let language = tag?.split(separator: "-").first.map(String.init)
+    return all.firstIndex { $0.language == language }
+  }
+}

@@ -1,0 +1,117 @@
+import KioskTesting
+import Testing
+import UIKit
+
+@testable import Gallery
+
+/// The pages for text: fields, and the keyboard of the screen in ten languages.
+@MainActor
+@Suite(.serialized) struct FieldsPageTests {
+  private func kiosk(
+    _ page: Page, _ width: Int = 1280, _ height: Int = 800, dark: Bool = false
+  ) -> VirtualKiosk<GalleryViewController> {
+    UIInputTuning.current = UIInputTuning()
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    let kiosk = VirtualKiosk(width, height, appearance: dark ? .dark : .light, screenKeyboard: .always) {
+      GalleryViewController(page: page)
+    }
+    kiosk.advance(by: .seconds(1))
+    return kiosk
+  }
+
+  private func tap(_ identifier: String, in kiosk: VirtualKiosk<GalleryViewController>) throws {
+    kiosk.tap(try #require(kiosk.view(identifier: identifier), "\(identifier)"))
+    kiosk.advance(by: .seconds(1))
+  }
+
+  @Test func everyFieldIsTypedInOnTheScreen() throws {
+    let kiosk = kiosk(.fields, 800, 480)
+    let name = try #require(kiosk.view(identifier: "name") as? UITextField)
+    try tap("name", in: kiosk)
+    #expect(kiosk.type("Ada Lovelace", on: .screen))
+    #expect(name.text == "Ada Lovelace")
+    // Return leads on.
+    kiosk.tapKey("return")
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.view(identifier: "address")?.isFirstResponder == true)
+    #expect(kiosk.screenKeys.contains("@"))
+    kiosk.tapKey("return")
+    #expect(kiosk.type("secret", on: .screen))
+    let password = try #require(kiosk.view(identifier: "password") as? UITextField)
+    #expect(password.text == "secret")
+    kiosk.tap(try #require(kiosk.view(text: "Show the password")))
+    kiosk.advance(by: .seconds(1))
+    #expect(!password.isSecureTextEntry)
+    kiosk.tapKey("return")
+    kiosk.advance(by: .seconds(1))
+    #expect(!kiosk.showsScreenKeyboard)
+    kiosk.end()
+  }
+
+  @Test func everyKindOfKeyboardComesAndNeverCoversItsField() throws {
+    for (width, height) in [(800, 480), (1280, 800)] {
+      let kiosk = kiosk(.fields, width, height)
+      for kind in ["Text", "Figures and signs", "E-mail", "Number", "Decimal", "Phone", "PIN"] {
+        try tap(kind, in: kiosk)
+        let field = try #require(kiosk.view(identifier: kind))
+        #expect(field.isFirstResponder, "\(kind)")
+        let place = field.convert(field.bounds, to: nil as UIView?)
+        let window = try #require(field.window)
+        let guide = window.keyboardLayoutGuide.layoutFrame
+        #expect(guide.height > 100 && place.maxY <= guide.minY, "\(kind): \(place), \(guide)")
+        kiosk.tapKey("dismiss")
+        kiosk.advance(by: .seconds(1))
+      }
+      kiosk.end()
+    }
+  }
+
+  /// What is typed key by key: scripts whose letters join have one for each part.
+  private func keys(_ greeting: Greeting) -> [String] {
+    switch greeting.layout {
+    case "kr": "ㅇㅏㄴㄴㅕㅇㅎㅏㅅㅔㅇㅛ".map { String($0) }
+    case "in", "th": greeting.text.unicodeScalars.map { String($0) }
+    default: greeting.text.map { String($0) }
+    }
+  }
+
+  @Test func aGreetingIsTypedInEveryLanguage() throws {
+    for (width, height) in [(800, 480), (1280, 800)] {
+      let kiosk = kiosk(.keyboards, width, height)
+      let field = try #require(kiosk.view(identifier: "greeting") as? UITextField)
+      for greeting in Greeting.all {
+        try tap(greeting.layout, in: kiosk)
+        for key in keys(greeting) { #expect(kiosk.type(key, on: .screen), "\(greeting.layout): \(key)") }
+        #expect(field.text == greeting.text, "\(greeting.layout)")
+        // A syllable that is still open is no text yet.
+        guard greeting.layout != "kr" else { continue }
+        #expect((kiosk.view(identifier: "prompt") as? UILabel)?.text == "\(greeting.text)  ✓", "\(greeting.layout)")
+      }
+      // The globe leads from the last to the first.
+      kiosk.tapKey("globe")
+      kiosk.advance(by: .seconds(1))
+      #expect((kiosk.view(identifier: "us") as? UIControl)?.isSelected == true)
+      kiosk.end()
+    }
+    #expect(UIKeyboardTuning.current.layouts == nil)
+  }
+
+  @Test(arguments: PagePicturesTests.Room.all)
+  func thePagesHaveTheirLook(_ room: PagePicturesTests.Room) throws {
+    let dark = room.appearance == .dark
+    let fields = kiosk(.fields, room.width, room.height, dark: dark)
+    #expect(fields.matches("fields-\(room)"))
+    try tap("address", in: fields)
+    fields.type("ada@", on: .screen)
+    fields.advance(by: .seconds(1))
+    #expect(fields.matches("fields-typing-\(room)"))
+    fields.end()
+    let keyboards = kiosk(.keyboards, room.width, room.height, dark: dark)
+    #expect(keyboards.matches("keyboards-\(room)"))
+    try tap(dark ? "in" : "gr", in: keyboards)
+    for key in dark ? ["स", "ु", "प"] : ["Κ", "α", "λ", "η"] { #expect(keyboards.type(key, on: .screen)) }
+    keyboards.advance(by: .seconds(1))
+    #expect(keyboards.matches("keyboards-typing-\(room)"))
+    keyboards.end()
+  }
+}
