@@ -35,6 +35,8 @@ import Testing
   private static let texts = [
     "Label", "Hamburgefonstiv 0123456789", "AVATAR To. Tea, Wolf; fi ffl office → x", "12:45", "3/4 1/2 -> <= != ::", "(…)", "…",
     " leading and trailing ", "a  b", "Größe, café, naïve – “quoted” ‘it’s’ • 20 × 30 ÷ 2", "Žluťoučký kůň", "ªº µ ¿qué?",
+    "Доброе утро", "«Съешь» ещё — 3 шт.", "Ґанок і їжак, Љубав", "АVА Тo", "Καλημέρα", "Άλφα, βήτα… 12 €",
+    "ΑΒΓ abc", "Ϊ ΰ ς", "σ΄ ·", "Ѡ ѣ Ҕ ӿ", "и\u{306}", "(Мир)", "12 год",
     "one\ntwo\n\nfour", "one\u{2028}two", "tab\tbed", "soft\u{ad}hyphen", "no\u{a0}break", "© ® ™", "← → ⇧ ↔ ⌫ ⌘⌥⌃ ≤ ∞ −1", "\u{1F600} smile",
     "سلام", "mixed سلام mixed", "中文 text", "e\u{301}", "f\u{200d}i", "", " ",
     "A sentence that is long enough to be wrapped where its width is limited, or shortened where lines are.",
@@ -76,8 +78,9 @@ import Testing
     let before = count()
     _ = TextLayout(TextContent("One\nTwo", attributes: attributes), width: 300)
     _ = TextLayout(TextContent("Größe …", attributes: attributes), width: 300, maxLines: 1)
+    _ = TextLayout(TextContent("Доброе утро\nΚαλημέρα", attributes: attributes), width: 300)
     // Other tests set text at the same time.
-    #expect(count() >= before + 3)
+    #expect(count() >= before + 5)
     #expect(withPangoAlone { TextEngine.withPango { $0.plainFace(1) == nil } })
   }
 

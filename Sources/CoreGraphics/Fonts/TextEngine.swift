@@ -52,9 +52,9 @@ final class PangoSession {
   /// One layout object serves every measurement; results are copied out of it.
   let layout: OpaquePointer
   let faces = FontFaces()
-  /// HarfBuzz's glyphs, for text that is set without Pango, and the language Pango would tell it.
+  /// HarfBuzz's glyphs, for text that is set without Pango, and the languages Pango would tell it.
   let buffer = hb_buffer_create()!
-  let shapingLanguage: OpaquePointer?
+  private var shapingLanguages: [UInt32: OpaquePointer?] = [:]
   /// The faces of families that were matched by name; nil where Pango has to.
   var families: [String: UnsafeMutablePointer<FcFontSet>?] = [:]
   private var plainFaces: [UInt32: PlainFace] = [:]
@@ -90,7 +90,6 @@ final class PangoSession {
     let speaksLatin = defaultLanguage.map { pango_language_includes_script($0, PANGO_SCRIPT_LATIN) != 0 } ?? false
     let language = speaksLatin ? defaultLanguage : pango_language_from_string("en")
     pango_context_set_language(context, language)
-    shapingLanguage = hb_language_from_string(language.flatMap { pango_language_to_string($0) }, -1)
     layout = pango_layout_new(context)
     hasFonts = false
     listFonts()
@@ -166,6 +165,24 @@ final class PangoSession {
 
   /// The face for setting text without Pango; nil where that cannot be.
   func plainFace(_ id: UInt32) -> PlainFace? { usesPangoAlone ? nil : plainFaces[id] }
+
+  /// The context's language where `script` is one of its own, else the one that is usual for the script.
+  func shapingLanguage(for script: hb_script_t) -> OpaquePointer? {
+    if let known = shapingLanguages[script.rawValue] { return known }
+    let name: PangoScript
+    switch script {
+    case HB_SCRIPT_GREEK: name = PANGO_SCRIPT_GREEK
+    case HB_SCRIPT_CYRILLIC: name = PANGO_SCRIPT_CYRILLIC
+    case HB_SCRIPT_LATIN: name = PANGO_SCRIPT_LATIN
+    default: name = PANGO_SCRIPT_COMMON
+    }
+    let own = pango_context_get_language(context)
+    let isOwn = own.map { pango_language_includes_script($0, name) != 0 } ?? false
+    let language = isOwn ? own : pango_script_get_sample_language(name) ?? own
+    let found = hb_language_from_string(language.flatMap { pango_language_to_string($0) }, -1)
+    shapingLanguages[script.rawValue] = .some(found)
+    return found
+  }
 
   /// Before Pango's first layout.
   func simplifyMetrics() {

@@ -21,7 +21,7 @@ extension TextLayoutBuilder {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, script)
-    hb_buffer_set_language(buffer, pango.shapingLanguage)
+    hb_buffer_set_language(buffer, pango.shapingLanguage(for: script))
     hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
     hb_buffer_set_flags(buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
     UnsafeRawPointer(text.bytes.baseAddress! + start).withMemoryRebound(to: CChar.self, capacity: end - start) {
@@ -77,46 +77,54 @@ extension TextLayoutBuilder {
 
 /// Text that stands in one run from left to right, whatever is around it.
 private enum PlainScript {
-  /// The script of `range`, nil when it has characters besides letters of Latin, digits and common punctuation, or some that
-  /// `face` lacks. (`face` has all of ASCII.)
+  /// The script of `range`, nil when it has characters besides letters of Latin, Greek or Cyrillic, one of them, digits and
+  /// common punctuation, or some that `face` lacks. (`face` has all of ASCII.)
   static func of(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in face: PlainFace) -> hb_script_t? {
-    var hasLetters = false
+    var script = HB_SCRIPT_COMMON
     var i = range.lowerBound
     while i < range.upperBound {
       let byte = bytes[i]
+      var (letters, length) = (HB_SCRIPT_COMMON, 1)
       if byte < 0x80 {
         guard byte >= 0x20, byte < 0x7f else { return nil }
-        if byte | 0x20 >= 0x61, byte | 0x20 <= 0x7a { hasLetters = true }
-        i += 1
-        continue
+        if byte | 0x20 >= 0x61, byte | 0x20 <= 0x7a { letters = HB_SCRIPT_LATIN }
+      } else {
+        guard let (character, taken, found) = wide(bytes, i, range.upperBound), face.has(character) else { return nil }
+        (letters, length) = (found, taken)
       }
-      guard let (character, length, isLetter) = wide(bytes, i, range.upperBound), face.has(character) else { return nil }
-      if isLetter { hasLetters = true }
+      if letters != HB_SCRIPT_COMMON {
+        guard script == HB_SCRIPT_COMMON || script == letters else { return nil }
+        script = letters
+      }
       i += length
     }
-    return hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
+    return script
   }
 
-  private static func wide(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int, _ end: Int) -> (UInt32, Int, Bool)? {
+  private static func wide(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int, _ end: Int) -> (UInt32, Int, hb_script_t)? {
     let lead = bytes[i]
-    if lead >= 0xc2, lead <= 0xc5, i + 1 < end {
+    if lead >= 0xc2, lead <= 0xd3, i + 1 < end {
       let character = UInt32(lead & 0x1f) << 6 | UInt32(bytes[i + 1] & 0x3f)
       switch character {
       // No-break space, soft hyphen; what may be drawn as an emoji.
       case ..<0xa1, 0xad, 0xa9, 0xae: return nil
-      case 0xaa, 0xba: return (character, 2, true)
-      case ..<0xc0, 0xd7, 0xf7: return (character, 2, false)
-      default: return (character, 2, true)
+      case 0xaa, 0xba: return (character, 2, HB_SCRIPT_LATIN)
+      case ..<0xc0, 0xd7, 0xf7: return (character, 2, HB_SCRIPT_COMMON)
+      case ..<0x180: return (character, 2, HB_SCRIPT_LATIN)
+      case 0x386, 0x388...0x38a, 0x38c, 0x38e...0x3a1, 0x3a3...0x3ce: return (character, 2, HB_SCRIPT_GREEK)
+      // Without the marks at 483.
+      case 0x400...0x481, 0x48a...0x4ff: return (character, 2, HB_SCRIPT_CYRILLIC)
+      default: return nil
       }
     }
     guard lead == 0xe2, i + 2 < end else { return nil }
     let character = 0x2000 | UInt32(bytes[i + 1] & 0x3f) << 6 | UInt32(bytes[i + 2] & 0x3f)
     switch character {
     // Dashes, quotation marks, bullet, ellipsis.
-    case 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026: return (character, 3, false)
+    case 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026: return (character, 3, HB_SCRIPT_COMMON)
     // Arrows and mathematical signs, but for those with a picture; signs of keys.
     case 0x2194...0x2199, 0x21a9, 0x21aa: return nil
-    case 0x2190...0x22ff, 0x2303...0x2305, 0x2318, 0x2325, 0x232b: return (character, 3, false)
+    case 0x2190...0x22ff, 0x2303...0x2305, 0x2318, 0x2325, 0x232b: return (character, 3, HB_SCRIPT_COMMON)
     default: return nil
     }
   }
