@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite(.serialized) struct TextRenderingTests {
+@MainActor @Suite(.serialized) struct TextRenderingTests {
   private let red: UInt32 = 0xffff_0000
 
   private func attributes(_ size: CGFloat = 17, _ change: (inout TextAttributes) -> Void = { _ in }) -> TextAttributes {
