@@ -76,7 +76,23 @@ extension UIView {
           + "the hierarchy stays as it was.")
       return false
     }
+    if let child = view.controllerLink, let parent = child.storedParent, let around = nearestController, around !== parent {
+      Log.error(
+        "addSubview: \(type(of: child)) is a child of \(type(of: parent)), but \(summary) belongs to a \(type(of: around)); "
+          + "the hierarchy stays as it was. Add the view to one of its parent's, or make it a child of the other first.")
+      return false
+    }
     return true
+  }
+
+  /// The controller whose root view is this one or the nearest around it.
+  private var nearestController: UIViewController? {
+    var step: UIView? = self
+    while let here = step {
+      if let controller = here.controllerLink { return controller }
+      step = here.superviewLink
+    }
+    return nil
   }
 
   /// Enters `view` into the list of subviews and its layer into the layer's, at the same place among the views.

@@ -1,4 +1,6 @@
 import Foundation
+import Host
+import class Host.Host
 import KioskTesting
 import Testing
 
@@ -145,6 +147,63 @@ import Testing
     child.view.removeFromSuperview()
     #expect(child.log.filter { $0.hasSuffix("ppear") } == ["willAppear", "didAppear"])
     kiosk.end()
+  }
+
+  @Test func T3_aChildsViewGoesWhereItsParentIs() {
+    let (parent, stranger, child) = (Logged(), Logged(), Logged())
+    let kiosk = VirtualKiosk(100, 100) { parent }
+    for controller in [stranger, child] { parent.addChild(controller) }
+    parent.view.addSubview(stranger.view)
+    let lines = LogLines.while { stranger.view.addSubview(child.view) }
+    #expect(child.view.superview == nil)
+    #expect(lines.contains { $0.contains("is a child of") })
+    // Anywhere in what is its parent's own.
+    let box = UIView()
+    parent.view.addSubview(box)
+    box.addSubview(child.view)
+    #expect(child.view.superview === box)
+    // The one refused stays where it was; one without a parent may find it later.
+    stranger.view.addSubview(child.view)
+    #expect(child.view.superview === box)
+    let later = Logged()
+    stranger.view.addSubview(later.view)
+    #expect(later.view.superview === stranger.view)
+    kiosk.end()
+  }
+
+  @Test func T5_controllersHearOfANewSizeBeforeAndAfterIt() throws {
+    final class Room: Logged {
+      override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        note("\(name) will \(Int(view.bounds.width)) to \(Int(size.width))")
+        coordinator.animate(
+          alongsideTransition: { _ in self.note("\(self.name) alongside \(Int(self.view.bounds.width))") },
+          completion: { _ in self.note("\(self.name) did \(Int(self.view.bounds.width))") })
+      }
+      override func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+      ) -> CGSize { CGSize(width: parentSize.width / 2, height: parentSize.height) }
+    }
+    let clock = VirtualClock()
+    let output = try VirtualScreenForTests.make(320, 240, clock: clock)
+    let host = Host(configuration: HostConfiguration(), screen: output, clock: clock)
+    let (room, child) = (Room("parent"), Room("child"))
+    let session = KioskSession(host: host) { room }
+    session.launch()
+    room.addChild(child)
+    child.view.frame = CGRect(x: 0, y: 0, width: 160, height: 240)
+    child.view.autoresizingMask = [.flexibleWidth, .flexibleRightMargin]
+    room.view.addSubview(child.view)
+    clock.runDue()
+    (room.log, child.log) = ([], [])
+    try output.reconfigure(width: 640, height: 360)
+    clock.runDue()
+    #expect(
+      room.log.filter { $0.hasPrefix("parent") } == ["parent will 320 to 640", "parent alongside 640", "parent did 640"])
+    #expect(child.log.filter { $0.hasPrefix("child") } == ["child will 160 to 320", "child alongside 320", "child did 320"])
+    session.end()
   }
 
   @Test func T5_layoutHooksBracketTheRootViewOnly() {
