@@ -59,7 +59,7 @@ final class GestureArena {
   }
 
   private func admits(_ recognizer: UIGestureRecognizer, _ touch: UITouch, _ event: UIEvent) -> Bool {
-    guard recognizer.storedEnabled, !recognizer.progress.isOver,
+    guard recognizer.storedEnabled, !recognizer.progress.isOver, recognizer.watchesTouches,
       recognizer.touchTypes & 1 << UInt8(touch.storedType.rawValue) != 0
     else { return false }
     if recognizer.requiresExclusiveTouchType, let first = recognizer.current.first(where: { !$0.isOver }),

@@ -165,6 +165,9 @@ open class UIGestureRecognizer: NSObject {
   func scrolled(_ step: ScrollStep, with event: UIEvent) {}
   func takesScroll(_ step: ScrollStep) -> Bool { false }
   func hovered(_ phase: UITouch.Phase) {}
+  /// Whether fingers and buttons that go down are its business. What has nothing to decide about them must not hold their
+  /// ends back, nor cancel them.
+  var watchesTouches: Bool { true }
 }
 
 @MainActor

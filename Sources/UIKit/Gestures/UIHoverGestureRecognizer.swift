@@ -5,6 +5,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
+  override var watchesTouches: Bool { false }
+
   override func hovered(_ phase: UITouch.Phase) {
     switch phase {
     case .regionEntered: state = .began
