@@ -28,7 +28,10 @@ enum TouchReport {
     allocations()
     growth("a level deeper", { TouchTree.chain($0) }, [40, 80, 160, 320], passes: passes)
     let siblings = [1250, 2500, 5000, 10_000]
-    growth("a sibling more in front, one of which has moved", { TouchTree.flat($0) }, siblings, disturbing: true, passes: passes)
+    growth("a sibling more in front, one of which has moved", { TouchTree.flat($0) }, siblings, moved: { _ in 1 }, passes: passes)
+    growth(
+      "a sibling more in front, one in twenty of which has moved", { TouchTree.flat($0) }, siblings, moved: { $0 / 20 },
+      passes: passes)
     growth("a sibling more in front, none of which has moved", { TouchTree.flat($0) }, siblings, passes: passes)
     rate(passes: passes)
     Swift.print("")
@@ -91,16 +94,16 @@ enum TouchReport {
   // MARK: Growth
 
   /// How a touch that comes down gets dearer with the tree: each size is twice the one before.
-  /// - Parameter disturbing: Moves a view before each touch, so that what was known of their places is of no use.
+  /// - Parameter moved: How many views to move before each touch, so that what was known of their places is of no use.
   private static func growth(
-    _ step: String, _ make: (Int) -> TouchTree, _ sizes: [Int], disturbing: Bool = false, passes: Int
+    _ step: String, _ make: (Int) -> TouchTree, _ sizes: [Int], moved: (Int) -> Int = { _ in 0 }, passes: Int
   ) {
     let medians = sizes.map { size -> Double in
       let tree = make(size)
       let kiosk = tree.kiosk()
       var figure = Figure(samples: [])
       for _ in 0..<passes * 40 {
-        if disturbing { tree.root.subviews.last?.center.x += 0.25 }
+        for view in tree.root.subviews.suffix(moved(size)) { view.center.x += 0.25 }
         figure.samples.append(time { kiosk.touch(.down, at: tree.target) })
         kiosk.touch(.up)
         kiosk.advance(by: .milliseconds(500))

@@ -96,8 +96,9 @@ struct Node {
   /// The model's children came or went, changed their order, or more of them than are noted were placed elsewhere since hit
   /// testing last asked.
   var hasMovedChildren = true
-  /// How many of `movedChildren` there are.
+  /// How many of `movedChildren` there are, and for how many there is room.
   var movedCount: Int32 = 0
+  var movesNoted: Int32 = 0
   /// Those placed elsewhere since; nil until hit testing asked.
   var movedChildren: UnsafeMutablePointer<NodeRef>?
   var depth: Int32 = 0
@@ -142,10 +143,20 @@ struct Node {
 
   var frame: PixelRect { PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
 
-  static let movesNoted: Int32 = 16
+  /// Begins to note which children move. Following one costs hit testing about as much as looking at a dozen: among many
+  /// children more are worth noting.
+  mutating func noteMoves() {
+    hasMovedChildren = false
+    movedCount = 0
+    let room = Int32(min(max(children.count / 16, 16), 1024))
+    guard room > movesNoted else { return }
+    movedChildren?.deallocate()
+    movedChildren = .allocate(capacity: Int(room))
+    movesNoted = room
+  }
 
   mutating func noteMove(of child: NodeRef) {
-    guard let movedChildren, movedCount < Self.movesNoted else {
+    guard let movedChildren, movedCount < movesNoted else {
       hasMovedChildren = true
       return
     }

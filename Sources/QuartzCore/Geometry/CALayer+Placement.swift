@@ -37,11 +37,7 @@ extension CALayer {
 
   package final func takeSublayerMoves() -> SublayerMoves {
     if node.pointee.hasMovedChildren {
-      node.pointee.hasMovedChildren = false
-      node.pointee.movedCount = 0
-      if node.pointee.movedChildren == nil {
-        node.pointee.movedChildren = .allocate(capacity: Int(Node.movesNoted))
-      }
+      node.pointee.noteMoves()
       return .all
     }
     let count = Int(node.pointee.movedCount)

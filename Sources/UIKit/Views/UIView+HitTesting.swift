@@ -62,8 +62,8 @@ extension UIView {
     return child.hitTest(child.fromSuperview(point), with: event)
   }
 
-  /// The index of the subviews. Making one takes longer than a search, so it is made when no more than a few have moved
-  /// between two; from then on it follows single ones.
+  /// The index of the subviews. Making one takes longer than a search, so it is made when no more than one in sixteen
+  /// has moved between two; from then on it follows those.
   private func currentHitIndex() -> HitIndex? {
     let moves = layer.takeSublayerMoves()
     if case .all = moves {
