@@ -56,6 +56,11 @@ import UIKit
     let kiosk = VirtualKiosk(100, 100, app: delegate)
     #expect(UIApplication.shared.sendAction(.save, to: nil, from: kiosk.room.view, for: nil))
     #expect(delegate.saved == 1)
+    // Also when no window leads there.
+    delegate.window?.isHidden = true
+    #expect(UIApplication.shared.keyWindow == nil)
+    #expect(UIApplication.shared.sendAction(.save, to: nil, from: nil, for: nil))
+    #expect(delegate.saved == 2)
   }
 
   @Test func A6_nobodyIsFoundForAnActionThatNobodyImplements() {

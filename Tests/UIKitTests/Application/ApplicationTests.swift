@@ -86,6 +86,17 @@ import Testing
     kiosk.end()
   }
 
+  @Test func A1_theLaunchIsPostedOnceTheDelegateHasFinished() {
+    let delegate = Delegate()
+    let token = NotificationCenter.default.addObserver(
+      forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
+    ) { _ in MainActor.assumeIsolated { delegate.log.append("posted") } }
+    let kiosk = VirtualKiosk(320, 240, app: delegate)
+    #expect(delegate.log == ["willFinish inactive", "didFinish inactive", "posted", "didBecomeActive active"])
+    NotificationCenter.default.removeObserver(token)
+    kiosk.end()
+  }
+
   @Test func A2_endingGoesThroughInactiveAndBackground() {
     let delegate = Delegate()
     let kiosk = VirtualKiosk(320, 240, app: delegate)
@@ -137,6 +148,70 @@ import Testing
     session.end()
   }
 
+  @Test func A3_touchesAndKeysPassTheApplication() throws {
+    final class Gate: UIApplication {
+      var isShut = false
+      var types: [UIEvent.EventType] = []
+      override func sendEvent(_ event: UIEvent) {
+        types.append(event.type)
+        if !isShut { super.sendEvent(event) }
+      }
+    }
+    final class Room: UIViewController {
+      var log: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("touch") }
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.append("press") }
+      override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { log.append("motion") }
+    }
+    let clock = VirtualClock()
+    let host = Host(configuration: HostConfiguration(), screen: try VirtualScreenForTests.make(clock: clock), clock: clock)
+    let (application, room) = (Gate(), Room())
+    let session = KioskSession(host: host, application: application, delegate: nil)
+    let window = UIWindow(frame: session.screen.bounds)
+    window.rootViewController = room
+    session.launch()
+    window.makeKeyAndVisible()
+    let hands = ScriptedInput { clock.now }
+    try host.add(hands)
+    func act() {
+      hands.touch(.down, at: PanelPoint(x: 0.5, y: 0.5))
+      hands.touch(.up)
+      for phase in [Key.Phase.pressed, .released] { hands.key(Key(phase, code: 30, text: "a")) }
+      clock.advance(by: 100_000_000)
+      session.motionBegan()
+      session.motionCancelled()
+    }
+    act()
+    #expect(room.log == ["touch", "press", "motion"])
+    #expect(application.types == [.touches, .touches, .presses, .presses, .motion, .motion])
+    application.isShut = true
+    act()
+    #expect(room.log.count == 3 && application.types.count == 12)
+    session.end()
+  }
+
+  @Test func A2_everyStateIsPostedAfterTheDelegateWasTold() {
+    let delegate = Delegate()
+    let kiosk = VirtualKiosk(320, 240, app: delegate)
+    let names = [
+      UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+      UIApplication.didBecomeActiveNotification
+    ]
+    let tokens = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        MainActor.assumeIsolated { delegate.log.append("posted") }
+      }
+    }
+    delegate.log = []
+    kiosk.lead(to: .background)
+    #expect(delegate.log == ["willResignActive inactive", "posted", "didEnterBackground background", "posted"])
+    delegate.log = []
+    kiosk.lead(to: .active)
+    #expect(delegate.log == ["didBecomeActive active", "posted"])
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    kiosk.end()
+  }
+
   @Test func A1_oneSessionAfterTheOtherLeavesNothingBehind() {
     weak var delegate: Delegate?
     weak var window: UIWindow?
@@ -168,6 +243,20 @@ import Testing
     kiosk.end()
   }
 
+  @Test func D3_aDelegateThatIsInTheChainAlreadyIsNotItsEnd() {
+    final class ViewDelegate: UIView, UIApplicationDelegate {}
+    final class ControllerDelegate: UIViewController, UIApplicationDelegate {}
+    final class Application: UIApplication, UIApplicationDelegate {}
+    for delegate in [ViewDelegate(), ControllerDelegate()] as [any UIApplicationDelegate] {
+      let application = UIApplication()
+      application.delegate = delegate
+      #expect(application.next == nil)
+    }
+    let application = Application()
+    application.delegate = application
+    #expect(application.next == nil)
+  }
+
   final class SceneApp: UIResponder, UIApplicationDelegate {
     static var log: [String] = []
 
@@ -180,6 +269,9 @@ import Testing
       return configuration
     }
     func applicationDidBecomeActive(_ application: UIApplication) { Self.log.append("app did become active") }
+    func applicationWillResignActive(_ application: UIApplication) { Self.log.append("app will resign active") }
+    func applicationDidEnterBackground(_ application: UIApplication) { Self.log.append("app did enter background") }
+    func applicationWillEnterForeground(_ application: UIApplication) { Self.log.append("app will enter foreground") }
   }
 
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
@@ -196,6 +288,8 @@ import Testing
     }
     func sceneWillEnterForeground(_ scene: UIScene) { SceneApp.log.append("will enter foreground") }
     func sceneDidBecomeActive(_ scene: UIScene) { SceneApp.log.append("did become active") }
+    func sceneWillResignActive(_ scene: UIScene) { SceneApp.log.append("will resign active") }
+    func sceneDidEnterBackground(_ scene: UIScene) { SceneApp.log.append("did enter background") }
   }
 
   @Test func A7_aSceneDelegateIsToldInsteadOfTheApplications() {
@@ -204,6 +298,13 @@ import Testing
     #expect(SceneApp.log == ["will connect", "will enter foreground", "did become active"])
     #expect(UIApplication.shared.connectedScenes.first?.activationState == .foregroundActive)
     #expect(UIApplication.shared.windows.count == 1)
+    SceneApp.log = []
+    kiosk.lead(to: .background)
+    #expect(SceneApp.log == ["will resign active", "did enter background"])
+    #expect(UIApplication.shared.connectedScenes.first?.activationState == .background)
+    SceneApp.log = []
+    kiosk.lead(to: .active)
+    #expect(SceneApp.log == ["will enter foreground", "did become active"])
     kiosk.end()
   }
 

@@ -49,10 +49,12 @@ import Testing
       stage.setNeedsDisplay()
       stage.setNeedsLayout()
     }
+    // What was put off before comes after the input too.
+    Turn.current.afterwards { stage.log.append("earlier block") }
     // One turn takes what the device has told, with nothing delivered in between.
     kiosk.hands.touch(.down, slot: 0, at: .init(x: 0.5, y: 0.5))
     kiosk.advance(by: .milliseconds(1))
-    #expect(stage.log == ["gesture", "view", "block", "layout", "draw", "undo group"])
+    #expect(stage.log == ["gesture", "view", "earlier block", "block", "layout", "draw", "undo group"])
     NotificationCenter.default.removeObserver(token)
     kiosk.end()
   }

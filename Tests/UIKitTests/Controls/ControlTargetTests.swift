@@ -53,6 +53,10 @@ import UIKit
     #expect(control.allControlEvents == [.touchUpInside, .valueChanged])
     #expect(control.actions(forTarget: desk, forControlEvent: .valueChanged) == ["stamp"])
     #expect(control.actions(forTarget: desk, forControlEvent: .touchDown) == nil)
+    control.addTarget(desk, action: .stamp, for: .touchDown)
+    control.sendActions(for: .touchUpInside)
+    #expect(room.log.count == 3)
+    #expect(control.allControlEvents == [.touchUpInside, .valueChanged, .touchDown])
   }
 
   @Test func H2_entriesAreCalledInTheOrderTheyWereAdded() {
@@ -150,6 +154,32 @@ import UIKit
     let program = Program()
     #expect(program.sendAction(.stamp, to: Desk(), from: nil, for: nil))
     #expect(program.sent == ["stamp"])
+  }
+
+  @Test func H3_whoIsRemovedMeanwhileIsNotTold() {
+    let control = UIControl()
+    var log: [String] = []
+    let second = UIAction { _ in log.append("second") }
+    control.addAction(
+      UIAction { _ in
+        log.append("first")
+        control.removeAction(second, for: .touchDown)
+      }, for: .touchDown)
+    control.addAction(second, for: .touchDown)
+    for _ in 0..<2 { control.sendActions(for: .touchDown) }
+    #expect(log == ["first", "first"])
+  }
+
+  @Test func H4_aTouchsEventComesAlong() {
+    let kiosk = VirtualKiosk(100, 100) { UIViewController() }
+    let control = UIControl(frame: kiosk.screen.bounds)
+    let clerk = Clerk()
+    kiosk.room.view.addSubview(control)
+    control.addTarget(clerk, action: Clerk.note, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    kiosk.touch(.down, at: .point(10, 10))
+    #expect(clerk.log == ["note nothing", "note something"])
+    kiosk.end()
   }
 
   @Test func H4_aRegistrationRemovesItsMethod() {

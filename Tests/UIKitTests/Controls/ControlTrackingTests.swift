@@ -37,6 +37,21 @@ import UIKit
     #expect(kiosk.room.take() == ["down"])
   }
 
+  @Test func H6_isTouchInsideFollowsTheFingerAndCancellingIsTold() {
+    let kiosk = kiosk()
+    let control = kiosk.room.control
+    kiosk.touch(.down, at: .view(control))
+    for (y, isInside) in [(390.0, false), (175.0, true)] {
+      kiosk.advance(by: .milliseconds(50))
+      kiosk.touch(.move, at: .point(200, y))
+      #expect(control.isTouchInside == isInside && control.isTracking)
+    }
+    kiosk.lead(to: .inactive)
+    #expect(control.tracks == ["begin", "continue true false", "continue true true", "cancel"])
+    #expect(!control.isTracking && !control.isTouchInside)
+    kiosk.end()
+  }
+
   @Test func H6_refusingToBeginStopsTracking() {
     let kiosk = kiosk()
     kiosk.room.control.begins = false

@@ -1,3 +1,5 @@
+import Host
+import class Host.Host
 import KioskTesting
 import Testing
 
@@ -73,6 +75,79 @@ import Testing
     #expect(kiosk.room.isFirstResponder)
     #expect(delegate.becomeFirstResponder())
     #expect(delegate.isFirstResponder && !kiosk.room.isFirstResponder)
+    kiosk.end()
+  }
+
+  @Test func I1_theApplicationMayToo() throws {
+    final class Application: UIApplication { override var canBecomeFirstResponder: Bool { true } }
+    let clock = VirtualClock()
+    let host = Host(configuration: HostConfiguration(), screen: try VirtualScreenForTests.make(clock: clock), clock: clock)
+    let application = Application()
+    let session = KioskSession(host: host, application: application, delegate: nil)
+    let window = UIWindow(frame: session.screen.bounds)
+    session.launch()
+    window.makeKeyAndVisible()
+    #expect(application.becomeFirstResponder() && application.isFirstResponder)
+    session.end()
+  }
+
+  @Test func I2_whoAsksIsAskedFirst() {
+    final class Asked: UIView {
+      static var log: [String] = []
+      override var canBecomeFirstResponder: Bool {
+        Self.log.append("\(tag) can become")
+        return true
+      }
+      override var canResignFirstResponder: Bool {
+        Self.log.append("\(tag) can resign")
+        return true
+      }
+      override func resignFirstResponder() -> Bool {
+        Self.log.append("\(tag) resign")
+        return super.resignFirstResponder()
+      }
+    }
+    let kiosk = kiosk()
+    let (a, b) = (Asked(), Asked())
+    (a.tag, b.tag) = (1, 2)
+    for view in [a, b] { kiosk.room.view.addSubview(view) }
+    a.becomeFirstResponder()
+    Asked.log = []
+    b.becomeFirstResponder()
+    #expect(Asked.log == ["2 can become", "1 can resign", "1 resign"])
+    kiosk.end()
+  }
+
+  @Test func I7_theOldOneIsAskedOnceThoughTheFocusIsAskedForMeanwhile() {
+    final class Asking: UIView {
+      var asked = 0
+      var onAsked: (() -> Void)?
+      override var canBecomeFirstResponder: Bool { true }
+      override func resignFirstResponder() -> Bool {
+        asked += 1
+        if asked == 1 { onAsked?() }
+        return super.resignFirstResponder()
+      }
+    }
+    let kiosk = kiosk()
+    let old = Asking()
+    kiosk.room.view.addSubview(old)
+    let fields = fields(2, in: kiosk)
+    old.becomeFirstResponder()
+    old.onAsked = { fields[1].becomeFirstResponder() }
+    fields[0].becomeFirstResponder()
+    #expect(old.asked == 1)
+    #expect(fields[1].isFirstResponder && !fields[0].isFirstResponder)
+    kiosk.end()
+  }
+
+  @Test func I7_whoIsTakenOutMeanwhileDoesNotGetIt() {
+    let kiosk = kiosk()
+    let fields = fields(2, in: kiosk)
+    fields[0].becomeFirstResponder()
+    fields[0].onResign = { fields[1].removeFromSuperview() }
+    #expect(!fields[1].becomeFirstResponder())
+    #expect(kiosk.room.view.window?.focus.current == nil)
     kiosk.end()
   }
 
@@ -185,6 +260,10 @@ import Testing
     #expect(fields[0].endEditing(true))
     #expect(!inner.isFirstResponder)
     #expect(!fields[0].endEditing(false))
+    inner.resigns = true
+    inner.becomeFirstResponder()
+    inner.agrees = false
+    #expect(fields[0].endEditing(true) && !inner.isFirstResponder)
     kiosk.end()
   }
 

@@ -198,6 +198,7 @@ import Testing
     kiosk.drag(from: .point(30, 100), to: .point(130, 100), duration: .milliseconds(50))
     kiosk.drag(from: .point(5, 100), to: .point(5, 180), duration: .milliseconds(50))
     kiosk.drag(from: .point(395, 100), to: .point(300, 100), duration: .milliseconds(50))
+    kiosk.drag(from: .point(200, 150), to: .point(200, 50), duration: .milliseconds(50))
     #expect(kiosk.room.actions == [])
     kiosk.drag(from: .point(5, 100), to: .point(100, 100), duration: .milliseconds(50))
     #expect(kiosk.room.actions.first == "edge began" && kiosk.room.actions.last == "edge ended")

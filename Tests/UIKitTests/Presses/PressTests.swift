@@ -96,6 +96,11 @@ import Testing
     focus.becomeFirstResponder()
     kiosk.key(.press, "a")
     #expect(kiosk.room.keys == 2)
+    let keys = Keys()
+    kiosk.room.view.addSubview(keys)
+    keys.becomeFirstResponder()
+    kiosk.key(.press, "a")
+    #expect(kiosk.room.keys == 2 && keys.log == ["began 1 of 1", "ended 1"])
     kiosk.end()
   }
 

@@ -74,6 +74,33 @@ import Testing
     kiosk.end()
   }
 
+  @Test func D5_anOverriddenNextIsHonouredByEverySearch() {
+    final class Desk: UIView, UICopyAction {
+      let manager = UndoManager()
+      let board = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+      override var undoManager: UndoManager? { manager }
+      override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(input: "k", modifierFlags: .command, action: .copy)] }
+      override var inputView: UIView? { board }
+      override func copy(_ sender: Any?) {}
+    }
+    final class Focus: UIView {
+      weak var target: UIResponder?
+      override var canBecomeFirstResponder: Bool { true }
+      override var next: UIResponder? { target }
+    }
+    let kiosk = VirtualKiosk(100, 100) { UIViewController() }
+    let (desk, focus) = (Desk(), Focus(frame: kiosk.screen.bounds))
+    focus.target = desk
+    kiosk.room.view.addSubview(focus)
+    focus.becomeFirstResponder()
+    kiosk.settle()
+    #expect(focus.undoManager === desk.manager)
+    #expect(focus.target(forAction: .copy, withSender: nil) as? UIView === desk)
+    #expect(CommandSearch.keyCommands(from: focus).map(\.input) == ["k"])
+    #expect(desk.board.window != nil)
+    kiosk.end()
+  }
+
   @Test func D5_aCircleOfNextIsNoticedAndEventsEnd() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let (a, b) = (Redirecting(frame: kiosk.screen.bounds), Redirecting())
@@ -152,6 +179,34 @@ import Testing
     #expect(posted == names.map(\.rawValue))
     #expect(delegate.pad.log == ["began 1", "cancelled 1"])
     for token in tokens { NotificationCenter.default.removeObserver(token) }
+    kiosk.end()
+  }
+
+  @Test func A2_leavingTheActiveStateCancelsWhateverIsHeld() {
+    final class Focus: UIView {
+      var log: [String] = []
+      override var canBecomeFirstResponder: Bool { true }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("touch") }
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+      override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.append("press") }
+      override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+      override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { log.append("motion") }
+    }
+    let kiosk = VirtualKiosk(100, 100) { UIViewController() }
+    let focus = Focus(frame: kiosk.screen.bounds)
+    kiosk.room.view.addSubview(focus)
+    focus.becomeFirstResponder()
+    kiosk.touch(.down, at: .point(10, 10))
+    kiosk.key(.down, "a")
+    kiosk.beginShake()
+    kiosk.lead(to: .inactive)
+    #expect(focus.log == ["touch", "press", "motion"])
+    kiosk.lead(to: .background)
+    kiosk.touch(.up)
+    kiosk.key(.up, "a")
+    kiosk.endShake()
+    #expect(focus.log == ["touch", "press", "motion"])
     kiosk.end()
   }
 

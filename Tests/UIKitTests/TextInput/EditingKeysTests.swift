@@ -159,6 +159,19 @@ import Testing
     #expect(field.text == "")
     kiosk.key(.press, KeyName(code: 18, text: "ê"))
     #expect(field.text == "ê")
+    // In one piece, however many scalars it has.
+    final class Pieces: UIView, UIKeyInput {
+      var pieces: [String] = []
+      override var canBecomeFirstResponder: Bool { true }
+      var hasText: Bool { !pieces.isEmpty }
+      func insertText(_ text: String) { pieces.append(text) }
+      func deleteBackward() {}
+    }
+    let pieces = Pieces()
+    kiosk.room.view.addSubview(pieces)
+    pieces.becomeFirstResponder()
+    kiosk.key(.press, KeyName(code: 18, text: "e\u{302}\u{323}"))
+    #expect(pieces.pieces == ["e\u{302}\u{323}"])
   }
 
   @Test func L10_documentsOfAppsAreEditedThroughTheProtocol() {

@@ -117,6 +117,19 @@ import UIKit
     #expect(kiosk.room.taken() == ["didChangeSelection"])
   }
 
+  @Test func H9_settingTheTextSendsNoEvent() {
+    let kiosk = kiosk()
+    let field = kiosk.room.first
+    var events = 0
+    field.addAction(UIAction { _ in events += 1 }, for: [.editingChanged, .valueChanged])
+    field.text = "set"
+    field.becomeFirstResponder()
+    field.text = "again"
+    #expect(events == 0)
+    kiosk.type("a")
+    #expect(events == 1)
+  }
+
   @Test func L9_theDelegateMayFormatWhileAsked() {
     let kiosk = kiosk()
     let field = kiosk.room.first

@@ -124,6 +124,10 @@ import Testing
     #expect(counter.all == 2)
     #expect(counter.phases == [UITouch.Phase.moved.rawValue, UITouch.Phase.stationary.rawValue])
     #expect(kiosk.room.right.log == ["began 1"])
+    // Nor are they in the set when they are on the same view.
+    kiosk.touch(.down, at: .point(320, 10), finger: 2)
+    kiosk.touch(.move, at: .point(330, 10), finger: 2)
+    #expect(kiosk.room.right.log == ["began 1", "began 1", "moved 1"])
     kiosk.end()
   }
 
@@ -150,6 +154,10 @@ import Testing
     kiosk.touch(.move, at: .point(260, 30))
     #expect(touch.previousLocation(in: nil) == CGPoint(x: 250, y: 30))
     #expect(touch.location(in: nil) == CGPoint(x: 260, y: 30))
+    kiosk.advance(by: .milliseconds(50))
+    kiosk.touch(.move, at: .point(280, 30))
+    #expect(touch.previousLocation(in: nil) == CGPoint(x: 260, y: 30))
+    #expect(touch.previousLocation(in: room.right) == CGPoint(x: 60, y: 130))
     kiosk.end()
   }
 
@@ -324,6 +332,7 @@ import Testing
     glass.addSubview(pad)
     glass.isHidden = false
     kiosk.tap(at: .point(10, 10))
+    #expect(UIApplication.shared.keyWindow === key)
     kiosk.tap(at: .point(100, 100))
     #expect(pad.log == ["began 1", "ended 1"])
     #expect(kiosk.room.left.log == ["began 1", "ended 1"])

@@ -32,6 +32,33 @@ import Testing
     #expect(root.hitTest(CGPoint(x: 200, y: 0), with: nil) == nil)
   }
 
+  /// A turned view is asked itself, a plain one is compared in its superview: the rules are the same.
+  @Test(arguments: [CGAffineTransform.identity, CGAffineTransform(scaleX: 2, y: 2)])
+  func C3_whoIsHiddenTransparentOrSwitchedOffIsNotHit(_ transform: CGAffineTransform) {
+    let root = view(0, 0, 100, 100, in: nil)
+    let parent = view(20, 20, 40, 40, in: root)
+    let child = view(0, 0, 40, 40, in: parent)
+    parent.transform = transform
+    let (inside, outside) = (CGPoint(x: 40, y: 40), CGPoint(x: 95, y: 95))
+    #expect(root.hitTest(inside, with: nil) === child)
+    #expect(root.hitTest(outside, with: nil) === root)
+    for (off, on) in [
+      ({ $0.isHidden = true }, { $0.isHidden = false }), ({ $0.alpha = 0 }, { $0.alpha = 1 }),
+      ({ $0.isUserInteractionEnabled = false }, { $0.isUserInteractionEnabled = true })
+    ] as [((UIView) -> Void, (UIView) -> Void)] {
+      off(child)
+      #expect(root.hitTest(inside, with: nil) === parent)
+      on(child)
+      off(parent)
+      #expect(root.hitTest(inside, with: nil) === root)
+      on(parent)
+      off(root)
+      #expect(root.hitTest(inside, with: nil) == nil)
+      on(root)
+      #expect(root.hitTest(inside, with: nil) === child)
+    }
+  }
+
   @Test func C3_aParentsBoundsLimitItsChildrenWithoutClipping() {
     let root = view(0, 0, 100, 100, in: nil)
     let parent = view(0, 0, 20, 20, in: root)
@@ -56,6 +83,50 @@ import Testing
     let wide = Wide(frame: CGRect(x: 60, y: 60, width: 4, height: 4))
     root.addSubview(wide)
     #expect(root.hitTest(CGPoint(x: 52, y: 70), with: nil) === wide)
+  }
+
+  /// The same edges, asked of the view itself and of one that is turned, neither of which is compared in its superview.
+  @Test func C4_theLastPointIsTheOneBeforeTheEdge() {
+    let root = view(0, 0, 100, 100, in: nil)
+    let child = view(10, 10, 20, 20, in: root)
+    child.bounds.origin = CGPoint(x: 5, y: 7)
+    for (x, y, isInside) in [
+      (5, 7, true), (24.75, 26.75, true), (25, 7, false), (5, 27, false), (4.75, 7, false), (5, 6.75, false)
+    ] as [(CGFloat, CGFloat, Bool)] {
+      let point = CGPoint(x: x, y: y)
+      #expect(child.point(inside: point, with: nil) == isInside)
+      #expect(child.hitTest(point, with: nil) === (isInside ? child : nil))
+    }
+    child.bounds.origin = .zero
+    child.transform = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(root.hitTest(CGPoint(x: 0, y: 0), with: nil) === child)
+    #expect(root.hitTest(CGPoint(x: 39.5, y: 39.5), with: nil) === child)
+    #expect(root.hitTest(CGPoint(x: 40, y: 20), with: nil) === root)
+    #expect(root.hitTest(CGPoint(x: 20, y: 40), with: nil) === root)
+  }
+
+  @Test func C4_aControlTracksInsideItsOwnTarget() {
+    final class Reaching: UIControl {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -150, dy: -150).contains(point)
+      }
+    }
+    let kiosk = VirtualKiosk(400, 400) { UIViewController() }
+    let control = Reaching(frame: CGRect(x: 180, y: 180, width: 40, height: 40))
+    kiosk.room.view.addSubview(control)
+    var ends: [String] = []
+    control.addAction(UIAction { _ in ends.append("inside") }, for: .touchUpInside)
+    control.addAction(UIAction { _ in ends.append("outside") }, for: .touchUpOutside)
+    // Further than the slop of a finger that drags.
+    kiosk.touch(.down, at: .point(60, 200))
+    kiosk.touch(.move, at: .point(340, 200))
+    kiosk.touch(.up)
+    #expect(ends == ["inside"])
+    kiosk.touch(.down, at: .point(200, 200))
+    kiosk.touch(.move, at: .point(395, 200))
+    kiosk.touch(.up)
+    #expect(ends == ["inside", "outside"])
+    kiosk.end()
   }
 
   @Test func C5_aDisabledViewHidesItsSubtree() {

@@ -40,9 +40,18 @@ import Testing
 
   final class Handler: UIView {
     var log: [String] = []
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("touches") }
-    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.append("presses") }
-    override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { log.append("motion") }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("touches began") }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("touches moved") }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("touches ended") }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("touches cancelled") }
+    override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) { log.append("touches updated") }
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.append("presses began") }
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.append("presses changed") }
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.append("presses ended") }
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.append("presses cancelled") }
+    override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { log.append("motion began") }
+    override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { log.append("motion ended") }
+    override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { log.append("motion cancelled") }
     override func remoteControlReceived(with event: UIEvent?) { log.append("remote") }
   }
 
@@ -52,11 +61,34 @@ import Testing
     middle.addSubview(controller.view)
     let responder: UIResponder = controller.view
     responder.touchesBegan([], with: nil)
-    responder.pressesEnded([], with: nil)
-    responder.motionBegan(.motionShake, with: nil)
-    responder.remoteControlReceived(with: nil)
     responder.touchesMoved([], with: nil)
-    #expect(handler.log == ["touches", "presses", "motion", "remote"])
+    responder.touchesEnded([], with: nil)
+    responder.touchesCancelled([], with: nil)
+    responder.touchesEstimatedPropertiesUpdated([])
+    #expect(
+      handler.log == ["touches began", "touches moved", "touches ended", "touches cancelled", "touches updated"])
+    handler.log = []
+    responder.pressesBegan([], with: nil)
+    responder.pressesChanged([], with: nil)
+    responder.pressesEnded([], with: nil)
+    responder.pressesCancelled([], with: nil)
+    #expect(handler.log == ["presses began", "presses changed", "presses ended", "presses cancelled"])
+    handler.log = []
+    responder.motionBegan(.motionShake, with: nil)
+    responder.motionEnded(.motionShake, with: nil)
+    responder.motionCancelled(.motionShake, with: nil)
+    responder.remoteControlReceived(with: nil)
+    #expect(handler.log == ["motion began", "motion ended", "motion cancelled", "remote"])
+  }
+
+  @Test func D4_aControlKeepsItsTouches() {
+    let (handler, control) = (Handler(), UIControl())
+    handler.addSubview(control)
+    control.touchesBegan([], with: nil)
+    control.touchesMoved([], with: nil)
+    control.touchesEnded([], with: nil)
+    control.touchesCancelled([], with: nil)
+    #expect(handler.log == [])
   }
 
   final class Redirecting: UIView {
@@ -68,6 +100,6 @@ import Testing
     let (view, handler) = (Redirecting(), Handler())
     view.target = handler
     view.touchesBegan([], with: nil)
-    #expect(handler.log == ["touches"])
+    #expect(handler.log == ["touches began"])
   }
 }

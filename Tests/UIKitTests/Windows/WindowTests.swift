@@ -63,6 +63,8 @@ import Testing
       made.isHidden = true
     }
     #expect(log == names.map { "\($0.rawValue) 7" })
+    made.makeKeyAndVisible()
+    #expect(!made.isHidden && made.isKeyWindow)
     kiosk.end()
   }
 
@@ -84,6 +86,42 @@ import Testing
     refusing.makeKeyAndVisible()
     #expect(b.isKeyWindow)
     #expect(!refusing.isHidden)
+    kiosk.end()
+  }
+
+  @Test func B2_theOldWindowIsDoneBeforeTheNewOneBegins() {
+    final class Shared: UIWindow {
+      static var log: [String] = []
+      override func becomeKey() {
+        Self.log.append("\(tag) becomes key, key is \(UIApplication.shared.keyWindow?.tag ?? -1)")
+      }
+      override func resignKey() { Self.log.append("\(tag) resigns key") }
+    }
+    let kiosk = VirtualKiosk(100, 100) { UIViewController() }
+    let (a, b) = (Shared(frame: kiosk.screen.bounds), Shared(frame: kiosk.screen.bounds))
+    (a.tag, b.tag) = (1, 2)
+    Shared.log = []
+    a.makeKeyAndVisible()
+    b.makeKeyAndVisible()
+    #expect(Shared.log == ["1 becomes key, key is 1", "1 resigns key", "2 becomes key, key is 2"])
+    // Asking again tells nobody, and what is not shown does not become key.
+    b.makeKey()
+    let hidden = Shared(frame: kiosk.screen.bounds)
+    hidden.makeKey()
+    #expect(b.isKeyWindow && Shared.log.count == 3)
+    kiosk.end()
+  }
+
+  @Test func B2_keyIsNotPassedToAWindowThatRefusesIt() {
+    let kiosk = VirtualKiosk(100, 100) { UIViewController() }
+    let root = UIApplication.shared.keyWindow
+    let (a, refusing) = (window(), window(.alert))
+    refusing.refusesKey = true
+    refusing.isHidden = false
+    a.makeKeyAndVisible()
+    a.isHidden = true
+    #expect(UIApplication.shared.keyWindow === root)
+    #expect(refusing.log == [])
     kiosk.end()
   }
 
