@@ -1,8 +1,8 @@
 import KioskTesting
-import Testing
-import UIKit
-
 import Pinyin
+import Testing
+
+@testable import UIKit
 
 /// A text view and a field for an address, and the Chinese keyboard.
 @MainActor
@@ -58,6 +58,7 @@ extension VirtualKiosk where Room == ChineseRoom {
 
   fileprivate func finish() {
     UIKeyboardTuning.current = UIKeyboardTuning()
+    InputMethods.shared.unregister("zh")
     end()
   }
 }

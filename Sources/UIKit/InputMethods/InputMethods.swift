@@ -4,25 +4,27 @@ import Input
 @MainActor
 final class InputMethods {
   static let shared = InputMethods()
-  private var makers: [(language: String, make: @MainActor () -> any UIKeyboardInputMethod)] = [
-    ("ko", { HangulMethod() }), ("ja", { KanaMethod() })
-  ]
+  private typealias Maker = (language: String, make: @MainActor () -> any UIKeyboardInputMethod)
+  private let builtIn: [Maker] = [("ko", { HangulMethod() }), ("ja", { KanaMethod() })]
+  /// The newest first; they win over those that are built in.
+  private var registered: [Maker] = []
 
   func register(_ language: String, _ make: @escaping @MainActor () -> any UIKeyboardInputMethod) {
-    makers.insert((language, make), at: 0)
+    registered.removeAll { $0.language == language }
+    registered.insert((language, make), at: 0)
     KeyboardBoards.shared.removeAll()
   }
 
-  /// Takes back the newest registration for a language. For tests.
+  /// Takes back what was registered for a language, as tests have to: the next one may look at a keyboard without it.
   func unregister(_ language: String) {
-    if let index = makers.firstIndex(where: { $0.language == language }) { makers.remove(at: index) }
+    registered.removeAll { $0.language == language }
     KeyboardBoards.shared.removeAll()
   }
 
   func method(for mode: LayoutInputMode) -> (any UIKeyboardInputMethod)? {
     // Only layouts that are Latin in themselves leave the script to a method.
     guard ["kr", "jp", "cn", "tw"].contains(mode.layout), mode.variant.isEmpty || mode.layout == "kr" else { return nil }
-    return makers.first { mode.language.hasPrefix($0.language) }?.make()
+    return (registered + builtIn).first { mode.language.hasPrefix($0.language) }?.make()
   }
 
   /// A Korean board shows the letters of the script, where xkb has Latin ones.
