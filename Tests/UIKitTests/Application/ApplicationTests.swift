@@ -148,6 +148,32 @@ import Testing
     session.end()
   }
 
+  @Test func H4_aControlsActionsPassTheApplication() throws {
+    final class Program: UIApplication {
+      var isShut = false
+      var sent: [String] = []
+      override func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        sent.append(action.name)
+        return !isShut && super.sendAction(action, to: target, from: sender, for: event)
+      }
+    }
+    final class Clerk: NSObject { var calls = 0 }
+    let clock = VirtualClock()
+    let host = Host(configuration: HostConfiguration(), screen: try VirtualScreenForTests.make(clock: clock), clock: clock)
+    let application = Program()
+    let session = KioskSession(host: host, application: application, delegate: nil)
+    session.launch()
+    let (control, clerk) = (UIControl(), Clerk())
+    control.addTarget(clerk, action: Selector("call") { (clerk: Clerk) in clerk.calls += 1 }, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(application.sent == ["call"] && clerk.calls == 1)
+    // It may keep them.
+    application.isShut = true
+    control.sendActions(for: .touchDown)
+    #expect(application.sent == ["call", "call"] && clerk.calls == 1)
+    session.end()
+  }
+
   @Test func A3_touchesAndKeysPassTheApplication() throws {
     final class Gate: UIApplication {
       var isShut = false
