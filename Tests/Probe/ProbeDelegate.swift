@@ -1,6 +1,7 @@
 import UIKit
 
-/// Shows the pads, and hears what the machine's own keys and switches do; leaves all of it to the policy.
+/// Shows the pads, or with `PROBE_ROOM=typing` a field, and hears what the machine's own keys and switches do; leaves all
+/// of it to the policy.
 @MainActor
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -9,7 +10,8 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = ProbeController()
+    let types = ProcessInfo.processInfo.environment["PROBE_ROOM"] == "typing"
+    window.rootViewController = types ? TypingController() : ProbeController()
     window.makeKeyAndVisible()
     self.window = window
     return true

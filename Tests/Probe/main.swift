@@ -1,5 +1,5 @@
 // A kiosk for the system tests: says on standard output, in JSON lines, what it is told, and shows pads without text, so
-// that a test knows every pixel.
+// that a test knows every pixel. PROBE_ROOM=typing shows a field instead, and says what is typed into it.
 //
 // SIGUSR1: a line of counts. SIGUSR2: the spark, 1 % of a 1280 × 800 screen, changes its colour.
 import Foundation

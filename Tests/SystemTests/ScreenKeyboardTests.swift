@@ -1,0 +1,68 @@
+import Machine
+import Testing
+
+/// A field in the booted machine, typed into on the screen's keyboard and on QEMU's.
+@MainActor
+@Suite(.enabled(if: MachineImage.isWanted), .serialized)
+struct ScreenKeyboardTests {
+  /// The keyboard's background, and a field's in this room.
+  private static let board: UInt32 = 0xD1D3D9
+  private static let blue: UInt32 = 0x0000FF
+
+  private func text(_ kiosk: Kiosk, _ wanted: String) throws {
+    try kiosk.next("the text “\(wanted)”") { $0.last { $0.name == "text" }?["text"] == wanted }
+  }
+
+  private func tap(_ x: Double, _ y: Double, _ machine: Machine) throws {
+    try machine.devices("glass down 0 \(x * 100)% \(y * 100)%; glass frame; wait 60; glass up 0; glass frame; wait 120")
+  }
+
+  @Test func aFieldIsTypedIntoOnTheScreenAndOnAKeyboard() throws {
+    let machine = try Machine.shared()
+    try machine.devices("make glass touch 4096 4096")
+    let settings = "PROBE_ROOM=typing VITRINE_SCREEN_KEYBOARD=always VITRINE_KEYBOARD_LAYOUT=us"
+    let kiosk = try Kiosk.probe(in: machine, settings, pads: false)
+    try machine.expect("the field") { $0.color(0.5, 0.19) == Self.blue && $0.color(0.5, 0.9) == 0xFFFFFF }
+    // A finger on the field: the keyboard slides up.
+    try tap(0.5, 0.15, machine)
+    let said = try kiosk.next("the keyboard") { $0.contains { $0.name == "keyboard" } }
+    let keys = try #require(said.last { $0.name == "keyboard" }?.parts["keys"] as? [String: [Double]])
+    let shown = try machine.steady("the keyboard on the screen") { $0.pixel(2, $0.height - 2) == Self.board }
+    shown.keep("screen-keyboard-shown")
+    // Each letter by its key. The first one is a capital by itself.
+    for letter in "vitrine" {
+      let place = try #require(keys[String(letter)], "\(letter)")
+      try tap(place[0], place[1], machine)
+    }
+    try text(kiosk, "Vitrine")
+    let delete = try #require(keys["delete"])
+    try tap(delete[0], delete[1], machine)
+    try text(kiosk, "Vitrin")
+    // The other keyboard goes on where this one stopped.
+    for key in ["e", "spc", "2", "6"] { try machine.press([key]) }
+    try text(kiosk, "Vitrine 26")
+    let typed = try machine.steady("the text on the screen") { $0.color(0.5, 0.19) == Self.blue }
+    typed.keep("screen-keyboard-typed")
+    // Ctrl-Z until nothing is left, and all of it again.
+    var last = "Vitrine 26"
+    var steps = 0
+    while last != "", steps < 12 {
+      try machine.press(["ctrl", "z"])
+      let said = try kiosk.next("less text than “\(last)”") { $0.contains { $0.name == "text" } }
+      last = said.last { $0.name == "text" }?["text"] ?? last
+      steps += 1
+    }
+    #expect(last == "" && steps > 0)
+    let undone = try machine.steady("the empty field") { $0.color(0.5, 0.19) == Self.blue && $0 != typed }
+    undone.keep("screen-keyboard-undone")
+    for _ in 0..<steps { try machine.press(["ctrl", "shift", "z"]) }
+    try text(kiosk, "Vitrine 26")
+    // The key that puts the keyboard away does.
+    let dismiss = try #require(keys["dismiss"])
+    try tap(dismiss[0], dismiss[1], machine)
+    try machine.expect("the screen without the keyboard") { picture in
+      picture.color(0.5, 0.9) == 0xFFFFFF && picture.color(0.5, 0.19) == Self.blue
+    }
+    try kiosk.end()
+  }
+}
