@@ -38,7 +38,10 @@ import Testing
     "Доброе утро", "«Съешь» ещё — 3 шт.", "Ґанок і їжак, Љубав", "АVА Тo", "Καλημέρα", "Άλφα, βήτα… 12 €",
     "ΑΒΓ abc", "Ϊ ΰ ς", "σ΄ ·", "Ѡ ѣ Ҕ ӿ", "и\u{306}", "(Мир)", "12 год",
     "one\ntwo\n\nfour", "one\u{2028}two", "tab\tbed", "soft\u{ad}hyphen", "no\u{a0}break", "© ® ™", "← → ⇧ ↔ ⌫ ⌘⌥⌃ ≤ ∞ −1", "\u{1F600} smile",
-    "سلام", "mixed سلام mixed", "中文 text", "e\u{301}", "f\u{200d}i", "", " ",
+    "سلام", "mixed سلام mixed", "中文 text", "早上好", "صباح الخير", " لا شيء ", "پێنج چوار", "شكرًا", "٣ أيام", "おはよう", "オハヨウ", "東京",
+    "東京へ", "カード", "좋은 아침", " 한글 ", "सुप्रभात", "क्षत्रिय ज्ञान कर्म", "१२ दिन।", "שלום עולם", "שָׁלוֹם", "你好，世界", "𠀀", "㐀龘", "訁",
+    "สวัสดี", "გამარჯობა", "👋🏽 🌍 🎉", "早上好\nصباح الخير\nसुप्रभात", "صباح الخير من مكان بعيد جدا حتى لا يتسع له السطر",
+ "e\u{301}", "f\u{200d}i", "", " ",
     "A sentence that is long enough to be wrapped where its width is limited, or shortened where lines are.",
   ]
 
@@ -81,6 +84,11 @@ import Testing
     _ = TextLayout(TextContent("Доброе утро\nΚαλημέρα", attributes: attributes), width: 300)
     // Other tests set text at the same time.
     #expect(count() >= before + 5)
+    for text in ["早上好", "صباح الخير", "おはよう", "オハヨウ", "सुप्रभात", "좋은 아침", "שלום"] {
+      let before = count()
+      _ = TextLayout(TextContent(text, attributes: attributes), width: 300)
+      #expect(count() > before, "\(text)")
+    }
     #expect(withPangoAlone { TextEngine.withPango { $0.plainFace(1) == nil } })
   }
 

@@ -3,9 +3,9 @@ internal import CPango
 /// A face that text is set in without Pango: what HarfBuzz needs of it. Inside `TextEngine.withPango` only.
 final class PlainFace {
   private let characters: OpaquePointer
-  private var isPlain: Bool
+  private var isReadable = true
   /// The printable characters of ASCII are all there.
-  private let coversASCII: Bool
+  let coversASCII: Bool
   private let file: String
   private let index: UInt32
   private var font: OpaquePointer?
@@ -22,7 +22,6 @@ final class PlainFace {
     file = key.file
     index = UInt32(key.index & 0xffff)
     coversASCII = (0x20...0x7e).allSatisfy { FcCharSetHasChar(characters, $0) != 0 }
-    isPlain = coversASCII
   }
 
   deinit {
@@ -32,14 +31,14 @@ final class PlainFace {
 
   func has(_ character: UInt32) -> Bool { FcCharSetHasChar(characters, character) != 0 }
 
-  /// HarfBuzz's font, scaled to 1 024ths of a pixel; nil when the file cannot be read or lacks common characters.
+  /// HarfBuzz's font, scaled to 1 024ths of a pixel; nil when the file cannot be read.
   func shaper(pixelSize: Double) -> OpaquePointer? {
-    guard isPlain else { return nil }
+    guard isReadable else { return nil }
     if font == nil {
       let blob = hb_blob_create_from_file(file)
       let face = hb_face_create(blob, index)
       hb_blob_destroy(blob)
-      if hb_face_get_glyph_count(face) > 0 { font = hb_font_create(face) } else { isPlain = false }
+      if hb_face_get_glyph_count(face) > 0 { font = hb_font_create(face) } else { isReadable = false }
       hb_face_destroy(face)
     }
     // Pango's descriptions hold whole units as well.

@@ -58,6 +58,9 @@ final class PangoSession {
   /// The faces of families that were matched by name; nil where Pango has to.
   var families: [String: UnsafeMutablePointer<FcFontSet>?] = [:]
   private var plainFaces: [UInt32: PlainFace] = [:]
+  var fallbacks: [FallbackQuery: Fallback] = [:]
+  /// The installed fonts Pango would take.
+  var outlineFonts: [InstalledFont] = []
   /// Plain text goes to Pango as well; for comparing.
   var usesPangoAlone = false
   /// Lines set without Pango so far.
@@ -79,7 +82,7 @@ final class PangoSession {
     // Takes a few milliseconds, which other threads may use for the rest.
     FcInit()
     map = cpango_font_map_create()
-    cpango_font_map_set_fallbacks(map, Self.fallbacks)
+    cpango_font_map_set_fallbacks(map, Self.fallbackFamilies)
     context = pango_font_map_create_context(map)
     // Unhinted advances: text is set at the same widths on every scale.
     pango_context_set_round_glyph_positions(context, 0)
@@ -100,7 +103,7 @@ final class PangoSession {
 
   /// What characters the font asked for lacks are looked for in, before fontconfig's own order: without it any sans serif
   /// that happens to cover a script comes first.
-  nonisolated(unsafe) private static let fallbacks: UnsafePointer<UnsafePointer<CChar>?> = {
+  nonisolated(unsafe) static let fallbackFamilies: UnsafePointer<UnsafePointer<CChar>?> = {
     let names = [
       "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari"
     ]
@@ -138,6 +141,7 @@ final class PangoSession {
     epoch += 1
     for set in families.values { set.map { FcFontSetDestroy($0) } }
     families.removeAll()
+    forgetFallbacks()
     listFonts()
   }
 
@@ -166,21 +170,13 @@ final class PangoSession {
   /// The face for setting text without Pango; nil where that cannot be.
   func plainFace(_ id: UInt32) -> PlainFace? { usesPangoAlone ? nil : plainFaces[id] }
 
-  /// The context's language where `script` is one of its own, else the one that is usual for the script.
-  func shapingLanguage(for script: hb_script_t) -> OpaquePointer? {
-    if let known = shapingLanguages[script.rawValue] { return known }
-    let name: PangoScript
-    switch script {
-    case HB_SCRIPT_GREEK: name = PANGO_SCRIPT_GREEK
-    case HB_SCRIPT_CYRILLIC: name = PANGO_SCRIPT_CYRILLIC
-    case HB_SCRIPT_LATIN: name = PANGO_SCRIPT_LATIN
-    default: name = PANGO_SCRIPT_COMMON
-    }
-    let own = pango_context_get_language(context)
-    let isOwn = own.map { pango_language_includes_script($0, name) != 0 } ?? false
-    let language = isOwn ? own : pango_script_get_sample_language(name) ?? own
-    let found = hb_language_from_string(language.flatMap { pango_language_to_string($0) }, -1)
-    shapingLanguages[script.rawValue] = .some(found)
+  /// The language HarfBuzz is told for text of `script` within text of `language`; nil: the context's.
+  func shapingLanguage(for script: PlainScript, in language: OpaquePointer? = nil) -> OpaquePointer? {
+    // What a language says of a script does not change.
+    if language == nil, let known = shapingLanguages[script.shaping.rawValue] { return known }
+    let item = itemLanguage(for: script, in: language)
+    let found = hb_language_from_string(item.flatMap { pango_language_to_string($0) }, -1)
+    if language == nil { shapingLanguages[script.shaping.rawValue] = .some(found) }
     return found
   }
 

@@ -175,7 +175,7 @@ extension TextLayoutBuilder {
 }
 
 /// The height of a line, from what stands in it. Pixels.
-private struct LineMetrics {
+struct LineMetrics {
   var ascent = 0.0
   var descent = 0.0
   var leading = 0.0

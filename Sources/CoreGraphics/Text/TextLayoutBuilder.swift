@@ -226,9 +226,10 @@ struct TextLayoutBuilder {
     case .byTruncatingMiddle where cut == end: ellipsis = PANGO_ELLIPSIZE_MIDDLE
     default: ellipsis = PANGO_ELLIPSIZE_END
     }
-    if !suffix, isRightToLeft != true, cut == end, paragraphs[paragraph].alignment != .justified,
+    if !suffix, cut == end, paragraphs[paragraph].alignment != .justified,
       appendPlainLine(
-        from: start, to: end, next: next, paragraph: paragraph, isStart: isStart, available: available(paragraphs[paragraph]))
+        from: start, to: end, next: next, paragraph: paragraph, isStart: isStart, isRightToLeft: isRightToLeft,
+        available: available(paragraphs[paragraph]))
     {
       return false
     }

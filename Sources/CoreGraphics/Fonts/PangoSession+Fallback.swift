@@ -1,0 +1,179 @@
+internal import CPango
+
+/// A script whose lines need no more than a fallback font and shaping; see `ForeignText`.
+struct PlainScript: Equatable {
+  let shaping: hb_script_t
+  let pango: PangoScript
+  let isRightToLeft: Bool
+
+  static let latin = PlainScript(HB_SCRIPT_LATIN, PANGO_SCRIPT_LATIN)
+  static let greek = PlainScript(HB_SCRIPT_GREEK, PANGO_SCRIPT_GREEK)
+  static let cyrillic = PlainScript(HB_SCRIPT_CYRILLIC, PANGO_SCRIPT_CYRILLIC)
+  static let common = PlainScript(HB_SCRIPT_COMMON, PANGO_SCRIPT_COMMON)
+  static let han = PlainScript(HB_SCRIPT_HAN, PANGO_SCRIPT_HAN)
+  static let hiragana = PlainScript(HB_SCRIPT_HIRAGANA, PANGO_SCRIPT_HIRAGANA)
+  static let katakana = PlainScript(HB_SCRIPT_KATAKANA, PANGO_SCRIPT_KATAKANA)
+  static let hangul = PlainScript(HB_SCRIPT_HANGUL, PANGO_SCRIPT_HANGUL)
+  static let arabic = PlainScript(HB_SCRIPT_ARABIC, PANGO_SCRIPT_ARABIC, isRightToLeft: true)
+  static let hebrew = PlainScript(HB_SCRIPT_HEBREW, PANGO_SCRIPT_HEBREW, isRightToLeft: true)
+  static let devanagari = PlainScript(HB_SCRIPT_DEVANAGARI, PANGO_SCRIPT_DEVANAGARI)
+
+  private init(_ shaping: hb_script_t, _ pango: PangoScript, isRightToLeft: Bool = false) {
+    self.shaping = shaping
+    self.pango = pango
+    self.isRightToLeft = isRightToLeft
+  }
+}
+
+/// Fonts for characters that the font asked for lacks, without making a font set of Pango's: that sorts all installed fonts,
+/// three milliseconds for every language, weight and size.
+extension PangoSession {
+  struct FallbackQuery: Hashable {
+    let family: String
+    let weight: Int
+    let isItalic: Bool
+    /// Pango keeps one pointer per language.
+    let language: OpaquePointer
+  }
+
+  /// A font asked for, in text of a language.
+  struct Fallback {
+    /// Whom the language counts for: sorting, fontconfig gives that advantage to the first font of each language alone.
+    var leaders: [InstalledFont] = []
+    let pattern: OpaquePointer
+    /// The same without languages.
+    let plain: OpaquePointer
+    /// The face found last, and the characters it is known to be the first for.
+    var face: UInt32 = 0
+    var characters: Set<UInt32> = []
+  }
+
+  struct InstalledFont {
+    let pattern: OpaquePointer
+    let characters: OpaquePointer?
+    let languages: OpaquePointer?
+    let file: String
+    let index: Int32
+
+    /// Nil for formats Pango does not take.
+    init?(_ pattern: OpaquePointer) {
+      var text: UnsafeMutablePointer<FcChar8>?
+      guard FcPatternGetString(pattern, FC_FONTFORMAT, 0, &text) == FcResultMatch, let format = text,
+        ["TrueType", "CFF"].contains(String(cString: format)),
+        FcPatternGetString(pattern, FC_FILE, 0, &text) == FcResultMatch, let text
+      else { return nil }
+      var (characters, languages, index): (OpaquePointer?, OpaquePointer?, Int32) = (nil, nil, 0)
+      FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters)
+      FcPatternGetLangSet(pattern, FC_LANG, 0, &languages)
+      FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+      (self.pattern, self.characters, self.languages) = (pattern, characters, languages)
+      (file, self.index) = (String(cString: text), index)
+    }
+
+    func has(_ character: UInt32) -> Bool { characters.map { FcCharSetHasChar($0, character) != 0 } ?? false }
+
+    func speaks(_ language: UnsafePointer<FcChar8>) -> Bool {
+      languages.map { FcLangSetHasLang($0, language) != FcLangDifferentLang } ?? false
+    }
+
+    func isSame(_ other: InstalledFont) -> Bool { index == other.index && file == other.file }
+  }
+
+  /// The language Pango gives text of `script` within text of `language`; nil: the context's.
+  func itemLanguage(for script: PlainScript, in language: OpaquePointer?) -> OpaquePointer? {
+    let own = language ?? pango_context_get_language(context)
+    if let own, pango_language_includes_script(own, script.pango) != 0 { return own }
+    return pango_script_get_sample_language(script.pango) ?? own
+  }
+
+  /// The face that draws all of `characters`, which are of one language, in a font asked for; 0 where only Pango can tell,
+  /// for example because several fonts share them.
+  func fallbackFace(for description: FontDescription, language: OpaquePointer, characters: [UInt32]) -> UInt32 {
+    let query = FallbackQuery(
+      family: firstInstalled(description.families) ?? description.genericFamily, weight: description.openTypeWeight,
+      isItalic: description.italic, language: language)
+    if let known = fallbacks[query], known.face != 0, characters.allSatisfy(known.characters.contains) { return known.face }
+    if fallbacks[query] == nil { fallbacks[query] = makeFallback(query, pixelSize: description.size * latestScale) }
+    guard var fallback = fallbacks[query] else { return 0 }
+    let face = first(in: fallback, for: characters)
+    guard face != 0 else { return 0 }
+    if face != fallback.face || fallback.characters.count > 4_096 { fallback.characters.removeAll() }
+    fallback.face = face
+    fallback.characters.formUnion(characters)
+    fallbacks[query] = fallback
+    return face
+  }
+
+  func forgetFallbacks() {
+    for fallback in fallbacks.values {
+      FcPatternDestroy(fallback.pattern)
+      FcPatternDestroy(fallback.plain)
+    }
+    fallbacks.removeAll()
+    outlineFonts.removeAll()
+  }
+
+  private var config: OpaquePointer? { cpango_font_map_config(map) ?? FcConfigGetCurrent() }
+
+  /// The pattern Pango would sort by.
+  private func makeFallback(_ query: FallbackQuery, pixelSize: Double) -> Fallback? {
+    guard let name = pango_language_to_string(query.language), let pattern = FcPatternCreate() else { return nil }
+    FcPatternAddString(pattern, FC_FAMILY, query.family)
+    FcPatternAddString(pattern, FC_LANG, UnsafeRawPointer(name).assumingMemoryBound(to: FcChar8.self))
+    FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(query.weight)))
+    FcPatternAddInteger(pattern, FC_SLANT, query.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
+    FcPatternAddDouble(pattern, FC_PIXEL_SIZE, pixelSize)
+    FcConfigSubstitute(config, pattern, FcMatchPattern)
+    cpango_insert_fallbacks(pattern, UnsafeMutableRawPointer(mutating: Self.fallbackFamilies))
+    FcDefaultSubstitute(pattern)
+    guard let plain = FcPatternDuplicate(pattern) else {
+      FcPatternDestroy(pattern)
+      return nil
+    }
+    FcPatternDel(plain, FC_LANG)
+    var fallback = Fallback(pattern: pattern, plain: plain)
+    if outlineFonts.isEmpty { forEachFont { if let font = InstalledFont($0) { outlineFonts.append(font) } } }
+    var (position, language): (Int32, UnsafeMutablePointer<FcChar8>?) = (0, nil)
+    while FcPatternGetString(pattern, FC_LANG, position, &language) == FcResultMatch, let name = language {
+      if let leader = best(for: pattern, among: outlineFonts.filter { $0.speaks(name) }) { fallback.leaders.append(leader.font) }
+      position += 1
+    }
+    return fallback
+  }
+
+  /// The face of the first font that has any of the characters; 0 when it does not have all of them, or which one is first
+  /// cannot be told.
+  private func first(in fallback: Fallback, for characters: [UInt32]) -> UInt32 {
+    let fonts = outlineFonts.filter { font in characters.contains { font.has($0) } }
+    let (leaders, others) = fonts.reduce(into: ([InstalledFont](), [InstalledFont]())) { lists, font in
+      if fallback.leaders.contains(where: font.isSame) { lists.0.append(font) } else { lists.1.append(font) }
+    }
+    var found = best(for: fallback.plain, among: others)
+    if !leaders.isEmpty {
+      // With its languages a font that is none of the leaders would count for too much: it has lost for certain only then.
+      let both = best(for: fallback.pattern, among: leaders + (found.map { [$0.font] } ?? []))
+      guard let both, leaders.contains(where: both.font.isSame) else { return 0 }
+      found = both
+    }
+    guard let found, let face = plainFace(found.face), characters.allSatisfy(face.has) else { return 0 }
+    return found.face
+  }
+
+  /// The best match among `fonts`, which are in the order they are installed in.
+  private func best(for pattern: OpaquePointer, among fonts: [InstalledFont]) -> (font: InstalledFont, face: UInt32)? {
+    guard let included = FcFontSetCreate() else { return nil }
+    defer { FcFontSetDestroy(included) }
+    for font in fonts {
+      FcPatternReference(font.pattern)
+      FcFontSetAdd(included, font.pattern)
+    }
+    guard included.pointee.nfont > 0 else { return nil }
+    var set: UnsafeMutablePointer<FcFontSet>? = included
+    var outcome = FcResultMatch
+    guard let found = FcFontSetMatch(config, &set, 1, pattern, &outcome) else { return nil }
+    defer { FcPatternDestroy(found) }
+    guard let known = InstalledFont(found), let font = fonts.first(where: known.isSame) else { return nil }
+    return (font, face(of: found))
+  }
+}
