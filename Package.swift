@@ -92,7 +92,8 @@ let package = Package(
         "Labels/References", "Menus/References", "Presentation/References", "Scrolling/References", "Staff/References",
         "TextInput/References",
       ]),
-    .testTarget(name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit"]),
+    .testTarget(
+      name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
     .testTarget(name: "VitrineToolTests", dependencies: ["vitrine", "Display", "Host", "Input"]),
     .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting"], exclude: ["References"]),

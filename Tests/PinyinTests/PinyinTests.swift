@@ -18,10 +18,12 @@ private final class ChineseRoom: UIViewController {
     view.addSubview(address)
   }
 
-  static func kiosk() -> VirtualKiosk<ChineseRoom> {
+  static func kiosk(
+    _ width: Int = 800, _ height: Int = 480, appearance: UIUserInterfaceStyle = .light
+  ) -> VirtualKiosk<ChineseRoom> {
     UIKeyboardTuning.current = UIKeyboardTuning()
     UIKeyboardTuning.current.layouts = ["cn", "us"]
-    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { ChineseRoom() }
+    let kiosk = VirtualKiosk(width, height, appearance: appearance, screenKeyboard: .always) { ChineseRoom() }
     kiosk.room.notes.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     return kiosk
@@ -216,6 +218,15 @@ struct PinyinTests {
     #expect(kiosk.text == "")
     kiosk.room.notes.undoManager?.redo()
     #expect(kiosk.text == "我爱北京")
+    kiosk.finish()
+  }
+
+  @Test(
+    arguments: [(480, 320), (320, 480), (800, 480), (1280, 800), (1920, 1080)], [UIUserInterfaceStyle.light, .dark])
+  func K25_candidatesAtEverySizeInLightAndDark(size: (Int, Int), style: UIUserInterfaceStyle) {
+    let kiosk = ChineseRoom.kiosk(size.0, size.1, appearance: style)
+    kiosk.letters("beijing")
+    #expect(kiosk.matches("candidates-\(size.0)x\(size.1)-\(style == .dark ? "dark" : "light")"))
     kiosk.finish()
   }
 

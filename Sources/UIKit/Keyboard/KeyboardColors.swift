@@ -15,7 +15,8 @@ enum KeyboardColors {
   static let pressedSpecial = color((255, 255, 255), (107, 107, 107))
   static let shadow = UIColor(light: UIColor(red: 136 / 255, green: 138 / 255, blue: 142 / 255, alpha: 1), dark: UIColor(white: 0.12, alpha: 1))
   static let text = UIColor(light: .black, dark: .white)
-  static let hint = UIColor(light: UIColor(white: 0.45, alpha: 1), dark: UIColor(white: 0.72, alpha: 1))
+  /// 4.5 to 1 and more on a key.
+  static let hint = UIColor(light: UIColor(white: 0.45, alpha: 1), dark: UIColor(white: 0.93, alpha: 1))
   static let disabled = UIColor(light: UIColor(white: 0.55, alpha: 1), dark: UIColor(white: 0.5, alpha: 1))
   static let primary = UIColor.systemBlue
   static let pressedPrimary = color((0, 96, 200), (64, 150, 255))
