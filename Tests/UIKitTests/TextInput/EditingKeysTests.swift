@@ -86,6 +86,12 @@ import Testing
     field.text = "one two"
     kiosk.key(.press, .backspace, modifiers: .logo)
     #expect(field.text == "")
+    // Where words are written without spaces too.
+    for (text, rest) in [("สวัสดีครับ", "สวัสดี"), ("我爱北京", "我爱")] {
+      field.text = text
+      kiosk.key(.press, .backspace, modifiers: .alternate)
+      #expect(field.text == rest)
+    }
   }
 
   @Test func L10_keysOfPCsCutCopyAndPaste() {
@@ -124,9 +130,14 @@ import Testing
     #expect(area.text == "hello\n")
     kiosk.key(.press, "o", modifiers: .control)
     #expect(area.text == "hello\n\n" && area.selectedRange.location == 6)
+    kiosk.key(.press, "j", modifiers: .control)
+    #expect(area.text == "hello\n\n\n")
+    kiosk.key(.press, "m", modifiers: .control)
+    kiosk.key(.press, "i", modifiers: .control)
+    #expect(area.text == "hello\n\n\n\t\n")
     // Any other stays free.
     kiosk.key(.press, "q", modifiers: .control)
-    #expect(area.text == "hello\n\n")
+    #expect(area.text == "hello\n\n\n\t\n")
   }
 
   @Test func L10_controlLettersAreFreeWhereCtrlIsCommand() {

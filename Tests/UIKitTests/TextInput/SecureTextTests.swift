@@ -48,6 +48,8 @@ import Testing
     kiosk.doubleTap(at: .within(field, 15, 17))
     kiosk.settle()
     #expect(field.selectedOffsets == 0..<9)
+    let word = field.tokenizer.rangeEnclosingPosition(field.place(2), with: .word, inDirection: .storage(.forward))
+    #expect(field.offsets(word) == 0..<9)
     field.select(9..<9)
     kiosk.key(.press, .left, modifiers: .control)
     #expect(field.caret == 0)

@@ -25,8 +25,12 @@ import UIKit
   @Test func L2_positionsBeyondTheEndAreStale() {
     let kiosk = TextRoom.kiosk()
     let field = kiosk.editing("hello")
-    let end = field.range(3..<5), start = field.range(0..<2)
+    let end = field.range(3..<5), start = field.range(0..<2), last = field.endOfDocument
     field.text = "abc"
+    #expect(field.caretRect(for: last).isNull && field.textRange(from: field.beginningOfDocument, to: last) == nil)
+    #expect(field.offset(from: field.beginningOfDocument, to: last) == 0)
+    #expect(field.compare(field.beginningOfDocument, to: last) == .orderedSame)
+    #expect(field.position(from: last, offset: -4) == nil)
     #expect(field.text(in: end) == nil)
     #expect(field.text(in: start) == "ab")
     field.selectedTextRange = end
@@ -113,6 +117,17 @@ import UIKit
     #expect(field.caret == 4)
   }
 
+  @Test func L3_backspaceStaysWithinMarkedText() {
+    let kiosk = TextRoom.kiosk()
+    let field = kiosk.editing("ab")
+    field.select(1..<1)
+    field.setMarkedText("ni", selectedRange: NSRange(location: 1, length: 0))
+    field.deleteBackward()
+    #expect(field.text == "aib" && field.offsets(field.markedTextRange) == 1..<2 && field.caret == 1)
+    field.deleteBackward()
+    #expect(field.text == "aib" && field.offsets(field.markedTextRange) == 1..<2 && field.caret == 1)
+  }
+
   @Test func L3_leavingMarkedTextKeepsIt() {
     let kiosk = TextRoom.kiosk()
     let field = kiosk.editing("hello")
@@ -174,6 +189,32 @@ import UIKit
     #expect(field.characterRange(at: CGPoint(x: -50, y: 15)) == nil)
     #expect(field.closestPosition(to: CGPoint(x: 1000, y: 15), within: field.range(1..<3)).map { field.offset(from: field.beginningOfDocument, to: $0) } == 3)
     _ = field.closestPosition(to: CGPoint(x: CGFloat.nan, y: CGFloat.infinity))
+  }
+
+  @Test func L5_directionsOfTheLayout() {
+    let kiosk = TextRoom.kiosk()
+    let field = kiosk.editing("hello"), area = kiosk.room.area
+    func farthest(_ direction: UITextLayoutDirection) -> Int? {
+      field.position(within: field.range(1..<4), farthestIn: direction).map {
+        field.offset(from: field.beginningOfDocument, to: $0)
+      }
+    }
+    func extended(_ direction: UITextLayoutDirection) -> Range<Int>? {
+      field.offsets(field.characterRange(byExtending: field.place(2), in: direction))
+    }
+    #expect(farthest(.left) == 1 && farthest(.right) == 4 && farthest(.up) == 1 && farthest(.down) == 4)
+    #expect(extended(.left) == 1..<2 && extended(.right) == 2..<3)
+    field.text = "שלום"
+    #expect(farthest(.left) == 4 && farthest(.right) == 1)
+    #expect(extended(.left) == 2..<3 && extended(.right) == 1..<2)
+    area.text = "mmmm\nmmmm\nmmmm"
+    func moved(_ direction: UITextLayoutDirection, _ count: Int) -> Int? {
+      area.position(from: area.place(7), in: direction, offset: count).map {
+        area.offset(from: area.beginningOfDocument, to: $0)
+      }
+    }
+    #expect(moved(.up, 1) == 2 && moved(.down, 1) == 12 && moved(.left, 2) == 5 && moved(.right, 2) == 9)
+    #expect(moved(.up, -1) == 12 && moved(.down, -1) == 2 && moved(.left, -2) == 9 && moved(.right, -2) == 5)
   }
 
   @Test func L6_traitsAreKeptAndHaveTheirDefaults() {

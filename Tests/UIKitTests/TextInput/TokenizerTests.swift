@@ -64,6 +64,8 @@ import UIKit
     #expect(boundary(5, .storage(.backward)) == 0)
     #expect(boundary(0, .layout(.right)) == 3)
     #expect(boundary(8, .layout(.left)) == 5)
+    #expect(boundary(0, .layout(.down)) == 3)
+    #expect(boundary(8, .layout(.up)) == 5)
     #expect(tokenizer.isPosition(field.place(3), atBoundary: .word, inDirection: .storage(.forward)))
     #expect(!tokenizer.isPosition(field.place(3), atBoundary: .word, inDirection: .storage(.backward)))
     #expect(tokenizer.isPosition(field.place(5), atBoundary: .word, inDirection: .storage(.backward)))
@@ -71,6 +73,10 @@ import UIKit
     #expect(!tokenizer.isPosition(field.place(3), withinTextUnit: .word, inDirection: .storage(.forward)))
     #expect(tokenizer.isPosition(field.place(3), withinTextUnit: .word, inDirection: .storage(.backward)))
     #expect(boundary(8, .storage(.forward)) == nil)
+    // Where text runs to the left, left is forward.
+    field.text = "שלום עולם"
+    #expect(boundary(0, .layout(.left)) == 4)
+    #expect(boundary(9, .layout(.right)) == 5)
   }
 
   @Test func L5_doubleTapSelectsWordsOfAnyLanguage() {
