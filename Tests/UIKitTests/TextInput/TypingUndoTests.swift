@@ -70,6 +70,46 @@ import UIKit
     }
   }
 
+  @Test func O10_deletingElsewhereIsAnotherStep() {
+    let kiosk = TextRoom.kiosk()
+    let area = kiosk.writing("abcdefgh")
+    var states = [area.text ?? ""]
+    func press(_ key: KeyName, at place: Int) {
+      area.selectedRange = NSRange(location: place, length: 0)
+      for _ in 0..<2 { kiosk.key(.press, key) }
+      kiosk.settle()
+      states.append(area.text)
+    }
+    press(.backspace, at: 8)
+    press(.backspace, at: 3)
+    press(.forwardDelete, at: 2)
+    press(.forwardDelete, at: 0)
+    #expect(states == ["abcdefgh", "abcdef", "adef", "ad", ""])
+    for state in states.dropLast().reversed() {
+      undone(area, kiosk)
+      #expect(area.text == state)
+    }
+  }
+
+  @Test func O10_pastingIsAStepBetweenTyping() {
+    let kiosk = TextRoom.kiosk()
+    let area = kiosk.writing("")
+    UIPasteboard.general.string = "xyz"
+    kiosk.type("ab")
+    kiosk.settle()
+    area.paste(nil)
+    kiosk.settle()
+    area.paste(nil)
+    kiosk.settle()
+    kiosk.type("cd")
+    kiosk.settle()
+    #expect(area.text == "abxyzxyzcd")
+    for state in ["abxyzxyz", "abxyz", "ab", ""] {
+      undone(area, kiosk)
+      #expect(area.text == state)
+    }
+  }
+
   @Test func O10_undoRestoresWhatWasSelected() {
     let kiosk = TextRoom.kiosk()
     let area = kiosk.writing("hello world")

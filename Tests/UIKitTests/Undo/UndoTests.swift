@@ -109,6 +109,25 @@ import Testing
     counter.undo.undo()
     counter.add(5)
     #expect(!counter.undo.canRedo)
+    // Redoing one step leaves the others to redo.
+    kiosk.settle()
+    counter.add(10)
+    kiosk.settle()
+    while counter.undo.canUndo { counter.undo.undo() }
+    #expect(counter.value == 0 && counter.undo.redoCount == 2)
+    counter.undo.redo()
+    #expect(counter.value == 5 && counter.undo.redoCount == 1)
+    counter.undo.redo()
+    #expect(counter.value == 15 && !counter.undo.canRedo)
+    // What is known of a step goes to and fro with it.
+    let key = UndoManager.UserInfoKey(rawValue: "page")
+    counter.add(1)
+    counter.undo.setActionIsDiscardable(true)
+    counter.undo.setActionUserInfoValue(7, forKey: key)
+    counter.undo.undo()
+    #expect(counter.undo.redoActionIsDiscardable && counter.undo.redoActionUserInfoValue(forKey: key) as? Int == 7)
+    counter.undo.redo()
+    #expect(counter.undo.undoActionIsDiscardable && counter.undo.undoActionUserInfoValue(forKey: key) as? Int == 7)
     kiosk.end()
   }
 
@@ -170,6 +189,7 @@ import Testing
       undo.undo()
     }
     #expect(lines.count == 7)
+    for call in ["redo", "undo"] { #expect(lines.contains { $0.contains("\(call): the undo manager is undoing already") }) }
     #expect(undo.groupingLevel == 0)
     #expect(!undo.canUndo)
     #expect(undo.isUndoRegistrationEnabled)
@@ -269,6 +289,15 @@ import Testing
     #expect(!undo.canUndo)
     kiosk.settle()
     #expect(!undo.canUndo)
+    // And what was undone.
+    undo.registerUndo(withTarget: counter) { counter in undo.registerUndo(withTarget: counter) { $0.log.append("redone") } }
+    kiosk.settle()
+    undo.undo()
+    #expect(undo.canRedo)
+    undo.removeAllActions(withTarget: counter)
+    #expect(!undo.canRedo)
+    undo.redo()
+    #expect(counter.log == [])
     kiosk.end()
   }
 
