@@ -98,6 +98,8 @@ import UIKit
     let (panel, desk, room) = (kiosk.room.panel, kiosk.room.desk, kiosk.room)
     #expect(panel.canPerformAction(.save, withSender: nil) && panel.canPerformAction(.copy, withSender: nil))
     #expect(!desk.canPerformAction(.copy, withSender: nil))
+    // That somebody further up does is for the search to find.
+    #expect(!kiosk.room.button.canPerformAction(.save, withSender: nil) && !desk.canPerformAction(.close, withSender: nil))
     #expect(!room.canPerformAction(.save, withSender: nil) && room.canPerformAction(.close, withSender: nil))
   }
 

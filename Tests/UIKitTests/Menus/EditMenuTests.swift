@@ -106,6 +106,28 @@ import Testing
     kiosk.end()
   }
 
+  @Test func N6_theFocusIsAskedElseTheViewUnderThePoint() {
+    final class Picture: UIView, UIDeleteAction {
+      override func delete(_ sender: Any?) {}
+    }
+    let kiosk = kiosk()
+    kiosk.room.note.addSubview(Picture(frame: CGRect(x: 150, y: 30, width: 100, height: 60)))
+    func titles(at x: CGFloat) -> [String] {
+      kiosk.room.show(at: CGPoint(x: x, y: 60))
+      wait(kiosk)
+      defer {
+        kiosk.room.interaction.dismissMenu()
+        wait(kiosk)
+      }
+      return self.titles(kiosk)
+    }
+    #expect(titles(at: 200) == ["Cut", "Copy", "Delete", "Select All", "Stamp"])
+    #expect(titles(at: 50) == ["Cut", "Copy", "Select All", "Stamp"])
+    kiosk.room.note.becomeFirstResponder()
+    #expect(titles(at: 200) == ["Cut", "Copy", "Select All", "Stamp"])
+    kiosk.end()
+  }
+
   @Test func N6_withoutAnythingToDoThereIsNoMenu() {
     let kiosk = kiosk()
     let plain = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
