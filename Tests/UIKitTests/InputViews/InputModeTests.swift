@@ -32,6 +32,33 @@ import Testing
     kiosk.tapKey("globe")
     #expect(kiosk.screenKeys.contains("ü") && heard == 2)
     NotificationCenter.default.removeObserver(observer)
+    // What was used last where nothing is wished for.
+    kiosk.room.field.becomeFirstResponder()
+    kiosk.advance(by: .milliseconds(300))
+    #expect(kiosk.screenKeys.contains("ü"))
+    kiosk.room.second.becomeFirstResponder()
+    kiosk.advance(by: .milliseconds(300))
+    #expect(kiosk.screenKeys.contains("й"))
+    kiosk.end()
+  }
+
+  @Test func L7_onReloadingOnlyAnotherWishCounts() {
+    let kiosk = Kiosk.typing(layouts: ["us", "ru", "de"]) { $0.mode = UITextInputMode.activeInputModes.first }
+    func reload() {
+      kiosk.room.field.reloadInputViews()
+      kiosk.advance(by: .milliseconds(300))
+    }
+    kiosk.room.field.mode = UITextInputMode.activeInputModes[1]
+    #expect(!kiosk.screenKeys.contains("й"))
+    reload()
+    #expect(kiosk.screenKeys.contains("й"))
+    // What was chosen since stays.
+    kiosk.tapKey("globe")
+    reload()
+    #expect(kiosk.screenKeys.contains("ü"))
+    kiosk.room.field.mode = UITextInputMode.activeInputModes[0]
+    reload()
+    #expect(!kiosk.screenKeys.contains("ü") && kiosk.screenKeys.contains("q"))
     kiosk.end()
   }
 

@@ -200,6 +200,20 @@ import Testing
     kiosk.end()
   }
 
+  @Test func K1_whatTurnsBackOnItsWayEndsOnce() {
+    let kiosk = Kiosk.typing()
+    let shown = covered()
+    kiosk.room.heard = []
+    kiosk.room.field.resignFirstResponder()
+    kiosk.advance(by: .milliseconds(100))
+    kiosk.room.field.becomeFirstResponder()
+    kiosk.advance(by: .milliseconds(600))
+    #expect(kiosk.room.heard == ["willChangeFrame", "willHide", "willChangeFrame", "willShow", "didChangeFrame", "didShow"])
+    #expect(covered() == shown && kiosk.showsScreenKeyboard)
+    #expect(kiosk.tapKey("a") && kiosk.room.field.content == "a")
+    kiosk.end()
+  }
+
   @Test func K2_theGuideMovesWithinTheKeyboardsAnimation() {
     final class Room: UIView {
       let bar = UIView()
