@@ -205,6 +205,11 @@ import Testing
     #expect(kiosk.view(PopOver.self) != nil)
     kiosk.advance(by: .milliseconds(20))
     #expect(kiosk.view(PopOver.self) == nil)
+    // What types nothing has none.
+    kiosk.advance(by: .milliseconds(100))
+    kiosk.touch(.down, at: kiosk.spot(ofKey: "delete"))
+    #expect(kiosk.view(PopOver.self) == nil)
+    kiosk.touch(.up)
     kiosk.end()
     let secret = Kiosk.typing(480, 320) { $0.isSecureTextEntry = true }
     secret.touch(.down, at: secret.spot(ofKey: "g"))
@@ -305,6 +310,11 @@ import Testing
     email.type("ab  ", on: .screen)
     #expect(email.room.field.content == "ab  ")
     email.end()
+    // Hindi has another sign for it.
+    let hindi = Kiosk.typing(layouts: ["in", "us"]) { $0.autocapitalizationType = .sentences }
+    for key in ["क", "space", "space"] { hindi.tapKey(key) }
+    #expect(hindi.room.field.content == "क। ")
+    hindi.end()
   }
 
   @Test func K18_deleteRepeats() {
@@ -349,6 +359,18 @@ import Testing
     kiosk.touch(.up)
     UIKeyboardTuning.current = UIKeyboardTuning()
     kiosk.end()
+    // So does taking the field away.
+    let other = Kiosk.typing()
+    other.room.field.content = "abcdef"
+    other.room.field.selection = (6, 6)
+    other.touch(.down, at: other.spot(ofKey: "delete"))
+    other.advance(by: .milliseconds(500))
+    #expect(other.room.field.content == "abcd")
+    other.room.field.removeFromSuperview()
+    other.advance(by: .seconds(10))
+    #expect(other.room.field.content == "abcd")
+    other.touch(.up)
+    other.end()
   }
 
   @Test func K20_theSpaceBarMovesTheCaret() {
@@ -370,6 +392,27 @@ import Testing
     kiosk.touch(.move, at: .point(space.x + 20, space.y))
     kiosk.touch(.up)
     #expect(field.content == "abcd efgh")
+    kiosk.end()
+  }
+
+  @Test func K20_theSpaceBarMovesTheCaretByLinesToo() {
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TextRoom() }
+    let area = kiosk.writing("mmmm\nmmmm\nmmmm")
+    kiosk.advance(by: .milliseconds(400))
+    guard case .point(let x, let y)? = kiosk.spot(ofKey: "space") else { return #expect(Bool(false), "no space bar") }
+    // Lines are twice as far apart as letters.
+    let step = UIKeyboardTuning.current.caretStep * UIKeyboardTuning.current.pointsPerMillimetre
+    kiosk.touch(.down, at: .point(x, y))
+    kiosk.advance(by: .milliseconds(400))
+    kiosk.touch(.move, at: .point(x, y - 2 * step - 1))
+    #expect(area.caret == 9)
+    kiosk.touch(.move, at: .point(x, y - 4 * step - 1))
+    #expect(area.caret == 4)
+    kiosk.touch(.move, at: .point(x, y + 1))
+    #expect(area.caret == 14)
+    kiosk.touch(.up)
+    #expect(area.text == "mmmm\nmmmm\nmmmm" && area.caret == 14)
     kiosk.end()
   }
 
@@ -411,6 +454,30 @@ import Testing
     kiosk.tapKey("a")
     kiosk.tapKey("return")
     #expect(kiosk.room.field.log == ["insert a", "insert return"])
+    kiosk.end()
+  }
+
+  @Test(arguments: [
+    ("us", UIReturnKeyType.send, "send"), ("de", .next, "Weiter"), ("fr", .search, "Rechercher"), ("ara", .done, "تم"),
+    ("ru", .go, "Перейти"), ("kr", .route, "route")
+  ])
+  func K21_everyReturnKeySaysItsName(layout: String, type: UIReturnKeyType, name: String) {
+    let kiosk = Kiosk.typing(layouts: [layout, "us"])
+    func labels(_ type: UIReturnKeyType) -> [String] {
+      kiosk.room.field.returnKeyType = type
+      kiosk.room.field.reloadInputViews()
+      kiosk.advance(by: .milliseconds(300))
+      return kiosk.views(KeyView.self).filter { $0.look.face == .primary }.map {
+        if case .label(let text, _) = $0.look.content { text } else { "" }
+      }
+    }
+    let all: [UIReturnKeyType] = [
+      .go, .google, .join, .next, .route, .search, .send, .yahoo, .done, .emergencyCall, .continue
+    ]
+    for type in all { #expect(labels(type).count == 1 && labels(type) != [""], "\(type)") }
+    #expect(labels(type) == [name])
+    // The plain one has a picture.
+    #expect(labels(.default) == [])
     kiosk.end()
   }
 
