@@ -86,6 +86,10 @@ import Testing
     field.text = "one two"
     kiosk.key(.press, .backspace, modifiers: .logo)
     #expect(field.text == "")
+    field.text = "one two"
+    field.select(3..<3)
+    kiosk.key(.press, .forwardDelete, modifiers: .logo)
+    #expect(field.text == "one")
     // Where words are written without spaces too.
     for (text, rest) in [("สวัสดีครับ", "สวัสดี"), ("我爱北京", "我爱")] {
       field.text = text
@@ -105,7 +109,7 @@ import Testing
     #expect(field.text == "helloell")
     field.select(0..<5)
     kiosk.key(.press, .forwardDelete, modifiers: .shift)
-    #expect(field.text == "ell")
+    #expect(field.text == "ell" && UIPasteboard.general.string == "hello")
   }
 
   @Test func L10_controlLettersEditWhereCtrlIsNotCommand() {

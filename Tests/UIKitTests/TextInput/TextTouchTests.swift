@@ -88,6 +88,27 @@ import Testing
     kiosk.advance(by: .seconds(1))
     kiosk.drag(from: .within(field, start.knob.x, start.knob.y), to: .within(field, field.caretRect(for: field.place(16)).midX, start.knob.y))
     #expect(field.selectedOffsets == 13..<16)
+    kiosk.advance(by: .seconds(1))
+    // What is held by its handles is never empty.
+    let other = kiosk.views(SelectionHandle.self).max { $0.frame.midX < $1.frame.midX }!
+    let anchor = field.caretRect(for: field.place(13)).midX
+    kiosk.drag(from: .within(field, other.knob.x, other.knob.y), to: .within(field, anchor, other.knob.y))
+    #expect(field.selectedOffsets.map { $0.lowerBound == 13 && !$0.isEmpty } == true)
+  }
+
+  @Test func L5_aTapOnTheSelectionKeepsItAndShowsItsMenu() {
+    let kiosk = TextRoom.kiosk()
+    let field = kiosk.editing("one extraordinarily four")
+    func tap(_ offset: Int, times: Int = 1) -> Bool {
+      kiosk.tap(at: spot(field, offset), times: times)
+      kiosk.advance(by: .seconds(1))
+      return kiosk.view(EditMenuOverlay.self) != nil
+    }
+    #expect(tap(11, times: 2) && field.selectedOffsets == 4..<19)
+    // Away from the handles.
+    #expect(!tap(11) && field.selectedOffsets == 4..<19)
+    #expect(tap(11) && field.selectedOffsets == 4..<19)
+    #expect(!tap(23) && field.caret == 24)
   }
 
   @Test func L5_aPointerSelectsFromWhereItIsPressed() {

@@ -135,6 +135,11 @@ import Testing
     kiosk.tap(at: .within(area, other.midX, other.midY))
     #expect(kiosk.room.taken() == [])
     #expect(!area.isFirstResponder)
+    // Where text can be edited a tap places the caret.
+    area.isEditable = true
+    kiosk.advance(by: .seconds(1))
+    kiosk.tap(at: .within(area, rect.midX, rect.midY))
+    #expect(!kiosk.room.taken().contains { $0.hasPrefix("link") } && area.isFirstResponder)
   }
 
   @Test func L9_whatCannotBeEditedIsNotTypedIn() {
