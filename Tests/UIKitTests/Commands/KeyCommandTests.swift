@@ -137,13 +137,26 @@ import Testing
     (.right, UIKeyCommand.inputRightArrow), (.escape, UIKeyCommand.inputEscape), (.pageUp, UIKeyCommand.inputPageUp),
     (.pageDown, UIKeyCommand.inputPageDown), (.home, UIKeyCommand.inputHome), (.end, UIKeyCommand.inputEnd),
     (.forwardDelete, UIKeyCommand.inputDelete), (.tab, "\t"), (.return, "\r"), (.backspace, "\u{8}"),
-    (KeyName(code: 59), UIKeyCommand.f1), (KeyName(code: 88), UIKeyCommand.f12), (.space, " ")
+    (KeyName(code: 59), UIKeyCommand.f1), (KeyName(code: 88), UIKeyCommand.f12), (.space, " "), (.backspace, "\u{7F}"),
+    (.return, "\n"), (.escape, "\u{1B}")
   ])
   func M7_namedInputs(_ name: KeyName, _ input: String) {
     let kiosk = desk(key(input, [], "plain"), key(input, [.command, .shift], "shifted"))
     kiosk.key(.press, name)
     kiosk.key(.press, name, modifiers: [.control, .shift])
     #expect(kiosk.room.log == ["plain", "shifted"])
+    kiosk.end()
+  }
+
+  @Test(arguments: [
+    (71, UIKeyCommand.inputHome), (72, UIKeyCommand.inputUpArrow), (73, UIKeyCommand.inputPageUp),
+    (75, UIKeyCommand.inputLeftArrow), (77, UIKeyCommand.inputRightArrow), (79, UIKeyCommand.inputEnd),
+    (80, UIKeyCommand.inputDownArrow), (81, UIKeyCommand.inputPageDown), (83, UIKeyCommand.inputDelete)
+  ] as [(UInt16, String)])
+  func M7_theKeypadWithoutNumLock(_ code: UInt16, _ input: String) {
+    let kiosk = desk(key(input, .numericPad))
+    kiosk.key(.press, KeyName(code: code))
+    #expect(kiosk.room.log == [input])
     kiosk.end()
   }
 
@@ -160,7 +173,8 @@ import Testing
   }
 
   @Test func M7_theLayoutDecidesAndOtherScriptsFallBackOnThePlace() {
-    let kiosk = desk(key("z", .command, "z"), key("y", .command, "y"), key("c"), key("1"), key(";"), key("@", [], "at"), key("q", []))
+    let kiosk = desk(key("z", .command, "z"), key("y", .command, "y"), key("c"), key("1"), key(";"), key("@", [], "at"), key("q", []),
+      key("Ω", [], "omega"))
     // German: z stands where the US y is.
     press(21, plain: "z", .control, in: kiosk)
     #expect(kiosk.room.log == ["z"])
@@ -175,6 +189,9 @@ import Testing
     // AltGr-Q types @: that is what it is called.
     press(16, plain: "q", text: "@", .levelThree, in: kiosk)
     #expect(kiosk.room.log == ["z", "c", "1", "at"])
+    // Shift has done its part in making the character.
+    press(16, plain: "Q", unshifted: "q", text: "Ω", [.levelThree, .shift], in: kiosk)
+    #expect(kiosk.room.log.last == "omega")
     kiosk.end()
   }
 
