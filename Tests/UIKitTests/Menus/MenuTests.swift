@@ -122,6 +122,10 @@ import Testing
     let section = kiosk.room.button.menu?.children.compactMap { $0 as? UIMenu }.first
     #expect(section?.selectedElements.map(\.title) == ["First Class"])
     open(kiosk)
+    // What follows an inline menu is a section again.
+    let rows = kiosk.views(MenuRow.self).map { $0.convert($0.bounds, to: nil) }
+    let gaps = zip(rows, rows.dropFirst()).map { $1.minY - $0.maxY }
+    #expect(gaps[1] > gaps[0] && gaps[3] > gaps[2] && gaps[4] == gaps[2])
     choose("Change Seat", in: kiosk)
     #expect(kiosk.view(MenuOverlay.self) != nil)
     choose("More", in: kiosk)

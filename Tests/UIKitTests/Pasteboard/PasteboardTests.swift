@@ -11,18 +11,23 @@ import Testing
     let kiosk = kiosk()
     let board = UIPasteboard.general
     #expect(board.changeCount == 0 && board.items.isEmpty && board.string == nil)
-    var posted: [[String]] = []
+    var posted: [[String]] = [], removed: [[String]] = []
     let observer = NotificationCenter.default.addObserver(
       forName: UIPasteboard.changedNotification, object: board, queue: nil
     ) { note in
       let types = note.userInfo?[UIPasteboard.changedTypesAddedUserInfoKey] as? [String]
-      MainActor.assumeIsolated { posted.append(types ?? []) }
+      let gone = note.userInfo?[UIPasteboard.changedTypesRemovedUserInfoKey] as? [String]
+      MainActor.assumeIsolated {
+        posted.append(types ?? [])
+        removed.append(gone ?? [])
+      }
     }
     board.string = "a"
     board.string = "a"
     board.items = []
     #expect(board.changeCount == 3)
     #expect(posted == [["public.utf8-plain-text"], [], []])
+    #expect(removed == [[], [], ["public.utf8-plain-text"]])
     NotificationCenter.default.removeObserver(observer)
     kiosk.end()
     #expect(UIPasteboard.general.changeCount == 0)
@@ -84,6 +89,18 @@ import Testing
     board?.string = "y"
     #expect(board?.string == nil)
     #expect(UIPasteboard(name: name, create: false) == nil)
+    kiosk.end()
+  }
+
+  @Test func N6_itemsMayExpire() {
+    let kiosk = kiosk()
+    let board = UIPasteboard.general
+    let expiry = Date(timeIntervalSinceNow: 3600)
+    board.setItems([["public.utf8-plain-text": "Anna"]], options: [.expirationDate: expiry, .localOnly: true])
+    kiosk.advance(by: .seconds(3000))
+    #expect(board.string == "Anna")
+    kiosk.advance(by: .seconds(601))
+    #expect(board.string == nil && board.items.isEmpty)
     kiosk.end()
   }
 
