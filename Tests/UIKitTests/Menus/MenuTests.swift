@@ -115,7 +115,7 @@ import Testing
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { taps += 1 }
   }
 
-  @Test func N5_sectionsSubmenusAndMarks() {
+  @Test func N5_sectionsSubmenusAndMarks() throws {
     let kiosk = kiosk()
     open(kiosk)
     choose("First Class", in: kiosk)
@@ -125,6 +125,7 @@ import Testing
     // What follows an inline menu is a section again.
     let rows = kiosk.views(MenuRow.self).map { $0.convert($0.bounds, to: nil) }
     let gaps = zip(rows, rows.dropFirst()).map { $1.minY - $0.maxY }
+    try #require(gaps.count == all.count - 1)
     #expect(gaps[1] > gaps[0] && gaps[3] > gaps[2] && gaps[4] == gaps[2])
     choose("Change Seat", in: kiosk)
     #expect(kiosk.view(MenuOverlay.self) != nil)
