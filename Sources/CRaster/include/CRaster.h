@@ -1,3 +1,4 @@
 #include "vr_types.h"
 #include "vr_kernels.h"
 #include "vr_paint.h"
+#include "vr_beside.h"

@@ -1,6 +1,15 @@
 internal import CPango
 import Synchronization
 
+/// Face and names do not depend on the size, so that another size of a known font costs no matching.
+struct FaceQuery: Hashable {
+  var family: String?
+  var design: TextFont.Design
+  var isDisplay: Bool
+  var weight: Int
+  var italic: Bool
+}
+
 /// What equal fonts share: the description, its metrics, and the objects Pango needs.
 final class FontCore: @unchecked Sendable {
   struct Metrics {
@@ -66,15 +75,6 @@ final class FontCore: @unchecked Sendable {
 
   // MARK: Metrics
 
-  /// Face and names do not depend on the size, so that another size of a known font costs no matching.
-  private struct FaceQuery: Hashable {
-    var family: String?
-    var design: TextFont.Design
-    var isDisplay: Bool
-    var weight: Int
-    var italic: Bool
-  }
-
   private static let faceTable = Mutex<[FaceQuery: Metrics]>([:])
 
   var metrics: Metrics {
@@ -96,7 +96,7 @@ final class FontCore: @unchecked Sendable {
     return metrics
   }
 
-  private var query: FaceQuery {
+  var query: FaceQuery {
     FaceQuery(
       family: description.family, design: description.design, isDisplay: description.usesDisplayCut,
       weight: description.openTypeWeight, italic: description.italic)
@@ -104,20 +104,24 @@ final class FontCore: @unchecked Sendable {
 
   private func match(in pango: PangoSession) -> Metrics {
     let accepted = description.acceptedFamilies
-    func read(_ pattern: OpaquePointer) -> Metrics {
+    func read(_ pattern: OpaquePointer, isPlain: Bool) -> Metrics {
       let id = pango.face(of: pattern)
       let face = pango.faces.metrics(id) ?? .assumed
       let families = Self.names(pattern, FC_FAMILY)
       let isAccepted = families.contains { name in
         accepted.contains { $0.caseInsensitiveCompare(name) == .orderedSame }
       }
-      return Metrics(
+      let metrics = Metrics(
         face: face, faceID: id, familyName: families.first ?? accepted[0],
         fontName: Self.names(pattern, FC_POSTSCRIPT_NAME).first ?? face.postScriptName, isFallback: !isAccepted)
+      if isPlain { pango.recall?.learn(query, metrics, pango.plainFace(id)) }
+      return metrics
     }
     let found =
-      pango.matchFace(description, read)
-      ?? pango.loadFont(pangoDescription(pixelSize: description.size * pango.latestScale, in: pango)) { read($1) }
+      recalled(in: pango) ?? pango.matchFace(description) { read($0, isPlain: true) }
+      ?? pango.loadFont(pangoDescription(pixelSize: description.size * pango.latestScale, in: pango)) {
+        read($1, isPlain: false)
+      }
     guard var metrics = found else {
       return Metrics(face: .assumed, faceID: 0, familyName: accepted[0], fontName: accepted[0], isFallback: true)
     }
@@ -128,6 +132,15 @@ final class FontCore: @unchecked Sendable {
           + "TextFont.register(fileAt:) adds a file.")
     }
     return metrics
+  }
+
+  private func recalled(in pango: PangoSession) -> Metrics? {
+    guard let known = pango.recall?.matches[query] else { return nil }
+    let id = pango.face(of: known.face)
+    // The file may have become unreadable meanwhile.
+    return pango.faces.metrics(id).map {
+      Metrics(face: $0, faceID: id, familyName: known.familyName, fontName: known.fontName, isFallback: false)
+    }
   }
 
   private static func names(_ pattern: OpaquePointer, _ object: String) -> [String] {

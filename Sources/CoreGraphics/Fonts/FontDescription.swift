@@ -96,7 +96,8 @@ struct FontDescription: Hashable {
   func makePangoDescription(family: String, pixelSize: Double) -> OpaquePointer {
     let description = pango_font_description_new()!
     // A comma would start another family.
-    pango_font_description_set_family(description, family.replacingOccurrences(of: ",", with: " "))
+    pango_font_description_set_family(
+      description, family.utf8.contains(0x2c) ? family.replacingOccurrences(of: ",", with: " ") : family)
     pango_font_description_set_weight(description, PangoWeight(UInt32(openTypeWeight)))
     if italic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
     pango_font_description_set_absolute_size(description, (pixelSize * Double(PANGO_SCALE)).rounded())

@@ -14,6 +14,11 @@ struct FaceKey: Hashable {
 
   static let identity: [Int32] = [0x10000, 0, 0, 0x10000]
 
+  /// A face as its file has it.
+  init(file: String, index: Int32) {
+    (self.file, self.index, variations, embolden, matrix) = (file, index, "", false, Self.identity)
+  }
+
   /// Nil for a pattern without a file.
   init?(_ pattern: OpaquePointer) {
     var text: UnsafeMutablePointer<FcChar8>?

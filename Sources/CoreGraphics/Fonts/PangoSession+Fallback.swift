@@ -29,23 +29,31 @@ struct PlainScript: Equatable {
 /// three milliseconds for every language, weight and size.
 extension PangoSession {
   struct FallbackQuery: Hashable {
-    let family: String
-    let weight: Int
-    let isItalic: Bool
+    let font: FaceQuery
     /// Pango keeps one pointer per language.
+    let language: OpaquePointer
+    /// HarfBuzz's tag: a locale without a language has one for all scripts.
+    let script: UInt32
+  }
+
+  /// Where characters of a script come from that a font lacks: the face found last, and those it is known to be the first
+  /// for.
+  struct Fallback {
+    var face: UInt32
+    var characters: Set<UInt32>
+  }
+
+  struct SearchQuery: Hashable {
+    let font: FaceQuery
     let language: OpaquePointer
   }
 
-  /// A font asked for, in text of a language.
-  struct Fallback {
+  struct FallbackSearch {
     /// Whom the language counts for: sorting, fontconfig gives that advantage to the first font of each language alone.
     var leaders: [InstalledFont] = []
     let pattern: OpaquePointer
     /// The same without languages.
     let plain: OpaquePointer
-    /// The face found last, and the characters it is known to be the first for.
-    var face: UInt32 = 0
-    var characters: Set<UInt32> = []
   }
 
   struct InstalledFont {
@@ -79,80 +87,73 @@ extension PangoSession {
     func isSame(_ other: InstalledFont) -> Bool { index == other.index && file == other.file }
   }
 
-  /// The language Pango gives text of `script` within text of `language`; nil: the context's.
-  func itemLanguage(for script: PlainScript, in language: OpaquePointer?) -> OpaquePointer? {
-    let own = language ?? pango_context_get_language(context)
-    if let own, pango_language_includes_script(own, script.pango) != 0 { return own }
-    return pango_script_get_sample_language(script.pango) ?? own
-  }
-
   /// The face that draws all of `characters`, which are of one language, in a font asked for; 0 where only Pango can tell,
   /// for example because several fonts share them.
-  func fallbackFace(for description: FontDescription, language: OpaquePointer, characters: [UInt32]) -> UInt32 {
-    let query = FallbackQuery(
-      family: firstInstalled(description.families) ?? description.genericFamily, weight: description.openTypeWeight,
-      isItalic: description.italic, language: language)
-    if let known = fallbacks[query], known.face != 0, characters.allSatisfy(known.characters.contains) { return known.face }
-    if fallbacks[query] == nil { fallbacks[query] = makeFallback(query, pixelSize: description.size * latestScale) }
-    guard var fallback = fallbacks[query] else { return 0 }
-    let face = first(in: fallback, for: characters)
+  func fallbackFace(for font: FontCore, _ script: PlainScript, language: OpaquePointer, characters: [UInt32]) -> UInt32 {
+    let query = FallbackQuery(font: font.query, language: language, script: script.shaping.rawValue)
+    if let known = fallbacks[query], characters.allSatisfy(known.characters.contains) { return known.face }
+    let wanted = SearchQuery(font: query.font, language: language)
+    if searches[wanted] == nil { searches[wanted] = makeSearch(font.description, language) }
+    guard let search = searches[wanted] else { return 0 }
+    let face = first(in: search, for: characters)
     guard face != 0 else { return 0 }
-    if face != fallback.face || fallback.characters.count > 4_096 { fallback.characters.removeAll() }
-    fallback.face = face
+    var fallback = fallbacks[query] ?? Fallback(face: face, characters: [])
+    if face != fallback.face || fallback.characters.count > 4_096 { fallback = Fallback(face: face, characters: []) }
     fallback.characters.formUnion(characters)
     fallbacks[query] = fallback
+    recall?.hasLearned = true
     return face
   }
 
   func forgetFallbacks() {
-    for fallback in fallbacks.values {
-      FcPatternDestroy(fallback.pattern)
-      FcPatternDestroy(fallback.plain)
+    for search in searches.values {
+      FcPatternDestroy(search.pattern)
+      FcPatternDestroy(search.plain)
     }
+    searches.removeAll()
     fallbacks.removeAll()
     outlineFonts.removeAll()
   }
 
-  private var config: OpaquePointer? { cpango_font_map_config(map) ?? FcConfigGetCurrent() }
-
   /// The pattern Pango would sort by.
-  private func makeFallback(_ query: FallbackQuery, pixelSize: Double) -> Fallback? {
-    guard let name = pango_language_to_string(query.language), let pattern = FcPatternCreate() else { return nil }
-    FcPatternAddString(pattern, FC_FAMILY, query.family)
+  private func makeSearch(_ font: FontDescription, _ language: OpaquePointer) -> FallbackSearch? {
+    guard let name = pango_language_to_string(language), let pattern = FcPatternCreate() else { return nil }
+    FcPatternAddString(pattern, FC_FAMILY, firstInstalled(font.families) ?? font.genericFamily)
     FcPatternAddString(pattern, FC_LANG, UnsafeRawPointer(name).assumingMemoryBound(to: FcChar8.self))
-    FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(query.weight)))
-    FcPatternAddInteger(pattern, FC_SLANT, query.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(font.openTypeWeight)))
+    FcPatternAddInteger(pattern, FC_SLANT, font.italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
     FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
-    FcPatternAddDouble(pattern, FC_PIXEL_SIZE, pixelSize)
+    FcPatternAddDouble(pattern, FC_PIXEL_SIZE, font.size * latestScale)
     FcConfigSubstitute(config, pattern, FcMatchPattern)
-    cpango_insert_fallbacks(pattern, UnsafeMutableRawPointer(mutating: Self.fallbackFamilies))
+    cpango_insert_fallbacks(pattern, UnsafeMutableRawPointer(mutating: OpenedFonts.fallbackFamilies))
     FcDefaultSubstitute(pattern)
     guard let plain = FcPatternDuplicate(pattern) else {
       FcPatternDestroy(pattern)
       return nil
     }
     FcPatternDel(plain, FC_LANG)
-    var fallback = Fallback(pattern: pattern, plain: plain)
-    if outlineFonts.isEmpty { forEachFont { if let font = InstalledFont($0) { outlineFonts.append(font) } } }
+    var search = FallbackSearch(pattern: pattern, plain: plain)
+    if outlineFonts.isEmpty { opened.forEachFont { if let font = InstalledFont($0) { outlineFonts.append(font) } } }
     var (position, language): (Int32, UnsafeMutablePointer<FcChar8>?) = (0, nil)
     while FcPatternGetString(pattern, FC_LANG, position, &language) == FcResultMatch, let name = language {
-      if let leader = best(for: pattern, among: outlineFonts.filter { $0.speaks(name) }) { fallback.leaders.append(leader.font) }
+      let speakers = outlineFonts.filter { $0.speaks(name) }
+      if let leader = best(for: pattern, among: speakers) { search.leaders.append(leader.font) }
       position += 1
     }
-    return fallback
+    return search
   }
 
   /// The face of the first font that has any of the characters; 0 when it does not have all of them, or which one is first
   /// cannot be told.
-  private func first(in fallback: Fallback, for characters: [UInt32]) -> UInt32 {
+  private func first(in search: FallbackSearch, for characters: [UInt32]) -> UInt32 {
     let fonts = outlineFonts.filter { font in characters.contains { font.has($0) } }
     let (leaders, others) = fonts.reduce(into: ([InstalledFont](), [InstalledFont]())) { lists, font in
-      if fallback.leaders.contains(where: font.isSame) { lists.0.append(font) } else { lists.1.append(font) }
+      if search.leaders.contains(where: font.isSame) { lists.0.append(font) } else { lists.1.append(font) }
     }
-    var found = best(for: fallback.plain, among: others)
+    var found = best(for: search.plain, among: others)
     if !leaders.isEmpty {
       // With its languages a font that is none of the leaders would count for too much: it has lost for certain only then.
-      let both = best(for: fallback.pattern, among: leaders + (found.map { [$0.font] } ?? []))
+      let both = best(for: search.pattern, among: leaders + (found.map { [$0.font] } ?? []))
       guard let both, leaders.contains(where: both.font.isSame) else { return 0 }
       found = both
     }

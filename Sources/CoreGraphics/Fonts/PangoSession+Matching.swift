@@ -13,7 +13,6 @@ extension PangoSession {
     FcPatternAddInteger(pattern, FC_SLANT, description.italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
     FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
     FcPatternAddDouble(pattern, FC_PIXEL_SIZE, description.size * latestScale)
-    let config = cpango_font_map_config(map) ?? FcConfigGetCurrent()
     FcConfigSubstitute(config, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     // The administrator may have put another family in its place.
@@ -32,8 +31,8 @@ extension PangoSession {
     if let known = families[family] { return known }
     guard let found = FcFontSetCreate() else { return nil }
     var isStatic = true
-    forEachFont { pattern in
-      guard names(of: pattern).contains(where: { $0.caseInsensitiveCompare(family) == .orderedSame }) else { return }
+    opened.forEachFont { pattern in
+      guard opened.isNamed(pattern, family) else { return }
       var (isVariable, index, format): (FcBool, Int32, UnsafeMutablePointer<FcChar8>?) = (0, 0, nil)
       FcPatternGetBool(pattern, FC_VARIABLE, 0, &isVariable)
       FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
@@ -51,13 +50,5 @@ extension PangoSession {
     }
     families[family] = .some(found)
     return found
-  }
-
-  private func names(of pattern: OpaquePointer) -> [String] {
-    var (names, name): ([String], UnsafeMutablePointer<FcChar8>?) = ([], nil)
-    while FcPatternGetString(pattern, FC_FAMILY, Int32(names.count), &name) == FcResultMatch, let name {
-      names.append(String(cString: name))
-    }
-    return names
   }
 }

@@ -4,10 +4,12 @@ internal import CPango
 final class PlainFace {
   private let characters: OpaquePointer
   private var isReadable = true
+  /// Not all of its characters are known.
+  let isRecalled: Bool
   /// The printable characters of ASCII are all there.
   let coversASCII: Bool
-  private let file: String
-  private let index: UInt32
+  let file: String
+  let index: UInt32
   private var font: OpaquePointer?
 
   /// - Parameter pattern: What fontconfig matched. Nil when it asks for more than the face's own outlines: axis settings,
@@ -19,14 +21,44 @@ final class PlainFace {
       FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
     else { return nil }
     self.characters = FcCharSetCopy(characters)
+    isRecalled = false
     file = key.file
     index = UInt32(key.index & 0xffff)
     coversASCII = (0x20...0x7e).allSatisfy { FcCharSetHasChar(characters, $0) != 0 }
   }
 
+  /// A face that an earlier run found; see `FontRecall`.
+  init(_ recalled: FontRecall.Face) {
+    characters = FcCharSetCreate()
+    isRecalled = true
+    for range in recalled.characters {
+      for character in range { FcCharSetAddChar(characters, character) }
+    }
+    file = recalled.file
+    index = UInt32(recalled.index)
+    coversASCII = recalled.coversASCII
+  }
+
   deinit {
     FcCharSetDestroy(characters)
     if let font { hb_font_destroy(font) }
+  }
+
+  /// Plain text holds no characters from here on but those of its own script; see `ForeignText`.
+  static let plainLimit: UInt32 = 0x2400
+
+  /// What there is below the limit.
+  var plainCharacters: [ClosedRange<UInt32>] {
+    var (ranges, start): ([ClosedRange<UInt32>], UInt32?) = ([], nil)
+    for character in 0...Self.plainLimit {
+      let isThere = character < Self.plainLimit && has(character)
+      if isThere, start == nil { start = character }
+      if !isThere, let first = start {
+        ranges.append(first...(character - 1))
+        start = nil
+      }
+    }
+    return ranges
   }
 
   func has(_ character: UInt32) -> Bool { FcCharSetHasChar(characters, character) != 0 }

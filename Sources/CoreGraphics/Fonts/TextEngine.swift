@@ -1,4 +1,5 @@
 internal import CPango
+import Raster
 
 /// The door to Pango, fontconfig and FreeType, none of which may be entered by two threads at once.
 ///
@@ -7,31 +8,13 @@ enum TextEngine {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var session: PangoSession?
 
-  /// Lets fontconfig read its configuration in another thread while the program does something else, and has the library for
-  /// paths opened then. The first text waits for what is left of it.
-  static func prepare() {
-    detach {
-      withPango { _ in }
-      PathRasterizer.prepare()
-    }
-  }
-
-  /// A thread of its own: a queue's would be there half a millisecond later.
-  private static func detach(_ body: @escaping @Sendable () -> Void) {
-    let work = Unmanaged.passRetained(Work(body: body))
-    var thread = pthread_t()
-    let error = pthread_create(&thread, nil, { context in
-      guard let context else { return nil }
-      Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
-      return nil
-    }, work.toOpaque())
-    guard error == 0 else { return work.release() }
-    pthread_detach(thread)
-  }
-
-  private final class Work {
-    let body: @Sendable () -> Void
-    init(body: @escaping @Sendable () -> Void) { self.body = body }
+  /// Opens what text needs in another thread while the program does something else: fontconfig, then the library for paths.
+  /// The first text waits for what is left of it, unless `recall` names a file in which an earlier run of the program wrote
+  /// down which fonts it found (see `FontRecall`).
+  static func prepare(recall: String?) {
+    EarlyWork.add { _ = OpenedFonts.shared }
+    EarlyWork.add { PathRasterizer.prepare() }
+    if let recall { withPango { $0.recall(from: recall) } }
   }
 
   /// Runs `body` with the lock held. Not reentrant.
@@ -45,12 +28,9 @@ enum TextEngine {
   }
 }
 
-/// What is open of the text libraries: a font map, a scratch layout, the font files in use. Used inside `TextEngine.withPango` only.
+/// What is open of the text libraries: the font files in use, what fonts were found, and when needed `OpenedFonts`.
+/// Used inside `TextEngine.withPango` only.
 final class PangoSession {
-  let map: UnsafeMutablePointer<PangoFontMap>
-  let context: OpaquePointer
-  /// One layout object serves every measurement; results are copied out of it.
-  let layout: OpaquePointer
   let faces = FontFaces()
   /// HarfBuzz's glyphs, for text that is set without Pango, and the languages Pango would tell it.
   let buffer = hb_buffer_create()!
@@ -59,95 +39,42 @@ final class PangoSession {
   var families: [String: UnsafeMutablePointer<FcFontSet>?] = [:]
   private var plainFaces: [UInt32: PlainFace] = [:]
   var fallbacks: [FallbackQuery: Fallback] = [:]
+  var searches: [SearchQuery: FallbackSearch] = [:]
   /// The installed fonts Pango would take.
   var outlineFonts: [InstalledFont] = []
+  /// Where it is kept what fonts were found.
+  var recall: FontRecall?
   /// Plain text goes to Pango as well; for comparing.
   var usesPangoAlone = false
   /// Lines set without Pango so far.
   var plainLines = 0
   private var hasSimpleMetrics = false
-  /// False when fontconfig knows no font at all; Pango must not be asked to lay out anything then.
-  private(set) var hasFonts: Bool
   /// Pixels per point of the latest layout. Matching a face at the size it will be drawn at saves a second matching.
   var latestScale = 1.0
   /// Counts changes of the set of fonts.
   private(set) var epoch = 1
-  /// Names in lower case.
-  private var installed: Set<String> = []
   private let faceTag = g_quark_from_static_string("vitrine-face")
-  private let defaultLanguage: OpaquePointer?
-  private let languageIsEastAsian: Bool
 
-  init() {
-    // Takes a few milliseconds, which other threads may use for the rest.
-    FcInit()
-    map = cpango_font_map_create()
-    cpango_font_map_set_fallbacks(map, Self.fallbackFamilies)
-    context = pango_font_map_create_context(map)
-    // Unhinted advances: text is set at the same widths on every scale.
-    pango_context_set_round_glyph_positions(context, 0)
-    defaultLanguage = pango_language_get_default()
-    let name = defaultLanguage.flatMap { pango_language_to_string($0) }.map { String(cString: $0) } ?? ""
-    languageIsEastAsian = ["zh", "ja", "ko"].contains { name.hasPrefix($0) }
-    // Pango's own choice for Latin letters, said beforehand: fonts are then matched once, not for no language as well.
-    let speaksLatin = defaultLanguage.map { pango_language_includes_script($0, PANGO_SCRIPT_LATIN) != 0 } ?? false
-    let language = speaksLatin ? defaultLanguage : pango_language_from_string("en")
-    pango_context_set_language(context, language)
-    layout = pango_layout_new(context)
-    hasFonts = false
-    listFonts()
-    if !hasFonts {
-      logDrawingError("No font is installed (fontconfig lists none); text stays invisible. Install one, for example the Debian package fonts-inter.")
-    }
-  }
-
-  /// What characters the font asked for lacks are looked for in, before fontconfig's own order: without it any sans serif
-  /// that happens to cover a script comes first.
-  nonisolated(unsafe) static let fallbackFamilies: UnsafePointer<UnsafePointer<CChar>?> = {
-    let names = [
-      "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari"
-    ]
-    let table = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: names.count + 1)
-    for (i, name) in names.enumerated() { (table + i).initialize(to: strdup(name).map { UnsafePointer($0) }) }
-    (table + names.count).initialize(to: nil)
-    return UnsafePointer(table)
-  }()
-
-  private func listFonts() {
-    installed.removeAll()
-    forEachFont { pattern in
-      hasFonts = true
-      var (position, name): (Int32, UnsafeMutablePointer<FcChar8>?) = (0, nil)
-      while FcPatternGetString(pattern, FC_FAMILY, position, &name) == FcResultMatch, let text = name {
-        installed.insert(String(cString: text).lowercased())
-        position += 1
-      }
-    }
-  }
-
-  func forEachFont(_ body: (OpaquePointer) -> Void) {
-    let config = cpango_font_map_config(map) ?? FcConfigGetCurrent()
-    for set in [FcSetSystem, FcSetApplication] {
-      guard let fonts = FcConfigGetFonts(config, set)?.pointee else { continue }
-      for index in 0..<Int(fonts.nfont) {
-        if let pattern = fonts.fonts[index] { body(pattern) }
-      }
-    }
-  }
+  var opened: OpenedFonts { .shared }
+  var map: UnsafeMutablePointer<PangoFontMap> { opened.map }
+  var context: OpaquePointer { opened.context }
+  var layout: OpaquePointer { opened.layout }
+  var config: OpaquePointer? { opened.config }
+  /// A recall is about fonts that are there.
+  var hasFonts: Bool { recall?.isOfThisMachine == true || opened.hasFonts }
 
   /// After a font file was added.
   func fontsChanged() {
-    cpango_font_map_config_changed(map)
+    opened.fontsChanged()
     epoch += 1
+    // What is found from now on holds for this process alone.
+    recall = nil
     for set in families.values { set.map { FcFontSetDestroy($0) } }
     families.removeAll()
     forgetFallbacks()
-    listFonts()
   }
 
-  func firstInstalled(_ families: [String]) -> String? {
-    families.first { installed.contains($0.lowercased()) }
-  }
+  func firstInstalled(_ families: [String]) -> String? { families.first(where: opened.isInstalled) }
 
   /// The identity of the file behind one of Pango's fonts, remembered on the font itself.
   func face(of font: UnsafeMutablePointer<PangoFont>) -> UInt32 {
@@ -163,7 +90,14 @@ final class PangoSession {
   func face(of pattern: OpaquePointer) -> UInt32 {
     guard let key = FaceKey(pattern) else { return 0 }
     let id = faces.id(for: key)
-    if plainFaces[id] == nil { plainFaces[id] = PlainFace(pattern, key) }
+    if plainFaces[id]?.isRecalled != false { plainFaces[id] = PlainFace(pattern, key) }
+    return id
+  }
+
+  /// A face that an earlier run found.
+  func face(of recalled: FontRecall.Face) -> UInt32 {
+    let id = faces.id(for: recalled.key)
+    if plainFaces[id] == nil { plainFaces[id] = PlainFace(recalled) }
     return id
   }
 
@@ -174,7 +108,7 @@ final class PangoSession {
   func shapingLanguage(for script: PlainScript, in language: OpaquePointer? = nil) -> OpaquePointer? {
     // What a language says of a script does not change.
     if language == nil, let known = shapingLanguages[script.shaping.rawValue] { return known }
-    let item = itemLanguage(for: script, in: language)
+    let item = TextLanguages.of(script, in: language)
     let found = hb_language_from_string(item.flatMap { pango_language_to_string($0) }, -1)
     if language == nil { shapingLanguages[script.shaping.rawValue] = .some(found) }
     return found
@@ -202,20 +136,4 @@ final class PangoSession {
     guard let pattern = cpango_font_pattern(font) else { return nil }
     return body(font, pattern)
   }
-
-  /// The language that tells fontconfig which of the East Asian fonts suits Han characters, unless the locale already does.
-  func language(for script: EastAsianScript) -> OpaquePointer? {
-    if languageIsEastAsian { return nil }
-    switch script {
-    case .none: return nil
-    case .han: return pango_language_from_string("zh-cn")
-    case .kana: return pango_language_from_string("ja")
-    case .hangul: return pango_language_from_string("ko")
-    }
-  }
-}
-
-/// What a text's East Asian characters say about its language; later cases outweigh earlier ones.
-enum EastAsianScript: UInt8 {
-  case none, han, hangul, kana
 }

@@ -67,7 +67,7 @@ extension TextFont {
       throw TextFontError.unreadable(path: path, reason: reason)
     }
     try TextEngine.withPango { pango in
-      let config = cpango_font_map_config(pango.map) ?? FcConfigGetCurrent()
+      let config = pango.config
       // fontconfig accepts any file and lists nothing for one that is no font.
       var count: Int32 = 0
       let pattern = FcFreeTypeQuery(path, 0, nil, &count)
@@ -90,8 +90,7 @@ extension TextFont {
     }
     for (property, value) in criteria { FcPatternAddString(pattern, property, value) }
     for property in properties { FcObjectSetAdd(objects, property) }
-    let config = cpango_font_map_config(pango.map) ?? FcConfigGetCurrent()
-    guard let set = FcFontList(config, pattern, objects) else { return }
+    guard let set = FcFontList(pango.config, pattern, objects) else { return }
     defer { FcFontSetDestroy(set) }
     for index in 0..<Int(set.pointee.nfont) {
       if let font = set.pointee.fonts[index] { body(font) }

@@ -28,7 +28,13 @@ public final class TextFont: Hashable, @unchecked Sendable {
   }
 
   /// Starts opening the font libraries in the background. For a program's first moments; calling it is never needed.
-  public static func prepareLibraries() { TextEngine.prepare() }
+  /// - Parameter recall: A file in which `saveRecall()` of an earlier run wrote down which fonts it found: text need not wait
+  ///   for the libraries then. What does not hold any more, is damaged or is not there makes no difference but that.
+  public static func prepareLibraries(recall: String? = nil) { TextEngine.prepare(recall: recall) }
+
+  /// Writes what this run found out about the installed fonts to the file that `prepareLibraries` was told of, unless it is
+  /// in there. Costs a few milliseconds when there is something; any thread.
+  public static func saveRecall() { TextEngine.withPango { $0.saveRecall() } }
 
   init(_ description: FontDescription) {
     core = FontCore.shared(description)

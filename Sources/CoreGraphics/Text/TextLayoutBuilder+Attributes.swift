@@ -8,7 +8,7 @@ extension TextLayoutBuilder {
     let style = styles.all[first]
     pango_layout_set_font_description(
       pango.layout, style.attributes.font.core.pangoDescription(pixelSize: style.pixelSize, in: pango))
-    let language = pango.language(for: text.eastAsian)
+    let language = TextLanguages.of(text.eastAsian)
     let hyphenates = text.hasSoftHyphens || paragraph.hyphenation > 0
     let piece = pieceLength(first...last)
     if first == last, style.kern == 0, style.attributes.attachment == nil, language == nil, !hyphenates, end - start <= piece {

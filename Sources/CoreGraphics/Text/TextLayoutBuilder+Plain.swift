@@ -62,10 +62,10 @@ extension TextLayoutBuilder {
       return (style.face, script, pango.shapingLanguage(for: script))
     }
     guard let foreign = ForeignText(text.bytes, range) else { return nil }
-    let around = pango.language(for: text.eastAsian)
-    guard let language = pango.itemLanguage(for: foreign.script, in: around) else { return nil }
+    let around = TextLanguages.of(text.eastAsian)
+    guard let language = TextLanguages.of(foreign.script, in: around) else { return nil }
     let face = pango.fallbackFace(
-      for: style.attributes.font.core.description, language: language, characters: foreign.characters)
+      for: style.attributes.font.core, foreign.script, language: language, characters: foreign.characters)
     return face == 0 ? nil : (face, foreign.script, pango.shapingLanguage(for: foreign.script, in: around))
   }
 

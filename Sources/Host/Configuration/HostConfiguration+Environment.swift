@@ -223,6 +223,14 @@ extension HostConfiguration {
     return nil
   }
 
+  /// For what can be made again: what systemd's `CacheDirectory=` gives a service, else the user's own place for such things.
+  public static func usualCachePath(_ environment: [String: String]) -> String? {
+    if let given = environment["CACHE_DIRECTORY"]?.split(separator: ":").first { return String(given) }
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder + "/vitrine" }
+    if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.cache/vitrine" }
+    return nil
+  }
+
   private static func flag(_ text: String) throws -> Bool {
     guard let flag = ["0": false, "1": true][text] else { throw Reason("that is neither 0 nor 1") }
     return flag

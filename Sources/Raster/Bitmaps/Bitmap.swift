@@ -69,14 +69,21 @@ public final class Bitmap: @unchecked Sendable {
     (surfaceRecord, maskRecord) = Bitmap.records(base, width, height, pitch)
   }
 
-  /// Has the kernel give a frame its memory now, for moments in which the program would wait otherwise: clearing it takes a
-  /// millisecond for every few megabytes. Kernels before 5.14 refuse, and it comes page by page.
-  public func populate() {
-    let page = Int(getpagesize())
+  /// Has the kernel give a frame its memory before it is drawn into, beside whatever the program does now: clearing it takes
+  /// a millisecond for every few megabytes. Kernels before 5.14 refuse, and it comes page by page.
+  public func populate() { EarlyWork.add { self.faultIn() } }
+
+  private func faultIn() {
+    let page = UInt(getpagesize())
     let (start, end) = (UInt(bitPattern: base), UInt(bitPattern: base + byteCount))
-    let first = (start + UInt(page) - 1) / UInt(page) * UInt(page)
-    guard end > first, let pages = UnsafeMutableRawPointer(bitPattern: first) else { return }
-    madvise(pages, Int(end - first) / page * page, Self.populateWrite)
+    let last = end / page * page
+    var next = (start + page - 1) / page * page
+    while next < last, let pages = UnsafeMutableRawPointer(bitPattern: next) {
+      // The kernel holds off every other thread that asks for memory meanwhile.
+      let piece = min(last - next, 512 << 10)
+      guard madvise(pages, Int(piece), Self.populateWrite) == 0 else { return }
+      next += piece
+    }
   }
 
   private static let largePage = 2 << 20

@@ -104,9 +104,8 @@ public final class KioskSession {
         host.clock.schedule(at: host.clock.now &+ delay) { [weak host] in host?.stop(exitStatus: 0) }
       }
     }
-    launch()
-    // The first label would wait for the fonts now.
     runner.prepare()
+    launch()
     let status = host.run()
     end()
     return status != 0 ? status : pictureStatus

@@ -49,15 +49,16 @@ private func makeDelegate(_ type: any UIApplicationDelegate.Type) -> (any UIAppl
 
 @MainActor
 private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplicationDelegate.Type)?) -> Int32 {
-  // Takes 4 ms of another processor, which the first label would otherwise wait for.
-  TextFont.prepareLibraries()
+  let environment = ProcessInfo.processInfo.environment
+  // Takes 8 ms of another processor, which the first label would otherwise wait for.
+  TextFont.prepareLibraries(recall: recallPath(environment))
   guard let application = applicationClass.init(coder: BlankCoder()) else {
     Log.error("\(applicationClass).init?(coder:) gave no application.")
     return 70
   }
-  var configuration = Host.configurationOrExit()
+  var configuration = Host.configurationOrExit(environment: environment)
   if configuration.statePath == nil {
-    configuration.statePath = HostConfiguration.usualStatePath(ProcessInfo.processInfo.environment)
+    configuration.statePath = HostConfiguration.usualStatePath(environment)
   }
   do {
     let host = try Host.start(configuration)
@@ -71,11 +72,22 @@ private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplic
       }
       session.adopt(made)
     }
+    // Those who are killed, or lose their power, have not found their fonts in vain.
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 2) { TextFont.saveRecall() }
+    defer { TextFont.saveRecall() }
     return session.run()
   } catch {
     Log.error("\(error)")
     return 69
   }
+}
+
+/// Where a program notes which fonts it found.
+private func recallPath(_ environment: [String: String]) -> String? {
+  guard let folder = HostConfiguration.usualCachePath(environment),
+    let name = CommandLine.arguments.first?.split(separator: "/").last
+  else { return nil }
+  return "\(folder)/fonts-\(name)"
 }
 
 private func refuse(_ problem: String, _ name: String) -> Int32 {
