@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// From exec to the first frame, next to a C program that opens Pango and lays out one line.
+/// From exec to the first frame, next to a C program that opens Pango and lays out one line. Both send a notice by
+/// sd_notify's protocol when they are there: what the kernel takes to clear away a program that has ended is left out.
 @MainActor
 enum StartReport {
   private struct Run {
@@ -14,7 +15,7 @@ enum StartReport {
     guard access(gallery, X_OK) == 0, access(pango, X_OK) == 0 else {
       return Swift.print("start-up: not measured; deploy/bench builds Gallery and PangoLine beside this program")
     }
-    // Ends with the turn that presented the first frame.
+    // Ends with the turn that presented the first frame: its first notice is that it is stopping.
     let environment = ["VITRINE_DISPLAY=virtual:1280x800", "VITRINE_EXIT_AFTER=0"]
     _ = (run(gallery, environment), run(pango, []))
     var differences = Figure(samples: []), ours = Figure(samples: []), theirs = Figure(samples: [])
@@ -28,7 +29,7 @@ enum StartReport {
       differences.samples.append((a.wall - b.wall) / 1e6)
       resident = a.residentKilobytes
     }
-    Swift.print("Start-up: from exec to the first frame and out again, wall clock, in turn")
+    Swift.print("Start-up: from exec to the first frame, wall clock, in turn")
     Swift.print(
       "Gallery \(fixed(ours.median, 1)) ms, Pango's one line \(fixed(theirs.median, 1)) ms, difference "
         + "\(fixed(differences.median, 1)) ms (\(fixed(differences.least, 1)) … \(fixed(differences.most, 1)); limit 40)")
@@ -37,21 +38,48 @@ enum StartReport {
   }
 
   private static func run(_ path: String, _ variables: [String]) -> Run? {
+    guard let (listener, name) = listen() else { return nil }
+    defer { close(listener) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     let inherited = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
-    var environment = (inherited + variables).map { strdup($0) } + [nil]
+    var environment = (inherited + variables + ["NOTIFY_SOCKET=@\(name)"]).map { strdup($0) } + [nil]
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
     defer { for text in environment + arguments { free(text) } }
     var child: pid_t = 0
     let start = wallTime()
     guard posix_spawn(&child, path, &actions, nil, &arguments, &environment) == 0 else { return nil }
+    var message = [UInt8](repeating: 0, count: 256)
+    let received = recv(listener, &message, message.count, 0)
+    let wall = wallTime() - start
     var status: Int32 = 0
     var usage = rusage()
-    guard wait4(child, &status, 0, &usage) == child, status == 0 else { return nil }
-    return Run(wall: wallTime() - start, residentKilobytes: usage.ru_maxrss)
+    guard wait4(child, &status, 0, &usage) == child, status == 0, received > 0 else { return nil }
+    return Run(wall: wall, residentKilobytes: usage.ru_maxrss)
+  }
+
+  /// A socket that hears of a program's first notice, and its name in the abstract namespace.
+  private static func listen() -> (Int32, String)? {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    guard descriptor >= 0 else { return nil }
+    // A program that dies sends none.
+    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    let name = "vitrine-bench-\(getpid())"
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { path in
+      UnsafeMutableRawBufferPointer(rebasing: path[1...]).copyBytes(from: Array(name.utf8))
+    }
+    let length = socklen_t(MemoryLayout<sa_family_t>.size + 1 + name.utf8.count)
+    let isBound = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) == 0 }
+    }
+    if isBound { return (descriptor, name) }
+    close(descriptor)
+    return nil
   }
 }
