@@ -19,10 +19,10 @@ final class KioskSketch: UIView {
   }
 
   override func draw(_ rect: CGRect) {
-    // Drawn for a width of 440 points. Letters in whole sizes, which are sharper and fewer.
+    // Drawn for a width of 440 points. Letters in whole sizes, edges on whole points: sharper, and fewer kinds of them.
     let k = bounds.width / 440
     func r(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> CGRect {
-      CGRect(x: x * k, y: y * k, width: w * k, height: h * k)
+      CGRect(x: (x * k).rounded(), y: (y * k).rounded(), width: (w * k).rounded(), height: (h * k).rounded())
     }
     func fill(_ color: UIColor, _ rect: CGRect, _ corner: CGFloat) {
       color.setFill()
@@ -68,7 +68,7 @@ final class KioskSketch: UIView {
 
   private func key(_ title: String, _ rect: CGRect, _ k: CGFloat, _ color: UIColor, _ ink: UIColor = UIColor(hex: 0x15151f)) {
     UIColor(hex: 0x898a8d).setFill()
-    UIBezierPath(roundedRect: rect.offsetBy(dx: 0, dy: max(k, 1)), cornerRadius: 5 * k).fill()
+    UIBezierPath(roundedRect: rect.offsetBy(dx: 0, dy: max(k.rounded(), 1)), cornerRadius: 5 * k).fill()
     color.setFill()
     UIBezierPath(roundedRect: rect, cornerRadius: 5 * k).fill()
     let size: CGFloat = title.count > 1 ? 11 : 15
