@@ -7,6 +7,7 @@ extension KioskSession {
       guard let self else { return }
       delegate?.applicationShouldReturnToStart(application)
       post(UIApplication.shouldReturnToStartNotification)
+      application.inputViews.modes.returnToDefault()
     }
     host.isHeldAwake = { [weak self] in self?.application.isIdleTimerDisabled ?? false }
     host.onCurtain = { [weak self] blackness in self?.drawCurtain(blackness) }

@@ -112,6 +112,14 @@ final class InputModes {
   }
 
   func forget(_ context: String) { memory.forget(context) }
+
+  /// Whoever used the kiosk has gone: the next one begins with the first layout. What is remembered under names of the app's
+  /// stays.
+  func returnToDefault() {
+    guard current != nil || memory.mode(in: nil) != nil, let first = installed.first else { return }
+    memory.remember(first.name, in: nil)
+    use(first, remembering: false)
+  }
 }
 
 extension UIResponder {

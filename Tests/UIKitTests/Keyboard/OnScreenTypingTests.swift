@@ -498,6 +498,24 @@ import Testing
     kiosk.end()
   }
 
+  @Test func K22_whoComesNextBeginsWithTheFirstLayout() {
+    var configuration = HostConfiguration()
+    configuration.idle.reset = 30
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    UIKeyboardTuning.current.layouts = ["ara", "us"]
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always, configuration: configuration) { TypingRoom() }
+    kiosk.room.field.becomeFirstResponder()
+    kiosk.advance(by: .milliseconds(400))
+    kiosk.tapKey("globe")
+    #expect(kiosk.screenKeys.contains("q"))
+    kiosk.room.view.endEditing(true)
+    kiosk.advance(by: .seconds(31))
+    kiosk.room.field.becomeFirstResponder()
+    kiosk.advance(by: .milliseconds(400))
+    #expect(kiosk.screenKeys.contains("ض"))
+    kiosk.end()
+  }
+
   @Test func K26_secretsLeaveNothingBehind() {
     let kiosk = Kiosk.typing(layouts: ["kr"]) { $0.isSecureTextEntry = true }
     // No composing, no capitals, ASCII letters.
