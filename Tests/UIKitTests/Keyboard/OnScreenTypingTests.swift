@@ -1,6 +1,6 @@
-import KioskTesting
 import Testing
 
+@testable import KioskTesting
 @testable import UIKit
 
 /// Fingers on the on-screen keyboard; numbers are the cases of the keyboard's test plan.
@@ -499,17 +499,12 @@ import Testing
   }
 
   @Test func K22_whoComesNextBeginsWithTheFirstLayout() {
-    var configuration = HostConfiguration()
-    configuration.idle.reset = 30
-    UIKeyboardTuning.current = UIKeyboardTuning()
-    UIKeyboardTuning.current.layouts = ["ara", "us"]
-    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always, configuration: configuration) { TypingRoom() }
-    kiosk.room.field.becomeFirstResponder()
-    kiosk.advance(by: .milliseconds(400))
+    let kiosk = Kiosk.typing(layouts: ["ara", "us"])
     kiosk.tapKey("globe")
     #expect(kiosk.screenKeys.contains("q"))
     kiosk.room.view.endEditing(true)
-    kiosk.advance(by: .seconds(31))
+    // What the host's idle watch does after `idle-reset` seconds.
+    kiosk.session.host.onReset?()
     kiosk.room.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(kiosk.screenKeys.contains("ض"))
