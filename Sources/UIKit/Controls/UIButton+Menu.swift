@@ -23,7 +23,8 @@ extension UIButton {
   private static func leaves(of menu: UIMenu) -> [any UIMenuLeaf] {
     menu.children.flatMap { child -> [any UIMenuLeaf] in
       if let leaf = child as? any UIMenuLeaf { return [leaf] }
-      return (child as? UIMenu).map(leaves) ?? []
+      guard let submenu = child as? UIMenu else { return [] }
+      return leaves(of: submenu)
     }
   }
 
