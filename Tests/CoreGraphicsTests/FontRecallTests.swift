@@ -108,6 +108,18 @@ import Testing
     #expect(run(path).layouts == layouts)
   }
 
+  @Test func whatIsTypedLaterIsNotKept() throws {
+    let path = path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    _ = run(path)
+    TextEngine.withPango { $0.recall(from: path) }
+    TextFont.saveRecall()
+    _ = TextLayout(TextContent("秘密", attributes: TextAttributes(font: TextFont(size: 17))), width: 400)
+    TextFont.saveRecall()
+    TextEngine.withPango { $0.recall = nil }
+    #expect(!(try String(contentsOfFile: path, encoding: .utf8)).contains("秘"))
+  }
+
   @Test func aFolderThatCannotBeWrittenIsNoError() {
     let path = "/proc/nowhere/fonts"
     #expect(run(path).layouts == run(path).layouts)

@@ -48,6 +48,8 @@ struct FontRecall {
   private(set) var isOfThisMachine = false
   /// There is something that is not in the file.
   var hasLearned = false
+  /// Nothing is written any more: what people type later is nobody's business.
+  var isClosed = false
 
   init(path: String) {
     self.path = path
@@ -214,9 +216,11 @@ extension PangoSession {
     }
   }
 
-  /// Writes down what was found and is not in the file yet.
+  /// Writes down what was found and is not in the file yet; once in a run.
   func saveRecall() {
-    guard recall?.hasLearned == true else { return }
+    guard let known = recall, !known.isClosed else { return }
+    recall?.isClosed = true
+    guard known.hasLearned else { return }
     let others = fallbacks.compactMap { query, fallback -> FontRecall.Other? in
       guard let face = plainFace(fallback.face), let name = pango_language_to_string(query.language) else { return nil }
       return FontRecall.Other(

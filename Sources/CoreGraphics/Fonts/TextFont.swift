@@ -33,7 +33,8 @@ public final class TextFont: Hashable, @unchecked Sendable {
   public static func prepareLibraries(recall: String? = nil) { TextEngine.prepare(recall: recall) }
 
   /// Writes what this run found out about the installed fonts to the file that `prepareLibraries` was told of, unless it is
-  /// in there. Costs a few milliseconds when there is something; any thread.
+  /// in there. Only the first call of a run does: the characters that fonts were looked for are kept, and those of the first
+  /// screens are the program's own. Costs a few milliseconds when there is something; any thread.
   public static func saveRecall() { TextEngine.withPango { $0.saveRecall() } }
 
   init(_ description: FontDescription) {
