@@ -34,6 +34,19 @@ import Testing
     #expect(returns == 1)
   }
 
+  @Test func whoeverWasHereBeforeTheSettingCounts() throws {
+    let host = try host()
+    var returns = 0
+    host.onReset = { returns += 1 }
+    host.wake()
+    clock.advance(by: 10_000_000_000)
+    try host.set("idle-reset", to: "20")
+    clock.advance(by: 9_000_000_000)
+    #expect(returns == 0)
+    clock.advance(by: 2_000_000_000)
+    #expect(returns == 1)
+  }
+
   @Test func theScreenIsSwitched() throws {
     let host = try host()
     try host.set("screen", to: "off")

@@ -61,9 +61,4 @@ extension Host {
     cursor?.end()
     cursor = policy == .never ? nil : PointerCursor(screen: screen, isAlwaysShown: policy == .always)
   }
-
-  private func rest(_ change: (inout IdleConfiguration) -> Void) {
-    change(&configuration.idle)
-    if let idle { idle.follow(configuration.idle) } else { beginIdleWatch() }
-  }
 }

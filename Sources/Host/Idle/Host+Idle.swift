@@ -2,23 +2,35 @@ import Display
 
 extension Host {
   /// How far the kiosk has gone to rest.
-  public var idleStage: IdleStage { idle?.stage ?? .awake }
+  public var idleStage: IdleStage { idle.stage }
 
   /// Wakes the screen as a touch would, and begins to count anew.
-  public func wake() { idle?.use() }
+  public func wake() {
+    if recorder == nil { idle.use() }
+  }
 
-  /// Begins to watch for idleness where the configuration has stages, hours or a return to the start.
+  /// Lets the watch tell the host. A kiosk without stages, hours or a return to the start is watched as well: once
+  /// `vitrine set` asks for one of them, whoever was here before counts.
+  func followIdleWatch() {
+    idle.isHeldAwake = { [weak self] in self?.isHeldAwake?() ?? false }
+    idle.onStage = { [weak self] stage in self?.rest(stage) }
+    idle.onReset = { [weak self] in self?.onReset?() }
+  }
+
+  /// Begins to count.
   func beginIdleWatch() {
+    if recorder == nil { idle.begin() } else { reportThatNothingRests() }
+  }
+
+  /// Rests by other settings from now on.
+  func rest(by change: (inout IdleConfiguration) -> Void) {
+    change(&configuration.idle)
+    if recorder == nil { idle.follow(configuration.idle) } else { reportThatNothingRests() }
+  }
+
+  private func reportThatNothingRests() {
     guard !configuration.idle.isEmpty else { return }
-    guard recorder == nil else {
-      return Diagnostics.report("recording: the kiosk does not rest meanwhile, whatever its idle settings say.")
-    }
-    let watch = IdleWatch(configuration.idle, clock: clock)
-    watch.isHeldAwake = { [weak self] in self?.isHeldAwake?() ?? false }
-    watch.onStage = { [weak self] stage in self?.rest(stage) }
-    watch.onReset = { [weak self] in self?.onReset?() }
-    idle = watch
-    watch.begin()
+    Diagnostics.report("recording: the kiosk does not rest meanwhile, whatever its idle settings say.")
   }
 
   /// The lamp does what it can; the rest is black paint.

@@ -52,9 +52,11 @@ final class IdleWatch {
     look()
   }
 
+  /// Stops counting; whoever ends the watch lights the screen.
   func end() {
     timer?.cancel()
     timer = nil
+    stage = .awake
   }
 
   private var idle: Double { Double(clock.now &- lastUse) / 1e9 }
@@ -64,7 +66,7 @@ final class IdleWatch {
   func use() {
     lastUse = clock.now
     isAtStart = false
-    if stage == .awake, timer != nil { return }
+    if stage == .awake, timer != nil || configuration.isEmpty { return }
     update()
   }
 

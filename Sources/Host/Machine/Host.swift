@@ -70,7 +70,8 @@ public final class Host {
   /// Shows the screen to remote viewers.
   var mirror: Mirror?
   var control: ControlSocket?
-  var idle: IdleWatch?
+  /// Sees every event, but those of a run that is written down: a replay has no clock on the wall to rest by.
+  let idle: IdleWatch
   /// Made with the first event, where a gesture is configured.
   var staff: StaffWatch?
   var pinPatience = PinPatience()
@@ -106,11 +107,13 @@ public final class Host {
     self.clock = clock
     beginning = clock.now
     areFlipsOfClock = screen is VirtualScreen
+    idle = IdleWatch(configuration.idle, clock: clock)
     var askForTurn: () -> Void = {}
     frames = FrameScheduler(screen: screen, clock: clock) { askForTurn() }
     askForTurn = { [weak self] in self?.setNeedsTurn() }
     screen.onFlip = { [weak self] time in self?.screenDidFlip(at: time) }
     screen.onModeChange = { [weak self] in self?.screenDidChange() }
+    followIdleWatch()
   }
 
   /// Asks for a turn, soon. Asking again before it is taken changes nothing.
@@ -223,7 +226,7 @@ public final class Host {
     inputs += 1
     // Both hear of it: what wakes one wakes the other.
     let isSeen = passesPanel(event)
-    if let idle, !idle.passes(event) { return }
+    if recorder == nil, !idle.passes(event) { return }
     guard isSeen else { return }
     var event = event
     switch event.kind {

@@ -26,8 +26,7 @@ extension Host {
     service?.end()
     service = nil
     if idleStage != .awake { try? backlight?.show(1) }
-    idle?.end()
-    idle = nil
+    idle.end()
     backlight = nil
   }
 }
