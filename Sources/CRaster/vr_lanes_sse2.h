@@ -168,12 +168,10 @@ VR_SSE2 __m128i vr_narrow_sse2(vr_wide_sse2 a) {
   return _mm_packus_epi16(_mm_srli_epi16(a.low, 8), _mm_srli_epi16(a.high, 8));
 }
 
-/// The rounding multiplication that SSSE3 has: from the upper word of the product and the two bits below bit 16.
+/// The rounding multiplication that SSSE3 has: a way of nine bits leaves six of a fraction in the product's upper word.
 VR_SSE2 __m128i vr_mix_words_sse2(__m128i d, __m128i s, __m128i k) {
-  const __m128i way = _mm_sub_epi16(s, d), half = _mm_srli_epi16(k, 1);
-  const __m128i top = _mm_srli_epi16(_mm_mullo_epi16(way, half), 14), high = _mm_mulhi_epi16(way, half);
-  const __m128i rounded = _mm_srli_epi16(_mm_add_epi16(top, _mm_set1_epi16(1)), 1);
-  return _mm_add_epi16(d, _mm_add_epi16(_mm_add_epi16(high, high), rounded));
+  const __m128i way = _mm_slli_epi16(_mm_sub_epi16(s, d), 7), part = _mm_mulhi_epi16(way, _mm_srli_epi16(k, 1));
+  return _mm_add_epi16(d, _mm_srai_epi16(_mm_add_epi16(part, _mm_set1_epi16(32)), 6));
 }
 VR_SSE2 __m128i vr_mix_sse2(__m128i d, __m128i s, vr_wide_sse2 k) {
   return _mm_packus_epi16(vr_mix_words_sse2(vr_low_sse2(d), vr_low_sse2(s), k.low),
