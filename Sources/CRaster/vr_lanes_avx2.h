@@ -168,6 +168,37 @@ VR_AVX2 vr_wide_avx2 vr_wide_alpha_avx2(__m256i s) {
 }
 #undef VR_TWICE_AVX2
 
+typedef __m256i vr_words_avx2;  // the eight words in order, twice over
+
+VR_AVX2 __m256i vr_words_load_avx2(const uint16_t *m) {
+  return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)m));
+}
+
+VR_AVX2 __m256i vr_words_load_part_avx2(const uint16_t *m, int n) {
+  if (n == 1) return _mm256_set1_epi16((short)*m);
+  if (n >= 4) {
+    const __m128i head = _mm_loadl_epi64((const __m128i *)(const void *)m);
+    const __m128i tail = _mm_loadl_epi64((const __m128i *)(const void *)(m + n - 4));
+    return _mm256_broadcastsi128_si256(_mm_unpacklo_epi64(head, tail));
+  }
+  uint32_t head, tail;
+  memcpy(&head, m, 4);
+  memcpy(&tail, m + n - 2, 4);
+  return _mm256_set1_epi64x((long long)(head | (uint64_t)tail << 32));
+}
+
+VR_AVX2 bool vr_words_are_none_avx2(__m256i m) { return vr_cover_is_none_avx2(m); }
+VR_AVX2 bool vr_words_are_full_avx2(__m256i m) { return vr_cover_is_full_avx2(m); }
+
+#define VR_PAIRS_AVX2(a, b, c, d)                                                                                  \
+  _mm256_setr_epi8(a, a + 1, a, a + 1, a, a + 1, a, a + 1, b, b + 1, b, b + 1, b, b + 1, b, b + 1, c, c + 1, c, c + 1, \
+                   c, c + 1, c, c + 1, d, d + 1, d, d + 1, d, d + 1, d, d + 1)
+VR_AVX2 vr_wide_avx2 vr_wide_words_avx2(__m256i m) {
+  return (vr_wide_avx2){_mm256_shuffle_epi8(m, VR_PAIRS_AVX2(0, 2, 8, 10)),
+                        _mm256_shuffle_epi8(m, VR_PAIRS_AVX2(4, 6, 12, 14))};
+}
+#undef VR_PAIRS_AVX2
+
 VR_AVX2 vr_wide_avx2 vr_wide_load_avx2(const uint16_t *p) {
   const __m256i a = _mm256_loadu_si256((const __m256i *)(const void *)p);
   const __m256i b = _mm256_loadu_si256((const __m256i *)(const void *)(p + 16));

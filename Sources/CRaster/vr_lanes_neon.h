@@ -127,6 +127,31 @@ VR_NEON vr_wide_neon vr_wide_cover_neon(uint8x16_t m) {
   return (vr_wide_neon){vreinterpretq_u16_u8(vzip1q_u8(m, m)), vreinterpretq_u16_u8(vzip2q_u8(m, m))};
 }
 
+typedef uint16x8_t vr_words_neon;  // each word twice
+
+VR_NEON uint16x8_t vr_twice_neon(uint16x4_t words) {
+  const uint16x8_t m = vcombine_u16(words, words);
+  return vzip1q_u16(m, m);
+}
+
+VR_NEON uint16x8_t vr_words_load_neon(const uint16_t *m) { return vr_twice_neon(vld1_u16(m)); }
+
+VR_NEON uint16x8_t vr_words_load_part_neon(const uint16_t *m, int n) {
+  if (n == 1) return vdupq_n_u16(*m);
+  uint32_t head, tail;
+  memcpy(&head, m, 4);
+  memcpy(&tail, m + n - 2, 4);
+  return vr_twice_neon(vcreate_u16(head | (uint64_t)tail << 32));
+}
+
+VR_NEON bool vr_words_are_none_neon(uint16x8_t m) { return vmaxvq_u16(m) == 0; }
+VR_NEON bool vr_words_are_full_neon(uint16x8_t m) { return vminvq_u16(m) == 0xffff; }
+
+VR_NEON vr_wide_neon vr_wide_words_neon(uint16x8_t m) {
+  const uint32x4_t pairs = vreinterpretq_u32_u16(m);
+  return (vr_wide_neon){vreinterpretq_u16_u32(vzip1q_u32(pairs, pairs)), vreinterpretq_u16_u32(vzip2q_u32(pairs, pairs))};
+}
+
 VR_NEON vr_wide_neon vr_wide_alpha_neon(uint8x16_t s) { return vr_wide_cover_neon(vr_alpha_neon(s)); }
 
 VR_NEON vr_wide_neon vr_wide_load_neon(const uint16_t *p) { return (vr_wide_neon){vld1q_u16(p), vld1q_u16(p + 8)}; }

@@ -136,6 +136,29 @@ VR_SSE2 vr_wide_sse2 vr_wide_cover_sse2(__m128i m) {
   return (vr_wide_sse2){_mm_unpacklo_epi8(m, m), _mm_unpackhi_epi8(m, m)};
 }
 
+typedef __m128i vr_words_sse2;  // each word twice
+
+VR_SSE2 __m128i vr_words_load_sse2(const uint16_t *m) {
+  const __m128i words = _mm_loadl_epi64((const __m128i *)(const void *)m);
+  return _mm_unpacklo_epi16(words, words);
+}
+
+VR_SSE2 __m128i vr_words_load_part_sse2(const uint16_t *m, int n) {
+  if (n == 1) return _mm_set1_epi16((short)*m);
+  uint32_t head, tail;
+  memcpy(&head, m, 4);
+  memcpy(&tail, m + n - 2, 4);
+  const __m128i words = _mm_unpacklo_epi32(_mm_cvtsi32_si128((int)head), _mm_cvtsi32_si128((int)tail));
+  return _mm_unpacklo_epi16(words, words);
+}
+
+VR_SSE2 bool vr_words_are_none_sse2(__m128i m) { return vr_cover_is_none_sse2(m); }
+VR_SSE2 bool vr_words_are_full_sse2(__m128i m) { return vr_cover_is_full_sse2(m); }
+
+VR_SSE2 vr_wide_sse2 vr_wide_words_sse2(__m128i m) {
+  return (vr_wide_sse2){_mm_unpacklo_epi32(m, m), _mm_unpackhi_epi32(m, m)};
+}
+
 VR_SSE2 vr_wide_sse2 vr_wide_alpha_sse2(__m128i s) {
   const vr_wide_sse2 twice = vr_wide_cover_sse2(s);
   return (vr_wide_sse2){_mm_shufflehi_epi16(_mm_shufflelo_epi16(twice.low, 0xff), 0xff),

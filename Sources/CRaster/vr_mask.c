@@ -6,7 +6,15 @@ static void vr_mask_color_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t 
                                  const vr_tint *tint) {
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch)
     for (int x = 0; x < w; x++)
-      dst[x] = tint->alpha == vr_full ? vr_pixel_lerp(dst[x], tint->color, mask[x]) : vr_pixel_tinted(dst[x], tint, mask[x]);
+      dst[x] = tint->alpha == vr_full ? vr_pixel_lerp(dst[x], tint->color, mask[x])
+                                      : vr_pixel_tinted(dst[x], tint, mask[x] * 257u);
+}
+
+static void vr_mask_color_wide_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *mask, ptrdiff_t mpitch, int w, int h,
+                                      const vr_tint *tint) {
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask = vr_next_word_row(mask, mpitch))
+    for (int x = 0; x < w; x++)
+      dst[x] = tint->alpha == vr_full ? vr_pixel_mix(dst[x], tint->color, mask[x]) : vr_pixel_tinted(dst[x], tint, mask[x]);
 }
 
 static void vr_mask_color_row_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, const vr_tint *tint) {
@@ -53,6 +61,11 @@ vr_tint vr_tint_of(uint32_t color, uint16_t opacity) {
 
 void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, const vr_tint *tint) {
   VR_DISPATCH(vr_mask_color, dst, dpitch, mask, mpitch, w, h, tint);
+}
+
+void vr_mask_color_wide(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *mask, ptrdiff_t mpitch, int w, int h,
+                        const vr_tint *tint) {
+  VR_DISPATCH(vr_mask_color_wide, dst, dpitch, mask, mpitch, w, h, tint);
 }
 
 void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, const vr_tint *tint) {

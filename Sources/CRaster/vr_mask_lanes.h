@@ -57,6 +57,60 @@ static VR_TARGET void VR(mask_color)(uint32_t *dst, ptrdiff_t dpitch, const uint
   }
 }
 
+static inline __attribute__((always_inline)) VR_TARGET VR(pixels) VR(tinted_wide)(VR(pixels) d, VR(wide) channels,
+                                                                                 VR(wide) alpha, VR(words) m) {
+  const VR(wide) k = VR(wide_words)(m), source = VR(wide_add)(VR(wide_times)(channels, k), VR(wide_all)(128));
+  return VR(blended)(d, source, VR(wide_rest)(VR(wide_times)(alpha, k)));
+}
+
+static VR_TARGET void VR(mask_tint_wide)(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *mask, ptrdiff_t mpitch, int w,
+                                         int h, const vr_tint *tint) {
+  enum { lanes = VR(lanes) };
+  const VR(wide) c = VR(wide_color)(tint->channel), a = VR(wide_all)(tint->alpha);
+  if (w < lanes) {
+    for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask = vr_next_word_row(mask, mpitch))
+      VR(store_part)(dst, w, VR(tinted_wide)(VR(load_part)(dst, w), c, a, VR(words_load_part)(mask, w)));
+    return;
+  }
+  const int last = w - lanes;
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask = vr_next_word_row(mask, mpitch)) {
+    const VR(pixels) end = VR(load)(dst + last);
+    for (int x = 0; x < last; x += lanes) {
+      const VR(words) m = VR(words_load)(mask + x);
+      if (!VR(words_are_none)(m)) VR(store)(dst + x, VR(tinted_wide)(VR(load)(dst + x), c, a, m));
+    }
+    VR(store)(dst + last, VR(tinted_wide)(end, c, a, VR(words_load)(mask + last)));
+  }
+}
+
+/// One group of an opaque colour through words of coverage.
+static inline __attribute__((always_inline)) VR_TARGET void VR(words_group)(uint32_t *dst, VR(pixels) d, VR(pixels) c,
+                                                                           VR(words) m) {
+  if (VR(words_are_none)(m)) return;
+  VR(store)(dst, VR(words_are_full)(m) ? c : VR(mix)(d, c, VR(wide_words)(m)));
+}
+
+static VR_TARGET void VR(mask_color_wide)(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *mask, ptrdiff_t mpitch, int w,
+                                          int h, const vr_tint *tint) {
+  enum { lanes = VR(lanes) };
+  if (tint->alpha != vr_full) {
+    VR(mask_tint_wide)(dst, dpitch, mask, mpitch, w, h, tint);
+    return;
+  }
+  const VR(pixels) c = VR(color)(tint->color);
+  if (w < lanes) {
+    for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask = vr_next_word_row(mask, mpitch))
+      VR(store_part)(dst, w, VR(mix)(VR(load_part)(dst, w), c, VR(wide_words)(VR(words_load_part)(mask, w))));
+    return;
+  }
+  const int last = w - lanes;
+  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask = vr_next_word_row(mask, mpitch)) {
+    const VR(pixels) end = VR(load)(dst + last);
+    for (int x = 0; x < last; x += lanes) VR(words_group)(dst + x, VR(load)(dst + x), c, VR(words_load)(mask + x));
+    VR(words_group)(dst + last, end, c, VR(words_load)(mask + last));
+  }
+}
+
 /// Column by column: what a column of groups needs of colour and mask stays in registers from row to row.
 static VR_TARGET void VR(mask_color_row)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, const vr_tint *tint) {
   enum { lanes = VR(lanes) };

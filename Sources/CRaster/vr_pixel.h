@@ -59,11 +59,11 @@ static inline uint32_t vr_pixel_blend(uint32_t d, const uint32_t s[4], uint32_t 
   return result;
 }
 
-/// A tint through coverage `m`
-static inline uint32_t vr_pixel_tinted(uint32_t d, const vr_tint *t, uint32_t m) {
+/// A tint through wide coverage `k`
+static inline uint32_t vr_pixel_tinted(uint32_t d, const vr_tint *t, uint32_t k) {
   uint32_t s[4];
-  for (int i = 0; i < 4; i++) s[i] = vr_wide_times(t->channel[i], m * 257);
-  return vr_pixel_blend(d, s, vr_wide_times(t->alpha, m * 257));
+  for (int i = 0; i < 4; i++) s[i] = vr_wide_times(t->channel[i], k);
+  return vr_pixel_blend(d, s, vr_wide_times(t->alpha, k));
 }
 
 /// From `a` to `b` by a wide factor
@@ -76,10 +76,13 @@ static inline uint32_t vr_pixel_mix(uint32_t a, uint32_t b, uint32_t k) {
   return result;
 }
 
-/// The pixel row `pitch` bytes further on.
+/// The row `pitch` bytes further on.
 static inline uint32_t *vr_next_row(uint32_t *row, ptrdiff_t pitch) { return (uint32_t *)((uint8_t *)row + pitch); }
 static inline const uint32_t *vr_next_source_row(const uint32_t *row, ptrdiff_t pitch) {
   return (const uint32_t *)((const uint8_t *)row + pitch);
+}
+static inline const uint16_t *vr_next_word_row(const uint16_t *row, ptrdiff_t pitch) {
+  return (const uint16_t *)((const uint8_t *)row + pitch);
 }
 
 #endif

@@ -59,10 +59,17 @@ static void fill_bytes(uint8_t *p, int count) {
   }
 }
 
+static void fill_words(uint16_t *p, int count) {
+  for (int i = 0; i < count;) {
+    const int kind = roll(0, 3), end = i + roll(1, 24);
+    for (; i < end && i < count; i++) p[i] = kind == 0 ? 0 : kind == 1 ? vr_full : opacity();
+  }
+}
+
 // What one call works on. `dst` is compared whole.
 static struct {
   uint32_t dst[room], src[room], lut[vr_gradient_lut_size], colors[most_height];
-  uint16_t wide[room * 4];
+  uint16_t wide[room * 4], words[room];
   uint8_t mask[room * 4], bytes[room * 4];
   int w, h, place;
   ptrdiff_t dpitch, spitch, mpitch, wpitch;
@@ -83,6 +90,7 @@ static void roll_input(void) {
   fill_pixels(in.colors, most_height);
   fill_bytes(in.mask, room * 4);
   fill_bytes(in.bytes, room * 4);
+  fill_words(in.words, room);
   for (int i = 0; i < room; i++) {
     const uint32_t p = pixel();
     for (int c = 0; c < 4; c++) in.wide[i * 4 + c] = (uint16_t)((p >> 8 * c & 255) << 8);
@@ -127,6 +135,8 @@ KERNEL(over_wide, vr_over_wide(dst, in.dpitch, in.wide + 4 * in.place, in.wpitch
 KERNEL(blend_opaque, vr_blend_opaque(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, in.opacity))
 KERNEL(mask_color, vr_tint tint = vr_tint_of(in.color, in.opacity);
        vr_mask_color(dst, in.dpitch, in.mask + in.place, in.mpitch, in.w, in.h, &tint))
+KERNEL(mask_color_wide, vr_tint tint = vr_tint_of(in.color, in.opacity);
+       vr_mask_color_wide(dst, in.dpitch, in.words + in.place, in.mpitch * 2, in.w, in.h, &tint))
 KERNEL(mask_color_row, vr_tint tint = vr_tint_of(in.color, in.opacity);
        vr_mask_color_row(dst, in.dpitch, in.mask + in.place, in.w, in.h, &tint))
 KERNEL(cover_color, vr_tint tint = vr_tint_of(in.color, in.opacity);
@@ -135,6 +145,8 @@ KERNEL(mask_over, vr_mask_over(dst, in.dpitch, in.src + in.place, in.spitch, in.
 KERNEL(glyph, vr_glyph_opaque(dst, in.dpitch, in.mask + in.place, in.mpitch, in.w, in.h, in.color | 0xff000000))
 KERNEL(restore, vr_restore(dst, in.dpitch, in.src + in.place, in.spitch, in.mask + in.place, in.mpitch, in.w, in.h, in.opacity))
 KERNEL(restore_all, vr_restore(dst, in.dpitch, in.src + in.place, in.spitch, NULL, 0, in.w, in.h, in.opacity))
+KERNEL(restore_wide, const uint16_t *words = in.words + in.place;
+       vr_restore_wide(dst, in.dpitch, in.src + in.place, in.spitch, words, in.mpitch * 2, in.w, in.h, in.opacity))
 KERNEL(gradient, vr_gradient_row(dst, in.w, in.lut, in.t, in.dt, false))
 KERNEL(gradient_over, vr_gradient_row(dst, in.w, in.lut, in.t, in.dt, true))
 KERNEL(colorize, vr_colorize(dst, in.dpitch, in.mask + in.place, in.mpitch, in.w, in.h, in.color))
@@ -168,7 +180,8 @@ static const struct {
 } kernels[] = {
 #define ENTRY(name) {#name, name},
   ENTRY(fill) ENTRY(fill_rows) ENTRY(fill_over) ENTRY(copy) ENTRY(over) ENTRY(over_wide) ENTRY(blend_opaque)
-  ENTRY(mask_color) ENTRY(mask_color_row) ENTRY(cover_color) ENTRY(mask_over) ENTRY(glyph) ENTRY(restore) ENTRY(restore_all)
+  ENTRY(mask_color) ENTRY(mask_color_wide) ENTRY(mask_color_row) ENTRY(cover_color) ENTRY(mask_over) ENTRY(glyph)
+  ENTRY(restore) ENTRY(restore_all) ENTRY(restore_wide)
   ENTRY(gradient) ENTRY(gradient_over) ENTRY(colorize) ENTRY(extract_alpha) ENTRY(mask_multiply) ENTRY(hash)
   ENTRY(from_rgba) ENTRY(from_rgb) ENTRY(to_rgba) ENTRY(turn0) ENTRY(turn1) ENTRY(turn2) ENTRY(turn3) ENTRY(turn0_565)
   ENTRY(turn1_565) ENTRY(blur) ENTRY(scale) ENTRY(scale_all) ENTRY(scale_nearest) ENTRY(sample)

@@ -144,6 +144,24 @@ extension KernelTests {
     }
   }
 
+  @Test func maskColorWideBlendsTheColourThroughWordsOfCoverage() {
+    var dice = KernelDice(71)
+    for round in 0..<(2 * Self.rounds) {
+      let size = dice.size()
+      let field = dice.field(size), mask = dice.wideMask(size)
+      let color = round % 2 == 0 ? dice.pixel() | 0xff00_0000 : round % 9 == 0 ? dice.next() : dice.pixel()
+      let opacity = dice.opacity()
+      var tint = vr_tint_of(color, opacity)
+      mask.with { m in
+        field.check("mask colour wide") { x, y, d in
+          Defined.tintedWide(d, color, Int(opacity), Int(mask[x, y]))
+        } kernel: {
+          vr_mask_color_wide($0, field.pitch, m, mask.pitch, Int32(size.0), Int32(size.1), &tint)
+        }
+      }
+    }
+  }
+
   @Test func maskColorRowUsesOneRowForAll() {
     var dice = KernelDice(8)
     for round in 0..<Self.rounds {
@@ -179,6 +197,10 @@ extension KernelTests {
       #expect(Defined.tinted(d, color, opacity, 0) == d)
       #expect(Defined.tinted(0, color, 65535, 255) == color)
       #expect(Defined.tinted(d, color, opacity, m) >> 24 == 255)
+      #expect(Defined.tintedWide(d, color, opacity, 0) == d)
+      #expect(Defined.tintedWide(0, color, 65535, 65535) == color)
+      #expect(Defined.tintedWide(d, color | 0xff00_0000, 65535, 65535) == color | 0xff00_0000)
+      #expect(Defined.tintedWide(d, d, 65535, Int(dice.opacity())) == d)
       #expect(Defined.mix(d, color, 65535) == color && Defined.mix(d, color, 0) == d)
       // And close to what they stand for in between.
       let a = Double(color >> 24) / 255 * Double(opacity) / 65535 * Double(m) / 255
@@ -233,6 +255,23 @@ extension KernelTests {
           } kernel: {
             vr_restore(
               $0, field.pitch, src, saved.pitch, masked ? m : nil, mask.pitch, Int32(size.0), Int32(size.1), opacity)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func restoreMixesThroughWordsOfCoverage() {
+    var dice = KernelDice(111)
+    for _ in 0..<(2 * Self.rounds) {
+      let size = dice.size()
+      let field = dice.field(size), saved = dice.field(size), mask = dice.wideMask(size), opacity = dice.opacity()
+      saved.with { src in
+        mask.with { m in
+          field.check("restore through words") { x, y, d in
+            Defined.mix(saved[x, y], d, Defined.wide(Int(opacity), Int(mask[x, y])))
+          } kernel: {
+            vr_restore_wide($0, field.pitch, src, saved.pitch, m, mask.pitch, Int32(size.0), Int32(size.1), opacity)
           }
         }
       }

@@ -79,6 +79,7 @@ struct KernelDice {
   }
   mutating func pixels(_ count: Int) -> [UInt32] { runs(count, [0, 0xff33_6699]) { $0.pixel() } }
   mutating func coverage(_ count: Int) -> [UInt8] { runs(count, [0, 255]) { $0.byte() } }
+  mutating func words(_ count: Int) -> [UInt16] { runs(count, [0, 65535]) { $0.opacity() } }
 }
 
 /// A rectangle inside a larger field of elements: everything around it must stay as it was.
@@ -132,6 +133,7 @@ struct KernelField<Element: FixedWidthInteger> {
 
 typealias KernelPixels = KernelField<UInt32>
 typealias KernelCoverage = KernelField<UInt8>
+typealias KernelWords = KernelField<UInt16>
 
 extension KernelDice {
   mutating func size() -> (Int, Int) { (roll(1...70), roll(1...6)) }
@@ -140,6 +142,9 @@ extension KernelDice {
   }
   mutating func mask(_ size: (Int, Int)) -> KernelCoverage {
     KernelCoverage(size.0, size.1, dice: &self) { $0.coverage($1) }
+  }
+  mutating func wideMask(_ size: (Int, Int)) -> KernelWords {
+    KernelWords(size.0, size.1, dice: &self) { $0.words($1) }
   }
 }
 
@@ -162,7 +167,14 @@ enum Defined {
   }
   static func tinted(_ d: UInt32, _ color: UInt32, _ opacity: Int, _ m: Int) -> UInt32 {
     if opacity == 65535, color >> 24 == 255 { return lerp(d, color, m) }
-    func part(_ x: Int) -> Int { wide((x * opacity + 32767) / 65535, m * 257) }
+    return translucent(d, color, opacity, m * 257)
+  }
+  static func tintedWide(_ d: UInt32, _ color: UInt32, _ opacity: Int, _ k: Int) -> UInt32 {
+    if opacity == 65535, color >> 24 == 255 { return mix(d, color, k) }
+    return translucent(d, color, opacity, k)
+  }
+  private static func translucent(_ d: UInt32, _ color: UInt32, _ opacity: Int, _ k: Int) -> UInt32 {
+    func part(_ x: Int) -> Int { wide((x * opacity + 32767) / 65535, k) }
     return blend(d, channels(color).map { part($0 << 8) }, part(Int(color >> 24) * 257))
   }
   static func mix(_ d: UInt32, _ s: UInt32, _ k: Int) -> UInt32 {

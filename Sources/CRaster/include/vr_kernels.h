@@ -43,9 +43,13 @@ vr_tint vr_tint_of(uint32_t color, uint16_t opacity);
 /// Through coverage m: for an opaque tint one interpolation as in vr_glyph_opaque; else a blend with s = channel·m and
 /// a = alpha·m.
 void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, const vr_tint *tint);
-/// The same for a row that repeats: every row of dst uses the one row `mask`.
+/// Through coverage k of words, of which 65535 is all: for an opaque tint mix(dst, color, k); else a blend with
+/// s = channel·k and a = alpha·k.
+void vr_mask_color_wide(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *mask, ptrdiff_t mpitch, int w, int h,
+                        const vr_tint *tint);
+/// vr_mask_color for a row that repeats: every row of dst uses the one row `mask`.
 void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, const vr_tint *tint);
-/// The same with one coverage everywhere.
+/// vr_mask_color with one coverage everywhere.
 void vr_cover_color(uint32_t *dst, ptrdiff_t dpitch, uint8_t cover, int w, int h, const vr_tint *tint);
 /// dst = s + dst·(1 − s.a) with s = src·m/255
 void vr_mask_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
@@ -56,6 +60,9 @@ void vr_glyph_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdi
 /// dst = mix(saved, dst, opacity·m). `mask` may be null: mix(saved, dst, opacity).
 void vr_restore(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *saved, ptrdiff_t spitch,
                 const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint16_t opacity);
+/// The same through coverage of words: mix(saved, dst, opacity·k).
+void vr_restore_wide(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *saved, ptrdiff_t spitch,
+                     const uint16_t *mask, ptrdiff_t mpitch, int w, int h, uint16_t opacity);
 
 /// Gradient rows: writes (over = false) or blends (over = true) `w` table colours; `t` is the 16.16 position of the first pixel.
 void vr_gradient_row(uint32_t *dst, int w, const uint32_t *lut, int64_t t, int64_t dt, bool over);
