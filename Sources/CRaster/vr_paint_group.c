@@ -50,6 +50,15 @@ static void mix(vr_scratch *s, const vr_tile *t, const vr_saved *saved, vr_rect 
   vr_restore(vr_at(t, r.x0, r.y0), t->pitch, saved_at(s, saved, r.x0, r.y0), saved->pitch, m, pitch, vr_w(r), vr_h(r), opacity);
 }
 
+static void mix_wide(vr_scratch *s, const vr_tile *t, const vr_saved *saved, vr_rect r, const void *mask, ptrdiff_t pitch,
+                     int32_t mx, int32_t my, uint16_t opacity) {
+  r = vr_meet(r, saved->rect);
+  if (vr_nothing(r)) return;
+  const uint16_t *m = vr_word_at(mask, pitch, r.x0 - mx, r.y0 - my);
+  vr_restore_wide(vr_at(t, r.x0, r.y0), t->pitch, saved_at(s, saved, r.x0, r.y0), saved->pitch, m, pitch, vr_w(r), vr_h(r),
+                  opacity);
+}
+
 static void restore_group(vr_scratch *s, const vr_tile *t, const vr_op *op, const vr_saved *saved) {
   const vr_mask *m = op->p;
   vr_rect r = saved->rect;
@@ -58,13 +67,14 @@ static void restore_group(vr_scratch *s, const vr_tile *t, const vr_op *op, cons
     else if (op->opacity != vr_full) mix(s, t, saved, r, NULL, 0, 0, 0, op->opacity);
     return;
   }
-  vr_rect f = {op->frame.x0, op->frame.y0, op->frame.x0 + m->width, op->frame.y0 + m->height};
+  vr_rect f = {op->frame.x0, op->frame.y0, op->frame.x0 + vr_mask_width(op, m), op->frame.y0 + m->height};
   vr_rect inside = vr_meet(f, r);
   if (vr_nothing(inside)) { put_back(s, t, saved, r); return; }
   vr_rect around[4] = {{r.x0, r.y0, r.x1, inside.y0}, {r.x0, inside.y1, r.x1, r.y1},
                        {r.x0, inside.y0, inside.x0, inside.y1}, {inside.x1, inside.y0, r.x1, inside.y1}};
   for (int i = 0; i < 4; i++) put_back(s, t, saved, around[i]);
-  mix(s, t, saved, inside, m->base, m->pitch, f.x0, f.y0, op->opacity);
+  if (op->flags & vr_flag_wide) mix_wide(s, t, saved, inside, m->base, m->pitch, f.x0, f.y0, op->opacity);
+  else mix(s, t, saved, inside, m->base, m->pitch, f.x0, f.y0, op->opacity);
 }
 
 void vr_paint_restore(vr_scratch *s, const vr_tile *t, const vr_op *op) {
@@ -78,7 +88,7 @@ void vr_paint_restore(vr_scratch *s, const vr_tile *t, const vr_op *op) {
     const vr_corners *c = op->p;
     for (int i = 0; i < 4; i++) {
       vr_rect square = vr_corner_square(&op->frame, c, i);
-      if (c->size[i]) mix(s, t, &saved[i], square, c->mask[i], c->pitch[i], square.x0, square.y0, vr_full);
+      if (c->size[i]) mix_wide(s, t, &saved[i], square, c->mask[i], c->pitch[i], square.x0, square.y0, vr_full);
     }
   }
   s->arena_used = saved->offset;

@@ -27,8 +27,17 @@ static inline vr_rect vr_meet(vr_rect a, vr_rect b) {
 static inline bool vr_nothing(vr_rect r) { return r.x1 <= r.x0 || r.y1 <= r.y0; }
 static inline int vr_w(vr_rect r) { return r.x1 - r.x0; }
 static inline int vr_h(vr_rect r) { return r.y1 - r.y0; }
+/// Pixels in a row of `m`, which holds words of coverage if `op` says so.
+static inline int32_t vr_mask_width(const vr_op *op, const vr_mask *m) {
+  return op->flags & vr_flag_wide ? m->width / 2 : m->width;
+}
 static inline uint32_t *vr_at(const vr_tile *t, int32_t x, int32_t y) {
   return (uint32_t *)(t->base + (ptrdiff_t)(y - t->oy) * t->pitch) + (x - t->ox);
+}
+
+/// The word of coverage at (x, y) of a mask.
+static inline const uint16_t *vr_word_at(const void *mask, ptrdiff_t pitch, int32_t x, int32_t y) {
+  return (const uint16_t *)((const uint8_t *)mask + (ptrdiff_t)y * pitch) + x;
 }
 
 /// A block of the arena, 64-byte aligned; its offset, or SIZE_MAX when memory is short.
@@ -36,6 +45,8 @@ size_t vr_scratch_take(vr_scratch *s, size_t bytes);
 
 void vr_paint_cover(const vr_tile *t, vr_rect r, uint8_t cover, const vr_tint *tint);
 void vr_paint_mask(const vr_tile *t, vr_rect r, const uint8_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my, const vr_tint *tint);
+void vr_paint_mask_wide(const vr_tile *t, vr_rect r, const uint16_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my,
+                        const vr_tint *tint);
 void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
 void vr_paint_blended(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
 void vr_paint_shadow(const vr_tile *t, const vr_op *op, vr_rect r);

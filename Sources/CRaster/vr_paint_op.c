@@ -15,6 +15,14 @@ void vr_paint_mask(const vr_tile *t, vr_rect r, const uint8_t *mask, ptrdiff_t p
   vr_mask_color(vr_at(t, r.x0, r.y0), t->pitch, mask + (ptrdiff_t)(r.y0 - my) * pitch + (r.x0 - mx), pitch, vr_w(r), vr_h(r), tint);
 }
 
+/// The same for coverage of words.
+void vr_paint_mask_wide(const vr_tile *t, vr_rect r, const uint16_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my,
+                        const vr_tint *tint) {
+  if (vr_nothing(r)) return;
+  const uint16_t *first = vr_word_at(mask, pitch, r.x0 - mx, r.y0 - my);
+  vr_mask_color_wide(vr_at(t, r.x0, r.y0), t->pitch, first, pitch, vr_w(r), vr_h(r), tint);
+}
+
 /// Without coverage eight bits lose nothing at full opacity.
 static void paint_fill(const vr_tile *t, vr_rect r, const vr_tint *tint) {
   if (vr_nothing(r)) return;
@@ -38,7 +46,7 @@ static void paint_corners(const vr_tile *t, const vr_op *op, vr_rect r, const vr
   for (int i = 0; i < 4; i++) {
     if (c->size[i] == 0) continue;
     vr_rect square = vr_corner_square(&op->frame, c, i);
-    vr_paint_mask(t, vr_meet(square, r), c->mask[i], c->pitch[i], square.x0, square.y0, tint);
+    vr_paint_mask_wide(t, vr_meet(square, r), c->mask[i], c->pitch[i], square.x0, square.y0, tint);
   }
 }
 
@@ -172,8 +180,10 @@ void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
     case vr_op_tile: paint_tiles(t, op, r); break;
     case vr_op_mask: {
       const vr_mask *m = op->p;
-      vr_rect whole = {op->frame.x0, op->frame.y0, op->frame.x0 + m->width, op->frame.y0 + m->height};
-      vr_paint_mask(t, vr_meet(vr_meet(r, op->frame), whole), m->base, m->pitch, op->frame.x0, op->frame.y0, &tint);
+      vr_rect f = op->frame, whole = {f.x0, f.y0, f.x0 + vr_mask_width(op, m), f.y0 + m->height};
+      whole = vr_meet(vr_meet(r, f), whole);
+      if (!(op->flags & vr_flag_wide)) vr_paint_mask(t, whole, m->base, m->pitch, f.x0, f.y0, &tint);
+      else vr_paint_mask_wide(t, whole, vr_word_at(m->base, m->pitch, 0, 0), m->pitch, f.x0, f.y0, &tint);
       break;
     }
     case vr_op_glyphs: paint_glyphs(t, op, r, &tint); break;

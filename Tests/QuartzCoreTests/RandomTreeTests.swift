@@ -15,9 +15,6 @@ private func newBitmap() -> Bitmap {
 
 @MainActor @Suite struct RandomTreeTests {
   /// Draw order, clipping, turned and scaled layers, group opacity, masks and shadows against the slow reference.
-  ///
-  /// One of the thousand has a pixel that is 2.6 off: five rounded edges meet in it, and the coverage of each loses almost
-  /// half a step of its eight bits to the same side.
   @Test(arguments: 0..<20)
   func treesEqualTheReference(hundredth: Int) throws {
     for seed in (hundredth * 50)..<(hundredth * 50 + 50) {
@@ -42,7 +39,7 @@ private func newBitmap() -> Bitmap {
         }
         y += 1
       }
-      #expect(worst <= (seed == 286 ? 3 : 2), "seed \(seed)")
+      #expect(worst <= 2, "seed \(seed)")
     }
   }
 

@@ -17,7 +17,7 @@ typedef struct { uint8_t *base; int32_t pitch; int32_t width, height; } vr_surfa
 /// with vr_full for opaque. `color` is what it was made from when nothing was rounded, else 0.
 typedef struct { uint16_t channel[4]; uint16_t alpha; uint32_t color; } vr_tint;
 
-/// Rows of 8-bit coverage. `pitch` is in bytes.
+/// Rows of 8-bit coverage; for operations with vr_flag_wide of 16-bit coverage, whose `width` counts bytes. So does `pitch`.
 typedef struct { const uint8_t *base; int32_t pitch; int32_t width, height; } vr_mask;
 
 /// One rasterised glyph. A8 rows are padded with zeros to a multiple of 8 bytes, so a kernel may read whole groups.
@@ -36,7 +36,9 @@ typedef struct { const vr_glyph *glyph; int32_t x, y; } vr_glyph_at;
 
 /// Coverage of the four corners of a rounded rectangle: 0 top left, 1 top right, 2 bottom left, 3 bottom right.
 /// `size` is the side of the square mask in pixels, 0 for a square corner. Masks lie in the orientation they are painted in.
-typedef struct { const uint8_t *mask[4]; int32_t pitch[4]; int32_t size[4]; } vr_corners;
+/// They have sixteen bits: background, contents and border of a layer go through the same mask, and the roundings to eight
+/// would add up. Pitches are in bytes.
+typedef struct { const uint16_t *mask[4]; int32_t pitch[4]; int32_t size[4]; } vr_corners;
 
 /// Blurred coverage of a shape. The mask covers the shape's frame outset by `extent` on each side.
 /// With `corner` > 0 the mask is a nine-slice: (2·corner + 1)² pixels whose middle row and column repeat.
@@ -76,7 +78,7 @@ typedef enum {
 /// Opacities have sixteen bits: in eight, 0.3 would be half a step off, which shows on every strong contrast.
 enum { vr_full = 65535 };
 
-enum { vr_flag_wide = 2 };    // image: `p` holds 64-bit pixels, as vr_over_wide takes them
+enum { vr_flag_wide = 2 };    // image: `p` holds 64-bit pixels, as vr_over_wide takes them; mask, restore: 16-bit coverage
 enum { vr_flag_opaque = 1 };  // every pixel of `frame` (for rounded: all but the corner squares) will be opaque
 
 enum {  // porter-duff and separable modes; 0 is the fast path, the others go through pixman

@@ -9,6 +9,7 @@ extension vr_op {
 
 extension vr_op {
   public static let fullOpacity = UInt16(vr_full)
+  static let wideFlag: UInt8 = 2  // vr_flag_wide
 
   /// Of a byte.
   @inline(__always)
@@ -40,10 +41,7 @@ extension DisplayList {
     let bounds = rect.intersection(clip)
     if bounds.isEmpty || (color == 0 && blend == 0) { return }
     guard corners.fits(width: rect.width, height: rect.height) else {
-      if let whole = MaskCache.whole(corners, width: rect.width, height: rect.height) {
-        mask(whole, at: (rect.x0, rect.y0), color: color, clip: clip, blend: blend)
-      }
-      return
+      return whole(corners, rect, color: color, bounds: bounds, blend: blend)
     }
     var op = vr_op(kind: vr_op_rounded, color: color, bounds: bounds, frame: rect)
     op.p = UnsafeRawPointer(corners.record)
@@ -52,15 +50,21 @@ extension DisplayList {
     append(op, owner: corners)
   }
 
+  /// A shape whose corner squares overlap, through one mask of words.
+  private func whole(_ corners: CornerMasks, _ rect: PixelRect, color: UInt32, bounds: PixelRect, blend: UInt8 = 0) {
+    guard let mask = MaskCache.whole(corners, width: rect.width, height: rect.height) else { return }
+    var op = vr_op(kind: vr_op_mask, color: color, bounds: bounds, frame: rect)
+    op.p = UnsafeRawPointer(mask.mask)
+    (op.flags, op.blend) = (vr_op.wideFlag, blend)
+    append(op, owner: mask)
+  }
+
   /// A stroke of `width` pixels inside `rect`; `corners` from `MaskCache.ring`, nil for square ones.
   public func border(_ rect: PixelRect, corners: CornerMasks?, width: Int32, color: UInt32, clip: PixelRect = .infinite) {
     let bounds = rect.intersection(clip)
     if bounds.isEmpty || color == 0 || width <= 0 { return }
     if let corners, !corners.fits(width: rect.width, height: rect.height) {
-      if let whole = MaskCache.whole(corners, width: rect.width, height: rect.height) {
-        mask(whole, at: (rect.x0, rect.y0), color: color, clip: clip)
-      }
-      return
+      return whole(corners, rect, color: color, bounds: bounds)
     }
     var op = vr_op(kind: vr_op_border, color: color, bounds: bounds, frame: rect)
     op.p = corners.map { UnsafeRawPointer($0.record) }

@@ -101,16 +101,17 @@ public final class DisplayList {
 
   /// Ends the group of `token`: keeps `opacity`/255 × `mask` (placed at `at`, nothing outside of it; nil = everything) of it.
   public func restore(_ token: Int, opacity: UInt8 = 255, mask: Bitmap? = nil, at origin: (x: Int32, y: Int32) = (0, 0)) {
+    restore(token, opacity, mask, mask?.bounds.offset(origin.x, origin.y), flags: 0)
+  }
+
+  private func restore(_ token: Int, _ opacity: UInt8, _ mask: Bitmap?, _ frame: PixelRect?, flags: UInt8) {
     guard openSaves.last == token else { return assertionFailure("restore must end the innermost save") }
     openSaves.removeLast()
     let bounds = storage[token].bounds
     guard count > token + 1 else { return count = token }  // nothing was painted
-    var op = vr_op(kind: vr_op_restore, color: 0, bounds: bounds, frame: bounds)
-    op.opacity = vr_op.opacity(opacity)
-    if let mask {
-      op.frame = mask.bounds.offset(origin.x, origin.y)
-      op.p = UnsafeRawPointer(mask.mask)
-    }
+    var op = vr_op(kind: vr_op_restore, color: 0, bounds: bounds, frame: frame ?? bounds)
+    (op.opacity, op.flags) = (vr_op.opacity(opacity), flags)
+    op.p = mask.map { UnsafeRawPointer($0.mask) }
     append(op, owner: mask)
   }
 
@@ -128,8 +129,8 @@ public final class DisplayList {
   /// Ends the clip that `saveCorners` returned as `token` for the same `rect` and `corners`.
   public func restoreCorners(_ token: Int, _ rect: PixelRect, corners: CornerMasks) {
     guard token < count, storage[token].kind == UInt8(vr_op_save_corners.rawValue) else {
-      return restore(
-        token, mask: MaskCache.whole(corners, width: rect.width, height: rect.height), at: (rect.x0, rect.y0))
+      let whole = MaskCache.whole(corners, width: rect.width, height: rect.height)
+      return restore(token, 255, whole, whole == nil ? nil : rect, flags: vr_op.wideFlag)
     }
     guard openSaves.last == token else { return assertionFailure("restore must end the innermost save") }
     openSaves.removeLast()

@@ -3,7 +3,7 @@ public final class CornerMasks: @unchecked Sendable {
   public let radii: CornerRadii
   /// Pixels of the ring's stroke, 0 for a filled shape.
   public let ringWidth: Int32
-  let storage: UnsafeMutablePointer<UInt8>
+  let storage: UnsafeMutablePointer<UInt16>
   let record: UnsafeMutablePointer<vr_corners>
   let byteCount: Int
   public let sizes: (Int32, Int32, Int32, Int32)
@@ -15,11 +15,12 @@ public final class CornerMasks: @unchecked Sendable {
     let sides = shapes.map { $0.radius > 0 ? max($0.side, ringWidth) : 0 }
     guard sides.allSatisfy({ $0 <= 8192 }) else { return nil }
     sizes = (sides[0], sides[1], sides[2], sides[3])
-    byteCount = sides.reduce(64) { $0 + Int($1) * Int($1) }
-    storage = .allocate(capacity: byteCount)
-    storage.initialize(repeating: 0, count: byteCount)
+    let count = sides.reduce(32) { $0 + Int($1) * Int($1) }
+    byteCount = count * MemoryLayout<UInt16>.stride
+    storage = .allocate(capacity: count)
+    storage.initialize(repeating: 0, count: count)
     record = .allocate(capacity: 1)
-    var masks: [UnsafePointer<UInt8>?] = [nil, nil, nil, nil]
+    var masks: [UnsafePointer<UInt16>?] = [nil, nil, nil, nil]
     var offset = 0
     for i in 0..<4 where sides[i] > 0 {
       let side = Int(sides[i])
@@ -33,7 +34,7 @@ public final class CornerMasks: @unchecked Sendable {
       for y in 0..<side {
         for x in 0..<side {
           let (column, row) = (i & 1 == 1 ? side - 1 - x : x, i & 2 == 2 ? side - 1 - y : y)
-          mask[row * side + column] = UInt8(min(255, max(0, (cells[y * side + x] * 255).rounded())))
+          mask[row * side + column] = CornerMasks.word(cells[y * side + x])
         }
       }
       masks[i] = UnsafePointer(mask)
@@ -41,9 +42,11 @@ public final class CornerMasks: @unchecked Sendable {
     }
     record.initialize(
       to: vr_corners(
-        mask: (masks[0], masks[1], masks[2], masks[3]), pitch: (sides[0], sides[1], sides[2], sides[3]),
+        mask: (masks[0], masks[1], masks[2], masks[3]), pitch: (2 * sides[0], 2 * sides[1], 2 * sides[2], 2 * sides[3]),
         size: (sides[0], sides[1], sides[2], sides[3])))
   }
+
+  private static func word(_ coverage: Float) -> UInt16 { UInt16(min(65535, max(0, (coverage * 65535).rounded()))) }
 
   deinit {
     storage.deallocate()
@@ -55,9 +58,10 @@ public final class CornerMasks: @unchecked Sendable {
     sizes.0 + sizes.1 <= width && sizes.2 + sizes.3 <= width && sizes.0 + sizes.2 <= height && sizes.1 + sizes.3 <= height
   }
 
-  /// Coverage of the whole shape, for rectangles in which the corner squares would overlap (a circle of odd diameter).
+  /// Coverage of the whole shape, for rectangles in which the corner squares would overlap (a circle of odd diameter), in
+  /// words: two bytes of the bitmap for each pixel.
   func wholeMask(width: Int32, height: Int32) -> Bitmap? {
-    guard let bitmap = Bitmap(width: Int(width), height: Int(height), format: .a8) else { return nil }
+    guard let bitmap = Bitmap(width: 2 * Int(width), height: Int(height), format: .a8) else { return nil }
     let (w, h) = (Float(width), Float(height))
     /// Coverage of one row strip of the shape inset by `inset`: the part of [x, x+1) × [y, y+1) inside, by columns.
     func column(_ x: Float, inset: Float) -> (top: Float, bottom: Float)? {
@@ -87,8 +91,7 @@ public final class CornerMasks: @unchecked Sendable {
         func part(_ span: (Float, Float)) -> Float { max(0, min(Float(y + 1), span.1) - max(Float(y), span.0)) }
         var covered: Float = 0
         for span in spans { covered += part(span.outer) - (span.inner.map(part) ?? 0) }
-        let value = UInt8(min(255, max(0, (covered / Float(samples) * 255).rounded())))
-        bitmap.row(y).storeBytes(of: value, toByteOffset: x, as: UInt8.self)
+        bitmap.row(y).storeBytes(of: CornerMasks.word(covered / Float(samples)), toByteOffset: 2 * x, as: UInt16.self)
       }
     }
     return bitmap

@@ -67,7 +67,7 @@ public enum MaskCache {
     }
   }
 
-  /// The whole coverage of a shape whose corner squares overlap at this size.
+  /// The whole coverage of a shape whose corner squares overlap at this size, in words.
   static func whole(_ corners: CornerMasks, width: Int32, height: Int32) -> Bitmap? {
     let key = WholeKey(corners: CornerKey(radii: corners.radii, ring: corners.ringWidth), width: width, height: height)
     return cached(.whole(key), bytes: \.byteCount) { corners.wholeMask(width: width, height: height) }
