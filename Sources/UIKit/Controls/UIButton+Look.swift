@@ -132,9 +132,17 @@ extension UIButton {
     updateConfiguration()
     isUpdating = false
     effectiveTraits.asCurrent {
-      if let configuration = storedConfiguration { show(configuration) } else { showContent() }
+      if let configuration = storedConfiguration { show(filled(configuration)) } else { showContent() }
     }
     setNeedsLayout()
+  }
+
+  /// What `setTitle` and `setImage` have set is shown where the configuration has none.
+  private func filled(_ configuration: Configuration) -> Configuration {
+    var configuration = configuration
+    if configuration.attributedTitle == nil { configuration.title = content.title(for: state).0 }
+    if configuration.image == nil { configuration.image = content.value(\.image, for: state) }
+    return configuration
   }
 
   private func showContent() {

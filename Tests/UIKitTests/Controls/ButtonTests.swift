@@ -145,4 +145,18 @@ import UIKit
     let shown = label?.layer.presentation()?.opacity ?? 1
     #expect(shown > 0.31 && shown < 0.99)
   }
+
+  @Test func aConfigurationWithoutATitleShowsTheStatesTitle() {
+    let button = UIButton(configuration: .filled())
+    button.setTitle("Pay", for: .normal)
+    button.setTitle("Paid", for: .disabled)
+    button.layoutIfNeeded()
+    #expect(button.titleLabel?.text == "Pay" && button.intrinsicContentSize.width > 30)
+    button.isEnabled = false
+    button.layoutIfNeeded()
+    #expect(button.titleLabel?.text == "Paid")
+    button.configuration?.title = "Done"
+    button.layoutIfNeeded()
+    #expect(button.titleLabel?.text == "Done" && button.currentTitle == "Done")
+  }
 }
