@@ -22,6 +22,7 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     case .key(let key, let isPressed): Reporter.say("machine", ["what": key.rawValue, "isOn": isPressed])
     case .lid(let isClosed): Reporter.say("machine", ["what": "lid", "isOn": isClosed])
     case .tabletMode(let isOn): Reporter.say("machine", ["what": "tablet mode", "isOn": isOn])
+    case .headphones(let arePluggedIn): Reporter.say("machine", ["what": "headphones", "isOn": arePluggedIn])
     }
     return false
   }

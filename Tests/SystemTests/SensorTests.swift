@@ -77,6 +77,21 @@ struct SensorTests {
     try kiosk.end()
   }
 
+  @Test func headphonesAreToldWhetherTheyWereInOrComeLater() throws {
+    let machine = try Machine.shared()
+    try machine.devices("make jack jack; jack switch SW_HEADPHONE_INSERT 1")
+    let kiosk = try Kiosk.probe(in: machine)
+    try kiosk.next("headphones that were in") { Self.tells($0, "headphones", true) }
+    try machine.devices("jack switch SW_HEADPHONE_INSERT 0")
+    try kiosk.next("headphones pulled") { Self.tells($0, "headphones", false) }
+    try machine.devices("remove jack; make other jack; other switch SW_HEADPHONE_INSERT 1")
+    try kiosk.next("another jack") { Self.tells($0, "headphones", true) }
+    // A jack that is unplugged as a whole has nothing in it.
+    try machine.devices("remove other")
+    try kiosk.next("the jack gone") { Self.tells($0, "headphones", false) }
+    try kiosk.end()
+  }
+
   @Test func thePowerKeyDarkensTheDisplayAndATouchOnlyWakesIt() throws {
     let machine = try Machine.shared()
     try machine.devices("make power power; make glass touch 1280 800; make keys keyboard")

@@ -37,6 +37,7 @@ public final class DeviceInput: InputSource {
   private let translator: SignalTranslator
   private let keyboardTracker: KeyboardTracker
   private let motion: MotionSensors
+  private let jacks: JackSwitches
   private let keyboardMessages: [InputMessage]
   private var driver: Driver?
   private var state = State.idle
@@ -57,9 +58,12 @@ public final class DeviceInput: InputSource {
     keyboardTracker = KeyboardTracker(keymap: keymap, configuration: configuration.keyboard, clock: clock)
     translator = SignalTranslator(keyboard: keyboardTracker, configuration: configuration, clock: clock)
     motion = MotionSensors(access: access, configuration: configuration, clock: clock)
+    jacks = JackSwitches(access: access, configuration: configuration, clock: clock)
     translator.emit = { [weak self] in self?.onEvent?($0) }
     motion.emit = { [weak self] in self?.onEvent?($0) }
     motion.onMessage = { [weak self] in self?.report($0) }
+    jacks.emit = { [weak self] in self?.onEvent?($0) }
+    jacks.onMessage = { [weak self] in self?.report($0) }
     keyboardTracker.drain = { [weak self] in self?.dispatch() }
     keyboardTracker.onLights = { [weak self] in self?.show($0) }
   }
@@ -78,6 +82,7 @@ public final class DeviceInput: InputSource {
     }
     show(keyboardTracker.lights)
     if isMotionWanted { motion.start() }
+    jacks.start()
   }
 
   private func startDriver() throws {
@@ -114,6 +119,7 @@ public final class DeviceInput: InputSource {
     state = .suspended
     translator.sleep()
     motion.stop()
+    jacks.stop()
     switch driver {
     case .seat(let context): context.suspend()
     case .scan(let scan): scan.suspend()
@@ -133,6 +139,7 @@ public final class DeviceInput: InputSource {
     translator.settle()
     show(keyboardTracker.lights)
     if isMotionWanted { motion.start() }
+    jacks.start()
   }
 
   public func stop() {
@@ -140,6 +147,7 @@ public final class DeviceInput: InputSource {
     if state == .running { translator.sleep() }
     state = .stopped
     motion.stop()
+    jacks.stop()
     switch driver {
     case .seat(let context): context.stop()
     case .scan(let scan): scan.stop()
@@ -172,7 +180,7 @@ public final class DeviceInput: InputSource {
   // MARK: Telling
 
   /// What there is now, with what each will be used as.
-  public var devices: [InputDeviceReport] { translator.reports + motion.reports }
+  public var devices: [InputDeviceReport] { translator.reports + motion.reports + jacks.reports }
 
   public var keyboard: KeyboardReport {
     let keymap = keyboardTracker.keymap

@@ -10,6 +10,12 @@ extension VirtualKiosk {
     endShake()
   }
 
+  /// Plugs headphones in, which lets the kiosk speak, or pulls them out.
+  public func plugHeadphones(_ areIn: Bool) {
+    hands.toggle(.headphones, isOn: areIn)
+    deliver()
+  }
+
   /// Holds the panel another way, as an accelerometer feels it.
   /// - Returns: False when the app does not ask for its orientation.
   @discardableResult

@@ -74,6 +74,9 @@ open class UIDevice: NSObject {
   /// Whether the keyboard is folded away or taken off; false where there is no such switch. Not in UIKit.
   public var isInTabletMode: Bool { switches.contains(.tabletMode) }
 
+  /// Whether something is plugged into the headphone jack; false where there is none that feels it. Not in UIKit.
+  public var hasHeadphones: Bool { switches.contains(.headphones) }
+
   func isPut(_ toggle: Toggle, _ isOn: Bool) {
     if isOn { switches.insert(toggle) } else { switches.remove(toggle) }
   }

@@ -12,6 +12,9 @@ public enum UIMachineEvent: Hashable, Sendable {
   /// The keyboard was folded away or taken off, or is back.
   case tabletMode(isOn: Bool)
 
+  /// Something was plugged into the headphone jack, or pulled out.
+  case headphones(arePluggedIn: Bool)
+
   init?(_ kind: InputEvent.Kind) {
     switch kind {
     case .systemKey(let key, let isPressed):
@@ -19,6 +22,7 @@ public enum UIMachineEvent: Hashable, Sendable {
       self = .key(key, isPressed: isPressed)
     case .toggle(.lid, let isOn): self = .lid(isClosed: isOn)
     case .toggle(.tabletMode, let isOn): self = .tabletMode(isOn: isOn)
+    case .toggle(.headphones, let isOn): self = .headphones(arePluggedIn: isOn)
     default: return nil
     }
   }

@@ -138,6 +138,9 @@ static int describe(struct device *device, int file, int count, char **words, ch
     ioctl(file, UI_SET_EVBIT, EV_SW);
     ioctl(file, UI_SET_SWBIT, SW_LID);
     ioctl(file, UI_SET_SWBIT, SW_TABLET_MODE);
+  } else if (strcmp(kind, "jack") == 0) {
+    ioctl(file, UI_SET_EVBIT, EV_SW);
+    ioctl(file, UI_SET_SWBIT, SW_HEADPHONE_INSERT);
   } else if (strcmp(kind, "power") == 0) {
     ioctl(file, UI_SET_EVBIT, EV_KEY);
     ioctl(file, UI_SET_KEYBIT, KEY_POWER);
