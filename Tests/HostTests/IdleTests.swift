@@ -95,6 +95,40 @@ import Testing
     #expect(resets == 1)
   }
 
+  @Test func theReturnIsWarnedOfAndAnsweredWithoutPressingAnything() {
+    let watch = watch { $0.reset = 60 }
+    var warnings: [Double?] = []
+    var resets = 0
+    watch.onWarning = { warnings.append($0) }
+    watch.onReset = { resets += 1 }
+    watch.begin()
+    clock.advance(to: seconds(100))
+    // Nobody has been there.
+    #expect(warnings == [] && resets == 0)
+    #expect(watch.passes(touch(.down)) && watch.passes(touch(.up)))
+    clock.advance(to: seconds(139))
+    #expect(warnings == [])
+    clock.advance(to: seconds(141))
+    #expect(warnings == [20] && watch.isWarning)
+    #expect(!watch.passes(touch(.down)) && !watch.passes(touch(.move)) && !watch.passes(touch(.up)))
+    #expect(warnings == [20, nil] && watch.passes(touch(.down)) && watch.passes(touch(.up)))
+    clock.advance(to: seconds(202))
+    #expect(warnings == [20, nil, 20, nil] && resets == 1)
+    clock.advance(to: seconds(900))
+    #expect(warnings.count == 4 && resets == 1)
+  }
+
+  @Test func aShortPatienceWarnsForHalfOfIt() {
+    let watch = watch { $0.reset = 10 }
+    var warnings: [Double?] = []
+    watch.onWarning = { warnings.append($0) }
+    watch.use()
+    clock.advance(to: seconds(5.5))
+    #expect(warnings == [5])
+    watch.follow({ var idle = IdleConfiguration(); (idle.reset, idle.warning) = (10, nil); return idle }())
+    #expect(warnings == [5, nil])
+  }
+
   @Test func anAppMayStayAwake() {
     let watch = watch { ($0.blank, $0.reset) = (20, 30) }
     var isFilmRunning = true

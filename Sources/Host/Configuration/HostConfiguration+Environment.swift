@@ -29,6 +29,7 @@ extension HostConfiguration {
     ("VITRINE_CALIBRATION", "six numbers, the first two rows of libinput's matrix, or DEVICE=NUMBERS;...", "1,0,0,0,1,0"),
     ("VITRINE_TOUCH_OUTPUTS", "DEVICE=CONNECTOR;... with names or paths of touch screens", "FT5406 memory based driver=DSI-1"),
     ("VITRINE_IGNORED_DEVICES", "names or paths of input devices, divided by semicolons", "vc4-hdmi-0;vc4-hdmi-1"),
+    ("VITRINE_SPEECH", "auto or never", "never"),
     ("VITRINE_POWER_KEY", "ignore, display (off and on) or quit", "display"),
     ("VITRINE_LID", "ignore or display (off while it is closed)", "display"),
     ("VITRINE_SEAT", "auto, libseat, seatd, logind, builtin, noop or direct", "seatd"),
@@ -50,6 +51,7 @@ extension HostConfiguration {
     ("VITRINE_IDLE_BLANK", "seconds from 1 to 1000000000, or never", "300"),
     ("VITRINE_IDLE_OFF", "seconds from 1 to 1000000000, or never", "600"),
     ("VITRINE_IDLE_RESET", "seconds from 1 to 1000000000, or never", "90"),
+    ("VITRINE_IDLE_WARNING", "seconds from 1 to 1000000000, or never", "20"),
     ("VITRINE_SCREEN_HOURS", "[DAYS] HH:MM-HH:MM, several divided by commas", "mon-fri 07:00-19:30, sat 10:00-14:00"),
     ("VITRINE_BRIGHTNESS", "a number from 0.01 to 1", "0.8"),
     ("VITRINE_EXIT_GESTURE", "never, taps [CORNER] or hold [CORNER CORNER], corners like top-left", "taps top-left"),
@@ -124,6 +126,7 @@ extension HostConfiguration {
     }
     touchOutputs = reader.value("VITRINE_TOUCH_OUTPUTS", Self.touchOutputs) ?? [:]
     ignoredDevices = reader.value("VITRINE_IGNORED_DEVICES", Self.devices) ?? []
+    speaks = reader.value("VITRINE_SPEECH", Self.speech) ?? speaks
     powerKey = reader.value("VITRINE_POWER_KEY") { try choice($0) } ?? powerKey
     lid = reader.value("VITRINE_LID") { try choice($0) } ?? lid
     seat = reader.value("VITRINE_SEAT") { try choice($0) } ?? seat
@@ -145,6 +148,7 @@ extension HostConfiguration {
     idle.blank = reader.value("VITRINE_IDLE_BLANK", Self.idleSeconds) ?? nil
     idle.off = reader.value("VITRINE_IDLE_OFF", Self.idleSeconds) ?? nil
     idle.reset = reader.value("VITRINE_IDLE_RESET", Self.idleSeconds) ?? nil
+    idle.warning = reader.value("VITRINE_IDLE_WARNING", Self.idleSeconds) ?? idle.warning
     idle.hours = reader.value("VITRINE_SCREEN_HOURS", Self.hours)
     brightness = reader.value("VITRINE_BRIGHTNESS") { try Self.part($0, from: 0.01) }
     exitGesture = reader.value("VITRINE_EXIT_GESTURE", Self.exitGesture) ?? nil
@@ -189,6 +193,11 @@ extension HostConfiguration {
       throw Reason("that is not a number of seconds")
     }
     return seconds
+  }
+
+  private static func speech(_ text: String) throws -> Bool {
+    guard ["auto", "never"].contains(text) else { throw Reason("there is no such choice") }
+    return text == "auto"
   }
 
   private static func part(_ text: String, from lowest: Double) throws -> Double {

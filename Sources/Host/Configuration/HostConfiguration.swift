@@ -24,6 +24,7 @@ import Input
 /// | `VITRINE_CALIBRATION` | six numbers, the first two rows of libinput's matrix, or `DEVICE=NUMBERS;…` |
 /// | `VITRINE_TOUCH_OUTPUTS` | `DEVICE=CONNECTOR;…`: which output a touch screen lies on |
 /// | `VITRINE_IGNORED_DEVICES` | `DEVICE;…`: input devices that are left alone |
+/// | `VITRINE_SPEECH` | `auto` (while headphones are plugged in, or a key asks for it) or `never` |
 /// | `VITRINE_POWER_KEY` | `ignore`, `display` (off and on) or `quit` |
 /// | `VITRINE_LID` | `ignore` or `display` (off while it is closed) |
 /// | `VITRINE_SEAT` | `auto`, `libseat`, `seatd`, `logind`, `builtin`, `noop` or `direct` |
@@ -43,6 +44,7 @@ import Input
 /// | `VITRINE_IDLE_DIM`, `…_BLANK`, `…_OFF` | seconds without use after which the screen is dimmed, black, switched off; `never` |
 /// | `VITRINE_IDLE_DIM_LEVEL` | how bright it is dimmed, 0 … 1 of the usual |
 /// | `VITRINE_IDLE_RESET` | seconds without use after which the app is told to go back to its start |
+/// | `VITRINE_IDLE_WARNING` | how many seconds before that the screen asks whether somebody is there, or `never`; 20 |
 /// | `VITRINE_SCREEN_HOURS` | when the screen is on: `mon-fri 07:00-19:30, sat 10:00-14:00` |
 /// | `VITRINE_BRIGHTNESS` | of the panel's lamp, 0.01 … 1 |
 /// | `VITRINE_EXIT_GESTURE` | `never`, `taps [CORNER]` or `hold [CORNER CORNER]`: lets staff type their PIN |
@@ -78,6 +80,8 @@ public struct HostConfiguration: Hashable, Sendable {
   public var touchOutputs: [String: String] = [:]
   /// Input devices that are left alone, by name or path.
   public var ignoredDevices: Set<String> = []
+  /// Whether the kiosk may speak.
+  public var speaks = true
   public var powerKey = PowerKeyPolicy.ignore
   public var lid = LidPolicy.ignore
   public var seat = SeatChoice.auto

@@ -9,6 +9,7 @@ extension Host {
     case idleBlank = "idle-blank"
     case idleOff = "idle-off"
     case idleReset = "idle-reset"
+    case idleWarning = "idle-warning"
     case screenHours = "screen-hours"
 
     /// As the environment has it; nil for what is no setting there.
@@ -40,6 +41,7 @@ extension Host {
     case .idleBlank: rest { $0.blank = asked.idle.blank }
     case .idleOff: rest { $0.off = asked.idle.off }
     case .idleReset: rest { $0.reset = asked.idle.reset }
+    case .idleWarning: rest { $0.warning = asked.idle.warning }
     case .screenHours: rest { $0.hours = asked.idle.hours }
     }
   }

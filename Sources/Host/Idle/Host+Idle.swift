@@ -14,6 +14,7 @@ extension Host {
   func followIdleWatch() {
     idle.isHeldAwake = { [weak self] in self?.isHeldAwake?() ?? false }
     idle.onStage = { [weak self] stage in self?.rest(stage) }
+    idle.onWarning = { [weak self] seconds in self?.onReturnWarning?(seconds) }
     idle.onReset = { [weak self] in self?.onReset?() }
   }
 

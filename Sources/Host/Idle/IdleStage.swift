@@ -18,6 +18,9 @@ public struct IdleConfiguration: Hashable, Sendable {
   public var off: Double?
   /// When the app is to go back to its start.
   public var reset: Double?
+  /// How long before that the screen warns of it, so that somebody who is slow can ask for more time; at most half of
+  /// `reset`. WCAG 2.2.1 asks for 20 s to answer.
+  public var warning: Double? = 20
   /// Brightness of a dimmed screen, 0 … 1 of the usual one.
   public var dimLevel = 0.3
   /// Hours at which the screen is on; nil for always.
@@ -38,8 +41,14 @@ public struct IdleConfiguration: Hashable, Sendable {
     return .awake
   }
 
+  /// Seconds without use after which the return is warned of.
+  var warnsAfter: Double? {
+    guard let reset, let warning else { return nil }
+    return reset - min(warning, reset / 2)
+  }
+
   /// The first moment after `seconds` at which something happens.
   func next(after seconds: Double, isOpen: Bool) -> Double? {
-    [dim, blank, off, reset, isOpen ? nil : Self.grace].compactMap { $0 }.filter { $0 > seconds }.min()
+    [dim, blank, off, reset, warnsAfter, isOpen ? nil : Self.grace].compactMap { $0 }.filter { $0 > seconds }.min()
   }
 }

@@ -4,7 +4,7 @@ import Input
 /// Watches for how long nobody has used the kiosk, and sends it to rest by stages.
 ///
 /// What wakes a dark screen does nothing else: a finger that lands on it presses no button, and neither does the rest of
-/// that touch. A dimmed screen can be read, so what lands on it counts.
+/// that touch. The same holds for what answers the warning before a return to the start. A dimmed screen can be read, so what lands on it counts.
 ///
 /// - Threading: main actor.
 @MainActor
@@ -13,16 +13,20 @@ final class IdleWatch {
   private let clock: any HostClock
   private var lastUse: UInt64
   private var timer: ClockTimer?
-  /// What went down on a dark screen, until it is let go.
+  /// What went down on a dark screen or on a warning, until it is let go.
   private var swallowed: Set<Contact> = []
   private var isAtStart = true
   private(set) var stage = IdleStage.awake
+  /// The screen says that the app is about to go back to its start.
+  private(set) var isWarning = false
 
   /// The app's reason to stay awake, asked when a stage is due.
   var isHeldAwake: () -> Bool = { false }
   var onStage: ((IdleStage) -> Void)?
   /// The app should go back to its start.
   var onReset: (() -> Void)?
+  /// The app goes back to its start after so many seconds unless somebody uses the kiosk; nil: no more.
+  var onWarning: ((Double?) -> Void)?
   /// The time of day, for the hours.
   var wallClock: () -> Date = { Date() }
 
@@ -57,6 +61,7 @@ final class IdleWatch {
     timer?.cancel()
     timer = nil
     stage = .awake
+    setWarning(false)
   }
 
   private var idle: Double { Double(clock.now &- lastUse) / 1e9 }
@@ -66,6 +71,7 @@ final class IdleWatch {
   func use() {
     lastUse = clock.now
     isAtStart = false
+    setWarning(false)
     if stage == .awake, timer != nil || configuration.isEmpty { return }
     update()
   }
@@ -94,9 +100,17 @@ final class IdleWatch {
     if isHeldAwake() { lastUse = clock.now }
     if let reset = configuration.reset, !isAtStart, idle >= reset {
       isAtStart = true
+      setWarning(false)
       onReset?()
     }
+    setWarning(!isAtStart && configuration.warnsAfter.map { idle >= $0 } ?? false)
     update()
+  }
+
+  private func setWarning(_ isWanted: Bool) {
+    guard isWanted != isWarning else { return }
+    isWarning = isWanted
+    onWarning?(isWanted ? configuration.reset.map { $0 - idle } : nil)
   }
 
   // MARK: Input
@@ -115,9 +129,9 @@ final class IdleWatch {
     case .pointer(.button(let code, let isPressed)):
       return passes(Contact(device: event.device, kind: .button(code)), isDown: isPressed, isOver: !isPressed)
     case .pointer, .shake:
-      let isDark = stage >= .blank
+      let isAnswer = stage >= .blank || isWarning
       use()
-      return !isDark
+      return !isAnswer
     case .removed:
       swallowed = swallowed.filter { $0.device != event.device }
       return true
@@ -127,7 +141,7 @@ final class IdleWatch {
   }
 
   private func passes(_ contact: Contact, isDown: Bool, isOver: Bool) -> Bool {
-    if isDown, stage >= .blank { swallowed.insert(contact) }
+    if isDown, stage >= .blank || isWarning { swallowed.insert(contact) }
     // Letting go is use as well: whoever held a button for a minute is still there.
     use()
     guard swallowed.contains(contact) else { return true }

@@ -14,10 +14,15 @@ extension Host {
     let clock: any HostClock = configuration.recordPath == nil ? MonotonicClock() : PacedClock()
     switch configuration.display {
     case .virtual(let width, let height, let scale):
-      return try virtual(configuration, width: width, height: height, scale: scale, clock: clock)
-    case .drm: return try Self.onDisplay(configuration, clock: clock)
-    case nil: return try automatic(configuration, clock: clock)
+      return speaking(try virtual(configuration, width: width, height: height, scale: scale, clock: clock))
+    case .drm: return speaking(try Self.onDisplay(configuration, clock: clock))
+    case nil: return speaking(try automatic(configuration, clock: clock))
     }
+  }
+
+  private static func speaking(_ host: Host) -> Host {
+    if host.configuration.speaks { host.speech = SpeechProcess() }
+    return host
   }
 
   private static func virtual(

@@ -44,6 +44,13 @@ public final class Host {
   /// Called when nobody has used the kiosk for so long that the app should go back to its start.
   public var onReset: (() -> Void)?
 
+  /// Called when the app goes back to its start after so many seconds unless somebody uses the kiosk, and with nil once
+  /// somebody has, or it does go back.
+  public var onReturnWarning: ((Double?) -> Void)?
+
+  /// Says aloud what is on the screen, for those who do not see it; nil where there is no voice.
+  public var speech: (any SpeechOutput)?
+
   /// Asked before the kiosk goes to rest: whether the app wants it to stay awake.
   public var isHeldAwake: (() -> Bool)?
 

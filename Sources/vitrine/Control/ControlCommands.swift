@@ -26,7 +26,7 @@ struct ControlCommand: Command {
       name: "set", summary: "change a setting of a running kiosk", request: .set, placeholders: ["NAME", "VALUE"],
       details: """
         Holds until the kiosk ends. screen: on or off. As in the configuration file: brightness, cursor, idle-dim,
-        idle-dim-level, idle-blank, idle-off, idle-reset, screen-hours (as one word: vitrine set screen-hours "07:00-19:00").
+        idle-dim-level, idle-blank, idle-off, idle-reset, idle-warning, screen-hours (as one word: vitrine set screen-hours "07:00-19:00").
 
         """),
   ]

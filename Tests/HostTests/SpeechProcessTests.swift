@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+/// A voice in a process of its own.
+@MainActor
+@Suite(.serialized) struct SpeechProcessTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-voice-\(UUID().uuidString)")
+
+  /// A program that writes down what it was given, and then does `then`.
+  private func program(then: String = "") throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appendingPathComponent("voice").path
+    let script = "#!/bin/sh\necho \"$@\" >>'\(folder.path)/arguments'\ncat >>'\(folder.path)/texts'\n\(then)\n"
+    try script.write(toFile: path, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  private func text(_ name: String) -> String {
+    (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)) ?? ""
+  }
+
+  /// Says `text`; returns when the voice has told its end.
+  private func say(_ text: SpokenText, _ voice: SpeechProcess) async {
+    await withCheckedContinuation { done in
+      voice.onEnd = { done.resume() }
+      voice.speak(text)
+    }
+  }
+
+  @Test func textsGoThroughAPipeAndTheEndIsTold() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let voice = SpeechProcess(program: try program())
+    voice.volume = 0.7
+    await say(SpokenText("Grüß Gott; $(reboot)", language: "de-DE"), voice)
+    #expect(text("texts") == "Grüß Gott; $(reboot)\n")
+    #expect(text("arguments") == "-b 1 -a 70 -s 170 -v de\n")
+    await say(SpokenText("Q", language: "en", isSpelled: true), voice)
+    #expect(text("arguments").hasSuffix("-v en --punct -k 2\n"))
+  }
+
+  @Test func whatIsBrokenOffTellsNoEnd() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let voice = SpeechProcess(program: try program(then: "grep -q last '\(folder.path)/texts' || exec sleep 1000"))
+    var ends = 0
+    voice.onEnd = { ends += 1 }
+    voice.speak(SpokenText("one"))
+    voice.isPaused = true
+    #expect(voice.isPaused)
+    // A voice that is held can be broken off as well.
+    voice.speak(SpokenText("two"))
+    #expect(!voice.isPaused)
+    await say(SpokenText("last"), voice)
+    #expect(ends == 0 && text("texts").hasSuffix("last\n"))
+  }
+
+  @Test func aMissingProgramIsSaidOnceAndHoldsNothingUp() {
+    let voice = SpeechProcess(program: "/nowhere/espeak-ng")
+    var ends = 0
+    voice.onEnd = { ends += 1 }
+    voice.speak(SpokenText("one"))
+    voice.speak(SpokenText("two"))
+    #expect(ends == 2)
+    let error = SpeechError(program: "espeak-ng", code: ENOENT).description
+    #expect(error.contains("starting espeak-ng failed") && error.contains("Debian package espeak-ng"))
+  }
+
+  @Test(
+    arguments: [
+      ("de-AT", "de"), ("pt-BR", "pt-br"), ("pt", "pt"), ("zh-Hans", "cmn"), ("zh-HK", "yue"), ("en_GB", "en-gb"), ("C", "en"),
+      ("no", "nb"), ("../etc", "en"), ("-h", "en"),
+    ])
+  func languagesHaveTheirVoices(_ tag: String, _ voice: String) { #expect(SpeechProcess.voice(tag) == voice) }
+}
