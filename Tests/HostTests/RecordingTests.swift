@@ -15,6 +15,7 @@ import Testing
     header.commandKey = .super
     header.screenKeyboard = .touch
     header.screenLayouts = ["de", "us(dvorak)"]
+    header.speaks = true
     return header
   }()
 
@@ -29,7 +30,8 @@ import Testing
       .pointer(.scrolled(.init(.wheel, dx: 0, dy: 15, clicksY120: 120))),
       .pointer(.scrolled(.init(.finger, dx: 1, dy: 0, isEnded: true))),
       .key(Key(.pressed, code: 30, keysym: 0xE4, text: "ä", textIgnoringModifiers: "a", modifiers: [.shift, .numLock])),
-      .key(Key(.repeated, code: 28, text: "\r")), .toggle(.lid, isOn: true), .removed,
+      .key(Key(.repeated, code: 28, text: "\r")), .toggle(.lid, isOn: true), .toggle(.headphones, isOn: true),
+      .removed,
     ]
     let state = RecordingEntry.ScreenState(isFlipPending: true, isFrameQueued: false)
     return events.map { .input(InputEvent(time: 4_999_999_999, device: device, kind: $0)) } + [

@@ -10,7 +10,8 @@ import Testing
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-jacks-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }
     // Switches as sysfs writes them: a lid is 0x1, headphones are 0x4, a microphone's jack is 0x10.
-    for (name, bits) in [("event0", "0"), ("event1", "1"), ("event2", "4"), ("event3", "14"), ("event4", "10"), ("mouse0", "4")] {
+    let nodes = [("event0", "0"), ("event1", "1"), ("event2", "4"), ("event3", "14"), ("event4", "10"), ("mouse0", "4")]
+    for (name, bits) in nodes {
       let folder = "\(root)/class/input/\(name)/device/capabilities"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try "\(bits)\n".write(toFile: folder + "/sw", atomically: false, encoding: .utf8)

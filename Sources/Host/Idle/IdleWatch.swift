@@ -4,7 +4,8 @@ import Input
 /// Watches for how long nobody has used the kiosk, and sends it to rest by stages.
 ///
 /// What wakes a dark screen does nothing else: a finger that lands on it presses no button, and neither does the rest of
-/// that touch. The same holds for what answers the warning before a return to the start. A dimmed screen can be read, so what lands on it counts.
+/// that touch. The same holds for what answers the warning before a return to the start. A dimmed screen can be read, so
+/// what lands on it counts.
 ///
 /// - Threading: main actor.
 @MainActor

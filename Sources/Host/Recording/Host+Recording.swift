@@ -18,6 +18,7 @@ extension Host {
     header.commandKey = configuration.commandKey
     header.screenKeyboard = configuration.screenKeyboard
     header.screenLayouts = configuration.screenLayouts
+    header.speaks = configuration.speaks
     let recorder = try Recorder(path: path, header: header)
     let host = Host(configuration: configuration, screen: screen, clock: clock)
     host.recorder = recorder
@@ -45,6 +46,7 @@ extension Host {
     configuration.commandKey = recording.header.commandKey ?? configuration.commandKey
     configuration.screenKeyboard = recording.header.screenKeyboard ?? configuration.screenKeyboard
     configuration.screenLayouts = recording.header.screenLayouts ?? configuration.screenLayouts
+    configuration.speaks = recording.header.speaks ?? false
     configuration.exitAfter = nil
     configuration.recordPath = nil
     let replay = try Replay(recording)

@@ -102,6 +102,7 @@ public struct Recording: Hashable, Sendable {
         header.screenKeyboard = choice
       }
       header.screenLayouts = read.screenLayouts
+      header.speaks = read.speaks
       return header
     } catch {
       throw RecordingError.notARecording(path: path, reason: reason(error))

@@ -29,6 +29,8 @@ public struct RecordingHeader: Hashable, Sendable {
   public var commandKey: HostConfiguration.CommandKey?
   public var screenKeyboard: HostConfiguration.ScreenKeyboard?
   public var screenLayouts: [String]?
+  /// Whether keys and headphones could start speech, which shows where it is.
+  public var speaks: Bool?
 
   public init(
     app: String, start: UInt64, mode: Mode, rotation: Rotation = .none, scale: Double = 1,

@@ -62,4 +62,5 @@ struct RecordingHeaderLine: Codable {
   var commandKey: String?
   var screenKeyboard: String?
   var screenLayouts: [String]?
+  var speaks: Bool?
 }

@@ -148,7 +148,8 @@ struct SpeechError: Error, CustomStringConvertible {
   let description: String
 
   init(program: String, code: Int32) {
-    let hint = code == ENOENT ? "It is not installed; the Debian package espeak-ng has it." : "The kiosk goes on without a voice."
+    let hint =
+      code == ENOENT ? "It is not installed; the Debian package espeak-ng has it." : "The kiosk goes on without a voice."
     description = "speech: starting \(program) failed: \(String(cString: strerror(code))). \(hint)"
   }
 

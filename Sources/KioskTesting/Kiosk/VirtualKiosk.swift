@@ -107,6 +107,9 @@ public final class VirtualKiosk<Room: UIViewController> {
     }
   }
 
+  /// The kiosk's voice: what it has said, and whether it is through with it.
+  public var speech: VirtualSpeech { host.speech as? VirtualSpeech ?? VirtualSpeech() }
+
   // MARK: Time
 
   /// ns since the kiosk was made.
@@ -230,7 +233,9 @@ public final class VirtualKiosk<Room: UIViewController> {
     do {
       let output = try VirtualScreen(
         width: panel.0, height: panel.1, scale: scale, format: format, rotation: rotation, clock: clock)
-      return (output, clock, Host(configuration: configuration, screen: output, clock: clock))
+      let host = Host(configuration: configuration, screen: output, clock: clock)
+      host.speech = VirtualSpeech()
+      return (output, clock, host)
     } catch {
       preconditionFailure("\(error)")
     }

@@ -3,18 +3,43 @@ import Host
 extension KioskSession {
   /// Lets the host's policy for kiosks that nobody uses reach the program.
   func followRest() {
-    host.onReset = { [weak self] in
-      guard let self else { return }
-      delegate?.applicationShouldReturnToStart(application)
-      post(UIApplication.shouldReturnToStartNotification)
-      application.inputViews.modes.returnToDefault()
-    }
+    host.onReset = { [weak self] in self?.returnToStart() }
+    host.onReturnWarning = { [weak self] in self?.warn($0) }
     host.isHeldAwake = { [weak self] in self?.application.isIdleTimerDisabled ?? false }
     host.onCurtain = { [weak self] blackness in self?.drawCurtain(blackness) }
+    let speech = application.speech
+    speech.queue.output = host.speech
+    speech.isAllowed = host.configuration.speaks
+    speech.onCurtain = { [weak self] _ in self.map { $0.drawCurtain($0.restBlackness) } }
+    speech.onReturn = { [weak self] in self?.returnToStart() }
+  }
+
+  /// The visitor is gone, and nothing of theirs is left.
+  private func returnToStart() {
+    delegate?.applicationShouldReturnToStart(application)
+    post(UIApplication.shouldReturnToStartNotification)
+    application.inputViews.modes.returnToDefault()
+    application.speech.visitorLeft()
+  }
+
+  /// - Parameter seconds: Until the return to the start; nil takes the warning away.
+  private func warn(_ seconds: Double?) {
+    returnWarning?.end()
+    returnWarning = nil
+    application.speech.warn(seconds.map { Int($0.rounded()) })
+    guard let seconds else { return }
+    let style = application.keyWindow?.traitCollection.userInterfaceStyle ?? screen.traitCollection.userInterfaceStyle
+    let window = ReturnWarningWindow(screen: screen, seconds: seconds, style: style)
+    returnWarning = window
+    window.begin()
   }
 
   func endRest() {
     host.onReset = nil
+    host.onReturnWarning = nil
+    returnWarning?.end()
+    returnWarning = nil
+    application.speech.close()
     host.isHeldAwake = nil
     host.onCurtain = nil
     curtain?.removeFromSuperlayer()
@@ -22,7 +47,9 @@ extension KioskSession {
   }
 
   /// Black over everything, other windows and the keyboard too; people who wake a kiosk get its picture at once.
-  private func drawCurtain(_ blackness: Double) {
+  private func drawCurtain(_ rest: Double) {
+    restBlackness = rest
+    let blackness = application.speech.isCurtainDrawn ? 1 : rest
     let layer = curtain ?? CALayer()
     let shown = Double(curtain?.presentation()?.opacity ?? curtain?.opacity ?? 0)
     layer.backgroundColor = UIColor.black.cgColor

@@ -27,6 +27,10 @@ public final class KioskSession {
   private var pictureStatus: Int32 = 0
   /// What darkens the picture while nobody is there.
   var curtain: CALayer?
+  /// How black the screen is for want of use, 0 … 1.
+  var restBlackness = 0.0
+  /// Asks whether somebody is there.
+  var returnWarning: ReturnWarningWindow?
   /// Asks the staff for their PIN.
   private(set) lazy var staff = StaffDesk(host: host)
   private let formerClock: () -> CFTimeInterval
@@ -65,7 +69,10 @@ public final class KioskSession {
     Turn.current.wantMotion?()
     Turn.current.followPolicy = { [weak host] in host?.followPolicy($0) }
     host.onTurn = { [weak self] in self?.takeTurn() }
-    host.onTurnEnd = { Turn.current.runEndings() }
+    host.onTurnEnd = { [weak application = self.application] in
+      Turn.current.runEndings()
+      application?.speech.lookAgain()
+    }
     host.onInput = { [weak application = self.application] event in application?.street.receive(event) }
     host.redact = { [secrets = SecretKeys()] in secrets.redacted($0) }
     host.onSeatChange = { [weak self] state in self?.seatDid(state) }

@@ -44,6 +44,7 @@ open class UIApplication: UIResponder {
   final var storedState = State.inactive
   final private(set) lazy var street = EventStreet(application: self)
   final private(set) lazy var inputViews = InputViewSystem(application: self)
+  final private(set) lazy var speech = SpeechMode(application: self)
   final let editMenus = EditMenus()
   final private(set) lazy var shortcuts = ShortcutWatch(application: self)
 

@@ -220,6 +220,9 @@ open class UIPageControl: UIControl {
 
   override var controlTraits: UIAccessibilityTraits { .adjustable }
 
+  open override func accessibilityIncrement() { if isEnabled { turn(to: storedPage + 1, nil) } }
+  open override func accessibilityDecrement() { if isEnabled { turn(to: storedPage - 1, nil) } }
+
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? "page \(min(storedPage + 1, numberOfPages)) of \(numberOfPages)" }
     set { super.accessibilityValue = newValue }

@@ -284,6 +284,17 @@ open class UISlider: UIControl {
 
   override var controlTraits: UIAccessibilityTraits { .adjustable }
 
+  open override func accessibilityIncrement() { nudge(by: 0.1) }
+  open override func accessibilityDecrement() { nudge(by: -0.1) }
+
+  /// By a part of the whole way.
+  private func nudge(by part: Float) {
+    let value = min(max(storedValue + part * (maximumValue - minimumValue), minimumValue), maximumValue)
+    guard isEnabled, value != storedValue else { return }
+    setValue(value, animated: false)
+    send([.valueChanged, .primaryActionTriggered], nil)
+  }
+
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? "\(Int((fraction(of: storedValue) * 100).rounded())) %" }
     set { super.accessibilityValue = newValue }

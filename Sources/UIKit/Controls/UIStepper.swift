@@ -201,6 +201,17 @@ open class UIStepper: UIControl {
 
   // MARK: Accessibility
 
+  open override func accessibilityIncrement() { step(by: .up) }
+  open override func accessibilityDecrement() { step(by: .down) }
+
+  private func step(by side: Side) {
+    guard isEnabled, canStep(side) else { return }
+    held = side
+    step(nil)
+    held = nil
+    if !isContinuous { send([.valueChanged, .primaryActionTriggered], nil) }
+  }
+
   override var controlTraits: UIAccessibilityTraits { .adjustable }
 
   open override var accessibilityValue: String? {

@@ -78,7 +78,10 @@ final class EventStreet {
       devices[event.device] = nil
       tellPolicy { $0.went(event.device) }
     case .touch(let touch):
-      if touch.phase == .down { tellPolicy { $0.used(keyboard: false) } }
+      if touch.phase == .down {
+        tellPolicy { $0.used(keyboard: false) }
+        if event.device != Self.speech { application.speech.wasTouched() }
+      }
       touches.add(touch, device: event.device.rawValue, time: time)
     case .touchFrame: touches.endScan()
     case .pointer(let change):
@@ -86,6 +89,7 @@ final class EventStreet {
       pointer.handle(change, time: time)
     case .key(let key):
       touches.deliverMoves()
+      if application.speech.takes(key) { return }
       if key.phase == .pressed { tellPolicy { $0.used(keyboard: true) } }
       presses.handle(key, device: event.device, time: time)
     case .shake(.began): motion.begin(.motionShake)
@@ -99,7 +103,27 @@ final class EventStreet {
   private func tellMachine(_ kind: InputEvent.Kind) {
     if case .toggle(let toggle, let isOn) = kind { UIDevice.current.isPut(toggle, isOn) }
     guard let event = UIMachineEvent(kind) else { return }
-    if application.delegate?.application(application, handles: event) != true { Turn.current.followPolicy?(kind) }
+    guard application.delegate?.application(application, handles: event) != true else { return }
+    Turn.current.followPolicy?(kind)
+    if case .headphones(let arePluggedIn) = event { application.speech.plug(isIn: arePluggedIn) }
+  }
+
+  // MARK: Speech
+
+  // Of the numbers that no device has.
+  private static let speech = InputDevice.ID(rawValue: 99)
+
+  /// A finger's tap for somebody who chooses by keys.
+  /// - Parameter point: Of the screen, in points.
+  func tap(at point: CGPoint) {
+    let size = UIScreen.main.bounds.size
+    guard size.width > 0, size.height > 0 else { return }
+    let place = PanelPoint(x: point.x / size.width, y: point.y / size.height)
+    let time = UInt64(max(MediaTime.now(), 0) * 1e9)
+    func send(_ kind: InputEvent.Kind) { receive(InputEvent(time: time, device: Self.speech, kind: kind)) }
+    send(.touch(Touch(.down, slot: 0, at: place)))
+    send(.touch(Touch(.up, slot: 0, at: place)))
+    send(.touchFrame)
   }
 
   private func tellPolicy(_ body: (KeyboardPolicy) -> Bool) {

@@ -309,6 +309,9 @@ final class InputViewSystem: UITextInputDelegate {
   func selectionDidChange(_ textInput: (any UITextInput)?) { contextDidChange(textInput) { $0.selectionDidChange(textInput) } }
   func textDidChange(_ textInput: (any UITextInput)?) { contextDidChange(textInput) { $0.textDidChange(textInput) } }
 
+  /// What is shown at the bottom of the screen; nil while nothing is, or it slides out.
+  var dock: UIView? { coveredFrame.isEmpty || shown.isEmpty ? nil : window?.host.dock }
+
   private func contextDidChange(_ textInput: (any UITextInput)?, _ tell: (UIInputViewController) -> Void) {
     guard let textInput, textInput === responder else { return }
     keyboard.contextWasChanged()

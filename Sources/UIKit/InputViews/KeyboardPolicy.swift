@@ -13,7 +13,8 @@ final class KeyboardPolicy {
     switch UIKeyboardTuning.current.screenKeyboard ?? choice {
     case .always: return true
     case .never: return false
-    case .auto: return keyboards.isEmpty
+    // The few keys that people move through a screen by are a keyboard as well, and type nothing.
+    case .auto: return keyboards.isEmpty || UIApplication.shared.speech.isOn
     case .touch: return !typesOnHardware
     }
   }

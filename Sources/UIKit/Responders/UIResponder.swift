@@ -109,6 +109,36 @@ open class UIResponder: NSObject {
     ResponderChain.pass(from: self) { $0.remoteControlReceived(with: event) }
   }
 
+  // MARK: Accessibility
+
+  /// Whoever does not see the screen has chosen this element. The default leaves it to a tap at its activation point.
+  /// - Returns: Whether that was all there is to do.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// A little more, of an adjustable element. The default asks `next`.
+  open func accessibilityIncrement() { ResponderChain.pass(from: self) { $0.accessibilityIncrement() } }
+
+  /// A little less, of an adjustable element. The default asks `next`.
+  open func accessibilityDecrement() { ResponderChain.pass(from: self) { $0.accessibilityDecrement() } }
+
+  /// Leaves what covers the rest: closes a menu, goes back. The default asks `next`.
+  /// - Returns: Whether something was left.
+  open func accessibilityPerformEscape() -> Bool {
+    ResponderChain.ask(from: self) { $0.accessibilityPerformEscape() } ?? false
+  }
+
+  /// The one thing that this screen is for, from anywhere on it. The default asks `next`.
+  /// - Returns: Whether there is such a thing.
+  open func accessibilityPerformMagicTap() -> Bool {
+    ResponderChain.ask(from: self) { $0.accessibilityPerformMagicTap() } ?? false
+  }
+
+  /// Speech has come to this element.
+  open func accessibilityElementDidBecomeFocused() {}
+
+  /// Speech has left this element.
+  open func accessibilityElementDidLoseFocus() {}
+
   // MARK: Actions
 
   /// Whether this responder performs `action` now. The default: whether it implements it. False does not end a search:

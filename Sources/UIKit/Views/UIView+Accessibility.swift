@@ -8,6 +8,8 @@ struct AccessibilityState {
   var identifier: String?
   var language: String?
   var frame: CGRect?
+  var activationPoint: CGPoint?
+  var elements: [Any]?
   var hidesElements = false
   var isModal = false
   var groupsChildren = false

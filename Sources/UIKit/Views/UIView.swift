@@ -436,6 +436,23 @@ open class UIView: UIResponder, CALayerDelegate {
     set { rareState.accessibility.frame = newValue }
   }
 
+  /// Where a tap activates the view, in screen coordinates: its middle, unless it was set.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      if let point = rare?.accessibility.activationPoint { return point }
+      let frame = accessibilityFrame
+      return CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { rareState.accessibility.activationPoint = newValue }
+  }
+
+  /// The views that are read in place of the subviews, in this order; nil leaves it to where they are on the screen. Those
+  /// that are no views are passed over.
+  open var accessibilityElements: [Any]? {
+    get { rare?.accessibility.elements }
+    set { rareState.accessibility.elements = newValue }
+  }
+
   open var accessibilityElementsHidden: Bool {
     get { rare?.accessibility.hidesElements ?? false }
     set { rareState.accessibility.hidesElements = newValue }

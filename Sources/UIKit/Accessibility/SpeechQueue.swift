@@ -1,0 +1,85 @@
+import Foundation
+import Host
+
+/// What is to be said, one after the other. A new subject breaks off everything before it.
+///
+/// Without a voice everything is said at once: a run replays the same whether its machine can speak or not.
+@MainActor
+final class SpeechQueue {
+  struct Line {
+    var text: SpokenText
+    var isAnnouncement = false
+  }
+
+  /// The voice; not asked for anything before there is something to say.
+  var output: (any SpeechOutput)? {
+    didSet { output?.onEnd = { [weak self] in self?.lineEnded() } }
+  }
+  private var waiting: [Line] = []
+  private var current: Line?
+  /// What was said last from its beginning, to be repeated.
+  private(set) var last: [SpokenText] = []
+
+  func say(_ text: SpokenText, interrupts: Bool, isAnnouncement: Bool = false) {
+    guard !text.text.isEmpty else { return }
+    if interrupts { stop() }
+    if current == nil, waiting.isEmpty { last = [] }
+    waiting.append(Line(text: text, isAnnouncement: isAnnouncement))
+    last.append(text)
+    if current == nil { sayNext() }
+  }
+
+  func `repeat`() {
+    let lines = last
+    stop()
+    for line in lines { say(line, interrupts: false) }
+  }
+
+  func togglePause() {
+    guard let output, current != nil else { return }
+    output.isPaused.toggle()
+  }
+
+  /// Breaks off; what was said can still be repeated.
+  func stop() {
+    let broken = ([current].compactMap { $0 } + waiting)
+    waiting = []
+    current = nil
+    if !broken.isEmpty { output?.stop() }
+    for line in broken { tell(line, wasSuccessful: false) }
+  }
+
+  func forget() {
+    stop()
+    last = []
+  }
+
+  private func sayNext() {
+    while current == nil, !waiting.isEmpty {
+      let line = waiting.removeFirst()
+      guard let output else {
+        tell(line, wasSuccessful: true)
+        continue
+      }
+      current = line
+      output.speak(line.text)
+    }
+  }
+
+  private func lineEnded() {
+    guard let line = current else { return }
+    current = nil
+    tell(line, wasSuccessful: true)
+    sayNext()
+  }
+
+  private func tell(_ line: Line, wasSuccessful: Bool) {
+    guard line.isAnnouncement else { return }
+    NotificationCenter.default.post(
+      name: UIAccessibility.announcementDidFinishNotification, object: nil,
+      userInfo: [
+        UIAccessibility.announcementStringValueUserInfoKey: line.text.text,
+        UIAccessibility.announcementWasSuccessfulUserInfoKey: wasSuccessful,
+      ])
+  }
+}

@@ -1,0 +1,325 @@
+import Host
+import Input
+import Raster
+import Testing
+
+@testable import KioskTesting
+@testable import UIKit
+
+/// Somebody listens and moves by keys: case 29 of the keyboard's test plan.
+@MainActor
+@Suite struct SpeechModeTests {
+  typealias Kiosk = VirtualKiosk<PinRoom>
+
+  static let (f1, f2, f3, f4) = (KeyName(code: 59), KeyName(code: 60), KeyName(code: 61), KeyName(code: 62))
+  static let (f5, f6, f12) = (KeyName(code: 63), KeyName(code: 64), KeyName(code: 88))
+
+  private func kiosk(reset: Double? = nil) -> Kiosk {
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    UISpeechTuning.current = UISpeechTuning()
+    var configuration = HostConfiguration()
+    configuration.idle.reset = reset
+    return Kiosk(800, 480, screenKeyboard: .always, configuration: configuration) { PinRoom() }
+  }
+
+  /// With headphones in, and everything said.
+  private func listening(reset: Double? = nil) -> Kiosk {
+    let kiosk = kiosk(reset: reset)
+    kiosk.plugHeadphones(true)
+    kiosk.settle()
+    kiosk.speech.finish()
+    kiosk.speech.clear()
+    return kiosk
+  }
+
+  /// What is said when a key is pressed, to the end of the turn that follows.
+  private func said(_ kiosk: Kiosk, _ key: KeyName, modifiers: Key.Modifiers = []) -> [String] {
+    kiosk.speech.clear()
+    kiosk.key(.press, key, modifiers: modifiers)
+    kiosk.advance(by: .milliseconds(400))
+    kiosk.speech.finish()
+    return kiosk.speech.spoken.map(\.text)
+  }
+
+  @Test func aPlugStartsSpeechWithAPromptAndTheFirstElement() {
+    let kiosk = kiosk()
+    #expect(!UIAccessibility.isVoiceOverRunning && UIAccessibility.focusedElement(using: nil) == nil)
+    kiosk.key(.press, .right)
+    #expect(kiosk.speech.spoken == [])
+    kiosk.plugHeadphones(true)
+    #expect(UIAccessibility.isVoiceOverRunning && UIDevice.current.hasHeadphones)
+    kiosk.speech.finish()
+    #expect(kiosk.speech.spoken.map(\.text) == [UISpeechTuning.current.prompt, "Your PIN, heading"])
+    kiosk.end()
+  }
+
+  @Test func keysGoThroughWhatIsOnTheScreenAndRound() {
+    let kiosk = listening()
+    #expect(said(kiosk, .right) == ["PIN, empty, secure text field"])
+    #expect(said(kiosk, .tab) == ["Confirm, button"])
+    #expect(said(kiosk, .down) == ["Volume of the film, 50 %, adjustable"])
+    // More and less where there is more and less.
+    #expect(said(kiosk, .up) == ["60 %"])
+    #expect(said(kiosk, .right) == ["Forgotten, button, dimmed"])
+    #expect(said(kiosk, .return) == ["Forgotten, button, dimmed"])
+    #expect(said(kiosk, .right) == ["Your PIN, heading"])
+    #expect(said(kiosk, .left) == ["Forgotten, button, dimmed"])
+    #expect(said(kiosk, .tab, modifiers: .shift) == ["Volume of the film, 60 %, adjustable"])
+    #expect(kiosk.room.taps == [])
+    kiosk.end()
+  }
+
+  @Test func theKeyboardIsReadRowByRow() {
+    let kiosk = listening()
+    _ = said(kiosk, .right)
+    #expect(said(kiosk, .return) == ["PIN, empty, secure text field", "Keyboard.", "1"])
+    #expect(kiosk.showsScreenKeyboard)
+    var heard: [String] = []
+    for _ in 0..<8 { heard += said(kiosk, .right) }
+    #expect(heard == ["2", "3", "4", "5", "6", "7", "8", "9"])
+    #expect(said(kiosk, .up) == ["6"])
+    #expect(said(kiosk, .up) == ["3"])
+    #expect(said(kiosk, .up) == ["3"])
+    #expect(said(kiosk, .left) == ["2"])
+    #expect(said(kiosk, .escape) == ["Keyboard closed.", "PIN, empty, secure text field"])
+    #expect(!kiosk.showsScreenKeyboard)
+    kiosk.end()
+  }
+
+  /// Brings speech to a key by going on, and chooses it.
+  private func choose(_ kiosk: Kiosk, _ label: String) -> [String] {
+    var steps = 0
+    while (UIAccessibility.focusedElement(using: nil) as? UIView)?.accessibilityLabel != label, steps < 60 {
+      _ = said(kiosk, .right)
+      steps += 1
+    }
+    return said(kiosk, .return)
+  }
+
+  @Test func aPinIsTypedAndConfirmedBlind() {
+    let kiosk = listening()
+    _ = said(kiosk, .right)
+    _ = said(kiosk, .return)
+    for digit in ["2", "4", "6", "7"] { #expect(choose(kiosk, digit) == ["bullet"]) }
+    #expect(choose(kiosk, "delete") == ["bullet deleted"])
+    #expect(choose(kiosk, "9") == ["bullet"])
+    _ = said(kiosk, .escape)
+    #expect((UIAccessibility.focusedElement(using: nil) as? UIView) === kiosk.room.field)
+    #expect(said(kiosk, .right) == ["Confirm, button"])
+    // The error names the field, and says what to do.
+    #expect(said(kiosk, .return) == ["The PIN is wrong. Type its four digits again."])
+    #expect(kiosk.room.outcomes == [false])
+    // Digits of a real keypad go where the speech is.
+    _ = said(kiosk, .left)
+    #expect(said(kiosk, .return) == ["PIN, empty, secure text field", "Keyboard.", "1"])
+    for digit: KeyName in ["2", "4", "6", "8"] { #expect(said(kiosk, digit) == ["bullet"]) }
+    _ = said(kiosk, .escape)
+    _ = said(kiosk, .right)
+    #expect(said(kiosk, .return) == ["Welcome.", "Thank you, heading"])
+    #expect(kiosk.room.outcomes == [false, true])
+    // Nothing said a digit of it but the keys that it was chosen from.
+    #expect(!kiosk.speech.spoken.contains { $0.text.contains("2468") })
+    #expect(said(kiosk, .escape) == ["Confirm, button"] || kiosk.room.presentedViewController == nil)
+    kiosk.end()
+  }
+
+  @Test func recordingsTellNothingOfASecretThatIsChosen() {
+    let kiosk = listening()
+    _ = said(kiosk, .right)
+    let secrets = SecretKeys()
+    func written(_ code: UInt16) -> [UInt16] {
+      [Key.Phase.pressed, .released].compactMap { phase in
+        let key = Key(phase, code: code, text: code == 28 ? "\r" : "")
+        let event = secrets.redacted(InputEvent(time: 0, device: .init(rawValue: 1), kind: .key(key)))
+        if case .key(let key) = event.kind { return key.code } else { return nil }
+      }
+    }
+    #expect(written(106) == [106, 106] && written(28) == [28, 28])
+    _ = said(kiosk, .return)
+    // Arrows are keys that do nothing, a choice is an X.
+    #expect(written(106) == [194, 194] && written(103) == [194, 194] && written(28) == [45, 45])
+    #expect(written(1) == [1, 1])
+    // And the picture is the same wherever speech is among the keys.
+    let before = kiosk.screenshot().bitmap
+    _ = said(kiosk, .right)
+    _ = said(kiosk, .right)
+    let after = kiosk.screenshot().bitmap
+    #expect((240..<480).allSatisfy { y in (0..<800).allSatisfy { after.pixel($0, y) == before.pixel($0, y) } })
+    kiosk.end()
+  }
+
+  @Test func theWarningIsSpokenAndAnsweredTenTimes() {
+    let kiosk = listening(reset: 60)
+    var returns = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.shouldReturnToStartNotification, object: nil, queue: nil) { _ in
+        MainActor.assumeIsolated { returns += 1 }
+      }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    _ = said(kiosk, .right)
+    let focused = UIAccessibility.focusedElement(using: nil) as? UIView
+    for _ in 0..<10 {
+      kiosk.speech.clear()
+      kiosk.advance(by: .seconds(41))
+      kiosk.speech.finish()
+      #expect(kiosk.speech.spoken.map(\.text) == [UISpeechTuning.current.warning(20)])
+      #expect(kiosk.view(text: "Are you still there?") != nil)
+      // WCAG 2.2.1: there are twenty seconds to answer.
+      kiosk.advance(by: .seconds(18))
+      #expect(kiosk.view(text: "Are you still there?") != nil)
+      #expect(said(kiosk, .return) == [UISpeechTuning.current.moreTime])
+      #expect(kiosk.view(text: "Are you still there?") == nil)
+    }
+    // The keys that gave more time did nothing else.
+    #expect(UIAccessibility.focusedElement(using: nil) as? UIView === focused && !kiosk.showsScreenKeyboard)
+    #expect(returns == 0)
+    kiosk.advance(by: .seconds(61))
+    #expect(returns == 1 && kiosk.view(text: "Are you still there?") == nil)
+    kiosk.end()
+  }
+
+  @Test func aPulledPlugIsSilentAndEndsTheVisit() {
+    let kiosk = listening()
+    var returns = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.shouldReturnToStartNotification, object: nil, queue: nil) { _ in
+        MainActor.assumeIsolated { returns += 1 }
+      }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    #expect(said(kiosk, Self.f6) == ["Volume 60 percent."])
+    #expect(said(kiosk, Self.f4) == ["Screen off."])
+    #expect(isBlack(kiosk))
+    kiosk.key(.press, .right)
+    #expect(kiosk.speech.current != nil)
+    kiosk.plugHeadphones(false)
+    #expect(kiosk.speech.current == nil)
+    // Nothing goes to a loudspeaker meanwhile.
+    #expect(said(kiosk, .right) == [])
+    kiosk.advance(by: .seconds(5))
+    kiosk.plugHeadphones(true)
+    kiosk.speech.finish()
+    #expect(kiosk.speech.spoken.last?.text == "Confirm, button")
+    #expect(kiosk.speech.volume == 0.6 && isBlack(kiosk))
+
+    kiosk.plugHeadphones(false)
+    kiosk.advance(by: .seconds(9))
+    #expect(returns == 0 && UIAccessibility.isVoiceOverRunning)
+    kiosk.advance(by: .seconds(2))
+    #expect(returns == 1 && !UIAccessibility.isVoiceOverRunning)
+    #expect(kiosk.speech.volume == 0.5)
+    kiosk.advance(by: .seconds(1))
+    #expect(!isBlack(kiosk))
+    kiosk.end()
+  }
+
+  private func isBlack(_ kiosk: Kiosk) -> Bool {
+    kiosk.advance(by: .seconds(1))
+    let picture = kiosk.screenshot().bitmap
+    return (0..<20).allSatisfy { picture.pixel(10 + $0 * 39, 10 + $0 * 23) & 0xFF_FFFF == 0 }
+  }
+
+  @Test func whateverSomebodyDoesBreaksSpeechOff() {
+    let kiosk = listening()
+    kiosk.key(.press, .right)
+    #expect(kiosk.speech.current?.text == "PIN, empty, secure text field")
+    kiosk.tap(at: .point(400, 470))
+    #expect(kiosk.speech.current == nil)
+    #expect(said(kiosk, Self.f2) == ["PIN, empty, secure text field"])
+    kiosk.key(.press, Self.f2)
+    kiosk.key(.press, Self.f3)
+    #expect(kiosk.speech.isPaused && kiosk.speech.current != nil)
+    kiosk.key(.press, Self.f3)
+    #expect(!kiosk.speech.isPaused)
+    #expect(said(kiosk, Self.f1).first == UISpeechTuning.current.help)
+    kiosk.key(.press, .right)
+    kiosk.key(.press, .right)
+    #expect(kiosk.speech.current?.text == "Volume of the film, 50 %, adjustable")
+    kiosk.end()
+  }
+
+  @Test func loudnessHasNoSilence() {
+    let kiosk = listening()
+    for _ in 0..<12 { kiosk.key(.press, Self.f5) }
+    #expect(kiosk.speech.volume == 0.1)
+    for _ in 0..<12 { kiosk.key(.press, Self.f6) }
+    #expect(kiosk.speech.volume == 1)
+    kiosk.end()
+  }
+
+  @Test func aKeyStartsAndEndsItWhereNoJackTells() {
+    let kiosk = kiosk()
+    kiosk.key(.press, Self.f5, modifiers: .logo)
+    #expect(UIAccessibility.isVoiceOverRunning)
+    #expect(kiosk.speech.spoken.first?.text == UISpeechTuning.current.prompt)
+    kiosk.key(.press, Self.f5, modifiers: .logo)
+    #expect(!UIAccessibility.isVoiceOverRunning)
+    // A pad may have a key of its own.
+    kiosk.key(.press, Self.f12)
+    #expect(!UIAccessibility.isVoiceOverRunning)
+    UISpeechTuning.current.commands[.keyboardF12] = .speech
+    kiosk.key(.press, Self.f12)
+    #expect(UIAccessibility.isVoiceOverRunning)
+    UISpeechTuning.current = UISpeechTuning()
+    kiosk.end()
+  }
+
+  @Test func aKioskThatMayNotSpeakDoesNot() {
+    var configuration = HostConfiguration()
+    configuration.speaks = false
+    let kiosk = Kiosk(800, 480, configuration: configuration) { PinRoom() }
+    kiosk.plugHeadphones(true)
+    kiosk.key(.press, Self.f5, modifiers: .logo)
+    UIAccessibility.startSpeech()
+    #expect(!UIAccessibility.isVoiceOverRunning && kiosk.speech.spoken == [])
+    kiosk.end()
+  }
+
+  @Test func announcementsAreSaidInTurnAndTellHowTheyEnded() {
+    let kiosk = listening()
+    var ends: [(String?, Bool?)] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIAccessibility.announcementDidFinishNotification, object: nil, queue: nil) { note in
+        let text = note.userInfo?["UIAccessibilityAnnouncementKeyStringValue"] as? String
+        let isWhole = note.userInfo?["UIAccessibilityAnnouncementKeyWasSuccessful"] as? Bool
+        MainActor.assumeIsolated { ends.append((text, isWhole)) }
+      }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    UIAccessibility.post(notification: .announcement, argument: "One")
+    UIAccessibility.post(notification: .announcement, argument: NSAttributedString(string: "Two"))
+    #expect(kiosk.speech.current?.text == "One")
+    kiosk.speech.finish()
+    #expect(kiosk.speech.spoken.map(\.text) == ["One", "Two"])
+    UIAccessibility.post(notification: .announcement, argument: "Three")
+    kiosk.key(.press, .right)
+    #expect(ends.map(\.0) == ["One", "Two", "Three"] && ends.map(\.1) == [true, true, false])
+    UIAccessibility.post(notification: .layoutChanged, argument: kiosk.room.confirm)
+    #expect(UIAccessibility.focusedElement(using: nil) as? UIView === kiosk.room.confirm)
+    UIAccessibility.post(notification: .screenChanged, argument: nil)
+    kiosk.speech.finish()
+    #expect(kiosk.speech.spoken.last?.text == "Your PIN, heading")
+    kiosk.end()
+  }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func theRingAndTheWarningLookRight(_ style: UIUserInterfaceStyle) {
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    UISpeechTuning.current = UISpeechTuning()
+    var configuration = HostConfiguration()
+    configuration.idle.reset = 60
+    let kiosk = Kiosk(800, 480, appearance: style, screenKeyboard: .always, configuration: configuration) { PinRoom() }
+    kiosk.room.field.isSecureTextEntry = false
+    kiosk.plugHeadphones(true)
+    kiosk.key(.press, .right)
+    kiosk.key(.press, .right)
+    let name = style == .dark ? "dark" : "light"
+    #expect(kiosk.matches("speech ring \(name)"))
+    kiosk.key(.press, .left)
+    kiosk.key(.press, .return)
+    kiosk.advance(by: .milliseconds(600))
+    kiosk.key(.press, .right)
+    #expect(kiosk.matches("speech keyboard \(name)"))
+    kiosk.advance(by: .seconds(45))
+    #expect(kiosk.matches("return warning \(name)"))
+    kiosk.end()
+  }
+}
