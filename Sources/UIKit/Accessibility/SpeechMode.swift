@@ -5,7 +5,7 @@ import Input
 /// Reads the screen aloud to somebody who moves through it by keys.
 ///
 /// It begins with a plug in the headphone jack, a key, or a word of the program, and goes through the elements of what lies
-/// on top: a presented controller, else the key window; while something is typed into, the keyboard and what is shown above
+/// on top: a menu, a presented controller, else the key window; while something is typed into, the keyboard and what is shown above
 /// it. Escape always leads out. Touches go on as usual and break speech off.
 @MainActor
 final class SpeechMode {
@@ -235,6 +235,7 @@ final class SpeechMode {
   private var currentScope: UIView? {
     if isInKeyboard, let dock = application.inputViews.dock { return dock }
     guard let window = application.keyWindow else { return nil }
+    if let menu = window.openMenu { return menu }
     guard var controller = window.rootViewController else { return window }
     var top: UIView = window
     while let next = controller.presentedViewController, !next.isBeingDismissed {

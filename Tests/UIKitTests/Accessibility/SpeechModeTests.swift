@@ -237,6 +237,109 @@ import Testing
     kiosk.end()
   }
 
+  @Test func alertsAndMenusAreReadInPlaceOfWhatIsBehind() {
+    let kiosk = listening()
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    var answers: [String] = []
+    alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in answers.append("yes") })
+    alert.addAction(UIAlertAction(title: "No", style: .cancel) { _ in answers.append("no") })
+    kiosk.speech.clear()
+    kiosk.room.present(alert, animated: true)
+    kiosk.advance(by: .seconds(1))
+    kiosk.speech.finish()
+    #expect(kiosk.speech.spoken.map(\.text) == ["Sure?"])
+    let heard = [said(kiosk, .right), said(kiosk, .right), said(kiosk, .right)].flatMap { $0 }
+    #expect(Set(heard) == ["Sure?", "Yes, button", "No, button"])
+    #expect(said(kiosk, .escape).last == "Your PIN, heading" && answers == ["no"])
+
+    let menu = UIMenu(children: [UIAction(title: "Bigger") { _ in answers.append("bigger") }, UIAction(title: "Smaller") { _ in }])
+    kiosk.room.confirm.menu = menu
+    kiosk.room.confirm.showsMenuAsPrimaryAction = true
+    _ = said(kiosk, .right)
+    #expect(said(kiosk, .right) == ["Confirm, button"])
+    #expect(said(kiosk, .return) == ["Bigger, button"])
+    #expect(said(kiosk, .down) == ["Smaller, button"])
+    #expect(said(kiosk, .right) == ["Bigger, button"])
+    _ = said(kiosk, .return)
+    kiosk.advance(by: .seconds(1))
+    #expect(answers == ["no", "bigger"])
+    kiosk.end()
+  }
+
+  @Test func whereKeysAreFewTheKeyboardComesAllTheSame() {
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    let kiosk = Kiosk(800, 480, screenKeyboard: .auto) { PinRoom() }
+    kiosk.room.field.becomeFirstResponder()
+    kiosk.advance(by: .seconds(1))
+    // The pad is a keyboard to the machine.
+    #expect(!kiosk.showsScreenKeyboard)
+    kiosk.plugHeadphones(true)
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.showsScreenKeyboard)
+    UIAccessibility.stopSpeech()
+    kiosk.advance(by: .seconds(1))
+    #expect(!kiosk.showsScreenKeyboard)
+    kiosk.end()
+  }
+
+  @Test func aHeldKeyWalksOnAndTheNextVisitorFindsEverythingAsUsual() {
+    let kiosk = listening(reset: 60)
+    kiosk.key(.down, .right)
+    kiosk.repeatKey(.right, times: 4)
+    kiosk.key(.up, .right)
+    kiosk.speech.finish()
+    #expect((UIAccessibility.focusedElement(using: nil) as? UIView) === kiosk.room.heading)
+    kiosk.key(.press, Self.f6)
+    kiosk.key(.press, Self.f4)
+    #expect(kiosk.speech.volume == 0.6 && isBlack(kiosk))
+    kiosk.advance(by: .seconds(70))
+    // The headphones are still in.
+    #expect(UIAccessibility.isVoiceOverRunning && kiosk.speech.volume == 0.5 && !isBlack(kiosk))
+    kiosk.end()
+  }
+
+  @Test func elementsHearOfItAndAreScrolledTo() {
+    final class Row: UIView {
+      var visits: [Bool] = []
+      override func accessibilityElementDidBecomeFocused() { visits.append(true) }
+      override func accessibilityElementDidLoseFocus() { visits.append(false) }
+    }
+    final class List: UIViewController {
+      let scroll = UIScrollView()
+      var rows: [Row] = []
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        scroll.frame = view.bounds
+        scroll.contentSize = CGSize(width: 300, height: 1000)
+        view.addSubview(scroll)
+        for index in 0..<10 {
+          let row = Row(frame: CGRect(x: 0, y: index * 100, width: 300, height: 90))
+          row.isAccessibilityElement = true
+          row.accessibilityLabel = "row \(index)"
+          row.accessibilityLanguage = index == 1 ? "de" : nil
+          rows.append(row)
+          scroll.addSubview(row)
+        }
+      }
+    }
+    UISpeechTuning.current = UISpeechTuning()
+    var changes = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil, queue: nil) { _ in
+        MainActor.assumeIsolated { changes += 1 }
+      }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    let kiosk = VirtualKiosk(300, 300) { List() }
+    UIAccessibility.startSpeech()
+    for _ in 0..<5 { kiosk.key(.press, .right) }
+    #expect(kiosk.speech.current == SpokenText("row 5") && kiosk.speech.spoken.contains(SpokenText("row 1", language: "de")))
+    #expect(kiosk.room.scroll.contentOffset.y == 290)
+    #expect(kiosk.room.rows[4].visits == [true, false] && kiosk.room.rows[5].visits == [true])
+    UIAccessibility.stopSpeech()
+    #expect(kiosk.room.rows[5].visits == [true, false] && changes == 2)
+    kiosk.end()
+  }
+
   @Test func loudnessHasNoSilence() {
     let kiosk = listening()
     for _ in 0..<12 { kiosk.key(.press, Self.f5) }
