@@ -15,7 +15,7 @@ public final class SpeechProcess: SpeechOutput {
   private var child: Child?
   private var hasComplained = false
 
-  /// A process that speaks. Its standard output is a pipe that nothing is written to: its end tells that the process is
+  /// A process that speaks, and leads a group with those it may have started itself. Its standard output is a pipe that nothing is written to: its end tells that the process is
   /// gone.
   private struct Child {
     let id: pid_t
@@ -29,7 +29,7 @@ public final class SpeechProcess: SpeechOutput {
   public var isPaused = false {
     didSet {
       guard isPaused != oldValue, let child else { return }
-      kill(child.id, isPaused ? SIGSTOP : SIGCONT)
+      kill(-child.id, isPaused ? SIGSTOP : SIGCONT)
     }
   }
 
@@ -47,7 +47,7 @@ public final class SpeechProcess: SpeechOutput {
     isPaused = false
     guard let child else { return }
     self.child = nil
-    kill(child.id, SIGKILL)
+    kill(-child.id, SIGKILL)
     bury(child)
   }
 
@@ -91,12 +91,17 @@ public final class SpeechProcess: SpeechOutput {
     posix_spawn_file_actions_adddup2(&actions, input[0], 0)
     posix_spawn_file_actions_adddup2(&actions, ending[1], 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
     var words: [UnsafeMutablePointer<CChar>?] =
       ([program] + Self.arguments(text, volume: volume, rate: rate)).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }
     var id: pid_t = 0
-    let code = posix_spawnp(&id, program, &actions, nil, words, environ)
+    let code = posix_spawnp(&id, program, &actions, &attributes, words, environ)
     close(input[0])
     close(ending[1])
     guard code == 0 else {

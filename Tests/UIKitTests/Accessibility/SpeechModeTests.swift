@@ -230,10 +230,14 @@ import Testing
     #expect(kiosk.speech.isPaused && kiosk.speech.current != nil)
     kiosk.key(.press, Self.f3)
     #expect(!kiosk.speech.isPaused)
-    #expect(said(kiosk, Self.f1).first == UISpeechTuning.current.help)
+    kiosk.room.field.accessibilityHint = "Four digits."
+    #expect(said(kiosk, Self.f1) == [UISpeechTuning.current.help, "Four digits."])
     kiosk.key(.press, .right)
     kiosk.key(.press, .right)
     #expect(kiosk.speech.current?.text == "Volume of the film, 50 %, adjustable")
+    // Also a choice that says nothing itself.
+    kiosk.key(.press, .return)
+    #expect(kiosk.speech.current == nil)
     kiosk.end()
   }
 
@@ -337,6 +341,27 @@ import Testing
     #expect(kiosk.room.rows[4].visits == [true, false] && kiosk.room.rows[5].visits == [true])
     UIAccessibility.stopSpeech()
     #expect(kiosk.room.rows[5].visits == [true, false] && changes == 2)
+    kiosk.end()
+  }
+
+  @Test func whatIsTypedIntoKeepsItsReturnAndSpace() {
+    UIKeyboardTuning.current = UIKeyboardTuning()
+    let kiosk = Kiosk(800, 480, screenKeyboard: .never) { PinRoom() }
+    kiosk.room.field.isSecureTextEntry = false
+    UIAccessibility.startSpeech()
+    kiosk.room.field.becomeFirstResponder()
+    kiosk.advance(by: .seconds(1))
+    kiosk.speech.finish()
+    #expect(UIAccessibility.focusedElement(using: nil) as? UIView === kiosk.room.field)
+    kiosk.type("2 4")
+    kiosk.key(.press, .return)
+    #expect(kiosk.room.field.text == "2 4" && kiosk.room.outcomes == [])
+    // Speech is elsewhere: return chooses what it is at, and space is still typed.
+    #expect(said(kiosk, .right) == ["Confirm, button"])
+    kiosk.key(.press, .space)
+    #expect(kiosk.room.field.text == "2 4 ")
+    _ = said(kiosk, .return)
+    #expect(kiosk.room.outcomes == [false])
     kiosk.end()
   }
 
