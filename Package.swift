@@ -88,9 +88,9 @@ let package = Package(
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "KioskTesting", "Host", "Display", "Input", "Raster"],
       exclude: [
-        "Bars/References", "Commands/References", "Controls/References", "Images/References", "Keyboard/References",
-        "Labels/References", "Menus/References", "Presentation/References", "Scrolling/References", "Staff/References",
-        "TextInput/References",
+        "Accessibility/References", "Bars/References", "Commands/References", "Controls/References", "Images/References",
+        "Keyboard/References", "Labels/References", "Menus/References", "Presentation/References", "Scrolling/References",
+        "Staff/References", "TextInput/References",
       ]),
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit"], exclude: ["References"]),
