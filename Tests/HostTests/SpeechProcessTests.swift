@@ -56,6 +56,13 @@ import Testing
     #expect(ends == 0 && text("texts").hasSuffix("last\n"))
   }
 
+  @Test func aProgramThatClosesItsOutputAndStaysHoldsNothingUp() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let voice = SpeechProcess(program: try program(then: "exec sleep 1000 >/dev/null"))
+    await say(SpokenText("one"), voice)
+    #expect(text("texts") == "one\n")
+  }
+
   @Test func aMissingProgramIsSaidOnceAndHoldsNothingUp() {
     let voice = SpeechProcess(program: "/nowhere/espeak-ng")
     var ends = 0

@@ -47,7 +47,6 @@ public final class SpeechProcess: SpeechOutput {
     isPaused = false
     guard let child else { return }
     self.child = nil
-    kill(-child.id, SIGKILL)
     bury(child)
   }
 
@@ -135,7 +134,8 @@ public final class SpeechProcess: SpeechOutput {
   private func bury(_ child: Child) {
     child.watch.end { close(child.ending) }
     var status: Int32 = 0
-    // It closes its output a moment before it is gone.
+    // It closes its output a moment before it is gone; one that has closed it and stays would hold up the kiosk.
+    kill(-child.id, SIGKILL)
     while waitpid(child.id, &status, 0) < 0, errno == EINTR {}
     // Killed by us, it has nothing to say of itself.
     let code = (status >> 8) & 0xFF
