@@ -9,6 +9,8 @@ final class PinRoom: UIViewController, UITextFieldDelegate {
   let forgotten = UIButton(configuration: .plain())
   private(set) var outcomes: [Bool] = []
   private(set) var taps: [String] = []
+  /// Keys that came to the program.
+  private(set) var presses = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -39,6 +41,11 @@ final class PinRoom: UIViewController, UITextFieldDelegate {
     confirm.frame = CGRect(x: 360, y: 92, width: 140, height: 44)
     film.frame = CGRect(x: 40, y: 160, width: 300, height: 32)
     forgotten.frame = CGRect(x: 360, y: 158, width: 140, height: 40)
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    self.presses += presses.count
+    super.pressesBegan(presses, with: event)
   }
 
   private func check() {

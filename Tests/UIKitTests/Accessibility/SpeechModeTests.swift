@@ -50,6 +50,12 @@ import Testing
     #expect(UIAccessibility.isVoiceOverRunning && UIDevice.current.hasHeadphones)
     kiosk.speech.finish()
     #expect(kiosk.speech.spoken.map(\.text) == [UISpeechTuning.current.prompt, "Your PIN, heading"])
+    // Its keys are the program's no more; others are.
+    #expect(kiosk.room.presses == 1)
+    kiosk.key(.press, .right)
+    #expect(kiosk.room.presses == 1)
+    kiosk.key(.press, "7")
+    #expect(kiosk.room.presses == 2)
     kiosk.end()
   }
 
