@@ -7,18 +7,18 @@ import Host
 final class ReturnWarningWindow: UIWindow {
   static let level = InputWindow.level + 5_000
 
-  private let room: Room
+  private let panel: Panel
 
   /// - Parameters:
   ///   - seconds: Until the program goes back to its start.
   ///   - style: That of the program.
   init(screen: UIScreen, seconds: Double, style: UIUserInterfaceStyle) {
-    room = Room(Panel(seconds: seconds))
+    panel = Panel(seconds: seconds)
     super.init(frame: screen.bounds)
     self.screen = screen
     windowLevel = Self.level
     overrideUserInterfaceStyle = style
-    rootViewController = room
+    rootViewController = PanelRoom(panel, darkness: 0.6)
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -27,39 +27,12 @@ final class ReturnWarningWindow: UIWindow {
 
   func begin() {
     isHidden = false
-    room.panel.count()
+    panel.count()
   }
 
   func end() {
-    room.panel.end()
+    panel.end()
     isHidden = true
-  }
-
-  /// Fills the window, so that it follows the screen's size.
-  private final class Room: UIViewController {
-    let panel: Panel
-
-    init(_ panel: Panel) {
-      self.panel = panel
-      super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { return nil }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      view.backgroundColor = UIColor(white: 0, alpha: 0.6)
-      view.isOpaque = false
-      view.addSubview(panel)
-    }
-
-    override func viewDidLayoutSubviews() {
-      super.viewDidLayoutSubviews()
-      let size = panel.sizeThatFits(view.bounds.size)
-      panel.frame = CGRect(
-        x: ((view.bounds.width - size.width) / 2).rounded(), y: ((view.bounds.height - size.height) / 2).rounded(),
-        width: size.width, height: size.height)
-    }
   }
 
   /// The question, the seconds that are left in a ring that empties, and where to touch.
