@@ -5,8 +5,8 @@ import Input
 /// Reads the screen aloud to somebody who moves through it by keys.
 ///
 /// It begins with a plug in the headphone jack, a key, or a word of the program, and goes through the elements of what lies
-/// on top: a menu, a presented controller, else the key window; while something is typed into, the keyboard and what is shown above
-/// it. Escape always leads out. Touches go on as usual and break speech off.
+/// on top: a menu, a presented controller, else the key window; while something is typed into, the keyboard and what is
+/// shown above it. Escape always leads out. Touches go on as usual and break speech off.
 @MainActor
 final class SpeechMode {
   unowned let application: UIApplication
@@ -139,10 +139,10 @@ final class SpeechMode {
     if let text { return say(text, interrupts: false, isAnnouncement: kind == .announcement) }
     switch kind {
     case .announcement, .pageScrolled: break
-    case .layoutChanged: if let view = argument as? UIView { move(to: view, interrupts: false) }
+    case .layoutChanged: if let view = argument as? UIView { focus(view, interrupts: false) }
     case .screenChanged:
       scope = currentScope
-      move(to: argument as? UIView ?? elements.first, interrupts: true)
+      focus(argument as? UIView ?? elements.first, interrupts: true)
     }
   }
 
@@ -252,7 +252,7 @@ final class SpeechMode {
     guard !elements.isEmpty else { return say(tuning.nothing, interrupts: true) }
     let index = elements.firstIndex { $0 === focused }
     let next = index.map { ($0 + count + elements.count) % elements.count } ?? (count > 0 ? 0 : elements.count - 1)
-    move(to: elements[next], interrupts: true)
+    focus(elements[next], interrupts: true)
   }
 
   private func climb(isDown: Bool) {
@@ -263,14 +263,10 @@ final class SpeechMode {
     }
     guard isInKeyboard else { return step(isDown ? 1 : -1) }
     if let other = AccessibilityTree.neighbour(of: focused, among: elements, isBelow: isDown) {
-      move(to: other, interrupts: true)
+      focus(other, interrupts: true)
     } else {
       describe(focused, interrupts: true)
     }
-  }
-
-  private func move(to view: UIView?, interrupts: Bool) {
-    focus(view, interrupts: interrupts)
   }
 
   private func focus(_ view: UIView?, interrupts: Bool = false) {
@@ -342,7 +338,7 @@ final class SpeechMode {
       isInKeyboard = false
       scope = currentScope
       say(tuning.leftKeyboard, interrupts: false)
-      return move(to: field.left.flatMap { $0.window == nil ? nil : $0 } ?? elements.first, interrupts: false)
+      return focus(field.left.flatMap { $0.window == nil ? nil : $0 } ?? elements.first, interrupts: false)
     }
     if let entered = field.entered {
       describe(entered, interrupts: false)
@@ -354,13 +350,13 @@ final class SpeechMode {
       isInKeyboard = true
       scope = currentScope
       say(tuning.keyboard, interrupts: false)
-      return move(to: elements.first, interrupts: false)
+      return focus(elements.first, interrupts: false)
     }
     if field.entered != nil { typed.awaitsKeyboard = dock == nil }
     guard currentScope === scope, let focused, focused.window != nil, !focused.isHidden else {
       scope = currentScope
       if elements.contains(where: { $0 === focused }) { return drawRing() }
-      return move(to: elements.first, interrupts: false)
+      return focus(elements.first, interrupts: false)
     }
     drawRing()
   }
