@@ -52,8 +52,13 @@ struct PowerCutTests {
   }
 
   /// Begins a visit if none has begun, goes to the first field and asks for the other layout, with the machine's pointer.
+  ///
+  /// Nobody looks, and a machine that just starts may miss a tap: whatever came of the round before, this one ends at the
+  /// globe key. So it first sends away whichever keyboard is up, by its Done. With one, the form lies higher, and another
+  /// field where the first one is touched.
   private func switchLayout(_ machine: Machine, _ globe: (x: Double, y: Double)) throws {
-    for place in [(x: 0.5, y: 0.25), (x: 0.45, y: 0.26), globe] {
+    let done = (letters: (x: 0.965, y: 0.552), digits: (x: 0.965, y: 0.667))
+    for place in [done.letters, done.digits, (x: 0.45, y: 0.26), globe] {
       // The panel hangs upside down.
       try machine.point(1 - place.x, 1 - place.y)
       try machine.button(isDown: true)
