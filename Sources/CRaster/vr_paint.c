@@ -67,6 +67,29 @@ static bool covers(const vr_op *op, vr_rect tile) {
   return true;
 }
 
+#if defined(__x86_64__)
+// Narrower rows than this many pixels are no stream that a processor would recognise.
+enum { vr_least_stream = 256 };
+
+/// Brings the lines of a tile into the cache by touching them in the order of their addresses.
+///
+/// The processor fetches ahead of a reader or writer that goes straight on, and of no other. Bodies of cards and the gaps
+/// between them, each painted from its top to its end, make every row of each a new start: memory that no cache has is then
+/// met line by line, for more than twice the time of a fill of whole rows. After this the painting of a band stays in the
+/// second level cache, in whatever order. Only pixels of the tile are written, with what they hold: its neighbours may be
+/// painted at the same time.
+static void fetch_ahead(const vr_tile *t) {
+  if (vr_w(t->clip) < vr_least_stream) return;
+  for (int32_t y = t->clip.y0; y < t->clip.y1; y++) {
+    volatile uint32_t *row = vr_at(t, t->clip.x0, y);
+    for (int32_t x = 0; x < vr_w(t->clip); x += 16) row[x] = row[x];
+  }
+}
+#else
+// ARM's cores write whole lines without reading them first; touching them would be in the way of that.
+static void fetch_ahead(const vr_tile *t) { (void)t; }
+#endif
+
 static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
   vr_tile t = {job->target->base, job->target->pitch, job->ox, job->oy, tile};
   const vr_op *ops = job->ops;
@@ -74,12 +97,15 @@ static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
   const uint32_t *first = job->band_ops + job->band_start[band], *end = job->band_ops + job->band_start[band + 1];
   // Nothing below an op that decides the whole tile needs to be painted; inside of a group that is not known.
   int depth = 0;
-  for (const uint32_t *i = end; i-- > first;) {
+  bool covered = false;
+  for (const uint32_t *i = end; i-- > first && !covered;) {
     const vr_op *op = &ops[*i];
     if (op->kind == vr_op_restore || op->kind == vr_op_restore_corners) depth++;
     else if (op->kind == vr_op_save || op->kind == vr_op_save_corners) depth--;
-    else if (depth == 0 && covers(op, tile)) { first = i; break; }
+    else if (depth == 0 && covers(op, tile)) { first = i; covered = true; }
   }
+  // What covers it goes through it row by row itself.
+  if (!covered) fetch_ahead(&t);
   s->arena_used = s->stack_used = 0;
   for (const uint32_t *i = first; i < end; i++) {
     const vr_op *op = &ops[*i];
