@@ -57,23 +57,29 @@ static inline __attribute__((always_inline)) VR_TARGET VR(pixels) VR(covered)(VR
   return VR(narrow)(VR(wide_add)(source, VR(wide_times)(VR(wide_of)(d), rest)));
 }
 
-static VR_TARGET void VR(over_wide)(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *src, ptrdiff_t spitch, int w, int h,
+static VR_TARGET void VR(over_wide)(uint32_t *dst, ptrdiff_t dpitch, const vr_wide_surface *src, int x, int y, int w, int h,
                                     uint16_t opacity) {
   enum { lanes = VR(lanes) };
   if (w < lanes) {
-    vr_over_wide_scalar(dst, dpitch, src, spitch, w, h, opacity);
+    vr_over_wide_scalar(dst, dpitch, src, x, y, w, h, opacity);
     return;
   }
   const VR(wide) k = VR(wide_all)(opacity);
-  const int last = w - lanes;
-  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = (const uint16_t *)((const uint8_t *)src + spitch)) {
+  for (int i = 0; i < h; i++, dst = vr_next_row(dst, dpitch)) {
+    const vr_run run = vr_run_within(src, x, y + i, w);
+    if (run.end <= run.first) continue;
+    const uint16_t *row = vr_wide_at(src, x, y + i);
+    // A run shorter than a group takes clear pixels along.
+    int at = run.first, last = run.end - lanes;
+    if (last < 0) last = 0;
+    if (at > last) at = last;
     // Read before the group it overlaps is written.
     const VR(pixels) end = VR(load)(dst + last);
-    for (int x = 0; x < last; x += lanes) {
-      const VR(wide) s = VR(wide_load)(src + 4 * x);
-      if (!VR(wide_is_clear)(s)) VR(store)(dst + x, VR(covered)(VR(load)(dst + x), s, k));
+    for (; at < last; at += lanes) {
+      const VR(wide) s = VR(wide_load)(row + 4 * at);
+      if (!VR(wide_is_clear)(s)) VR(store)(dst + at, VR(covered)(VR(load)(dst + at), s, k));
     }
-    VR(store)(dst + last, VR(covered)(end, VR(wide_load)(src + 4 * last), k));
+    VR(store)(dst + last, VR(covered)(end, VR(wide_load)(row + 4 * last), k));
   }
 }
 

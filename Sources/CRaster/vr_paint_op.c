@@ -112,19 +112,26 @@ static void paint_pixels(const vr_tile *t, const vr_op *op, vr_rect r, const uin
   else vr_blend_opaque(dst, t->pitch, src, spitch, vr_w(r), vr_h(r), op->opacity);
 }
 
+static void paint_wide_image(const vr_tile *t, const vr_op *op, vr_rect r) {
+  const vr_wide_surface *s = op->p;
+  int32_t x = op->frame.x0 - op->a, y = op->frame.y0 - op->b;
+  vr_rect whole = {x, y, x + s->width, y + s->height};
+  r = vr_meet(vr_meet(r, op->frame), whole);
+  if (vr_nothing(r)) return;
+  vr_over_wide(vr_at(t, r.x0, r.y0), t->pitch, s, r.x0 - x, r.y0 - y, vr_w(r), vr_h(r), op->opacity);
+}
+
 static void paint_image(const vr_tile *t, const vr_op *op, vr_rect r) {
+  if (op->flags & vr_flag_wide) {
+    paint_wide_image(t, op, r);
+    return;
+  }
   const vr_surface *s = op->p;
   // Where the source's pixel (0, 0) would lie.
   int32_t x = op->frame.x0 - op->a, y = op->frame.y0 - op->b;
-  const bool wide = op->flags & vr_flag_wide;
-  vr_rect whole = {x, y, x + (wide ? s->width / 2 : s->width), y + s->height};
+  vr_rect whole = {x, y, x + s->width, y + s->height};
   r = vr_meet(vr_meet(r, op->frame), whole);
   if (vr_nothing(r)) return;
-  if (wide) {
-    const uint8_t *src = s->base + (ptrdiff_t)(r.y0 - y) * s->pitch + (ptrdiff_t)(r.x0 - x) * 8;
-    vr_over_wide(vr_at(t, r.x0, r.y0), t->pitch, (const uint16_t *)src, s->pitch, vr_w(r), vr_h(r), op->opacity);
-    return;
-  }
   const uint8_t *src = s->base + (ptrdiff_t)(r.y0 - y) * s->pitch + (ptrdiff_t)(r.x0 - x) * 4;
   paint_pixels(t, op, r, (const uint32_t *)src, s->pitch);
 }

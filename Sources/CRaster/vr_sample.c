@@ -65,7 +65,24 @@ static bool is_tame(vr_rect f, const double m[9]) {
   return m[6] == 0 && m[7] == 0 && m[8] == 1;
 }
 
-void vr_sample(uint16_t *dst, ptrdiff_t dpitch, vr_rect f, const vr_surface *src, int32_t sx, int32_t sy, const double m[9]) {
+static inline bool pixel_is_clear(const uint8_t *p) {
+  uint64_t words;
+  memcpy(&words, p, 8);
+  return words == 0;
+}
+
+void vr_find_runs(const vr_wide_surface *s) {
+  const uint8_t *row = (const uint8_t *)s->base;
+  for (int32_t y = 0; y < s->height; y++, row += s->pitch) {
+    int32_t first = 0, end = s->width;
+    while (first < end && pixel_is_clear(row + 8 * (ptrdiff_t)first)) first++;
+    while (end > first && pixel_is_clear(row + 8 * (ptrdiff_t)(end - 1))) end--;
+    s->runs[y] = (vr_run){first, end};
+  }
+}
+
+static void sample_all(uint16_t *dst, ptrdiff_t dpitch, vr_rect f, const vr_surface *src, int32_t sx, int32_t sy,
+                       const double m[9]) {
   const int w = f.x1 - f.x0;
   if (is_tame(f, m)) {
     // Sums of whole multiples of the steps, which come out the same from wherever they are begun.
@@ -90,4 +107,9 @@ void vr_sample(uint16_t *dst, ptrdiff_t dpitch, vr_rect f, const vr_surface *src
       put(dst + 4 * x, fabs(u) < limit && fabs(v) < limit ? sample(src, fixed(u), fixed(v)) : 0);
     }
   }
+}
+
+void vr_sample(const vr_wide_surface *dst, vr_rect frame, const vr_surface *src, int32_t sx, int32_t sy, const double m[9]) {
+  sample_all(dst->base, dst->pitch, frame, src, sx, sy, m);
+  vr_find_runs(dst);
 }

@@ -70,6 +70,7 @@ static void fill_words(uint16_t *p, int count) {
 static struct {
   uint32_t dst[room], src[room], lut[vr_gradient_lut_size], colors[most_height];
   uint16_t wide[room * 4], words[room];
+  vr_run runs[most_height + 2];
   uint8_t mask[room * 4], bytes[room * 4];
   int w, h, place;
   ptrdiff_t dpitch, spitch, mpitch, wpitch;
@@ -131,7 +132,20 @@ KERNEL(fill_rows, vr_fill_rows(dst, in.dpitch, in.w, in.h, in.colors))
 KERNEL(fill_over, vr_fill_over(dst, in.dpitch, in.w, in.h, in.color))
 KERNEL(copy, vr_copy(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h))
 KERNEL(over, vr_over(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, in.opacity))
-KERNEL(over_wide, vr_over_wide(dst, in.dpitch, in.wide + 4 * in.place, in.wpitch, in.w, in.h, in.opacity))
+// Of a source that has more pixels on every side, and on some of them nothing to show.
+static vr_wide_surface wide_source(void) {
+  vr_wide_surface s = {in.wide, (int32_t)in.wpitch, in.place + in.w, in.place / 4 + in.h, in.runs};
+  for (int y = 0; y < s.height; y++) {
+    uint16_t *row = in.wide + y * in.wpitch / 2;
+    const int left = in.bytes[2 * y] % (s.width + 1), right = in.bytes[2 * y + 1] % (s.width + 1);
+    if (in.bytes[2 * y] & 128) memset(row, 0, 8 * (size_t)left);
+    if (in.bytes[2 * y + 1] & 128) memset(row + 4 * (s.width - right), 0, 8 * (size_t)right);
+  }
+  vr_find_runs(&s);
+  return s;
+}
+KERNEL(over_wide, vr_wide_surface s = wide_source();
+       vr_over_wide(dst, in.dpitch, &s, in.place / 2, in.place / 4, in.w, in.h, in.opacity))
 KERNEL(blend_opaque, vr_blend_opaque(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, in.opacity))
 KERNEL(mask_color, vr_tint tint = vr_tint_of(in.color, in.opacity);
        vr_mask_color(dst, in.dpitch, in.mask + in.place, in.mpitch, in.w, in.h, &tint))
@@ -172,7 +186,8 @@ KERNEL(scale_all, vr_surface s = source(); vr_scale(dst, in.dw * 4, in.dw, in.dh
 KERNEL(scale_nearest, vr_surface s = source();
        vr_scale_nearest(dst, in.dw * 4, in.dw, in.dh, &s, in.part[0], in.part[1], in.part[2], in.part[3]))
 KERNEL(sample, vr_surface s = source(); vr_rect frame = {in.place, -in.place, in.place + in.dw, in.dh - in.place};
-       vr_sample((uint16_t *)dst, in.dw * 8, frame, &s, 0, 0, in.matrix))
+       vr_wide_surface out = {(uint16_t *)dst, in.dw * 8, in.dw, in.dh, in.runs};
+       vr_sample(&out, frame, &s, 0, 0, in.matrix))
 
 static const struct {
   const char *name;

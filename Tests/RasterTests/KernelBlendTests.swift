@@ -101,12 +101,26 @@ extension KernelTests {
           }
         }
       }
+      // Clear at the ends of rows, which are not read, and in the middle.
+      for y in 0..<size.1 {
+        let ends = (dice.roll(0...size.0), dice.roll(0...size.0))
+        for x in 0..<size.0 where (round % 4 > 1 && (x < ends.0 || x >= ends.1)) || x == size.0 / 2 {
+          for i in 0..<4 { source[4 * x + i, y] = 0 }
+        }
+      }
       source.with { src in
         field.check("over wide") { x, y, d in
           let s = (0..<4).map { Int(source[4 * x + $0, y]) }, k = Int(opacity)
           return Defined.blend(d, s.map { Defined.wide($0, k) }, Defined.wide(s[3] + s[3] >> 8, k))
-        } kernel: {
-          vr_over_wide($0, field.pitch, src, source.pitch, Int32(size.0), Int32(size.1), opacity)
+        } kernel: { dst in
+          var runs = [vr_run](repeating: vr_run(), count: size.1)
+          runs.withUnsafeMutableBufferPointer { runs in
+            var surface = vr_wide_surface(
+              base: UnsafeMutablePointer(mutating: src), pitch: Int32(source.pitch), width: Int32(size.0),
+              height: Int32(size.1), runs: runs.baseAddress)
+            vr_find_runs(&surface)
+            vr_over_wide(dst, field.pitch, &surface, 0, 0, Int32(size.0), Int32(size.1), opacity)
+          }
         }
       }
     }

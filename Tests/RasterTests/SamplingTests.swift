@@ -1,4 +1,4 @@
-import Raster
+@testable import Raster
 import Testing
 
 @Suite struct SamplingTests {
@@ -51,9 +51,7 @@ import Testing
     }
   }
 
-  private func words(_ bitmap: Bitmap, _ x: Int32, _ y: Int32) -> UInt64 {
-    bitmap.row(Int(y)).load(fromByteOffset: Int(x) * 8, as: UInt64.self)
-  }
+  private func words(_ picture: WidePicture, _ x: Int32, _ y: Int32) -> UInt64 { picture.pixel(Int(x), Int(y)) }
 
   /// Steps of 1/5 and 1/4 of a pixel, where positions fall between two weights.
   @Test(arguments: [0.0, 0.25, 1.0 / 3, 0.7])

@@ -33,9 +33,8 @@ void vr_copy(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spi
 /// dst = src + dst·(1 − src.a) with full opacity, where groups of opaque or transparent pixels take a short cut; else a
 /// blend with s = src·opacity, both channels and alpha wide.
 void vr_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint16_t opacity);
-/// A blend with s = src·opacity for pixels of four words: premultiplied, 256 to a step of a byte, blue first. `spitch` is in
-/// bytes as ever.
-void vr_over_wide(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *src, ptrdiff_t spitch, int w, int h, uint16_t opacity);
+/// A blend with s = src·opacity for the w·h pixels from (x, y) of a wide source.
+void vr_over_wide(uint32_t *dst, ptrdiff_t dpitch, const vr_wide_surface *src, int x, int y, int w, int h, uint16_t opacity);
 /// dst = mix(dst, src, opacity) for an opaque source: the source's alpha is taken as 255
 void vr_blend_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint16_t opacity);
 /// What `color` is at an opacity.
@@ -85,11 +84,13 @@ bool vr_scale(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface 
 /// The same with the nearest pixel.
 void vr_scale_nearest(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface *src, double sx, double sy, double sw, double sh);
 
-/// Fills dst, the pixels `frame` of the destination, with bilinear samples of premultiplied ARGB, transparent outside of it, as
-/// pixels for vr_over_wide.
+/// Fills dst, the pixels `frame` of the destination, with bilinear samples of premultiplied ARGB, transparent outside of it,
+/// and sets its runs.
 /// `m` maps a point of the destination (pixels, row-major 3 × 3, projective) to one of the source, whose first pixel is
 /// (sx, sy). Without perspective a pixel's value does not depend on the frame.
-void vr_sample(uint16_t *dst, ptrdiff_t dpitch, vr_rect frame, const vr_surface *src, int32_t sx, int32_t sy, const double m[9]);
+void vr_sample(const vr_wide_surface *dst, vr_rect frame, const vr_surface *src, int32_t sx, int32_t sy, const double m[9]);
+/// Sets the runs of `s` by its pixels.
+void vr_find_runs(const vr_wide_surface *s);
 
 /// Copies to scan-out memory, written once in address order and never read. `turn` quarter turns clockwise:
 /// pixel (x, y) of the w·h source rectangle at `src` lands in dst, whose own top left is given. For 1 and 3, dst is h·w pixels.

@@ -13,6 +13,13 @@ typedef struct { int32_t x0, y0, x1, y1; } vr_rect;
 /// Rows of 32-bit pixels, 0xAARRGGBB in native byte order, premultiplied. `pitch` is in bytes.
 typedef struct { uint8_t *base; int32_t pitch; int32_t width, height; } vr_surface;
 
+/// Where a row has something to show: from `first` up to `end`, nowhere when they are equal.
+typedef struct { int32_t first, end; } vr_run;
+
+/// Rows of pixels of four words each: premultiplied, 256 to a step of a byte, blue first. `pitch` is in bytes. What lies
+/// outside of a row's run is clear and is not read: around a picture that is turned by 45° that is half of the pixels.
+typedef struct { uint16_t *base; int32_t pitch; int32_t width, height; vr_run *runs; } vr_wide_surface;
+
 /// A colour to be painted through coverage: premultiplied channels, blue first, 256 to a step of a byte, and the same alpha
 /// with vr_full for opaque. `color` is what it was made from when nothing was rounded, else 0.
 typedef struct { uint16_t channel[4]; uint16_t alpha; uint32_t color; } vr_tint;
@@ -64,7 +71,7 @@ typedef enum {
   vr_op_border,        // frame, color, p: vr_corners of the ring (or null: square), a: width in pixels
   vr_op_shadow,        // frame (the shape), color, p: vr_shadow, a b c d: rectangle nobody will see (covered by the body),
                        // but for rounded corners of radius `corner`, which fit into it
-  vr_op_image,         // frame, p: vr_surface, a b: source pixel at the frame's origin
+  vr_op_image,         // frame, p: vr_surface or (wide) vr_wide_surface, a b: source pixel at the frame's origin
   vr_op_tile,          // frame, p: vr_surface repeated; a b: source pixel at the frame's origin
   vr_op_mask,          // frame (mask's place), color, p: vr_mask
   vr_op_glyphs,        // frame.x0/y0: the run's origin, color, p: vr_glyph_at[], a: count
@@ -78,7 +85,7 @@ typedef enum {
 /// Opacities have sixteen bits: in eight, 0.3 would be half a step off, which shows on every strong contrast.
 enum { vr_full = 65535 };
 
-enum { vr_flag_wide = 2 };    // image: `p` holds 64-bit pixels, as vr_over_wide takes them; mask, restore: 16-bit coverage
+enum { vr_flag_wide = 2 };    // image: `p` is a vr_wide_surface; mask, restore: 16-bit coverage
 enum { vr_flag_opaque = 1 };  // every pixel of `frame` (for rounded: all but the corner squares) will be opaque
 
 enum {  // porter-duff and separable modes; 0 is the fast path, the others go through pixman

@@ -11,7 +11,7 @@ final class Flattening {
   var stale = PixelRect.empty
 
   /// The picture as shown, or the part of it that was asked for, relative to the whole pixels of `place`.
-  var result: Bitmap?
+  var result: WidePicture?
   var resultFrame = PixelRect.empty
   /// What of its place `result` was made with.
   var resultMatrix = PlaneMatrix()

@@ -67,7 +67,7 @@ extension FramePainter {
   }
 
   /// The source in its place, of which `frame` is kept.
-  private func resample(_ flattening: Flattening, halvings n: Int32, _ frame: PixelRect) -> Bitmap? {
+  private func resample(_ flattening: Flattening, halvings n: Int32, _ frame: PixelRect) -> WidePicture? {
     guard var source = flattening.source, !frame.isEmpty else { return nil }
     var matrix = flattening.place.matrix
     var (left, top) = (flattening.sourceFrame.x0, flattening.sourceFrame.y0)

@@ -13,21 +13,18 @@ public enum Resampler {
     guard let wide = sampled(bitmap, at: (0, 0), matrix: matrix, frame: frame),
       let output = Bitmap(width: width, height: height, format: .argb8888)
     else { return nil }
-    let words = UnsafeRawPointer(wide.base).assumingMemoryBound(to: UInt16.self)
-    vr_over_wide(output.pixels, output.pitch, words, wide.pitch, frame.width, frame.height, vr_op.fullOpacity)
+    vr_over_wide(output.pixels, output.pitch, wide.surface, 0, 0, frame.width, frame.height, vr_op.fullOpacity)
     return output
   }
 
   /// The same for a bitmap whose first pixel lies at `origin` and for the pixels `frame` of the output, not rounded to bytes
-  /// yet: the bitmap returned holds pixels of four words, two of its own for each, for `vr_flag_wide`. Without perspective a
-  /// pixel comes out the same whichever frame it is made in.
+  /// yet. Without perspective a pixel comes out the same whichever frame it is made in.
   public static func sampled(
     _ bitmap: Bitmap, at origin: (x: Int32, y: Int32), matrix: Matrix, frame: PixelRect
-  ) -> Bitmap? {
+  ) -> WidePicture? {
     guard bitmap.format == .argb8888 || bitmap.format == .xrgb8888, let inverse = inverted(matrix) else { return nil }
-    guard let output = Bitmap(width: 2 * Int(frame.width), height: Int(frame.height), format: .argb8888) else { return nil }
-    let words = UnsafeMutableRawPointer(output.base).assumingMemoryBound(to: UInt16.self)
-    vr_sample(words, output.pitch, frame, bitmap.surface, origin.x, origin.y, inverse)
+    guard let output = WidePicture(width: Int(frame.width), height: Int(frame.height)) else { return nil }
+    vr_sample(output.surface, frame, bitmap.surface, origin.x, origin.y, inverse)
     return output
   }
 
