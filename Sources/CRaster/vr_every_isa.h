@@ -15,7 +15,8 @@
 //   wide              words of each channel of each pixel, of which 65535 is one; see vr_kernels.h:
 //   wide_all, wide_color           the same in all channels, or one value for each
 //   wide_of, wide_cover, wide_alpha   p·256, m·257, s.a·257 in all channels of its pixel
-//   wide_load, wide_is_clear         pixels of four words   wide_own_alpha   their alpha, w + (w >> 8), in all channels
+//   wide_load         pixels of four words; wide_is_clear, wide_is_opaque
+//   wide_own_alpha    their alpha, w + (w >> 8), in all channels
 //   words             one word of coverage per pixel; words_load, words_load_part, words_are_none, words_are_full
 //   wide_words        the word of its pixel in all channels
 //   wide_times, wide_rest, wide_add   x·y >> 16, 65535 − x, a sum of at most 65535

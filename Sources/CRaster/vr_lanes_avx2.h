@@ -208,6 +208,9 @@ VR_AVX2 bool vr_wide_is_clear_avx2(vr_wide_avx2 a) {
   const __m256i both = _mm256_or_si256(a.low, a.high);
   return _mm256_testz_si256(both, both);
 }
+VR_AVX2 bool vr_wide_is_opaque_avx2(vr_wide_avx2 a) {
+  return _mm256_testc_si256(_mm256_and_si256(a.low, a.high), _mm256_set1_epi64x((int64_t)0xff00000000000000));
+}
 VR_AVX2 __m256i vr_own_alpha_avx2(__m256i words) {
   const __m256i a = _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(words, 0xff), 0xff);
   return _mm256_add_epi16(a, _mm256_srli_epi16(a, 8));

@@ -156,6 +156,10 @@ VR_NEON vr_wide_neon vr_wide_alpha_neon(uint8x16_t s) { return vr_wide_cover_neo
 
 VR_NEON vr_wide_neon vr_wide_load_neon(const uint16_t *p) { return (vr_wide_neon){vld1q_u16(p), vld1q_u16(p + 8)}; }
 VR_NEON bool vr_wide_is_clear_neon(vr_wide_neon a) { return vmaxvq_u16(vorrq_u16(a.low, a.high)) == 0; }
+VR_NEON bool vr_wide_is_opaque_neon(vr_wide_neon a) {
+  const uint16x8_t colors = vreinterpretq_u16_u64(vdupq_n_u64(0x0000ffffffffffff));
+  return vminvq_u16(vorrq_u16(vandq_u16(a.low, a.high), colors)) >= 0xff00;
+}
 VR_NEON uint16x8_t vr_own_alpha_neon(uint16x8_t words) {
   static const uint8_t places[16] = {6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15};
   const uint16x8_t a = vreinterpretq_u16_u8(vqtbl1q_u8(vreinterpretq_u8_u16(words), vld1q_u8(places)));

@@ -169,6 +169,10 @@ VR_SSE2 vr_wide_sse2 vr_wide_load_sse2(const uint16_t *p) {
   return (vr_wide_sse2){_mm_loadu_si128((const __m128i *)(const void *)p), _mm_loadu_si128((const __m128i *)(const void *)(p + 8))};
 }
 VR_SSE2 bool vr_wide_is_clear_sse2(vr_wide_sse2 a) { return vr_cover_is_none_sse2(_mm_or_si128(a.low, a.high)); }
+VR_SSE2 bool vr_wide_is_opaque_sse2(vr_wide_sse2 a) {
+  const __m128i alphas = _mm_set1_epi64x((int64_t)0xff00000000000000);
+  return vr_cover_is_none_sse2(_mm_andnot_si128(_mm_and_si128(a.low, a.high), alphas));
+}
 VR_SSE2 __m128i vr_own_alpha_sse2(__m128i words) {
   const __m128i a = _mm_shufflehi_epi16(_mm_shufflelo_epi16(words, 0xff), 0xff);
   return _mm_add_epi16(a, _mm_srli_epi16(a, 8));

@@ -93,8 +93,12 @@ static void roll_input(void) {
   fill_bytes(in.bytes, room * 4);
   fill_words(in.words, room);
   for (int i = 0; i < room; i++) {
-    const uint32_t p = pixel();
-    for (int c = 0; c < 4; c++) in.wide[i * 4 + c] = (uint16_t)((p >> 8 * c & 255) << 8);
+    const uint32_t p = in.src[room - 1 - i];
+    // Colours of opaque pixels have fractions of a step as well.
+    for (int c = 0; c < 4; c++) {
+      const int fraction = c < 3 && p >> 24 == 255 ? byte() : 0;
+      in.wide[i * 4 + c] = (uint16_t)((p >> 8 * c & 255) << 8 | fraction);
+    }
   }
   in.w = roll(1, roll(0, 2) ? 20 : most_width);
   in.h = roll(1, most_height);
