@@ -101,7 +101,7 @@ final class IdleWatch {
     if isHeldAwake() { lastUse = clock.now }
     if let reset = configuration.reset, !isAtStart, idle >= reset {
       isAtStart = true
-      setWarning(false)
+      // The warning goes away after this: whoever speaks it knows then that it has come true.
       onReset?()
     }
     setWarning(!isAtStart && configuration.warnsAfter.map { idle >= $0 } ?? false)

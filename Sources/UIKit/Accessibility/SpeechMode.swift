@@ -106,6 +106,7 @@ final class SpeechMode {
 
   /// The app is back at its start: the next visitor finds everything as usual.
   func visitorLeft() {
+    isWarning = false
     guard isOn else { return }
     guard hasPlug else { return end(says: false) }
     queue.forget()
@@ -115,6 +116,8 @@ final class SpeechMode {
 
   /// The app goes back to its start after so many seconds unless somebody is there; nil: somebody is.
   func warn(_ seconds: Int?) {
+    // Taken away by the return itself: there is no more time.
+    if seconds == nil, !isWarning { return }
     isWarning = seconds != nil
     drawRing()
     guard isOn else { return }
@@ -341,9 +344,11 @@ final class SpeechMode {
       return focus(field.left.flatMap { $0.window == nil ? nil : $0 } ?? elements.first, interrupts: false)
     }
     if let entered = field.entered {
-      describe(entered, interrupts: false)
-      if isInKeyboard { return drawRing() }
-      focused = entered
+      if isInKeyboard {
+        describe(entered, interrupts: false)
+        return drawRing()
+      }
+      focus(entered)
     }
     if target != nil, dock != nil, !isInKeyboard, field.entered != nil || typed.awaitsKeyboard {
       typed.awaitsKeyboard = false

@@ -179,8 +179,31 @@ import Testing
     // The keys that gave more time did nothing else.
     #expect(UIAccessibility.focusedElement(using: nil) as? UIView === focused && !kiosk.showsScreenKeyboard)
     #expect(returns == 0)
+    kiosk.speech.clear()
     kiosk.advance(by: .seconds(61))
     #expect(returns == 1 && kiosk.view(text: "Are you still there?") == nil)
+    // Nobody is told of more time when it is over.
+    #expect(!kiosk.speech.spoken.map(\.text).contains(UISpeechTuning.current.moreTime))
+    kiosk.end()
+  }
+
+  /// Whoever follows the focus hears of a field that is touched as of one that is stepped to.
+  @Test func aFieldThatIsTypedIntoBecomesTheFocusedElement() {
+    let kiosk = listening()
+    var focused: [UIView] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil) { note in
+        // Posted on the main thread, and read there.
+        nonisolated(unsafe) let information = note.userInfo
+        MainActor.assumeIsolated {
+          if let view = information?[UIAccessibility.focusedElementUserInfoKey] as? UIView { focused.append(view) }
+        }
+      }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    kiosk.tap(kiosk.room.field)
+    kiosk.advance(by: .milliseconds(600))
+    #expect(focused.first === kiosk.room.field)
+    #expect(kiosk.showsScreenKeyboard && focused.count == 2)
     kiosk.end()
   }
 
