@@ -9,9 +9,12 @@ import Testing
 
   private static func path() -> String { "/tmp/vitrine-\(UUID().uuidString.prefix(8)).sock" }
 
+  /// The main queue answers when other tests that run meanwhile let it.
   private static func ask(_ request: String, _ path: String) async -> Result<Data, any Error> {
     await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: Result { try ControlSocket.ask(request, at: path) }) }
+      DispatchQueue.global().async {
+        continuation.resume(returning: Result { try ControlSocket.ask(request, at: path, patience: 600) })
+      }
     }
   }
 

@@ -6,6 +6,9 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct MemoryPressureTests {
+  /// The main queue comes to a watch when other tests that run meanwhile let it.
+  private static let patience = TimeLimitTrait.timeLimit(.minutes(10))
+
   /// Shortages as they are told. The main queue serves watches while a test waits for one.
   private struct Shortages {
     let stream: AsyncStream<Void>
@@ -29,7 +32,7 @@ import Testing
     return path
   }
 
-  @Test(.timeLimit(.minutes(1))) func aPrioritySignalIsAShortage() async throws {
+  @Test(Self.patience) func aPrioritySignalIsAShortage() async throws {
     // A terminal in packet mode signals by priority, as the kernel's pressure file does.
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK)
     defer { close(master) }
@@ -52,7 +55,7 @@ import Testing
     pressure.end()
   }
 
-  @Test(.timeLimit(.minutes(1))) func aServiceManagersFifoIsWatchedWhereTheEnvironmentNamesOne() async throws {
+  @Test(Self.patience) func aServiceManagersFifoIsWatchedWhereTheEnvironmentNamesOne() async throws {
     let fifo = try folder() + "/watch"
     #expect(mkfifo(fifo, 0o600) == 0)
     let trigger = Data("some 1 2".utf8).base64EncodedString()
@@ -69,7 +72,7 @@ import Testing
     pressure.end()
   }
 
-  @Test(.timeLimit(.minutes(1))) func aControlGroupsCountersAreTheLastResort() async throws {
+  @Test(Self.patience) func aControlGroupsCountersAreTheLastResort() async throws {
     let root = try folder()
     let manager = FileManager.default
     let group = root + "/sys/fs/cgroup/system.slice/kiosk.service"

@@ -163,12 +163,13 @@ final class ControlSocket {
     }
   }
 
-  /// Sends a request to the kiosk that listens at `path` and waits for the answer, ten seconds at most.
+  /// Sends a request to the kiosk that listens at `path` and waits for the answer.
+  /// - Parameter seconds: How long to wait for any part of it.
   /// - Throws: `AskFailure`.
-  nonisolated static func ask(_ request: String, at path: String) throws -> Data {
+  nonisolated static func ask(_ request: String, at path: String, patience seconds: Int = 10) throws -> Data {
     guard let descriptor = connect(path) else { throw AskFailure.nobody(path: path) }
     defer { close(descriptor) }
-    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    var limit = timeval(tv_sec: seconds, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     let line = Array("\(request)\n".utf8)
     guard send(descriptor, line, line.count, 0x4000) == line.count else { throw AskFailure.brokenOff(path: path) }
