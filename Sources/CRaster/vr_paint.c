@@ -53,9 +53,14 @@ size_t vr_scratch_take(vr_scratch *s, size_t bytes) {
   return at;
 }
 
-/// Whether painting `op` alone decides every pixel of `tile`.
+static int64_t area(vr_rect r) { return vr_nothing(r) ? 0 : (int64_t)vr_w(r) * vr_h(r); }
+
+static bool is_opaque(const vr_op *op) {
+  return op->flags & vr_flag_opaque && op->blend == vr_blend_over && op->opacity == vr_full;
+}
+
+/// Whether painting `op`, which is opaque, alone decides every pixel of `tile`.
 static bool covers(const vr_op *op, vr_rect tile) {
-  if (!(op->flags & vr_flag_opaque) || op->blend != vr_blend_over || op->opacity != vr_full) return false;
   vr_rect r = vr_meet(op->bounds, op->frame);
   if (tile.x0 < r.x0 || tile.y0 < r.y0 || tile.x1 > r.x1 || tile.y1 > r.y1) return false;
   if (op->kind != vr_op_rounded) return true;
@@ -98,14 +103,19 @@ static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
   // Nothing below an op that decides the whole tile needs to be painted; inside of a group that is not known.
   int depth = 0;
   bool covered = false;
+  int64_t opaque = 0;
   for (const uint32_t *i = end; i-- > first && !covered;) {
     const vr_op *op = &ops[*i];
     if (op->kind == vr_op_restore || op->kind == vr_op_restore_corners) depth++;
     else if (op->kind == vr_op_save || op->kind == vr_op_save_corners) depth--;
-    else if (depth == 0 && covers(op, tile)) { first = i; covered = true; }
+    else if (depth == 0 && is_opaque(op)) {
+      if (covers(op, tile)) { first = i; covered = true; }
+      else opaque += area(vr_meet(vr_meet(op->bounds, op->frame), tile));
+    }
   }
-  // What covers it goes through it row by row itself.
-  if (!covered) fetch_ahead(&t);
+  // What covers it goes through it row by row itself. And most of a picture that is clear at first may never be painted:
+  // its memory is not there until it is touched.
+  if (!covered && 2 * opaque >= area(tile)) fetch_ahead(&t);
   s->arena_used = s->stack_used = 0;
   for (const uint32_t *i = first; i < end; i++) {
     const vr_op *op = &ops[*i];
