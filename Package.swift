@@ -43,11 +43,14 @@ let package = Package(
     // What the host needs in C: signal handlers, the log of libseat.
     .target(name: "CHost", dependencies: ["CSeat"]),
 
+    // Text with attributes in place of Foundation's; CoreGraphics and with it UIKit re-export the two classes.
+    .target(name: "AttributedStrings"),
+
     // Floor 2: drawing, screens, devices.
     .target(name: "_Testing_CoreGraphics"),
     .target(
       name: "CoreGraphics",
-      dependencies: ["Raster", "CPango", "CCairo", "CGdkPixbuf", "_Testing_CoreGraphics"]),
+      dependencies: ["AttributedStrings", "Raster", "CPango", "CCairo", "CGdkPixbuf", "_Testing_CoreGraphics"]),
     .target(name: "Display", dependencies: ["Raster", "CRaster", "Devices", "CDRM"]),
     .target(name: "Input", dependencies: ["Devices", "CInput", "CXKB"]),
 
@@ -58,7 +61,7 @@ let package = Package(
     // Floor 4: UIKit.
     .target(name: "_Testing_UIKit"),
     .target(
-      name: "UIKit", dependencies: ["QuartzCore", "CoreGraphics", "Host", "_Testing_UIKit"],
+      name: "UIKit", dependencies: ["AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "_Testing_UIKit"],
       // Words of languages without spaces: the Unicode library that comes with Foundation.
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
@@ -79,6 +82,7 @@ let package = Package(
     .executableTarget(name: "PangoLine", dependencies: ["CPango"], path: "Sources/Bench/PangoLine"),
 
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
+    .testTarget(name: "AttributedStringsTests", dependencies: ["AttributedStrings"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "DevicesTests", dependencies: ["Devices"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display", "Raster", "Devices"]),

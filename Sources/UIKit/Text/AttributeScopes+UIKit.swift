@@ -10,6 +10,17 @@ extension AttributeScopes {
     public let strikethroughStyle: StrikethroughStyleAttribute
     public let kern: KernAttribute
     public let baselineOffset: BaselineOffsetAttribute
+    public let tracking: TrackingAttribute
+    public let ligature: LigatureAttribute
+    public let underlineColor: UnderlineColorAttribute
+    public let strikethroughColor: StrikethroughColorAttribute
+    public let strokeColor: StrokeColorAttribute
+    public let strokeWidth: StrokeWidthAttribute
+    public let paragraphStyle: ParagraphStyleAttribute
+    public let shadow: ShadowAttribute
+    public let attachment: AttachmentAttribute
+    public let obliqueness: ObliquenessAttribute
+    public let expansion: ExpansionAttribute
     public let foundation: AttributeScopes.FoundationAttributes
 
     public enum FontAttribute: AttributedStringKey {
@@ -27,13 +38,15 @@ extension AttributeScopes {
       public static let name = NSAttributedString.Key.backgroundColor.rawValue
     }
 
-    public enum UnderlineStyleAttribute: AttributedStringKey {
+    public enum UnderlineStyleAttribute: ObjectiveCConvertibleAttributedStringKey {
       public typealias Value = NSUnderlineStyle
+      public typealias ObjectiveCValue = NSNumber
       public static let name = NSAttributedString.Key.underlineStyle.rawValue
     }
 
-    public enum StrikethroughStyleAttribute: AttributedStringKey {
+    public enum StrikethroughStyleAttribute: ObjectiveCConvertibleAttributedStringKey {
       public typealias Value = NSUnderlineStyle
+      public typealias ObjectiveCValue = NSNumber
       public static let name = NSAttributedString.Key.strikethroughStyle.rawValue
     }
 
@@ -45,6 +58,61 @@ extension AttributeScopes {
     public enum BaselineOffsetAttribute: AttributedStringKey {
       public typealias Value = CGFloat
       public static let name = NSAttributedString.Key.baselineOffset.rawValue
+    }
+
+    public enum TrackingAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.tracking.rawValue
+    }
+
+    public enum LigatureAttribute: AttributedStringKey {
+      public typealias Value = Int
+      public static let name = NSAttributedString.Key.ligature.rawValue
+    }
+
+    public enum UnderlineColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.underlineColor.rawValue
+    }
+
+    public enum StrikethroughColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.strikethroughColor.rawValue
+    }
+
+    public enum StrokeColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.strokeColor.rawValue
+    }
+
+    public enum StrokeWidthAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.strokeWidth.rawValue
+    }
+
+    public enum ParagraphStyleAttribute: AttributedStringKey {
+      public typealias Value = NSParagraphStyle
+      public static let name = NSAttributedString.Key.paragraphStyle.rawValue
+    }
+
+    public enum ShadowAttribute: AttributedStringKey {
+      public typealias Value = NSShadow
+      public static let name = NSAttributedString.Key.shadow.rawValue
+    }
+
+    public enum AttachmentAttribute: AttributedStringKey {
+      public typealias Value = NSTextAttachment
+      public static let name = NSAttributedString.Key.attachment.rawValue
+    }
+
+    public enum ObliquenessAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.obliqueness.rawValue
+    }
+
+    public enum ExpansionAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.expansion.rawValue
     }
   }
 
@@ -60,30 +128,6 @@ extension AttributeDynamicLookup {
 extension NSAttributedString {
   /// The text with the attributes of `defaults` where it has none of its own.
   convenience init(_ text: AttributedString, defaults: AttributeContainer) {
-    let result = NSMutableAttributedString(string: "")
-    for run in text.runs {
-      var attributes = defaults
-      attributes.merge(run.attributes)
-      result.append(
-        NSAttributedString(string: String(text[run.range].characters), attributes: attributes.drawingAttributes))
-    }
-    self.init(attributedString: result)
-  }
-}
-
-extension AttributeContainer {
-  /// The attributes by the keys that strings are drawn with.
-  var drawingAttributes: [NSAttributedString.Key: Any] {
-    typealias Keys = AttributeScopes.UIKitAttributes
-    var found: [NSAttributedString.Key: Any] = [:]
-    found[.font] = self[Keys.FontAttribute.self]
-    found[.foregroundColor] = self[Keys.ForegroundColorAttribute.self]
-    found[.backgroundColor] = self[Keys.BackgroundColorAttribute.self]
-    found[.underlineStyle] = self[Keys.UnderlineStyleAttribute.self]?.rawValue
-    found[.strikethroughStyle] = self[Keys.StrikethroughStyleAttribute.self]?.rawValue
-    found[.kern] = self[Keys.KernAttribute.self]
-    found[.baselineOffset] = self[Keys.BaselineOffsetAttribute.self]
-    found[.link] = self[AttributeScopes.FoundationAttributes.LinkAttribute.self]
-    return found
+    self.init(text.mergingAttributes(defaults, mergePolicy: .keepCurrent))
   }
 }

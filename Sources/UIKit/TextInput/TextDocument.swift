@@ -1,3 +1,4 @@
+import AttributedStrings
 import Foundation
 
 /// What makes a position belong to one document.
@@ -12,14 +13,7 @@ final class RunStyle {
   init(_ values: [NSAttributedString.Key: Any] = [:]) { self.values = values }
 
   func isSame(as other: RunStyle) -> Bool {
-    if self === other { return true }
-    guard values.count == other.values.count else { return false }
-    return values.allSatisfy { key, value in
-      guard let other = other.values[key] else { return false }
-      if type(of: value) is AnyClass, type(of: other) is AnyClass, value as AnyObject === other as AnyObject { return true }
-      guard let a = value as? AnyHashable, let b = other as? AnyHashable else { return false }
-      return a == b
-    }
+    self === other || areEqual(values, other.values)
   }
 }
 

@@ -42,10 +42,6 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
 
   @MainActor open weak var delegate: (any NSTextStorageDelegate)?
 
-  public override init(string: String) { super.init(string: string) }
-
-  public required init?(coder: NSCoder) { super.init(string: "") }
-
   @MainActor convenience init(view: UITextView) {
     self.init(string: "")
     self.view = view
@@ -56,6 +52,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     depth += 1
     super.setAttributedString(view.editor.document.attributedString(in: 0..<view.editor.count))
     depth -= 1
+    isStale = false
     revision = view.editor.document.revision
     return self
   }

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Text whose characters and attributes change.
+///
+/// A subclass that keeps the text itself overrides `string`, `attributes(at:effectiveRange:)`,
+/// `replaceCharacters(in:with:)` with a string, and `setAttributes(_:range:)`; everything else asks those four.
+///
+/// - Threading: one thread at a time.
+open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
+  /// Replaces characters. New ones take the attributes of the first one replaced; inserted ones those of the character before
+  /// them, or of the one after them at the beginning.
+  open func replaceCharacters(in range: NSRange, with str: String) {
+    let part = range.checked(runs.length, "replaceCharacters(in:with:)")
+    text.replace(part, with: str)
+    runs.replace(part, count: str.utf16.count)
+  }
+
+  /// Takes the place of all attributes of the range.
+  open func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+    runs.set(.of(attrs), in: range.checked(runs.length, "setAttributes(_:range:)"))
+  }
+
+  // MARK: Attributes
+
+  open func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
+    restyle(range.checked(length, "addAttribute(_:value:range:)")) { $0[name] = value }
+  }
+
+  open func addAttributes(_ attrs: [NSAttributedString.Key: Any] = [:], range: NSRange) {
+    restyle(range.checked(length, "addAttributes(_:range:)")) { $0.merge(attrs) { $1 } }
+  }
+
+  open func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
+    restyle(range.checked(length, "removeAttribute(_:range:)")) { $0[name] = nil }
+  }
+
+  private func restyle(_ range: Range<Int>, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      var (values, run) = run(at: offset)
+      let end = min(run.upperBound, range.upperBound)
+      change(&values)
+      setAttributes(values, range: NSRange(offset..<end))
+      offset = end
+    }
+  }
+
+  // MARK: Characters with attributes
+
+  open func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+    let part = range.checked(length, "replaceCharacters(in:with:)")
+    let (text, runs) = attrString.contents
+    replaceCharacters(in: NSRange(part), with: text)
+    var offset = 0
+    while offset < runs.length {
+      let (set, run) = runs.run(at: offset)
+      setAttributes(set.values, range: NSRange(location: part.lowerBound + offset, length: run.count))
+      offset = run.upperBound
+    }
+  }
+
+  open func insert(_ attrString: NSAttributedString, at loc: Int) {
+    replaceCharacters(in: NSRange(location: loc, length: 0), with: attrString)
+  }
+
+  open func append(_ attrString: NSAttributedString) {
+    replaceCharacters(in: NSRange(location: length, length: 0), with: attrString)
+  }
+
+  open func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
+
+  open func setAttributedString(_ attrString: NSAttributedString) {
+    replaceCharacters(in: NSRange(location: 0, length: length), with: attrString)
+  }
+
+  // MARK: Groups of changes
+
+  /// Changes until `endEditing` belong together. Nothing to do here; a text storage reports them once.
+  open func beginEditing() {}
+  open func endEditing() {}
+
+  /// Takes attachments off characters that stand for none, and gives each paragraph the style of its first character.
+  open func fixAttributes(in range: NSRange) {
+    let part = range.checked(length, "fixAttributes(in:)")
+    guard !part.isEmpty else { return }
+    let units = Array(string.utf16)
+    let (attachment, paragraphStyle) = (Key(rawValue: "NSAttachment"), Key(rawValue: "NSParagraphStyle"))
+    enumerateAttribute(attachment, in: NSRange(part)) { value, found, _ in
+      guard value != nil else { return }
+      for offset in found.location..<found.location + found.length where units[offset] != 0xFFFC {
+        removeAttribute(attachment, range: NSRange(location: offset, length: 1))
+      }
+    }
+    let text = string as NSString
+    var offset = part.lowerBound
+    while offset < part.upperBound {
+      let paragraph = text.paragraphRange(for: NSRange(location: offset, length: 0))
+      let end = max(paragraph.location + paragraph.length, offset + 1)
+      let style = attribute(paragraphStyle, at: paragraph.location, effectiveRange: nil)
+      let place = NSRange(location: paragraph.location, length: min(end, length) - paragraph.location)
+      if let style { addAttribute(paragraphStyle, value: style, range: place) } else { removeAttribute(paragraphStyle, range: place) }
+      offset = end
+    }
+  }
+
+  // MARK: Characters alone
+
+  /// The characters as a string whose changes are changes of this one.
+  open var mutableString: NSMutableString { CharacterProxy(of: self) }
+}
