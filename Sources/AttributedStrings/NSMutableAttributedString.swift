@@ -106,5 +106,8 @@ open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
   // MARK: Characters alone
 
   /// The characters as a string whose changes are changes of this one.
+  ///
+  /// Foundation's `replaceOccurrences` cannot be overridden, and in a subclass such as this one it takes all places from before
+  /// the first replacement: where the length changes, replace the ranges yourself, from the last to the first.
   open var mutableString: NSMutableString { CharacterProxy(of: self) }
 }

@@ -79,8 +79,10 @@ import class AttributedStrings.NSMutableAttributedString
 
   @Test func changesOfTheMutableStringAreChangesOfTheText() {
     let text = twoColors()
-    _ = text.mutableString.replaceOccurrences(of: "e", with: "EE", options: [], range: NSRange(location: 0, length: 9))
-    #expect(text.string == "rEEd grEEEEn")
+    let characters = text.mutableString
+    characters.replaceCharacters(in: characters.range(of: "e"), with: "EE")
+    characters.append("!")
+    #expect(text.string == "rEEd green!")
     var range = NSRange()
     _ = text.attributes(at: 0, effectiveRange: &range)
     #expect(range == NSRange(location: 0, length: 5))
