@@ -12,8 +12,6 @@ struct RefusalTests {
   }
 
   @Test(arguments: [
-    Case(environment: "VITRINE_DISPLAY=drm:/dev/dri/card9", words: ["card9"]),
-    Case(environment: "VITRINE_DISPLAY=drm:HDMI-A-7", words: ["HDMI-A-7", "Virtual-1"]),
     Case(environment: "VITRINE_DISPLAY=drm VITRINE_MODE=1111x777", words: ["1111x777"]),
     Case(environment: "VITRINE_DISPLAY=drm VITRINE_SEAT=seatd", words: ["seatd"]),
     Case(environment: "VITRINE_DISPLAY=lamp", words: ["VITRINE_DISPLAY", "lamp"]),
@@ -57,11 +55,4 @@ struct RefusalTests {
     try first.end()
   }
 
-  @Test func aMachineWithoutGraphics() throws {
-    let kind = MachineKind(.none)
-    let machine = try Machine.shared(kind)
-    try check(
-      Case(environment: "", words: ["/dev/dri"]), try Kiosk.outcome("Gallery", in: machine, environment: "VITRINE_DISPLAY=drm"),
-      machine)
-  }
 }

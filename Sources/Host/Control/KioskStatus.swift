@@ -6,6 +6,8 @@ struct KioskStatus: Codable, Hashable, Sendable {
   var process: Int32
   var uptimeSeconds: Double
   var screen: String
+  /// What is shown where, or what is waited for; nil for a screen that is no display.
+  var display: String?
   var width: Int
   var height: Int
   var refreshHertz: Double
@@ -27,6 +29,7 @@ struct KioskStatus: Codable, Hashable, Sendable {
     process = getpid()
     uptimeSeconds = Double(host.clock.now &- host.beginning) / 1e9
     screen = host.screen.name
+    display = (host.screen as? DRMScreen)?.summary
     width = host.screen.frameWidth
     height = host.screen.frameHeight
     refreshHertz = Double(host.screen.mode.refreshMilliHertz) / 1000

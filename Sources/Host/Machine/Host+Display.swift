@@ -76,7 +76,7 @@ extension DRMRequest {
   public init(_ configuration: HostConfiguration) {
     self.init(
       mode: configuration.mode, rotation: configuration.rotation, scale: configuration.scale,
-      forceLegacy: configuration.usesLegacyDRM)
+      forceLegacy: configuration.usesLegacyDRM, waitsForCard: configuration.display != nil)
     if case .drm(let card, let names) = configuration.display {
       self.card = card
       if !names.isEmpty { connectors = .named(names) }

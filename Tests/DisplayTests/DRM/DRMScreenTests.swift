@@ -159,12 +159,6 @@ import Testing
       _ = try DRMScreen(DRMRequest(), machine: FakeMachine([card]), clock: HandClock())
     }
     #expect(card.isClosed)
-    #expect(throws: DRMError.noCard(asked: nil)) {
-      _ = try DRMScreen(DRMRequest(), machine: FakeMachine([]), clock: HandClock())
-    }
-    #expect(throws: DRMError.unknownCard(asked: "card7", cards: ["/dev/dri/card0"])) {
-      _ = try DRMScreen(DRMRequest(card: "card7"), machine: FakeMachine([FakeCard(fakeDescription())]), clock: HandClock())
-    }
   }
 
   // MARK: Memory

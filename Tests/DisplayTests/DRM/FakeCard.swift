@@ -1,3 +1,4 @@
+import Devices
 import Foundation
 import Raster
 import Testing
@@ -58,6 +59,8 @@ final class FakeCard: DRMDevice {
   /// Answers to the next flips and modes instead of 0.
   var flipCodes: [Int32] = []
   var modeCodes: [Int32] = []
+  /// Unplugged: every question is answered with ENODEV.
+  var isGone = false
   /// Another program is master.
   var isTaken = false
   var refusesTest: (DRMSetting) -> Bool = { _ in false }
@@ -83,6 +86,7 @@ final class FakeCard: DRMDevice {
 
   func describe() throws -> DRMCard {
     log.append("describe")
+    if isGone { throw DRMError.query(card: card.label, what: "list its connectors", code: ENODEV) }
     return card
   }
 
@@ -90,6 +94,7 @@ final class FakeCard: DRMDevice {
   func dropMaster() { log.append("drop") }
 
   func makeBuffer(width: Int, height: Int, format: Bitmap.Format, isScannedOut: Bool) throws -> DRMBuffer {
+    if isGone { throw DRMError.buffer(card: card.label, width: width, height: height, code: ENODEV) }
     guard !isScannedOut || buffers.count < memory else {
       throw DRMError.buffer(card: card.label, width: width, height: height, code: ENOMEM)
     }
@@ -112,6 +117,7 @@ final class FakeCard: DRMDevice {
 
   func setMode(_ setting: DRMSetting, isTest: Bool) -> Int32 {
     log.append(isTest ? "test" : "mode")
+    if isGone { return ENODEV }
     if isTaken { return EACCES }
     if isTest { return refusesTest(setting) ? EINVAL : 0 }
     if !modeCodes.isEmpty {
@@ -127,6 +133,7 @@ final class FakeCard: DRMDevice {
 
   func flip(_ setting: DRMSetting, damage: [PixelRect], serial: UInt64) -> Int32 {
     log.append("flip")
+    if isGone { return ENODEV }
     if isTaken { return EACCES }
     if !flipCodes.isEmpty {
       let code = flipCodes.removeFirst()
@@ -142,6 +149,7 @@ final class FakeCard: DRMDevice {
   func markDirty(_ buffer: DRMBuffer, _ damage: [PixelRect]) -> Int32 {
     log.append("dirty")
     dirt.append(damage)
+    if isGone { return ENODEV }
     return isTaken ? EACCES : 0
   }
 
@@ -159,6 +167,7 @@ final class FakeCard: DRMDevice {
   }
 
   func setCursor(_ image: DRMBuffer?, crtc: UInt32, hotspotX: Int, hotspotY: Int) -> Int32 {
+    if isGone { return ENODEV }
     guard hasCursorPlane else { return ENXIO }
     (cursor.visible, cursor.hotspotX, cursor.hotspotY) = (image != nil, hotspotX, hotspotY)
     return 0
@@ -215,7 +224,9 @@ final class FakeMachine: DRMMachine {
   init(_ cards: [FakeCard]) { self.cards = cards }
   func files() -> [DRMCardFile] { cards.map(\.file) }
   func open(_ file: DRMCardFile, forceLegacy: Bool) throws -> any DRMDevice {
-    let card = try #require(cards.first { $0.file == file })
+    guard let card = cards.first(where: { $0.file == file }) else {
+      throw DeviceError.open(path: file.path, code: ENOENT, group: nil)
+    }
     if forceLegacy { card.card.isAtomic = false }
     return card
   }

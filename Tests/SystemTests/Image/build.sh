@@ -16,7 +16,7 @@ release=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
 
 # Modules for what the tests plug in, the file systems, and what these need.
 modules='kernel/(fs/(9p|ext4|jbd2|overlayfs|netfs|fscache|fat|nls)|fs/mbcache|net/9p|lib|crypto|arch/x86/crypto'
-modules+='|drivers/(virtio|char|hid|input|iio|i2c|video|block/virtio_blk|usb/(core|host|common)|gpu/drm/(virtio|tiny|ttm|display)))[/.].*'
+modules+='|drivers/(virtio|char|hid|input|iio|i2c|video|watchdog|block/virtio_blk|usb/(core|host|common|gadget)|gpu/drm/(virtio|tiny|ttm|display|udl)))[/.].*'
 modules+='|kernel/drivers/gpu/drm/[^/]*'
 
 find_kernel() { apt-cache depends linux-image-amd64 | sed -n 's/^ *Depends: \(linux-image-[^ ]*\)$/\1/p' | head -n 1; }

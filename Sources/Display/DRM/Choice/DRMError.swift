@@ -28,6 +28,16 @@ public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A frame was handed over and no refresh took it, twice in a row.
   case flipTimeout(output: String, milliseconds: Int)
 
+  /// Whether waiting may help: what was asked for is not there, or not there yet. USB displays, the driver that takes over
+  /// from the firmware's picture, and connectors behind a hub come seconds after a program that starts early.
+  public var isAbsence: Bool {
+    switch self {
+    case .noCard, .unknownCard, .unknownConnector: true
+    case .query(_, _, let code): code == ENODEV
+    default: false
+    }
+  }
+
   public var description: String {
     switch self {
     case .noCard(let asked):

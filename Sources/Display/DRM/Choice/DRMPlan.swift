@@ -185,12 +185,27 @@ enum DRMPlanner {
       let size = DRMRequest.ModeChoice.exact(width: main.mode.mode.width, height: main.mode.mode.height, refreshMilliHertz: nil)
       if let same = mode(size, among: connector.modes) ?? mode(.preferred, among: connector.modes) { return same }
     }
+    // Of modes that the kernel made up the largest at 60 Hz, which most displays show; none of them was asked for.
+    if connector.isEDIDMissing, request.mode == .preferred || request.mode == .largest {
+      if let safe = guessed(connector.modes) { return safe }
+    }
     if let mode = mode(request.mode, among: connector.modes) { return mode }
     let problem = DRMError.unknownMode(
       asked: request.mode.description, output: output, modes: unique(connector.modes.map(\.mode.description)))
-    guard !isStrict, let preferred = mode(.preferred, among: connector.modes) else { throw problem }
+    // What the display can do is not known before it has described itself.
+    guard !isStrict || connector.isEDIDMissing else { throw problem }
+    guard let other = connector.isEDIDMissing ? guessed(connector.modes) : mode(.preferred, among: connector.modes) else {
+      throw problem
+    }
     outcome.problems.append(problem)
-    return preferred
+    return other
+  }
+
+  /// The mode to show on a display that has not described itself.
+  private static func guessed(_ modes: [DRMMode]) -> DRMMode? {
+    if let preferred = modes.first(where: \.isPreferred) { return preferred }
+    guard let largest = largest(modes)?.mode else { return nil }
+    return mode(.exact(width: largest.width, height: largest.height, refreshMilliHertz: nil), among: modes)
   }
 
   private static func unique(_ names: [String]) -> [String] {
@@ -199,7 +214,8 @@ enum DRMPlanner {
   }
 
   /// What to say while nothing is plugged in.
-  static func waiting(_ card: DRMCard, request: DRMRequest) -> String {
+  static func waiting(_ card: DRMCard?, request: DRMRequest) -> String {
+    guard let card else { return "There is no graphics card to show on. Waiting for one." }
     let connectors = card.connectors.map { "\($0.name) \($0.obstacle ?? "not asked for")" }
     return "\(card.label): no usable output. \(connectors.joined(separator: "; ")). Waiting for a hotplug event."
   }

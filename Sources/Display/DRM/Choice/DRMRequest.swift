@@ -81,11 +81,13 @@ public struct DRMRequest: Hashable, Sendable {
   public var cursor: CursorChoice
   /// Lets the plane rotate where the driver can; else the copy does.
   public var isRotationInPlane: Bool
+  /// Waits for a card that drives displays where the cards there are only compute.
+  public var waitsForCard: Bool
 
   public init(
     card: String? = nil, connectors: Connectors = .automatic, mode: ModeChoice = .preferred, rotation: Rotation? = nil,
     scale: Double? = nil, forceLegacy: Bool = false, buffers: Int = 3, cursor: CursorChoice = .automatic,
-    isRotationInPlane: Bool = true
+    isRotationInPlane: Bool = true, waitsForCard: Bool = true
   ) {
     self.card = card
     self.connectors = connectors
@@ -96,5 +98,6 @@ public struct DRMRequest: Hashable, Sendable {
     self.buffers = buffers
     self.cursor = cursor
     self.isRotationInPlane = isRotationInPlane
+    self.waitsForCard = waitsForCard
   }
 }

@@ -3,17 +3,20 @@ import Devices
 /// Opens the cards there are and keeps the best.
 @MainActor
 enum DRMSelection {
-  /// - Parameter holding: A card that is open already, and stays open when it is not the best: closing it is the caller's.
+  /// - Parameters:
+  ///   - holding: A card that is open already, and stays open when it is not the best: closing it is the caller's.
+  ///   - links: Names that stay of the card that `request` was once found to mean: plugged in again it may have another number.
   /// - Returns: The card, open, and its description.
   /// - Throws: `DRMError`, or `DeviceError` when no card could be opened.
   static func select(
-    _ request: DRMRequest, machine: any DRMMachine, holding: (any DRMDevice)?
+    _ request: DRMRequest, machine: any DRMMachine, holding: (any DRMDevice)?, links: [String] = []
   ) throws -> (any DRMDevice, DRMCard) {
     var files = machine.files()
     if let asked = request.card {
       guard !files.isEmpty else { throw DRMError.noCard(asked: asked) }
       let names = files.map { ([$0.path] + $0.links).joined(separator: " = ") }
-      files = files.filter { $0.answers(to: asked) }
+      let named = files.filter { $0.answers(to: asked) }
+      files = named.isEmpty ? files.filter { !Set($0.links).isDisjoint(with: links) } : named
       guard !files.isEmpty else { throw DRMError.unknownCard(asked: asked, cards: names) }
     }
     guard !files.isEmpty else { throw DRMError.noCard(asked: nil) }

@@ -46,7 +46,8 @@ struct DRMFlip {
 
 /// The kernel's side of a card: the only place with ioctls, so that tests can stand in for it.
 ///
-/// Calls that change something answer with an `errno`, 0 for success: EBUSY and EACCES are part of normal traffic.
+/// Calls that change something answer with an `errno`, 0 for success: EBUSY and EACCES are part of normal traffic, and
+/// ENODEV says that the card itself is gone.
 @MainActor
 protocol DRMDevice: AnyObject {
   var file: DRMCardFile { get }
@@ -55,7 +56,11 @@ protocol DRMDevice: AnyObject {
   var onFlip: ((DRMFlip) -> Void)? { get set }
 
   /// Everything about the card now; connectors are probed, which may take tenths of a second.
+  /// - Throws: `DRMError.query`, with ENODEV when the card is gone.
   func describe() throws -> DRMCard
+
+  /// The card behind the open file was unplugged. Does not probe.
+  var isGone: Bool { get }
 
   /// A seat gives and takes the right to set modes, and tells of it.
   var hasSeat: Bool { get }

@@ -13,7 +13,7 @@ extension KernelDevice {
     // A card that only renders has no resources; that is an answer, not a failure.
     guard let resources = drmModeGetResources(descriptor) else {
       let code = errno
-      if code == EOPNOTSUPP || code == EINVAL || code == ENOSYS || code == ENODEV { return card }
+      if code == EOPNOTSUPP || code == EINVAL || code == ENOSYS { return card }
       throw DRMError.query(card: "\(file.path) (\(driver))", what: "list its connectors", code: code)
     }
     defer { drmModeFreeResources(resources) }
@@ -58,6 +58,7 @@ extension KernelDevice {
     let values = values(of: id, kind: DRM_MODE_OBJECT_CONNECTOR)
     connector.isNonDesktop = values["non-desktop"]?.value == 1
     connector.isLinkBad = values["link-status"]?.value == 1
+    connector.hasEDID = values["EDID"].map { $0.value != 0 }
     connector.orientation = values["panel orientation"]?.enumName.flatMap { Self.orientation($0) }
     if isAtomic, let crtc = values["CRTC_ID"]?.value { connector.currentCRTC = UInt32(truncatingIfNeeded: crtc) }
     return connector

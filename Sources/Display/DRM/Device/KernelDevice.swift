@@ -69,6 +69,12 @@ final class KernelDevice: DRMDevice {
     return drmGetCap(descriptor, number, &value) == 0 ? value : nil
   }
 
+  /// Every question to a card that was unplugged is answered with ENODEV.
+  var isGone: Bool {
+    var value: UInt64 = 0
+    return drmGetCap(descriptor, UInt64(DRM_CAP_DUMB_BUFFER), &value) != 0 && errno == ENODEV
+  }
+
   // MARK: Master
 
   /// With a seat, the seat gives and takes the right; it must not be dropped behind its back.

@@ -24,11 +24,13 @@ public struct DRMConnector: Hashable, Sendable {
   public var isNonDesktop: Bool
   /// The link lost its training and has to be set up anew.
   public var isLinkBad: Bool
+  /// Whether the display has described itself; nil where the driver does not say.
+  public var hasEDID: Bool?
 
   public init(
     id: UInt32, name: String, status: Status, modes: [DRMMode] = [], widthMM: Int = 0, heightMM: Int = 0,
     possibleCRTCs: UInt32 = .max, currentCRTC: UInt32 = 0, orientation: Rotation? = nil, isNonDesktop: Bool = false,
-    isLinkBad: Bool = false
+    isLinkBad: Bool = false, hasEDID: Bool? = nil
   ) {
     self.id = id
     self.name = name
@@ -41,10 +43,20 @@ public struct DRMConnector: Hashable, Sendable {
     self.orientation = orientation
     self.isNonDesktop = isNonDesktop
     self.isLinkBad = isLinkBad
+    self.hasEDID = hasEDID
   }
 
   /// Something can be shown on it. A display whose EDID is not read yet is connected without a mode, and does not count.
   public var isUsable: Bool { status != .disconnected && !modes.isEmpty && !isNonDesktop && possibleCRTCs != 0 }
+
+  /// The modes are not the display's own: it has not described itself, so the kernel made some up (up to 1024x768; for
+  /// DisplayPort 640x480 is to be used). The description may only be late, and no event tells when it can be read.
+  public var isEDIDMissing: Bool {
+    hasEDID == false && status != .disconnected && !modes.isEmpty && !isInternal && !Self.neverDescribed.contains { name.hasPrefix($0) }
+  }
+
+  /// Connectors whose displays have no EDID to read.
+  private static let neverDescribed = ["Composite-", "SVIDEO-", "Component-", "DIN-", "TV-", "Writeback-", "Unknown"]
 
   /// Built in rather than plugged in.
   public var isInternal: Bool { ["eDP", "LVDS", "DSI", "DPI", "SPI"].contains { name.hasPrefix($0 + "-") } }

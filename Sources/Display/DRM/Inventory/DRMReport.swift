@@ -56,7 +56,7 @@ public struct DRMReport: Sendable, CustomStringConvertible {
     if let name = request.card {
       asked = entries.filter { $0.file.answers(to: name) }
       if asked.isEmpty && !entries.isEmpty {
-        return .failure("\(DRMError.unknownCard(asked: name, cards: entries.map(\.file.path)))")
+        return .waiting("\(DRMError.unknownCard(asked: name, cards: entries.map(\.file.path)))")
       }
     }
     if asked.isEmpty { return .failure("\(DRMError.noCard(asked: request.card))") }
@@ -75,6 +75,8 @@ public struct DRMReport: Sendable, CustomStringConvertible {
         outcome.plans.map {
           "\(card.label) \($0.connector.name): \($0.mode.mode), \($0.format), \($0.scale), rotation \($0.rotation.rawValue)"
         })
+    } catch let error as DRMError where error.isAbsence {
+      return .waiting("\(error)")
     } catch {
       return .failure("\(error)")
     }
@@ -110,6 +112,7 @@ public struct DRMReport: Sendable, CustomStringConvertible {
 
   private static func lines(_ connector: DRMConnector) -> [String] {
     var first = "  \(connector.name): \(connector.obstacle ?? connector.status.rawValue)"
+    if connector.isEDIDMissing { first += ", has not described itself (no EDID): the modes are the kernel's guess" }
     if connector.widthMM > 0 { first += ", \(connector.widthMM)x\(connector.heightMM) mm" }
     if let orientation = connector.orientation, orientation != .none { first += ", mounted for \(orientation.rawValue)°" }
     guard !connector.modes.isEmpty else { return [first] }

@@ -20,6 +20,7 @@ extension DRMOutput {
         buffer = try device.makeBuffer(
           width: sideways ? height : width, height: sideways ? width : height, format: plan.format, isScannedOut: true)
       } catch let error as DRMError {
+        if case .buffer(_, _, _, ENODEV) = error { throw DRMError.query(card: card.label, what: "make a buffer", code: ENODEV) }
         if number == 0 { problem = error }
         continue
       }
@@ -37,6 +38,7 @@ extension DRMOutput {
       }
       device.destroy(buffer)
       if code == EACCES || code == EPERM { throw DRMError.notMaster(card: card.label) }
+      if code == ENODEV { throw DRMError.query(card: card.label, what: "set a mode", code: code) }
       if number == 0 { problem = .refused(output: label, mode: asked.mode.mode.description, code: code) }
     }
     throw problem

@@ -4,7 +4,7 @@ import Raster
 /// One CRTC with its connector and plane, the buffers it scans out, and the one frame in flight to it.
 ///
 /// Commits never wait, but for setting a mode. What the kernel answers decides: EBUSY tries again soon, EACCES says that
-/// the right to show is gone, anything else sets the mode anew once.
+/// the right to show is gone, ENODEV that the card is, anything else sets the mode anew once.
 @MainActor
 final class DRMOutput {
   /// What its screen does with the news.
@@ -16,6 +16,8 @@ final class DRMOutput {
     /// The mode was just set: planes other than the frame's are off.
     func outputDidLight(_ output: DRMOutput)
     func outputDidLoseMaster(_ output: DRMOutput)
+    /// The card was unplugged, or another driver took its place.
+    func outputDidLoseCard(_ output: DRMOutput)
     func output(_ output: DRMOutput, didFail error: DRMError)
   }
 
@@ -31,7 +33,8 @@ final class DRMOutput {
   /// Longer than any refresh: electronic paper takes seconds.
   static let flipTimeout: UInt64 = 5_000_000_000
 
-  let plan: DRMPlan
+  /// As the kernel has agreed to; its connector as last described.
+  var plan: DRMPlan
   /// What the planner wanted, before the kernel was asked.
   let asked: DRMPlan
   let label: String
@@ -127,6 +130,7 @@ final class DRMOutput {
     written[index].formUnion(region)
     if isSingle && isLit {
       tellDirt(of: index)
+      guard !buffers.isEmpty else { return }
       // The buffer is visible; the clock keeps the time a flip would take.
       if chain.submit(index) != nil { wait(until: max(clock.now, lastFlip &+ period)) { $0.finish(at: $0.clock.now) } }
     } else if let next = chain.submit(index) {
@@ -195,6 +199,8 @@ final class DRMOutput {
       wait(until: clock.now + max(period / 4, 1_000_000)) { $0.commit(index) }
     case EACCES, EPERM:
       keeper?.outputDidLoseMaster(self)
+    case ENODEV:
+      keeper?.outputDidLoseCard(self)
     default:
       if isLit { return refuse(index) }
       keeper?.output(self, didFail: .refused(output: label, mode: plan.mode.mode.description, code: code))
@@ -250,6 +256,7 @@ final class DRMOutput {
     let code = device.markDirty(buffers[index], place(written[index]))
     handedOver(index)
     if code == EACCES || code == EPERM { keeper?.outputDidLoseMaster(self) }
+    if code == ENODEV { keeper?.outputDidLoseCard(self) }
   }
 
   /// The kernel refused a flip. Setting the mode may help once; after that the visible buffer has to do.

@@ -20,6 +20,7 @@ extension DRMScreen {
   /// - Parameter isStrict: As at the start: what was asked for and cannot be is an error.
   /// - Throws: `DRMError` when there is a display and nothing can be shown on it.
   func configure(isStrict: Bool) throws {
+    guard let device, let card else { return }
     let outcome = try DRMPlanner.plans(for: card, request: request, isStrict: isStrict)
     var problems = outcome.problems
     let isMainKept = lit.first.map { main in outcome.plans.first.map { Key($0) == Key(main.asked) } ?? false } ?? false
@@ -36,6 +37,7 @@ extension DRMScreen {
     let usedCRTCs = kept.map(\.plan.crtc)
     for plan in outcome.plans {
       if let output = kept.first(where: { $0.plan.connector.id == plan.connector.id }) {
+        output.plan.connector = plan.connector
         if plan.connector.isLinkBad { output.restart() }
         if !output.isLit { output.foreign = foreignState(besides: outcome.plans) }
         lit.append(output)
@@ -58,7 +60,7 @@ extension DRMScreen {
         output.keeper = self
         lit.append(output)
       } catch let problem as DRMError {
-        if lit.isEmpty && isStrict { throw problem }
+        if lit.isEmpty && isStrict || problem.isAbsence { throw problem }
         problems.append(problem)
       }
     }
@@ -86,7 +88,7 @@ extension DRMScreen {
 
   private func freeCRTC(for connector: DRMConnector, besides outputs: [DRMOutput]) -> UInt32? {
     let used = Set(outputs.map(\.plan.crtc))
-    return card.crtcs.enumerated().first {
+    return (card?.crtcs ?? []).enumerated().first {
       $0.offset < 32 && connector.possibleCRTCs & (1 << UInt32($0.offset)) != 0 && !used.contains($0.element)
     }?.element
   }
@@ -98,6 +100,7 @@ extension DRMScreen {
     let planes = Set(plans.compactMap { $0.plane?.id })
     // What is on there, as our cursor, is ours.
     let ours = Set(lit.filter(\.isLit).map(\.plan.crtc))
+    guard let card else { return DRMForeignState() }
     let others = card.connectors.filter { $0.currentCRTC != 0 && !connectors.contains($0.id) }
     return DRMForeignState(
       connectors: others.map(\.id),

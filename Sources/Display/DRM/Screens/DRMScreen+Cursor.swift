@@ -1,4 +1,5 @@
 import CRaster
+import Foundation
 import Raster
 
 /// The pointer's image and place, and who shows it.
@@ -44,7 +45,7 @@ extension DRMScreen {
     cursor.software = nil
     guard let image = cursor.image else {
       for output in lit where output.isLit && seat == .held && !cursor.isPlaneRefused {
-        _ = device.setCursor(nil, crtc: output.plan.crtc, hotspotX: 0, hotspotY: 0)
+        _ = output.device.setCursor(nil, crtc: output.plan.crtc, hotspotX: 0, hotspotY: 0)
       }
       return
     }
@@ -56,7 +57,8 @@ extension DRMScreen {
   }
 
   private func canUsePlane(for image: Bitmap) -> Bool {
-    request.cursor == .automatic && !cursor.isPlaneRefused && max(image.width, image.height) <= min(card.cursorWidth, card.cursorHeight)
+    guard let card, request.cursor == .automatic, !cursor.isPlaneRefused else { return false }
+    return max(image.width, image.height) <= min(card.cursorWidth, card.cursorHeight)
   }
 
   private func fallBackToSoftware() {
@@ -67,6 +69,7 @@ extension DRMScreen {
 
   /// The image as the panel needs it. Every pixel is written, and none read back.
   private func drawCursorBuffer(_ image: Bitmap) {
+    guard let card, let device else { return }
     let (width, height) = (card.cursorWidth, card.cursorHeight)
     guard let upright = Bitmap(width: width, height: height, format: .argb8888) else { return }
     let turned = rotation.isSideways ? (image.height, image.width) : (image.width, image.height)
@@ -91,11 +94,13 @@ extension DRMScreen {
     let tip = rotation.turn(
       PixelRect(x: Int32(clamping: cursor.hotspotX), y: Int32(clamping: cursor.hotspotY), width: 1, height: 1),
       width: Int32(image.width), height: Int32(image.height))
-    let code = device.setCursor(buffer, crtc: output.plan.crtc, hotspotX: Int(tip.x0), hotspotY: Int(tip.y0))
+    let code = output.device.setCursor(buffer, crtc: output.plan.crtc, hotspotX: Int(tip.x0), hotspotY: Int(tip.y0))
+    // Says nothing of the plane; what asks the kernel next learns it too.
+    if code == ENODEV { return }
     guard code == 0 else {
       // No cursor plane, or one that does not take this image.
       cursor.isPlaneRefused = true
-      for other in lit where other.isLit { _ = device.setCursor(nil, crtc: other.plan.crtc, hotspotX: 0, hotspotY: 0) }
+      for other in lit where other.isLit { _ = other.device.setCursor(nil, crtc: other.plan.crtc, hotspotX: 0, hotspotY: 0) }
       return fallBackToSoftware()
     }
     moveCursor(on: output)
@@ -107,7 +112,7 @@ extension DRMScreen {
       x: Int32(clamping: cursor.x - cursor.hotspotX), y: Int32(clamping: cursor.y - cursor.hotspotY),
       width: Int32(image.width), height: Int32(image.height))
     let place = output.panel.place(rect)
-    _ = device.moveCursor(crtc: output.plan.crtc, x: Int(place.x0), y: Int(place.y0))
+    _ = output.device.moveCursor(crtc: output.plan.crtc, x: Int(place.x0), y: Int(place.y0))
   }
 
   /// Where the software pointer lies on the frame; empty without one.
@@ -126,8 +131,11 @@ extension DRMScreen {
     for output in outputs where output.isLit { output.draw(mayGrow: false) }
   }
 
-  func endCursor() {
-    if let buffer = cursor.buffer { device.destroy(buffer) }
-    cursor = CursorState()
+  /// Frees the buffer, which is the card's, and forgets what the card made of the image.
+  func releaseCursor() {
+    if let buffer = cursor.buffer { device?.destroy(buffer) }
+    cursor.buffer = nil
+    cursor.software = nil
+    cursor.isPlaneRefused = false
   }
 }

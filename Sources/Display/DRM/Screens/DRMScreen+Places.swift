@@ -4,7 +4,7 @@ extension DRMScreen {
     guard let main = lit.first, main.plan.connector.name != output else { return (x, y) }
     guard let mirror = lit.first(where: { $0.plan.connector.name == output }) else {
       // A name that nothing here answers to is a mistake, and no reason for a touch screen that does nothing.
-      return card.connectors.contains { $0.name == output } ? nil : (x, y)
+      return card?.connectors.contains { $0.name == output } == true ? nil : (x, y)
     }
     let panel = mirror.panel
     let (width, height) = panel.rotation.isSideways ? (panel.height, panel.width) : (panel.width, panel.height)

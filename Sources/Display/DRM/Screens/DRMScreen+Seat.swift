@@ -10,7 +10,7 @@ extension DRMScreen {
     guard seat == .held || seat == .lost else { return }
     let wasHeld = seat == .held
     leave(for: .away)
-    if wasHeld { device.dropMaster() }
+    if wasHeld { device?.dropMaster() }
   }
 
   /// The session is back: looks what is plugged in now, sets every mode anew and shows the whole frame.
@@ -18,7 +18,7 @@ extension DRMScreen {
     guard seat == .away || seat == .lost else { return }
     retaking?.cancel()
     retaking = nil
-    guard device.becomeMaster() == 0 else {
+    guard device?.becomeMaster() ?? 0 == 0 else {
       // Whoever was in front has not let go yet.
       seat = .lost
       return retakeLater()
@@ -43,7 +43,7 @@ extension DRMScreen {
   }
 
   private func retakeLater() {
-    guard !device.hasSeat else { return }
+    guard let device, !device.hasSeat else { return }
     retaking = clock.call(at: clock.now + retakeDelay) { [weak self] in
       guard let self, self.seat == .lost else { return }
       self.resume()
@@ -53,7 +53,7 @@ extension DRMScreen {
 
   func loseMaster() {
     guard seat == .held else { return }
-    note("\(card.label): another program took the displays over. Nothing is shown until they are free again.")
+    note("\(card?.label ?? name): another program took the displays over. Nothing is shown until they are free again.")
     leave(for: .lost)
     retakeLater()
   }
@@ -78,15 +78,9 @@ extension DRMScreen {
     guard seat != .closed else { return }
     let wasHeld = seat == .held
     leave(for: .closed)
-    if wasHeld { device.restore() }
-    for output in lit {
-      endedBytes += output.bytesCopied
-      output.end(isAllowed: false)
-    }
-    lit = []
-    endCursor()
-    device.onFlip = nil
-    device.close()
+    if wasHeld { device?.restore() }
+    dropCard()
+    cursor = CursorState()
     frame = nil
   }
 }
@@ -99,6 +93,7 @@ extension DRMScreen: DRMOutput.Keeper {
   func outputDidFlip(_ output: DRMOutput, at time: UInt64) {
     guard output === lit.first else { return }
     flips += 1
+    refusals = 0
     retakeDelay = Self.retakeDelays.first
     onFlip?(time)
   }
@@ -106,6 +101,12 @@ extension DRMScreen: DRMOutput.Keeper {
   func outputDidLight(_ output: DRMOutput) { showCursor(on: output) }
 
   func outputDidLoseMaster(_ output: DRMOutput) { loseMaster() }
+
+  func outputDidLoseCard(_ output: DRMOutput) { loseCard() }
+
+  /// How often a mode may be refused before the screen gives up. The first refusals mean little: a display that was just
+  /// pulled, or a driver that is being replaced, refuses before any event says so.
+  private static let refusalLimit = 5
 
   func output(_ output: DRMOutput, didFail error: DRMError) {
     let isMain = output === lit.first
@@ -116,6 +117,10 @@ extension DRMScreen: DRMOutput.Keeper {
     output.end(isAllowed: seat == .held)
     guard isMain else { return }
     if wasFlipPending { onFlip?(clock.now) }
+    if case .refused = error, refusals < Self.refusalLimit {
+      refusals += 1
+      return probe(attempt: refusals)
+    }
     onFailure?(error)
   }
 }

@@ -4,7 +4,7 @@ import Raster
 
 /// The displays of this machine, through the kernel's mode setting and dumb buffers: no GPU driver is needed.
 ///
-/// It runs without a display and lights up when one is plugged in. Several connectors may show the same picture; the first
+/// It runs without a display, and without a card, and lights up when one is plugged in. Several connectors may show the same picture; the first
 /// one decides about size and pace, and smaller or larger ones show it in their middle.
 ///
 /// Whoever owns the seat calls `suspend()` and `resume()`, forwards the changes of subsystem `drm` to `deviceDidChange`, and
@@ -53,9 +53,12 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   let request: DRMRequest
   let machine: any DRMMachine
   let clock: any RefreshClock
-  var device: any DRMDevice
-  /// As last described.
-  var card: DRMCard
+  /// Nil while there is no card to show on: not yet, or not any more.
+  var device: (any DRMDevice)?
+  /// As last described; nil without a device.
+  var card: DRMCard?
+  /// Names that stay of the card in use or used last.
+  var links: [String] = []
   /// The main output first; empty while nothing is plugged in.
   var lit: [DRMOutput] = []
   var seat = Seat.held
@@ -66,10 +69,16 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   var probing: (any RefreshCall)?
   var retaking: (any RefreshCall)?
   var retakeDelay = DRMScreen.retakeDelays.first
+  /// Modes that were refused since a frame was last shown.
+  var refusals = 0
+  /// Why there is no card to show on; nil while there is one.
+  var absence: String?
+  /// What went wrong at the last look, so that it is said once.
+  var lastProblem: String?
   private var earlyNotes: [String] = []
 
   /// Chooses a card, a connector and a mode, and has the kernel test them. Nothing is shown before the first `present`.
-  /// Succeeds without a display, as long as there is a card that could drive one.
+  /// Succeeds without a display and without a card: both may come later, also those that are asked for by name.
   /// - Parameter monitor: Lists the cards; without it they are those in /dev/dri. Its changes are the caller's to forward.
   /// - Throws: `DRMError` or `DeviceError`, both worth showing as they are.
   public static func open(
@@ -82,7 +91,6 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     self.request = request
     self.machine = machine
     self.clock = clock
-    (device, card) = try DRMSelection.select(request, machine: machine, holding: nil)
     mode = Mode(width: 1280, height: 800)
     switch request.mode {
     case .exact(let width, let height, let rate), .forced(let width, let height, let rate):
@@ -92,27 +100,40 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     rotation = request.rotation ?? .none
     scale = PanelScale(mode: mode, widthMM: 0, heightMM: 0, explicit: request.scale).value
     do {
-      // The seat has done so already where there is one.
-      guard device.becomeMaster() == 0 else { throw DRMError.notMaster(card: card.label) }
-      listen()
+      try take()
       try configure(isStrict: true)
     } catch {
-      for output in lit { output.end(isAllowed: false) }
-      device.close()
-      throw error
+      dropCard()
+      guard mayPass(error, atStart: true) else { throw error }
+      absence = "\(error) Waiting for it."
     }
-    if lit.isEmpty {
-      note(DRMPlanner.waiting(card, request: request))
-      probe(attempt: 0)
-    } else {
-      note(summary)
-    }
+    note(summary)
+    if lit.isEmpty || lit.contains(where: \.plan.connector.isEDIDMissing) { probe(attempt: 0) }
   }
 
-  func listen() {
-    device.onFlip = { [weak self] flip in
+  /// Opens the best card there is, if it is not the one in use.
+  /// - Throws: `DRMError`, or `DeviceError` when it could not be opened.
+  func take() throws {
+    let (best, description) = try DRMSelection.select(request, machine: machine, holding: device, links: links)
+    if best !== device {
+      // The seat has done so already where there is one.
+      guard best.becomeMaster() == 0 else {
+        best.close()
+        throw DRMError.notMaster(card: description.label)
+      }
+      leaveCard()
+      device = best
+      listen()
+    }
+    card = description
+    links = description.file.links
+    absence = nil
+  }
+
+  private func listen() {
+    device?.onFlip = { [weak self] flip in
       guard let self, self.seat == .held else { return }
-      for output in self.lit { output.receive(flip, isMonotonic: self.card.hasMonotonicFlips) }
+      for output in self.lit { output.receive(flip, isMonotonic: self.card?.hasMonotonicFlips ?? false) }
     }
   }
 
@@ -122,7 +143,8 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   public var isSuspended: Bool { seat == .away || seat == .lost }
   /// Names of the connectors in use, the main one first.
   public var outputs: [String] { lit.map { $0.plan.connector.name } }
-  public var cardPath: String { card.file.path }
+  /// Empty without a card.
+  public var cardPath: String { card?.file.path ?? "" }
   public var isFlipPending: Bool { lit.first?.isFlipPending ?? false }
   public var isFrameQueued: Bool { lit.first?.isFrameQueued ?? false }
 
@@ -157,12 +179,13 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
 
   /// One line for the log: what is shown where, and why so.
   public var summary: String {
-    guard let main = lit.first else { return DRMPlanner.waiting(card, request: request) }
+    guard let main = lit.first else { return absence ?? DRMPlanner.waiting(card, request: request) }
     var text = "\(main.label): \(main.plan.mode.mode), \(main.plan.format), \(main.plan.scale)"
     if rotation != .none {
       text += ", turned \(rotation.rawValue)° \(main.plan.isRotationInPlane ? "by the plane" : "while copying")"
     }
-    text += device.isAtomic ? ", atomic" : ", legacy interface"
+    if main.plan.connector.isEDIDMissing { text += ", a guess, since the display has not described itself" }
+    text += main.device.isAtomic ? ", atomic" : ", legacy interface"
     if lit.count > 1 {
       text += "; mirrored on " + lit.dropFirst().map { "\($0.plan.connector.name) (\($0.plan.mode.mode))" }.joined(separator: ", ")
     }
