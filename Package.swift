@@ -10,9 +10,10 @@ let package = Package(
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
     .library(name: "Pinyin", targets: ["Pinyin"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
-    .executable(name: "Gallery", targets: ["Gallery"]),
-    .executable(name: "CheckIn", targets: ["CheckIn"]),
+    .executable(name: "Gallery", targets: ["GalleryMain"]),
+    .executable(name: "CheckIn", targets: ["CheckInMain"]),
     .executable(name: "vitrine-bench", targets: ["Bench"]),
+    .executable(name: "vitrine-soak", targets: ["Soak"]),
   ],
   targets: [
     // Floor 0: one module map per C library.
@@ -28,6 +29,7 @@ let package = Package(
     .target(name: "CUdev", dependencies: ["CLazy"], path: "Sources/C/CUdev"),
     .target(name: "CSeat", dependencies: ["CLazy"], path: "Sources/C/CSeat"),
     .systemLibrary(name: "CEpoll", path: "Sources/C/CEpoll"),
+    .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
     // Linking it brings GnuTLS and costs every program 2.6 ms at its start: it is opened with the first mirror.
     .systemLibrary(name: "CVNC", path: "Sources/C/CVNC"),
     // Declares what it uses itself and opens the library at run time: it builds where that is not installed.
@@ -72,14 +74,19 @@ let package = Package(
 
     // Floor 6: the tool and the examples.
     .executableTarget(name: "vitrine", dependencies: ["CoreGraphics", "Devices", "Display", "Host", "Input"]),
-    .executableTarget(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
-    .executableTarget(name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn"),
+    // Modules, so that the soak can run them in a virtual kiosk; each has a program that only starts it.
+    .target(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
+    .target(name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn"),
+    .executableTarget(name: "GalleryMain", dependencies: ["Gallery"], path: "Sources/Examples/GalleryMain"),
+    .executableTarget(name: "CheckInMain", dependencies: ["CheckIn"], path: "Sources/Examples/CheckInMain"),
     // Benchmarks (`deploy/bench`). Sources/Bench/Qt is built by that script where Qt's development package is installed.
     .executableTarget(
       name: "Bench", dependencies: ["UIKit", "KioskTesting", "CCairo", "CPixman", "CRaster", "Allocations"],
       path: "Sources/Bench/Suite"),
     .target(name: "Allocations", path: "Sources/Bench/Allocations"),
     .executableTarget(name: "PangoLine", dependencies: ["CPango"], path: "Sources/Bench/PangoLine"),
+    // Memory and descriptors over a simulated day and real minutes (`deploy/soak`).
+    .executableTarget(name: "Soak", dependencies: ["UIKit", "KioskTesting", "Display", "Host", "CheckIn", "Gallery", "CMalloc"]),
 
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
     .testTarget(name: "AttributedStringsTests", dependencies: ["AttributedStrings"]),

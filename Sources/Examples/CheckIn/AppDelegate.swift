@@ -4,7 +4,6 @@ import UIKit
 ///
 /// Nothing that a visitor enters outlives the visit: it is forgotten at the end, when somebody walks away, and when the
 /// kiosk is told to return to its start.
-@main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   private let clock: () -> Date

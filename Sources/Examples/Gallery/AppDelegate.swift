@@ -2,9 +2,8 @@ import UIKit
 
 /// The Gallery: what Vitrine draws, page by page.
 ///
-/// `--page NAME` or `VITRINE_GALLERY_PAGE` picks the first page: overview, type, colors, layers, images, animation,
+/// `--page NAME` or `GALLERY_PAGE` picks the first page: overview, type, colors, layers, images, animation,
 /// controls, scrolling, touches, gestures, responders, commands, fields, keyboards.
-@main
 final class AppDelegate: UIResponder, UIApplicationDelegate, Explorable {
   var window: UIWindow?
   private let page: Page

@@ -1,0 +1,3 @@
+import CheckIn
+
+CheckInApp.main()

@@ -1,0 +1,63 @@
+import Gallery
+import KioskTesting
+import UIKit
+
+/// Somebody goes through the pages of the Gallery and tries what is there.
+@MainActor
+struct GalleryDay: SoakedApp {
+  static let name = "Gallery"
+  static func delegate() -> any UIApplicationDelegate { GalleryApp.delegate() }
+
+  static func visit(_ actor: Actor) {
+    for _ in 0..<actor.dice.number(2...5) {
+      guard let title = actor.dice.pick(GalleryApp.pageTitles) else { return }
+      show(title, actor)
+      for _ in 0..<actor.dice.number(3...8) { tryOne(actor) }
+    }
+  }
+
+  private static func show(_ title: String, _ actor: Actor) {
+    // Menus, alerts and keyboards go first.
+    for _ in 0..<3 where !isClear(actor) { actor.tap(CGPoint(x: actor.kiosk.screen.bounds.width - 4, y: 4)) }
+    actor.tapKey("hide keyboard")
+    actor.tap(title)
+    actor.wait(600)
+  }
+
+  private static func isClear(_ actor: Actor) -> Bool { actor.kiosk.views(UIWindow.self).count <= 1 }
+
+  private static func tryOne(_ actor: Actor) {
+    let bounds = actor.kiosk.screen.bounds
+    switch actor.dice.number(0...5) {
+    case 0, 1:
+      let left = bounds.width * 0.25
+      let controls = actor.kiosk.views(UIControl.self).filter { view in
+        let place = view.convert(view.bounds, to: nil)
+        return view.isEnabled && place.minX > left && bounds.contains(CGPoint(x: place.midX, y: place.midY))
+      }
+      guard let control = actor.dice.pick(controls) else { return }
+      actor.tap(control)
+      if control.isFirstResponder { actor.type("hej du") }
+    case 2:
+      actor.tap(anywhere(actor))
+    case 3:
+      actor.tap(anywhere(actor), hold: 700)
+    default:
+      let start = anywhere(actor)
+      let (dx, dy) = (CGFloat(actor.dice.number(-12.0...12)), CGFloat(actor.dice.number(-20.0...20)))
+      actor.drag((0...15).map { CGPoint(x: start.x + dx * CGFloat($0), y: start.y + dy * CGFloat($0)) })
+    }
+    actor.wait(actor.dice.number(200...900))
+  }
+
+  private static func anywhere(_ actor: Actor) -> CGPoint {
+    let bounds = actor.kiosk.screen.bounds
+    return CGPoint(
+      x: bounds.width * CGFloat(actor.dice.number(0.25...0.98)), y: bounds.height * CGFloat(actor.dice.number(0.05...0.95)))
+  }
+
+  static func leave(_ actor: Actor) {
+    show("Overview", actor)
+    actor.wait(3000)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import UIKit
+
+/// How many objects of each Swift class are alive, found by walking the C library's heap.
+///
+/// glibc keeps the size of every block in front of it, and the first word of a Swift object is its class. Blocks of other
+/// threads' arenas and of mappings of their own are not visited; what is made on the main thread, as all views are, is.
+/// Free blocks in the allocator's quick lists are no objects: their first words are overwritten.
+@MainActor
+struct HeapCensus {
+  struct Kind {
+    var count = 0
+    var bytes = 0
+  }
+
+  /// By the name of the class; boxes and captured variables are `(closure or box)`, memory of C is `(no object, SIZE)`.
+  private(set) var kinds: [String: Kind] = [:]
+  /// Objects whose class is UIView or inherits from it.
+  private(set) var views = 0
+
+  init() {
+    var names: [UInt: String] = [:], isView: [UInt: Bool] = [:]
+    let map = MemoryMap()
+    guard let heap = map.heap else { return }
+    var block = (heap.lowerBound + 15) & ~15
+    while block + 32 <= heap.upperBound {
+      guard let word = UnsafePointer<UInt>(bitPattern: block) else { break }
+      let size = word[1] & ~7
+      guard size >= 32, size % 16 == 0, block + size + 16 <= heap.upperBound else { break }
+      defer { block += size }
+      // The next block says whether this one is in use.
+      guard UnsafePointer<UInt>(bitPattern: block + size).map({ $0[1] & 1 }) == 1 else { continue }
+      let type = word[2]
+      let name: String
+      if let known = names[type] {
+        name = known
+      } else {
+        let found = map.kind(of: type, blockSize: size)
+        name = found.name ?? ""
+        names[type] = name
+        if let found = found.type { isView[type] = found is UIView.Type }
+      }
+      if isView[type] == true { views += 1 }
+      let key = name.isEmpty ? "(no object, \(Self.bucket(size)) bytes)" : name
+      kinds[key, default: Kind()].count += 1
+      kinds[key, default: Kind()].bytes += Int(size)
+    }
+  }
+
+  private static func bucket(_ size: UInt) -> UInt {
+    var bucket: UInt = 32
+    while bucket < size { bucket *= 2 }
+    return bucket
+  }
+
+  /// What there is more of now than in `earlier`, the most bytes first.
+  func growth(since earlier: HeapCensus, limit: Int) -> [(name: String, count: Int, bytes: Int)] {
+    let grown = kinds.compactMap { name, kind -> (name: String, count: Int, bytes: Int)? in
+      let before = earlier.kinds[name] ?? Kind()
+      guard kind.count > before.count else { return nil }
+      return (name, kind.count - before.count, kind.bytes - before.bytes)
+    }
+    return Array(grown.sorted { $0.bytes > $1.bytes }.prefix(limit))
+  }
+}
+
+/// Which addresses can be read, and where the heap lies.
+private struct MemoryMap {
+  private var readable: [Range<UInt>] = []
+  private(set) var heap: Range<UInt>?
+
+  init() {
+    let text = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
+      let ends = parts[0].split(separator: "-")
+      guard parts.count >= 5, ends.count == 2, parts[1].hasPrefix("r"), let low = UInt(ends[0], radix: 16),
+        let high = UInt(ends[1], radix: 16), low < high
+      else { continue }
+      readable.append(low..<high)
+      // The kernel may show it in parts.
+      if line.hasSuffix("[heap]") { heap = (heap?.lowerBound ?? low)..<high }
+    }
+  }
+
+  private func canRead(_ address: UInt, _ count: UInt) -> Bool {
+    guard address % 8 == 0 else { return false }
+    var (low, high) = (0, readable.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if readable[middle].upperBound <= address { low = middle + 1 } else { high = middle }
+    }
+    return low < readable.count && readable[low].contains(address) && address + count <= readable[low].upperBound
+  }
+
+  /// What an object is whose first word is `word`. The layout of class metadata is that of Swift's ABI without Objective-C.
+  func kind(of word: UInt, blockSize: UInt) -> (name: String?, type: Any.Type?) {
+    guard word > 4096, canRead(word, 64), let metadata = UnsafePointer<UInt>(bitPattern: word) else { return (nil, nil) }
+    if metadata[0] == 0x400 { return ("(closure or box)", nil) }
+    let description = metadata[5], size = metadata[3] & 0xFFFF_FFFF
+    guard metadata[0] == 0, size >= 16, size <= blockSize + 64, canRead(description & ~7, 16),
+      let flags = UnsafePointer<UInt32>(bitPattern: description), flags[0] & 0x1F == 16
+    else { return (nil, nil) }
+    let type = unsafeBitCast(word, to: Any.Type.self)
+    return (_typeName(type, qualified: true), type)
+  }
+}

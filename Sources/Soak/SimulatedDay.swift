@@ -1,0 +1,107 @@
+import Display
+import Host
+import KioskTesting
+import UIKit
+
+/// Hours on the virtual clock: visits, broken off or not, turned screens, and rest in between.
+@MainActor
+struct SimulatedDay<App: SoakedApp> {
+  var hours = 24
+  var visits = 12
+  var seed: UInt64 = 1
+  /// Whether the objects that became more are named.
+  var names = true
+
+  private struct Row {
+    var hour: Double
+    var figures: ProcessFigures
+    var views: Int
+    var idleWakeUps: Int
+  }
+
+  /// Bytes that the heap in use may grow by from the second hour to the last.
+  static var heapLimit: Double { 1_048_576 }
+
+  /// - Returns: Whether everything stayed flat.
+  func run() -> Bool {
+    var configuration = HostConfiguration()
+    configuration.idle.dim = 120
+    configuration.idle.blank = 240
+    configuration.idle.off = 360
+    configuration.idle.reset = 90
+    configuration.screenLayouts = ["us", "de", "fr"]
+    setenv("TZ", "UTC", 1)
+    // The session keeps its delegate weakly.
+    let delegate = App.delegate()
+    let kiosk = VirtualKiosk(1280, 800, screenKeyboard: .always, configuration: configuration, app: delegate)
+    defer { kiosk.end() }
+    let actor = Actor(kiosk, seed: seed)
+    print("\(App.name): \(hours) simulated hours, \(visits) visits each, seed \(seed)")
+    print(" hour   heap kB  resident kB   fds  threads  wake-ups  idle wake-ups    frames  views  actions")
+    var rows: [Row] = []
+    var second: HeapCensus?
+    for hour in 1...max(hours, 1) {
+      let before = kiosk.counts
+      let begin = kiosk.elapsed
+      for visit in 0..<visits {
+        // Visitors come evenly, and the kiosk goes to rest between some of them.
+        let due = begin + .seconds(3000 * visit / max(visits, 1))
+        if kiosk.elapsed < due { kiosk.advance(by: due - kiosk.elapsed) }
+        if actor.dice.isOne(in: 12) {
+          _ = kiosk.turn(actor.dice.pick(Rotation.allCases) ?? .none)
+        }
+        // A person who comes to a dark screen touches it first.
+        actor.tap(CGPoint(x: kiosk.screen.bounds.width - 3, y: 3))
+        actor.wait(300)
+        App.visit(actor)
+      }
+      _ = kiosk.turn(.none)
+      actor.tap(CGPoint(x: kiosk.screen.bounds.width - 3, y: 3))
+      App.leave(actor)
+      let last = begin + .seconds(3600)
+      if kiosk.elapsed < last - .seconds(120) { kiosk.advance(by: last - .seconds(120) - kiosk.elapsed) }
+      // Nobody is there in the last minutes.
+      let idle = kiosk.cost { kiosk.advance(by: .seconds(120)) }
+      guard let figures = ProcessFigures() else { return false }
+      let census = HeapCensus()
+      let cost = kiosk.counts - before
+      rows.append(Row(hour: Double(hour), figures: figures, views: census.views, idleWakeUps: idle.wakeUps))
+      let cells = [
+        (hour, 5), (figures.heapInUse / 1024, 10), (figures.resident / 1024, 13), (figures.descriptors, 6), (figures.threads, 9),
+        (cost.wakeUps, 10), (idle.wakeUps, 15), (cost.frames, 10), (census.views, 7), (actor.actions, 9)
+      ]
+      print(cells.map { column("\($0.0)", $0.1) }.joined())
+      fflush(nil)
+      if hour == 2 { second = census }
+      if hour == hours, let second, names { report(census.growth(since: second, limit: 25)) }
+    }
+    return judge(rows.filter { $0.hour >= 2 })
+  }
+
+  private func report(_ growth: [(name: String, count: Int, bytes: Int)]) {
+    print("More than at the end of the second hour:")
+    for row in growth { print("  +\(row.count) \(row.name), \(row.bytes) bytes") }
+  }
+
+  private func judge(_ rows: [Row]) -> Bool {
+    func trend(_ value: (Row) -> Int) -> Double? {
+      Trend(rows.map { ($0.hour, Double(value($0))) })?.growth
+    }
+    guard let heap = trend(\.figures.heapInUse), let descriptors = trend(\.figures.descriptors),
+      let threads = trend(\.figures.threads), let wakeUps = trend(\.idleWakeUps), let views = trend(\.views)
+    else {
+      print("Too short to judge: three hours from the second on are needed.")
+      return true
+    }
+    let bars = [
+      Bar(name: "heap in use", limit: Self.heapLimit / 1024, growth: heap / 1024, unit: "kB"),
+      Bar(name: "descriptors", limit: 1, growth: descriptors, unit: ""),
+      Bar(name: "threads", limit: 1, growth: threads, unit: ""),
+      Bar(name: "wake-ups while nobody is there", limit: 2, growth: wakeUps, unit: ""),
+      Bar(name: "views", limit: 20, growth: views, unit: ""),
+    ]
+    print("Growth from the second hour to the last, by least squares:")
+    for bar in bars { print("  \(bar.description)") }
+    return bars.allSatisfy(\.isKept)
+  }
+}

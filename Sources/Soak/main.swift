@@ -1,0 +1,3 @@
+import Foundation
+
+exit(SoakTool.run(Array(CommandLine.arguments.dropFirst())))
