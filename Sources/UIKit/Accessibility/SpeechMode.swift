@@ -237,15 +237,7 @@ final class SpeechMode {
   /// What lies on top.
   private var currentScope: UIView? {
     if isInKeyboard, let dock = application.inputViews.dock { return dock }
-    guard let window = application.keyWindow else { return nil }
-    if let menu = window.openMenu { return menu }
-    guard var controller = window.rootViewController else { return window }
-    var top: UIView = window
-    while let next = controller.presentedViewController, !next.isBeingDismissed {
-      controller = next
-      if let view = next.viewIfLoaded, view.window != nil { top = view }
-    }
-    return top
+    return application.keyWindow?.topmostScope
   }
 
   private var elements: [UIView] { currentScope.map { AccessibilityTree.elements(in: $0) } ?? [] }

@@ -33,7 +33,7 @@ extension UILabel {
   }
 
   /// The colour that replaces that of the text; nil for attributed text with colours of its own.
-  private func color(_ traits: UITraitCollection) -> CGColor? {
+  final func color(_ traits: UITraitCollection) -> CGColor? {
     let color: UIColor
     if style.isHighlighted, let highlighted = style.highlightedTextColor {
       color = highlighted
@@ -53,7 +53,7 @@ extension UILabel {
   private static let disabledOpacity: CGFloat = 0.35
 
   /// Where the layout's top lies within a place of `height` points.
-  private func top(of layout: TextLayout, height: CGFloat) -> CGFloat {
+  final func top(of layout: TextLayout, height: CGFloat) -> CGFloat {
     let centered = (height - layout.size.height) / 2
     guard let full = typesetter.fullSizeLine, numberOfLines == 1 else { return centered.rounded(toPixel: displayScale) }
     switch style.baselineAdjustment {
@@ -125,7 +125,7 @@ extension UILabel {
   }
 
   /// Text that fits may stick out with what its letters hang over; text that does not is cut at the label's edge.
-  private func clip(for layout: TextLayout, in size: CGSize, _ scale: CGFloat) -> PixelRect {
+  final func clip(for layout: TextLayout, in size: CGSize, _ scale: CGFloat) -> PixelRect {
     let fits = layout.size.width <= size.width + 0.01 && layout.size.height <= size.height + 0.01
     let slack = fits || !layout.isTruncated && layout.size.width <= size.width ? style.font.pointSize : 0
     let width = Self.pixels(size.width + 2 * slack, scale), height = Self.pixels(size.height + 2 * slack, scale)

@@ -118,7 +118,7 @@ final class TextCanvas: UIView {
 
 /// Shows one block of text.
 @MainActor
-private final class BlockView: UIView {
+private final class BlockView: UIView, TextShowing {
   private(set) var stamp = 0
   private var layout: TextLayout?
   private var pictures: TextBlocks.Pictures?
@@ -145,6 +145,10 @@ private final class BlockView: UIView {
     pictures = block.pictures
     place(block)
     setNeedsDisplay()
+  }
+
+  var shownText: ShownText? {
+    layout.map { ShownText(layout: $0, origin: bounds.origin, clip: .infinite, color: nil, isTruncated: false) }
   }
 
   override func displayContent() -> Bool {

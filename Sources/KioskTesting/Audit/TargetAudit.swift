@@ -1,0 +1,76 @@
+import UIKit
+
+/// Measures where controls take touches, by asking for the view that a touch at each point would go to.
+@MainActor
+struct TargetAudit {
+  let windows: [UIWindow]
+
+  func findings(_ items: [AuditScene.Item]) -> [AuditFinding] {
+    items.compactMap { item in
+      guard item.takesTouches, !item.isDisabled, Self.isTarget(item.view) else { return nil }
+      return finding(item)
+    }
+  }
+
+  /// Links within text are as high as their line; WCAG exempts them.
+  static func isTarget(_ view: UIView) -> Bool {
+    if view.accessibilityTraits.contains(.link) { return false }
+    return view is UIControl || isTapped(view)
+  }
+
+  static func isTapped(_ view: UIView) -> Bool {
+    guard !(view is UIScrollView), !(view is UIWindow) else { return false }
+    return view.gestureRecognizers?.contains { $0 is UITapGestureRecognizer && $0.isEnabled } ?? false
+  }
+
+  private func finding(_ item: AuditScene.Item) -> AuditFinding? {
+    let view = item.view, window = item.window
+    let isKiosk = view.traitCollection.userInterfaceIdiom == .kiosk
+    let least = isKiosk ? UIInputTuning.current.kioskTarget : AuditLimits.target
+    guard let start = start(view), isScrolledWhole(view) else { return nil }
+    func reach(_ dx: CGFloat, _ dy: CGFloat) -> CGFloat {
+      var steps: CGFloat = 0
+      while steps < least, isHit(view, CGPoint(x: start.x + dx * (steps + 1), y: start.y + dy * (steps + 1))) { steps += 1 }
+      return steps
+    }
+    let size = CGSize(width: reach(-1, 0) + reach(1, 0) + 1, height: reach(0, -1) + reach(0, 1) + 1)
+    guard size.width < least || size.height < least else { return nil }
+    func number(_ value: CGFloat) -> String { AuditedText.points(min(value, least)) + (value > least ? "+" : "") }
+    return AuditFinding(
+      kind: .smallTarget, view: view, frame: view.convert(view.bounds, to: window),
+      explanation: "it takes touches within \(number(size.width)) × \(number(size.height)) pt; "
+        + "\(isKiosk ? "on a kiosk " : "")fingers need \(AuditedText.points(least)) × \(AuditedText.points(least)). "
+        + "Make it larger, or leave more room around it.")
+  }
+
+  /// A point of the screen where the view is hit: its middle, or another one while something lies on that.
+  private func start(_ view: UIView) -> CGPoint? {
+    let bounds = view.bounds
+    for (x, y) in [(0.5, 0.5), (0.25, 0.5), (0.75, 0.5), (0.5, 0.25), (0.5, 0.75)] {
+      let point = view.convert(CGPoint(x: bounds.minX + bounds.width * x, y: bounds.minY + bounds.height * y), to: nil)
+      if isHit(view, point) { return point }
+    }
+    return nil
+  }
+
+  private func isHit(_ view: UIView, _ point: CGPoint) -> Bool {
+    for window in windows.reversed() {
+      guard let hit = window.hitTest(window.convert(point, from: nil as UIWindow?), with: nil) else { continue }
+      return hit.isDescendant(of: view)
+    }
+    return false
+  }
+
+  /// Not cut at the edge of a scroll view: it can be brought into view then.
+  private func isScrolledWhole(_ view: UIView) -> Bool {
+    var next = view.superview
+    while let parent = next {
+      if let scroll = parent as? UIScrollView, scroll.isScrollEnabled {
+        let place = view.convert(view.bounds, to: scroll)
+        if !scroll.bounds.insetBy(dx: -0.5, dy: -0.5).contains(place) { return false }
+      }
+      next = parent.superview
+    }
+    return true
+  }
+}

@@ -1,0 +1,108 @@
+import KioskTesting
+import Testing
+import UIKit
+
+@MainActor
+@Suite struct AuditTests {
+  @Test(arguments: AuditFault.all)
+  func D_aSeededFaultIsFoundAndItsTwinIsClean(_ fault: AuditFault) {
+    let (kiosk, culprit) = fault.kiosk(isFaulty: true)
+    let found = kiosk.audit()
+    #expect(found.contains { $0.kind == fault.kind && culprit.contains($0.view) }, "\(found)")
+    #expect(found.allSatisfy { $0.kind == fault.kind }, "\(found)")
+    let (twin, _) = fault.kiosk(isFaulty: false)
+    let leftovers = twin.audit()
+    #expect(leftovers.isEmpty, "\(leftovers)")
+  }
+
+  @Test func D_findingsSayWhatWasMeasuredAndWhere() throws {
+    let (kiosk, culprit) = AuditFault.all[0].kiosk(isFaulty: true)
+    culprit.accessibilityIdentifier = "notice"
+    let finding = try #require(kiosk.audit().first)
+    #expect(finding.frame == CGRect(x: 20, y: 20, width: 90, height: 24))
+    let text = "\(finding)"
+    let start = "clipped text: UILabel \"notice\" at (20, 20, 90, 24): “Please ring the bell” is shortened: it needs "
+    #expect(text.hasPrefix(start), "\(text)")
+    #expect(kiosk.audit([.lowContrast]).isEmpty)
+    #expect(kiosk.audit(ignoring: { $0 === culprit }).isEmpty)
+  }
+
+  private func kiosk(_ fill: (UIView) -> Void) -> VirtualKiosk<UIViewController> {
+    VirtualKiosk(800, 480) {
+      let controller = UIViewController()
+      controller.view.backgroundColor = .white
+      fill(controller.view)
+      return controller
+    }
+  }
+
+  private func label(_ text: String, _ frame: CGRect, _ color: UIColor = .black) -> UILabel {
+    let label = UILabel(frame: frame)
+    label.text = text
+    label.textColor = color
+    return label
+  }
+
+  @Test func D_whatCanBeScrolledIntoViewIsNotCutOff() {
+    func find(scrolls: Bool) -> [AuditFinding] {
+      kiosk { view in
+        let list = UIScrollView(frame: CGRect(x: 20, y: 20, width: 300, height: 100))
+        list.contentSize = CGSize(width: 300, height: 400)
+        list.isScrollEnabled = scrolls
+        for row in 0..<8 {
+          list.addSubview(label("Row number \(row)", CGRect(x: 0, y: 5 + row * 28, width: 200, height: 24)))
+        }
+        view.addSubview(list)
+      }.audit()
+    }
+    #expect(find(scrolls: true).isEmpty)
+    #expect(find(scrolls: false).map(\.kind) == [.clippedText])
+  }
+
+  @Test func D_whatIsBehindSomethingOpaqueOrAnAlertIsLeftOut() {
+    let kiosk = kiosk { view in
+      view.addSubview(label("Behind", CGRect(x: 20, y: 20, width: 200, height: 24), .lightGray))
+      let cover = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
+      cover.backgroundColor = .white
+      cover.addSubview(label("In front", CGRect(x: 24, y: 20, width: 200, height: 24)))
+      view.addSubview(cover)
+    }
+    #expect(kiosk.audit().isEmpty, "\(kiosk.audit())")
+    let pale = label("Pale", CGRect(x: 20, y: 300, width: 200, height: 24), .lightGray)
+    kiosk.room.view.addSubview(pale)
+    #expect(kiosk.audit().map(\.kind) == [.lowContrast])
+    let alert = UIAlertController(title: "Are you there?", message: "The visit ends soon.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Go on", style: .default))
+    kiosk.room.present(alert, animated: false)
+    kiosk.advance(by: .seconds(1))
+    let found = kiosk.audit()
+    #expect(!found.contains { $0.view === pale }, "\(found)")
+    kiosk.end()
+  }
+
+  @Test func D_disabledControlsMayBePale() {
+    let found = kiosk { view in
+      let button = UIButton(configuration: .filled())
+      button.configuration?.title = "Continue"
+      button.isEnabled = false
+      button.frame = CGRect(x: 20, y: 20, width: 200, height: 60)
+      view.addSubview(button)
+    }.audit()
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  @Test func D_figuresAreThoseOfTheColours() throws {
+    // 119 119 119 on white: 4.48:1, the first grey that is too pale.
+    func find(_ white: CGFloat) -> [AuditFinding] {
+      kiosk { view in
+        view.addSubview(label("Nearly", CGRect(x: 20, y: 20, width: 200, height: 24), UIColor(white: white / 255, alpha: 1)))
+      }.audit()
+    }
+    #expect(find(117).isEmpty)
+    #expect(try #require(find(121).first).explanation.contains("4.35:1"), "\(find(121))")
+  }
+}
+
+extension UIView {
+  fileprivate func contains(_ view: UIView) -> Bool { view.isDescendant(of: self) }
+}
