@@ -48,9 +48,9 @@ import Testing
     #expect(loaded.configuration.rotation == .quarter)
     #expect(loaded.problems.count == 4)
     #expect(loaded.problems[0] == "FILE:3: there is no setting \"roation\"; is \"rotation\" meant?")
-    #expect(loaded.problems[1].hasPrefix("FILE:5: \"just words\" is not NAME = VALUE"))
-    #expect(loaded.problems[2].contains("FILE:6: scale is set in line 1 already"))
-    #expect(loaded.problems[3].hasPrefix("FILE:4: mode = big: ") && loaded.problems[3].contains("for example mode = 1920x1080@60"))
+    #expect(loaded.problems[1].hasPrefix("FILE:4: mode = big: ") && loaded.problems[1].contains("for example mode = 1920x1080@60"))
+    #expect(loaded.problems[2].hasPrefix("FILE:5: \"just words\" is not NAME = VALUE"))
+    #expect(loaded.problems[3].contains("FILE:6: scale is set in line 1 already"))
   }
 
   @Test func everySettingHasItsLine() throws {

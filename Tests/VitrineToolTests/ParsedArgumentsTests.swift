@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--dispaly", "virtual"], "there is no option --dispaly."), (["-x"], "there is no option -x."),
+    (["--dispaly", "virtual"], "there is no option --dispaly. Is --display meant?"), (["-x"], "there is no option -x."),
     (["--scale"], "--scale needs a value."), (["--scale", "--", "2"], "--scale needs a value."),
     (["--scale", "1", "--scale=2"], "--scale is given twice."),
   ])

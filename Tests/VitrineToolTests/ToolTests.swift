@@ -1,3 +1,4 @@
+import Foundation
 import Host
 import Testing
 
@@ -9,7 +10,8 @@ import Testing
     ["screenshot"], ["screenshot", "a", "b"], ["record"], ["record", "file"], ["record", "--part", "x"], ["replay"], ["replay", "file"],
     ["replay", "file", "/bin/true", "extra"], ["replay", "file", "/bin/true", "--part", "maybe"],
     ["run", "/bin/true", "--display", "virtaul"], ["run", "/bin/true", "--threads", "0"],
-    ["doctor", "now"], ["devices", "--all"], ["restore-console", "--vt", "0"], ["restore-console", "--vt", "tty1"],
+    ["run", "/bin/true", "--screenshot", "/nowhere/at/all/x.png"], ["run", "/bin/true", "--record", "/nowhere/at/all/x"],
+    ["--verbose"], ["doctor", "now"], ["devices", "--all"], ["restore-console", "--vt", "0"], ["restore-console", "--vt", "tty1"],
   ])
   func aLineThatCannotBeFollowedExitsWith2(_ line: [String]) {
     #expect(Tool.run(line) == 2)
@@ -17,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     ["--help"], ["-h"], ["help"], ["run", "--help"], ["help", "run"], ["doctor", "--help"], ["devices", "--help"],
-    ["restore-console", "--help"], ["record", "--help"], ["replay", "--help"],
+    ["restore-console", "--help"], ["record", "--help"], ["replay", "--help"], ["--version"],
   ])
   func helpIsNoError(_ line: [String]) {
     #expect(Tool.run(line) == 0)
@@ -31,6 +33,27 @@ import Testing
   @Test func aRecordingThatIsNoneExitsWith1() {
     #expect(Tool.run(["replay", "/nonexistent/run.jsonl", "/bin/true"]) == 1)
     #expect(Tool.run(["replay", "/etc/passwd", "/bin/true"]) == 1)
+  }
+
+  @Test func theToolKnowsItsVersion() {
+    #expect(Version.current.split(separator: ".").count == 3)
+  }
+
+  /// The service of the installer counts deaths over the same time.
+  @Test func keepCountsAsTheServiceDoes() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let unit = try String(contentsOf: root.appendingPathComponent("deploy/system/vitrine.service"), encoding: .utf8)
+    let policy = RestartPolicy()
+    #expect(unit.contains("StartLimitIntervalSec=\(Int(policy.window))\n"))
+    #expect(unit.contains("StartLimitBurst=\(policy.burst)\n"))
+    #expect(KeepCommand().help.contains("within three minutes"))
+  }
+
+  @Test func theConsoleIsRestoredByTheToolThatTheInstallerPutsThere() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let installer = try String(contentsOf: root.appendingPathComponent("deploy/install.sh"), encoding: .utf8)
+    #expect(installer.contains("put /usr/local/bin/vitrine 755"))
+    #expect(RestoreConsoleCommand().help.contains("ExecStopPost=+/usr/local/bin/vitrine restore-console"))
   }
 
   @Test func everyVariableOfTheHostHasAnOption() {

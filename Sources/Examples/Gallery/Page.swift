@@ -100,15 +100,38 @@ enum Page: String, CaseIterable {
     }
   }
 
-  /// The page the command line or the environment asks for.
+  /// The page the command line or the environment asks for. Another one than there is, or another option, ends the program.
   static var requested: Page {
-    let arguments = CommandLine.arguments
-    var name = ProcessInfo.processInfo.environment["VITRINE_GALLERY_PAGE"]
-    if let option = arguments.firstIndex(of: "--page"), option + 1 < arguments.count { name = arguments[option + 1] }
-    guard let name, !name.isEmpty else { return .overview }
+    do {
+      return try requested(
+        Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment["GALLERY_PAGE"] ?? "")
+    } catch {
+      FileHandle.standardError.write(Data("Gallery: \(error)\n".utf8))
+      // As for wrong settings of the machine.
+      exit(2)
+    }
+  }
+
+  struct Refusal: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// - Throws: `Refusal` with what there is.
+  static func requested(_ arguments: [String], _ variable: String) throws -> Page {
+    var name = variable
+    var words = arguments[...]
+    while let word = words.popFirst() {
+      if word.hasPrefix("--page=") {
+        name = String(word.dropFirst("--page=".count))
+      } else if word == "--page", let value = words.popFirst() {
+        name = value
+      } else {
+        throw Refusal(description: "\"\(word)\" is not understood. There is one option: --page NAME.")
+      }
+    }
+    guard !name.isEmpty else { return .overview }
     if let page = Page(rawValue: name.lowercased()) { return page }
-    let known = allCases.map(\.rawValue).joined(separator: ", ")
-    FileHandle.standardError.write(Data("Gallery: no page \"\(name)\". There are: \(known).\n".utf8))
-    return .overview
+    throw Refusal(
+      description: "there is no page \"\(name)\". There are: \(allCases.map(\.rawValue).joined(separator: ", ")).")
   }
 }

@@ -24,6 +24,7 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     public var description: String {
       switch origin {
       case .environment:
+        guard !form.isEmpty else { return "\(variable): \(reason)" }
         return "\(variable)=\"\(value)\": \(reason). It takes \(form); for example \(variable)=\(example). Change it or unset it."
       case .file(let path, let line):
         let place = "\(path):\(line): "

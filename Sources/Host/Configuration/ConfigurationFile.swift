@@ -85,7 +85,8 @@ public struct ConfigurationFile: Hashable, Sendable {
     if value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") { value = String(value.dropFirst().dropLast()) }
     let variable = Self.variable(of: name)
     guard HostConfiguration.variables.contains(where: { $0.name == variable }), variable != "VITRINE_CONFIG" else {
-      let hint = Self.nearest(to: name).map { "; is \"\($0)\" meant?" } ?? ""
+      let names = HostConfiguration.variables.map { Self.name(of: $0.name) }
+      let hint = Spelling.nearest(to: name, in: names).map { "; is \"\($0)\" meant?" } ?? ""
       return complain("there is no setting \"\(name)\"\(hint)", line: line)
     }
     if let former = entries[variable] {
@@ -109,32 +110,5 @@ public struct ConfigurationFile: Hashable, Sendable {
 
   static func variable(of name: String) -> String {
     "VITRINE_" + name.uppercased().replacingOccurrences(of: "-", with: "_")
-  }
-
-  /// The setting that a misspelt one is likely to be.
-  private static func nearest(to name: String) -> String? {
-    let name = name.lowercased().replacingOccurrences(of: "_", with: "-")
-    guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
-    let rated = HostConfiguration.variables.map { variable -> (String, Int) in
-      let known = self.name(of: variable.name)
-      return (known, distance(Array(name.utf8), Array(known.utf8)))
-    }
-    guard let best = rated.min(by: { $0.1 < $1.1 }), best.1 <= max(1, best.0.utf8.count / 3) else { return nil }
-    return best.0
-  }
-
-  /// How many letters have to be changed, added or left out.
-  private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    var row = Array(0...b.count)
-    for i in a.indices {
-      var corner = row[0]
-      row[0] += 1
-      for j in b.indices {
-        let next = min(corner + (a[i] == b[j] ? 0 : 1), row[j] + 1, row[j + 1] + 1)
-        corner = row[j + 1]
-        row[j + 1] = next
-      }
-    }
-    return row[b.count]
   }
 }

@@ -14,7 +14,8 @@ extension HostConfiguration {
 
   /// - Returns: The delay in seconds, and keys per second, 0 for none.
   static func keyRepeat(_ text: String) throws -> (delay: Double, rate: Double) {
-    if text == "off" { return (KeyboardConfiguration().repeatDelay, 0) }
+    let usual = KeyboardConfiguration()
+    if let isOn = flagWord(text) { return (usual.repeatDelay, isOn ? usual.repeatRate : 0) }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let delay = Double(parts[0]), let rate = Double(parts[1]), (1...10_000).contains(delay),
       (1...200).contains(rate)

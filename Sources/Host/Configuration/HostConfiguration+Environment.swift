@@ -1,4 +1,5 @@
 import Display
+import Foundation
 
 extension HostConfiguration {
   static let scaleLimits = 0.5...8.0
@@ -14,37 +15,37 @@ extension HostConfiguration {
     ("VITRINE_SCALE", "a number from 0.5 to 8", "2"),
     ("VITRINE_ROTATION", "0, 90, 180 or 270", "90"),
     ("VITRINE_OUTPUTS", "one or mirror", "mirror"),
-    ("VITRINE_DRM_LEGACY", "1 or 0", "1"),
-    ("VITRINE_CURSOR", "auto, never or always", "never"),
+    ("VITRINE_DRM_LEGACY", "on or off", "on"),
+    ("VITRINE_CURSOR", "auto, never (off) or always (on)", "never"),
     ("VITRINE_KEYBOARD_RULES", "a name of xkb rules", "evdev"),
     ("VITRINE_KEYBOARD_MODEL", "a name of an xkb model", "pc105"),
     ("VITRINE_KEYBOARD_LAYOUT", "names of xkb layouts, divided by commas", "us,de"),
     ("VITRINE_KEYBOARD_VARIANT", "one xkb variant for each layout, divided by commas", "nodeadkeys"),
     ("VITRINE_KEYBOARD_OPTIONS", "xkb options, divided by commas", "grp:alt_shift_toggle,compose:ralt"),
-    ("VITRINE_KEYBOARD_REPEAT", "DELAY,RATE (1 to 10000 ms, 1 to 200 per second) or off", "500,25"),
+    ("VITRINE_KEYBOARD_REPEAT", "DELAY,RATE (1 to 10000 ms, 1 to 200 per second), on or off", "500,25"),
     ("VITRINE_COMMAND_KEY", "control, super or both", "super"),
-    ("VITRINE_SCREEN_KEYBOARD", "auto, touch, always or never", "always"),
+    ("VITRINE_SCREEN_KEYBOARD", "auto, touch, always (on) or never (off)", "always"),
     ("VITRINE_SCREEN_LAYOUTS", "names of xkb layouts, divided by commas, variants in brackets", "us,de(neo),ara"),
     ("VITRINE_STATE", "the path of a folder", "/var/lib/vitrine"),
     ("VITRINE_CALIBRATION", "six numbers, the first two rows of libinput's matrix, or DEVICE=NUMBERS;...", "1,0,0,0,1,0"),
     ("VITRINE_TOUCH_OUTPUTS", "DEVICE=CONNECTOR;... with names or paths of touch screens", "FT5406 memory based driver=DSI-1"),
     ("VITRINE_IGNORED_DEVICES", "names or paths of input devices, divided by semicolons", "vc4-hdmi-0;vc4-hdmi-1"),
-    ("VITRINE_SPEECH", "auto or never", "never"),
+    ("VITRINE_SPEECH", "auto (on) or never (off)", "never"),
     ("VITRINE_POWER_KEY", "ignore, display (off and on) or quit", "display"),
     ("VITRINE_LID", "ignore or display (off while it is closed)", "display"),
     ("VITRINE_SEAT", "auto, libseat, seatd, logind, builtin, noop or direct", "seatd"),
     ("VITRINE_VT", "auto, none or a number from 1 to 63", "7"),
-    ("VITRINE_VT_SWITCHING", "allow or lock", "lock"),
+    ("VITRINE_VT_SWITCHING", "allow (on) or lock (off)", "lock"),
     ("VITRINE_SCREENSHOT", "the path of a PNG file in an existing folder", "picture.png"),
     ("VITRINE_EXIT_AFTER", "seconds from 0 to 1000000000", "2.5"),
     ("VITRINE_APPEARANCE", "light or dark", "dark"),
     ("VITRINE_THREADS", "a whole number from 1 to 64", "2"),
     ("VITRINE_RECORD", "the path of a file to write", "run.jsonl"),
     ("VITRINE_INPUT", "the path of a recording", "run.jsonl"),
-    ("VITRINE_INPUT_PART", "0 or 1", "1"),
+    ("VITRINE_INPUT_PART", "on or off", "on"),
     ("VITRINE_VNC", "on, PORT, ADDRESS or ADDRESS:PORT", "127.0.0.1:5900"),
     ("VITRINE_VNC_PASSWORD_FILE", "the path of a file with 1 to 8 characters", "/etc/vitrine/vnc-password"),
-    ("VITRINE_CONTROL", "the path of a socket, or off", "/run/vitrine/control.sock"),
+    ("VITRINE_CONTROL", "the path of a socket, on or off", "/run/vitrine/control.sock"),
     ("VITRINE_CONTROL_GROUP", "the name of a group", "vitrine"),
     ("VITRINE_IDLE_DIM", "seconds from 1 to 1000000000, or never", "60"),
     ("VITRINE_IDLE_DIM_LEVEL", "a number from 0 to 1", "0.3"),
@@ -66,7 +67,8 @@ extension HostConfiguration {
   public init(environment: [String: String]) throws {
     var reader = SettingReader(environment: environment, file: nil)
     self.init(&reader)
-    if !reader.environmentProblems.isEmpty { throw ConfigurationError(problems: reader.environmentProblems) }
+    let mistakes = reader.environmentProblems + Self.misspelt(environment)
+    if !mistakes.isEmpty { throw ConfigurationError(problems: mistakes) }
   }
 
   /// Reads the `VITRINE_` variables, and for what they leave open the file that `VITRINE_CONFIG` names, else the usual one.
@@ -94,8 +96,9 @@ extension HostConfiguration {
     }
     var reader = SettingReader(environment: environment, file: file)
     let configuration = HostConfiguration(&reader)
-    if !reader.environmentProblems.isEmpty { throw ConfigurationError(problems: reader.environmentProblems) }
-    return (configuration, problems + reader.fileProblems)
+    let mistakes = reader.environmentProblems + Self.misspelt(environment)
+    if !mistakes.isEmpty { throw ConfigurationError(problems: mistakes) }
+    return (configuration, problems + reader.fileProblems.sorted { $0.line < $1.line })
   }
 
   private init(_ reader: inout SettingReader) {
@@ -106,7 +109,7 @@ extension HostConfiguration {
     rotation = reader.value("VITRINE_ROTATION", Self.rotation)
     outputs = reader.value("VITRINE_OUTPUTS") { try choice($0) } ?? outputs
     usesLegacyDRM = reader.value("VITRINE_DRM_LEGACY", Self.flag) ?? usesLegacyDRM
-    cursor = reader.value("VITRINE_CURSOR") { try choice($0) } ?? cursor
+    cursor = reader.value("VITRINE_CURSOR") { try choice($0, on: .always, off: .never) } ?? cursor
     keyboard.rules = reader.value("VITRINE_KEYBOARD_RULES", Self.xkbNames)
     keyboard.model = reader.value("VITRINE_KEYBOARD_MODEL", Self.xkbNames)
     keyboard.layout = reader.value("VITRINE_KEYBOARD_LAYOUT", Self.xkbNames)
@@ -117,7 +120,7 @@ extension HostConfiguration {
       keyboard.repeatRate = rate
     }
     commandKey = reader.value("VITRINE_COMMAND_KEY") { try choice($0) }
-    screenKeyboard = reader.value("VITRINE_SCREEN_KEYBOARD") { try choice($0) } ?? screenKeyboard
+    screenKeyboard = reader.value("VITRINE_SCREEN_KEYBOARD") { try choice($0, on: .always, off: .never) } ?? screenKeyboard
     screenLayouts = reader.value("VITRINE_SCREEN_LAYOUTS", Self.xkbNames)?.split(separator: ",").map { String($0) }
     statePath = reader.value("VITRINE_STATE") { $0 }
     if let (all, devices) = reader.value("VITRINE_CALIBRATION", Self.calibration) {
@@ -131,17 +134,17 @@ extension HostConfiguration {
     lid = reader.value("VITRINE_LID") { try choice($0) } ?? lid
     seat = reader.value("VITRINE_SEAT") { try choice($0) } ?? seat
     console = reader.value("VITRINE_VT", Self.terminal) ?? console
-    terminalSwitching = reader.value("VITRINE_VT_SWITCHING") { try choice($0) } ?? terminalSwitching
+    terminalSwitching = reader.value("VITRINE_VT_SWITCHING") { try choice($0, on: .allow, off: .lock) } ?? terminalSwitching
     screenshotPath = reader.value("VITRINE_SCREENSHOT", Self.screenshot)
     exitAfter = reader.value("VITRINE_EXIT_AFTER", Self.seconds)
     appearance = reader.value("VITRINE_APPEARANCE") { try choice($0) }
     threads = reader.value("VITRINE_THREADS", Self.threads)
-    recordPath = reader.value("VITRINE_RECORD", Self.file)
+    recordPath = reader.value("VITRINE_RECORD", Self.newFile)
     inputPath = reader.value("VITRINE_INPUT", Self.file)
     acceptsPartOfRecording = reader.value("VITRINE_INPUT_PART", Self.flag) ?? false
     mirror = reader.value("VITRINE_VNC", Self.mirror)
     mirrorPasswordPath = reader.value("VITRINE_VNC_PASSWORD_FILE", Self.file)
-    control = reader.value("VITRINE_CONTROL", Self.control)
+    control = reader.value("VITRINE_CONTROL", Self.control) ?? nil
     controlGroup = reader.value("VITRINE_CONTROL_GROUP", Self.group)
     idle.dim = reader.value("VITRINE_IDLE_DIM", Self.idleSeconds) ?? nil
     idle.dimLevel = reader.value("VITRINE_IDLE_DIM_LEVEL") { try Self.part($0, from: 0) } ?? idle.dimLevel
@@ -159,8 +162,19 @@ extension HostConfiguration {
   }
 
   private static func screenshot(_ text: String) throws -> String {
-    if text.hasSuffix("/") { throw Reason("that is a folder") }
-    if !text.lowercased().hasSuffix(".png") { throw Reason("only PNG files are written, and the name does not end in .png") }
+    if !text.hasSuffix("/"), !text.lowercased().hasSuffix(".png") {
+      throw Reason("only PNG files are written, and the name does not end in .png")
+    }
+    return try newFile(text)
+  }
+
+  /// A file that is written during the run or at its end: found out now, not then.
+  private static func newFile(_ text: String) throws -> String {
+    let folder = URL(fileURLWithPath: try file(text)).deletingLastPathComponent().path
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+      throw Reason("there is no folder \(folder)")
+    }
     return text
   }
 
@@ -174,8 +188,10 @@ extension HostConfiguration {
     return address
   }
 
-  private static func control(_ text: String) throws -> Control {
-    text == "off" ? .off : .at(try file(text))
+  /// - Returns: Nil for the usual place.
+  private static func control(_ text: String) throws -> Control? {
+    guard let isOn = flagWord(text) else { return .at(try file(text)) }
+    return isOn ? nil : .off
   }
 
   private static func group(_ text: String) throws -> String {
@@ -188,7 +204,7 @@ extension HostConfiguration {
 
   /// - Returns: Nil for never.
   private static func idleSeconds(_ text: String) throws -> Double? {
-    if text == "never" { return nil }
+    if isNever(text) { return nil }
     guard let seconds = Double(text), (1...secondsLimit).contains(seconds) else {
       throw Reason("that is not a number of seconds")
     }
@@ -196,6 +212,7 @@ extension HostConfiguration {
   }
 
   private static func speech(_ text: String) throws -> Bool {
+    if let isOn = flagWord(text) { return isOn }
     guard ["auto", "never"].contains(text) else { throw Reason("there is no such choice") }
     return text == "auto"
   }
@@ -207,14 +224,14 @@ extension HostConfiguration {
 
   /// - Returns: Nil for never.
   private static func exitGesture(_ text: String) throws -> ExitGesture? {
-    if text == "never" { return nil }
+    if isNever(text) { return nil }
     guard let gesture = ExitGesture(text) else { throw Reason("that is no such gesture") }
     return gesture
   }
 
   /// - Returns: Empty for never.
   private static func notice(_ text: String) throws -> String {
-    if text == "never" { return "" }
+    if isNever(text) { return "" }
     guard text.count <= 200 else { throw Reason("nobody reads more than 200 characters") }
     return text
   }
@@ -240,8 +257,14 @@ extension HostConfiguration {
     return nil
   }
 
+  /// Every setting that can be switched takes these two words.
+  /// - Returns: Nil for any other.
+  static func flagWord(_ text: String) -> Bool? { ["on": true, "off": false][text] }
+
+  private static func isNever(_ text: String) -> Bool { text == "never" || flagWord(text) == false }
+
   private static func flag(_ text: String) throws -> Bool {
-    guard let flag = ["0": false, "1": true][text] else { throw Reason("that is neither 0 nor 1") }
+    guard let flag = flagWord(text) ?? ["0": false, "1": true][text] else { throw Reason("that is neither on nor off") }
     return flag
   }
 
@@ -260,8 +283,13 @@ extension HostConfiguration {
   }
 }
 
-private func choice<Choice: CaseIterable & RawRepresentable>(_ text: String) throws -> Choice
-where Choice.RawValue == String {
+/// - Parameters:
+///   - on: What `on` stands for; nil where that says nothing.
+///   - off: What `off` stands for.
+private func choice<Choice: CaseIterable & RawRepresentable>(
+  _ text: String, on: Choice? = nil, off: Choice? = nil
+) throws -> Choice where Choice.RawValue == String {
+  if let isOn = HostConfiguration.flagWord(text), let value = isOn ? on : off { return value }
   guard let value = Choice(rawValue: text) else { throw Reason("there is no such choice") }
   return value
 }

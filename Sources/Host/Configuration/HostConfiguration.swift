@@ -13,7 +13,7 @@ import Input
 /// | `VITRINE_SCALE` | pixels per point, 0.5 … 8; wins over the display's own |
 /// | `VITRINE_ROTATION` | `0`, `90`, `180` or `270` degrees clockwise, display and touch together |
 /// | `VITRINE_OUTPUTS` | `one` or `mirror`: the same picture on every connected output |
-/// | `VITRINE_DRM_LEGACY` | `1`: no atomic modesetting |
+/// | `VITRINE_DRM_LEGACY` | `on`: no atomic modesetting |
 /// | `VITRINE_CURSOR` | `auto` (once a pointer moves), `never` or `always` |
 /// | `VITRINE_KEYBOARD_RULES`, `…_MODEL`, `…_LAYOUT`, `…_VARIANT`, `…_OPTIONS` | names of xkb |
 /// | `VITRINE_KEYBOARD_REPEAT` | `DELAY,RATE` in ms and keys per second, or `off` |
@@ -36,7 +36,7 @@ import Input
 /// | `VITRINE_THREADS` | threads that paint, 1 … 64 |
 /// | `VITRINE_RECORD` | file that everything that happens is written to, see `Recording` |
 /// | `VITRINE_INPUT` | recording to replay in a virtual framebuffer; display, scale, rotation and style are the recorded ones |
-/// | `VITRINE_INPUT_PART` | `1`: a recording that breaks off is replayed up to there |
+/// | `VITRINE_INPUT_PART` | `on`: a recording that breaks off is replayed up to there |
 /// | `VITRINE_VNC` | `on`, `PORT`, `ADDRESS` or `ADDRESS:PORT`: show the screen to VNC viewers and browsers there |
 /// | `VITRINE_VNC_PASSWORD_FILE` | file with the password for them, needed for addresses beyond this machine |
 /// | `VITRINE_CONTROL` | path of the control socket, or `off` |

@@ -23,6 +23,6 @@ enum Log {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var seen: Set<String> = []
   nonisolated(unsafe) private static var sink: @Sendable (String) -> Void = { line in
-    FileHandle.standardError.write(Data("UIKit: \(line)\n".utf8))
+    FileHandle.standardError.write(Data("vitrine: \(line)\n".utf8))
   }
 }

@@ -1,3 +1,5 @@
+import Host
+
 /// An option that takes a value: `--name VALUE` or `--name=VALUE`.
 struct Option: Sendable {
   /// With its dashes.
@@ -27,8 +29,8 @@ struct ParsedArguments {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
       guard options.contains(where: { $0.name == name }) else {
-        let known = options.map(\.name).joined(separator: " ")
-        throw UsageError("there is no option \(name). Options: \(known). Arguments for the app go after --.")
+        let hint = Spelling.nearest(to: name, in: options.map(\.name)).map { " Is \($0) meant?" } ?? ""
+        throw UsageError("there is no option \(name).\(hint)")
       }
       guard let value = parts.count == 2 ? String(parts[1]) : remaining.popFirst(), value != "--" else {
         throw UsageError("\(name) needs a value.")

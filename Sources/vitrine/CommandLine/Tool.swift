@@ -1,4 +1,5 @@
 import Foundation
+import Host
 
 /// The command-line tool: finds the subcommand, prints help and errors.
 enum Tool {
@@ -18,9 +19,13 @@ enum Tool {
       write(help, to: .standardOutput)
       return 0
     }
+    if ["--version", "-V", "version"].contains(name) {
+      say("vitrine \(Version.current)")
+      return 0
+    }
     guard let command = commands.first(where: { $0.name == name }) else {
-      let names = commands.map(\.name).joined(separator: ", ")
-      complain("there is no command \"\(name)\". Commands: \(names). See vitrine --help.")
+      let hint = Spelling.nearest(to: name, in: commands.map(\.name) + ["--help", "--version"]).map { " Is \($0) meant?" } ?? ""
+      complain("there is no command \"\(name)\".\(hint) See vitrine --help.")
       return UsageError.exitStatus
     }
     let rest = Array(arguments.dropFirst())
@@ -31,8 +36,8 @@ enum Tool {
     do {
       return try command.run(rest)
     } catch let error as UsageError {
-      for line in error.lines { complain(line) }
-      write("See vitrine \(name) --help.\n", to: .standardError)
+      for line in error.lines.dropLast() { complain(line) }
+      complain((error.lines.last.map { $0 + " " } ?? "") + "See vitrine \(name) --help.")
       return UsageError.exitStatus
     } catch {
       complain("\(error)")
@@ -49,7 +54,7 @@ enum Tool {
     Commands:
     \(table(commands.map { ($0.name, $0.summary) }))
 
-    vitrine COMMAND --help explains one command.
+    vitrine COMMAND --help explains one command; vitrine --version says which this is.
 
     """
   }

@@ -22,7 +22,7 @@ struct RestoreConsoleCommand: Command {
     chance. The next kiosk on that terminal takes it over as it is. To have the console back without one, run this as root,
     or let the unit do so:
 
-      ExecStopPost=+/usr/bin/vitrine restore-console --vt 1
+      ExecStopPost=+/usr/local/bin/vitrine restore-console --vt 1
 
     A terminal that is in order is left alone.
 

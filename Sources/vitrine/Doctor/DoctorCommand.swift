@@ -1,3 +1,5 @@
+import Host
+
 /// `vitrine doctor`: what a kiosk would find on this machine.
 struct DoctorCommand: Command {
   let name = "doctor"
@@ -13,7 +15,8 @@ struct DoctorCommand: Command {
     the kiosk's user (sudo -u kiosk vitrine doctor). Where that user may not open a device and a seat's daemon (seatd,
     logind) runs, it borrows the devices from there for a moment, for which the console goes dark.
 
-    Exit status: 0 when a kiosk would run and be seen, also with notes; 1 when something marked FAIL stands in its way.
+    Exit status: 0 when a kiosk would run and be seen, also with notes; 1 when something marked FAIL stands in its way; 2
+    when that is a VITRINE_ variable, with which no kiosk starts.
 
     """
   }
@@ -21,8 +24,9 @@ struct DoctorCommand: Command {
   func run(_ arguments: [String]) throws -> Int32 {
     let parsed = try ParsedArguments(arguments, options: [])
     if let word = parsed.words.first { throw UsageError("doctor takes no \"\(word)\".") }
-    let diagnosis = MainActor.assumeIsolated { Doctor.examine(MachineFacts.read()) }
+    let facts = MainActor.assumeIsolated { MachineFacts.read() }
+    let diagnosis = Doctor.examine(facts)
     Tool.say(diagnosis.text, terminator: "")
-    return diagnosis.exitStatus
+    return facts.isEnvironmentRefused ? ConfigurationError.exitStatus : diagnosis.exitStatus
   }
 }

@@ -10,6 +10,7 @@ extension MachineFacts {
   @MainActor
   static func read(environment: [String: String] = ProcessInfo.processInfo.environment) -> MachineFacts {
     var problems: [String] = []
+    var isEnvironmentRefused = false
     var configuration = HostConfiguration()
     do {
       let loaded = try HostConfiguration.load(environment: environment)
@@ -17,6 +18,7 @@ extension MachineFacts {
       problems = loaded.problems.map(\.description)
     } catch {
       problems = (error as? ConfigurationError)?.problems.map(\.description) ?? ["\(error)"]
+      isEnvironmentRefused = true
     }
     let access = SurveyAccess(configuration)
     defer { access.end() }
@@ -27,6 +29,7 @@ extension MachineFacts {
       access: access, configuration: InputConfiguration(configuration), clock: MonotonicClock())
     var facts = MachineFacts(seat: SeatSurvey.read(configuration), keyboard: input.keyboard)
     facts.configurationProblems = problems
+    facts.isEnvironmentRefused = isEnvironmentRefused
     switch configuration.display {
     case nil: facts.display = .automatic
     case .drm: facts.display = .drm

@@ -6,6 +6,8 @@ import Input
 struct MachineFacts: Sendable {
   /// Variables that cannot be followed.
   var configurationProblems: [String] = []
+  /// Whether one of them is in the environment: a kiosk ends at once then.
+  var isEnvironmentRefused = false
   var display: DisplayKind = .automatic
   var seat: SeatSurvey
   /// Daemons that were asked to hand out devices and did not, with the reasons.

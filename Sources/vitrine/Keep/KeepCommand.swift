@@ -11,7 +11,7 @@ struct KeepCommand: Command {
 
   private static let options = [
     Option(name: "--watchdog", placeholder: "SECONDS", summary: "without a sign of life until it is ended; default 10, 0 never"),
-    Option(name: "--burst", placeholder: "NUMBER", summary: "of deaths within a minute that are too many; default 5"),
+    Option(name: "--burst", placeholder: "NUMBER", summary: "of deaths within three minutes that are too many; default 5"),
     Option(name: "--folder", placeholder: "PATH", summary: "for the socket it reports to; default $XDG_RUNTIME_DIR or /run"),
   ]
 

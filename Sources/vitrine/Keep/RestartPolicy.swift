@@ -2,7 +2,8 @@
 struct RestartPolicy: Hashable, Sendable {
   /// So many deaths within `window` seconds are too many.
   var burst = 5
-  var window = 60.0
+  /// Three minutes, as in the unit of the service: long enough for five slow starts and the waits between them.
+  var window = 180.0
   /// The first restart comes after this many seconds, each further one within the window after twice as many.
   var firstDelay = 0.2
   var longestDelay = 10.0

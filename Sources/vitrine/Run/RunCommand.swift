@@ -13,7 +13,7 @@ struct RunCommand: Command {
     ("--scale", "NUMBER", "VITRINE_SCALE", "pixels per point, 0.5 to 8"),
     ("--rotation", "DEGREES", "VITRINE_ROTATION", "turn the picture clockwise: 0, 90, 180 or 270"),
     ("--outputs", "WHICH", "VITRINE_OUTPUTS", "one display, or mirror on all that are connected"),
-    ("--drm-legacy", "1", "VITRINE_DRM_LEGACY", "set modes by the older interface of the kernel"),
+    ("--drm-legacy", "on|off", "VITRINE_DRM_LEGACY", "set modes by the older interface of the kernel"),
     ("--cursor", "WHEN", "VITRINE_CURSOR", "show the pointer: auto (once it moves), never or always"),
     ("--keyboard-layout", "NAMES", "VITRINE_KEYBOARD_LAYOUT", "xkb layouts, for example us,de"),
     ("--keyboard-variant", "NAMES", "VITRINE_KEYBOARD_VARIANT", "one xkb variant for each layout"),
@@ -40,7 +40,7 @@ struct RunCommand: Command {
     ("--threads", "NUMBER", "VITRINE_THREADS", "threads that paint, 1 to 64"),
     ("--record", "FILE", "VITRINE_RECORD", "write everything that happens to FILE, for vitrine replay"),
     ("--input", "FILE", "VITRINE_INPUT", "replay a recording in a virtual framebuffer; see vitrine replay"),
-    ("--input-part", "0|1", "VITRINE_INPUT_PART", "1: a recording that breaks off is replayed as far as it goes"),
+    ("--input-part", "on|off", "VITRINE_INPUT_PART", "on: a recording that breaks off is replayed as far as it goes"),
     ("--vnc", "ADDRESS", "VITRINE_VNC", "show it to VNC viewers and browsers: on (127.0.0.1:5900), PORT, ADDRESS:PORT"),
     ("--vnc-password-file", "FILE", "VITRINE_VNC_PASSWORD_FILE", "the password for viewers; needed beyond this machine"),
     ("--control", "PATH", "VITRINE_CONTROL", "the socket that answers vitrine status, screenshot and others; off for none"),
@@ -110,7 +110,7 @@ struct RunCommand: Command {
   /// Names the option instead of the variable where the value came from one.
   private static func explain(_ problem: ConfigurationError.Problem, options values: [String: String]) -> String {
     let option = options.first { $0.variable == problem.variable }?.option.name
-    guard let option, values[option] != nil else { return problem.description }
+    guard let option, values[option] != nil, !problem.form.isEmpty else { return problem.description }
     return "\(option) \"\(problem.value)\": \(problem.reason). It takes \(problem.form); "
       + "for example \(option) \(problem.example)."
   }

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+/// Names of settings: those that nobody reads are errors, and every place that lists them lists them all.
+@Suite struct SettingNamesTests {
+  private func problems(_ environment: [String: String]) -> [String] {
+    do {
+      _ = try HostConfiguration.load(environment: environment, usualPath: "/nowhere/at.all")
+      return []
+    } catch {
+      return (error as? ConfigurationError)?.problems.map(\.description) ?? ["\(error)"]
+    }
+  }
+
+  @Test func aNameThatNobodyReadsIsAnErrorThatNamesTheNearest() {
+    #expect(
+      problems(["VITRINE_DISPALY": "x"]) == ["VITRINE_DISPALY: there is no such setting; is VITRINE_DISPLAY meant?"])
+    #expect(problems(["VITRINE_Rotation": "90"]) == ["VITRINE_Rotation: there is no such setting; is VITRINE_ROTATION meant?"])
+    #expect(problems(["VITRINE_QQQQQQQQQQQQ": ""]) == ["VITRINE_QQQQQQQQQQQQ: there is no such setting. Unset it."])
+    #expect(throws: ConfigurationError.self) { try HostConfiguration(environment: ["VITRINE_DISPALY": "x"]) }
+  }
+
+  @Test func allMistakesAreTold() {
+    #expect(problems(["VITRINE_SCALE": "big", "VITRINE_MOED": "1", "VITRINE_ASSETS": "/tmp", "DISPALY": ":0"]).count == 2)
+  }
+
+  @Test(arguments: [("VITRINE_SCREENSHOT", "picture.png"), ("VITRINE_RECORD", "run.jsonl")])
+  func aFolderThatIsMissingIsFoundAtTheStart(_ variable: String, _ file: String) {
+    let wrong = problems([variable: "/nowhere/at/all/\(file)"])
+    #expect(wrong.count == 1 && wrong[0].contains("there is no folder /nowhere/at/all"))
+    #expect(problems([variable: "/tmp/\(file)"]) == [])
+    #expect(problems([variable: file]) == [])
+    #expect(problems([variable: "/etc/passwd/\(file)"]).count == 1)
+  }
+
+  /// Of settings that can be switched, all take the same two words.
+  @Test(arguments: [
+    "DRM_LEGACY", "CURSOR", "KEYBOARD_REPEAT", "SCREEN_KEYBOARD", "SPEECH", "VT_SWITCHING", "INPUT_PART", "CONTROL",
+  ])
+  func onAndOffAreUnderstood(_ name: String) throws {
+    let on = try HostConfiguration(environment: ["VITRINE_" + name: "on"])
+    let off = try HostConfiguration(environment: ["VITRINE_" + name: "off"])
+    #expect(on != off)
+  }
+
+  @Test(arguments: [
+    "IDLE_DIM", "IDLE_BLANK", "IDLE_OFF", "IDLE_RESET", "IDLE_WARNING", "EXIT_GESTURE", "CRASH_NOTICE", "OUTAGE_NOTICE",
+  ])
+  func offIsNever(_ name: String) throws {
+    let off = try HostConfiguration(environment: ["VITRINE_" + name: "off"])
+    #expect(try off == HostConfiguration(environment: ["VITRINE_" + name: "never"]))
+  }
+
+  @Test func theFileOfTheInstallerHasEverySettingWithAnExample() throws {
+    let text = try String(contentsOfFile: Self.root + "/deploy/system/vitrine.conf", encoding: .utf8)
+    let lines = text.split(separator: "\n").map { $0.hasPrefix("#") ? String($0.dropFirst()) : String($0) }
+    let settings = lines.filter { $0.range(of: "^[a-z][a-z-]* = ", options: .regularExpression) != nil }
+    let names = settings.compactMap { $0.split(separator: " ").first.map(String.init) }
+    let known = HostConfiguration.variables.map { ConfigurationFile.name(of: $0.name) }.filter { $0 != "config" }
+    #expect(Set(names) == Set(known), "missing \(Set(known).subtracting(names)), unknown \(Set(names).subtracting(known))")
+    #expect(names.count == known.count)
+    let file = ConfigurationFile(Data(settings.joined(separator: "\n").utf8), path: "vitrine.conf")
+    #expect(file.problems.isEmpty)
+    let environment = file.entries.mapValues(\.text)
+    // The folder of the state is made when the service starts.
+    let wrong = problems(environment).filter { !$0.contains("there is no folder /var/lib/vitrine") }
+    #expect(wrong == [])
+  }
+
+  /// What the sources and scripts read is known: otherwise setting it would end a program.
+  @Test func everyNameInTheSourcesIsKnown() throws {
+    let known = Set(HostConfiguration.variables.map(\.name)).union(HostConfiguration.otherVariables)
+    for folder in ["Sources", "deploy", "Tests/Machine", "Tests/SystemTests"] {
+      let files = FileManager.default.enumerator(atPath: "\(Self.root)/\(folder)")
+      while let file = files?.nextObject() as? String {
+        let isScript = folder == "deploy" && !file.contains(".")
+        guard file.hasSuffix(".swift") || file.hasSuffix(".sh") || isScript,
+          let text = try? String(contentsOfFile: "\(Self.root)/\(folder)/\(file)", encoding: .utf8)
+        else { continue }
+        var rest = text[...]
+        while let found = rest.range(of: "VITRINE_[A-Z][A-Z_]*[A-Z]", options: .regularExpression) {
+          let name = String(rest[found])
+          rest = rest[found.upperBound...]
+          #expect(known.contains(name), "\(folder)/\(file) speaks of \(name)")
+        }
+      }
+    }
+  }
+
+  @Test func problemsOfAFileComeInTheOrderOfItsLines() throws {
+    let path = "/tmp/vitrine-\(UUID().uuidString).conf"
+    defer { unlink(path) }
+    try Data("scale = big\nroation = 90\ndisplay = nothing\njust words\n".utf8).write(to: URL(fileURLWithPath: path))
+    let problems = try HostConfiguration.load(environment: [:], usualPath: path).problems
+    #expect(problems.map(\.line) == [1, 2, 3, 4])
+  }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+}
