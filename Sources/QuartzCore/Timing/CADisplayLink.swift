@@ -92,7 +92,6 @@
   }
 
   private static var links: [CADisplayLink] = []
-  private static var lastTime: CFTimeInterval?
 
   static var isActive: Bool { links.contains { $0.wantsFrames } }
 
@@ -103,6 +102,13 @@
   }
 
   static func remove(_ link: CADisplayLink) { links.removeAll { $0 === link } }
+
+  /// The program that made them has ended: none may call into the next one, whose clock may be behind.
+  package static func endAll() {
+    let ended = links
+    links = []
+    for link in ended { link.invalidate() }
+  }
 
   /// The host finds out by the next commit whether frames are wanted.
   static func changed() { RenderTree.primary?.wake() }

@@ -51,6 +51,12 @@ public let kCATransactionCompletionBlock = "completionBlock"
     scope.completion?.close()
   }
 
+  /// Forgets what a program left open that has ended, and does not call its completion blocks.
+  package class func endAll() {
+    scopes = []
+    implicit = nil
+  }
+
   /// There is one thread for layers: nothing to lock.
   public class func lock() {}
   public class func unlock() {}

@@ -46,6 +46,9 @@ open class UIViewPropertyAnimator: NSObject {
   /// Keeps a running animator alive until its end.
   private static var active: Set<UIViewPropertyAnimator> = []
 
+  /// The program that made them has ended: nobody moves them on.
+  static func forgetAll() { active = [] }
+
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     var seconds = duration.isFinite ? max(0, duration) : 0
     if let spring = parameters.springTimingParameters, spring.hasOwnDuration {

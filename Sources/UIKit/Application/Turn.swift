@@ -147,6 +147,9 @@ final class Turn {
     DisplayLinks.isTracking = false
     runEndings()
     endings = []
+    DisplayLinks.endAll()
+    CATransaction.endAll()
+    UIViewPropertyAnimator.forgetAll()
     appearing = []
     work = []
   }
