@@ -61,6 +61,7 @@ public final class KioskSession {
       guard let clock else { return nil }
       return clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
     }
+    KioskTime.isFollowed = !(clock is MonotonicClock)
     Turn.current.trackingDidChange = { [weak host] in host?.isTracking = $0 }
     Turn.current.wantMotion = { [weak host] in
       host?.isMotionWanted =
@@ -200,6 +201,7 @@ public final class KioskSession {
     Turn.current.wantMotion = nil
     Turn.current.followPolicy = nil
     Turn.current.schedule = nil
+    KioskTime.isFollowed = false
     UIMenuSystem.main.forget()
     UIPasteboard.removeAll()
     Turn.current.trackingDidChange = nil

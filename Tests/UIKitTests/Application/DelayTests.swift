@@ -1,0 +1,62 @@
+// Beside UIKit on purpose: files of apps often import all three.
+import Dispatch
+import Foundation
+import KioskTesting
+import Testing
+import UIKit
+
+/// Delays on the main queue follow the kiosk's clock.
+@MainActor
+@Suite struct DelayTests {
+  @MainActor private final class Screen: UIViewController {
+    var calls: [String] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { [weak self] in
+        self?.calls.append("half a second")
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(250)) { self?.calls.append("and a quarter") }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(3600)) { self.calls.append("an hour") }
+      DispatchQueue.main.asyncAfter(wallDeadline: .now() + 2) { self.calls.append("two seconds of the day") }
+      DispatchQueue.main.asyncAfter(deadline: .distantFuture) { self.calls.append("never") }
+    }
+  }
+
+  @Test func delaysFollowTheClock() {
+    let kiosk = VirtualKiosk(100, 100) { Screen() }
+    #expect(kiosk.room.calls == [])
+    kiosk.advance(by: .milliseconds(499))
+    #expect(kiosk.room.calls == [])
+    kiosk.advance(by: .milliseconds(1))
+    #expect(kiosk.room.calls == ["half a second"])
+    kiosk.advance(by: .milliseconds(250))
+    #expect(kiosk.room.calls == ["half a second", "and a quarter"])
+    kiosk.advance(by: .seconds(2))
+    #expect(kiosk.room.calls.last == "two seconds of the day")
+    kiosk.advance(by: .seconds(3600 * 24))
+    #expect(kiosk.room.calls.count == 4 && kiosk.room.calls.last == "an hour")
+    kiosk.end()
+  }
+
+  @Test func aDelayDoesNotOutliveItsKiosk() {
+    let first = VirtualKiosk(100, 100) { Screen() }
+    let screen = first.room
+    first.end()
+    let second = VirtualKiosk(100, 100) { UIViewController() }
+    second.advance(by: .seconds(5000))
+    #expect(screen.calls == [])
+    second.end()
+  }
+
+  @Test func delaysKeepTheirOrder() {
+    let kiosk = VirtualKiosk(100, 100) { UIViewController() }
+    var order: [Int] = []
+    for number in [3, 1, 2] {
+      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(number * 100)) { order.append(number) }
+    }
+    kiosk.advance(by: .seconds(1))
+    #expect(order == [1, 2, 3])
+    kiosk.end()
+  }
+}
