@@ -82,8 +82,8 @@ struct AttributeRuns {
     return result
   }
 
-  /// Text was replaced. What is new takes the attributes of the first unit replaced; of an insertion, those of the unit before
-  /// it, or of the one after it at the beginning.
+  /// Text was replaced. What is new takes the attributes of the first unit replaced; an insertion those of the unit before
+  /// it, or at the beginning of the one after it.
   mutating func replace(_ range: Range<Int>, count: Int) {
     let delta = count - range.count
     let isInsertion = range.isEmpty

@@ -20,7 +20,9 @@ final class CharacterProxy: NSMutableString {
     return units[units.index(units.startIndex, offsetBy: index)]
   }
 
-  override func replaceCharacters(in range: NSRange, with aString: String) { owner.replaceCharacters(in: range, with: aString) }
+  override func replaceCharacters(in range: NSRange, with aString: String) {
+    owner.replaceCharacters(in: range, with: aString)
+  }
 
   // MARK: What every string must be made by
 

@@ -44,12 +44,16 @@ extension NSAttributedString {
   }
 
   static func contents(from coder: NSCoder) -> (String, AttributeRuns)? {
-    guard coder.allowsKeyedCoding, let text = coder.decodeObject(of: NSString.self, forKey: ArchiveKey.string) else { return nil }
+    // Asking for a value that is not there makes the whole archive invalid.
+    guard coder.allowsKeyedCoding, coder.containsValue(forKey: ArchiveKey.string),
+      let text = coder.decodeObject(of: NSString.self, forKey: ArchiveKey.string)
+    else { return nil }
     let string = String(describing: text)
     let length = string.utf16.count
     let plain = (string, AttributeRuns(length: length))
     let classes = [NSArray.self, NSDictionary.self, NSString.self, NSNumber.self, NSURL.self, NSData.self, NSDate.self]
-    guard let sets = coder.decodeObject(of: classes, forKey: ArchiveKey.attributes) as? [[String: Any]],
+    guard coder.containsValue(forKey: ArchiveKey.attributes), coder.containsValue(forKey: ArchiveKey.lengths),
+      let sets = coder.decodeObject(of: classes, forKey: ArchiveKey.attributes) as? [[String: Any]],
       let lengths = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: ArchiveKey.lengths) as? [Int],
       sets.count == lengths.count
     else { return plain }

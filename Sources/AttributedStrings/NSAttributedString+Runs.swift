@@ -58,7 +58,8 @@ extension NSAttributedString {
   /// The block may change a mutable string within the range that it is given; a change of length is taken to lie there, and
   /// enumeration goes on behind it.
   public func enumerateAttribute(
-    _ attrName: NSAttributedString.Key, in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
+    _ attrName: NSAttributedString.Key, in enumerationRange: NSRange,
+    options opts: NSAttributedString.EnumerationOptions = [],
     using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     enumerate(

@@ -2,9 +2,9 @@ import Foundation
 
 /// Text with attributes, in UTF-16 units.
 ///
-/// It stands in for Foundation's class of the same name, which ends the program when two values of an attribute are different
-/// instances of a class such as `UIColor`, and loses the memory of every string. A file that imports UIKit or CoreGraphics gets
-/// this one, also beside `import Foundation`; `NSAttributedString.Key` is Foundation's own.
+/// It stands in for Foundation's class of the same name, which ends the program when two values of an attribute are
+/// different instances of a class such as `UIColor`, and loses the memory of every string. A file that imports UIKit or
+/// CoreGraphics gets this one, also beside `import Foundation`; `NSAttributedString.Key` is Foundation's own.
 ///
 /// - A subclass overrides `string` and `attributes(at:effectiveRange:)`; everything else asks those two.
 /// - Ranges outside the text are clamped and logged, where iOS raises an exception.
@@ -99,7 +99,8 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, NSSecureCo
 
   /// An attribute at `location`, and the longest range within `rangeLimit` in which it is the same.
   open func attribute(
-    _ attrName: NSAttributedString.Key, at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
+    _ attrName: NSAttributedString.Key, at location: Int, longestEffectiveRange range: NSRangePointer?,
+    in rangeLimit: NSRange
   ) -> Any? {
     let limit = rangeLimit.checked(length, "attribute(_:at:longestEffectiveRange:in:)")
     guard limit.contains(location) else { return attribute(attrName, at: location, effectiveRange: range) }

@@ -7,8 +7,8 @@ import Foundation
 ///
 /// - Threading: one thread at a time.
 open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
-  /// Replaces characters. New ones take the attributes of the first one replaced; inserted ones those of the character before
-  /// them, or of the one after them at the beginning.
+  /// Replaces characters. New ones take the attributes of the first one replaced; inserted ones those of the character
+  /// before them, or of the one after them at the beginning.
   open func replaceCharacters(in range: NSRange, with str: String) {
     let part = range.checked(runs.length, "replaceCharacters(in:with:)")
     text.replace(part, with: str)
@@ -98,7 +98,11 @@ open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
       let end = max(paragraph.location + paragraph.length, offset + 1)
       let style = attribute(paragraphStyle, at: paragraph.location, effectiveRange: nil)
       let place = NSRange(location: paragraph.location, length: min(end, length) - paragraph.location)
-      if let style { addAttribute(paragraphStyle, value: style, range: place) } else { removeAttribute(paragraphStyle, range: place) }
+      if let style {
+        addAttribute(paragraphStyle, value: style, range: place)
+      } else {
+        removeAttribute(paragraphStyle, range: place)
+      }
       offset = end
     }
   }
@@ -107,7 +111,7 @@ open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
 
   /// The characters as a string whose changes are changes of this one.
   ///
-  /// Foundation's `replaceOccurrences` cannot be overridden, and in a subclass such as this one it takes all places from before
-  /// the first replacement: where the length changes, replace the ranges yourself, from the last to the first.
+  /// Foundation's `replaceOccurrences` cannot be overridden, and in a subclass such as this one it takes all places from
+  /// before the first replacement: where the length changes, replace the ranges yourself, from the last to the first.
   open var mutableString: NSMutableString { CharacterProxy(of: self) }
 }

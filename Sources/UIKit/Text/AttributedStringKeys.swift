@@ -98,7 +98,9 @@ extension ObjectiveCConvertibleAttributedStringKey {
 
   fileprivate static func anyValue(for object: Any) throws -> Any {
     if let object = object as? ObjectiveCValue { return try value(for: object) }
-    if let number = number(object), let object = NSNumber(value: number) as? ObjectiveCValue { return try value(for: object) }
+    if let number = number(object), let object = NSNumber(value: number) as? ObjectiveCValue {
+      return try value(for: object)
+    }
     if let text = object as? String, let object = text as NSString as? ObjectiveCValue { return try value(for: object) }
     if let value = object as? Value { return value }
     throw AttributeConversionError(key: name)
