@@ -59,7 +59,8 @@ import Testing
       "VITRINE_CALIBRATION": "1 0 0 0 1 0; FT5406 memory based driver=0,-1,1,1,0,0;/dev/input/by-path/usb=1-event=-1 0 1 0 -1 1",
       "VITRINE_TOUCH_OUTPUTS": "ILITEK, Inc. Touch: 10 = HDMI-A-1;/dev/input/event3=DSI-1",
       "VITRINE_IGNORED_DEVICES": "vc4-hdmi-0; /dev/input/event7", "VITRINE_POWER_KEY": "quit", "VITRINE_LID": "display",
-      "VITRINE_MODE": "forced:1920x1080@50",
+      "VITRINE_MODE": "forced:1920x1080@50", "VITRINE_ALLOWED_DEVICES": "Power Button;222a:0001",
+      "VITRINE_KEYBOARDS": "Code Reader=no; 046d:c31c = yes",
     ])
     #expect(configuration.calibration == .identity)
     #expect(configuration.deviceCalibration["FT5406 memory based driver"]?.numbers == [0, -1, 1, 1, 0, 0])
@@ -72,6 +73,8 @@ import Testing
     let input = InputConfiguration(configuration)
     #expect(input.outputs == configuration.touchOutputs && input.ignored == configuration.ignoredDevices)
     #expect(input.deviceCalibration == configuration.deviceCalibration)
+    #expect(input.allowed == ["Power Button", "222a:0001"] && input.keyboards == ["Code Reader": false, "046d:c31c": true])
+    #expect(InputConfiguration(HostConfiguration()).allowed == nil)
   }
 
   @Test func severalConnectorsAndNoneAtAll() throws {
@@ -112,7 +115,8 @@ import Testing
     ("VITRINE_CALIBRATION", "pen=0 0 0 0 0 0"), ("VITRINE_TOUCH_OUTPUTS", "HDMI-A-1"), ("VITRINE_TOUCH_OUTPUTS", "pen="),
     ("VITRINE_TOUCH_OUTPUTS", "=HDMI-A-1"), ("VITRINE_TOUCH_OUTPUTS", "pen=HDMI A 1"), ("VITRINE_TOUCH_OUTPUTS", "pen=A;;pad=B"),
     ("VITRINE_TOUCH_OUTPUTS", "pen=A;pen=B"), ("VITRINE_IGNORED_DEVICES", ";"), ("VITRINE_IGNORED_DEVICES", "pen;"),
-    ("VITRINE_POWER_KEY", "off"), ("VITRINE_LID", "sleep"), ("VITRINE_MODE", "forced:"), ("VITRINE_MODE", "forced:preferred"),
+    ("VITRINE_ALLOWED_DEVICES", ";"), ("VITRINE_KEYBOARDS", "pen"), ("VITRINE_KEYBOARDS", "pen=maybe"),
+    ("VITRINE_KEYBOARDS", "pen=yes;pen=no"), ("VITRINE_POWER_KEY", "off"), ("VITRINE_LID", "sleep"), ("VITRINE_MODE", "forced:"), ("VITRINE_MODE", "forced:preferred"),
     ("VITRINE_SEAT", "systemd"), ("VITRINE_VT", "0"), ("VITRINE_VT", "64"), ("VITRINE_VT", "tty1"),
     ("VITRINE_VT_SWITCHING", "no"), ("VITRINE_THREADS", "0"), ("VITRINE_THREADS", "65"), ("VITRINE_THREADS", "1.5"), ("VITRINE_ISA", "mmx"),
   ])

@@ -52,6 +52,16 @@ extension HostConfiguration {
     return outputs
   }
 
+  static func keyboards(_ text: String) throws -> [String: Bool] {
+    var keyboards: [String: Bool] = [:]
+    for entry in try entries(text) {
+      let (device, answer) = try assignment(entry, of: "yes or no")
+      guard let isKeyboard = ["yes": true, "no": false][answer] else { throw Reason("\"\(answer)\" is neither yes nor no") }
+      guard keyboards.updateValue(isKeyboard, forKey: device) == nil else { throw Reason("\"\(device)\" is there twice") }
+    }
+    return keyboards
+  }
+
   static func devices(_ text: String) throws -> Set<String> { Set(try entries(text)) }
 
   /// Parts between semicolons: names of devices have spaces, commas and colons in them.

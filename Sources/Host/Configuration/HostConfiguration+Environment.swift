@@ -30,6 +30,8 @@ extension HostConfiguration {
     ("VITRINE_CALIBRATION", "six numbers, the first two rows of libinput's matrix, or DEVICE=NUMBERS;...", "1,0,0,0,1,0"),
     ("VITRINE_TOUCH_OUTPUTS", "DEVICE=CONNECTOR;... with names or paths of touch screens", "FT5406 memory based driver=DSI-1"),
     ("VITRINE_IGNORED_DEVICES", "names or paths of input devices, divided by semicolons", "vc4-hdmi-0;vc4-hdmi-1"),
+    ("VITRINE_ALLOWED_DEVICES", "names, paths or numbers of input devices, divided by semicolons", "Power Button;ILITEK ILITEK-TP"),
+    ("VITRINE_KEYBOARDS", "DEVICE=yes or DEVICE=no, divided by semicolons", "Code Reader=no;046d:c31c=yes"),
     ("VITRINE_SPEECH", "auto (on) or never (off)", "never"),
     ("VITRINE_POWER_KEY", "ignore, display (off and on) or quit", "display"),
     ("VITRINE_LID", "ignore or display (off while it is closed)", "display"),
@@ -129,6 +131,8 @@ extension HostConfiguration {
     }
     touchOutputs = reader.value("VITRINE_TOUCH_OUTPUTS", Self.touchOutputs) ?? [:]
     ignoredDevices = reader.value("VITRINE_IGNORED_DEVICES", Self.devices) ?? []
+    allowedDevices = reader.value("VITRINE_ALLOWED_DEVICES", Self.devices)
+    keyboardDevices = reader.value("VITRINE_KEYBOARDS", Self.keyboards) ?? [:]
     speaks = reader.value("VITRINE_SPEECH", Self.speech) ?? speaks
     powerKey = reader.value("VITRINE_POWER_KEY") { try choice($0) } ?? powerKey
     lid = reader.value("VITRINE_LID") { try choice($0) } ?? lid

@@ -24,6 +24,8 @@ import Input
 /// | `VITRINE_CALIBRATION` | six numbers, the first two rows of libinput's matrix, or `DEVICE=NUMBERS;…` |
 /// | `VITRINE_TOUCH_OUTPUTS` | `DEVICE=CONNECTOR;…`: which output a touch screen lies on |
 /// | `VITRINE_IGNORED_DEVICES` | `DEVICE;…`: input devices that are left alone |
+/// | `VITRINE_ALLOWED_DEVICES` | `DEVICE;…`: the only input devices that are used |
+/// | `VITRINE_KEYBOARDS` | `DEVICE=yes;DEVICE=no`: whether people write on it, which the on-screen keyboard goes by |
 /// | `VITRINE_SPEECH` | `auto` (while headphones are plugged in, or a key asks for it) or `never` |
 /// | `VITRINE_POWER_KEY` | `ignore`, `display` (off and on) or `quit` |
 /// | `VITRINE_LID` | `ignore` or `display` (off while it is closed) |
@@ -80,6 +82,10 @@ public struct HostConfiguration: Hashable, Sendable {
   public var touchOutputs: [String: String] = [:]
   /// Input devices that are left alone, by name or path.
   public var ignoredDevices: Set<String> = []
+  /// The only input devices that are used, by name, path or numbers; nil for all.
+  public var allowedDevices: Set<String>?
+  /// Whether people write on a keyboard, by name, path or numbers of the device; else its keys and their pace tell.
+  public var keyboardDevices: [String: Bool] = [:]
   /// Whether the kiosk may speak.
   public var speaks = true
   public var powerKey = PowerKeyPolicy.ignore
@@ -130,7 +136,7 @@ public struct HostConfiguration: Hashable, Sendable {
 
   /// When a field that gets the focus brings up the on-screen keyboard.
   public enum ScreenKeyboard: String, Hashable, Sendable, CaseIterable {
-    /// While no keyboard is plugged in. Some devices only pretend to be one: scanners, remote controls.
+    /// While no keyboard is plugged in that people write on: buttons, keypads, scanners and remote controls are none.
     case auto
     /// Unless a keyboard was used after the screen was touched last.
     case touch

@@ -94,6 +94,8 @@ extension InputConfiguration {
     deviceCalibration = configuration.deviceCalibration
     outputs = configuration.touchOutputs
     ignored = configuration.ignoredDevices
+    allowed = configuration.allowedDevices
+    keyboards = configuration.keyboardDevices
   }
 }
 

@@ -97,7 +97,7 @@ final class DeviceScan {
   }
 
   private func open(_ path: String, device: dev_t) -> Bool {
-    guard !configuration.ignored.contains(path) else { return false }
+    guard !configuration.ignores(file: path) else { return false }
     // libinput would wait two seconds for udev to know the device.
     if FileManager.default.fileExists(atPath: "\(database)/c\(Self.major(device)):\(Self.minor(device))") {
       if (try? libinput.startEmpty()) != nil, let handle = libinput.add(path) {
@@ -124,7 +124,10 @@ final class DeviceScan {
       onMessage?(
         InputMessage(.warning, "\(path) (\(file.name)): a touchpad, which only libinput can read, and libinput needs udev. It is not used."))
     }
-    guard !facts.abilities.isEmpty, !configuration.ignores(name: file.name, path: path) else {
+    if facts.keys.contains(.letters) { facts.hasLights = !file.description.lights.isEmpty }
+    guard !facts.abilities.isEmpty,
+      !configuration.ignores(name: file.name, path: path, vendor: file.vendor, product: file.product)
+    else {
       file.close()
       return false
     }

@@ -28,7 +28,13 @@ public struct InputDevice: Hashable, Sendable, Identifiable {
     public static let motion = Uses(rawValue: 1 << 5)
     /// Keys for the machine: power, sleep.
     public static let systemKeys = Uses(rawValue: 1 << 6)
+    /// Of a keyboard: nobody writes on it. It has no letters (buttons, keypads, volume keys), or only a scanner's codes come
+    /// from it. Beside such a keyboard the on-screen one is still needed.
+    public static let keypad = Uses(rawValue: 1 << 7)
   }
+
+  /// A keyboard that a person writes on.
+  public var isTypedOn: Bool { uses.contains(.keyboard) && !uses.contains(.keypad) }
 
   public let id: ID
   /// The kernel's name: `FT5406 memory based driver`.

@@ -35,7 +35,7 @@ public struct InputDeviceReport: Hashable, Sendable {
     let uses = device.uses
     if uses.contains(.touch) { words.append("touch screen" + (slots.map { $0 > 0 ? ", \($0) fingers" : "" } ?? "")) }
     if uses.contains(.pointer) { words.append("pointer") }
-    if uses.contains(.keyboard) { words.append("keyboard") }
+    if uses.contains(.keyboard) { words.append(uses.contains(.keypad) ? "keys or scanner" : "keyboard") }
     if uses.contains(.remoteControl) { words.append("remote control") }
     if uses.contains(.systemKeys) { words.append("power keys") }
     if uses.contains(.toggle) { words.append("switch") }

@@ -78,10 +78,10 @@ final class JackSwitches {
     for jack in jacks where !names.contains(((jack.facts.path ?? "") as NSString).lastPathComponent) { remove(jack) }
     for name in names {
       let path = folder + "/" + name
-      guard !jacks.contains(where: { $0.facts.path == path }), !configuration.ignored.contains(path) else { continue }
+      guard !jacks.contains(where: { $0.facts.path == path }), !configuration.ignores(file: path) else { continue }
       do {
         let file = try EvdevFile(path, access: access)
-        guard !configuration.ignored.contains(file.name) else {
+        guard !configuration.ignores(name: file.name, path: path, vendor: file.vendor, product: file.product) else {
           file.close()
           continue
         }

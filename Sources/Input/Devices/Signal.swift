@@ -41,6 +41,8 @@ struct DeviceFacts: Hashable {
   var calibration: CalibrationMatrix?
   /// Attached to an infrared receiver or to HDMI-CEC.
   var isReceiver = false
+  /// Whether it has lights for Caps Lock and the like; nil when that is not known.
+  var hasLights: Bool?
   var driver = Driver.libinput
 
   enum Driver: String, Hashable, Sendable { case libinput, evdev, iio }
@@ -65,6 +67,8 @@ struct DeviceFacts: Hashable {
     static let system = KeyKinds(rawValue: 1 << 2)
     /// Any other key: arrows, return, volume, brightness.
     static let other = KeyKinds(rawValue: 1 << 3)
+    /// The whole block of letters.
+    static let letters = KeyKinds(rawValue: 1 << 4)
   }
 }
 
@@ -74,6 +78,8 @@ extension DeviceFacts.KeyKinds {
     self = []
     // Q A Z and space; or the digits of the keyboard; or those of a keypad.
     if [16, 30, 44, 57].allSatisfy(has) || (2...11).allSatisfy(has) || [79, 80, 81, 82].allSatisfy(has) { insert(.typing) }
+    // Q to P, A to L, Z to M.
+    if [16...25, 30...38, 44...50].joined().allSatisfy({ has(UInt16($0)) }) { insert(.letters) }
     if Self.mediaKeys.contains(where: has) { insert(.media) }
     if [116, 142, 205, 143].contains(where: has) { insert(.system) }
     if (1...255).contains(where: { has($0) && SystemKey(evdev: $0) == nil && !Self.mediaKeys.contains($0) }) { insert(.other) }
@@ -101,6 +107,24 @@ extension InputDevice.Uses {
     } else {
       if facts.keys.contains(.media) { insert(.remoteControl) }
       if facts.keys.contains(.typing) || (facts.keys.contains(.other) && !facts.keys.contains(.media)) { insert(.keyboard) }
+      if contains(.keyboard), !facts.keys.contains(.letters) || facts.seemsScanner { insert(.keypad) }
     }
   }
+}
+
+extension DeviceFacts {
+  /// A scanner of codes or cards says that it is a keyboard with all its keys. Three things tell: its maker, its name, and
+  /// that it has no lights, which nearly every keyboard has. A guess: the pace of its keys corrects it (`TypingPace`).
+  var seemsScanner: Bool {
+    if Self.scannerMakers.contains(vendor) || hasLights == false { return true }
+    let name = name.lowercased()
+    return Self.scannerWords.contains { name.contains($0) }
+  }
+
+  /// USB vendors that make scanners and readers and no keyboards: Symbol/Zebra, Metrologic/Honeywell, Datalogic, Hand Held
+  /// Products, Newland, Opticon, RF IDeas, MagTek, ID TECH, Sycreader.
+  private static let scannerMakers: Set<UInt32> = [
+    0x05E0, 0x0C2E, 0x05F9, 0x0536, 0x1EAB, 0x065A, 0x0C27, 0x0801, 0x0ACD, 0xFFFF
+  ]
+  private static let scannerWords = ["scanner", "barcode", "bar code", "rfid", "card reader", "magnetic", "magstripe"]
 }

@@ -19,6 +19,8 @@ final class SignalTranslator {
     /// Switches that are on, and those of them that are known to be since the session came back.
     var toggles: Set<Toggle> = []
     var confirmed: Set<Toggle> = []
+    /// Nil where nobody needs to tell: it has no letters, or the configuration says what it is.
+    var pace: TypingPace?
   }
 
   let keyboard: KeyboardTracker
@@ -132,8 +134,13 @@ final class SignalTranslator {
       return
     }
     let output = configuration.output(name: facts.name, path: facts.path) ?? facts.output
-    let device = InputDevice(id: .unused(), name: facts.name, uses: InputDevice.Uses(facts), output: output)
-    devices.append(Tracked(device: device, facts: facts, handle: signal.device))
+    var uses = InputDevice.Uses(facts)
+    let isChosen = configuration.isKeyboard(facts)
+    if let isChosen, uses.contains(.keyboard) { if isChosen { uses.remove(.keypad) } else { uses.insert(.keypad) } }
+    let device = InputDevice(id: .unused(), name: facts.name, uses: uses, output: output)
+    var tracked = Tracked(device: device, facts: facts, handle: signal.device)
+    if isChosen == nil, uses.contains(.keyboard), facts.keys.contains(.letters) { tracked.pace = TypingPace() }
+    devices.append(tracked)
     send(.added(device), device.id, signal.time)
   }
 
@@ -164,7 +171,17 @@ final class SignalTranslator {
       keyboard.cancel(id, time: time)
     } else {
       keyboard.key(code, isPressed: isPressed, device: id, time: time)
+      judge(code, isPressed, at: index, time: time)
     }
+  }
+
+  /// What types in bursts is a scanner, and what a person types on is a keyboard, whatever they said when they came.
+  private func judge(_ code: UInt16, _ isPressed: Bool, at index: Int, time: UInt64) {
+    guard let hand = devices[index].pace?.key(code, isPressed: isPressed, time: time) else { return }
+    let isKeypad = hand == .scanner
+    guard devices[index].device.uses.contains(.keypad) != isKeypad else { return }
+    if isKeypad { devices[index].device.uses.insert(.keypad) } else { devices[index].device.uses.remove(.keypad) }
+    send(.added(devices[index].device), devices[index].device.id, time)
   }
 
   private func cancel(at index: Int, time: UInt64) {

@@ -14,6 +14,7 @@ public struct InputEvent: Hashable, Sendable {
   }
 
   public enum Kind: Hashable, Sendable {
+    /// A device came, or more is known of one that came before.
     case added(InputDevice)
     /// The device is gone. Its touches, keys and buttons were cancelled or released by events before this one.
     case removed

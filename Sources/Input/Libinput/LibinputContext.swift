@@ -167,7 +167,7 @@ final class LibinputContext {
   // MARK: Files
 
   private func open(_ path: String) -> Int32 {
-    if configuration.ignores(name: "", path: path) { return -ENODEV }
+    if configuration.ignores(file: path) { return -ENODEV }
     do {
       let file = try access.open(path)
       files[file.descriptor] = file
@@ -265,7 +265,7 @@ final class LibinputContext {
     switch libinput_event_get_type(event) {
     case LIBINPUT_EVENT_DEVICE_ADDED:
       let facts = facts(device)
-      if configuration.ignores(name: facts.name, path: facts.path) {
+      if configuration.ignores(name: facts.name, path: facts.path, vendor: facts.vendor, product: facts.product) {
         libinput_device_config_send_events_set_mode(device, LIBINPUT_CONFIG_SEND_EVENTS_DISABLED.rawValue)
         return nil
       }
@@ -435,6 +435,7 @@ final class LibinputContext {
     if can(LIBINPUT_DEVICE_CAP_KEYBOARD) {
       facts.abilities.insert(.keyboard)
       facts.keys = DeviceFacts.KeyKinds { libinput_device_keyboard_has_key(device, UInt32($0)) > 0 }
+      if facts.keys.contains(.letters) { facts.hasLights = Self.hasLights(sysname) }
       show(on: device)
     }
     var (width, height) = (0.0, 0.0)
@@ -443,6 +444,12 @@ final class LibinputContext {
     facts.isReceiver = Receivers.contains(sysname)
     facts.calibration = calibrate(device, name: name, path: path)
     return facts
+  }
+
+  /// What the kernel says, which libinput does not pass on; nil where there is no such file.
+  private static func hasLights(_ sysname: String) -> Bool? {
+    let text = try? String(contentsOfFile: "/sys/class/input/\(sysname)/device/capabilities/led", encoding: .utf8)
+    return text.map { $0.contains { !" 0\n".contains($0) } }
   }
 
   private func calibrate(_ device: OpaquePointer, name: String, path: String?) -> CalibrationMatrix? {

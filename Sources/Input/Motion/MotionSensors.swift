@@ -91,10 +91,10 @@ final class MotionSensors {
     }
     for name in names {
       let path = folder + "/" + name
-      guard !sensors.contains(where: { $0.facts.path == path }), !configuration.ignored.contains(path) else { continue }
+      guard !sensors.contains(where: { $0.facts.path == path }), !configuration.ignores(file: path) else { continue }
       do {
         let file = try EvdevFile(path, access: access)
-        guard file.description.isAccelerometer, !configuration.ignored.contains(file.name) else {
+        guard file.description.isAccelerometer, !configuration.ignores(name: file.name, path: path, vendor: file.vendor, product: file.product) else {
           file.close()
           continue
         }

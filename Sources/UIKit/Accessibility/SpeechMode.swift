@@ -32,11 +32,21 @@ final class SpeechMode {
 
   /// Sets how black the screen is for those who want it unread.
   var onCurtain: ((Bool) -> Void)?
-  private(set) var isCurtainDrawn = false { didSet { if isCurtainDrawn != oldValue { onCurtain?(isCurtainDrawn) } } }
+  var isCurtainDrawn = false {
+    didSet {
+      guard isCurtainDrawn != oldValue else { return }
+      onCurtain?(isCurtainDrawn)
+      if isCurtainDrawn { expireCurtain() }
+    }
+  }
+  /// When a key was last pressed while the screen is black, in seconds of the media clock.
+  var curtainUse: TimeInterval = 0
+  /// What went down on a black screen, until it is let go.
+  var swallowed: Set<CurtainContact> = []
   /// The visitor is gone: the program goes back to its start.
   var onReturn: (() -> Void)?
 
-  private var tuning: UISpeechTuning { UISpeechTuning.current }
+  var tuning: UISpeechTuning { UISpeechTuning.current }
 
   init(application: UIApplication) { self.application = application }
 
@@ -126,7 +136,7 @@ final class SpeechMode {
 
   // MARK: Saying
 
-  private func say(_ text: String, interrupts: Bool, isAnnouncement: Bool = false) {
+  func say(_ text: String, interrupts: Bool, isAnnouncement: Bool = false) {
     guard isOn, !isWaiting else { return }
     queue.say(SpokenText(text), interrupts: interrupts, isAnnouncement: isAnnouncement)
   }
@@ -165,7 +175,7 @@ final class SpeechMode {
       if let command = command(of: key), Self.repeating.contains(command) { perform(command) }
       return true
     case .repeated: return false
-    case .pressed: break
+    case .pressed: if isCurtainDrawn { curtainUse = MediaTime.now() }
     }
     guard isAllowed, let command = command(of: key), isOn || command == .speech else {
       if isOn { queue.stop() }

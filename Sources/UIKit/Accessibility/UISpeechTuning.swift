@@ -47,6 +47,8 @@ public struct UISpeechTuning {
   public var rate = 170.0
   /// Seconds from pulling the plug until the visitor counts as gone.
   public var unplugPatience: TimeInterval = 10
+  /// Seconds without a key until a screen that was made black is shown again, whoever left it so.
+  public var curtainPatience: TimeInterval = 120
 
   // MARK: Sentences
 

@@ -68,6 +68,7 @@ final class EventStreet {
 
   private func handle(_ event: InputEvent) {
     let time = Double(event.time) / 1e9
+    if event.device != Self.speech, application.speech.swallows(event) { return }
     switch event.kind {
     case .added(let device):
       devices[device.id] = device
@@ -90,7 +91,8 @@ final class EventStreet {
     case .key(let key):
       touches.deliverMoves()
       if application.speech.takes(key) { return }
-      if key.phase == .pressed { tellPolicy { $0.used(keyboard: true) } }
+      // A code that is scanned or a button that is pressed is no sign of a keyboard.
+      if key.phase == .pressed, devices[event.device]?.isTypedOn ?? true { tellPolicy { $0.used(keyboard: true) } }
       presses.handle(key, device: event.device, time: time)
     case .shake(.began): motion.begin(.motionShake)
     case .shake(.ended): motion.end()

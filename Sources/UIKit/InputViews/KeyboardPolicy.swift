@@ -14,14 +14,17 @@ final class KeyboardPolicy {
     case .always: return true
     case .never: return false
     // The few keys that people move through a screen by are a keyboard as well, and type nothing.
-    case .auto: return keyboards.isEmpty || UIApplication.shared.speech.isOn
+    case .auto: return keepsKeyboard || UIApplication.shared.speech.isOn
     case .touch: return !typesOnHardware
     }
   }
 
+  /// Nothing is plugged in that people write on.
+  var keepsKeyboard: Bool { keyboards.isEmpty }
+
   /// - Returns: Whether the answer may be another one.
   func came(_ device: InputDevice) -> Bool {
-    device.uses.contains(.keyboard) && keyboards.insert(device.id).inserted
+    device.isTypedOn ? keyboards.insert(device.id).inserted : keyboards.remove(device.id) != nil
   }
 
   func went(_ device: InputDevice.ID) -> Bool { keyboards.remove(device) != nil }

@@ -28,6 +28,8 @@ struct RunCommand: Command {
     ("--calibration", "NUMBERS", "VITRINE_CALIBRATION", "of touch screens: six numbers, libinput's matrix; or DEVICE=NUMBERS;..."),
     ("--touch-outputs", "LIST", "VITRINE_TOUCH_OUTPUTS", "touch screens on outputs: DEVICE=CONNECTOR;..."),
     ("--ignored-devices", "LIST", "VITRINE_IGNORED_DEVICES", "input devices to leave alone: names or paths, with ; between"),
+    ("--allowed-devices", "LIST", "VITRINE_ALLOWED_DEVICES", "the only input devices to use: names, paths or numbers, with ; between"),
+    ("--keyboards", "LIST", "VITRINE_KEYBOARDS", "whether people write on them: DEVICE=yes;DEVICE=no"),
     ("--speech", "WHEN", "VITRINE_SPEECH", "auto (while headphones are plugged in, or a key asks for it) or never"),
     ("--power-key", "WHAT", "VITRINE_POWER_KEY", "what it does: ignore, display (off and on) or quit"),
     ("--lid", "WHAT", "VITRINE_LID", "what closing it does: ignore or display (off while closed)"),

@@ -61,7 +61,7 @@ import Testing
   private static let board: DeviceFacts = {
     var facts = DeviceFacts(name: "board", path: "/dev/input/event3")
     facts.abilities = .keyboard
-    facts.keys = [.typing, .other]
+    facts.keys = [.typing, .other, .letters]
     return facts
   }()
 
@@ -228,11 +228,16 @@ import Testing
     }
     #expect(uses(Array(1...127)) == [.keyboard, .systemKeys])
     #expect(uses(Array(1...88)) == .keyboard)
-    #expect(uses([69, 71, 72, 73, 79, 80, 81, 82]) == .keyboard)
+    #expect(uses([69, 71, 72, 73, 79, 80, 81, 82]) == [.keyboard, .keypad])
     #expect(uses([113, 114, 115, 163, 164, 165]) == .remoteControl)
     #expect(uses(Array(1...88) + [164]) == [.keyboard, .remoteControl])
     #expect(uses([116]) == .systemKeys)
-    #expect(uses([28, 103, 108]) == .keyboard)
+    #expect(uses([28, 103, 108]) == [.keyboard, .keypad])
+    // ACPI's Video Bus: keys for the brightness.
+    #expect(uses([224, 225, 227, 240, 241, 242, 243, 244, 245]) == [.keyboard, .keypad])
+    // A number pad with Return, and a PIN pad with letters on two rows.
+    #expect(uses(Array(2...11) + [28]) == [.keyboard, .keypad])
+    #expect(uses(Array(2...25)) == [.keyboard, .keypad])
   }
 
   @Test func configuredOutputsWin() throws {

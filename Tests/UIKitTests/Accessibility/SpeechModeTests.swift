@@ -241,6 +241,45 @@ import Testing
     kiosk.end()
   }
 
+  @Test func whoeverTouchesTheBlackScreenSeesItAgainAndPressesNothing() {
+    // Without a time for going back to the start.
+    let kiosk = kiosk()
+    for isMouse in [false, true] {
+      kiosk.key(.press, Self.f5, modifiers: .logo)
+      kiosk.speech.finish()
+      #expect(said(kiosk, Self.f4) == ["Screen off."])
+      #expect(isBlack(kiosk))
+      kiosk.speech.clear()
+      if isMouse { kiosk.click(at: .view(kiosk.room.confirm)) } else { kiosk.tap(kiosk.room.confirm) }
+      kiosk.speech.finish()
+      #expect(!isBlack(kiosk) && kiosk.room.outcomes == [] && kiosk.speech.spoken.map(\.text) == ["Screen on."])
+      kiosk.key(.press, Self.f5, modifiers: .logo)
+    }
+    kiosk.tap(kiosk.room.confirm)
+    #expect(kiosk.room.outcomes == [false])
+    kiosk.end()
+  }
+
+  @Test func aBlackScreenThatNobodyUsesEnds() {
+    let kiosk = kiosk()
+    kiosk.key(.press, Self.f5, modifiers: .logo)
+    _ = said(kiosk, Self.f4)
+    kiosk.advance(by: .seconds(100))
+    // Whoever listens goes on.
+    kiosk.key(.press, .right)
+    kiosk.advance(by: .seconds(100))
+    #expect(isBlack(kiosk))
+    kiosk.advance(by: .seconds(30))
+    #expect(!isBlack(kiosk))
+    // Drawn again it lasts as long again.
+    _ = said(kiosk, Self.f4)
+    kiosk.advance(by: .seconds(110))
+    #expect(isBlack(kiosk))
+    kiosk.advance(by: .seconds(20))
+    #expect(!isBlack(kiosk))
+    kiosk.end()
+  }
+
   private func isBlack(_ kiosk: Kiosk) -> Bool {
     kiosk.advance(by: .seconds(1))
     let picture = kiosk.screenshot().bitmap
