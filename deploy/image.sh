@@ -19,7 +19,7 @@ Debian for amd64. The Debian part is made once and kept under .build/image.
   --app PATH|NAME        what to install; default Gallery
   --size MEGABYTES       of the disk; default: what is needed and a quarter more
   --hostname NAME        default kiosk
-  --root-password TEXT   lets root log in on tty2 and later; default: nobody can log in
+  --root-password TEXT   lets root log in, where the staff's PIN leads to or on tty1 without a kiosk; default: nobody can log in
   --no-kiosk             leave a login on tty1, the app on tty7
   --package NAME         a Debian package more; may be given several times
 TEXT
@@ -85,14 +85,18 @@ tar -C "$work/root" -xf "$base" --numeric-owner --xattrs --exclude='./dev/*'
 # every first start would read every font.
 chroot "$work/root" fc-cache -f
 "$root/deploy/install.sh" --root "$work/root" --app "$app" --no-packages --no-start "${kiosk[@]}"
-words="root=LABEL=vitrine ro"
-[ ${#kiosk[@]} -eq 0 ] || words+=" quiet loglevel=3 vt.global_cursor_default=0 consoleblank=0 systemd.show_status=false"
+# By a number that only this image has: a stick with the same label is no root. `panic` also keeps the initramfs from giving a
+# shell when there is no root at all.
+uuid=$(cat /proc/sys/kernel/random/uuid)
+words="root=UUID=$uuid ro panic=10"
+[ ${#kiosk[@]} -eq 0 ] ||
+  words+=" quiet loglevel=3 vt.global_cursor_default=0 consoleblank=0 systemd.show_status=false sysctl.kernel.sysrq=0"
 (
   cd "$work/root"
   echo "$host" >etc/hostname
   printf '127.0.0.1 localhost %s\n::1 localhost\n' "$host" >etc/hosts
   # Errors of the file system make it read-only rather than worse.
-  echo "LABEL=vitrine / ext4 rw,noatime,errors=remount-ro 0 1" >etc/fstab
+  echo "UUID=$uuid / ext4 rw,noatime,errors=remount-ro 0 1" >etc/fstab
   : >etc/machine-id
   # A journal that cannot fill the disk.
   mkdir -p etc/systemd/journald.conf.d
@@ -109,7 +113,7 @@ need=$(($(du -sm --apparent-size "$work/root" | cut -f 1) * 5 / 4 + 128))
 disk=${size:-$((need + boot + 4))}
 [ "$disk" -ge $((need * 9 / 10 + boot)) ] || die "--size $size: the root alone takes $need MB, the boot partition $boot MB."
 rm -f "$folder/root.ext4"
-mke2fs -q -t ext4 -L vitrine -d "$work/root" "$folder/root.ext4" "$((disk - boot - 3))M"
+mke2fs -q -t ext4 -L vitrine -U "$uuid" -d "$work/root" "$folder/root.ext4" "$((disk - boot - 3))M"
 
 # The boot partition, file by file: nothing has to be mounted.
 esp=$work/esp
@@ -118,7 +122,7 @@ mkfs.vfat -n BOOT "$esp" >/dev/null
 mmd -i "$esp" ::/EFI ::/EFI/BOOT ::/loader ::/loader/entries
 mcopy -i "$esp" "$work/root/usr/lib/systemd/boot/efi/systemd-bootx64.efi" ::/EFI/BOOT/BOOTX64.EFI
 mcopy -i "$esp" "$folder/vmlinuz" "$folder/initrd.img" ::/
-printf 'timeout 0\ndefault kiosk.conf\neditor no\n' >"$work/loader.conf"
+printf 'timeout 0\ndefault kiosk.conf\neditor no\nauto-entries no\nauto-firmware no\n' >"$work/loader.conf"
 printf 'title Kiosk\nlinux /vmlinuz\ninitrd /initrd.img\noptions %s\n' "$words" >"$work/kiosk.conf"
 mcopy -i "$esp" "$work/loader.conf" ::/loader/loader.conf
 mcopy -i "$esp" "$work/kiosk.conf" ::/loader/entries/kiosk.conf

@@ -13,8 +13,8 @@ stays as it is. Run as root.
 
   --app PATH|NAME   an executable, or a product of this package (built when there is a Swift toolchain); default Gallery
   --root DIR        install into the root of an image instead of this machine
-  --kiosk           take over: tty1 without a login, a quiet boot, no switching of terminals, no magic keys, and a reboot
-                    when the app dies five times within three minutes
+  --kiosk           take over: tty1 without a login, a quiet boot, no switching of terminals, no magic keys, no display
+                    manager, the hardware's watchdog, and a reboot when the app dies five times within three minutes
   --no-packages     do not install packages; they are there, or come later
   --no-start        do not start the service now
   --uninstall       remove everything again and undo --kiosk; a changed configuration is kept
@@ -94,13 +94,32 @@ link() {
   mv -fT "$root$1.new" "$root$1"
 }
 
+# point LINK TARGET: below $lib, in one step, and on the disk before anything goes that it led to before.
+point() {
+  rm -f "$root$lib/$1.new"
+  ln -s "$2" "$root$lib/$1.new"
+  mv -fT "$root$lib/$1.new" "$root$lib/$1"
+  flush
+}
+
+# All of the file system, not only what has a name here: folders are as much part of an app as files.
+flush() { sync -f "$root$lib" 2>/dev/null || sync; }
+
 # keep PATH: what the administrator had there, for --uninstall to put back.
 keep() {
-  if [ -e "$root$1" ] && [ ! -e "$root$saved$1" ]; then
+  if [ -e "$root$1" ] || [ -L "$root$1" ]; then
+    if [ -e "$root$saved$1" ] || [ -L "$root$saved$1" ]; then return 0; fi
     did "keep the $1 of before" || return 0
     mkdir -p "$root$saved$(dirname "$1")"
-    cp -p "$root$1" "$root$saved$1"
+    cp -pP "$root$1" "$root$saved$1"
   fi
+}
+
+# The unit of a display manager that starts with the machine; nothing where there is none, or it was taken out of the way.
+manager=/etc/systemd/system/display-manager.service
+display_manager() {
+  unit=$(readlink "$root$manager" 2>/dev/null) || return 0
+  [ "$unit" = /dev/null ] || basename "$unit"
 }
 
 live() { [ -z "$root" ] && [ -d /run/systemd/system ]; }
@@ -133,6 +152,7 @@ uninstall() {
   # In this order: a login of the staff that ends starts the kiosk.
   control stop vitrine-staff.service >/dev/null 2>&1 || :
   control disable --now vitrine.service >/dev/null 2>&1 || :
+  control stop vitrine-lock.service >/dev/null 2>&1 || :
   while read -r path; do
     if [ "$path" = "$conf" ] && [ "$purge" = no ] && ! cmp -s "$root$conf" "$root$saved.default.conf" 2>/dev/null; then
       say "kept $conf, which was changed; --purge removes it."
@@ -142,9 +162,9 @@ uninstall() {
     rm -f "$root$path"
   done <"$root$manifest"
   if [ -d "$root$saved" ]; then
-    (cd "$root$saved" && find . -type f) | while read -r path; do
+    (cd "$root$saved" && find . -type f -o -type l) | while read -r path; do
       did "put ${path#.} back" || continue
-      cp -p "$root$saved/$path" "$root${path#.}"
+      cp -pP "$root$saved/$path" "$root${path#.}"
     done
   fi
   if did "remove $lib and what belongs to the installation"; then
@@ -154,6 +174,8 @@ uninstall() {
     rm -rf "$root/var/lib/vitrine-install"
   fi
   control daemon-reload
+  # The watchdog is the machine's again.
+  control daemon-reexec
   if live && did "reload udev rules, sysctl and the boot menu"; then
     udevadm control --reload 2>/dev/null || :
     sysctl -q --system >/dev/null 2>&1 || :
@@ -161,6 +183,8 @@ uninstall() {
   fi
   # The terminal is a login's again.
   control start getty@tty1.service
+  taken=$(display_manager)
+  if [ -n "$taken" ]; then control --no-block start "$taken"; fi
   if [ "$dry" = no ]; then say "removed. The user \"vitrine\" and the packages stay; nothing else uses the user."; fi
 }
 
@@ -240,28 +264,12 @@ check_configuration() {
 
 # fill TEMPLATE: with the names of this installation.
 fill() {
-  sed -e "s|@LIB@|$lib|g" -e "s|@NAME@|$name|g" -e "s|@APP@|$lib/apps/$name/$name|g" -e "s|@TTY@|$terminal|g" \
+  sed -e "s|@LIB@|$lib|g" -e "s|@NAME@|$name|g" -e "s|@APP@|$lib/app/program|g" -e "s|@TTY@|$terminal|g" \
     "$here/system/$1"
 }
 
 install_files() {
-  # Beside the old one, then in its place: an app that is running keeps its own files.
-  target=$lib/apps/$name
-  if did "copy $program and its resources to $target"; then
-    rm -rf "$root$target.new"
-    mkdir -p "$root$target.new"
-    cp "$program" "$root$target.new/$name"
-    for resources in "$(dirname "$program")"/*.resources "$(dirname "$program")"/*.bundle; do
-      [ -d "$resources" ] && cp -R "$resources" "$root$target.new/"
-    done
-    chmod -R go=u-w "$root$target.new"
-    chown -R 0:0 "$root$target.new"
-    rm -rf "$root$target.old"
-    [ ! -d "$root$target" ] || mv "$root$target" "$root$target.old"
-    mv "$root$target.new" "$root$target"
-    # One app: another one that was there before goes.
-    for other in "$root$lib"/apps/*; do [ "$other" = "$root$target" ] || rm -rf "$other"; done
-  fi
+  if did "copy $program and its resources to $lib/versions, and point $lib/app to them"; then install_app; fi
   if [ -f "$tool" ]; then put /usr/local/bin/vitrine 755 <"$tool"; fi
   put $lib/init 755 <"$here/system/init"
   put $lib/ended 755 <"$here/system/ended"
@@ -282,6 +290,43 @@ install_files() {
   if [ "$kiosk" = yes ]; then take_over; else give_back; fi
 }
 
+# Beside the version in use, then in its place by one rename: whenever the power goes, the link leads to a whole app, and the
+# one before is there to go back to (`vitrine rollback`). An app that is running keeps its own files.
+install_app() {
+  fresh=$lib/versions/.new
+  rm -rf "$root$fresh"
+  mkdir -p "$root$fresh"
+  cp "$program" "$root$fresh/$name"
+  # What starts the app need not know its name, which another version may not have.
+  [ "$name" = program ] || ln -s "$name" "$root$fresh/program"
+  for resources in "$(dirname "$program")"/*.resources "$(dirname "$program")"/*.bundle; do
+    [ -d "$resources" ] && cp -R "$resources" "$root$fresh/"
+  done
+  chmod -R go=u-w "$root$fresh"
+  chown -R 0:0 "$root$fresh"
+  # Named after what is in it: the same again is no other version.
+  sum=$(cd "$root$fresh" && find . -type f -exec sha256sum {} + | sort | sha256sum | cut -c 1-12)
+  target=versions/$name-$sum
+  former=$(readlink "$root$lib/app" 2>/dev/null || :)
+  if [ -d "$root$lib/$target" ]; then
+    rm -rf "$root$fresh"
+  else
+    flush
+    mv "$root$fresh" "$root$lib/$target"
+    flush
+  fi
+  if [ "$former" != "$target" ]; then
+    if [ -n "$former" ] && [ -d "$root$lib/$former" ]; then point app.previous "$former"; fi
+    point app "$target"
+  fi
+  before=$(readlink "$root$lib/app.previous" 2>/dev/null || :)
+  for other in "$root$lib"/versions/*; do
+    case "$other" in "$root$lib/$target" | "$root$lib/$before") ;; *) rm -rf "$other" ;; esac
+  done
+  # Where older versions of this script put it.
+  rm -rf "$root$lib/apps"
+}
+
 take_over() {
   fill kiosk.conf | put /etc/systemd/system/vitrine.service.d/kiosk.conf 644
   # No login and no other terminals, whoever asks for them.
@@ -289,13 +334,26 @@ take_over() {
   link /etc/systemd/system/ctrl-alt-del.target /dev/null
   put /etc/systemd/logind.conf.d/vitrine.conf 644 <"$here/system/logind.conf"
   put /etc/sysctl.d/90-vitrine.conf 644 <"$here/system/sysctl.conf"
-  words="quiet loglevel=3 vt.global_cursor_default=0 consoleblank=0 systemd.show_status=false"
+  put /etc/systemd/system.conf.d/vitrine.conf 644 <"$here/system/system.conf"
+  put /etc/systemd/system/vitrine-lock.service 644 <"$here/system/vitrine-lock.service"
+  link /etc/systemd/system/sysinit.target.wants/vitrine-lock.service ../vitrine-lock.service
+  # What would take the terminal and the screen back.
+  taken=$(display_manager)
+  if [ -n "$taken" ]; then
+    keep $manager
+    [ "$dry" = yes ] || say "$taken does not start any more: the kiosk has its screen. --uninstall brings it back."
+  fi
+  link $manager /dev/null
+  # No shell when the disk is not found, and no magic keys before sysctl.d is read.
+  words="quiet loglevel=3 vt.global_cursor_default=0 consoleblank=0 systemd.show_status=false panic=10 sysctl.kernel.sysrq=0"
   if [ -d "$root/etc/default/grub.d" ] || [ -f "$root/etc/default/grub" ]; then
     put /etc/default/grub.d/vitrine.cfg 644 <<TEXT
 # Written by Vitrine's install.sh --kiosk: nothing on the screen between the firmware and the app.
 GRUB_CMDLINE_LINUX_DEFAULT="\$GRUB_CMDLINE_LINUX_DEFAULT $words"
 GRUB_TIMEOUT=0
 GRUB_TIMEOUT_STYLE=hidden
+GRUB_RECORDFAIL_TIMEOUT=0
+GRUB_DISABLE_RECOVERY=true
 TEXT
   fi
   # Raspberry Pi OS: one line of words.
@@ -315,13 +373,14 @@ give_back() {
   [ -f "$root/etc/systemd/system/vitrine.service.d/kiosk.conf" ] || return 0
   for path in /etc/systemd/system/vitrine.service.d/kiosk.conf /etc/systemd/system/getty@tty1.service \
     /etc/systemd/system/ctrl-alt-del.target /etc/systemd/logind.conf.d/vitrine.conf /etc/sysctl.d/90-vitrine.conf \
-    /etc/default/grub.d/vitrine.cfg; do
+    /etc/systemd/system.conf.d/vitrine.conf /etc/systemd/system/sysinit.target.wants/vitrine-lock.service \
+    /etc/systemd/system/vitrine-lock.service $manager /etc/default/grub.d/vitrine.cfg; do
     did "remove $path" || continue
     rm -f "$root$path"
   done
   for line in /boot/firmware/cmdline.txt /boot/cmdline.txt; do
     if [ -f "$root$saved$line" ] && did "put $line back"; then
-      cp -p "$root$saved$line" "$root$line"
+      cp -pP "$root$saved$line" "$root$line"
       rm -f "$root$saved$line"
     fi
   done
@@ -355,7 +414,15 @@ activate() {
     if command -v update-grub >/dev/null; then update-grub >/dev/null 2>&1 || :; fi
   fi
   control daemon-reload
-  if [ "$kiosk" = yes ]; then control stop getty@tty1.service; fi
+  if [ "$kiosk" = yes ]; then
+    # Not a reload: the watchdog and Ctrl-Alt-Del are the manager's own.
+    control daemon-reexec
+    if [ -n "$taken" ]; then control stop "$taken"; fi
+    control stop getty@tty1.service
+    control restart vitrine-lock.service || say "tty1 could not be locked in front: systemctl status vitrine-lock tells why."
+  else
+    control stop vitrine-lock.service >/dev/null 2>&1 || :
+  fi
   if [ "$start" = yes ]; then control restart vitrine.service; fi
 }
 
@@ -366,6 +433,13 @@ fi
 [ "$dry" = yes ] || writable
 [ -x "$root/lib/systemd/systemd" ] || [ -x "$root/usr/lib/systemd/systemd" ] ||
   die "${root:-this machine} has no systemd. For machines without it see \"Boot without systemd\" in README.md."
+if [ "$kiosk" = no ]; then
+  taken=$(display_manager)
+  [ -n "$taken" ] || taken=$(readlink "$root$saved$manager" 2>/dev/null || :)
+  [ -z "$taken" ] ||
+    die "${taken##*/} starts with ${root:-this machine} and takes the terminal and the screen. --kiosk takes it out of the way, and --uninstall brings it back; or disable it first: systemctl disable --now ${taken##*/}."
+fi
+taken=""
 terminal=tty7
 [ "$kiosk" = no ] || terminal=tty1
 find_app

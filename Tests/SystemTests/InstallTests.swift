@@ -67,9 +67,9 @@ struct InstallTests {
     let root = try Root()
     let first = try root.install()
     #expect(first.status == 0, "\(first.output)")
-    #expect(try root.read("/etc/systemd/system/vitrine.service").contains("ExecStart=/usr/local/lib/vitrine/apps/panel/panel\n"))
+    #expect(try root.read("/etc/systemd/system/vitrine.service").contains("ExecStart=/usr/local/lib/vitrine/app/program\n"))
     #expect(try root.read("/etc/passwd").contains("vitrine"))
-    #expect(try root.read("/usr/local/lib/vitrine/apps/panel/panel_panel.resources/picture") == "1\n")
+    #expect(try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture") == "1\n")
     let files = try root.files()
     #expect(try root.install().status == 0)
     #expect(try root.files() == files)
@@ -79,7 +79,7 @@ struct InstallTests {
     let root = try Root()
     let before = try root.files()
     #expect(try root.install("--kiosk").status == 0)
-    #expect(try root.read("/boot/firmware/cmdline.txt").hasSuffix("vt.global_cursor_default=0 consoleblank=0 systemd.show_status=false\n"))
+    #expect(try root.read("/boot/firmware/cmdline.txt").hasSuffix("systemd.show_status=false panic=10 sysctl.kernel.sysrq=0\n"))
     #expect(try root.run("readlink \(root.path)/etc/systemd/system/getty@tty1.service").output == "/dev/null\n")
     #expect(try root.uninstall().status == 0)
     #expect(try root.files() == before)
@@ -106,7 +106,7 @@ struct InstallTests {
     try root.run("echo 'roation = 90' >>\(root.path)/etc/vitrine/vitrine.conf; echo 2 >\(root.path).app/panel_panel.resources/picture")
     let refused = try root.install()
     #expect(refused.status == 1 && refused.output.contains("is \"rotation\" meant?") && refused.output.contains("nothing was changed"))
-    #expect(try root.read("/usr/local/lib/vitrine/apps/panel/panel_panel.resources/picture") == "1\n")
+    #expect(try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture") == "1\n")
     let removed = try root.uninstall()
     #expect(removed.output.contains("kept /etc/vitrine/vitrine.conf"))
     #expect(FileManager.default.fileExists(atPath: root.path + "/etc/vitrine/vitrine.conf"))
@@ -122,7 +122,7 @@ struct InstallTests {
     #expect(try root.install().status == 0)
     #expect(!FileManager.default.fileExists(atPath: root.path + "/etc/old.conf"))
     #expect(try root.read("/etc/udev/rules.d/70-vitrine.rules").contains("vitrine-screen.target"))
-    #expect(try root.read("/usr/local/lib/vitrine/apps/panel/panel_panel.resources/picture") == "2\n")
+    #expect(try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture") == "2\n")
   }
 
   @Test func whatCannotBeInstalledIsRefusedAndNothingIsTouched() throws {
@@ -146,5 +146,86 @@ struct InstallTests {
     try root.run("mount --bind \(root.path) \(root.path) && mount -o remount,ro,bind \(root.path)")
     defer { _ = try? root.run("umount \(root.path)") }
     #expect(try refusal("\(install) --app \(root.app) --no-packages").contains("mounted read-only"))
+  }
+
+  // MARK: Versions
+
+  @Test func anUpdateKeepsTheVersionBeforeAndOneLinkLeadsToTheApp() throws {
+    let root = try Root()
+    let lib = root.path + "/usr/local/lib/vitrine"
+    func link(_ name: String) throws -> String { try root.run("readlink \(lib)/\(name)").output }
+    #expect(try root.install().status == 0)
+    let first = try link("app")
+    #expect(first.hasPrefix("versions/panel-"))
+    #expect(try link("app.previous").isEmpty)
+    for number in 2...4 {
+      try root.run("echo \(number) >\(root.path).app/panel_panel.resources/picture")
+      #expect(try root.install().status == 0)
+    }
+    #expect(try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture") == "4\n")
+    #expect(try root.read("/usr/local/lib/vitrine/app.previous/panel_panel.resources/picture") == "3\n")
+    // Only these two, whole, and an app of another name finds the same way in.
+    #expect(try root.run("ls \(lib)/versions | wc -l").output == "2\n")
+    try root.run("mv \(root.app) \(root.path).app/other")
+    #expect(try root.run("dash deploy/install.sh --root \(root.path) --app \(root.path).app/other --no-packages").status == 0)
+    #expect(try root.run("test -x \(lib)/app/program && readlink \(lib)/app/program").output == "other\n")
+    #expect(try root.run("\(root.path).app/vitrine rollback --root \(root.path)").status == 0)
+    #expect(try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture") == "4\n")
+    #expect(try root.run("\(root.path).app/vitrine rollback --root \(root.path)").status == 0)
+    #expect(try root.run("readlink \(lib)/app/program").output == "other\n")
+  }
+
+  /// The installer is killed at any moment: what a power cut leaves, but for what the disk has not been told.
+  @Test func anInstallationThatBreaksOffLeavesOneWholeApp() throws {
+    let root = try Root()
+    let lib = root.path + "/usr/local/lib/vitrine"
+    #expect(try root.install().status == 0)
+    var whole: Set<String> = ["1\n"]
+    for number in 2...25 {
+      try root.run("echo \(number) >\(root.path).app/panel_panel.resources/picture")
+      whole.insert("\(number)\n")
+      try root.run(
+        "timeout -s KILL \(Double(number) * 0.05) dash deploy/install.sh --root \(root.path) --app \(root.app) --no-packages >/dev/null 2>&1")
+      let shown = try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture")
+      #expect(whole.contains(shown))
+      #expect(try root.run("test -x \(lib)/app/program").status == 0)
+    }
+    let last = try root.install()
+    #expect(last.status == 0, "\(last.output)")
+    #expect(try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture") == "25\n")
+    #expect(try root.run("ls -A \(lib)/versions | wc -l").output == "2\n")
+  }
+
+  // MARK: Keys and other owners of the screen
+
+  @Test func aDisplayManagerIsRefusedOrTakenOutOfTheWayAndBroughtBack() throws {
+    let root = try Root()
+    let link = root.path + "/etc/systemd/system/display-manager.service"
+    try root.run("mkdir -p \(root.path)/etc/systemd/system; ln -s /lib/systemd/system/lightdm.service \(link)")
+    let before = try root.files()
+    let refused = try root.install()
+    #expect(refused.status == 1 && refused.output.contains("lightdm.service") && refused.output.contains("--kiosk"))
+    #expect(try root.files() == before)
+    let taken = try root.install("--kiosk")
+    #expect(taken.status == 0 && taken.output.contains("lightdm.service does not start any more"))
+    #expect(try root.run("readlink \(link)").output == "/dev/null\n")
+    // Again, and without --kiosk, which would bring it back beside the app.
+    #expect(try root.install("--kiosk").status == 0)
+    #expect(try root.install().status == 1)
+    #expect(try root.uninstall().status == 0)
+    #expect(try root.files() == before)
+  }
+
+  @Test func aKioskHasTheWatchdogAndNoKeysThatLeaveIt() throws {
+    let root = try Root()
+    #expect(try root.install("--kiosk").status == 0)
+    let manager = try root.read("/etc/systemd/system.conf.d/vitrine.conf")
+    #expect(manager.contains("RuntimeWatchdogSec=15s\n") && manager.contains("CtrlAltDelBurstAction=none\n"))
+    let login = try root.read("/etc/systemd/logind.conf.d/vitrine.conf")
+    for key in ["Power", "Reboot", "Suspend", "Hibernate"] {
+      #expect(login.contains("Handle\(key)Key=ignore\n") && login.contains("Handle\(key)KeyLongPress=ignore\n"))
+    }
+    let links = try root.run("cd \(root.path)/etc/systemd/system && readlink ctrl-alt-del.target sysinit.target.wants/vitrine-lock.service").output
+    #expect(links == "/dev/null\n../vitrine-lock.service\n")
   }
 }

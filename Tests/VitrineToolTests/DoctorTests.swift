@@ -1,4 +1,5 @@
 import Display
+import Foundation
 import Host
 import Input
 import Testing
@@ -14,6 +15,7 @@ import Testing
     facts.cards = "/dev/dri/card1 (vc4)\n  HDMI-A-1: connected"
     facts.choice = .outputs(["HDMI-A-1: 1920x1080@60"])
     facts.hasUdev = true
+    facts.displayManager = nil
     facts.seatAttempts = []
     facts.inputMessages = []
     facts.devices = [
@@ -94,5 +96,24 @@ import Testing
     #expect(Doctor.examine(facts).warnings == 1)
     facts.inputMessages = [InputMessage(.error, "/dev/input/event0: no permission.")]
     #expect(Doctor.examine(facts).exitStatus == 1)
+  }
+
+  @Test func aDisplayManagerIsNamedWithWhatToDo() throws {
+    var facts = board()
+    facts.displayManager = "lightdm.service"
+    #expect(Doctor.examine(facts).exitStatus == 1)
+    #expect(Doctor.examine(facts).text.contains("FAIL: lightdm.service starts with this machine"))
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("units-\(UUID().uuidString.prefix(8))").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let folder = root + "/etc/systemd/system"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(MachineFacts.displayManager(root: root) == nil)
+    let link = folder + "/display-manager.service"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/lib/systemd/system/gdm3.service")
+    #expect(MachineFacts.displayManager(root: root) == "gdm3.service")
+    // Taken out of the way.
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+    #expect(MachineFacts.displayManager(root: root) == nil)
   }
 }

@@ -5,7 +5,8 @@ import Host
 enum Tool {
   static let commands: [any Command] = [
     RunCommand(), KeepCommand(), NoticeCommand(), PinCommand(), RecordCommand(), ReplayCommand(), ScreenshotCommand(),
-    DoctorCommand(), DevicesCommand(), CheckCommand(), RestoreConsoleCommand(),
+    DoctorCommand(), DevicesCommand(), CheckCommand(), RollbackCommand(),
+    RestoreConsoleCommand(), LockConsoleCommand(),
   ] + ControlCommand.all
 
   /// - Returns: The exit status: 0, 2 for a wrong command line, or what the command says.

@@ -25,6 +25,11 @@ enum Doctor {
     section.facts.append("tried in this order: " + seat.ways.joined(separator: ", "))
     for attempt in seat.ruledOut { section.facts.append("not tried: \(attempt)") }
     for attempt in facts.seatAttempts { section.facts.append("asked: \(attempt)") }
+    if let manager = facts.displayManager, facts.display != .virtual {
+      section.fail(
+        "\(manager) starts with this machine and takes the terminal and the screen. install.sh --kiosk takes it out of the way "
+          + "and --uninstall brings it back; by hand: systemctl disable --now \(manager)")
+    }
     if let used = facts.seatUsed { section.good("\(used) hands out the devices") }
     guard facts.display != .virtual, facts.hasCard, let terminal = seat.terminal, seat.ways.first == "direct" else {
       return section

@@ -37,6 +37,7 @@ extension MachineFacts {
     }
     facts.seatAttempts = access.attempts
     facts.seatUsed = access.seatName
+    facts.displayManager = displayManager()
     facts.hasCard = !cards.cards.isEmpty
     facts.cards = cards.description
     facts.choice = cards.choice
@@ -48,6 +49,15 @@ extension MachineFacts {
     facts.hasUdev = hasUdev
     facts.fonts = FontFact.all()
     return facts
+  }
+}
+
+extension MachineFacts {
+  /// What systemd starts as the machine's display manager; nil without one, or when it was taken out of the way.
+  static func displayManager(root: String = "") -> String? {
+    let link = root + "/etc/systemd/system/display-manager.service"
+    guard let unit = try? FileManager.default.destinationOfSymbolicLink(atPath: link), unit != "/dev/null" else { return nil }
+    return (unit as NSString).lastPathComponent
   }
 }
 

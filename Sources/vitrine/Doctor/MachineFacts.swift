@@ -14,6 +14,8 @@ struct MachineFacts: Sendable {
   var seatAttempts: [SeatAttempt] = []
   /// The daemon that handed out devices this user may not open.
   var seatUsed: String?
+  /// The unit of a display manager that starts with the machine: `lightdm.service`.
+  var displayManager: String?
   var hasCard = false
   /// The report of the cards as lines.
   var cards: String = ""

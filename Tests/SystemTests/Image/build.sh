@@ -15,7 +15,7 @@ release=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
 [ "$(id -u)" -eq 0 ] || die "only root can install the machine's root: run this with sudo once"
 
 # Modules for what the tests plug in, the file systems, and what these need.
-modules='kernel/(fs/(9p|ext4|jbd2|overlayfs|netfs|fscache|fat|nls)|fs/mbcache|net/9p|lib|crypto|arch/x86/crypto'
+modules='kernel/(fs/(9p|configfs|ext4|jbd2|overlayfs|netfs|fscache|fat|nls)|fs/mbcache|net/9p|lib|crypto|arch/x86/crypto'
 modules+='|drivers/(virtio|char|hid|input|iio|i2c|video|watchdog|block/virtio_blk|usb/(core|host|common|gadget)|gpu/drm/(virtio|tiny|ttm|display|udl)))[/.].*'
 modules+='|kernel/drivers/gpu/drm/[^/]*'
 
