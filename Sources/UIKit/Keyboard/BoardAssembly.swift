@@ -61,9 +61,9 @@ struct BoardAssembly {
   private func fitPad(_ rows: [[BoardKey]]) -> [[BoardKey]] {
     rows.map { row in
       row.map { key in
-        guard key.position == "decimal" else { return key }
         var key = key
-        key.text = decimalSeparator
+        if key.position == "decimal" { key.text = decimalSeparator }
+        if key.action == .dismiss, !hasDismiss { key.action = .gap }
         return key
       }
     }

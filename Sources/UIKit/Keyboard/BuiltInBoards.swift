@@ -20,10 +20,10 @@ enum BuiltInBoards {
         "name": "date",
         "planes": {
           "letters": [
-            ["1", "2", "3"],
-            ["4", "5", "6"],
-            ["7", "8", "9"],
-            [{"t": ".", "v": ["/", "-"]}, "0", {"a": "delete"}]
+            ["1", "2", "3", {"a": "delete"}],
+            ["4", "5", "6", {"a": "gap"}],
+            ["7", "8", "9", {"a": "dismiss"}],
+            [{"t": ".", "v": ["/", "-"]}, "0", {"a": "gap"}, {"a": "return"}]
           ]
         }
       }
@@ -34,10 +34,10 @@ enum BuiltInBoards {
         "name": "decimal",
         "planes": {
           "letters": [
-            ["1", "2", "3"],
-            ["4", "5", "6"],
-            ["7", "8", "9"],
-            [{"t": ".", "pos": "decimal"}, "0", {"a": "delete"}]
+            ["1", "2", "3", {"a": "delete"}],
+            ["4", "5", "6", {"a": "gap"}],
+            ["7", "8", "9", {"a": "dismiss"}],
+            [{"t": ".", "pos": "decimal"}, "0", {"a": "gap"}, {"a": "return"}]
           ]
         }
       }
@@ -66,10 +66,10 @@ enum BuiltInBoards {
         "name": "number",
         "planes": {
           "letters": [
-            ["1", "2", "3"],
-            ["4", "5", "6"],
-            ["7", "8", "9"],
-            [{"a": "gap"}, "0", {"a": "delete"}]
+            ["1", "2", "3", {"a": "delete"}],
+            ["4", "5", "6", {"a": "gap"}],
+            ["7", "8", "9", {"a": "dismiss"}],
+            [{"a": "gap"}, "0", {"a": "gap"}, {"a": "return"}]
           ]
         }
       }
@@ -80,16 +80,10 @@ enum BuiltInBoards {
         "name": "phone",
         "planes": {
           "letters": [
-            ["1", {"t": "2", "hint": "ABC"}, {"t": "3", "hint": "DEF"}],
-            [{"t": "4", "hint": "GHI"}, {"t": "5", "hint": "JKL"}, {"t": "6", "hint": "MNO"}],
-            [{"t": "7", "hint": "PQRS"}, {"t": "8", "hint": "TUV"}, {"t": "9", "hint": "WXYZ"}],
-            [{"a": "symbols", "cap": "+ * #"}, {"t": "0", "v": ["+"]}, {"a": "delete"}]
-          ],
-          "symbols": [
-            ["1", {"t": "2", "hint": "ABC"}, {"t": "3", "hint": "DEF"}],
-            [{"t": ",", "cap": "pause"}, {"t": "+"}, {"t": ";", "cap": "wait"}],
-            ["*", "0", "#"],
-            [{"a": "letters", "cap": "123"}, {"t": "-"}, {"a": "delete"}]
+            ["1", {"t": "2", "hint": "ABC"}, {"t": "3", "hint": "DEF"}, {"a": "delete"}],
+            [{"t": "4", "hint": "GHI"}, {"t": "5", "hint": "JKL"}, {"t": "6", "hint": "MNO"}, {"a": "gap"}],
+            [{"t": "7", "hint": "PQRS"}, {"t": "8", "hint": "TUV"}, {"t": "9", "hint": "WXYZ"}, {"a": "dismiss"}],
+            [{"t": "+", "v": ["*", "#"]}, {"t": "0", "v": ["+"]}, {"t": "-", "v": ["(", ")", "/"]}, {"a": "return"}]
           ]
         }
       }

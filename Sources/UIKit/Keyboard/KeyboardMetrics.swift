@@ -34,13 +34,14 @@ struct KeyboardMetrics: Equatable {
     candidateHeight = hasCandidates ? min(max(8 * millimetre * 0.8, 38), 48) : 0
     let margin: CGFloat = screen.height < 400 ? 3 : 4
     var width = min(screen.width, columns * tuning.widestPitch * millimetre)
-    if isPad { width = min(width, columns * max(22 * millimetre, 104)) }
+    // Fingers find the few keys of a pad from afar, so they grow with the screen, up to what a hand spans.
+    if isPad { width = min(width, columns * max(22 * millimetre, 104, min(screen.width * 0.12, 180))) }
     let side: CGFloat = screen.width < 500 ? 3 : 6
     pitch = (width - 2 * side) / max(columns, 1)
     var row = pitch * (isWide ? 0.75 : 0.9)
     row = max(row, tuning.rowHeights.lowerBound * millimetre)
     if isPortrait { row = max(row, 52) }
-    if isPad { row = max(tuning.rowHeights.lowerBound * millimetre, 58, screen.height * 0.072) }
+    if isPad { row = max(tuning.rowHeights.lowerBound * millimetre, 58, screen.height * 0.085) }
     row = min(row, tuning.rowHeights.upperBound * millimetre)
     let room = (largest - candidateHeight - 2 * margin) / CGFloat(max(rows, 1))
     // Below this nobody hits a key, so that a small screen gives more of itself.

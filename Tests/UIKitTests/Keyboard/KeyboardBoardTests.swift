@@ -50,8 +50,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (UIKeyboardType.numberPad, ["1", "9", "0", "delete"], ["q", "space"]), (.decimalPad, [".", "5"], ["q"]),
-    (.phonePad, ["2", "symbols"], ["q"]), (.emailAddress, ["q", "@", ".", "space"], []), (.URL, ["q", "/", ".com"], ["space"]),
+    (UIKeyboardType.numberPad, ["1", "9", "0", "delete", "return"], ["q", "space"]), (.decimalPad, [".", "5", "return"], ["q"]),
+    (.phonePad, ["2", "+", "-", "return"], ["q", ",", ";"]), (.emailAddress, ["q", "@", ".", "space"], []), (.URL, ["q", "/", ".com"], ["space"]),
     (.webSearch, ["q", ".", "space"], []), (.twitter, ["@", "#"], []), (.asciiCapable, ["q", "space"], []),
     (.numbersAndPunctuation, ["1", "!"], ["q"]), (.default, ["q", "space", "return", "dismiss"], ["@"])
   ])
