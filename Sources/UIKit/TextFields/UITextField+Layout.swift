@@ -15,6 +15,7 @@ extension UITextField {
 
   final func standardSize(fitting size: CGSize) -> CGSize {
     prepareText()
+    truncate(at: nil)
     let text = editor.count > 0 ? editor.blocks.size().width : parts.placeholder?.intrinsicContentSize.width ?? 0
     // What the rectangles leave of a wide field is what stands beside the text.
     let wide = CGRect(x: 0, y: 0, width: 10_000, height: 100)
@@ -129,6 +130,7 @@ extension UITextField {
       parts.placeholder?.frame = placeholderRect(forBounds: bounds)
       let rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
       shrinkIfNeeded(rect.width)
+      truncateIfNeeded(rect.width)
       let size = editor.blocks.size()
       canvas.isHidden = rect.width <= 0 || rect.height <= 0
       let frame = rect.insetBy(dx: -Self.caretRoom, dy: 0)
@@ -169,7 +171,22 @@ extension UITextField {
     scrollX = x.rounded(toPixel: pixelScale)
   }
 
+  /// Whoever edits scrolls; everybody else is told that there is more.
+  private func truncateIfNeeded(_ width: CGFloat) {
+    guard !isEditing, width > 0 else { return truncate(at: nil) }
+    // It fits with its "…" as long as the room is the same; text that has become shorter has none.
+    if editor.blocks.style.truncatingWidth == width { return }
+    truncate(at: nil)
+    if editor.blocks.size().width > width { truncate(at: width) }
+  }
+
+  private func truncate(at width: CGFloat?) {
+    guard editor.blocks.style.truncatingWidth != width else { return }
+    effectiveTraits.asCurrent { editor.blocks.style.truncatingWidth = width }
+  }
+
   private func shrinkIfNeeded(_ width: CGFloat) {
+    truncate(at: adjustsFontSizeToFitWidth ? nil : editor.blocks.style.truncatingWidth)
     guard adjustsFontSizeToFitWidth, width > 0 else { return resetShrink() }
     func lay(_ factor: CGFloat) {
       guard editor.blocks.defaults.fontScale != factor else { return }

@@ -63,8 +63,10 @@ private final class GlassView: UIView {
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let canvas else { return }
-    UIColor.systemBackground.setFill()
-    context.fill(bounds)
+    for color in canvas.groundColors {
+      color.setFill()
+      context.fill(bounds)
+    }
     context.saveGState()
     context.translateBy(x: bounds.midX, y: bounds.midY)
     context.scaleBy(x: magnification, y: magnification)
@@ -74,5 +76,20 @@ private final class GlassView: UIView {
     (canvas.tintColor ?? .systemBlue).setFill()
     context.fill(caret)
     context.restoreGState()
+  }
+}
+
+extension TextCanvas {
+  /// What the text stands on, from the back to the front: the first opaque background behind it, and what is over that.
+  fileprivate var groundColors: [UIColor] {
+    var colors: [UIColor] = []
+    var step: UIView? = self
+    while let view = step {
+      step = view.superview
+      guard let color = view.backgroundColor?.resolvedColor(with: traitCollection), color.cgColor.alpha > 0 else { continue }
+      colors.insert(color, at: 0)
+      if color.cgColor.alpha >= 1 { return colors }
+    }
+    return [UIColor.systemBackground] + colors
   }
 }

@@ -39,6 +39,8 @@ final class TextBlocks {
     var width: CGFloat?
     var scale: CGFloat = 1
     var isSingleLine = false
+    /// Of a single line that nobody edits: what does not fit ends in "…".
+    var truncatingWidth: CGFloat?
     /// Whether bullets stand for the characters.
     var isSecret = false
     var isRightToLeft = false
@@ -242,7 +244,8 @@ final class TextBlocks {
     settle()
     if let layout = blocks[index].layout { return layout }
     let (content, attachments) = content(of: blocks[index])
-    let layout = TextLayout(content, width: style.width, scale: style.scale)
+    let layout = TextLayout(
+      content, width: style.truncatingWidth ?? style.width, maxLines: style.truncatingWidth == nil ? 0 : 1, scale: style.scale)
     if laidOut > Self.mostLayouts { dropLayouts(around: index) }
     laidOut += 1
     let paragraph = content.paragraph
@@ -335,7 +338,7 @@ final class TextBlocks {
     var result = TextParagraph(given?.values ?? style.paragraph, defaults)
     if style.isSingleLine || result.lineBreak.rawValue >= TextParagraph.LineBreak.byClipping.rawValue {
       // An editor shows all of its text.
-      result.lineBreak = .byWordWrapping
+      result.lineBreak = style.truncatingWidth == nil ? .byWordWrapping : .byTruncatingTail
     }
     if result.baseWritingDirection == .natural, style.isRightToLeft, !WritingDirection.isStrong(units) {
       result.baseWritingDirection = .rightToLeft
@@ -346,6 +349,7 @@ final class TextBlocks {
   private func secretContent() -> TextContent {
     let attributes = attributes(of: document.style(at: 0) ?? typingStyle)
     var paragraph = TextParagraph(style.paragraph, defaults)
+    if style.truncatingWidth != nil { paragraph.lineBreak = .byTruncatingTail }
     paragraph.baseWritingDirection = style.isRightToLeft ? .rightToLeft : .leftToRight
     return TextContent(
       string: String(repeating: "•", count: mask.count), runs: [(0..<mask.count, attributes)], paragraph: paragraph)
