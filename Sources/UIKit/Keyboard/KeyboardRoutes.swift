@@ -39,12 +39,16 @@ extension KeyboardView {
 
   /// The middle of the first key that types: where every finger on the keyboard is said to be while a secret is typed.
   var concealedPlace: CGPoint? {
-    grid.cells.first { $0.key.text != nil }.flatMap { onScreen($0.frame) }
+    guard let assembly, let metrics else { return nil }
+    // Of the letters, whichever plane is shown: the place of a plane's first key would tell the plane.
+    let letters = KeyGrid(assembly.rows(.letters), metrics)
+    return letters.cells.first { $0.key.text != nil }.flatMap { onScreen($0.frame) }
   }
 
   func placeOfVariant(_ index: Int) -> CGPoint? {
-    guard !menu.isHidden, menu.texts.indices.contains(index) else { return nil }
-    return onScreen(menu.place(of: index))
+    let place = index + touches.ownChoices
+    guard !menu.isHidden, menu.texts.indices.contains(place) else { return nil }
+    return onScreen(menu.place(of: place))
   }
 
   func stroke(typing text: String) -> (KeyboardStroke, isLast: Bool)? {

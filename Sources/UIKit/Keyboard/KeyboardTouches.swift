@@ -45,8 +45,10 @@ final class KeyboardTouches {
   private var fingers: [Finger] = []
   private var lastUp: (time: TimeInterval, point: CGPoint)?
   private var lastKey: (key: BoardKey, time: TimeInterval)?
-  /// Variants stay open after the finger that asked for them has left without moving.
+  /// The list of layouts stays open after the finger that asked for it has left without moving.
   private(set) var hasOpenMenu = false
+  /// How many choices stand before the variants: the key's own letter, or none.
+  private(set) var ownChoices = 0
   private var menuKey: BoardKey?
   private var menuFormerPlane: Board.Plane?
   private var menuIsOfLayouts = false
@@ -131,7 +133,7 @@ final class KeyboardTouches {
     switch finger.state {
     case .typing, .space: commit(finger, in: view)
     case .modifier: finger.wasUsed = true
-    case .choosing: closeMenu(in: view)
+    case .choosing: accept(menuIsOfLayouts && !finger.hasLeft ? nil : view.menu.chosen, in: view)
     case .acting, .deleting, .movingCaret, .dead: break
     }
     if finger.state != .modifier { kill(finger, in: view) }
@@ -345,7 +347,12 @@ final class KeyboardTouches {
     menuKey = cell.key
     menuFormerPlane = finger.formerPlane
     menuIsOfLayouts = false
-    view.showMenu(cell.key.variants, for: cell, chosen: 0)
+    // A slow press means the letter itself, so that stands first, under the finger. The one choice that a figure has, + on 0,
+    // is what holding it is for.
+    let isOnlyChoice = view.assembly?.isPad == true && cell.key.variants.count == 1
+    let own = isOnlyChoice ? [] : [cell.key.text].compactMap { $0 }
+    ownChoices = own.count
+    view.showMenu(own + cell.key.variants, for: cell, chosen: 0)
     begin(choosing: finger, in: view)
   }
 
@@ -353,7 +360,8 @@ final class KeyboardTouches {
     guard finger.state == .acting, let index = finger.key else { return }
     let modes = view.system.modes.installed
     menuIsOfLayouts = true
-    view.showMenu(modes.map(\.title), for: view.grid.cells[index], chosen: modes.firstIndex { $0 === view.system.modes.current })
+    ownChoices = 0
+    view.showList(modes.map(\.title), for: view.grid.cells[index], chosen: modes.firstIndex { $0 === view.system.modes.current })
     begin(choosing: finger, in: view)
   }
 
@@ -373,8 +381,9 @@ final class KeyboardTouches {
   }
 
   private func endChoosing(_ finger: Finger, in view: KeyboardView) {
-    // Holding and sliding at once is hard: without a move the variants stay, to be tapped.
-    guard finger.hasLeft else { return hasOpenMenu = true }
+    // Holding and sliding at once is hard: without a move the layouts stay, to be tapped. Nobody asks for letters that way:
+    // whoever presses slowly gets the choice that is shown, the letter itself.
+    guard finger.hasLeft || !menuIsOfLayouts else { return hasOpenMenu = true }
     accept(view.menu.chosen, in: view)
   }
 
@@ -390,14 +399,14 @@ final class KeyboardTouches {
 
   private func accept(_ index: Int?, in view: KeyboardView) {
     let texts = view.menu.texts
-    let (isOfLayouts, plane) = (menuIsOfLayouts, menuFormerPlane)
+    let (isOfLayouts, plane, key, own) = (menuIsOfLayouts, menuFormerPlane, menuKey, ownChoices)
     closeMenu(in: view)
     guard let index, texts.indices.contains(index) else { return }
     if isOfLayouts {
       let modes = view.system.modes.installed
       if modes.indices.contains(index) { view.system.modes.use(modes[index]) }
     } else {
-      view.type(BoardKey(text: texts[index]))
+      if index < own, let key { view.type(key) } else { view.type(BoardKey(text: texts[index])) }
       if let plane { view.plane = plane }
     }
   }

@@ -180,6 +180,16 @@ extension KeyboardView {
   }
 }
 
+extension KeyboardView {
+  /// Lists what is long to read, one below the other, above a key.
+  func showList(_ texts: [String], for cell: KeyGrid.Cell, chosen: Int?) {
+    if menu.superview !== self { addSubview(menu) }
+    bringSubviewToFront(menu)
+    let above = window.map { convert(CGPoint.zero, to: $0).y } ?? 0
+    UIView.performWithoutAnimation { menu.showList(texts, above: cell.frame, in: bounds, room: above, chosen: chosen) }
+  }
+}
+
 /// What is written for texts that cannot be seen, or not by themselves.
 @MainActor
 enum KeyCaps {

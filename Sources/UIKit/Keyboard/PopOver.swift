@@ -10,6 +10,8 @@ final class PopOver: UIView {
   /// Of the key, in the keyboard's coordinates.
   private(set) var anchor = CGRect.zero
   private(set) var isMenu = false
+  /// A menu of words: from the top down, one column beside the other where they do not fit.
+  private(set) var isList = false
   private var cell = CGSize.zero
   private var perRow = 1
   private var fontSize: CGFloat = 22
@@ -32,7 +34,7 @@ final class PopOver: UIView {
   func showText(_ cap: String, above key: CGRect, in bounds: CGRect, fontSize: CGFloat) {
     texts = [cap]
     caps = [cap]
-    isMenu = false
+    (isMenu, isList) = (false, false)
     chosen = nil
     anchor = key
     self.fontSize = (fontSize * 1.5).rounded()
@@ -45,7 +47,7 @@ final class PopOver: UIView {
   func showMenu(_ texts: [String], caps: [String], above key: CGRect, in bounds: CGRect, fontSize: CGFloat, chosen: Int?) {
     self.texts = texts
     self.caps = caps
-    isMenu = true
+    (isMenu, isList) = (true, false)
     self.chosen = chosen
     anchor = key
     self.fontSize = fontSize
@@ -53,6 +55,31 @@ final class PopOver: UIView {
     let fitting = max(Int((bounds.width - 2 * Self.padding - 8) / cell.width), 1)
     let rows = max((texts.count + 5) / 6 > 1 ? (texts.count + 9) / 10 : 1, (texts.count + fitting - 1) / fitting)
     perRow = (texts.count + rows - 1) / rows
+    place(in: bounds)
+  }
+
+  // Points of a list: rows for fingers, words that are read at a glance.
+  private static let listRow: CGFloat = 44
+  private static let listFont: CGFloat = 18
+  private static let listInset: CGFloat = 14
+
+  /// Shows words above `key`, each in a row of its own.
+  /// - Parameter room: How far it may reach above `bounds`.
+  func showList(_ texts: [String], above key: CGRect, in bounds: CGRect, room: CGFloat, chosen: Int?) {
+    self.texts = texts
+    caps = texts
+    (isMenu, isList) = (true, true)
+    self.chosen = chosen
+    anchor = key
+    fontSize = Self.listFont
+    let font = UIFont.systemFont(ofSize: fontSize, weight: .semibold)
+    let widest = texts.map { NSAttributedString(string: $0, attributes: [.font: font]).size().width }.max() ?? 0
+    let height = room + key.minY - bounds.minY - 6 - 2 * Self.padding - Self.margin
+    let perColumn = min(max(Int(height / Self.listRow), 1), max(texts.count, 1))
+    let columns = (texts.count + perColumn - 1) / perColumn
+    let fitting = (bounds.width - 2 * Self.padding - 8) / CGFloat(max(columns, 1))
+    cell = CGSize(width: min(max(widest.rounded(.up) + 2 * Self.listInset, 120), fitting), height: Self.listRow)
+    perRow = columns
     place(in: bounds)
   }
 
@@ -93,6 +120,12 @@ final class PopOver: UIView {
   // MARK: Choosing
 
   private func cellFrame(_ index: Int) -> CGRect {
+    if isList {
+      let perColumn = max(rowCount, 1)
+      return CGRect(
+        x: headFrame.minX + Self.padding + CGFloat(index / perColumn) * cell.width,
+        y: headFrame.minY + Self.padding + CGFloat(index % perColumn) * cell.height, width: cell.width, height: cell.height)
+    }
     let row = index / max(perRow, 1), column = index % max(perRow, 1)
     let place = opensRight ? column : min(perRow, texts.count) - 1 - column
     // The first row is the nearest to the finger.
@@ -107,6 +140,8 @@ final class PopOver: UIView {
   /// The variant that a finger at `point` (of the keyboard) means; nil once it is more than a key below the key.
   func index(at point: CGPoint) -> Int? {
     guard point.y < anchor.maxY + anchor.height else { return nil }
+    // A finger that is back on the key means nothing else than before.
+    if isList, anchor.contains(point) { return chosen }
     let local = CGPoint(x: point.x - frame.minX, y: min(point.y - frame.minY, headFrame.maxY - 1))
     return texts.indices.min { KeyGrid.distance(local, cellFrame($0)) < KeyGrid.distance(local, cellFrame($1)) }
   }
@@ -186,9 +221,13 @@ final class PopOver: UIView {
       let font = UIFont.systemFont(ofSize: fontSize, weight: .regular)
       return KeyInk.draw(caps[0], font, KeyboardColors.text, in: headFrame)
     }
-    let font = UIFont.systemFont(ofSize: min(fontSize, 24))
+    let font = UIFont.systemFont(ofSize: isList ? fontSize : min(fontSize, 24))
     for (index, cap) in caps.enumerated() {
       let frame = cellFrame(index)
+      if isList {
+        drawRow(index, font, context)
+        continue
+      }
       if index == chosen {
         context.setFillColor(KeyboardColors.primary.cgColor)
         context.addPath(CGPath(roundedRect: frame, cornerWidth: 5, cornerHeight: 5, transform: nil))
@@ -196,5 +235,20 @@ final class PopOver: UIView {
       }
       KeyInk.draw(cap, font, index == chosen ? .white : KeyboardColors.text, in: frame)
     }
+  }
+
+  private func drawRow(_ index: Int, _ font: UIFont, _ context: CGContext) {
+    let frame = cellFrame(index)
+    if index == chosen {
+      context.setFillColor(KeyboardColors.primary.cgColor)
+      context.addPath(CGPath(roundedRect: frame.insetBy(dx: 1, dy: 1), cornerWidth: 6, cornerHeight: 6, transform: nil))
+      context.fillPath()
+    } else if index % max(rowCount, 1) > 0, index - 1 != chosen {
+      context.setFillColor(UIColor.separator.cgColor)
+      context.fill(CGRect(x: frame.minX + Self.listInset, y: frame.minY - 0.5, width: frame.width - 2 * Self.listInset, height: 1))
+    }
+    let color = index == chosen ? UIColor.white : KeyboardColors.text
+    let font = index == chosen ? UIFont.systemFont(ofSize: font.pointSize, weight: .semibold) : font
+    KeyInk.draw(caps[index], font, color, in: frame.insetBy(dx: Self.listInset - 2, dy: 0))
   }
 }

@@ -150,30 +150,29 @@ import Testing
     kiosk.advance(by: .milliseconds(1))
     #expect(kiosk.view(PopOver.self)?.isMenu == true)
     let keyboard = UIApplication.shared.inputViews.keyboard
+    // The letter itself stands first.
+    #expect(keyboard.menu.texts.first == "e" && keyboard.menu.chosen == 0)
     let third = keyboard.placeOfVariant(2) ?? .zero
-    let wanted = keyboard.menu.texts[2]
+    let wanted = keyboard.menu.texts[3]
     kiosk.touch(.move, at: .point(third.x, third.y))
     kiosk.touch(.up)
     #expect(kiosk.room.field.content == wanted)
     kiosk.advance(by: .milliseconds(100))
-    // Lifted unmoved, it stays as a menu; a tap beside it closes it and types nothing.
+    // Lifted unmoved, it is the letter.
     kiosk.touch(.down, at: spot)
     kiosk.advance(by: .milliseconds(500))
     kiosk.touch(.up)
     kiosk.advance(by: .milliseconds(300))
-    #expect(kiosk.view(PopOver.self)?.isMenu == true)
-    kiosk.tap(at: .point(10, 10))
     #expect(kiosk.view(PopOver.self) == nil)
-    #expect(kiosk.room.field.content == wanted)
-    kiosk.advance(by: .milliseconds(100))
-    kiosk.touch(.down, at: spot)
+    #expect(kiosk.room.field.content == wanted + "e")
+    // So it is when the next finger comes first.
+    let t = middle(kiosk, "t")
+    kiosk.touch(.down, at: spot, finger: 0)
     kiosk.advance(by: .milliseconds(500))
-    kiosk.touch(.up)
-    kiosk.advance(by: .milliseconds(100))
-    let first = keyboard.placeOfVariant(0) ?? .zero
-    let more = keyboard.menu.texts[0]
-    kiosk.tap(at: .point(first.x, first.y))
-    #expect(kiosk.room.field.content == wanted + more)
+    kiosk.touch(.down, at: .point(t.x, t.y), finger: 1)
+    kiosk.touch(.up, finger: 0)
+    kiosk.touch(.up, finger: 1)
+    #expect(kiosk.room.field.content == wanted + "eet")
     // Near the right edge it opens to the left, and stays on the screen.
     kiosk.advance(by: .milliseconds(100))
     let o = middle(kiosk, "o")
@@ -185,6 +184,54 @@ import Testing
     }
     kiosk.touch(.up)
     kiosk.end()
+  }
+
+  /// Every letter of a layout, held for longer than its variants take to show, and left without a move.
+  @Test(arguments: ["us", "de", "fr", "ru", "gr", "il", "th"])
+  func K13_slowHandsLoseNoLetter(_ layout: String) {
+    let kiosk = Kiosk.typing(layouts: [layout, "us"]) { $0.autocapitalizationType = .none }
+    var expected = ""
+    for key in kiosk.screenKeys where key.count == 1 {
+      kiosk.tapKey(key, hold: .milliseconds(600))
+      expected += key
+      #expect(kiosk.room.field.content == expected)
+    }
+    #expect(expected.count > 20)
+    kiosk.end()
+  }
+
+  @Test func K13_theOnlyChoiceOfAFigureIsTakenByHoldingIt() {
+    let kiosk = Kiosk.typing { $0.keyboardType = .phonePad }
+    kiosk.tapKey("0", hold: .milliseconds(600))
+    kiosk.tapKey("0")
+    kiosk.tapKey("7", hold: .milliseconds(600))
+    #expect(kiosk.room.field.content == "+07")
+    kiosk.end()
+  }
+
+  @Test func K22_theLayoutsOfTheGlobeStandOneBelowTheOther() throws {
+    let layouts = ["us", "de", "fr", "gr", "ru", "il", "ara", "in", "th", "kr"]
+    for (width, height) in [(480, 320), (800, 480), (1280, 800)] {
+      let kiosk = Kiosk.typing(width, height, layouts: layouts)
+      let globe = try #require(kiosk.spot(ofKey: "globe"))
+      kiosk.touch(.down, at: globe)
+      kiosk.advance(by: .milliseconds(500))
+      let menu = try #require(kiosk.view(PopOver.self))
+      let places = (0..<layouts.count).map { menu.place(of: $0) }
+      for (a, b) in zip(places, places.dropFirst()) { #expect(!a.insetBy(dx: 1, dy: 1).intersects(b)) }
+      let window = try #require(menu.window)
+      let frame = menu.convert(menu.bounds, to: window)
+      #expect(frame.minY >= -12 && frame.minX >= -12 && frame.maxX <= CGFloat(width) + 12)
+      #expect(menu.chosen == 0)
+      // Without a move it stays, to be tapped.
+      kiosk.touch(.up)
+      kiosk.advance(by: .milliseconds(100))
+      let russian = try #require(UIApplication.shared.screenKeyVariant(4))
+      kiosk.tap(at: .point(russian.x, russian.y))
+      kiosk.advance(by: .milliseconds(100))
+      #expect(kiosk.screenKeys.contains("й"))
+      kiosk.end()
+    }
   }
 
   @Test func K14_thePopOverIsThereAtOnceAndDamagesLittle() {
@@ -478,6 +525,17 @@ import Testing
     #expect(labels(type) == [name])
     // The plain one has a picture.
     #expect(labels(.default) == [])
+    kiosk.end()
+  }
+
+  /// English stands in for nothing that a board's language has a word for.
+  @Test(arguments: ["gr", "il", "th", "tr", "pl", "se", "ru", "ara", "in", "kr", "de"])
+  func K21_theReturnKeySpeaksTheLanguageOfTheBoard(_ layout: String) {
+    let kiosk = Kiosk.typing(layouts: [layout, "us"]) { $0.returnKeyType = .done }
+    let caps: [String] = kiosk.views(KeyView.self).filter { $0.look.face == .primary }.map {
+      if case .label(let text, _) = $0.look.content { text } else { "" }
+    }
+    #expect(caps.count == 1 && caps != ["done"] && caps != [""], "\(caps)")
     kiosk.end()
   }
 
