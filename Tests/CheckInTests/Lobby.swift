@@ -1,3 +1,4 @@
+import Host
 import KioskTesting
 import Testing
 import UIKit
@@ -9,17 +10,19 @@ import UIKit
 extension VirtualKiosk where Room == UIViewController {
   /// On Thursday 12 March 2026, at 09:41.
   static func lobby(
-    _ width: Int, _ height: Int, dark: Bool = false, screenKeyboard: Bool = false, testFile: String = #filePath
+    _ width: Int, _ height: Int, dark: Bool = false, screenKeyboard: Bool = false,
+    configuration: HostConfiguration = HostConfiguration(), layouts: [String]? = nil, testFile: String = #filePath
   ) -> VirtualKiosk {
     UIInputTuning.current = UIInputTuning()
     UIKeyboardTuning.current = UIKeyboardTuning()
+    UIKeyboardTuning.current.layouts = layouts
     setenv("TZ", "UTC", 1)
     let delegate = CheckIn.AppDelegate(clock: { Date(timeIntervalSince1970: 1_773_308_460) })
     // The session keeps its delegate weakly.
     Lobbies.delegates.append(delegate)
     return VirtualKiosk(
-      width, height, appearance: dark ? .dark : .light, screenKeyboard: screenKeyboard ? .always : .auto, testFile: testFile,
-      app: delegate)
+      width, height, appearance: dark ? .dark : .light, screenKeyboard: screenKeyboard ? .always : .auto,
+      configuration: configuration, testFile: testFile, app: delegate)
   }
 
   var visit: VisitController {

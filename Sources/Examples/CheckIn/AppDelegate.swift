@@ -6,6 +6,10 @@ import UIKit
 /// kiosk is told to return to its start.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
+  /// Seconds without use until the kiosk starts over. For the last 20 of them it asks whether somebody is there, so that a
+  /// visitor may look for a number for a minute.
+  static let patience: TimeInterval = 80
+
   private let clock: () -> Date
 
   override convenience init() { self.init(clock: Date.init) }
@@ -24,10 +28,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    let window = LobbyWindow(frame: UIScreen.main.bounds)
-    let controller = VisitController(clock: clock)
-    window.onActivity = { [weak controller] in controller?.somebodyIsThere() }
-    window.rootViewController = controller
+    // The machine's settings win; without one a visit that somebody abandons must not wait for the next visitor.
+    application.returnInterval = Self.patience
+    UIReturnWarning.current.message = "Otherwise we start over and forget what you entered."
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = VisitController(clock: clock)
     window.tintColor = Look.tint
     window.makeKeyAndVisible()
     self.window = window
@@ -35,16 +40,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   func applicationShouldReturnToStart(_ application: UIApplication) {
-    (window?.rootViewController as? VisitController)?.startOver(animated: false)
-  }
-}
-
-/// A window that tells of everything people do.
-final class LobbyWindow: UIWindow {
-  var onActivity: (() -> Void)?
-
-  override func sendEvent(_ event: UIEvent) {
-    onActivity?()
-    super.sendEvent(event)
+    (window?.rootViewController as? VisitController)?.startOver()
   }
 }

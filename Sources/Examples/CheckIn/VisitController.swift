@@ -1,23 +1,17 @@
 import UIKit
 
-/// Leads one visitor after the other through the steps, and back to the start when somebody walks away.
+/// Leads one visitor after the other through the steps, and back to the start.
 final class VisitController: UIViewController {
   enum Step: Int, CaseIterable { case welcome, details, signature, badge }
-
-  /// Seconds without a touch until the kiosk asks, and from then until it starts over.
-  static let patience: TimeInterval = 60
-  static let grace: TimeInterval = 15
-  /// How long a badge stays.
-  static let badgeTime: TimeInterval = 30
 
   private let clock: () -> Date
   private(set) var step = Step.welcome
   private(set) var visitor = Visitor()
   private var signature: [UIBezierPath] = []
   private var shown: UIViewController?
-  private var idle: IdleClock?
-  private var question: UIAlertController?
   private var visits = 0
+  /// Somebody sees the way back.
+  private var isEnding = false
 
   init(clock: @escaping () -> Date) {
     self.clock = clock
@@ -33,8 +27,6 @@ final class VisitController: UIViewController {
     super.viewDidLoad()
     title = "Check-in"
     view.backgroundColor = Look.ground
-    idle = IdleClock(in: view)
-    idle?.onPass = { [weak self] in self?.nobodyIsThere() }
     show(.welcome, animated: false)
   }
 
@@ -52,7 +44,6 @@ final class VisitController: UIViewController {
     next.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(next.view)
     next.didMove(toParent: self)
-    watch(step)
     guard animated, let old else { return remove(old) }
     let width = view.bounds.width * (isForward ? 0.25 : -0.25)
     next.view.alpha = 0
@@ -85,7 +76,7 @@ final class VisitController: UIViewController {
         self?.visitor = visitor
         self?.show(.signature, animated: true)
       } onBack: { [weak self] in
-        self?.startOver(animated: true)
+        self?.endVisit()
       }
     case .signature:
       return SignatureController(visitor, strokes: signature) { [weak self] strokes in
@@ -98,49 +89,25 @@ final class VisitController: UIViewController {
       }
     case .badge:
       let number = 4700 + visits
-      return BadgeController(visitor, number: number, arrival: clock()) { [weak self] in self?.startOver(animated: true) }
+      return BadgeController(visitor, number: number, arrival: clock()) { [weak self] in self?.endVisit() }
     }
   }
 
+  /// The visitor is done, or does not want to go on. The kiosk forgets what is its own, the keyboard's language say, and
+  /// has the delegate call `startOver()`.
+  func endVisit() {
+    isEnding = true
+    UIApplication.shared.returnToStart()
+    isEnding = false
+  }
+
   /// Forgets the visitor and everything they entered or copied.
-  func startOver(animated: Bool) {
-    question?.dismiss(animated: false)
-    question = nil
+  func startOver() {
     visitor = Visitor()
     signature = []
     UIPasteboard.general.items = []
     guard step != .welcome else { return }
-    show(.welcome, animated: animated)
-  }
-
-  // MARK: Somebody there?
-
-  func somebodyIsThere() { idle?.touch() }
-
-  private func watch(_ step: Step) {
-    switch step {
-    case .welcome: idle?.stop()
-    case .badge: idle?.start(Self.badgeTime)
-    case .details, .signature: idle?.start(Self.patience)
-    }
-  }
-
-  private func nobodyIsThere() {
-    if step == .badge || question != nil { return startOver(animated: true) }
-    let alert = UIAlertController(
-      title: "Are you still there?", message: "We start over in \(Int(Self.grace)) seconds and forget what you entered.",
-      preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Start over", style: .destructive) { [weak self] _ in self?.startOver(animated: true) })
-    let stay = UIAlertAction(title: "I’m here", style: .cancel) { [weak self] _ in
-      guard let self else { return }
-      self.question = nil
-      self.watch(self.step)
-    }
-    alert.addAction(stay)
-    alert.preferredAction = stay
-    question = alert
-    present(alert, animated: true)
-    idle?.start(Self.grace)
+    show(.welcome, animated: isEnding)
   }
 
   // MARK: Keys
@@ -154,11 +121,10 @@ final class VisitController: UIViewController {
     return [over]
   }
 
-  func startOver() { startOver(animated: true) }
 }
 
 extension Selector {
-  static let startOver = Selector("startOver") { (visit: VisitController) in visit.startOver() }
+  static let startOver = Selector("startOver") { (visit: VisitController) in visit.endVisit() }
   static let goOn = Selector("goOn") { (step: StepController) in step.goOn() }
   static let goBack = Selector("goBack") { (step: StepController) in step.goBack() }
 }

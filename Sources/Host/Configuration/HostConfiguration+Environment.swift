@@ -154,7 +154,9 @@ extension HostConfiguration {
     idle.dimLevel = reader.value("VITRINE_IDLE_DIM_LEVEL") { try Self.part($0, from: 0) } ?? idle.dimLevel
     idle.blank = reader.value("VITRINE_IDLE_BLANK", Self.idleSeconds) ?? nil
     idle.off = reader.value("VITRINE_IDLE_OFF", Self.idleSeconds) ?? nil
-    idle.reset = reader.value("VITRINE_IDLE_RESET", Self.idleSeconds) ?? nil
+    let reset: Double?? = reader.value("VITRINE_IDLE_RESET", Self.idleSeconds)
+    idle.reset = reset ?? nil
+    idle.neverResets = reset == .some(nil)
     idle.warning = reader.value("VITRINE_IDLE_WARNING", Self.idleSeconds) ?? idle.warning
     idle.hours = reader.value("VITRINE_SCREEN_HOURS", Self.hours)
     brightness = reader.value("VITRINE_BRIGHTNESS") { try Self.part($0, from: 0.01) }

@@ -40,7 +40,7 @@ extension Host {
     case .idleDimLevel: rest { $0.dimLevel = asked.idle.dimLevel }
     case .idleBlank: rest { $0.blank = asked.idle.blank }
     case .idleOff: rest { $0.off = asked.idle.off }
-    case .idleReset: rest { $0.reset = asked.idle.reset }
+    case .idleReset: rest { ($0.reset, $0.neverResets) = (asked.idle.reset, asked.idle.neverResets) }
     case .idleWarning: rest { $0.warning = asked.idle.warning }
     case .screenHours: rest { $0.hours = asked.idle.hours }
     }

@@ -9,6 +9,20 @@ extension Host {
     if recorder == nil { idle.use() }
   }
 
+  /// After how many seconds without use the app wants to go back to its start. It counts where the settings say nothing;
+  /// nil and numbers that are not above zero mean never.
+  public var appReset: Double? {
+    get { configuration.idle.appReset }
+    set {
+      let wanted = newValue.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+      guard wanted != configuration.idle.appReset else { return }
+      rest { $0.appReset = wanted }
+    }
+  }
+
+  /// The app is at its start, for another reason than time: no warning comes before somebody uses the kiosk again.
+  public func didReturnToStart() { idle.didReturn() }
+
   /// Lets the watch tell the host. A kiosk without stages, hours or a return to the start is watched as well: once
   /// `vitrine set` asks for one of them, whoever was here before counts.
   func followIdleWatch() {

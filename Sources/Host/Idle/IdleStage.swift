@@ -16,10 +16,14 @@ public struct IdleConfiguration: Hashable, Sendable {
   public var dim: Double?
   public var blank: Double?
   public var off: Double?
-  /// When the app is to go back to its start.
+  /// When the app is to go back to its start; nil leaves that to `appReset`.
   public var reset: Double?
+  /// The settings say `never`: the app does not go back by itself, whatever it asked for.
+  public var neverResets = false
+  /// What the app asked for, where the settings say nothing.
+  public var appReset: Double?
   /// How long before that the screen warns of it, so that somebody who is slow can ask for more time; at most half of
-  /// `reset`. WCAG 2.2.1 asks for 20 s to answer.
+  /// that time. WCAG 2.2.1 asks for 20 s to answer.
   public var warning: Double? = 20
   /// Brightness of a dimmed screen, 0 … 1 of the usual one.
   public var dimLevel = 0.3
@@ -30,7 +34,10 @@ public struct IdleConfiguration: Hashable, Sendable {
 
   public init() {}
 
-  var isEmpty: Bool { dim == nil && blank == nil && off == nil && reset == nil && hours == nil }
+  /// The interval in force: the settings win over the app.
+  public var returnsAfter: Double? { neverResets ? nil : reset ?? appReset }
+
+  var isEmpty: Bool { dim == nil && blank == nil && off == nil && returnsAfter == nil && hours == nil }
 
   /// The stage after so many seconds without use: the deepest one that is due.
   func stage(after seconds: Double, isOpen: Bool) -> IdleStage {
@@ -43,12 +50,12 @@ public struct IdleConfiguration: Hashable, Sendable {
 
   /// Seconds without use after which the return is warned of.
   var warnsAfter: Double? {
-    guard let reset, let warning else { return nil }
-    return reset - min(warning, reset / 2)
+    guard let returnsAfter, let warning else { return nil }
+    return returnsAfter - min(warning, returnsAfter / 2)
   }
 
   /// The first moment after `seconds` at which something happens.
   func next(after seconds: Double, isOpen: Bool) -> Double? {
-    [dim, blank, off, reset, warnsAfter, isOpen ? nil : Self.grace].compactMap { $0 }.filter { $0 > seconds }.min()
+    [dim, blank, off, returnsAfter, warnsAfter, isOpen ? nil : Self.grace].compactMap { $0 }.filter { $0 > seconds }.min()
   }
 }

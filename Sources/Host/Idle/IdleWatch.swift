@@ -77,6 +77,12 @@ final class IdleWatch {
     update()
   }
 
+  /// The app has gone back to its start by itself: there is nothing to warn of until somebody uses the kiosk.
+  func didReturn() {
+    isAtStart = true
+    setWarning(false)
+  }
+
   private func update() {
     let isOpen = isOpen
     let wanted = configuration.stage(after: idle, isOpen: isOpen)
@@ -99,7 +105,7 @@ final class IdleWatch {
   private func look() {
     timer = nil
     if isHeldAwake() { lastUse = clock.now }
-    if let reset = configuration.reset, !isAtStart, idle >= reset {
+    if let reset = configuration.returnsAfter, !isAtStart, idle >= reset {
       isAtStart = true
       // The warning goes away after this: whoever speaks it knows then that it has come true.
       onReset?()
@@ -111,7 +117,7 @@ final class IdleWatch {
   private func setWarning(_ isWanted: Bool) {
     guard isWanted != isWarning else { return }
     isWarning = isWanted
-    onWarning?(isWanted ? configuration.reset.map { $0 - idle } : nil)
+    onWarning?(isWanted ? configuration.returnsAfter.map { $0 - idle } : nil)
   }
 
   // MARK: Input

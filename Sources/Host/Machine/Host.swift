@@ -71,9 +71,11 @@ public final class Host {
 
   /// Writes the run down; set before anything happens.
   var recorder: Recorder?
-  /// What is written down of an event, the place of a touch turned upright: while a secret is typed, another key that makes
-  /// as many characters, or a touch elsewhere.
-  public var redact: ((InputEvent) -> InputEvent)?
+  /// What is written down of an event, places of touches and pointers turned upright: while a secret is typed, another key
+  /// that makes as many characters, a touch elsewhere, or nothing.
+  public var redact: ((InputEvent) -> [InputEvent])?
+  /// Whether the picture shows something of a secret, a pressed key say: its hash is not written down then.
+  public var showsSecret: (() -> Bool)?
   /// Shows the screen to remote viewers.
   var mirror: Mirror?
   var control: ControlSocket?
@@ -154,11 +156,15 @@ public final class Host {
       }
     }
     let isSeen = !damage.intersection(frame.bounds).isEmpty
+    func note(isTaken: Bool) {
+      guard isSeen else { return }
+      recorder.note(frame, on: screen, isTaken: isTaken, isSecret: showsSecret?() ?? false, at: clock.now)
+    }
     do {
       try screen.present(frame, damage: damage)
-      if isSeen { recorder.note(frame, on: screen, isTaken: true, at: clock.now) }
+      note(isTaken: true)
     } catch {
-      if isSeen { recorder.note(frame, on: screen, isTaken: false, at: clock.now) }
+      note(isTaken: false)
       throw error
     }
   }
@@ -224,7 +230,9 @@ public final class Host {
   private func receive(_ event: InputEvent) {
     guard exitStatus == nil, let event = outputs.map(event, on: screen) else { return }
     clock.occur {
-      if let recorder { recorder.note(.input(redacted(event)), at: clock.now) }
+      if let recorder {
+        for written in redacted(event) { recorder.note(.input(written), at: clock.now) }
+      }
       deliver(event)
     }
   }

@@ -51,10 +51,12 @@ final class Recorder {
     }
   }
 
-  /// - Parameter isTaken: False when the screen refused the frame.
-  func note(_ frame: Bitmap, on screen: any Screen, isTaken: Bool, at now: UInt64) {
+  /// - Parameters:
+  ///   - isTaken: False when the screen refused the frame.
+  ///   - isSecret: Whether the hash would tell what is typed: whoever has the program can draw each possible picture.
+  func note(_ frame: Bitmap, on screen: any Screen, isTaken: Bool, isSecret: Bool, at now: UInt64) {
     let record = RecordingEntry.FrameRecord(
-      number: frames + 1, hash: frame.contentHash, screen: .init(screen), isTaken: isTaken)
+      number: frames + 1, hash: isSecret ? nil : frame.contentHash, screen: .init(screen), isTaken: isTaken)
     note(.frame(record), at: now)
   }
 

@@ -45,14 +45,14 @@ public struct RecordingEntry: Hashable, Sendable {
   public struct FrameRecord: Hashable, Sendable {
     /// From 1.
     public var number: Int
-    /// Of the whole upright frame's colours.
-    public var hash: UInt64
+    /// Of the whole upright frame's colours; nil where it would tell of a secret. A replay does not compare those.
+    public var hash: UInt64?
     /// What the screen said afterwards.
     public var screen: ScreenState
     /// False when the screen refused the frame, because it was away.
     public var isTaken: Bool
 
-    public init(number: Int, hash: UInt64, screen: ScreenState, isTaken: Bool) {
+    public init(number: Int, hash: UInt64?, screen: ScreenState, isTaken: Bool) {
       self.number = number
       self.hash = hash
       self.screen = screen

@@ -19,7 +19,8 @@ extension RecordingLine {
     case .power(let isOn): power = isOn
     case .frame(let record):
       frame = record.number
-      hash = String(record.hash, radix: 16)
+      hash = record.hash.map { String($0, radix: 16) }
+      if record.hash == nil { secret = true }
       if !record.isTaken { refused = true }
       write(record.screen)
     case .end(let frames): end = frames
@@ -70,7 +71,8 @@ extension RecordingLine {
 
   private func kind(start: UInt64) throws -> RecordingEntry.Kind {
     if let frame {
-      guard let hash = hash.flatMap({ UInt64($0, radix: 16) }) else { throw BadLine("the frame has no hash") }
+      let hash = hash.flatMap { UInt64($0, radix: 16) }
+      if hash == nil, secret != true { throw BadLine("the frame has no hash") }
       return .frame(.init(number: frame, hash: hash, screen: screen, isTaken: refused != true))
     }
     if let flip { return .flip(time: start &+ UInt64(bitPattern: flip), screen: screen) }

@@ -33,6 +33,8 @@ struct RecordingLine: Codable {
   var power: Bool?
   var frame: Int?
   var hash: String?
+  /// In place of a hash that would tell of a secret.
+  var secret: Bool?
   var refused: Bool?
   var end: Int?
 

@@ -80,7 +80,7 @@ final class ReplayedScreen: Screen {
     }
     if time != now {
       onDifference(ReplayDifference(frame: frames + 1, time: now, kind: .otherTime(recorded: time)))
-    } else if recorded.hash != frame.contentHash {
+    } else if let hash = recorded.hash, hash != frame.contentHash {
       onDifference(ReplayDifference(frame: frames + 1, time: now, kind: .otherPixels))
     }
   }

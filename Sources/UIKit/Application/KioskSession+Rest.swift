@@ -4,6 +4,10 @@ extension KioskSession {
   /// Lets the host's policy for kiosks that nobody uses reach the program.
   func followRest() {
     host.onReset = { [weak self] in self?.returnToStart() }
+    Turn.current.returnToStart = { [weak self] in self?.returnToStart() }
+    Turn.current.followReturnInterval = { [weak host] in host?.appReset = $0 }
+    host.appReset = application.returnInterval
+    application.inputViews.modes.isVisited = { [weak host] in host?.configuration.idle.returnsAfter != nil }
     host.onReturnWarning = { [weak self] in self?.warn($0) }
     host.isHeldAwake = { [weak self] in self?.application.isIdleTimerDisabled ?? false }
     host.onCurtain = { [weak self] blackness in self?.drawCurtain(blackness) }
@@ -16,10 +20,15 @@ extension KioskSession {
 
   /// The visitor is gone, and nothing of theirs is left.
   private func returnToStart() {
+    // An app may end the visit from within its own answer.
+    guard !isReturning, phase == .running else { return }
+    isReturning = true
+    defer { isReturning = false }
     delegate?.applicationShouldReturnToStart(application)
     post(UIApplication.shouldReturnToStartNotification)
-    application.inputViews.modes.returnToDefault()
+    application.inputViews.returnToStart()
     application.speech.visitorLeft()
+    host.didReturnToStart()
   }
 
   /// - Parameter seconds: Until the return to the start; nil takes the warning away.

@@ -31,6 +31,7 @@ public final class KioskSession {
   var restBlackness = 0.0
   /// Asks whether somebody is there.
   var returnWarning: ReturnWarningWindow?
+  var isReturning = false
   /// Asks the staff for their PIN.
   private(set) lazy var staff = StaffDesk(host: host)
   private let formerClock: () -> CFTimeInterval
@@ -76,6 +77,7 @@ public final class KioskSession {
     }
     host.onInput = { [weak application = self.application] event in application?.street.receive(event) }
     host.redact = { [secrets = SecretKeys()] in secrets.redacted($0) }
+    host.showsSecret = { SecretKeys.isShown }
     host.onSeatChange = { [weak self] state in self?.seatDid(state) }
     host.onStop = { [weak self] in self?.end() }
     host.onScreenshot = { [weak self] in try ScreenPicture.data(self?.picture) }
@@ -185,6 +187,7 @@ public final class KioskSession {
     host.onTurnEnd = nil
     host.onInput = nil
     host.redact = nil
+    host.showsSecret = nil
     host.onSeatChange = nil
     host.onStop = nil
     host.onScreenshot = nil
@@ -200,6 +203,8 @@ public final class KioskSession {
     Turn.current.requestFrame = nil
     Turn.current.wantMotion = nil
     Turn.current.followPolicy = nil
+    Turn.current.followReturnInterval = nil
+    Turn.current.returnToStart = nil
     Turn.current.schedule = nil
     KioskTime.isFollowed = false
     UIMenuSystem.main.forget()

@@ -21,6 +21,12 @@ final class Turn {
   /// Set while a session runs: has its host do what is configured for a key or switch of the machine.
   var followPolicy: ((InputEvent.Kind) -> Void)?
 
+  /// Set while a session runs: tells its host after how many seconds without use the app wants to go back to its start.
+  var followReturnInterval: ((TimeInterval?) -> Void)?
+
+  /// Set while a session runs: takes the app back to its start.
+  var returnToStart: (() -> Void)?
+
   /// Set while a session runs: calls back after so many seconds of the host's clock.
   var schedule: ((TimeInterval, @escaping @MainActor () -> Void) -> ClockTimer?)?
 

@@ -28,7 +28,8 @@ open class UIApplication: UIResponder {
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
 
-  /// Posted when nobody has used the kiosk for as long as `idle-reset` says, after the delegate was told.
+  /// Posted when the app goes back to its start, after the delegate was told: nobody has used the kiosk for as long as
+  /// `idle-reset` or `returnInterval` say, or `returnToStart()` was called.
   public nonisolated static let shouldReturnToStartNotification = Notification.Name(
     "UIApplicationShouldReturnToStartNotification")
 
@@ -37,6 +38,12 @@ open class UIApplication: UIResponder {
 
   /// Whether the kiosk stays awake though nobody touches it: no dimming, no going dark, no return to the start.
   open var isIdleTimerDisabled = false
+
+  /// After how many seconds without use the app goes back to its start, where the machine's settings say nothing; nil never.
+  ///
+  /// `idle-reset` wins, also with `never`. Before the time is over the screen asks whether somebody is there, see
+  /// `UIReturnWarning`. Every touch, key and motion of the pointer counts as use, those on the on-screen keyboard too.
+  open var returnInterval: TimeInterval? { didSet { Turn.current.followReturnInterval?(returnInterval) } }
 
   /// Whether shaking the panel offers to undo.
   open var applicationSupportsShakeToEdit = true
@@ -49,6 +56,14 @@ open class UIApplication: UIResponder {
   final private(set) lazy var shortcuts = ShortcutWatch(application: self)
 
   public override init() { super.init() }
+
+  /// A visit is over, because the visitor is done or says so: does what happens to an abandoned one. The delegate gets
+  /// `applicationShouldReturnToStart(_:)`, and the next visitor begins with the first keyboard layout, without capitals or
+  /// figures that somebody left switched on.
+  public final func returnToStart() {
+    guard self === UIApplication.shared else { return }
+    Turn.current.returnToStart?()
+  }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 

@@ -26,7 +26,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func applicationWillEnterForeground(_ application: UIApplication)
   func applicationWillTerminate(_ application: UIApplication)
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-  /// Nobody has used the kiosk for as long as `idle-reset` says: forget what the last visitor entered, show the start.
+  /// Nobody has used the kiosk for as long as `idle-reset` says, or `returnInterval` where that says nothing, or
+  /// `returnToStart()` was called: forget what the last visitor entered, show the start.
   func applicationShouldReturnToStart(_ application: UIApplication)
   /// A key or a switch of the machine itself was used. Return true to have nothing else happen; by default the configured
   /// policy follows.

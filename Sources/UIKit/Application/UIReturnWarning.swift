@@ -1,4 +1,5 @@
-/// What the screen says before a kiosk that nobody uses goes back to its start (`idle-reset`, `idle-warning`). Whatever is
+/// What the screen says before a kiosk that nobody uses goes back to its start (`idle-reset`,
+/// `UIApplication.returnInterval`, `idle-warning`). Whatever is
 /// touched or pressed then gives more time and does nothing else, as often as somebody wants.
 ///
 /// - Threading: main actor.

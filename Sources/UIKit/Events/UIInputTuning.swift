@@ -58,6 +58,10 @@ public struct UIInputTuning: Hashable, Sendable {
   /// Whether a tap places the caret where it is, instead of at the nearer end of the word there.
   public var placesCaretExactly = false
 
+  /// Whether Tab is text in a text view, so that ⌃Tab leaves it. By default Tab goes on to the next field, as in one line of
+  /// text, and ⌥Tab types one.
+  public var tabTypesInTextViews = false
+
   // MARK: Keys
 
   /// Which key of a PC keyboard plays ⌘.

@@ -28,7 +28,8 @@ struct InputModeMemory {
     return content.contexts[context]
   }
 
-  mutating func remember(_ mode: String, in context: String?) {
+  /// - Parameter keeps: Whether it is kept across launches.
+  mutating func remember(_ mode: String, in context: String?, keeps: Bool = true) {
     guard self.mode(in: context) != mode else { return }
     if let context {
       if content.contexts.count >= Self.mostContexts, content.contexts[context] == nil {
@@ -38,6 +39,12 @@ struct InputModeMemory {
     } else {
       content.shared = mode
     }
+    if keeps { write() }
+  }
+
+  mutating func removeAll() {
+    guard content.shared != nil || !content.contexts.isEmpty else { return }
+    content = Content()
     write()
   }
 

@@ -10,6 +10,8 @@ final class InputModes {
   private var configured: [String]?
   private var keyboardNames: KeyboardNames?
   private var memory = InputModeMemory()
+  /// Whether visitors come and go: what one of them chooses is not kept for the next run of the program.
+  var isVisited: () -> Bool = { false }
   /// The context that the present focus remembers under.
   private var context: String?
   /// What the present focus wished for when it was asked last.
@@ -93,7 +95,7 @@ final class InputModes {
   /// Types in `mode` from now on.
   func use(_ mode: LayoutInputMode?, remembering: Bool = true) {
     guard let mode else { return }
-    if remembering { memory.remember(mode.name, in: context) }
+    if remembering { memory.remember(mode.name, in: context, keeps: !isVisited()) }
     guard mode !== current else { return }
     let isFirst = current == nil
     current = mode
@@ -113,12 +115,11 @@ final class InputModes {
 
   func forget(_ context: String) { memory.forget(context) }
 
-  /// Whoever used the kiosk has gone: the next one begins with the first layout. What is remembered under names of the app's
-  /// stays.
+  /// A visitor has gone: the next one begins with the first layout, everywhere, or with what the present focus asks for.
   func returnToDefault() {
-    guard current != nil || memory.mode(in: nil) != nil, let first = installed.first else { return }
-    memory.remember(first.name, in: nil)
-    use(first, remembering: false)
+    memory.removeAll()
+    guard current != nil, let first = installed.first else { return }
+    use(system.target == nil ? first : wish ?? first, remembering: false)
   }
 }
 

@@ -68,6 +68,13 @@ final class InputViewSystem: UITextInputDelegate {
   /// Takes the focus off whatever has it.
   func dismiss() { application.keyWindow?.endEditing(false) }
 
+  /// A visitor has gone. What still has the focus is typed in as if it had just come.
+  func returnToStart() {
+    keyboard.leave()
+    modes.returnToDefault()
+    if let target { keyboard.enter(target) }
+  }
+
   /// The session is over.
   func end() {
     keyboard.leave()
@@ -110,16 +117,27 @@ final class InputViewSystem: UITextInputDelegate {
     show(set)
   }
 
-  /// Where fingers are on the keyboard tells what they type: while that is a secret they are said to be on another key.
-  /// - Parameter point: In fractions of the upright screen, as is the result; nil where nothing is kept secret.
-  func concealedPlace(of point: PanelPoint) -> PanelPoint? {
+  /// Where fingers and pointers are on the keyboard tells what they type: while that is a secret they are said to be on
+  /// another key. Nil where nothing is kept secret.
+  var secretArea: SecretArea? {
+    guard SecretKeys.isSecret else { return nil }
+    let screen = UIScreen.main.bounds
     // Of a PIN every touch tells something; at the upper edge there is no key.
-    if application.keyWindow is StaffWindow { return PanelPoint(x: 0.5, y: 0) }
-    guard target?.input?.isSecureTextEntry == true, let place = keyboard.concealedPlace else { return nil }
-    let size = UIScreen.main.bounds.size
-    guard size.width > 0, size.height > 0, point.y * size.height >= coveredFrame.minY else { return nil }
-    return PanelPoint(x: place.x / size.width, y: place.y / size.height)
+    if application.keyWindow is StaffWindow { return SecretArea(area: everywhere, decoy: CGPoint(x: screen.midX, y: 0)) }
+    guard !coveredFrame.isEmpty else { return nil }
+    var area = everywhere
+    // Variants that wait for a finger reach over the edge.
+    if !keyboard.touches.hasOpenMenu { area.origin.y = coveredFrame.minY }
+    area.size.height = everywhere.maxY - area.minY
+    let top = CGPoint(x: coveredFrame.midX, y: coveredFrame.minY)
+    return SecretArea(area: area, decoy: keyboard.concealedPlace ?? top)
   }
+
+  /// A finger at the very edge is on the screen as well.
+  private var everywhere: CGRect { UIScreen.main.bounds.insetBy(dx: -1, dy: -1) }
+
+  /// Whether the keyboard is there, or still slides away, as a secret was typed on it.
+  var showsSecretKeys: Bool { window?.isHidden == false && keyboard.window != nil && keyboard.traits.isSecure }
 
   // MARK: Showing
 

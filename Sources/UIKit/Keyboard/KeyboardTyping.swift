@@ -30,8 +30,18 @@ final class KeyboardTyping {
   func insert(_ text: String, into target: TypingTarget) {
     lastSpace = nil
     replacedSpaces = false
-    edit { target.input?.insertText(text) }
+    edit { Self.insert(text, into: target, language: language) }
     if !traits.isSecure { typed = String((typed + text).suffix(64)) }
+  }
+
+  /// Puts in what a key says, with quotation marks and dashes as they are printed where that is wanted.
+  static func insert(_ text: String, into target: TypingTarget, language: String) {
+    guard let smart = SmartPunctuation.replacement(of: text, in: target, language: language) else {
+      target.input?.insertText(text)
+      return
+    }
+    for _ in 0..<smart.removed { target.input?.deleteBackward() }
+    target.input?.insertText(smart.text)
   }
 
   /// A space, or the end of a sentence where it is the second one in a row.

@@ -8,7 +8,13 @@ extension UITextField: TextEditing {
   final func beginEditing() -> Bool {
     guard isFirstResponder, !storedEditing else { return isFirstResponder }
     storedEditing = true
-    if clearsOnBeginEditing, editor.count > 0 { editor.setText(TextDocument.Fragment()) }
+    if clearsOnBeginEditing, editor.count > 0, delegate?.textFieldShouldClear(self) ?? true {
+      editor.setText(TextDocument.Fragment())
+    }
+    // The callback may have moved the focus on.
+    guard storedEditing else { return isFirstResponder }
+    // Nobody sees what is there, so nobody can go on with it.
+    editor.replacesSecret = isSecureTextEntry && editor.count > 0
     setNeedsLayout()
     delegate?.textFieldDidBeginEditing(self)
     // A callback may have moved the focus on.
@@ -33,6 +39,7 @@ extension UITextField: TextEditing {
   final func didEndEditing(_ reason: DidEndEditingReason) {
     guard storedEditing else { return }
     storedEditing = false
+    editor.replacesSecret = false
     editor.endMarking()
     // What is undone now is what the app does; the field's own steps are over.
     editor.forgetUndo()
@@ -111,6 +118,7 @@ extension UITextField: TextEditing {
     invalidateIntrinsicContentSize()
     interaction.textDidChange()
     if isTyped {
+      if editor.count == 0 { holdsSecret = false }
       sendActions(for: .editingChanged)
       NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }

@@ -84,6 +84,9 @@ extension UITextField {
     editor.forgetUndo()
     editor.endMarking()
     editor.isSecret = isSecure
+    editor.replacesSecret = false
+    holdsSecret = !isSecure && editor.count > 0
+    if holdsSecret { RevealedSecrets.add(self) }
     setNeedsLayout()
     if isFirstResponder { reloadInputViews() }
   }

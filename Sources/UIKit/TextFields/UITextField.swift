@@ -50,6 +50,8 @@ open class UITextField: UIControl {
   final var storedInputView: UIView?
   final var storedAccessoryView: UIView?
   final var scrollX: CGFloat = 0
+  /// The text was hidden and can be read now: it stays out of recordings.
+  final var holdsSecret = false
   final private lazy var storedTokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
 
   open weak var delegate: (any UITextFieldDelegate)?

@@ -11,8 +11,8 @@ struct HardwareTyping {
     guard let key = press.key, let responder = press.storedResponder, responder.isFirstResponder,
       let input = responder as? any UIKeyInput
     else { return false }
-    if let field = input as? UITextField, key.keyCode == .keyboardTab, key.modifierFlags.isDisjoint(with: [.command, .control, .alternate]) {
-      return moveFocus(from: field, isBackward: key.modifierFlags.contains(.shift))
+    if let view = input as? any TextEditing, leaves(view, by: key) {
+      return TabOrder.moveFocus(from: view, isBackward: key.modifierFlags.contains(.shift))
     }
     if composes(key) { return true }
     if let command = TextKey(key.keyCode, key.modifierFlags, controlIsCommand: Self.controlIsCommand) {
@@ -26,7 +26,11 @@ struct HardwareTyping {
     }
     guard let text = text(of: key) else { return false }
     keyboard.endComposition()
-    input.insertText(text)
+    guard let target = TypingTarget(responder) else {
+      input.insertText(text)
+      return true
+    }
+    KeyboardTyping.insert(text, into: target, language: UIApplication.shared.inputViews.modes.current?.language ?? "en")
     return true
   }
 
@@ -166,33 +170,13 @@ struct HardwareTyping {
 
   // MARK: Tab
 
-  /// The next field of the window, as people read: by rows, then along them. Tab types nothing in one line of text.
-  private func moveFocus(from field: UITextField, isBackward: Bool) -> Bool {
-    guard let window = field.window else { return true }
-    var found: [(view: UIView, place: CGPoint)] = []
-    func visit(_ view: UIView) {
-      guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
-      if view is any TextEditing, view.canBecomeFirstResponder {
-        let corner = view.convert(CGPoint.zero, to: window)
-        found.append((view, corner))
-        return
-      }
-      for child in view.subviews { visit(child) }
-    }
-    // What is presented is all there is.
-    visit(window.rootViewController?.topmostPresented.view ?? window)
-    let isMirrored = field.isRightToLeft
-    found.sort { a, b in
-      if abs(a.place.y - b.place.y) > 8 { return a.place.y < b.place.y }
-      return isMirrored ? a.place.x > b.place.x : a.place.x < b.place.x
-    }
-    guard found.count > 1, let index = found.firstIndex(where: { $0.view === field }) else { return true }
-    let next = (index + (isBackward ? found.count - 1 : 1)) % found.count
-    if found[next].view.becomeFirstResponder(), let next = found[next].view as? UITextField {
-      // As everywhere: what was there is replaced by typing.
-      next.editor.select(0..<next.editor.count)
-    }
-    return true
+  /// Tab types nothing in one line of text. In a text view it goes on as well, so that nobody types a password there in
+  /// clear, unless `tabTypesInTextViews` says that it is text; ⌃Tab goes on in any case, and ⌥Tab is always text.
+  private func leaves(_ view: any TextEditing, by key: UIKey) -> Bool {
+    guard key.keyCode == .keyboardTab else { return false }
+    let held = key.modifierFlags.intersection([.command, .control, .alternate])
+    guard view.scrollsText, view.isTextEditable else { return held.isEmpty }
+    return held == .control || held.isEmpty && !UIInputTuning.current.tabTypesInTextViews
   }
 }
 

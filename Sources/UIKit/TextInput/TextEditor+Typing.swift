@@ -10,7 +10,7 @@ extension TextEditor {
   func type(_ text: String, cause: Cause = .typing, byInput: Bool = false) {
     guard let host, host.isTextEditable else { return }
     let text = host.fitting(text)
-    let target = marked ?? selection.range
+    let target = typedRange
     if text.isEmpty, target.isEmpty { return }
     guard host.mayType(text, in: NSRange(target)) else { return }
     let fragment = TextDocument.Fragment(Array(text.utf16), style: styleForTyping)
@@ -21,13 +21,17 @@ extension TextEditor {
   /// Types text that has a look of its own.
   func type(_ fragment: TextDocument.Fragment, cause: Cause) {
     guard let host, host.isTextEditable else { return }
-    let target = marked ?? selection.range
+    let target = typedRange
     guard host.mayType(fragment.string, in: NSRange(target)) else { return }
     edit(clamped(target), fragment, cause: cause, isTyped: true)
   }
 
+  /// What typed text takes the place of.
+  private var typedRange: Range<Int> { replacesSecret ? 0..<count : marked ?? selection.range }
+
   /// Takes a range away, as a key does.
   func delete(_ range: Range<Int>, cause: Cause = .other, byInput: Bool = false) {
+    let range = replacesSecret ? 0..<count : range
     guard let host, host.isTextEditable, !range.isEmpty else { return }
     guard host.mayType("", in: NSRange(range)) else { return }
     edit(clamped(range), TextDocument.Fragment(), cause: cause, isTyped: true, byInput: byInput)
@@ -69,6 +73,7 @@ extension TextEditor {
     let removed = base?.removed ?? document.fragment(in: range)
     let before = base?.selection ?? selection
     let style = fragment.count == 0 ? typingStyle : nil
+    replacesSecret = false
     let body = { [self] in
       marked = nil
       beforeMarking = nil

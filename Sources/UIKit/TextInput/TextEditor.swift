@@ -77,6 +77,9 @@ final class TextEditor {
   /// Where the caret was when it began to move up and down.
   var preferredX: CGFloat?
   var typing: TypingRun?
+  /// The next change by hand takes the place of the whole text, as it does in a secure field that gets the focus again.
+  var replacesSecret = false
+
   init() {
     blocks = TextBlocks(document: document)
   }
@@ -119,6 +122,7 @@ final class TextEditor {
   /// Sets the whole text, without asking anybody. Nothing of it can be undone.
   func setText(_ fragment: TextDocument.Fragment) {
     forgetUndo()
+    replacesSecret = false
     tellDelegate {
       marked = nil
       beforeMarking = nil

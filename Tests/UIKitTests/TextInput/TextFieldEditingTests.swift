@@ -1,6 +1,6 @@
 import KioskTesting
 import Testing
-import UIKit
+@testable import UIKit
 
 /// What a text field tells, and in which order.
 @MainActor
@@ -174,6 +174,52 @@ import UIKit
     kiosk.repeatKey("a", times: 3)
     kiosk.key(.up, "a")
     #expect(field.text == "ab caaaa")
+  }
+
+  /// Apple: `textFieldShouldClear(_:)` is also called when editing begins and `clearsOnBeginEditing` is set.
+  @Test func I6_clearingAtTheBeginningAsksTheDelegate() {
+    let kiosk = kiosk()
+    let field = kiosk.room.first
+    field.clearsOnBeginEditing = true
+    field.text = "keep"
+    kiosk.room.mayClear = false
+    field.becomeFirstResponder()
+    #expect(field.text == "keep")
+    #expect(kiosk.room.taken().prefix(3) == ["shouldBegin", "shouldClear", "didBegin"])
+    field.resignFirstResponder()
+    kiosk.room.mayClear = true
+    field.becomeFirstResponder()
+    #expect(field.text == "")
+    // Nothing to clear, nothing to ask.
+    field.resignFirstResponder()
+    _ = kiosk.room.taken()
+    field.becomeFirstResponder()
+    #expect(!kiosk.room.taken().contains("shouldClear"))
+  }
+
+  @Test func I6_whatDoesNotFitEndsInAnEllipsisUntilItIsEdited() {
+    let kiosk = kiosk()
+    let field = kiosk.room.first
+    field.text = "a text that is far too long for a field of this width"
+    kiosk.settle()
+    let natural = field.intrinsicContentSize.width
+    #expect(natural > field.bounds.width)
+    kiosk.settle()
+    #expect(field.editor.blocks.layout(0).isTruncated)
+    #expect(field.editor.blocks.size().width <= field.bounds.width)
+    field.becomeFirstResponder()
+    kiosk.settle()
+    #expect(!field.editor.blocks.layout(0).isTruncated)
+    field.resignFirstResponder()
+    kiosk.settle()
+    #expect(field.editor.blocks.layout(0).isTruncated && field.intrinsicContentSize.width == natural)
+    field.text = "short"
+    kiosk.settle()
+    #expect(!field.editor.blocks.layout(0).isTruncated)
+    field.isSecureTextEntry = true
+    field.text = String(repeating: "s", count: 80)
+    kiosk.settle()
+    #expect(field.editor.blocks.layout(0).isTruncated)
   }
 
   @Test func I6_tabMovesBetweenFields() {

@@ -90,8 +90,12 @@ import UIKit
     let kiosk = TextRoom.kiosk()
     let area = kiosk.writing("")
     kiosk.type("a\nb")
-    kiosk.key(.press, .tab)
+    kiosk.key(.press, .tab, modifiers: .alternate)
     #expect(area.text == "a\nb\t")
+    UIInputTuning.current.tabTypesInTextViews = true
+    defer { UIInputTuning.current.tabTypesInTextViews = false }
+    kiosk.key(.press, .tab)
+    #expect(area.text == "a\nb\t\t" && area.isFirstResponder)
   }
 
   @Test func L3_markedTextIsReplacedAndKept() {

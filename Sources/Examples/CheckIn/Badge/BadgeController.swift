@@ -6,6 +6,10 @@ final class BadgeController: StepController {
   private let print = ActionButton("Print badge", symbol: "printer", kind: .plain)
   private let printed = UILabel("", color: .secondaryLabel)
   private let onDone: () -> Void
+  private var countdown: Countdown?
+
+  /// Seconds: what is on the badge is not for whoever comes next.
+  static let timeShown: TimeInterval = 30
 
   init(_ visitor: Visitor, number: Int, arrival: Date, onDone: @escaping () -> Void) {
     badge = BadgeView(visitor, number: number, arrival: arrival)
@@ -29,10 +33,15 @@ final class BadgeController: StepController {
     content.addSubview(badge)
     view.addSubview(print)
     print.addAction(UIAction { [weak self] _ in self?.printBadge() }, for: .primaryActionTriggered)
+    let countdown = Countdown(in: view)
+    countdown.onEnd = { [weak self] in self?.onDone() }
+    countdown.start(Self.timeShown)
+    self.countdown = countdown
   }
 
   private func printBadge() {
     guard print.isEnabled else { return }
+    countdown?.start(Self.timeShown)
     print.isEnabled = false
     print.setTitle("Printing …")
     // The badge goes down into the printer and comes back.

@@ -84,7 +84,15 @@ final class BadgeView: UIView {
     initials.frame = CGRect(x: side, y: top, width: round, height: round)
     let x = initials.frame.maxX + points(5), width = bounds.width - x - side
     name.font = .systemFont(ofSize: 8 * unit, weight: .bold)
-    name.frame = CGRect(x: x, y: top + points(2), width: width, height: points(11))
+    name.numberOfLines = 1
+    if name.sizeThatFits(.zero).width <= width {
+      name.frame = CGRect(x: x, y: top + points(2), width: width, height: points(11))
+    } else {
+      // Two lines of a smaller size show what one would cut.
+      name.font = .systemFont(ofSize: 6.6 * unit, weight: .bold)
+      name.numberOfLines = 2
+      name.frame = CGRect(x: x, y: top, width: width, height: points(17))
+    }
     detail.font = .systemFont(ofSize: 3.6 * unit)
     detail.frame = CGRect(x: x, y: name.frame.maxY, width: width, height: points(6))
     let foot = bounds.height - points(5)

@@ -67,7 +67,8 @@ final class DetailField: UIView {
     problemText = text
     let isShown = text != nil && wasVisited && !isActive
     problem.text = isShown ? text : ""
-    check.isHidden = text != nil || input.text?.isEmpty != false
+    // Nobody knows how long a name becomes.
+    check.isHidden = isActive || text != nil || input.text?.isEmpty != false
     colour()
   }
 

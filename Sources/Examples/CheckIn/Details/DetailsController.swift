@@ -80,6 +80,7 @@ final class DetailsController: StepController, UITextFieldDelegate {
   func textFieldDidBeginEditing(_ textField: UITextField) {
     guard let index = fields.firstIndex(where: { $0.input === textField }) else { return }
     fields[index].isActive = true
+    update()
     bar.show(index, of: fields.count)
     reveal(fields[index], animated: true)
   }

@@ -13,7 +13,7 @@ final class WelcomeController: UIViewController {
   private let line = UILabel(
     "Check in here and we let your host know that you have arrived.", color: UIColor(white: 1, alpha: 0.82), lines: 0)
   private let start = ActionButton("Touch to check in", symbol: "arrow.right", kind: .light)
-  private var minutes: IdleClock?
+  private var minutes: Countdown?
 
   init(clock: @escaping () -> Date, onStart: @escaping () -> Void) {
     self.clock = clock
@@ -36,8 +36,8 @@ final class WelcomeController: UIViewController {
     let tap = UITapGestureRecognizer()
     tap.addTarget(self) { $0.onStart() }
     view.addGestureRecognizer(tap)
-    let minutes = IdleClock(in: view)
-    minutes.onPass = { [weak self] in self?.tick() }
+    let minutes = Countdown(in: view)
+    minutes.onEnd = { [weak self] in self?.tick() }
     self.minutes = minutes
     tick()
   }
