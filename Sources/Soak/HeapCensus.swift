@@ -67,6 +67,8 @@ struct HeapCensus {
 /// Which addresses can be read, and where the heap lies.
 private struct MemoryMap {
   private var readable: [Range<UInt>] = []
+  /// Of programs and libraries: where descriptions of types are.
+  private var files: [Range<UInt>] = []
   private(set) var heap: Range<UInt>?
 
   init() {
@@ -78,28 +80,29 @@ private struct MemoryMap {
         let high = UInt(ends[1], radix: 16), low < high
       else { continue }
       readable.append(low..<high)
+      if line.contains(" /") { files.append(low..<high) }
       // The kernel may show it in parts.
       if line.hasSuffix("[heap]") { heap = (heap?.lowerBound ?? low)..<high }
     }
   }
 
-  private func canRead(_ address: UInt, _ count: UInt) -> Bool {
-    guard address % 8 == 0 else { return false }
-    var (low, high) = (0, readable.count)
+  private static func holds(_ ranges: [Range<UInt>], _ address: UInt, _ count: UInt) -> Bool {
+    var (low, high) = (0, ranges.count)
     while low < high {
       let middle = (low + high) / 2
-      if readable[middle].upperBound <= address { low = middle + 1 } else { high = middle }
+      if ranges[middle].upperBound <= address { low = middle + 1 } else { high = middle }
     }
-    return low < readable.count && readable[low].contains(address) && address + count <= readable[low].upperBound
+    return low < ranges.count && ranges[low].contains(address) && address + count <= ranges[low].upperBound
   }
 
   /// What an object is whose first word is `word`. The layout of class metadata is that of Swift's ABI without Objective-C.
   func kind(of word: UInt, blockSize: UInt) -> (name: String?, type: Any.Type?) {
-    guard word > 4096, canRead(word, 64), let metadata = UnsafePointer<UInt>(bitPattern: word) else { return (nil, nil) }
+    guard word > 4096, word % 8 == 0, Self.holds(readable, word, 64), let metadata = UnsafePointer<UInt>(bitPattern: word)
+    else { return (nil, nil) }
     if metadata[0] == 0x400 { return ("(closure or box)", nil) }
     let description = metadata[5], size = metadata[3] & 0xFFFF_FFFF
-    guard metadata[0] == 0, size >= 16, size <= blockSize + 64, canRead(description & ~7, 16),
-      let flags = UnsafePointer<UInt32>(bitPattern: description), flags[0] & 0x1F == 16
+    guard metadata[0] == 0, size >= 16, size <= blockSize + 64, description % 4 == 0,
+      Self.holds(files, description, 64), let flags = UnsafePointer<UInt32>(bitPattern: description), flags[0] & 0x1F == 16
     else { return (nil, nil) }
     let type = unsafeBitCast(word, to: Any.Type.self)
     return (_typeName(type, qualified: true), type)

@@ -13,13 +13,13 @@ import Testing
   @Test func everyVariableIsRead() throws {
     let configuration = try HostConfiguration(environment: [
       "VITRINE_DISPLAY": "virtual:800x480@1.5", "VITRINE_SCALE": "2", "VITRINE_ROTATION": "270",
-      "VITRINE_SCREENSHOT": "out/picture.PNG", "VITRINE_EXIT_AFTER": "0.25", "VITRINE_APPEARANCE": "dark",
+      "VITRINE_SCREENSHOT": "/tmp/picture.PNG", "VITRINE_EXIT_AFTER": "0.25", "VITRINE_APPEARANCE": "dark",
       "VITRINE_THREADS": "4", "VITRINE_ISA": "scalar",
     ])
     #expect(configuration.display == .virtual(width: 800, height: 480, scale: 1.5))
     #expect(configuration.scale == 2)
     #expect(configuration.rotation == .threeQuarters)
-    #expect(configuration.screenshotPath == "out/picture.PNG")
+    #expect(configuration.screenshotPath == "/tmp/picture.PNG")
     #expect(configuration.exitAfter == 0.25)
     #expect(configuration.appearance == .dark)
     #expect(configuration.threads == 4)
