@@ -83,8 +83,10 @@ final class ImageContent: @unchecked Sendable {
 final class ImageRenditions: @unchecked Sendable {
   static let shared = ImageRenditions()
 
-  /// Bytes of pixels kept. When they are exceeded all go: what is on screen is held by its layers.
+  /// Bytes kept; what was not used for longest goes first. What is on screen is held by its layers as well.
   static let byteBudget = 24 << 20
+  /// What an entry costs besides its pixels.
+  private static let overhead = 512
 
   private struct Key: Hashable {
     let content: ObjectIdentifier
@@ -94,8 +96,8 @@ final class ImageRenditions: @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  private var images: [Key: (image: CGImage, content: ImageContent)] = [:]
-  private var byteCount = 0
+  // A content is kept with its pictures: its address would else be given to another one.
+  private var images = ByteBudgetCache<Key, (image: CGImage, content: ImageContent)>(byteBudget: byteBudget)
 
   func image(
     _ content: ImageContent, _ width: Int, _ height: Int, _ tint: CGColor?, make: () -> CGImage?
@@ -103,21 +105,14 @@ final class ImageRenditions: @unchecked Sendable {
     let key = Key(
       content: ObjectIdentifier(content), width: width, height: height, tint: tint?.premultipliedARGB)
     lock.lock()
-    let known = images[key]?.image
+    let known = images.value(for: key)?.image
     lock.unlock()
     if let known { return known }
     guard let image = make() else { return nil }
-    let size = image.bytesPerRow * image.height
+    let size = image.bytesPerRow * image.height + Self.overhead
+    // Two threads may both have made it; either serves.
     lock.lock()
-    if byteCount + size > Self.byteBudget {
-      images.removeAll(keepingCapacity: true)
-      byteCount = 0
-    }
-    // Two threads may both have made it; the first one stays.
-    if size <= Self.byteBudget, images[key] == nil {
-      images[key] = (image, content)
-      byteCount += size
-    }
+    if size <= Self.byteBudget { images.insert((image, content), bytes: size, for: key) }
     lock.unlock()
     return image
   }

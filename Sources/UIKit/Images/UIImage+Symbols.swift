@@ -16,7 +16,7 @@ extension UIImage {
   }
 
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
-    guard let outline = SymbolLibrary.shared.outline(named: name) else {
+    guard let content = SymbolLibrary.shared.content(named: name) else {
       Log.error(
         "UIImage(systemName: \"\(name)\"): no such symbol. Looked in the \(SymbolTable.count) names mapped to "
           + "icons, in \(SymbolDrawings.count) drawings of Vitrine's own, and in the Adwaita icon theme.",
@@ -36,7 +36,7 @@ extension UIImage {
     // Optical: the icons' square stands a sixth of its side below the baseline.
     look.baselineOffset = (side / 6).rounded()
     look.flipsForRightToLeft = Self.isDirectional(name)
-    self.init(content: ImageContent(.symbol(outline, name: name)), look: look)
+    self.init(content: content, look: look)
   }
 
   /// Symbols named by reading direction turn round in right-to-left layouts.

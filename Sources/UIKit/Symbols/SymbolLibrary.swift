@@ -11,6 +11,18 @@ final class SymbolLibrary: @unchecked Sendable {
 
   private let lock = NSRecursiveLock()
   private var outlines: [String: SymbolOutline?] = [:]
+  private var contents: [String: ImageContent] = [:]
+
+  /// The content of all images of a symbol: what was drawn for one serves the next.
+  func content(named name: String) -> ImageContent? {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = contents[name] { return known }
+    guard let outline = outline(named: name) else { return nil }
+    let content = ImageContent(.symbol(outline, name: name))
+    contents[name] = content
+    return content
+  }
 
   /// nil for a name nothing is known for.
   func outline(named name: String) -> SymbolOutline? {
