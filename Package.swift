@@ -20,9 +20,9 @@ let package = Package(
     .systemLibrary(name: "CPixman", path: "Sources/C/CPixman", pkgConfig: "pixman-1"),
     .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangoft2"),
     // These are opened when first called; see CLazy.
-    .target(name: "CLazy", path: "Sources/C/CLazy"),
+    .target(name: "CLazy", dependencies: ["CSystemOutput"], path: "Sources/C/CLazy"),
     .target(name: "CCairo", dependencies: ["CLazy"], path: "Sources/C/CCairo"),
-    .target(name: "CGdkPixbuf", dependencies: ["CLazy", "CPango"], path: "Sources/C/CGdkPixbuf"),
+    .target(name: "CGdkPixbuf", dependencies: ["CLazy", "CPango", "CSystemOutput"], path: "Sources/C/CGdkPixbuf"),
     .target(name: "CDRM", dependencies: ["CLazy"], path: "Sources/C/CDRM"),
     .target(name: "CInput", dependencies: ["CLazy"], path: "Sources/C/CInput"),
     .target(name: "CXKB", dependencies: ["CLazy"], path: "Sources/C/CXKB"),
@@ -35,7 +35,9 @@ let package = Package(
     // Declares what it uses itself and opens the library at run time: it builds where that is not installed.
     .target(name: "CRime", path: "Sources/C/CRime"),
 
-    // Floor 1: pixels; device files.
+    // Floor 1: the log and files; pixels; device files.
+    .target(name: "CSystemOutput"),
+    .target(name: "SystemOutput", dependencies: ["CSystemOutput"]),
     .target(
       name: "CRaster", dependencies: ["CPixman"],
       // Kernels are bit-equal to their scalar definition only if the compiler does not fuse multiply and add.
@@ -43,7 +45,7 @@ let package = Package(
     .target(name: "Raster", dependencies: ["CRaster", "CPixman"]),
     .target(name: "Devices", dependencies: ["CUdev"]),
     // What the host needs in C: signal handlers, the log of libseat.
-    .target(name: "CHost", dependencies: ["CSeat"]),
+    .target(name: "CHost", dependencies: ["CSeat", "CSystemOutput"]),
 
     // Text with attributes in place of Foundation's; CoreGraphics and with it UIKit re-export the two classes.
     .target(name: "AttributedStrings"),
@@ -52,28 +54,34 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics"),
     .target(
       name: "CoreGraphics",
-      dependencies: ["AttributedStrings", "Raster", "CPango", "CCairo", "CGdkPixbuf", "_Testing_CoreGraphics"]),
+      dependencies: [
+        "AttributedStrings", "Raster", "SystemOutput", "CPango", "CCairo", "CGdkPixbuf", "_Testing_CoreGraphics",
+      ]),
     .target(name: "Display", dependencies: ["Raster", "CRaster", "Devices", "CDRM"]),
     .target(name: "Input", dependencies: ["Devices", "CInput", "CXKB"]),
 
     // Floor 3: layers and frames; the machine.
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
-    .target(name: "Host", dependencies: ["Display", "Input", "Devices", "Raster", "CHost", "CSeat", "CEpoll", "CVNC"]),
+    .target(
+      name: "Host",
+      dependencies: ["Display", "Input", "Devices", "Raster", "SystemOutput", "CHost", "CSeat", "CEpoll", "CVNC"]),
 
     // Floor 4: UIKit.
     .target(name: "_Testing_UIKit"),
     .target(
-      name: "UIKit", dependencies: ["AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "_Testing_UIKit"],
+      name: "UIKit",
+      dependencies: ["AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "SystemOutput", "_Testing_UIKit"],
       // Words of languages without spaces: the Unicode library that comes with Foundation.
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
     // Floor 5: the virtual kiosk for tests.
-    .target(name: "KioskTesting", dependencies: ["UIKit", "Host"]),
+    .target(name: "KioskTesting", dependencies: ["UIKit", "Host", "SystemOutput"]),
 
     .target(name: "Pinyin", dependencies: ["UIKit", "CRime"]),
 
     // Floor 6: the tool and the examples.
-    .executableTarget(name: "vitrine", dependencies: ["CoreGraphics", "Devices", "Display", "Host", "Input"]),
+    .executableTarget(
+      name: "vitrine", dependencies: ["CoreGraphics", "Devices", "Display", "Host", "Input", "SystemOutput"]),
     // Modules, so that the soak can run them in a virtual kiosk; each has a program that only starts it.
     .target(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
     .target(name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn"),
@@ -88,6 +96,7 @@ let package = Package(
     // Memory and descriptors over a simulated day and real minutes (`deploy/soak`).
     .executableTarget(name: "Soak", dependencies: ["UIKit", "KioskTesting", "Display", "Host", "CheckIn", "Gallery", "CMalloc"]),
 
+    .testTarget(name: "SystemOutputTests", dependencies: ["SystemOutput"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
     .testTarget(name: "AttributedStringsTests", dependencies: ["AttributedStrings"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),

@@ -1,3 +1,5 @@
+internal import SystemOutput
+
 /// Writes one line to standard error. A message is written once; what draws every frame would otherwise flood the log.
 package func logDrawingError(_ message: @autoclosure () -> String) {
   DrawingLog.shared.write(message())
@@ -13,6 +15,6 @@ private final class DrawingLog: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     guard seen.count < 256, seen.insert(message).inserted else { return }
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+    SystemLog.write(message)
   }
 }

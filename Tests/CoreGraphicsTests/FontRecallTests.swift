@@ -52,6 +52,31 @@ import Testing
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0 < 100_000)
   }
 
+  @Test func aDamagedOrPlantedFileIsIgnored() throws {
+    let path = path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let layouts = run(path).layouts
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    // Faces that no file has, and a pipe in the place of a font.
+    let pipe = NSTemporaryDirectory() + "vitrine-pipe-\(UUID().uuidString)"
+    mkfifo(pipe, 0o600)
+    defer { unlink(pipe) }
+    let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("match") }).split(
+      separator: "\t", omittingEmptySubsequences: false)
+    for (column, value) in [(7, "-1"), (7, "2147483647"), (7, "65536"), (4, "9223372036854775807"), (6, pipe), (6, "/"), (6, "")] {
+      var other = row.map(String.init)
+      other[column] = value
+      let damaged = text.replacingOccurrences(of: row.joined(separator: "\t"), with: other.joined(separator: "\t"))
+      try damaged.write(toFile: path, atomically: true, encoding: .utf8)
+      let (found, recall) = run(path)
+      #expect(recall?.isOfThisMachine == false && found == layouts, "\(column) \(value)")
+    }
+    // A pipe in the place of the notes themselves.
+    unlink(path)
+    mkfifo(path, 0o600)
+    #expect(run(path).layouts == layouts)
+  }
+
   @Test func whatHasChangedSinceMakesItWorthless() throws {
     let path = path()
     defer { try? FileManager.default.removeItem(atPath: path) }

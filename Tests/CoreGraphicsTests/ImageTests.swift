@@ -326,6 +326,53 @@ import Testing
     }
   }
 
+  private static func svg(_ body: String, side: Int = 400) -> Data {
+    Data("<svg xmlns='http://www.w3.org/2000/svg' width='\(side)' height='\(side)'>\(body)</svg>".utf8)
+  }
+
+  /// A few hundred bytes that would take minutes or all memory.
+  private static let bombs: [String] = {
+    let nested = (1...30).map { "<g id='a\($0)'><use href='#a\($0 - 1)'/><use href='#a\($0 - 1)'/></g>" }.joined()
+    return [
+      "<filter id='f'><feTurbulence numOctaves='999999' baseFrequency='.01'/></filter><rect width='400' height='400' filter='url(#f)'/>",
+      "<filter id='f'>" + String(repeating: "<feMorphology operator='dilate' radius='180'/>", count: 30)
+        + "</filter><rect width='400' height='400' filter='url(#f)'/>",
+      "<defs><rect id='a0' width='9' height='9'/>\(nested)</defs><use href='#a30'/>",
+      "<path d='M0 0H1e6V1e6' stroke='red' stroke-dasharray='0.0001'/>",
+      "<pattern id='p' width='.0001' height='.0001'><rect width='1' height='1'/></pattern><rect width='400' height='400' fill='url(#p)'/>",
+      String(repeating: "<g opacity='.5'>", count: 900) + "<rect width='9' height='9'/>" + String(repeating: "</g>", count: 900),
+    ]
+  }()
+
+  @Test(arguments: bombs.indices) func drawingsThatCostTooMuchAreGivenUp(_ index: Int) {
+    let start = DispatchTime.now().uptimeNanoseconds
+    _ = try? ImageDecoder.decode(data: Self.svg(Self.bombs[index]), limits: ImageLimits(maximumDrawingSeconds: 1))
+    // A second of the processor; the machine may be busy with something else.
+    #expect(DispatchTime.now().uptimeNanoseconds - start < 20_000_000_000)
+  }
+
+  @Test func aDrawingOfAnotherProcessIsTheSame() throws {
+    let plain = "<rect x='3' y='5' width='20' height='11' fill='#38f'/><circle cx='30' cy='30' r='9.5' fill-opacity='.5'/>"
+    let here = try ImageDecoder.decode(data: Self.svg(plain, side: 50))
+    let there = try ImageDecoder.decode(data: Self.svg("<!-- not plain -->" + plain, side: 50))
+    #expect((there.width, there.height) == (50, 50))
+    for y in 0..<50 {
+      #expect(memcmp(here.bitmap.row(y), there.bitmap.row(y), 200) == 0, "row \(y)")
+    }
+    let shadow = "<filter id='f'><feGaussianBlur stdDeviation='3'/></filter><rect width='20' height='20' filter='url(#f)'/>"
+    #expect(try ImageDecoder.decode(data: Self.svg(shadow), maxPixelSize: 100).width == 100)
+    #expect(try ImageDecoder.decodeSVG(data: Self.svg(shadow), width: 31, height: 17).height == 17)
+    #expect(try ImageDecoder.properties(data: Self.svg(shadow)).width == 400)
+    guard case .tooManyPixels = error({ try ImageDecoder.decode(data: Self.svg(shadow, side: 30_000)) }) else {
+      Issue.record("a large one is drawn")
+      return
+    }
+    guard case .damaged = error({ try ImageDecoder.decode(data: Data("<svg><filter".utf8)) }) else {
+      Issue.record("a damaged one is drawn")
+      return
+    }
+  }
+
   /// A PNG that announces `width` × `height` pixels and has none.
   func announcing(_ width: UInt32, _ height: UInt32) -> Data {
     func bigEndian(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * UInt32($0))) } }

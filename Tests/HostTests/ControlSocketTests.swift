@@ -9,6 +9,39 @@ import Testing
 
   private static func path() -> String { "/tmp/vitrine-\(UUID().uuidString.prefix(8)).sock" }
 
+  /// A socket file; closed it is what a dead kiosk leaves.
+  /// - Parameter queue: Nil closes it; else it listens, and takes no one.
+  private static func bind(_ path: String, queue: Int32? = nil) -> Int32 {
+    let descriptor = socket(AF_UNIX, 1, 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+    withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = Foundation.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    if let queue { listen(descriptor, queue) } else { close(descriptor) }
+    return descriptor
+  }
+
+  private static func connect(_ path: String) -> Int32 {
+    let descriptor = socket(AF_UNIX, 1 | 0o4000, 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    if status != 0 {
+      Foundation.close(descriptor)
+      return -1
+    }
+    return descriptor
+  }
+
   /// The main queue answers when other tests that run meanwhile let it.
   private static func ask(_ request: String, _ path: String) async -> Result<Data, any Error> {
     await withCheckedContinuation { continuation in
@@ -49,12 +82,85 @@ import Testing
 
   @MainActor @Test func aSocketThatADeadKioskLeftIsReplaced() throws {
     let path = Self.path()
-    FileManager.default.createFile(atPath: path, contents: nil)
+    _ = Self.bind(path)
     let socket = try ControlSocket(path: path)
     #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path) }
     socket.stop()
     #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: "/nowhere/vitrine.sock") }
     #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: "/tmp/" + String(repeating: "x", count: 200)) }
+  }
+
+  @MainActor @Test func whatIsNoSocketStays() throws {
+    let path = Self.path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("content".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path) }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "content")
+    // Nor what a link leads to, nor the link.
+    let link = Self.path()
+    symlink(path, link)
+    defer { unlink(link) }
+    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: link) }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+  }
+
+  @MainActor @Test func anothersSocketStays() throws {
+    guard geteuid() == 0 else { return }
+    let path = Self.path()
+    _ = Self.bind(path)
+    defer { unlink(path) }
+    chown(path, 65_534, 65_534)
+    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path) }
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @MainActor @Test func whatAnotherPutInItsPlaceStaysAtTheEnd() throws {
+    let path = Self.path()
+    let socket = try ControlSocket(path: path)
+    unlink(path)
+    _ = Self.bind(path)
+    defer { unlink(path) }
+    socket.stop()
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @MainActor @Test func aFullQueueDoesNotHoldUpTheStart() throws {
+    let path = Self.path()
+    let hung = Self.bind(path, queue: 0)
+    var waiting: [Int32] = []
+    while case let next = Self.connect(path), next >= 0 { waiting.append(next) }
+    defer {
+      for descriptor in waiting + [hung] { close(descriptor) }
+      unlink(path)
+    }
+    #expect(!waiting.isEmpty)
+    let start = DispatchTime.now().uptimeNanoseconds
+    #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path) }
+    #expect(throws: ControlSocket.AskFailure.self) { try ControlSocket.ask("status", at: path, patience: 1) }
+    #expect(DispatchTime.now().uptimeNanoseconds - start < 5_000_000_000)
+  }
+
+  @MainActor @Test func whoDoesNotReadOrAskBlocksNobody() async throws {
+    let path = Self.path()
+    let socket = try ControlSocket(path: path)
+    defer { socket.stop() }
+    let picture = Data(count: 4_000_000)
+    socket.onRequest = { $0 == "screenshot" ? .success(picture) : .success(Data("fine".utf8)) }
+    var others: [Int32] = []
+    defer { for descriptor in others { close(descriptor) } }
+    // Readers that do not read, and askers that do not ask.
+    for number in 0..<60 {
+      var descriptor: Int32 = -1
+      while descriptor < 0 {
+        descriptor = Self.connect(path)
+        if descriptor < 0 { await Task.yield() }
+      }
+      others.append(descriptor)
+      if number < 8 { _ = send(descriptor, "screenshot\n", 11, 0x4000) }
+    }
+    let start = DispatchTime.now().uptimeNanoseconds
+    #expect(try await Self.ask("status", path).get() == Data("fine".utf8))
+    #expect(DispatchTime.now().uptimeNanoseconds - start < 3_000_000_000)
   }
 
   @Test func theUsualPlaceIsTheFolderThatWasGiven() {

@@ -41,6 +41,49 @@ import Testing
     #expect(text("arguments").hasSuffix("-v en --punct -k 2\n"))
   }
 
+  @Test func aVoiceThatEndsAtOnceEndsNothingElse() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("voice").path
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try "#!/bin/sh\nexec 0<&-\n".write(toFile: path, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    // As a program has it that never heard of this signal.
+    let former = signal(SIGPIPE, SIG_DFL)
+    defer { signal(SIGPIPE, former) }
+    let voice = SpeechProcess(program: path)
+    for _ in 1...20 { await say(SpokenText(String(repeating: "long ", count: 10_000)), voice) }
+  }
+
+  @Test func aVoiceGetsNeitherSocketsNorSettings() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let voice = SpeechProcess(
+      program: try program(
+        then: "ls /proc/self/fd >'\(folder.path)/open'; env >'\(folder.path)/environment'; "
+          + "grep -E 'SigIgn|SigBlk' /proc/self/status >'\(folder.path)/signals'"))
+    var ends: [Int32] = [-1, -1]
+    // Not marked to be closed, as some libraries leave theirs.
+    socketpair(AF_UNIX, 1, 0, &ends)
+    setenv("NOTIFY_SOCKET", "/run/secret", 1)
+    setenv("VITRINE_SECRET", "x", 1)
+    signal(SIGUSR2, SIG_IGN)
+    defer {
+      for end in ends { close(end) }
+      unsetenv("NOTIFY_SOCKET")
+      unsetenv("VITRINE_SECRET")
+      signal(SIGUSR2, SIG_DFL)
+    }
+    await say(SpokenText("hello"), voice)
+    // The last one is of the listing itself.
+    #expect(text("open").split(separator: "\n").count <= 4, "\(text("open"))")
+    #expect(!text("environment").contains("NOTIFY_SOCKET") && !text("environment").contains("VITRINE_SECRET"))
+    #expect(text("environment").contains("PATH="))
+    for line in text("signals").split(separator: "\n") {
+      // Two belong to the C library.
+      let mask = line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } ?? .max
+      #expect(mask & 0x7fff_ffff == 0, "\(line)")
+    }
+  }
+
   @Test func whatIsBrokenOffTellsNoEnd() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let voice = SpeechProcess(program: try program(then: "grep -q last '\(folder.path)/texts' || exec sleep 1000"))

@@ -98,7 +98,7 @@ import Testing
 
   @Test func aPinIsKeptAsAHashOfItsOwnSalt() throws {
     let (first, second) = (try StaffPin.hash("4711"), try StaffPin.hash("4711"))
-    #expect(first != second && first.hasPrefix("$6$") && !first.contains("4711"))
+    #expect(first != second && first.hasPrefix("$") && StaffPin.isSlow(first) && !first.contains("4711"))
     #expect(try StaffPin.matches("4711", first) && StaffPin.matches("4711", second))
     #expect(try !StaffPin.matches("4712", first))
     for text in ["471", "47a1", "1234567890123", ""] { #expect(throws: (any Error).self) { try StaffPin.hash(text) } }
@@ -113,6 +113,48 @@ import Testing
     chmod(path, 0o640)
     #expect(try StaffPin.matches("4711", StaffPin.stored(at: path)))
     #expect(throws: StaffPin.Failure.self) { try StaffPin.stored(at: "/nowhere/pin") }
+  }
+
+  /// What `openssl passwd -6` and older releases made.
+  @Test func anOlderHashIsStillRight() throws {
+    let old = "$6$rounds=50000$abcdefghijklmnop$"
+      + "8YJjjQk.8H7ujEGFYGzyX2gL1mwnvyHY3ETKVzbvkdJKxIi7.Ju2X2yZIxk4jiBNmmMwkLzjvVLOLnuvAXQxD1"
+    #expect(!StaffPin.isSlow(old))
+    #expect(try !StaffPin.matches("0000", old))
+    #expect(!StaffPin.isSlow("$6$abcdefghijklmnop$xyz") && StaffPin.isSlow("$6$rounds=1000000$abcdefghijklmnop$xyz"))
+    #expect(throws: (any Error).self) { try StaffPin.matches("4711", "$9$what$is$this") }
+  }
+
+  @Test func wrongPinsAreKeptAcrossStartsAndPowerCuts() throws {
+    let folder = "/tmp/vitrine-state-\(UUID().uuidString)/vitrine"
+    defer { try? FileManager.default.removeItem(atPath: (folder as NSString).deletingLastPathComponent) }
+    let second: UInt64 = 1_000_000_000
+    var record = PinRecord(folder: folder, boot: "first", now: 5 * second)
+    for _ in 1...4 { record.failed(at: 100 * second) }
+    #expect(record.patience.wait(at: 100 * second) == 60)
+    var status = stat()
+    #expect(stat("\(folder)/staff-pin-attempts", &status) == 0 && status.st_mode & 0o777 == 0o600)
+    // Started again within the same boot: what is left of the wait.
+    record = PinRecord(folder: folder, boot: "first", now: 120 * second)
+    #expect(record.patience.wait(at: 120 * second) == 40)
+    // After a power cut the clock begins again, and so does the wait.
+    record = PinRecord(folder: folder, boot: "second", now: 2 * second)
+    #expect(record.patience.wait(at: 2 * second) == 60)
+    // A clock that went back asks for no more than that.
+    record = PinRecord(folder: folder, boot: "first", now: second)
+    #expect(record.patience.wait(at: second) == 60)
+    record.failed(at: 200 * second)
+    #expect(PinRecord(folder: folder, boot: "third", now: 0).patience.wait(at: 0) == 120)
+    record.succeeded()
+    #expect(PinRecord(folder: folder, boot: "third", now: 0).patience.wait(at: 0) == 0)
+  }
+
+  @Test(arguments: ["", "1", "1 99999999999999999999 a 0", "1 -3 a 0", "2 0 a 0", "\u{0}\u{0}", "1 3 a 18446744073709551615"])
+  func aDamagedRecordGivesNoGuesses(_ text: String) {
+    var patience = PinPatience(text, boot: "a", now: 1000)
+    patience.failed(at: 1000)
+    #expect((30...60).contains(patience.wait(at: 1000)))
+    #expect(PinPatience("1 9223372036854775807 b 0", boot: "a", now: 0).wait(at: 0) == 3600)
   }
 
   @Test func wrongPinsMakeEverybodyWait() {

@@ -9,7 +9,7 @@ struct StaffExitTests {
     let appliance = try Appliance()
     let machine = try Machine(appliance.kind())
     try machine.waitForTheApp()
-    try machine.run("echo 4711 | vitrine pin")
+    try machine.run("echo 471147 | vitrine pin")
     #expect(try machine.run("stat -c '%a %U %G' /etc/vitrine/exit-pin") == "640 root vitrine\n")
     try machine.configure("exit-gesture = taps bottom-right")
     try machine.devices("make glass touch 1280 800")
@@ -21,7 +21,7 @@ struct StaffExitTests {
     try machine.type("1234\n")
     try machine.expect("the complaint") { $0.differences(from: asked) > 100 }
     #expect(try machine.service("ActiveState") == "active")
-    try machine.type("4711\n")
+    try machine.type("471147\n")
     let choices = try machine.steady("the choices") { $0.differences(from: asked, tolerance: 32) > 5000 }
     choices.keep("staff-choices")
 

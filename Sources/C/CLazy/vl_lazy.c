@@ -1,5 +1,6 @@
 #include "vl_lazy.h"
 
+#include <CSystemOutput.h>
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,11 @@ struct vl_entry {
 };
 
 static void give_up(const struct vl_library *library, const char *reason) {
-  fprintf(stderr, "vitrine: %s cannot be used: %s. On Debian it is in the package %s.\n", library->file, reason, library->package);
+  char line[1024];
+  int length = snprintf(
+    line, sizeof line, "vitrine: %s cannot be used: %s. On Debian it is in the package %s.\n", library->file, reason,
+    library->package);
+  if (length > 0) vo_log(2, line, (size_t)length < sizeof line ? (size_t)length : sizeof line - 1);
   // What the dynamic linker exits with for a library that is linked.
   exit(127);
 }

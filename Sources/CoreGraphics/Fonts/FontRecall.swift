@@ -1,4 +1,5 @@
 internal import CPango
+internal import SystemOutput
 
 /// Which fonts a program's earlier runs found, kept in a file: fontconfig takes as long to read its configuration and lists
 /// as a whole screen of text takes to be set, and answers the same until fonts or configuration change.
@@ -51,12 +52,24 @@ struct FontRecall {
   /// Nothing is written any more: what people type later is nobody's business.
   var isClosed = false
 
-  init(path: String) {
+  init(path: String) { self.init(Self.read(path), path: path) }
+
+  /// - Parameters:
+  ///   - text: What is in the file: another user of the machine, or a damaged disk, may have written it.
+  ///   - path: Where it will be written to.
+  init(_ text: [UInt8]?, path: String) {
     self.path = path
-    guard let text = Self.read(path) else { return }
+    guard let text else { return }
     var lines = text.split(separator: 0x0a).map { $0.split(separator: 0x09, omittingEmptySubsequences: false) }[...]
     guard lines.popFirst().map({ $0.map(Self.string) }) == Self.header else { return }
     for fields in lines where !take(fields) {
+      (matches, others) = ([:], [])
+      return
+    }
+    // A face is opened without another look at what its file is: a pipe would hold the program up. One that is gone is
+    // looked for anew.
+    let faces = Set((matches.values.map(\.face) + others.map(\.face)).map(\.file))
+    guard faces.allSatisfy(Self.mayBeFont) else {
       (matches, others) = ([:], [])
       return
     }
@@ -80,13 +93,27 @@ struct FontRecall {
   private static let largestSize = 1 << 20
 
   private static func read(_ path: String) -> [UInt8]? {
-    guard let file = fopen(path, "re") else { return nil }
-    defer { fclose(file) }
+    // Not blocking: what is there may be a pipe.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
     var status = stat()
-    guard fstat(fileno(file), &status) == 0, status.st_size > 0, status.st_size < largestSize else { return nil }
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+      status.st_size < largestSize
+    else { return nil }
     return [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
-      count = fread(buffer.baseAddress, 1, buffer.count, file)
+      count = max(Foundation.read(descriptor, buffer.baseAddress, buffer.count), 0)
     }
+  }
+
+  private static func mayBeFont(_ path: String) -> Bool {
+    var status = stat()
+    return path.hasPrefix("/") && (stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG)
+  }
+
+  /// Of a face in its file; what is above would be a variation.
+  private static func index(_ text: String) -> Int32? {
+    Int32(text).flatMap { (0..<0x10000).contains($0) ? $0 : nil }
   }
 
   private static func string(_ field: ArraySlice<UInt8>) -> String { String(decoding: field, as: UTF8.self) }
@@ -96,12 +123,12 @@ struct FontRecall {
     switch (text[0], text.count) {
     case ("stamp", 4): return Self.stamp(of: text[3]) == "\(text[1])\t\(text[2])"
     case ("match", 11):
-      guard let query = FaceQuery(text[1...5]), let index = Int32(text[7]), let ranges = Self.ranges(text[10])
+      guard let query = FaceQuery(text[1...5]), let index = Self.index(text[7]), let ranges = Self.ranges(text[10])
       else { return false }
       matches[query] = Match(
         face: Face(file: text[6], index: index, characters: ranges), familyName: text[8], fontName: text[9])
     case ("other", 11):
-      guard let query = FaceQuery(text[1...5]), let script = UInt32(text[7]), let index = Int32(text[9]), !text[6].isEmpty
+      guard let query = FaceQuery(text[1...5]), let script = UInt32(text[7]), let index = Self.index(text[9]), Self.isLanguage(text[6])
       else { return false }
       others.append(
         Other(
@@ -110,6 +137,11 @@ struct FontRecall {
     default: return false
     }
     return true
+  }
+
+  private static func isLanguage(_ text: String) -> Bool {
+    (1...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) || (0x61...0x7a).contains($0 | 0x20) }
   }
 
   private static func ranges(_ text: String) -> [ClosedRange<UInt32>]? {
@@ -155,7 +187,7 @@ struct FontRecall {
     // One run less that starts sooner is no error: the folder may not be ours to write in.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try? Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try? ReplacedFile.write(Data(text.utf8), to: path, isDurable: false)
   }
 
   // MARK: What it depends on
@@ -203,6 +235,29 @@ struct FontRecall {
   }
 }
 
+/// What a file of found fonts may hold, read and used as at a start.
+package enum FontNotes {
+  /// - Returns: Whether it was taken.
+  package static func use(_ bytes: [UInt8]) -> Bool {
+    let recall = FontRecall(bytes, path: "/nowhere/fonts")
+    TextEngine.withPango { pango in
+      for face in recall.matches.values.map(\.face) + recall.others.map(\.face) { _ = pango.face(of: face) }
+      for other in recall.others { _ = pango_language_from_string(other.language) }
+    }
+    return recall.isOfThisMachine
+  }
+
+  /// What this machine's fonts give for a few words; made at `path`.
+  package static func sample(_ path: String) -> Data? {
+    TextEngine.withPango { $0.recall(from: path) }
+    for text in ["Label", "早上好", "صباح الخير"] {
+      _ = TextLayout(TextContent(text, attributes: TextAttributes(font: TextFont(size: 17, weight: 0))), width: 400).lines
+    }
+    TextFont.saveRecall()
+    return FileManager.default.contents(atPath: path)
+  }
+}
+
 extension PangoSession {
   /// Takes what earlier runs wrote to `path`, and keeps in mind what this one finds.
   func recall(from path: String) {
@@ -238,7 +293,7 @@ extension FaceQuery {
 
   fileprivate init?(_ fields: ArraySlice<String>) {
     let fields = Array(fields)
-    guard fields.count == 5, let design = UInt8(fields[1]).flatMap(TextFont.Design.init), let weight = Int(fields[3])
+    guard fields.count == 5, let design = UInt8(fields[1]).flatMap(TextFont.Design.init), let weight = Int(fields[3]), (1...1000).contains(weight)
     else { return nil }
     self.init(
       family: fields[0].isEmpty ? nil : fields[0], design: design, isDisplay: fields[2] == "1", weight: weight,

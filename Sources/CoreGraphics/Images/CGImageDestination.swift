@@ -1,3 +1,5 @@
+internal import SystemOutput
+
 /// Bytes that grow, as `CGImageDestinationCreateWithData` writes them.
 public typealias CFMutableData = NSMutableData
 
@@ -57,10 +59,11 @@ public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Boo
     return true
   case .file(let url):
     do {
-      try encoded.write(to: url, options: .atomic)
+      // Pictures of the program's own, which others may be meant to read.
+      try ReplacedFile.write(encoded, to: url.path, access: .usual)
       return true
     } catch {
-      logDrawingError("CGImageDestination: \(url.path): not written: \(error.localizedDescription).")
+      logDrawingError("CGImageDestination: not written: \(error)")
       return false
     }
   }

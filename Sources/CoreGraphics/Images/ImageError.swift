@@ -9,6 +9,8 @@ public enum ImageError: Error, Equatable, Sendable {
   case missingLoader(source: String, format: String)
   case damaged(source: String, format: String, reason: String)
   case invalidSize(source: String, width: Int, height: Int)
+  /// A drawing that asks for more work or memory than it may take, or than this machine can give.
+  case tooCostly(source: String, seconds: Int)
   case outOfMemory(source: String, width: Int, height: Int)
 }
 
@@ -31,6 +33,9 @@ extension ImageError: CustomStringConvertible {
       return "\(source): damaged \(format) file: \(reason). Export the picture again."
     case .invalidSize(let source, let width, let height):
       return "\(source): cannot be drawn at \(width)×\(height) pixels. Ask for 1 … 32768 on each side."
+    case .tooCostly(let source, let seconds):
+      return "\(source): drawing it takes more than \(seconds) s of the processor, or too much memory. "
+        + "Simplify its filters and patterns, or export it as PNG."
     case .outOfMemory(let source, let width, let height):
       return "\(source): no memory for \(width)×\(height) pixels. Ask for a smaller maxPixelSize."
     }
@@ -44,11 +49,16 @@ public struct ImageLimits: Hashable, Sendable {
   /// Of the decoded picture.
   public var maximumPixels: Int
 
-  public init(maximumBytes: Int = 256 << 20, maximumPixels: Int = 64_000_000) {
+  /// Seconds of the processor, at least one, that a drawing (SVG) may take.
+  public var maximumDrawingSeconds: Int
+
+  // A decoded pixel takes up to eight bytes while it is converted, and is four afterwards.
+  public init(maximumBytes: Int = 256 << 20, maximumPixels: Int = 24_000_000, maximumDrawingSeconds: Int = 2) {
     self.maximumBytes = maximumBytes
     self.maximumPixels = maximumPixels
+    self.maximumDrawingSeconds = maximumDrawingSeconds
   }
 
-  /// 256 MB, 64 megapixels.
+  /// 256 MB, 24 megapixels, 2 s.
   public static let standard = ImageLimits()
 }

@@ -11,6 +11,11 @@ final class PixbufLoading {
   private var announced: (width: Int, height: Int)?
   private var refusal: ImageError?
   private var wantsPixels = true
+  /// Of a drawing.
+  private var drawing: [UInt8]?
+  private var cost: DrawingCost?
+  /// It is to be drawn in a process of its own.
+  private var isCostly = false
 
   init(_ bytes: ImageSourceBytes, format: ImageFormat, size: ImageDecoder.Size, limits: ImageLimits) {
     self.bytes = bytes
@@ -22,6 +27,11 @@ final class PixbufLoading {
   func properties() throws -> ImageProperties {
     wantsPixels = false
     defer { wantsPixels = true }
+    if try readDrawing() {
+      let drawn = try draw()
+      defer { drawn.release() }
+      return ImageProperties(width: drawn.ownWidth, height: drawn.ownHeight, format: format.rawValue)
+    }
     let loader = try makeLoader()
     defer { g_object_unref(loader) }
     let failure = try feed(loader)
@@ -34,6 +44,7 @@ final class PixbufLoading {
 
   func image() throws -> CGImage {
     if format == .webp { try checkWebP() }
+    if try readDrawing() { return try drawnImage() }
     let loader = try makeLoader()
     defer { g_object_unref(loader) }
     var failure = try feed(loader)
@@ -42,10 +53,45 @@ final class PixbufLoading {
     if gdk_pixbuf_loader_close(loader, &error) == 0 {
       failure = failure ?? Self.take(error)
     }
+    if isCostly { return try drawnImage() }
     if let refusal { throw refusal }
     if let failure { throw damaged(failure) }
     guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw damaged("it holds no picture") }
     return try image(from: pixbuf)
+  }
+
+  // MARK: Drawings
+
+  /// Reads a drawing as a whole.
+  /// - Returns: Whether it is to be drawn in a process of its own, whatever its size.
+  private func readDrawing() throws -> Bool {
+    guard format == .svg else { return false }
+    var all: [UInt8] = []
+    all.reserveCapacity(bytes.count)
+    while case let piece = try bytes.next(1 << 16), !piece.isEmpty { all += piece }
+    let cost = DrawingCost(all)
+    (drawing, self.cost) = (all, cost)
+    return !cost.isSmall(1, 1)
+  }
+
+  /// - Throws: `ImageError`. Who gets a drawing releases it.
+  private func draw() throws -> SeparateDrawing {
+    try SeparateDrawing(drawing ?? [], size: size, isSizeOnly: !wantsPixels, limits: limits, name: bytes.name)
+  }
+
+  private func drawnImage() throws -> CGImage {
+    let drawn = try draw()
+    defer { drawn.release() }
+    guard let bitmap = Bitmap(width: drawn.width, height: drawn.height, format: drawn.hasAlpha ? .argb8888 : .xrgb8888) else {
+      throw ImageError.outOfMemory(source: bytes.name, width: drawn.width, height: drawn.height)
+    }
+    let (w, h) = (Int32(drawn.width), Int32(drawn.height))
+    if drawn.hasAlpha {
+      vr_from_rgba(bitmap.pixels, bitmap.pitch, drawn.pixels, drawn.rowStride, w, h)
+    } else {
+      vr_from_rgb(bitmap.pixels, bitmap.pitch, drawn.pixels, drawn.rowStride, w, h)
+    }
+    return CGImage(bitmap: bitmap, colorSpace: .standardRGB, shouldInterpolate: true)
   }
 
   private func makeLoader() throws -> UnsafeMutablePointer<GdkPixbufLoader> {
@@ -72,6 +118,9 @@ final class PixbufLoading {
     announced = (width, height)
     guard wantsPixels else { return gdk_pixbuf_loader_set_size(loader, 0, 0) }
     switch plan(width, height) {
+    case .success(let (w, h)) where cost?.isSmall(w, h) == false:
+      isCostly = true
+      gdk_pixbuf_loader_set_size(loader, 0, 0)
     case .success(let (w, h)):
       if (w, h) != (width, height) { gdk_pixbuf_loader_set_size(loader, gint(w), gint(h)) }
     case .failure(let error):
@@ -115,13 +164,15 @@ final class PixbufLoading {
   /// Hands all bytes to the loader. The text of its error, if it had one.
   private func feed(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) throws -> String? {
     var end = EndOfImage(format)
+    var whole = drawing
     while true {
-      let piece = try bytes.next(1 << 16)
+      let piece = try whole ?? bytes.next(1 << 16)
+      if whole != nil { whole = [] }
       if piece.isEmpty { break }
       end.scan(piece)
       var error: UnsafeMutablePointer<GError>?
       guard gdk_pixbuf_loader_write(loader, piece, gsize(piece.count), &error) != 0 else { return Self.take(error) }
-      if refusal != nil || (!wantsPixels && announced != nil) { return nil }
+      if refusal != nil || isCostly || (!wantsPixels && announced != nil) { return nil }
     }
     return end.isSeen || !wantsPixels ? nil : "it is cut off"
   }

@@ -15,7 +15,7 @@ public struct Mode: Hashable, Sendable, CustomStringConvertible {
 
   /// Nanoseconds from one refresh to the next. A mode without a rate, as some virtual outputs report, counts as 60 Hz.
   public var refreshPeriod: UInt64 {
-    1_000_000_000_000 / UInt64(refreshMilliHertz > 0 ? refreshMilliHertz : 60_000)
+    max(1_000_000_000_000 / UInt64(refreshMilliHertz > 0 ? refreshMilliHertz : 60_000), 1)
   }
 
   /// As written in a configuration: `1920x1080@60` or `1920x1080@59.94`.

@@ -103,6 +103,13 @@ extension HostConfiguration {
     return (configuration, problems + reader.fileProblems.sorted { $0.line < $1.line })
   }
 
+  /// What a file says, and what in it is wrong.
+  static func read(_ file: ConfigurationFile) -> (HostConfiguration, [ConfigurationError.Problem]) {
+    var reader = SettingReader(environment: [:], file: file)
+    let configuration = HostConfiguration(&reader)
+    return (configuration, reader.fileProblems)
+  }
+
   private init(_ reader: inout SettingReader) {
     self.init()
     display = reader.value("VITRINE_DISPLAY", Self.display) ?? nil

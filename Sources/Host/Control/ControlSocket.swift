@@ -6,7 +6,7 @@ import Foundation
 /// One request a connection: a line of text. The answer is `ok LENGTH` and a line end, then that many bytes, or `error TEXT`.
 /// Only the kiosk's user and root are answered, and the members of a group if one is configured. Costs nothing while nobody asks.
 ///
-/// - Threading: main actor; answers are written on a queue of their own, so that a slow reader holds nothing up.
+/// - Threading: main actor; what a reader does not take at once is written as it does, so that slow ones hold nothing up.
 @MainActor
 final class ControlSocket {
   /// What may go wrong while it opens, or when somebody asks.
@@ -30,9 +30,74 @@ final class ControlSocket {
   private let listener: Int32
   private let isForGroup: Bool
   private var watch: DescriptorWatch?
-  private var readers: [Int32: DescriptorWatch] = [:]
-  private let writing = DispatchQueue(label: "vitrine.control")
+  private let file: SocketFile.Identity?
+  /// Those who are connected and have not asked yet, oldest first.
+  private var askers: [Asker] = []
+  /// Answers that are on their way to slow readers.
+  private var writers: [Writer] = []
   private static let requestLimit = 1024
+  /// Connections at a time; one more ends the oldest that has not asked.
+  static let mostConnections = 16
+  /// Seconds that an asker has to ask, and a reader to take its answer.
+  nonisolated static let timeToAsk = 5.0, timeToRead = 10.0
+
+  @MainActor
+  private final class Asker {
+    let descriptor: Int32
+    var watch: DescriptorWatch?
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Nothing is read any more; `next` gets the descriptor once nobody looks at it.
+    func end(_ next: @escaping @MainActor (Int32) -> Void = { close($0) }) {
+      let descriptor = descriptor
+      watch?.end { next(descriptor) }
+      watch = nil
+    }
+  }
+
+  /// What is left of an answer.
+  @MainActor
+  private final class Writer {
+    private let descriptor: Int32
+    private var rest: Data
+    private var source: (any DispatchSourceWrite)?
+    private var onEnd: (() -> Void)?
+    private var isEnded = false
+
+    init(_ descriptor: Int32, _ rest: Data) {
+      self.descriptor = descriptor
+      self.rest = rest
+    }
+
+    func start(_ onEnd: @escaping () -> Void) {
+      guard !isEnded else {
+        close(descriptor)
+        return onEnd()
+      }
+      let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
+      source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.go() } }
+      let descriptor = descriptor
+      source.setCancelHandler { close(descriptor) }
+      self.source = source
+      self.onEnd = onEnd
+      source.activate()
+    }
+
+    private func go() {
+      let sent = ControlSocket.send(rest, to: descriptor)
+      guard sent >= 0 else { return end() }
+      rest = rest.dropFirst(sent)
+      if rest.isEmpty { end() }
+    }
+
+    func end() {
+      isEnded = true
+      source?.cancel()
+      source = nil
+      onEnd?()
+      onEnd = nil
+    }
+  }
 
   /// Where the kiosk that `deploy/install.sh` installs listens.
   nonisolated static let servicePath = "/run/vitrine/vitrine.sock"
@@ -47,63 +112,103 @@ final class ControlSocket {
     return folder + "/vitrine.sock"
   }
 
-  /// Listens from now on. A socket that a dead kiosk left is replaced.
+  /// Listens from now on. A socket of this user that a dead kiosk left is replaced; anything else at `path` stays as it is.
   /// - Throws: `Failure`.
   /// - Parameter group: Its members may ask as well.
   init(path: String, group: String? = nil) throws {
     self.path = path
     isForGroup = group != nil
-    if let other = Self.connect(path) {
-      close(other)
-      throw Failure.taken(path)
+    // Without waiting: a kiosk that hangs does not take what is in its queue.
+    switch Self.look(for: path) {
+    case .nobody: break
+    case .somebody: throw Failure.taken(path)
     }
-    unlink(path)
-    listener = socket(AF_UNIX, Self.stream, 0)
+    do { try SocketFile.removeOwn(path) } catch { throw Failure.path(path, reason: error.reason) }
+    let listener = socket(AF_UNIX, Self.stream, 0)
     // Nobody else may even connect, from the first moment on.
     let mask = umask(0o177)
     let status = Self.withAddress(path) { bind(listener, $0, $1) }
     umask(mask)
-    guard status == 0, listen(listener, 4) == 0 else {
+    guard status == 0, listen(listener, 16) == 0 else {
       let reason = status == nil ? "the path is too long" : String(cString: strerror(errno))
       close(listener)
       throw Failure.path(path, reason: reason)
     }
     if let group {
-      guard let entry = getgrnam(group), chown(path, uid_t.max, entry.pointee.gr_gid) == 0, chmod(path, 0o660) == 0 else {
+      // lchown: nobody who may write there can lead this to another file.
+      guard let entry = getgrnam(group), lchown(path, uid_t.max, entry.pointee.gr_gid) == 0, chmod(path, 0o660) == 0 else {
         close(listener)
         unlink(path)
         throw Failure.path(path, reason: "it cannot be given to the group \(group), of which the kiosk's user has to be a member")
       }
     }
     _ = fcntl(listener, F_SETFL, O_NONBLOCK)
+    self.listener = listener
+    file = SocketFile.Identity(path)
     watch = DescriptorWatch(listener) { [weak self] in self?.accept() }
   }
 
   func stop() {
     guard let watch else { return }
-    watch.end()
+    let listener = listener
+    watch.end { close(listener) }
     self.watch = nil
-    for (descriptor, reader) in readers {
-      reader.end()
-      close(descriptor)
-    }
-    readers = [:]
-    close(listener)
-    unlink(path)
+    for asker in askers { asker.end() }
+    for writer in writers { writer.end() }
+    askers = []
+    // Another kiosk may have put its own there.
+    if file != nil, SocketFile.Identity(path) == file { unlink(path) }
   }
 
   private func accept() {
-    while true {
+    while watch != nil {
       let descriptor = Foundation.accept(listener, nil, nil)
-      guard descriptor >= 0 else { return }
+      guard descriptor >= 0 else {
+        switch errno {
+        case EINTR, ECONNABORTED: continue
+        case EMFILE, ENFILE, ENOBUFS, ENOMEM: return pause()
+        default: return
+        }
+      }
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
       // For a group the kernel has looked at the socket's mode.
       guard isForGroup || Self.mayAsk(descriptor) else {
         close(descriptor)
         continue
       }
-      readers[descriptor] = DescriptorWatch(descriptor) { [weak self] in self?.read(descriptor) }
+      if askers.count + writers.count >= Self.mostConnections {
+        guard !askers.isEmpty else {
+          close(descriptor)
+          continue
+        }
+        askers.removeFirst().end()
+      }
+      let asker = Asker(descriptor)
+      asker.watch = DescriptorWatch(descriptor) { [weak self, weak asker] in
+        if let self, let asker { self.read(asker) }
+      }
+      askers.append(asker)
+      after(Self.timeToAsk) { [weak self, weak asker] in
+        guard let self, let asker, let index = askers.firstIndex(where: { $0 === asker }) else { return }
+        askers.remove(at: index).end()
+      }
     }
+  }
+
+  /// Without a descriptor to spare, connections stay in the queue, which would wake this again and again.
+  private func pause() {
+    watch?.end()
+    after(0.25) { [weak self] in
+      guard let self, watch != nil else { return }
+      watch = DescriptorWatch(listener) { [weak self] in self?.accept() }
+      accept()
+    }
+  }
+
+  /// Sockets live in real time, whatever the clock of the kiosk.
+  private func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated(body) }
   }
 
   /// Whether the other side is the kiosk's own user or root.
@@ -115,33 +220,40 @@ final class ControlSocket {
     return credentials.user == 0 || credentials.user == getuid()
   }
 
-  private func read(_ descriptor: Int32) {
-    readers.removeValue(forKey: descriptor)?.end()
+  private func read(_ asker: Asker) {
+    askers.removeAll { $0 === asker }
+    let descriptor = asker.descriptor
     var buffer = [UInt8](repeating: 0, count: Self.requestLimit)
     // A request is one short line that is written at once; what is not is refused.
     let count = recv(descriptor, &buffer, buffer.count, 0x40 /* MSG_DONTWAIT */)
-    guard count > 0 else {
-      close(descriptor)
-      return
-    }
-    let line = String(decoding: buffer.prefix(count).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    let answer: Data
+    guard count > 0 else { return asker.end() }
+    let answer = answer(to: buffer.prefix(count))
+    let sent = Self.send(answer[...], to: descriptor)
+    guard sent >= 0, sent < answer.count else { return asker.end() }
+    // The rest goes out as the reader takes it: a thread that waited would be one less for everything else.
+    let writer = Writer(descriptor, answer.dropFirst(sent))
+    writers.append(writer)
+    asker.end { _ in writer.start { [weak self] in self?.writers.removeAll { $0 === writer } } }
+    after(Self.timeToRead) { [weak writer] in writer?.end() }
+  }
+
+  /// What a request is answered with.
+  /// - Parameter request: Bytes from outside, whatever they are.
+  func answer(to request: some Sequence<UInt8>) -> Data {
+    let line = String(decoding: request.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     switch onRequest?(line) {
-    case .success(let data)?: answer = Data("ok \(data.count)\n".utf8) + data
-    case .failure(let error)?: answer = Data("error \(Self.oneLine("\(error)"))\n".utf8)
-    case nil: answer = Data("error this kiosk does not know \"\(Self.oneLine(line))\"\n".utf8)
+    case .success(let data)?: return Data("ok \(data.count)\n".utf8) + data
+    case .failure(let error)?: return Data("error \(Self.oneLine("\(error)"))\n".utf8)
+    case nil: return Data("error this kiosk does not know \"\(Self.oneLine(line))\"\n".utf8)
     }
-    writing.async {
-      var limit = timeval(tv_sec: 5, tv_usec: 0)
-      setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-      var rest = answer[...]
-      while !rest.isEmpty {
-        let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, 0x4000 /* MSG_NOSIGNAL */) }
-        guard sent > 0 else { break }
-        rest = rest.dropFirst(sent)
-      }
-      close(descriptor)
-    }
+  }
+
+  /// Sends what fits without waiting.
+  /// - Returns: Bytes sent; -1 when nobody takes them any more.
+  private nonisolated static func send(_ data: Data, to descriptor: Int32) -> Int {
+    // MSG_NOSIGNAL | MSG_DONTWAIT
+    let sent = data.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, 0x4000 | 0x40) }
+    return sent < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : sent
   }
 
   private static func oneLine(_ text: String) -> String { text.replacingOccurrences(of: "\n", with: " ") }
@@ -151,12 +263,14 @@ final class ControlSocket {
   /// Why a kiosk did not answer.
   enum AskFailure: Error, CustomStringConvertible {
     case nobody(path: String)
+    case silent(path: String)
     case refused(String)
     case brokenOff(path: String)
 
     var description: String {
       switch self {
       case .nobody(let path): return "\(path): no kiosk listens there that this user may ask."
+      case .silent(let path): return "\(path): a kiosk listens there and does not answer."
       case .refused(let reason): return reason
       case .brokenOff(let path): return "\(path): the answer broke off; did the kiosk end?"
       }
@@ -167,18 +281,26 @@ final class ControlSocket {
   /// - Parameter seconds: How long to wait for any part of it.
   /// - Throws: `AskFailure`.
   nonisolated static func ask(_ request: String, at path: String, patience seconds: Int = 10) throws -> Data {
-    guard let descriptor = connect(path) else { throw AskFailure.nobody(path: path) }
+    let descriptor = socket(AF_UNIX, stream, 0)
+    guard descriptor >= 0 else { throw AskFailure.nobody(path: path) }
     defer { close(descriptor) }
     var limit = timeval(tv_sec: seconds, tv_usec: 0)
+    // Also of the time that connecting takes, where the queue is full.
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    guard withAddress(path, { Foundation.connect(descriptor, $0, $1) }) == 0 else {
+      if errno == EAGAIN { throw AskFailure.silent(path: path) }
+      throw AskFailure.nobody(path: path)
+    }
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     let line = Array("\(request)\n".utf8)
-    guard send(descriptor, line, line.count, 0x4000) == line.count else { throw AskFailure.brokenOff(path: path) }
+    guard Foundation.send(descriptor, line, line.count, 0x4000) == line.count else { throw AskFailure.brokenOff(path: path) }
     var answer = Data()
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = recv(descriptor, &buffer, buffer.count, 0)
       guard count > 0 else { break }
       answer.append(contentsOf: buffer.prefix(count))
+      guard answer.count <= answerLimit else { throw AskFailure.brokenOff(path: path) }
     }
     guard let end = answer.firstIndex(of: UInt8(ascii: "\n")) else { throw AskFailure.brokenOff(path: path) }
     let head = String(decoding: answer[..<end], as: UTF8.self)
@@ -188,14 +310,17 @@ final class ControlSocket {
     return Data(body)
   }
 
-  private nonisolated static func connect(_ path: String) -> Int32? {
-    let descriptor = socket(AF_UNIX, stream, 0)
-    guard descriptor >= 0 else { return nil }
-    guard withAddress(path, { Foundation.connect(descriptor, $0, $1) }) == 0 else {
-      close(descriptor)
-      return nil
-    }
-    return descriptor
+  /// Bytes that an answer may have: who asks may be root, and who answers need not be.
+  private nonisolated static let answerLimit = 256 << 20
+
+  private enum Listener { case nobody, somebody }
+
+  private static func look(for path: String) -> Listener {
+    let descriptor = socket(AF_UNIX, stream | 0o4000 /* SOCK_NONBLOCK */, 0)
+    guard descriptor >= 0 else { return .nobody }
+    defer { close(descriptor) }
+    if withAddress(path, { Foundation.connect(descriptor, $0, $1) }) == 0 { return .somebody }
+    return errno == EAGAIN || errno == EINPROGRESS ? .somebody : .nobody
   }
 
   private nonisolated static var stream: Int32 { 1 | 0o2000000 /* SOCK_STREAM | SOCK_CLOEXEC */ }

@@ -22,7 +22,8 @@ extension Host {
     }
   }
 
-  private func answer(_ request: String) -> Result<Data, any Error>? {
+  /// What a line that came through the control socket is answered with; nil for a request that is not known.
+  func answer(_ request: String) -> Result<Data, any Error>? {
     let words = request.split(separator: " ").map(String.init)
     guard let request = words.first.flatMap(ControlRequest.init) else { return nil }
     return Result { try answer(request, Array(words.dropFirst())) }

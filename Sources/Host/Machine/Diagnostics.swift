@@ -1,8 +1,6 @@
-import Foundation
+import SystemOutput
 
 /// Messages for whoever runs the kiosk: standard error, one line each, where systemd's journal picks them up.
 enum Diagnostics {
-  static func report(_ message: String) {
-    FileHandle.standardError.write(Data("vitrine: \(message)\n".utf8))
-  }
+  static func report(_ message: String) { SystemLog.write("vitrine: \(message)") }
 }

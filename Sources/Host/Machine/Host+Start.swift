@@ -1,6 +1,7 @@
 import CRaster
 import Display
 import Foundation
+import SystemOutput
 
 extension Host {
   /// The host this machine and `configuration` make: real clock, the screen asked for, pixel kernels chosen.
@@ -9,6 +10,8 @@ extension Host {
   /// 1280 × 800 pixels, and standard error says so.
   /// - Throws: `ScreenError`, `DRMError`, `DeviceError`, `SeatError` or `HostError`, all worth showing as they are.
   public static func start(_ configuration: HostConfiguration = HostConfiguration()) throws -> Host {
+    // A voice, a viewer or a log that ends must not end the kiosk.
+    SystemLog.ignoreLostReaders()
     if let asked = configuration.instructionSet { try use(asked) }
     if let path = configuration.inputPath { return try replaying(path, configuration) }
     let clock: any HostClock = configuration.recordPath == nil ? MonotonicClock() : PacedClock()

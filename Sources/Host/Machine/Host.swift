@@ -83,7 +83,7 @@ public final class Host {
   let idle: IdleWatch
   /// Made with the first event, where a gesture is configured.
   var staff: StaffWatch?
-  var pinPatience = PinPatience()
+  lazy var pinRecord = PinRecord(folder: replay == nil ? configuration.statePath : nil, now: clock.now)
   var backlight: Backlight?
   /// Tells the service manager that started the program.
   var service: ServiceReport?

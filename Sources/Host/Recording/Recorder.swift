@@ -25,8 +25,20 @@ final class Recorder {
   init(path: String, header: RecordingHeader) throws {
     self.path = path
     start = header.start
-    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o600)
+    // A pipe that nobody reads is an error, not a start that hangs.
+    file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND | O_NONBLOCK, 0o600)
     guard file >= 0 else { throw RecordingError.cannotWrite(path: path, code: errno) }
+    var status = stat()
+    if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      // One that was there before may be anybody's to read.
+      guard fchmod(file, 0o600) == 0, ftruncate(file, 0) == 0 else {
+        let code = errno
+        close(file)
+        file = -1
+        throw RecordingError.cannotWrite(path: path, code: code)
+      }
+    }
+    _ = fcntl(file, F_SETFL, O_APPEND)
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let line = RecordingHeaderLine(
       vitrine: "recording", version: RecordingHeader.version, app: header.app, start: header.start,

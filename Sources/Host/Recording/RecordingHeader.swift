@@ -15,6 +15,9 @@ public struct RecordingHeader: Hashable, Sendable {
   public static let version = 2
   static let readableVersions = 1...version
 
+  /// ns of the clock that a run may begin at, and that it may last: some seventy years each, with room to compute with.
+  static let latest: UInt64 = 1 << 61
+
   /// The program's name, for people.
   public var app: String
   /// ns of the clock when the run began; the times of the lines count from there.

@@ -66,16 +66,28 @@ extension RecordingLine {
   /// What the line says.
   /// - Throws: `BadLine` when it says nothing that can happen.
   func entry(start: UInt64) throws -> RecordingEntry {
-    RecordingEntry(time: t, kind: try kind(start: start))
+    guard t <= RecordingHeader.latest else { throw BadLine("its time is beyond the end of all clocks") }
+    return RecordingEntry(time: t, kind: try kind(start: start))
+  }
+
+  /// When something happened that was told at `t`: devices and displays tell soon, and nothing happens after it was told.
+  /// - Parameter offset: ns since the start; before it for what was on its way then.
+  /// - Returns: ns of the clock.
+  private func time(_ offset: Int64, start: UInt64) throws -> UInt64 {
+    guard offset >= -Int64(start), offset <= Int64(t) + 1_000_000_000 else {
+      throw BadLine("it happened at \(offset) ns, which cannot be told at \(t) ns")
+    }
+    return start &+ UInt64(bitPattern: offset)
   }
 
   private func kind(start: UInt64) throws -> RecordingEntry.Kind {
     if let frame {
       let hash = hash.flatMap { UInt64($0, radix: 16) }
       if hash == nil, secret != true { throw BadLine("the frame has no hash") }
+      guard frame >= 0 else { throw BadLine("frames have no number \(frame)") }
       return .frame(.init(number: frame, hash: hash, screen: screen, isTaken: refused != true))
     }
-    if let flip { return .flip(time: start &+ UInt64(bitPattern: flip), screen: screen) }
+    if let flip { return .flip(time: try time(flip, start: start), screen: screen) }
     if let mode {
       let read = try mode.read()
       return .mode(read.mode, rotation: read.rotation, scale: read.scale)
@@ -86,7 +98,7 @@ extension RecordingLine {
     if let end { return .end(frames: end) }
     guard let at, let device else { throw BadLine("it tells of nothing that is known here") }
     let id = InputDevice.ID(rawValue: device)
-    return .input(InputEvent(time: start &+ UInt64(bitPattern: at), device: id, kind: try event(of: id)))
+    return .input(InputEvent(time: try time(at, start: start), device: id, kind: try event(of: id)))
   }
 
   private var screen: RecordingEntry.ScreenState {
@@ -102,6 +114,9 @@ extension RecordingLine {
     if touchFrame == true { return .touchFrame }
     if let touch {
       guard let phase = Touch.Phase(rawValue: touch.phase) else { throw BadLine("no touch is \"\(touch.phase)\"") }
+      guard (0...Self.mostSlots).contains(touch.slot) else { throw BadLine("no finger has the slot \(touch.slot)") }
+      // Fractions of the panel; a finger may be beside it.
+      try Self.check([touch.x, touch.y, touch.radius ?? 0, touch.pressure ?? 0], within: 1000)
       return .touch(
         Touch(
           phase, slot: touch.slot, at: PanelPoint(x: touch.x, y: touch.y), radius: touch.radius ?? 0,
@@ -114,6 +129,9 @@ extension RecordingLine {
       guard let source = Pointer.Scroll.Source(rawValue: scroll.source) else {
         throw BadLine("nothing scrolls by \"\(scroll.source)\"")
       }
+      try Self.check([scroll.dx, scroll.dy], within: Self.longestMotion)
+      let clicks = [scroll.clicksX ?? 0, scroll.clicksY ?? 0]
+      try Self.check(clicks.map { Double($0) }, within: Self.longestMotion)
       return .pointer(
         .scrolled(
           .init(
@@ -122,6 +140,9 @@ extension RecordingLine {
     }
     if let key {
       guard let phase = Key.Phase(rawValue: key.phase) else { throw BadLine("no key is \"\(key.phase)\"") }
+      guard [key.text, key.plain ?? "", key.unshifted ?? ""].allSatisfy({ $0.utf8.count <= Self.longestKeyText }) else {
+        throw BadLine("no key types as much as this one")
+      }
       return .key(
         Key(
           phase, code: key.code, keysym: key.keysym, text: key.text, textIgnoringModifiers: key.plain,
@@ -150,7 +171,17 @@ extension RecordingLine {
   private func numbers(_ numbers: [Double]?, _ count: Int) throws -> [Double]? {
     guard let numbers else { return nil }
     guard numbers.count == count else { throw BadLine("\(count) numbers were expected and \(numbers.count) are there") }
+    try Self.check(numbers, within: Self.longestMotion)
     return numbers
+  }
+
+  // Far beyond what devices tell, near enough to compute with.
+  private static let mostSlots = 1023
+  private static let longestMotion = 1e6
+  private static let longestKeyText = 256
+
+  private static func check(_ numbers: [Double], within limit: Double) throws {
+    for number in numbers where !(abs(number) <= limit) { throw BadLine("no device tells of \(number)") }
   }
 }
 
@@ -160,12 +191,20 @@ extension RecordingLine.ModePart {
       width: mode.width, height: mode.height, refresh: mode.refreshMilliHertz, rotation: rotation.rawValue, scale: scale)
   }
 
+  /// An 8K panel and a little more; a replay holds several pictures of that size.
+  static let mostPixels = 36_000_000
+
   /// - Throws: `BadLine`.
   func read() throws -> (mode: Mode, rotation: Rotation, scale: Double) {
     let sides = 1...VirtualScreen.sizeLimit
     guard sides.contains(width), sides.contains(height) else { throw BadLine("no panel has \(width)x\(height) pixels") }
     guard let rotation = Rotation(rawValue: rotation) else { throw BadLine("no panel is turned by \(rotation) degrees") }
-    guard scale.isFinite, scale > 0 else { throw BadLine("the scale \(scale) is not positive") }
+    guard width * height <= Self.mostPixels else { throw BadLine("no panel has \(width)x\(height) pixels") }
+    let scales = HostConfiguration.scaleLimits
+    guard scales.contains(scale) else {
+      throw BadLine("the scale \(scale) is not from \(scales.lowerBound) to \(scales.upperBound)")
+    }
+    guard (0...1_000_000).contains(refresh) else { throw BadLine("no panel refreshes \(refresh) times in 1000 s") }
     return (Mode(width: width, height: height, refreshMilliHertz: refresh), rotation, scale)
   }
 }

@@ -45,12 +45,45 @@ public final class Replay: InputSource {
       if isOver() { return }
       // Frames are what the replay is compared with; they happen by themselves.
       if case .frame = entry.kind { continue }
-      clock.advance(to: recording.header.start &+ entry.time)
+      guard pass(until: recording.header.start &+ entry.time, isOver) else { return finish() }
       if isOver() { return }
       apply(entry.kind)
     }
     clock.runDue()
     finish()
+  }
+
+  /// Lets time pass. A program that goes on by itself while nothing was recorded is not the one of the recording: after
+  /// a while of that there is nothing to be learned from the rest.
+  /// - Returns: False when the replay ends there.
+  private func pass(until time: UInt64, _ isOver: () -> Bool) -> Bool {
+    let (frames, wakeUps) = (screen.frames, clock.wakeUps)
+    while !isOver(), let next = clock.nextDeadline, next < time {
+      clock.advance(to: max(next, clock.now))
+      let expected = recordedFrames(before: clock.now)
+      guard screen.frames - max(frames, expected) <= Self.mostFramesBeyond, clock.wakeUps - wakeUps <= Self.mostWakeUps else {
+        return false
+      }
+    }
+    if !isOver() { clock.advance(to: time) }
+    return true
+  }
+
+  /// Ten seconds of animation.
+  private static let mostFramesBeyond = 600
+  /// A day of a timer that fires every second and shows nothing, ten times.
+  private static let mostWakeUps = 1_000_000
+
+  /// Times of the recorded frames, ascending, and how many of them have passed.
+  private lazy var frameTimes: [UInt64] = recording.entries.compactMap { entry in
+    if case .frame = entry.kind { return recording.header.start &+ entry.time }
+    return nil
+  }
+  private var passedFrames = 0
+
+  private func recordedFrames(before time: UInt64) -> Int {
+    while passedFrames < frameTimes.count, frameTimes[passedFrames] <= time { passedFrames += 1 }
+    return passedFrames
   }
 
   private func apply(_ kind: RecordingEntry.Kind) {

@@ -1,5 +1,6 @@
 import Devices
 import Foundation
+import SystemOutput
 
 /// The voice of eSpeak NG, in a process of its own for each text: the program is under the GPL and is not linked, and what
 /// it does to the sound system cannot hurt the kiosk. Texts go through a pipe, never into the list of processes.
@@ -60,7 +61,7 @@ public final class SpeechProcess: SpeechOutput {
   }
 
   /// eSpeak's name of a language's voice: Chinese is there under the names of its languages.
-  static func voice(_ language: String?) -> String {
+  nonisolated static func voice(_ language: String?) -> String {
     let tag = (language ?? Locale.current.identifier).replacingOccurrences(of: "_", with: "-").lowercased()
     let isPlain = tag.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" }
     guard isPlain, tag.first?.isLetter == true, tag != "c", tag != "posix" else { return "en" }
@@ -70,6 +71,15 @@ public final class SpeechProcess: SpeechOutput {
     case "no": return "nb"
     case "en", "fr", "pt", "es": return ["en-us", "en-gb", "fr-be", "fr-ch", "pt-br", "es-419"].contains(tag) ? tag : base
     default: return base
+    }
+  }
+
+  /// What the program gets of our environment: where programs and the sound system are, and the language. Sockets of the
+  /// service manager, and settings that name files, are ours alone.
+  static func environment(_ own: [String: String]) -> [String: String] {
+    let names: Set<String> = ["PATH", "HOME", "USER", "LANG", "LANGUAGE", "TMPDIR", "XDG_RUNTIME_DIR", "ESPEAK_DATA_PATH"]
+    return own.filter { name, _ in
+      names.contains(name) || ["LC_", "ALSA_", "PULSE_", "PIPEWIRE_"].contains { name.hasPrefix($0) }
     }
   }
 
@@ -90,17 +100,29 @@ public final class SpeechProcess: SpeechOutput {
     posix_spawn_file_actions_adddup2(&actions, input[0], 0)
     posix_spawn_file_actions_adddup2(&actions, ending[1], 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    ChildDescriptors.passStandardOnly(&actions)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // What is ignored or blocked here would be there as well.
+    var every = sigset_t()
+    sigfillset(&every)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigdefault(&attributes, &every)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     posix_spawnattr_setpgroup(&attributes, 0)
     var words: [UnsafeMutablePointer<CChar>?] =
       ([program] + Self.arguments(text, volume: volume, rate: rate)).map { strdup($0) }
     words.append(nil)
-    defer { for word in words { free(word) } }
+    var settings: [UnsafeMutablePointer<CChar>?] =
+      Self.environment(ProcessInfo.processInfo.environment).map { strdup("\($0.key)=\($0.value)") }
+    settings.append(nil)
+    defer { for text in words + settings { free(text) } }
     var id: pid_t = 0
-    let code = posix_spawnp(&id, program, &actions, &attributes, words, environ)
+    let code = posix_spawnp(&id, program, &actions, &attributes, words, settings)
     close(input[0])
     close(ending[1])
     guard code == 0 else {
@@ -111,7 +133,8 @@ public final class SpeechProcess: SpeechOutput {
     // A pipe holds 64 KiB at once; nobody listens to more.
     _ = fcntl(input[1], F_SETFL, O_NONBLOCK)
     let bytes = Array(text.text.utf8.prefix(60_000)) + [10]
-    _ = write(input[1], bytes, bytes.count)
+    // It may have ended already.
+    _ = SystemLog.writeQuietly(bytes, to: input[1])
     close(input[1])
     let watch = DescriptorWatch(ending[0]) { [weak self] in self?.childEnded(id) }
     return Child(id: id, ending: ending[0], watch: watch)

@@ -11,22 +11,23 @@ public enum StaffAnswer: Hashable, Sendable {
 
 extension Host {
   /// Seconds until a PIN is looked at again: wrong ones make everybody wait.
-  public var staffWait: Double { pinPatience.wait(at: clock.now) }
+  public var staffWait: Double { pinRecord.patience.wait(at: clock.now) }
 
   /// Looks at a PIN that somebody typed after the gesture.
   /// - Complexity: as slow as the hash is meant to be, tens of milliseconds.
   public func checkStaffPin(_ pin: String) -> StaffAnswer {
     let wait = staffWait
     guard wait == 0 else { return .tooSoon(wait) }
+    // Counted before it is looked at: pulling the plug at the answer takes no guess back.
+    pinRecord.failed(at: clock.now)
     do {
       if StaffPin.isPin(pin), try StaffPin.matches(pin, StaffPin.stored(at: pinPath)) {
-        pinPatience.succeeded()
+        pinRecord.succeeded()
         return .right
       }
     } catch {
       Diagnostics.report("\(error)")
     }
-    pinPatience.failed(at: clock.now)
     Diagnostics.report("a wrong PIN of the staff was typed.")
     return .wrong
   }
@@ -48,7 +49,14 @@ extension Host {
   /// Says at the start what would keep the staff out.
   func checkStaffAccess() {
     guard configuration.exitGesture != nil else { return }
-    do { _ = try StaffPin.stored(at: pinPath) } catch {
+    do {
+      let hash = try StaffPin.stored(at: pinPath)
+      guard StaffPin.isSlow(hash) else {
+        return Diagnostics.report(
+          "\(pinPath): the hash of the PIN there is quick to try; `vitrine pin` writes a slow one, of at least "
+            + "\(StaffPin.newLengths.lowerBound) digits.")
+      }
+    } catch {
       Diagnostics.report("\(error) Until then the exit gesture asks for nothing.")
     }
   }

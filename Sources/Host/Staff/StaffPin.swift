@@ -4,29 +4,48 @@ import Foundation
 /// writes it; `openssl passwd -6` makes such lines too.
 public enum StaffPin {
   public static let usualPath = "/etc/vitrine/exit-pin"
+  /// Digits of PINs that are accepted: those that older releases set have four at least.
   public static let lengths = 4...12
+  /// Digits of PINs that are set now.
+  public static let newLengths = 6...12
 
   enum Failure: Error, CustomStringConvertible {
     case file(path: String, reason: String)
     case form
     case library
+    case unusable
 
     var description: String {
       switch self {
       case .file(let path, let reason): return "\(path): \(reason). `vitrine pin` writes it."
-      case .form: return "a PIN has \(lengths.lowerBound) to \(lengths.upperBound) digits."
+      case .form: return "a PIN has \(newLengths.lowerBound) to \(newLengths.upperBound) digits."
+      case .unusable: return "the hash of the PIN is of a kind that libcrypt cannot compute, or memory is short. `vitrine pin` writes another."
       case .library: return "PINs need the library libcrypt.so.1 (Debian: libcrypt1)."
       }
     }
   }
 
-  /// A salted hash of `pin`, slow enough that trying all PINs takes long.
+  /// A salted hash of `pin`. Trying one takes a tenth of a second of a PC and 64 MiB, so that all PINs of six digits take
+  /// more than a day of it, and little is won with graphics cards.
   /// - Throws: An error worth showing as it is.
   public static func hash(_ pin: String) throws -> String {
     guard isPin(pin) else { throw Failure.form }
+    if let setting = memoryHardSetting(), let hash = try? crypt(pin, setting), isSlow(hash) { return hash }
     let letters = Array("./ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
     let salt = String((0..<16).map { _ in letters[Int.random(in: 0..<letters.count)] })
-    return try crypt(pin, "$6$rounds=50000$\(salt)$")
+    return try crypt(pin, "$6$rounds=\(slowRounds)$\(salt)$")
+  }
+
+  private static let slowRounds = 1_000_000
+
+  /// Whether trying a PIN against `hash` is slow enough for one of few digits.
+  static func isSlow(_ hash: String) -> Bool {
+    if hash.hasPrefix("$y$") || hash.hasPrefix("$gy$") || hash.hasPrefix("$7$") { return true }
+    let parts = hash.split(separator: "$")
+    guard parts.count > 2, parts[0] == "6" || parts[0] == "5", parts[1].hasPrefix("rounds="),
+      let rounds = Int(parts[1].dropFirst(7))
+    else { return false }
+    return rounds >= slowRounds / 2
   }
 
   public static func isPin(_ text: String) -> Bool {
@@ -37,18 +56,30 @@ public enum StaffPin {
   /// - Throws: `Failure.file`.
   static func stored(at path: String) throws -> String {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw Failure.file(path: path, reason: String(cString: strerror(errno))) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Failure.file(path: path, reason: String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure.file(path: path, reason: "it is no regular file")
+    }
     guard status.st_mode & 0o007 == 0 else {
       throw Failure.file(path: path, reason: "everybody may read it; chmod 640 \(path)")
     }
-    guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
-      throw Failure.file(path: path, reason: "the kiosk's user cannot read it")
-    }
-    let line = String(text.prefix { !$0.isNewline })
-    guard line.hasPrefix("$"), line.utf8.count > 20 else {
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = read(descriptor, &bytes, bytes.count)
+    guard let line = hash(in: bytes.prefix(max(count, 0))) else {
       throw Failure.file(path: path, reason: "there is no hash of a PIN in it")
     }
     return line
+  }
+
+  /// The first line of a file, if it can be a hash.
+  static func hash(in bytes: some Sequence<UInt8>) -> String? {
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    // What crypt(3) writes; anything else, a zero byte above all, would be cut or misread by it.
+    guard (21...384).contains(line.count), line.first == UInt8(ascii: "$"), line.allSatisfy({ (0x21...0x7e).contains($0) })
+    else { return nil }
+    return String(decoding: line, as: UTF8.self)
   }
 
   static func matches(_ pin: String, _ hash: String) throws -> Bool {
@@ -60,11 +91,27 @@ public enum StaffPin {
   }
 
   /// Opened when first needed: few kiosks ask for a PIN, and none at its start.
+  private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+    dlopen("libcrypt.so.1", RTLD_NOW).flatMap { dlsym($0, name) }
+  }
+
+  /// A setting of yescrypt with a new salt; nil where the library does not know it.
+  private static func memoryHardSetting() -> String? {
+    typealias Function = @convention(c) (
+      UnsafePointer<CChar>, CUnsignedLong, UnsafePointer<CChar>?, CInt
+    ) -> UnsafePointer<CChar>?
+    guard let symbol = symbol("crypt_gensalt"), let setting = unsafeBitCast(symbol, to: Function.self)("$y$", 7, nil, 0)
+    else { return nil }
+    return String(cString: setting)
+  }
+
   private static func crypt(_ key: String, _ setting: String) throws -> String {
     typealias Function = @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> UnsafePointer<CChar>?
-    guard let library = dlopen("libcrypt.so.1", RTLD_NOW), let symbol = dlsym(library, "crypt"),
-      let result = unsafeBitCast(symbol, to: Function.self)(key, setting)
-    else { throw Failure.library }
-    return String(cString: result)
+    guard let symbol = symbol("crypt") else { throw Failure.library }
+    // It answers what it cannot hash with nothing, or with a text that is no hash.
+    guard let result = unsafeBitCast(symbol, to: Function.self)(key, setting) else { throw Failure.unusable }
+    let hash = String(cString: result)
+    guard !hash.hasPrefix("*") else { throw Failure.unusable }
+    return hash
   }
 }

@@ -1,8 +1,8 @@
-import Foundation
+import SystemOutput
 
 /// Messages for whoever runs the tests.
 enum KioskLog {
   static func write(_ message: String) {
-    FileHandle.standardError.write(Data("vitrine: \(message)\n".utf8))
+    SystemLog.write("vitrine: \(message)")
   }
 }

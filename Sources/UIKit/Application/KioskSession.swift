@@ -60,7 +60,9 @@ public final class KioskSession {
     Turn.current.requestFrame = { [weak host] in host?.frames.requestFrame() }
     Turn.current.schedule = { [weak clock] seconds, body in
       guard let clock else { return nil }
-      return clock.schedule(at: clock.now &+ UInt64(seconds * 1e9), body)
+      // An app may ask for any number of seconds; 1e9 are thirty years.
+      let wait = seconds.isNaN ? 0 : min(max(seconds, 0), 1e9)
+      return clock.schedule(at: clock.now &+ UInt64(wait * 1e9), body)
     }
     KioskTime.isFollowed = !(clock is MonotonicClock)
     Turn.current.trackingDidChange = { [weak host] in host?.isTracking = $0 }

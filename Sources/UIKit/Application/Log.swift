@@ -1,3 +1,5 @@
+import SystemOutput
+
 /// Errors that people meet: one line each on standard error, where a service's journal picks them up.
 enum Log {
   /// - Parameter key: Messages with the same key are printed once, for mistakes that happen in every frame.
@@ -22,7 +24,5 @@ enum Log {
 
   private static let lock = NSLock()
   nonisolated(unsafe) private static var seen: Set<String> = []
-  nonisolated(unsafe) private static var sink: @Sendable (String) -> Void = { line in
-    FileHandle.standardError.write(Data("vitrine: \(line)\n".utf8))
-  }
+  nonisolated(unsafe) private static var sink: @Sendable (String) -> Void = { line in SystemLog.write("vitrine: \(line)") }
 }

@@ -1,5 +1,6 @@
 import Display
 import Raster
+import SystemOutput
 
 /// The last frame as a file.
 @MainActor
@@ -42,10 +43,10 @@ enum ScreenPicture {
     }
     let url = URL(fileURLWithPath: path)
     do {
-      try data.write(to: url)
+      try ReplacedFile.write(data, to: url.path)
     } catch {
-      throw Failure.writing(path: path, reason: error.localizedDescription)
+      throw Failure.writing(path: path, reason: error.reason)
     }
-    print("Screenshot: \(url.path) (\(picture.width)x\(picture.height))")
+    SystemLog.say("Screenshot: \(url.path) (\(picture.width)x\(picture.height))")
   }
 }

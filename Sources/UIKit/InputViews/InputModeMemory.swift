@@ -1,6 +1,8 @@
+import SystemOutput
+
 /// Which layout was used last under each context identifier, and everywhere else, in a file that is kept across launches.
 @MainActor
-struct InputModeMemory {
+package struct InputModeMemory {
   private struct Content: Codable {
     var shared: String?
     var contexts: [String: String] = [:]
@@ -16,11 +18,21 @@ struct InputModeMemory {
     path = folder.map { "\($0)/input-modes.json" }
     guard let path, let data = FileManager.default.contents(atPath: path) else { return }
     do {
-      content = try JSONDecoder().decode(Content.self, from: data)
+      content = try Self.content(data)
     } catch {
       Log.error("\(path): not a memory of keyboard layouts (\(error)); it begins anew.", once: path)
     }
   }
+
+  private static func content(_ data: Data) throws -> Content {
+    var content = try JSONDecoder().decode(Content.self, from: data)
+    // More than are ever written.
+    if content.contexts.count > mostContexts { content.contexts = [:] }
+    return content
+  }
+
+  /// Reads what may be in the file; whether it was taken.
+  package static func read(_ bytes: Data) -> Bool { (try? content(bytes)) != nil }
 
   /// What was used under `context`; nil names what all others share.
   func mode(in context: String?) -> String? {
@@ -60,7 +72,7 @@ struct InputModeMemory {
       let folder = (path as NSString).deletingLastPathComponent
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       // Power fails on kiosks: the old file or the new one, never half of one.
-      try encoder.encode(content).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try ReplacedFile.write(encoder.encode(content), to: path)
     } catch {
       Log.error(
         "\(path): the keyboard layout in use cannot be remembered (\(error)). Name a folder that may be written to in VITRINE_STATE.",

@@ -1,5 +1,6 @@
 import Foundation
 import Host
+import SystemOutput
 
 /// The command-line tool: finds the subcommand, prints help and errors.
 enum Tool {
@@ -12,12 +13,12 @@ enum Tool {
   /// - Returns: The exit status: 0, 2 for a wrong command line, or what the command says.
   static func run(_ arguments: [String]) -> Int32 {
     guard let name = arguments.first else {
-      write(help, to: .standardError)
+      write(help, to: 2)
       return UsageError.exitStatus
     }
     if name == "help", let topic = arguments.dropFirst().first { return run([topic, "--help"]) }
     if ["--help", "-h", "help"].contains(name) {
-      write(help, to: .standardOutput)
+      write(help, to: 1)
       return 0
     }
     if ["--version", "-V", "version"].contains(name) {
@@ -31,7 +32,7 @@ enum Tool {
     }
     let rest = Array(arguments.dropFirst())
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-      write(command.help, to: .standardOutput)
+      write(command.help, to: 1)
       return 0
     }
     do {
@@ -62,15 +63,21 @@ enum Tool {
 
   /// Writes what was asked for.
   static func say(_ text: String, terminator: String = "\n") {
-    write(text + terminator, to: .standardOutput)
+    write(text + terminator, to: 1)
   }
 
   static func complain(_ message: String) {
-    write("vitrine: \(message)\n", to: .standardError)
+    write("vitrine: \(message)\n", to: 2)
   }
 
-  private static func write(_ text: String, to file: FileHandle) {
-    file.write(Data(text.utf8))
+  /// What was asked for is waited for; a message to standard error holds up neither a tool nor what it keeps running.
+  private static func write(_ text: String, to descriptor: Int32) {
+    guard descriptor == 1 else { return SystemLog.write(text) }
+    let code = SystemLog.writeAll(text, to: descriptor)
+    guard code != 0 else { return }
+    // A reader that wants no more (`| head`) needs no word about it.
+    if code != EPIPE { SystemLog.write("vitrine: standard output: \(String(cString: strerror(code))).") }
+    exit(74)  // EX_IOERR
   }
 
   /// Two columns, the second aligned.

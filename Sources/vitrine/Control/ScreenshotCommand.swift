@@ -1,6 +1,7 @@
 import Foundation
 import Host
 import class Host.Host
+import SystemOutput
 
 /// `vitrine screenshot FILE.png`: a picture of what a running kiosk shows.
 struct ScreenshotCommand: Command {
@@ -39,9 +40,9 @@ struct ScreenshotCommand: Command {
     }
     let picture = try Host.ask(.screenshot, of: parsed.values["--socket"])
     do {
-      try picture.write(to: URL(fileURLWithPath: file))
+      try ReplacedFile.write(picture, to: file)
     } catch {
-      throw Failure("\(file): the picture cannot be written: \(error.localizedDescription)")
+      throw Failure("\(file): the picture cannot be written: \(error.reason)")
     }
     return 0
   }

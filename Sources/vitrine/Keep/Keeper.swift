@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Host
+import SystemOutput
 
 /// Keeps one program running where no service manager does: starts it again when it dies or hangs, and gives up when that
 /// does not help.
@@ -42,7 +43,7 @@ final class Keeper {
       throw Failure("\(socketPath): no socket can be made there; --folder chooses another place.")
     }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    unlink(socketPath)
+    do { try SocketFile.removeOwn(socketPath) } catch { throw Failure("\(error) --folder chooses another place.") }
     let status = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
     }
@@ -93,7 +94,7 @@ final class Keeper {
     // What is ignored here would be ignored there as well; and it leads a session of its own on its terminal.
     var defaults = sigset_t()
     sigemptyset(&defaults)
-    for number in [SIGTERM, SIGINT] { sigaddset(&defaults, number) }
+    for number in [SIGTERM, SIGINT, SIGPIPE] { sigaddset(&defaults, number) }
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
@@ -105,7 +106,11 @@ final class Keeper {
     environment["WATCHDOG_USEC"] = isWatched && watchdog > 0 ? String(Int(watchdog * 1e6)) : nil
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     var settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    let status = posix_spawn(&child, program, nil, &attributes, &words, &settings)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    ChildDescriptors.passStandardOnly(&actions)
+    let status = posix_spawn(&child, program, &actions, &attributes, &words, &settings)
+    posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
     for pointer in words + settings { free(pointer) }
     guard status == 0 else {

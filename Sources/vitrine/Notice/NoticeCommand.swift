@@ -3,6 +3,7 @@ import Foundation
 import Host
 import class Host.Host
 import Raster
+import SystemOutput
 
 /// `vitrine notice`: says something on the screen for a while, without the app. The service runs it while an app that died
 /// waits to be started again.
@@ -51,7 +52,7 @@ struct NoticeCommand: Command {
           host = shown
           if let path = configuration.screenshotPath {
             let picture = Self.bitmap(text, on: shown).map { CGImage(bitmap: $0) }
-            try picture?.pngData()?.write(to: URL(fileURLWithPath: path))
+            if let data = picture?.pngData() { try ReplacedFile.write(data, to: path) }
           }
         } catch {
           // Whoever waits for the app waits all the same.

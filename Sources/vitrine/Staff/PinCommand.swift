@@ -17,7 +17,7 @@ struct PinCommand: Command {
 
     Usage: vitrine pin [OPTIONS]
 
-    Reads a PIN of \(StaffPin.lengths.lowerBound) to \(StaffPin.lengths.upperBound) digits, from a terminal twice and without
+    Reads a PIN of \(StaffPin.newLengths.lowerBound) to \(StaffPin.newLengths.upperBound) digits, from a terminal twice and without
     showing it, else one line, and writes its salted hash to a file of mode 640 that the kiosk's group may read. Kiosks look
     at the file when they are asked, so nothing has to be started anew. The gesture that asks for the PIN is the setting
     exit-gesture.
@@ -38,6 +38,9 @@ struct PinCommand: Command {
     let pin = try Self.ask("New PIN: ")
     if isatty(STDIN_FILENO) == 1, try Self.ask("Once more: ") != pin {
       throw Failure("these were two PINs; nothing was changed.")
+    }
+    guard StaffPin.newLengths.contains(pin.utf8.count) else {
+      throw Failure("a PIN has \(StaffPin.newLengths.lowerBound) to \(StaffPin.newLengths.upperBound) digits; nothing was changed.")
     }
     let hash = try StaffPin.hash(pin)
     let group = parsed.values["--group"]

@@ -1,0 +1,210 @@
+#define _GNU_SOURCE
+#include "CSystemOutput.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <time.h>
+#include <unistd.h>
+
+// A pipe takes that much at once or nothing (PIPE_BUF); journald takes far more.
+#define LINE_LIMIT 4096
+// The kernel refuses longer ones (LOG_LINE_MAX is 1024 with its own prefix).
+#define KERNEL_LINE_LIMIT 960
+
+enum kind { PLAIN, SOCKET, MAY_BLOCK, KERNEL_LOG, NOTHING };
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static uint64_t lost, untold;
+static int is_torn;
+
+// A standard descriptor that is closed would be given to the next file that is opened, a display or a socket, and get the log.
+__attribute__((constructor)) static void fill_standard_descriptors(void) {
+  for (int descriptor = 0; descriptor <= 2; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF) (void)!open("/dev/null", O_RDWR);
+  }
+}
+
+// EPIPE and EFBIG come with signals that end a program; here they are answers of the call.
+static void hold_signals(sigset_t *held, sigset_t *before) {
+  sigemptyset(held);
+  sigset_t pending;
+  sigpending(&pending);
+  const int numbers[] = {SIGPIPE, SIGXFSZ};
+  for (size_t i = 0; i < 2; i++) {
+    // One that was pending before is the program's.
+    if (!sigismember(&pending, numbers[i])) sigaddset(held, numbers[i]);
+  }
+  pthread_sigmask(SIG_BLOCK, held, before);
+}
+
+static void release_signals(const sigset_t *held, const sigset_t *before) {
+  int error = errno;
+  struct timespec now = {0, 0};
+  while (sigtimedwait(held, NULL, &now) > 0) {
+  }
+  pthread_sigmask(SIG_SETMASK, before, NULL);
+  errno = error;
+}
+
+long vo_write_quietly(int descriptor, const void *bytes, size_t count) {
+  sigset_t held, before;
+  hold_signals(&held, &before);
+  long written;
+  do written = write(descriptor, bytes, count);
+  while (written < 0 && errno == EINTR);
+  release_signals(&held, &before);
+  return written;
+}
+
+int vo_write_all(int descriptor, const void *bytes, size_t count) {
+  const char *rest = bytes;
+  while (count > 0) {
+    long written = vo_write_quietly(descriptor, rest, count);
+    if (written > 0) {
+      rest += written;
+      count -= (size_t)written;
+    } else if (written < 0 && errno == EAGAIN) {
+      struct pollfd waiting = {.fd = descriptor, .events = POLLOUT};
+      if (poll(&waiting, 1, -1) < 0 && errno != EINTR) return errno;
+    } else {
+      return written < 0 ? errno : EIO;
+    }
+  }
+  return 0;
+}
+
+static enum kind kind_of(int descriptor) {
+  struct stat status;
+  if (fstat(descriptor, &status) != 0) return NOTHING;
+  switch (status.st_mode & S_IFMT) {
+    case S_IFSOCK: return SOCKET;
+    case S_IFIFO: return MAY_BLOCK;
+    case S_IFCHR:
+      // Memory devices: null, full, and the kernel's log.
+      if (major(status.st_rdev) == 1) return minor(status.st_rdev) == 11 ? KERNEL_LOG : PLAIN;
+      return MAY_BLOCK;
+    default: return PLAIN;
+  }
+}
+
+size_t vo_line_limit(int descriptor) {
+  return kind_of(descriptor) == KERNEL_LOG ? KERNEL_LINE_LIMIT : LINE_LIMIT;
+}
+
+// Pipes and terminals: an open file of our own does not block, and the one we were given, which others share, stays as it is.
+static long write_without_waiting(int descriptor, const char *bytes, size_t count) {
+  char path[40];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+  int own = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (own >= 0) {
+    long written = vo_write_quietly(own, bytes, count);
+    int error = errno;
+    close(own);
+    errno = error;
+    return written;
+  }
+  // It may be another user's. A pipe that says it is ready has room for a line of ours.
+  struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
+  if (poll(&ready, 1, 0) != 1 || !(ready.revents & POLLOUT) || (ready.revents & (POLLERR | POLLNVAL))) {
+    errno = EAGAIN;
+    return -1;
+  }
+  return vo_write_quietly(descriptor, bytes, count);
+}
+
+static int write_line(int descriptor, enum kind kind, const char *bytes, size_t count) {
+  long written;
+  switch (kind) {
+    case SOCKET: written = send(descriptor, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL); break;
+    case MAY_BLOCK: written = write_without_waiting(descriptor, bytes, count); break;
+    case NOTHING: written = -1; break;
+    default: written = vo_write_quietly(descriptor, bytes, count); break;
+  }
+  if (written == (long)count) return 1;
+  // The disk was full in the middle of it: what comes next begins a line.
+  if (written > 0) is_torn = 1;
+  return 0;
+}
+
+// One line, at most `limit` bytes with its end.
+static void put(int descriptor, enum kind kind, const char *line, size_t length, size_t limit) {
+  char buffer[LINE_LIMIT + 1];
+  size_t start = 0;
+  if (is_torn) buffer[start++] = '\n';
+  if (length + 1 > limit) {
+    length = limit - 4;
+    // Not within a character of UTF-8.
+    while (length > 0 && ((unsigned char)line[length] & 0xC0) == 0x80) length--;
+    memcpy(buffer + start, line, length);
+    memcpy(buffer + start + length, "\xE2\x80\xA6\n", 4);
+    length += 4;
+  } else {
+    memcpy(buffer + start, line, length);
+    buffer[start + length++] = '\n';
+  }
+  if (untold > 0) {
+    char note[80];
+    int size = snprintf(note, sizeof note, "%svitrine: %llu lines of this log were lost.\n", start ? "\n" : "",
+                        (unsigned long long)untold);
+    if (write_line(descriptor, kind, note, (size_t)size)) {
+      untold = 0;
+      is_torn = 0;
+    }
+  }
+  int skip = start && !is_torn;
+  if (write_line(descriptor, kind, buffer + skip, start + length - (size_t)skip)) {
+    is_torn = 0;
+  } else {
+    lost++;
+    untold++;
+  }
+}
+
+void vo_log(int descriptor, const char *text, size_t length) {
+  int error = errno;
+  pthread_mutex_lock(&lock);
+  enum kind kind = kind_of(descriptor);
+  size_t limit = kind == KERNEL_LOG ? KERNEL_LINE_LIMIT : LINE_LIMIT;
+  while (length > 0) {
+    const char *end = memchr(text, '\n', length);
+    size_t line = end ? (size_t)(end - text) : length;
+    if (line > 0) put(descriptor, kind, text, line, limit);
+    size_t taken = line + (end ? 1 : 0);
+    text += taken;
+    length -= taken;
+  }
+  pthread_mutex_unlock(&lock);
+  errno = error;
+}
+
+uint64_t vo_lost_lines(void) {
+  pthread_mutex_lock(&lock);
+  uint64_t count = lost;
+  pthread_mutex_unlock(&lock);
+  return count;
+}
+
+void vo_ignore_lost_readers(void) {
+  struct sigaction action;
+  if (sigaction(SIGPIPE, NULL, &action) != 0 || (action.sa_flags & SA_SIGINFO) || action.sa_handler != SIG_DFL) return;
+  action.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &action, NULL);
+}
+
+int vo_pass_standard_descriptors_only(void *actions) {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
+  return posix_spawn_file_actions_addclosefrom_np(actions, 3);
+#else
+  (void)actions;
+  return 0;
+#endif
+}
