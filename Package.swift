@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "CheckIn", targets: ["CheckInMain"]),
     .executable(name: "vitrine-bench", targets: ["Bench"]),
     .executable(name: "vitrine-soak", targets: ["Soak"]),
+    .executable(name: "vitrine-fuzz", targets: ["Fuzz"]),
   ],
   targets: [
     // Floor 0: one module map per C library.
@@ -95,6 +96,9 @@ let package = Package(
     .executableTarget(name: "PangoLine", dependencies: ["CPango"], path: "Sources/Bench/PangoLine"),
     // Memory and descriptors over a simulated day and real minutes (`deploy/soak`).
     .executableTarget(name: "Soak", dependencies: ["UIKit", "KioskTesting", "Display", "Host", "CheckIn", "Gallery", "CMalloc"]),
+
+    // Tries any bytes where some come from outside (`deploy/fuzz`).
+    .executableTarget(name: "Fuzz", dependencies: ["UIKit", "Host", "Input", "CoreGraphics"]),
 
     .testTarget(name: "SystemOutputTests", dependencies: ["SystemOutput"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),

@@ -1,0 +1,70 @@
+import CoreGraphics
+import Foundation
+import Host
+import class Host.Host
+import Input
+import UIKit
+
+/// An entry point that takes bytes from outside.
+struct Target: Sendable {
+  let name: String
+  /// What its format is made of.
+  let dictionary: [String]
+  /// Inputs to begin with, besides those kept in the folder of seeds.
+  let seeds: @Sendable @MainActor () -> [Data]
+  let run: @Sendable @MainActor (Data) -> Void
+
+  init(
+    _ name: String, dictionary: [String] = [], seeds: @escaping @Sendable @MainActor () -> [Data] = { [] },
+    run: @escaping @Sendable @MainActor (Data) -> Void
+  ) {
+    (self.name, self.dictionary, self.seeds, self.run) = (name, dictionary, seeds, run)
+  }
+
+  /// One line each: what a new entry point needs to be tried.
+  static let all: [Target] = [
+    Target("settings", dictionary: settingWords, seeds: { settingSeeds() }) { OutsideBytes.readSettings($0) },
+    Target("environment", dictionary: settingWords, seeds: { environmentSeeds() }) { OutsideBytes.readEnvironment($0) },
+    Target("recordings", dictionary: recordingWords, seeds: { recordingSeeds() }) { RecordingPlayer.play($0) },
+    Target("layouts", dictionary: layoutWords, seeds: { layoutSeeds() }) { _ = try? BoardFile.read($0, path: "layout") },
+    Target("pictures", dictionary: pictureWords, seeds: { pictureSeeds() }) { Pictures.decode($0) },
+    Target("fonts", dictionary: ["match\t", "other\t", "stamp\t", "\t", "-1", "65535"], seeds: { fontSeeds() }) {
+      _ = FontNotes.use([UInt8]($0))
+    },
+    Target("state", dictionary: ["contexts", "shared", "{", "}", ":", "null"], seeds: { stateSeeds() }) {
+      _ = InputModeMemory.read($0)
+      OutsideBytes.readPinRecord($0)
+    },
+    Target("control", dictionary: controlWords, seeds: { controlSeeds() }) { Kiosk.ask($0) },
+    Target("pin", dictionary: ["$6$", "$y$", "rounds=", "\0", "*0"], seeds: { pinSeeds() }) { OutsideBytes.readPin($0) },
+  ]
+}
+
+/// A kiosk that answers.
+@MainActor
+enum Kiosk {
+  private static let host: Host? = {
+    var configuration = HostConfiguration()
+    configuration.display = .virtual(width: 64, height: 48, scale: 1)
+    configuration.control = .off
+    configuration.speaks = false
+    return try? Host.start(configuration)
+  }()
+
+  static func ask(_ bytes: Data) {
+    guard let host else { return }
+    OutsideBytes.ask(bytes, host)
+  }
+}
+
+enum Pictures {
+  /// As views and apps ask for them, within limits that an input of a few kilobytes has no reason to reach.
+  static func decode(_ bytes: Data) {
+    var limits = ImageLimits.standard
+    limits.maximumPixels = 1 << 22
+    limits.maximumDrawingSeconds = 1
+    _ = try? ImageDecoder.properties(data: bytes, limits: limits)
+    if let image = try? ImageDecoder.decode(data: bytes, limits: limits) { _ = image.bitmap.width }
+    _ = try? ImageDecoder.decode(data: bytes, maxPixelSize: 16, limits: limits)
+  }
+}
