@@ -10,6 +10,8 @@ let package = Package(
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
     .library(name: "Pinyin", targets: ["Pinyin"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
+    // Serves VNC viewers; kiosks start it. See "VNC" in README.md.
+    .executable(name: "vitrine-vnc", targets: ["VNCProgram"]),
     .executable(name: "Gallery", targets: ["GalleryMain"]),
     .executable(name: "CheckIn", targets: ["CheckInMain"]),
     .executable(name: "vitrine-bench", targets: ["Bench"]),
@@ -31,8 +33,7 @@ let package = Package(
     .target(name: "CSeat", dependencies: ["CLazy"], path: "Sources/C/CSeat"),
     .systemLibrary(name: "CEpoll", path: "Sources/C/CEpoll"),
     .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
-    // Linking it brings GnuTLS and costs every program 2.6 ms at its start: it is opened with the first mirror.
-    .systemLibrary(name: "CVNC", path: "Sources/C/CVNC"),
+    .systemLibrary(name: "CZlib", path: "Sources/C/CZlib"),
     // Declares what it uses itself and opens the library at run time: it builds where that is not installed.
     .target(name: "CRime", path: "Sources/C/CRime"),
 
@@ -51,7 +52,11 @@ let package = Package(
     // Text with attributes in place of Foundation's; CoreGraphics and with it UIKit re-export the two classes.
     .target(name: "AttributedStrings"),
 
-    // Floor 2: drawing, screens, devices.
+    // What a kiosk and the program that serves its VNC viewers say to each other.
+    .target(name: "CVNCChannel"),
+    .target(name: "VNCChannel", dependencies: ["CVNCChannel"]),
+
+    // Floor 2: drawing, screens, devices; the protocol of VNC.
     .target(name: "_Testing_CoreGraphics"),
     .target(
       name: "CoreGraphics",
@@ -61,11 +66,13 @@ let package = Package(
     .target(name: "Display", dependencies: ["Raster", "CRaster", "Devices", "CDRM"]),
     .target(name: "Input", dependencies: ["Devices", "CInput", "CXKB"]),
 
+    .target(name: "VNCServer", dependencies: ["VNCChannel", "CVNCChannel", "CEpoll", "CZlib"]),
+
     // Floor 3: layers and frames; the machine.
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
     .target(
       name: "Host",
-      dependencies: ["Display", "Input", "Devices", "Raster", "SystemOutput", "CHost", "CSeat", "CEpoll", "CVNC"]),
+      dependencies: ["Display", "Input", "Devices", "Raster", "SystemOutput", "CHost", "CSeat", "CEpoll", "VNCChannel"]),
 
     // Floor 4: UIKit.
     .target(name: "_Testing_UIKit"),
@@ -79,6 +86,8 @@ let package = Package(
     .target(name: "KioskTesting", dependencies: ["UIKit", "Host", "SystemOutput"]),
 
     .target(name: "Pinyin", dependencies: ["UIKit", "CRime"]),
+
+    .executableTarget(name: "VNCProgram", dependencies: ["VNCServer", "VNCChannel", "CVNCChannel"]),
 
     // Floor 6: the tool and the examples.
     .executableTarget(
@@ -107,7 +116,8 @@ let package = Package(
     .testTarget(name: "DevicesTests", dependencies: ["Devices"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display", "Raster", "Devices"]),
     .testTarget(name: "InputTests", dependencies: ["Input", "Devices"]),
-    .testTarget(name: "HostTests", dependencies: ["Host", "Display", "Input", "Raster"]),
+    .testTarget(name: "HostTests", dependencies: ["Host", "Display", "Input", "Raster", "VNCChannel", "VNCProgram"]),
+    .testTarget(name: "VNCServerTests", dependencies: ["VNCServer", "VNCChannel", "CZlib"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "Raster"]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "KioskTesting", "Host", "Display", "Input", "Raster"],

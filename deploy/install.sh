@@ -225,7 +225,7 @@ find_app() {
       program=$package/.build/release/$app
       if command -v swift >/dev/null || [ -x /opt/swift/usr/bin/swift ]; then
         if [ "$dry" = no ]; then
-          bash -c '. "$1/setup.sh"; install_packages build; find_swift; build_release vitrine; build_release "$2"' \
+          bash -c '. "$1/setup.sh"; install_packages build; find_swift; build_release vitrine; build_release vitrine-vnc; build_release "$2"' \
             "$0" "$here" "$app" >&2 || die "$app could not be built; see above."
         fi
       fi ;;
@@ -237,6 +237,11 @@ find_app() {
   tool=$(dirname "$program")/vitrine
   [ -x "$tool" ] || tool=$package/.build/release/vitrine
   [ -x "$tool" ] || [ "$dry" = yes ] || die "the tool \"vitrine\" is not built: neither beside $program nor in $package/.build/release. deploy/run builds it."
+  # Serves VNC viewers; only kiosks with the setting vnc need it.
+  viewers=$(dirname "$program")/vitrine-vnc
+  [ -x "$viewers" ] || viewers=$package/.build/release/vitrine-vnc
+  [ -x "$viewers" ] || [ "$dry" = yes ] ||
+    say "vitrine-vnc is not built, so the setting vnc will not work: swift build -c release --product vitrine-vnc, then install again."
 }
 
 # The app has to start there: with the libraries of the machine, for its processor.
@@ -271,6 +276,7 @@ fill() {
 install_files() {
   if did "copy $program and its resources to $lib/versions, and point $lib/app to them"; then install_app; fi
   if [ -f "$tool" ]; then put /usr/local/bin/vitrine 755 <"$tool"; fi
+  if [ -f "$viewers" ]; then put $lib/vitrine-vnc 755 <"$viewers"; fi
   put $lib/init 755 <"$here/system/init"
   put $lib/ended 755 <"$here/system/ended"
   # For --uninstall, when nobody has the package any more.

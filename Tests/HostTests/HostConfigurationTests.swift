@@ -5,6 +5,17 @@ import Testing
 @testable import Host
 
 @Suite struct HostConfigurationTests {
+  @Test func VNCIsSwitchedOffByName() throws {
+    #expect(try HostConfiguration(environment: ["VITRINE_VNC": "off"]).vnc == nil)
+    #expect(try HostConfiguration(environment: ["VITRINE_VNC": "on"]).vnc == .usual)
+    #expect(
+      try HostConfiguration(environment: ["VITRINE_VNC_HOSTS": "panel.example, https://other.example:8443"]).vncHosts
+        == ["panel.example", "https://other.example:8443"])
+    for bad in ["*", "a b", "https://", "a/b"] {
+      #expect(throws: ConfigurationError.self, "\(bad)") { try HostConfiguration(environment: ["VITRINE_VNC_HOSTS": bad]) }
+    }
+  }
+
   @Test func nothingSetLeavesEveryChoiceOpen() throws {
     #expect(try HostConfiguration(environment: ["HOME": "/root"]) == HostConfiguration())
     #expect(try HostConfiguration(environment: ["VITRINE_DISPLAY": "", "VITRINE_SCALE": ""]) == HostConfiguration())

@@ -4,7 +4,7 @@ import Foundation
 final class RFBViewer {
   struct Refused: Error { let reason: String }
 
-  private let socket: Int32
+  let socket: Int32
   private(set) var width = 0
   private(set) var height = 0
   private(set) var name = ""

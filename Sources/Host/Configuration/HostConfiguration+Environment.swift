@@ -45,8 +45,10 @@ extension HostConfiguration {
     ("VITRINE_RECORD", "the path of a file to write", "run.jsonl"),
     ("VITRINE_INPUT", "the path of a recording", "run.jsonl"),
     ("VITRINE_INPUT_PART", "on or off", "on"),
-    ("VITRINE_VNC", "on, PORT, ADDRESS or ADDRESS:PORT", "127.0.0.1:5900"),
+    ("VITRINE_VNC", "on, off, PORT, ADDRESS or ADDRESS:PORT", "127.0.0.1:5900"),
     ("VITRINE_VNC_PASSWORD_FILE", "the path of a file with 1 to 8 characters", "/etc/vitrine/vnc-password"),
+    ("VITRINE_VNC_HOSTS", "names of hosts or origins of pages, divided by commas", "panel.example,https://other.example:8443"),
+    ("VITRINE_VNC_PROGRAM", "the path of vitrine-vnc", "/opt/kiosk/vitrine-vnc"),
     ("VITRINE_CONTROL", "the path of a socket, on or off", "/run/vitrine/control.sock"),
     ("VITRINE_CONTROL_GROUP", "the name of a group", "vitrine"),
     ("VITRINE_IDLE_DIM", "seconds from 1 to 1000000000, or never", "60"),
@@ -153,8 +155,10 @@ extension HostConfiguration {
     recordPath = reader.value("VITRINE_RECORD", Self.newFile)
     inputPath = reader.value("VITRINE_INPUT", Self.file)
     acceptsPartOfRecording = reader.value("VITRINE_INPUT_PART", Self.flag) ?? false
-    mirror = reader.value("VITRINE_VNC", Self.mirror)
-    mirrorPasswordPath = reader.value("VITRINE_VNC_PASSWORD_FILE", Self.file)
+    vnc = reader.value("VITRINE_VNC", Self.vnc) ?? nil
+    vncPasswordPath = reader.value("VITRINE_VNC_PASSWORD_FILE", Self.file)
+    vncHosts = reader.value("VITRINE_VNC_HOSTS", Self.hosts) ?? []
+    vncProgramPath = reader.value("VITRINE_VNC_PROGRAM", Self.file)
     control = reader.value("VITRINE_CONTROL", Self.control) ?? nil
     controlGroup = reader.value("VITRINE_CONTROL_GROUP", Self.group)
     idle.dim = reader.value("VITRINE_IDLE_DIM", Self.idleSeconds) ?? nil
@@ -196,9 +200,24 @@ extension HostConfiguration {
     return text
   }
 
-  private static func mirror(_ text: String) throws -> MirrorAddress {
-    guard let address = MirrorAddress(text) else { throw Reason("that is no port from 101 to 65535 and no IPv4 address") }
+  /// - Returns: Nil for off.
+  private static func vnc(_ text: String) throws -> VNCAddress? {
+    if text == "off" { return nil }
+    guard let address = VNCAddress(text) else { throw Reason("that is no port from 101 to 65535 and no IPv4 address") }
     return address
+  }
+
+  private static func hosts(_ text: String) throws -> [String] {
+    let hosts = text.split(separator: ",").map { $0.trimmed }
+    let isName: (String) -> Bool = { host in
+      !host.isEmpty && host.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 32 && $0 != "*" && $0 != "/" }
+    }
+    for host in hosts {
+      let name = ["http://", "https://"].first { host.hasPrefix($0) }.map { String(host.dropFirst($0.count)) } ?? host
+      guard isName(name) else { throw Reason("\"\(host)\" is neither a name nor an origin such as https://panel.example") }
+    }
+    guard hosts.count <= 64 else { throw Reason("those are more than 64 names") }
+    return hosts
   }
 
   /// - Returns: Nil for the usual place.
@@ -305,4 +324,12 @@ private func choice<Choice: CaseIterable & RawRepresentable>(
   if let isOn = HostConfiguration.flagWord(text), let value = isOn ? on : off { return value }
   guard let value = Choice(rawValue: text) else { throw Reason("there is no such choice") }
   return value
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
 }

@@ -39,8 +39,10 @@ import Input
 /// | `VITRINE_RECORD` | file that everything that happens is written to, see `Recording` |
 /// | `VITRINE_INPUT` | recording to replay in a virtual framebuffer; display, scale, rotation and style are the recorded ones |
 /// | `VITRINE_INPUT_PART` | `on`: a recording that breaks off is replayed up to there |
-/// | `VITRINE_VNC` | `on`, `PORT`, `ADDRESS` or `ADDRESS:PORT`: show the screen to VNC viewers and browsers there |
+/// | `VITRINE_VNC` | `on`, `off`, `PORT`, `ADDRESS` or `ADDRESS:PORT`: show the screen to VNC viewers and browsers there |
 /// | `VITRINE_VNC_PASSWORD_FILE` | file with the password for them, needed for addresses beyond this machine |
+/// | `VITRINE_VNC_HOSTS` | names and origins by which browsers may reach it, besides loopback and its own addresses |
+/// | `VITRINE_VNC_PROGRAM` | path of vitrine-vnc; without it beside the app or where deploy/install.sh puts it |
 /// | `VITRINE_CONTROL` | path of the control socket, or `off` |
 /// | `VITRINE_CONTROL_GROUP` | group whose members may ask there too |
 /// | `VITRINE_IDLE_DIM`, `…_BLANK`, `…_OFF` | seconds without use after which the screen is dimmed, black, switched off; `never` |
@@ -106,9 +108,14 @@ public struct HostConfiguration: Hashable, Sendable {
   /// Whether a recording that breaks off is replayed as far as it goes.
   public var acceptsPartOfRecording = false
   /// Where VNC viewers connect; nil lets nobody look.
-  public var mirror: MirrorAddress?
-  /// Path of the file with the password of the mirror.
-  public var mirrorPasswordPath: String?
+  public var vnc: VNCAddress?
+  /// Path of the file with their password.
+  public var vncPasswordPath: String?
+  /// Names of hosts, or origins such as `https://panel.example`, by which browsers may reach it, besides loopback and the
+  /// address it is bound to.
+  public var vncHosts: [String] = []
+  /// Path of vitrine-vnc; nil looks beside the app and where `deploy/install.sh` puts it.
+  public var vncProgramPath: String?
   /// Where the kiosk answers `vitrine screenshot`; nil is the usual place of its user.
   public var control: Control?
   /// The group whose members may ask there, besides the kiosk's user and root.

@@ -76,8 +76,8 @@ public final class Host {
   public var redact: ((InputEvent) -> [InputEvent])?
   /// Whether the picture shows something of a secret, a pressed key say: its hash is not written down then.
   public var showsSecret: (() -> Bool)?
-  /// Shows the screen to remote viewers.
-  var mirror: Mirror?
+  /// Shows the screen to VNC viewers.
+  var vnc: VNCAccess?
   var control: ControlSocket?
   /// Sees every event, but those of a run that is written down: a replay has no clock on the wall to rest by.
   let idle: IdleWatch
@@ -143,10 +143,10 @@ public final class Host {
 
   // MARK: Screen
 
-  /// Shows a frame on the screen, and to whoever watches: a recording, a mirror. See `Screen.present`.
+  /// Shows a frame on the screen, and to whoever watches: a recording, VNC viewers. See `Screen.present`.
   /// - Throws: `ScreenError`.
   public func present(_ frame: Bitmap, damage: Region) throws {
-    mirror?.show(frame, damage: damage)
+    vnc?.show(frame, damage: damage)
     guard let recorder else {
       do {
         return try screen.present(frame, damage: damage)
@@ -279,7 +279,7 @@ public final class Host {
     }
     TrackingMode.prepare()
     // Not earlier: what comes from outside belongs after the launch.
-    if let mirror { add(whenRunning: mirror.input) }
+    if let vnc { add(whenRunning: vnc.input) }
     beginKeeping()
     let signals = StopSignals { [weak self] in self?.stop(exitStatus: 0) }
     var pressure: MemoryPressure?
@@ -322,8 +322,8 @@ public final class Host {
     control = nil
     endKeeping()
     staff?.end()
-    mirror?.stop()
-    mirror = nil
+    vnc?.stop()
+    vnc = nil
     // The loop looks at the status after a piece of work on the main queue; make sure there is one.
     if !(clock is VirtualClock) { DispatchQueue.main.async {} }
   }

@@ -8,7 +8,7 @@ extension Host {
   static func recorded(_ configuration: HostConfiguration, screen: any Screen, clock: any HostClock) throws -> Host {
     guard let path = configuration.recordPath else {
       let host = Host(configuration: configuration, screen: screen, clock: clock)
-      try host.openMirror()
+      try host.openVNC()
       return host
     }
     var header = RecordingHeader(
@@ -22,7 +22,7 @@ extension Host {
     let recorder = try Recorder(path: path, header: header)
     let host = Host(configuration: configuration, screen: screen, clock: clock)
     host.recorder = recorder
-    try host.openMirror()
+    try host.openVNC()
     return host
   }
 

@@ -75,7 +75,7 @@ struct NoticeCommand: Command {
     plain.console = .none
     plain.cursor = .never
     plain.control = .off
-    plain.mirror = nil
+    plain.vnc = nil
     plain.recordPath = nil
     plain.inputPath = nil
     return plain

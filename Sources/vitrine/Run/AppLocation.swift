@@ -16,7 +16,8 @@ enum AppLocation {
         + "Give its path, or build it: swift build -c release --product NAME.")
   }
 
-  private static var ownFolder: String {
+  /// Where this tool is.
+  static var ownFolder: String {
     let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
     return URL(fileURLWithPath: own).deletingLastPathComponent().path
   }

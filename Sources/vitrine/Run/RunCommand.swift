@@ -43,8 +43,10 @@ struct RunCommand: Command {
     ("--record", "FILE", "VITRINE_RECORD", "write everything that happens to FILE, for vitrine replay"),
     ("--input", "FILE", "VITRINE_INPUT", "replay a recording in a virtual framebuffer; see vitrine replay"),
     ("--input-part", "on|off", "VITRINE_INPUT_PART", "on: a recording that breaks off is replayed as far as it goes"),
-    ("--vnc", "ADDRESS", "VITRINE_VNC", "show it to VNC viewers and browsers: on (127.0.0.1:5900), PORT, ADDRESS:PORT"),
+    ("--vnc", "ADDRESS", "VITRINE_VNC", "show it to VNC viewers and browsers: on (127.0.0.1:5900), off, PORT, ADDRESS:PORT"),
     ("--vnc-password-file", "FILE", "VITRINE_VNC_PASSWORD_FILE", "the password for viewers; needed beyond this machine"),
+    ("--vnc-hosts", "NAMES", "VITRINE_VNC_HOSTS", "by which browsers may reach it, besides this machine's: panel.example"),
+    ("--vnc-program", "FILE", "VITRINE_VNC_PROGRAM", "the program vitrine-vnc, where it is not beside the app"),
     ("--control", "PATH", "VITRINE_CONTROL", "the socket that answers vitrine status, screenshot and others; off for none"),
     ("--control-group", "NAME", "VITRINE_CONTROL_GROUP", "the group whose members may ask there too"),
     ("--idle-dim", "SECONDS", "VITRINE_IDLE_DIM", "without use until the screen is dimmed"),
@@ -99,13 +101,19 @@ struct RunCommand: Command {
     for (option, variable) in Self.options {
       if let value = values[option.name] { environment[variable] = value }
     }
+    let configuration: HostConfiguration
     do {
-      _ = try HostConfiguration.load(environment: environment)
+      configuration = try HostConfiguration.load(environment: environment).configuration
     } catch let error as ConfigurationError {
       throw UsageError(lines: error.problems.map { Self.explain($0, options: values) })
     }
     for (option, variable) in Self.options {
       if let value = values[option.name] { setenv(variable, value, 1) }
+    }
+    // An app of another package has no vitrine-vnc beside it; this tool may.
+    let program = AppLocation.ownFolder + "/vitrine-vnc"
+    if configuration.vnc != nil, configuration.vncProgramPath == nil, FileManager.default.isExecutableFile(atPath: program) {
+      setenv("VITRINE_VNC_PROGRAM", program, 1)
     }
   }
 

@@ -1,10 +1,11 @@
 import Input
+import VNCChannel
 
-/// The hands of the viewers of a mirror: one pointer and one keyboard, whoever moves them.
+/// One pointer and one keyboard that all VNC viewers move and type on.
 ///
-/// Each viewer's buttons and keys are let go of when it leaves.
+/// What a viewer holds is released when it leaves.
 @MainActor
-final class MirrorInput: InputSource {
+final class VNCInput: InputSource {
   // Beyond the numbers that devices of the machine get.
   static let pointer = InputDevice(id: .init(rawValue: 0xFFFF_0001), name: "viewer's pointer", uses: .pointer)
   static let keyboard = InputDevice(id: .init(rawValue: 0xFFFF_0002), name: "viewer's keyboard", uses: .keyboard)
@@ -51,7 +52,7 @@ final class MirrorInput: InputSource {
 
   func stop() { suspend() }
 
-  func receive(_ event: MirrorEvent) {
+  func receive(_ event: VNCEvent) {
     guard isReading else { return }
     switch event {
     case .opened: break

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The password of a mirror, read from a file that nobody else can read.
-enum MirrorPassword {
+/// The password of VNC viewers, read from a file that nobody else can read.
+enum VNCPassword {
   /// VNC's own authentication looks at so many bytes and no more.
   static let length = 8
 
   /// The file's first line.
-  /// - Throws: `MirrorError.passwordFile`.
+  /// - Throws: `VNCError.passwordFile`.
   static func read(_ path: String) throws -> String {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw MirrorError.passwordFile(path: path, reason: String(cString: strerror(errno)))
+      throw VNCError.passwordFile(path: path, reason: String(cString: strerror(errno)))
     }
     guard status.st_mode & 0o077 == 0 else {
-      throw MirrorError.passwordFile(path: path, reason: "others can read it too; chmod 600 \(path)")
+      throw VNCError.passwordFile(path: path, reason: "others can read it too; chmod 600 \(path)")
     }
     guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
-      throw MirrorError.passwordFile(path: path, reason: "it cannot be read as text")
+      throw VNCError.passwordFile(path: path, reason: "it cannot be read as text")
     }
     let password = text.prefix { !$0.isNewline }
     guard (1...length).contains(password.utf8.count) else {
-      throw MirrorError.passwordFile(path: path, reason: "its first line has to be 1 to \(length) bytes, more do not count in VNC")
+      throw VNCError.passwordFile(path: path, reason: "its first line has to be 1 to \(length) bytes, more do not count in VNC")
     }
     return String(password)
   }

@@ -1,5 +1,5 @@
-/// What a viewer of a mirror has done.
-enum MirrorEvent: Hashable, Sendable {
+/// What a VNC viewer has done.
+public enum VNCEvent: Hashable, Sendable {
   case opened(viewer: UInt32)
   case closed(viewer: UInt32)
   /// Pixels of the upright frame; buttons as VNC counts them: bit 0 left, 1 middle, 2 right, 3 … 6 the wheel up, down, left

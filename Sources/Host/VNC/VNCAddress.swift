@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where a mirror listens.
-public struct MirrorAddress: Hashable, Sendable, CustomStringConvertible {
+/// Where VNC viewers connect.
+public struct VNCAddress: Hashable, Sendable, CustomStringConvertible {
   /// Dotted, as `127.0.0.1`.
   public var host: String
   /// The port of the VNC protocol; browsers that speak it through web sockets use the same one.
@@ -10,7 +10,7 @@ public struct MirrorAddress: Hashable, Sendable, CustomStringConvertible {
   public var pagePort: Int { port - 100 }
 
   /// The port VNC counts its displays from.
-  public static let usual = MirrorAddress(host: "127.0.0.1", port: 5900)
+  public static let usual = VNCAddress(host: "127.0.0.1", port: 5900)
 
   public init(host: String, port: Int) {
     self.host = host

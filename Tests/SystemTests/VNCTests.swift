@@ -1,10 +1,10 @@
 import Machine
 import Testing
 
-/// VNC viewers of a kiosk on a real display: they see what the monitor shows, and their hands arrive.
+/// VNC viewers of a kiosk on a real display: they see what the monitor shows, and use it.
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
-struct MirrorTests {
+struct VNCTests {
   @Test func aViewerSeesAndUsesTheDisplay() throws {
     let machine = try Machine.shared()
     let kiosk = try Kiosk.probe(in: machine, "VITRINE_VNC=5917")

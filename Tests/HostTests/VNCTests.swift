@@ -3,31 +3,37 @@ import Foundation
 import Input
 import Raster
 import Testing
+import VNCChannel
 
 @testable import Host
 
-/// The mirror as a viewer meets it, over a real socket of this machine.
-@Suite(.serialized) struct MirrorTests {
+/// VNC as a viewer meets it: over a real socket of this machine, served by the real program.
+@Suite(.serialized) struct VNCTests {
   private static func frame(_ width: Int, _ height: Int, seed: Int) throws -> Bitmap {
     let frame = try #require(Bitmap(width: width, height: height, format: .xrgb8888))
     for y in 0..<height { for x in 0..<width { frame.pixels[y * frame.pitch / 4 + x] = UInt32((x * 7 + y * 131 + seed) & 0xFFFFFF) } }
     return frame
   }
 
-  private static func serve(
-    _ width: Int, _ height: Int, password: String? = nil, onEvent: @escaping @Sendable (MirrorEvent) -> Void = { _ in }
-  ) throws -> (MirrorServer, Int) {
+  static func serve(
+    _ width: Int, _ height: Int, password: String? = nil, page: String? = nil,
+    onEvent: @escaping @Sendable (VNCEvent) -> Void = { _ in }
+  ) throws -> (VNCProcess, Int) {
     // A port that is free: the kernel gives one, and it is left again just before.
     let port = RFBViewer.freePort()
-    let server = try MirrorServer(
-      width: width, height: height, name: "Door", address: MirrorAddress(host: "127.0.0.1", port: port), password: password,
-      onEvent: onEvent)
+    let server = try VNCProcess(
+      program: VNCProgram.find(nil), address: VNCAddress(host: "127.0.0.1", port: port),
+      settings: ServerSettings(name: "Door", width: width, height: height, password: password, pageFolder: page)
+    ) { events, handled in
+      for event in events { onEvent(event) }
+      handled()
+    }
     return (server, port)
   }
 
   @Test func aViewerSeesTheFrameAndWhatChangesLater() throws {
     let frame = try Self.frame(61, 33, seed: 1)
-    let seen = Events()
+    let seen = ViewerLog()
     let (server, port) = try Self.serve(61, 33) { event in seen.add(event) }
     defer { server.stop() }
     // Nobody looks: nothing is copied, so a viewer that comes is shown the newest frame anew.
@@ -46,7 +52,7 @@ import Testing
   }
 
   @Test func aViewerIsToldOfAnotherSize() throws {
-    let seen = Events()
+    let seen = ViewerLog()
     let (server, port) = try Self.serve(20, 10) { event in seen.add(event) }
     defer { server.stop() }
     let viewer = try RFBViewer(port: port)
@@ -62,7 +68,7 @@ import Testing
   }
 
   @Test func aViewerThatSaysLaterWhatItUnderstandsIsToldOfAnotherSize() throws {
-    let seen = Events()
+    let seen = ViewerLog()
     let (server, port) = try Self.serve(20, 10) { event in seen.add(event) }
     defer { server.stop() }
     let viewer = try RFBViewer(port: port, isNaming: false)
@@ -80,8 +86,8 @@ import Testing
     #expect(viewer.width == 30 && viewer.height == 40)
   }
 
-  @Test func aViewersHandArrives() throws {
-    let seen = Events()
+  @Test func whatAViewerDoesArrives() throws {
+    let seen = ViewerLog()
     let (server, port) = try Self.serve(20, 10) { event in seen.add(event) }
     defer { server.stop() }
     do {
@@ -103,57 +109,38 @@ import Testing
   @Test func aPortThatIsTakenIsAnError() throws {
     let (server, port) = try Self.serve(20, 10)
     defer { server.stop() }
-    let error = #expect(throws: MirrorError.self) {
-      try MirrorServer(
-        width: 20, height: 10, name: "Door", address: MirrorAddress(host: "127.0.0.1", port: port), password: nil
-      ) { _ in }
+    let error = #expect(throws: VNCError.self) {
+      try VNCProcess(
+        program: "/bin/true", address: VNCAddress(host: "127.0.0.1", port: port),
+        settings: ServerSettings(name: "Door", width: 20, height: 10)
+      ) { _, _ in }
     }
     #expect("\(error!)".contains("VITRINE_VNC=127.0.0.1:\(port + 1)"))
   }
 
   @Test func addressesAreRead() {
-    #expect(MirrorAddress("on") == .usual)
-    #expect(MirrorAddress("5901") == MirrorAddress(host: "127.0.0.1", port: 5901))
-    #expect(MirrorAddress("0.0.0.0:5902") == MirrorAddress(host: "0.0.0.0", port: 5902))
-    #expect(MirrorAddress("10.0.0.1") == MirrorAddress(host: "10.0.0.1", port: 5900))
-    #expect(MirrorAddress("localhost:101")?.isLoopback == true)
+    #expect(VNCAddress("on") == .usual)
+    #expect(VNCAddress("5901") == VNCAddress(host: "127.0.0.1", port: 5901))
+    #expect(VNCAddress("0.0.0.0:5902") == VNCAddress(host: "0.0.0.0", port: 5902))
+    #expect(VNCAddress("10.0.0.1") == VNCAddress(host: "10.0.0.1", port: 5900))
+    #expect(VNCAddress("localhost:101")?.isLoopback == true)
     for bad in ["", "0", "100", "65536", "x", "1.2.3:4", "1.2.3.4:", ":5900", "::1", "1.2.3.4:500:6", "-1"] {
-      #expect(MirrorAddress(bad) == nil, "\(bad)")
+      #expect(VNCAddress(bad) == nil, "\(bad)")
     }
   }
 
   @MainActor @Test func othersNeedAPassword() throws {
     let screen = try VirtualScreen(width: 20, height: 10)
-    #expect(throws: MirrorError.noPassword(MirrorAddress(host: "0.0.0.0", port: 5900))) {
-      try Mirror(
-        MirrorAddress(host: "0.0.0.0", port: 5900), passwordFile: nil, screen: screen, keyboard: KeyboardConfiguration(),
+    #expect(throws: VNCError.noPassword(VNCAddress(host: "0.0.0.0", port: 5900))) {
+      try VNCAccess(
+        VNCAddress(host: "0.0.0.0", port: 5900), HostConfiguration(), screen: screen, keyboard: KeyboardConfiguration(),
         now: { 0 })
     }
   }
 
-  @Test func browsersGetThePageAndNothingElse() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let page = folder.appendingPathComponent("page/app")
-    try FileManager.default.createDirectory(at: page, withIntermediateDirectories: true)
-    try Data("secret".utf8).write(to: folder.appendingPathComponent("secret.html"))
-    try Data("<p>".utf8).write(to: folder.appendingPathComponent("page/vnc.html"))
-    try Data("let a".utf8).write(to: page.appendingPathComponent("ui.js"))
-    symlink("../../secret.html", page.appendingPathComponent("way out.html").path)
-    let server = try #require(
-      PageServer(folder: folder.path + "/page", address: inet_addr("127.0.0.1"), port: RFBViewer.freePort()))
-    defer { server.stop() }
-    func ask(_ line: String) -> String { String(decoding: server.answer(line + "\r\nHost: x\r\n\r\n"), as: UTF8.self) }
-    #expect(ask("GET /vnc.html?port=1#x HTTP/1.1").hasPrefix("HTTP/1.1 200 OK\r\nContent-Type: text/html"))
-    #expect(ask("GET / HTTP/1.1").hasSuffix("\r\n\r\n<p>"))
-    #expect(ask("HEAD / HTTP/1.1").hasSuffix("\r\n\r\n"))
-    // Browsers run modules only when they are called JavaScript.
-    #expect(ask("GET /app/ui.js HTTP/1.0").contains("Content-Type: text/javascript"))
-    for out in ["/../secret.html", "/app/../../secret.html", "/%2e%2e/secret.html", "/app/way%20out.html", "/app", "/none", "x", "/%00"] {
-      #expect(ask("GET \(out) HTTP/1.1").hasPrefix("HTTP/1.1 404"), "\(out)")
-    }
-    #expect(ask("POST / HTTP/1.1").hasPrefix("HTTP/1.1 405"))
-    #expect(ask("nonsense").hasPrefix("HTTP/1.1 400"))
+  @Test func aMissingProgramSaysWhatToDo() {
+    let error = #expect(throws: VNCError.self) { try VNCProgram.find("/nowhere/vitrine-vnc") }
+    #expect("\(error!)".contains("/nowhere/vitrine-vnc") && "\(error!)".contains("--product vitrine-vnc"))
   }
 
   @Test func aPasswordIsKeptFromOthers() throws {
@@ -163,31 +150,31 @@ import Testing
       FileManager.default.createFile(atPath: path, contents: Data(text.utf8))
       chmod(path, mode)
       do {
-        _ = try MirrorPassword.read(path)
+        _ = try VNCPassword.read(path)
         return nil
       } catch { return "\(error)" }
     }
     #expect(problem("sesame\n", mode: 0o600) == nil)
-    #expect(try MirrorPassword.read(path) == "sesame")
+    #expect(try VNCPassword.read(path) == "sesame")
     #expect(problem("sesame\n", mode: 0o640)?.contains("chmod 600") == true)
     #expect(problem("", mode: 0o600)?.contains("1 to 8 bytes") == true)
     #expect(problem("far too long", mode: 0o600)?.contains("1 to 8 bytes") == true)
     unlink(path)
-    #expect(throws: MirrorError.self) { try MirrorPassword.read(path) }
+    #expect(throws: VNCError.self) { try VNCPassword.read(path) }
   }
 }
 
 /// What a viewer does, as events of devices.
 @MainActor
-@Suite struct MirrorInputTests {
+@Suite struct VNCInputTests {
   @MainActor
-  private final class Room {
-    let input: MirrorInput
+  private final class Seat {
+    let input: VNCInput
     var log: [InputEvent.Kind] = []
     init() throws {
       var keyboard = KeyboardConfiguration()
       keyboard.layout = "de"
-      input = MirrorInput(now: { 7 }) { [keyboard] in KeysymKeys(keyboard) }
+      input = VNCInput(now: { 7 }) { [keyboard] in KeysymKeys(keyboard) }
       input.frameSize = { (200, 100) }
       input.onEvent = { [weak self] in self?.log.append($0.kind) }
       input.start()
@@ -196,71 +183,71 @@ import Testing
   }
 
   @Test func thePointerIsPlacedOnThePanel() throws {
-    let room = try Room()
-    room.input.toPanel = { PanelPoint(x: 1 - $0.x, y: 1 - $0.y) }
-    room.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0))
-    #expect(room.log == [.pointer(.placed(PanelPoint(x: 1 - 0.0025, y: 1 - 0.995)))])
-    room.log = []
-    room.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b101))
-    room.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b100))
+    let seat = try Seat()
+    seat.input.toPanel = { PanelPoint(x: 1 - $0.x, y: 1 - $0.y) }
+    seat.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0))
+    #expect(seat.log == [.pointer(.placed(PanelPoint(x: 1 - 0.0025, y: 1 - 0.995)))])
+    seat.log = []
+    seat.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b101))
+    seat.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b100))
     #expect(
-      room.log == [
+      seat.log == [
         .pointer(.button(code: 0x110, isPressed: true)), .pointer(.button(code: 0x111, isPressed: true)),
         .pointer(.button(code: 0x110, isPressed: false)),
       ])
-    room.log = []
-    room.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b10100))
-    room.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b00100))
-    #expect(room.log == [.pointer(.scrolled(.init(.wheel, dx: 0, dy: 15, clicksY120: 120)))])
+    seat.log = []
+    seat.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b10100))
+    seat.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b00100))
+    #expect(seat.log == [.pointer(.scrolled(.init(.wheel, dx: 0, dy: 15, clicksY120: 120)))])
   }
 
   @Test func keysOfTheLayoutAreFound() throws {
-    let room = try Room()
+    let seat = try Seat()
     // The German z is where the American y is; A needs shift.
-    room.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
-    room.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
-    room.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: false))
+    seat.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
+    seat.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
+    seat.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: false))
     #expect(
-      room.log == [
+      seat.log == [
         .key(Key(.pressed, code: 21, keysym: 0x7A, text: "z")), .key(Key(.repeated, code: 21, keysym: 0x7A, text: "z")),
         .key(Key(.released, code: 21, keysym: 0x7A, text: "z")),
       ])
-    room.log = []
-    room.input.receive(.key(viewer: 1, keysym: 0xFFE1, isPressed: true))
-    room.input.receive(.key(viewer: 1, keysym: 0x41, isPressed: true))
+    seat.log = []
+    seat.input.receive(.key(viewer: 1, keysym: 0xFFE1, isPressed: true))
+    seat.input.receive(.key(viewer: 1, keysym: 0x41, isPressed: true))
     #expect(
-      room.log == [
+      seat.log == [
         .key(Key(.pressed, code: 42, keysym: 0xFFE1, modifiers: .shift)),
         .key(Key(.pressed, code: 30, keysym: 0x41, text: "A", modifiers: .shift)),
       ])
-    room.log = []
-    room.input.receive(.key(viewer: 1, keysym: 0xFFE3, isPressed: true))
-    room.input.receive(.key(viewer: 1, keysym: 0x63, isPressed: true))
-    guard case .key(let key)? = room.log.last else {
+    seat.log = []
+    seat.input.receive(.key(viewer: 1, keysym: 0xFFE3, isPressed: true))
+    seat.input.receive(.key(viewer: 1, keysym: 0x63, isPressed: true))
+    guard case .key(let key)? = seat.log.last else {
       Issue.record("no key")
       return
     }
     #expect(key.text == "\u{3}" && key.textIgnoringModifiers == "c" && key.modifiers == [.shift, .control])
   }
 
-  @Test func aViewerThatLeavesLetsGo() throws {
-    let room = try Room()
-    room.input.receive(.key(viewer: 1, keysym: 0x61, isPressed: true))
-    room.input.receive(.key(viewer: 2, keysym: 0x62, isPressed: true))
-    room.input.receive(.pointer(viewer: 1, x: 0, y: 0, buttons: 1))
-    room.input.receive(.pointer(viewer: 2, x: 0, y: 0, buttons: 1))
-    room.log = []
-    room.input.receive(.closed(viewer: 1))
+  @Test func whatAViewerHoldsIsReleasedWhenItLeaves() throws {
+    let seat = try Seat()
+    seat.input.receive(.key(viewer: 1, keysym: 0x61, isPressed: true))
+    seat.input.receive(.key(viewer: 2, keysym: 0x62, isPressed: true))
+    seat.input.receive(.pointer(viewer: 1, x: 0, y: 0, buttons: 1))
+    seat.input.receive(.pointer(viewer: 2, x: 0, y: 0, buttons: 1))
+    seat.log = []
+    seat.input.receive(.closed(viewer: 1))
     // The button is still held by the other viewer.
-    #expect(room.log == [.key(Key(.cancelled, code: 30, keysym: 0x61, text: "a"))])
-    room.log = []
-    room.input.suspend()
+    #expect(seat.log == [.key(Key(.cancelled, code: 30, keysym: 0x61, text: "a"))])
+    seat.log = []
+    seat.input.suspend()
     #expect(
-      room.log == [
+      seat.log == [
         .key(Key(.cancelled, code: 48, keysym: 0x62, text: "b")), .pointer(.button(code: 0x110, isPressed: false)),
       ])
-    room.input.receive(.key(viewer: 2, keysym: 0x63, isPressed: true))
-    #expect(room.log.count == 2)
+    seat.input.receive(.key(viewer: 2, keysym: 0x63, isPressed: true))
+    #expect(seat.log.count == 2)
   }
 }
 
@@ -272,13 +259,13 @@ extension Bitmap {
 }
 
 /// Events of another thread.
-private final class Events: @unchecked Sendable {
+final class ViewerLog: @unchecked Sendable {
   private let condition = NSCondition()
-  private var events: [MirrorEvent] = []
+  private var events: [VNCEvent] = []
 
-  var all: [MirrorEvent] { condition.withLock { events } }
+  var all: [VNCEvent] { condition.withLock { events } }
 
-  func add(_ event: MirrorEvent) {
+  func add(_ event: VNCEvent) {
     condition.withLock {
       events.append(event)
       condition.broadcast()
@@ -286,7 +273,7 @@ private final class Events: @unchecked Sendable {
   }
 
   /// Until an event like that has come, or ten seconds have gone by and the test fails.
-  func wait(for isIt: (MirrorEvent) -> Bool) {
+  func wait(for isIt: (VNCEvent) -> Bool) {
     condition.withLock {
       let end = Date(timeIntervalSinceNow: 10)
       while !events.contains(where: isIt), condition.wait(until: end) {}

@@ -1,0 +1,80 @@
+import Display
+import Foundation
+import Input
+import Raster
+import VNCChannel
+
+/// Shows the screen to VNC viewers and to browsers, and lets them use it.
+///
+/// Costs nothing while nobody looks, but a socket that listens.
+@MainActor
+final class VNCAccess {
+  let address: VNCAddress
+  let input: VNCInput
+  private let process: VNCProcess
+  private var newest: Bitmap?
+
+  /// Where Debian's package `novnc` puts its page.
+  nonisolated static let pageFolder = "/usr/share/novnc"
+
+  /// - Throws: `VNCError`.
+  init(
+    _ address: VNCAddress, _ configuration: HostConfiguration, screen: any Screen, keyboard: KeyboardConfiguration,
+    now: @escaping () -> UInt64, page: String? = VNCAccess.pageFolder
+  ) throws {
+    guard address.isLoopback || configuration.vncPasswordPath != nil else { throw VNCError.noPassword(address) }
+    let password = try configuration.vncPasswordPath.map { try VNCPassword.read($0) }
+    self.address = address
+    input = VNCInput(now: now) { KeysymKeys(keyboard) }
+    let inbox = Inbox()
+    var settings = ServerSettings(
+      name: ProcessInfo.processInfo.processName, width: screen.frameWidth, height: screen.frameHeight, password: password,
+      hosts: configuration.vncHosts)
+    settings.pageFolder = page.flatMap { FileManager.default.fileExists(atPath: $0 + "/vnc.html") ? $0 : nil }
+    process = try VNCProcess(
+      program: VNCProgram.find(configuration.vncProgramPath), address: address, settings: settings
+    ) { events, handled in
+      // One batch at a time: the next one comes when this was handled.
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { for event in events { inbox.access?.receive(event) } }
+        handled()
+      }
+    }
+    input.frameSize = { [weak screen] in (screen?.frameWidth ?? 1, screen?.frameHeight ?? 1) }
+    input.toPanel = { [weak screen] point in
+      guard let screen else { return point }
+      // What turns a point of the panel upright turns it back with the opposite rotation.
+      let turned = screen.rotation.inverse.upright(x: point.x, y: point.y)
+      return PanelPoint(x: turned.x, y: turned.y)
+    }
+    inbox.access = self
+  }
+
+  @MainActor
+  private final class Inbox {
+    weak var access: VNCAccess?
+    nonisolated init() {}
+  }
+
+  private func receive(_ event: VNCEvent) {
+    // A viewer that has just come has seen nothing yet.
+    if case .opened = event, let newest { process.show(newest, damage: Region(newest.bounds)) }
+    input.receive(event)
+  }
+
+  func show(_ frame: Bitmap, damage: Region) {
+    newest = frame
+    process.show(frame, damage: damage)
+  }
+
+  func stop() { process.stop() }
+
+  /// For people: where to look.
+  var invitation: String {
+    var text = "VNC viewers connect to \(address)"
+    if process.servesPages {
+      text += ", browsers to http://\(address.host):\(address.pagePort)/vnc.html?autoconnect=1&resize=scale"
+    }
+    return text + "."
+  }
+}

@@ -1,0 +1,287 @@
+import CVNCChannel
+import Foundation
+import Raster
+import VNCChannel
+
+/// The kiosk's side of vitrine-vnc: listens, starts the program when somebody connects, hands it frames, and takes what
+/// viewers do.
+///
+/// Nothing here waits for the program, and nothing is copied while nobody looks. The program is started by the first
+/// connection and stays; when it dies, the next connection starts it again, after a while that grows from death to death.
+///
+/// - Threading: `show` and `stop` may be called from any thread; events come on a queue of its own.
+final class VNCProcess: @unchecked Sendable {
+  /// Takes events, and has to call the second argument when the next ones may come.
+  typealias EventHandler = @Sendable ([VNCEvent], _ handled: @escaping @Sendable () -> Void) -> Void
+
+  private let program: String
+  private let onEvents: EventHandler
+  private let listener: Int32
+  private let pageListener: Int32?
+  private let queue = DispatchQueue(label: "vitrine.vnc")
+  private let lock = NSLock()
+
+  // Guarded by the lock.
+  private var settings: ServerSettings
+  private var frame: SharedFrame?
+  private var viewers: Set<UInt32> = []
+  private var pending = DamageList()
+  /// Since when the program has owed an answer to damage.
+  private var damageSent: UInt64?
+  private var child: Child?
+  private var isStopping = false
+
+  // Of the queue.
+  private var waiting: [any DispatchSourceRead] = []
+  private var deaths = 0
+
+  private struct Child {
+    let id: pid_t
+    let channel: Channel
+    let source: any DispatchSourceRead
+    let begin: UInt64
+  }
+
+  var servesPages: Bool { pageListener != nil }
+  /// The program that runs now.
+  var processIdentifier: pid_t? { lock.withLock { child?.id } }
+
+  // Milliseconds.
+  private static let firstPause = 200
+  private static let longestPause = 30_000
+  /// A program that ran for so long is not one that dies at once.
+  private static let healthyTime: UInt64 = 60_000
+  /// A program that does not take damage for so long hangs.
+  private static let hangTime: UInt64 = 10_000
+
+  /// Listens from now on. Of the settings, `address`, `port` and `pagePort` are filled in.
+  /// - Throws: `VNCError.cannotListen`.
+  init(program: String, address: VNCAddress, settings: ServerSettings, onEvents: @escaping EventHandler) throws {
+    guard let network = address.network else { throw VNCError.cannotListen(address, code: EADDRNOTAVAIL) }
+    listener = vv_listen(network, Int32(address.port))
+    guard listener >= 0 else { throw VNCError.cannotListen(address, code: -listener) }
+    var settings = settings
+    (settings.address, settings.port, settings.pagePort) = (network, address.port, address.pagePort)
+    let pageListener = settings.pageFolder == nil ? -1 : vv_listen(network, Int32(address.pagePort))
+    self.pageListener = pageListener >= 0 ? pageListener : nil
+    if pageListener < 0 { settings.pageFolder = nil }
+    self.program = program
+    self.settings = settings
+    self.onEvents = onEvents
+    queue.async { self.waitForSomebody() }
+  }
+
+  deinit {
+    close(listener)
+    if let pageListener { close(pageListener) }
+  }
+
+  // MARK: Frames
+
+  /// Hands over what of `frame` is new. Copies nothing while nobody looks.
+  func show(_ bitmap: Bitmap, damage: Region) {
+    lock.lock()
+    defer { lock.unlock() }
+    guard !isStopping else { return }
+    let isResized = settings.width != bitmap.width || settings.height != bitmap.height
+    (settings.width, settings.height) = (bitmap.width, bitmap.height)
+    guard let child else { return }
+    guard !viewers.isEmpty else {
+      if isResized { _ = child.channel.send(ChannelCoding.encode(.size(width: bitmap.width, height: bitmap.height))) }
+      return
+    }
+    if let sent = damageSent, vv_milliseconds() - sent > Self.hangTime {
+      Diagnostics.report("VNC: vitrine-vnc does not answer any more and is ended.")
+      damageSent = nil
+      kill(child.id, SIGKILL)
+      return
+    }
+    if frame == nil || isResized { return begin(bitmap, child) }
+    for rect in damage.intersection(bitmap.bounds).rects {
+      copy(bitmap, rect)
+      pending.add(
+        FrameRect(x: Int(rect.x0), y: Int(rect.y0), width: Int(rect.x1 - rect.x0), height: Int(rect.y1 - rect.y0)))
+    }
+    tellDamage(child)
+  }
+
+  /// All of it, in new memory: with the first viewer, and when the size is another.
+  private func begin(_ bitmap: Bitmap, _ child: Child) {
+    pending.removeAll()
+    frame = SharedFrame(width: bitmap.width, height: bitmap.height)
+    guard let frame else {
+      return Diagnostics.report("VNC: no memory for a picture of \(bitmap.width)x\(bitmap.height) pixels.")
+    }
+    copy(bitmap, bitmap.bounds)
+    let message = ServerMessage.frame(width: frame.width, height: frame.height, pitch: frame.pitch)
+    // Full only when the program hangs: it gets the frame anew when it answers.
+    if !child.channel.send(ChannelCoding.encode(message), passing: frame.descriptor) { self.frame = nil }
+  }
+
+  private func copy(_ bitmap: Bitmap, _ rect: PixelRect) {
+    guard let frame else { return }
+    let count = Int(rect.x1 - rect.x0) * 4
+    for y in Int(rect.y0)..<Int(rect.y1) {
+      memcpy(frame.base + y * frame.pitch + Int(rect.x0) * 4, bitmap.row(y) + Int(rect.x0) * 4, count)
+    }
+  }
+
+  /// One message of damage at a time: what is new until it is answered goes with the next.
+  private func tellDamage(_ child: Child) {
+    guard damageSent == nil, !pending.isEmpty else { return }
+    if child.channel.send(ChannelCoding.encode(.damage(pending.rects))) { damageSent = vv_milliseconds() }
+    pending.removeAll()
+  }
+
+  // MARK: Ending
+
+  /// Stops listening, and ends the program at once; its viewers are gone with it. Does not wait.
+  func stop() {
+    lock.lock()
+    isStopping = true
+    let child = child
+    self.child = nil
+    frame = nil
+    viewers = []
+    lock.unlock()
+    // Whoever connects now is refused.
+    shutdown(listener, Int32(SHUT_RDWR))
+    if let pageListener { shutdown(pageListener, Int32(SHUT_RDWR)) }
+    if let child {
+      kill(child.id, SIGKILL)
+      child.source.cancel()
+      Self.reap(child.id) { _ in }
+    }
+    queue.async { [self] in
+      for source in waiting { source.cancel() }
+      waiting = []
+    }
+  }
+
+  /// Waits for the end of a process that has been killed, away from everybody else.
+  private static func reap(_ id: pid_t, _ then: @escaping @Sendable (Int32) -> Void) {
+    DispatchQueue.global(qos: .utility).async {
+      var status: Int32 = 0
+      while waitpid(id, &status, 0) < 0, errno == EINTR {}
+      then(status)
+    }
+  }
+
+  // MARK: Starting; of the queue
+
+  private func waitForSomebody() {
+    guard waiting.isEmpty, !lock.withLock({ isStopping }) else { return }
+    for descriptor in [listener, pageListener].compactMap({ $0 }) {
+      let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+      source.setEventHandler { [weak self] in self?.somebodyCame() }
+      source.activate()
+      waiting.append(source)
+    }
+  }
+
+  private func somebodyCame() {
+    guard !waiting.isEmpty else { return }
+    for source in waiting { source.cancel() }
+    waiting = []
+    do {
+      try start()
+    } catch {
+      Diagnostics.report("\(error)")
+      startAgainLater()
+    }
+  }
+
+  private func startAgainLater() {
+    let pause = min(Self.firstPause << min(deaths, 10), Self.longestPause)
+    deaths += 1
+    queue.asyncAfter(deadline: .now() + .milliseconds(pause)) { [weak self] in self?.waitForSomebody() }
+  }
+
+  private func start() throws {
+    lock.lock()
+    defer { lock.unlock() }
+    guard !isStopping else { return }
+    guard let (own, other) = Channel.pair() else { throw VNCError.cannotRun(program: program, code: errno) }
+    let id = try VNCLauncher.launch(
+      program, descriptors: [other.descriptor, listener] + (pageListener.map { [$0] } ?? []))
+    _ = own.send(ChannelCoding.encode(.start(settings)))
+    let source = DispatchSource.makeReadSource(fileDescriptor: own.descriptor, queue: queue)
+    source.setEventHandler { [weak self] in self?.read(id) }
+    // The channel has to stay open until nothing looks at it any more.
+    source.setCancelHandler { withExtendedLifetime(own) {} }
+    source.activate()
+    child = Child(id: id, channel: own, source: source, begin: vv_milliseconds())
+    damageSent = nil
+  }
+
+  // MARK: Reading; of the queue
+
+  private func read(_ id: pid_t) {
+    guard let child = lock.withLock({ child }), child.id == id else { return }
+    switch child.channel.receive() {
+    case .nothing: break
+    case .end: ended(child)
+    case .message(let bytes, let passed):
+      if passed >= 0 { close(passed) }
+      switch ChannelCoding.kioskMessage(bytes) {
+      case .events(let events): take(events, from: child)
+      case .damageTaken:
+        lock.withLock {
+          damageSent = nil
+          tellDamage(child)
+        }
+      case nil:
+        // It says what it should not: somebody has got into it.
+        kill(child.id, SIGKILL)
+      }
+    }
+  }
+
+  private func take(_ events: [VNCEvent], from child: Child) {
+    lock.withLock {
+      for event in events {
+        if case .opened(let viewer) = event { viewers.insert(viewer) }
+        if case .closed(let viewer) = event { viewers.remove(viewer) }
+        // The program has let go of the memory as well, even if the next viewer is there already.
+        if viewers.isEmpty { frame = nil }
+      }
+    }
+    let id = child.id
+    onEvents(events) { [weak self] in
+      self?.queue.async { [weak self] in
+        guard let child = self?.lock.withLock({ self?.child }), child.id == id else { return }
+        _ = child.channel.send(ChannelCoding.encode(.eventsHandled))
+      }
+    }
+  }
+
+  private func ended(_ child: Child) {
+    lock.lock()
+    let isStopping = isStopping
+    let gone = viewers.sorted()
+    self.child = nil
+    frame = nil
+    viewers = []
+    lock.unlock()
+    guard !isStopping else { return }
+    child.source.cancel()
+    if !gone.isEmpty { onEvents(gone.map { .closed(viewer: $0) }) {} }
+    if vv_milliseconds() - child.begin > Self.healthyTime { deaths = 0 }
+    startAgainLater()
+    // A program that ends by itself is gone in a moment; one that stays is ended.
+    let id = child.id
+    queue.asyncAfter(deadline: .now() + .milliseconds(100)) {
+      var status: Int32 = 0
+      if waitpid(id, &status, WNOHANG) == id { return Self.report(status) }
+      kill(id, SIGKILL)
+      Self.reap(id) { Self.report($0) }
+    }
+  }
+
+  private static func report(_ status: Int32) {
+    let signal = status & 0x7F
+    let name = String(cString: strsignal(signal))
+    let how = signal == 0 ? "with status \(status >> 8 & 0xFF)" : "by signal \(signal) (\(name))"
+    Diagnostics.report("VNC: vitrine-vnc ended \(how). The next viewer starts it again.")
+  }
+}

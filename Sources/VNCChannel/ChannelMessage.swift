@@ -1,0 +1,171 @@
+/// From the kiosk to vitrine-vnc.
+public enum ServerMessage: Hashable, Sendable {
+  /// Comes first.
+  case start(ServerSettings)
+  /// The frame has another size now, and nobody looks.
+  case size(width: Int, height: Int)
+  /// The frame is in the memory whose descriptor comes along, all of it new.
+  case frame(width: Int, height: Int, pitch: Int)
+  /// What of the frame in memory is new. The next of these comes after `KioskMessage.damageTaken`.
+  case damage([FrameRect])
+  /// The next events may be sent.
+  case eventsHandled
+}
+
+/// From vitrine-vnc to the kiosk.
+public enum KioskMessage: Hashable, Sendable {
+  /// The next of these comes after `ServerMessage.eventsHandled`, except that of somebody who is gone.
+  case events([VNCEvent])
+  case damageTaken
+}
+
+/// Messages as bytes. None is longer than `limit`.
+public enum ChannelCoding {
+  public static let limit = 16_384
+  /// Of one message.
+  public static let eventLimit = 64
+  private static let textLimit = 4096
+  private static let sideLimit: UInt32 = 65_535
+
+  public static func encode(_ message: ServerMessage) -> [UInt8] {
+    var bytes: [UInt8] = []
+    switch message {
+    case .start(let settings):
+      bytes.append(1)
+      bytes.append(text: clip(settings.name, 256))
+      bytes.append32(UInt32(clamping: settings.width))
+      bytes.append32(UInt32(clamping: settings.height))
+      bytes.append(settings.password == nil ? 0 : 1)
+      bytes.append(text: clip(settings.password ?? "", 256))
+      bytes.append32(settings.address)
+      bytes.append16(settings.port)
+      bytes.append16(settings.pagePort)
+      bytes.append(settings.pageFolder == nil ? 0 : 1)
+      bytes.append(text: clip(settings.pageFolder ?? "", textLimit))
+      bytes.append(text: clip(settings.hosts.joined(separator: "\n"), textLimit))
+    case .size(let width, let height):
+      bytes.append(2)
+      bytes.append32(UInt32(clamping: width))
+      bytes.append32(UInt32(clamping: height))
+    case .frame(let width, let height, let pitch):
+      bytes.append(3)
+      for value in [width, height, pitch] { bytes.append32(UInt32(clamping: value)) }
+    case .damage(let rects):
+      bytes.append(4)
+      for rect in rects {
+        for value in [rect.x, rect.y, rect.width, rect.height] { bytes.append32(UInt32(clamping: value)) }
+      }
+    case .eventsHandled: bytes.append(5)
+    }
+    return bytes
+  }
+
+  public static func encode(_ message: KioskMessage) -> [UInt8] {
+    var bytes: [UInt8] = []
+    switch message {
+    case .events(let events):
+      bytes.append(1)
+      for event in events { encode(event, to: &bytes) }
+    case .damageTaken: bytes.append(2)
+    }
+    return bytes
+  }
+
+  /// - Returns: Nil for what is no such message.
+  public static func serverMessage(_ bytes: [UInt8]) -> ServerMessage? {
+    var reader = ByteReader(bytes[...])
+    switch reader.byte() {
+    case 1: return settings(&reader).map { .start($0) }
+    case 2:
+      guard let width = side(&reader), let height = side(&reader) else { return nil }
+      return .size(width: width, height: height)
+    case 3:
+      guard let width = side(&reader), let height = side(&reader), let pitch = reader.number32() else { return nil }
+      guard Int(pitch) >= width * 4, pitch % 4 == 0, pitch <= 4 * (sideLimit + 64) else { return nil }
+      return .frame(width: width, height: height, pitch: Int(pitch))
+    case 4:
+      var rects: [FrameRect] = []
+      while reader.count > 0 {
+        guard let x = reader.number32(), let y = reader.number32(), let width = side(&reader), let height = side(&reader),
+          x <= sideLimit, y <= sideLimit
+        else { return nil }
+        rects.append(FrameRect(x: Int(x), y: Int(y), width: width, height: height))
+      }
+      return .damage(rects)
+    case 5: return .eventsHandled
+    default: return nil
+    }
+  }
+
+  public static func kioskMessage(_ bytes: [UInt8]) -> KioskMessage? {
+    var reader = ByteReader(bytes[...])
+    switch reader.byte() {
+    case 1:
+      var events: [VNCEvent] = []
+      while reader.count > 0 {
+        guard let event = event(&reader) else { return nil }
+        events.append(event)
+      }
+      return .events(events)
+    case 2: return .damageTaken
+    default: return nil
+    }
+  }
+
+  private static func clip(_ text: String, _ limit: Int) -> String {
+    text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self)
+  }
+
+  private static func side(_ reader: inout ByteReader) -> Int? {
+    guard let value = reader.number32(), (1...sideLimit).contains(value) else { return nil }
+    return Int(value)
+  }
+
+  private static func settings(_ reader: inout ByteReader) -> ServerSettings? {
+    guard let name = reader.text(limit: 512), let width = side(&reader), let height = side(&reader),
+      let hasPassword = reader.byte(), let password = reader.text(limit: 512), let address = reader.number32(),
+      let port = reader.number16(), let pagePort = reader.number16(), let hasPages = reader.byte(),
+      let folder = reader.text(limit: 2 * textLimit), let hosts = reader.text(limit: 2 * textLimit)
+    else { return nil }
+    return ServerSettings(
+      name: name, width: width, height: height, password: hasPassword == 1 ? password : nil, address: address, port: port,
+      pagePort: pagePort, pageFolder: hasPages == 1 ? folder : nil, hosts: hosts.split(separator: "\n").map(String.init))
+  }
+
+  private static func encode(_ event: VNCEvent, to bytes: inout [UInt8]) {
+    switch event {
+    case .opened(let viewer):
+      bytes.append(1)
+      bytes.append32(viewer)
+    case .closed(let viewer):
+      bytes.append(2)
+      bytes.append32(viewer)
+    case .pointer(let viewer, let x, let y, let buttons):
+      bytes.append(3)
+      bytes.append32(viewer)
+      bytes.append16(x)
+      bytes.append16(y)
+      bytes.append(UInt8(truncatingIfNeeded: buttons))
+    case .key(let viewer, let keysym, let isPressed):
+      bytes.append(4)
+      bytes.append32(viewer)
+      bytes.append32(keysym)
+      bytes.append(isPressed ? 1 : 0)
+    }
+  }
+
+  private static func event(_ reader: inout ByteReader) -> VNCEvent? {
+    guard let kind = reader.byte(), let viewer = reader.number32() else { return nil }
+    switch kind {
+    case 1: return .opened(viewer: viewer)
+    case 2: return .closed(viewer: viewer)
+    case 3:
+      guard let x = reader.number16(), let y = reader.number16(), let buttons = reader.byte() else { return nil }
+      return .pointer(viewer: viewer, x: x, y: y, buttons: Int(buttons))
+    case 4:
+      guard let keysym = reader.number32(), let isPressed = reader.byte() else { return nil }
+      return .key(viewer: viewer, keysym: keysym, isPressed: isPressed == 1)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import VNCChannel
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension Server {
+  // MARK: From the kiosk
+
+  func readChannel() {
+    while true {
+      switch channel.receive() {
+      case .nothing: return
+      case .end:
+        isEnding = true
+        return
+      case .message(let bytes, let passed):
+        let message = ChannelCoding.serverMessage(bytes)
+        if case .frame(let width, let height, let pitch) = message, passed >= 0 {
+          begin(SharedFrame(descriptor: passed, width: width, height: height, pitch: pitch))
+          continue
+        }
+        if passed >= 0 { close(passed) }
+        switch message {
+        case .size(let width, let height): (settings.width, settings.height) = (width, height)
+        case .damage(let rects):
+          for case let session? in connections.values.map(\.session) { for rect in rects { session.damaged(rect) } }
+          _ = channel.send(ChannelCoding.encode(.damageTaken))
+        case .eventsHandled: mayTell = true
+        case .start, .frame, nil: break
+        }
+      }
+    }
+  }
+
+  private func begin(_ new: SharedFrame?) {
+    guard let new else { return log("the kiosk's frame cannot be mapped: \(String(cString: strerror(errno)))") }
+    (settings.width, settings.height) = (new.width, new.height)
+    let sessions = connections.values.compactMap(\.session).filter(\.isRunning)
+    // The last one has gone meanwhile.
+    guard !sessions.isEmpty else { return }
+    frame = new
+    for session in sessions { session.damaged(FrameRect(x: 0, y: 0, width: session.width, height: session.height)) }
+  }
+
+  // MARK: To the kiosk
+
+  /// Tells what viewers have done, unless the kiosk is behind: each in its turn, as much as one message holds.
+  func tell() {
+    guard mayTell else { return }
+    var events: [VNCEvent] = []
+    for session in departed {
+      events += session.events.take(ChannelCoding.eventLimit - events.count)
+      guard session.events.isEmpty, events.count < ChannelCoding.eventLimit else { break }
+      events.append(.closed(viewer: session.viewer))
+      departed.removeFirst()
+    }
+    let waiting = connections.values.filter { $0.session?.events.isEmpty == false }.sorted { $0.descriptor < $1.descriptor }
+    if !waiting.isEmpty {
+      let share = max(1, (ChannelCoding.eventLimit - events.count) / waiting.count)
+      turn &+= 1
+      for offset in waiting.indices where events.count < ChannelCoding.eventLimit {
+        let connection = waiting[(offset + turn) % waiting.count]
+        guard let session = connection.session else { continue }
+        events += session.events.take(min(share, ChannelCoding.eventLimit - events.count))
+      }
+    }
+    guard !events.isEmpty else { return }
+    mayTell = false
+    if !channel.send(ChannelCoding.encode(.events(events))) { isEnding = true }
+  }
+
+  // MARK: To viewers
+
+  /// Sends what everybody takes, and encodes what is next of pictures, one piece for each.
+  /// - Returns: Whether somebody takes more at once.
+  func serve(_ now: UInt64) -> Bool {
+    var hasMore = false
+    for connection in connections.values {
+      if connection.hasOutput { connection.flush(now: now) }
+      if let session = connection.session {
+        // What was stopped by a full queue goes on.
+        if session.wantsInput, session.hasInput {
+          session.proceed()
+          follow(session, of: connection, now)
+        }
+        // Answers to pings and pictures wait until what was said before is taken: nobody fills memory by not reading.
+        if !connection.hasOutput { connection.collect() }
+        if !connection.hasOutput, session.produce(frame) { connection.collect() }
+      }
+      if !connection.hasOutput { readFile(connection) }
+      guard connection.hasOutput else { continue }
+      connection.flush(now: now)
+      if !connection.hasOutput { hasMore = hasMore || connection.hasMore }
+    }
+    return hasMore
+  }
+
+  private func readFile(_ connection: Connection) {
+    guard case .file(let descriptor, let left) = connection.stage else { return }
+    var bytes = [UInt8](repeating: 0, count: min(left, 65_536))
+    let count = left == 0 ? 0 : read(descriptor, &bytes, bytes.count)
+    guard count > 0 else {
+      close(descriptor)
+      connection.stage = .closing
+      if left > 0 { connection.fail() }
+      return
+    }
+    connection.stage = .file(descriptor: descriptor, left: left - count)
+    connection.write(Array(bytes.prefix(count)))
+  }
+}
+
+extension Connection {
+  fileprivate var hasMore: Bool {
+    switch stage {
+    case .file: return true
+    case .viewer(let session): return session.hasNews
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import VNCChannel
+
+extension RFBSession {
+  /// Clipboards up to this size are read and thrown away; whoever sends more is no viewer.
+  private static let clipboardLimit: UInt32 = 1 << 20
+
+  /// - Returns: Whether there was a whole message, or a part that needs no more than it has.
+  func readMessage() -> Bool {
+    if ignoredBytes > 0 {
+      let count = min(ignoredBytes, input.count - next)
+      next += count
+      ignoredBytes -= count
+      return count > 0
+    }
+    if encodingsLeft > 0 { return readEncoding() }
+    guard next < input.count else { return false }
+    switch input[next] {
+    case 0: return readFormat()
+    case 2: return readEncodings()
+    case 3: return readRequest()
+    case 4: return readKey()
+    case 5: return readPointer()
+    case 6: return readClipboard()
+    default:
+      // Where it ends nobody knows.
+      end("a message of an unknown kind, \(input[next])")
+      return false
+    }
+  }
+
+  private func readFormat() -> Bool {
+    guard let bytes = take(20) else { return false }
+    guard let format = PixelFormat(bytes.dropFirst(4)) else {
+      end("a pixel format that is not served (true colour of 8, 16 or 32 bits is)")
+      return false
+    }
+    self.format = format
+    return true
+  }
+
+  private func readEncodings() -> Bool {
+    guard let bytes = take(4) else { return false }
+    var reader = ByteReader(bytes.dropFirst(2))
+    encodingsLeft = reader.number16() ?? 0
+    encoding = .raw
+    isChoosingEncodings = true
+    takesSizes = false
+    return true
+  }
+
+  private func readEncoding() -> Bool {
+    guard let bytes = take(4) else { return false }
+    encodingsLeft -= 1
+    var reader = ByteReader(bytes)
+    let number = reader.number32() ?? 0
+    if number == UpdateInProgress.desktopSize { takesSizes = true }
+    // The first that is known here is the one it likes best.
+    if isChoosingEncodings, let known = Encoding(rawValue: number) {
+      encoding = known
+      isChoosingEncodings = false
+    }
+    return true
+  }
+
+  private func readRequest() -> Bool {
+    guard let bytes = take(10) else { return false }
+    var reader = ByteReader(bytes.dropFirst(1))
+    guard let isIncremental = reader.byte(), let x = reader.number16(), let y = reader.number16(),
+      let width = reader.number16(), let height = reader.number16()
+    else { return false }
+    let rect = FrameRect(x: x, y: y, width: width, height: height)
+      .intersection(FrameRect(x: 0, y: 0, width: self.width, height: self.height))
+    if isIncremental == 0 { damage.add(rect) }
+    // An empty one waits for a new size all the same.
+    requested = requested.map { $0.isEmpty ? rect : rect.isEmpty ? $0 : $0.union(rect) } ?? rect
+    return true
+  }
+
+  private func readKey() -> Bool {
+    guard let bytes = take(8) else { return false }
+    var reader = ByteReader(bytes.dropFirst(1))
+    guard let isPressed = reader.byte(), reader.number16() != nil, let keysym = reader.number32() else { return false }
+    events.append(.key(viewer: viewer, keysym: keysym, isPressed: isPressed != 0))
+    return true
+  }
+
+  private func readPointer() -> Bool {
+    guard let bytes = take(6) else { return false }
+    let first = bytes.startIndex
+    events.append(
+      .pointer(
+        viewer: viewer, x: min(Int(bytes[first + 2]) << 8 | Int(bytes[first + 3]), max(width - 1, 0)),
+        y: min(Int(bytes[first + 4]) << 8 | Int(bytes[first + 5]), max(height - 1, 0)), buttons: Int(bytes[first + 1])))
+    return true
+  }
+
+  private func readClipboard() -> Bool {
+    guard let bytes = take(8) else { return false }
+    var reader = ByteReader(bytes.dropFirst(4))
+    let length = reader.number32() ?? 0
+    guard length <= Self.clipboardLimit else {
+      end("a clipboard of \(length) bytes")
+      return false
+    }
+    ignoredBytes = Int(length)
+    return true
+  }
+}

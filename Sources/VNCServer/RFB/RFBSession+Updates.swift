@@ -1,0 +1,84 @@
+import VNCChannel
+
+/// An update whose rectangles are announced, and encoded one by one as the viewer takes them.
+struct UpdateInProgress {
+  var rects: ArraySlice<FrameRect> = []
+  /// As they were when it began: a viewer may ask for others meanwhile.
+  var converter = PixelConverter(.native)
+  var encoding = RFBSession.Encoding.raw
+
+  var isGoing: Bool { !rects.isEmpty }
+
+  /// The pseudo-encoding that tells of another size (RFC 6143, 7.8.2).
+  static let desktopSize: UInt32 = 0xFFFF_FF21
+  /// Pixels of a rectangle at most, which bounds what is encoded at once.
+  static let pieceArea = 1 << 17
+
+  /// Cuts a rectangle into bands of whole rows of ZRLE's tiles.
+  static func pieces(_ rect: FrameRect) -> [FrameRect] {
+    let rows = max(pieceArea / max(rect.width, 1) & ~63, 1)
+    return stride(from: 0, to: rect.height, by: rows).map {
+      FrameRect(x: rect.x, y: rect.y + $0, width: rect.width, height: min(rows, rect.height - $0))
+    }
+  }
+}
+
+extension RFBSession {
+  /// More than that waits to be sent: no piece more is encoded.
+  static let outputLimit = 65_536
+
+  /// Notes that a part of the frame is new.
+  func damaged(_ rect: FrameRect) {
+    guard state == .running else { return }
+    damage.add(rect.intersection(FrameRect(x: 0, y: 0, width: width, height: height)))
+  }
+
+  /// Appends the next piece of a picture to the output, if one was asked for and there is something new.
+  /// - Returns: Whether it did.
+  func produce(_ frame: SharedFrame?) -> Bool {
+    guard state == .running, output.count < Self.outputLimit, let frame else { return false }
+    if update.isGoing || begin(frame) {
+      if let rect = update.rects.popFirst() { encode(rect, of: FrameReader(frame: frame)) }
+      return true
+    }
+    return false
+  }
+
+  /// - Returns: Whether something was appended.
+  private func begin(_ frame: SharedFrame) -> Bool {
+    guard let area = requested else { return false }
+    if takesSizes, width != frame.width || height != frame.height {
+      (width, height) = (frame.width, frame.height)
+      output += [0, 0, 0, 1]
+      append(FrameRect(x: 0, y: 0, width: width, height: height), encoding: UpdateInProgress.desktopSize)
+      damage.removeAll()
+      damage.add(FrameRect(x: 0, y: 0, width: width, height: height))
+      requested = nil
+      return true
+    }
+    let rects = damage.take(within: area).flatMap { UpdateInProgress.pieces($0) }
+    guard !rects.isEmpty else { return false }
+    requested = nil
+    if encoding == .zrle, zrle == nil { zrle = ZRLEEncoder() }
+    if update.converter.format != format { update.converter = PixelConverter(format) }
+    update.encoding = zrle == nil ? .raw : encoding
+    update.rects = rects[...]
+    output += [0, 0]
+    output.append16(rects.count)
+    return true
+  }
+
+  private func append(_ rect: FrameRect, encoding: UInt32) {
+    for value in [rect.x, rect.y, rect.width, rect.height] { output.append16(value) }
+    output.append32(encoding)
+  }
+
+  private func encode(_ rect: FrameRect, of reader: FrameReader) {
+    append(rect, encoding: update.encoding.rawValue)
+    if update.encoding == .zrle, let zrle {
+      zrle.encode(rect, of: reader, with: update.converter, to: &output)
+    } else {
+      raw.encode(rect, of: reader, with: update.converter, to: &output)
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Raster
+import Testing
+import VNCChannel
+
+@testable import Host
+
+/// VNC under viewers that are broken, hostile or too many, in sizes for every day.
+@Suite(.serialized) struct VNCEnduranceTests {
+  private static func frame(_ width: Int, _ height: Int) throws -> Bitmap {
+    try #require(Bitmap(width: width, height: height, format: .xrgb8888))
+  }
+
+  /// Shows a frame whenever a viewer comes, as a kiosk does.
+  private final class House: @unchecked Sendable {
+    let log = ViewerLog()
+    var server: VNCProcess!
+    let port: Int
+    let frame: Bitmap
+
+    init(_ width: Int = 64, _ height: Int = 48, password: String? = nil, page: String? = nil) throws {
+      frame = try VNCEnduranceTests.frame(width, height)
+      let port = RFBViewer.freePort()
+      self.port = port
+      server = try VNCProcess(
+        program: VNCProgram.find(nil), address: VNCAddress(host: "127.0.0.1", port: port),
+        settings: ServerSettings(name: "Door", width: width, height: height, password: password, pageFolder: page)
+      ) { [weak self] events, handled in
+        for event in events {
+          if case .opened = event, let self { server.show(frame, damage: Region(frame.bounds)) }
+          self?.log.add(event)
+        }
+        handled()
+      }
+    }
+
+    deinit { server.stop() }
+
+    /// How long a viewer waits for its first picture.
+    func timeToPicture() throws -> Duration {
+      let start = ContinuousClock.now
+      let viewer = try RFBViewer(port: port)
+      frame.pixels[0] = 0x123456
+      server.show(frame, damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
+      try viewer.update { $0.first == 0x123456 }
+      return start.duration(to: .now)
+    }
+
+    var memory: Int {
+      guard let id = server.processIdentifier, let text = try? String(contentsOfFile: "/proc/\(id)/statm", encoding: .utf8) else { return 0 }
+      return (Int(text.split(separator: " ")[1]) ?? 0) * 4096
+    }
+  }
+
+  private static let greeting = Array("RFB 003.008\n".utf8)
+
+  @Test func nobodyLooksNothingRuns() throws {
+    let house = try House()
+    house.server.show(house.frame, damage: Region(house.frame.bounds))
+    #expect(house.server.processIdentifier == nil)
+    _ = try house.timeToPicture()
+    #expect(house.server.processIdentifier != nil)
+  }
+
+  @Test func brokenConnectionsKeepNobodyOutAndHoldNoEndUp() throws {
+    let house = try House(1280, 800)
+    _ = try house.timeToPicture()
+    var broken: [LoopbackSocket] = []
+    for index in 0..<40 {
+      let socket = try LoopbackSocket(port: house.port)
+      switch index % 4 {
+      case 0: socket.send([0x52])
+      case 1: socket.send(Array("GET / HT".utf8))
+      case 2: break
+      default:
+        // Comes in, asks for everything and never reads.
+        socket.send(Self.greeting + [1, 1])
+        for _ in 0..<50 { socket.send([3, 0, 0, 0, 0, 0, 5, 0, 3, 32]) }
+      }
+      broken.append(socket)
+    }
+    let time = try house.timeToPicture()
+    #expect(time < .seconds(5), "\(time)")
+    let id = try #require(house.server.processIdentifier)
+    let start = ContinuousClock.now
+    house.server.stop()
+    #expect(start.duration(to: .now) < .milliseconds(500))
+    while kill(id, 0) == 0, start.duration(to: .now) < .seconds(5) { usleep(5000) }
+    #expect(kill(id, 0) != 0)
+    withExtendedLifetime(broken) {}
+  }
+
+  @Test func idleConnectionsMakeRoom() throws {
+    let house = try House()
+    let idle = try (0..<70).map { _ in try LoopbackSocket(port: house.port) }
+    let half = try (0..<70).map { _ in
+      let socket = try LoopbackSocket(port: house.port)
+      socket.send(Self.greeting)
+      return socket
+    }
+    #expect(try house.timeToPicture() < .seconds(5))
+    withExtendedLifetime((idle, half)) {}
+  }
+
+  @Test func sixteenViewersAndNoMore() throws {
+    let house = try House()
+    var viewers: [RFBViewer] = []
+    for _ in 0..<16 { viewers.append(try RFBViewer(port: house.port)) }
+    #expect(throws: RFBViewer.Refused.self) { try RFBViewer(port: house.port) }
+    viewers.removeLast()
+    house.log.wait { if case .closed = $0 { true } else { false } }
+    #expect(throws: Never.self) { try RFBViewer(port: house.port) }
+  }
+
+  @Test func aFloodStaysSmallAndLosesNoPress() throws {
+    let house = try House()
+    let viewer = try RFBViewer(port: house.port)
+    viewer.pointer(x: 1, y: 1, buttons: 0)
+    house.log.wait { $0 == .pointer(viewer: 1, x: 1, y: 1, buttons: 0) }
+    let before = house.memory
+    let motions = (0..<20_000).flatMap { [5, 0, 0, UInt8($0 % 60), 0, UInt8($0 % 40)] as [UInt8] }
+    let presses = (0..<500).flatMap { _ in [4, 1, 0, 0, 0, 0, 0, 0x61, 4, 0, 0, 0, 0, 0, 0, 0x61] as [UInt8] }
+    let socket = viewer.socket
+    for _ in 0..<4 {
+      for bytes in [motions, presses] {
+        var sent = 0
+        while sent < bytes.count {
+          let count = bytes[sent...].withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, 0x4000) }
+          guard count > 0 else { break }
+          sent += count
+        }
+      }
+    }
+    viewer.key(0xFF1B, isPressed: true)
+    house.log.wait { $0 == .key(viewer: 1, keysym: 0xFF1B, isPressed: true) }
+    #expect(house.memory - before < 20 << 20, "\(before) → \(house.memory)")
+    let keys = house.log.all.compactMap { if case .key(_, 0x61, let isPressed) = $0 { isPressed } else { nil } }
+    #expect(keys == (0..<4000).map { $0 % 2 == 0 })
+    // Of the motions only a few had to be told.
+    #expect(house.log.all.count < 60_000)
+  }
+
+  @Test func passwordsAreTriedOnceASecond() throws {
+    let house = try House(password: "sesame")
+    let start = ContinuousClock.now
+    for _ in 0..<2 {
+      let socket = try LoopbackSocket(port: house.port)
+      #expect(socket.read(12) == Self.greeting)
+      socket.send(Self.greeting + [2] + [UInt8](repeating: 1, count: 16))
+      // The kinds of security, the challenge, and that it was wrong.
+      #expect(socket.read(2 + 16 + 4)?.suffix(4) == [0, 0, 0, 1])
+    }
+    #expect(start.duration(to: .now) >= .seconds(1))
+  }
+
+  @Test func browsersOfOtherSitesAreRefused() throws {
+    let house = try House()
+    func open(host: String, origin: String) throws -> String {
+      let socket = try LoopbackSocket(port: house.port)
+      socket.send(
+        Array(
+          ("GET /websockify HTTP/1.1\r\nHost: \(host)\r\nOrigin: \(origin)\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n").utf8))
+      return String(decoding: socket.read(12) ?? [], as: UTF8.self)
+    }
+    #expect(try open(host: "localhost:\(house.port)", origin: "http://localhost:\(house.port)") == "HTTP/1.1 101")
+    #expect(try open(host: "localhost:\(house.port)", origin: "http://localhost:\(house.port - 100)") == "HTTP/1.1 101")
+    #expect(try open(host: "localhost:\(house.port)", origin: "http://evil.example") == "HTTP/1.1 403")
+    #expect(try open(host: "evil.example:\(house.port)", origin: "http://evil.example:\(house.port)") == "HTTP/1.1 403")
+  }
+
+  @Test func aProgramThatDiesIsStartedAgain() throws {
+    let house = try House()
+    let viewer = try RFBViewer(port: house.port)
+    viewer.key(0x61, isPressed: true)
+    house.log.wait { $0 == .key(viewer: 1, keysym: 0x61, isPressed: true) }
+    kill(try #require(house.server.processIdentifier), SIGKILL)
+    // What it held is let go of.
+    house.log.wait { $0 == .closed(viewer: 1) }
+    #expect(try house.timeToPicture() < .seconds(8))
+  }
+
+  @Test func manyDescriptorsAreNoTrouble() throws {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(7) /* RLIMIT_NOFILE */, &limit)
+    let before = limit
+    limit.rlim_cur = min(limit.rlim_max, 4096)
+    try #require(setrlimit(__rlimit_resource_t(7), &limit) == 0)
+    let many = (0..<1100).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    defer {
+      for descriptor in many where descriptor >= 0 { close(descriptor) }
+      var before = before
+      setrlimit(__rlimit_resource_t(7), &before)
+    }
+    let house = try House()
+    #expect(try house.timeToPicture() < .seconds(5))
+  }
+}
+
+/// A connection to this machine that says what it is told to.
+final class LoopbackSocket {
+  private let descriptor: Int32
+
+  init(port: Int) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    address.sin_port = UInt16(port).bigEndian
+    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard status == 0 else { throw RFBViewer.Refused(reason: "connect") }
+  }
+
+  deinit { close(descriptor) }
+
+  func send(_ bytes: [UInt8]) { _ = Foundation.send(descriptor, bytes, bytes.count, 0x4040 /* MSG_NOSIGNAL | MSG_DONTWAIT */) }
+
+  /// - Returns: Nil when the other side ends before, or says nothing for ten seconds.
+  func read(_ count: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while bytes.count < count {
+      let got = recv(descriptor, &buffer, min(buffer.count, count - bytes.count), 0)
+      guard got > 0 else { return nil }
+      bytes += buffer.prefix(got)
+    }
+    return bytes
+  }
+}
