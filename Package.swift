@@ -72,7 +72,9 @@ let package = Package(
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
     .target(
       name: "Host",
-      dependencies: ["Display", "Input", "Devices", "Raster", "SystemOutput", "CHost", "CSeat", "CEpoll", "VNCChannel"]),
+      dependencies: [
+        "Display", "Input", "Devices", "Raster", "SystemOutput", "CHost", "CSeat", "CEpoll", "VNCChannel", "CVNCChannel",
+      ]),
 
     // Floor 4: UIKit.
     .target(name: "_Testing_UIKit"),
