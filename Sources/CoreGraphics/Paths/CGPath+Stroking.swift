@@ -12,6 +12,18 @@ extension CGPath {
     }
     return CGPath(storage: outline.storage.transformed(by: transform))
   }
+
+  /// The outline of the line that a stroke along `path` would draw.
+  public convenience init?(
+    __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat, lineCap: CGLineCap,
+    lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) {
+    self.init(
+      storage: path.copy(
+        strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+        transform: transform?.pointee ?? .identity
+      ).storage)
+  }
 }
 
 /// Builds stroke outlines out of polylines.

@@ -138,7 +138,8 @@ extension AnimationValue {
 extension NSValue {
   public convenience init(caTransform3D t: CATransform3D) {
     var t = t
-    self.init(bytes: &t, objCType: "{CATransform3D=dddddddddddddddd}")
+    // Foundation on Linux halts at encodings of structures of its own making; an array of as many numbers it knows.
+    self.init(bytes: &t, objCType: "[16d]")
   }
 
   /// The transform boxed here; the identity when it is something else.

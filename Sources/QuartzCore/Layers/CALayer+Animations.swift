@@ -58,7 +58,16 @@ extension CALayer {
     }
   }
 
-  final func makePresentation() -> CALayer? {
+  final func makeOwnPresentation() -> Self? {
+    guard let made = makePresentation() else { return nil }
+    if let own = made as? Self { return own }
+    logDrawingError(
+      "\(type(of: self)).presentation(): the class does not override copyForPresentation() to return one of its own; the answer is nil")
+    return nil
+  }
+
+  /// What is on the screen now, of the layer's class or of the framework's class that it is made of.
+  package final func makePresentation() -> CALayer? {
     if flags.contains(.presentation) { return self }
     guard flags.contains(.committed) else { return nil }
     let copy = copyForPresentation()

@@ -5,7 +5,7 @@ extension CALayer {
     guard let rare = values.rare, rare.transform != .identity else {
       return local.offsetBy(dx: values.position.x, dy: values.position.y)
     }
-    return boundingBox(of: local, through: rare.transform).offsetBy(dx: values.position.x, dy: values.position.y)
+    return boundingBox(of: local, through: rare.transform, at: values.position)
   }
 
   final func setDerivedFrame(_ frame: CGRect) {
@@ -25,19 +25,20 @@ extension CALayer {
     }
     let size = values.bounds.size
     let local = CGRect(x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width, height: size.height)
-    let box = boundingBox(of: local, through: rare.transform)
+    let box = boundingBox(of: local, through: rare.transform, at: .zero)
     position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
   }
 
-  private func boundingBox(of rect: CGRect, through t: CATransform3D) -> CGRect {
-    if t.isFlatAffine { return rect.applying(t.affine) }
-    let corners = [
-      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
-      CGPoint(x: rect.maxX, y: rect.maxY),
-    ].compactMap(t.apply)
-    guard let first = corners.first else { return .zero }
-    var (x0, y0, x1, y1) = (first.x, first.y, first.x, first.y)
-    for p in corners { (x0, y0, x1, y1) = (min(x0, p.x), min(y0, p.y), max(x1, p.x), max(y1, p.y)) }
+  /// The box around `rect` once it is transformed and moved by `position`. Sizes are differences of places: taken before the
+  /// move, a quarter turn of 100 × 50 would be 50.00000000000001 wide.
+  private func boundingBox(of rect: CGRect, through t: CATransform3D, at position: CGPoint) -> CGRect {
+    var (x0, y0, x1, y1) = (CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity, -CGFloat.infinity)
+    for (x, y) in [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY)] {
+      guard let p = t.apply(CGPoint(x: x, y: y)) else { continue }
+      let (px, py) = (p.x + position.x, p.y + position.y)
+      (x0, y0, x1, y1) = (min(x0, px), min(y0, py), max(x1, px), max(y1, py))
+    }
+    guard x0 <= x1 else { return CGRect(origin: position, size: .zero) }
     return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
   }
 

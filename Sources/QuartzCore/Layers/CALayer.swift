@@ -422,15 +422,15 @@ import Raster
   open func animation(forKey key: String) -> CAAnimation? { animations?.animation(key) }
   open func animationKeys() -> [String]? { animations.flatMap { $0.keys.isEmpty ? nil : $0.keys } }
 
-  /// A copy with the values on the screen now; nil before the layer was on one. See `copyForPresentation` for its class.
-  open func presentation() -> CALayer? { makePresentation() }
+  /// A copy with the values on the screen now; nil before the layer was on one, and for a class of your own that does not
+  /// override `copyForPresentation`.
+  open func presentation() -> Self? { makeOwnPresentation() }
 
   /// The layer this one is the presentation of, or itself.
   open func model() -> Self { (original as? Self) ?? self }
 
   /// A new layer with this one's values. Without an Objective-C runtime a class cannot be made by asking an object for it,
-  /// so a subclass that wants its own class back from `presentation()` returns `Subclass(layer: self)`; others get the
-  /// framework's class they are made of.
+  /// so a subclass whose `presentation()` is asked for returns `Subclass(layer: self)`.
   open func copyForPresentation() -> CALayer { CALayer(layer: self) }
 
   open var beginTime: CFTimeInterval {

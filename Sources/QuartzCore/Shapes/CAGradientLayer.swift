@@ -17,7 +17,6 @@ open class CAGradientLayer: CALayer {
 
   override func prepare() { values.special = GradientValues() }
   open override func copyForPresentation() -> CALayer { CAGradientLayer(layer: self) }
-  open override func presentation() -> CAGradientLayer? { makePresentation() as? CAGradientLayer }
 
   /// `CGColor`s in order; fewer than two show nothing.
   open var colors: [Any]? {

@@ -30,7 +30,6 @@ open class CAShapeLayer: CALayer {
   override func prepare() { values.special = ShapeValues() }
   override var drawsOutside: Bool { true }
   open override func copyForPresentation() -> CALayer { CAShapeLayer(layer: self) }
-  open override func presentation() -> CAShapeLayer? { makePresentation() as? CAShapeLayer }
 
   open var path: CGPath? {
     get { shape.path }

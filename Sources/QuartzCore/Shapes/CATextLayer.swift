@@ -33,7 +33,6 @@ open class CATextLayer: CALayer {
 
   override func prepare() { values.special = TextValues() }
   open override func copyForPresentation() -> CALayer { CATextLayer(layer: self) }
-  open override func presentation() -> CATextLayer? { makePresentation() as? CATextLayer }
 
   /// A `String` or an `NSAttributedString`; the latter brings its own fonts and colours.
   open var string: Any? {

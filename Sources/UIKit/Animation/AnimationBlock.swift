@@ -68,7 +68,7 @@ final class AnimationBlock {
   func action(for view: UIView, key: String) -> CAAction? {
     guard duration > 0 || delay > 0, AnimationBlock.animatableKeys.contains(key) else { return nil }
     let layer = view.layer
-    let shown = layer.animation(forKey: key) == nil ? layer : layer.presentation() ?? layer
+    let shown = layer.animation(forKey: key) == nil ? layer : layer.makePresentation() ?? layer
     guard let from = shown.value(forKeyPath: key) else { return nil }
     if options.contains(.layoutSubviews), !laidOut.contains(where: { $0 === view }) { laidOut.append(view) }
     if let keyframes {

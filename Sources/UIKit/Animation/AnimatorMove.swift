@@ -46,7 +46,7 @@ final class AnimatorMove {
 
   /// Takes what is shown now as the value, without the animation.
   func freeze() {
-    let shown = view.layer.presentation()?.value(forKeyPath: key)
+    let shown = view.layer.makePresentation()?.value(forKeyPath: key)
     set(shown)
   }
 
