@@ -38,6 +38,8 @@ extension UIColor {
   public class var secondarySystemBackground: UIColor { System.secondarySystemBackground }
   public class var tertiarySystemBackground: UIColor { System.tertiarySystemBackground }
   public class var systemGroupedBackground: UIColor { System.systemGroupedBackground }
+  /// The name that `systemGroupedBackground` had before.
+  public class var groupTableViewBackground: UIColor { System.systemGroupedBackground }
   public class var secondarySystemGroupedBackground: UIColor { System.secondarySystemGroupedBackground }
   public class var tertiarySystemGroupedBackground: UIColor { System.tertiarySystemGroupedBackground }
 

@@ -24,16 +24,26 @@ open class UIResponder: NSObject {
   open var canBecomeFirstResponder: Bool { false }
 
   /// Asks for the focus of the window that this responder is in. An override calls `super`, and what it returns counts.
+  ///
+  /// A view that is in no window yet, or a controller whose view is not, is asked again when it gets there.
   /// - Returns: Whether it has the focus now: false in no window, or when it or the present one refuses.
   @discardableResult
-  open func becomeFirstResponder() -> Bool { focusWindow?.focus.take(self) ?? false }
+  open func becomeFirstResponder() -> Bool {
+    if let window = focusWindow { return window.focus.take(self) }
+    AwaitedFocus.shared.note(self)
+    return false
+  }
 
   /// Whether this responder gives up the focus when asked.
   open var canResignFirstResponder: Bool { true }
 
   /// Gives up the focus; true also when this responder did not have it.
   @discardableResult
-  open func resignFirstResponder() -> Bool { focusWindow?.focus.give(up: self) ?? true }
+  open func resignFirstResponder() -> Bool {
+    if let window = focusWindow { return window.focus.give(up: self) }
+    AwaitedFocus.shared.drop(self)
+    return true
+  }
 
   // MARK: Input views
 

@@ -177,11 +177,11 @@ open class UITextField: UIControl {
   /// Whether it is being edited.
   open var isEditing: Bool { storedEditing }
 
-  open override var canBecomeFirstResponder: Bool { isEnabled && !isHidden && window != nil }
+  open override var canBecomeFirstResponder: Bool { isEnabled }
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if isFirstResponder { return super.becomeFirstResponder() }
+    if isFirstResponder || window == nil { return super.becomeFirstResponder() }
     guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
       super.becomeFirstResponder()
     else { return false }

@@ -136,11 +136,11 @@ open class UITextView: UIScrollView {
   /// Whether people may select text and follow links.
   open var isSelectable = true { didSet { if oldValue != isSelectable { editabilityDidChange() } } }
 
-  open override var canBecomeFirstResponder: Bool { (isEditable || isSelectable) && !isHidden && window != nil }
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if isFirstResponder { return super.becomeFirstResponder() }
+    if isFirstResponder || window == nil { return super.becomeFirstResponder() }
     guard canBecomeFirstResponder, !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true,
       super.becomeFirstResponder()
     else { return false }

@@ -3,6 +3,8 @@
 final class RareViewState {
   var tintColor: UIColor?
   var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  // How many alerts dim the tint.
+  var dimmings = 0
   var mask: UIView?
   var style = UIUserInterfaceStyle.unspecified
   var overrides = UITraitOverrides()

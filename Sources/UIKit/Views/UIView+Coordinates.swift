@@ -76,10 +76,11 @@ extension UIView {
     return .plane(layer.transform, pivot: pivot, position: layer.position)
   }
 
-  /// `point` of the superview in this view's coordinates.
-  final func fromSuperview(_ point: CGPoint) -> CGPoint {
+  /// `point` of the superview in this view's coordinates; nil for a view that is squeezed to a line or a point, or seen edge
+  /// on: nothing of it is at any point.
+  final func fromSuperview(_ point: CGPoint) -> CGPoint? {
     if let shift = layer.shiftToSuperlayer { return CGPoint(x: point.x - shift.x, y: point.y - shift.y) }
-    return mapToSuperview.inverted.apply(point)
+    return mapToSuperview.inverse?.apply(point)
   }
 }
 
@@ -122,14 +123,18 @@ enum PlaneMap {
         w0: a.wx * b.x0 + a.wy * b.y0 + a.w0 * b.w0))
   }
 
-  /// The way back. A view squeezed to nothing has none: everything then maps to where it is.
-  var inverted: PlaneMap {
+  /// The way back. A view squeezed to nothing has none: everything then maps to where it is, as converting has to give some
+  /// point.
+  var inverted: PlaneMap { inverse ?? .identity }
+
+  /// The way back, if there is one.
+  var inverse: PlaneMap? {
     switch self {
     case .shift(let dx, let dy): return .shift(dx: -dx, dy: -dy)
     case .matrix(let m):
       let (c0, c1, c2) = (m.yy * m.w0 - m.y0 * m.wy, m.y0 * m.wx - m.yx * m.w0, m.yx * m.wy - m.yy * m.wx)
       let determinant = m.xx * c0 + m.xy * c1 + m.x0 * c2
-      guard determinant.isFinite, abs(determinant) > .leastNormalMagnitude else { return .identity }
+      guard determinant.isFinite, abs(determinant) > .leastNormalMagnitude else { return nil }
       let s = 1 / determinant
       return .matrix(
         Matrix(

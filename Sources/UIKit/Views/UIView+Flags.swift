@@ -27,6 +27,9 @@ extension UIView {
     /// Has or had a control among its subviews.
     static let holdsControls = Flags(rawValue: 1 << 14)
 
+    /// `layoutSubviews` is running.
+    static let isLayingOut = Flags(rawValue: 1 << 15)
+
     static let initial: Flags = [
       .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,
       .clearsContextBeforeDrawing

@@ -18,12 +18,16 @@ extension UIView {
     layer.position = center
   }
 
-  /// A new size lays out and resizes the subviews; a new origin lays out; a plain move does neither.
+  /// A new size lays out and resizes the subviews, and lays out the superview, which may have placed others by it; a new
+  /// origin lays out; a plain move does none of these.
   private func boundsDidChange(from before: CGRect) {
     let now = layer.bounds
     guard now != before else { return }
     layer.setNeedsLayout()
-    if now.size != before.size { resizeSubviews(from: before.size) }
+    guard now.size != before.size else { return }
+    resizeSubviews(from: before.size)
+    // A superview that is laying out knows what it does.
+    if let superview = superviewLink, !superview.flags.contains(.isLayingOut) { superview.setNeedsLayout() }
   }
 
   final func takeFittingSize() {

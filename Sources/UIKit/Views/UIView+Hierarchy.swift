@@ -62,6 +62,7 @@ extension UIView {
     guard view.superviewLink === self else { return }
     view.inheritTint()
     didAddSubview(view)
+    if changesWindow, view.windowLink != nil { AwaitedFocus.shared.meet(in: view) }
   }
 
   private func mayAdd(_ view: UIView) -> Bool {
@@ -105,7 +106,11 @@ extension UIView {
     case .below(let sibling): index = position(of: sibling) ?? children.count
     case .above(let sibling): index = position(of: sibling).map { $0 + 1 } ?? children.count
     }
-    if index == children.count {
+    if case .above = place, index > 0 {
+      // Right above its sibling also where layers that are nobody's view lie above that one.
+      layer.insertSublayer(view.layer, above: children[index - 1].layer)
+      children.insert(view, at: index)
+    } else if index == children.count {
       children.append(view)
       layer.addSublayer(view.layer)
     } else {

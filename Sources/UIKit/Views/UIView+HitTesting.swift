@@ -39,7 +39,8 @@ extension UIView {
       guard child.layer.isSeen(least: Self.leastTouchableAlpha), let control = child as? UIControl, control.isEnabled else {
         continue
       }
-      let (own, area) = (child.fromSuperview(point), child.layer.modelBounds)
+      guard let own = child.fromSuperview(point) else { continue }
+      let area = child.layer.modelBounds
       let x = max(area.minX - own.x, own.x - area.maxX, 0), y = max(area.minY - own.y, own.y - area.maxY, 0)
       guard x <= max((side - area.width) / 2, 0), y <= max((side - area.height) / 2, 0) else { continue }
       // Of two as near, the one in front.
@@ -59,7 +60,7 @@ extension UIView {
       case .transformed: break
       }
     }
-    return child.hitTest(child.fromSuperview(point), with: event)
+    return child.fromSuperview(point).flatMap { child.hitTest($0, with: event) }
   }
 
   /// The index of the subviews. Making one takes longer than a search, so it is made when no more than one in sixteen

@@ -72,6 +72,8 @@ extension UIView {
 
   final func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }
+    flags.insert(.isLayingOut)
+    defer { flags.remove(.isLayingOut) }
     effectiveTraits.asCurrent {
       guard let controller = controllerLink else { return layoutSubviews() }
       controller.viewWillLayoutSubviews()

@@ -16,6 +16,15 @@ extension UIView {
     announceTint { ($0.rare?.tintAdjustmentMode ?? .automatic) == .automatic }
   }
 
+  /// An alert comes over this view, or leaves. Several may be there at once.
+  final func dimTint(_ dims: Bool) {
+    UIView.isAnyTintSet = true
+    let before = rareState.dimmings
+    rareState.dimmings = max(before + (dims ? 1 : -1), 0)
+    guard (before == 0) != (rareState.dimmings == 0), rareState.tintAdjustmentMode == .automatic else { return }
+    announceTint { ($0.rare?.tintAdjustmentMode ?? .automatic) == .automatic }
+  }
+
   final var effectiveTintColor: UIColor {
     guard UIView.isAnyTintSet else { return .tintColor }
     var step: UIView? = self
@@ -32,7 +41,10 @@ extension UIView {
     guard UIView.isAnyTintSet else { return .normal }
     var step: UIView? = self
     while let here = step {
-      if let mode = here.rare?.tintAdjustmentMode, mode != .automatic { return mode }
+      if let rare = here.rare {
+        if rare.tintAdjustmentMode != .automatic { return rare.tintAdjustmentMode }
+        if rare.dimmings > 0 { return .dimmed }
+      }
       step = here.superviewLink
     }
     return .normal

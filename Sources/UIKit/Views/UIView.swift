@@ -249,6 +249,9 @@ open class UIView: UIResponder, CALayerDelegate {
   /// For sources shared with nib-based programs; never called, as there are no nibs here.
   open func awakeFromNib() {}
 
+  /// For what Interface Builder shows of a view; nothing calls it here.
+  open func prepareForInterfaceBuilder() {}
+
   // MARK: Layout
 
   /// Asks for `layoutSubviews()` in this turn. Asking again before it happens changes nothing.
