@@ -55,7 +55,9 @@ extension UIViewController {
     case .appeared:
       viewDidAppear(appearance.isAnimated)
       isMovingToParent = false
-    case .disappeared: viewDidDisappear(appearance.isAnimated)
+    case .disappeared:
+      viewDidDisappear(appearance.isAnimated)
+      isMovingFromParent = false
     default: break
     }
   }

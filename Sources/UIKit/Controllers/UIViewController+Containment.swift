@@ -11,6 +11,7 @@ extension UIViewController {
     }
     child.storedParent?.abandon(child)
     child.isMovingToParent = true
+    child.isMovingFromParent = false
     child.willMove(toParent: self)
     storedChildren.append(child)
     child.storedParent = self
@@ -19,6 +20,8 @@ extension UIViewController {
   final func leaveParent() {
     guard let parent = storedParent else { return }
     withExtendedLifetime(self) {
+      // Until the view has gone, if it goes after this.
+      isMovingFromParent = appearance.isOnTheWayIn
       parent.abandon(self)
       didMove(toParent: nil)
     }

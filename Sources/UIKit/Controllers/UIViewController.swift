@@ -146,11 +146,16 @@ open class UIViewController: UIResponder {
   /// Ends being a child. Sends `didMove(toParent: nil)`; the caller has sent `willMove(toParent: nil)` and removed the view.
   open func removeFromParent() { leaveParent() }
 
-  open func willMove(toParent parent: UIViewController?) {}
+  /// An override calls `super`.
+  open func willMove(toParent parent: UIViewController?) { isMovingFromParent = parent == nil && storedParent != nil }
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether the controller was added to a container and has not appeared there yet.
+  /// Whether the controller was added to a container and appears there for the first time: true in `viewWillAppear` and in
+  /// `viewDidAppear`.
   public final internal(set) var isMovingToParent = false
+
+  /// Whether the controller is being removed from its container: true in `viewWillDisappear` and in `viewDidDisappear`.
+  public final internal(set) var isMovingFromParent = false
 
   // MARK: Responding
 
@@ -194,7 +199,10 @@ open class UIViewController: UIResponder {
   /// The coming or going that is under way.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { findCoordinator }
 
+  /// Whether the controller is being presented: from before `viewWillAppear` until after `viewDidAppear`.
   public final internal(set) var isBeingPresented = false
+  /// Whether the controller is being dismissed, by itself or with what presented it: from before `viewWillDisappear` until
+  /// after `viewDidDisappear`.
   public final internal(set) var isBeingDismissed = false
 
   /// Shows a controller in front, until it is dismissed. The presenter is the outermost container of this controller, or

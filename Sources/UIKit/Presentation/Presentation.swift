@@ -57,13 +57,13 @@ final class Presentation {
   private func didCome(_ completed: Bool) {
     guard stage == .presenting else { return }
     context = nil
-    presented.isBeingPresented = false
     presented.appearance.isHeld = false
     controller.presentationTransitionDidEnd(completed)
     guard completed else { return undo() }
     stage = .presented
     container.setNeedsLayout()
     presented.view.endAppearances()
+    presented.isBeingPresented = false
     if controller.shouldRemovePresentersView, let view = presenter?.viewIfLoaded, view.superview != nil {
       hasRemovedPresenter = true
       view.removeFromSuperview()
@@ -102,7 +102,7 @@ final class Presentation {
     for presentation in chain { presentation.context?.completeTransition(true) }
     for presentation in chain { presentation.stage = .dismissing }
     if let completion { completions.append(completion) }
-    top.presented.isBeingDismissed = true
+    for presentation in chain { presentation.presented.isBeingDismissed = true }
     top.context = TransitionContext(top, isPresenting: false, isAnimated: animated) { [self] in didLeave(chain, $0) }
     for presentation in chain.reversed() where presentation.presented.viewIfLoaded?.window != nil {
       presentation.presented.view.beginAppearances(false, animated: animated)
@@ -128,14 +128,13 @@ final class Presentation {
   private func didLeave(_ chain: [Presentation], _ completed: Bool) {
     // A cancelled way out ends here as well: nothing interactive leads back.
     guard stage == .dismissing else { return }
-    for presentation in chain {
-      presentation.context = nil
-      presentation.presented.isBeingDismissed = false
-    }
+    for presentation in chain { presentation.context = nil }
     presenter?.appearance.isHeld = false
     presenter?.viewIfLoaded?.endAppearances()
     for presentation in chain.reversed() {
+      // `viewDidDisappear` comes from here and still sees why.
       presentation.end()
+      presentation.presented.isBeingDismissed = false
       presentation.controller.dismissalTransitionDidEnd(completed)
     }
     callCompletions()
@@ -143,6 +142,7 @@ final class Presentation {
 
   private func end() {
     stage = .over
+    controller.presentationIsOver()
     container.removeFromSuperview()
     context = nil
     if presenter?.modal.presentation === self { presenter?.modal.presentation = nil }

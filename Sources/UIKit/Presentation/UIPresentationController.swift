@@ -46,6 +46,9 @@ open class UIPresentationController: NSObject {
   open func containerViewDidLayoutSubviews() {}
 
   /// How it comes and goes where the transitioning delegate does not say.
+  /// The presented controller has gone, in whatever way: also with the window of its presenter.
+  func presentationIsOver() {}
+
   func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     switch presentedViewController.modalTransitionStyle {
     case .coverVertical, .partialCurl: return SlideTransition(isPresenting: isPresenting)
