@@ -26,7 +26,39 @@ final class AlertPresentation: UIPresentationController {
       alert.choose(action)
     }
     dimming.come(in: containerView, with: presentedViewController)
+    dimTint()
   }
 
-  override func dismissalTransitionWillBegin() { dimming.go(with: presentedViewController) }
+  override func dismissalTransitionWillBegin() {
+    dimming.go(with: presentedViewController)
+    restoreTint()
+  }
+
+  override func presentationIsOver() { restoreTint() }
+
+  // MARK: Tint behind
+
+  private struct Dimmed {
+    weak var view: UIView?
+  }
+
+  private var dimmed: [Dimmed] = []
+
+  /// What has a tint goes grey behind an alert, in everything that it is presented over.
+  private func dimTint() {
+    var step: UIViewController? = presentingViewController
+    while let controller = step {
+      if let view = controller.viewIfLoaded {
+        view.dimTint(true)
+        dimmed.append(Dimmed(view: view))
+      }
+      step = controller.presentingViewController
+    }
+  }
+
+  private func restoreTint() {
+    let views = dimmed
+    dimmed = []
+    for entry in views { entry.view?.dimTint(false) }
+  }
 }

@@ -1,6 +1,6 @@
 /// One choice of an alert: a line of text as wide as the panel, with hairlines to its neighbours.
 @MainActor
-final class AlertRow: UIControl {
+final class AlertRow: ChoiceControl {
   private let label = UILabel()
   private let topLine = UIView()
   private let sideLine = UIView()

@@ -1,6 +1,6 @@
 /// The panels of an alert: one, and in an action sheet another for the action that cancels.
 @MainActor
-final class AlertView: UIView {
+final class AlertView: UIView, ChoiceContainer {
   private unowned let alert: UIAlertController
   private var panels: [AlertPanel] = []
   private var isStale = true

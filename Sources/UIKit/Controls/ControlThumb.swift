@@ -2,6 +2,9 @@ import CoreGraphics
 
 /// The round white knob of switches and sliders.
 final class ControlThumb: UIView {
+  /// A finger that misses the thumb by this many points still takes it.
+  static let grabSlop: CGFloat = 12
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

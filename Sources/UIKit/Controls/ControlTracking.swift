@@ -30,13 +30,6 @@ struct ControlTracking {
 }
 
 extension UIControl {
-  private func isNear(_ touch: UITouch, _ event: UIEvent?) -> Bool {
-    let place = touch.location(in: self)
-    if point(inside: place, with: event) { return true }
-    let slop = UIInputTuning.current.controlDragSlop
-    return bounds.insetBy(dx: -slop, dy: -slop).holds(place)
-  }
-
   final func trackBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard isEnabled else { return }
     for touch in touches where tracking.index(of: touch) == nil {
@@ -52,7 +45,7 @@ extension UIControl {
 
   final func trackMoved(_ touches: Set<UITouch>, _ event: UIEvent?) {
     for touch in touches {
-      let isInside = isNear(touch, event)
+      let isInside = isOn(touch, with: event)
       guard let wasInside = tracking.move(touch, isInside: isInside) else { continue }
       guard continueTracking(touch, with: event) else {
         tracking.end(touch)
@@ -69,7 +62,7 @@ extension UIControl {
 
   final func trackEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
     for touch in touches {
-      let isInside = isNear(touch, event)
+      let isInside = isOn(touch, with: event)
       guard tracking.move(touch, isInside: isInside) != nil else { continue }
       endTracking(touch, with: event)
       guard tracking.index(of: touch) != nil else { continue }

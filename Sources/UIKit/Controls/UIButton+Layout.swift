@@ -3,7 +3,8 @@ import Foundation
 extension UIButton {
   // MARK: Sizes
 
-  /// Above and below a title that nobody gave insets to.
+  /// Above and below a title in the size of a button that nobody gave insets to. A higher picture needs no margin, and the
+  /// content may reach the edges.
   private static let titleMargin: CGFloat = 6
   private static let leastSystemWidth: CGFloat = 30
 
@@ -11,8 +12,7 @@ extension UIButton {
     if let configuration = storedConfiguration {
       return configuration.contentInsets.resolved(rightToLeft: isRightToLeft)
     }
-    guard contentEdgeInsets == .zero, content.title(for: state).0 != nil else { return contentEdgeInsets }
-    return UIEdgeInsets(top: Self.titleMargin, left: 0, bottom: Self.titleMargin, right: 0)
+    return contentEdgeInsets
   }
 
   final func fittingSize(_ limit: CGSize) -> CGSize {
@@ -25,7 +25,9 @@ extension UIButton {
       size = configuredContent(configuration, in: room).size
     } else {
       let (image, title) = (pictureSize, titleSize(room))
-      size = CGSize(width: image.width + title.width, height: max(image.height, title.height))
+      let hasMargin = contentEdgeInsets == .zero && content.title(for: state).0 != nil
+      let margin = hasMargin ? 2 * Self.titleMargin : 0
+      size = CGSize(width: image.width + title.width, height: max(image.height, title.height + margin))
     }
     var fitting = CGSize(
       width: (size.width + insets.left + insets.right).roundedUp(toPixel: pixelScale),

@@ -246,6 +246,8 @@ open class UIButton: UIControl {
     lookChanged()
   }
 
+  override var isOperatedByTap: Bool { true }
+
   // MARK: Accessibility
 
   open override var accessibilityLabel: String? {

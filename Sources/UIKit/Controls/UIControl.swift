@@ -112,6 +112,32 @@ open class UIControl: UIView {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { trackEnded(touches, event) }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { trackCancelled(touches, event) }
 
+  /// Whether a touch that is followed counts as on the control: also somewhat outside of it, as fingers slip.
+  func isOn(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let place = touch.location(in: self)
+    if point(inside: place, with: event) { return true }
+    let slop = UIInputTuning.current.controlDragSlop
+    return bounds.insetBy(dx: -slop, dy: -slop).holds(place)
+  }
+
+  // MARK: Gestures around the control
+
+  /// False for what the control does itself: a tap on a button, a switch, a stepper, a segmented control or a page control,
+  /// a swipe or pan along a slider that starts on its thumb, a pan along a switch that starts on its thumb. Recognizers of
+  /// views around the control then fail; those of the control itself go before it.
+  ///
+  /// Override it to decide otherwise: a control of your own returns false for a gesture that it handles, a subclass of a
+  /// standard control returns true for one that it leaves to others.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    !isOwnGesture(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  /// Whether one tap of one finger operates this kind of control.
+  var isOperatedByTap: Bool { false }
+
+  /// Whether a finger that came down at `start` and has moved by `way` operates the control. Points of the control.
+  func isOperated(byPanFrom start: CGPoint, by way: CGVector) -> Bool { false }
+
   // MARK: Keys
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -128,6 +154,9 @@ open class UIControl: UIView {
 
   /// Whether Return, Space and select press the control. A text field types with them.
   var takesPrimaryKeys: Bool { true }
+
+  /// Does what the control is for, as Return or a choice by speech does. A disabled control does nothing.
+  open func performPrimaryAction() { if isEnabled { performPrimaryAction(nil) } }
 
   /// What Return, Space or select does.
   func performPrimaryAction(_ event: UIEvent?) {

@@ -216,6 +216,8 @@ open class UIPageControl: UIControl {
     send([.valueChanged, .primaryActionTriggered], event)
   }
 
+  override var isOperatedByTap: Bool { true }
+
   // MARK: Accessibility
 
   override var controlTraits: UIAccessibilityTraits { .adjustable }

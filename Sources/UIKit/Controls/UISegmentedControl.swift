@@ -167,6 +167,8 @@ open class UISegmentedControl: UIControl {
     release(commits: false, event)
   }
 
+  override var isOperatedByTap: Bool { true }
+
   // MARK: Accessibility
 
   // The segments are the elements.

@@ -12,8 +12,6 @@ open class UISlider: UIControl {
   private static let trackHeight: CGFloat = 4
   private static let thumbSide: CGFloat = 28
   private static let imageGap: CGFloat = 9
-  // A finger that misses the thumb by this much still takes it.
-  private static let grabSlop: CGFloat = 12
 
   private struct Images {
     var thumb: [UInt: UIImage] = [:]
@@ -248,13 +246,27 @@ open class UISlider: UIControl {
   // MARK: Operating
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let place = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
     let finger = touch.location(in: self)
-    let isKiosk = effectiveTraits.userInterfaceIdiom == .kiosk
-    let slop = isKiosk ? max((UIInputTuning.current.kioskTarget - place.width) / 2, Self.grabSlop) : Self.grabSlop
-    guard place.insetBy(dx: -slop, dy: -slop).holds(finger) else { return false }
-    grip = finger.x - place.midX
+    guard isOnThumb(finger) else { return false }
+    grip = finger.x - thumbPlace.midX
     return true
+  }
+
+  private var thumbPlace: CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
+  }
+
+  private func isOnThumb(_ finger: CGPoint) -> Bool {
+    let place = thumbPlace
+    let isKiosk = effectiveTraits.userInterfaceIdiom == .kiosk
+    let reach = isKiosk ? (UIInputTuning.current.kioskTarget - place.width) / 2 : 0
+    let slop = max(reach, ControlThumb.grabSlop)
+    return place.insetBy(dx: -slop, dy: -slop).holds(finger)
+  }
+
+  // A thumb that is moved already is no longer where the finger took it; a scroll view may hold the touch back still.
+  override func isOperated(byPanFrom start: CGPoint, by way: CGVector) -> Bool {
+    abs(way.dx) > abs(way.dy) && (isTracking || isOnThumb(start))
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

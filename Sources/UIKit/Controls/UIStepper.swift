@@ -199,6 +199,8 @@ open class UIStepper: UIControl {
     }
   }
 
+  override var isOperatedByTap: Bool { true }
+
   // MARK: Accessibility
 
   open override func accessibilityIncrement() { step(by: .up) }

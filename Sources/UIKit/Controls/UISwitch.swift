@@ -156,6 +156,12 @@ open class UISwitch: UIControl {
     send([.valueChanged, .primaryActionTriggered], event)
   }
 
+  override var isOperatedByTap: Bool { true }
+
+  override func isOperated(byPanFrom start: CGPoint, by way: CGVector) -> Bool {
+    abs(way.dx) > abs(way.dy) && thumb.frame.insetBy(dx: -ControlThumb.grabSlop, dy: -ControlThumb.grabSlop).holds(start)
+  }
+
   // MARK: Accessibility
 
   override var controlTraits: UIAccessibilityTraits { [.button, .toggleButton] }

@@ -161,7 +161,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open var isEmpty: Bool { path.isEmpty }
 
   /// The box around the path itself, without stroke width; `CGRect.null` when empty.
-  open var bounds: CGRect { path.boundingBoxOfPath }
+  open var bounds: CGRect { path.boundingBox }
 
   open var currentPoint: CGPoint { path.currentPoint }
 

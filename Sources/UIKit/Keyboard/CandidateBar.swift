@@ -84,6 +84,8 @@ final class CandidateCell: UIControl {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  override var isOperatedByTap: Bool { true }
+
   func show(_ text: String, isFirst: Bool) {
     (self.text, self.isFirst) = (text, isFirst)
     accessibilityLabel = text

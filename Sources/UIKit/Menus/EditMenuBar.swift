@@ -1,6 +1,6 @@
 /// The entries of an edit menu side by side, page by page where they do not fit.
 @MainActor
-final class EditMenuBar: UIView {
+final class EditMenuBar: UIView, ChoiceContainer {
   private let surface = UIView()
   private var buttons: [EditMenuButton] = []
   private let backward = EditMenuButton(symbol: "chevron.left")
@@ -120,7 +120,7 @@ final class EditMenuBar: UIView {
 
 /// One entry of an edit menu.
 @MainActor
-final class EditMenuButton: UIControl {
+final class EditMenuButton: ChoiceControl {
   let element: UIMenuElement?
   private let label = UILabel()
   private let picture = UIImageView()

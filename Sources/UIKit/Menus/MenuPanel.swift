@@ -1,7 +1,7 @@
 /// The surface of an open menu, with its sections of rows. A submenu takes the place of the menu it is in, under a row that
 /// leads back.
 @MainActor
-final class MenuPanel: UIView {
+final class MenuPanel: UIView, ChoiceContainer {
   static let corner: CGFloat = 13
   private static let width: (least: CGFloat, most: CGFloat) = (250, 340)
   private static let gap: CGFloat = 8

@@ -1,6 +1,6 @@
 /// One entry of a menu that is shown: a mark, a title with a second line, a picture at the end.
 @MainActor
-final class MenuRow: UIControl {
+final class MenuRow: ChoiceControl {
   enum Form {
     case line
     /// A picture, with the title below if there is room.

@@ -39,6 +39,8 @@ final class ClearButton: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
+  override var isOperatedByTap: Bool { true }
+
   override func draw(_ rect: CGRect) {
     let side = min(Self.side, bounds.width, bounds.height) - 3
     let circle = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)

@@ -1,0 +1,18 @@
+import CoreGraphics
+
+extension UIControl {
+  /// Whether `recognizer`, of a view around the control, is about to recognize what the control itself is for.
+  final func isOwnGesture(_ recognizer: UIGestureRecognizer) -> Bool {
+    // A disabled control does nothing with a touch, so nothing is taken from it.
+    guard isEnabled, recognizer.storedView !== self, let touch = recognizer.touches.first else { return false }
+    if let tap = recognizer as? UITapGestureRecognizer {
+      let isPrimary = tap.buttonMaskRequired.isEmpty || tap.buttonMaskRequired.contains(.primary)
+      return isPrimary && tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1 && isOperatedByTap
+    }
+    guard recognizer is UIPanGestureRecognizer || recognizer is UISwipeGestureRecognizer, recognizer.touches.count == 1,
+      let window = touch.storedWindow
+    else { return false }
+    let (start, now) = (window.convert(touch.startPosition, to: self), touch.location(in: self))
+    return isOperated(byPanFrom: start, by: CGVector(dx: now.x - start.x, dy: now.y - start.y))
+  }
+}
