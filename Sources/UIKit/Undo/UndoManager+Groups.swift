@@ -59,7 +59,8 @@ extension UndoManager {
     close()
   }
 
-  /// - Parameter dropsEmpty: A group without anything in it is kept, except for what undoing registers.
+  /// - Parameter dropsEmpty: A group without anything in it is kept, except for what undoing
+  ///   registers and for the cycle's own group at a redo.
   final func close(dropsEmpty: Bool = false) {
     post(.NSUndoManagerCheckpoint)
     guard let closing = open.last else { return }

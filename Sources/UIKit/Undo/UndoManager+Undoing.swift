@@ -42,6 +42,8 @@ extension UndoManager {
       return
     }
     post(.NSUndoManagerCheckpoint)
+    // After `undoNestedGroup` the cycle's own group is open still, mostly with nothing left in it.
+    if open.count == 1, groupsByEvent, isOutermostAutomatic { close(dropsEmpty: true) }
     guard open.isEmpty else {
       return Log.error("redo: \(open.count) undo groups are still open; nothing is redone. Call endUndoGrouping() first.")
     }
@@ -61,7 +63,8 @@ extension UndoManager {
     running.removeLast()
     // Groups that handlers began and did not end.
     while open.count > 1 { close() }
-    if !open.isEmpty { close(dropsEmpty: true) }
+    // What was done again can be undone again, whatever its handler has registered.
+    if !open.isEmpty { close(dropsEmpty: activity == .undoing) }
     self.activity = .none
     (open, isOutermostAutomatic) = (outer, wasAutomatic)
     post(activity == .undoing ? .NSUndoManagerDidUndoChange : .NSUndoManagerDidRedoChange)
