@@ -8,6 +8,8 @@ struct KeyCommandDispatch {
   private let readings: [KeyReading]
   private let start: UIResponder?
   private let offered: [UIKeyCommand]
+  /// Whether ⌃ with this key edits the text that has the focus.
+  private let isControlLetterOfText: Bool
 
   init(_ press: UIPress, isRepeat: Bool) {
     self.isRepeat = isRepeat
@@ -15,18 +17,23 @@ struct KeyCommandDispatch {
     // Modifiers alone are no command: nobody is asked.
     start = readings.isEmpty ? nil : UIApplication.shared.keyWindow?.keyResponder
     offered = start.map(CommandSearch.keyCommands) ?? []
+    isControlLetterOfText = press.key.map { TextKey.isControlLetter($0.keyCode) } == true
+      && start is any UITextInput && start?.isFirstResponder == true
   }
 
   /// - Parameter priority: Whether only commands are looked at that come before text input.
   /// - Returns: Whether the key was a command.
   func perform(priority: Bool) -> Bool {
     guard start != nil else { return false }
-    if priority { return perform(offered.filter(\.wantsPriorityOverSystemBehavior)) }
+    if priority { return perform(offered.filter(\.wantsPriorityOverSystemBehavior), by: readings) }
     let menu = UIMenuSystem.main.keyCommands
-    return perform(menu.filter { StandardShortcuts.contains($0) }) || perform(offered) || perform(menu)
+    let readings = isControlLetterOfText
+      ? readings.filter { $0.modifiers.subtracting([.shift, .alphaShift]) != .control } : readings
+    return perform(menu.filter { StandardShortcuts.contains($0) }, by: readings) || perform(offered, by: readings)
+      || perform(menu, by: readings)
   }
 
-  private func perform(_ commands: [UIKeyCommand]) -> Bool {
+  private func perform(_ commands: [UIKeyCommand], by readings: [KeyReading]) -> Bool {
     guard !commands.isEmpty else { return false }
     for reading in readings {
       for command in commands {

@@ -21,7 +21,7 @@ extension Selector {
     Selector(name(Handler.self), serial: nextSerial(), method)
   }
 
-  @MainActor static func method<Handler, Sender, Event>(
+  @MainActor static func method<Handler, Sender, Event: UIEventParameter>(
     _ method: @escaping @MainActor @Sendable (Handler) -> @MainActor (Sender, Event) -> Void
   ) -> Selector {
     Selector(name(Handler.self), serial: nextSerial(), method)

@@ -48,7 +48,7 @@ public struct Selector: Hashable, Sendable {
   }
 
   /// An action whose method takes the sender and the event.
-  public init<Handler, Sender, Event>(
+  public init<Handler, Sender, Event: UIEventParameter>(
     _ name: String, _ method: @escaping @MainActor @Sendable (Handler) -> @MainActor (Sender, Event) -> Void
   ) {
     self.init(name, serial: 0, method)
@@ -74,7 +74,7 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
-  init<Handler, Sender, Event>(
+  init<Handler, Sender, Event: UIEventParameter>(
     _ name: String, serial: Int,
     _ method: @escaping @MainActor @Sendable (Handler) -> @MainActor (Sender, Event) -> Void
   ) {
@@ -106,7 +106,7 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
-  public init<Handler, Sender, Event>(
+  public init<Handler, Sender, Event: UIEventParameter>(
     _ name: String, _ body: @escaping @MainActor @Sendable (Handler, Sender, Event) -> Void
   ) {
     self.init(name, handler: Handler.self, check: { $0 is Handler }) { object, sender, event in
@@ -148,7 +148,7 @@ public struct Selector: Hashable, Sendable {
   @MainActor private static func event<T>(_ event: UIEvent?, _ type: T.Type, _ name: String) -> T? {
     if let event = event as? T { return event }
     if let empty = UIEvent(type: .touches, timestamp: CACurrentMediaTime()) as? T { return empty }
-    Log.error("action \(name): its method's second parameter is \(type), not a UIEvent; it is not called.")
+    Log.error("action \(name): its method's second parameter is \(type), which the event is not; it is not called.")
     return nil
   }
 
@@ -164,6 +164,12 @@ public struct Selector: Hashable, Sendable {
     hasher.combine(serial)
   }
 }
+
+/// What an action's method may take after the sender: an event, or an optional one. Anything else is a compile error.
+public protocol UIEventParameter {}
+
+extension UIEvent: UIEventParameter {}
+extension Optional: UIEventParameter where Wrapped: UIEvent {}
 
 extension Selector: CustomStringConvertible {
   public var description: String { name }

@@ -29,7 +29,7 @@ extension UIControl {
 
   /// The same for a method that takes the control and the event.
   @discardableResult
-  public final func addTarget<Target: AnyObject, Sender, TriggeringEvent>(
+  public final func addTarget<Target: AnyObject, Sender, TriggeringEvent: UIEventParameter>(
     _ target: Target, action: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender, TriggeringEvent) -> Void,
     for events: Event
   ) -> Registration { register(target, .method(action), events) }

@@ -9,6 +9,7 @@ struct KeyRouter {
     let commands = KeyCommandDispatch(press, isRepeat: isRepeat)
     if commands.perform(priority: true) { return }
     if typing.type(press, isRepeat: isRepeat) { return }
-    _ = commands.perform(priority: false)
+    if commands.perform(priority: false) { return }
+    _ = typing.typeControlLetter(press)
   }
 }

@@ -3,8 +3,9 @@ import Foundation
 /// Types what keys of a hardware keyboard say into the responder that has the focus.
 @MainActor
 struct HardwareTyping {
-  /// Whether Ctrl with a letter is a command. Where it is not, the letters of `TextKey` edit text.
-  static var controlIsCommand: Bool { UIInputTuning.current.commandKey != .logo }
+  /// The key that is ⌃ and nothing else. Where Ctrl plays ⌘ the logo key plays ⌃, but on a Mac's keyboard it is ⌘: there the
+  /// commands are asked first.
+  private static var control: UIKeyModifierFlags? { UIInputTuning.current.commandKey == .logo ? .control : nil }
 
   /// - Returns: Whether the key belonged to text.
   func type(_ press: UIPress, isRepeat: Bool) -> Bool {
@@ -15,7 +16,7 @@ struct HardwareTyping {
       return TabOrder.moveFocus(from: view, isBackward: key.modifierFlags.contains(.shift))
     }
     if composes(key) { return true }
-    if let command = TextKey(key.keyCode, key.modifierFlags, controlIsCommand: Self.controlIsCommand) {
+    if let command = TextKey(key.keyCode, key.modifierFlags, control: Self.control) {
       keyboard.endComposition()
       if let view = input as? any TextEditing { return perform(command, in: view) }
       if let input = input as? any UITextInput { return perform(command, in: input) }
@@ -32,6 +33,18 @@ struct HardwareTyping {
     }
     KeyboardTyping.insert(text, into: target, language: UIApplication.shared.inputViews.modes.current?.language ?? "en")
     return true
+  }
+
+  /// The letters that edit text with ⌃, for a key that no command wanted.
+  /// - Returns: Whether the key belonged to text.
+  func typeControlLetter(_ press: UIPress) -> Bool {
+    guard UIInputTuning.current.commandKey == .control, let key = press.key, TextKey.isControlLetter(key.keyCode),
+      let responder = press.storedResponder, responder.isFirstResponder,
+      let command = TextKey(key.keyCode, key.modifierFlags, control: .command)
+    else { return false }
+    if let view = responder as? any TextEditing { return perform(command, in: view) }
+    if let input = responder as? any UITextInput { return perform(command, in: input) }
+    return false
   }
 
   /// What a key types; nil where it types nothing.

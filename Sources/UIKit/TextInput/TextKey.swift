@@ -15,8 +15,8 @@ enum TextKey: Equatable {
   /// A line break after the caret.
   case openLine
 
-  /// - Parameter controlIsCommand: Whether Ctrl plays ⌘: its letters are then commands, not editing keys.
-  init?(_ code: UIKeyboardHIDUsage, _ flags: UIKeyModifierFlags, controlIsCommand: Bool) {
+  /// - Parameter control: The key that plays ⌃, with which letters edit text; nil where there is none.
+  init?(_ code: UIKeyboardHIDUsage, _ flags: UIKeyModifierFlags, control: UIKeyModifierFlags?) {
     let extends = flags.contains(.shift)
     // Locks change nothing about an arrow.
     let held = flags.intersection([.alternate, .control, .command])
@@ -72,12 +72,15 @@ enum TextKey: Equatable {
     case .keyboardInsert:
       if held == .control { self = .copy } else if held.isEmpty, extends { self = .paste } else { return nil }
     default:
-      guard held == .control, !controlIsCommand, let key = Self.letters[code] else { return nil }
+      guard held == control, let key = Self.letters[code] else { return nil }
       if case .move(let motion, _) = key { self = .move(motion, extends: extends) } else { self = key }
     }
   }
 
-  /// With Ctrl, as in Emacs.
+  /// Whether a key edits text with ⌃: no command of an app has it while text has the focus.
+  static func isControlLetter(_ code: UIKeyboardHIDUsage) -> Bool { letters[code] != nil }
+
+  /// With ⌃, as in Emacs.
   private static let letters: [UIKeyboardHIDUsage: TextKey] = [
     .keyboardA: .move(.paragraphStart, extends: false), .keyboardE: .move(.paragraphEnd, extends: false),
     .keyboardB: .move(.backward, extends: false), .keyboardF: .move(.forward, extends: false),
