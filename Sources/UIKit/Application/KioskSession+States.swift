@@ -3,8 +3,14 @@ import Host
 extension KioskSession {
   /// Leads the application to another state, by way of all those between, telling the delegate and posting the
   /// notifications of each step. Leaving the active state cancels every touch, press and motion first.
+  ///
+  /// Asked for another state by what is told on the way, it goes there after the step that is under way.
   package func lead(to state: UIApplication.State) {
-    while application.storedState != state {
+    wantedState = state
+    guard !isLeading else { return }
+    isLeading = true
+    defer { isLeading = false }
+    while let state = wantedState, application.storedState != state {
       switch (application.storedState, state) {
       case (.active, _): deactivate()
       case (.inactive, .active): activate()
@@ -36,8 +42,6 @@ extension KioskSession {
 
   private func deactivate() {
     application.street.cancelEverything()
-    application.storedState = .inactive
-    screen.scene.storedState = .foregroundInactive
     if let sceneDelegate {
       sceneDelegate.sceneWillResignActive(screen.scene)
       screen.scene.post(UIScene.willDeactivateNotification)
@@ -45,6 +49,9 @@ extension KioskSession {
       delegate?.applicationWillResignActive(application)
     }
     post(UIApplication.willResignActiveNotification)
+    // "Will": those who were told just now have seen the state that is left.
+    application.storedState = .inactive
+    screen.scene.storedState = .foregroundInactive
   }
 
   private func enterBackground() {
@@ -60,8 +67,6 @@ extension KioskSession {
   }
 
   private func enterForeground() {
-    application.storedState = .inactive
-    screen.scene.storedState = .foregroundInactive
     if let sceneDelegate {
       sceneDelegate.sceneWillEnterForeground(screen.scene)
       screen.scene.post(UIScene.willEnterForegroundNotification)
@@ -69,6 +74,8 @@ extension KioskSession {
       delegate?.applicationWillEnterForeground(application)
     }
     post(UIApplication.willEnterForegroundNotification)
+    application.storedState = .inactive
+    screen.scene.storedState = .foregroundInactive
   }
 
   // MARK: Memory

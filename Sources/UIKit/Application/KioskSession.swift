@@ -32,6 +32,9 @@ public final class KioskSession {
   /// Asks whether somebody is there.
   var returnWarning: ReturnWarningWindow?
   var isReturning = false
+  /// Where `lead(to:)` is going.
+  var wantedState: UIApplication.State?
+  var isLeading = false
   /// Asks the staff for their PIN.
   private(set) lazy var staff = StaffDesk(host: host)
   private let formerClock: () -> CFTimeInterval

@@ -9,9 +9,7 @@
 /// The runtime has to make the object. A delegate that inherits from `UIResponder` is made through `init?(coder:)`, which
 /// it has unless it declares initialisers of its own; any other class conforms to `LaunchableDelegate` as well.
 @MainActor
-public protocol UIApplicationDelegate: NSObjectProtocol {
-  var window: UIWindow? { get set }
-
+public protocol UIApplicationDelegate: WindowOwner, NSObjectProtocol {
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
@@ -40,12 +38,21 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
-extension UIApplicationDelegate {
+/// Who keeps the program's window. An object that is the delegate of the application and of its scene has one window, and
+/// may do without.
+@MainActor
+public protocol WindowOwner {
+  var window: UIWindow? { get set }
+}
+
+extension WindowOwner {
   public var window: UIWindow? {
     get { nil }
     set {}
   }
+}
 
+extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }

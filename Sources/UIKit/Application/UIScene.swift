@@ -146,13 +146,4 @@ extension UISceneDelegate {
 }
 
 @MainActor
-public protocol UIWindowSceneDelegate: UISceneDelegate {
-  var window: UIWindow? { get set }
-}
-
-extension UIWindowSceneDelegate {
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
-}
+public protocol UIWindowSceneDelegate: UISceneDelegate, WindowOwner {}
