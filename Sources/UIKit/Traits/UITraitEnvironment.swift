@@ -28,6 +28,16 @@ extension UITraitChangeObservable {
     (self as? any TraitObserverKeeping)?.traitObservers.append(observer)
     return observer
   }
+
+  /// Invokes `action` on the observed object after any of `traits` changed, with that object as the sender.
+  @discardableResult
+  public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits) { (subject: Self, _: UITraitCollection) in
+      if !action.invoke(on: subject, sender: subject, event: nil), !action.isImplemented(by: subject) {
+        Log.error("trait changes: \(type(of: subject)) does not implement \(action).", once: "traits \(action.name)")
+      }
+    }
+  }
 }
 
 @MainActor
