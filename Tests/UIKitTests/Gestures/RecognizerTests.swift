@@ -178,6 +178,17 @@ import Testing
     kiosk.end()
   }
 
+  @Test func aSwipeOfAHundredPointsMayTakeASecond() {
+    let kiosk = GestureRoom.kiosk()
+    let swipe = kiosk.room.add(UISwipeGestureRecognizer(), "swipe")
+    swipe.direction = .right
+    kiosk.drag(from: .point(100, 100), to: .point(200, 100), duration: .seconds(1))
+    #expect(kiosk.room.actions == ["swipe ended"])
+    kiosk.drag(from: .point(100, 100), to: .point(200, 100), duration: .seconds(2))
+    #expect(kiosk.room.actions == ["swipe ended"])
+    kiosk.end()
+  }
+
   @Test func G16_swipesAreQuickAndInTheirDirections() {
     let kiosk = GestureRoom.kiosk()
     let swipe = kiosk.room.add(UISwipeGestureRecognizer(), "swipe")

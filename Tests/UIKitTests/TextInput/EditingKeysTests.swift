@@ -112,6 +112,33 @@ import Testing
     #expect(field.text == "ell" && UIPasteboard.general.string == "hello")
   }
 
+  @Test(arguments: ["a", "b", "d", "e", "f", "h", "i", "j", "k", "m", "n", "o", "p", "t"])
+  func controlLettersBelongToTextAndNotToCommandsOfTheApp(_ letter: String) {
+    for (commandKey, control) in [(UIInputTuning.CommandKey.control, Key.Modifiers.logo), (.logo, .control)] {
+      UIInputTuning.current.commandKey = commandKey
+      defer { UIInputTuning.current.commandKey = .control }
+      let kiosk = TextRoom.kiosk()
+      var fired = 0
+      let stamp = UIKeyCommand(
+        title: "Stamp", action: Selector("stamp") { (_: UIViewController) in fired += 1 }, input: letter, modifierFlags: .control)
+      kiosk.room.addKeyCommand(stamp)
+      let area = kiosk.writing("one two\nthree four\nfive")
+      area.selectedRange = NSRange(location: 12, length: 0)
+      let (text, place) = (area.text, area.selectedRange)
+      kiosk.key(.press, KeyName.key(typing: Character(letter)) ?? .space, modifiers: control)
+      #expect(fired == 0)
+      #expect(area.text != text || area.selectedRange != place || letter == "b" && commandKey == .control)
+      area.resignFirstResponder()
+      kiosk.key(.press, KeyName.key(typing: Character(letter)) ?? .space, modifiers: control)
+      #expect(fired == 1)
+      stamp.wantsPriorityOverSystemBehavior = true
+      area.becomeFirstResponder()
+      kiosk.key(.press, KeyName.key(typing: Character(letter)) ?? .space, modifiers: control)
+      #expect(fired == 2)
+      kiosk.end()
+    }
+  }
+
   @Test func L10_controlLettersEditWhereCtrlIsNotCommand() {
     UIInputTuning.current.commandKey = .logo
     defer { UIInputTuning.current.commandKey = .control }

@@ -24,6 +24,52 @@ import Testing
     kiosk.end()
   }
 
+  @Test func whatWasRedoneCanBeUndoneWhateverItsHandlerRegistered() {
+    let kiosk = kiosk()
+    let (undo, counter) = (UndoManager(), Counter())
+    undo.registerUndo(withTarget: counter) { counter in undo.registerUndo(withTarget: counter) { _ in } }
+    kiosk.settle()
+    undo.undo()
+    #expect(undo.canRedo && !undo.canUndo)
+    undo.redo()
+    #expect(undo.canUndo && !undo.canRedo)
+    // A handler that registers nothing for the way back leaves nothing to redo.
+    undo.undo()
+    #expect(!undo.canUndo && !undo.canRedo)
+    kiosk.end()
+  }
+
+  @Test func redoFollowsANestedUndoInTheSameCycle() {
+    let kiosk = kiosk()
+    let counter = Counter()
+    counter.undo.beginUndoGrouping()
+    counter.add(5)
+    counter.undo.endUndoGrouping()
+    counter.undo.undoNestedGroup()
+    #expect(counter.value == 0 && counter.undo.canRedo)
+    counter.undo.redo()
+    #expect(counter.value == 5 && counter.undo.groupingLevel == 0)
+    kiosk.settle()
+    #expect(counter.undo.undoCount == 1)
+    counter.undo.undo()
+    #expect(counter.value == 0 && !counter.undo.canUndo)
+    // Something else was done in the cycle before: it stays a step of its own.
+    counter.undo.removeAllActions()
+    counter.add(1)
+    counter.undo.beginUndoGrouping()
+    counter.add(5)
+    counter.undo.endUndoGrouping()
+    counter.undo.undoNestedGroup()
+    counter.undo.redo()
+    #expect(counter.value == 6)
+    kiosk.settle()
+    counter.undo.undo()
+    #expect(counter.value == 1)
+    counter.undo.undo()
+    #expect(counter.value == 0)
+    kiosk.end()
+  }
+
   @Test func O1_aGroupBegunByHandLiesInTheTurnsOwn() {
     let kiosk = kiosk()
     let undo = UndoManager()
