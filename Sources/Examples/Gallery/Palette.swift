@@ -1,5 +1,20 @@
 import UIKit
 
+extension UIColor {
+  /// With high contrast black or white, whichever is easier to read on `ground` by WCAG's relative luminance; translucent
+  /// grounds count as what the page behind them is. Otherwise `usual`.
+  static func readable(on ground: UIColor, usual: UIColor = .white) -> UIColor {
+    UIColor { traits in
+      guard traits.accessibilityContrast == .high else { return usual.resolvedColor(with: traits) }
+      var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+      ground.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+      guard alpha > 0.5 else { return .label.resolvedColor(with: traits) }
+      func linear(_ c: CGFloat) -> CGFloat { c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4) }
+      return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.179 ? .black : .white
+    }
+  }
+}
+
 /// The system's colours by name.
 enum Palette {
   typealias Entry = (name: String, color: UIColor)

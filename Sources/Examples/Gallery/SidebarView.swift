@@ -57,7 +57,9 @@ final class SidebarView: UIView {
     let textX = mark.frame.maxX + m.points(12), textWidth = bounds.width - textX - inset
     let nameEnd = name.place(at: CGPoint(x: textX, y: mark.frame.minY - m.points(1)), width: textWidth)
     edition.place(at: CGPoint(x: textX, y: nameEnd + 1), width: textWidth)
-    let height = max(m.points(48), 44), pitch = height + m.points(6)
+    // On a kiosk a row and the gap below it are as high as a finger needs.
+    let isKiosk = traitCollection.userInterfaceIdiom == .kiosk
+    let height = max(m.points(48), isKiosk ? 54 : 44), pitch = height + max(m.points(6), isKiosk ? 6 : 0)
     let top = mark.frame.maxY + m.points(18), foot = isWide ? m.points(72) : 0
     list.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top - foot, 0))
     var y = m.points(12)
@@ -88,11 +90,14 @@ final class SidebarView: UIView {
 }
 
 /// One page in the sidebar.
-final class SidebarRow: UIView {
+final class SidebarRow: UIControl {
   let page: Page
   var onTap: ((Page) -> Void)?
-  var isSelected = false {
+  override var isSelected: Bool {
     didSet { updateLook() }
+  }
+  override var isHighlighted: Bool {
+    didSet { if oldValue != isHighlighted { updateLook() } }
   }
 
   private let icon = UIImageView()
@@ -107,7 +112,8 @@ final class SidebarRow: UIView {
     addSubview(icon)
     addSubview(label)
     accessibilityLabel = page.title
-    isAccessibilityElement = true
+    accessibilityTraits = .button
+    addAction(UIAction { [weak self] _ in self?.choose() }, for: [.touchUpInside, .primaryActionTriggered])
     updateLook()
   }
 
@@ -118,7 +124,7 @@ final class SidebarRow: UIView {
   }
 
   private func updateLook() {
-    backgroundColor = isSelected ? page.tint.withAlphaComponent(0.14) : .clear
+    backgroundColor = isSelected ? page.tint.withAlphaComponent(0.14) : isHighlighted ? .quaternarySystemFill : .clear
     icon.tintColor = isSelected ? page.tint : .secondaryLabel
     label.textColor = isSelected ? page.tint : .label
     setNeedsLayout()
@@ -137,10 +143,7 @@ final class SidebarRow: UIView {
       height: bounds.height)
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
-    onTap?(page)
-  }
+  private func choose() { onTap?(page) }
 }
 
 /// The app's mark: a window with light in it.

@@ -38,7 +38,7 @@ final class AlertRow: ChoiceControl {
   var titleWidth: CGFloat { label.intrinsicContentSize.width }
 
   private func colour() {
-    label.textColor = !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
+    label.textColor = !isEnabled ? .disabledText : action.style == .destructive ? .systemRed : tintColor
   }
 
   override func tintColorDidChange() {

@@ -9,6 +9,8 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
   enum Source {
     case fixed(ColorComponents, CGColor)
     case appearance(light: UIColor, dark: UIColor)
+    /// One colour for ordinary contrast, one for high.
+    case contrast(normal: UIColor, high: UIColor)
     case provider(ColorProvider, alpha: CGFloat?)
     case pattern(UIImage)
   }
@@ -65,6 +67,10 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     self.init(source: .appearance(light: light, dark: dark))
   }
 
+  convenience init(normal: UIColor, highContrast: UIColor) {
+    self.init(source: .contrast(normal: normal, high: highContrast))
+  }
+
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -80,6 +86,8 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
       return self
     case .appearance(let light, let dark):
       return (traitCollection.userInterfaceStyle == .dark ? dark : light).resolvedColor(with: traitCollection)
+    case .contrast(let normal, let high):
+      return (traitCollection.accessibilityContrast == .high ? high : normal).resolvedColor(with: traitCollection)
     case .provider(let provider, let alpha):
       let resolved = provider.resolve(traitCollection)
       return alpha.map { resolved.withAlphaComponent($0) } ?? resolved
@@ -90,7 +98,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
   var isDynamic: Bool {
     switch source {
     case .fixed, .pattern: return false
-    case .appearance, .provider: return true
+    case .appearance, .contrast, .provider: return true
     }
   }
 
@@ -101,7 +109,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
       return color
     case .pattern(let image):
       return image.patternColor
-    case .appearance, .provider:
+    case .appearance, .contrast, .provider:
       return resolvedColor(with: .current).cgColor
     }
   }
@@ -111,7 +119,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     switch source {
     case .fixed(let components, _): return components
     case .pattern: return nil
-    case .appearance, .provider: return resolvedColor(with: .current).components
+    case .appearance, .contrast, .provider: return resolvedColor(with: .current).components
     }
   }
 
@@ -123,6 +131,8 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
       return UIColor(components)
     case .appearance(let light, let dark):
       return UIColor(light: light.withAlphaComponent(alpha), dark: dark.withAlphaComponent(alpha))
+    case .contrast(let normal, let high):
+      return UIColor(normal: normal.withAlphaComponent(alpha), highContrast: high.withAlphaComponent(alpha))
     case .provider(let provider, _):
       return UIColor(source: .provider(provider, alpha: alpha.unitClamped))
     case .pattern:
@@ -148,6 +158,8 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     case (.fixed(let a, _), .fixed(let b, _)): return a == b
     case (.appearance(let light, let dark), .appearance(let otherLight, let otherDark)):
       return light.isEqual(otherLight) && dark.isEqual(otherDark)
+    case (.contrast(let normal, let high), .contrast(let otherNormal, let otherHigh)):
+      return normal.isEqual(otherNormal) && high.isEqual(otherHigh)
     case (.provider(let a, let alpha), .provider(let b, let otherAlpha)): return a === b && alpha == otherAlpha
     case (.pattern(let a), .pattern(let b)): return a.isEqual(b)
     default: return false
@@ -158,6 +170,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     switch source {
     case .fixed(let components, _): return components.hashValue
     case .appearance(let light, let dark): return light.hash &* 31 &+ dark.hash
+    case .contrast(let normal, let high): return normal.hash &* 31 &+ high.hash
     case .provider(let provider, _): return ObjectIdentifier(provider).hashValue
     case .pattern(let image): return image.hash
     }
@@ -172,6 +185,8 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
         : "UIExtendedSRGBColorSpace \(text(c.red)) \(text(c.green)) \(text(c.blue)) \(text(c.alpha))"
     case .appearance(let light, let dark):
       return "<UIColor light: \(light), dark: \(dark)>"
+    case .contrast(let normal, let high):
+      return "<UIColor normal: \(normal), high contrast: \(high)>"
     case .provider:
       return "<UIColor dynamic>"
     case .pattern(let image):

@@ -14,6 +14,16 @@ struct ButtonLook {
   // Black swallows more of a pale colour than white does.
   private static let paleTint: (light: CGFloat, dark: CGFloat) = (0.18, 0.28)
 
+  // What the system's accents are readable on with high contrast.
+  private static let strongTint: CGFloat = 0.14
+
+  /// White; with high contrast black where white would be too pale.
+  private static func title(on ground: UIColor) -> UIColor {
+    UIColor(
+      normal: .white,
+      highContrast: UIColor { traits in ground.resolvedColor(with: traits).isPale ? .black : .white })
+  }
+
   init(_ configuration: UIButton.Configuration, state: UIControl.State, tint: UIColor, role: UIButton.Role) {
     let accent = role == .destructive ? UIColor.systemRed : tint
     var style = configuration.style
@@ -32,17 +42,19 @@ struct ButtonLook {
       background = fill ?? .clear
     case .gray:
       foreground = configuration.baseForegroundColor ?? accent
-      background = fill ?? .secondarySystemFill
+      // Less of it lets the tint stand out.
+      background = fill ?? UIColor(normal: .secondarySystemFill, highContrast: .quaternarySystemFill)
     case .tinted:
       foreground = configuration.baseForegroundColor ?? accent
       let color = fill ?? accent
-      background = UIColor(light: color.faded(Self.paleTint.light), dark: color.faded(Self.paleTint.dark))
+      let pale = UIColor(light: color.faded(Self.paleTint.light), dark: color.faded(Self.paleTint.dark))
+      background = UIColor(normal: pale, highContrast: color.faded(Self.strongTint))
     case .filled:
-      foreground = configuration.baseForegroundColor ?? .white
       background = fill ?? accent
+      foreground = configuration.baseForegroundColor ?? Self.title(on: background)
       if isSelected && configuration.style == .filled { background = background.darkened(0.2) }
       // What was a coloured title on a pale background would vanish on its own colour.
-      if configuration.style != .filled { foreground = .white }
+      if configuration.style != .filled { foreground = Self.title(on: background) }
     }
     if let own = configuration.background.backgroundColor { background = own }
     if let transformer = configuration.background.backgroundColorTransformer { background = transformer(background) }
@@ -50,9 +62,9 @@ struct ButtonLook {
       strokeColor = configuration.background.resolvedStrokeColor(for: accent)
     }
     if state.contains(.disabled) {
-      foreground = .tertiaryLabel
+      foreground = .disabledText
       if style != .plain || fill != nil { background = .tertiarySystemFill }
-      if strokeColor != nil { strokeColor = .tertiaryLabel }
+      if strokeColor != nil { strokeColor = .disabledText }
     } else if state.contains(.highlighted) {
       if style == .plain && configuration.background.backgroundColor == nil && fill == nil {
         contentAlpha = Self.pressedText

@@ -45,6 +45,14 @@ extension UIColor {
     }
   }
 
+  /// Whether black stands out from the colour better than white does, by WCAG's relative luminance.
+  var isPale: Bool {
+    var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    guard getRed(&red, green: &green, blue: &blue, alpha: nil) else { return false }
+    func linear(_ c: CGFloat) -> CGFloat { c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.179
+  }
+
   /// The colour with its opacity multiplied.
   func faded(_ factor: CGFloat) -> UIColor {
     factor == 1

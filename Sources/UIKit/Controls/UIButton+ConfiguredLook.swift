@@ -103,8 +103,11 @@ extension UIButton {
       addSubview(label)
     }
     let wraps = lineBreakMode == .byWordWrapping || lineBreakMode == .byCharWrapping
-    label.numberOfLines = wraps ? 0 : 1
-    label.lineBreakMode = lineBreakMode
+    // One word has nowhere to wrap, and lines that there is no room for end in "…": no letter is left out unseen.
+    // Scripts that do without spaces, from Thai on, wrap anywhere.
+    let isOneWord = !text.string.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "-" || $0.value >= 0xE00 }
+    label.numberOfLines = wraps && !isOneWord ? 0 : 1
+    label.lineBreakMode = wraps ? .byTruncatingTail : lineBreakMode
     label.attributedText = text
     label.textAlignment = alignment(of: configuration)
     label.alpha = look.contentAlpha

@@ -61,7 +61,7 @@ extension UIButton {
 
   final func defaultTitleColor(_ state: State) -> UIColor {
     guard isSystem else { return .white }
-    return state.contains(.disabled) ? .tertiaryLabel : tintColor
+    return state.contains(.disabled) ? .disabledText : tintColor
   }
 
   // MARK: Changes
@@ -166,7 +166,7 @@ extension UIButton {
       let isStencil = isSystem && image.renderingMode == .automatic
       view.image = isStencil ? image.withRenderingMode(.alwaysTemplate) : image
       view.preferredSymbolConfiguration = currentPreferredSymbolConfiguration
-      view.tintColor = isSystem && state.contains(.disabled) ? .tertiaryLabel : nil
+      view.tintColor = isSystem && state.contains(.disabled) ? .disabledText : nil
       view.alpha = imageAlpha
       view.isHidden = false
     } else {

@@ -106,9 +106,10 @@ extension UISegmentedControl {
       let looksChosen = index == shownSelection
       var state: State = looksChosen ? .selected : .normal
       if !isEnabled || !view.isEnabled { state = .disabled }
+      let size: CGFloat = effectiveTraits.userInterfaceIdiom == .kiosk ? 16 : 13
       var look: [NSAttributedString.Key: Any] = [
-        .font: UIFont.systemFont(ofSize: 13, weight: looksChosen ? .semibold : .regular),
-        .foregroundColor: state == .disabled ? UIColor.tertiaryLabel : UIColor.label
+        .font: UIFont.systemFont(ofSize: size, weight: looksChosen ? .semibold : .regular),
+        .foregroundColor: state == .disabled ? UIColor.disabledText : UIColor.label
       ]
       look.merge(attributes[0] ?? [:]) { $1 }
       if state != .normal { look.merge(attributes[state.rawValue] ?? [:]) { $1 } }

@@ -115,7 +115,7 @@ open class UIStepper: UIControl {
   private func showState() {
     func show(_ side: Side, _ half: UIView, _ symbol: UIImageView) {
       half.backgroundColor = isHighlighted && held == side && canStep(side) ? .systemFill : .clear
-      symbol.tintColor = canStep(side) ? .label : .tertiaryLabel
+      symbol.tintColor = canStep(side) ? .label : .disabledText
     }
     show(.down, downHalf, minus)
     show(.up, upHalf, plus)

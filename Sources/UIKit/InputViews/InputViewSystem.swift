@@ -153,6 +153,9 @@ final class InputViewSystem: UITextInputDelegate {
     leaving = .none
     if window.isHidden { window.isHidden = false }
     window.overrideUserInterfaceStyle = style
+    // What a program puts in the keyboard's place is operated like the rest of it.
+    let idiom = (responder as? any UITraitEnvironment)?.traitCollection.userInterfaceIdiom ?? .unspecified
+    if window.traitOverrides.userInterfaceIdiom != idiom { window.traitOverrides.userInterfaceIdiom = idiom }
     let host = window.host
     screenSize = screen.bounds.size
     adopt(set, old, in: host)

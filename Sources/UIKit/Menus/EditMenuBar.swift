@@ -140,7 +140,7 @@ final class EditMenuButton: ChoiceControl {
     label.text = element.title
     label.font = .systemFont(ofSize: isKiosk ? 19 : 15)
     let color: UIColor =
-      !isEnabled ? .tertiaryLabel : leaf?.attributes.contains(.destructive) == true ? .systemRed : .label
+      !isEnabled ? .disabledText : leaf?.attributes.contains(.destructive) == true ? .systemRed : .label
     label.textColor = color
     let symbol = UIImage.SymbolConfiguration(pointSize: isKiosk ? 19 : 15, weight: .regular)
     if element.title.isEmpty { picture.image = element.image?.withRenderingMode(.alwaysTemplate) }

@@ -24,6 +24,7 @@ final class MenuOverlay: UIView {
   private let anchor: Anchor
   private weak var source: UIView?
   private let dims: Bool
+  private var lifted: LiftedSource?
   private let start: UIResponder
   var onChoice: ((any UIMenuLeaf) -> Void)?
   var onClose: (() -> Void)?
@@ -35,7 +36,7 @@ final class MenuOverlay: UIView {
   /// Opens `menu`. What is chosen is performed for the view of the anchor.
   /// - Parameters:
   ///   - responder: Where the search for those who perform its commands starts; nil for the view of the anchor.
-  ///   - dims: Whether what is behind goes dim.
+  ///   - dims: Whether what is behind goes dim; the view of the anchor is lifted from it.
   /// - Returns: Nil where the view is in no window or the menu has nothing to offer.
   @discardableResult
   static func open(
@@ -130,6 +131,10 @@ final class MenuOverlay: UIView {
     panel.rebuild()
     place()
     layoutIfNeeded()
+    if dims, let source, let lifted = LiftedSource(source, over: self) {
+      insertSubview(lifted, belowSubview: panel)
+      self.lifted = lifted
+    }
     panel.alpha = 0
     panel.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
     UIView.animate(
@@ -139,6 +144,7 @@ final class MenuOverlay: UIView {
       self.panel.alpha = 1
       self.panel.transform = .identity
       if self.dims { self.backgroundColor = UIColor(white: 0, alpha: 0.2) }
+      self.lifted?.raise(true)
     }
   }
 
@@ -154,6 +160,7 @@ final class MenuOverlay: UIView {
         self.panel.alpha = 0
         self.panel.transform = CGAffineTransform(scaleX: 0.7, y: 0.7)
         self.backgroundColor = nil
+        self.lifted?.raise(false)
       }, completion: { _ in self.removeFromSuperview() })
   }
 
@@ -199,22 +206,30 @@ final class MenuOverlay: UIView {
 
   private func handle(_ press: UIPress) {
     switch press.type {
-    case .downArrow: return panel.pickNext(1)
-    case .upArrow: return panel.pickNext(-1)
+    case .downArrow: return panel.pickLine(1)
+    case .upArrow: return panel.pickLine(-1)
+    case .rightArrow: return goBeside(1)
+    case .leftArrow: return goBeside(-1)
     case .select: return panel.choosePicked()
     case .menu: return closeOrGoUp()
     default: break
     }
     switch press.key?.keyCode {
-    case .keyboardDownArrow: panel.pickNext(1)
-    case .keyboardUpArrow: panel.pickNext(-1)
+    case .keyboardDownArrow: panel.pickLine(1)
+    case .keyboardUpArrow: panel.pickLine(-1)
     case .keyboardTab: panel.pickNext(press.key?.modifierFlags.contains(.shift) == true ? -1 : 1)
     case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: panel.choosePicked()
-    case .keyboardRightArrow: panel.enterPicked()
-    case .keyboardLeftArrow: panel.leaveSubmenu()
+    case .keyboardRightArrow: goBeside(1)
+    case .keyboardLeftArrow: goBeside(-1)
     case .keyboardEscape: closeOrGoUp()
     default: break
     }
+  }
+
+  /// Among entries beside each other, else into a submenu and back.
+  private func goBeside(_ step: Int) {
+    if panel.pickBeside(step) { return }
+    if step > 0 { panel.enterPicked() } else { panel.leaveSubmenu() }
   }
 
   private func closeOrGoUp() { if !panel.goUp() { close() } }

@@ -59,7 +59,7 @@ final class MenuPanel: UIView, ChoiceContainer {
     for (index, section) in content.sections.enumerated() {
       if index > 0 || path.count > 1 { add(band(), Self.gap) }
       if let title = section.title ?? (index == 0 && path.count == 1 && !menu.title.isEmpty ? menu.title : nil) {
-        add(MenuHeader(title), Self.headerHeight)
+        add(MenuHeader(title, isKiosk: isKiosk), Self.headerHeight)
       }
       if section.isRow {
         addTiles(of: section)
@@ -136,7 +136,8 @@ final class MenuPanel: UIView, ChoiceContainer {
   }
 
   private func backRow(to menu: UIMenu) -> UIView {
-    let row = MenuRow(UIAction(title: menu.title, image: UIImage(systemName: "chevron.down")) { _ in }, hasMarks: false)
+    let entry = UIAction(title: menu.title, image: UIImage(systemName: "chevron.down")) { _ in }
+    let row = MenuRow(entry, hasMarks: false, isKiosk: isKiosk)
     let back = UIAction { [weak self] _ in self?.goBack() }
     row.addAction(back, for: .touchUpInside)
     row.addAction(back, for: .primaryActionTriggered)
@@ -170,7 +171,47 @@ final class MenuPanel: UIView, ChoiceContainer {
     }
   }
 
-  /// Moves the highlight to the next entry that can be chosen, from the last to the first again.
+  /// The entries line by line: tiles stand beside each other on one.
+  private var lines: [[MenuRow]] {
+    pieces.compactMap { piece in
+      if let tiles = piece.view as? MenuTiles { return tiles.rows }
+      return (piece.view as? MenuRow).map { [$0] }
+    }
+  }
+
+  /// Moves the highlight to the next line with an entry that can be chosen, from the last to the first again. Of tiles it
+  /// takes the one nearest to where it comes from.
+  func pickLine(_ step: Int) {
+    let lines = lines, rows = rows
+    guard rows.contains(where: \.isEnabled) else { return }
+    let from = picked.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
+    let line = from.flatMap { row in lines.firstIndex { $0.contains { $0 === row } } }
+    var index = line ?? (step > 0 ? -1 : lines.count)
+    repeat { index = (index + step + lines.count) % lines.count } while !lines[index].contains(where: \.isEnabled)
+    func distance(_ row: MenuRow) -> CGFloat {
+      guard let from else { return 0 }
+      return abs(row.convert(row.bounds, to: self).midX - from.convert(from.bounds, to: self).midX)
+    }
+    let nearest = lines[index].filter(\.isEnabled).min { distance($0) < distance($1) }
+    if let nearest, let place = rows.firstIndex(where: { $0 === nearest }) { pick(place) }
+  }
+
+  /// Moves the highlight among tiles that stand beside each other.
+  /// - Parameter step: 1 to the right, −1 to the left.
+  /// - Returns: False where there are none.
+  func pickBeside(_ step: Int) -> Bool {
+    let rows = rows
+    guard let picked, rows.indices.contains(picked), let line = lines.first(where: { $0.contains { $0 === rows[picked] } }),
+      line.count > 1
+    else { return false }
+    let from = rows[picked].frame.midX
+    let beyond = line.filter { $0.isEnabled && ($0.frame.midX - from) * CGFloat(step) > 0.5 }
+    let next = beyond.min { abs($0.frame.midX - from) < abs($1.frame.midX - from) }
+    if let next, let place = rows.firstIndex(where: { $0 === next }) { pick(place) }
+    return true
+  }
+
+  /// Moves the highlight to the next entry that can be chosen, in the order they are read.
   func pickNext(_ step: Int) {
     let rows = rows
     guard rows.contains(where: \.isEnabled) else { return }
@@ -246,10 +287,10 @@ final class MenuPanel: UIView, ChoiceContainer {
 private final class MenuHeader: UIView {
   private let label = UILabel()
 
-  init(_ title: String) {
+  init(_ title: String, isKiosk: Bool) {
     super.init(frame: .zero)
     label.text = title
-    label.font = .systemFont(ofSize: 13)
+    label.font = .systemFont(ofSize: isKiosk ? 16 : 13)
     label.textColor = .secondaryLabel
     addSubview(label)
   }

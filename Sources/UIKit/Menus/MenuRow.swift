@@ -40,7 +40,7 @@ final class MenuRow: ChoiceControl {
       addSubview(view)
     }
     let size: CGFloat = isKiosk ? 20 : 17
-    titleLabel.font = .systemFont(ofSize: form == .tile ? size - 5 : size)
+    titleLabel.font = .systemFont(ofSize: form == .tile ? size - (isKiosk ? 6 : 5) : size)
     titleLabel.textAlignment = form == .tile ? .center : .natural
     subtitleLabel.font = .systemFont(ofSize: isKiosk ? 16 : 13)
     mark.contentMode = .center
@@ -62,11 +62,11 @@ final class MenuRow: ChoiceControl {
   private func show() {
     let leaf = element as? any UIMenuLeaf
     isEnabled = !(leaf?.attributes.contains(.disabled) ?? false)
-    let color: UIColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
+    let color: UIColor = !isEnabled ? .disabledText : isDestructive ? .systemRed : .label
     titleLabel.text = element.title
     titleLabel.textColor = color
     subtitleLabel.text = element.subtitle
-    subtitleLabel.textColor = isEnabled ? .secondaryLabel : .tertiaryLabel
+    subtitleLabel.textColor = isEnabled ? .secondaryLabel : .disabledText
     let symbol = UIImage.SymbolConfiguration(pointSize: form == .tile ? 20 : 16, weight: .regular)
     switch leaf?.state ?? .off {
     case .on: mark.image = UIImage(systemName: "checkmark", withConfiguration: symbol)

@@ -65,6 +65,7 @@ final class ClearButton: UIControl {
 
   // Nobody hits a cross of 19 points with a finger.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    bounds.insetBy(dx: min(0, (bounds.width - 44) / 2), dy: min(0, (bounds.height - 44) / 2)).contains(point)
+    let side = effectiveTraits.userInterfaceIdiom == .kiosk ? UIInputTuning.current.kioskTarget : 44
+    return bounds.insetBy(dx: min(0, (bounds.width - side) / 2), dy: min(0, (bounds.height - side) / 2)).contains(point)
   }
 }

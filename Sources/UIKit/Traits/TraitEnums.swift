@@ -15,7 +15,8 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case carPlay = 3
   case mac = 5
   case vision = 6
-  /// Operated standing, at arm's length: controls take touches within 60 × 60 points, see `UIInputTuning.kioskTarget`.
+  /// Operated standing, at arm's length: controls take touches within 60 × 60 points, see `UIInputTuning.kioskTarget`, and
+  /// `accessibilityContrast` is high unless the same overrides say otherwise.
   case kiosk = 100
 }
 
@@ -39,6 +40,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
+/// How far colours are from each other. With high contrast the system's text colours and accents have at least 4.5:1 on its
+/// backgrounds, placeholders included.
 public enum UIAccessibilityContrast: Int, Sendable {
   case unspecified = -1
   case normal = 0

@@ -24,8 +24,6 @@ extension UIView {
     static let laysOutNothing = Flags(rawValue: 1 << 12)
 
     static let isControl = Flags(rawValue: 1 << 13)
-    /// Has or had a control among its subviews.
-    static let holdsControls = Flags(rawValue: 1 << 14)
 
     /// `layoutSubviews` is running.
     static let isLayingOut = Flags(rawValue: 1 << 15)

@@ -98,7 +98,6 @@ extension UIView {
 
   /// Enters `view` into the list of subviews and its layer into the layer's, at the same place among the views.
   private func put(_ view: UIView, at place: Place) {
-    if view.flags.contains(.isControl) { flags.insert(.holdsControls) }
     let index: Int
     switch place {
     case .front: index = children.count

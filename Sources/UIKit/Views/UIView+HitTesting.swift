@@ -29,25 +29,33 @@ extension UIView {
     return control(near: point) ?? self
   }
 
-  /// The control that a finger on a kiosk means when it has hit nothing but the ground: the nearest of those whose target
-  /// reaches it. A kiosk is operated standing, at arm's length, so small controls have targets larger than they look.
+  /// The control that a finger on a kiosk means when it has hit nothing but the ground: the nearest of those in this view
+  /// whose target reaches it, however deep. A kiosk is operated standing, at arm's length, so small controls have targets
+  /// larger than they look.
   private func control(near point: CGPoint) -> UIView? {
-    guard flags.contains(.holdsControls), effectiveTraits.userInterfaceIdiom == .kiosk else { return nil }
-    let side = UIInputTuning.current.kioskTarget
+    guard effectiveTraits.userInterfaceIdiom == .kiosk, !children.isEmpty else { return nil }
     var nearest: (view: UIView, distance: CGFloat)?
-    for child in children where child.flags.contains(.isControl) && child.takesTouches {
-      guard child.layer.isSeen(least: Self.leastTouchableAlpha), let control = child as? UIControl, control.isEnabled else {
-        continue
-      }
+    findControl(near: point, side: UIInputTuning.current.kioskTarget, &nearest)
+    return nearest?.view
+  }
+
+  private func findControl(near point: CGPoint, side: CGFloat, _ nearest: inout (view: UIView, distance: CGFloat)?) {
+    for child in children where child.takesTouches && child.layer.isSeen(least: Self.leastTouchableAlpha) {
       guard let own = child.fromSuperview(point) else { continue }
       let area = child.layer.modelBounds
       let x = max(area.minX - own.x, own.x - area.maxX, 0), y = max(area.minY - own.y, own.y - area.maxY, 0)
-      guard x <= max((side - area.width) / 2, 0), y <= max((side - area.height) / 2, 0) else { continue }
-      // Of two as near, the one in front.
-      if let nearest, nearest.distance < x * x + y * y { continue }
-      nearest = (child, x * x + y * y)
+      // A target reaches half its side beyond the middle of a control, and so less beyond what holds it.
+      guard x <= side / 2, y <= side / 2 else { continue }
+      if child.flags.contains(.isControl), (child as? UIControl)?.isEnabled == true,
+        x <= max((side - area.width) / 2, 0), y <= max((side - area.height) / 2, 0),
+        // Of two as near, the one in front.
+        nearest.map({ $0.distance >= x * x + y * y }) ?? true
+      {
+        nearest = (child, x * x + y * y)
+      }
+      // What is scrolled away is not meant.
+      if !child.clipsToBounds || (x == 0 && y == 0) { child.findControl(near: own, side: side, &nearest) }
     }
-    return nearest?.view
   }
 
   @inline(__always)

@@ -80,6 +80,10 @@ extension UITraitCollection {
   func overridden(by overrides: UITraitOverrides, style: UIUserInterfaceStyle) -> UITraitCollection {
     var values = self.values
     values.merge(overrides.values)
+    // A kiosk is read standing, from farther away than a phone, in whatever light there is.
+    if overrides.values.userInterfaceIdiom == .kiosk, overrides.values.accessibilityContrast == .unspecified {
+      values.accessibilityContrast = .high
+    }
     if style != .unspecified { values.userInterfaceStyle = style }
     return values == self.values ? self : UITraitCollection(values: values)
   }

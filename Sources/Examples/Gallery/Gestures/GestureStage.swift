@@ -12,7 +12,7 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
   private let sky = CAGradientLayer()
   private let card = PictureView()
   private let hint = UILabel(
-    "Tap, hold, move, pinch and turn the picture · Swipe the sky", color: UIColor(white: 1, alpha: 0.9), alignment: .center)
+    "Tap, hold, move, pinch and turn the picture · Swipe the sky", color: .white, alignment: .center)
   private var skyNumber = 0
   private var placedSize = CGSize.zero
 
@@ -24,6 +24,9 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
     sky.startPoint = CGPoint(x: 0.2, y: 0)
     sky.endPoint = CGPoint(x: 0.8, y: 1)
     showSky()
+    // The sky behind it may be as light as the text.
+    hint.backgroundColor = UIColor(white: 0, alpha: 0.6)
+    hint.clipsToBounds = true
     addSubview(hint)
     addSubview(card)
     card.isUserInteractionEnabled = true
@@ -144,7 +147,11 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
     sky.frame = bounds
     hint.font = m.font(15, .medium)
     hint.adjustsFontSizeToFitWidth = true
-    hint.frame = CGRect(x: m.padding, y: bounds.height - m.points(50), width: bounds.width - 2 * m.padding, height: m.points(24))
+    let most = bounds.width - 2 * m.padding, wide = min(hint.sizeThatFits(.zero).width.rounded(.up) + m.points(28), most)
+    let high = m.points(30)
+    hint.frame = CGRect(
+      x: ((bounds.width - wide) / 2).rounded(), y: bounds.height - m.points(53), width: wide, height: high)
+    hint.layer.cornerRadius = high / 2
     guard bounds.size != placedSize, bounds.width > 0 else { return }
     placedSize = bounds.size
     let side = min(bounds.width * 0.56, bounds.height * 0.6).rounded()

@@ -4,7 +4,7 @@ import UIKit
 final class KeyboardKindsCard: CardView {
   private static let kinds: [(name: String, type: UIKeyboardType, example: String)] = [
     ("Text", .default, "Hello"), ("ASCII", .asciiCapable, "Code"), ("Figures and signs", .numbersAndPunctuation, "§ 12"),
-    ("Web address", .URL, "example.org"), ("E-mail", .emailAddress, "ada@example.org"),
+    ("Web address", .URL, "example.org"), ("E-mail", .emailAddress, "ada@home.org"),
     ("Web search", .webSearch, "Vitrine"),
     ("Number", .numberPad, "1815"), ("Decimal", .decimalPad, "3.14"), ("Phone", .phonePad, "+46 70 123"),
     ("Name or number", .namePhonePad, "Ada"), ("Message", .twitter, "@ada"), ("PIN", .asciiCapableNumberPad, "0000"),

@@ -142,7 +142,7 @@ private final class LanguageTile: UIControl {
 
   private func colour() {
     backgroundColor = isSelected ? .systemBlue : .tertiarySystemFill
-    label.textColor = isSelected ? .white : .label
+    label.textColor = isSelected ? .readable(on: .systemBlue) : .label
     setNeedsLayout()
   }
 

@@ -67,7 +67,7 @@ private final class Swatch: UIView {
 
   init(_ entry: Palette.Entry, isBar: Bool = false) {
     self.isBar = isBar
-    name = UILabel(entry.name, color: isBar ? .secondaryLabel : .white)
+    name = UILabel(entry.name, color: .readable(on: entry.color, usual: isBar ? .secondaryLabel : .white))
     super.init(frame: .zero)
     backgroundColor = entry.color
     layer.cornerCurve = .continuous

@@ -47,7 +47,7 @@ private final class MenusCard: CardView, UIContextMenuInteractionDelegate {
   private let actions = UIButton(configuration: .filled())
   private let size = UIButton(configuration: .gray())
   private let surface = UIView()
-  private let hint = UILabel("Hold, or click with the right button", color: .white, alignment: .center)
+  private let hint = UILabel("Hold, or click with the right button", color: .readable(on: .systemIndigo), alignment: .center)
   private let said = UILabel("Nothing chosen yet", color: .secondaryLabel)
 
   init() {

@@ -25,15 +25,18 @@ final class ControlsPage: PageView {
   }
 }
 
-/// Views of one row, each as large as it likes to be, in the middle of the row's height.
+/// Views of one row, each as large as it likes to be, in the middle of the row's height and far enough from each other for
+/// fingers.
 @MainActor
 private func layOut(_ views: [UIView], in rect: CGRect, gap: CGFloat) {
   var x = rect.minX
   for view in views {
     let size = view.sizeThatFits(.zero)
+    let slot = view is UIControl ? max(size.width, 60 - gap) : size.width
     view.frame = CGRect(
-      x: x, y: (rect.midY - size.height / 2).rounded(), width: min(size.width, max(rect.maxX - x, 0)), height: size.height)
-    x = view.frame.maxX + gap
+      x: x + ((slot - size.width) / 2).rounded(), y: (rect.midY - size.height / 2).rounded(),
+      width: min(size.width, max(rect.maxX - x, 0)), height: size.height)
+    x += slot + gap
   }
 }
 
@@ -109,8 +112,11 @@ private final class ButtonsCard: RowsCard {
       $0.showsActivityIndicator = true
       $0.imagePadding = 8
     }
-    rows = [plain, disabled, [toggle, remove, UIButton(type: .infoLight), UIButton(type: .close)], [large, busy]]
-    super.init("Buttons", detail: "Configurations in their states", heights: [46, 46, 46, 76, 26])
+    let info = UIButton(type: .infoLight), close = UIButton(type: .close)
+    info.accessibilityLabel = "Information"
+    close.accessibilityLabel = "Close"
+    rows = [plain, disabled, [toggle, remove, info, close], [large, busy]]
+    super.init("Buttons", detail: "Configurations in their states", heights: [60, 60, 60, 76, 26])
     for item in rows.joined() {
       item.addTarget(self, action: { (target: ButtonsCard) in target.touched }, for: .primaryActionTriggered)
       scroll.addSubview(item)
@@ -189,9 +195,12 @@ private final class SlidersCard: RowsCard {
     volume.minimumValueImage = UIImage(systemName: "speaker.fill")
     volume.maximumValueImage = UIImage(systemName: "speaker.wave.3.fill")
     volume.value = 0.6
+    volume.accessibilityLabel = "Loudness"
     warm.minimumTrackTintColor = .systemOrange
     warm.value = 0.3
+    warm.accessibilityLabel = "Warmth"
     stepper.value = 3
+    stepper.accessibilityLabel = "Guests"
     stepper.maximumValue = 12
     stepper.addTarget(self, action: { (target: SlidersCard) in target.stepped }, for: .valueChanged)
     for view in [volume, warm, stepper, count] as [UIView] { scroll.addSubview(view) }
@@ -217,16 +226,20 @@ private final class SlidersCard: RowsCard {
 private final class ChoicesCard: RowsCard {
   private let period = UISegmentedControl(items: ["Day", "Week", "Month"])
   private let symbols = UISegmentedControl(
-    items: ["list.bullet", "square.grid.2x2.fill", "map"].compactMap { UIImage(systemName: $0) })
+    frame: .zero,
+    actions: [("List", "list.bullet"), ("Grid", "square.grid.2x2.fill"), ("Map", "map")].map { name, symbol in
+      UIAction(title: name, image: UIImage(systemName: symbol)) { _ in }
+    })
   private let pages = UIPageControl()
   private let chosen = UILabel("", color: .secondaryLabel, alignment: .center)
 
   init() {
-    super.init("Choices", heights: [40, 40, 32, 24])
+    super.init("Choices", heights: [60, 60, 60, 24])
     period.selectedSegmentIndex = 1
     symbols.selectedSegmentIndex = 0
     pages.numberOfPages = 6
     pages.currentPage = 2
+    pages.accessibilityLabel = "Pages"
     for control in [period, pages] as [UIControl] {
       control.addTarget(self, action: { (target: ChoicesCard) in target.changed }, for: .valueChanged)
     }
@@ -264,6 +277,7 @@ private final class ActivityCard: RowsCard {
     super.init("Activity", heights: [44, 24, 46])
     small.color = .systemBlue
     bar.progress = 0.4
+    bar.accessibilityLabel = "Progress"
     toggle.configurationUpdateHandler = { [weak self] button in
       button.configuration?.title = self?.wheel.isAnimating == true ? "Stop" : "Start"
     }

@@ -102,7 +102,7 @@ private final class FieldsCard: CardView, UITextFieldDelegate {
       field.font = m.font(17)
       field.frame = CGRect(x: rect.minX + indent, y: y, width: rect.width - indent, height: height)
     }
-    eye.frame = CGRect(x: 0, y: 0, width: m.points(44), height: height)
+    eye.frame = CGRect(x: 0, y: 0, width: max(m.points(48), 46), height: height)
     // The bar keeps a margin of its own about its field.
     search.searchTextField.font = m.font(17)
     search.frame = CGRect(x: rect.minX - 8, y: rect.minY + 3 * (height + gap), width: rect.width + 16, height: height)
@@ -122,6 +122,7 @@ private final class NoteCard: CardView, UITextViewDelegate {
     note.alwaysBounceVertical = true
     note.delegate = self
     note.accessibilityIdentifier = "note"
+    note.accessibilityLabel = "Note"
     addSubview(note)
     addSubview(count)
   }

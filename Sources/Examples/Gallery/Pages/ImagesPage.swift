@@ -172,6 +172,7 @@ private final class StretchingCard: CardView {
     for (index, bubble) in bubbles.enumerated() {
       let text = texts[index]
       text.font = m.font(15, .medium)
+      text.textColor = .readable(on: colors[index])
       text.adjustsFontSizeToFitWidth = true
       let width = min(text.intrinsicContentSize.width + 2 * m.points(20), rect.width)
       bubble.image = Self.box(colors[index].resolvedColor(with: traitCollection), corner)

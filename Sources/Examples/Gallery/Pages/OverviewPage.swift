@@ -36,7 +36,7 @@ final class HeroCard: UIView {
   private let title = UILabel("UIKit, straight\nonto the screen.", color: .white, lines: 2)
   private let tagline = UILabel(
     "Vitrine runs Swift apps on bare-metal Linux. No X11, no Wayland, no GPU driver.",
-    color: UIColor(white: 1, alpha: 0.82), lines: 0)
+    color: .white, lines: 0)
   private let sketch = KioskSketch()
 
   override init(frame: CGRect) {
@@ -66,7 +66,7 @@ final class HeroCard: UIView {
     let reach = max(bounds.width, bounds.height) * 1.1
     glow.frame = CGRect(x: bounds.width - reach * 0.62, y: -reach * 0.42, width: reach, height: reach)
     title.font = m.font(40, .bold)
-    tagline.font = m.font(17)
+    tagline.font = m.font(18)
     let width = bounds.width - 2 * padding
     var y = title.place(at: CGPoint(x: padding, y: m.points(30)), width: width)
     y = tagline.place(at: CGPoint(x: padding, y: y + m.points(10)), width: width)

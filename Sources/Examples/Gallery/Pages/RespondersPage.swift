@@ -171,7 +171,7 @@ private final class NestBox: ExplorableView {
     let shown = isLit == true ? UIColor.systemGreen : color
     backgroundColor = shown.withAlphaComponent(isLit == nil ? 0.07 : 0.26)
     layer.borderColor = shown.withAlphaComponent(isLit == nil ? 0.25 : 1).resolvedColor(with: traitCollection).cgColor
-    label.textColor = shown
+    label.textColor = UIColor { $0.accessibilityContrast == .high ? .label : shown }
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -268,7 +268,9 @@ private final class LadderCard: CardView {
   override func layoutContent(in rect: CGRect, _ m: Metrics) {
     scroll.frame = rect.insetBy(dx: -m.points(10), dy: 0)
     let all = rows + [nobody]
-    let height = max((rect.height / CGFloat(max(all.count, 1))).rounded(.down), 36)
+    // On a kiosk each is as high as a finger needs, and they scroll.
+    let least: CGFloat = traitCollection.userInterfaceIdiom == .kiosk ? UIInputTuning.current.kioskTarget : 36
+    let height = max((rect.height / CGFloat(max(all.count, 1))).rounded(.down), least)
     for (index, row) in all.enumerated() {
       (row.isFirst, row.isLast) = (index == 0, index >= all.count - 2)
       row.frame = CGRect(x: 0, y: CGFloat(index) * height, width: scroll.bounds.width, height: height)

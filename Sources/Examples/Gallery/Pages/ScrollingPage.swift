@@ -76,9 +76,13 @@ private final class CarouselTile: UIView {
   private let name: UILabel
 
   init(_ name: String, _ symbol: String, _ color: UIColor) {
-    self.name = UILabel(name, color: .white)
+    self.name = UILabel(name, color: .readable(on: color))
     super.init(frame: .zero)
-    ground.colors = [color.withAlphaComponent(0.72), color]
+    let pale = UIColor { traits in
+      let share: CGFloat = traits.accessibilityContrast == .high ? 0.95 : 0.72
+      return color.withAlphaComponent(share).resolvedColor(with: traits)
+    }
+    ground.colors = [pale, color]
     ground.layer.cornerCurve = .continuous
     icon.image = UIImage(systemName: symbol)
     icon.tintColor = .white
@@ -160,6 +164,7 @@ private final class PagesCard: CardView, UIScrollViewDelegate {
     scroll.showsHorizontalScrollIndicator = false
     scroll.delegate = self
     dots.numberOfPages = leaves.count
+    dots.accessibilityLabel = "Pages"
     dots.addTarget(self, action: { (target: PagesCard) in target.turned }, for: .valueChanged)
     for (leaf, label) in zip(leaves, labels) {
       leaf.addSubview(label)
@@ -184,7 +189,7 @@ private final class PagesCard: CardView, UIScrollViewDelegate {
   }
 
   override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let dotHeight = m.points(28)
+    let dotHeight = max(m.points(28), traitCollection.userInterfaceIdiom == .kiosk ? 60 : 0)
     scroll.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: max(rect.height - dotHeight, 0))
     dots.frame = CGRect(x: rect.minX, y: rect.maxY - dotHeight, width: rect.width, height: dotHeight)
     for (index, leaf) in leaves.enumerated() {

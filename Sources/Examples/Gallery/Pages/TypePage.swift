@@ -129,6 +129,7 @@ private final class WrappingCard: CardView {
   private let cuts = [NSLineBreakMode.byTruncatingTail, .byTruncatingMiddle, .byTruncatingHead].map { mode -> UILabel in
     let label = UILabel("A line too long for its place is cut at the end, in the middle or at the start", color: .secondaryLabel)
     label.lineBreakMode = mode
+    label.accessibilityIdentifier = "cut short"
     return label
   }
 

@@ -15,7 +15,7 @@ final class TouchGlass: UIView {
   private var link: CADisplayLink?
   private let ground = CAGradientLayer()
   private let hint = UILabel("Put your fingers here", color: UIColor(white: 1, alpha: 0.75), alignment: .center)
-  private let note = UILabel("one, or all ten", color: UIColor(white: 1, alpha: 0.4), alignment: .center)
+  private let note = UILabel("one, or all ten", color: UIColor(white: 1, alpha: 0.7), alignment: .center)
   private let rings = CAShapeLayer()
 
   /// Bright on the dark glass, and as far from their neighbours as ten colours can be.

@@ -13,7 +13,7 @@ final class ShortcutRow: UIView {
       let cap = UILabel()
       cap.text = key
       cap.font = .systemFont(ofSize: 14 * unit, weight: .medium)
-      cap.textColor = entry.isEnabled ? .label : .tertiaryLabel
+      cap.textColor = entry.isEnabled ? .label : .disabledText
       cap.textAlignment = .center
       cap.backgroundColor = Self.face
       cap.layer.cornerRadius = 5 * unit
@@ -23,7 +23,7 @@ final class ShortcutRow: UIView {
     super.init(frame: .zero)
     label.text = entry.title
     label.font = .systemFont(ofSize: 16 * unit)
-    label.textColor = entry.isEnabled ? .label : .tertiaryLabel
+    label.textColor = entry.isEnabled ? .label : .disabledText
     addSubview(label)
     for cap in caps { addSubview(cap) }
     isAccessibilityElement = true

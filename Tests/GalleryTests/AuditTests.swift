@@ -1,0 +1,20 @@
+import KioskTesting
+import Testing
+import UIKit
+
+@testable import Gallery
+
+/// Every page as the app shows it, on a kiosk, light and dark.
+@MainActor
+@Suite struct AuditTests {
+  @Test(arguments: Page.allCases, [UIUserInterfaceStyle.light, .dark])
+  func D_aPageHasNothingThatIsHardToReadOrToHit(_ page: Page, _ appearance: UIUserInterfaceStyle) {
+    let delegate = AppDelegate(page: page)
+    let kiosk = VirtualKiosk(1280, 800, appearance: appearance, app: delegate)
+    kiosk.advance(by: .seconds(2))
+    // The three lines that show how lines are cut short.
+    let found = kiosk.audit(ignoring: { $0.accessibilityIdentifier == "cut short" })
+    #expect(found.isEmpty, "\(page) \(found.count)\n\(found.map(\.description).joined(separator: "\n"))")
+    kiosk.end()
+  }
+}
