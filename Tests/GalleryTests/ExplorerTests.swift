@@ -11,15 +11,24 @@ import UIKit
     kiosk.advance(by: .milliseconds(50))
     let names = ["Button", "Tile", "Group", "Panel", "Page", "Controller", "Window", "Application", "Delegate"]
     for name in names {
-      kiosk.tap(try #require(kiosk.view(text: name)))
+      choose(try #require(kiosk.view(text: name)), kiosk)
       kiosk.tap(try #require(kiosk.view(identifier: "send")))
       kiosk.advance(by: .seconds(4))
       #expect(kiosk.view(text: "\(name) answered") != nil, "\(name)")
     }
-    kiosk.tap(try #require(kiosk.view(text: "Nobody")))
+    choose(try #require(kiosk.view(text: "Nobody")), kiosk)
     kiosk.tap(try #require(kiosk.view(identifier: "send")))
     kiosk.advance(by: .seconds(4))
     #expect(kiosk.view(text: "Nobody answered") != nil)
+  }
+
+  /// Taps a row of the chain, which scrolls.
+  private func choose<Root: UIViewController>(_ row: UIView, _ kiosk: VirtualKiosk<Root>) {
+    var view = row.superview
+    while let here = view, !(here is UIScrollView) { view = here.superview }
+    if let scroll = view as? UIScrollView { scroll.scrollRectToVisible(row.convert(row.bounds, to: scroll), animated: false) }
+    kiosk.advance(by: .milliseconds(50))
+    kiosk.tap(row)
   }
 }
 

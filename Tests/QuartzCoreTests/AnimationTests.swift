@@ -407,6 +407,7 @@ import Testing
         get { value(forKey: "progress") as? CGFloat ?? 0 }
         set { setValue(newValue, forKey: "progress") }
       }
+      override func copyForPresentation() -> CALayer { Ring(layer: self) }
       override class func needsDisplay(forKey key: String) -> Bool { key == "progress" || super.needsDisplay(forKey: key) }
       override func draw(in ctx: CGContext) {
         ctx.setFillColor(.red)
