@@ -13,7 +13,7 @@ import UIKit
   }
 
   private func visit(_ kiosk: Lobby) -> VisitController { kiosk.visit }
-  private func wait(_ kiosk: Lobby, _ milliseconds: Int = 1500) { kiosk.advance(by: .milliseconds(milliseconds)) }
+  private func wait<Room>(_ kiosk: VirtualKiosk<Room>, _ milliseconds: Int = 1500) { kiosk.advance(by: .milliseconds(milliseconds)) }
   private func tap(_ identifier: String, in kiosk: Lobby) { kiosk.tap(identifier) }
   private func begin(_ kiosk: Lobby) { kiosk.begin() }
 
@@ -167,6 +167,14 @@ import UIKit
   }
 
   // MARK: Looks
+
+  @Test func aLongNameIsOnTheBadgeInFull() {
+    let visitor = Visitor(name: "Maximiliane-Henriette von Oppenheim-Lichtenberg")
+    let kiosk = VirtualKiosk(800, 480) { BadgeController(visitor, number: 4701, arrival: Date(timeIntervalSince1970: 0)) {} }
+    wait(kiosk, 500)
+    #expect(kiosk.matches("badge long name"))
+    kiosk.end()
+  }
 
   @Test(arguments: [(800, 480, false), (800, 480, true), (1280, 800, false), (1920, 1080, true), (600, 1024, false)])
   func everyStepHasItsLook(_ width: Int, _ height: Int, _ dark: Bool) {

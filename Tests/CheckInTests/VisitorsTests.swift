@@ -13,7 +13,7 @@ import UIKit
   private func lobby(_ layouts: [String] = ["us"], _ change: (inout HostConfiguration) -> Void = { _ in }) -> Lobby {
     var configuration = HostConfiguration()
     change(&configuration)
-    let kiosk = Lobby.lobby(1280, 800, screenKeyboard: true, configuration: configuration, layouts: layouts)
+    let kiosk = Lobby.lobby(800, 480, screenKeyboard: true, configuration: configuration, layouts: layouts)
     kiosk.begin()
     return kiosk
   }
@@ -72,9 +72,9 @@ import UIKit
     let kiosk = lobby(["us", "de"])
     for _ in 0..<3 {
       kiosk.tap("name")
-      #expect(!kiosk.screenKeys.contains("ü"))
+      #expect(!kiosk.screenKeys.contains { $0.lowercased() == "ü" })
       kiosk.tapKey("globe")
-      #expect(kiosk.screenKeys.contains("ü"))
+      #expect(kiosk.screenKeys.contains { $0.lowercased() == "ü" })
       kiosk.tap("Done")
       kiosk.tap("Back")
       #expect(kiosk.visit.step == .welcome)

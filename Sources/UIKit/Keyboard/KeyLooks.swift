@@ -159,7 +159,7 @@ enum KeyNames {
   ]
 
   /// A language that has no word for a type has one for a type that does the same.
-  private static let alike: [UIReturnKeyType: UIReturnKeyType] = [.google: .search, .yahoo: .search, .route: .go]
+  private static let alike: [UIReturnKeyType: UIReturnKeyType] = [.google: .search, .yahoo: .search]
 
   /// Nil for the plain return key, which has a picture.
   static func returnText(_ type: UIReturnKeyType, language: String) -> String? {

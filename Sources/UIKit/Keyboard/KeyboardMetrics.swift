@@ -35,7 +35,7 @@ struct KeyboardMetrics: Equatable {
     let margin: CGFloat = screen.height < 400 ? 3 : 4
     var width = min(screen.width, columns * tuning.widestPitch * millimetre)
     // Fingers find the few keys of a pad from afar, so they grow with the screen, up to what a hand spans.
-    if isPad { width = min(width, columns * max(22 * millimetre, 104, min(screen.width * 0.12, 180))) }
+    if isPad { width = min(screen.width, columns * max(22 * millimetre, 104, min(screen.width * 0.12, 180))) }
     let side: CGFloat = screen.width < 500 ? 3 : 6
     pitch = (width - 2 * side) / max(columns, 1)
     var row = pitch * (isWide ? 0.75 : 0.9)

@@ -62,6 +62,9 @@ final class PopOver: UIView {
   private static let listRow: CGFloat = 44
   private static let listFont: CGFloat = 18
   private static let listInset: CGFloat = 14
+  // Words are small: against these they have 4.5:1 and more.
+  private static let listGround = UIColor(light: .white, dark: UIColor(white: 0.3, alpha: 1))
+  private static let listChoice = UIColor(red: 0, green: 0.4, blue: 0.85, alpha: 1)
 
   /// Shows words above `key`, each in a row of its own.
   /// - Parameter room: How far it may reach above `bounds`.
@@ -213,7 +216,7 @@ final class PopOver: UIView {
     let isDark = traitCollection.userInterfaceStyle == .dark
     context.saveGState()
     context.setShadow(offset: CGSize(width: 0, height: 1), blur: 6, color: CGColor(red: 0, green: 0, blue: 0, alpha: isDark ? 0.5 : 0.28))
-    context.setFillColor(KeyboardColors.popOver.cgColor)
+    context.setFillColor((isList ? Self.listGround : KeyboardColors.popOver).cgColor)
     context.addPath(outline)
     context.fillPath()
     context.restoreGState()
@@ -240,7 +243,7 @@ final class PopOver: UIView {
   private func drawRow(_ index: Int, _ font: UIFont, _ context: CGContext) {
     let frame = cellFrame(index)
     if index == chosen {
-      context.setFillColor(KeyboardColors.primary.cgColor)
+      context.setFillColor(Self.listChoice.cgColor)
       context.addPath(CGPath(roundedRect: frame.insetBy(dx: 1, dy: 1), cornerWidth: 6, cornerHeight: 6, transform: nil))
       context.fillPath()
     } else if index % max(rowCount, 1) > 0, index - 1 != chosen {

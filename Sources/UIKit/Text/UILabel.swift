@@ -57,8 +57,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The text with attributes; where it says nothing about font and colour the label's own are used. Setting it sets the
-  /// label's font, colour, alignment, line break mode and shadow to those that it begins with.
+  /// The text with attributes; where it says nothing about font and colour the label's own are used.
   open var attributedText: NSAttributedString? {
     get {
       switch storage {
@@ -73,7 +72,7 @@ open class UILabel: UIView {
     }
     set {
       // A copy: the app may go on changing the string it gave.
-      storage = newValue.map { .attributed(adopted($0)) } ?? .none
+      storage = newValue.map { .attributed(NSAttributedString(attributedString: $0)) } ?? .none
       textChanged()
     }
   }
@@ -82,18 +81,13 @@ open class UILabel: UIView {
 
   open var font: UIFont! {
     get { style.font }
-    set {
-      let font = newValue ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
-      give(.font, font)
-      change(\.font, font)
-    }
+    set { change(\.font, newValue ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)) }
   }
 
   open var textColor: UIColor! {
     get { style.textColor }
     set {
       style.textColor = newValue ?? .label
-      give(.foregroundColor, style.textColor)
       setNeedsDisplay()
     }
   }
@@ -296,39 +290,6 @@ open class UILabel: UIView {
   }
 
   // MARK: Changes
-
-  /// A copy, since the app may go on changing the string it gave, whose beginning the label's own look follows.
-  private func adopted(_ given: NSAttributedString) -> NSAttributedString {
-    guard given.length > 0 else { return NSAttributedString(attributedString: given) }
-    let first = given.attributes(at: 0, effectiveRange: nil)
-    let font = first[.font] as? UIFont ?? style.font, color = first[.foregroundColor] as? UIColor ?? style.textColor
-    var result = NSAttributedString(attributedString: given)
-    if font != style.font || color != style.textColor {
-      // What says nothing keeps the look that the label had until now.
-      let full = NSMutableAttributedString(attributedString: given)
-      given.enumerateAttributes(in: NSRange(location: 0, length: given.length)) { values, range, _ in
-        if values[.font] == nil { full.addAttribute(.font, value: style.font, range: range) }
-        if values[.foregroundColor] == nil { full.addAttribute(.foregroundColor, value: style.textColor, range: range) }
-      }
-      result = NSAttributedString(attributedString: full)
-    }
-    style.font = font
-    style.textColor = color
-    if let paragraph = first[.paragraphStyle] as? NSParagraphStyle {
-      style.alignment = paragraph.alignment
-      style.lineBreakMode = paragraph.lineBreakMode
-    }
-    return result
-  }
-
-  /// Gives all of an attributed text one font or colour.
-  private func give(_ key: NSAttributedString.Key, _ value: Any) {
-    guard case .attributed(let string) = storage, string.length > 0 else { return }
-    let full = NSMutableAttributedString(attributedString: string)
-    full.addAttribute(key, value: value, range: NSRange(location: 0, length: full.length))
-    storage = .attributed(full)
-    textChanged()
-  }
 
   private func change<Value: Equatable>(_ path: WritableKeyPath<LabelStyle, Value>, _ value: Value) {
     guard style[keyPath: path] != value else { return }

@@ -15,7 +15,10 @@ extension UITextField {
 
   final func standardSize(fitting size: CGSize) -> CGSize {
     prepareText()
+    // What the field asks for is the room for all of its text.
+    let shown = editor.blocks.style.truncatingWidth
     truncate(at: nil)
+    defer { truncate(at: shown) }
     let text = editor.count > 0 ? editor.blocks.size().width : parts.placeholder?.intrinsicContentSize.width ?? 0
     // What the rectangles leave of a wide field is what stands beside the text.
     let wide = CGRect(x: 0, y: 0, width: 10_000, height: 100)

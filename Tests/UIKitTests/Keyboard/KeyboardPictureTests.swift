@@ -35,6 +35,27 @@ import Testing
     kiosk.end()
   }
 
+  @Test(arguments: [(480, 320, false), (800, 480, false), (1280, 800, true)])
+  func K22_theListOfLayouts(width: Int, height: Int, dark: Bool) throws {
+    let layouts = ["us", "de", "fr", "gr", "ru", "il", "ara", "in", "th", "kr"]
+    let kiosk = Kiosk.typing(width, height, appearance: dark ? .dark : .light, layouts: layouts)
+    kiosk.touch(.down, at: try #require(kiosk.spot(ofKey: "globe")))
+    kiosk.advance(by: .milliseconds(500))
+    #expect(kiosk.matches("globe-\(width)x\(height)-\(dark ? "dark" : "light")"))
+    kiosk.touch(.up)
+    kiosk.end()
+  }
+
+  @Test(arguments: [(1280, 800, false), (1920, 1080, true)])
+  func K21_padsOnLargeScreens(width: Int, height: Int, dark: Bool) {
+    let kiosk = Kiosk.typing(width, height, appearance: dark ? .dark : .light) {
+      $0.keyboardType = .phonePad
+      $0.returnKeyType = .next
+    }
+    #expect(kiosk.matches("phone-\(width)x\(height)-\(dark ? "dark" : "light")"))
+    kiosk.end()
+  }
+
   @Test func K21_types() {
     let types: [(String, UIKeyboardType)] = [
       ("number", .numberPad), ("decimal", .decimalPad), ("phone", .phonePad), ("email", .emailAddress), ("url", .URL)

@@ -186,14 +186,14 @@ import class Host.Host
     for _ in 0..<count {
       run.room.field.text = ""
       run.tap(CGPoint(x: 200, y: 40), by: way)
-      run.wait(640)
+      run.wait(160)
       let secret = String((0..<6).map { _ in Character(UnicodeScalar(UInt8(97 + noise.next(26)))) })
       try run.type(secret, by: way)
       #expect(run.room.field.text == secret)
       secrets.insert(secret)
       // Elsewhere, and long enough for the keyboard to have changed.
       run.tap(CGPoint(x: 200, y: 100), by: way)
-      run.wait(640)
+      run.wait(160)
       ends.append(try count <= 50 ? run.entries().count : 0)
     }
     let entries = try run.entries()
@@ -219,6 +219,8 @@ import class Host.Host
     let (shapes, secrets) = try record(1000, by: way, paints: false)
     #expect(secrets.count > 990)
     #expect(shapes.count == 1, "\(shapes.prefix(3))")
+    // Down and up of each character at least: the likeness is not that of nothing.
+    #expect(shapes.allSatisfy { $0.count >= 12 })
   }
 
   @Test(arguments: Way.allCases)
