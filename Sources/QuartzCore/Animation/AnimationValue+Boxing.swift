@@ -139,8 +139,10 @@ extension NSValue {
   public convenience init(caTransform3D t: CATransform3D) {
     var t = t
     // Foundation on Linux halts at encodings of structures of its own making; an array of as many numbers it knows.
-    self.init(bytes: &t, objCType: "[16d]")
+    self.init(bytes: &t, objCType: Self.transformEncoding)
   }
+
+  private static let transformEncoding = "[16d]"
 
   /// The transform boxed here; the identity when it is something else.
   public var caTransform3DValue: CATransform3D { caTransform3DIfThere ?? .identity }
@@ -162,9 +164,11 @@ extension NSValue {
 
   /// Doubles in an encoding such as `{CGPoint=dd}` or `{CGRect={CGPoint=dd}{CGSize=dd}}`; 0 when anything else is in it.
   private var doubleCount: Int {
+    let encoding = String(cString: objCType)
+    if encoding == Self.transformEncoding { return 16 }
     var count = 0
     var inName = false
-    for c in String(cString: objCType) {
+    for c in encoding {
       switch c {
       case "{": inName = true
       case "=": inName = false

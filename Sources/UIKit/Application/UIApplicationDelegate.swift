@@ -46,8 +46,17 @@ public protocol WindowOwner {
 }
 
 extension WindowOwner {
+  /// For objects without a window, and for those that declare `var window: UIWindow!`: Swift does not take that for the
+  /// requirement, so it is read by its name.
   public var window: UIWindow? {
-    get { nil }
+    get {
+      var mirror: Mirror? = Mirror(reflecting: self)
+      while let here = mirror {
+        if let found = here.children.first(where: { $0.label == "window" }) { return found.value as? UIWindow }
+        mirror = here.superclassMirror
+      }
+      return nil
+    }
     set {}
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 extension UIButton {
   // MARK: Sizes
 
-  /// Above and below a title in the size of a button that nobody gave insets to. A higher picture needs no margin, and the
-  /// content may reach the edges.
+  /// Above and below a title in the size of a button that nobody gave insets to. A symbol is part of the line and has it
+  /// too; a higher picture needs none, and the content may reach the edges.
   private static let titleMargin: CGFloat = 6
   private static let leastSystemWidth: CGFloat = 30
 
@@ -27,7 +27,8 @@ extension UIButton {
       let (image, title) = (pictureSize, titleSize(room))
       let hasMargin = contentEdgeInsets == .zero && content.title(for: state).0 != nil
       let margin = hasMargin ? 2 * Self.titleMargin : 0
-      size = CGSize(width: image.width + title.width, height: max(image.height, title.height + margin))
+      let picture = image.height + (parts.image?.image?.isSymbolImage == true ? margin : 0)
+      size = CGSize(width: image.width + title.width, height: max(picture, title.height + margin))
     }
     var fitting = CGSize(
       width: (size.width + insets.left + insets.right).roundedUp(toPixel: pixelScale),

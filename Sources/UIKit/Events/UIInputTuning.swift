@@ -33,7 +33,7 @@ public struct UIInputTuning: Hashable, Sendable {
   public var rotationHysteresis: CGFloat = 0.1
   public var swipeDistance: CGFloat = 50
   /// A swipe has gone so far within this time. Fast enough: 100 points in a second.
-  public var swipeDuration: TimeInterval = 0.75
+  public var swipeDuration: TimeInterval = 0.6
   /// How far a swipe may stray sideways.
   public var swipeDeviation: CGFloat = 50
   /// Width of the strip along an edge of the screen in which an edge pan starts.

