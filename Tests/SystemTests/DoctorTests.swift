@@ -70,7 +70,7 @@ struct DoctorTests {
     let machine = try Machine.shared()
     try machine.devices("make glass touch 1280 800")
     check(
-      try doctor(machine, "VITRINE_MODE=1080p VITRINE_KEYBOARD_LAYOUT=klingon"), status: 1,
+      try doctor(machine, "VITRINE_MODE=1080p VITRINE_KEYBOARD_LAYOUT=klingon"), status: 2,
       says: ["FAIL: VITRINE_MODE=\"1080p\"", "for example VITRINE_MODE=1920x1080@60"])
     check(try doctor(machine, "VITRINE_DISPLAY=drm:HDMI-A-7"), status: 1, says: ["FAIL: HDMI-A-7: ", "There is Virtual-1"])
     check(
