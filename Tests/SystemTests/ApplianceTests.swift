@@ -106,11 +106,19 @@ struct ApplianceTests {
     let appliance = try Appliance()
     let machine = try Machine(appliance.kind())
     try machine.waitForTheApp()
+    // A trap in the home of the kiosk's user: root that read it would write fonts' notes into a folder of root's.
+    let trap = "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><cachedir>/root/planted</cachedir></fontconfig>"
+    try machine.run(
+      "cd /var/lib/vitrine && mkdir -p .config/fontconfig && echo '\(trap)' >.config/fontconfig/fonts.conf && chown -R vitrine: .config")
     // Looks at the screen until `isOver`; the notice that was on it, if any.
     func notice(_ what: String, timeout: Double, until isOver: () throws -> Bool) throws -> Picture? {
       var seen: Picture?
       try machine.wait(for: what, timeout: timeout) {
-        if seen == nil, let picture = try? machine.picture(), Machine.showsNotice(picture) { seen = picture }
+        if seen == nil, let picture = try? machine.picture(), Machine.showsNotice(picture) {
+          seen = picture
+          let owner = try? machine.run("stat -c %U /proc/$(pgrep -f 'vitrine notice' | tail -n 1)")
+          if machine.isRunning, let owner { #expect(owner == "vitrine\n") }
+        }
         return try isOver()
       }
       return seen
@@ -126,6 +134,7 @@ struct ApplianceTests {
       if death == 4 { #expect(seen != nil, "no notice while it waited") }
       seen?.keep("notice-\(death)")
     }
+    #expect(try machine.outcome(of: "ls /root/planted").status != 0)
     try machine.run("kill -KILL \(machine.service("MainPID"))")
     // QEMU ends when the machine starts anew.
     let last = try notice("the end of the machine", timeout: 90) { !machine.isRunning }

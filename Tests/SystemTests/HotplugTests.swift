@@ -1,3 +1,4 @@
+import Foundation
 import Machine
 import Testing
 
@@ -62,6 +63,47 @@ struct HotplugTests {
       if cycle == 1 { before = try kiosk.openFiles() }
     }
     #expect(abs(try kiosk.openFiles() - before) <= 2)
+    try kiosk.end()
+  }
+
+  /// The driver is taken from its card and given back while frames are made: what a USB display, or the driver that takes over
+  /// from the firmware's picture, does to the card in use.
+  @Test func theCardGoesAndComesWhileSomethingMoves() throws {
+    let cycles = 20
+    let machine = try Machine.shared()
+    let kiosk = try Kiosk.probe(in: machine)
+    let driver = "/sys/bus/virtio/drivers/virtio_gpu"
+    let name = try machine.run("ls \(driver) | grep '^virtio[0-9]'").trimmingCharacters(in: .whitespacesAndNewlines)
+    try machine.run(
+      "(while kill -USR2 \(kiosk.process) 2>/dev/null; do busybox usleep 100000; done) >/dev/null 2>&1 </dev/null &")
+    var before = 0
+    for cycle in 1...cycles {
+      // Seconds inside, from the moment the driver has its card again to the line of the log that says what is shown.
+      let took = try machine.run(
+        """
+        shown() { grep -c ' Virtual-1: ' /tmp/Probe.log; }
+        echo \(name) >\(driver)/unbind; busybox usleep \(cycle * 37_000 % 300_000)
+        was=$(shown); echo \(name) >\(driver)/bind; start=$(cut -d ' ' -f 1 /proc/uptime)
+        until [ $(shown) -gt $was ] || [ ${i:=0} -ge 1000 ]; do busybox usleep 20000; i=$((i + 1)); done
+        busybox awk -v start=$start '{ print $1 - start }' /proc/uptime
+        """).trimmingCharacters(in: .whitespacesAndNewlines)
+      print("picture back \(took) s after the card, cycle \(cycle)")
+      #expect(try kiosk.isRunning)
+      try machine.expect("the pads, cycle \(cycle)") { Pads.areShown($0) }
+      if cycle == 1 { before = try kiosk.openFiles() }
+    }
+    #expect(abs(try kiosk.openFiles() - before) <= 2)
+    try kiosk.end()
+  }
+
+  @Test(arguments: ["drm:Virtual-7", "drm:/dev/dri/card9"])
+  func whatIsAskedForAndNotThereIsWaitedFor(_ display: String) throws {
+    let machine = try Machine.shared()
+    let kiosk = try Kiosk("Probe", in: machine, environment: "\(Kiosk.plain) VITRINE_DISPLAY=\(display)")
+    try kiosk.next("the probe to be active") { $0.contains { $0.name == "active" } }
+    try machine.run("sleep 60")
+    #expect(try kiosk.isRunning)
+    #expect(try kiosk.output.contains("Waiting for it."))
     try kiosk.end()
   }
 

@@ -17,6 +17,24 @@ struct ScreenKeyboardTests {
     try machine.devices("glass down 0 \(x * 100)% \(y * 100)%; glass frame; wait 60; glass up 0; glass frame; wait 120")
   }
 
+  @Test func onlyAKeyboardThatPeopleWriteOnKeepsItAway() throws {
+    let machine = try Machine.shared()
+    try machine.devices("make glass touch 4096 4096; make codes scanner; make knobs buttons; make off power")
+    let settings = "PROBE_ROOM=typing VITRINE_KEYBOARD_LAYOUT=us VITRINE_IGNORED_DEVICES='QEMU Virtio Keyboard'"
+    let kiosk = try Kiosk("Probe", in: machine, environment: "\(Kiosk.plain) \(settings)")
+    try kiosk.next("its devices") { $0.contains { $0.name == "device" && $0["what"].contains("knobs") } }
+    try machine.expect("the field") { $0.color(0.5, 0.19) == Self.blue }
+    try tap(0.5, 0.15, machine)
+    try machine.expect("the keyboard beside them") { $0.pixel(2, $0.height - 2) == Self.board }
+    try machine.devices("make board keyboard")
+    try machine.expect("no keyboard beside one of 104 keys") { $0.color(0.5, 0.9) == 0xFFFFFF }
+    // A code of nine digits, as fast as a scanner sends them: it was none after all.
+    let digits = (1...9).map { "board key KEY_\($0) 1; board key KEY_\($0) 0; wait 4" }.joined(separator: "; ")
+    try machine.devices(digits)
+    try machine.expect("the keyboard after a scan") { $0.pixel(2, $0.height - 2) == Self.board }
+    try kiosk.end()
+  }
+
   @Test func aFieldIsTypedIntoOnTheScreenAndOnAKeyboard() throws {
     let machine = try Machine.shared()
     try machine.devices("make glass touch 4096 4096")

@@ -107,6 +107,16 @@ static int describe(struct device *device, int file, int count, char **words, ch
     for (int light = 0; light <= LED_COMPOSE; light++) ioctl(file, UI_SET_LEDBIT, light);
     keys(file, KEY_ESC, KEY_COMPOSE);
     keys(file, KEY_F13, KEY_F24);
+  } else if (strcmp(kind, "scanner") == 0) {
+    // Says that it is a keyboard, as scanners do, and has none of its lights.
+    ioctl(file, UI_SET_EVBIT, EV_KEY);
+    keys(file, KEY_ESC, KEY_COMPOSE);
+  } else if (strcmp(kind, "buttons") == 0) {
+    // gpio-keys, and the brightness keys of ACPI's Video Bus.
+    ioctl(file, UI_SET_EVBIT, EV_KEY);
+    keys(file, KEY_ENTER, KEY_ENTER);
+    keys(file, KEY_HOME, KEY_DELETE);
+    keys(file, KEY_BRIGHTNESSDOWN, KEY_BRIGHTNESSUP);
   } else if (strcmp(kind, "remote") == 0) {
     static const int buttons[] = {
       KEY_PLAYPAUSE, KEY_PLAY, KEY_PAUSE, KEY_PLAYCD, KEY_PAUSECD, KEY_STOPCD, KEY_STOP, KEY_NEXTSONG, KEY_PREVIOUSSONG,

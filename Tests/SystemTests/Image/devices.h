@@ -1,7 +1,7 @@
 // Input devices made with uinput, told by lines:
 //
 //   make NAME touch WIDTH HEIGHT [SLOTS [MM_WIDTH MM_HEIGHT]]    a touch screen (protocol B)
-//   make NAME keyboard | remote | mouse | pointer | accelerometer | switches | jack | power
+//   make NAME keyboard | scanner | buttons | remote | mouse | pointer | accelerometer | switches | jack | power
 //   remove NAME                                                  `clear` removes all
 //   NAME down SLOT X Y   NAME move SLOT X Y   NAME up SLOT       several before `frame` count as one report
 //   NAME key NAME VALUE                                          1 down, 0 up, 2 the kernel's own repeat

@@ -30,7 +30,7 @@ final class DetailsController: StepController, UITextFieldDelegate {
       field.input.text = visitor[field.entry]
       field.input.delegate = self
       field.input.inputAccessoryView = bar
-      field.input.addAction(UIAction { [weak self] _ in self?.read(field) }, for: .editingChanged)
+      field.input.addAction(UIAction { [weak self, unowned field] _ in self?.read(field) }, for: .editingChanged)
     }
     pad.target = fields[Visitor.Entry.document.rawValue].input
     fields[Visitor.Entry.document.rawValue].input.inputView = pad

@@ -1,0 +1,42 @@
+import KioskTesting
+import Testing
+import UIKit
+
+@testable import CheckIn
+
+/// What a visitor saw and typed goes with them, also out of memory.
+@MainActor
+@Suite(.serialized) struct ForgottenVisitTests {
+  private final class Kept {
+    weak var controller: UIViewController?
+    weak var field: UITextField?
+    weak var pad: DocumentPad?
+
+    init(_ kiosk: VirtualKiosk<UIViewController>) {
+      field = kiosk.view(identifier: "name") as? UITextField
+      controller = kiosk.visit.children.last
+      pad = (kiosk.view(identifier: "document") as? UITextField)?.inputView as? DocumentPad
+    }
+
+    var isGone: Bool { controller == nil && field == nil && pad == nil }
+  }
+
+  @Test func nothingOfAVisitIsKept() {
+    let kiosk = VirtualKiosk<UIViewController>.lobby(1280, 800)
+    for _ in 0..<2 {
+      kiosk.begin()
+      let kept = Kept(kiosk)
+      #expect(kept.controller is DetailsController && kept.field != nil && kept.pad != nil)
+      kiosk.tap("name")
+      kiosk.type("Anna Lindgren\nanna@example.org\n0701234567\n")
+      kiosk.tapPad("12345678X")
+      kiosk.advance(by: .seconds(1))
+      // Walks away. What was shown last may stay in the next frame.
+      kiosk.advance(by: .seconds(600))
+      kiosk.advance(by: .seconds(1))
+      #expect(kiosk.visit.step == .welcome)
+      #expect(kept.isGone, "\(kept.controller as Any) \(kept.field as Any) \(kept.pad as Any)")
+    }
+    kiosk.end()
+  }
+}
