@@ -91,6 +91,7 @@ uuid=$(cat /proc/sys/kernel/random/uuid)
 words="root=UUID=$uuid ro panic=10"
 [ ${#kiosk[@]} -eq 0 ] ||
   words+=" quiet loglevel=3 vt.global_cursor_default=0 consoleblank=0 systemd.show_status=false sysctl.kernel.sysrq=0"
+[ ${#kiosk[@]} -eq 0 ] || words+=" sysctl.kernel.ctrl-alt-del=0"
 (
   cd "$work/root"
   echo "$host" >etc/hostname

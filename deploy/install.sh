@@ -350,8 +350,9 @@ take_over() {
     [ "$dry" = yes ] || say "$taken does not start any more: the kiosk has its screen. --uninstall brings it back."
   fi
   link $manager /dev/null
-  # No shell when the disk is not found, and no magic keys before sysctl.d is read.
-  words="quiet loglevel=3 vt.global_cursor_default=0 consoleblank=0 systemd.show_status=false panic=10 sysctl.kernel.sysrq=0"
+  # No shell when the disk is not found, and neither magic keys nor Ctrl-Alt-Del before the first process takes care of them.
+  words="quiet loglevel=3 vt.global_cursor_default=0 consoleblank=0 systemd.show_status=false panic=10"
+  words="$words sysctl.kernel.sysrq=0 sysctl.kernel.ctrl-alt-del=0"
   if [ -d "$root/etc/default/grub.d" ] || [ -f "$root/etc/default/grub" ]; then
     put /etc/default/grub.d/vitrine.cfg 644 <<TEXT
 # Written by Vitrine's install.sh --kiosk: nothing on the screen between the firmware and the app.

@@ -116,6 +116,9 @@ import Testing
     #expect(problem(#"{"at":1}"#).contains("\"t\" is missing"))
     #expect(problem(#"{"t":1,"at":1,"device":1,"touch":{"phase":"hover","slot":0,"x":0,"y":0}}"#).contains("no touch is \"hover\""))
     #expect(problem(#"{"t":18446744073709551615,"seat":true}"#).contains("beyond the end of all clocks"))
+    // A slow board does one thing for seconds; that nothing happens after it was told still holds.
+    #expect(problem(#"{"t":0,"at":9000000000,"device":1,"removed":true}"#) == "none")
+    #expect(problem(#"{"t":0,"at":90000000000,"device":1,"removed":true}"#).contains("cannot be told at 0 ns"))
     #expect(problem(#"{"t":0,"mode":{"width":0,"height":9,"refresh":1,"rotation":0,"scale":1}}"#).contains("0x9 pixels"))
     #expect(problem(#"{"vitrine":"recording","version":9}"#, at: 0).contains("has version 9"))
     #expect(problem(#"{"vitrine":"layout","version":1}"#, at: 0).contains("run.jsonl:1: this is no recording"))

@@ -79,7 +79,7 @@ struct InstallTests {
     let root = try Root()
     let before = try root.files()
     #expect(try root.install("--kiosk").status == 0)
-    #expect(try root.read("/boot/firmware/cmdline.txt").hasSuffix("systemd.show_status=false panic=10 sysctl.kernel.sysrq=0\n"))
+    #expect(try root.read("/boot/firmware/cmdline.txt").hasSuffix("panic=10 sysctl.kernel.sysrq=0 sysctl.kernel.ctrl-alt-del=0\n"))
     #expect(try root.run("readlink \(root.path)/etc/systemd/system/getty@tty1.service").output == "/dev/null\n")
     #expect(try root.uninstall().status == 0)
     #expect(try root.files() == before)

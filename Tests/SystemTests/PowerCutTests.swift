@@ -3,6 +3,7 @@ import Host
 import KioskTesting
 import Machine
 import Testing
+import UIKit
 
 @testable import CheckIn
 
@@ -14,13 +15,13 @@ struct PowerCutTests {
   @Test func aPowerCutDoesNoHarm() throws {
     let cuts = ProcessInfo.processInfo.environment["VITRINE_POWER_CUTS"].flatMap(Int.init) ?? 2
     let appliance = try Appliance()
-    let globe = try place(ofKey: "globe")
+    let round = try round()
     do {
       let machine = try Machine(appliance.kind())
       try machine.waitForTheApp()
       try machine.configure("rotation = 180", "screen-keyboard = always", "screen-layouts = us,de", "cursor = never")
       try machine.wait(for: "a remembered layout", timeout: 120) {
-        try switchLayout(machine, globe)
+        try touch(round, machine)
         return try memory(machine) != nil
       }
       try machine.run("sync")
@@ -31,7 +32,7 @@ struct PowerCutTests {
       let moment = Double.random(in: 3...40, using: &random)
       let start = ContinuousClock.now
       // Each change of the layout is written down, from the moment on that the kiosk is there.
-      while start.duration(to: .now) < .seconds(moment) { try switchLayout(machine, globe) }
+      while start.duration(to: .now) < .seconds(moment) { try touch(round, machine) }
       machine.end()
       print("cut \(cut) after \(moment) s")
     }
@@ -51,14 +52,11 @@ struct PowerCutTests {
     return object?["shared"] as? String
   }
 
-  /// Begins a visit if none has begun, goes to the first field and asks for the other layout, with the machine's pointer.
-  ///
-  /// Nobody looks, and a machine that just starts may miss a tap: whatever came of the round before, this one ends at the
-  /// globe key. So it first sends away whichever keyboard is up, by its Done. With one, the form lies higher, and another
-  /// field where the first one is touched.
-  private func switchLayout(_ machine: Machine, _ globe: (x: Double, y: Double)) throws {
-    let done = (letters: (x: 0.965, y: 0.552), digits: (x: 0.965, y: 0.667))
-    for place in [done.letters, done.digits, (x: 0.45, y: 0.26), globe] {
+  private typealias Place = (x: Double, y: Double)
+
+  /// Touches one place after the other with the machine's pointer.
+  private func touch(_ places: [Place], _ machine: Machine) throws {
+    for place in places {
       // The panel hangs upside down.
       try machine.point(1 - place.x, 1 - place.y)
       try machine.button(isDown: true)
@@ -68,19 +66,36 @@ struct PowerCutTests {
     }
   }
 
-  /// In shares of the upright screen: the app in this process has the same keyboard.
-  private func place(ofKey label: String) throws -> (x: Double, y: Double) {
+  /// Where to touch to begin a visit if none has begun, go to the first field and ask for the other layout, in shares of the
+  /// upright screen: the app in this process has everything in the same places.
+  ///
+  /// Nobody looks, and a machine that just starts may miss a tap: whatever came of the round before, this one ends at the
+  /// globe key. So it first sends away whichever keyboard is up, by its Done. With one, the form lies higher, and another
+  /// field where the first one is touched.
+  private func round() throws -> [Place] {
     let configuration = try HostConfiguration(environment: ["VITRINE_SCREEN_LAYOUTS": "us,de"])
     let delegate = CheckIn.AppDelegate(clock: Date.init)
     let kiosk = VirtualKiosk(1280, 800, screenKeyboard: .always, configuration: configuration, app: delegate)
     defer { withExtendedLifetime(delegate) { kiosk.end() } }
-    kiosk.tap(at: .percent(50, 25))
-    kiosk.advance(by: .seconds(2))
-    kiosk.tap(at: .percent(45, 26))
-    kiosk.advance(by: .seconds(2))
-    guard case .point(let x, let y)? = kiosk.spot(ofKey: label) else {
-      throw MachineError("no key \(label): \(kiosk.screenKeys)")
+    func middle(_ view: UIView) -> CGPoint { view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil) }
+    func tap(_ point: CGPoint) {
+      kiosk.tap(at: .point(point.x, point.y))
+      kiosk.advance(by: .seconds(2))
     }
-    return (x / 1280, y / 800)
+    func done() throws -> CGPoint { middle(try #require(kiosk.view(text: "Done"))) }
+    tap(CGPoint(x: 640, y: 200))
+    let field = middle(try #require(kiosk.view(identifier: "name")))
+    // Of the keyboards of letters and of digits.
+    var dones: [CGPoint] = []
+    tap(field)
+    guard case .point(let x, let y)? = kiosk.spot(ofKey: "globe") else {
+      throw MachineError("no globe key: \(kiosk.screenKeys)")
+    }
+    for identifier in ["name", "phone"] {
+      tap(middle(try #require(kiosk.view(identifier: identifier))))
+      dones.append(try done())
+      tap(try done())
+    }
+    return (dones + [field, CGPoint(x: x, y: y)]).map { ($0.x / 1280, $0.y / 800) }
   }
 }

@@ -70,11 +70,12 @@ extension RecordingLine {
     return RecordingEntry(time: t, kind: try kind(start: start))
   }
 
-  /// When something happened that was told at `t`: devices and displays tell soon, and nothing happens after it was told.
+  /// When something happened that was told at `t`: devices and displays tell soon. It may be later than `t`, which stands
+  /// still while the program does one thing, such as starting on a slow board; a watchdog ends it within the minute.
   /// - Parameter offset: ns since the start; before it for what was on its way then.
   /// - Returns: ns of the clock.
   private func time(_ offset: Int64, start: UInt64) throws -> UInt64 {
-    guard offset >= -Int64(start), offset <= Int64(t) + 1_000_000_000 else {
+    guard offset >= -Int64(start), offset <= Int64(t) + 60_000_000_000 else {
       throw BadLine("it happened at \(offset) ns, which cannot be told at \(t) ns")
     }
     return start &+ UInt64(bitPattern: offset)
