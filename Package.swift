@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "CHost", dependencies: ["CSeat", "CSystemOutput"]),
 
     // Text with attributes in place of Foundation's; CoreGraphics and with it UIKit re-export the two classes.
-    .target(name: "AttributedStrings"),
+    .target(name: "AttributedStrings", dependencies: ["SystemOutput"]),
 
     // What a kiosk and the program that serves its VNC viewers say to each other.
     .target(name: "CVNCChannel"),

@@ -1,6 +1,6 @@
 import Foundation
-import Glibc
 import Synchronization
+import SystemOutput
 
 extension NSRange {
   /// The part of the range that lies within `0..<length`. On iOS what lies outside raises an exception; here that is logged,
@@ -15,12 +15,10 @@ extension NSRange {
   }
 }
 
-/// Writes one line to standard error, for each function once: a loop would flood the log.
+/// Writes one line to the log, for each function once: a loop would flood the log.
 func logMisuse(_ function: StaticString, _ message: @autoclosure () -> String) {
   guard logged.withLock({ $0.insert("\(function)").inserted }) else { return }
-  let line = Array("NSAttributedString.\(function): \(message())\n".utf8)
-  // What cannot be written is lost; there is nobody to tell.
-  _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  SystemLog.write("NSAttributedString.\(function): \(message())")
 }
 
 private let logged = Mutex<Set<String>>([])

@@ -1,3 +1,4 @@
+import Host
 import KioskTesting
 import Testing
 import UIKit
@@ -7,7 +8,7 @@ import UIKit
 /// What a visitor saw and typed goes with them, also out of memory.
 @MainActor
 @Suite(.serialized) struct ForgottenVisitTests {
-  private final class Kept {
+  @MainActor private final class Kept {
     weak var controller: UIViewController?
     weak var field: UITextField?
     weak var pad: DocumentPad?
@@ -37,6 +38,22 @@ import UIKit
       #expect(kiosk.visit.step == .welcome)
       #expect(kept.isGone, "\(kept.controller as Any) \(kept.field as Any) \(kept.pad as Any)")
     }
+    kiosk.end()
+  }
+
+  /// The keyboard goes with the visitor, whether the kiosk rests at the app's own time or at its own.
+  @Test(arguments: [nil, 5.0])
+  func noKeyboardStaysOnTheWelcomePage(_ reset: Double?) {
+    var configuration = HostConfiguration()
+    configuration.idle.reset = reset
+    let kiosk = VirtualKiosk<UIViewController>.lobby(1280, 800, screenKeyboard: true, configuration: configuration)
+    kiosk.begin()
+    kiosk.tap("name")
+    kiosk.type("bert", on: .screen)
+    #expect(kiosk.showsScreenKeyboard)
+    kiosk.advance(by: .seconds(reset == nil ? 600 : 30))
+    #expect(kiosk.visit.step == .welcome)
+    #expect(!kiosk.showsScreenKeyboard)
     kiosk.end()
   }
 }

@@ -101,7 +101,7 @@ struct HotplugTests {
     let machine = try Machine.shared()
     let kiosk = try Kiosk("Probe", in: machine, environment: "\(Kiosk.plain) VITRINE_DISPLAY=\(display)")
     try kiosk.next("the probe to be active") { $0.contains { $0.name == "active" } }
-    try machine.run("sleep 60")
+    try machine.run("sleep 10")
     #expect(try kiosk.isRunning)
     #expect(try kiosk.output.contains("Waiting for it."))
     try kiosk.end()

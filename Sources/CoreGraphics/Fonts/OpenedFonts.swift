@@ -17,6 +17,7 @@ final class OpenedFonts: @unchecked Sendable {
   private var installed: [String: Bool] = [:]
 
   private init() {
+    LibraryMessages.goToTheLog()
     FcInit()
     map = cpango_font_map_create()
     cpango_font_map_set_fallbacks(map, Self.fallbackFamilies)
