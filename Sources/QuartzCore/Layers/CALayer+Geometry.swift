@@ -162,14 +162,23 @@ extension CALayer {
     convert([p], from: from, to: to)[0]
   }
 
-  /// The smallest upright rectangle around the converted corners.
+  /// The smallest upright rectangle around the converted corners. Between branches it goes through the one around them in
+  /// the nearest common superlayer, so it is larger than it would have to be where both branches are turned, as on iOS.
   final class func convert(_ r: CGRect, from: CALayer?, to: CALayer?) -> CGRect {
     if from === to || r.isNull || r.isInfinite { return r }
-    let corners = convert(
-      [
-        CGPoint(x: r.minX, y: r.minY), CGPoint(x: r.maxX, y: r.minY), CGPoint(x: r.minX, y: r.maxY),
-        CGPoint(x: r.maxX, y: r.maxY),
-      ], from: from, to: to)
+    let top = from.flatMap { a in to.flatMap { commonAncestor(a, $0) } }
+    var box = r
+    if let from, from !== top { box = bounds(of: box) { lift(&$0, from: from, to: top) } }
+    if let to, to !== top { box = bounds(of: box) { lower(&$0, from: top, to: to) } }
+    return box
+  }
+
+  private static func bounds(of r: CGRect, moving: (inout [CGPoint]) -> Void) -> CGRect {
+    var corners = [
+      CGPoint(x: r.minX, y: r.minY), CGPoint(x: r.maxX, y: r.minY), CGPoint(x: r.minX, y: r.maxY),
+      CGPoint(x: r.maxX, y: r.maxY),
+    ]
+    moving(&corners)
     var (x0, y0, x1, y1) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)
     for p in corners { (x0, y0, x1, y1) = (min(x0, p.x), min(y0, p.y), max(x1, p.x), max(y1, p.y)) }
     return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)

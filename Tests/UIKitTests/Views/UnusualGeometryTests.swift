@@ -1,3 +1,4 @@
+import Foundation
 import KioskTesting
 import QuartzCore
 import Testing
@@ -73,18 +74,26 @@ import Testing
     }
   }
 
-  /// The corners go from one branch to the other directly; the box is drawn round them where they arrive.
-  @Test func aRectangleIsConvertedByItsCorners() {
+  /// A box is drawn round the corners in the common superview, and round that one's corners where they arrive.
+  @Test func aRectangleIsConvertedThroughTheCommonSuperview() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let (a, b) = (UIView(frame: CGRect(x: 20, y: 30, width: 80, height: 60)), UIView(frame: CGRect(x: 150, y: 90, width: 90, height: 70)))
     root.addSubview(a)
     root.addSubview(b)
     (a.transform, b.transform) = (CGAffineTransform(rotationAngle: 0.4), CGAffineTransform(rotationAngle: 0.4))
     let rect = CGRect(x: 3, y: 4, width: 12, height: 16)
-    // Turned by the same angle, nothing grows.
-    for size in [a.convert(rect, to: b).size, b.convert(rect, from: a).size, a.layer.convert(rect, to: b.layer).size] {
-      #expect(abs(size.width - 12) < 1e-9 && abs(size.height - 16) < 1e-9)
+    let above = a.convert(rect, to: root)
+    #expect(abs(above.width - (12 * cos(0.4) + 16 * sin(0.4))) < 1e-9 && abs(above.height - (12 * sin(0.4) + 16 * cos(0.4))) < 1e-9)
+    for there in [a.convert(rect, to: b), b.convert(rect, from: a), a.layer.convert(rect, to: b.layer)] {
+      #expect(there == b.convert(above, from: root))
+      #expect(there.width > 20 && there.height > 20)
     }
+    // Up or down one branch there is nothing between.
+    let inner = UIView(frame: CGRect(x: 5, y: 5, width: 40, height: 40))
+    a.addSubview(inner)
+    inner.transform = CGAffineTransform(rotationAngle: -0.4)
+    let straight = inner.convert(CGRect(x: 0, y: 0, width: 10, height: 20), to: root).size
+    #expect(abs(straight.width - 10) < 1e-9 && abs(straight.height - 20) < 1e-9)
   }
 
   @Test func aViewComesRightAboveItsSiblingBelowAForeignLayer() {
