@@ -109,7 +109,7 @@ let package = Package(
     .executableTarget(name: "Soak", dependencies: ["UIKit", "KioskTesting", "Display", "Host", "CheckIn", "Gallery", "CMalloc"]),
 
     // Tries any bytes where some come from outside (`deploy/fuzz`).
-    .executableTarget(name: "Fuzz", dependencies: ["UIKit", "Host", "Input", "CoreGraphics"]),
+    .executableTarget(name: "Fuzz", dependencies: ["UIKit", "Host", "Input", "CoreGraphics", "VNCServer"]),
 
     .testTarget(name: "SystemOutputTests", dependencies: ["SystemOutput"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),

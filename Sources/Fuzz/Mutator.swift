@@ -40,14 +40,19 @@ struct Mutator {
   private mutating func change(_ bytes: inout [UInt8]) {
     switch below(14) {
     case 0 where !bytes.isEmpty: bytes[below(bytes.count)] ^= 1 << UInt8(below(8))
-    case 1 where !bytes.isEmpty: bytes[below(bytes.count)] = [0, 1, 0x7F, 0x80, 0xFF, 0x0A, 0x20, UInt8(below(256))][below(8)]
+    case 1 where !bytes.isEmpty:
+      bytes[below(bytes.count)] = [0, 1, 0x7F, 0x80, 0xFF, 0x0A, 0x20, UInt8(below(256))][below(8)]
     case 2: bytes.removeSubrange(range(bytes))
     case 3: bytes.insert(contentsOf: (0...below(8)).map { _ in UInt8(below(256)) }, at: below(bytes.count + 1))
     case 4, 5: number(&bytes)
     case 6, 7:
       guard !dictionary.isEmpty else { return }
       let word = dictionary[below(dictionary.count)]
-      if below(2) == 0 { bytes.insert(contentsOf: word, at: below(bytes.count + 1)) } else { bytes.replaceSubrange(range(bytes, longest: 16), with: word) }
+      if below(2) == 0 {
+        bytes.insert(contentsOf: word, at: below(bytes.count + 1))
+      } else {
+        bytes.replaceSubrange(range(bytes, longest: 16), with: word)
+      }
     case 8: splice(&bytes)
     case 9: bytes.removeLast(below(bytes.count))
     case 10:
@@ -88,7 +93,11 @@ struct Mutator {
     guard !seeds.isEmpty else { return }
     let other = seeds[below(seeds.count)]
     let part = other[range(other, longest: 2000)]
-    if below(2) == 0 { bytes.insert(contentsOf: part, at: below(bytes.count + 1)) } else { bytes.replaceSubrange(range(bytes, longest: 2000), with: part) }
+    if below(2) == 0 {
+      bytes.insert(contentsOf: part, at: below(bytes.count + 1))
+    } else {
+      bytes.replaceSubrange(range(bytes, longest: 2000), with: part)
+    }
   }
 
   /// Takes lines away, doubles them, or puts them elsewhere.

@@ -85,7 +85,8 @@ final class Supervisor {
     guard process.terminationStatus != 0 || process.terminationReason != .exit else { return nil }
     let index = progress.pointee.index
     if isTooLong { return (index, "hang") }
-    return (index, process.terminationReason == .exit ? "exit\(process.terminationStatus)" : "crash\(process.terminationStatus)")
+    let reason = process.terminationReason == .exit ? "exit" : "crash"
+    return (index, "\(reason)\(process.terminationStatus)")
   }
 
   private func keep(_ index: UInt64, _ reason: String) {

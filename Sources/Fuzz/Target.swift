@@ -4,6 +4,7 @@ import Host
 import class Host.Host
 import Input
 import UIKit
+import VNCServer
 
 /// An entry point that takes bytes from outside.
 struct Target: Sendable {
@@ -37,6 +38,9 @@ struct Target: Sendable {
     },
     Target("control", dictionary: controlWords, seeds: { controlSeeds() }) { Kiosk.ask($0) },
     Target("pin", dictionary: ["$6$", "$y$", "rounds=", "\0", "*0"], seeds: { pinSeeds() }) { OutsideBytes.readPin($0) },
+    Target("vnc", dictionary: viewerWords, seeds: { viewerSeeds() }) { fuzzVNC(input: [UInt8]($0)) },
+    Target("http", dictionary: requestWords, seeds: { requestSeeds() }) { fuzzHTTP(input: [UInt8]($0)) },
+    Target("vnc-channel", seeds: { messageSeeds() }) { fuzzVNCChannel(input: [UInt8]($0)) },
   ]
 }
 

@@ -78,7 +78,8 @@ struct Inputs {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     kept = names.compactMap { name in FileManager.default.contents(atPath: "\(folder)/\(name)").map { (name, $0) } }
     // Not what ended it once: what is found is not to depend on what was found before.
-    seeds = (target.seeds() + kept.filter { !$0.name.hasPrefix("crash") && !$0.name.hasPrefix("hang") }.map(\.bytes)).map { [UInt8]($0) }
+    let harmless = kept.filter { !$0.name.hasPrefix("crash") && !$0.name.hasPrefix("hang") }
+    seeds = (target.seeds() + harmless.map(\.bytes)).map { [UInt8]($0) }
     dictionary = target.dictionary.map { Array($0.utf8) }
   }
 
@@ -91,5 +92,7 @@ struct Inputs {
     return Data(mutator.input())
   }
 
-  static func folder(_ target: Target) -> String { package.appendingPathComponent("Tests/Fuzz/Seeds/\(target.name)").path }
+  static func folder(_ target: Target) -> String {
+    package.appendingPathComponent("Tests/Fuzz/Seeds/\(target.name)").path
+  }
 }

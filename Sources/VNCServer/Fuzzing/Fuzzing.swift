@@ -96,7 +96,8 @@ public enum VNCFuzzSeeds {
     "GET /vnc.html?autoconnect=1 HTTP/1.1\r\nHost: localhost:5800\r\nAccept: */*\r\n\r\n",
     "HEAD /%2e%2e/app/ui.js HTTP/1.0\r\nHost: [::1]:5800\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: panel.example\r\nOrigin: https://panel.example\r\nUpgrade: websocket\r\n"
-      + "Connection: keep-alive, Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: binary\r\n\r\n",
+      + "Connection: keep-alive, Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+      + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: binary\r\n\r\n",
   ].map { Array($0.utf8) }
 
   public static let messages: [[UInt8]] = [
