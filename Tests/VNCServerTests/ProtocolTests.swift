@@ -141,6 +141,26 @@ struct ProtocolTests {
     #expect(all == (0..<1000).map { .key(viewer: 1, keysym: 0x61, isPressed: $0 % 2 == 0) })
   }
 
+  @Test func nothingMoreIsReadBeforeWhatCameWasHandled() {
+    let session = Self.running()
+    var read = 0, most = 0, keys = 0
+    while read < 1 << 20 {
+      if session.wantsInput {
+        session.receive(Array((0..<2048).flatMap { [4, UInt8(1 - $0 % 2), 0, 0, 0, 0, 0, 0x61] })[...])
+        read += 16_384
+      }
+      most = max(most, session.input.count - session.next)
+      keys += session.events.take(ViewerEvents.limit).count
+      session.proceed()
+    }
+    #expect(most <= 16_384)
+    while !session.events.isEmpty {
+      keys += session.events.take(9).count
+      session.proceed()
+    }
+    #expect(keys == read / 8)
+  }
+
   @Test func clipboardsAreThrownAwayAndHugeOnesEndIt() {
     let session = Self.running()
     session.receive([6, 0, 0, 0, 0, 0, 0, 3, 97, 98, 99, 4, 1, 0, 0, 0, 0, 0, 0x61])

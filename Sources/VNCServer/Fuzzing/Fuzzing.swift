@@ -43,9 +43,15 @@ public func fuzzVNC(input: [UInt8]) {
     if choice & 32 != 0, smaller == nil, session.isRunning { smaller = SharedFrame(width: 40, height: 90) }
     session.damaged(FrameRect(x: Int(choice), y: 3, width: 9, height: 2))
     session.output.removeAll(keepingCapacity: true)
-    precondition(session.events.events.count <= ViewerEvents.limit && session.input.count <= 4096 + 65_536)
+    precondition(session.events.events.count <= ViewerEvents.limit)
     _ = session.events.take(Int(choice & 7))
     session.proceed()
+    // As the server does, which reads no more before that.
+    while !session.wantsInput, !session.events.isEmpty {
+      _ = session.events.take(9)
+      session.proceed()
+    }
+    precondition(session.isOver || session.input.count - session.next < 4096)
   }
 }
 

@@ -82,7 +82,7 @@ extension Server {
       if connection.hasOutput { connection.flush(now: now) }
       if let session = connection.session {
         // What was stopped by a full queue goes on.
-        if session.wantsInput, session.hasInput {
+        if session.canProceed, session.hasInput {
           session.proceed()
           follow(session, of: connection, now)
         }

@@ -88,12 +88,18 @@ public final class RFBSession {
   private(set) var hasJoined = false
   /// Whether something has come that waits for room among the events.
   var hasInput: Bool { next < input.count }
+  /// No message has more bytes that have to be there at once.
+  private static let longestPart = 20
 
-  /// Whether more bytes may be given to `receive`: not while the kiosk is behind, nor while an answer waits to be judged.
-  var wantsInput: Bool {
+  /// Whether what has come may be acted on: not while the kiosk is behind, nor while an answer waits to be judged.
+  var canProceed: Bool {
     if case .verdict = state { return false }
     return state != .ended && !events.isFull
   }
+
+  /// Whether more bytes may be given to `receive`: only when what came before has been acted on. A queue that was emptied
+  /// has room for fewer messages than one read brings.
+  var wantsInput: Bool { canProceed && input.count - next < Self.longestPart }
 
   /// Whether somebody waits for a picture.
   var isWaitingForPicture: Bool { requested != nil || update.isGoing }
@@ -118,7 +124,7 @@ public final class RFBSession {
 
   /// Goes on with what has come: after events were taken, or a judgement.
   func proceed() {
-    while wantsInput, step() {}
+    while canProceed, step() {}
     if next == input.count {
       input.removeAll(keepingCapacity: input.capacity <= 65_536)
       next = 0
