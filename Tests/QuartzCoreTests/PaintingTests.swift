@@ -224,6 +224,29 @@ import Testing
     #expect(stage.tree.lastStats.displays == 1)
   }
 
+  @Test func stepsOfAnAnimatedSizeAreNotKept() {
+    final class Half: CALayer {
+      override func draw(in ctx: CGContext) {
+        ctx.setFillColor(.red)
+        ctx.fill(CGRect(x: 0, y: 0, width: 10, height: 20))
+      }
+    }
+    let stage = Stage()
+    let layer = Half()
+    layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    layer.setNeedsDisplay()
+    stage.root.addSublayer(layer)
+    stage.frame()
+    let before = ScaledImages.byteCount
+    for width in 22..<60 {
+      quietly { layer.frame = CGRect(x: 0, y: 0, width: width, height: 20) }
+      stage.frame()
+      #expect(stage[width / 4, 5] == 0xffff_0000 && stage[width * 3 / 4, 5] == 0xffff_ffff)
+    }
+    // Each is scaled from a picture of its own, which is gone with the frame.
+    #expect(ScaledImages.byteCount == before)
+  }
+
   @Test func givenContentIsShown() {
     let stage = Stage()
     let layer = stage.add(10, 10, 20, 20, nil)

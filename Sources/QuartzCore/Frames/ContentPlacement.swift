@@ -170,8 +170,7 @@ extension LayerDrawing {
     guard !target.isEmpty, !drawn.isEmpty, drawn.area <= 32 << 20, target.area <= 32 << 20,
       let picture = Bitmap(width: Int(drawn.width), height: Int(drawn.height), format: .argb8888),
       Painter.shared.paint(list, into: picture, damage: Region(picture.bounds)),
-      let scaled = ScaledImages.scaled(
-        picture, source: (0, 0, Double(picture.width), Double(picture.height)), width: Int(target.width), height: Int(target.height))
+      let scaled = ScaledImages.scaledOnce(picture, width: Int(target.width), height: Int(target.height))
     else { return result }
     result.image(scaled, at: target, clip: frame)
     return result

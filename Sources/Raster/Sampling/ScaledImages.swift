@@ -37,6 +37,21 @@ public enum ScaledImages {
     let key = Key(
       source: bitmap.id, x: source.x, y: source.y, w: source.w, h: source.h, width: width, height: height, nearest: nearest)
     if let hit = store.lock.withLock({ store.cache.value(for: key) }) { return hit }
+    guard let result = make(bitmap, source: source, width: width, height: height, nearest: nearest) else { return nil }
+    store.lock.withLock { store.cache.insert(result, bytes: result.byteCount, for: key) }
+    return result
+  }
+
+  /// All of a bitmap that nobody can ask for again, because it was made for this: nothing is kept.
+  public static func scaledOnce(_ bitmap: Bitmap, width: Int, height: Int) -> Bitmap? {
+    guard bitmap.format == .argb8888 || bitmap.format == .xrgb8888, width > 0, height > 0 else { return nil }
+    return make(
+      bitmap, source: (0, 0, Double(bitmap.width), Double(bitmap.height)), width: width, height: height, nearest: false)
+  }
+
+  private static func make(
+    _ bitmap: Bitmap, source: (x: Double, y: Double, w: Double, h: Double), width: Int, height: Int, nearest: Bool
+  ) -> Bitmap? {
     guard let result = Bitmap(width: width, height: height, format: bitmap.format) else { return nil }
     if nearest {
       vr_scale_nearest(
@@ -46,7 +61,6 @@ public enum ScaledImages {
         result.pixels, result.pitch, Int32(width), Int32(height), bitmap.surface, source.x, source.y, source.w, source.h)
       else { return nil }
     }
-    store.lock.withLock { store.cache.insert(result, bytes: result.byteCount, for: key) }
     return result
   }
 }
