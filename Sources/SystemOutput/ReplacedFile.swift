@@ -1,7 +1,8 @@
 import CSystemOutput
 import Foundation
 
-/// Writes whole files: a reader, a power cut or a full disk finds the former content or the new one, never a part.
+/// Writes whole files: a reader, a power cut or a full disk finds the former content or the new one, never a part. And reads
+/// small ones without waiting.
 package enum ReplacedFile {
   /// Who may read and write the file.
   package enum Access: Sendable {
@@ -63,6 +64,17 @@ package enum ReplacedFile {
     let code = put(data, into: descriptor)
     close(descriptor)
     if code != 0 { throw Failure(path: path, code: code) }
+  }
+
+  /// What a file holds; nil when there is none, it is no regular file, or it is longer than `limit`. A pipe in its place
+  /// cannot hold the program up.
+  package static func read(_ path: String, limit: Int = 1 << 20) -> Data? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
+    return try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).read(upToCount: limit) ?? Data()
   }
 
   /// The new name is on the disk as well.

@@ -56,6 +56,21 @@ import Testing
     }
   }
 
+  @Test func onlySmallRegularFilesAreRead() throws {
+    try inFolder { path in
+      #expect(ReplacedFile.read(path) == nil)
+      try Data("some text".utf8).write(to: URL(fileURLWithPath: path))
+      #expect(ReplacedFile.read(path) == Data("some text".utf8))
+      #expect(ReplacedFile.read(path, limit: 8) == nil)
+      try Data().write(to: URL(fileURLWithPath: path))
+      #expect(ReplacedFile.read(path) == Data())
+      // Opening this one to read it would wait for somebody who writes.
+      mkfifo("\(folder)/pipe", 0o600)
+      #expect(ReplacedFile.read("\(folder)/pipe") == nil)
+      #expect(ReplacedFile.read("/dev/zero") == nil && ReplacedFile.read(folder) == nil)
+    }
+  }
+
   @Test func aLinkAndADeviceStayWhatTheyAre() throws {
     try inFolder { path in
       try Data("former".utf8).write(to: URL(fileURLWithPath: path))

@@ -1,4 +1,5 @@
 import Foundation
+import SystemOutput
 
 /// The password of VNC viewers, read from a file that nobody else can read.
 enum VNCPassword {
@@ -15,7 +16,7 @@ enum VNCPassword {
     guard status.st_mode & 0o077 == 0 else {
       throw VNCError.passwordFile(path: path, reason: "others can read it too; chmod 600 \(path)")
     }
-    guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
+    guard let data = ReplacedFile.read(path), let text = String(data: data, encoding: .utf8) else {
       throw VNCError.passwordFile(path: path, reason: "it cannot be read as text")
     }
     let password = text.prefix { !$0.isNewline }

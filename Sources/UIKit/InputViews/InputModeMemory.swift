@@ -16,7 +16,7 @@ package struct InputModeMemory {
   /// - Parameter folder: Nil remembers until the program ends.
   init(folder: String? = nil) {
     path = folder.map { "\($0)/input-modes.json" }
-    guard let path, let data = FileManager.default.contents(atPath: path) else { return }
+    guard let path, let data = ReplacedFile.read(path) else { return }
     do {
       content = try Self.content(data)
     } catch {

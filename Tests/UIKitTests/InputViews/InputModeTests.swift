@@ -93,5 +93,9 @@ import Testing
     #expect(later.mode(in: "name") == "ru" && later.mode(in: nil) == "de" && later.mode(in: "other") == nil)
     try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/input-modes.json"))
     #expect(InputModeMemory(folder: folder).mode(in: "name") == nil)
+    // A pipe in its place does not hold the start up.
+    unlink(folder + "/input-modes.json")
+    mkfifo(folder + "/input-modes.json", 0o600)
+    #expect(InputModeMemory(folder: folder).mode(in: "name") == nil)
   }
 }
