@@ -34,6 +34,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = VisitController(clock: clock)
     window.tintColor = Look.tint
+    // Read and touched standing, at arm's length.
+    window.traitOverrides.userInterfaceIdiom = .kiosk
     window.makeKeyAndVisible()
     self.window = window
     return true

@@ -14,7 +14,8 @@ final class FieldBar: UIToolbar {
   init() {
     let look = Look(UIScreen.main.bounds.size)
     done = UIBarButtonItem(title: "Done", style: .done, target: nil, action: nil)
-    super.init(frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: max(look.points(52), 44)))
+    let height = max(look.points(52), look.isSmall ? 44 : 60)
+    super.init(frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: height))
     tintColor = Look.tint
     previous.primaryAction = UIAction { [weak self] _ in self?.onStep?(-1) }
     following.primaryAction = UIAction { [weak self] _ in self?.onStep?(1) }

@@ -37,6 +37,7 @@ final class PadKey: UIControl {
 
   private static let letter = pair(.white, UIColor(white: 0.42, alpha: 1))
   private static let quiet = pair(UIColor(red: 0.67, green: 0.69, blue: 0.73, alpha: 1), UIColor(white: 0.28, alpha: 1))
+  private static let dim = pair(UIColor(white: 0.24, alpha: 0.35), UIColor(white: 0.93, alpha: 0.3))
   private static let idle = pair(UIColor(red: 0.87, green: 0.88, blue: 0.9, alpha: 1), UIColor(white: 0.22, alpha: 1))
 
   private static func pair(_ light: UIColor, _ dark: UIColor) -> UIColor {
@@ -46,7 +47,7 @@ final class PadKey: UIControl {
   private func colour() {
     let isQuiet = (face == Self.delete) != isHighlighted
     backgroundColor = !isEnabled ? Self.idle : isQuiet ? Self.quiet : Self.letter
-    label.textColor = isEnabled ? .label : .tertiaryLabel
+    label.textColor = isEnabled ? .label : Self.dim
     icon.tintColor = label.textColor
   }
 
