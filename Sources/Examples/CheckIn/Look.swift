@@ -15,8 +15,10 @@ struct Look {
 
   func points(_ length: CGFloat) -> CGFloat { (length * unit).rounded() }
 
+  /// Type shrinks half as much as distances do: small screens are read from as far away as large ones.
   func font(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
-    .systemFont(ofSize: max((size * unit).rounded(), 12), weight: weight)
+    let unit = self.unit < 1 ? (1 + self.unit) / 2 : self.unit
+    return .systemFont(ofSize: max((size * unit).rounded(), 14), weight: weight)
   }
 
   /// What fingers have to hit is never smaller than a finger.

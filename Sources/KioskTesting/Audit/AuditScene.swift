@@ -36,7 +36,7 @@ struct AuditScene {
   init(windows: [UIWindow], picture: AuditPicture, skips: (UIView) -> Bool) {
     self.picture = picture
     // What is behind the window that keys go to is behind something that has to be answered first.
-    let first = windows.firstIndex { $0.isKeyWindow } ?? 0
+    let first = windows.lastIndex { $0.isKeyWindow || $0.hasToBeAnswered } ?? 0
     for window in windows[first...] { visit(window.topmostScope, in: window, skips) }
   }
 

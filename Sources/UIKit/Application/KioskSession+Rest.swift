@@ -37,8 +37,8 @@ extension KioskSession {
     returnWarning = nil
     application.speech.warn(seconds.map { Int($0.rounded()) })
     guard let seconds else { return }
-    let style = application.keyWindow?.traitCollection.userInterfaceStyle ?? screen.traitCollection.userInterfaceStyle
-    let window = ReturnWarningWindow(screen: screen, seconds: seconds, style: style)
+    let traits = application.keyWindow?.traitCollection ?? screen.traitCollection
+    let window = ReturnWarningWindow(screen: screen, seconds: seconds, traits: traits)
     returnWarning = window
     window.begin()
   }

@@ -11,19 +11,21 @@ final class ReturnWarningWindow: UIWindow {
 
   /// - Parameters:
   ///   - seconds: Until the program goes back to its start.
-  ///   - style: That of the program.
-  init(screen: UIScreen, seconds: Double, style: UIUserInterfaceStyle) {
+  ///   - traits: Those of the program, whose appearance and idiom it has.
+  init(screen: UIScreen, seconds: Double, traits: UITraitCollection) {
     panel = Panel(seconds: seconds)
     super.init(frame: screen.bounds)
     self.screen = screen
     windowLevel = Self.level
-    overrideUserInterfaceStyle = style
+    overrideUserInterfaceStyle = traits.userInterfaceStyle
+    traitOverrides.userInterfaceIdiom = traits.userInterfaceIdiom
     rootViewController = PanelRoom(panel, darkness: 0.6)
   }
 
   required init?(coder: NSCoder) { return nil }
 
   override var canBecomeKey: Bool { false }
+  override var hasToBeAnswered: Bool { true }
 
   func begin() {
     isHidden = false
@@ -104,7 +106,7 @@ final class ReturnWarningWindow: UIWindow {
       place(title.sizeThatFits(room).height.rounded(.up), after: 6)
       place(message.sizeThatFits(room).height.rounded(.up), after: 22)
       place(Self.ringSide, after: 24)
-      place(52, after: 0)
+      place(UIInputTuning.current.kioskTarget, after: 0)
       return (frames, y + Self.inset)
     }
 

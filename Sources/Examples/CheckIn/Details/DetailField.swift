@@ -27,6 +27,8 @@ final class DetailField: UIView {
     for view in [icon, check] { view.contentMode = .center }
     well.layer.cornerCurve = .continuous
     well.isUserInteractionEnabled = false
+    problem.adjustsFontSizeToFitWidth = true
+    problem.minimumScaleFactor = 0.8
     input.placeholder = entry.example
     input.borderStyle = .none
     input.clearButtonMode = .never
@@ -88,15 +90,24 @@ final class DetailField: UIView {
     colour()
   }
 
-  static func height(_ look: Look) -> CGFloat { look.points(30) + look.target(64) + look.points(30) }
+  static func height(_ look: Look) -> CGFloat { nameHeight(look) + look.target(64) + problemHeight(look) }
+
+  private static func nameFont(_ look: Look) -> UIFont { look.font(16, .medium) }
+  private static func problemFont(_ look: Look) -> UIFont { look.font(15) }
+  private static func nameHeight(_ look: Look) -> CGFloat {
+    max(look.points(30), nameFont(look).lineHeight.rounded(.up) + 4)
+  }
+  private static func problemHeight(_ look: Look) -> CGFloat {
+    max(look.points(30), problemFont(look).lineHeight.rounded(.up) + 4)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let look = self.look
-    name.font = look.font(16, .medium)
-    problem.font = look.font(15)
+    name.font = Self.nameFont(look)
+    problem.font = Self.problemFont(look)
     input.font = look.font(21)
-    let top = look.points(30), height = look.target(64), side = look.points(20)
+    let top = Self.nameHeight(look), height = look.target(64), side = look.points(20)
     name.frame = CGRect(x: 2, y: 0, width: bounds.width - 4, height: top - 4)
     well.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
     well.layer.cornerRadius = look.points(14)
@@ -107,6 +118,6 @@ final class DetailField: UIView {
     check.frame = CGRect(x: bounds.width - side - look.points(22), y: top, width: look.points(28), height: height)
     let x = icon.frame.maxX + look.points(12)
     input.frame = CGRect(x: x, y: top, width: max(check.frame.minX - 8 - x, 0), height: height)
-    problem.frame = CGRect(x: 2, y: well.frame.maxY + 2, width: bounds.width - 4, height: look.points(26))
+    problem.frame = CGRect(x: 2, y: well.frame.maxY + 2, width: bounds.width - 4, height: Self.problemHeight(look) - 4)
   }
 }

@@ -55,15 +55,20 @@ final class DocumentPad: UIInputView {
 
   override var intrinsicContentSize: CGSize {
     let screen = UIScreen.main.bounds.size
-    return CGSize(width: UIView.noIntrinsicMetric, height: min(max(screen.height * 0.42, 190), 400).rounded())
+    // Four rows for fingers, also where that is half of the screen.
+    let part = screen.height < 560 ? 0.5 : 0.42
+    return CGSize(width: UIView.noIntrinsicMetric, height: min(max(screen.height * part, 190), 400).rounded())
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let gap: CGFloat = bounds.height < 260 ? 6 : 8
-    let width = min(bounds.width - 2 * gap, bounds.height * 1.8)
+    var width = min(bounds.width - 2 * gap, bounds.height * 1.8)
+    // Keys a little narrower leave room for the picture.
+    let leastSide: CGFloat = 200, leastWidth: CGFloat = 360
+    if bounds.width - 2 * leastSide >= leastWidth { width = min(width, bounds.width - 2 * leastSide) }
     let side = (bounds.width - width) / 2
-    let hasCard = side >= 200
+    let hasCard = side >= leastSide
     // With the picture the two stand in the middle together.
     let left = hasCard ? (side * 1.5).rounded() : side
     let cell = CGSize(width: (width + gap) / 3, height: (bounds.height - gap) / 4)

@@ -70,7 +70,7 @@ final class SignatureController: StepController {
     hint.font = look.font(20)
     hint.frame = CGRect(x: 0, y: height * 0.74 + 4, width: width, height: look.points(44))
     // The pad around them takes touches, so they are as large as a finger needs.
-    let size = max(look.points(50), look.isSmall ? 46 : 60), gap = look.points(12)
+    let size = max(look.points(50), 60), gap = look.points(12)
     undo.frame = CGRect(x: gap, y: gap, width: size * 1.2, height: size)
     redo.frame = CGRect(x: undo.frame.maxX + gap, y: gap, width: size * 1.2, height: size)
     let wide = clear.sizeThatFits(.zero).width

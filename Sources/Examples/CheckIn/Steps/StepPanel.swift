@@ -65,7 +65,7 @@ private final class StepRow: UIView {
   init(_ number: Int, _ text: String, current: Int) {
     isDone = number < current
     isCurrent = number == current
-    name = UILabel(text, color: number <= current ? .white : UIColor(white: 1, alpha: 0.55))
+    name = UILabel(text, color: number <= current ? .white : UIColor(white: 1, alpha: 0.78))
     super.init(frame: .zero)
     ring.text = isDone ? "✓" : "\(number)"
     ring.textAlignment = .center

@@ -8,7 +8,7 @@ final class WelcomeController: UIViewController {
   private let mark = HouseMark()
   private let house = UILabel(Look.house, color: .white)
   private let time = UILabel(color: .white)
-  private let date = UILabel(color: UIColor(white: 1, alpha: 0.72))
+  private let date = UILabel(color: UIColor(white: 1, alpha: 0.92))
   private let greeting = UILabel("Welcome.", color: .white)
   private let line = UILabel(
     "Check in here and we let your host know that you have arrived.", color: UIColor(white: 1, alpha: 0.82), lines: 0)
@@ -76,7 +76,8 @@ final class WelcomeController: UIViewController {
     time.font = look.font(64, .light)
     date.font = look.font(20)
     for label in [time, date] { label.textAlignment = look.isPortrait ? .left : .right }
-    let dateHeight = look.points(28), timeHeight = look.points(70)
+    let dateHeight = max(look.points(28), date.font.lineHeight.rounded(.up))
+    let timeHeight = max(look.points(70), time.font.lineHeight.rounded(.up))
     let top = look.isPortrait ? margin + look.points(130) : margin - look.points(14)
     let clockX = look.isPortrait ? margin : bounds.width / 2
     let clockWidth = bounds.width - margin - clockX
@@ -92,7 +93,7 @@ final class WelcomeController: UIViewController {
     let lineHeight = line.sizeThatFits(CGSize(width: lineWidth, height: .greatestFiniteMagnitude)).height
     line.frame = CGRect(x: margin, y: start.frame.minY - look.points(40) - lineHeight, width: lineWidth, height: lineHeight)
     greeting.font = look.font(104, .bold)
-    let greetingHeight = look.points(120)
+    let greetingHeight = max(look.points(120), greeting.font.lineHeight.rounded(.up))
     greeting.frame = CGRect(
       x: margin - look.points(4), y: line.frame.minY - look.points(10) - greetingHeight, width: bounds.width - margin,
       height: greetingHeight)
