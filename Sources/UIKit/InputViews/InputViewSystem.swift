@@ -18,6 +18,8 @@ final class InputViewSystem: UITextInputDelegate {
   private(set) var coveredFrame = CGRect.zero
 
   private weak var responder: UIResponder?
+  /// Tells a responder that is gone from none: one that leaves the window for good takes its keyboard along.
+  private var hadResponder = false
   private var shown = InputSet.none
   /// What still slides out.
   private var leaving = InputSet.none
@@ -85,6 +87,7 @@ final class InputViewSystem: UITextInputDelegate {
     window = nil
     target = nil
     responder = nil
+    hadResponder = false
     shown = .none
     coveredFrame = .zero
   }
@@ -95,14 +98,15 @@ final class InputViewSystem: UITextInputDelegate {
     isDue = false
     guard application === UIApplication.shared, !UIScreen.main.isStandIn else { return }
     let focus = application.keyWindow?.focus.current
-    guard focus !== responder || mustReload else { return }
+    let changes = focus !== responder || (focus == nil && hadResponder)
+    guard changes || mustReload else { return }
     mustReload = false
-    let changes = focus !== responder
     let wasTyping = target != nil
     if changes {
       keyboard.leave()
       if let text = target?.text, text.inputDelegate === self { text.inputDelegate = nil }
       responder = focus
+      hadResponder = focus != nil
     }
     target = TypingTarget(focus)
     if changes || wasTyping != (target != nil) { target?.text?.inputDelegate = self }
