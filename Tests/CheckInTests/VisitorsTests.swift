@@ -106,4 +106,129 @@ import UIKit
     }
     kiosk.end()
   }
+
+  /// Somebody presses every key for so long that it shows its accents.
+  @Test(arguments: [450, 500, 600])
+  func slowPressesTypeTheLettersThemselves(_ milliseconds: Int) throws {
+    let kiosk = lobby()
+    kiosk.tap("name")
+    for letter in "Zoé Green" {
+      let key = letter == " " ? "space" : letter == "é" ? "e" : String(letter)
+      let label = try #require(kiosk.screenKeys.first { $0.lowercased() == key.lowercased() }, "\(key)")
+      kiosk.tapKey(label, hold: .milliseconds(milliseconds))
+    }
+    #expect(text("name", kiosk) == "Zoe Green")
+    kiosk.tap("Next")
+    kiosk.tap("Next")
+    for key in ["+", "4", "6", "7", "0"] { kiosk.tapKey(key, hold: .milliseconds(milliseconds)) }
+    let typed = text("phone", kiosk)
+    // The one thing that 0 has to offer is taken once it shows.
+    #expect(typed == "+4670" || typed == "+467+", "\(typed ?? "nothing")")
+    #expect(kiosk.visit.step == .details)
+    kiosk.end()
+  }
+
+  @Test func tabLeadsThroughTheFormAndBack() {
+    let kiosk = lobby()
+    let names = ["name", "email", "phone", "document"]
+    kiosk.tap("name")
+    for (index, name) in names.enumerated() {
+      #expect(kiosk.view(identifier: name)?.isFirstResponder == true, "\(name)")
+      kiosk.type(index == 3 ? "12345678X" : index == 2 ? "0701234567" : "a\(index)")
+      if index < 3 { kiosk.key(.press, .tab) }
+      kiosk.advance(by: .milliseconds(500))
+    }
+    for name in names.dropLast().reversed() {
+      kiosk.key(.press, .tab, modifiers: .shift)
+      kiosk.advance(by: .milliseconds(500))
+      #expect(kiosk.view(identifier: name)?.isFirstResponder == true, "\(name)")
+    }
+    #expect(names.map { text($0, kiosk) ?? "" } == ["a0", "a1", "0701234567", "12345678X"])
+    kiosk.end()
+  }
+
+  /// Each types a name in another language; nothing of one is there for the next, not even to be undone.
+  @Test func threeVisitorsInARowLeaveNothing() throws {
+    let kiosk = lobby(["us", "de", "ru"])
+    for (number, name) in ["Anna Lindgren", "Jürgen Groß", "Анна Шмидт"].enumerated() {
+      kiosk.tap("name")
+      #expect(kiosk.screenKeys.contains { $0.lowercased() == "w" } && !kiosk.screenKeys.contains { $0.lowercased() == "ü" })
+      for _ in 0..<number { kiosk.tapKey("globe") }
+      #expect(kiosk.type(name, on: .screen), "\(name)")
+      #expect(text("name", kiosk) == name)
+      kiosk.tap("Next")
+      // An address is typed in Latin letters whatever the language.
+      #expect(kiosk.type("visitor\(number)@example.org", on: .screen), "\(name)")
+      kiosk.tap("Next")
+      kiosk.tap("Next")
+      kiosk.tapPad("12345678X")
+      kiosk.tap("Done")
+      UIPasteboard.general.string = name
+      kiosk.tap("Continue")
+      #expect(kiosk.visit.step == .signature)
+      let pad = try #require(kiosk.view(identifier: "signature"))
+      kiosk.drag(from: .view(pad, 20, 40), to: .view(pad, 80, 60))
+      kiosk.advance(by: .seconds(1))
+      kiosk.tap("Get my badge")
+      #expect(kiosk.view(identifier: "badge")?.accessibilityLabel == "Badge for \(name), number \(4701 + number)")
+      kiosk.tap("Done")
+      #expect(kiosk.visit.step == .welcome && kiosk.visit.visitor == Visitor())
+      #expect(UIPasteboard.general.string == nil)
+      kiosk.begin()
+      for field in ["name", "email", "phone", "document"] { #expect(text(field, kiosk) == "", "\(field)") }
+      kiosk.tap("name")
+      kiosk.key(.press, "z", modifiers: .control)
+      kiosk.key(.press, "z", modifiers: [.control, .shift])
+      #expect(text("name", kiosk) == "")
+      kiosk.tap("Done")
+    }
+    kiosk.end()
+  }
+
+  /// In the middle of whatever a visit is in the middle of.
+  @Test(arguments: ["variants", "globe", "pad", "stroke", "signature", "badge"])
+  func aVisitIsAbandonedAnywhere(_ place: String) throws {
+    let kiosk = lobby(["us", "de"])
+    kiosk.tap("name")
+    #expect(kiosk.type("Anna Lindgren", on: .screen))
+    switch place {
+    case "variants":
+      // The finger stays on the key.
+      kiosk.touch(.down, at: try #require(kiosk.spot(ofKey: "e")))
+    case "globe": kiosk.touch(.down, at: try #require(kiosk.spot(ofKey: "globe")))
+    case "pad":
+      kiosk.tap("document")
+      kiosk.tapPad("1234")
+    default:
+      kiosk.tap("Next")
+      #expect(kiosk.type("anna@example.org", on: .screen))
+      kiosk.tap("document")
+      kiosk.tapPad("12345678X")
+      kiosk.tap("Done")
+      kiosk.tap("Continue")
+      let pad = try #require(kiosk.view(identifier: "signature"))
+      if place == "stroke" {
+        kiosk.touch(.down, at: .view(pad, 30, 50))
+        kiosk.touch(.move, at: .view(pad, 60, 50))
+      } else {
+        kiosk.drag(from: .view(pad, 20, 40), to: .view(pad, 80, 60))
+      }
+      if place == "badge" { kiosk.tap("Get my badge") }
+    }
+    kiosk.advance(by: .seconds(100))
+    // A finger that rests is somebody who is there, until it is taken for a thing that lies on the screen.
+    if kiosk.visit.step != .welcome {
+      kiosk.touch(.up)
+      kiosk.advance(by: .seconds(100))
+    }
+    #expect(kiosk.visit.step == .welcome && kiosk.visit.visitor == Visitor())
+    #expect(!kiosk.showsScreenKeyboard)
+    kiosk.touch(.up)
+    kiosk.begin()
+    kiosk.tap("name")
+    #expect(text("name", kiosk) == "")
+    #expect(kiosk.type("Zoe", on: .screen))
+    #expect(text("name", kiosk) == "Zoe")
+    kiosk.end()
+  }
 }

@@ -134,7 +134,8 @@ final class KeyboardTouches {
     case .typing, .space: commit(finger, in: view)
     case .modifier: finger.wasUsed = true
     case .choosing: accept(menuIsOfLayouts && !finger.hasLeft ? nil : view.menu.chosen, in: view)
-    case .acting, .deleting, .movingCaret, .dead: break
+    case .movingCaret: if !finger.hasLeft { view.space() }
+    case .acting, .deleting, .dead: break
     }
     if finger.state != .modifier { kill(finger, in: view) }
   }
@@ -218,7 +219,9 @@ final class KeyboardTouches {
     case .acting: if let key = finger.key { view.act(view.grid.cells[key].key) }
     case .choosing: endChoosing(finger, in: view)
     case .modifier: view.releaseModifiers()
-    case .deleting, .movingCaret, .dead: break
+    // A slow press of the space bar that moved nothing means a space.
+    case .movingCaret: if !finger.hasLeft { view.space() }
+    case .deleting, .dead: break
     }
     if finger.state != .dead, finger.wasUsed { restore(finger, in: view) }
     if view.shift.isHeld || view.third.isHeld, finger.state != .dead,
@@ -334,7 +337,10 @@ final class KeyboardTouches {
       view.target?.moveCaret(y < 0 ? .up : .down, by: abs(y))
       finger.start.y += CGFloat(y) * step * 2
     }
-    if x != 0 || y != 0 { view.contextDidChange() }
+    if x != 0 || y != 0 {
+      finger.hasLeft = true
+      view.contextDidChange()
+    }
   }
 
   // MARK: Variants

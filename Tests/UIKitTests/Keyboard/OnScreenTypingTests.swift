@@ -442,6 +442,25 @@ import Testing
     kiosk.end()
   }
 
+  @Test func K13_aSlowPressOfTheSpaceBarIsASpace() {
+    let kiosk = Kiosk.typing()
+    let field = kiosk.room.field
+    kiosk.tapKey("a")
+    kiosk.tapKey("space", hold: .milliseconds(700))
+    kiosk.tapKey("b")
+    #expect(field.content == "a b")
+    // The next finger overtakes it.
+    let space = middle(kiosk, "space"), letter = middle(kiosk, "c")
+    kiosk.touch(.down, at: .point(space.x, space.y))
+    kiosk.advance(by: .milliseconds(700))
+    kiosk.touch(.down, at: .point(letter.x, letter.y), finger: 1)
+    kiosk.advance(by: .milliseconds(20))
+    kiosk.touch(.up, finger: 1)
+    kiosk.touch(.up)
+    #expect(field.content == "a b c")
+    kiosk.end()
+  }
+
   @Test func K20_theSpaceBarMovesTheCaretByLinesToo() {
     UIKeyboardTuning.current = UIKeyboardTuning()
     let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TextRoom() }
