@@ -57,7 +57,8 @@ open class UILabel: UIView {
     }
   }
 
-  /// The text with attributes; where it says nothing about font and colour the label's own are used.
+  /// The text with attributes; where it says nothing about font and colour the label's own are used. Setting it sets the
+  /// label's font, colour, alignment, line break mode and shadow to those that it begins with.
   open var attributedText: NSAttributedString? {
     get {
       switch storage {
@@ -72,22 +73,29 @@ open class UILabel: UIView {
     }
     set {
       // A copy: the app may go on changing the string it gave.
-      storage = newValue.map { .attributed(NSAttributedString(attributedString: $0)) } ?? .none
+      storage = newValue.map { .attributed(adopted($0)) } ?? .none
       textChanged()
     }
   }
 
   // MARK: Look
 
+  /// Setting it gives all of an attributed text this font.
   open var font: UIFont! {
     get { style.font }
-    set { change(\.font, newValue ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)) }
+    set {
+      let font = newValue ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
+      give(.font, font)
+      change(\.font, font)
+    }
   }
 
+  /// Setting it gives all of an attributed text this colour.
   open var textColor: UIColor! {
     get { style.textColor }
     set {
       style.textColor = newValue ?? .label
+      give(.foregroundColor, style.textColor)
       setNeedsDisplay()
     }
   }
@@ -291,6 +299,39 @@ open class UILabel: UIView {
 
   // MARK: Changes
 
+  /// A copy, since the app may go on changing the string it gave, whose beginning the label's own look follows.
+  private func adopted(_ given: NSAttributedString) -> NSAttributedString {
+    guard given.length > 0 else { return NSAttributedString(attributedString: given) }
+    let first = given.attributes(at: 0, effectiveRange: nil)
+    let font = first[.font] as? UIFont ?? style.font, color = first[.foregroundColor] as? UIColor ?? style.textColor
+    var result = NSAttributedString(attributedString: given)
+    if font != style.font || color != style.textColor {
+      // What says nothing keeps the look that the label had until now.
+      let full = NSMutableAttributedString(attributedString: given)
+      given.enumerateAttributes(in: NSRange(location: 0, length: given.length)) { values, range, _ in
+        if values[.font] == nil { full.addAttribute(.font, value: style.font, range: range) }
+        if values[.foregroundColor] == nil { full.addAttribute(.foregroundColor, value: style.textColor, range: range) }
+      }
+      result = NSAttributedString(attributedString: full)
+    }
+    style.font = font
+    style.textColor = color
+    if let paragraph = first[.paragraphStyle] as? NSParagraphStyle {
+      style.alignment = paragraph.alignment
+      style.lineBreakMode = paragraph.lineBreakMode
+    }
+    return result
+  }
+
+  /// Gives all of an attributed text one font or colour.
+  private func give(_ key: NSAttributedString.Key, _ value: Any) {
+    guard case .attributed(let string) = storage, string.length > 0 else { return }
+    let full = NSMutableAttributedString(attributedString: string)
+    full.addAttribute(key, value: value, range: NSRange(location: 0, length: full.length))
+    storage = .attributed(full)
+    textChanged()
+  }
+
   private func change<Value: Equatable>(_ path: WritableKeyPath<LabelStyle, Value>, _ value: Value) {
     guard style[keyPath: path] != value else { return }
     style[keyPath: path] = value
@@ -306,6 +347,7 @@ open class UILabel: UIView {
 
   private func followContentSize() {
     guard let textStyle = style.font.specification.textStyle else { return }
-    font = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traitCollection)
+    // Runs of an attributed text keep the fonts that they were given.
+    change(\.font, UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traitCollection))
   }
 }

@@ -60,7 +60,10 @@ import UIKit
     label.attributedText = NSAttributedString(string: "rich", attributes: [.font: UIFont.systemFont(ofSize: 40)])
     #expect(label.text == "rich")
     #expect(label.intrinsicContentSize.height > 40)
+    // The font was taken from the beginning of the rich text.
     label.text = "plain again"
+    #expect(label.intrinsicContentSize.height > 40)
+    label.font = .systemFont(ofSize: 17)
     #expect(label.intrinsicContentSize.height < 30)
     label.text = nil
     #expect(label.attributedText == nil && label.intrinsicContentSize == .zero)
@@ -163,6 +166,29 @@ import UIKit
     let middle = try #require(inkRows(plain))
     #expect(abs((middle.lowerBound + middle.upperBound) / 2 - 51) <= 3)
     #expect(try #require(inkRows(top)).upperBound < 25)
+  }
+
+  /// Apple: setting `attributedText` updates `font` and `textColor` to those at its beginning, and setting these gives them
+  /// to all of the text.
+  @Test func fontAndColourAreThoseOfTheBeginningAndSetForAll() {
+    let label = label("plain", 20)
+    let text = NSMutableAttributedString(string: "one two")
+    text.addAttribute(.font, value: UIFont.boldSystemFont(ofSize: 30), range: NSRange(location: 0, length: 3))
+    text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 3))
+    label.attributedText = text
+    #expect(label.font == .boldSystemFont(ofSize: 30) && label.textColor == .red)
+    // What said nothing keeps the look that the label had.
+    let rest = label.attributedText?.attributes(at: 5, effectiveRange: nil)
+    #expect(rest?[.font] as? UIFont == .systemFont(ofSize: 20) && rest?[.foregroundColor] as? UIColor == .label)
+    label.textColor = .blue
+    label.font = .systemFont(ofSize: 12)
+    for index in [0, 5] {
+      let values = label.attributedText?.attributes(at: index, effectiveRange: nil)
+      #expect(values?[.font] as? UIFont == .systemFont(ofSize: 12) && values?[.foregroundColor] as? UIColor == .blue)
+    }
+    #expect(label.attributedText?.string == "one two")
+    label.text = "again"
+    #expect(label.font == .systemFont(ofSize: 12) && label.textColor == .blue)
   }
 
   @Test func itIsStaticTextUnlessItSaysOtherwise() {
