@@ -19,6 +19,9 @@ extension TextBlocks {
   func caretRect(at offset: Int, affinity: TextAffinity, prefersRightToLeft: Bool? = nil) -> CGRect {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
+    if index >= shownCount, shownCount > 0 {
+      return caretRect(at: block(shownCount - 1).end, affinity: .upstream, prefersRightToLeft: prefersRightToLeft)
+    }
     var rect = layout.caretRect(atUTF16: local, affinity: affinity)
     if let prefersRightToLeft, let other = layout.secondaryCaretRect(atUTF16: local), !layout.lines.isEmpty,
       layout.lines[layout.lineIndex(for: local, affinity: affinity)].isRightToLeft != prefersRightToLeft
@@ -71,7 +74,7 @@ extension TextBlocks {
     var index = first
     while index < blocks.count {
       var block = block(index)
-      if block.start >= range.upperBound { break }
+      if block.start >= range.upperBound || index >= shownCount { break }
       if let visible, block.top > visible.upperBound { break }
       let layout = layout(index)
       block = self.block(index)

@@ -22,6 +22,8 @@ final class TextBlocks {
     var isMeasured = false
     /// Grows when the block's text or look changes.
     var stamp = 0
+    /// The most lines of it that show; 0 for all.
+    var mostLines = 0
     var pictures: Pictures?
 
     var end: Int { start + length }
@@ -41,6 +43,10 @@ final class TextBlocks {
     var isSingleLine = false
     /// Of a single line that nobody edits: what does not fit ends in "…".
     var truncatingWidth: CGFloat?
+    /// The most lines that show of all the text; 0 for all.
+    var mostLines = 0
+    /// How the last of them ends.
+    var lastLineBreak = NSLineBreakMode.byWordWrapping
     /// Whether bullets stand for the characters.
     var isSecret = false
     var isRightToLeft = false
@@ -72,6 +78,8 @@ final class TextBlocks {
   private var serial = 0
   private var stamps = 0
   private var firstStale = 0
+  /// The first block that does not show, since there are more lines than may be; nil while that is not known.
+  private var firstHidden: Int?
   private var laidOut = 0
   private(set) var mask = SecretMask()
 
@@ -92,13 +100,18 @@ final class TextBlocks {
     }
     for index in blocks.indices { renew(index) }
     firstStale = 0
+    firstHidden = nil
     updateMask()
   }
+
+  /// With a limit to the lines, what shows of one paragraph depends on those before it.
+  private func forgetLimit() { if style.mostLines > 0 { forgetLayouts() } }
 
   private func renew(_ index: Int) {
     stamps += 1
     blocks[index].layout = nil
     blocks[index].isMeasured = false
+    blocks[index].mostLines = 0
     blocks[index].stamp = stamps
   }
 
@@ -126,6 +139,7 @@ final class TextBlocks {
     blocks.replaceSubrange(first...last, with: made)
     firstStale = min(firstStale, first)
     updateMask()
+    forgetLimit()
     settle()
   }
 
@@ -135,12 +149,14 @@ final class TextBlocks {
       guard range.lowerBound <= document.count else { continue }
       for index in index(at: range.lowerBound)...index(at: min(range.upperBound, document.count)) { renew(index) }
     }
+    forgetLimit()
   }
 
   /// Attributes changed in a range.
   func styleDidChange(_ range: Range<Int>) {
     settle()
     for index in index(at: range.lowerBound)...index(at: range.upperBound) { renew(index) }
+    forgetLimit()
   }
 
   private func updateMask() {
@@ -201,7 +217,7 @@ final class TextBlocks {
       for index in firstStale..<blocks.count {
         blocks[index].start = start
         blocks[index].top = index == 0 ? 0 : top + blocks[index].before
-        if blocks[index].height == 0 { blocks[index].height = estimate(blocks[index].length) }
+        if blocks[index].height == 0, !blocks[index].isMeasured { blocks[index].height = estimate(blocks[index].length) }
         start = blocks[index].next
         top = blocks[index].top + blocks[index].height + blocks[index].after
       }
@@ -230,8 +246,11 @@ final class TextBlocks {
       let middle = (low + high + 1) / 2
       if blocks[middle].top - blocks[middle].before <= y { low = middle } else { high = middle - 1 }
     }
-    return low
+    return min(low, max(shownCount - 1, 0))
   }
+
+  /// How many blocks show: all but those beyond the most lines.
+  var shownCount: Int { firstHidden ?? blocks.count }
 
   func block(_ index: Int) -> Block {
     settle()
@@ -241,13 +260,20 @@ final class TextBlocks {
   // MARK: Laying out
 
   func layout(_ index: Int) -> TextLayout {
+    applyLimit()
     settle()
     if let layout = blocks[index].layout { return layout }
     let (content, attachments) = content(of: blocks[index])
     let layout = TextLayout(
-      content, width: style.truncatingWidth ?? style.width, maxLines: style.truncatingWidth == nil ? 0 : 1, scale: style.scale)
+      content, width: style.truncatingWidth ?? style.width,
+      maxLines: style.truncatingWidth == nil ? blocks[index].mostLines : 1, scale: style.scale)
     if laidOut > Self.mostLayouts { dropLayouts(around: index) }
     laidOut += 1
+    if index >= shownCount {
+      // Carets move in it, but it takes no room.
+      blocks[index].layout = layout
+      return layout
+    }
     let paragraph = content.paragraph
     let old = bottom(of: index)
     let wasMeasured = blocks[index].isMeasured
@@ -264,6 +290,25 @@ final class TextBlocks {
     return layout
   }
 
+  /// Shares the lines that may show among the first paragraphs; those after them take no room.
+  private func applyLimit() {
+    guard style.mostLines > 0, firstHidden == nil else { return }
+    firstHidden = blocks.count
+    var left = style.mostLines
+    var index = 0
+    while index < blocks.count, left > 0 {
+      blocks[index].mostLines = left
+      left -= max(layout(index).lines.count, 1)
+      index += 1
+    }
+    firstHidden = index
+    for hidden in index..<blocks.count {
+      (blocks[hidden].height, blocks[hidden].before, blocks[hidden].after) = (0, 0, 0)
+      blocks[hidden].isMeasured = true
+    }
+    firstStale = min(firstStale, index)
+  }
+
   private func dropLayouts(around index: Int) {
     laidOut = 0
     for other in blocks.indices where blocks[other].layout != nil {
@@ -273,23 +318,25 @@ final class TextBlocks {
 
   /// Lays out what lies between two heights; returns the blocks there.
   func layOut(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+    applyLimit()
     var first = index(atY: top)
     var index = first
-    while index < blocks.count {
+    while index < shownCount {
       _ = layout(index)
       if blocks[index].top + blocks[index].height >= bottom { break }
       index += 1
     }
     // What was laid out may have moved.
     first = min(first, self.index(atY: top))
-    for index in first...min(index, blocks.count - 1) where blocks[index].layout == nil { _ = layout(index) }
-    return first..<min(index, blocks.count - 1) + 1
+    for index in first...min(index, shownCount - 1) where blocks[index].layout == nil { _ = layout(index) }
+    return first..<min(index, shownCount - 1) + 1
   }
 
   func layOutEverything() { for index in blocks.indices where !blocks[index].isMeasured { _ = layout(index) } }
 
   /// The size of all text; as far as it is known, unless `isExact`.
   func size(isExact: Bool = false) -> CGSize {
+    applyLimit()
     if isExact || !isLazy { layOutEverything() }
     settle()
     let last = blocks.count - 1
@@ -339,6 +386,11 @@ final class TextBlocks {
     if style.isSingleLine || result.lineBreak.rawValue >= TextParagraph.LineBreak.byClipping.rawValue {
       // An editor shows all of its text.
       result.lineBreak = style.truncatingWidth == nil ? .byWordWrapping : .byTruncatingTail
+    }
+    if style.mostLines > 0, style.lastLineBreak != .byWordWrapping {
+      var values = ParagraphValues()
+      values.lineBreakMode = style.lastLineBreak
+      result.lineBreak = TextParagraph(values, lineBreak: nil, natural: nil).lineBreak
     }
     if result.baseWritingDirection == .natural, style.isRightToLeft, !WritingDirection.isStrong(units) {
       result.baseWritingDirection = .rightToLeft

@@ -17,9 +17,16 @@ open class NSTextContainer: NSObject {
   /// Room at both ends of every line, in points.
   open var lineFragmentPadding: CGFloat = 5 { didSet { if oldValue != lineFragmentPadding { view?.sizeDidChange() } } }
 
-  /// Kept; a text view shows all of its text.
-  open var maximumNumberOfLines = 0
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping
+  /// The most lines that show; 0 for all. Text beyond them is there and can be edited, but takes no room.
+  open var maximumNumberOfLines = 0 {
+    didSet {
+      maximumNumberOfLines = max(maximumNumberOfLines, 0)
+      if oldValue != maximumNumberOfLines { view?.sizeDidChange() }
+    }
+  }
+
+  /// How the last of `maximumNumberOfLines` ends; without a limit all text shows.
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { if oldValue != lineBreakMode { view?.sizeDidChange() } } }
   /// Kept; a text view's lines are as wide as it is.
   open var widthTracksTextView = true
   open var heightTracksTextView = false

@@ -16,6 +16,8 @@ extension UITextView {
     style.isRightToLeft = textInputMode?.primaryLanguage.map { WritingDirection.isRightToLeft(language: $0) } ?? isRightToLeft
     style.width = max(bounds.width - sides, 1)
     style.paragraph.alignment = look.alignment
+    style.mostLines = container.maximumNumberOfLines
+    style.lastLineBreak = container.lineBreakMode
     if style != editor.blocks.style { traits.asCurrent { editor.blocks.style = style } }
   }
 

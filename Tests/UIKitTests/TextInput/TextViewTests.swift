@@ -239,4 +239,60 @@ import Testing
     #expect(blocks.count > 20 && blocks.allSatisfy { $0.length < 20_000 })
     #expect(blocks.reduce(0) { $0 + $1.length + $1.terminator } == 500_001)
   }
+
+  // MARK: At most so many lines
+
+  private let paragraphs = (1...4).map { "Paragraph \($0) is longer than the points that there are in a line of it." }
+
+  @Test func B_aContainerShowsAtMostItsLines() throws {
+    let kiosk = kiosk()
+    let area = kiosk.room.area
+    func height() -> CGFloat { area.sizeThatFits(CGSize(width: 280, height: CGFloat.greatestFiniteMagnitude)).height }
+    area.text = paragraphs.joined(separator: "\n")
+    let whole = height(), line = try #require(area.font).lineHeight
+    for most in 1...12 {
+      area.textContainer.maximumNumberOfLines = most
+      kiosk.settle()
+      let insets = area.textContainerInset.top + area.textContainerInset.bottom
+      #expect(abs(height() - insets - CGFloat(most) * line) < CGFloat(most) + 2, "\(most) lines are \(height()) high")
+      #expect(area.contentSize.height == height(), "\(most)")
+    }
+    #expect(height() == whole)
+    area.textContainer.maximumNumberOfLines = 3
+    #expect(height() < whole / 2)
+    #expect(area.text == paragraphs.joined(separator: "\n"))
+    area.textContainer.maximumNumberOfLines = 0
+    #expect(height() == whole)
+  }
+
+  /// What does not show can be edited, and shows once there is room for it.
+  @Test(arguments: [NSLineBreakMode.byWordWrapping, .byTruncatingTail])
+  func B_textBeyondTheLastLineIsEditedLikeTheRest(_ mode: NSLineBreakMode) {
+    var texts: [String] = []
+    for most in [0, 2] {
+      let kiosk = kiosk()
+      let area = kiosk.room.area
+      area.textContainer.maximumNumberOfLines = most
+      area.textContainer.lineBreakMode = mode
+      area.becomeFirstResponder()
+      area.text = paragraphs.joined(separator: "\n")
+      for step in 0..<60 {
+        switch step % 6 {
+        case 0: kiosk.type("a b")
+        case 1: kiosk.key(.press, .return)
+        case 2: for _ in 0..<7 { kiosk.key(.press, .left) }
+        case 3: kiosk.key(.press, .backspace)
+        case 4: area.selectedRange = NSRange(location: (step * 37) % area.text.utf16.count, length: step % 5)
+        default: kiosk.key(.press, .right, modifiers: .shift)
+        }
+        kiosk.settle()
+        guard most > 0, let range = area.selectedTextRange else { continue }
+        #expect(area.caretRect(for: range.end).maxY <= area.contentSize.height)
+        #expect(area.selectionRects(for: range).allSatisfy { $0.rect.maxY <= area.contentSize.height })
+      }
+      texts.append(area.text)
+    }
+    // Left and right arrows go through what shows; elsewhere the same keys leave the same text.
+    #expect(texts.allSatisfy { $0.contains("a b") && $0.contains("Paragraph 4") })
+  }
 }
