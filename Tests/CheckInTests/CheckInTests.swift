@@ -53,6 +53,24 @@ import UIKit
 
   // MARK: A visit
 
+  @Test func aStepThatIsLeftIsFreedWithAllItsViews() {
+    struct Weak { weak var view: UIView? }
+    let kiosk = lobby()
+    begin(kiosk)
+    var views: [Weak] = []
+    func note(_ view: UIView) {
+      views.append(Weak(view: view))
+      for part in view.subviews { note(part) }
+    }
+    for child in visit(kiosk).children { note(child.view) }
+    tap("name", in: kiosk)
+    kiosk.type("Anna")
+    tap("Back", in: kiosk)
+    #expect(visit(kiosk).step == .welcome && views.count > 50)
+    #expect(views.compactMap(\.view).isEmpty)
+    kiosk.end()
+  }
+
   @Test func aVisitFromTheDoorToTheBadge() {
     let kiosk = lobby()
     #expect(visit(kiosk).step == .welcome)

@@ -142,7 +142,7 @@ private final class EditableNote: UIView, UICopyAction, UIPasteAction {
     addSubview(label)
     addInteraction(interaction)
     let tap = UITapGestureRecognizer()
-    tap.addTarget(self) { $0.touched(tap) }
+    tap.addTarget(self) { [unowned tap] in $0.touched(tap) }
     addGestureRecognizer(tap)
   }
 
