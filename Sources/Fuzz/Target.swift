@@ -14,12 +14,14 @@ struct Target: Sendable {
   /// Inputs to begin with, besides those kept in the folder of seeds.
   let seeds: @Sendable @MainActor () -> [Data]
   let run: @Sendable @MainActor (Data) -> Void
+  /// An input takes as long as so many of the others; where all targets are tried it gets fewer.
+  let cost: UInt64
 
   init(
-    _ name: String, dictionary: [String] = [], seeds: @escaping @Sendable @MainActor () -> [Data] = { [] },
+    _ name: String, cost: UInt64 = 1, dictionary: [String] = [], seeds: @escaping @Sendable @MainActor () -> [Data] = { [] },
     run: @escaping @Sendable @MainActor (Data) -> Void
   ) {
-    (self.name, self.dictionary, self.seeds, self.run) = (name, dictionary, seeds, run)
+    (self.name, self.cost, self.dictionary, self.seeds, self.run) = (name, cost, dictionary, seeds, run)
   }
 
   /// One line each: what a new entry point needs to be tried.
@@ -28,7 +30,8 @@ struct Target: Sendable {
     Target("environment", dictionary: settingWords, seeds: { environmentSeeds() }) { OutsideBytes.readEnvironment($0) },
     Target("recordings", dictionary: recordingWords, seeds: { recordingSeeds() }) { RecordingPlayer.play($0) },
     Target("layouts", dictionary: layoutWords, seeds: { layoutSeeds() }) { _ = try? BoardFile.read($0, path: "layout") },
-    Target("pictures", dictionary: pictureWords, seeds: { pictureSeeds() }) { Pictures.decode($0) },
+    // Drawings start a process each.
+    Target("pictures", cost: 5, dictionary: pictureWords, seeds: { pictureSeeds() }) { Pictures.decode($0) },
     Target("fonts", dictionary: ["match\t", "other\t", "stamp\t", "\t", "-1", "65535"], seeds: { fontSeeds() }) {
       _ = FontNotes.use([UInt8]($0))
     },

@@ -11,8 +11,9 @@ func usage() -> Never {
            vitrine-fuzz run TARGET FILE...
 
     Targets: \(Target.all.map(\.name).joined(separator: ", "))
-    Tries the kept seeds, then INPUTS (default 5000) made from them; the same SEED makes the same inputs. An input that ends
-    the program or takes longer than a second is kept in Tests/Fuzz/Seeds/TARGET. Ends with 1 when there was one.
+    Tries the kept seeds, then INPUTS (default 5000) made from them; the same SEED makes the same inputs. With `all` the
+    slow pictures get a fifth of them. An input that ends the program or takes longer than a second is kept in
+    Tests/Fuzz/Seeds/TARGET. Ends with 1 when there was one.
     """)
   exit(2)
 }
@@ -41,6 +42,9 @@ default:
   guard let count, let seed, arguments.count <= 3 else { usage() }
   let chosen = name == "all" ? Target.all : [target(name)]
   var found = 0
-  for target in chosen { found += MainActor.assumeIsolated { Supervisor(target, seed: seed).run(count) } }
+  for target in chosen {
+    let share = name == "all" ? (count + target.cost - 1) / target.cost : count
+    found += MainActor.assumeIsolated { Supervisor(target, seed: seed).run(share) }
+  }
   exit(found == 0 ? 0 : 1)
 }
