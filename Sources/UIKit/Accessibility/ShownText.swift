@@ -37,6 +37,9 @@ extension UILabel: TextShowing {
 }
 
 extension UIWindow {
+  /// Whether nothing below can be used before what it shows is answered, although it takes no keys.
+  package final var hasToBeAnswered: Bool { self is ReturnWarningWindow }
+
   /// What lies on top in this window: an open menu, else the view of what was presented last, else the window.
   package final var topmostScope: UIView {
     if let openMenu { return openMenu }

@@ -25,7 +25,6 @@ final class ReturnWarningWindow: UIWindow {
   required init?(coder: NSCoder) { return nil }
 
   override var canBecomeKey: Bool { false }
-  override var hasToBeAnswered: Bool { true }
 
   func begin() {
     isHidden = false

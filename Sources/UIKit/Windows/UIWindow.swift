@@ -95,8 +95,6 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
 
   /// Whether keys go to this window.
   open var isKeyWindow: Bool { WindowList.key === self }
-  /// Whether nothing below can be used before what it shows is answered, although it takes no keys.
-  package var hasToBeAnswered: Bool { false }
 
   /// Whether the window may become key.
   open var canBecomeKey: Bool { true }

@@ -500,6 +500,7 @@ import Testing
   func theRingAndTheWarningLookRight(_ style: UIUserInterfaceStyle) {
     UIKeyboardTuning.current = UIKeyboardTuning()
     UISpeechTuning.current = UISpeechTuning()
+    UIReturnWarning.current = UIReturnWarning()
     var configuration = HostConfiguration()
     configuration.idle.reset = 60
     let kiosk = Kiosk(800, 480, appearance: style, screenKeyboard: .always, configuration: configuration) { PinRoom() }
