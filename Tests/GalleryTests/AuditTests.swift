@@ -17,4 +17,16 @@ import UIKit
     #expect(found.isEmpty, "\(page) \(found.count)\n\(found.map(\.description).joined(separator: "\n"))")
     kiosk.end()
   }
+
+  /// There the cards are smaller than some of what they show, and scroll.
+  @Test(arguments: Page.allCases, [UIUserInterfaceStyle.light, .dark])
+  func D_aSmallScreenCutsNothingOffAndIsReadable(_ page: Page, _ appearance: UIUserInterfaceStyle) {
+    let delegate = AppDelegate(page: page)
+    let kiosk = VirtualKiosk(800, 480, appearance: appearance, app: delegate)
+    kiosk.advance(by: .seconds(2))
+    let found = kiosk.audit(
+      [.clippedText, .overlappingText, .lowContrast, .missingName], ignoring: { $0.accessibilityIdentifier == "cut short" })
+    #expect(found.isEmpty, "\(page) \(found.count)\n\(found.map(\.description).joined(separator: "\n"))")
+    kiosk.end()
+  }
 }

@@ -32,6 +32,7 @@ import UIKit
   @Test func thePageHasItsLook() {
     for (width, height, dark) in [(800, 480, false), (800, 480, true), (1920, 1080, true), (1280, 800, false)] {
       let kiosk = VirtualKiosk(width, height, appearance: dark ? .dark : .light) { GalleryViewController(page: .commands) }
+      kiosk.showAsKiosk()
       kiosk.advance(by: .seconds(1))
       #expect(kiosk.matches("commands \(width)x\(height) \(dark ? "dark" : "light")"))
       kiosk.end()

@@ -15,6 +15,7 @@ import UIKit
     let kiosk = VirtualKiosk(width, height, appearance: dark ? .dark : .light, screenKeyboard: .always) {
       GalleryViewController(page: page)
     }
+    kiosk.showAsKiosk()
     kiosk.advance(by: .seconds(1))
     return kiosk
   }

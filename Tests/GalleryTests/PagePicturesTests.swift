@@ -17,7 +17,9 @@ import UIKit
     ]
 
     @MainActor func kiosk(_ page: Page) -> VirtualKiosk<GalleryViewController> {
-      VirtualKiosk(width, height, appearance: appearance) { GalleryViewController(page: page) }
+      let kiosk = VirtualKiosk(width, height, appearance: appearance) { GalleryViewController(page: page) }
+      kiosk.showAsKiosk()
+      return kiosk
     }
   }
 
@@ -78,5 +80,13 @@ import UIKit
     kiosk.fling(from: .percent(50, 85), velocity: CGVector(dx: 0, dy: -900))
     kiosk.advance(by: .milliseconds(100))
     #expect(kiosk.matches("scrolling-\(room)", tolerance: .text))
+  }
+}
+
+extension VirtualKiosk where Room == GalleryViewController {
+  /// In the idiom that the app runs in.
+  func showAsKiosk() {
+    room.view.window?.traitOverrides.userInterfaceIdiom = .kiosk
+    settle()
   }
 }

@@ -15,8 +15,11 @@ struct Metrics: Equatable {
   func points(_ length: CGFloat) -> CGFloat { (length * unit).rounded() }
 
   func font(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
-    .systemFont(ofSize: max((size * unit).rounded(), 9), weight: weight)
+    .systemFont(ofSize: typeSize(size), weight: weight)
   }
+
+  /// Type shrinks half as much as distances do: small screens are read from as far away as large ones.
+  func typeSize(_ size: CGFloat) -> CGFloat { max((size * (unit < 1 ? (1 + unit) / 2 : unit)).rounded(), 12) }
 
   var margin: CGFloat { points(32) }
   var gap: CGFloat { points(20) }

@@ -61,8 +61,10 @@ final class SidebarView: UIView {
     let isKiosk = traitCollection.userInterfaceIdiom == .kiosk
     let height = max(m.points(48), isKiosk ? 54 : 44), pitch = height + max(m.points(6), isKiosk ? 6 : 0)
     let top = mark.frame.maxY + m.points(18), foot = isWide ? m.points(72) : 0
-    list.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top - foot, 0))
     var y = m.points(12)
+    // Whole rows: none is cut at the bottom.
+    let free = max(bounds.height - top - foot, 0), fitting = max(((free - y) / pitch).rounded(.down), 1)
+    list.frame = CGRect(x: 0, y: top, width: bounds.width, height: min(y + fitting * pitch, free))
     for row in rows {
       row.frame = CGRect(x: m.points(12), y: y, width: bounds.width - 2 * m.points(12), height: height)
       y += pitch

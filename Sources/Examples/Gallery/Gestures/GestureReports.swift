@@ -107,7 +107,7 @@ private final class RecognizerRow: UIView {
     guard news != self.news else { return }
     self.news = news
     pill.text = news.rawValue
-    pill.textColor = news == .trying ? .label : .white
+    pill.textColor = news == .trying ? .label : .readable(on: news.color)
     pill.backgroundColor = news == .idle ? .clear : news == .trying ? news.color.withAlphaComponent(0.35) : news.color
   }
 

@@ -12,7 +12,7 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
   private let sky = CAGradientLayer()
   private let card = PictureView()
   private let hint = UILabel(
-    "Tap, hold, move, pinch and turn the picture · Swipe the sky", color: .white, alignment: .center)
+    "Tap, hold, move, pinch and turn it · Swipe the sky", color: .white, alignment: .center)
   private var skyNumber = 0
   private var placedSize = CGSize.zero
 

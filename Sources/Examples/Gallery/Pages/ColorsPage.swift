@@ -85,6 +85,8 @@ private final class Swatch: UIView {
     let m = metrics, inset = m.points(11)
     layer.cornerRadius = m.points(isBar ? 9 : 14)
     name.font = m.font(isBar ? 12 : 14, .semibold)
+    name.adjustsFontSizeToFitWidth = true
+    name.minimumScaleFactor = 0.75
     let height = name.font.lineHeight.rounded(.up)
     name.frame = CGRect(
       x: inset, y: bounds.height - height - m.points(isBar ? 6 : 9), width: bounds.width - inset, height: height)

@@ -39,7 +39,7 @@ private final class SymbolsCard: CardView {
   private let icons = names.map { UIImageView(image: UIImage(systemName: $0)) }
 
   init() {
-    super.init("Symbols", detail: "UIImage(systemName:), from the icon theme Debian ships")
+    super.init("Symbols", detail: "UIImage(systemName:), from Debian’s icon theme")
     let tints: [UIColor] = [.systemIndigo, .systemBlue, .systemTeal, .systemGreen, .systemOrange, .systemPink, .systemPurple, .systemRed]
     for (index, icon) in icons.enumerated() {
       icon.tintColor = tints[index / 7 % tints.count]
@@ -143,7 +143,7 @@ private final class StretchingCard: CardView {
   private let texts = ["Hello", "How are you today?", "Fine"].map { UILabel($0, color: .white, alignment: .center) }
 
   init() {
-    super.init("Stretching", detail: "Corners keep their shape")
+    super.init("Stretching", detail: "With corners kept")
     for (bubble, text) in zip(bubbles, texts) {
       bubble.addSubview(text)
       addSubview(bubble)

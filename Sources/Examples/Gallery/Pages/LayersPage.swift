@@ -61,7 +61,7 @@ private final class ShadowsCard: CardView {
   private let far = UIView()
 
   init() {
-    super.init("Shadows", detail: "Soft and hard, near and far")
+    super.init("Shadows", detail: "Soft, hard, near, far")
     for view in [far, near] {
       view.backgroundColor = .tertiarySystemBackground
       view.layer.shadowColor = UIColor.black.cgColor
@@ -156,7 +156,7 @@ private final class MasksCard: CardView {
   private let star = CAShapeLayer()
 
   init() {
-    super.init("Masks", detail: "Any layer cuts any other")
+    super.init("Masks", detail: "One layer cuts another")
     picture.image = Landscape.image(CGSize(width: 320, height: 320))
     picture.layer.mask = star
     addSubview(picture)
@@ -185,7 +185,7 @@ private final class OpacityCard: CardView {
 
   init() {
     discs = (0..<4).map { _ in UIView() }
-    super.init("Group opacity", detail: "As one, or each for itself")
+    super.init("Group opacity", detail: "As one or one by one")
     for (index, group) in groups.enumerated() {
       group.alpha = 0.5
       group.layer.allowsGroupOpacity = index == 0

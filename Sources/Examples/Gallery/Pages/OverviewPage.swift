@@ -66,7 +66,7 @@ final class HeroCard: UIView {
     let reach = max(bounds.width, bounds.height) * 1.1
     glow.frame = CGRect(x: bounds.width - reach * 0.62, y: -reach * 0.42, width: reach, height: reach)
     title.font = m.font(40, .bold)
-    tagline.font = m.font(18)
+    tagline.font = .systemFont(ofSize: max(m.points(18), 18))
     let width = bounds.width - 2 * padding
     var y = title.place(at: CGPoint(x: padding, y: m.points(30)), width: width)
     y = tagline.place(at: CGPoint(x: padding, y: y + m.points(10)), width: width)
@@ -87,6 +87,8 @@ final class TypeCard: CardView {
     addSubview(sample)
     for (index, label) in greetings.enumerated() {
       label.textColor = index % 4 == 0 ? .label : .secondaryLabel
+      label.adjustsFontSizeToFitWidth = true
+      label.minimumScaleFactor = 0.8
       addSubview(label)
     }
   }
@@ -175,7 +177,7 @@ final class LayerCard: CardView {
   private let stack = LayerStack()
   private let ring = RingView(fraction: 0.72, colors: [.systemTeal, .systemBlue])
   private let percent = UILabel("72 %", alignment: .center)
-  private let note = UILabel("layers drawn", color: .secondaryLabel, alignment: .center)
+  private let note = UILabel("drawn", color: .secondaryLabel, alignment: .center)
 
   init() {
     super.init(Page.layers.title)
@@ -217,10 +219,10 @@ final class CurveCard: CardView {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let legend = m.points(128)
+    let legend = max(m.points(128), 104)
     graph.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width - legend, height: rect.height)
     let grid = Grid(
-      rect: CGRect(x: rect.maxX - legend + m.points(28), y: rect.minY, width: legend - m.points(28), height: rect.height),
+      rect: CGRect(x: rect.maxX - legend + m.points(20), y: rect.minY, width: legend - m.points(20), height: rect.height),
       columns: 1, rows: names.count, gap: 0)
     for (index, name) in names.enumerated() {
       let cell = grid.cell(0, index), side = m.points(9)

@@ -197,7 +197,7 @@ private final class LadderCard: CardView {
   private var isNobody = false
 
   init() {
-    super.init("The chain", detail: "From the sender up. Touch a responder to have it answer")
+    super.init("The chain", detail: "From the sender up. Touch the one to answer")
     scroll.showsVerticalScrollIndicator = true
     addSubview(scroll)
     watch(nobody)

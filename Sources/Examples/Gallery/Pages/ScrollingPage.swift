@@ -41,7 +41,7 @@ private final class ListCard: CardView {
       CarouselTile(offer.0, offer.1, Palette.accents[index * 5 % Palette.accents.count].color)
     }
     rows = (1...Self.count).map { ListRow(number: $0) }
-    super.init("Lists", detail: "A row that scrolls sideways inside of one that scrolls up and down")
+    super.init("Lists", detail: "Rows that scroll sideways in a list that scrolls")
     carousel.showsHorizontalScrollIndicator = false
     for tile in tiles { carousel.addSubview(tile) }
     scroll.addSubview(carousel)

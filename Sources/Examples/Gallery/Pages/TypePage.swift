@@ -35,7 +35,7 @@ private final class TextStylesCard: CardView {
   private let sizes = styles.map { _ in UILabel("", color: .tertiaryLabel, alignment: .right) }
 
   init() {
-    super.init("Text styles", detail: "Inter, following the preferred content size")
+    super.init("Text styles", detail: "Inter, in the preferred size")
     for view in (names + sizes) { addSubview(view) }
   }
 
@@ -44,7 +44,7 @@ private final class TextStylesCard: CardView {
   override func layoutContent(in rect: CGRect, _ m: Metrics) {
     let fonts = Self.styles.map { style, _ -> UIFont in
       let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)
-      return font.withSize(max((font.pointSize * m.unit).rounded(), 9))
+      return font.withSize(m.typeSize(font.pointSize))
     }
     // Rows as high as their type, spread over the card.
     let total = fonts.reduce(0) { $0 + $1.lineHeight }
@@ -54,7 +54,7 @@ private final class TextStylesCard: CardView {
       let height = font.lineHeight + space
       names[index].font = font
       names[index].frame = CGRect(x: rect.minX, y: y, width: rect.width * 0.78, height: height)
-      sizes[index].font = .monospacedDigitSystemFont(ofSize: max(m.points(13), 9), weight: .regular)
+      sizes[index].font = .monospacedDigitSystemFont(ofSize: m.typeSize(13), weight: .regular)
       sizes[index].text = "\(Int(font.pointSize))"
       sizes[index].frame = CGRect(x: rect.maxX - rect.width * 0.22, y: y, width: rect.width * 0.22, height: height)
       y += height
@@ -87,7 +87,7 @@ private final class ScriptsCard: CardView {
     for index in names.indices {
       var cell = grid.cell(index / 5, index % 5)
       if index < 5 { cell.size.width -= m.points(28) }
-      let name = m.points(78)
+      let name = max(m.points(78), 64)
       names[index].font = m.font(13)
       names[index].frame = CGRect(x: cell.minX, y: cell.minY, width: name, height: cell.height)
       texts[index].font = m.font(17, .medium)
@@ -157,7 +157,7 @@ private final class WrappingCard: CardView {
     let style = NSMutableParagraphStyle()
     style.lineSpacing = m.points(4)
     let text = NSMutableAttributedString(
-      string: "Runs may be bold, coloured, underlined, struck, raised or marked, with icons in the line ",
+      string: "Runs are bold, coloured, underlined, struck, raised or marked ",
       attributes: [.font: m.font(16), .foregroundColor: UIColor.label, .paragraphStyle: style])
     func mark(_ word: String, _ attributes: [NSAttributedString.Key: Any]) {
       text.addAttributes(attributes, range: NSString(string: text.string).range(of: word))
