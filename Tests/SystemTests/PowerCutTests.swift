@@ -19,7 +19,9 @@ struct PowerCutTests {
     do {
       let machine = try Machine(appliance.kind())
       try machine.waitForTheApp()
-      try machine.configure("rotation = 180", "screen-keyboard = always", "screen-layouts = us,de", "cursor = never")
+      // A kiosk that visitors come and go at forgets what they chose.
+      try machine.configure(
+        "rotation = 180", "screen-keyboard = always", "screen-layouts = us,de", "cursor = never", "idle-reset = never")
       try machine.wait(for: "a remembered layout", timeout: 120) {
         try touch(round, machine)
         return try memory(machine) != nil
