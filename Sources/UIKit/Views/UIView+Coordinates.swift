@@ -12,15 +12,26 @@ extension UIView {
   }
 
   /// The box around `rect` in the coordinates of `view`; with nil in those of the window, and for a window in the screen's.
+  /// Between branches it goes through the box in the nearest common superview, as `CALayer`'s.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     if view === self { return rect }
+    if let view, let box = UIView.box(rect, from: self, across: view) { return box }
     return UIView.map(from: self, to: view).apply(rect)
   }
 
   /// The box around `rect` of `view` in the coordinates of this view; nil means the window, and for a window the screen.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     if view === self { return rect }
+    if let view, let box = UIView.box(rect, from: view, across: self) { return box }
     return UIView.map(to: self, from: view).apply(rect)
+  }
+
+  /// Nil when one is inside the other.
+  private static func box(_ rect: CGRect, from a: UIView, across b: UIView) -> CGRect? {
+    var above = a.superviewLink
+    while let here = above, !b.isDescendant(of: here) { above = here.superviewLink }
+    if above === b || b.isDescendant(of: a) { return nil }
+    return b.map(toAncestor: above).inverted.apply(a.map(toAncestor: above).apply(rect))
   }
 
   private static func map(from: UIView, to view: UIView?) -> PlaneMap {
