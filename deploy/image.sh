@@ -89,9 +89,10 @@ chroot "$work/root" fc-cache -f
 # shell when there is no root at all.
 uuid=$(cat /proc/sys/kernel/random/uuid)
 words="root=UUID=$uuid ro panic=10"
-[ ${#kiosk[@]} -eq 0 ] ||
-  words+=" quiet loglevel=3 vt.global_cursor_default=0 consoleblank=0 systemd.show_status=false sysctl.kernel.sysrq=0"
-[ ${#kiosk[@]} -eq 0 ] || words+=" sysctl.kernel.ctrl-alt-del=0"
+if [ ${#kiosk[@]} -gt 0 ]; then
+  words+=" quiet loglevel=3 vt.global_cursor_default=0 consoleblank=0 systemd.show_status=false"
+  words+=" sysctl.kernel.sysrq=0 sysctl.kernel.ctrl-alt-del=0"
+fi
 (
   cd "$work/root"
   echo "$host" >etc/hostname

@@ -197,19 +197,26 @@ import Testing
     #expect(stage[30, 10] == 0xffff_0000 && stage[30, 11] == 0xff00_ff00)
   }
 
-  @Test func drawingStretchesOrMovesWhenItDoesNotFollowTheSize() {
-    final class Half: CALayer {
-      override func draw(in ctx: CGContext) {
-        ctx.setFillColor(.red)
-        ctx.fill(CGRect(x: 0, y: 0, width: 10, height: 20))
-      }
+  private final class HalfRed: CALayer {
+    override func draw(in ctx: CGContext) {
+      ctx.setFillColor(.red)
+      ctx.fill(CGRect(x: 0, y: 0, width: 10, height: 20))
     }
+  }
+
+  /// A layer of 20 × 20 points that has drawn its left half.
+  private func halfRed() -> (Stage, CALayer) {
     let stage = Stage()
-    let layer = Half()
+    let layer = HalfRed()
     layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     layer.setNeedsDisplay()
     stage.root.addSublayer(layer)
     stage.frame()
+    return (stage, layer)
+  }
+
+  @Test func drawingStretchesOrMovesWhenItDoesNotFollowTheSize() {
+    let (stage, layer) = halfRed()
     #expect(stage[9, 5] == 0xffff_0000 && stage[10, 5] == 0xffff_ffff)
     quietly { layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20) }
     stage.frame()
@@ -225,18 +232,7 @@ import Testing
   }
 
   @Test func stepsOfAnAnimatedSizeAreNotKept() {
-    final class Half: CALayer {
-      override func draw(in ctx: CGContext) {
-        ctx.setFillColor(.red)
-        ctx.fill(CGRect(x: 0, y: 0, width: 10, height: 20))
-      }
-    }
-    let stage = Stage()
-    let layer = Half()
-    layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
-    layer.setNeedsDisplay()
-    stage.root.addSublayer(layer)
-    stage.frame()
+    let (stage, layer) = halfRed()
     let before = ScaledImages.byteCount
     for width in 22..<60 {
       quietly { layer.frame = CGRect(x: 0, y: 0, width: width, height: 20) }
