@@ -45,7 +45,7 @@ let package = Package(
       // Kernels are bit-equal to their scalar definition only if the compiler does not fuse multiply and add.
       cSettings: [.define("NDEBUG", .when(configuration: .release))]),
     .target(name: "Raster", dependencies: ["CRaster", "CPixman"]),
-    .target(name: "Devices", dependencies: ["CUdev"]),
+    .target(name: "Devices", dependencies: ["CEpoll", "CUdev", "SystemOutput"]),
     // What the host needs in C: signal handlers, the log of libseat.
     .target(name: "CHost", dependencies: ["CSeat", "CSystemOutput"]),
 

@@ -116,7 +116,9 @@ struct ApplianceTests {
       try machine.wait(for: what, timeout: timeout) {
         if seen == nil, let picture = try? machine.picture(), Machine.showsNotice(picture) {
           seen = picture
-          let owner = try? machine.run("stat -c %U /proc/$(pgrep -f 'vitrine notice' | tail -n 1)")
+          // The program itself, not what started it.
+          let owner = try? machine.run(
+            "for p in /proc/[0-9]*; do tr '\\0' ' ' <$p/cmdline | grep -q '^[^ ]*vitrine notice' && stat -c %U $p; done | sort -u")
           if machine.isRunning, let owner { #expect(owner == "vitrine\n") }
         }
         return try isOver()

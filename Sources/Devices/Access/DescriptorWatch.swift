@@ -1,46 +1,41 @@
 import Dispatch
 
-/// Calls back on the main actor whenever a file descriptor has something to read. Costs nothing in between.
+/// Calls back on the main actor whenever a file descriptor is ready. Costs nothing in between.
 ///
 /// The descriptor has to stay open until `end()`: the watch does not own it.
 @MainActor
 public final class DescriptorWatch {
-  // `deinit` is not on the main actor; by then nobody else holds the watch.
-  nonisolated(unsafe) private var source: (any DispatchSourceRead)?
-  private let farewell = Farewell()
+  private var entry: DescriptorSet.Entry?
+  /// Whether the other side has gone, or the descriptor has an error. When nothing is left to read either, that was the
+  /// last call.
+  public private(set) var isHungUp = false
 
-  @MainActor
-  private final class Farewell {
-    var closing: (@MainActor () -> Void)?
-  }
+  private static let all = DescriptorSet(queue: .main)
 
-  public init(_ descriptor: Int32, onReadable: @escaping @MainActor () -> Void) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated { onReadable() } }
-    let farewell = farewell
-    source.setCancelHandler {
+  public init(
+    _ descriptor: Int32, for event: DescriptorSet.Event = .input, onReady: @escaping @MainActor () -> Void
+  ) {
+    entry = Self.all.add(descriptor, for: event) { [weak self] isHungUp in
       MainActor.assumeIsolated {
-        farewell.closing?()
-        farewell.closing = nil
+        // One that ended after the descriptor was found ready.
+        guard let self, self.entry != nil else { return }
+        self.isHungUp = isHungUp
+        onReady()
       }
     }
-    source.activate()
-    self.source = source
   }
 
-  deinit { source?.cancel() }
-
-  /// Stops calling back. Ending again does nothing.
+  /// Stops calling back; the descriptor may be closed after. Ending again does nothing.
   public func end() {
-    source?.cancel()
-    source = nil
+    entry?.remove()
+    entry = nil
   }
 
-  /// Stops calling back, and calls `closing` once nothing looks at the descriptor any more: the place to close it. A
-  /// descriptor that is closed earlier may be given to another file at once, whose watch would then never call back.
+  /// Stops calling back, and calls `closing` from the main queue: the place to close what the call that runs right now may
+  /// still use.
   public func end(_ closing: @escaping @MainActor () -> Void) {
-    guard source != nil else { return }
-    farewell.closing = closing
+    guard entry != nil else { return }
     end()
+    DispatchQueue.main.async { MainActor.assumeIsolated(closing) }
   }
 }

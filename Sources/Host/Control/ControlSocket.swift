@@ -47,10 +47,15 @@ final class ControlSocket {
     var watch: DescriptorWatch?
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Nothing is read any more; `next` gets the descriptor once nobody looks at it.
-    func end(_ next: @escaping @MainActor (Int32) -> Void = { close($0) }) {
-      let descriptor = descriptor
-      watch?.end { next(descriptor) }
+    /// Nothing is read any more, and the connection is closed.
+    func end() {
+      release()
+      close(descriptor)
+    }
+
+    /// Nothing is read any more; the connection is somebody else's.
+    func release() {
+      watch?.end()
       watch = nil
     }
   }
@@ -60,9 +65,8 @@ final class ControlSocket {
   private final class Writer {
     private let descriptor: Int32
     private var rest: Data
-    private var source: (any DispatchSourceWrite)?
+    private var watch: DescriptorWatch?
     private var onEnd: (() -> Void)?
-    private var isEnded = false
 
     init(_ descriptor: Int32, _ rest: Data) {
       self.descriptor = descriptor
@@ -70,17 +74,8 @@ final class ControlSocket {
     }
 
     func start(_ onEnd: @escaping () -> Void) {
-      guard !isEnded else {
-        close(descriptor)
-        return onEnd()
-      }
-      let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
-      source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.go() } }
-      let descriptor = descriptor
-      source.setCancelHandler { close(descriptor) }
-      self.source = source
       self.onEnd = onEnd
-      source.activate()
+      watch = DescriptorWatch(descriptor, for: .output) { [weak self] in self?.go() }
     }
 
     private func go() {
@@ -91,11 +86,12 @@ final class ControlSocket {
     }
 
     func end() {
-      isEnded = true
-      source?.cancel()
-      source = nil
-      onEnd?()
-      onEnd = nil
+      guard let onEnd else { return }
+      self.onEnd = nil
+      watch?.end()
+      watch = nil
+      close(descriptor)
+      onEnd()
     }
   }
 
@@ -150,8 +146,8 @@ final class ControlSocket {
 
   func stop() {
     guard let watch else { return }
-    let listener = listener
-    watch.end { close(listener) }
+    watch.end()
+    close(listener)
     self.watch = nil
     for asker in askers { asker.end() }
     for writer in writers { writer.end() }
@@ -233,7 +229,8 @@ final class ControlSocket {
     // The rest goes out as the reader takes it: a thread that waited would be one less for everything else.
     let writer = Writer(descriptor, answer.dropFirst(sent))
     writers.append(writer)
-    asker.end { _ in writer.start { [weak self] in self?.writers.removeAll { $0 === writer } } }
+    asker.release()
+    writer.start { [weak self] in self?.writers.removeAll { $0 === writer } }
     after(Self.timeToRead) { [weak writer] in writer?.end() }
   }
 

@@ -1,4 +1,3 @@
-import CEpoll
 import Devices
 import Foundation
 import Glibc
@@ -9,9 +8,6 @@ import Glibc
 @MainActor
 final class MemoryPressure {
   private let descriptor: Int32
-  // The main queue waits for input only, and a pressure file signals by priority: an epoll set that waits for the file is
-  // itself ready for input.
-  private let set: Int32
   private var watch: DescriptorWatch?
   private let source: PressureSource
   private var counted: [String: Int] = [:]
@@ -47,24 +43,17 @@ final class MemoryPressure {
     self.source = source
     self.onShortage = onShortage
     descriptor = try opening(source)
-    set = epoll_create1(Int32(EPOLL_CLOEXEC))
-    var event = epoll_event()
-    event.events = source.signal == .priority ? EPOLLPRI.rawValue : EPOLLIN.rawValue
-    guard set >= 0, epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
-      let code = errno
-      Glibc.close(descriptor)
-      if set >= 0 { Glibc.close(set) }
-      throw MemoryPressureError(path: source.path, step: "waiting for", code: code)
-    }
     if source.signal == .modified { counted = Self.counters(of: source.path) }
-    watch = DescriptorWatch(set) { [weak self] in self?.isReady() }
+    watch = DescriptorWatch(descriptor, for: source.signal == .priority ? .priority : .input) { [weak self] in
+      self?.isReady()
+    }
   }
 
   deinit {
-    // The main queue must not wait for closed files.
-    let (descriptor, set) = (descriptor, set)
+    // The watch goes first.
+    let (descriptor, watch) = (descriptor, watch)
     DispatchQueue.main.async {
-      Glibc.close(set)
+      watch?.end()
       Glibc.close(descriptor)
     }
   }
@@ -103,10 +92,7 @@ final class MemoryPressure {
   // MARK: Hearing
 
   private func isReady() {
-    var event = epoll_event()
-    // Asking the file once has taken its signal already; what is left to learn is whether it has gone.
-    let count = epoll_wait(set, &event, 1, 0)
-    let isGone = count > 0 && event.events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0
+    let isGone = watch?.isHungUp ?? true
     switch source.signal {
     case .priority: if !isGone { onShortage() }
     case .input: if drain() { onShortage() }

@@ -1,4 +1,3 @@
-import CEpoll
 import Devices
 import Foundation
 import SystemOutput
@@ -22,10 +21,6 @@ public final class SpeechProcess: SpeechOutput {
   private struct Child {
     let id: pid_t
     let ending: Int32
-    /// An epoll set with `ending` in it. Watched by itself, a pipe whose writer is gone is told as a hang-up, for which
-    /// Dispatch lets go of the source on one thread while another still looks at it: now and then the program ended there.
-    /// A set is only ever readable.
-    let set: Int32
     let watch: DescriptorWatch
   }
 
@@ -99,14 +94,6 @@ public final class SpeechProcess: SpeechOutput {
       for descriptor in input { close(descriptor) }
       throw SpeechError(program: program, code: code)
     }
-    let set = epoll_create1(Int32(EPOLL_CLOEXEC))
-    var event = epoll_event()
-    event.events = EPOLLIN.rawValue
-    guard set >= 0, epoll_ctl(set, EPOLL_CTL_ADD, ending[0], &event) == 0 else {
-      let code = errno
-      for descriptor in input + ending + [set] where descriptor >= 0 { close(descriptor) }
-      throw SpeechError(program: program, code: code)
-    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -139,7 +126,7 @@ public final class SpeechProcess: SpeechOutput {
     close(input[0])
     close(ending[1])
     guard code == 0 else {
-      for descriptor in [input[1], ending[0], set] { close(descriptor) }
+      for descriptor in [input[1], ending[0]] { close(descriptor) }
       throw SpeechError(program: program, code: code)
     }
     // A pipe holds 64 KiB at once; nobody listens to more.
@@ -148,8 +135,8 @@ public final class SpeechProcess: SpeechOutput {
     // It may have ended already.
     _ = SystemLog.writeQuietly(bytes, to: input[1])
     close(input[1])
-    let watch = DescriptorWatch(set) { [weak self] in self?.childEnded(id) }
-    return Child(id: id, ending: ending[0], set: set, watch: watch)
+    let watch = DescriptorWatch(ending[0]) { [weak self] in self?.childEnded(id) }
+    return Child(id: id, ending: ending[0], watch: watch)
   }
 
   /// Whose ends no other process inherits.
@@ -167,10 +154,8 @@ public final class SpeechProcess: SpeechOutput {
   }
 
   private func bury(_ child: Child) {
-    child.watch.end {
-      close(child.set)
-      close(child.ending)
-    }
+    child.watch.end()
+    close(child.ending)
     var status: Int32 = 0
     // It closes its output a moment before it is gone; one that has closed it and stays would hold up the kiosk.
     kill(-child.id, SIGKILL)

@@ -1,4 +1,5 @@
 import CVNCChannel
+import Devices
 import Foundation
 import Raster
 import VNCChannel
@@ -18,7 +19,8 @@ final class VNCProcess: @unchecked Sendable {
   private let onEvents: EventHandler
   private let listener: Int32
   private let pageListener: Int32?
-  private let queue = DispatchQueue(label: "vitrine.vnc")
+  private let queue: DispatchQueue
+  private let watched: DescriptorSet
   private let lock = NSLock()
 
   // Guarded by the lock.
@@ -32,13 +34,13 @@ final class VNCProcess: @unchecked Sendable {
   private var isStopping = false
 
   // Of the queue.
-  private var waiting: [any DispatchSourceRead] = []
+  private var waiting: [DescriptorSet.Entry] = []
   private var deaths = 0
 
   private struct Child {
     let id: pid_t
     let channel: Channel
-    let source: any DispatchSourceRead
+    let entry: DescriptorSet.Entry?
     let begin: UInt64
   }
 
@@ -57,6 +59,8 @@ final class VNCProcess: @unchecked Sendable {
   /// Listens from now on. Of the settings, `address`, `port` and `pagePort` are filled in.
   /// - Throws: `VNCError.cannotListen`.
   init(program: String, address: VNCAddress, settings: ServerSettings, onEvents: @escaping EventHandler) throws {
+    queue = DispatchQueue(label: "vitrine.vnc")
+    watched = DescriptorSet(queue: queue)
     guard let network = address.network else { throw VNCError.cannotListen(address, code: EADDRNOTAVAIL) }
     listener = vv_listen(network, Int32(address.port))
     guard listener >= 0 else { throw VNCError.cannotListen(address, code: -listener) }
@@ -72,6 +76,8 @@ final class VNCProcess: @unchecked Sendable {
   }
 
   deinit {
+    // Out of the set before they are closed.
+    for entry in waiting { entry.remove() }
     close(listener)
     if let pageListener { close(pageListener) }
   }
@@ -149,11 +155,11 @@ final class VNCProcess: @unchecked Sendable {
     if let pageListener { shutdown(pageListener, Int32(SHUT_RDWR)) }
     if let child {
       kill(child.id, SIGKILL)
-      child.source.cancel()
+      child.entry?.remove()
       Self.reap(child.id) { _ in }
     }
     queue.async { [self] in
-      for source in waiting { source.cancel() }
+      for entry in waiting { entry.remove() }
       waiting = []
     }
   }
@@ -172,16 +178,13 @@ final class VNCProcess: @unchecked Sendable {
   private func waitForSomebody() {
     guard waiting.isEmpty, !lock.withLock({ isStopping }) else { return }
     for descriptor in [listener, pageListener].compactMap({ $0 }) {
-      let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-      source.setEventHandler { [weak self] in self?.somebodyCame() }
-      source.activate()
-      waiting.append(source)
+      if let entry = watched.add(descriptor, { [weak self] _ in self?.somebodyCame() }) { waiting.append(entry) }
     }
   }
 
   private func somebodyCame() {
     guard !waiting.isEmpty else { return }
-    for source in waiting { source.cancel() }
+    for entry in waiting { entry.remove() }
     waiting = []
     do {
       try start()
@@ -205,12 +208,8 @@ final class VNCProcess: @unchecked Sendable {
     let id = try VNCLauncher.launch(
       program, descriptors: [other.descriptor, listener] + (pageListener.map { [$0] } ?? []))
     _ = own.send(ChannelCoding.encode(.start(settings)))
-    let source = DispatchSource.makeReadSource(fileDescriptor: own.descriptor, queue: queue)
-    source.setEventHandler { [weak self] in self?.read(id) }
-    // The channel has to stay open until nothing looks at it any more.
-    source.setCancelHandler { withExtendedLifetime(own) {} }
-    source.activate()
-    child = Child(id: id, channel: own, source: source, begin: vv_milliseconds())
+    let entry = watched.add(own.descriptor) { [weak self] _ in self?.read(id) }
+    child = Child(id: id, channel: own, entry: entry, begin: vv_milliseconds())
     damageSent = nil
   }
 
@@ -264,7 +263,7 @@ final class VNCProcess: @unchecked Sendable {
     viewers = []
     lock.unlock()
     guard !isStopping else { return }
-    child.source.cancel()
+    child.entry?.remove()
     if !gone.isEmpty { onEvents(gone.map { .closed(viewer: $0) }) {} }
     if vv_milliseconds() - child.begin > Self.healthyTime { deaths = 0 }
     startAgainLater()
