@@ -76,11 +76,14 @@ let package = Package(
         "Display", "Input", "Devices", "Raster", "SystemOutput", "CHost", "CSeat", "CEpoll", "VNCChannel", "CVNCChannel",
       ]),
 
+    // Timers and delayed work by the kiosk's clock, in place of Foundation's and Dispatch's; UIKit re-exports the two classes.
+    .target(name: "Timers", dependencies: ["CoreGraphics"]),
+
     // Floor 4: UIKit.
     .target(name: "_Testing_UIKit"),
     .target(
       name: "UIKit",
-      dependencies: ["AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "SystemOutput", "_Testing_UIKit"],
+      dependencies: ["AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "SystemOutput", "Timers", "_Testing_UIKit"],
       // Words of languages without spaces: the Unicode library that comes with Foundation.
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
 

@@ -37,7 +37,7 @@ struct GalleryDay: SoakedApp {
       }
       guard let control = actor.dice.pick(controls) else { return }
       actor.tap(control)
-      if control.isFirstResponder { actor.type("hej du") }
+      if control.isFirstResponder { actor.type("hej") }
     case 2:
       actor.tap(anywhere(actor))
     case 3:

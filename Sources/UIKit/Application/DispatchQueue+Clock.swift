@@ -1,10 +1,11 @@
 import Dispatch
+import Timers
 
 // Delays on the main queue follow the kiosk's clock where that is not the machine's own: in a virtual kiosk, whose time a test
 // moves, and while a recording is made or replayed. On a device, and on every other queue, Dispatch's own methods do the work.
 //
-// The compiler prefers these to Dispatch's, which need default arguments. The forms that take a `DispatchWorkItem` cannot be
-// told from Dispatch's own where both modules are imported, and stay with the machine's clock.
+// The compiler prefers these to Dispatch's, which need default arguments. Where both take a `DispatchWorkItem` the same way
+// it could not tell them apart: UIKit's `DispatchWorkItem` is a class of its own.
 extension DispatchQueue {
   /// Calls `work` on the queue, not before `deadline`. May be called on any thread.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
@@ -23,29 +24,26 @@ extension DispatchQueue {
     KioskTime.call(after: UInt64(max(delay, 0))) { work() }
   }
 
+  /// Does the work on the queue, not before `deadline`, unless it is cancelled until then. May be called on any thread.
+  public func asyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem) {
+    guard isKiosksOwn else { return asyncAfter(deadline: deadline, execute: work.inner) }
+    asyncAfter(deadline: deadline) { work.perform() }
+  }
+
+  /// Does the work on the queue, not before the time of day `wallDeadline`, unless it is cancelled until then. May be called
+  /// on any thread.
+  public func asyncAfter(wallDeadline: DispatchWallTime, execute work: DispatchWorkItem) {
+    guard isKiosksOwn else { return asyncAfter(wallDeadline: wallDeadline, execute: work.inner) }
+    asyncAfter(wallDeadline: wallDeadline) { work.perform() }
+  }
+
+  public func async(execute work: DispatchWorkItem) { async(execute: work.inner) }
+  public func async(group: DispatchGroup, execute work: DispatchWorkItem) { async(group: group, execute: work.inner) }
+  public func sync(execute work: DispatchWorkItem) { sync(execute: work.inner) }
+
   private var isKiosksOwn: Bool { KioskTime.isFollowed && label == DispatchQueue.main.label }
 }
 
-/// Whether the running session's time is not the machine's.
-enum KioskTime {
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var storedIsFollowed = false
-
-  /// Readable on any thread.
-  static var isFollowed: Bool {
-    get { lock.withLock { storedIsFollowed } }
-    set { lock.withLock { storedIsFollowed = newValue } }
-  }
-
-  /// - Parameter nanoseconds: Rounded to milliseconds: some of the machine's time has passed since the caller asked what time
-  ///   it is, and a test gets the same moment every time.
-  static func call(after nanoseconds: UInt64, _ body: @escaping @MainActor @Sendable () -> Void) {
-    let (milliseconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    let seconds = Double(milliseconds + (rest >= 500_000 ? 1 : 0)) / 1000
-    if MainQueue.isCurrent {
-      MainActor.assumeIsolated { Turn.current.after(seconds, body) }
-    } else {
-      DispatchQueue.main.async { Turn.current.after(seconds, body) }
-    }
-  }
+extension DispatchGroup {
+  public func notify(queue: DispatchQueue, work: DispatchWorkItem) { notify(queue: queue, work: work.inner) }
 }

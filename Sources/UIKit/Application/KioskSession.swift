@@ -3,6 +3,7 @@ import Input
 // Foundation has a class of that name too.
 import class Host.Host
 import Raster
+import Timers
 
 /// A program's run on a host, from launch to end. `UIApplicationMain` makes one on the real machine; tests make them one
 /// after the other on virtual hosts.
@@ -67,7 +68,8 @@ public final class KioskSession {
       let wait = seconds.isNaN ? 0 : min(max(seconds, 0), 1e9)
       return clock.schedule(at: clock.now &+ UInt64(wait * 1e9), body)
     }
-    KioskTime.isFollowed = !(clock is MonotonicClock)
+    let ownTime: KioskTime.Schedule = { seconds, body in Turn.current.after(seconds, body) }
+    KioskTime.follow(clock is MonotonicClock ? nil : ownTime)
     Turn.current.trackingDidChange = { [weak host] in host?.isTracking = $0 }
     Turn.current.wantMotion = { [weak host] in
       host?.isMotionWanted =
@@ -211,7 +213,7 @@ public final class KioskSession {
     Turn.current.followReturnInterval = nil
     Turn.current.returnToStart = nil
     Turn.current.schedule = nil
-    KioskTime.isFollowed = false
+    KioskTime.follow(nil)
     UIMenuSystem.main.forget()
     UIPasteboard.removeAll()
     Turn.current.trackingDidChange = nil

@@ -1,4 +1,6 @@
 import Foundation
+import Timers
+import class Timers.Timer
 
 extension CADisplayLink {
   /// A link that invokes `selector` on `target`, which it keeps until it is invalidated.
@@ -14,14 +16,11 @@ extension CADisplayLink {
 
 extension Timer {
   /// A timer that invokes `selector` on `target`, which it keeps until it is invalidated; add it to a run loop.
-  ///
-  /// - Parameter userInfo: Kept with the timer; read it with `selectorUserInfo`. A `scheduledTimer` has it in `userInfo`.
   public convenience init(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
-    let call = SelectorCall(target, selector)
-    self.init(timeInterval: interval, repeats: repeats) { call.perform($0) }
-    if let userInfo { objc_setAssociatedObject(self, SelectorCall.userInfoKey, userInfo, .OBJC_ASSOCIATION_RETAIN) }
+    let date = Date(timeIntervalSinceNow: interval)
+    self.init(fireAt: date, interval: interval, target: target, selector: selector, userInfo: userInfo, repeats: repeats)
   }
 
   /// The same with a date for the first time.
@@ -29,8 +28,7 @@ extension Timer {
     fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
     let call = SelectorCall(target, selector)
-    self.init(fire: date, interval: interval, repeats: repeats) { call.perform($0) }
-    if let userInfo { objc_setAssociatedObject(self, SelectorCall.userInfoKey, userInfo, .OBJC_ASSOCIATION_RETAIN) }
+    self.init(date, interval, repeats: repeats, info: userInfo) { call.perform($0) }
   }
 
   /// A timer in the current run loop that invokes `selector` on `target`, which it keeps until it is invalidated.
@@ -38,31 +36,19 @@ extension Timer {
   public class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) -> Timer {
-    let timer = SelectorTimer(interval, SelectorCall(target, selector), repeats: repeats)
-    timer.info = userInfo
-    RunLoop.current.add(timer, forMode: .default)
+    let timer = Timer(timeInterval: interval, target: target, selector: selector, userInfo: userInfo, repeats: repeats)
+    timer.enter(.current, .default)
     return timer
   }
-
-  /// What was given to the timer when it was made with a selector.
-  public var selectorUserInfo: Any? { userInfo ?? objc_getAssociatedObject(self, SelectorCall.userInfoKey) }
 }
 
-/// A timer with something of the app's own, which Foundation's has no way to set.
-private final class SelectorTimer: Timer, @unchecked Sendable {
-  var info: Any?
-
-  init(_ interval: TimeInterval, _ call: SelectorCall, repeats: Bool) {
-    super.init(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats) { call.perform($0) }
-  }
-
-  override var userInfo: Any? { info }
+extension RunLoop {
+  /// Adds the timer; in the main thread's run loop it follows the kiosk's clock.
+  public func add(_ timer: Timer, forMode mode: RunLoop.Mode) { timer.enter(self, mode) }
 }
 
 /// A target that a timer keeps, with what it invokes.
 private final class SelectorCall: @unchecked Sendable {
-  nonisolated(unsafe) static let userInfoKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
-
   private let target: AnyObject
   private let selector: Selector
 

@@ -59,4 +59,45 @@ import UIKit
     #expect(order == [1, 2, 3])
     kiosk.end()
   }
+
+  /// Waits until nobody has typed for a while, as search fields do.
+  @Test func workItemsFollowTheClockAndCanBeCancelled() {
+    let kiosk = VirtualKiosk(100, 100) { UIViewController() }
+    var searched: [String] = []
+    var pending: DispatchWorkItem?
+    for text in ["v", "vi", "vit"] {
+      pending?.cancel()
+      let work = DispatchWorkItem { searched.append(text) }
+      pending = work
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.3, execute: work)
+      kiosk.advance(by: .milliseconds(200))
+    }
+    #expect(searched == [])
+    kiosk.advance(by: .milliseconds(100))
+    #expect(searched == ["vit"])
+    kiosk.advance(by: .seconds(5))
+    #expect(searched == ["vit"])
+    kiosk.end()
+  }
+
+  @Test func workItemsDoWhatDispatchsDo() {
+    let queue = DispatchQueue(label: "work")
+    let first = DispatchWorkItem {}
+    let last = DispatchSemaphore(value: 0)
+    first.notify(queue: queue) { last.signal() }
+    queue.async(execute: first)
+    first.wait()
+    #expect(last.wait(timeout: .now() + 10) == .success)
+    let late = DispatchWorkItem { last.signal() }
+    queue.asyncAfter(deadline: .now() + 0.001, execute: late)
+    #expect(last.wait(timeout: .now() + 10) == .success)
+    let never = DispatchWorkItem { Issue.record("cancelled work was done") }
+    never.cancel()
+    #expect(never.isCancelled)
+    queue.sync(execute: never)
+    let group = DispatchGroup()
+    queue.async(group: group, execute: DispatchWorkItem {})
+    group.notify(queue: queue, work: DispatchWorkItem { last.signal() })
+    #expect(last.wait(timeout: .now() + 10) == .success)
+  }
 }

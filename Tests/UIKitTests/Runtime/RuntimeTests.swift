@@ -7,7 +7,7 @@ import UIKit
   final class Listener: NSObject {
     var heard: [String] = []
     func noted(_ notification: Notification) { heard.append(notification.name.rawValue) }
-    func ticked(_ timer: Timer) { heard.append("tick \(timer.selectorUserInfo as? Int ?? 0)") }
+    func ticked(_ timer: Timer) { heard.append("tick \(timer.userInfo as? Int ?? 0)") }
     func stepped(_ link: CADisplayLink) { heard.append("step") }
   }
 
