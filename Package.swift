@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "CoreGraphics",
       dependencies: [
-        "AttributedStrings", "Raster", "SystemOutput", "CPango", "CCairo", "CGdkPixbuf", "_Testing_CoreGraphics",
+        "AttributedStrings", "Raster", "SystemOutput", "CPango", "CCairo", "CGdkPixbuf", "CMalloc", "_Testing_CoreGraphics",
       ]),
     .target(name: "Display", dependencies: ["Raster", "CRaster", "Devices", "CDRM"]),
     .target(name: "Input", dependencies: ["Devices", "CInput", "CXKB"]),

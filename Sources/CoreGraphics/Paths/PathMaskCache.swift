@@ -9,6 +9,8 @@ final class PathMaskCache: @unchecked Sendable {
   private let lock = Lock()
   private var cache = ByteBudgetCache<PathRasterizer.Job, PathMask>(byteBudget: 4 << 20)
 
+  func removeAll() { lock.withLock { cache.removeAll() } }
+
   /// The mask of `job`, made by `make` when new. Equal jobs a whole number of pixels apart share one.
   func mask(for job: PathRasterizer.Job, make: (PathRasterizer.Job) -> PathMask?) -> PathMask? {
     let (dx, dy) = (job.transform.tx.rounded(.down), job.transform.ty.rounded(.down))

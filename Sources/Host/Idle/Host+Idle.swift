@@ -33,7 +33,7 @@ extension Host {
   }
 
   /// Begins to count.
-  func beginIdleWatch() {
+  package func beginIdleWatch() {
     if recorder == nil { idle.begin() } else { reportThatNothingRests() }
   }
 

@@ -2,7 +2,8 @@ import CHost
 import Foundation
 
 /// Keeps one virtual terminal in front, whoever asks for another: the kernel follows neither Ctrl-Alt-F1 … F12 nor `chvt`
-/// while it is locked. A kiosk locks the keys that reach it by itself; this holds while it starts, and after it has died.
+/// while it is locked. And mutes its keyboard: a Ctrl-C would end an app that starts, and has not muted it itself yet. A kiosk
+/// locks the keys that reach it by itself; this holds while it starts, and after it has died.
 public enum ConsoleLock {
   private static let path = "/dev/tty0"
   private static let frontLimit = 5.0
@@ -24,12 +25,18 @@ public enum ConsoleLock {
         }
       }
       try check(ioctl(console, UInt(VT_LOCKSWITCH), 1), "lock it")
+      try check(ioctl(console, UInt(KDSKBMODE), ConsoleModes.off), "mute its keyboard")
     }
   }
 
+  /// What runs in graphics mode keeps its keyboard to itself.
   /// - Throws: `SeatError.terminal`. Needs root.
   public static func unlock() throws {
-    try withConsole { try check(ioctl($0, UInt(VT_UNLOCKSWITCH), 1), "unlock it") }
+    try withConsole { console in
+      try check(ioctl(console, UInt(VT_UNLOCKSWITCH), 1), "unlock it")
+      guard let found = ConsoleModes.found(console), found.display == ConsoleModes.text else { return }
+      try check(ioctl(console, UInt(KDSKBMODE), found.toRestore().keyboard), "give it its keyboard back")
+    }
   }
 
   private static func withConsole(_ body: (Int32) throws -> Void) throws {

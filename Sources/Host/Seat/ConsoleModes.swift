@@ -21,9 +21,10 @@ struct ConsoleModes: Hashable, Sendable {
   var isLeftBehind: Bool { display != Self.text || keyboard == Self.off }
 
   /// What to put back at the end: what was found, unless that was left behind by another program.
-  var toRestore: ConsoleModes {
-    ConsoleModes(
-      display: Self.text, keyboard: keyboard == Self.translated || keyboard == Self.unicode ? keyboard : Self.unicode)
+  /// - Parameter keepsMuted: Whether a keyboard that was mute stays so: on a locked console somebody wanted it.
+  func toRestore(keepsMuted: Bool = false) -> ConsoleModes {
+    let isKept = keyboard == Self.translated || keyboard == Self.unicode || (keepsMuted && keyboard == Self.off)
+    return ConsoleModes(display: Self.text, keyboard: isKept ? keyboard : Self.unicode)
   }
 
   /// Lets the kernel switch a text terminal without asking anybody; a terminal in graphics mode is somebody's and stays.

@@ -21,7 +21,8 @@ public enum ConsoleRescue {
     }
     // In text mode nobody shows anything there, and whoever is still to be asked before it is switched away has ended.
     guard found.isLeftBehind else { return vc_release_switching(terminal) == 1 ? .restored : .wasInOrder }
-    let code = vc_set_console(terminal, found.toRestore.display, found.toRestore.keyboard)
+    let after = found.toRestore()
+    let code = vc_set_console(terminal, after.display, after.keyboard)
     guard code == 0 else { throw SeatError.terminal(path: path, doing: "make it a text console", code: code) }
     return .restored
   }

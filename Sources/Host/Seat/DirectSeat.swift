@@ -10,14 +10,17 @@ final class DirectSeat: SeatProvider {
   private let number: Int?
   /// Whether to go on without the terminal.
   private let isTerminalOptional: Bool
+  private let isLocked: Bool
   private var terminal: VirtualTerminal?
 
   /// - Parameters:
   ///   - number: The virtual terminal to take once there is a screen; nil to leave the console alone.
   ///   - isTerminalOptional: Groups alone give screen and devices, not the console: that is a way to run, with keys
   ///     reaching both.
-  init(terminal number: Int?, isTerminalOptional: Bool) {
+  ///   - isLocked: Whether no key is to lead away from the kiosk.
+  init(terminal number: Int?, isTerminalOptional: Bool, isLocked: Bool) {
     self.number = number
+    self.isLocked = isLocked
     self.isTerminalOptional = isTerminalOptional
     name = number.map { "direct on tty\($0)" } ?? "direct"
   }
@@ -30,7 +33,7 @@ final class DirectSeat: SeatProvider {
   func screenIsOpen() throws {
     guard let number, terminal == nil else { return }
     do {
-      let terminal = try VirtualTerminal(number)
+      let terminal = try VirtualTerminal(number, isLocked: isLocked)
       terminal.onRelease = { [weak self] in self?.onEvent?(.disabled) }
       terminal.onAcquire = { [weak self] in self?.onEvent?(.enabled) }
       self.terminal = terminal

@@ -17,7 +17,7 @@ enum SeatOpening {
     return try open(choice, plan: plan) { way in
       switch way {
       case .libseat(let backend): return try LibseatSeat(backend)
-      case .direct: return direct(configuration.console)
+      case .direct: return direct(configuration.console, isLocked: configuration.terminalSwitching == .lock)
       }
     }
   }
@@ -41,8 +41,8 @@ enum SeatOpening {
   }
 
   @MainActor
-  private static func direct(_ console: ConsoleChoice) -> DirectSeat {
+  private static func direct(_ console: ConsoleChoice, isLocked: Bool) -> DirectSeat {
     let number = console.number(input: ConsoleChoice.number(of: STDIN_FILENO), front: ConsoleChoice.front)
-    return DirectSeat(terminal: number, isTerminalOptional: console == .automatic)
+    return DirectSeat(terminal: number, isTerminalOptional: console == .automatic, isLocked: isLocked)
   }
 }

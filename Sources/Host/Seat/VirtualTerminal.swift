@@ -24,15 +24,16 @@ final class VirtualTerminal {
   nonisolated static func path(_ number: Int) -> String { "/dev/tty\(number)" }
 
   /// Takes the terminal, and brings it to the front when it is not.
+  /// - Parameter isLocked: Whether the kiosk's console is locked: then keys that were mute before are mute after.
   /// - Throws: `SeatError.terminal`; everything is as before then.
-  init(_ number: Int) throws {
+  init(_ number: Int, isLocked: Bool) throws {
     self.number = number
     let path = Self.path(number)
     descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SeatError.terminal(path: path, doing: "open", code: errno) }
     do {
       try comeToFront()
-      try take()
+      try take(isLocked: isLocked)
     } catch {
       restore()
       throw error
@@ -52,16 +53,17 @@ final class VirtualTerminal {
     }
   }
 
-  private func take() throws {
+  private func take(isLocked: Bool) throws {
     guard let found = ConsoleModes.found(descriptor) else {
       throw SeatError.terminal(path: path, doing: "ask for its mode", code: errno)
     }
-    if found.isLeftBehind {
+    // Muted is how a locked one is kept.
+    if found.isLeftBehind, !isLocked {
       Diagnostics.report(
         "\(path): was left in graphics mode by a program that did not end in order; taking it over. "
           + "It will be a text console again afterwards.")
     }
-    let after = found.toRestore
+    let after = found.toRestore(keepsMuted: isLocked)
     try check(code: vc_guard_console(descriptor, after.display, after.keyboard), "guard it")
     try check(ioctl(descriptor, UInt(KDSKBMODE), ConsoleModes.kiosk.keyboard), "mute its keyboard")
     try check(ioctl(descriptor, UInt(KDSETMODE), ConsoleModes.kiosk.display), "set graphics mode")

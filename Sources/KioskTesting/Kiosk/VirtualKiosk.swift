@@ -93,6 +93,7 @@ public final class VirtualKiosk<Room: UIViewController> {
     } catch {
       KioskLog.write("the kiosk has no input: \(error)")
     }
+    host.beginIdleWatch()
     session.launch()
     clock.runDue()
   }

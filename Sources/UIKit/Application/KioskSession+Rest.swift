@@ -55,8 +55,17 @@ extension KioskSession {
     curtain = nil
   }
 
+  /// Seconds.
+  private static let fade = 0.6
+
   /// Black over everything, other windows and the keyboard too; people who wake a kiosk get its picture at once.
   private func drawCurtain(_ rest: Double) {
+    // Nobody looks for a while, once it is black. Layers keep what they show.
+    if rest == 1, restBlackness < 1 {
+      Turn.current.after(Self.fade + 0.4) { [weak self] in
+        if let self, restBlackness == 1 { removeCaches() }
+      }
+    }
     restBlackness = rest
     let blackness = application.speech.isCurtainDrawn ? 1 : rest
     let layer = curtain ?? CALayer()
@@ -74,7 +83,7 @@ extension KioskSession {
     let fade = CABasicAnimation(keyPath: "opacity")
     fade.fromValue = shown
     fade.toValue = blackness
-    fade.duration = 0.6
+    fade.duration = Self.fade
     layer.add(fade, forKey: "curtain")
   }
 }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Host
 
 extension KioskSession {
@@ -64,6 +65,7 @@ extension KioskSession {
       delegate?.applicationDidEnterBackground(application)
     }
     post(UIApplication.didEnterBackgroundNotification)
+    removeCaches()
   }
 
   private func enterForeground() {
@@ -80,8 +82,16 @@ extension KioskSession {
 
   // MARK: Memory
 
-  /// Memory is short: tells the delegate, posts the notification, and tells every controller that is shown.
+  /// Forgets what is kept only so that drawing it again is quick.
+  func removeCaches() {
+    ImageRenditions.shared.removeAll()
+    DrawingCaches.removeAll()
+  }
+
+  /// Memory is short: tells the delegate, posts the notification, and tells every controller that is shown. What they let go
+  /// of may be in the caches as well.
   package func warnOfMemory() {
+    defer { removeCaches() }
     delegate?.applicationDidReceiveMemoryWarning(application)
     post(UIApplication.didReceiveMemoryWarningNotification)
     func warn(_ controller: UIViewController) {

@@ -99,6 +99,8 @@ final class ImageRenditions: @unchecked Sendable {
   // A content is kept with its pictures: its address would else be given to another one.
   private var images = ByteBudgetCache<Key, (image: CGImage, content: ImageContent)>(byteBudget: byteBudget)
 
+  func removeAll() { lock.withLock { images.removeAll() } }
+
   func image(
     _ content: ImageContent, _ width: Int, _ height: Int, _ tint: CGColor?, make: () -> CGImage?
   ) -> CGImage? {

@@ -18,8 +18,8 @@ struct LockConsoleCommand: Command {
     Options:
     \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
-    The kernel then follows neither Ctrl-Alt-F1 to F12 nor chvt until `vitrine lock-console --vt off`, whatever runs or has
-    died. install.sh --kiosk has it done at boot. Run as root.
+    The kernel then follows neither Ctrl-Alt-F1 to F12 nor chvt, and keys reach no program by way of the terminal, until
+    `vitrine lock-console --vt off`, whatever runs or has died. install.sh --kiosk has it done at boot. Run as root.
 
     """
   }

@@ -27,10 +27,13 @@ import Testing
   @Test func aTerminalThatWasLeftInGraphicsBecomesTextAgain() {
     let left = ConsoleModes(display: ConsoleModes.graphics, keyboard: ConsoleModes.off)
     #expect(left.isLeftBehind)
-    #expect(left.toRestore == ConsoleModes(display: ConsoleModes.text, keyboard: ConsoleModes.unicode))
+    #expect(left.toRestore() == ConsoleModes(display: ConsoleModes.text, keyboard: ConsoleModes.unicode))
     let found = ConsoleModes(display: ConsoleModes.text, keyboard: ConsoleModes.translated)
     #expect(!found.isLeftBehind)
-    #expect(found.toRestore == found)
+    #expect(found.toRestore() == found)
+    #expect(found.toRestore(keepsMuted: true) == found)
+    // A locked console was mute before the kiosk, and is mute after it.
+    #expect(left.toRestore(keepsMuted: true) == ConsoleModes(display: ConsoleModes.text, keyboard: ConsoleModes.off))
   }
 
   @Test func errorsOfTerminalsSayWhatToDo() {

@@ -116,7 +116,7 @@ import UIKit
         nonisolated(unsafe) var fired = 0
         Timer.scheduledTimer(withTimeInterval: 0.001, repeats: false) { _ in fired += 1 }
         let limit = Date(timeIntervalSinceNow: 10)
-        while fired == 0, Date() < limit { RunLoop.current.run(mode: .default, before: limit) }
+        while fired == 0, Date() < limit { _ = RunLoop.current.run(mode: .default, before: limit) }
         next.resume(returning: fired == 1)
       }
       thread.start()

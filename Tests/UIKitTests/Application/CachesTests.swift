@@ -1,0 +1,71 @@
+import Host
+import KioskTesting
+import Raster
+import Testing
+import UIKit
+
+/// What is kept only to be drawn again quickly goes when memory is short, when nobody looks, and in the background.
+@MainActor
+@Suite struct CachesTests {
+  private final class Screen: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let picture = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { context in
+        UIColor.red.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        UIColor.blue.setFill()
+        context.fill(CGRect(x: 10, y: 10, width: 20, height: 20))
+      }
+      let image = UIImageView(image: picture)
+      image.frame = CGRect(x: 10, y: 10, width: 91, height: 83)
+      let card = UIView(frame: CGRect(x: 110, y: 10, width: 80, height: 80))
+      card.backgroundColor = .systemTeal
+      card.layer.cornerRadius = 13
+      card.layer.shadowOpacity = 0.5
+      let label = UILabel(frame: CGRect(x: 10, y: 110, width: 180, height: 40))
+      label.text = "Once more"
+      view.backgroundColor = .white
+      for part in [image, card, label] { view.addSubview(part) }
+    }
+  }
+
+  private func pixels(_ kiosk: VirtualKiosk<Screen>) -> [UInt32] {
+    let bitmap = kiosk.screenshot().bitmap
+    return (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { bitmap.pixel($0, y) } }
+  }
+
+  private var bytes: Int { ScaledImages.byteCount + MaskCache.byteCount }
+
+  @Test func aMemoryWarningEmptiesThem() {
+    let kiosk = VirtualKiosk(200, 160) { Screen() }
+    let before = pixels(kiosk)
+    #expect(bytes > 0)
+    kiosk.warnOfMemory()
+    #expect(bytes == 0)
+    kiosk.room.view.subviews[0].alpha = 0.5
+    kiosk.advance(by: .milliseconds(100))
+    kiosk.room.view.subviews[0].alpha = 1
+    kiosk.advance(by: .milliseconds(100))
+    #expect(pixels(kiosk) == before)
+    kiosk.end()
+  }
+
+  @Test func aDarkScreenNeedsNone() {
+    var configuration = HostConfiguration()
+    configuration.idle.dim = 10
+    configuration.idle.blank = 20
+    let kiosk = VirtualKiosk(200, 160, configuration: configuration) { Screen() }
+    let before = pixels(kiosk)
+    kiosk.advance(by: .seconds(15))
+    #expect(bytes > 0)
+    kiosk.advance(by: .seconds(10))
+    #expect(bytes == 0)
+    // Whoever wakes it sees what was there.
+    kiosk.touch(.down, at: .point(199, 159))
+    kiosk.advance(by: .milliseconds(60))
+    kiosk.touch(.up)
+    kiosk.advance(by: .seconds(2))
+    #expect(pixels(kiosk) == before)
+    kiosk.end()
+  }
+}
