@@ -76,4 +76,6 @@ struct CheckInDay: SoakedApp {
 
   /// Walks away: the kiosk finds out by itself.
   static func leave(_ actor: Actor) { actor.wait(100_000) }
+
+  static func isAtStart(_ actor: Actor) -> Bool { actor.kiosk.view(text: "Touch to check in") != nil }
 }

@@ -19,9 +19,23 @@ struct GalleryDay: SoakedApp {
   private static func show(_ title: String, _ actor: Actor) {
     // Menus, alerts and keyboards go first.
     for _ in 0..<3 where !isClear(actor) { actor.tap(CGPoint(x: actor.kiosk.screen.bounds.width - 4, y: 4)) }
-    actor.tapKey("hide keyboard")
+    actor.tapKey("dismiss")
+    scrollSidebar(to: title, actor)
     actor.tap(title)
     actor.wait(600)
+  }
+
+  /// The sidebar is higher than the screen.
+  private static func scrollSidebar(to title: String, _ actor: Actor) {
+    let height = actor.kiosk.screen.bounds.height
+    for _ in 0..<6 {
+      guard let row = actor.kiosk.view(text: title) else { return }
+      let place = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
+      if (height * 0.14...height * 0.9).contains(place.y) { return }
+      let step: CGFloat = place.y < height * 0.5 ? 24 : -24
+      actor.drag((0...12).map { CGPoint(x: 40, y: height * 0.5 + step * CGFloat($0 - 6)) })
+      actor.wait(900)
+    }
   }
 
   private static func isClear(_ actor: Actor) -> Bool { actor.kiosk.views(UIWindow.self).count <= 1 }
@@ -59,5 +73,9 @@ struct GalleryDay: SoakedApp {
   static func leave(_ actor: Actor) {
     show("Overview", actor)
     actor.wait(3000)
+  }
+
+  static func isAtStart(_ actor: Actor) -> Bool {
+    isClear(actor) && !actor.kiosk.views { "\(type(of: $0))" == "OverviewPage" }.isEmpty
   }
 }

@@ -13,10 +13,22 @@ struct HeapCensus {
     var bytes = 0
   }
 
-  /// By the name of the class; boxes and captured variables are `(closure or box)`, memory of C is `(no object, SIZE)`.
-  private(set) var kinds: [String: Kind] = [:]
+  /// By the number of the name in `names`.
+  private var kinds: [Int: Kind] = [:]
   /// Objects whose class is UIView or inherits from it.
   private(set) var views = 0
+
+  /// Names of classes; boxes and captured variables are `(closure or box)`, memory of C is `(no object, SIZE)`. Kept once for
+  /// all, so that a count that is kept does not count as growth.
+  private static var names: [String] = []
+  private static var numbers: [String: Int] = [:]
+
+  private static func number(_ name: String) -> Int {
+    if let known = numbers[name] { return known }
+    names.append(name)
+    numbers[name] = names.count - 1
+    return names.count - 1
+  }
 
   init() {
     var names: [UInt: String] = [:], isView: [UInt: Bool] = [:]
@@ -42,8 +54,9 @@ struct HeapCensus {
       }
       if isView[type] == true { views += 1 }
       let key = name.isEmpty ? "(no object, \(Self.bucket(size)) bytes)" : name
-      kinds[key, default: Kind()].count += 1
-      kinds[key, default: Kind()].bytes += Int(size)
+      let number = Self.number(key)
+      kinds[number, default: Kind()].count += 1
+      kinds[number, default: Kind()].bytes += Int(size)
     }
   }
 
@@ -55,10 +68,10 @@ struct HeapCensus {
 
   /// What there is more of now than in `earlier`, the most bytes first.
   func growth(since earlier: HeapCensus, limit: Int) -> [(name: String, count: Int, bytes: Int)] {
-    let grown = kinds.compactMap { name, kind -> (name: String, count: Int, bytes: Int)? in
-      let before = earlier.kinds[name] ?? Kind()
+    let grown = kinds.compactMap { number, kind -> (name: String, count: Int, bytes: Int)? in
+      let before = earlier.kinds[number] ?? Kind()
       guard kind.count > before.count else { return nil }
-      return (name, kind.count - before.count, kind.bytes - before.bytes)
+      return (Self.names[number], kind.count - before.count, kind.bytes - before.bytes)
     }
     return Array(grown.sorted { $0.bytes > $1.bytes }.prefix(limit))
   }

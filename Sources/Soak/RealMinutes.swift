@@ -60,6 +60,7 @@ struct RealMinutes<App: SoakedApp> {
     let delegate = App.delegate()
     let twin = VirtualKiosk(1280, 800, screenKeyboard: .always, configuration: configuration, app: delegate)
     defer { twin.end() }
+    twin.trace.isOn = false
     let actor = Actor(twin, remote: viewer, seed: seed)
     print("\(program): \(minutes) minutes of use, seed \(seed)")
     print("  minute  anonymous kB  resident kB   fds  threads  sleeps  actions")

@@ -10,4 +10,6 @@ protocol SoakedApp {
   static func visit(_ actor: Actor)
   /// Brings the app back to its first picture.
   static func leave(_ actor: Actor)
+  /// Whether it shows that picture, and nothing else.
+  static func isAtStart(_ actor: Actor) -> Bool
 }

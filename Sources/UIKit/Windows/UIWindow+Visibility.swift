@@ -5,6 +5,7 @@ extension UIWindow {
       return
     }
     leaveStandInScreen()
+    catchUpWithScreen()
     installRootView()
     forEachController { $0.followVisibility(true) }
     layer.isHidden = false
@@ -31,7 +32,14 @@ extension UIWindow {
     let filled = frame == storedScreen.bounds
     storedScreen = .main
     if filled { frame = storedScreen.bounds }
+    followedBounds = storedScreen.bounds
     inheritTraits()
+  }
+
+  /// The screen may have been turned, or have become dark, while the window was hidden.
+  private func catchUpWithScreen() {
+    inheritTraits()
+    if followedBounds != storedScreen.bounds { screenDidResize(from: followedBounds) }
   }
 
   final func setLevel(_ level: Level) {
@@ -45,6 +53,7 @@ extension UIWindow {
     let isVisible = !layer.isHidden
     if isVisible { WindowList.lower(self) }
     storedScreen = screen
+    followedBounds = screen.bounds
     inheritTraits()
     if isVisible { WindowList.raise(self) }
   }
@@ -75,6 +84,7 @@ extension UIWindow {
 
   /// Follows the screen to its new size when the window filled the old one.
   final func screenDidResize(from old: CGRect) {
+    followedBounds = screen.bounds
     guard frame == old else { return }
     let transition = SizeTransition(in: self)
     var controller = storedRoot

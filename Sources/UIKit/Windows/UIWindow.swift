@@ -30,6 +30,8 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
   final var storedScreen: UIScreen
   final var storedRoot: UIViewController?
   final var storedLevel = Level.normal
+  /// The screen's bounds that the window has followed: a hidden one follows when it is shown.
+  final var followedBounds = CGRect.zero
   final let focus = FirstResponderSlot()
   /// The menu that is open in the window: keys are for it.
   final weak var openMenu: MenuOverlay?
@@ -47,7 +49,7 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
   /// A hidden window of the size of the scene's screen.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)
-    storedScreen = windowScene.screen
+    moveToScreen(windowScene.screen)
   }
 
   public required init?(coder: NSCoder) {
@@ -62,6 +64,7 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
     flags.insert(.isWindow)
     windowLink = self
     layer.isHidden = true
+    followedBounds = storedScreen.bounds
     inheritTraits()
   }
 

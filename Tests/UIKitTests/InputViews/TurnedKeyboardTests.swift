@@ -49,6 +49,25 @@ import Testing
     }
   }
 
+  /// The window it is in is hidden while the keyboard is away, and turns all the same.
+  @Test func K23_aTurnWhileItIsAwayLeavesItWhereItIsTouched() {
+    let kiosk = Kiosk.typing(800, 480)
+    for rotation in [Rotation.quarter, .none, .threeQuarters] {
+      kiosk.room.field.resignFirstResponder()
+      kiosk.advance(by: .seconds(2))
+      #expect(!kiosk.showsScreenKeyboard)
+      kiosk.turn(rotation)
+      kiosk.advance(by: .seconds(1))
+      kiosk.room.field.becomeFirstResponder()
+      kiosk.advance(by: .seconds(2))
+      #expect(covered().maxY == kiosk.screen.bounds.maxY && covered().width == kiosk.screen.bounds.width)
+      #expect(kiosk.type("Yes", on: .screen))
+      #expect(kiosk.room.field.content == "Yes", "\(rotation)")
+      for _ in 0..<3 { kiosk.tapKey("delete") }
+    }
+    kiosk.end()
+  }
+
   @Test func K23_aTurnWhileAKeyIsHeldTypesNothing() {
     let kiosk = Kiosk.typing(800, 480)
     kiosk.touch(.down, at: kiosk.spot(ofKey: "e"))

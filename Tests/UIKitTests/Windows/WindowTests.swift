@@ -237,4 +237,24 @@ import Testing
     #expect(room.view.window?.frame == CGRect(x: 0, y: 0, width: 640, height: 360))
     session.end()
   }
+
+  /// A hidden window hears nothing of its screen, and is what it would have become when it is shown again.
+  @Test func B4_windowsThatAreHiddenFollowTheirScreenWhenTheyAreShown() throws {
+    let kiosk = VirtualKiosk(320, 240) { UIViewController() }
+    let whole = UIWindow(frame: kiosk.screen.bounds)
+    whole.rootViewController = UIViewController()
+    let never = UIWindow(frame: kiosk.screen.bounds)
+    let own = UIWindow(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
+    for window in [whole, own] {
+      window.isHidden = false
+      window.isHidden = true
+    }
+    kiosk.turn(.quarter)
+    for window in [whole, never, own] { window.isHidden = false }
+    #expect(whole.frame == CGRect(x: 0, y: 0, width: 240, height: 320))
+    #expect(whole.rootViewController?.view.frame == whole.bounds)
+    #expect(never.frame == whole.frame)
+    #expect(own.frame == CGRect(x: 10, y: 10, width: 100, height: 50))
+    kiosk.end()
+  }
 }
