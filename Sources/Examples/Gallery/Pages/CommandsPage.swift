@@ -80,9 +80,12 @@ private final class MenusCard: CardView, UIContextMenuInteractionDelegate {
         self?.say("\($0.title) chosen")
       }
     }
-    let recent = UIDeferredMenuElement.uncached { answer in
+    // Not by `entry`, which has the card in it: the card has the button, the button the menu, and the menu this.
+    let recent = UIDeferredMenuElement.uncached { [weak self] answer in
       // As if it came over the network.
-      UIView.animate(withDuration: 0.01, delay: 1, options: [], animations: {}) { _ in answer([entry("Platform 9", "clock")]) }
+      UIView.animate(withDuration: 0.01, delay: 1, options: [], animations: {}) { _ in
+        answer([UIAction(title: "Platform 9", image: UIImage(systemName: "clock")) { self?.say("\($0.title) chosen") }])
+      }
     }
     return UIMenu(children: [
       UIMenu(

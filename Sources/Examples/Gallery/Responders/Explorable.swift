@@ -27,21 +27,17 @@ final class ResponderExplorer {
 
   /// Who is to answer; nil for nobody.
   weak var chosen: UIResponder?
-  private(set) var asked: [UIResponder] = []
-  private var answer: UIResponder?
+  private weak var answer: UIResponder?
 
   /// What an explorable's `canPerformAction` says.
-  func asks(_ responder: UIResponder) -> Bool {
-    asked.append(responder)
-    return responder === chosen
-  }
+  func asks(_ responder: UIResponder) -> Bool { responder === chosen }
 
   func answered(_ responder: UIResponder) { answer = responder }
 
   /// Sends the action up from `sender`.
   /// - Returns: Those it passed, in order, and the one that answered.
   func send(from sender: UIResponder, for event: UIEvent?) -> (visited: [UIResponder], answer: UIResponder?) {
-    (asked, answer) = ([], nil)
+    answer = nil
     let action: Selector = chosen is UIApplication ? .exploreApplication : .explore
     UIApplication.shared.sendAction(action, to: nil, from: sender, for: event)
     // Responders of the system are passed without a word: the chain tells where they stand.
