@@ -35,10 +35,7 @@ final class VNCAccess {
       program: VNCProgram.find(configuration.vncProgramPath), address: address, settings: settings
     ) { events, handled in
       // One batch at a time: the next one comes when this was handled.
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated { for event in events { inbox.access?.receive(event) } }
-        handled()
-      }
+      DispatchQueue.main.async { MainActor.assumeIsolated { inbox.take(events[...], handled) } }
     }
     input.frameSize = { [weak screen] in (screen?.frameWidth ?? 1, screen?.frameHeight ?? 1) }
     input.toPanel = { [weak screen] point in
@@ -54,6 +51,17 @@ final class VNCAccess {
   private final class Inbox {
     weak var access: VNCAccess?
     nonisolated init() {}
+
+    /// Events that are handed on before everybody else who waits for the main queue has a turn: a click may open a keyboard.
+    private static let portion = 4
+
+    /// - Parameter handled: Called when all of them are.
+    func take(_ events: ArraySlice<VNCEvent>, _ handled: @escaping @Sendable () -> Void) {
+      for event in events.prefix(Self.portion) { access?.receive(event) }
+      let rest = events.dropFirst(Self.portion)
+      guard !rest.isEmpty else { return handled() }
+      DispatchQueue.main.async { self.take(rest, handled) }
+    }
   }
 
   private func receive(_ event: VNCEvent) {
