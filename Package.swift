@@ -125,7 +125,7 @@ let package = Package(
     .testTarget(name: "VNCServerTests", dependencies: ["VNCServer", "VNCChannel", "CZlib"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "Raster"]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "KioskTesting", "Host", "Display", "Input", "Raster"],
+      name: "UIKitTests", dependencies: ["UIKit", "KioskTesting", "Host", "Display", "Input", "Raster", "CMalloc"],
       exclude: [
         "Accessibility/References", "Bars/References", "Commands/References", "Controls/References", "Images/References",
         "Keyboard/References", "Labels/References", "Menus/References", "Presentation/References", "Scrolling/References",

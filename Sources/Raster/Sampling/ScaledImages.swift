@@ -10,11 +10,11 @@ public enum ScaledImages {
   }
   private final class Store: @unchecked Sendable {
     let lock = Lock()
-    var cache = ByteBudgetCache<Key, Bitmap>(byteBudget: 64 << 20)
+    var cache = ByteBudgetCache<Key, Bitmap>(byteBudget: 16 << 20)
   }
   private static let store = Store()
 
-  /// Bytes kept at most; 64 MB unless changed.
+  /// Bytes kept at most; 16 MB unless changed: what is on the screen is held by what shows it as well.
   public static var byteBudget: Int {
     get { store.lock.withLock { store.cache.byteBudget } }
     set { store.lock.withLock { store.cache.byteBudget = newValue } }

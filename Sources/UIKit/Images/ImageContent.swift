@@ -84,7 +84,7 @@ final class ImageRenditions: @unchecked Sendable {
   static let shared = ImageRenditions()
 
   /// Bytes kept; what was not used for longest goes first. What is on screen is held by its layers as well.
-  static let byteBudget = 24 << 20
+  static let byteBudget = 8 << 20
   /// What an entry costs besides its pixels.
   private static let overhead = 512
 
