@@ -113,7 +113,8 @@ struct ApplianceTests {
     // Who runs it is seen from within: it is gone before anybody outside could ask.
     try machine.run(
       "sh -c 'while sleep 0.2; do for p in /proc/[0-9]*; do read -r c <$p/comm; "
-        + "if [ \"$c\" = vitrine ]; then stat -c %U $p >>/run/owners; fi; done; done' >/dev/null 2>&1 &")
+        + "if [ \"$c\" = vitrine ] && grep -q notice $p/cmdline; then stat -c %U $p >>/run/owners; fi; done; done' "
+        + ">/dev/null 2>&1 &")
     // Looks at the screen until `isOver`; the notice that was on it, if any.
     func notice(_ what: String, timeout: Double, until isOver: () throws -> Bool) throws -> Picture? {
       var seen: Picture?
