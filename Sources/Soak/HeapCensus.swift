@@ -13,21 +13,21 @@ struct HeapCensus {
     var bytes = 0
   }
 
-  /// By the number of the name in `names`.
+  /// By the index of the name in `allNames`.
   private var kinds: [Int: Kind] = [:]
   /// Objects whose class is UIView or inherits from it.
   private(set) var views = 0
 
   /// Names of classes; boxes and captured variables are `(closure or box)`, memory of C is `(no object, SIZE)`. Kept once for
   /// all, so that a count that is kept does not count as growth.
-  private static var names: [String] = []
+  private static var allNames: [String] = []
   private static var numbers: [String: Int] = [:]
 
   private static func number(_ name: String) -> Int {
     if let known = numbers[name] { return known }
-    names.append(name)
-    numbers[name] = names.count - 1
-    return names.count - 1
+    allNames.append(name)
+    numbers[name] = allNames.count - 1
+    return allNames.count - 1
   }
 
   init() {
@@ -71,7 +71,7 @@ struct HeapCensus {
     let grown = kinds.compactMap { number, kind -> (name: String, count: Int, bytes: Int)? in
       let before = earlier.kinds[number] ?? Kind()
       guard kind.count > before.count else { return nil }
-      return (Self.names[number], kind.count - before.count, kind.bytes - before.bytes)
+      return (Self.allNames[number], kind.count - before.count, kind.bytes - before.bytes)
     }
     return Array(grown.sorted { $0.bytes > $1.bytes }.prefix(limit))
   }

@@ -35,7 +35,7 @@ struct SimulatedDay<App: SoakedApp> {
     let delegate = App.delegate()
     let kiosk = VirtualKiosk(1280, 800, screenKeyboard: .always, configuration: configuration, app: delegate)
     defer { kiosk.end() }
-    // Its lines would be the growth.
+    // It grows with every touch, and is the test kit's, not the app's.
     kiosk.trace.isOn = false
     let actor = Actor(kiosk, seed: seed)
     print("\(App.name): \(hours) simulated hours, \(visits) visits each, seed \(seed)")

@@ -143,6 +143,15 @@ struct DescriptorWatchTests {
     close(other)
   }
 
+  @Test func whatTheKernelDoesNotWaitForIsSaid() {
+    // A regular file is always ready; epoll refuses it.
+    let file = open("/proc/self/exe", O_RDONLY)
+    let watch = DescriptorWatch(file) { Issue.record("a file that is not watched was told of") }
+    #expect(watch.refusal == EPERM)
+    watch.end()
+    close(file)
+  }
+
   @Test func closingComesAfterTheCallThatRuns() async {
     let (own, other) = socketPair()
     var order: [String] = []

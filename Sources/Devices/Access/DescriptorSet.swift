@@ -18,6 +18,12 @@ public final class DescriptorSet: @unchecked Sendable {
   /// Called with whether the other side has gone, or the descriptor has an error.
   public typealias Body = @Sendable (_ isHungUp: Bool) -> Void
 
+  /// The kernel does not wait for a descriptor.
+  public struct Refusal: Error {
+    /// errno.
+    public let code: Int32
+  }
+
   /// A descriptor in a set, which has to stay open until the entry is removed or freed.
   public final class Entry: Sendable {
     private let owner: DescriptorSet
@@ -58,11 +64,11 @@ public final class DescriptorSet: @unchecked Sendable {
 
   /// Calls `body` on the queue whenever `descriptor` is ready, once more when it has hung up and nothing is left to read,
   /// and then no more.
-  /// - Returns: Nil, with a line for the administrator, when the kernel refuses.
-  public func add(_ descriptor: Int32, for event: Event = .input, _ body: @escaping Body) -> Entry? {
+  /// - Throws: `Refusal`, after a line for the administrator.
+  public func add(_ descriptor: Int32, for event: Event = .input, _ body: @escaping Body) throws(Refusal) -> Entry {
     lock.lock()
     defer { lock.unlock() }
-    guard open() else { return refused(descriptor) }
+    guard open() else { throw refused(descriptor) }
     lastKey += 1
     var wanted = epoll_event()
     wanted.events =
@@ -72,15 +78,16 @@ public final class DescriptorSet: @unchecked Sendable {
       case .priority: EPOLLPRI.rawValue
       }
     wanted.data.u64 = lastKey
-    guard epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &wanted) == 0 else { return refused(descriptor) }
+    guard epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &wanted) == 0 else { throw refused(descriptor) }
     members[lastKey] = Member(descriptor: descriptor, body: body)
     return Entry(self, lastKey)
   }
 
-  private func refused(_ descriptor: Int32) -> Entry? {
-    let reason = String(cString: strerror(errno))
+  private func refused(_ descriptor: Int32) -> Refusal {
+    let code = errno
+    let reason = String(cString: strerror(code))
     SystemLog.write("vitrine: waiting for file descriptor \(descriptor) failed: \(reason). Nothing is heard from it.")
-    return nil
+    return Refusal(code: code)
   }
 
   /// With the first descriptor; again with the next one when the process had too many open files.

@@ -10,18 +10,25 @@ public final class DescriptorWatch {
   /// last call.
   public private(set) var isHungUp = false
 
+  /// errno, when the kernel does not wait for the descriptor: nothing is ever told then.
+  public private(set) var refusal: Int32?
+
   private static let all = DescriptorSet(queue: .main)
 
   public init(
     _ descriptor: Int32, for event: DescriptorSet.Event = .input, onReady: @escaping @MainActor () -> Void
   ) {
-    entry = Self.all.add(descriptor, for: event) { [weak self] isHungUp in
-      MainActor.assumeIsolated {
-        // One that ended after the descriptor was found ready.
-        guard let self, self.entry != nil else { return }
-        self.isHungUp = isHungUp
-        onReady()
+    do {
+      entry = try Self.all.add(descriptor, for: event) { [weak self] isHungUp in
+        MainActor.assumeIsolated {
+          // One that ended after the descriptor was found ready.
+          guard let self, self.entry != nil else { return }
+          self.isHungUp = isHungUp
+          onReady()
+        }
       }
+    } catch {
+      refusal = error.code
     }
   }
 

@@ -47,6 +47,8 @@ final class MemoryPressure {
     watch = DescriptorWatch(descriptor, for: source.signal == .priority ? .priority : .input) { [weak self] in
       self?.isReady()
     }
+    // The next source may be one that can be waited for.
+    if let code = watch?.refusal { throw MemoryPressureError(path: source.path, step: "waiting for", code: code) }
   }
 
   deinit {

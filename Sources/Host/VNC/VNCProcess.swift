@@ -178,7 +178,7 @@ final class VNCProcess: @unchecked Sendable {
   private func waitForSomebody() {
     guard waiting.isEmpty, !lock.withLock({ isStopping }) else { return }
     for descriptor in [listener, pageListener].compactMap({ $0 }) {
-      if let entry = watched.add(descriptor, { [weak self] _ in self?.somebodyCame() }) { waiting.append(entry) }
+      if let entry = try? watched.add(descriptor, { [weak self] _ in self?.somebodyCame() }) { waiting.append(entry) }
     }
   }
 
@@ -208,7 +208,7 @@ final class VNCProcess: @unchecked Sendable {
     let id = try VNCLauncher.launch(
       program, descriptors: [other.descriptor, listener] + (pageListener.map { [$0] } ?? []))
     _ = own.send(ChannelCoding.encode(.start(settings)))
-    let entry = watched.add(own.descriptor) { [weak self] _ in self?.read(id) }
+    let entry = try? watched.add(own.descriptor) { [weak self] _ in self?.read(id) }
     child = Child(id: id, channel: own, entry: entry, begin: vv_milliseconds())
     damageSent = nil
   }

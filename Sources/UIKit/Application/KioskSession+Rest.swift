@@ -56,13 +56,13 @@ extension KioskSession {
   }
 
   /// Seconds.
-  private static let fade = 0.6
+  private static let fadeDuration = 0.6
 
   /// Black over everything, other windows and the keyboard too; people who wake a kiosk get its picture at once.
   private func drawCurtain(_ rest: Double) {
-    // Nobody looks for a while, once it is black. Layers keep what they show.
+    // Nobody looks at a black screen. Layers keep what they show.
     if rest == 1, restBlackness < 1 {
-      Turn.current.after(Self.fade + 0.4) { [weak self] in
+      Turn.current.after(Self.fadeDuration + 0.4) { [weak self] in
         if let self, restBlackness == 1 { removeCaches() }
       }
     }
@@ -83,7 +83,7 @@ extension KioskSession {
     let fade = CABasicAnimation(keyPath: "opacity")
     fade.fromValue = shown
     fade.toValue = blackness
-    fade.duration = Self.fade
+    fade.duration = Self.fadeDuration
     layer.add(fade, forKey: "curtain")
   }
 }

@@ -50,6 +50,18 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func theBackgroundNeedsNone() {
+    let kiosk = VirtualKiosk(200, 160) { Screen() }
+    let before = pixels(kiosk)
+    #expect(bytes > 0)
+    kiosk.lead(to: .background)
+    #expect(bytes == 0)
+    kiosk.lead(to: .active)
+    kiosk.advance(by: .milliseconds(100))
+    #expect(pixels(kiosk) == before)
+    kiosk.end()
+  }
+
   @Test func aDarkScreenNeedsNone() {
     var configuration = HostConfiguration()
     configuration.idle.dim = 10

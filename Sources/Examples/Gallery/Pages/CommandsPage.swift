@@ -80,7 +80,7 @@ private final class MenusCard: CardView, UIContextMenuInteractionDelegate {
         self?.say("\($0.title) chosen")
       }
     }
-    // Not by `entry`, which has the card in it: the card has the button, the button the menu, and the menu this.
+    // `entry` captures the card strongly, so using it here would be a cycle: card, button, menu, this closure.
     let recent = UIDeferredMenuElement.uncached { [weak self] answer in
       // As if it came over the network.
       UIView.animate(withDuration: 0.01, delay: 1, options: [], animations: {}) { _ in
