@@ -1,6 +1,7 @@
 /// Values by key, the least recently used ones dropped once their bytes exceed the budget.
 ///
-/// Dropping only forgets: whoever still holds a value keeps it. Not thread safe; its owner locks.
+/// Dropping only forgets: whoever still holds a value keeps it. What is dropped is returned, so that an owner with a lock
+/// can let go of it outside: a value's end may ask the same cache for something. Not thread safe; its owner locks.
 public struct ByteBudgetCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -11,7 +12,7 @@ public struct ByteBudgetCache<Key: Hashable, Value> {
   private var entries: [Key: Entry] = [:]
   private var tick: UInt64 = 0
   public private(set) var byteCount = 0
-  public var byteBudget: Int { didSet { trim() } }
+  public var byteBudget: Int { didSet { _ = trim() } }
   public var count: Int { entries.count }
 
   public init(byteBudget: Int) { self.byteBudget = byteBudget }
@@ -23,25 +24,38 @@ public struct ByteBudgetCache<Key: Hashable, Value> {
     return entries.values[index].value
   }
 
-  public mutating func insert(_ value: Value, bytes: Int, for key: Key) {
+  /// - Returns: The values that were dropped for it.
+  @discardableResult public mutating func insert(_ value: Value, bytes: Int, for key: Key) -> [Value] {
     tick += 1
-    if let old = entries.updateValue(Entry(value: value, bytes: bytes, lastUse: tick), forKey: key) { byteCount -= old.bytes }
-    byteCount += bytes
-    trim()
+    let old = entries.updateValue(Entry(value: value, bytes: bytes, lastUse: tick), forKey: key)
+    byteCount += bytes - (old?.bytes ?? 0)
+    let dropped = trim()
+    return old.map { dropped + [$0.value] } ?? dropped
   }
 
-  public mutating func removeAll() {
-    entries.removeAll()
-    byteCount = 0
+  /// - Returns: The values that were dropped.
+  @discardableResult public mutating func removeAll() -> [Value] { removeAll { _ in true } }
+
+  /// Looks at every key.
+  /// - Returns: The values that were dropped.
+  @discardableResult public mutating func removeAll(where isOver: (Key) -> Bool) -> [Value] {
+    entries.keys.filter(isOver).compactMap { remove($0) }
+  }
+
+  private mutating func remove(_ key: Key) -> Value? {
+    guard let entry = entries.removeValue(forKey: key) else { return nil }
+    byteCount -= entry.bytes
+    return entry.value
   }
 
   /// Drops down to three quarters of the budget, so that a full cache is not sorted on every insertion.
-  private mutating func trim() {
-    guard byteCount > byteBudget else { return }
-    for (key, entry) in entries.map({ ($0.key, $0.value) }).sorted(by: { $0.1.lastUse < $1.1.lastUse }) {
+  private mutating func trim() -> [Value] {
+    guard byteCount > byteBudget else { return [] }
+    var dropped: [Value] = []
+    for (key, _) in entries.map({ ($0.key, $0.value.lastUse) }).sorted(by: { $0.1 < $1.1 }) {
       if byteCount <= byteBudget / 4 * 3 { break }
-      entries[key] = nil
-      byteCount -= entry.bytes
+      if let value = remove(key) { dropped.append(value) }
     }
+    return dropped
   }
 }

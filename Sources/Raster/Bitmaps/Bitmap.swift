@@ -42,6 +42,8 @@ public final class Bitmap: @unchecked Sendable {
   private let surfaceRecord: UnsafeMutablePointer<vr_surface>
   private let maskRecord: UnsafeMutablePointer<vr_mask>
   private let release: (@Sendable () -> Void)?
+  /// Whether `ScaledImages` has kept it in other sizes; set under its lock.
+  var isScaled = false
 
   public static let largestSide = 32_768
   public static let largestByteCount = 1 << 30
@@ -101,6 +103,7 @@ public final class Bitmap: @unchecked Sendable {
   }
 
   deinit {
+    if isScaled { ScaledImages.removeAll(of: id) }
     surfaceRecord.deallocate()
     maskRecord.deallocate()
     release?()

@@ -1,4 +1,4 @@
-/// Pictures in the sizes they are shown at.
+/// Pictures in the sizes they are shown at, each as long as the picture it was made of: without that nobody can ask for it.
 ///
 /// - Threading: any thread, one lock; results are not to be written to.
 public enum ScaledImages {
@@ -20,7 +20,16 @@ public enum ScaledImages {
     set { store.lock.withLock { store.cache.byteBudget = newValue } }
   }
   public static var byteCount: Int { store.lock.withLock { store.cache.byteCount } }
-  public static func removeAll() { store.lock.withLock { store.cache.removeAll() } }
+  public static func removeAll() { drop { $0.removeAll() } }
+
+  /// The sizes of a picture that is no more.
+  static func removeAll(of source: UInt64) { drop { $0.removeAll { $0.source == source } } }
+
+  /// What is dropped may have sizes of its own, so its end comes after the lock's.
+  private static func drop(_ body: (inout ByteBudgetCache<Key, Bitmap>) -> [Bitmap]) {
+    let dropped = store.lock.withLock { body(&store.cache) }
+    withExtendedLifetime(dropped) {}
+  }
 
   /// The part `source` (pixels of `bitmap`) drawn over `width` × `height` pixels: averaged when it shrinks, bilinear or
   /// nearest when it grows. The bitmap itself when nothing changes; nil for empty or absurd sizes.
@@ -38,7 +47,10 @@ public enum ScaledImages {
       source: bitmap.id, x: source.x, y: source.y, w: source.w, h: source.h, width: width, height: height, nearest: nearest)
     if let hit = store.lock.withLock({ store.cache.value(for: key) }) { return hit }
     guard let result = make(bitmap, source: source, width: width, height: height, nearest: nearest) else { return nil }
-    store.lock.withLock { store.cache.insert(result, bytes: result.byteCount, for: key) }
+    drop { cache in
+      bitmap.isScaled = true
+      return cache.insert(result, bytes: result.byteCount, for: key)
+    }
     return result
   }
 

@@ -20,9 +20,14 @@ final class ImageContent: @unchecked Sendable {
   private let lock = NSLock()
   private var uprightImage: CGImage?
 
+  /// Whether `ImageRenditions` has kept pictures of it; set under its lock.
+  fileprivate var hasRenditions = false
+
   init(_ source: Source) {
     self.source = source
   }
+
+  deinit { if hasRenditions { ImageRenditions.shared.removeAll(of: ObjectIdentifier(self)) } }
 
   static let empty = ImageContent(.empty)
 
@@ -79,7 +84,7 @@ final class ImageContent: @unchecked Sendable {
   }
 }
 
-/// Tinted and rasterised pictures, within a budget of bytes.
+/// Tinted and rasterised pictures, within a budget of bytes, each as long as the content it is of.
 final class ImageRenditions: @unchecked Sendable {
   static let shared = ImageRenditions()
 
@@ -89,6 +94,7 @@ final class ImageRenditions: @unchecked Sendable {
   private static let overhead = 512
 
   private struct Key: Hashable {
+    /// An address is given to another content only after the former one has taken its pictures with it.
     let content: ObjectIdentifier
     let width: Int
     let height: Int
@@ -96,26 +102,34 @@ final class ImageRenditions: @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  // A content is kept with its pictures: its address would else be given to another one.
-  private var images = ByteBudgetCache<Key, (image: CGImage, content: ImageContent)>(byteBudget: byteBudget)
+  private var images = ByteBudgetCache<Key, CGImage>(byteBudget: byteBudget)
+  var byteCount: Int { lock.withLock { images.byteCount } }
 
-  func removeAll() { lock.withLock { images.removeAll() } }
+  func removeAll() { drop { $0.removeAll() } }
+
+  fileprivate func removeAll(of content: ObjectIdentifier) { drop { $0.removeAll { $0.content == content } } }
 
   func image(
     _ content: ImageContent, _ width: Int, _ height: Int, _ tint: CGColor?, make: () -> CGImage?
   ) -> CGImage? {
     let key = Key(
       content: ObjectIdentifier(content), width: width, height: height, tint: tint?.premultipliedARGB)
-    lock.lock()
-    let known = images.value(for: key)?.image
-    lock.unlock()
-    if let known { return known }
+    if let known = lock.withLock({ images.value(for: key) }) { return known }
     guard let image = make() else { return nil }
     let size = image.bytesPerRow * image.height + Self.overhead
     // Two threads may both have made it; either serves.
-    lock.lock()
-    if size <= Self.byteBudget { images.insert((image, content), bytes: size, for: key) }
-    lock.unlock()
+    if size <= Self.byteBudget {
+      drop { images in
+        content.hasRenditions = true
+        return images.insert(image, bytes: size, for: key)
+      }
+    }
     return image
+  }
+
+  /// Pictures end outside of the lock: they may be the last to hold something that has pictures here.
+  private func drop(_ body: (inout ByteBudgetCache<Key, CGImage>) -> [CGImage]) {
+    let dropped = lock.withLock { body(&images) }
+    withExtendedLifetime(dropped) {}
   }
 }

@@ -2,7 +2,8 @@ import Host
 import KioskTesting
 import Raster
 import Testing
-import UIKit
+
+@testable import UIKit
 
 /// What is kept only to be drawn again quickly goes when memory is short, when nobody looks, and in the background.
 @MainActor
@@ -47,6 +48,32 @@ import UIKit
     kiosk.room.view.subviews[0].alpha = 1
     kiosk.advance(by: .milliseconds(100))
     #expect(pixels(kiosk) == before)
+    kiosk.end()
+  }
+
+  /// Nobody can ask for another size or colour of a picture that is gone.
+  @Test func aPictureTakesItsSizesAndColoursWithIt() {
+    let kiosk = VirtualKiosk(200, 160) { Screen() }
+    kiosk.warnOfMemory()
+    func makes(_ body: (UIImageView) -> Void) -> (scaled: Int, tinted: Int) {
+      let view = UIImageView(frame: CGRect(x: 10, y: 10, width: 91, height: 83))
+      view.image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { context in
+        UIColor.red.setFill()
+        context.fill(CGRect(x: 5, y: 5, width: 20, height: 20))
+      }
+      body(view)
+      kiosk.room.view.addSubview(view)
+      kiosk.advance(by: .milliseconds(100))
+      let made = (ScaledImages.byteCount, ImageRenditions.shared.byteCount)
+      view.removeFromSuperview()
+      return made
+    }
+    for tints in [false, true] {
+      let made = makes { if tints { $0.image = $0.image?.withTintColor(.green) } }
+      #expect(made.scaled > 0 && (made.tinted > 0) == tints)
+      kiosk.advance(by: .milliseconds(500))
+      #expect(ScaledImages.byteCount == 0 && ImageRenditions.shared.byteCount == 0)
+    }
     kiosk.end()
   }
 
