@@ -64,7 +64,7 @@ let package = Package(
         "AttributedStrings", "Raster", "SystemOutput", "CPango", "CCairo", "CGdkPixbuf", "CMalloc", "_Testing_CoreGraphics",
       ]),
     .target(name: "Display", dependencies: ["Raster", "CRaster", "Devices", "CDRM"]),
-    .target(name: "Input", dependencies: ["Devices", "CInput", "CXKB"]),
+    .target(name: "Input", dependencies: ["Devices", "SystemOutput", "CInput", "CXKB"]),
 
     .target(name: "VNCServer", dependencies: ["VNCChannel", "CVNCChannel", "CEpoll", "CZlib"]),
 
@@ -140,7 +140,7 @@ let package = Package(
 
     // The booted machine: a driver for QEMU, a kiosk that reports what it is told, and the tests (`deploy/test` runs them).
     .target(name: "Machine", dependencies: ["CoreGraphics", "Raster"], path: "Tests/Machine"),
-    .executableTarget(name: "Probe", dependencies: ["UIKit", "Host", "Display", "Input"], path: "Tests/Probe"),
+    .executableTarget(name: "Probe", dependencies: ["UIKit", "Host", "Display", "Input", "SystemOutput"], path: "Tests/Probe"),
     .testTarget(name: "SystemTests", dependencies: ["CheckIn", "KioskTesting", "Machine"], exclude: ["Image"]),
   ],
   swiftLanguageModes: [.v6]

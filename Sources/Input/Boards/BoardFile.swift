@@ -1,4 +1,5 @@
 import Foundation
+import SystemOutput
 
 /// Why a layout file was refused: the file, the line, the reason, and what is used instead.
 public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -20,11 +21,9 @@ public enum BoardFile {
 
   /// - Throws: `BoardFileError`.
   public static func read(path: String) throws -> Board {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw BoardFileError(path: path, line: 0, reason: "the file cannot be read")
-    }
-    guard data.count <= largestSize else {
-      throw BoardFileError(path: path, line: 0, reason: "\(data.count) bytes are too many for a layout")
+    guard let data = ReplacedFile.read(path, limit: largestSize) else {
+      let reason = "it cannot be read: it is missing, no ordinary file, or larger than \(largestSize >> 20) MB"
+      throw BoardFileError(path: path, line: 0, reason: reason)
     }
     return try read(data, path: path)
   }

@@ -46,6 +46,20 @@ import Testing
     #expect(problem?.description.hasPrefix("de.json:\(line): ") == true)
   }
 
+  /// A pipe that nobody writes to would hold the start up.
+  @Test func onlyAnOrdinaryFileIsRead() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("boards-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pipe = folder.appendingPathComponent("pipe.json").path
+    mkfifo(pipe, 0o600)
+    let long = folder.appendingPathComponent("long.json").path
+    try Data(repeating: 0x20, count: BoardFile.largestSize + 1).write(to: URL(fileURLWithPath: long))
+    for path in [pipe, long, folder.path, folder.path + "/none.json"] {
+      #expect(throws: BoardFileError.self) { try BoardFile.read(path: path) }
+    }
+  }
+
   @Test func nothingMakesItCrash() {
     let good = Array("{\"name\": \"x\", \"planes\": {\"letters\": [[{\"t\": \"\\u00e4\", \"w\": 1e1, \"v\": [\"b\"]}]]}}".utf8)
     for index in good.indices {
