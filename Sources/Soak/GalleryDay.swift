@@ -14,6 +14,8 @@ struct GalleryDay: SoakedApp {
       show(title, actor)
       for _ in 0..<actor.dice.number(3...8) { tryOne(actor) }
     }
+    // Pages differ by megabytes of pictures, which would be taken for growth: the next one begins where this one began.
+    show("Overview", actor)
   }
 
   private static func show(_ title: String, _ actor: Actor) {
