@@ -34,12 +34,12 @@ extension Machine {
 
   /// Runs a shell script as root, whatever its status.
   public func outcome(of script: String, timeout: Double = 120) throws -> (status: Int, output: String) {
-    try agent.perform("run", script, timeout: timeout)
+    try explaining { try agent.perform("run", script, timeout: timeout) }
   }
 
   /// Makes and moves input devices inside; the lines are those of `Tests/SystemTests/Image/devices.h`.
   @discardableResult public func devices(_ lines: String) throws -> String {
-    let (status, said) = try agent.perform("devices", lines, timeout: 60)
+    let (status, said) = try explaining { try agent.perform("devices", lines, timeout: 60) }
     guard status == 0 else { throw MachineError("devices `\(lines)`: \(said)") }
     return said
   }

@@ -42,6 +42,6 @@ extension Machine {
   }
 
   private func send(_ events: [[String: Any]]) throws {
-    try monitor.perform("input-send-event", ["events": events])
+    _ = try explaining { try monitor.perform("input-send-event", ["events": events]) }
   }
 }

@@ -5,7 +5,9 @@ extension Machine {
   /// What a monitor on `output` would show now.
   public func picture(_ output: Int = 0) throws -> Picture {
     let path = "\(folder)/picture.ppm"
-    try monitor.perform("screendump", ["filename": path, "format": "ppm", "device": "gpu", "head": output])
+    _ = try explaining {
+      try monitor.perform("screendump", ["filename": path, "format": "ppm", "device": "gpu", "head": output])
+    }
     return try Picture(ppm: path)
   }
 

@@ -38,5 +38,5 @@ extension Machine {
   }
 
   /// The terminal in front and what programs have made of it: `1 text unicode auto` where a person can log in.
-  public func console() throws -> String { try agent.perform("console", "", timeout: 30).output }
+  public func console() throws -> String { try explaining { try agent.perform("console", "", timeout: 30).output } }
 }

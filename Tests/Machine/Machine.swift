@@ -46,9 +46,7 @@ public final class Machine {
       if waitsForAgent { try waitForAgent() }
     } catch {
       process.terminate()
-      let console = (try? String(contentsOfFile: "\(folder)/console.log", encoding: .utf8)) ?? ""
-      let said = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-      throw MachineError("the machine did not come up: \(error)\n\(said)\n\(console.suffix(4000))")
+      throw MachineError("the machine did not come up: \(error)\n\(Machine.lastWords(in: folder))")
     }
     let took = start.duration(to: .now).components
     bootTime = Double(took.seconds) + Double(took.attoseconds) / 1e18
@@ -59,6 +57,30 @@ public final class Machine {
     let first = try agent.perform("run", "true", timeout: 240)
     guard first.status == 0 else { throw MachineError("the first script failed: \(first.output)") }
   }
+
+  /// Does `work`, which asks the machine for something. When the machine is gone after that, the error says how it ended and
+  /// what it said last: a kernel that panicked and a QEMU that crashed look alike from outside.
+  func explaining<Answer>(_ work: () throws -> Answer) throws -> Answer {
+    do {
+      return try work()
+    } catch {
+      let deadline = Deadline(after: 2)
+      while process.isRunning && !deadline.isPast { usleep(50_000) }
+      if process.isRunning { throw error }
+      let how = process.terminationReason == .exit ? "status" : "signal"
+      throw MachineError("\(error); QEMU ended with \(how) \(process.terminationStatus)\n\(Machine.lastWords(in: folder))")
+    }
+  }
+
+  /// The end of what QEMU and the machine's serial console said.
+  private static func lastWords(in folder: String) -> String {
+    let files = ["\(folder)/qemu.log", "\(folder)/console.log"]
+    return files.map { String(decoding: FileManager.default.contents(atPath: $0) ?? Data(), as: UTF8.self).suffix(4000) }
+      .joined(separator: "\n")
+  }
+
+  /// Sends the processors an interrupt that cannot be masked. A kernel with `unknown_nmi_panic panic=0` hangs from then on.
+  public func interrupt() throws { _ = try explaining { try monitor.perform("inject-nmi") } }
 
   deinit { end() }
 
@@ -87,6 +109,7 @@ public final class Machine {
       "-device", "virtio-keyboard-pci,id=keyboard", "-device", "virtio-tablet-pci,id=tablet"
     ]
     arguments += kind.processor + kind.boot.start.arguments + kind.arguments
+    if kind.hasWatchdog { arguments += ["-device", "i6300esb", "-action", "watchdog=reset"] }
     for output in 0..<kind.outputs { arguments += ["-vnc", "unix:\(folder)/output\(output),display=gpu,head=\(output)"] }
     return arguments
   }

@@ -21,6 +21,9 @@ public struct MachineKind: Hashable, Sendable {
   /// a small board, and nearly the same in every run.
   public var countsInstructions = false
 
+  /// Whether there is a watchdog, an Intel 6300ESB's, that resets the machine.
+  public var hasWatchdog = false
+
   /// What the machine boots.
   public struct Boot: Hashable, Sendable {
     var start: Start

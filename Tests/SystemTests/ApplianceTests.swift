@@ -102,6 +102,22 @@ struct ApplianceTests {
     try machine.expect("the picture after SIGKILL") { Machine.areAlike(before, $0) }
   }
 
+  /// Nobody is left to start the app, or to restart the machine, but the hardware.
+  @Test(arguments: ["", "init=/usr/local/lib/vitrine/init rw"])
+  func aKernelThatHangsIsStartedAnewByTheWatchdog(_ words: String) throws {
+    let appliance = try Appliance()
+    var kind = appliance.kind("\(words) panic=0 unknown_nmi_panic")
+    kind.hasWatchdog = true
+    let machine = try Machine(kind, waitsForAgent: false)
+    try machine.expect("the app", timeout: 240, Machine.showsTheApp)
+    // It counts to 30 by itself, and to 15 where systemd set it; somebody tells it in time that all is well.
+    usleep(35_000_000)
+    try #require(machine.isRunning)
+    try machine.interrupt()
+    // QEMU ends when the machine starts anew.
+    try machine.wait(for: "the watchdog", timeout: 90) { !machine.isRunning }
+  }
+
   @Test func fiveDeathsInARowStartTheMachineAnew() throws {
     let appliance = try Appliance()
     let machine = try Machine(appliance.kind())

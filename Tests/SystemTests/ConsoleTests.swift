@@ -81,7 +81,10 @@ struct ConsoleTests {
     if ["TERM", "INT"].contains(signal) { #expect(try machine.console().hasSuffix(" auto")) }
     // A person types into a shell there.
     let terminal = try machine.console().prefix { $0 != " " }
-    try machine.run("setsid -c busybox sh -i </dev/tty\(terminal) >/dev/tty\(terminal) 2>&1 & true")
+    try machine.run(
+      "setsid -c busybox sh -c '>/tmp/shell; exec busybox sh -i' </dev/tty\(terminal) >/dev/tty\(terminal) 2>&1 & true")
+    // The kernel throws away what is typed at a terminal that nobody has opened yet.
+    try machine.wait(for: "the shell") { try machine.outcome(of: "test -e /tmp/shell").status == 0 }
     try machine.type("echo fine > /tmp/typed\n")
     try machine.wait(for: "what was typed") { try machine.outcome(of: "grep -q fine /tmp/typed").status == 0 }
     try machine.expect("the text console") { picture in
