@@ -11,14 +11,17 @@ public final class Kiosk {
   private var number = 0
   private static let settings = "XDG_RUNTIME_DIR=/run LC_ALL=C.UTF-8"
 
-  /// Starts `/app/NAME`. `environment` is written as a shell would have it: `VITRINE_ROTATION=90`.
-  public init(_ name: String, in machine: Machine, environment: String = "", arguments: String = "") throws {
+  /// Starts `/app/NAME`. `environment` is written as a shell would have it: `VITRINE_ROTATION=90`; so is `errors`, where its
+  /// standard error goes: `2>/dev/full`.
+  public init(
+    _ name: String, in machine: Machine, environment: String = "", arguments: String = "", errors: String = "2>&1"
+  ) throws {
     self.machine = machine
     self.name = name
     log = "/tmp/\(name).log"
     // A session of its own, on a terminal of its own if it takes one: what a service would have.
     let output = try machine.run(
-      "\(Kiosk.settings) \(environment) setsid /app/\(name) \(arguments) >\(log) 2>&1 </dev/null & echo $!")
+      "\(Kiosk.settings) \(environment) setsid /app/\(name) \(arguments) >\(log) \(errors) </dev/null & echo $!")
     process = Int(output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
     guard process > 1 else { throw MachineError("\(name) did not start: \(output)") }
   }

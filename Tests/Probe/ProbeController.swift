@@ -8,6 +8,7 @@ final class ProbeController: UIViewController {
   private let corner = UIView()
   private let sparkView = UIView()
   private var isLit = false
+  private var chatter: Chatter?
 
   override func loadView() { view = ProbeView() }
 
@@ -25,6 +26,7 @@ final class ProbeController: UIViewController {
     super.viewDidAppear(animated)
     view.becomeFirstResponder()
     UIApplication.shared.beginReceivingRemoteControlEvents()
+    if ProcessInfo.processInfo.environment["PROBE_CHATTER"] != nil { chatter = Chatter(sparkView) }
   }
 
   /// Pads fill the middle of sixths of the screen: at ⅙, ½ and ⅚ of its width, ¼ and ¾ of its height.
