@@ -69,7 +69,7 @@ struct HotplugTests {
   /// The driver is taken from its card and given back while frames are made: what a USB display, or the driver that takes over
   /// from the firmware's picture, does to the card in use.
   @Test func theCardGoesAndComesWhileSomethingMoves() throws {
-    let cycles = 20
+    let cycles = ProcessInfo.processInfo.environment["VITRINE_CARD_CYCLES"].flatMap(Int.init) ?? 20
     let machine = try Machine.shared()
     let kiosk = try Kiosk.probe(in: machine)
     let driver = "/sys/bus/virtio/drivers/virtio_gpu"
