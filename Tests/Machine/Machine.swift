@@ -26,7 +26,7 @@ public final class Machine {
     folder = try FileManager.default.url(
       for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: URL(fileURLWithPath: "/tmp"), create: true).path
     let start = ContinuousClock.now
-    // The machine ends with the process that started it, however that ends.
+    // The machine ends with the process that started it, however that ends: with the thread, to be exact.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
     process.arguments = ["--pdeathsig", "KILL", "--", "qemu-system-x86_64"] + Machine.arguments(kind, folder)
     let log = "\(folder)/qemu.log"
@@ -34,7 +34,7 @@ public final class Machine {
     process.standardOutput = FileHandle(forWritingAtPath: log)
     process.standardError = process.standardOutput
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try LastingThread.shared.perform { [process] in try process.run() }
     do {
       monitor = try Monitor("\(folder)/qmp")
       agent = try Agent("\(folder)/agent")

@@ -59,6 +59,13 @@ public struct MachineKind: Hashable, Sendable {
   /// One virtio output.
   public static let standard = MachineKind()
 
+  /// The same, with a clock that counts instructions.
+  public static let countingInstructions: MachineKind = {
+    var kind = MachineKind()
+    kind.countsInstructions = true
+    return kind
+  }()
+
   var outputs: Int { if case .virtio(let outputs) = graphics { outputs } else { 0 } }
 
   var processor: [String] {

@@ -7,10 +7,7 @@ import Testing
 struct LogTests {
   /// On a machine that counts instructions: a slow host makes it no slower.
   @Test func everyFrameComesWhateverBecameOfTheLog() throws {
-    var kind = MachineKind()
-    kind.countsInstructions = true
-    let machine = try Machine(kind)
-    defer { machine.end() }
+    let machine = try Machine.shared(.countingInstructions)
     let cases = [
       ("closed", "", "2>&-"), ("a reader that is gone", "PROBE_ERRORS=gone", ""), ("a dead journal", "PROBE_ERRORS=dead", ""),
       ("a full disk", "", "2>/dev/full"), ("the kernel's log", "", "2>/dev/kmsg"), ("a full pipe", "PROBE_ERRORS=full", ""),

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A thread that never ends, for what must not depend on the one that asked.
+///
+/// The kernel tells a program of its parent's death (PR_SET_PDEATHSIG) when the *thread* that started it ends. Tests run on
+/// threads of Dispatch, which end when they had nothing to do for five seconds: machines that other tests were to use died
+/// with them.
+final class LastingThread: @unchecked Sendable {
+  static let shared = LastingThread()
+  private let condition = NSCondition()
+  private var work: [() -> Void] = []
+
+  private init() {
+    let thread = Thread { [self] in
+      while true {
+        condition.lock()
+        while work.isEmpty { condition.wait() }
+        let next = work.removeFirst()
+        condition.unlock()
+        next()
+      }
+    }
+    thread.start()
+  }
+
+  /// Does `body` on it, and waits for that.
+  func perform(_ body: @escaping () throws -> Void) throws {
+    let done = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var outcome: Result<Void, any Error> = .success(())
+    condition.lock()
+    work.append {
+      outcome = Result(catching: body)
+      done.signal()
+    }
+    condition.signal()
+    condition.unlock()
+    done.wait()
+    try outcome.get()
+  }
+}
