@@ -7,7 +7,7 @@ final class PathMaskCache: @unchecked Sendable {
   static let largestArea = 128 * 128
 
   private let lock = Lock()
-  private var cache = ByteBudgetCache<PathRasterizer.Job, PathMask>(byteBudget: 4 << 20)
+  private var cache = ByteBudgetCache<PathRasterizer.Job, PathMask>(byteBudget: 2 << 20)
 
   func removeAll() { lock.withLock { cache.removeAll() } }
 

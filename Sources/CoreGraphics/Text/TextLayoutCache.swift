@@ -2,7 +2,7 @@ import Raster
 
 /// The layouts used last, by content and constraints. Any thread.
 final class TextLayoutCache: @unchecked Sendable {
-  static let shared = TextLayoutCache(byteBudget: 4 << 20)
+  static let shared = TextLayoutCache(byteBudget: 2 << 20)
 
   struct Key: Hashable {
     var content: TextContent

@@ -57,6 +57,7 @@ public final class KioskSession {
     let clock = host.clock
     formerClock = MediaTime.now
     MediaTime.now = { [weak clock] in Double(clock?.now ?? 0) / 1e9 }
+    FreeMemory.limit()
     UIApplication.shared = self.application
     UIScreen.main = screen
     self.application.inputViews.configure(host.configuration)

@@ -1,3 +1,5 @@
+import CMalloc
+import Foundation
 import Host
 import KioskTesting
 import Raster
@@ -74,6 +76,18 @@ import Testing
       kiosk.advance(by: .milliseconds(500))
       #expect(ScaledImages.byteCount == 0 && ImageRenditions.shared.byteCount == 0)
     }
+    kiosk.end()
+  }
+
+  /// The C library would put the second block into the heap, having seen the first one freed, and keep it from shrinking.
+  @Test func aLargeBlockIsAMappingOfItsOwnHoweverManyWereFreed() {
+    let kiosk = VirtualKiosk(200, 160) { Screen() }
+    free(malloc(12 << 20))
+    let before = mallinfo2().hblkhd
+    let block = malloc(6 << 20)
+    #expect(mallinfo2().hblkhd >= before + (6 << 20))
+    free(block)
+    #expect(mallinfo2().hblkhd == before)
     kiosk.end()
   }
 
