@@ -17,6 +17,24 @@
 
 // GObject casts, FreeType flag macros and bit fields, which Swift does not import.
 
+/// Whether a line may begin at a byte of the layout's text without cutting a word.
+static inline bool cpango_may_break(PangoLayout *layout, int byte) {
+  int count = 0;
+  const PangoLogAttr *attributes = pango_layout_get_log_attrs_readonly(layout, &count);
+  const char *text = pango_layout_get_text(layout);
+  long index = g_utf8_pointer_to_offset(text, text + byte);
+  return index >= count || attributes[index].is_line_break;
+}
+
+/// Whether a paragraph runs from right to left: by its first strong character, as a layout finds out by itself. Deprecated
+/// without a successor that takes text.
+static inline bool cpango_is_right_to_left(const char *text, int length) {
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+  return pango_find_base_dir(text, length) == PANGO_DIRECTION_RTL;
+#pragma GCC diagnostic pop
+}
+
 /// Null unless the font comes from fontconfig.
 static inline FcPattern *cpango_font_pattern(PangoFont *font) {
   return PANGO_IS_FC_FONT(font) ? pango_fc_font_get_pattern((PangoFcFont *)font) : NULL;

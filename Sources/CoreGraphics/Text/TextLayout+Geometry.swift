@@ -84,6 +84,7 @@ extension TextLayout {
       let edge = (Double(result.lines[middle].top + result.lines[middle].height) + Double(result.lines[middle + 1].top)) / 2
       if y >= edge { low = middle + 1 } else { high = middle }
     }
+    if !result.spans.isEmpty { low = nearest(toX: x, inRowOf: low) }
     return closestOffset(toX: x, line: low)
   }
 
@@ -103,11 +104,11 @@ extension TextLayout {
   }
 
   /// Rectangles that cover a range of UTF-16 offsets, line by line, left to right, each as high as its line. A line whose
-  /// end lies inside the range is covered to the trailing edge of the layout.
+  /// end lies inside the range is covered to the trailing edge of the layout, or of its part of the row beside a shape.
   public func selectionRects(for range: Range<Int>) -> [CGRect] {
     guard !range.isEmpty, !result.lines.isEmpty else { return [] }
     var rects: [CGRect] = []
-    let box = Double(width ?? size.width) * Double(scale)
+    let box = TextSpan(left: 0, right: Double(width ?? size.width) * Double(scale))
     for index in lineIndex(for: range.lowerBound)..<result.lines.count {
       let line = result.lines[index]
       if line.range.lowerBound >= range.upperBound { break }
@@ -117,7 +118,9 @@ extension TextLayout {
       let goesOn = range.upperBound > line.contentEnd || (range.upperBound == line.contentEnd && isWrapped(index))
       if goesOn, index + 1 < result.lines.count, range.lowerBound <= line.contentEnd {
         let full = line.x + line.leadingSpace
-        spans.append(line.isRightToLeft ? (min(0, full), full) : (full + line.width, max(box, full + line.width)))
+        let box = result.spans.isEmpty ? box : result.spans[index]
+        spans.append(
+          line.isRightToLeft ? (min(box.left, full), full) : (full + line.width, max(box.right, full + line.width)))
       }
       rects += Self.joined(spans).map { span in
         CGRect(

@@ -54,8 +54,13 @@ public final class TextLayout: @unchecked Sendable {
   /// - Parameters:
   ///   - width: Points; nil or not finite: lines end at line breaks only.
   ///   - height: Points into which the lines must fit; at least one line is kept. Nil: unlimited.
-  ///   - maxLines: 0 = no limit.
-  public init(_ content: TextContent, width: CGFloat? = nil, height: CGFloat? = nil, maxLines: Int = 0, scale: CGFloat = 1) {
+  ///   - maxLines: 0 = no limit. Around shapes every piece of a line counts.
+  ///   - exclusion: Shapes that the text flows around; needs a width. Without it lines are laid out faster.
+  ///   - top: Where the text's top is in the coordinates of the shapes, in points.
+  public init(
+    _ content: TextContent, width: CGFloat? = nil, height: CGFloat? = nil, maxLines: Int = 0, scale: CGFloat = 1,
+    around exclusion: TextExclusion? = nil, top: CGFloat = 0
+  ) {
     let scale = scale > 0 && scale <= 16 ? scale : 1
     let widthLimit = width.flatMap { $0.isFinite && $0 < 1e6 ? max(Double($0), 0) : nil }
     let heightLimit = height.flatMap { $0.isFinite && $0 < 1e6 ? max(Double($0), 0) : nil }
@@ -65,7 +70,8 @@ public final class TextLayout: @unchecked Sendable {
     (result, styles) = TextEngine.withPango { pango in
       PangoText.with(content.string) { text in
         var builder = TextLayoutBuilder(
-          content, text: text, width: widthLimit.map { $0 * Double(scale) }, scale: Double(scale), pango: pango)
+          content, text: text, width: widthLimit.map { $0 * Double(scale) },
+          exclusion: exclusion.map { ($0, TextStyle.bounded(top * scale, 1e8)) }, scale: Double(scale), pango: pango)
         if pango.hasFonts {
           builder.build(maxLines: max(maxLines, 0), height: heightLimit.map { $0 * Double(scale) })
         } else {

@@ -107,18 +107,14 @@ extension TextLayoutBuilder {
 
   /// Gives every line its place, and the whole its size.
   mutating func place() {
+    if !result.spans.isEmpty { return sumUpRows() }
     var top: Int32 = 0
     var widest = 0.0
     for i in result.lines.indices {
       let paragraph = paragraphs[result.lines[i].paragraph]
       if i > 0 {
-        let above = paragraphs[result.lines[i - 1].paragraph]
-        var gap = result.lines[i - 1].leading + max(TextStyle.bounded(above.lineSpacing, 1e4), 0) * scale
-        if result.lines[i].isParagraphStart {
-          gap += max(TextStyle.bounded(above.paragraphSpacing, 1e4), 0) * scale
-          gap += max(TextStyle.bounded(paragraph.paragraphSpacingBefore, 1e4), 0) * scale
-        }
-        top = saturated(Double(top) + gap.rounded())
+        let gap = gap(below: result.lines[i - 1], opening: result.lines[i].isParagraphStart ? paragraph : nil)
+        top = saturated(Double(top) + gap)
       }
       setHeight(ofLine: i, paragraph)
       result.lines[i].top = top
@@ -134,14 +130,31 @@ extension TextLayoutBuilder {
     for i in result.lines.indices { result.lines[i].x = startX(of: result.lines[i], in: box) }
   }
 
+  /// Whole pixels between a line and the next, which may be the first of a paragraph.
+  func gap(below line: TextLineRecord, opening paragraph: TextParagraph?) -> Double {
+    let above = paragraphs[line.paragraph]
+    var gap = line.leading + max(TextStyle.bounded(above.lineSpacing, 1e4), 0) * scale
+    if let paragraph {
+      gap += max(TextStyle.bounded(above.paragraphSpacing, 1e4), 0) * scale
+      gap += max(TextStyle.bounded(paragraph.paragraphSpacingBefore, 1e4), 0) * scale
+    }
+    return gap.rounded()
+  }
+
   private func firstIndent(_ line: TextLineRecord, _ paragraph: TextParagraph) -> Double {
     line.isParagraphStart ? indents(paragraph).first : 0
   }
 
   /// Line heights are whole pixels, so that lines keep their distance. What a taller line adds goes above the text.
-  private mutating func setHeight(ofLine i: Int, _ paragraph: TextParagraph) {
+  mutating func setHeight(ofLine i: Int, _ paragraph: TextParagraph) {
     let line = result.lines[i]
-    var height = line.ascent + line.descent
+    (result.lines[i].height, result.lines[i].baseline) = height(
+      ascent: line.ascent, descent: line.descent, paragraph)
+  }
+
+  /// How high a line is, and how far its baseline is from its top.
+  func height(ascent: Double, descent: Double, _ paragraph: TextParagraph) -> (line: Int32, baseline: Int32) {
+    var height = ascent + descent
     let multiple = TextStyle.bounded(paragraph.lineHeightMultiple, 100)
     if multiple > 0 { height *= multiple }
     let least = TextStyle.bounded(paragraph.minimumLineHeight, 1e4) * scale
@@ -149,15 +162,19 @@ extension TextLayoutBuilder {
     if least > 0 { height = max(height, least) }
     if most > 0 { height = min(height, most) }
     let whole = max((height - 0.01).rounded(.up), 1)
-    result.lines[i].height = saturated(whole)
-    result.lines[i].baseline = saturated((whole - (whole - height) / 2 - line.descent).rounded())
+    return (saturated(whole), saturated((whole - (whole - height) / 2 - descent).rounded()))
   }
 
   private func startX(of line: TextLineRecord, in box: Double) -> Double {
     let paragraph = paragraphs[line.paragraph]
     let (_, head, tail) = indents(paragraph)
     let leading = head + firstIndent(line, paragraph)
-    let (left, right) = line.isRightToLeft ? (tail, box - leading) : (leading, box - tail)
+    return startX(of: line, in: line.isRightToLeft ? (tail, box - leading) : (leading, box - tail))
+  }
+
+  func startX(of line: TextLineRecord, in limits: (left: Double, right: Double)) -> Double {
+    let (left, right) = limits
+    let paragraph = paragraphs[line.paragraph]
     let x: Double
     switch paragraph.alignment {
     case .left: x = left
@@ -169,7 +186,7 @@ extension TextLayoutBuilder {
     return x.rounded() - line.leadingSpace
   }
 
-  private func saturated(_ value: Double) -> Int32 {
+  func saturated(_ value: Double) -> Int32 {
     Int32(min(max(value, -134_217_728), 134_217_728))
   }
 }

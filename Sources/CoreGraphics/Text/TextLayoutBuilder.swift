@@ -8,15 +8,23 @@ struct TextLayoutBuilder {
   let scale: Double
   /// Pixels; nil = unlimited.
   let width: Double?
+  /// What text flows around, and the distance of the text's top from its origin in pixels.
+  let exclusion: (shapes: TextExclusion, top: Double)?
+  /// The part of a row that is being filled, its paragraph's indents taken off.
+  var span: TextSpan?
   let styles: TextStyles
   /// The content's paragraph style first, then those of single paragraphs.
   let paragraphs: [TextParagraph]
   var result = TextLines()
 
-  init(_ content: TextContent, text: PangoText, width: Double?, scale: Double, pango: PangoSession) {
+  init(
+    _ content: TextContent, text: PangoText, width: Double?, exclusion: (shapes: TextExclusion, top: Double)? = nil,
+    scale: Double, pango: PangoSession
+  ) {
     self.content = content
     self.text = text
     self.width = width
+    self.exclusion = width == nil ? nil : exclusion
     self.scale = scale
     self.pango = pango
     pango.latestScale = scale
@@ -51,7 +59,11 @@ struct TextLayoutBuilder {
       let (end, next) = text.paragraphEnd(from: start)
       let paragraph = paragraphIndex(at: text.utf16(start))
       if result.lines.count == limit { return truncateLast(hasMore: true, rest: start) }
-      if start == end {
+      if let exclusion {
+        let isWhole = appendRows(
+          from: start, to: end, next: next, paragraph: paragraph, around: exclusion, limit: limit)
+        if !isWhole { return truncateLast(hasMore: false, rest: start) }
+      } else if start == end {
         appendEmptyLine(at: start, next: next, paragraph: paragraph)
       } else if limit == 1, paragraphs[paragraph].lineBreak.truncates {
         appendShortened(from: start, to: end, next: next, paragraph: paragraph, isStart: true)
@@ -69,7 +81,7 @@ struct TextLayoutBuilder {
     return content.paragraphs.firstIndex { $0.range.contains(offset) }.map { $0 + 1 } ?? 0
   }
 
-  private mutating func appendEmptyLine(at byte: Int, next: Int, paragraph: Int) {
+  mutating func appendEmptyLine(at byte: Int, next: Int, paragraph: Int) {
     let offset = text.utf16(byte)
     let style = styles.all[styles.index(at: offset)]
     let direction = paragraphs[paragraph].baseWritingDirection
@@ -125,6 +137,7 @@ struct TextLayoutBuilder {
 
   /// How wide the first line of a paragraph may be; pixels.
   private func available(_ paragraph: TextParagraph) -> Double {
+    if let span { return span.width }
     guard let width, paragraph.lineBreak != .byClipping else { return .infinity }
     let (first, head, tail) = indents(paragraph)
     return width - head - max(first, 0) - tail
@@ -174,10 +187,12 @@ struct TextLayoutBuilder {
     result.isTruncated = true
     guard paragraphs[last.paragraph].lineBreak.truncates, width != nil else { return }
     let (end, next) = text.paragraphEnd(from: last.startByte)
+    span = result.spans.last
     result.removeLastLine()
     appendShortened(
       from: last.startByte, to: end, next: next, paragraph: last.paragraph, isStart: last.isParagraphStart,
       isRightToLeft: last.isRightToLeft)
+    if let span { placeLast(like: last, in: span) }
   }
 
   /// One line that holds the text from `start` to the end of its paragraph, shortened with an ellipsis when it does not fit
@@ -247,7 +262,7 @@ struct TextLayoutBuilder {
 
   // MARK: Pango's layout object
 
-  private func prepare(
+  func prepare(
     from start: Int, to end: Int, suffix: Bool, paragraph index: Int, ellipsis: PangoEllipsizeMode, isStart: Bool = true,
     isRightToLeft: Bool? = nil, isUnlimited: Bool = false
   ) {
@@ -255,7 +270,9 @@ struct TextLayoutBuilder {
     let paragraph = paragraphs[index]
     pango.simplifyMetrics()
     let (indent, head, tail) = indents(paragraph)
-    if let width, paragraph.lineBreak != .byClipping, !isUnlimited {
+    if let span {
+      pango_layout_set_width(layout, Int32(min(max(span.width, 1) * 1_024 + 16, 2e9)))
+    } else if let width, paragraph.lineBreak != .byClipping, !isUnlimited {
       let available = max(width - head - tail - (ellipsis == PANGO_ELLIPSIZE_NONE || !isStart ? 0 : max(indent, 0)), 1)
       // A sixty-fourth of a pixel of tolerance: a label sized to its text must not wrap for a rounding error.
       pango_layout_set_width(layout, Int32(min(available * 1_024 + 16, 2e9)))
@@ -263,7 +280,7 @@ struct TextLayoutBuilder {
       pango_layout_set_width(layout, -1)
     }
     let isSingle = ellipsis != PANGO_ELLIPSIZE_NONE
-    pango_layout_set_indent(layout, isSingle ? 0 : Int32(min(max(indent, -1e6), 1e6) * 1_024))
+    pango_layout_set_indent(layout, isSingle || span != nil ? 0 : Int32(min(max(indent, -1e6), 1e6) * 1_024))
     pango_layout_set_wrap(layout, paragraph.lineBreak == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_ellipsize(layout, ellipsis)
     pango_layout_set_justify(layout, paragraph.alignment == .justified ? 1 : 0)

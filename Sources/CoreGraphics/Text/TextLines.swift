@@ -72,6 +72,8 @@ struct TextLines {
   var runs: [TextGlyphRun] = []
   var glyphs: [TextGlyph] = []
   var attachments: [TextAttachmentPlace] = []
+  /// The part of its row that each line may fill, in text that flows around shapes; else empty.
+  var spans: [TextSpan] = []
   var width = 0.0
   var height: Int32 = 0
   var isTruncated = false
@@ -79,6 +81,7 @@ struct TextLines {
   mutating func removeLastLine() {
     guard let line = lines.popLast() else { return }
     let index = lines.count
+    if spans.count > index { spans.removeLast() }
     attachments.removeAll { $0.line == index }
     if let first = runs[safe: line.runs.lowerBound] { glyphs.removeSubrange(first.glyphs.lowerBound...) }
     runs.removeSubrange(line.runs.lowerBound...)

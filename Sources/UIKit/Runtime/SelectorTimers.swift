@@ -1,6 +1,8 @@
 import Foundation
 import Timers
-import class Timers.Timer
+// Exported as in Exports.swift: of a plain and an exported import of one class, the compiler keeps that of the file it reads
+// first, whichever that is in a folder.
+@_exported import class Timers.Timer
 
 extension CADisplayLink {
   /// A link that invokes `selector` on `target`, which it keeps until it is invalidated.

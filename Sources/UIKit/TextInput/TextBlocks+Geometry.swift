@@ -89,9 +89,9 @@ extension TextBlocks {
       if range.upperBound > block.end, block.terminator > 0 || range.upperBound > block.next, range.lowerBound <= block.end,
         let line = layout.lines.last
       {
-        let edge = style.width ?? layout.size.width
-        let x = line.isRightToLeft ? 0 : line.frame.maxX
-        let width = line.isRightToLeft ? line.frame.minX : max(edge - line.frame.maxX, 0)
+        let edges = layout.edges(ofLine: layout.lines.count - 1) ?? 0...(style.width ?? layout.size.width)
+        let x = line.isRightToLeft ? edges.lowerBound : line.frame.maxX
+        let width = max(line.isRightToLeft ? line.frame.minX - x : edges.upperBound - x, 0)
         let tail = CGRect(x: x, y: line.frame.minY + block.top, width: width, height: line.frame.height)
         if let last = parts.last, abs(last.rect.minY - tail.minY) < 0.5, !line.isRightToLeft, abs(last.rect.maxX - tail.minX) < 0.5 {
           parts[parts.count - 1].rect = last.rect.union(tail)
@@ -127,20 +127,22 @@ extension TextBlocks {
     return layout.lines[layout.lineIndex(for: local, affinity: affinity)].isRightToLeft
   }
 
-  /// The offset a line above or below, nearest to a horizontal place; nil beyond the first and last line.
+  /// The offset a line above or below, nearest to a horizontal place; nil beyond the first and last line. Pieces of a line
+  /// side by side are one line.
   func offset(from offset: Int, affinity: TextAffinity, lines: Int, x: CGFloat) -> (offset: Int, affinity: TextAffinity)? {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
     var (block, number) = (index, layout.lineIndex(for: local, affinity: affinity))
     var left = lines
     while left != 0 {
-      let count = max(self.layout(block).lines.count, 1)
+      let layout = self.layout(block)
+      let (count, row) = (max(layout.lines.count, 1), layout.row(ofLine: number))
       if left > 0 {
-        if number + 1 < count { number += 1 } else if block + 1 < blocks.count { (block, number) = (block + 1, 0) } else { return nil }
+        if row.upperBound < count { number = row.upperBound } else if block + 1 < blocks.count { (block, number) = (block + 1, 0) } else { return nil }
         left -= 1
       } else {
-        if number > 0 {
-          number -= 1
+        if row.lowerBound > 0 {
+          number = row.lowerBound - 1
         } else if block > 0 {
           block -= 1
           number = max(self.layout(block).lines.count - 1, 0)

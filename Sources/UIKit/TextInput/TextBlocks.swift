@@ -24,6 +24,8 @@ final class TextBlocks {
     var stamp = 0
     /// The most lines of it that show; 0 for all.
     var mostLines = 0
+    /// The top for which it was laid out around shapes; nil when none was in its way.
+    var topAmongShapes: CGFloat?
     var pictures: Pictures?
 
     var end: Int { start + length }
@@ -52,6 +54,8 @@ final class TextBlocks {
     var isRightToLeft = false
     /// Of the field, for text that says nothing itself.
     var paragraph = ParagraphValues()
+    /// What the text flows around, in its own coordinates.
+    var exclusion: TextExclusion?
   }
 
   // A longer paragraph is laid out in pieces, each beginning a line, so that typing in it stays fast.
@@ -60,7 +64,7 @@ final class TextBlocks {
   private static let mostLayouts = 400
 
   let document: TextDocument
-  private(set) var blocks: [Block] = [Block(length: 0, terminator: 0)]
+  var blocks: [Block] = [Block(length: 0, terminator: 0)]
   var style = Style() { didSet { if style != oldValue { forgetLayouts(resplit: style.isSingleLine != oldValue.isSingleLine) } } }
   /// Colours and fonts to fall back on; set `forgetLayouts()` after a change.
   var defaults = AttributedContent.Defaults()
@@ -77,7 +81,9 @@ final class TextBlocks {
   /// Tells renderings of attributes apart, also those of another layout of the same document.
   private var serial = 0
   private var stamps = 0
-  private var firstStale = 0
+  var firstStale = 0
+  /// The first block of which it is not known whether its lines fit the shapes where it stands now.
+  var firstUnchecked = 0
   /// The first block that does not show, since there are more lines than may be; nil while that is not known.
   private var firstHidden: Int?
   private var laidOut = 0
@@ -100,6 +106,7 @@ final class TextBlocks {
     }
     for index in blocks.indices { renew(index) }
     firstStale = 0
+    firstUnchecked = 0
     firstHidden = nil
     updateMask()
   }
@@ -108,10 +115,16 @@ final class TextBlocks {
   private func forgetLimit() { if style.mostLines > 0 { forgetLayouts() } }
 
   private func renew(_ index: Int) {
+    forgetLayout(index)
+    blocks[index].mostLines = 0
+    firstUnchecked = min(firstUnchecked, index)
+  }
+
+  func forgetLayout(_ index: Int) {
     stamps += 1
     blocks[index].layout = nil
     blocks[index].isMeasured = false
-    blocks[index].mostLines = 0
+    blocks[index].topAmongShapes = nil
     blocks[index].stamp = stamps
   }
 
@@ -138,6 +151,7 @@ final class TextBlocks {
     }
     blocks.replaceSubrange(first...last, with: made)
     firstStale = min(firstStale, first)
+    firstUnchecked = min(firstUnchecked, first)
     updateMask()
     forgetLimit()
     settle()
@@ -202,6 +216,8 @@ final class TextBlocks {
     return (font.lineHeight.rounded(.up), font.pointSize * 0.5)
   }
 
+  var typingLineHeight: CGFloat { pitch.line }
+
   private func estimate(_ length: Int) -> CGFloat {
     let (line, unit) = pitch
     guard let width = style.width, width > unit else { return line }
@@ -209,7 +225,7 @@ final class TextBlocks {
   }
 
   /// Brings starts and tops up to date.
-  private func settle() {
+  func settle() {
     guard firstStale < blocks.count else { return }
     var start = firstStale > 0 ? blocks[firstStale - 1].next : 0
     var top = firstStale > 0 ? bottom(of: firstStale - 1) : 0
@@ -225,7 +241,7 @@ final class TextBlocks {
     firstStale = blocks.count
   }
 
-  private func bottom(of index: Int) -> CGFloat { blocks[index].top + blocks[index].height + blocks[index].after }
+  func bottom(of index: Int) -> CGFloat { blocks[index].top + blocks[index].height + blocks[index].after }
 
   /// The block that holds an offset; where two meet, the second.
   func index(at offset: Int) -> Int {
@@ -240,6 +256,7 @@ final class TextBlocks {
 
   /// The block at a height.
   func index(atY y: CGFloat) -> Int {
+    flowAroundShapes()
     settle()
     var (low, high) = (0, blocks.count - 1)
     while low < high {
@@ -261,28 +278,14 @@ final class TextBlocks {
 
   func layout(_ index: Int) -> TextLayout {
     applyLimit()
+    flowAroundShapes(through: index)
     settle()
     if let layout = blocks[index].layout { return layout }
     let (content, attachments) = content(of: blocks[index])
-    let layout = TextLayout(
-      content, width: style.truncatingWidth ?? style.width,
-      maxLines: style.truncatingWidth == nil ? blocks[index].mostLines : 1, scale: style.scale)
-    if laidOut > Self.mostLayouts { dropLayouts(around: index) }
-    laidOut += 1
-    if index >= shownCount {
-      // Carets move in it, but it takes no room.
-      blocks[index].layout = layout
-      return layout
-    }
-    let paragraph = content.paragraph
     let old = bottom(of: index)
     let wasMeasured = blocks[index].isMeasured
-    blocks[index].layout = layout
-    blocks[index].pictures = layout.attachments.isEmpty ? nil : attachments.map { Pictures($0) }
-    blocks[index].isMeasured = true
-    blocks[index].before = paragraph.paragraphSpacingBefore
-    blocks[index].after = style.isSingleLine || blocks[index].terminator == 0 ? 0 : paragraph.lineSpacing + paragraph.paragraphSpacing
-    blocks[index].height = layout.size.height
+    let layout = keep(layout(of: content, in: blocks[index]), content, attachments, at: index)
+    guard index < shownCount else { return layout }
     firstStale = min(firstStale, index)
     settle()
     let shift = bottom(of: index) - old
@@ -290,8 +293,33 @@ final class TextBlocks {
     return layout
   }
 
+  /// The lines of a block, around shapes where its top is said to be among them.
+  func layout(of content: TextContent, in block: Block) -> TextLayout {
+    TextLayout(
+      content, width: style.truncatingWidth ?? style.width,
+      maxLines: style.truncatingWidth == nil ? block.mostLines : 1, scale: style.scale,
+      around: block.topAmongShapes == nil ? nil : style.exclusion, top: block.topAmongShapes ?? 0)
+  }
+
+  /// Remembers what a block was laid out to, and its size.
+  @discardableResult
+  func keep(_ layout: TextLayout, _ content: TextContent, _ attachments: AttributedContent?, at index: Int) -> TextLayout {
+    if laidOut > Self.mostLayouts { dropLayouts(around: index) }
+    laidOut += 1
+    blocks[index].layout = layout
+    // Beyond the last line that shows, carets move in it, but it takes no room.
+    guard index < shownCount else { return layout }
+    let paragraph = content.paragraph
+    blocks[index].pictures = layout.attachments.isEmpty ? nil : attachments.map { Pictures($0) }
+    blocks[index].isMeasured = true
+    blocks[index].before = paragraph.paragraphSpacingBefore
+    blocks[index].after = style.isSingleLine || blocks[index].terminator == 0 ? 0 : paragraph.lineSpacing + paragraph.paragraphSpacing
+    blocks[index].height = layout.size.height
+    return layout
+  }
+
   /// Shares the lines that may show among the first paragraphs; those after them take no room.
-  private func applyLimit() {
+  func applyLimit() {
     guard style.mostLines > 0, firstHidden == nil else { return }
     firstHidden = blocks.count
     var left = style.mostLines
@@ -337,6 +365,7 @@ final class TextBlocks {
   /// The size of all text; as far as it is known, unless `isExact`.
   func size(isExact: Bool = false) -> CGSize {
     applyLimit()
+    flowAroundShapes()
     if isExact || !isLazy { layOutEverything() }
     settle()
     let last = blocks.count - 1
@@ -347,7 +376,7 @@ final class TextBlocks {
 
   // MARK: Content
 
-  private func content(of block: Block) -> (TextContent, AttributedContent?) {
+  func content(of block: Block) -> (TextContent, AttributedContent?) {
     if style.isSecret { return (secretContent(), nil) }
     var units = Array(document.units[block.start..<block.end])
     if style.isSingleLine {
@@ -415,29 +444,4 @@ final class TextBlocks {
     runStyle.rendered = (serial, made)
     return made
   }
-}
-
-/// Bullets in the place of characters: which of them stands for which.
-struct SecretMask {
-  /// Where characters begin, and the end of the last.
-  private var stops: [Int] = []
-
-  init() {}
-
-  init(_ document: TextDocument) {
-    var offset = 0
-    stops = [0]
-    for character in document.string {
-      offset += character.utf16.count
-      stops.append(offset)
-    }
-  }
-
-  var isOn: Bool { !stops.isEmpty }
-  /// How many bullets there are.
-  var count: Int { max(stops.count - 1, 0) }
-
-  /// The number of bullets before an offset.
-  func shown(_ offset: Int) -> Int { isOn ? stops.lastIndex { $0 <= offset } ?? 0 : offset }
-  func hidden(_ shown: Int) -> Int { isOn ? stops[min(max(shown, 0), stops.count - 1)] : shown }
 }

@@ -30,8 +30,71 @@ open class NSTextContainer: NSObject {
   /// Kept; a text view's lines are as wide as it is.
   open var widthTracksTextView = true
   open var heightTracksTextView = false
-  /// Kept; text does not flow around them.
-  open var exclusionPaths: [UIBezierPath] = []
+  /// Shapes that text flows around, in points from the container's top left: a text view's without its insets. Each line
+  /// fills, one after the other, the parts of its height that are free of all of them, with `lineFragmentPadding` at both
+  /// ends of every part; where too little is free, text goes on below.
+  ///
+  /// Every part counts for `maximumNumberOfLines`. Indents are counted from the edges of the container. Shapes are filled by
+  /// their own rules; they are copied. Those without an area, or with coordinates that are not numbers, are ignored.
+  open var exclusionPaths: [UIBezierPath] = [] {
+    didSet {
+      exclusionPaths = exclusionPaths.compactMap { $0.copy() as? UIBezierPath }
+      storedExclusion = nil
+      view?.sizeDidChange()
+    }
+  }
+
+  /// The shapes for a scale, padding and paths, kept for as long as those stay the same.
+  private var storedExclusion: (scale: CGFloat, padding: CGFloat, shapes: TextExclusion?)?
+
+  /// What the lines of a text view flow around; they begin within the padding at the container's edge.
+  final func exclusion(scale: CGFloat) -> TextExclusion? {
+    if exclusionPaths.isEmpty { return nil }
+    if let known = storedExclusion, known.scale == scale, known.padding == lineFragmentPadding { return known.shapes }
+    let shapes = TextExclusion(
+      filledPaths, offset: CGPoint(x: -lineFragmentPadding, y: 0), clearance: lineFragmentPadding, scale: scale)
+    storedExclusion = (scale, lineFragmentPadding, shapes)
+    return shapes
+  }
+
+  private var filledPaths: [(path: CGPath, rule: CGPathFillRule)] {
+    exclusionPaths.map { ($0.cgPath, $0.usesEvenOddFillRule ? .evenOdd : .winding) }
+  }
+
+  /// Whether lines are as wide as the container.
+  open var isSimpleRectangularTextContainer: Bool { exclusionPaths.isEmpty }
+
+  /// The first part of a proposed line that lies in the container and is free of `exclusionPaths` over its whole height.
+  ///
+  /// A text view does not ask for its lines here: overriding it changes nothing that is shown.
+  /// - Parameters:
+  ///   - proposedRect: Points from the container's top left.
+  ///   - characterIndex: Not used.
+  ///   - baseWritingDirection: From which side parts are counted.
+  ///   - remainingRect: Set to the rest of `proposedRect` beyond the shape after that part, to be proposed next; zero where
+  ///     nothing is left.
+  /// - Returns: Including `lineFragmentPadding` at both ends; zero where nothing is free.
+  open func lineFragmentRect(
+    forProposedRect proposedRect: CGRect, at characterIndex: Int, writingDirection baseWritingDirection: NSWritingDirection,
+    remaining remainingRect: UnsafeMutablePointer<CGRect>?
+  ) -> CGRect {
+    remainingRect?.pointee = .zero
+    guard proposedRect.isFinite else { return .zero }
+    // A size of zero is no limit.
+    let bounds = CGRect(
+      x: 0, y: 0, width: size.width > 0 ? size.width : 1e7, height: size.height > 0 ? size.height : 1e7)
+    let line = proposedRect.standardized.intersection(bounds)
+    guard line.width > 0, line.height > 0 else { return .zero }
+    guard let shapes = TextExclusion(filledPaths) else { return line }
+    var parts = shapes.freeRects(in: line).filter { $0.width > 2 * lineFragmentPadding }
+    if baseWritingDirection == .rightToLeft { parts.reverse() }
+    guard let first = parts.first else { return .zero }
+    if parts.count > 1 {
+      remainingRect?.pointee = parts.dropFirst(2).reduce(parts[1]) { $0.union($1) }
+    }
+    return first
+  }
+
   open var layoutManager: NSLayoutManager? { view?.layoutManager }
 }
 

@@ -15,6 +15,9 @@ extension UITextView {
     style.scale = max(traits.displayScale, 1)
     style.isRightToLeft = textInputMode?.primaryLanguage.map { WritingDirection.isRightToLeft(language: $0) } ?? isRightToLeft
     style.width = max(bounds.width - sides, 1)
+    style.exclusion = container.exclusion(scale: style.scale)
+    let width = max(bounds.width - textContainerInset.left - textContainerInset.right, 0)
+    if container.widthTracksTextView, container.size.width != width { container.size.width = width }
     style.paragraph.alignment = look.alignment
     style.mostLines = container.maximumNumberOfLines
     style.lastLineBreak = container.lineBreakMode

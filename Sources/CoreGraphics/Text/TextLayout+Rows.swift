@@ -1,0 +1,27 @@
+extension TextLayout {
+  /// The lines that stand side by side with one, itself included: more than one only where text flows around shapes.
+  public func row(ofLine index: Int) -> Range<Int> {
+    guard !result.spans.isEmpty, result.lines.indices.contains(index) else { return index..<index + 1 }
+    let top = result.lines[index].top
+    var (first, end) = (index, index + 1)
+    while first > 0, result.lines[first - 1].top == top { first -= 1 }
+    while end < result.lines.count, result.lines[end].top == top { end += 1 }
+    return first..<end
+  }
+
+  /// Where a line may begin and end beside shapes, in points from the layout's left edge; nil in text that flows around none.
+  public func edges(ofLine index: Int) -> ClosedRange<CGFloat>? {
+    guard result.spans.indices.contains(index) else { return nil }
+    let span = result.spans[index]
+    return CGFloat(span.left) / scale...CGFloat(max(span.left, span.right)) / scale
+  }
+
+  /// The line side by side with one whose part of the row is nearest to a place, in pixels.
+  func nearest(toX x: Double, inRowOf index: Int) -> Int {
+    func distance(_ line: Int) -> Double {
+      let span = result.spans[line]
+      return max(span.left - x, x - span.right, 0)
+    }
+    return row(ofLine: index).min { distance($0) < distance($1) } ?? index
+  }
+}
