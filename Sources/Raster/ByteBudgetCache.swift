@@ -48,12 +48,13 @@ public struct ByteBudgetCache<Key: Hashable, Value> {
     return entry.value
   }
 
-  /// Drops down to three quarters of the budget, so that a full cache is not sorted on every insertion.
+  /// Drops down to three quarters of the budget, so that a full cache is not sorted on every insertion. The newest value
+  /// stays even when it is larger than that by itself: it is asked for in each frame while it is shown.
   private mutating func trim() -> [Value] {
     guard byteCount > byteBudget else { return [] }
     var dropped: [Value] = []
     for (key, _) in entries.map({ ($0.key, $0.value.lastUse) }).sorted(by: { $0.1 < $1.1 }) {
-      if byteCount <= byteBudget / 4 * 3 { break }
+      if byteCount <= byteBudget / 4 * 3 || entries.count == 1 { break }
       if let value = remove(key) { dropped.append(value) }
     }
     return dropped

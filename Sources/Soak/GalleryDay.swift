@@ -24,7 +24,7 @@ struct GalleryDay: SoakedApp {
     actor.tapKey("dismiss")
     scrollSidebar(to: title, actor)
     actor.tap(title)
-    actor.wait(600)
+    actor.wait(300)
   }
 
   /// The sidebar is higher than the screen.
@@ -63,7 +63,7 @@ struct GalleryDay: SoakedApp {
       let (dx, dy) = (CGFloat(actor.dice.number(-12.0...12)), CGFloat(actor.dice.number(-20.0...20)))
       actor.drag((0...15).map { CGPoint(x: start.x + dx * CGFloat($0), y: start.y + dy * CGFloat($0)) })
     }
-    actor.wait(actor.dice.number(200...900))
+    actor.wait(actor.dice.number(40...240))
   }
 
   private static func anywhere(_ actor: Actor) -> CGPoint {

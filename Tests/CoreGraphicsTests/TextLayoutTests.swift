@@ -207,6 +207,17 @@ import Testing
     #expect(TextLayout(content("a") { $0.lineHeightMultiple = 2 }).size.height == 42)
   }
 
+  /// Each line of a hanging paragraph is broken at the width from its own indent on.
+  @Test func hangingLinesAreAsWideAsTheirIndentLeaves() {
+    let words = Array(repeating: "word", count: 60).joined(separator: " ")
+    func lengths(first: Double, head: Double) -> [Int] {
+      TextLayout(content(words) { ($0.firstLineHeadIndent, $0.headIndent) = (first, head) }, width: 300).lines.map(\.range.count)
+    }
+    let (plain, indented, hanging) = (lengths(first: 0, head: 0), lengths(first: 90, head: 90), lengths(first: 0, head: 90))
+    #expect(plain[0] > indented[0])
+    #expect(hanging[0] == plain[0] && hanging[1] == indented[1] && hanging[2] == indented[2])
+  }
+
   @Test func indentsMoveLines() {
     let layout = TextLayout(
       content(lorem) {

@@ -273,7 +273,14 @@ struct TextLayoutBuilder {
     if let span {
       pango_layout_set_width(layout, Int32(min(max(span.width, 1) * 1_024 + 16, 2e9)))
     } else if let width, paragraph.lineBreak != .byClipping, !isUnlimited {
-      let available = max(width - head - tail - (ellipsis == PANGO_ELLIPSIZE_NONE || !isStart ? 0 : max(indent, 0)), 1)
+      // Pango takes an indent off the first line, and a negative one off all others.
+      let unindented: Double
+      if ellipsis == PANGO_ELLIPSIZE_NONE {
+        unindented = min(indent, 0)
+      } else {
+        unindented = isStart ? indent : 0
+      }
+      let available = max(width - head - tail - unindented, 1)
       // A sixty-fourth of a pixel of tolerance: a label sized to its text must not wrap for a rounding error.
       pango_layout_set_width(layout, Int32(min(available * 1_024 + 16, 2e9)))
     } else {

@@ -24,11 +24,11 @@ public enum MaskCache {
 
   private final class Store: @unchecked Sendable {
     let lock = Lock()
-    var cache = ByteBudgetCache<Key, AnyObject>(byteBudget: 8 << 20)
+    var cache = ByteBudgetCache<Key, AnyObject>(byteBudget: 4 << 20)
   }
   private static let store = Store()
 
-  /// Bytes kept at most; 8 MB unless changed.
+  /// Bytes kept at most, but for one mask that is larger by itself; 4 MB unless changed.
   public static var byteBudget: Int {
     get { store.lock.withLock { store.cache.byteBudget } }
     set { store.lock.withLock { store.cache.byteBudget = newValue } }

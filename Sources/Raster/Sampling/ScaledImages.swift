@@ -14,7 +14,8 @@ public enum ScaledImages {
   }
   private static let store = Store()
 
-  /// Bytes kept at most; 16 MB unless changed: what is on the screen is held by what shows it as well.
+  /// Bytes kept at most, but for one picture that is larger by itself; 16 MB unless changed. What is on the screen is held by
+  /// what shows it as well.
   public static var byteBudget: Int {
     get { store.lock.withLock { store.cache.byteBudget } }
     set { store.lock.withLock { store.cache.byteBudget = newValue } }
