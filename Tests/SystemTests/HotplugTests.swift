@@ -68,6 +68,7 @@ struct HotplugTests {
 
   /// The driver is taken from its card and given back while frames are made: what a USB display, or the driver that takes over
   /// from the firmware's picture, does to the card in use.
+  /// VITRINE_CARD_CYCLES=100 for the whole of it.
   @Test func theCardGoesAndComesWhileSomethingMoves() throws {
     let cycles = ProcessInfo.processInfo.environment["VITRINE_CARD_CYCLES"].flatMap(Int.init) ?? 20
     let machine = try Machine.shared()

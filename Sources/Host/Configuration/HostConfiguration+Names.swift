@@ -2,8 +2,8 @@
 extension HostConfiguration {
   /// What other parts read: the catalogs of images, and the tests of apps and of Vitrine itself.
   package static let otherVariables: Set<String> = [
-    "VITRINE_ASSETS", "VITRINE_RECORD_REFERENCES", "VITRINE_SYSTEM_TESTS", "VITRINE_POWER_CUTS", "VITRINE_MONKEY_EVENTS",
-    "VITRINE_TYPIST_OPERATIONS",
+    "VITRINE_ASSETS", "VITRINE_RECORD_REFERENCES", "VITRINE_SYSTEM_TESTS", "VITRINE_POWER_CUTS", "VITRINE_CARD_CYCLES",
+    "VITRINE_MONKEY_EVENTS", "VITRINE_TYPIST_OPERATIONS",
   ]
 
   /// A name that nobody reads is a setting that was meant to do something: it is as wrong as a wrong value.
