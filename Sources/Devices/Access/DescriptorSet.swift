@@ -114,7 +114,9 @@ public final class DescriptorSet: @unchecked Sendable {
   }
 
   private func deliver(_ set: Int32) {
-    let count = Int(epoll_wait(set, events.baseAddress, Int32(events.count), 0))
+    // Debian 13's headers say that it is never null, Debian 12's do not.
+    guard let first = events.baseAddress else { return }
+    let count = Int(epoll_wait(set, first, Int32(events.count), 0))
     guard count > 0 else { return }
     for index in 0..<count {
       let (key, flags) = (events[index].data.u64, events[index].events)
