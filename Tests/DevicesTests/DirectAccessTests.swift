@@ -7,8 +7,11 @@ import Testing
 struct DirectAccessTests {
   @Test func aDeviceThatIsNotThereSaysWhereToLook() {
     let access = DirectAccess()
-    let error = #expect(throws: DeviceError.self) { try access.open("/dev/input/event9999") }
-    #expect(error?.description.contains("`vitrine devices`") == true)
+    #expect {
+      try access.open("/dev/input/event9999")
+    } throws: {
+      ($0 as? DeviceError)?.description.contains("`vitrine devices`") == true
+    }
   }
 
   @Test func anOpenDeviceIsClosedOnce() throws {

@@ -75,9 +75,12 @@ import Testing
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     let cut = folder.path("cut.jsonl")
     try whole.dropLast(9).write(to: URL(fileURLWithPath: cut))
-    let error = #expect(throws: RecordingError.self) { try Recording(contentsOf: cut) }
-    #expect(error == .truncated(path: cut, lastLine: count + 1, isLineWhole: false))
-    #expect("\(error!)".hasPrefix("\(cut):\(count + 1): "))
+    #expect {
+      try Recording(contentsOf: cut)
+    } throws: {
+      $0 as? RecordingError == .truncated(path: cut, lastLine: count + 1, isLineWhole: false)
+        && "\($0)".hasPrefix("\(cut):\(count + 1): ")
+    }
     #expect(try Recording(contentsOf: cut, allowsPart: true).entries.count == count - 1)
   }
 
