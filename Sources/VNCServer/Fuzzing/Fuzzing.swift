@@ -87,14 +87,18 @@ public enum VNCFuzzSeeds {
     let hand: [UInt8] = [5, 1, 0, 3, 0, 4, 5, 0, 0, 3, 0, 4, 4, 1, 0, 0, 0, 0, 0, 0x61, 4, 0, 0, 0, 0, 0, 0, 0x61]
     let clipboard: [UInt8] = [6, 0, 0, 0, 0, 0, 0, 3, 97, 98, 99]
     let greeting = Array("RFB 003.008\n".utf8)
+    // The greeting in a frame of a WebSocket, then a ping, a frame of two bytes, and the end.
+    let mask: [UInt8] = [1, 2, 3, 4]
+    let masked = [0x82, 0x8C] + mask + greeting.enumerated().map { $1 ^ mask[$0 % 4] }
+    // In one expression of sums Swift 6.0 gives up.
+    func whole(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
     return [
-      [0x08] + greeting + [1, 1] + format + encodings(0) + request(0) + hand + clipboard + request(1),
-      [0x28] + greeting + [1, 1] + small + encodings(16) + request(0) + hand + request(1),
-      [0x20] + Array("RFB 003.003\n".utf8) + [0] + tiny + encodings(16) + request(0) + clipboard + request(1),
-      [0x09] + greeting + [2] + DES.response(to: Array(0..<16), password: Array("sesame".utf8)) + [1] + request(0),
-      [0x11] + Array("RFB 003.007\n".utf8) + [2] + [UInt8](repeating: 7, count: 16),
-      [0x18] + [0x82, 0x8C, 1, 2, 3, 4] + zip(greeting, [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4] as [UInt8]).map { $0 ^ $1 }
-        + [0x89, 0x80, 0, 0, 0, 0, 0x82, 0x82, 0, 0, 0, 0, 1, 1, 0x88, 0x80, 0, 0, 0, 0],
+      whole([0x08], greeting, [1, 1], format, encodings(0), request(0), hand, clipboard, request(1)),
+      whole([0x28], greeting, [1, 1], small, encodings(16), request(0), hand, request(1)),
+      whole([0x20], Array("RFB 003.003\n".utf8), [0], tiny, encodings(16), request(0), clipboard, request(1)),
+      whole([0x09], greeting, [2], DES.response(to: Array(0..<16), password: Array("sesame".utf8)), [1], request(0)),
+      whole([0x11], Array("RFB 003.007\n".utf8), [2], [UInt8](repeating: 7, count: 16)),
+      whole([0x18], masked, [0x89, 0x80, 0, 0, 0, 0, 0x82, 0x82, 0, 0, 0, 0, 1, 1, 0x88, 0x80, 0, 0, 0, 0]),
     ]
   }()
 
