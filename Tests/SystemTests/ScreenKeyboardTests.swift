@@ -37,7 +37,7 @@ struct ScreenKeyboardTests {
 
   /// A scanner at USB is told by its maker, and one of a maker that nobody knows by the pace of its first code: on a machine
   /// that counts instructions, where that pace is the same on a busy host.
-  @Test func aScannerAtUSBKeepsItNotAway() throws {
+  @Test func aUSBScannerDoesNotKeepItAway() throws {
     let machine = try Machine.shared(.countingInstructions)
     try machine.devices("make glass touch 4096 4096")
     let settings = "PROBE_ROOM=typing VITRINE_KEYBOARD_LAYOUT=us VITRINE_IGNORED_DEVICES='QEMU Virtio Keyboard'"
