@@ -4,8 +4,8 @@ import CMalloc
 package enum FreeMemory {
   /// Fixes glibc's two thresholds, which otherwise grow to the size of each large block that is freed: from then on pictures
   /// of many megabytes lie in the heap, small things that outlive them keep it from shrinking, and up to 64 MB at its end
-  /// stay with the program. A block of a megabyte and more is a mapping of its own, given back when it is freed, and two free
-  /// megabytes at the end of the heap are kept (mallopt(3)).
+  /// stay with the program. A block of a megabyte and more is a mapping of its own, given back when it is freed, and two
+  /// free megabytes at the end of the heap are kept (mallopt(3)).
   ///
   /// - Threading: any thread.
   package static func limit() {
