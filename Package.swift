@@ -141,6 +141,8 @@ let package = Package(
     // The booted machine: a driver for QEMU, a kiosk that reports what it is told, and the tests (`deploy/test` runs them).
     .target(name: "Machine", dependencies: ["CoreGraphics", "Raster"], path: "Tests/Machine"),
     .executableTarget(name: "Probe", dependencies: ["UIKit", "Host", "Display", "Input", "SystemOutput"], path: "Tests/Probe"),
+    // An adapter for a display at USB, which the machine plugs into itself.
+    .executableTarget(name: "USBDisplay", path: "Tests/USBDisplay"),
     .testTarget(name: "SystemTests", dependencies: ["CheckIn", "KioskTesting", "Machine"], exclude: ["Image"]),
   ],
   swiftLanguageModes: [.v6]

@@ -51,8 +51,12 @@ public struct MachineKind: Hashable, Sendable {
       words: "console=ttyS0 quiet panic=-1 vt.global_cursor_default=0 machine.share=app"),
     drive: "file=\(MachineImage.folder)/root.ext4,format=raw,if=virtio,read-only=on")
 
-  public init(_ graphics: Graphics = .virtio(outputs: 1), startsWithDisplay: Bool = true) {
+  /// - Parameter words: What the kernel is told besides: `video=VGA-1:e`.
+  public init(_ graphics: Graphics = .virtio(outputs: 1), startsWithDisplay: Bool = true, words: String = "") {
     self.graphics = graphics
+    if case .kernel(let kernel, let initramfs, let others) = boot.start, !words.isEmpty {
+      boot.start = .kernel(kernel, initramfs: initramfs, words: "\(others) \(words)")
+    }
     self.startsWithDisplay = startsWithDisplay
   }
 

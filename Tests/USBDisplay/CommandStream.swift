@@ -1,0 +1,59 @@
+/// The commands of an adapter, in the part of them that `udl` uses: each begins with AF, then says what it is.
+struct CommandStream {
+  /// What has come of a command that is not whole yet.
+  private var rest: [UInt8] = []
+
+  /// Carries out every whole command in what has come so far.
+  mutating func carryOut(_ bytes: ArraySlice<UInt8>, on memory: AdapterMemory) {
+    rest += bytes
+    var at = 0
+    while at < rest.count, let end = end(from: at, memory) { at = end }
+    rest.removeFirst(at)
+  }
+
+  /// Carries out the command at `start`, and says where it ends; nil when it is not whole yet.
+  private func end(from start: Int, _ memory: AdapterMemory) -> Int? {
+    // AF alone fills what is left of a buffer. Anything else here was lost with a former command.
+    guard rest[start] == 0xAF else { return start + 1 }
+    guard start + 1 < rest.count else { return nil }
+    switch rest[start + 1] {
+    case 0x20: // a register
+      guard start + 3 < rest.count else { return nil }
+      memory.setRegister(rest[start + 2], to: rest[start + 3])
+      return start + 4
+    case 0x6B: return run(from: start + 2, memory)
+    case 0xAF: return start + 1
+    default: return start + 2
+    }
+  }
+
+  /// A run of pixels: an address of 24 bits, how many there are (0 for 256), then spans. A span is a count of pixels as they
+  /// are, these pixels, and how often the last of them is repeated; the repeats are left out after the last span.
+  private func run(from start: Int, _ memory: AdapterMemory) -> Int? {
+    guard start + 3 < rest.count else { return nil }
+    var address = Int(rest[start]) << 16 | Int(rest[start + 1]) << 8 | Int(rest[start + 2])
+    func count(_ byte: UInt8) -> Int { byte == 0 ? 256 : Int(byte) }
+    var left = count(rest[start + 3])
+    var at = start + 4
+    func put(_ pixel: Int) {
+      memory.setPixel(at: address, to: rest[pixel], rest[pixel + 1])
+      address += 2
+      left -= 1
+    }
+    while left > 0 {
+      guard at < rest.count else { return nil }
+      let raw = min(count(rest[at]), left)
+      at += 1
+      guard at + raw * 2 <= rest.count else { return nil }
+      for _ in 0..<raw {
+        put(at)
+        at += 2
+      }
+      guard left > 0 else { break }
+      guard at < rest.count else { return nil }
+      for _ in 0..<min(Int(rest[at]), left) { put(at - 2) }
+      at += 1
+    }
+    return at
+  }
+}
