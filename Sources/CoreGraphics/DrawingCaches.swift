@@ -1,4 +1,3 @@
-import CMalloc
 import Raster
 
 /// What is kept only so that drawing it again is quick: masks, pictures in the sizes they were shown at, broken lines of text.
@@ -11,6 +10,6 @@ package enum DrawingCaches {
     MaskCache.removeAll()
     PathMaskCache.shared.removeAll()
     TextLayout.removeCachedLayouts()
-    malloc_trim(0)
+    FreeMemory.giveBack()
   }
 }

@@ -12,4 +12,11 @@ package enum FreeMemory {
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     mallopt(M_TRIM_THRESHOLD, 2 << 20)
   }
+
+  /// Gives the machine every page of the heap that holds nothing, in its middle as well: what lives long lies between what
+  /// came and went, and the more pages are in use in turn, the more of them stay with the program. Takes half a millisecond
+  /// for 30 MB on a PC.
+  ///
+  /// - Threading: any thread.
+  package static func giveBack() { malloc_trim(0) }
 }

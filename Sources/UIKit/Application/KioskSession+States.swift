@@ -88,6 +88,15 @@ extension KioskSession {
     DrawingCaches.removeAll()
   }
 
+  /// At the end of a turn: gives back what use has left free, once a minute while there is use. No timer, which would wake
+  /// a kiosk that nobody uses.
+  func giveMemoryBack() {
+    let now = host.clock.now
+    guard now >= memoryGivenBack &+ 60_000_000_000 else { return }
+    memoryGivenBack = now
+    FreeMemory.giveBack()
+  }
+
   /// Memory is short: tells the delegate, posts the notification, and tells every controller that is shown. What they let go
   /// of may be in the caches as well.
   package func warnOfMemory() {

@@ -38,6 +38,8 @@ public final class KioskSession {
   var isLeading = false
   /// Asks the staff for their PIN.
   private(set) lazy var staff = StaffDesk(host: host)
+  /// When free memory was last given back, by the host's clock; see `giveMemoryBack`.
+  var memoryGivenBack: UInt64
   private let formerClock: () -> CFTimeInterval
 
   private static weak var running: KioskSession?
@@ -55,6 +57,7 @@ public final class KioskSession {
     screen = UIScreen(output: host.screen, style: style)
     runner = FrameRunner(screen: screen, host: host)
     let clock = host.clock
+    memoryGivenBack = clock.now
     formerClock = MediaTime.now
     MediaTime.now = { [weak clock] in Double(clock?.now ?? 0) / 1e9 }
     FreeMemory.limit()
@@ -79,9 +82,10 @@ public final class KioskSession {
     Turn.current.wantMotion?()
     Turn.current.followPolicy = { [weak host] in host?.followPolicy($0) }
     host.onTurn = { [weak self] in self?.takeTurn() }
-    host.onTurnEnd = { [weak application = self.application] in
+    host.onTurnEnd = { [weak self] in
       Turn.current.runEndings()
-      application?.speech.lookAgain()
+      self?.application.speech.lookAgain()
+      self?.giveMemoryBack()
     }
     host.onInput = { [weak application = self.application] event in application?.street.receive(event) }
     host.redact = { [secrets = SecretKeys()] in secrets.redacted($0) }
