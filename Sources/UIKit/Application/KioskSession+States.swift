@@ -88,11 +88,11 @@ extension KioskSession {
     DrawingCaches.removeAll()
   }
 
-  /// At the end of a turn: gives back what use has left free, once a minute while there is use. No timer, which would wake
-  /// a kiosk that nobody uses.
+  /// At the end of a turn: gives back what use has left free, when nothing moves and ten seconds have passed since the last
+  /// time, and once a minute while something does. No timer, which would wake a kiosk that nobody uses.
   func giveMemoryBack() {
-    let now = host.clock.now
-    guard now >= memoryGivenBack &+ 60_000_000_000 else { return }
+    let (now, wait) = (host.clock.now, host.frames.isFrameRequested ? 60 : 10 as UInt64)
+    guard now >= memoryGivenBack &+ wait * 1_000_000_000 else { return }
     memoryGivenBack = now
     FreeMemory.giveBack()
   }
