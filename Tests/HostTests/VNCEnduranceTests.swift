@@ -90,6 +90,27 @@ import VNCChannel
     withExtendedLifetime(broken) {}
   }
 
+  /// They come in, ask for everything, say something now and then, and read nothing.
+  @Test func aHundredWhoNeverReadKeepNobodyOut() throws {
+    let house = try House(1280, 800)
+    _ = try house.timeToPicture()
+    var broken: [LoopbackSocket] = []
+    for _ in 0..<100 {
+      let socket = try LoopbackSocket(port: house.port)
+      socket.send(Self.greeting + [1, 1])
+      for _ in 0..<50 { socket.send([3, 0, 0, 0, 0, 0, 5, 0, 3, 32]) }
+      broken.append(socket)
+    }
+    let start = ContinuousClock.now
+    while (try? house.timeToPicture()) == nil {
+      try #require(start.duration(to: .now) < .seconds(30))
+      for socket in broken { socket.send([5, 0, 0, 1, 0, 1]) }
+      usleep(20_000)
+    }
+    print("a picture \(start.duration(to: .now)) after a hundred who never read")
+    withExtendedLifetime(broken) {}
+  }
+
   @Test func idleConnectionsMakeRoom() throws {
     let house = try House()
     let idle = try (0..<70).map { _ in try LoopbackSocket(port: house.port) }

@@ -63,8 +63,8 @@ extension Server {
     return session
   }
 
-  /// Whether one more viewer may be taken. When the house is full one that is no use to anybody goes: it has been silent,
-  /// and waits for no picture.
+  /// Whether one more viewer may be taken. When there are as many as may be, one goes that does not read its pictures, or
+  /// that has been silent and waits for none.
   private func makesRoom(isTrying: Bool) -> Bool {
     let viewers = connections.values.filter(\.isViewer)
     guard viewers.count + departed.count >= Self.viewerLimit else { return true }
@@ -72,11 +72,13 @@ extension Server {
     let idle = viewers.filter {
       $0.lastHeard + Self.idleTime <= now && ($0.session?.isWaitingForPicture != true || $0.hasOutput)
     }
-    guard let oldest = idle.min(by: { $0.lastHeard < $1.lastHeard }) else { return false }
+    let stuck = viewers.filter { $0.hasOutput && $0.lastTaken + Self.crowdedStallTime <= now }
+    let leaving = stuck.min { $0.lastTaken < $1.lastTaken } ?? idle.min { $0.lastHeard < $1.lastHeard }
+    guard let leaving else { return false }
     if !isTrying {
-      log("viewer \(oldest.session?.viewer ?? 0), silent, made room for another")
-      oldest.fail()
-      remove(oldest)
+      log("viewer \(leaving.session?.viewer ?? 0), \(leaving.hasOutput ? "not reading" : "silent"), made room for another")
+      leaving.fail()
+      remove(leaving)
       return viewers.count - 1 + departed.count < Self.viewerLimit + 1
     }
     return true

@@ -43,6 +43,8 @@ public final class Server {
   static let pauseTime: UInt64 = 500
   /// A viewer that was silent for so long and waits for no picture gives way to another when the house is full, ms.
   static let idleTime: UInt64 = 10_000
+  /// So does one that has taken nothing of its pictures for so long, ms.
+  static let crowdedStallTime: UInt64 = 300
 
   /// - Parameters:
   ///   - channel: To the kiosk; its first message has been read.
