@@ -15,6 +15,18 @@ import Testing
     return (loaded.configuration, loaded.problems.map { $0.description.replacingOccurrences(of: path, with: "FILE") })
   }
 
+  @Test func aPipeIsRefusedAndHoldsNothingUp() throws {
+    let path = NSTemporaryDirectory() + "settings-\(UUID().uuidString)"
+    defer { unlink(path) }
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect {
+      _ = try ConfigurationFile(contentsOf: path)
+    } throws: {
+      "\($0)".contains("cannot be read (it is a pipe, not a file)")
+    }
+    #expect(try ConfigurationFile(contentsOf: "/dev/null")?.problems.isEmpty == true)
+  }
+
   @Test func settingsAreRead() throws {
     let loaded = try load(
       """

@@ -50,27 +50,32 @@ public struct ConfigurationFile: Hashable, Sendable {
   /// - Returns: Nil when there is none.
   /// - Throws: `ConfigurationError` when it cannot be read.
   public init?(contentsOf path: String) throws {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to would otherwise hold the start for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw Self.unreadable(path, errno)
+      throw Self.unreadable(path, String(cString: strerror(errno)))
     }
     defer { close(descriptor) }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      throw Self.unreadable(path, "it is a pipe, not a file")
+    }
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
     while data.count <= Self.sizeLimit {
       let count = Foundation.read(descriptor, &buffer, buffer.count)
-      if count < 0 { throw Self.unreadable(path, errno) }
+      if count < 0 { throw Self.unreadable(path, String(cString: strerror(errno))) }
       if count == 0 { break }
       data.append(contentsOf: buffer.prefix(count))
     }
     self.init(data, path: path)
   }
 
-  private static func unreadable(_ path: String, _ code: Int32) -> ConfigurationError {
+  private static func unreadable(_ path: String, _ why: String) -> ConfigurationError {
     ConfigurationError(problems: [
       .init(
-        variable: "", value: "", reason: "cannot be read (\(String(cString: strerror(code)))); who runs the kiosk must be able to",
+        variable: "", value: "", reason: "cannot be read (\(why)); who runs the kiosk must be able to",
         form: "", example: "", origin: .file(path: path, line: 1))
     ])
   }
