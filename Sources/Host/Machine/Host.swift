@@ -147,17 +147,8 @@ public final class Host {
   /// - Throws: `ScreenError`.
   public func present(_ frame: Bitmap, damage: Region) throws {
     vnc?.show(frame, damage: damage)
-    guard let recorder else {
-      do {
-        return try screen.present(frame, damage: damage)
-      } catch ScreenError.disconnected {
-        service?.hasNoDisplay()
-        throw ScreenError.disconnected(screen: screen.name)
-      }
-    }
-    let isSeen = !damage.intersection(frame.bounds).isEmpty
     func note(isTaken: Bool) {
-      guard isSeen else { return }
+      guard let recorder, !damage.intersection(frame.bounds).isEmpty else { return }
       recorder.note(frame, on: screen, isTaken: isTaken, isSecret: showsSecret?() ?? false, at: clock.now)
     }
     do {
@@ -165,6 +156,8 @@ public final class Host {
       note(isTaken: true)
     } catch {
       note(isTaken: false)
+      // The service manager waits for a kiosk to be up, and one without a display is.
+      if case ScreenError.disconnected = error { service?.hasNoDisplay() }
       throw error
     }
   }
