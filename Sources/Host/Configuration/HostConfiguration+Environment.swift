@@ -192,6 +192,7 @@ extension HostConfiguration {
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
       throw Reason("there is no folder \(folder)")
     }
+    guard access(folder, W_OK) == 0 else { throw Reason("nothing may be written in the folder \(folder)") }
     return text
   }
 
