@@ -73,7 +73,7 @@ enum SoakTool {
   }
 
   private static func refuse(_ reason: String) -> Int32 {
-    FileHandle.standardError.write(Data("vitrine-soak: \(reason). See vitrine-soak --help.\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("vitrine-soak: \(reason). See vitrine-soak --help.\n".utf8))
     return 2
   }
 }

@@ -106,7 +106,7 @@ enum Page: String, CaseIterable {
       return try requested(
         Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment["GALLERY_PAGE"] ?? "")
     } catch {
-      FileHandle.standardError.write(Data("Gallery: \(error)\n".utf8))
+      try? FileHandle.standardError.write(contentsOf: Data("Gallery: \(error)\n".utf8))
       // As for wrong settings of the machine.
       exit(2)
     }
