@@ -25,9 +25,17 @@ public final class Appliance {
       Environment=PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root
       """.utf8
     ).write(to: URL(fileURLWithPath: unit))
+    // Without systemd, udev starts it.
     let rule = "\(disk).rules"
     try Data(
-      "SUBSYSTEM==\"virtio-ports\", ATTR{name}==\"vitrine.agent\", TAG+=\"systemd\", ENV{SYSTEMD_WANTS}+=\"vitrine-agent.service\"\n".utf8
+      """
+      SUBSYSTEM!="virtio-ports", GOTO="end"
+      ATTR{name}!="vitrine.agent", GOTO="end"
+      TAG+="systemd", ENV{SYSTEMD_WANTS}+="vitrine-agent.service"
+      TEST!="/run/systemd/system", RUN+="/bin/sh -c '/usr/bin/setsid /usr/lib/vitrine-agent $devnode </dev/null >/dev/null 2>&1 &'"
+      LABEL="end"
+
+      """.utf8
     ).write(to: URL(fileURLWithPath: rule))
     defer {
       unlink(unit)

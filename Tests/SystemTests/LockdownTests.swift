@@ -70,6 +70,25 @@ struct LockdownTests {
     let before = try machine.steady("the app at rest", Machine.showsTheApp)
     try pressAll(machine)
     try machine.expect("the app after the chords") { Machine.areAlike(before, $0) }
+    try machine.waitForAgent()
+    let boot = try machine.run("cat /proc/sys/kernel/random/boot_id")
+    for _ in 0..<2 {
+      let process = try Self.app(machine)
+      try machine.run("kill -KILL \(process)")
+      try machine.wait(for: "another process", timeout: 60) {
+        try pressAll(machine)
+        let now = try Self.app(machine)
+        return !now.isEmpty && now != process
+      }
+    }
+    try machine.expect("the app after a death") { Machine.areAlike(before, $0) }
+    #expect(try machine.run("cat /proc/sys/kernel/random/boot_id") == boot)
+    #expect(try machine.run("cat /sys/class/tty/tty0/active") == "tty1\n")
     #expect(machine.isRunning)
+  }
+
+  /// The number of the app's process, or nothing while there is none.
+  private static func app(_ machine: Machine) throws -> String {
+    try machine.run("grep -lx program /proc/[0-9]*/comm | head -n 1 | cut -d / -f 3").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
