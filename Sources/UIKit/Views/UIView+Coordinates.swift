@@ -145,7 +145,7 @@ enum PlaneMap {
     case .matrix(let m):
       let (c0, c1, c2) = (m.yy * m.w0 - m.y0 * m.wy, m.y0 * m.wx - m.yx * m.w0, m.yx * m.wy - m.yy * m.wx)
       let determinant = m.xx * c0 + m.xy * c1 + m.x0 * c2
-      guard determinant.isFinite, abs(determinant) > .leastNormalMagnitude else { return nil }
+      guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
       let s = 1 / determinant
       return .matrix(
         Matrix(
