@@ -37,6 +37,7 @@ import Testing
     func applicationDidBecomeActive(_ application: UIApplication) { note("didBecomeActive", application) }
     func applicationWillResignActive(_ application: UIApplication) { note("willResignActive", application) }
     func applicationDidEnterBackground(_ application: UIApplication) { note("didEnterBackground", application) }
+    func applicationWillEnterForeground(_ application: UIApplication) { note("willEnterForeground", application) }
     func applicationWillTerminate(_ application: UIApplication) { note("willTerminate", application) }
 
     var takesOver = false
@@ -233,7 +234,7 @@ import Testing
     #expect(delegate.log == ["willResignActive active", "posted", "didEnterBackground background", "posted"])
     delegate.log = []
     kiosk.lead(to: .active)
-    #expect(delegate.log == ["didBecomeActive active", "posted"])
+    #expect(delegate.log == ["willEnterForeground background", "didBecomeActive active", "posted"])
     for token in tokens { NotificationCenter.default.removeObserver(token) }
     kiosk.end()
   }

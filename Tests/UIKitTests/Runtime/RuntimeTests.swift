@@ -168,6 +168,22 @@ import UIKit
     button.sendActions(for: .touchUpInside)
     #expect(desk.log == ["plain", "optional"])
   }
+
+  /// Of two initializers that fit the compiler takes the one that asks for more: the framework's for an event, ours below for
+  /// what the framework does not take. If it took everything, two would be alike, and this would not compile.
+  @Test func anActionWithAnotherSecondParameterDoesNotCompile() {
+    #expect(Selector("event") { (_: Listener, _: UIButton, _: UIEvent) in }.name == "event")
+    #expect(Selector("optional") { (_: Listener, _: UIButton, _: UIEvent?) in }.name == "optional")
+    #expect(Selector("number") { (_: Listener, _: UIButton, _: Int) in }.name == "refused")
+  }
+}
+
+extension Selector {
+  fileprivate init<Handler, Sender, Other>(
+    _ name: String, _ body: @escaping @MainActor @Sendable (Handler, Sender, Other) -> Void
+  ) {
+    self.init("refused") { (_: Handler) in }
+  }
 }
 
 extension Selector {
