@@ -6,6 +6,9 @@ public enum Languages {
   /// The language's own name, for the space bar; nil for those not listed.
   public static func ownName(_ tag: String) -> String? { ownNames[String(tag.prefix { $0 != "-" })] }
 
+  /// The tags of those with own names, in alphabetical order.
+  public static var tags: [String] { ownNames.keys.sorted() }
+
   /// Letters of the language beyond the plain ones of its script, the frequent ones first, in small letters: what a long
   /// press offers before everything else.
   public static func letters(_ tag: String) -> [Character] { Array(ownLetters[String(tag.prefix { $0 != "-" })] ?? "") }

@@ -525,7 +525,7 @@ import Testing
 
   @Test(arguments: [
     ("us", UIReturnKeyType.send, "send"), ("de", .next, "Weiter"), ("fr", .search, "Rechercher"), ("ara", .done, "تم"),
-    ("ru", .go, "Перейти"), ("kr", .route, "route")
+    ("ru", .go, "Перейти"), ("kr", .route, "경로")
   ])
   func K21_everyReturnKeySaysItsName(layout: String, type: UIReturnKeyType, name: String) {
     let kiosk = Kiosk.typing(layouts: [layout, "us"])
