@@ -15,6 +15,8 @@ struct FontSpecification: Hashable, Sendable {
   /// OpenType feature tags and their values.
   var features: [String: Int] = [:]
   var textStyle: UIFont.TextStyle?
+  /// Made by `UIFontMetrics`, which scales no font twice.
+  var isScaled = false
 
   init(size: CGFloat, weight: UIFont.Weight = .regular) {
     self.size = size.orZero

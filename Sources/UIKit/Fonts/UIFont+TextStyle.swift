@@ -37,7 +37,7 @@ extension UIFont {
   }
 }
 
-/// Sizes in points of each text style for each content size category.
+/// Sizes and leadings in points of each text style for each content size category.
 enum TextStyleTable {
   static func specification(for style: UIFont.TextStyle, category: UIContentSizeCategory) -> FontSpecification {
     var specification = FontSpecification(
@@ -49,6 +49,13 @@ enum TextStyleTable {
 
   static func size(of style: UIFont.TextStyle, category: UIContentSizeCategory) -> CGFloat {
     let row = sizes[style] ?? body
+    return row[column[category] ?? defaultColumn]
+  }
+
+  /// The height of a line, by which distances and other fonts grow along with the style. The two extra large titles, whose
+  /// leadings nobody has published, go by their sizes.
+  static func leading(of style: UIFont.TextStyle, category: UIContentSizeCategory) -> CGFloat {
+    let row = leadings[style] ?? sizes[style] ?? bodyLeadings
     return row[column[category] ?? defaultColumn]
   }
 
@@ -76,5 +83,22 @@ enum TextStyleTable {
     .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
     .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
     .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+  ]
+
+  private static let bodyLeadings: [CGFloat] = [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+
+  // After the tables of Apple's Human Interface Guidelines, from memory; those of body agree with measured values.
+  private static let leadings: [UIFont.TextStyle: [CGFloat]] = [
+    .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
+    .title1: [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68],
+    .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66],
+    .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65],
+    .headline: bodyLeadings,
+    .body: bodyLeadings,
+    .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60],
+    .subheadline: [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58],
+    .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52],
+    .caption1: [13, 13, 13, 16, 19, 21, 23, 28, 32, 39, 44, 51],
+    .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 29, 35, 41, 48],
   ]
 }

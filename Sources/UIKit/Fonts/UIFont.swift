@@ -39,13 +39,19 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var familyName: String { textFont.familyName }
   open var fontName: String { textFont.fontName }
 
-  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(specification) }
+  /// A description of the font. What is made from it anew may be scaled, also where this font has been.
+  open var fontDescriptor: UIFontDescriptor {
+    var specification = specification
+    specification.isScaled = false
+    return UIFontDescriptor(specification)
+  }
 
   /// The same font at another size in points.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     var specification = specification
     specification.size = fontSize.orZero
     specification.textStyle = nil
+    specification.isScaled = false
     return Self.font(specification)
   }
 

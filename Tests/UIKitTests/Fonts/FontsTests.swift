@@ -1,5 +1,6 @@
 import Testing
-import UIKit
+
+@testable import UIKit
 
 @Suite struct FontsTests {
   @Test func systemFontIsInter() {
@@ -47,10 +48,64 @@ import UIKit
       $0.preferredContentSizeCategory = .accessibilityMedium
       $0.displayScale = 2
     }
-    #expect(UIFontMetrics.default.scaledValue(for: 10, compatibleWith: traits) == 16.5)
+    #expect(UIFontMetrics.default.scaledValue(for: 10, compatibleWith: traits) == 15.5)
     let font = UIFontMetrics(forTextStyle: .body)
       .scaledFont(for: .systemFont(ofSize: 20), maximumPointSize: 30, compatibleWith: traits)
     #expect(font.pointSize == 30)
+  }
+
+  @Test func AP5_valuesGrowAsTheLeadingRoundedToPixels() {
+    // Measured at three pixels a point.
+    let measured: [(UIContentSizeCategory, CGFloat)] = [
+      (.extraSmall, 47.0 / 3), (.extraExtraExtraLarge, 71.0 / 3), (.accessibilityLarge, 98.0 / 3),
+    ]
+    for (category, value) in measured {
+      let traits = UITraitCollection {
+        $0.preferredContentSizeCategory = category
+        $0.displayScale = 3
+      }
+      #expect(UIFontMetrics.default.scaledValue(for: 18, compatibleWith: traits) == value)
+      let font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 18), compatibleWith: traits)
+      #expect(abs(font.pointSize - value) < 1e-9)
+    }
+  }
+
+  @Test func AP6_everyStyleGrowsWithTheCategory() {
+    let categories: [UIContentSizeCategory] = [
+      .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
+      .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+    ]
+    let styles: [UIFont.TextStyle] = [
+      .extraLargeTitle, .extraLargeTitle2, .largeTitle, .title1, .title2, .title3, .headline, .body, .callout,
+      .subheadline, .footnote, .caption1, .caption2,
+    ]
+    for style in styles {
+      let values = categories.map {
+        UIFontMetrics(forTextStyle: style)
+          .scaledValue(for: 300, compatibleWith: UITraitCollection(preferredContentSizeCategory: $0))
+      }
+      #expect(values == values.sorted() && values[3] == 300 && values[11] > 400)
+    }
+  }
+
+  @MainActor @Test func AP7_noFontIsScaledTwice() {
+    let traits = UITraitCollection(preferredContentSizeCategory: .extraExtraLarge)
+    let metrics = UIFontMetrics(forTextStyle: .title1)
+    let scaled = metrics.scaledFont(for: .systemFont(ofSize: 20), compatibleWith: traits)
+    #expect(scaled.pointSize > 20)
+    let preferred = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits)
+    let lines = LogLines.while {
+      #expect(metrics.scaledFont(for: scaled, compatibleWith: traits) === scaled)
+      #expect(metrics.scaledFont(for: preferred, compatibleWith: traits) === preferred)
+    }
+    // Tests of other fonts may run meanwhile.
+    #expect(lines.filter { $0.contains("scaledFont") }.count == 2)
+    // Made anew at a size of its own, either can be scaled.
+    let again = scaled.withSize(20)
+    #expect(metrics.scaledFont(for: again, compatibleWith: traits) == scaled)
+    let fixed = UIFont(descriptor: scaled.fontDescriptor, size: 20)
+    #expect(metrics.scaledFont(for: fixed, compatibleWith: traits) == scaled)
+    #expect(metrics.scaledFont(for: preferred.withSize(20), compatibleWith: traits) == scaled)
   }
 
   @Test func descriptorsChangeStepByStep() throws {
