@@ -170,8 +170,27 @@ open class UIViewController: UIResponder {
     didSet { if additionalSafeAreaInsets != oldValue { safeAreaDidChange() } }
   }
 
-  /// Called when the root view's `safeAreaInsets` have changed with `additionalSafeAreaInsets`.
+  /// Called before a layout, when the root view's `safeAreaInsets` have changed; after its `safeAreaInsetsDidChange()`.
   open func viewSafeAreaInsetsDidChange() {}
+
+  // MARK: Margins
+
+  /// The least layout margins of a root view, in points: 16 at the sides, 20 in regular width.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+
+  /// Whether the root view's `layoutMargins` are at least `systemMinimumLayoutMargins`.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet {
+      if viewRespectsSystemMinimumLayoutMargins != oldValue { storedView?.layoutMarginsChanged() }
+    }
+  }
+
+  /// Called when the root view's `layoutMargins` have changed; where the safe area changes them, after
+  /// `viewSafeAreaInsetsDidChange()`.
+  open func viewLayoutMarginsDidChange() {}
 
   // MARK: Presenting
 

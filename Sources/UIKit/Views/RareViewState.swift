@@ -16,6 +16,8 @@ final class RareViewState {
   var interactionBlocks = 0
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var margins = LayoutMargins()
+  // What `safeAreaInsetsDidChange` was last called for.
+  var toldSafeArea = UIEdgeInsets.zero
   var accessibility = AccessibilityState()
   var keyboardGuide: UIKeyboardLayoutGuide?
   // Of a view with very many subviews.

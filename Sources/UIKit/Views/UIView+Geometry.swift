@@ -4,6 +4,7 @@ extension UIView {
     let before = layer.bounds
     layer.frame = frame.standardized
     boundsDidChange(from: before)
+    safeAreaMayHaveChanged()
   }
 
   final func setBounds(_ bounds: CGRect) {
@@ -11,11 +12,13 @@ extension UIView {
     let before = layer.bounds
     layer.bounds = bounds.standardized
     boundsDidChange(from: before)
+    safeAreaMayHaveChanged()
   }
 
   final func setCenter(_ center: CGPoint) {
     guard center.isFinite else { return refuse(center, as: "center") }
     layer.position = center
+    safeAreaMayHaveChanged()
   }
 
   /// A new size lays out and resizes the subviews, and lays out the superview, which may have placed others by it; a new
@@ -24,6 +27,8 @@ extension UIView {
     let now = layer.bounds
     guard now != before else { return }
     layer.setNeedsLayout()
+    // The safe area inside a scroll view does not depend on how far it is scrolled.
+    if now.size != before.size || !(self is UIScrollView) { safeAreaOfChildrenMayHaveChanged() }
     guard now.size != before.size else { return }
     resizeSubviews(from: before.size)
     // A superview that is laying out knows what it does.

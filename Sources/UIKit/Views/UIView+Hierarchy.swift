@@ -55,6 +55,7 @@ extension UIView {
     }
     if windowLink != nil { view.inheritTraits() }
     setNeedsLayout()
+    view.safeAreaMayHaveChanged()
 
     if changesWindow { view.windowDidChange() }
     guard view.superviewLink === self else { return }

@@ -75,6 +75,7 @@ extension UIView {
     flags.insert(.isLayingOut)
     defer { flags.remove(.isLayingOut) }
     effectiveTraits.asCurrent {
+      if SafeArea.isUsed { tellSafeArea() }
       guard let controller = controllerLink else { return layoutSubviews() }
       controller.viewWillLayoutSubviews()
       layoutSubviews()

@@ -4,35 +4,55 @@ struct LayoutMargins: Equatable {
 
   var own = LayoutMargins.initial
   var preservesSuperview = false
+  var insetsFromSafeArea = true
 }
 
 extension UIView {
   final var effectiveLayoutMargins: UIEdgeInsets {
-    let own = (rare?.margins.own ?? LayoutMargins.initial).resolved(rightToLeft: isRightToLeft)
-    guard rare?.margins.preservesSuperview == true, let superview = superviewLink else { return own }
-    // How far the superview's margins reach into this view.
-    let theirs = superview.effectiveLayoutMargins
-    let (frame, around) = (self.frame, superview.bounds)
-    return UIEdgeInsets(
-      top: max(own.top, around.minY + theirs.top - frame.minY),
-      left: max(own.left, around.minX + theirs.left - frame.minX),
-      bottom: max(own.bottom, frame.maxY - (around.maxY - theirs.bottom)),
-      right: max(own.right, frame.maxX - (around.maxX - theirs.right)))
+    let isMirrored = isRightToLeft
+    let stored = rare?.margins ?? LayoutMargins()
+    var margins = stored.own.resolved(rightToLeft: isMirrored)
+    if stored.insetsFromSafeArea { margins = margins + effectiveSafeArea }
+    if let controller = controllerLink, controller.viewRespectsSystemMinimumLayoutMargins {
+      margins = margins.atLeast(controller.systemMinimumLayoutMargins.resolved(rightToLeft: isMirrored))
+    }
+    guard stored.preservesSuperview, let superview = superviewLink else { return margins }
+    return margins.atLeast(overlap(of: superview.effectiveLayoutMargins, in: superview))
   }
 
   final func setLayoutMargins(_ margins: NSDirectionalEdgeInsets) { changeMargins { $0.own = margins } }
 
   final func changeMargins(_ change: (inout LayoutMargins) -> Void) {
     var margins = rare?.margins ?? LayoutMargins()
-    let before = margins
+    let stored = margins
     change(&margins)
-    guard margins != before else { return }
+    guard margins != stored else { return }
+    let before = effectiveLayoutMargins
     rareState.margins = margins
+    if effectiveLayoutMargins != before { layoutMarginsChanged() }
+  }
+
+  /// Tells the view, its controller and the subviews that keep these margins.
+  final func layoutMarginsChanged() {
     layoutMarginsDidChange()
+    controllerLink?.viewLayoutMarginsDidChange()
     setNeedsLayout()
-    for child in children where child.preservesSuperviewLayoutMargins {
-      child.layoutMarginsDidChange()
-      child.setNeedsLayout()
+    passOnLayoutMargins()
+  }
+
+  final func passOnLayoutMargins() {
+    // Subviews about to be told of their safe area hear of their margins then, and only once.
+    for child in children where child.preservesSuperviewLayoutMargins && !child.awaitsSafeArea {
+      child.layoutMarginsChanged()
     }
+  }
+}
+
+extension UIEdgeInsets {
+  /// The larger of the two at each edge.
+  fileprivate func atLeast(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
   }
 }

@@ -71,6 +71,12 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverKeep
       traitCollectionDidChange(before)
       if !traitObservers.isEmpty { notifyTraitObservers(now: now, previous: before) }
       if changesColor { tintColorDidChange() }
+      // Wide surroundings ask for wider margins of a controller's view.
+      if now.horizontalSizeClass != before.horizontalSizeClass,
+        controllerLink?.viewRespectsSystemMinimumLayoutMargins == true
+      {
+        layoutMarginsChanged()
+      }
     }
   }
 }

@@ -164,7 +164,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// `additionalSafeAreaInsets` of controllers.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeArea }
 
-  /// Called when `additionalSafeAreaInsets` of a controller around this view have changed.
+  /// Called before a layout when `safeAreaInsets` differ from those of the last call, or from zero at first: after
+  /// `additionalSafeAreaInsets` of a controller around this view have changed, or the view has moved or entered a window.
   open func safeAreaInsetsDidChange() {}
 
   /// Called when the tint that this view shows may have changed.
@@ -299,6 +300,9 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   /// The space between the view's edges and its content, in points.
+  ///
+  /// What is read is what was set, 8 points by default, plus the safe area; a controller's root view has no less than the
+  /// controller's `systemMinimumLayoutMargins`.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveLayoutMargins }
     set { setLayoutMargins(newValue.directional(rightToLeft: isRightToLeft)) }
@@ -315,6 +319,13 @@ open class UIView: UIResponder, CALayerDelegate {
     set { changeMargins { $0.preservesSuperview = newValue } }
   }
 
+  /// Whether the safe area is added to the margins at each edge.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { rare?.margins.insetsFromSafeArea ?? true }
+    set { changeMargins { $0.insetsFromSafeArea = newValue } }
+  }
+
+  /// Called when `layoutMargins` have changed; where the safe area changes them, before `safeAreaInsetsDidChange()`.
   open func layoutMarginsDidChange() {}
 
   /// Which parts of the view mirror for languages written from right to left.

@@ -95,6 +95,7 @@ import UIKit
     scroll.changes = 0
     #expect(kiosk.room.view.safeAreaInsets == .zero)
     kiosk.room.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 10, bottom: 30, right: 0)
+    kiosk.settle()
     #expect(scroll.safeAreaInsets == UIEdgeInsets(top: 40, left: 10, bottom: 30, right: 0))
     #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 45, left: 0, bottom: 30, right: 0))
     #expect(scroll.contentOffset.y == -45)
