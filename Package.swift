@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A floor may depend only on the floors below it; see "Architecture" in README.md.
+// A floor may depend only on the floors below it; see docs/architecture.md.
 let package = Package(
   name: "vitrine",
   products: [
@@ -10,7 +10,7 @@ let package = Package(
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
     .library(name: "Pinyin", targets: ["Pinyin"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
-    // Serves VNC viewers; kiosks start it. See "VNC" in README.md.
+    // Serves VNC viewers; kiosks start it. See docs/operating.md.
     .executable(name: "vitrine-vnc", targets: ["VNCProgram"]),
     .executable(name: "Gallery", targets: ["GalleryMain"]),
     .executable(name: "CheckIn", targets: ["CheckInMain"]),

@@ -439,7 +439,7 @@ if [ "$action" = uninstall ]; then
 fi
 [ "$dry" = yes ] || writable
 [ -x "$root/lib/systemd/systemd" ] || [ -x "$root/usr/lib/systemd/systemd" ] ||
-  die "${root:-this machine} has no systemd. For machines without it see \"Boot without systemd\" in README.md."
+  die "${root:-this machine} has no systemd. For machines without it see \"Boot without systemd\" in docs/operating.md."
 if [ "$kiosk" = no ]; then
   taken=$(display_manager)
   [ -n "$taken" ] || taken=$(readlink "$root$saved$manager" 2>/dev/null || :)
