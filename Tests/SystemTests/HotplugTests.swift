@@ -70,7 +70,7 @@ struct HotplugTests {
   /// from the firmware's picture, does to the card in use.
   /// VITRINE_CARD_CYCLES=100 for the whole of it.
   @Test func theCardGoesAndComesWhileSomethingMoves() throws {
-    let cycles = ProcessInfo.processInfo.environment["VITRINE_CARD_CYCLES"].flatMap(Int.init) ?? 20
+    let cycles = ProcessInfo.processInfo.environment["VITRINE_CARD_CYCLES"].flatMap(Int.init) ?? 10
     let machine = try Machine.shared()
     let kiosk = try Kiosk.probe(in: machine)
     let driver = "/sys/bus/virtio/drivers/virtio_gpu"
