@@ -16,8 +16,11 @@ import UIKit
 
   deinit { unlink(pinPath) }
 
-  private func kiosk(_ width: Int = 800, _ height: Int = 480, gesture: String? = "taps") throws -> VirtualKiosk<Lobby> {
+  private func kiosk(
+    _ width: Int = 800, _ height: Int = 480, gesture: String? = "taps", state: String? = nil
+  ) throws -> VirtualKiosk<Lobby> {
     var environment = ["VITRINE_EXIT_PIN_FILE": pinPath]
+    environment["VITRINE_STATE"] = state
     environment["VITRINE_EXIT_GESTURE"] = gesture
     return VirtualKiosk(width, height, configuration: try HostConfiguration(environment: environment)) { Lobby() }
   }
@@ -87,6 +90,28 @@ import UIKit
       gesture(kiosk)
       press(kiosk, "4", "7", "1", "1", "OK", choice)
       #expect(kiosk.exitStatus == status)
+    }
+  }
+
+  /// A kiosk that was switched off and on again has not forgotten the wrong PINs.
+  @Test func theNextKioskWaitsToo() throws {
+    let state = NSTemporaryDirectory() + "staff-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: state) }
+    for isFirst in [true, false] {
+      let kiosk = try kiosk(state: state)
+      gesture(kiosk)
+      if isFirst {
+        for last in ["4", "5", "6"] { press(kiosk, "1", "2", "3", last, "OK") }
+      } else {
+        press(kiosk, "4", "7", "1", "1", "OK")
+        #expect(kiosk.view(identifier: "staff.Leave the kiosk") == nil)
+        kiosk.advance(by: .seconds(120))
+        gesture(kiosk)
+        press(kiosk, "4", "7", "1", "1", "OK")
+        #expect(kiosk.view(identifier: "staff.Leave the kiosk") != nil)
+      }
+      kiosk.end()
     }
   }
 
