@@ -83,7 +83,10 @@ public final class Appliance {
     return kind
   }
 
-  private static func shell(_ script: String) throws {
+  /// A file of the boot partition, which begins with the second megabyte of the disk.
+  public static func bootFile(_ path: String) throws -> String { try shell("mtype -i \(image)/kiosk.img@@1M ::/\(path)") }
+
+  @discardableResult private static func shell(_ script: String) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-ec", script]
@@ -93,6 +96,8 @@ public final class Appliance {
     try process.run()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw MachineError(String(decoding: data, as: UTF8.self)) }
+    let text = String(decoding: data, as: UTF8.self)
+    guard process.terminationStatus == 0 else { throw MachineError(text) }
+    return text
   }
 }

@@ -174,4 +174,17 @@ struct ApplianceTests {
     let machine = try Machine(Appliance.wholeDisk(), waitsForAgent: false)
     try machine.expect("the app", timeout: 300, Machine.showsTheApp).keep("uefi")
   }
+
+  /// Nobody gets past the boot loader: it has no editor and no entry but its own. A stick with the root's label is not taken
+  /// for the root, and a kernel without a root starts the machine anew instead of giving a shell.
+  @Test func theBootLoaderOffersNothing() throws {
+    let loader = try Appliance.bootFile("loader/loader.conf").split(separator: "\n")
+    for line in ["timeout 0", "editor no", "auto-entries no", "auto-firmware no"] {
+      #expect(loader.contains { $0 == line }, "\(line)")
+    }
+    let entry = try Appliance.bootFile("loader/entries/kiosk.conf").split(whereSeparator: \.isWhitespace)
+    let root = try #require(entry.first { $0.hasPrefix("root=") })
+    #expect(root.hasPrefix("root=UUID=") && UUID(uuidString: String(root.dropFirst(10))) != nil)
+    #expect(entry.contains("panic=10") && !entry.contains("vitrine.shell"))
+  }
 }
