@@ -10,6 +10,7 @@ package enum DrawingCaches {
     MaskCache.removeAll()
     PathMaskCache.shared.removeAll()
     TextLayout.removeCachedLayouts()
+    TextEngine.forgetFonts()
     FreeMemory.giveBack()
   }
 }

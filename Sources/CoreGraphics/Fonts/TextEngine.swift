@@ -17,6 +17,14 @@ enum TextEngine {
     if let recall { withPango { $0.recall(from: recall) } }
   }
 
+  /// Has Pango forget the fonts it found and opened, of which it keeps up to 256 sets. The next text finds its own again, in a
+  /// few milliseconds.
+  static func forgetFonts() {
+    lock.lock()
+    defer { lock.unlock() }
+    session?.forgetFonts()
+  }
+
   /// Runs `body` with the lock held. Not reentrant.
   static func withPango<Result>(_ body: (PangoSession) throws -> Result) rethrows -> Result {
     lock.lock()
@@ -99,6 +107,12 @@ final class PangoSession {
     let id = faces.id(for: recalled.key)
     if plainFaces[id] == nil { plainFaces[id] = PlainFace(recalled) }
     return id
+  }
+
+  /// Nothing is lost where Pango was not asked for anything yet.
+  func forgetFonts() {
+    // Metrics are simplified for a class of fonts, once: only then has Pango been used.
+    if hasSimpleMetrics { opened.forgetFonts() }
   }
 
   /// The face for setting text without Pango; nil where that cannot be.
