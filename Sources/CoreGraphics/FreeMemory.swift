@@ -14,8 +14,8 @@ package enum FreeMemory {
   }
 
   /// Gives the machine every page of the heap that holds nothing, in its middle as well: what lives long lies between what
-  /// came and went, and the more pages are in use in turn, the more of them stay with the program. Takes half a millisecond
-  /// for 30 MB on a PC.
+  /// came and went, and the more pages are in use in turn, the more of them stay with the program. Takes less than a
+  /// millisecond for 30 MB on a PC.
   ///
   /// - Threading: any thread.
   package static func giveBack() { malloc_trim(0) }

@@ -397,7 +397,8 @@ import Testing
     let gif = Data(Array("GIF89a".utf8) + screen + frame)
     var webp = Self.webp
     webp.replaceSubrange(21..<25, with: [0xff, 0xff, 0xff, 0x1f])
-    for data in [announcing(60_000, 60_000), announcing(999_999, 1), announcing(6000, 5000), announcing(9000, 9000), gif, webp] {
+    let sizes: [(UInt32, UInt32)] = [(60_000, 60_000), (999_999, 1), (6000, 5000), (9000, 9000)]
+    for data in sizes.map({ announcing($0.0, $0.1) }) + [gif, webp] {
       let found = error { try ImageDecoder.decode(data: data) }
       guard case .tooManyPixels = found else {
         Issue.record("\(String(describing: found))")

@@ -32,7 +32,8 @@ public final class Appliance {
       SUBSYSTEM!="virtio-ports", GOTO="end"
       ATTR{name}!="vitrine.agent", GOTO="end"
       TAG+="systemd", ENV{SYSTEMD_WANTS}+="vitrine-agent.service"
-      TEST!="/run/systemd/system", RUN+="/bin/sh -c '/usr/bin/setsid /usr/lib/vitrine-agent $devnode </dev/null >/dev/null 2>&1 &'"
+      TEST!="/run/systemd/system", \
+      RUN+="/bin/sh -c '/usr/bin/setsid /usr/lib/vitrine-agent $devnode </dev/null >/dev/null 2>&1 &'"
       LABEL="end"
 
       """.utf8

@@ -89,6 +89,7 @@ struct LockdownTests {
 
   /// The number of the app's process, or nothing while there is none.
   private static func app(_ machine: Machine) throws -> String {
-    try machine.run("grep -lx program /proc/[0-9]*/comm | head -n 1 | cut -d / -f 3").trimmingCharacters(in: .whitespacesAndNewlines)
+    try machine.run("grep -lx program /proc/[0-9]*/comm | head -n 1 | cut -d / -f 3")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct USBDisplayTests {
-  /// How often things happen; VITRINE_CARD_CYCLES=100 for more than is needed to see that they work.
+  /// How often each thing happens; VITRINE_CARD_CYCLES=100 asks for more.
   private static let cycles = ProcessInfo.processInfo.environment["VITRINE_CARD_CYCLES"].flatMap(Int.init) ?? 3
 
   /// A machine without any other display, whose clock counts instructions: how long something takes inside does not go by
@@ -35,7 +35,7 @@ struct USBDisplayTests {
       said() { grep -c '\(words)' /tmp/Probe.log; }
       was=$(said)
       \(script)
-      start=$(cut -d ' ' -f 1 /proc/uptime)
+      read -r start others </proc/uptime
       until [ $(said) -gt $was ] || [ ${i:=0} -ge 1000 ]; do busybox usleep 20000; i=$((i + 1)); done
       busybox awk -v start=$start '{ print $1 - start }' /proc/uptime
       """)
@@ -59,7 +59,7 @@ struct USBDisplayTests {
       let script =
         """
         busybox usleep \(cycle * 37_000 % 300_000)
-        \(USBDisplay.plugging); until ls /dev/dri/card* >/dev/null 2>&1; do busybox usleep 20000; done
+        \(USBDisplay.plugging); until set -- /dev/dri/card*; [ -e "$1" ]; do busybox usleep 20000; done
         """
       let took = try Self.seconds(machine, from: script, to: " VGA-1: ")
       print("picture back \(took) s after the card, cycle \(cycle)")

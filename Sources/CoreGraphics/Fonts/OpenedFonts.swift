@@ -75,7 +75,7 @@ final class OpenedFonts: @unchecked Sendable {
 
   /// After a font file was added.
   func fontsChanged() {
-    cpango_font_map_config_changed(map)
+    forgetFonts()
     installed.removeAll()
     lookForFonts()
   }

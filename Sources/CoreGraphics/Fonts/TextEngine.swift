@@ -17,8 +17,7 @@ enum TextEngine {
     if let recall { withPango { $0.recall(from: recall) } }
   }
 
-  /// Has Pango forget the fonts it found and opened, of which it keeps up to 256 sets. The next text finds its own again, in a
-  /// few milliseconds.
+  /// Has Pango forget the fonts it found and opened, of which it keeps up to 256 sets. The next text finds its own again.
   static func forgetFonts() {
     lock.lock()
     defer { lock.unlock() }
@@ -109,9 +108,9 @@ final class PangoSession {
     return id
   }
 
-  /// Nothing is lost where Pango was not asked for anything yet.
+  /// Does nothing before Pango was used.
   func forgetFonts() {
-    // Metrics are simplified for a class of fonts, once: only then has Pango been used.
+    // The first use simplifies the metrics.
     if hasSimpleMetrics { opened.forgetFonts() }
   }
 

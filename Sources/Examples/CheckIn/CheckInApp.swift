@@ -5,7 +5,8 @@ package enum CheckInApp {
   /// Runs until the app ends, and exits with its status.
   @MainActor package static func main() {
     if let word = CommandLine.arguments.dropFirst().first {
-      try? FileHandle.standardError.write(contentsOf: Data("CheckIn: \"\(word)\" is not understood. There are no options.\n".utf8))
+      let message = "CheckIn: \"\(word)\" is not understood. There are no options.\n"
+      try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
       // As for wrong settings of the machine.
       exit(2)
     }

@@ -6,9 +6,6 @@ public enum Languages {
   /// The language's own name, for the space bar; nil for those not listed.
   public static func ownName(_ tag: String) -> String? { ownNames[String(tag.prefix { $0 != "-" })] }
 
-  /// The tags of those with own names, in alphabetical order.
-  public static var tags: [String] { ownNames.keys.sorted() }
-
   /// Letters of the language beyond the plain ones of its script, the frequent ones first, in small letters: what a long
   /// press offers before everything else.
   public static func letters(_ tag: String) -> [Character] { Array(ownLetters[String(tag.prefix { $0 != "-" })] ?? "") }
@@ -45,7 +42,7 @@ public enum Languages {
     kas ks lat la eus eu fry fy hbs sh ltz lb aka ak orm om abk ab ava av che ce bih bh glv gv kom kv
     """)
 
-  private static let ownNames = pairs(
+  static let ownNames = pairs(
     """
     en English de Deutsch fr Français es Español it Italiano pt Português nl Nederlands sv Svenska da Dansk no Norsk nb Norsk
     nn Nynorsk fi Suomi is Íslenska pl Polski cs Čeština sk Slovenčina sl Slovenščina hr Hrvatski bs Bosanski sr Српски

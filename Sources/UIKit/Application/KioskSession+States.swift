@@ -91,8 +91,9 @@ extension KioskSession {
   /// At the end of a turn: gives back what use has left free, when nothing moves and ten seconds have passed since the last
   /// time, and once a minute while something does. No timer, which would wake a kiosk that nobody uses.
   func giveMemoryBack() {
-    let (now, wait) = (host.clock.now, host.frames.isFrameRequested ? 60 : 10 as UInt64)
-    guard now >= memoryGivenBack &+ wait * 1_000_000_000 else { return }
+    let now = host.clock.now
+    let wait: UInt64 = host.frames.isFrameRequested ? 60_000_000_000 : 10_000_000_000
+    guard now >= memoryGivenBack &+ wait else { return }
     memoryGivenBack = now
     FreeMemory.giveBack()
   }

@@ -167,7 +167,17 @@ open class UIViewController: UIResponder {
 
   /// What this controller covers of its view, by a bar of its own for example: content keeps away from there. In points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { if additionalSafeAreaInsets != oldValue { safeAreaDidChange() } }
+    didSet {
+      let insets = additionalSafeAreaInsets
+      guard (insets.top + insets.left + insets.bottom + insets.right).isFinite else {
+        Log.error(
+          "\(type(of: self)).additionalSafeAreaInsets: \(insets) is not finite; the controller keeps what it had.",
+          once: "\(type(of: self)).additionalSafeAreaInsets")
+        additionalSafeAreaInsets = oldValue
+        return
+      }
+      if insets != oldValue { safeAreaDidChange() }
+    }
   }
 
   /// Called before a layout, when the root view's `safeAreaInsets` have changed; after its `safeAreaInsetsDidChange()`.

@@ -48,15 +48,17 @@ enum TextStyleTable {
   }
 
   static func size(of style: UIFont.TextStyle, category: UIContentSizeCategory) -> CGFloat {
-    let row = sizes[style] ?? body
-    return row[column[category] ?? defaultColumn]
+    entry(sizes[style] ?? body, category)
   }
 
   /// The height of a line, by which distances and other fonts grow along with the style. The two extra large titles, whose
   /// leadings nobody has published, go by their sizes.
   static func leading(of style: UIFont.TextStyle, category: UIContentSizeCategory) -> CGFloat {
-    let row = leadings[style] ?? sizes[style] ?? bodyLeadings
-    return row[column[category] ?? defaultColumn]
+    entry(leadings[style] ?? sizes[style] ?? bodyLeadings, category)
+  }
+
+  private static func entry(_ row: [CGFloat], _ category: UIContentSizeCategory) -> CGFloat {
+    row[column[category] ?? defaultColumn]
   }
 
   private static let defaultColumn = 3

@@ -1,4 +1,4 @@
-/// What the return key says, in the language of the board.
+/// The words on the return key, in the language of the keyboard layout.
 @MainActor
 enum ReturnKeyWords {
   /// Nil for the plain return key and for languages without words here: these keys have a picture.
@@ -50,7 +50,7 @@ enum ReturnKeyWords {
     return result
   }()
 
-  /// Of the words in a line. The last one is "SOS" where a line has none.
+  /// The order of the words in a line. A line without a ninth word says "SOS".
   private static let order: [UIReturnKeyType] = [
     .go, .join, .next, .route, .search, .send, .done, .continue, .emergencyCall
   ]

@@ -41,7 +41,7 @@ public final class Server {
   static let newcomerLimit = 64
   /// How long to leave the listener alone when there are no descriptors, ms.
   static let pauseTime: UInt64 = 500
-  /// A viewer that was silent for so long and waits for no picture gives way to another when the house is full, ms.
+  /// A viewer that was silent for so long and waits for no picture makes room for one more than may be, ms.
   static let idleTime: UInt64 = 10_000
   /// So does one that has taken nothing of its pictures for so long, ms.
   static let crowdedStallTime: UInt64 = 300

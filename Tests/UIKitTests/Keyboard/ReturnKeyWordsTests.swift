@@ -1,7 +1,7 @@
-import Input
 import KioskTesting
 import Testing
 
+@testable import Input
 @testable import UIKit
 
 @MainActor
@@ -18,7 +18,7 @@ import Testing
   /// A key shrinks its text to two fifths and no further; twelve letters fit so.
   private let mostLetters = 12
 
-  @Test(arguments: Languages.tags)
+  @Test(arguments: Languages.ownNames.keys.sorted())
   func K21_everyLanguageHasItsOwnWords(language: String) {
     for type in types {
       let word = ReturnKeyWords.word(type, language: language)
@@ -47,7 +47,7 @@ import Testing
 
   /// Some words are spelled as in English: the Danes "send", the Dutch have a "route". No language has two.
   @Test func K21_englishIsNobodyElsesLanguage() {
-    for language in Languages.tags where language != "en" && !wordless.contains(language) {
+    for language in Languages.ownNames.keys.sorted() where language != "en" && !wordless.contains(language) {
       let foreign = types.filter {
         let word = ReturnKeyWords.word($0, language: language)
         return word != nil && word != ReturnKeyWords.word($0, language: "en")

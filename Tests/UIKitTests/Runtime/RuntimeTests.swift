@@ -169,8 +169,8 @@ import UIKit
     #expect(desk.log == ["plain", "optional"])
   }
 
-  /// Of two initializers that fit the compiler takes the one that asks for more: the framework's for an event, ours below for
-  /// what the framework does not take. If it took everything, two would be alike, and this would not compile.
+  /// Of two initializers that fit, the compiler takes the one that asks for more: the framework's for an event, ours below
+  /// for what the framework does not take. If it took everything, two would be alike, and this would not compile.
   @Test func anActionWithAnotherSecondParameterDoesNotCompile() {
     #expect(Selector("event") { (_: Listener, _: UIButton, _: UIEvent) in }.name == "event")
     #expect(Selector("optional") { (_: Listener, _: UIButton, _: UIEvent?) in }.name == "optional")

@@ -77,6 +77,15 @@ import Testing
     kiosk.end()
   }
 
+  @Test(arguments: [CGFloat.nan, .infinity]) func SA9_insetsThatAreNotFiniteChangeNothing(_ inset: CGFloat) {
+    let kiosk = measuredKiosk()
+    kiosk.room.additionalSafeAreaInsets.top = inset
+    kiosk.settle()
+    #expect(kiosk.room.additionalSafeAreaInsets == Self.measured && kiosk.room.view.safeAreaInsets == Self.measured)
+    #expect(kiosk.room.log == [])
+    kiosk.end()
+  }
+
   @Test func SA3_marginsAddTheSafeArea() {
     let kiosk = measuredKiosk()
     let root: UIView = kiosk.room.view
