@@ -301,6 +301,8 @@ install_files() {
 install_app() {
   fresh=$lib/versions/.new
   rm -rf "$root$fresh"
+  # What an update left that broke off, too: the disk may have no room for one more version.
+  remove_unused
   mkdir -p "$root$fresh"
   cp "$program" "$root$fresh/$name"
   # What starts the app need not know its name, which another version may not have.
@@ -325,12 +327,18 @@ install_app() {
     if [ -n "$former" ] && [ -d "$root$lib/$former" ]; then point app.previous "$former"; fi
     point app "$target"
   fi
-  before=$(readlink "$root$lib/app.previous" 2>/dev/null || :)
-  for other in "$root$lib"/versions/*; do
-    case "$other" in "$root$lib/$target" | "$root$lib/$before") ;; *) rm -rf "$other" ;; esac
-  done
+  remove_unused
   # Where older versions of this script put it.
   rm -rf "$root$lib/apps"
+}
+
+# Removes the versions that neither link leads to.
+remove_unused() {
+  used=$(readlink "$root$lib/app" 2>/dev/null || :)
+  before=$(readlink "$root$lib/app.previous" 2>/dev/null || :)
+  for other in "$root$lib"/versions/*; do
+    case "$other" in "$root$lib/$used" | "$root$lib/$before") ;; *) rm -rf "$other" ;; esac
+  done
 }
 
 take_over() {

@@ -196,6 +196,27 @@ struct InstallTests {
     #expect(try root.run("ls -A \(lib)/versions | wc -l").output == "2\n")
   }
 
+  /// Another version would not fit beside what an update left that broke off.
+  @Test func whatAnUpdateLeftGoesBeforeTheNextVersionComes() throws {
+    let root = try Root()
+    let lib = root.path + "/usr/local/lib/vitrine"
+    #expect(try root.install().status == 0)
+    try root.run(
+      """
+      mkdir \(lib)/versions/panel-broken \(root.path).app/bin; echo 2 >\(root.path).app/panel_panel.resources/picture
+      cat >\(root.path).app/bin/cp <<'END'
+      #!/bin/sh
+      case "$*" in *versions/.new*) [ ! -e \(lib)/versions/panel-broken ] || exit 1 ;; esac
+      exec /bin/cp "$@"
+      END
+      chmod 755 \(root.path).app/bin/cp
+      """)
+    let install = "dash deploy/install.sh --root \(root.path) --app \(root.app) --no-packages"
+    let update = try root.run("PATH=\(root.path).app/bin:$PATH \(install)")
+    #expect(update.status == 0, "\(update.output)")
+    #expect(try root.run("ls -A \(lib)/versions | wc -l").output == "2\n")
+  }
+
   // MARK: Keys and other owners of the screen
 
   @Test func aDisplayManagerIsRefusedOrTakenOutOfTheWayAndBroughtBack() throws {
