@@ -25,7 +25,8 @@ import Testing
     return descriptor
   }
 
-  private static func connect(_ path: String) -> Int32 {
+  /// - Returns: A descriptor; -1 when nobody takes it.
+  static func connect(_ path: String) -> Int32 {
     let descriptor = socket(AF_UNIX, 1 | 0o4000, 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

@@ -137,6 +137,18 @@ import VNCChannel
     #expect(throws: Never.self) { try RFBViewer(port: house.port) }
   }
 
+  /// Sixteen who joined, and neither look nor touch, leave the next one a place after ten seconds.
+  @Test func viewersWhoDoNothingMakeRoom() throws {
+    let house = try House()
+    let idle = try (0..<16).map { _ in try RFBViewer(port: house.port) }
+    let start = ContinuousClock.now
+    while (try? house.timeToPicture()) == nil {
+      try #require(start.duration(to: .now) < .seconds(60))
+      usleep(100_000)
+    }
+    withExtendedLifetime(idle) {}
+  }
+
   @Test func aFloodStaysSmallAndLosesNoPress() throws {
     let house = try House()
     let viewer = try RFBViewer(port: house.port)

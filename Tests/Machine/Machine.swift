@@ -13,6 +13,7 @@ public final class Machine {
   let process = Process()
   let monitor: Monitor
   let agent: Agent
+  private var isEnded = false
 
   /// Whether it has not been switched off, by itself or by `end()`.
   public var isRunning: Bool { process.isRunning }
@@ -86,6 +87,9 @@ public final class Machine {
 
   /// Pulls the plug.
   public func end() {
+    // Only once: the next machine may have a folder of the same name.
+    guard !isEnded else { return }
+    isEnded = true
     if process.isRunning {
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()

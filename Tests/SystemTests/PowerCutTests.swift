@@ -7,13 +7,14 @@ import UIKit
 
 @testable import CheckIn
 
-/// The plug is pulled while the kiosk writes: it comes up again, and what it remembered is whole.
+/// The plug is pulled while the disk is written to: the kiosk comes up again, and what it finds there is whole.
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct PowerCutTests {
   /// VITRINE_POWER_CUTS=20 for the whole of it.
+  private let cuts = ProcessInfo.processInfo.environment["VITRINE_POWER_CUTS"].flatMap(Int.init) ?? 2
+
   @Test func aPowerCutDoesNoHarm() throws {
-    let cuts = ProcessInfo.processInfo.environment["VITRINE_POWER_CUTS"].flatMap(Int.init) ?? 2
     let appliance = try Appliance()
     let round = try round()
     do {
@@ -45,6 +46,53 @@ struct PowerCutTests {
     #expect(try machine.run("vitrine status").contains("\"rotation\" : 180"))
     #expect(try memory(machine) != nil)
     #expect(!(try machine.run("journalctl -u vitrine --no-pager")).contains("not a memory of keyboard layouts"))
+  }
+
+  /// The plug is pulled while the app is replaced: the one in use is the one or the other, with all its files.
+  @Test func aPowerCutDuringAnUpdateLeavesOneWholeApp() throws {
+    let appliance = try Appliance()
+    var machine = try Machine(appliance.kind())
+    try machine.waitForTheApp()
+    let update = try AppUpdate(machine)
+    let start = ContinuousClock.now
+    try update.install(1, on: machine)
+    let took = start.duration(to: .now) / .seconds(1)
+    #expect(try update.version(on: machine) == 1)
+    var current = 1
+    var random = SystemRandomNumberGenerator()
+    for cut in 1...cuts {
+      let next = cut + 1
+      // Also a little later: the kernel writes some of it to the disk after the installer has ended.
+      let moment = Double.random(in: 0...took * 1.1, using: &random)
+      try update.begin(next, on: machine)
+      usleep(UInt32(moment * 1_000_000))
+      machine.end()
+      machine = try Machine(appliance.kind())
+      #expect(try machine.outcome(of: "test -x \(AppUpdate.program)").status == 0)
+      try machine.waitForTheApp("the service after cut \(cut), \(moment) s of \(took) s")
+      let found = try update.version(on: machine)
+      let name = found.map { "version \($0)" } ?? "no whole version"
+      print("cut \(cut), of version \(next), after \(moment) s of \(took) s: \(name) is in use")
+      #expect(found == current || found == next, "after \(moment) s")
+      #expect(try update.version("app.previous", on: machine) != nil, "after \(moment) s")
+      current = try #require(found)
+    }
+
+    // To the end this time, and back.
+    let last = cuts + 2
+    try update.install(last, on: machine)
+    try machine.waitForTheApp("the service after the last update")
+    #expect(try update.version(on: machine) == last)
+    #expect(try update.version("app.previous", on: machine) == current)
+    #expect(try update.folders(on: machine) == 2)
+    let process = try machine.service("MainPID")
+    try machine.run("vitrine rollback")
+    try machine.wait(for: "another process", timeout: 120) {
+      try machine.service("ActiveState") == "active" && machine.service("MainPID") != process
+    }
+    #expect(try update.version(on: machine) == current)
+    #expect(try update.version("app.previous", on: machine) == last)
+    try machine.expect("the app after the rollback", Machine.showsTheApp)
   }
 
   /// The layout that is remembered for all fields; nil without a file that is whole.
