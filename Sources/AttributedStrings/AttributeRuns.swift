@@ -1,6 +1,7 @@
 import Foundation
 
-/// The attributes of a run. An object, so that runs that were set in one call are known to be equal without a comparison.
+/// The attributes of a run. This is a class so that runs set in one call compare by identity before their values are
+/// compared.
 final class AttributeSet: @unchecked Sendable {
   static let empty = AttributeSet([:])
 
@@ -16,7 +17,7 @@ final class AttributeSet: @unchecked Sendable {
   func isEqual(to other: AttributeSet) -> Bool { self === other || areEqual(values, other.values) }
 }
 
-/// Which attributes hold where, in UTF-16 units. Neighbouring runs differ.
+/// The attributes of a string by position, in UTF-16 units. Neighbouring runs always differ.
 struct AttributeRuns {
   struct Run {
     var end: Int
@@ -34,7 +35,7 @@ struct AttributeRuns {
     whole = length > 0 ? set : .empty
   }
 
-  /// The run that holds an offset.
+  /// The index of the run that contains an offset.
   private func index(at offset: Int) -> Int {
     var (low, high) = (0, runs.count - 1)
     while low < high {
@@ -46,14 +47,14 @@ struct AttributeRuns {
 
   private func start(of index: Int) -> Int { index > 0 ? runs[index - 1].end : 0 }
 
-  /// The attributes at an offset below `length`, and how far they reach.
+  /// The attributes at an offset below `length`, and the range that they cover.
   func run(at offset: Int) -> (set: AttributeSet, range: Range<Int>) {
     guard !runs.isEmpty else { return (whole, 0..<length) }
     let index = index(at: offset)
     return (runs[index].set, start(of: index)..<runs[index].end)
   }
 
-  /// Appends a stretch; runs are built with it from front to back.
+  /// Appends a run. Callers build runs with it from front to back.
   mutating func append(_ set: AttributeSet, count: Int) {
     guard count > 0 else { return }
     let old = length
@@ -82,8 +83,8 @@ struct AttributeRuns {
     return result
   }
 
-  /// Text was replaced. What is new takes the attributes of the first unit replaced; an insertion those of the unit before
-  /// it, or at the beginning of the one after it.
+  /// Adjusts the runs to replaced text. New text takes the attributes of the first replaced unit; inserted text takes
+  /// those of the unit before it, or of the unit after it at the beginning.
   mutating func replace(_ range: Range<Int>, count: Int) {
     let delta = count - range.count
     let isInsertion = range.isEmpty

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Compares attribute values as `isEqual` does on iOS: objects by `isEqual`, numbers and strings by what they hold, other
-/// values by `==`. Values that cannot be compared differ.
+/// Compares attribute values as `isEqual` does on iOS: objects by `isEqual`, numbers and strings by value, other values
+/// by `==`. Values that cannot be compared are different.
 ///
-/// Foundation's attributed strings ask CFEqual, which ends the program for two different instances of an `NSObject` subclass
-/// that is not Foundation's own.
+/// Foundation's attributed strings call CFEqual, which crashes for two different instances of an `NSObject` subclass
+/// that is not part of Foundation.
 func areEqual(_ first: Any, _ second: Any) -> Bool {
   if type(of: first) is AnyClass, type(of: second) is AnyClass {
     if first as AnyObject === second as AnyObject { return true }
@@ -25,7 +25,7 @@ package func areEqual(_ first: [NSAttributedString.Key: Any], _ second: [NSAttri
   return true
 }
 
-/// The values of an attribute, either of which may be absent.
+/// Compares two values of an attribute, either of which may be absent.
 func areEqual(_ first: Any?, _ second: Any?) -> Bool {
   switch (first, second) {
   case (nil, nil): true
@@ -36,7 +36,7 @@ func areEqual(_ first: Any?, _ second: Any?) -> Bool {
 
 private func isEqual<Value: Equatable>(_ first: Value, _ second: Any) -> Bool { (second as? Value) == first }
 
-/// Attribute values come as any kind of number; on iOS all of them are `NSNumber`.
+/// Attribute values have any numeric type here; on iOS all of them are `NSNumber`.
 private func number(_ value: Any) -> Double? {
   switch value {
   case let value as Int: Double(value)

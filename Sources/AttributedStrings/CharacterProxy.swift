@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `NSMutableAttributedString.mutableString` hands out. It keeps the attributed string alive.
+/// The string that `NSMutableAttributedString.mutableString` returns. It keeps the attributed string alive.
 final class CharacterProxy: NSMutableString {
   private let owner: NSMutableAttributedString
 
@@ -24,7 +24,7 @@ final class CharacterProxy: NSMutableString {
     owner.replaceCharacters(in: range, with: aString)
   }
 
-  // MARK: What every string must be made by
+  // MARK: Initializers that NSMutableString requires
 
   private convenience init(_ text: String) { self.init(of: NSMutableAttributedString(string: text)) }
 

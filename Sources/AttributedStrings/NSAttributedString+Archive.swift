@@ -26,7 +26,7 @@ extension NSAttributedString {
     coder.encode(NSArray(array: lengths), forKey: ArchiveKey.lengths)
   }
 
-  /// An archiver ends the program when it meets a value that cannot be archived: those stay out.
+  /// An archiver crashes on a value that cannot be archived, so such values are left out.
   private func archived(_ value: Any) -> NSObject? {
     switch value {
     case let value as String: value as NSString
@@ -44,7 +44,7 @@ extension NSAttributedString {
   }
 
   static func contents(from coder: NSCoder) -> (String, AttributeRuns)? {
-    // Asking for a value that is not there makes the whole archive invalid.
+    // Decoding a missing value makes the whole archive invalid.
     guard coder.allowsKeyedCoding, coder.containsValue(forKey: ArchiveKey.string),
       let text = coder.decodeObject(of: NSString.self, forKey: ArchiveKey.string)
     else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSAttributedString {
-  /// The attributes at an offset within the text. A subclass may answer with a range that does not hold the offset.
+  /// The attributes at an offset within the text. A subclass may return a range that does not contain the offset.
   final func run(at offset: Int) -> (values: [NSAttributedString.Key: Any], range: Range<Int>) {
     var range = NSRange(location: offset, length: 1)
     let values = attributes(at: offset, effectiveRange: &range)
@@ -21,7 +21,7 @@ extension NSAttributedString {
     }
   }
 
-  /// A range with the neighbouring runs, within `limit`, whose attributes are accepted.
+  /// Extends a range over the neighbouring runs, within `limit`, whose attributes `accepts` returns true for.
   final func widened(
     _ range: Range<Int>, _ limit: Range<Int>, _ accepts: ([NSAttributedString.Key: Any]) -> Bool
   ) -> Range<Int> {
@@ -43,8 +43,8 @@ extension NSAttributedString {
 
   /// Calls `block` with each range of `enumerationRange` and its attributes.
   ///
-  /// The block may change a mutable string within the range that it is given; a change of length is taken to lie there, and
-  /// enumeration goes on behind it.
+  /// The block may change a mutable string within the range it receives. A change of length is assumed to lie in that
+  /// range, and enumeration continues after it.
   public func enumerateAttributes(
     in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
     using block: ([NSAttributedString.Key: Any], NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -55,8 +55,8 @@ extension NSAttributedString {
 
   /// Calls `block` with each range of `enumerationRange` and the value that the attribute has there.
   ///
-  /// The block may change a mutable string within the range that it is given; a change of length is taken to lie there, and
-  /// enumeration goes on behind it.
+  /// The block may change a mutable string within the range it receives. A change of length is assumed to lie in that
+  /// range, and enumeration continues after it.
   public func enumerateAttribute(
     _ attrName: NSAttributedString.Key, in enumerationRange: NSRange,
     options opts: NSAttributedString.EnumerationOptions = [],

@@ -2,44 +2,51 @@ import Foundation
 
 /// Text with attributes, in UTF-16 units.
 ///
-/// It stands in for Foundation's class of the same name, which ends the program when two values of an attribute are
-/// different instances of a class such as `UIColor`, and loses the memory of every string. A file that imports UIKit or
-/// CoreGraphics gets this one, also beside `import Foundation`; `NSAttributedString.Key` is Foundation's own.
+/// It replaces Foundation's class of the same name, which crashes when two values of an attribute are different
+/// instances of a class such as `UIColor`, and leaks the memory of every string. A file that imports UIKit or
+/// CoreGraphics uses this class, even if it also imports Foundation; `NSAttributedString.Key` is Foundation's own.
 ///
-/// - A subclass overrides `string` and `attributes(at:effectiveRange:)`; everything else asks those two.
+/// - A subclass overrides `string` and `attributes(at:effectiveRange:)`; all other methods call those two.
 /// - Ranges outside the text are clamped and logged, where iOS raises an exception.
 /// - Threading: safe to share while it is immutable. `NSMutableAttributedString` belongs to one thread at a time.
 open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
+  /// Foundation's attribute keys.
   public typealias Key = Foundation.NSAttributedString.Key
+  /// Foundation's enumeration options.
   public typealias EnumerationOptions = Foundation.NSAttributedString.EnumerationOptions
 
   final var text: String
   final var runs: AttributeRuns
 
+  /// Creates an empty string.
   public override init() {
     text = ""
     runs = AttributeRuns(length: 0)
     super.init()
   }
 
+  /// Creates a string without attributes.
   public init(string str: String) {
     text = str
     runs = AttributeRuns(length: str.utf16.count)
     super.init()
   }
 
+  /// Creates a string that has the same attributes everywhere.
   public init(string str: String, attributes attrs: [NSAttributedString.Key: Any]? = nil) {
     text = str
     runs = AttributeRuns(length: str.utf16.count, set: .of(attrs))
     super.init()
   }
 
+  /// Creates a copy of the characters and attributes of another string.
   public init(attributedString attrStr: NSAttributedString) {
     (text, runs) = attrStr.contents
     super.init()
   }
 
-  /// - Returns: nil if the archive holds no attributed string. Values that could not be archived are missing.
+  /// Reads an archived string. Values that could not be archived are missing.
+  /// - Returns: Nil if the archive holds no attributed string.
   public required init?(coder: NSCoder) {
     guard let contents = Self.contents(from: coder) else { return nil }
     (text, runs) = contents
@@ -51,7 +58,7 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, NSSecureCo
     self.runs = runs
   }
 
-  /// The text and the runs, through the primitive methods where a subclass may have its own.
+  /// The text and the runs, read through the primitive methods where a subclass may override them.
   final var contents: (String, AttributeRuns) {
     if type(of: self) == NSAttributedString.self || type(of: self) == NSMutableAttributedString.self { return (text, runs) }
     let string = string
@@ -65,11 +72,11 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, NSSecureCo
   /// The characters.
   open var string: String { text }
 
-  /// UTF-16 units.
+  /// The length in UTF-16 units.
   open var length: Int { string.utf16.count }
 
   /// The attributes of the unit at `location`.
-  /// - Parameter range: receives a range in which they are the same; not always the longest.
+  /// - Parameter range: Receives a range with the same attributes; not always the longest one.
   open func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
     guard location >= 0, location < runs.length else {
       logMisuse("attributes(at:effectiveRange:)", "\(location) lies outside a string of \(runs.length) units.")
@@ -110,6 +117,7 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, NSSecureCo
     return value
   }
 
+  /// The characters and attributes of `range`, in UTF-16 units.
   open func attributedSubstring(from range: NSRange) -> NSAttributedString {
     let (text, runs) = contents
     let part = range.checked(runs.length, "attributedSubstring(from:)")
@@ -152,16 +160,19 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, NSSecureCo
 
   // MARK: Copying
 
+  /// Returns the string itself if it is immutable, otherwise an immutable copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     type(of: self) == NSAttributedString.self ? self : NSAttributedString(attributedString: self)
   }
 
+  /// Returns an `NSMutableAttributedString` with the same characters and attributes.
   open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableAttributedString(attributedString: self) }
 
   // MARK: Archiving
 
+  /// Always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Archives the characters, and of the attributes those whose values can be archived.
+  /// Archives the characters and those attributes whose values can be archived.
   open func encode(with coder: NSCoder) { encodeContents(with: coder) }
 }

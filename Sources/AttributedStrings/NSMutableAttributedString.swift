@@ -1,35 +1,38 @@
 import Foundation
 
-/// Text whose characters and attributes change.
+/// Text whose characters and attributes can be changed.
 ///
-/// A subclass that keeps the text itself overrides `string`, `attributes(at:effectiveRange:)`,
-/// `replaceCharacters(in:with:)` with a string, and `setAttributes(_:range:)`; everything else asks those four.
+/// A subclass that stores the text itself overrides `string`, `attributes(at:effectiveRange:)`,
+/// `replaceCharacters(in:with:)` with a string, and `setAttributes(_:range:)`; all other methods call those four.
 ///
 /// - Threading: one thread at a time.
 open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
-  /// Replaces characters. New ones take the attributes of the first one replaced; inserted ones those of the character
-  /// before them, or of the one after them at the beginning.
+  /// Replaces characters. The new ones take the attributes of the first replaced character; inserted ones take those of
+  /// the character before them, or at the beginning those of the character after them.
   open func replaceCharacters(in range: NSRange, with str: String) {
     let part = range.checked(runs.length, "replaceCharacters(in:with:)")
     text.replace(part, with: str)
     runs.replace(part, count: str.utf16.count)
   }
 
-  /// Takes the place of all attributes of the range.
+  /// Replaces all attributes of the range.
   open func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
     runs.set(.of(attrs), in: range.checked(runs.length, "setAttributes(_:range:)"))
   }
 
   // MARK: Attributes
 
+  /// Sets one attribute of the range and keeps the others.
   open func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
     restyle(range.checked(length, "addAttribute(_:value:range:)")) { $0[name] = value }
   }
 
+  /// Sets several attributes of the range and keeps the others.
   open func addAttributes(_ attrs: [NSAttributedString.Key: Any] = [:], range: NSRange) {
     restyle(range.checked(length, "addAttributes(_:range:)")) { $0.merge(attrs) { $1 } }
   }
 
+  /// Removes one attribute from the range.
   open func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
     restyle(range.checked(length, "removeAttribute(_:range:)")) { $0[name] = nil }
   }
@@ -47,6 +50,7 @@ open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
 
   // MARK: Characters with attributes
 
+  /// Replaces characters and takes over the attributes of the new ones.
   open func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
     let part = range.checked(length, "replaceCharacters(in:with:)")
     let (text, runs) = attrString.contents
@@ -59,27 +63,33 @@ open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
     }
   }
 
+  /// Inserts characters with their attributes before the UTF-16 unit at `loc`.
   open func insert(_ attrString: NSAttributedString, at loc: Int) {
     replaceCharacters(in: NSRange(location: loc, length: 0), with: attrString)
   }
 
+  /// Appends characters with their attributes.
   open func append(_ attrString: NSAttributedString) {
     replaceCharacters(in: NSRange(location: length, length: 0), with: attrString)
   }
 
+  /// Deletes the characters of the range.
   open func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
 
+  /// Replaces all characters and attributes by those of another string.
   open func setAttributedString(_ attrString: NSAttributedString) {
     replaceCharacters(in: NSRange(location: 0, length: length), with: attrString)
   }
 
   // MARK: Groups of changes
 
-  /// Changes until `endEditing` belong together. Nothing to do here; a text storage reports them once.
+  /// Begins a group of changes that ends with `endEditing`. Does nothing here; a text storage reports the group as one
+  /// change.
   open func beginEditing() {}
+  /// Ends a group of changes. Does nothing here.
   open func endEditing() {}
 
-  /// Takes attachments off characters that stand for none, and gives each paragraph the style of its first character.
+  /// Removes attachments from characters other than U+FFFC, and gives each paragraph the style of its first character.
   open func fixAttributes(in range: NSRange) {
     let part = range.checked(length, "fixAttributes(in:)")
     guard !part.isEmpty else { return }
@@ -109,9 +119,9 @@ open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
 
   // MARK: Characters alone
 
-  /// The characters as a string whose changes are changes of this one.
+  /// The characters as a string. Changes of it change this attributed string.
   ///
-  /// Foundation's `replaceOccurrences` cannot be overridden, and in a subclass such as this one it takes all places from
-  /// before the first replacement: where the length changes, replace the ranges yourself, from the last to the first.
+  /// Foundation's `replaceOccurrences` cannot be overridden, and in a subclass such as this one it computes all ranges
+  /// before the first replacement. Where the length changes, replace the ranges yourself, from the last to the first.
   open var mutableString: NSMutableString { CharacterProxy(of: self) }
 }

@@ -3,8 +3,8 @@ import Synchronization
 import SystemOutput
 
 extension NSRange {
-  /// The part of the range that lies within `0..<length`. On iOS what lies outside raises an exception; here that is logged,
-  /// since a kiosk must not end of it.
+  /// The part of the range that lies within `0..<length`. iOS raises an exception for a range outside; here it is
+  /// logged, since a kiosk must not crash because of it.
   func checked(_ length: Int, _ function: StaticString) -> Range<Int> {
     let (end, overflows) = location.addingReportingOverflow(self.length)
     if location >= 0, self.length >= 0, !overflows, end <= length { return location..<end }
@@ -15,7 +15,7 @@ extension NSRange {
   }
 }
 
-/// Writes one line to the log, for each function once: a loop would flood the log.
+/// Writes one line to the log, once per function, so that a loop does not flood the log.
 func logMisuse(_ function: StaticString, _ message: @autoclosure () -> String) {
   guard logged.withLock({ $0.insert("\(function)").inserted }) else { return }
   SystemLog.write("NSAttributedString.\(function): \(message())")

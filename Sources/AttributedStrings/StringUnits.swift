@@ -15,7 +15,7 @@ extension String {
     return String(decoding: Array(utf16)[units], as: UTF16.self)
   }
 
-  /// Replaces UTF-16 units; half a surrogate pair that remains becomes U+FFFD, which is as long.
+  /// Replaces UTF-16 units. A remaining half of a surrogate pair becomes U+FFFD, which has the same length.
   mutating func replace(_ units: Range<Int>, with text: String) {
     if let range = indices(units) { return replaceSubrange(range, with: text) }
     var all = Array(utf16)

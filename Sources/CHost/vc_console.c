@@ -10,13 +10,13 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-// Crashes, and what stops a program that does not handle it.
-static const int last_words[] = {
+// Crashes, and signals that end a program without a handler.
+static const int fatal_signals[] = {
   SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGFPE, SIGTRAP, SIGSYS, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGXCPU, SIGXFSZ,
 };
-#define LAST_WORDS (sizeof last_words / sizeof last_words[0])
+#define FATAL_SIGNALS (sizeof fatal_signals / sizeof fatal_signals[0])
 
-static struct sigaction former[LAST_WORDS];
+static struct sigaction former[FATAL_SIGNALS];
 static atomic_int guarded = -1;
 static atomic_int display_mode_before, keyboard_mode_before;
 static atomic_int switch_pipe = -1;
@@ -25,7 +25,7 @@ static int installed;
 int vc_set_console(int terminal, int display_mode, int keyboard_mode) {
   struct vt_mode by_kernel = {.mode = VT_AUTO};
   int error = 0;
-  // Each is tried, whatever becomes of the others.
+  // Each call is made even if another one fails.
   if (ioctl(terminal, KDSKBMODE, (long)keyboard_mode) != 0) error = errno;
   if (ioctl(terminal, KDSETMODE, (long)display_mode) != 0) error = errno;
   if (ioctl(terminal, VT_SETMODE, &by_kernel) != 0) error = errno;
@@ -47,28 +47,29 @@ void vc_restore_console(void) {
   errno = error;
 }
 
-static void restore_and_go_on(int number) {
+static void restore_and_reraise(int number) {
   int error = errno;
   vc_restore_console();
-  for (size_t i = 0; i < LAST_WORDS; i++) {
-    if (last_words[i] == number) sigaction(number, &former[i], NULL);
+  for (size_t i = 0; i < FATAL_SIGNALS; i++) {
+    if (fatal_signals[i] == number) sigaction(number, &former[i], NULL);
   }
-  // Blocked until this handler returns; then it is delivered where the fault was, with its former handler.
+  // The signal stays blocked until this handler returns; then it is delivered at the faulting instruction, with its
+  // former handler.
   raise(number);
   errno = error;
 }
 
-static void tell_switch(int number) {
+static void report_switch(int number) {
   int error = errno;
   char byte = number == SIGRTMIN + 6 ? VC_RELEASE_ASKED : VC_ACQUIRED;
   int pipe = atomic_load(&switch_pipe);
-  if (pipe >= 0 && write(pipe, &byte, 1) < 0) { /* A full pipe wakes its reader anyway. */ }
+  if (pipe >= 0 && write(pipe, &byte, 1) < 0) { /* A full pipe wakes its reader too. */ }
   errno = error;
 }
 
 static int install(void) {
   if (installed) return 0;
-  // A stack overflow leaves no stack to handle it on.
+  // After a stack overflow the handler needs another stack.
   static char stack[64 * 1024];
   stack_t before;
   if (sigaltstack(NULL, &before) == 0 && (before.ss_flags & SS_DISABLE)) {
@@ -77,14 +78,14 @@ static int install(void) {
   }
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_handler = restore_and_go_on;
+  action.sa_handler = restore_and_reraise;
   action.sa_flags = SA_ONSTACK;
   sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < LAST_WORDS; i++) {
-    if (sigaction(last_words[i], NULL, &former[i]) != 0) return errno;
-    // What is ignored, by nohup for instance, does not end the program.
+  for (size_t i = 0; i < FATAL_SIGNALS; i++) {
+    if (sigaction(fatal_signals[i], NULL, &former[i]) != 0) return errno;
+    // An ignored signal, for instance under nohup, does not end the program.
     if (!(former[i].sa_flags & SA_SIGINFO) && former[i].sa_handler == SIG_IGN) continue;
-    if (sigaction(last_words[i], &action, NULL) != 0) return errno;
+    if (sigaction(fatal_signals[i], &action, NULL) != 0) return errno;
   }
   if (atexit(vc_restore_console) != 0) return ENOMEM;
   installed = 1;
@@ -106,14 +107,14 @@ int vc_watch_switches(int pipe) {
   atomic_store(&switch_pipe, pipe);
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_handler = tell_switch;
+  action.sa_handler = report_switch;
   action.sa_flags = SA_RESTART | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
-  // Real-time signals: SIGUSR1 and SIGUSR2 stay free for the app.
+  // Real-time signals leave SIGUSR1 and SIGUSR2 free for the app.
   int release = SIGRTMIN + 6, acquire = SIGRTMIN + 7;
   if (sigaction(release, &action, NULL) != 0 || sigaction(acquire, &action, NULL) != 0) return errno;
-  struct vt_mode by_us = {.mode = VT_PROCESS, .relsig = (short)release, .acqsig = (short)acquire};
-  return ioctl(terminal, VT_SETMODE, &by_us) == 0 ? 0 : errno;
+  struct vt_mode by_process = {.mode = VT_PROCESS, .relsig = (short)release, .acqsig = (short)acquire};
+  return ioctl(terminal, VT_SETMODE, &by_process) == 0 ? 0 : errno;
 }
 
 void vc_unwatch_switches(void) { atomic_store(&switch_pipe, -1); }

@@ -5,7 +5,7 @@
 
 static int is_alphanumeric(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
-// language[_REGION][.ENCODING][@MODIFIER], none longer than any that exists.
+// language[_REGION][.ENCODING][@MODIFIER], with limits no existing locale exceeds.
 static int is_locale(const char *text) {
   size_t part = 0, longest = 8;
   for (const char *c = text; *c; c++) {
@@ -22,8 +22,8 @@ static int is_locale(const char *text) {
   return strlen(text) <= 100;
 }
 
-// The Unicode library inside Foundation overruns its buffers with a language of twelve letters, before main() in some
-// programs. A locale that cannot exist is none.
+// The Unicode library inside Foundation overruns its buffers with a language of twelve letters, in some programs before
+// main(). A locale that cannot exist is therefore unset.
 __attribute__((constructor(101))) static void check_locale(void) {
   static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "LANGUAGE"};
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {

@@ -1,4 +1,4 @@
-// Two taps at a time: their values interleaved, multiplied and added in one instruction.
+// Two taps at a time: their values are interleaved, multiplied and added in one instruction.
 #include <immintrin.h>
 
 /// Sums of 16 consecutive values
@@ -61,7 +61,7 @@ __attribute__((target("avx2"))) static void vr_blur_words_avx2(int16_t *out, con
     __m256i s[4];
     vr_blur_sums_avx2(s, p + x, step, weights, taps, 1 << 7);
     for (int i = 0; i < 4; i++) s[i] = _mm256_srai_epi32(s[i], 8);
-    // Unpacking and packing both work within halves, so the order is back.
+    // Unpacking and packing both work within halves, so the order is restored.
     _mm256_storeu_si256((__m256i *)(void *)(out + x), _mm256_packs_epi32(s[0], s[1]));
     _mm256_storeu_si256((__m256i *)(void *)(out + x + 16), _mm256_packs_epi32(s[2], s[3]));
   }

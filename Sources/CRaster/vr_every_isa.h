@@ -1,7 +1,7 @@
-// Compiles the file named by VR_LANES_FILE once per vector instruction set of this processor family. That file spells
-// its names VR(load), VR(fill), …, which become vr_load_avx2, vr_fill_avx2, …: the vocabulary of vr_lanes_….h, and bodies.
+// Compiles the file named by VR_LANES_FILE once per vector instruction set of this processor family. That file writes
+// VR(load), VR(fill), …, which become vr_load_avx2, vr_fill_avx2, …: the primitives of vr_lanes_….h and the kernels.
 //
-// The vocabulary, on `lanes` pixels at a time:
+// The primitives, on `lanes` pixels at a time:
 //   pixels            a vector of pixels; cover: one coverage value per pixel, in whatever layout multiplies fastest
 //   load, store       whole groups, unaligned
 //   load_halves …     lanes/2 … lanes pixels as two halves that overlap, so that nothing outside is touched
@@ -12,15 +12,15 @@
 //   scaled            p·f/255            dyed          f·m/255       cover_scaled   m·f/255
 //   lerp              (d·(255 − m) + s·m)/255, rounded once
 //   atop              s + d·(255 − s.a)/255
-//   wide              words of each channel of each pixel, of which 65535 is one; see vr_kernels.h:
+//   wide              16 bits for each channel of each pixel, where 65535 is one; see vr_kernels.h:
 //   wide_all, wide_color           the same in all channels, or one value for each
 //   wide_of, wide_cover, wide_alpha   p·256, m·257, s.a·257 in all channels of its pixel
-//   wide_load         pixels of four words; wide_is_clear, wide_is_opaque
+//   wide_load         pixels of four 16-bit channels; wide_is_clear, wide_is_opaque
 //   wide_own_alpha    their alpha, w + (w >> 8), in all channels
-//   words             one word of coverage per pixel; words_load, words_load_part, words_are_none, words_are_full
-//   wide_words        the word of its pixel in all channels
+//   words             16 bits of coverage per pixel; words_load, words_load_part, words_are_none, words_are_full
+//   wide_words        the 16-bit coverage of its pixel in all channels
 //   wide_times, wide_rest, wide_add   x·y >> 16, 65535 − x, a sum of at most 65535
-//   narrow            the bytes above 256ths
+//   narrow            the upper bytes, as pixels
 //   mix               d + ((s − d)·(k >> 1) + 16384 >> 15) for wide k
 #include "vr_isa.h"
 

@@ -1,4 +1,4 @@
-// One colour over a rectangle.
+// Fills rectangles with a colour.
 #include "vr_isa.h"
 #include "vr_pixel.h"
 

@@ -44,7 +44,7 @@ static VR_TARGET void VR(fill_over)(uint32_t *dst, ptrdiff_t pitch, int w, int h
   }
   const int last = w - lanes;
   for (; h > 0; h--, dst = vr_next_row(dst, pitch)) {
-    // Read before the group it overlaps is written.
+    // Read the last group before the one it overlaps is written.
     const VR(pixels) end = VR(load)(dst + last);
     int x = 0;
     for (; x < last - lanes; x += 2 * lanes) {

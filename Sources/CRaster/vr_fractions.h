@@ -1,5 +1,5 @@
-// k/255 as 15-bit fractions for the rounding multiplication of SSSE3 and later, (x·fraction + 2¹⁴) >> 15. Chosen among the
-// neighbours of k·32768/255 so that the product with every byte is x·k/255 rounded exactly.
+// k/255 as 15-bit fractions for the rounding multiplication of SSSE3 and later, (x·fraction + 2¹⁴) >> 15. Each is chosen
+// among the neighbours of k·32768/255 so that the product with every byte is x·k/255 rounded exactly.
 #ifndef VR_FRACTIONS_H
 #define VR_FRACTIONS_H
 

@@ -1,4 +1,4 @@
-// Text in an opaque colour: one interpolation instead of a multiply and a blend.
+// Paints text in an opaque colour: one interpolation instead of a multiplication and a blend.
 #include "vr_isa.h"
 #include "vr_pixel.h"
 

@@ -7,7 +7,7 @@ static VR_TARGET void VR(glyph_opaque)(uint32_t *dst, ptrdiff_t dpitch, const ui
       VR(store_part)(dst, w, VR(lerp)(VR(load_part)(dst, w), c, VR(cover_load_part)(mask, w)));
     return;
   }
-  // Most glyphs are one group wide, given as two halves that may overlap, or two groups.
+  // Most glyphs are up to one group wide, painted as two halves that may overlap, or up to two groups.
   if (w <= lanes) {
     for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch)
       VR(store_halves)(dst, w, VR(lerp)(VR(load_halves)(dst, w), c, VR(cover_load_halves)(mask, w)));

@@ -1,8 +1,8 @@
-// One row of a gradient: a walk through its colour table.
+// Paints one row of a gradient by stepping through its colour table.
 #include "vr_isa.h"
 
-/// Colours of `n` pixels whose positions all lie inside the table. One body for all: AVX2's gather is slower than plain
-/// loads here, and much slower on processors that patch its leaks.
+/// Colours of `n` pixels whose positions all lie inside the table. One body serves all instruction sets: AVX2's gather is
+/// slower than plain loads here, and much slower on processors with mitigations for its leaks.
 static void vr_gradient_span(uint32_t *dst, int n, const uint32_t *lut, uint32_t t, uint32_t dt) {
   for (int x = 0; x < n; x++, t += dt) dst[x] = lut[t >> 16];
 }
@@ -41,7 +41,7 @@ static void vr_gradient_colors(uint32_t *dst, int w, const uint32_t *lut, int64_
 static int64_t vr_clamp(int64_t value, int64_t limit) { return value < -limit ? -limit : value > limit ? limit : value; }
 
 void vr_gradient_row(uint32_t *dst, int w, const uint32_t *lut, int64_t t, int64_t dt, bool over) {
-  // Far outside the table only the side counts; bounded so that no sum overflows.
+  // Far outside the table only the side matters; clamp so that no sum overflows.
   t = vr_clamp(t, (int64_t)1 << 60);
   dt = vr_clamp(dt, (int64_t)1 << 40);
   if (!over) return vr_gradient_colors(dst, w, lut, t, dt);

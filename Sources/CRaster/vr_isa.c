@@ -16,7 +16,7 @@ static bool vr_has_avx2(void) {
   return b & (1u << 5);
 }
 
-// The baseline stands until the constructor has run, for callers in earlier constructors.
+// The baseline is active until the constructor has run, for callers in earlier constructors.
 _Atomic int vr_isa_active = vr_isa_sse2;
 
 int vr_isa_best(void) {

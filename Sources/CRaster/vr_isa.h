@@ -1,4 +1,4 @@
-// Choice of kernel bodies. Internal to this target.
+// Selects kernel bodies by instruction set. Internal to this target.
 #ifndef VR_ISA_H
 #define VR_ISA_H
 

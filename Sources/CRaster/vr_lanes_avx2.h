@@ -1,5 +1,5 @@
-// The vocabulary of vr_every_isa.h in AVX2. Unpacking and packing work within each half of a register, so pixels keep
-// their places as long as both are used in pairs.
+// The primitives of vr_every_isa.h in AVX2. Unpacking and packing work within each half of a register, so pixels keep their
+// places as long as both are used in pairs.
 #ifndef VR_LANES_AVX2_H
 #define VR_LANES_AVX2_H
 
@@ -14,15 +14,15 @@
 enum { vr_lanes_avx2 = 8 };
 typedef __m256i vr_pixels_avx2;
 typedef __m256i vr_cover_avx2;   // the eight values in order, four times over
-typedef __m256i vr_factor_avx2;  // words of vr_fractions
+typedef __m256i vr_factor_avx2;  // 16-bit values of vr_fractions
 
 VR_AVX2 __m256i vr_load_avx2(const uint32_t *p) { return _mm256_loadu_si256((const __m256i *)(const void *)p); }
 VR_AVX2 __m256i vr_load_bytes_avx2(const uint8_t *p) { return _mm256_loadu_si256((const __m256i *)(const void *)p); }
 VR_AVX2 void vr_store_avx2(uint32_t *p, __m256i v) { _mm256_storeu_si256((__m256i *)(void *)p, v); }
 
-// Masked loads and stores would do for parts, but masked stores take a dozen cycles on many processors.
+// Masked loads and stores could handle partial groups, but masked stores take a dozen cycles on many processors.
 
-/// lanes/2 … lanes pixels
+/// Loads lanes/2 … lanes pixels.
 VR_AVX2 __m256i vr_load_halves_avx2(const uint32_t *p, int n) {
   return _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)p)),
                                  _mm_loadu_si128((const __m128i *)(const void *)(p + n - 4)), 1);
@@ -88,7 +88,7 @@ VR_AVX2 bool vr_is_opaque_avx2(__m256i p) { return _mm256_testc_si256(p, _mm256_
 VR_AVX2 __m256i vr_or_avx2(__m256i a, __m256i b) { return _mm256_or_si256(a, b); }
 VR_AVX2 __m256i vr_add_avx2(__m256i a, __m256i b) { return _mm256_adds_epu8(a, b); }
 
-/// Words of sums without the rounding 128; (t + 128)·257 >> 16 is the same as t' + (t' >> 8) >> 8.
+/// Divides 16-bit sums without the rounding 128; (t + 128)·257 >> 16 equals t' + (t' >> 8) >> 8.
 VR_AVX2 __m256i vr_div255_avx2(__m256i t) {
   return _mm256_mulhi_epu16(_mm256_add_epi16(t, _mm256_set1_epi16(128)), _mm256_set1_epi16(0x0101));
 }
@@ -161,14 +161,16 @@ VR_AVX2 vr_wide_avx2 vr_wide_of_avx2(__m256i p) {
 #define VR_TWICE_AVX2(a, b, c, d) \
   _mm256_setr_epi8(a, a, a, a, a, a, a, a, b, b, b, b, b, b, b, b, c, c, c, c, c, c, c, c, d, d, d, d, d, d, d, d)
 VR_AVX2 vr_wide_avx2 vr_wide_cover_avx2(__m256i m) {
-  return (vr_wide_avx2){_mm256_shuffle_epi8(m, VR_TWICE_AVX2(0, 1, 4, 5)), _mm256_shuffle_epi8(m, VR_TWICE_AVX2(2, 3, 6, 7))};
+  return (vr_wide_avx2){_mm256_shuffle_epi8(m, VR_TWICE_AVX2(0, 1, 4, 5)),
+                        _mm256_shuffle_epi8(m, VR_TWICE_AVX2(2, 3, 6, 7))};
 }
 VR_AVX2 vr_wide_avx2 vr_wide_alpha_avx2(__m256i s) {
-  return (vr_wide_avx2){_mm256_shuffle_epi8(s, VR_TWICE_AVX2(3, 7, 3, 7)), _mm256_shuffle_epi8(s, VR_TWICE_AVX2(11, 15, 11, 15))};
+  return (vr_wide_avx2){_mm256_shuffle_epi8(s, VR_TWICE_AVX2(3, 7, 3, 7)),
+                        _mm256_shuffle_epi8(s, VR_TWICE_AVX2(11, 15, 11, 15))};
 }
 #undef VR_TWICE_AVX2
 
-typedef __m256i vr_words_avx2;  // the eight words in order, twice over
+typedef __m256i vr_words_avx2;  // the eight 16-bit values in order, twice over
 
 VR_AVX2 __m256i vr_words_load_avx2(const uint16_t *m) {
   return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)m));
@@ -241,8 +243,8 @@ VR_AVX2 __m256i vr_mix_avx2(__m256i d, __m256i s, vr_wide_avx2 k) {
                              vr_mix_words_avx2(vr_high_avx2(d), vr_high_avx2(s), k.high));
 }
 
-/// One multiply-add of unsigned weights (255 − m, m) and signed channels (d − 128, s − 128), whose sum stays within
-/// 16 bits; 128·255 is added back together with the rounding 128.
+/// Uses one multiply-add of unsigned weights (255 − m, m) and signed channels (d − 128, s − 128), whose sum stays
+/// within 16 bits; 128·255 is added back together with the rounding 128.
 VR_AVX2 __m256i vr_lerp_avx2(__m256i d, __m256i s, __m256i m) {
   const __m256i bias = _mm256_set1_epi8(-128);
   // Each half: 255 − m of eight pixels, then m.
@@ -260,12 +262,12 @@ VR_AVX2 __m256i vr_lerp_avx2(__m256i d, __m256i s, __m256i m) {
   return _mm256_packus_epi16(_mm256_mulhi_epu16(p, byte), _mm256_mulhi_epu16(q, byte));
 }
 
-/// The alpha bytes of four groups
+/// Stores the alpha bytes of four groups.
 VR_AVX2 void vr_store_alpha_avx2(uint8_t *p, const uint32_t *src) {
   __m256i a[4];
   for (int i = 0; i < 4; i++) a[i] = _mm256_srli_epi32(vr_load_avx2(src + 8 * i), 24);
   const __m256i bytes = _mm256_packus_epi16(_mm256_packs_epi32(a[0], a[1]), _mm256_packs_epi32(a[2], a[3]));
-  // Packing took fours from the halves by turns.
+  // Packing took groups of four from alternating halves.
   const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
   _mm256_storeu_si256((__m256i *)(void *)p, _mm256_permutevar8x32_epi32(bytes, order));
 }
@@ -279,7 +281,7 @@ VR_AVX2 __m256i vr_reverse_avx2(__m256i v) {
   return _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(7, 6, 5, 4, 3, 2, 1, 0));
 }
 
-/// Rows become columns.
+/// Exchanges rows and columns.
 VR_AVX2 void vr_transpose_avx2(__m256i r[8]) {
   __m256i pairs[8], fours[8];
   for (int i = 0; i < 8; i += 2) {
@@ -298,7 +300,7 @@ VR_AVX2 void vr_transpose_avx2(__m256i r[8]) {
   }
 }
 
-/// Each pixel as RGB565 in the low half of its place.
+/// Each pixel as RGB565 in the low half of its lane.
 VR_AVX2 __m256i vr_reduce565_avx2(__m256i v) {
   const __m256i byte = _mm256_set1_epi32(0x00ff00ff), low = _mm256_set1_epi32(0xffff);
   const __m256i rb = _mm256_mulhrs_epi16(_mm256_and_si256(v, byte), vr_factor_all_avx2(31));
@@ -307,7 +309,7 @@ VR_AVX2 __m256i vr_reduce565_avx2(__m256i v) {
   return _mm256_and_si256(all, low);
 }
 
-/// Two groups as RGB565
+/// Stores two groups as RGB565.
 VR_AVX2 void vr_store_rgb565_avx2(uint16_t *p, __m256i a, __m256i b) {
   const __m256i words = _mm256_packus_epi32(vr_reduce565_avx2(a), vr_reduce565_avx2(b));
   _mm256_storeu_si256((__m256i *)(void *)p, _mm256_permute4x64_epi64(words, 0xd8));

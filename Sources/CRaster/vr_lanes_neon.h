@@ -1,4 +1,4 @@
-// The vocabulary of vr_every_isa.h in NEON, which every 64-bit ARM processor has.
+// The primitives of vr_every_isa.h in NEON, which every 64-bit ARM processor has.
 #ifndef VR_LANES_NEON_H
 #define VR_LANES_NEON_H
 
@@ -18,7 +18,7 @@ VR_NEON uint8x16_t vr_load_neon(const uint32_t *p) { return vreinterpretq_u8_u32
 VR_NEON uint8x16_t vr_load_bytes_neon(const uint8_t *p) { return vld1q_u8(p); }
 VR_NEON void vr_store_neon(uint32_t *p, uint8x16_t v) { vst1q_u32(p, vreinterpretq_u32_u8(v)); }
 
-/// lanes/2 … lanes pixels
+/// Loads lanes/2 … lanes pixels.
 VR_NEON uint8x16_t vr_load_halves_neon(const uint32_t *p, int n) {
   return vreinterpretq_u8_u32(vcombine_u32(vld1_u32(p), vld1_u32(p + n - 2)));
 }
@@ -127,7 +127,7 @@ VR_NEON vr_wide_neon vr_wide_cover_neon(uint8x16_t m) {
   return (vr_wide_neon){vreinterpretq_u16_u8(vzip1q_u8(m, m)), vreinterpretq_u16_u8(vzip2q_u8(m, m))};
 }
 
-typedef uint16x8_t vr_words_neon;  // each word twice
+typedef uint16x8_t vr_words_neon;  // each 16-bit value twice
 
 VR_NEON uint16x8_t vr_twice_neon(uint16x4_t words) {
   const uint16x8_t m = vcombine_u16(words, words);
@@ -194,7 +194,7 @@ VR_NEON uint8x16_t vr_mix_neon(uint8x16_t d, uint8x16_t s, vr_wide_neon k) {
   return vqmovun_high_s16(vqmovun_s16(low), vr_mix_words_neon(vr_high_words_neon(d), vr_high_words_neon(s), k.high));
 }
 
-/// The alpha bytes of four groups
+/// Stores the alpha bytes of four groups.
 VR_NEON void vr_store_alpha_neon(uint8_t *p, const uint32_t *src) { vst1q_u8(p, vld4q_u8((const uint8_t *)src).val[3]); }
 
 VR_NEON uint8x16_t vr_swap_red_blue_neon(uint8x16_t v) {
@@ -207,7 +207,7 @@ VR_NEON uint8x16_t vr_reverse_neon(uint8x16_t v) {
   return vreinterpretq_u8_u32(vextq_u32(pairs, pairs, 2));
 }
 
-/// Rows become columns.
+/// Exchanges rows and columns.
 VR_NEON void vr_transpose_neon(uint8x16_t r[4]) {
   const uint32x4_t r0 = vreinterpretq_u32_u8(r[0]), r1 = vreinterpretq_u32_u8(r[1]);
   const uint32x4_t r2 = vreinterpretq_u32_u8(r[2]), r3 = vreinterpretq_u32_u8(r[3]);
@@ -220,7 +220,7 @@ VR_NEON void vr_transpose_neon(uint8x16_t r[4]) {
 }
 
 VR_NEON uint16x4_t vr_reduce565_neon(uint8x16_t v) {
-  // Bytes become b5 g6 r5, a: the last is multiplied away.
+  // Bytes become b5, g6, r5 and a, of which the last is multiplied by zero.
   const uint8x16_t range = vreinterpretq_u8_u32(vdupq_n_u32(0x001f3f1f));
   const uint32x4_t p = vreinterpretq_u32_u8(vr_times_neon(v, range));
   const uint32x4_t b = vandq_u32(p, vdupq_n_u32(0x1f)), g = vandq_u32(vshrq_n_u32(p, 3), vdupq_n_u32(0x3f << 5));
@@ -228,7 +228,7 @@ VR_NEON uint16x4_t vr_reduce565_neon(uint8x16_t v) {
   return vmovn_u32(vorrq_u32(vorrq_u32(b, g), r));
 }
 
-/// Two groups as RGB565
+/// Stores two groups as RGB565.
 VR_NEON void vr_store_rgb565_neon(uint16_t *p, uint8x16_t a, uint8x16_t b) {
   vst1q_u16(p, vcombine_u16(vr_reduce565_neon(a), vr_reduce565_neon(b)));
 }

@@ -1,4 +1,4 @@
-// The vocabulary of vr_every_isa.h in SSE2, which every x86-64 processor has.
+// The primitives of vr_every_isa.h in SSE2, which every x86-64 processor has.
 #ifndef VR_LANES_SSE2_H
 #define VR_LANES_SSE2_H
 
@@ -18,7 +18,7 @@ VR_SSE2 __m128i vr_load_sse2(const uint32_t *p) { return _mm_loadu_si128((const 
 VR_SSE2 __m128i vr_load_bytes_sse2(const uint8_t *p) { return _mm_loadu_si128((const __m128i *)(const void *)p); }
 VR_SSE2 void vr_store_sse2(uint32_t *p, __m128i v) { _mm_storeu_si128((__m128i *)(void *)p, v); }
 
-/// lanes/2 … lanes pixels
+/// Loads lanes/2 … lanes pixels.
 VR_SSE2 __m128i vr_load_halves_sse2(const uint32_t *p, int n) {
   const __m128i head = _mm_loadl_epi64((const __m128i *)(const void *)p);
   return _mm_unpacklo_epi64(head, _mm_loadl_epi64((const __m128i *)(const void *)(p + n - 2)));
@@ -84,7 +84,7 @@ VR_SSE2 bool vr_is_opaque_sse2(__m128i p) {
 VR_SSE2 __m128i vr_or_sse2(__m128i a, __m128i b) { return _mm_or_si128(a, b); }
 VR_SSE2 __m128i vr_add_sse2(__m128i a, __m128i b) { return _mm_adds_epu8(a, b); }
 
-/// Words of sums without the rounding 128; (t + 128)·257 >> 16 is the same as t' + (t' >> 8) >> 8.
+/// Divides 16-bit sums without the rounding 128; (t + 128)·257 >> 16 equals t' + (t' >> 8) >> 8.
 VR_SSE2 __m128i vr_div255_sse2(__m128i t) {
   return _mm_mulhi_epu16(_mm_add_epi16(t, _mm_set1_epi16(128)), _mm_set1_epi16(0x0101));
 }
@@ -136,7 +136,7 @@ VR_SSE2 vr_wide_sse2 vr_wide_cover_sse2(__m128i m) {
   return (vr_wide_sse2){_mm_unpacklo_epi8(m, m), _mm_unpackhi_epi8(m, m)};
 }
 
-typedef __m128i vr_words_sse2;  // each word twice
+typedef __m128i vr_words_sse2;  // each 16-bit value twice
 
 VR_SSE2 __m128i vr_words_load_sse2(const uint16_t *m) {
   const __m128i words = _mm_loadl_epi64((const __m128i *)(const void *)m);
@@ -166,7 +166,8 @@ VR_SSE2 vr_wide_sse2 vr_wide_alpha_sse2(__m128i s) {
 }
 
 VR_SSE2 vr_wide_sse2 vr_wide_load_sse2(const uint16_t *p) {
-  return (vr_wide_sse2){_mm_loadu_si128((const __m128i *)(const void *)p), _mm_loadu_si128((const __m128i *)(const void *)(p + 8))};
+  return (vr_wide_sse2){_mm_loadu_si128((const __m128i *)(const void *)p),
+                        _mm_loadu_si128((const __m128i *)(const void *)(p + 8))};
 }
 VR_SSE2 bool vr_wide_is_clear_sse2(vr_wide_sse2 a) { return vr_cover_is_none_sse2(_mm_or_si128(a.low, a.high)); }
 VR_SSE2 bool vr_wide_is_opaque_sse2(vr_wide_sse2 a) {
@@ -195,7 +196,7 @@ VR_SSE2 __m128i vr_narrow_sse2(vr_wide_sse2 a) {
   return _mm_packus_epi16(_mm_srli_epi16(a.low, 8), _mm_srli_epi16(a.high, 8));
 }
 
-/// The rounding multiplication that SSSE3 has: a way of nine bits leaves six of a fraction in the product's upper word.
+/// Replaces the rounding multiplication of SSSE3: a 9-bit difference leaves 6 fraction bits in the product's upper half.
 VR_SSE2 __m128i vr_mix_words_sse2(__m128i d, __m128i s, __m128i k) {
   const __m128i way = _mm_slli_epi16(_mm_sub_epi16(s, d), 7), part = _mm_mulhi_epi16(way, _mm_srli_epi16(k, 1));
   return _mm_add_epi16(d, _mm_srai_epi16(_mm_add_epi16(part, _mm_set1_epi16(32)), 6));
@@ -215,7 +216,7 @@ VR_SSE2 __m128i vr_lerp_sse2(__m128i d, __m128i s, __m128i m) {
                           vr_lerp_words_sse2(vr_high_sse2(d), vr_high_sse2(s), vr_high_sse2(m)));
 }
 
-/// The alpha bytes of four groups
+/// Stores the alpha bytes of four groups.
 VR_SSE2 void vr_store_alpha_sse2(uint8_t *p, const uint32_t *src) {
   __m128i a[4];
   for (int i = 0; i < 4; i++) a[i] = _mm_srli_epi32(vr_load_sse2(src + 4 * i), 24);
@@ -231,7 +232,7 @@ VR_SSE2 __m128i vr_swap_red_blue_sse2(__m128i v) {
 
 VR_SSE2 __m128i vr_reverse_sse2(__m128i v) { return _mm_shuffle_epi32(v, 0x1b); }
 
-/// Rows become columns.
+/// Exchanges rows and columns.
 VR_SSE2 void vr_transpose_sse2(__m128i r[4]) {
   const __m128i a = _mm_unpacklo_epi32(r[0], r[1]), b = _mm_unpackhi_epi32(r[0], r[1]);
   const __m128i c = _mm_unpacklo_epi32(r[2], r[3]), d = _mm_unpackhi_epi32(r[2], r[3]);
@@ -241,7 +242,7 @@ VR_SSE2 void vr_transpose_sse2(__m128i r[4]) {
   r[3] = _mm_unpackhi_epi64(b, d);
 }
 
-/// Each pixel as RGB565 in the low half of its place, sign-extended so that a saturating pack keeps it.
+/// Each pixel as RGB565 in the low half of its lane, sign-extended so that a saturating pack keeps it.
 VR_SSE2 __m128i vr_reduce565_sse2(__m128i v) {
   const __m128i byte = _mm_set1_epi32(0x00ff00ff);
   const __m128i rb = vr_div255_sse2(_mm_mullo_epi16(_mm_and_si128(v, byte), _mm_set1_epi16(31)));
@@ -250,7 +251,7 @@ VR_SSE2 __m128i vr_reduce565_sse2(__m128i v) {
   return _mm_srai_epi32(_mm_slli_epi32(all, 16), 16);
 }
 
-/// Two groups as RGB565
+/// Stores two groups as RGB565.
 VR_SSE2 void vr_store_rgb565_sse2(uint16_t *p, __m128i a, __m128i b) {
   _mm_storeu_si128((__m128i *)(void *)p, _mm_packs_epi32(vr_reduce565_sse2(a), vr_reduce565_sse2(b)));
 }

@@ -1,4 +1,4 @@
-// Coverage masks: a colour or an image through one, and masks themselves.
+// Coverage masks: paints a colour or an image through one, and combines masks.
 #include "vr_isa.h"
 #include "vr_pixel.h"
 
@@ -17,7 +17,8 @@ static void vr_mask_color_wide_scalar(uint32_t *dst, ptrdiff_t dpitch, const uin
       dst[x] = tint->alpha == vr_full ? vr_pixel_mix(dst[x], tint->color, mask[x]) : vr_pixel_tinted(dst[x], tint, mask[x]);
 }
 
-static void vr_mask_color_row_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, const vr_tint *tint) {
+static void vr_mask_color_row_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h,
+                                     const vr_tint *tint) {
   vr_mask_color_scalar(dst, dpitch, mask, 0, w, h, tint);
 }
 
@@ -59,7 +60,8 @@ vr_tint vr_tint_of(uint32_t color, uint16_t opacity) {
   return tint;
 }
 
-void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, const vr_tint *tint) {
+void vr_mask_color(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h,
+                   const vr_tint *tint) {
   VR_DISPATCH(vr_mask_color, dst, dpitch, mask, mpitch, w, h, tint);
 }
 

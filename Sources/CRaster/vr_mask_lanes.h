@@ -1,4 +1,4 @@
-/// What is there under a source of wide channels, half a step added already, and what its alpha leaves
+/// Composites a source of wide channels, with half a step already added, over `d`, which is multiplied by `rest`.
 static inline __attribute__((always_inline)) VR_TARGET VR(pixels) VR(blended)(VR(pixels) d, VR(wide) source, VR(wide) rest) {
   return VR(narrow)(VR(wide_add)(source, VR(wide_times)(VR(wide_of)(d), rest)));
 }
@@ -6,7 +6,8 @@ static inline __attribute__((always_inline)) VR_TARGET VR(pixels) VR(blended)(VR
 static inline __attribute__((always_inline)) VR_TARGET VR(pixels) VR(tinted)(VR(pixels) d, VR(wide) channels, VR(wide) alpha,
                                                                             VR(cover) m) {
   const VR(wide) k = VR(wide_cover)(m);
-  return VR(blended)(d, VR(wide_add)(VR(wide_times)(channels, k), VR(wide_all)(128)), VR(wide_rest)(VR(wide_times)(alpha, k)));
+  return VR(blended)(d, VR(wide_add)(VR(wide_times)(channels, k), VR(wide_all)(128)),
+                     VR(wide_rest)(VR(wide_times)(alpha, k)));
 }
 
 static VR_TARGET void VR(mask_tint)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h,
@@ -20,7 +21,7 @@ static VR_TARGET void VR(mask_tint)(uint32_t *dst, ptrdiff_t dpitch, const uint8
   }
   const int last = w - lanes;
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), mask += mpitch) {
-    // Read before the group it overlaps is written.
+    // Read the last group before the one it overlaps is written.
     const VR(pixels) end = VR(load)(dst + last);
     for (int x = 0; x < last; x += lanes) {
       const VR(cover) m = VR(cover_load)(mask + x);
@@ -30,8 +31,9 @@ static VR_TARGET void VR(mask_tint)(uint32_t *dst, ptrdiff_t dpitch, const uint8
   }
 }
 
-/// One group of an opaque colour through `m`.
-static inline __attribute__((always_inline)) VR_TARGET void VR(mask_group)(uint32_t *dst, VR(pixels) d, VR(pixels) c, VR(cover) m) {
+/// Paints one group with an opaque colour through `m`.
+static inline __attribute__((always_inline)) VR_TARGET void VR(mask_group)(uint32_t *dst, VR(pixels) d, VR(pixels) c,
+                                                                          VR(cover) m) {
   if (VR(cover_is_none)(m)) return;
   VR(store)(dst, VR(cover_is_full)(m) ? c : VR(lerp)(d, c, m));
 }
@@ -83,7 +85,7 @@ static VR_TARGET void VR(mask_tint_wide)(uint32_t *dst, ptrdiff_t dpitch, const 
   }
 }
 
-/// One group of an opaque colour through words of coverage.
+/// Paints one group with an opaque colour through 16-bit coverage.
 static inline __attribute__((always_inline)) VR_TARGET void VR(words_group)(uint32_t *dst, VR(pixels) d, VR(pixels) c,
                                                                            VR(words) m) {
   if (VR(words_are_none)(m)) return;
@@ -111,8 +113,9 @@ static VR_TARGET void VR(mask_color_wide)(uint32_t *dst, ptrdiff_t dpitch, const
   }
 }
 
-/// Column by column: what a column of groups needs of colour and mask stays in registers from row to row.
-static VR_TARGET void VR(mask_color_row)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, const vr_tint *tint) {
+/// Paints column by column, so that the colour and mask values of a column of groups stay in registers from row to row.
+static VR_TARGET void VR(mask_color_row)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h,
+                                         const vr_tint *tint) {
   enum { lanes = VR(lanes) };
   const VR(wide) c = VR(wide_color)(tint->channel), a = VR(wide_all)(tint->alpha), half = VR(wide_all)(128);
   int x = 0;
@@ -202,7 +205,8 @@ static VR_TARGET void VR(colorize)(uint32_t *dst, ptrdiff_t dpitch, const uint8_
   }
 }
 
-static VR_TARGET void VR(extract_alpha)(uint8_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h) {
+static VR_TARGET void VR(extract_alpha)(uint8_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w,
+                                        int h) {
   enum { four = 4 * VR(lanes) };
   if (w < four) return vr_extract_alpha_scalar(dst, dpitch, src, spitch, w, h);
   const int last = w - four;

@@ -1,4 +1,4 @@
-// Images over what is there.
+// Composites images over the destination.
 #include <string.h>
 #include "vr_isa.h"
 #include "vr_pixel.h"
@@ -18,7 +18,7 @@ static void vr_over_faded_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t
     }
 }
 
-/// Of row y the part of its run among the w pixels from x, counted from there.
+/// The part of row y's run within the w pixels from x, relative to x.
 static inline vr_run vr_run_within(const vr_wide_surface *s, int x, int y, int w) {
   vr_run run = {s->runs[y].first - x, s->runs[y].end - x};
   if (run.first < 0) run.first = 0;
@@ -71,7 +71,8 @@ void vr_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spi
   }
 }
 
-void vr_over_wide(uint32_t *dst, ptrdiff_t dpitch, const vr_wide_surface *src, int x, int y, int w, int h, uint16_t opacity) {
+void vr_over_wide(uint32_t *dst, ptrdiff_t dpitch, const vr_wide_surface *src, int x, int y, int w, int h,
+                  uint16_t opacity) {
   VR_DISPATCH(vr_over_wide, dst, dpitch, src, x, y, w, h, opacity);
 }
 

@@ -1,4 +1,4 @@
-/// One group over another. Most groups of real images are wholly opaque or wholly transparent.
+/// Composites one group over another. Most groups of real images are wholly opaque or wholly transparent.
 static inline __attribute__((always_inline)) VR_TARGET void VR(over_group)(uint32_t *dst, VR(pixels) d, VR(pixels) s) {
   if (VR(is_opaque)(s)) {
     VR(store)(dst, s);
@@ -16,14 +16,14 @@ static VR_TARGET void VR(over)(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *
   }
   const int last = w - lanes;
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch)) {
-    // Read before the group it overlaps is written.
+    // Read the last group before the one it overlaps is written.
     const VR(pixels) end = VR(load)(dst + last);
     for (int x = 0; x < last; x += lanes) VR(over_group)(dst + x, VR(load)(dst + x), VR(load)(src + x));
     VR(over_group)(dst + last, end, VR(load)(src + last));
   }
 }
 
-/// A source made fainter over what is there
+/// Composites a source with an opacity over `d`.
 static inline __attribute__((always_inline)) VR_TARGET VR(pixels) VR(faded)(VR(pixels) d, VR(pixels) s, VR(wide) opacity) {
   const VR(wide) rest = VR(wide_rest)(VR(wide_times)(VR(wide_alpha)(s), opacity));
   const VR(wide) source = VR(wide_add)(VR(wide_times)(VR(wide_of)(s), opacity), VR(wide_all)(128));
@@ -50,7 +50,7 @@ static VR_TARGET void VR(over_faded)(uint32_t *dst, ptrdiff_t dpitch, const uint
   }
 }
 
-/// One group of pixels of words
+/// Composites one group of 16-bit source pixels with an opacity over `d`.
 static inline __attribute__((always_inline)) VR_TARGET VR(pixels) VR(covered)(VR(pixels) d, VR(wide) s, VR(wide) opacity) {
   const VR(wide) rest = VR(wide_rest)(VR(wide_times)(VR(wide_own_alpha)(s), opacity));
   const VR(wide) source = VR(wide_add)(VR(wide_times)(s, opacity), VR(wide_all)(128));
@@ -69,15 +69,15 @@ static VR_TARGET void VR(over_wide)(uint32_t *dst, ptrdiff_t dpitch, const vr_wi
     const vr_run run = vr_run_within(src, x, y + i, w);
     if (run.end <= run.first) continue;
     const uint16_t *row = vr_wide_at(src, x, y + i);
-    // A run shorter than a group takes clear pixels along.
+    // A group that is longer than the run includes clear pixels.
     int at = run.first, last = run.end - lanes;
     if (last < 0) last = 0;
     if (at > last) at = last;
-    // Read before the group it overlaps is written.
+    // Read the last group before the one it overlaps is written.
     const VR(pixels) end = VR(load)(dst + last);
     for (; at < last; at += lanes) {
       const VR(wide) s = VR(wide_load)(row + 4 * at);
-      // Of the destination an opaque source leaves nothing: the rest it is multiplied with is less than 2/65536.
+      // An opaque source leaves nothing of the destination, whose factor is less than 2/65536.
       if (opacity == vr_full && VR(wide_is_opaque)(s))
         VR(store)(dst + at, VR(narrow)(VR(wide_add)(VR(wide_times)(s, k), half)));
       else if (!VR(wide_is_clear)(s)) VR(store)(dst + at, VR(covered)(VR(load)(dst + at), s, k));

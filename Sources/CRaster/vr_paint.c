@@ -13,7 +13,8 @@ typedef struct {
   int32_t ox, oy;
   const vr_rect *tiles;
   size_t tile_count;
-  /// Which ops touch which band, in order: those of band b are band_ops[band_start[b] …< band_start[b + 1]].
+  /// The indices of the ops that touch each band, in order: those of band b are band_ops[band_start[b] ..< band_start[b +
+  /// 1]].
   const uint32_t *band_ops, *band_start;
   atomic_size_t next;
   atomic_bool failed;
@@ -36,7 +37,7 @@ struct vr_painter {
   size_t band_capacity;
 };
 
-// Below this many pixels waking other threads costs more than it saves.
+// Below this many pixels, waking other threads costs more than it saves.
 enum { vr_least_parallel_area = 128 * 1024 };
 
 size_t vr_scratch_take(vr_scratch *s, size_t bytes) {
@@ -53,36 +54,36 @@ size_t vr_scratch_take(vr_scratch *s, size_t bytes) {
   return at;
 }
 
-static int64_t area(vr_rect r) { return vr_nothing(r) ? 0 : (int64_t)vr_w(r) * vr_h(r); }
+static int64_t area(vr_rect r) { return vr_is_empty(r) ? 0 : (int64_t)vr_w(r) * vr_h(r); }
 
 static bool is_opaque(const vr_op *op) {
   return op->flags & vr_flag_opaque && op->blend == vr_blend_over && op->opacity == vr_full;
 }
 
-/// Whether painting `op`, which is opaque, alone decides every pixel of `tile`.
+/// Whether the opaque `op` alone determines every pixel of `tile`.
 static bool covers(const vr_op *op, vr_rect tile) {
-  vr_rect r = vr_meet(op->bounds, op->frame);
+  vr_rect r = vr_intersection(op->bounds, op->frame);
   if (tile.x0 < r.x0 || tile.y0 < r.y0 || tile.x1 > r.x1 || tile.y1 > r.y1) return false;
   if (op->kind != vr_op_rounded) return true;
   const vr_corners *c = op->p;
   for (int i = 0; i < 4; i++) {
     vr_rect square = vr_corner_square(&op->frame, c, i);
-    if (!vr_nothing(square) && !vr_nothing(vr_meet(square, tile))) return false;
+    if (!vr_is_empty(square) && !vr_is_empty(vr_intersection(square, tile))) return false;
   }
   return true;
 }
 
 #if defined(__x86_64__)
-// Narrower rows than this many pixels are no stream that a processor would recognise.
+// Hardware prefetchers do not recognise rows narrower than this many pixels as a stream.
 enum { vr_least_stream = 256 };
 
-/// Brings the lines of a tile into the cache by touching them in the order of their addresses.
+/// Loads the cache lines of a tile by touching them in the order of their addresses.
 ///
-/// The processor fetches ahead of a reader or writer that goes straight on, and of no other. Bodies of cards and the gaps
-/// between them, each painted from its top to its end, make every row of each a new start: memory that no cache has is then
-/// met line by line, for more than twice the time of a fill of whole rows. After this the painting of a band stays in the
-/// second level cache, in whatever order. Only pixels of the tile are written, with what they hold: its neighbours may be
-/// painted at the same time.
+/// The hardware prefetcher only follows sequential accesses. When cards and the gaps between them are painted one after
+/// another, each from top to bottom, every row of each starts a new sequence: uncached memory is then fetched line by line,
+/// which takes more than twice the time of filling whole rows. After this, painting a band in any order stays in the L2
+/// cache. Only pixels of the tile are written, with their current values, because neighbouring tiles may be painted at the
+/// same time.
 static void fetch_ahead(const vr_tile *t) {
   if (vr_w(t->clip) < vr_least_stream) return;
   for (int32_t y = t->clip.y0; y < t->clip.y1; y++) {
@@ -91,7 +92,7 @@ static void fetch_ahead(const vr_tile *t) {
   }
 }
 #else
-// ARM's cores write whole lines without reading them first; touching them would be in the way of that.
+// ARM's cores write whole lines without reading them first; touching the lines would prevent that.
 static void fetch_ahead(const vr_tile *t) { (void)t; }
 #endif
 
@@ -100,7 +101,7 @@ static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
   const vr_op *ops = job->ops;
   int32_t band = (tile.y0 - job->oy) / vr_band_rows;
   const uint32_t *first = job->band_ops + job->band_start[band], *end = job->band_ops + job->band_start[band + 1];
-  // Nothing below an op that decides the whole tile needs to be painted; inside of a group that is not known.
+  // Ops below one that covers the whole tile need not be painted; inside of a group this is not known.
   int depth = 0;
   bool covered = false;
   int64_t opaque = 0;
@@ -110,11 +111,11 @@ static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
     else if (op->kind == vr_op_save || op->kind == vr_op_save_corners) depth--;
     else if (depth == 0 && is_opaque(op)) {
       if (covers(op, tile)) { first = i; covered = true; }
-      else opaque += area(vr_meet(vr_meet(op->bounds, op->frame), tile));
+      else opaque += area(vr_intersection(vr_intersection(op->bounds, op->frame), tile));
     }
   }
-  // What covers it goes through it row by row itself. And most of a picture that is clear at first may never be painted:
-  // its memory is not there until it is touched.
+  // An op that covers the tile writes it sequentially itself. Tiles that are mostly not covered are skipped too: pages of a
+  // clear bitmap are not allocated until they are touched.
   if (!covered && 2 * opaque >= area(tile)) fetch_ahead(&t);
   s->arena_used = s->stack_used = 0;
   for (const uint32_t *i = first; i < end; i++) {
@@ -124,15 +125,15 @@ static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
       case vr_op_restore: case vr_op_restore_corners: vr_paint_restore(s, &t, op); continue;
       default: break;
     }
-    vr_rect r = vr_meet(op->bounds, tile);
-    if (vr_nothing(r) || op->opacity == 0) continue;
+    vr_rect r = vr_intersection(op->bounds, tile);
+    if (vr_is_empty(r) || op->opacity == 0) continue;
     if (op->blend == vr_blend_over) vr_paint_op(s, &t, op, r);
     else vr_paint_blended(s, &t, op, r);
   }
 }
 
-/// Sorts the ops into the bands between the rows `top` and `low` that they touch, so that a tile meets only its own.
-/// A group's save and restore have the same bounds and stay paired; those that touch nothing are left out together.
+/// Sorts the ops into the bands between the rows `top` and `low` that they touch, so that a tile visits only its own. A
+/// group's save and restore have the same bounds and stay paired; those that touch nothing are left out together.
 static bool sort_into_bands(vr_painter *p, vr_job *job, int32_t top, int32_t low) {
   size_t bands = (size_t)((job->target->height + vr_band_rows - 1) / vr_band_rows);
   size_t needed = bands + 2;
@@ -262,8 +263,8 @@ bool vr_paint(vr_painter *p, const vr_op *ops, size_t count, const vr_surface *t
   int32_t top = whole.y1, low = whole.y0;
   bool complete = true;
   for (size_t i = 0; i < damage_count; i++) {
-    vr_rect r = vr_meet(damage[i], whole);
-    if (vr_nothing(r)) continue;
+    vr_rect r = vr_intersection(damage[i], whole);
+    if (vr_is_empty(r)) continue;
     area += (size_t)vr_w(r) * (size_t)vr_h(r);
     if (r.y0 < top) top = r.y0;
     if (r.y1 > low) low = r.y1;

@@ -21,7 +21,7 @@ static pixman_op_t operator_of(uint8_t blend) {
   return blend < sizeof table / sizeof *table ? table[blend] : PIXMAN_OP_OVER;
 }
 
-/// Paints `op` alone, source-over, onto transparent scratch of `r`'s size; its offset in the arena or SIZE_MAX.
+/// Paints `op` alone, source-over, onto transparent scratch of `r`'s size. Returns its offset in the arena, or SIZE_MAX.
 static size_t isolate(vr_scratch *s, const vr_op *op, vr_rect r, bool as_coverage) {
   ptrdiff_t pitch = (ptrdiff_t)vr_w(r) * 4;
   size_t at = vr_scratch_take(s, (size_t)pitch * (size_t)vr_h(r));
@@ -31,7 +31,7 @@ static size_t isolate(vr_scratch *s, const vr_op *op, vr_rect r, bool as_coverag
   vr_op plain = *op;
   plain.blend = vr_blend_over;
   if (as_coverage) plain.color = 0xffffffff;
-  // Gradients take scratch of their own, which may move the arena: give them room first.
+  // Gradients take scratch of their own, which may move the arena: make room for it first.
   size_t room = vr_scratch_take(s, (size_t)pitch);
   if (room == SIZE_MAX) return SIZE_MAX;
   s->arena_used = room;
@@ -40,13 +40,15 @@ static size_t isolate(vr_scratch *s, const vr_op *op, vr_rect r, bool as_coverag
   return at;
 }
 
-static bool has_shape(const vr_op *op) {  // one colour through coverage, as opposed to pixels of its own
-  return op->kind == vr_op_mask || op->kind == vr_op_rounded || op->kind == vr_op_border || op->kind == vr_op_shadow || op->kind == vr_op_glyphs;
+// Whether `op` is one colour painted through coverage, as opposed to pixels of its own.
+static bool has_shape(const vr_op *op) {
+  return op->kind == vr_op_mask || op->kind == vr_op_rounded || op->kind == vr_op_border || op->kind == vr_op_shadow ||
+         op->kind == vr_op_glyphs;
 }
 
 void vr_paint_blended(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
-  if (op->kind == vr_op_fill || op->kind == vr_op_image || op->kind == vr_op_mask) r = vr_meet(r, op->frame);
-  if (vr_nothing(r)) return;
+  if (op->kind == vr_op_fill || op->kind == vr_op_image || op->kind == vr_op_mask) r = vr_intersection(r, op->frame);
+  if (vr_is_empty(r)) return;
   size_t used = s->arena_used;
   int w = vr_w(r), h = vr_h(r);
   ptrdiff_t pitch = (ptrdiff_t)w * 4;
@@ -64,7 +66,7 @@ void vr_paint_blended(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect 
 
   pixman_image_t *src;
   if (source == SIZE_MAX) {
-    // A shape's coverage holds the opacity.
+    // A shape's coverage already includes the opacity.
     uint64_t c = op->color, k = shaped ? vr_full : op->opacity;
     pixman_color_t color = {(uint16_t)((c >> 16 & 255) * 257 * k / vr_full), (uint16_t)((c >> 8 & 255) * 257 * k / vr_full),
                             (uint16_t)((c & 255) * 257 * k / vr_full), (uint16_t)((c >> 24) * 257 * k / vr_full)};
@@ -72,7 +74,7 @@ void vr_paint_blended(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect 
   } else {
     src = pixman_image_create_bits_no_clear(PIXMAN_a8r8g8b8, w, h, (uint32_t *)(s->arena + source), (int)pitch);
   }
-  // Only this rectangle is handed over, so that coordinates stay small.
+  // Pixman gets only this rectangle, so that coordinates stay small.
   pixman_image_t *dst = pixman_image_create_bits_no_clear(PIXMAN_a8r8g8b8, w, h, vr_at(t, r.x0, r.y0), (int)t->pitch);
   if (src && dst) pixman_image_composite32(operator_of(op->blend), src, NULL, dst, 0, 0, 0, 0, 0, 0, w, h);
   else s->failed = true;

@@ -39,8 +39,8 @@ static void gradient_row(const vr_gradient *g, uint32_t *row, int32_t x, int32_t
 
 void vr_paint_gradient(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
   const vr_gradient *g = op->p;
-  r = vr_meet(r, op->frame);
-  if (vr_nothing(r)) return;
+  r = vr_intersection(r, op->frame);
+  if (vr_is_empty(r)) return;
   int32_t x = r.x0 - op->frame.x0, y = r.y0 - op->frame.y0;
   int w = vr_w(r), h = vr_h(r);
   bool linear = g->kind == vr_gradient_linear;

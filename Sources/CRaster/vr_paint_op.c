@@ -1,31 +1,33 @@
 // One operation within one tile, source-over.
 #include "vr_paint_internal.h"
 
-/// The same pixels as through a mask of `cover` everywhere.
+/// Paints as through a mask that has `cover` everywhere.
 void vr_paint_cover(const vr_tile *t, vr_rect r, uint8_t cover, const vr_tint *tint) {
-  if (vr_nothing(r) || cover == 0) return;
+  if (vr_is_empty(r) || cover == 0) return;
   uint32_t *dst = vr_at(t, r.x0, r.y0);
   if (cover == 255 && tint->alpha == vr_full) vr_fill(dst, t->pitch, vr_w(r), vr_h(r), tint->color);
   else vr_cover_color(dst, t->pitch, cover, vr_w(r), vr_h(r), tint);
 }
 
 /// `mask` is the coverage at (mx, my); `r` lies within the mask.
-void vr_paint_mask(const vr_tile *t, vr_rect r, const uint8_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my, const vr_tint *tint) {
-  if (vr_nothing(r)) return;
-  vr_mask_color(vr_at(t, r.x0, r.y0), t->pitch, mask + (ptrdiff_t)(r.y0 - my) * pitch + (r.x0 - mx), pitch, vr_w(r), vr_h(r), tint);
+void vr_paint_mask(const vr_tile *t, vr_rect r, const uint8_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my,
+                   const vr_tint *tint) {
+  if (vr_is_empty(r)) return;
+  vr_mask_color(vr_at(t, r.x0, r.y0), t->pitch, mask + (ptrdiff_t)(r.y0 - my) * pitch + (r.x0 - mx), pitch, vr_w(r),
+                vr_h(r), tint);
 }
 
-/// The same for coverage of words.
+/// The same for 16-bit coverage.
 void vr_paint_mask_wide(const vr_tile *t, vr_rect r, const uint16_t *mask, ptrdiff_t pitch, int32_t mx, int32_t my,
                         const vr_tint *tint) {
-  if (vr_nothing(r)) return;
+  if (vr_is_empty(r)) return;
   const uint16_t *first = vr_word_at(mask, pitch, r.x0 - mx, r.y0 - my);
   vr_mask_color_wide(vr_at(t, r.x0, r.y0), t->pitch, first, pitch, vr_w(r), vr_h(r), tint);
 }
 
-/// Without coverage eight bits lose nothing at full opacity.
+/// Fills without coverage; at full opacity the 8-bit path is exact.
 static void paint_fill(const vr_tile *t, vr_rect r, const vr_tint *tint) {
-  if (vr_nothing(r)) return;
+  if (vr_is_empty(r)) return;
   if (tint->color != 0) vr_fill_over(vr_at(t, r.x0, r.y0), t->pitch, vr_w(r), vr_h(r), tint->color);
   else vr_paint_cover(t, r, 255, tint);
 }
@@ -46,7 +48,7 @@ static void paint_corners(const vr_tile *t, const vr_op *op, vr_rect r, const vr
   for (int i = 0; i < 4; i++) {
     if (c->size[i] == 0) continue;
     vr_rect square = vr_corner_square(&op->frame, c, i);
-    vr_paint_mask_wide(t, vr_meet(square, r), c->mask[i], c->pitch[i], square.x0, square.y0, tint);
+    vr_paint_mask_wide(t, vr_intersection(square, r), c->mask[i], c->pitch[i], square.x0, square.y0, tint);
   }
 }
 
@@ -56,9 +58,9 @@ static inline int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
 static void paint_rounded(const vr_tile *t, const vr_op *op, vr_rect r, const vr_tint *tint) {
   const vr_corners *c = op->p;
   vr_rect f = op->frame;
-  r = vr_meet(r, f);
-  if (vr_nothing(r)) return;
-  // Rows change their indents where a corner square begins or ends.
+  r = vr_intersection(r, f);
+  if (vr_is_empty(r)) return;
+  // The insets of rows change where a corner square begins or ends.
   int32_t top0 = f.y0 + smaller(c->size[0], c->size[1]), top1 = f.y0 + larger(c->size[0], c->size[1]);
   int32_t low0 = f.y1 - larger(c->size[2], c->size[3]), low1 = f.y1 - smaller(c->size[2], c->size[3]);
   int32_t edges[6] = {f.y0, top0, top1, low0, low1, f.y1};
@@ -78,7 +80,7 @@ static void paint_rounded(const vr_tile *t, const vr_op *op, vr_rect r, const vr
     int32_t left = y < f.y0 + c->size[0] ? c->size[0] : y >= f.y1 - c->size[2] ? c->size[2] : 0;
     int32_t right = y < f.y0 + c->size[1] ? c->size[1] : y >= f.y1 - c->size[3] ? c->size[3] : 0;
     vr_rect rows = {f.x0 + left, y, f.x1 - right, edges[i + 1]};
-    vr_paint_cover(t, vr_meet(rows, r), 255, tint);
+    vr_paint_cover(t, vr_intersection(rows, r), 255, tint);
   }
   paint_corners(t, op, r, tint);
 }
@@ -88,8 +90,8 @@ static void paint_border(const vr_tile *t, const vr_op *op, vr_rect r, const vr_
   const vr_corners *c = op->p ? op->p : &square;
   vr_rect f = op->frame;
   int32_t w = op->a;
-  r = vr_meet(r, f);
-  if (vr_nothing(r) || w <= 0) return;
+  r = vr_intersection(r, f);
+  if (vr_is_empty(r) || w <= 0) return;
   if (2 * w >= vr_w(f) || 2 * w >= vr_h(f)) {
     if (!op->p) { vr_paint_cover(t, r, 255, tint); return; }
   }
@@ -98,10 +100,10 @@ static void paint_border(const vr_tile *t, const vr_op *op, vr_rect r, const vr_
   vr_rect low = {f.x0 + c->size[2], f.y1 - w, f.x1 - c->size[3], f.y1};
   vr_rect left = {f.x0, f.y0 + (c->size[0] ? c->size[0] : w), f.x0 + w, f.y1 - (c->size[2] ? c->size[2] : w)};
   vr_rect right = {f.x1 - w, f.y0 + (c->size[1] ? c->size[1] : w), f.x1, f.y1 - (c->size[3] ? c->size[3] : w)};
-  vr_paint_cover(t, vr_meet(top, r), 255, tint);
-  vr_paint_cover(t, vr_meet(low, r), 255, tint);
-  vr_paint_cover(t, vr_meet(left, r), 255, tint);
-  vr_paint_cover(t, vr_meet(right, r), 255, tint);
+  vr_paint_cover(t, vr_intersection(top, r), 255, tint);
+  vr_paint_cover(t, vr_intersection(low, r), 255, tint);
+  vr_paint_cover(t, vr_intersection(left, r), 255, tint);
+  vr_paint_cover(t, vr_intersection(right, r), 255, tint);
   if (op->p) paint_corners(t, op, r, tint);
 }
 
@@ -116,8 +118,8 @@ static void paint_wide_image(const vr_tile *t, const vr_op *op, vr_rect r) {
   const vr_wide_surface *s = op->p;
   int32_t x = op->frame.x0 - op->a, y = op->frame.y0 - op->b;
   vr_rect whole = {x, y, x + s->width, y + s->height};
-  r = vr_meet(vr_meet(r, op->frame), whole);
-  if (vr_nothing(r)) return;
+  r = vr_intersection(vr_intersection(r, op->frame), whole);
+  if (vr_is_empty(r)) return;
   vr_over_wide(vr_at(t, r.x0, r.y0), t->pitch, s, r.x0 - x, r.y0 - y, vr_w(r), vr_h(r), op->opacity);
 }
 
@@ -127,11 +129,11 @@ static void paint_image(const vr_tile *t, const vr_op *op, vr_rect r) {
     return;
   }
   const vr_surface *s = op->p;
-  // Where the source's pixel (0, 0) would lie.
+  // The position of the source's pixel (0, 0).
   int32_t x = op->frame.x0 - op->a, y = op->frame.y0 - op->b;
   vr_rect whole = {x, y, x + s->width, y + s->height};
-  r = vr_meet(vr_meet(r, op->frame), whole);
-  if (vr_nothing(r)) return;
+  r = vr_intersection(vr_intersection(r, op->frame), whole);
+  if (vr_is_empty(r)) return;
   const uint8_t *src = s->base + (ptrdiff_t)(r.y0 - y) * s->pitch + (ptrdiff_t)(r.x0 - x) * 4;
   paint_pixels(t, op, r, (const uint32_t *)src, s->pitch);
 }
@@ -143,8 +145,8 @@ static int32_t modulo(int64_t value, int32_t divisor) {
 
 static void paint_tiles(const vr_tile *t, const vr_op *op, vr_rect r) {
   const vr_surface *s = op->p;
-  r = vr_meet(r, op->frame);
-  if (vr_nothing(r) || s->width <= 0 || s->height <= 0) return;
+  r = vr_intersection(r, op->frame);
+  if (vr_is_empty(r) || s->width <= 0 || s->height <= 0) return;
   for (int32_t y = r.y0; y < r.y1;) {
     int32_t sy = modulo((int64_t)y - op->frame.y0 + op->b, s->height);
     int32_t y1 = smaller(r.y1, y + s->height - sy);
@@ -166,8 +168,8 @@ static void paint_glyphs(const vr_tile *t, const vr_op *op, vr_rect r, const vr_
     const vr_glyph *g = run[i].glyph;
     int32_t x = op->frame.x0 + run[i].x + g->left, y = op->frame.y0 + run[i].y - g->top;
     vr_rect box = {x, y, x + g->width, y + g->height};
-    vr_rect c = vr_meet(box, r);
-    if (vr_nothing(c)) continue;
+    vr_rect c = vr_intersection(box, r);
+    if (vr_is_empty(c)) continue;
     const uint8_t *src = g->base + (ptrdiff_t)(c.y0 - y) * g->pitch;
     uint32_t *dst = vr_at(t, c.x0, c.y0);
     if (g->is_color) vr_over(dst, t->pitch, (const uint32_t *)src + (c.x0 - x), g->pitch, vr_w(c), vr_h(c), tint->alpha);
@@ -179,7 +181,7 @@ static void paint_glyphs(const vr_tile *t, const vr_op *op, vr_rect r, const vr_
 void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
   const vr_tint tint = vr_tint_of(op->color, op->opacity);
   switch (op->kind) {
-    case vr_op_fill: paint_fill(t, vr_meet(r, op->frame), &tint); break;
+    case vr_op_fill: paint_fill(t, vr_intersection(r, op->frame), &tint); break;
     case vr_op_rounded: paint_rounded(t, op, r, &tint); break;
     case vr_op_border: paint_border(t, op, r, &tint); break;
     case vr_op_shadow: vr_paint_shadow(t, op, r); break;
@@ -188,7 +190,7 @@ void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
     case vr_op_mask: {
       const vr_mask *m = op->p;
       vr_rect f = op->frame, whole = {f.x0, f.y0, f.x0 + vr_mask_width(op, m), f.y0 + m->height};
-      whole = vr_meet(vr_meet(r, f), whole);
+      whole = vr_intersection(vr_intersection(r, f), whole);
       if (!(op->flags & vr_flag_wide)) vr_paint_mask(t, whole, m->base, m->pitch, f.x0, f.y0, &tint);
       else vr_paint_mask_wide(t, whole, vr_word_at(m->base, m->pitch, 0, 0), m->pitch, f.x0, f.y0, &tint);
       break;

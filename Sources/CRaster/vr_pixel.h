@@ -46,10 +46,10 @@ static inline uint32_t vr_pixel_over(uint32_t d, uint32_t s) {
   return vr_pixel_add(s, vr_pixel_times(d, 255 - (s >> 24)));
 }
 
-/// Sixteen-bit factors of which 65535 is one.
+/// The product of 16-bit factors, where 65535 is one.
 static inline uint32_t vr_wide_times(uint32_t a, uint32_t b) { return a * b >> 16; }
 
-/// A source of wide channels, blue first, and alpha `a` over `d`, rounded once.
+/// Composites a source of wide channels, blue first, and alpha `a` over `d`, rounded once.
 static inline uint32_t vr_pixel_blend(uint32_t d, const uint32_t s[4], uint32_t a) {
   uint32_t result = 0;
   for (int i = 0; i < 4; i++) {
@@ -59,14 +59,14 @@ static inline uint32_t vr_pixel_blend(uint32_t d, const uint32_t s[4], uint32_t 
   return result;
 }
 
-/// A tint through wide coverage `k`
+/// Paints a tint over `d` through wide coverage `k`.
 static inline uint32_t vr_pixel_tinted(uint32_t d, const vr_tint *t, uint32_t k) {
   uint32_t s[4];
   for (int i = 0; i < 4; i++) s[i] = vr_wide_times(t->channel[i], k);
   return vr_pixel_blend(d, s, vr_wide_times(t->alpha, k));
 }
 
-/// From `a` to `b` by a wide factor
+/// Interpolates from `a` to `b` by a wide factor.
 static inline uint32_t vr_pixel_mix(uint32_t a, uint32_t b, uint32_t k) {
   uint32_t result = 0;
   for (int i = 0; i < 32; i += 8) {

@@ -1,4 +1,4 @@
-// Between byte orders and kinds of alpha, for decoders and encoders.
+// Converts between byte orders and between straight and premultiplied alpha, for decoders and encoders.
 #include "vr_isa.h"
 #include "vr_pixel.h"
 
@@ -24,7 +24,7 @@ static void vr_from_rgb_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *s
 
 #if defined(__x86_64__)
 
-// Without a byte shuffle nothing beats the plain loop.
+// SSE2 lacks a byte shuffle, without which nothing is faster than the plain loop.
 #define vr_from_rgb_sse2 vr_from_rgb_scalar
 
 __attribute__((target("avx2"))) static void vr_from_rgb_avx2(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *src,
@@ -75,7 +75,7 @@ static inline uint8_t vr_straight(uint32_t c, uint32_t a) {
   return (uint8_t)(value < 255 ? value : 255);
 }
 
-// One body for all: encoders take a hundred times longer, and most pixels are opaque or empty.
+// One body serves all instruction sets: encoders take a hundred times longer, and most pixels are opaque or empty.
 void vr_to_rgba(uint8_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, bool keep_alpha) {
   for (; h > 0; h--, dst += dpitch, src = vr_next_source_row(src, spitch))
     for (int x = 0; x < w; x++) {

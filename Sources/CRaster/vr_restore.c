@@ -1,4 +1,4 @@
-// Group opacity and masks: what was painted since a save, mixed with what was there before.
+// Group opacity and masks: mixes what was painted since a save with the saved pixels.
 #include "vr_isa.h"
 #include "vr_pixel.h"
 

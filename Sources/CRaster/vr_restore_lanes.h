@@ -1,5 +1,5 @@
-static VR_TARGET void VR(restore_plain)(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *saved, ptrdiff_t spitch, int w, int h,
-                                        uint16_t opacity) {
+static VR_TARGET void VR(restore_plain)(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *saved, ptrdiff_t spitch, int w,
+                                        int h, uint16_t opacity) {
   enum { lanes = VR(lanes) };
   const VR(wide) k = VR(wide_all)(opacity);
   const int last = w - lanes;
@@ -8,7 +8,7 @@ static VR_TARGET void VR(restore_plain)(uint32_t *dst, ptrdiff_t dpitch, const u
       VR(store_part)(dst, w, VR(mix)(VR(load_part)(saved, w), VR(load_part)(dst, w), k));
       continue;
     }
-    // Read before the group it overlaps is written.
+    // Read the last group before the one it overlaps is written.
     const VR(pixels) end = VR(load)(dst + last);
     for (int x = 0; x < last; x += lanes) VR(store)(dst + x, VR(mix)(VR(load)(saved + x), VR(load)(dst + x), k));
     VR(store)(dst + last, VR(mix)(VR(load)(saved + last), end, k));

@@ -1,7 +1,7 @@
-// Pictures turned, skewed or seen in perspective: bilinear samples, transparent outside.
+// Draws images rotated, skewed or in perspective: bilinear samples, transparent outside.
 //
-// Positions have 28 fractional bits and weights twelve: a weight's rounding leaves no trace in a byte, where pixman's seven
-// truncated bits show by up to four steps of 255.
+// Positions have 28 fractional bits and weights twelve: rounding a weight does not change a byte, whereas pixman's seven
+// truncated bits change it by up to four steps of 255.
 #include "vr_kernels.h"
 
 #include <math.h>
@@ -25,7 +25,7 @@ static inline uint64_t mix_two(uint64_t a, uint64_t b, uint64_t c, uint64_t d, u
   return top * (weight_one - wy) + low * wy + 0x0000800000008000ull;
 }
 
-/// Four words, blue first.
+/// Interpolates four pixels to four 16-bit channels, blue first.
 static inline uint64_t mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d, uint32_t wx, uint32_t wy) {
   const uint64_t words = 0x0000ffff0000ffffull;
   const uint64_t even = mix_two(even_of(a), even_of(b), even_of(c), even_of(d), wx, wy) >> 16 & words;
@@ -33,9 +33,9 @@ static inline uint64_t mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d, uint3
   return even | odd << 16;
 }
 
-/// The weighted mean of the pixels around a position whose whole numbers are pixel centres.
+/// The weighted mean of the pixels around a position; integer positions are pixel centres.
 static inline uint64_t sample(const vr_surface *s, int64_t u, int64_t v) {
-  // To the nearest weight, which may be the next pixel's.
+  // Round to the nearest weight, which may belong to the next pixel.
   const int64_t half = (int64_t)1 << (fraction_bits - weight_bits - 1);
   u += half;
   v += half;
@@ -51,7 +51,7 @@ static inline uint64_t sample(const vr_surface *s, int64_t u, int64_t v) {
   return mix(pixel_at(s, x, y), pixel_at(s, x + 1, y), pixel_at(s, x, y + 1), pixel_at(s, x + 1, y + 1), wx, wy);
 }
 
-/// Bytes in memory are the same on every processor this runs on.
+/// The order of bytes in memory is the same on all supported processors.
 static inline void put(uint16_t *p, uint64_t pixel) { memcpy(p, &pixel, 8); }
 
 static inline int64_t fixed(double v) { return llrint(v * (double)(1 << fraction_bits)); }
@@ -85,23 +85,24 @@ static void sample_all(uint16_t *dst, ptrdiff_t dpitch, vr_rect f, const vr_surf
                        const double m[9]) {
   const int w = f.x1 - f.x0;
   if (is_tame(f, m)) {
-    // Sums of whole multiples of the steps, which come out the same from wherever they are begun.
+    // Positions are sums of integer multiples of the steps, so they do not depend on the frame.
     const int64_t du = fixed(m[0]), dv = fixed(m[3]), eu = fixed(m[1]), ev = fixed(m[4]);
     const int64_t one = (int64_t)1 << fraction_bits;
-    const int64_t u0 = fixed(m[0] / 2 + m[1] / 2 + m[2] - 0.5) - sx * one, v0 = fixed(m[3] / 2 + m[4] / 2 + m[5] - 0.5) - sy * one;
+    const int64_t u0 = fixed(m[0] / 2 + m[1] / 2 + m[2] - 0.5) - sx * one,
+                  v0 = fixed(m[3] / 2 + m[4] / 2 + m[5] - 0.5) - sy * one;
     for (int32_t y = f.y0; y < f.y1; y++, dst = (uint16_t *)((uint8_t *)dst + dpitch)) {
       int64_t u = u0 + y * eu + f.x0 * du, v = v0 + y * ev + f.x0 * dv;
       for (int x = 0; x < w; x++, u += du, v += dv) put(dst + 4 * x, sample(src, u, v));
     }
     return;
   }
-  // Far outside counts as outside: keeps the conversion to integers defined.
+  // Positions far outside count as outside, which keeps the conversion to integers defined.
   const double limit = 1e9;
   for (int32_t y = f.y0; y < f.y1; y++, dst = (uint16_t *)((uint8_t *)dst + dpitch)) {
     const double py = y + 0.5;
     for (int x = 0; x < w; x++) {
       const double px = f.x0 + x + 0.5, d = m[6] * px + m[7] * py + m[8];
-      // Behind the eye there is nothing to see.
+      // Points behind the viewer are not visible.
       if (!(d > 1e-9)) { put(dst + 4 * x, 0); continue; }
       const double u = (m[0] * px + m[1] * py + m[2]) / d - 0.5 - sx, v = (m[3] * px + m[4] * py + m[5]) / d - 0.5 - sy;
       put(dst + 4 * x, fabs(u) < limit && fabs(v) < limit ? sample(src, fixed(u), fixed(v)) : 0);

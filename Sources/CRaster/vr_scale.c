@@ -19,12 +19,12 @@ static void vr_scale_rows_scalar(int16_t *out, const uint8_t *const *rows, const
   vr_scale_rows_from(out, rows, weights, pairs, 0, n);
 }
 
-/// From 8 to 15 bits; `n` channels
+/// Widens `n` channels from 8 to 15 bits.
 static void vr_scale_widen_scalar(int16_t *out, const uint8_t *row, int n) {
   for (int x = 0; x < n; x++) out[x] = (int16_t)(row[x] << 7);
 }
 
-/// The weighted sum of pixels of `row` for each of `n` destination pixels, at 29 bits.
+/// The weighted sum of one channel of pixels of `row`, at 29 bits.
 static inline int32_t vr_scale_sum(const int16_t *row, int32_t start, const int16_t *weights, int pairs, int channel) {
   int32_t sum = 0;
   for (int k = 0; k < 2 * pairs; k++) sum += row[4 * (start + k) + channel] * weights[k];
@@ -60,11 +60,11 @@ static void vr_scale_across_words(int16_t *out, const int16_t *row, const vr_sca
   VR_DISPATCH(vr_scale_across_words, out, row, axis->start, axis->weights, axis->pairs, n);
 }
 
-/// Rows are averaged first, straight from the source, which is read once; the few that result are then resampled across.
+/// Averages rows first, directly from the source, which is read once, then resamples the few resulting rows horizontally.
 static bool vr_scale_down(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface *src, const vr_scale_axis *ax,
                           const vr_scale_axis *ay) {
   const int taps = 2 * ay->pairs;
-  // Zeros behind the last pixel stand under surplus taps.
+  // Surplus taps read zeros after the last pixel.
   int16_t *row = calloc(4 * ((size_t)ax->count + 2 * (size_t)ax->pairs), sizeof *row);
   const uint8_t **rows = malloc((size_t)taps * sizeof *rows);
   if (row && rows) {
@@ -87,7 +87,7 @@ static bool vr_scale_down(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const
   return done;
 }
 
-/// Each source row is resampled across once and kept while the rows between it and the next are mixed.
+/// Resamples each source row horizontally once and keeps it while the rows between it and the next are mixed.
 static bool vr_scale_up(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface *src, const vr_scale_axis *ax,
                         const vr_scale_axis *ay) {
   int16_t *wide = calloc(4 * ((size_t)ax->count + 2 * (size_t)ax->pairs), sizeof *wide);
@@ -99,7 +99,7 @@ static bool vr_scale_up(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const v
       const int16_t *mixed[2] = {kept, kept};
       for (int k = 0; k < 2; k++) {
         if (!weights[k]) continue;
-        // A row and the one after it never share a place.
+        // Consecutive rows never share one half of the buffer.
         const int i = ay->start[y] + k, place = i & 1;
         int16_t *row = kept + (ptrdiff_t)4 * dw * place;
         if (held[place] != i) {
@@ -123,7 +123,7 @@ static bool vr_scale_up(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const v
 
 static void vr_clear(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh) { vr_fill(dst, dpitch, dw, dh, 0); }
 
-/// Nothing to read from: an empty surface, or a rectangle without an area or beyond all bounds.
+/// Whether there is nothing to read: an empty surface, or a rectangle without an area or beyond all bounds.
 static bool vr_scale_is_void(const vr_surface *src, double sx, double sy, double sw, double sh) {
   const double far = 1e9;
   return !src || !src->base || src->width <= 0 || src->height <= 0 || !(fabs(sx) < far) || !(fabs(sy) < far) ||
@@ -163,11 +163,11 @@ static int vr_nearest(int i, double origin, double ratio, int limit) {
   return at < 0 ? 0 : at > limit - 1 ? limit - 1 : (int)at;
 }
 
-void vr_scale_nearest(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface *src, double sx, double sy, double sw,
-                      double sh) {
+void vr_scale_nearest(uint32_t *dst, ptrdiff_t dpitch, int dw, int dh, const vr_surface *src, double sx, double sy,
+                      double sw, double sh) {
   if (dw <= 0 || dh <= 0) return;
   if (vr_scale_is_void(src, sx, sy, sw, sh)) return vr_clear(dst, dpitch, dw, dh);
-  // Columns in chunks, so that their places fit on the stack.
+  // Process columns in chunks, so that their source positions fit on the stack.
   enum { chunk = 512 };
   int32_t places[chunk];
   for (int column = 0; column < dw; column += chunk) {

@@ -22,8 +22,8 @@ static void vr_enlarge(vr_scale_axis *axis, int n, double origin, double ratio) 
   }
 }
 
-/// Area average: every source pixel weighs what the destination pixel covers of it. Rounding errors are carried from tap
-/// to tap, so the weights add up exactly.
+/// Area average: the weight of a source pixel is the part of it that the destination pixel covers. Rounding errors are
+/// carried from tap to tap, so the weights add up exactly.
 static void vr_reduce(vr_scale_axis *axis, int n, double origin, double ratio) {
   const int taps = 2 * axis->pairs;
   for (int i = 0; i < n; i++) {
@@ -60,7 +60,7 @@ bool vr_scale_axis_make(vr_scale_axis *axis, int n, double origin, double length
   axis->pairs = ((int)taps + 1) / 2;
   axis->start = 0;
   axis->weights = 0;
-  // A rectangle that lies almost wholly beside the surface would need a table out of all proportion.
+  // A rectangle almost entirely outside of the surface would need an excessively large table.
   if ((int64_t)n * axis->pairs > vr_scale_table_limit) return false;
   axis->start = malloc((size_t)n * sizeof *axis->start);
   axis->weights = malloc((size_t)n * 2 * (size_t)axis->pairs * sizeof *axis->weights);

@@ -11,8 +11,8 @@ enum { vr_scale_unit = 1 << 14 };
 
 typedef struct {
   int first, count;   // the source pixels that are read: first … first + count − 1
-  int pairs;          // of taps per destination pixel, the same for all; surplus taps weigh nothing
-  bool plain;         // every destination pixel is one source pixel, in order
+  int pairs;          // pairs of taps per destination pixel, the same for all; surplus taps have weight 0
+  bool plain;         // whether every destination pixel is one source pixel, in order
   int32_t *start;     // per destination pixel: its first tap, relative to `first`
   int16_t *weights;   // per destination pixel: 2·pairs
 } vr_scale_axis;

@@ -149,7 +149,8 @@ VR_INLINE_AVX2 void vr_scale_four_avx2(__m256i sums[2], const int16_t *row, cons
   }
 }
 
-__attribute__((target("avx2"))) static void vr_scale_across_words_avx2(int16_t *out, const int16_t *row, const int32_t *start,
+__attribute__((target("avx2"))) static void vr_scale_across_words_avx2(int16_t *out, const int16_t *row,
+                                                                       const int32_t *start,
                                                                        const int16_t *weights, int pairs, int n) {
   const __m256i round = _mm256_set1_epi32(1 << 13);
   int x = 0;
@@ -163,7 +164,8 @@ __attribute__((target("avx2"))) static void vr_scale_across_words_avx2(int16_t *
   vr_scale_across_words_scalar(out + 4 * x, row, start + x, weights + 2 * pairs * x, pairs, n - x);
 }
 
-__attribute__((target("avx2"))) static void vr_scale_across_bytes_avx2(uint8_t *out, const int16_t *row, const int32_t *start,
+__attribute__((target("avx2"))) static void vr_scale_across_bytes_avx2(uint8_t *out, const int16_t *row,
+                                                                       const int32_t *start,
                                                                        const int16_t *weights, int pairs, int n) {
   const __m256i round = _mm256_set1_epi32(1 << 20);
   int x = 0;
@@ -192,7 +194,8 @@ static void vr_scale_mix_sse2(uint8_t *out, const int16_t *a, const int16_t *b, 
   const __m128i w = _mm_set1_epi32(wa | wb << 16);
   int x = 0;
   for (; x <= n - 16; x += 16) {
-    const __m128i bytes = _mm_packus_epi16(vr_scale_mixed_sse2(a + x, b + x, w), vr_scale_mixed_sse2(a + x + 8, b + x + 8, w));
+    const __m128i bytes =
+      _mm_packus_epi16(vr_scale_mixed_sse2(a + x, b + x, w), vr_scale_mixed_sse2(a + x + 8, b + x + 8, w));
     _mm_storeu_si128((__m128i *)(void *)(out + x), bytes);
   }
   vr_scale_mix_scalar(out + x, a + x, b + x, wa, wb, n - x);
@@ -207,8 +210,8 @@ VR_INLINE_AVX2 __m256i vr_scale_mixed_avx2(const int16_t *a, const int16_t *b, _
   return _mm256_packs_epi32(_mm256_srai_epi32(low, 21), _mm256_srai_epi32(high, 21));
 }
 
-__attribute__((target("avx2"))) static void vr_scale_mix_avx2(uint8_t *out, const int16_t *a, const int16_t *b, int wa, int wb,
-                                                              int n) {
+__attribute__((target("avx2"))) static void vr_scale_mix_avx2(uint8_t *out, const int16_t *a, const int16_t *b, int wa,
+                                                              int wb, int n) {
   const __m256i w = _mm256_set1_epi32(wa | wb << 16);
   int x = 0;
   for (; x <= n - 32; x += 32) {

@@ -15,32 +15,33 @@
 #include <time.h>
 #include <unistd.h>
 
-// A pipe takes that much at once or nothing (PIPE_BUF); journald takes far more.
+// A pipe takes up to PIPE_BUF bytes atomically; journald takes far more.
 #define LINE_LIMIT 4096
-// The kernel refuses longer ones (LOG_LINE_MAX is 1024 with its own prefix).
+// The kernel rejects longer lines (LOG_LINE_MAX is 1024 with its own prefix).
 #define KERNEL_LINE_LIMIT 960
 
 enum kind { PLAIN, SOCKET, MAY_BLOCK, KERNEL_LOG, NOTHING };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static uint64_t lost, untold;
-static int is_torn;
+static uint64_t lost, unreported;
+static int is_partial_line;
 
-// A standard descriptor that is closed would be given to the next file that is opened, a display or a socket, and get the log.
+// A closed standard descriptor would be reused by the next file that is opened, such as a display or socket, which would
+// then get the log.
 __attribute__((constructor)) static void fill_standard_descriptors(void) {
   for (int descriptor = 0; descriptor <= 2; descriptor++) {
     if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF) (void)!open("/dev/null", O_RDWR);
   }
 }
 
-// EPIPE and EFBIG come with signals that end a program; here they are answers of the call.
+// EPIPE and EFBIG come with signals that end the program; blocking these leaves only the error code.
 static void hold_signals(sigset_t *held, sigset_t *before) {
   sigemptyset(held);
   sigset_t pending;
   sigpending(&pending);
   const int numbers[] = {SIGPIPE, SIGXFSZ};
   for (size_t i = 0; i < 2; i++) {
-    // One that was pending before is the program's.
+    // A signal that was already pending belongs to the program.
     if (!sigismember(&pending, numbers[i])) sigaddset(held, numbers[i]);
   }
   pthread_sigmask(SIG_BLOCK, held, before);
@@ -89,7 +90,7 @@ static enum kind kind_of(int descriptor) {
     case S_IFSOCK: return SOCKET;
     case S_IFIFO: return MAY_BLOCK;
     case S_IFCHR:
-      // Memory devices: null, full, and the kernel's log.
+      // Major 1 has the memory devices: null, full, and the kernel log.
       if (major(status.st_rdev) == 1) return minor(status.st_rdev) == 11 ? KERNEL_LOG : PLAIN;
       return MAY_BLOCK;
     default: return PLAIN;
@@ -100,7 +101,8 @@ size_t vo_line_limit(int descriptor) {
   return kind_of(descriptor) == KERNEL_LOG ? KERNEL_LINE_LIMIT : LINE_LIMIT;
 }
 
-// Pipes and terminals: an open file of our own does not block, and the one we were given, which others share, stays as it is.
+// For pipes and terminals: opens a non-blocking descriptor, so that the given one, which other processes share, keeps its
+// flags.
 static long write_without_waiting(int descriptor, const char *bytes, size_t count) {
   char path[40];
   snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
@@ -112,7 +114,7 @@ static long write_without_waiting(int descriptor, const char *bytes, size_t coun
     errno = error;
     return written;
   }
-  // It may be another user's. A pipe that says it is ready has room for a line of ours.
+  // The file may belong to another user. A pipe that polls as writable has space for one line.
   struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
   if (poll(&ready, 1, 0) != 1 || !(ready.revents & POLLOUT) || (ready.revents & (POLLERR | POLLNVAL))) {
     errno = EAGAIN;
@@ -130,19 +132,19 @@ static int write_line(int descriptor, enum kind kind, const char *bytes, size_t 
     default: written = vo_write_quietly(descriptor, bytes, count); break;
   }
   if (written == (long)count) return 1;
-  // The disk was full in the middle of it: what comes next begins a line.
-  if (written > 0) is_torn = 1;
+  // The disk became full within the line, so the next output begins with a newline.
+  if (written > 0) is_partial_line = 1;
   return 0;
 }
 
-// One line, at most `limit` bytes with its end.
+// Writes one line of at most `limit` bytes including its end.
 static void put(int descriptor, enum kind kind, const char *line, size_t length, size_t limit) {
   char buffer[LINE_LIMIT + 1];
   size_t start = 0;
-  if (is_torn) buffer[start++] = '\n';
+  if (is_partial_line) buffer[start++] = '\n';
   if (length + 1 > limit) {
     length = limit - 4;
-    // Not within a character of UTF-8.
+    // Does not cut within a UTF-8 sequence.
     while (length > 0 && ((unsigned char)line[length] & 0xC0) == 0x80) length--;
     memcpy(buffer + start, line, length);
     memcpy(buffer + start + length, "\xE2\x80\xA6\n", 4);
@@ -151,21 +153,21 @@ static void put(int descriptor, enum kind kind, const char *line, size_t length,
     memcpy(buffer + start, line, length);
     buffer[start + length++] = '\n';
   }
-  if (untold > 0) {
+  if (unreported > 0) {
     char note[80];
     int size = snprintf(note, sizeof note, "%svitrine: %llu lines of this log were lost.\n", start ? "\n" : "",
-                        (unsigned long long)untold);
+                        (unsigned long long)unreported);
     if (write_line(descriptor, kind, note, (size_t)size)) {
-      untold = 0;
-      is_torn = 0;
+      unreported = 0;
+      is_partial_line = 0;
     }
   }
-  int skip = start && !is_torn;
+  int skip = start && !is_partial_line;
   if (write_line(descriptor, kind, buffer + skip, start + length - (size_t)skip)) {
-    is_torn = 0;
+    is_partial_line = 0;
   } else {
     lost++;
-    untold++;
+    unreported++;
   }
 }
 
@@ -193,7 +195,7 @@ uint64_t vo_lost_lines(void) {
   return count;
 }
 
-void vo_ignore_lost_readers(void) {
+void vo_ignore_sigpipe(void) {
   struct sigaction action;
   if (sigaction(SIGPIPE, NULL, &action) != 0 || (action.sa_flags & SA_SIGINFO) || action.sa_handler != SIG_DFL) return;
   action.sa_handler = SIG_IGN;

@@ -65,7 +65,7 @@ ssize_t vv_receive(int channel, void *bytes, size_t limit, int *passed) {
 int vv_memory(size_t size) {
   int memory = memfd_create("vitrine-frame", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (memory < 0) return -errno;
-  // Memory that another process could cut short would end this one with SIGBUS.
+  // If another process could shrink the memory, reading it would end this process with SIGBUS.
   if (ftruncate(memory, (off_t)size) != 0 || fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW) != 0) {
     int error = errno;
     close(memory);
@@ -100,13 +100,14 @@ int vv_accept(int listener, in_addr_t *peer, in_addr_t *local) {
   *local = getsockname(connection, (struct sockaddr *)&name, &size) == 0 ? name.sin_addr.s_addr : 0;
   int yes = 1;
   setsockopt(connection, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-  // A viewer whose machine was switched off is gone after two minutes, and what it held is released.
+  // Keepalive drops a viewer whose machine was switched off after two minutes; its pressed keys and buttons are then
+  // released.
   int idle = 60, interval = 15, probes = 4;
   setsockopt(connection, SOL_SOCKET, SO_KEEPALIVE, &yes, sizeof yes);
   setsockopt(connection, IPPROTO_TCP, TCP_KEEPIDLE, &idle, sizeof idle);
   setsockopt(connection, IPPROTO_TCP, TCP_KEEPINTVL, &interval, sizeof interval);
   setsockopt(connection, IPPROTO_TCP, TCP_KEEPCNT, &probes, sizeof probes);
-  // What the kernel holds of old pictures delays new ones.
+  // Old frames in a large kernel buffer would delay new ones.
   int buffer = 128 << 10;
   setsockopt(connection, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
   return connection;
@@ -139,7 +140,7 @@ uint64_t vv_milliseconds(void) {
 }
 
 int vv_random(void *bytes, size_t count) {
-  // Up to 256 bytes come whole.
+  // getrandom returns up to 256 bytes in one piece.
   return getrandom(bytes, count, 0) == (ssize_t)count ? 0 : (errno ? errno : EIO);
 }
 

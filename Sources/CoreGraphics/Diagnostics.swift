@@ -1,6 +1,7 @@
 internal import SystemOutput
 
-/// Writes one line to standard error. A message is written once; what draws every frame would otherwise flood the log.
+/// Writes one line to standard error. Each message is written once; code that draws every frame would otherwise flood the
+/// log.
 package func logDrawingError(_ message: @autoclosure () -> String) {
   DrawingLog.shared.write(message())
 }

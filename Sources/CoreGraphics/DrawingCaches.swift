@@ -1,8 +1,8 @@
 import Raster
 
-/// What is kept only so that drawing it again is quick: masks, pictures in the sizes they were shown at, broken lines of text.
+/// The caches that only make repeated drawing faster: masks, images in the sizes they were shown at, text broken into lines.
 package enum DrawingCaches {
-  /// Forgets all of it, and gives free memory back to the machine. What is shown keeps what it is made of.
+  /// Empties all caches and returns free memory to the kernel. Views on the screen keep what they retain.
   ///
   /// - Threading: any thread.
   package static func removeAll() {
@@ -10,7 +10,7 @@ package enum DrawingCaches {
     MaskCache.removeAll()
     PathMaskCache.shared.removeAll()
     TextLayout.removeCachedLayouts()
-    TextEngine.forgetFonts()
-    FreeMemory.giveBack()
+    TextEngine.clearFontCaches()
+    FreeMemory.trimHeap()
   }
 }

@@ -1,10 +1,10 @@
-/// Makes inputs out of others: the same number gives the same input, on every machine.
+/// Derives inputs from seeds. The same seed number and index give the same input on every machine.
 struct Mutator {
   private var state: UInt64
   let seeds: [[UInt8]]
   let dictionary: [[UInt8]]
 
-  /// Bytes of an input, at most.
+  /// The longest input in bytes.
   static let longest = 64 << 10
 
   init(seed: UInt64, index: UInt64, seeds: [[UInt8]], dictionary: [[UInt8]]) {
@@ -26,7 +26,7 @@ struct Mutator {
 
   mutating func input() -> [UInt8] {
     var bytes = seeds.isEmpty ? [] : seeds[below(seeds.count)]
-    // Mostly one or two changes: more are soon refused at the first.
+    // Mostly one or two changes: with more, parsers soon fail at the first one.
     for _ in 0...below([1, 1, 2, 2, 4, 12][below(6)]) { change(&bytes) }
     if bytes.count > Self.longest { bytes.removeLast(bytes.count - Self.longest) }
     return bytes
@@ -62,7 +62,7 @@ struct Mutator {
       bytes.insert(contentsOf: (0..<times).flatMap { _ in part }, at: below(bytes.count + 1))
     case 11: lines(&bytes)
     case 12:
-      // A number of two or four bytes, as headers of pictures have them.
+      // A little-endian number of two or four bytes, as in headers of image files.
       let width = [2, 4][below(2)]
       guard bytes.count >= width else { return }
       let start = below(bytes.count - width + 1)
@@ -72,7 +72,7 @@ struct Mutator {
     }
   }
 
-  /// Replaces a number in digits by one that is hard to compute with.
+  /// Replaces a decimal number by one that often causes overflows or parse errors.
   private mutating func number(_ bytes: inout [UInt8]) {
     let digits = bytes.indices.filter { (0x30...0x39).contains(bytes[$0]) }
     guard !digits.isEmpty else { return }
@@ -100,7 +100,7 @@ struct Mutator {
     }
   }
 
-  /// Takes lines away, doubles them, or puts them elsewhere.
+  /// Removes, duplicates or swaps lines.
   private mutating func lines(_ bytes: inout [UInt8]) {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
     guard lines.count > 1 else { return }

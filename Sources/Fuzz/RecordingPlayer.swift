@@ -3,7 +3,7 @@ import Host
 import class Host.Host
 import UIKit
 
-/// Replays recordings in a small app that has something of everything.
+/// Replays recordings in a small app with the most common controls and gestures.
 @MainActor
 enum RecordingPlayer {
   static func play(_ bytes: Data) {

@@ -13,17 +13,17 @@ private func files(_ folder: String) -> [Data] {
 }
 
 let settingWords =
-  HostConfiguration.variables.flatMap { [ConfigurationFile.name(of: $0.name), $0.example] }
+  Setting.all.flatMap { [$0.name, $0.example] }
   + ["=", "\n", "#", "never", "auto", "drm:", "virtual:", "@", ",", ";", "mon-fri", "24:00", "\"", "\u{FEFF}", "forced:"]
 
 func settingSeeds() -> [Data] {
-  let lines = HostConfiguration.variables.map { "\(ConfigurationFile.name(of: $0.name)) = \($0.example)" }
+  let lines = Setting.all.map { "\($0.name) = \($0.example)" }
   return files("deploy/system").filter { $0.starts(with: Data("# Settings".utf8)) }
     + [Data(lines.joined(separator: "\n").utf8)] + lines.map { Data($0.utf8) }
 }
 
 func environmentSeeds() -> [Data] {
-  let lines = HostConfiguration.variables.map { "\($0.name)=\($0.example)" } + [
+  let lines = Setting.all.map { "\($0.variable)=\($0.example)" } + [
     "LANG=de_DE.UTF-8", "LANG=abcdefghijkl", "NOTIFY_SOCKET=@/run/x", "WATCHDOG_USEC=10000000",
     "RUNTIME_DIRECTORY=/run/a:/run/b", "XDG_STATE_HOME=/x", "HOME=/x", "STATE_DIRECTORY=:/a", "CACHE_DIRECTORY=:",
   ]
@@ -88,7 +88,7 @@ func recordingSeeds() -> [Data] {
 }
 
 let layoutWords = [
-  "\"planes\"", "\"letters\"", "\"symbols\"", "\"name\"", "\"title\"", "\"casing\"", "\"rightToLeft\"", "\"width\"",
+  "\"layers\"", "\"letters\"", "\"symbols\"", "\"name\"", "\"title\"", "\"casing\"", "\"rightToLeft\"", "\"width\"",
   "\"type\"", "[", "]", "{", "}", ",", ":", "null", "true", "\"\\u0000\"", "\"\\ud800\"",
 ]
 
@@ -118,7 +118,7 @@ func pictureSeeds() -> [Data] {
     """
   let plain =
     ##"<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="M2 2h20v20H2z" fill="#123"/></svg>"##
-  // A GIF and a BMP of a few pixels.
+  // A GIF and a BMP of a few pixels each.
   let gif: [UInt8] = [
     0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 2, 0, 2, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x21, 0xF9, 4, 0, 0, 0, 0, 0, 0x2C,
     0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 2, 0x84, 0x51, 0, 0x3B,
@@ -133,7 +133,7 @@ func pictureSeeds() -> [Data] {
 func fontSeeds() -> [Data] {
   let path = NSTemporaryDirectory() + "vitrine-fuzz-fonts-\(getpid())"
   defer { unlink(path) }
-  return [FontNotes.sample(path)].compactMap { $0 }
+  return [FontCacheProbe.sample(path)].compactMap { $0 }
 }
 
 func stateSeeds() -> [Data] {

@@ -1,19 +1,20 @@
 import Foundation
 
-/// Has workers try the inputs of a target, a batch a process, and keeps those that end one or take too long.
+/// Runs the inputs of a target in worker processes, a batch each, and keeps inputs that crash or hang.
 @MainActor
 final class Supervisor {
   private let target: Target
   private let seed: UInt64
   private let inputs: Inputs
   private var found = 0
-  /// Bytes that memory grew by within batches, from a third on.
+  /// The largest growth of resident memory within a batch, in bytes, counted from its first third on.
   private var growth: Int64 = 0
   private static let batch: UInt64 = 5000
-  /// ns of the processor, which a busy machine does not change; and ns altogether, for what waits.
+  /// Limits in ns: processor time, which does not depend on the load of the machine, and wall-clock time, for inputs
+  /// that wait.
   private static let tooLong: UInt64 = 1_000_000_000
   private static let longestWait: UInt64 = 30_000_000_000
-  /// More of one kind are no news.
+  /// Stop after this many findings.
   private static let most = 20
 
   init(_ target: Target, seed: UInt64) {
@@ -22,7 +23,7 @@ final class Supervisor {
     inputs = Inputs(target, seed: seed)
   }
 
-  /// - Returns: How many inputs ended the program or took too long.
+  /// - Returns: The number of inputs that crashed or hung.
   func run(_ count: UInt64) -> Int {
     let start = Progress.now
     span(Progress.seedBase, Progress.seedBase + UInt64(inputs.kept.count))
@@ -38,7 +39,7 @@ final class Supervisor {
     return found
   }
 
-  /// Tries the inputs of some numbers, in one process as long as it lives.
+  /// Runs a range of inputs, in a new process after each crash.
   private func span(_ from: UInt64, _ to: UInt64) {
     var next = from
     while next < to, found < Self.most {
@@ -72,7 +73,7 @@ final class Supervisor {
       guard began != 0, began < Progress.now else { continue }
       var clock = clockid_t()
       let used = clock_getcpuclockid(process.processIdentifier, &clock) == 0 ? Progress.time(of: clock) : 0
-      // Of the same input, still.
+      // Check that the input is still the same.
       guard progress.pointee.began == began else { continue }
       guard used > before &+ Self.tooLong || Progress.now - began > Self.longestWait else { continue }
       isTooLong = true

@@ -6,15 +6,15 @@ import Input
 import UIKit
 import VNCServer
 
-/// An entry point that takes bytes from outside.
+/// An entry point that reads bytes from outside.
 struct Target: Sendable {
   let name: String
-  /// What its format is made of.
+  /// Words and separators of its format.
   let dictionary: [String]
-  /// Inputs to begin with, besides those kept in the folder of seeds.
+  /// Initial inputs, besides those kept in the folder of seeds.
   let seeds: @Sendable @MainActor () -> [Data]
   let run: @Sendable @MainActor (Data) -> Void
-  /// An input takes as long as so many of the others; where all targets are tried it gets fewer.
+  /// The duration of an input relative to those of other targets; with `all` the target gets fewer inputs accordingly.
   let cost: UInt64
 
   init(
@@ -24,30 +24,32 @@ struct Target: Sendable {
     (self.name, self.cost, self.dictionary, self.seeds, self.run) = (name, cost, dictionary, seeds, run)
   }
 
-  /// One line each: what a new entry point needs to be tried.
+  /// All targets, one line each: a new entry point only needs a line here.
   static let all: [Target] = [
-    Target("settings", dictionary: settingWords, seeds: { settingSeeds() }) { OutsideBytes.readSettings($0) },
-    Target("environment", dictionary: settingWords, seeds: { environmentSeeds() }) { OutsideBytes.readEnvironment($0) },
+    Target("settings", dictionary: settingWords, seeds: { settingSeeds() }) { UntrustedInput.readSettings($0) },
+    Target("environment", dictionary: settingWords, seeds: { environmentSeeds() }) { UntrustedInput.readEnvironment($0) },
     Target("recordings", dictionary: recordingWords, seeds: { recordingSeeds() }) { RecordingPlayer.play($0) },
-    Target("layouts", dictionary: layoutWords, seeds: { layoutSeeds() }) { _ = try? BoardFile.read($0, path: "layout") },
-    // Drawings start a process each.
+    Target("layouts", dictionary: layoutWords, seeds: { layoutSeeds() }) {
+      _ = try? KeyboardLayoutFile.read($0, path: "layout")
+    },
+    // SVG images start a process each.
     Target("pictures", cost: 5, dictionary: pictureWords, seeds: { pictureSeeds() }) { Pictures.decode($0) },
     Target("fonts", dictionary: ["match\t", "other\t", "stamp\t", "\t", "-1", "65535"], seeds: { fontSeeds() }) {
-      _ = FontNotes.use([UInt8]($0))
+      _ = FontCacheProbe.use([UInt8]($0))
     },
     Target("state", dictionary: ["contexts", "shared", "{", "}", ":", "null"], seeds: { stateSeeds() }) {
       _ = InputModeMemory.read($0)
-      OutsideBytes.readPinRecord($0)
+      UntrustedInput.readPinRecord($0)
     },
     Target("control", dictionary: controlWords, seeds: { controlSeeds() }) { Kiosk.ask($0) },
-    Target("pin", dictionary: ["$6$", "$y$", "rounds=", "\0", "*0"], seeds: { pinSeeds() }) { OutsideBytes.readPin($0) },
+    Target("pin", dictionary: ["$6$", "$y$", "rounds=", "\0", "*0"], seeds: { pinSeeds() }) { UntrustedInput.readPin($0) },
     Target("vnc", dictionary: viewerWords, seeds: { viewerSeeds() }) { fuzzVNC(input: [UInt8]($0)) },
     Target("http", dictionary: requestWords, seeds: { requestSeeds() }) { fuzzHTTP(input: [UInt8]($0)) },
     Target("vnc-channel", seeds: { messageSeeds() }) { fuzzVNCChannel(input: [UInt8]($0)) },
   ]
 }
 
-/// A kiosk that answers.
+/// A kiosk that answers on the control socket.
 @MainActor
 enum Kiosk {
   private static let host: Host? = {
@@ -60,12 +62,12 @@ enum Kiosk {
 
   static func ask(_ bytes: Data) {
     guard let host else { return }
-    OutsideBytes.ask(bytes, host)
+    UntrustedInput.ask(bytes, host)
   }
 }
 
 enum Pictures {
-  /// As views and apps ask for them, within limits that an input of a few kilobytes has no reason to reach.
+  /// Decodes an image as views and apps do, within limits that an input of a few kilobytes has no reason to reach.
   static func decode(_ bytes: Data) {
     var limits = ImageLimits.standard
     limits.maximumPixels = 1 << 22

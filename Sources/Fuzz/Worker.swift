@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a worker tells its supervisor, in memory that both see: it is there after a crash.
+/// A worker's progress, in memory shared with the supervisor, where it survives a crash.
 struct Progress {
-  /// Of the input that is being tried; of the kept seeds, `seedBase` and more.
+  /// The number of the current input; kept seeds have `seedBase` and above.
   var index: UInt64 = 0
-  /// CLOCK_MONOTONIC when it was begun, ns; 0 before and after all of them.
+  /// CLOCK_MONOTONIC when the input was started, ns; 0 while none runs.
   var began: UInt64 = 0
-  /// What the process had used of processors then, ns.
+  /// The process's processor time at that moment, ns.
   var beganAt: UInt64 = 0
-  /// Bytes resident after a third of them and at the end.
+  /// Resident bytes after a third of the inputs and at the end.
   var early: UInt64 = 0
   var late: UInt64 = 0
 
@@ -32,7 +32,7 @@ struct Progress {
   }
 }
 
-/// Tries a run of inputs in this process.
+/// Runs a range of inputs in this process.
 @MainActor
 struct Worker {
   private let target: Target
@@ -64,7 +64,7 @@ struct Worker {
   }
 }
 
-/// The inputs of a target, by their number.
+/// The inputs of a target by number.
 @MainActor
 struct Inputs {
   private let seed: UInt64
@@ -77,7 +77,7 @@ struct Inputs {
     let folder = Self.folder(target)
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     kept = names.compactMap { name in FileManager.default.contents(atPath: "\(folder)/\(name)").map { (name, $0) } }
-    // Not what ended it once: what is found is not to depend on what was found before.
+    // Inputs that crashed or hung are not used as seeds: new findings must not depend on earlier ones.
     let harmless = kept.filter { !$0.name.hasPrefix("crash") && !$0.name.hasPrefix("hang") }
     seeds = (target.seeds() + harmless.map(\.bytes)).map { [UInt8]($0) }
     dictionary = target.dictionary.map { Array($0.utf8) }

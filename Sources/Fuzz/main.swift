@@ -1,6 +1,6 @@
 import Foundation
 
-// vitrine-fuzz: tries what becomes of bytes that nobody meant. `deploy/fuzz` builds and starts it.
+// vitrine-fuzz runs parsers with malformed input. `deploy/fuzz` builds and starts it.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 

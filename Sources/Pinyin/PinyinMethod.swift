@@ -1,15 +1,16 @@
 import UIKit
 
-/// Pinyin as the keyboard's input method: letters are marked text, the space bar takes the first candidate, Return takes the
-/// letters themselves.
+/// Pinyin as an input method of the keyboard: typed letters become marked text, the space bar commits the first
+/// candidate, and Return commits the letters as typed.
 @MainActor
 final class PinyinMethod: UIKeyboardInputMethod {
   private let engine: RimeEngine
   private var state = RimeState()
-  /// A full stop after a digit is a decimal point.
+  /// Whether the last key was a digit: a full stop after it is a decimal point.
   private var followsDigit = false
   private var opensQuote: [String: Bool] = [:]
-  /// As many as a screen is wide; more come when they are scrolled to.
+  /// The number of candidates requested first, about as many as fit on a screen; more are fetched when the list is
+  /// scrolled.
   private static let page = 24
 
   init(_ engine: RimeEngine) {
@@ -26,7 +27,7 @@ final class PinyinMethod: UIKeyboardInputMethod {
     case .text(let text): return type(text)
     case .space:
       guard isComposing else { return nil }
-      // What no character is read like stays as it was typed.
+      // Letters that match no character are committed as typed.
       guard !state.candidates.isEmpty else { return commitLetters() }
       engine.press(RimeEngine.space)
       return update()
@@ -84,7 +85,8 @@ final class PinyinMethod: UIKeyboardInputMethod {
       candidates: state.candidates)
   }
 
-  /// What was chosen, and for the rest the letters as they were typed. librime itself would commit up to its caret only.
+  /// Commits the chosen characters, followed by the remaining letters as typed. librime itself would commit only up to
+  /// its caret.
   private func commitLetters() -> UIKeyboardComposition {
     let units = Array(state.preedit.utf16)
     let chosen = String(decoding: units[..<state.segment.lowerBound], as: UTF16.self)
@@ -105,8 +107,8 @@ final class PinyinMethod: UIKeyboardInputMethod {
   // MARK: Punctuation
 
   private static let signs = [
-    ",": "，", ".": "。", "?": "？", "!": "！", ":": "：", ";": "；", "(": "（", ")": "）", "\\": "、", "^": "……", "_": "——",
-    "<": "《", ">": "》", "[": "「", "]": "」", "$": "￥",
+    ",": "，", ".": "。", "?": "？", "!": "！", ":": "：", ";": "；", "(": "（", ")": "）", "\\": "、",
+    "^": "……", "_": "——", "<": "《", ">": "》", "[": "「", "]": "」", "$": "￥",
   ]
   private static let quotes = ["\"": ("“", "”"), "'": ("‘", "’")]
 

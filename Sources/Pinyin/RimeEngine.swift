@@ -1,21 +1,21 @@
 import CRime
 import Foundation
 
-/// What librime says about what is being typed.
+/// The state of a composition as librime reports it.
 struct RimeState: Equatable {
   var committed = ""
-  /// Pinyin with spaces between the syllables, after what was chosen already.
+  /// The characters chosen so far, then pinyin with spaces between the syllables.
   var preedit = ""
-  /// In UTF-16 units of `preedit`: the caret, and what the candidates are for.
+  /// The caret, and the range that the candidates replace, in UTF-16 units of `preedit`.
   var caret = 0
   var segment = 0..<0
   var candidates: [String] = []
 }
 
-/// librime with one schema: a session that lives as long as the process.
+/// One librime session with one schema. It lives as long as the process.
 ///
-/// Data that Debian has compiled is used where it lies; nothing is deployed, which takes seconds. What learns is switched
-/// off in a copy of the schema in a folder of its own, which is taken away when the schema has been read.
+/// Data that Debian has compiled is used in place; nothing is deployed, which takes seconds. Learning is switched off
+/// in a copy of the schema, in a folder of its own that is removed when the schema has been read.
 @MainActor
 final class RimeEngine {
   private nonisolated static let library = "librime.so.1"
@@ -27,7 +27,7 @@ final class RimeEngine {
   private let api: UnsafePointer<vr_api>
   private let session: vr_session
 
-  // Key names of X11.
+  // X11 keysyms.
   static let backspace: Int32 = 0xff08
   static let space: Int32 = 0x20
 
@@ -51,11 +51,11 @@ final class RimeEngine {
     guard var text = try? String(contentsOfFile: compiled, encoding: .utf8) else {
       throw PinyinError.data(path: compiled, reason: "there is no such file")
     }
-    // librime is told where to remember once.
+    // librime accepts the learning folder only once.
     if Self.api == nil { Self.learningFolder = learningFolder }
     if Self.learningFolder == nil { text = try Self.withoutLearning(text, of: compiled) }
     let folder = try Self.scratchFolder()
-    // Read by now, and of no use to anybody else.
+    // The folder has been read by then and is not needed any more.
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let copy = "\(folder)/\(schema).schema.yaml"
     guard FileManager.default.createFile(atPath: copy, contents: Data(text.utf8)) else {
@@ -69,7 +69,7 @@ final class RimeEngine {
     }
   }
 
-  /// The schema as it was compiled, without the dictionary of what this user chose before.
+  /// The compiled schema, with the user dictionary of earlier choices disabled.
   private static func withoutLearning(_ text: String, of path: String) throws -> String {
     guard let range = text.range(of: "\ntranslator:\n") else {
       throw PinyinError.data(path: path, reason: "it has no section \"translator\"")
@@ -77,7 +77,7 @@ final class RimeEngine {
     return text.replacingCharacters(in: range, with: "\ntranslator:\n  enable_user_dict: false\n")
   }
 
-  /// A folder in memory where there is one. One for the process: librime is told of it once.
+  /// A folder in memory where possible. There is one per process, because librime accepts it only once.
   private static func scratchFolder() throws -> String {
     if let staging {
       try? FileManager.default.createDirectory(
@@ -104,7 +104,7 @@ final class RimeEngine {
     guard let api = vr_rime_open(library, &reason) else {
       throw PinyinError.library(name: library, reason: reason.map { String(cString: $0) } ?? "unknown")
     }
-    // librime may keep these pointers.
+    // librime may keep these pointers, so they are never freed.
     func lasting(_ text: String) -> UnsafePointer<CChar>? { strdup(text).map { UnsafePointer($0) } }
     var traits = vr_traits()
     traits.size = Int32(MemoryLayout<vr_traits>.size - MemoryLayout<Int32>.size)
@@ -114,7 +114,7 @@ final class RimeEngine {
     traits.code_name = traits.name
     traits.version = lasting("1")
     traits.app_name = lasting("rime.vitrine")
-    // Only what ends the process: its log may hold what was typed.
+    // Log only fatal errors: the log may contain typed text.
     traits.least_log_level = 3
     traits.log_folder = traits.user_folder
     traits.prebuilt_folder = lasting(prebuilt)
@@ -127,16 +127,16 @@ final class RimeEngine {
 
   // MARK: Typing
 
-  /// The letters that were typed and not committed.
+  /// The letters that were typed and are not committed yet.
   var input: String { api.pointee.get_input(session).map { String(cString: $0) } ?? "" }
 
   func press(_ key: Int32) { _ = api.pointee.process_key(session, key, 0) }
   func choose(_ index: Int) -> Bool { index >= 0 && api.pointee.select_candidate(session, index) != 0 }
-  /// Takes the best of everything.
+  /// Commits the first candidate of every segment.
   func commit() { _ = api.pointee.commit_composition(session) }
   func clear() { api.pointee.clear_composition(session) }
 
-  /// What has come of it. What was committed is told once.
+  /// The result of the keys so far. Committed text is returned only once.
   func takeState(candidates count: Int) -> RimeState {
     var state = RimeState()
     var commit = vr_commit()
@@ -162,7 +162,7 @@ final class RimeEngine {
     return state
   }
 
-  /// What is offered, from a place in the list on.
+  /// The candidates, starting at a position in the list.
   func candidates(from first: Int, _ count: Int) -> [String] {
     var list = vr_candidates()
     guard api.pointee.candidates_begin(session, &list) != 0 else { return [] }

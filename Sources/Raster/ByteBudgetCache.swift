@@ -1,7 +1,7 @@
-/// Values by key, the least recently used ones dropped once their bytes exceed the budget.
+/// A cache that evicts its least recently used values once their bytes exceed a budget.
 ///
-/// Dropping only forgets: whoever still holds a value keeps it. What is dropped is returned, so that an owner with a lock
-/// can let go of it outside: a value's end may ask the same cache for something. Not thread safe; its owner locks.
+/// Values that are still referenced elsewhere survive eviction. Evicted values are returned so that an owner with a lock can
+/// release them after unlocking: a value's deinit may use the same cache. Not thread safe; its owner locks.
 public struct ByteBudgetCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -11,12 +11,17 @@ public struct ByteBudgetCache<Key: Hashable, Value> {
 
   private var entries: [Key: Entry] = [:]
   private var tick: UInt64 = 0
+  /// The sum of the values' sizes in bytes.
   public private(set) var byteCount = 0
+  /// The size in bytes above which values are evicted.
   public var byteBudget: Int { didSet { _ = trim() } }
+  /// The number of values.
   public var count: Int { entries.count }
 
+  /// Makes an empty cache with a budget in bytes.
   public init(byteBudget: Int) { self.byteBudget = byteBudget }
 
+  /// The value of `key`, marked as used most recently; nil when there is none.
   public mutating func value(for key: Key) -> Value? {
     guard let index = entries.index(forKey: key) else { return nil }
     tick += 1
@@ -24,7 +29,7 @@ public struct ByteBudgetCache<Key: Hashable, Value> {
     return entries.values[index].value
   }
 
-  /// - Returns: The values that were dropped for it.
+  /// - Returns: The values that were evicted or replaced.
   @discardableResult public mutating func insert(_ value: Value, bytes: Int, for key: Key) -> [Value] {
     tick += 1
     let old = entries.updateValue(Entry(value: value, bytes: bytes, lastUse: tick), forKey: key)
@@ -36,7 +41,7 @@ public struct ByteBudgetCache<Key: Hashable, Value> {
   /// - Returns: The values that were dropped.
   @discardableResult public mutating func removeAll() -> [Value] { removeAll { _ in true } }
 
-  /// Looks at every key.
+  /// Removes the values whose key satisfies `isOver`; checks every key.
   /// - Returns: The values that were dropped.
   @discardableResult public mutating func removeAll(where isOver: (Key) -> Bool) -> [Value] {
     entries.keys.filter(isOver).compactMap { remove($0) }
@@ -48,8 +53,8 @@ public struct ByteBudgetCache<Key: Hashable, Value> {
     return entry.value
   }
 
-  /// Drops down to three quarters of the budget, so that a full cache is not sorted on every insertion. The newest value
-  /// stays even when it is larger than that by itself: it is asked for in each frame while it is shown.
+  /// Evicts down to three quarters of the budget, so that a full cache is not sorted on every insertion. The newest value
+  /// stays even when it is larger than that by itself: it is requested in each frame while it is shown.
   private mutating func trim() -> [Value] {
     guard byteCount > byteBudget else { return [] }
     var dropped: [Value] = []

@@ -8,6 +8,7 @@ import Musl
 public final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
+  /// Makes an unlocked mutex.
   public init() {
     mutex.initialize(to: pthread_mutex_t())
     pthread_mutex_init(mutex, nil)
@@ -18,6 +19,7 @@ public final class Lock: @unchecked Sendable {
     mutex.deallocate()
   }
 
+  /// Calls `body` while holding the lock.
   @inline(__always)
   public func withLock<R>(_ body: () throws -> R) rethrows -> R {
     pthread_mutex_lock(mutex)

@@ -2,24 +2,24 @@ import Gallery
 import KioskTesting
 import UIKit
 
-/// Somebody goes through the pages of the Gallery and tries what is there.
+/// Visits to the pages of the Gallery, where controls are tried at random.
 @MainActor
 struct GalleryDay: SoakedApp {
   static let name = "Gallery"
   static func delegate() -> any UIApplicationDelegate { GalleryApp.delegate() }
 
-  static func visit(_ actor: Actor) {
-    for _ in 0..<actor.dice.number(2...5) {
-      guard let title = actor.dice.pick(GalleryApp.pageTitles) else { return }
+  static func visit(_ actor: SimulatedUser) {
+    for _ in 0..<actor.random.number(2...5) {
+      guard let title = actor.random.pick(GalleryApp.pageTitles) else { return }
       show(title, actor)
-      for _ in 0..<actor.dice.number(3...8) { tryOne(actor) }
+      for _ in 0..<actor.random.number(3...8) { tryOne(actor) }
     }
-    // Pages differ by megabytes of pictures, which would be taken for growth: the next one begins where this one began.
+    // Pages differ by megabytes of images, which would count as growth: every visit begins with the same page.
     show("Overview", actor)
   }
 
-  private static func show(_ title: String, _ actor: Actor) {
-    // Menus, alerts and keyboards go first.
+  private static func show(_ title: String, _ actor: SimulatedUser) {
+    // Close menus, alerts and keyboards first.
     for _ in 0..<3 where !isClear(actor) { actor.tap(CGPoint(x: actor.kiosk.screen.bounds.width - 4, y: 4)) }
     actor.tapKey("dismiss")
     scrollSidebar(to: title, actor)
@@ -27,8 +27,8 @@ struct GalleryDay: SoakedApp {
     actor.wait(300)
   }
 
-  /// The sidebar is higher than the screen.
-  private static func scrollSidebar(to title: String, _ actor: Actor) {
+  /// Scrolls the sidebar, which is higher than the screen, until the row is visible.
+  private static func scrollSidebar(to title: String, _ actor: SimulatedUser) {
     let height = actor.kiosk.screen.bounds.height
     for _ in 0..<6 {
       guard let row = actor.kiosk.view(text: title) else { return }
@@ -40,18 +40,18 @@ struct GalleryDay: SoakedApp {
     }
   }
 
-  private static func isClear(_ actor: Actor) -> Bool { actor.kiosk.views(UIWindow.self).count <= 1 }
+  private static func isClear(_ actor: SimulatedUser) -> Bool { actor.kiosk.views(UIWindow.self).count <= 1 }
 
-  private static func tryOne(_ actor: Actor) {
+  private static func tryOne(_ actor: SimulatedUser) {
     let bounds = actor.kiosk.screen.bounds
-    switch actor.dice.number(0...5) {
+    switch actor.random.number(0...5) {
     case 0, 1:
       let left = bounds.width * 0.25
       let controls = actor.kiosk.views(UIControl.self).filter { view in
         let place = view.convert(view.bounds, to: nil)
         return view.isEnabled && place.minX > left && bounds.contains(CGPoint(x: place.midX, y: place.midY))
       }
-      guard let control = actor.dice.pick(controls) else { return }
+      guard let control = actor.random.pick(controls) else { return }
       actor.tap(control)
       if control.isFirstResponder { actor.type("hej") }
     case 2:
@@ -60,24 +60,25 @@ struct GalleryDay: SoakedApp {
       actor.tap(anywhere(actor), hold: 700)
     default:
       let start = anywhere(actor)
-      let (dx, dy) = (CGFloat(actor.dice.number(-12.0...12)), CGFloat(actor.dice.number(-20.0...20)))
+      let (dx, dy) = (CGFloat(actor.random.number(-12.0...12)), CGFloat(actor.random.number(-20.0...20)))
       actor.drag((0...15).map { CGPoint(x: start.x + dx * CGFloat($0), y: start.y + dy * CGFloat($0)) })
     }
-    actor.wait(actor.dice.number(40...240))
+    actor.wait(actor.random.number(40...240))
   }
 
-  private static func anywhere(_ actor: Actor) -> CGPoint {
+  private static func anywhere(_ actor: SimulatedUser) -> CGPoint {
     let bounds = actor.kiosk.screen.bounds
     return CGPoint(
-      x: bounds.width * CGFloat(actor.dice.number(0.25...0.98)), y: bounds.height * CGFloat(actor.dice.number(0.05...0.95)))
+      x: bounds.width * CGFloat(actor.random.number(0.25...0.98)),
+      y: bounds.height * CGFloat(actor.random.number(0.05...0.95)))
   }
 
-  static func leave(_ actor: Actor) {
+  static func leave(_ actor: SimulatedUser) {
     show("Overview", actor)
     actor.wait(3000)
   }
 
-  static func isAtStart(_ actor: Actor) -> Bool {
+  static func isAtStart(_ actor: SimulatedUser) -> Bool {
     isClear(actor) && !actor.kiosk.views { "\(type(of: $0))" == "OverviewPage" }.isEmpty
   }
 }

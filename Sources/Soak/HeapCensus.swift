@@ -1,11 +1,12 @@
 import Foundation
 import UIKit
 
-/// How many objects of each Swift class are alive, found by walking the C library's heap.
+/// Counts the live objects of each Swift class by walking the C library's heap.
 ///
-/// glibc keeps the size of every block in front of it, and the first word of a Swift object is its class. Blocks of other
-/// threads' arenas and of mappings of their own are not visited; what is made on the main thread, as all views are, is.
-/// Free blocks in the allocator's quick lists are no objects: their first words are overwritten.
+/// glibc stores the size of every block in front of it, and the first word of a Swift object points to its class. Other
+/// threads' arenas and blocks with mappings of their own are not visited; objects created on the main thread, as all
+/// views are, are visited. Free blocks in the allocator's fast lists do not count as objects, since their first words
+/// are overwritten.
 @MainActor
 struct HeapCensus {
   struct Kind {
@@ -13,13 +14,13 @@ struct HeapCensus {
     var bytes = 0
   }
 
-  /// By the index of the name in `allNames`.
+  /// Counts by the index of the name in `allNames`.
   private var kinds: [Int: Kind] = [:]
-  /// Objects whose class is UIView or inherits from it.
+  /// The number of instances of UIView and its subclasses.
   private(set) var views = 0
 
-  /// Names of classes; boxes and captured variables are `(closure or box)`, memory of C is `(no object, SIZE)`. Kept once for
-  /// all, so that a count that is kept does not count as growth.
+  /// Class names. Boxes and captured variables are `(closure or box)`, C memory is `(no object, SIZE)`. Shared by all
+  /// censuses, so that a stored census does not count as growth.
   private static var allNames: [String] = []
   private static var numbers: [String: Int] = [:]
 
@@ -40,7 +41,7 @@ struct HeapCensus {
       let size = word[1] & ~7
       guard size >= 32, size % 16 == 0, block + size + 16 <= heap.upperBound else { break }
       defer { block += size }
-      // The next block says whether this one is in use.
+      // The next block's header says whether this one is in use.
       guard UnsafePointer<UInt>(bitPattern: block + size).map({ $0[1] & 1 }) == 1 else { continue }
       let type = word[2]
       let name: String
@@ -66,7 +67,7 @@ struct HeapCensus {
     return bucket
   }
 
-  /// What there is more of now than in `earlier`, the most bytes first.
+  /// The classes with more objects than in `earlier`, those with the most bytes first.
   func growth(since earlier: HeapCensus, limit: Int) -> [(name: String, count: Int, bytes: Int)] {
     let grown = kinds.compactMap { number, kind -> (name: String, count: Int, bytes: Int)? in
       let before = earlier.kinds[number] ?? Kind()
@@ -77,10 +78,10 @@ struct HeapCensus {
   }
 }
 
-/// Which addresses can be read, and where the heap lies.
+/// The readable address ranges, and the range of the heap.
 private struct MemoryMap {
   private var readable: [Range<UInt>] = []
-  /// Of programs and libraries: where descriptions of types are.
+  /// Mapped programs and libraries, which contain the type descriptors.
   private var files: [Range<UInt>] = []
   private(set) var heap: Range<UInt>?
 
@@ -94,7 +95,7 @@ private struct MemoryMap {
       else { continue }
       readable.append(low..<high)
       if line.contains(" /") { files.append(low..<high) }
-      // The kernel may show it in parts.
+      // The kernel may list the heap in several parts.
       if line.hasSuffix("[heap]") { heap = (heap?.lowerBound ?? low)..<high }
     }
   }
@@ -108,7 +109,8 @@ private struct MemoryMap {
     return low < ranges.count && ranges[low].contains(address) && address + count <= ranges[low].upperBound
   }
 
-  /// What an object is whose first word is `word`. The layout of class metadata is that of Swift's ABI without Objective-C.
+  /// The class of an object whose first word is `word`. Class metadata has the layout of Swift's ABI without
+  /// Objective-C.
   func kind(of word: UInt, blockSize: UInt) -> (name: String?, type: Any.Type?) {
     guard word > 4096, word % 8 == 0, Self.holds(readable, word, 64), let metadata = UnsafePointer<UInt>(bitPattern: word)
     else { return (nil, nil) }

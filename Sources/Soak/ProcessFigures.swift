@@ -1,20 +1,20 @@
 import CMalloc
 import Foundation
 
-/// What a process holds at one moment.
+/// The resources that a process uses at one moment.
 struct ProcessFigures {
-  /// Bytes that the C library's allocator has handed out, 0 for another process.
+  /// Bytes allocated from the C library's allocator; 0 for another process.
   var heapInUse = 0
-  /// Bytes in main memory, and those of them that belong to no file.
+  /// Resident bytes, and those of them that are anonymous memory.
   var resident = 0
   var anonymous = 0
   var descriptors = 0
   var threads = 0
-  /// How often a thread of it went to sleep: its wake-ups.
+  /// The number of times its threads went to sleep, which equals its wake-ups.
   var sleeps = 0
 
-  /// - Parameter process: Nil for this one.
-  /// - Returns: Nil when there is no such process.
+  /// - Parameter process: Nil for the current process.
+  /// - Returns: Nil when the process does not exist.
   init?(_ process: pid_t? = nil) {
     let folder = "/proc/" + (process.map { "\($0)" } ?? "self")
     guard let status = try? String(contentsOfFile: folder + "/status", encoding: .utf8) else { return nil }
@@ -37,7 +37,7 @@ struct ProcessFigures {
     }
     if process == nil {
       let info = mallinfo2()
-      // Blocks of the arenas, and those big enough for a mapping of their own.
+      // Blocks within the arenas, and large blocks with mappings of their own.
       heapInUse = Int(info.uordblks) + Int(info.hblkhd)
     }
   }
@@ -47,7 +47,7 @@ struct ProcessFigures {
     defer { closedir(stream) }
     var count = 0
     while readdir(stream) != nil { count += 1 }
-    // Without "." and "..".
+    // Do not count "." and "..".
     return max(0, count - 2)
   }
 }

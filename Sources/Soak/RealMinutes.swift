@@ -3,14 +3,14 @@ import Host
 import KioskTesting
 import UIKit
 
-/// A program on a virtual display, used through VNC for real minutes.
+/// Runs a program on a virtual display and uses it through VNC in real time.
 @MainActor
 struct RealMinutes<App: SoakedApp> {
   let program: String
   let minutes: Int
   let seed: UInt64
 
-  /// kB a minute in the last two thirds.
+  /// The allowed growth in kB per minute, in the last two thirds of the time.
   static var limit: Double { 50 }
 
   func run() -> Bool {
@@ -44,7 +44,7 @@ struct RealMinutes<App: SoakedApp> {
     return watch(child, viewer, port)
   }
 
-  /// The server comes a moment after the program's first picture.
+  /// Connects to the VNC server, which starts shortly after the program's first frame.
   private func connect(_ port: Int) -> RemoteViewer? {
     for _ in 0..<100 {
       if let viewer = try? RemoteViewer(port: port) { return viewer }
@@ -61,7 +61,7 @@ struct RealMinutes<App: SoakedApp> {
     let twin = VirtualKiosk(1280, 800, screenKeyboard: .always, configuration: configuration, app: delegate)
     defer { twin.end() }
     twin.trace.isOn = false
-    let actor = Actor(twin, remote: viewer, seed: seed)
+    let actor = SimulatedUser(twin, remote: viewer, seed: seed)
     print("\(program): \(minutes) minutes of use, seed \(seed)")
     print("  minute  anonymous kB  resident kB   fds  threads  sleeps  actions")
     let begin = DispatchTime.now().uptimeNanoseconds
@@ -71,7 +71,7 @@ struct RealMinutes<App: SoakedApp> {
     while elapsed() < Double(minutes) {
       App.visit(actor)
       visits += 1
-      // Another viewer looks in for a moment.
+      // A second viewer connects for a moment.
       if visits % 3 == 0, let guest = try? RemoteViewer(port: port) { guest.wait(500) }
       guard child.isRunning, viewer.isAlive, let figures = ProcessFigures(child.processIdentifier) else {
         print("\(program): ended, or its VNC server did")
@@ -100,12 +100,12 @@ struct RealMinutes<App: SoakedApp> {
       return true
     }
     let bars = [
-      Bar(name: "anonymous memory", limit: Self.limit, growth: memory.slope / 1024, unit: "kB a minute"),
-      Bar(name: "descriptors", limit: 1, growth: descriptors.growth, unit: ""),
-      Bar(name: "threads", limit: 1, growth: threads.growth, unit: ""),
+      GrowthLimit(name: "anonymous memory", limit: Self.limit, growth: memory.slope / 1024, unit: "kB a minute"),
+      GrowthLimit(name: "descriptors", limit: 1, growth: descriptors.growth, unit: ""),
+      GrowthLimit(name: "threads", limit: 1, growth: threads.growth, unit: ""),
     ]
     print("The last two thirds, by least squares:")
     for bar in bars { print("  \(bar.description)") }
-    return bars.allSatisfy(\.isKept)
+    return bars.allSatisfy(\.isWithinLimit)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A viewer of the remote framebuffer protocol, version 3.8 (RFC 6143), that presses and moves a pointer and throws the
-/// pictures away. Any server of the protocol will do that asks for no password.
+/// A client of the remote framebuffer protocol, version 3.8 (RFC 6143), that sends pointer events and discards the
+/// updates. It works with any RFB server that requires no password.
 final class RemoteViewer {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
@@ -37,7 +37,7 @@ final class RemoteViewer {
     width = Int(start[0]) << 8 | Int(start[1])
     height = Int(start[2]) << 8 | Int(start[3])
     _ = try read(start[20..<24].reduce(0) { $0 << 8 | Int($1) })
-    // 32 bits, depth 24, little endian, true colour; raw pictures.
+    // 32 bits, depth 24, little endian, true colour; raw encoding.
     send([0, 0, 0, 0, 32, 24, 0, 1, 0, 255, 0, 255, 0, 255, 16, 8, 0, 0, 0, 0])
     send([2, 0, 0, 1, 0, 0, 0, 0])
     ask(isIncremental: false)
@@ -50,7 +50,7 @@ final class RemoteViewer {
     send([5, isDown ? 1 : 0, UInt8(x >> 8), UInt8(x & 255), UInt8(y >> 8), UInt8(y & 255)])
   }
 
-  /// Takes the pictures that come for so long, and asks for the next after each.
+  /// Receives updates for a while, and requests the next after each one.
   func wait(_ milliseconds: Int) {
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(max(milliseconds, 0)) * 1_000_000
     while isAlive {
@@ -63,7 +63,10 @@ final class RemoteViewer {
   }
 
   private func ask(isIncremental: Bool) {
-    send([3, isIncremental ? 1 : 0, 0, 0, 0, 0, UInt8(width >> 8), UInt8(width & 255), UInt8(height >> 8), UInt8(height & 255)])
+    send(
+      [
+        3, isIncremental ? 1 : 0, 0, 0, 0, 0, UInt8(width >> 8), UInt8(width & 255), UInt8(height >> 8), UInt8(height & 255)
+      ])
   }
 
   private func takePicture() {
@@ -77,7 +80,7 @@ final class RemoteViewer {
         }
         ask(isIncremental: true)
       case 2: break // a bell
-      case 3: // somebody copied something
+      case 3: // clipboard text
         let head = try read(7)
         try skip(head[3..<7].reduce(0) { $0 << 8 | Int($1) })
       default: isAlive = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The command line of the soak.
+/// The command line of the soak test.
 @MainActor
 enum SoakTool {
   static let usage = """

@@ -1,15 +1,15 @@
 import UIKit
 
-/// An app and what people do with it.
+/// An app under test and the actions of its users.
 @MainActor
 protocol SoakedApp {
-  /// That of its program.
+  /// The name of its program.
   static var name: String { get }
   static func delegate() -> any UIApplicationDelegate
-  /// One person's visit. It may break off anywhere.
-  static func visit(_ actor: Actor)
-  /// Brings the app back to its first picture.
-  static func leave(_ actor: Actor)
-  /// Whether it shows that picture, and nothing else.
-  static func isAtStart(_ actor: Actor) -> Bool
+  /// Simulates one user's visit, which may be abandoned at any point.
+  static func visit(_ actor: SimulatedUser)
+  /// Brings the app back to its start screen.
+  static func leave(_ actor: SimulatedUser)
+  /// Whether the app shows its start screen and nothing else.
+  static func isAtStart(_ actor: SimulatedUser) -> Bool
 }

@@ -1,14 +1,14 @@
-/// The straight line through figures taken at some times, by least squares.
+/// A straight line through values over time, fitted by least squares.
 struct Trend {
-  /// How much the figure grows by while the time grows by one.
+  /// The growth of the value per unit of time.
   let slope: Double
-  /// How long the times last.
+  /// The time from the first point to the last.
   let span: Double
 
-  /// What the line gains from its first time to its last.
+  /// The growth of the line from the first point to the last.
   var growth: Double { slope * span }
 
-  /// - Returns: Nil for fewer than three points, or when all are of the same time.
+  /// - Returns: Nil for fewer than three points, or when all have the same time.
   init?(_ points: [(time: Double, value: Double)]) {
     guard points.count >= 3, let first = points.first?.time, let last = points.last?.time, last > first else { return nil }
     let count = Double(points.count)
@@ -23,21 +23,21 @@ struct Trend {
   }
 }
 
-/// A bar that a run is held against: how a figure's trend may grow.
-struct Bar {
+/// The limit for the growth of one figure in a run.
+struct GrowthLimit {
   let name: String
   let limit: Double
   let growth: Double
   let unit: String
 
-  var isKept: Bool { growth <= limit }
+  var isWithinLimit: Bool { growth <= limit }
 
   var description: String {
-    "\(isKept ? "ok  " : "FAIL") \(name): \(decimal(growth, 2)) \(unit) (at most \(decimal(limit, 2)))"
+    "\(isWithinLimit ? "ok  " : "FAIL") \(name): \(decimal(growth, 2)) \(unit) (at most \(decimal(limit, 2)))"
   }
 }
 
-/// A number with so many decimals.
+/// Formats a number with a fixed count of decimals.
 func decimal(_ value: Double, _ places: Int) -> String {
   var scale = 1.0
   for _ in 0..<places { scale *= 10 }
@@ -49,7 +49,7 @@ func decimal(_ value: Double, _ places: Int) -> String {
   return "\(sign)\(whole / unit)." + String(repeating: "0", count: places - rest.count) + rest
 }
 
-/// Text at the right of a column.
+/// Right-aligns text in a column.
 func column(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }

@@ -1,10 +1,10 @@
 import CSystemOutput
 import Foundation
 
-/// What a child process gets of the descriptors of its parent.
+/// The descriptors that a child process inherits.
 package enum ChildDescriptors {
-  /// Standard input, output and error alone: what a library opened without marking it (displays, devices, sockets) is not
-  /// for the child.
+  /// Passes only standard input, output and error. Descriptors that libraries opened without close-on-exec (displays,
+  /// devices, sockets) are not inherited.
   package static func passStandardOnly(_ actions: inout posix_spawn_file_actions_t) {
     vo_pass_standard_descriptors_only(&actions)
   }

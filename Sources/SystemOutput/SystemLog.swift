@@ -1,19 +1,19 @@
 import CSystemOutput
 import Foundation
 
-/// The one log of a program: lines on standard error, where a service's journal picks them up.
+/// The log of a program: lines on standard error, which go to the journal of a service.
 ///
-/// Writing never waits, never ends the program and raises no signal, whatever became of the reader, the disk or the
-/// descriptor. Lines that are too long for it are cut, and those that cannot be written are counted; the next one that can
-/// is preceded by their number.
+/// Writing never blocks, raises no signal and never ends the program, whatever happens to the reader, the disk or the
+/// descriptor. Lines that are too long are cut. Lines that cannot be written are counted, and their number is written
+/// before the next line that can.
 ///
 /// - Threading: any thread.
 package enum SystemLog {
   /// Writes each line of `text`.
   package static func write(_ text: String) { write(text, to: 2) }
 
-  /// The same on standard output, for what a program that goes on tells its user.
-  package static func say(_ text: String) { write(text, to: 1) }
+  /// Writes each line of `text` to standard output: messages to the user while the program continues.
+  package static func writeToStandardOutput(_ text: String) { write(text, to: 1) }
 
   static func write(_ text: String, to descriptor: Int32) {
     var text = text
@@ -22,11 +22,11 @@ package enum SystemLog {
     }
   }
 
-  /// Lines that could not be written since the program started.
+  /// The number of lines that could not be written since the program started.
   package static var lostLines: UInt64 { vo_lost_lines() }
 
-  /// From now on writing to a reader that is gone is an error of that call instead of the end of the program.
-  package static func ignoreLostReaders() { vo_ignore_lost_readers() }
+  /// Ignores SIGPIPE: writing to a closed pipe returns an error instead of ending the program.
+  package static func ignoreSIGPIPE() { vo_ignore_sigpipe() }
 
   /// Writes all of `text`, however long the reader takes: for the output of tools.
   /// - Returns: 0 or an errno.
@@ -35,7 +35,7 @@ package enum SystemLog {
     return text.withUTF8 { vo_write_all(descriptor, $0.baseAddress, $0.count) }
   }
 
-  /// Writes what fits at once into a descriptor that does not block.
+  /// Writes what fits at once to a non-blocking descriptor.
   /// - Returns: The bytes written, or -1.
   package static func writeQuietly(_ bytes: [UInt8], to descriptor: Int32) -> Int {
     bytes.withUnsafeBytes { vo_write_quietly(descriptor, $0.baseAddress, $0.count) }

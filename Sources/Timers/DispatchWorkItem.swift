@@ -1,17 +1,18 @@
 import CoreGraphics
 import Dispatch
 
-/// A piece of work as Dispatch's, which `DispatchQueue.main.asyncAfter` calls by the kiosk's clock where that is not the
-/// machine's own.
+/// A work item like Dispatch's. `DispatchQueue.main.asyncAfter` schedules it by the kiosk's clock where that differs
+/// from the machine's clock.
 ///
-/// It has Dispatch's name, and Dispatch's own does the work: `import UIKit` gives it to apps, beside `import Foundation` as
-/// well.
+/// It has the name of Dispatch's class and wraps an instance of it. `import UIKit` makes apps use this class, even
+/// beside `import Foundation`.
 ///
 /// - Threading: any thread.
 public final class DispatchWorkItem: @unchecked Sendable {
-  /// What queues and groups get.
+  /// The wrapped work item, which queues and groups receive.
   package let inner: Dispatch.DispatchWorkItem
 
+  /// Creates a work item that runs `block`.
   public init(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
     block: @escaping @convention(block) () -> Void
@@ -19,19 +20,23 @@ public final class DispatchWorkItem: @unchecked Sendable {
     inner = Dispatch.DispatchWorkItem(qos: qos, flags: flags, block: block)
   }
 
-  /// Does the work now, on this thread, unless it is cancelled.
+  /// Runs the block now, on this thread, unless the item is cancelled.
   public func perform() { inner.perform() }
 
-  /// Work that has not begun never begins.
+  /// Keeps the block from running if it has not begun.
   public func cancel() { inner.cancel() }
 
+  /// Whether `cancel` was called.
   public var isCancelled: Bool { inner.isCancelled }
 
+  /// Blocks the thread until the block has run.
   public func wait() { inner.wait() }
+  /// Blocks the thread until the block has run or the timeout has passed.
   public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { inner.wait(timeout: timeout) }
+  /// Blocks the thread until the block has run or the timeout has passed.
   public func wait(wallTimeout: DispatchWallTime) -> DispatchTimeoutResult { inner.wait(wallTimeout: wallTimeout) }
 
-  /// Has `queue` do `execute` after this.
+  /// Schedules `execute` on `queue` after this item has run.
   public func notify(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
     execute: @escaping @Sendable @convention(block) () -> Void
@@ -39,6 +44,7 @@ public final class DispatchWorkItem: @unchecked Sendable {
     inner.notify(qos: qos, flags: flags, queue: queue, execute: execute)
   }
 
+  /// Schedules another item on `queue` after this one has run.
   public func notify(queue: DispatchQueue, execute: DispatchWorkItem) {
     inner.notify(queue: queue, execute: execute.inner)
   }

@@ -1,32 +1,34 @@
 import CoreGraphics
 import Foundation
 
-/// A timer as Foundation's, whose time is the kiosk's where that is not the machine's own: in a virtual kiosk, whose time a
-/// test moves, and while a recording is made or replayed. On a device, and in run loops of other threads, a timer of
-/// Foundation's does the work.
+/// A timer like Foundation's that uses the kiosk's clock where that differs from the machine's: in a virtual kiosk,
+/// whose clock a test advances, and while a recording is made or replayed. On a device, and in run loops of other
+/// threads, it wraps a timer of Foundation.
 ///
-/// It has Foundation's name: `import UIKit` gives it to apps, beside `import Foundation` as well.
+/// It has the name of Foundation's class: `import UIKit` makes apps use this class, even beside `import Foundation`.
 ///
-/// - Threading: as Foundation's: made, scheduled and invalidated on the thread whose run loop it is in.
+/// - Threading: as in Foundation. Create, schedule and invalidate a timer on the thread whose run loop it is in.
 open class Timer: NSObject {
   private var block: (@Sendable (Timer) -> Void)?
   private let repeats: Bool
   private let interval: TimeInterval
   private var due: Date
-  /// What Foundation's timers hold for those who are called by target and selector.
+  /// The `userInfo` of timers that call a target and selector in Foundation.
   private let info: Any?
-  /// While a run loop has it.
-  private var worker: Foundation.Timer?
-  /// While the kiosk's clock has it.
-  private var call: Call?
+  /// Foundation's timer, while the timer is in a run loop.
+  private var foundationTimer: Foundation.Timer?
+  /// The pending call, while the kiosk's clock drives the timer.
+  private var call: PendingCall?
 
-  /// What the kiosk's clock holds of a timer: nothing once it is invalid, or has another time.
-  private final class Call: @unchecked Sendable {
+  /// The object that the kiosk's clock keeps. Its timer becomes nil when the timer is invalidated or gets another fire
+  /// date.
+  private final class PendingCall: @unchecked Sendable {
     var timer: Timer?
     init(_ timer: Timer) { self.timer = timer }
   }
 
-  /// A timer in the current run loop that calls `block` after `interval` seconds, and again and again if it repeats.
+  /// Adds a timer to the current run loop that calls `block` after `interval` seconds, and at that interval from then
+  /// on if it repeats.
   @discardableResult
   open class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @Sendable @escaping (Timer) -> Void
@@ -36,16 +38,17 @@ open class Timer: NSObject {
     return timer
   }
 
-  /// A timer that begins when it is added to a run loop.
+  /// Creates a timer that starts when it is added to a run loop.
   /// - Parameters:
   ///   - date: When it fires for the first time.
-  ///   - interval: Seconds between the times after that; at least 0.1 ms.
+  ///   - interval: Seconds between later firings; at least 0.1 ms.
   public convenience init(
     fire date: Date, interval: TimeInterval, repeats: Bool, block: @Sendable @escaping (Timer) -> Void
   ) {
     self.init(date, interval, repeats: repeats, info: nil, block)
   }
 
+  /// Creates a timer that starts when it is added to a run loop, and fires `interval` seconds from now.
   public convenience init(timeInterval interval: TimeInterval, repeats: Bool, block: @Sendable @escaping (Timer) -> Void) {
     self.init(Date(timeIntervalSinceNow: interval), interval, repeats: repeats, info: nil, block)
   }
@@ -58,50 +61,52 @@ open class Timer: NSObject {
     super.init()
   }
 
-  /// Calls the block now. A timer that does not repeat is invalid then.
+  /// Calls the block now, and invalidates a timer that does not repeat.
   open func fire() {
     guard let block else { return }
     block(self)
     if !repeats { invalidate() }
   }
 
-  /// The next time it fires, on the machine's calendar.
+  /// The date when the timer fires next, on the machine's calendar.
   open var fireDate: Date {
-    get { worker?.fireDate ?? due }
+    get { foundationTimer?.fireDate ?? due }
     set {
       due = newValue
-      worker?.fireDate = newValue
+      foundationTimer?.fireDate = newValue
       if call != nil { callAfter(newValue.timeIntervalSinceNow) }
     }
   }
 
-  /// Seconds; 0 for a timer that does not repeat.
+  /// The interval in seconds; 0 for a timer that does not repeat.
   open var timeInterval: TimeInterval { repeats ? interval : 0 }
 
-  /// Seconds that it may be late.
+  /// The number of seconds by which the timer may fire late.
   open var tolerance: TimeInterval = 0 {
-    didSet { worker?.tolerance = tolerance }
+    didSet { foundationTimer?.tolerance = tolerance }
   }
 
+  /// Whether the timer can still fire.
   open var isValid: Bool { block != nil }
+  /// Nil, except for timers created with an info object.
   open var userInfo: Any? { info }
 
-  /// It never fires again, and lets go of its block.
+  /// Stops the timer for good and releases its block.
   open func invalidate() {
     block = nil
     call?.timer = nil
     call = nil
-    worker?.invalidate()
-    worker = nil
+    foundationTimer?.invalidate()
+    foundationTimer = nil
   }
 
   // MARK: Clocks
 
-  /// Has the run loop call the timer; in the main thread's it follows the kiosk's clock.
+  /// Adds the timer to a run loop. In the main thread's run loop it follows the kiosk's clock.
   package func enter(_ loop: RunLoop, _ mode: RunLoop.Mode) {
     guard isValid else { return }
-    if KioskTime.isFollowed, loop === RunLoop.main || (MainQueue.isCurrent && loop === RunLoop.current) {
-      if call == nil, worker == nil { callAfter(due.timeIntervalSinceNow) }
+    if KioskTime.isOverridden, loop === RunLoop.main || (MainQueue.isCurrent && loop === RunLoop.current) {
+      if call == nil, foundationTimer == nil { callAfter(due.timeIntervalSinceNow) }
     } else {
       loop.add(runLoopTimer(), forMode: mode)
     }
@@ -109,16 +114,17 @@ open class Timer: NSObject {
 
   private func callAfter(_ seconds: TimeInterval) {
     call?.timer = nil
-    let call = Call(self)
+    let call = PendingCall(self)
     self.call = call
-    // The far future never comes.
+    // Dates more than about 30 years ahead, such as `Date.distantFuture`, are never scheduled.
     guard seconds < 1e9 else { return }
-    KioskTime.call(after: UInt64(max(seconds, 0) * 1e9)) { call.timer?.isDue() }
+    KioskTime.call(after: UInt64(max(seconds, 0) * 1e9)) { call.timer?.fireOnSchedule() }
   }
 
-  private func isDue() {
+  private func fireOnSchedule() {
     if repeats {
-      // Counted from this time, however long the block takes. The clock's calls are a millisecond apart.
+      // The interval counts from now, however long the block takes. Calls by the kiosk's clock are at least a
+      // millisecond apart.
       due = Date(timeIntervalSinceNow: interval)
       callAfter(max(interval, 0.001))
     }
@@ -126,11 +132,11 @@ open class Timer: NSObject {
   }
 
   private func runLoopTimer() -> Foundation.Timer {
-    if let worker { return worker }
+    if let foundationTimer { return foundationTimer }
     nonisolated(unsafe) let timer = self
-    let worker = Foundation.Timer(fire: due, interval: interval, repeats: repeats) { _ in timer.fire() }
-    worker.tolerance = tolerance
-    self.worker = worker
-    return worker
+    let foundationTimer = Foundation.Timer(fire: due, interval: interval, repeats: repeats) { _ in timer.fire() }
+    foundationTimer.tolerance = tolerance
+    self.foundationTimer = foundationTimer
+    return foundationTimer
   }
 }

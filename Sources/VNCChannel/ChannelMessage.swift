@@ -1,32 +1,35 @@
-/// From the kiosk to vitrine-vnc.
+/// A message from the kiosk to vitrine-vnc.
 public enum ServerMessage: Hashable, Sendable {
-  /// Comes first.
+  /// The first message.
   case start(ServerSettings)
-  /// The frame has another size now, and nobody looks.
+  /// The frame has a new size. Sent while no viewer is connected.
   case size(width: Int, height: Int)
-  /// The frame is in the memory whose descriptor comes along, all of it new.
+  /// The frame is in the memory whose descriptor is passed along; all of its pixels are new.
   case frame(width: Int, height: Int, pitch: Int)
-  /// What of the frame in memory is new. The next of these comes after `KioskMessage.damageTaken`.
+  /// The changed parts of the frame in memory. The next such message follows only after `KioskMessage.damageTaken`.
   case damage([FrameRect])
-  /// The next events may be sent.
+  /// vitrine-vnc may send the next events.
   case eventsHandled
 }
 
-/// From vitrine-vnc to the kiosk.
+/// A message from vitrine-vnc to the kiosk.
 public enum KioskMessage: Hashable, Sendable {
-  /// The next of these comes after `ServerMessage.eventsHandled`, except that of somebody who is gone.
+  /// Events of viewers. The next such message follows only after `ServerMessage.eventsHandled`.
   case events([VNCEvent])
+  /// The damage has been read; the next may be sent.
   case damageTaken
 }
 
-/// Messages as bytes. None is longer than `limit`.
+/// Encodes messages as bytes and decodes them. No message is longer than `limit`.
 public enum ChannelCoding {
+  /// The longest message in bytes.
   public static let limit = 16_384
-  /// Of one message.
+  /// The most events in one message.
   public static let eventLimit = 64
   private static let textLimit = 4096
   private static let sideLimit: UInt32 = 65_535
 
+  /// The bytes of a message.
   public static func encode(_ message: ServerMessage) -> [UInt8] {
     var bytes: [UInt8] = []
     switch message {
@@ -60,6 +63,7 @@ public enum ChannelCoding {
     return bytes
   }
 
+  /// The bytes of a message.
   public static func encode(_ message: KioskMessage) -> [UInt8] {
     var bytes: [UInt8] = []
     switch message {
@@ -71,7 +75,8 @@ public enum ChannelCoding {
     return bytes
   }
 
-  /// - Returns: Nil for what is no such message.
+  /// Decodes a message from the kiosk.
+  /// - Returns: Nil if the bytes are not a valid message.
   public static func serverMessage(_ bytes: [UInt8]) -> ServerMessage? {
     var reader = ByteReader(bytes[...])
     switch reader.byte() {
@@ -97,6 +102,8 @@ public enum ChannelCoding {
     }
   }
 
+  /// Decodes a message from vitrine-vnc.
+  /// - Returns: Nil if the bytes are not a valid message.
   public static func kioskMessage(_ bytes: [UInt8]) -> KioskMessage? {
     var reader = ByteReader(bytes[...])
     switch reader.byte() {

@@ -1,10 +1,15 @@
-/// A part of the upright frame, in pixels from its top left corner.
+/// A rectangle of the upright frame, in pixels from its top left corner.
 public struct FrameRect: Hashable, Sendable {
+  /// The left edge.
   public var x: Int
+  /// The top edge.
   public var y: Int
+  /// The width in pixels.
   public var width: Int
+  /// The height in pixels.
   public var height: Int
 
+  /// Creates a rectangle.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -12,8 +17,10 @@ public struct FrameRect: Hashable, Sendable {
     self.height = height
   }
 
+  /// Whether it contains no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// The common part of both rectangles; empty where they do not overlap.
   public func intersection(_ other: FrameRect) -> FrameRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return FrameRect(
@@ -21,6 +28,7 @@ public struct FrameRect: Hashable, Sendable {
       height: max(0, min(y + height, other.y + other.height) - top))
   }
 
+  /// The smallest rectangle that contains both.
   public func union(_ other: FrameRect) -> FrameRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return FrameRect(
@@ -28,19 +36,25 @@ public struct FrameRect: Hashable, Sendable {
       height: max(y + height, other.y + other.height) - top)
   }
 
+  /// Whether the other rectangle lies within this one.
   public func contains(_ other: FrameRect) -> Bool { intersection(other) == other }
 }
 
-/// What has changed and is not sent yet: a bounded list of rectangles, in whose place their bounds stand once there are
-/// more.
+/// Damage that has not been sent yet: a list of at most `limit` rectangles, which is replaced by their bounds when it
+/// grows longer.
 public struct DamageList: Sendable {
+  /// The damaged rectangles.
   public private(set) var rects: [FrameRect] = []
+  /// The largest number of rectangles.
   public static let limit = 64
 
+  /// Creates an empty list.
   public init() {}
 
+  /// Whether nothing is damaged.
   public var isEmpty: Bool { rects.isEmpty }
 
+  /// Adds a rectangle, unless one in the list contains it.
   public mutating func add(_ rect: FrameRect) {
     guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
     rects.removeAll { rect.contains($0) }
@@ -48,9 +62,10 @@ public struct DamageList: Sendable {
     if rects.count > Self.limit { rects = [rects.dropFirst().reduce(rects[0]) { $0.union($1) }] }
   }
 
+  /// Empties the list.
   public mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
-  /// Takes out what lies within `area`.
+  /// Removes the damage within `area` from the list and returns it.
   public mutating func take(within area: FrameRect) -> [FrameRect] {
     var taken: [FrameRect] = []
     var left: [FrameRect] = []

@@ -6,19 +6,22 @@ import Glibc
 import Musl
 #endif
 
-/// A frame of 32-bit XRGB pixels in memory that two processes share: the kiosk writes, vitrine-vnc reads.
+/// A frame of 32-bit XRGB pixels in memory shared by two processes: the kiosk writes it, vitrine-vnc reads it.
 ///
-/// Whoever reads may see a frame that is being written; the message that follows the writing says what to read again.
+/// The reader may see a frame that is being written; the message that follows each write says which part to read again.
 public final class SharedFrame {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
   /// Bytes from one row to the next.
   public let pitch: Int
+  /// The first byte of the mapping.
   public let base: UnsafeMutableRawPointer
-  /// The memory itself; -1 once it has been let go of.
+  /// The memory's descriptor; -1 on the reader's side, where it is closed after mapping.
   public private(set) var descriptor: Int32
 
-  /// New memory, black, for the kiosk to write; nil where there is none.
+  /// Allocates black memory for the kiosk to write; nil when the size is invalid or memory is short.
   public init?(width: Int, height: Int) {
     guard (1...65_535).contains(width), (1...65_535).contains(height) else { return nil }
     let pitch = width * 4
@@ -32,7 +35,7 @@ public final class SharedFrame {
     (self.width, self.height, self.pitch, self.base, self.descriptor) = (width, height, pitch, base, descriptor)
   }
 
-  /// The memory of another process, to be read. Closes the descriptor; nil where it is no such memory.
+  /// Maps another process's memory for reading. Closes the descriptor; nil when it is not memory of at least that size.
   public init?(descriptor: Int32, width: Int, height: Int, pitch: Int) {
     defer { close(descriptor) }
     var status = stat()
@@ -47,5 +50,6 @@ public final class SharedFrame {
     if descriptor >= 0 { close(descriptor) }
   }
 
+  /// The whole frame.
   public var bounds: FrameRect { FrameRect(x: 0, y: 0, width: width, height: height) }
 }

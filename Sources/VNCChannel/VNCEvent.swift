@@ -1,10 +1,12 @@
-/// What a VNC viewer has done.
+/// An event from a VNC viewer.
 public enum VNCEvent: Hashable, Sendable {
+  /// A viewer connected.
   case opened(viewer: UInt32)
+  /// A viewer disconnected.
   case closed(viewer: UInt32)
-  /// Pixels of the upright frame; buttons as VNC counts them: bit 0 left, 1 middle, 2 right, 3 … 6 the wheel up, down, left
-  /// and right.
+  /// The pointer's position and buttons. The position is in pixels of the upright frame; buttons are numbered as in
+  /// RFB: bit 0 is left, 1 middle, 2 right, 3 to 6 the wheel up, down, left and right.
   case pointer(viewer: UInt32, x: Int, y: Int, buttons: Int)
-  /// A keysym of X, which is also xkb's.
+  /// A key was pressed or released, given by its X keysym, which xkb uses too.
   case key(viewer: UInt32, keysym: UInt32, isPressed: Bool)
 }

@@ -8,10 +8,10 @@ import Glibc
 import Musl
 #endif
 
-// vitrine-vnc: shows a kiosk's screen to VNC viewers and browsers. Kiosks start it; it is a program of its own so that
-// nothing that is sent to it from outside can end or hold up the kiosk.
+// vitrine-vnc shows a kiosk's screen to VNC viewers and browsers. Kiosks start it. It runs in a process of its own so
+// that data sent by viewers can neither crash nor block the kiosk.
 //
-// Descriptors: 3 the channel to the kiosk, 4 the listener for viewers, 5 that for browsers, where there is one.
+// Descriptors: 3 is the channel to the kiosk, 4 the listener for viewers, 5 the listener for browsers if there is one.
 
 let (channelPlace, listenerPlace, pagePlace): (Int32, Int32, Int32) = (3, 4, 5)
 
@@ -21,7 +21,7 @@ func complain(_ text: String) -> Never {
   exit(64)
 }
 
-// Nobody else starts it so.
+// Only a kiosk passes this argument.
 guard CommandLine.arguments.count == 2, CommandLine.arguments[1] == "--kiosk" else {
   complain("kiosks start this program themselves: set VITRINE_VNC=on, or vitrine run APP --vnc on.")
 }
@@ -31,7 +31,7 @@ signal(SIGPIPE, SIG_IGN)
 signal(SIGTTOU, SIG_IGN)
 let channel = Channel(descriptor: channelPlace)
 var waiting = pollfd(fd: channelPlace, events: Int16(POLLIN), revents: 0)
-// The kiosk has sent it already.
+// The kiosk sends this message as soon as it has started the program.
 guard poll(&waiting, 1, 10_000) == 1, case .message(let bytes, _) = channel.receive(),
   case .start(let settings)? = ChannelCoding.serverMessage(bytes)
 else { complain("the kiosk said nothing.") }

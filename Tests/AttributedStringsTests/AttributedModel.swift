@@ -7,10 +7,10 @@ import class AttributedStrings.NSMutableAttributedString
 
 typealias Key = NSAttributedString.Key
 
-/// Equal to itself alone, as `NSObject` is.
+/// Equal only to itself, like any `NSObject`.
 final class Ink: NSObject {}
 
-/// Equal to others of its number.
+/// Equal to other instances with the same number.
 final class Shade: NSObject {
   let number: Int
   init(_ number: Int) { self.number = number }
@@ -18,14 +18,14 @@ final class Shade: NSObject {
   override var hash: Int { number }
 }
 
-/// Values of attributes. Of those with the same kind, each equals the other.
+/// Attribute values. Values of the same kind are equal.
 enum Palette {
   nonisolated(unsafe) static let values: [(kind: Int, value: Any)] = [
     (0, Ink()), (1, Ink()), (2, Shade(7)), (2, Shade(7)), (3, Shade(8)), (4, 3), (4, NSNumber(value: 3)), (5, "x"),
     (5, "x" as NSString), (6, 2.5 as CGFloat), (6, 2.5), (7, URL(string: "http://a")!), (8, [1, 2]),
   ]
 
-  /// Those that an archive can hold.
+  /// The kinds that an archive can hold.
   static let archived: Set<Int> = [4, 5, 6, 7]
 
   nonisolated(unsafe) static let inks = [values[0].value as! Ink, values[1].value as! Ink]
@@ -46,7 +46,7 @@ enum Palette {
   static func kinds(_ values: [Key: Any]) -> [Key: Int] { values.mapValues(kind) }
 }
 
-/// What an attributed string should be: each unit with its attributes.
+/// The expected content of an attributed string: each unit with its attributes.
 struct AttributedModel: Equatable {
   struct Unit: Equatable {
     var code: UInt16
@@ -65,7 +65,7 @@ struct AttributedModel: Equatable {
     }
   }
 
-  /// Half surrogate pairs turn into U+FFFD.
+  /// Replaces unpaired surrogates with U+FFFD.
   private mutating func repair() {
     for (offset, code) in string.utf16.enumerated() { units[offset].code = code }
   }
@@ -99,7 +99,7 @@ struct AttributedModel: Equatable {
     for offset in range { change(&units[offset].kinds) }
   }
 
-  /// The longest stretches of a range in which what `read` returns is the same.
+  /// The longest parts of a range in which `read` returns the same value.
   func stretches<Value: Equatable>(_ range: Range<Int>, _ read: (Unit) -> Value) -> [(range: Range<Int>, value: Value)] {
     var result: [(range: Range<Int>, value: Value)] = []
     for offset in range {
@@ -114,7 +114,7 @@ struct AttributedModel: Equatable {
   }
 }
 
-/// Overrides nothing but what a subclass must.
+/// Overrides only what a subclass must override.
 final class OwnStorage: NSMutableAttributedString, @unchecked Sendable {
   private let backing = NSMutableAttributedString()
   override var string: String { backing.string }

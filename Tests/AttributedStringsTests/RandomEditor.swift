@@ -5,9 +5,9 @@ import Testing
 import class AttributedStrings.NSAttributedString
 import class AttributedStrings.NSMutableAttributedString
 
-/// Edits an attributed string and a model alike, and compares them.
+/// Applies the same edits to an attributed string and to a model, and compares them.
 struct RandomEditor {
-  /// xorshift64*: the same edits for the same seed everywhere.
+  /// xorshift64*: a seed gives the same edits on every machine.
   struct Generator: RandomNumberGenerator {
     var state: UInt64
     init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
@@ -166,7 +166,7 @@ struct RandomEditor {
     self = editor
   }
 
-  /// Nothing of this may end the program; what is outside is cut off.
+  /// None of these calls may crash; ranges that are out of bounds are clamped.
   private mutating func outOfRange() throws {
     let all = 0..<model.count
     switch number(5) {

@@ -5,7 +5,7 @@ import Testing
 import class AttributedStrings.NSMutableAttributedString
 
 @Suite struct RandomEditorTests {
-  /// Edits of each of two kinds of storage. `VITRINE_TEST_EDITS=500000` makes the long run of a million.
+  /// The number of edits for each of two kinds of storage. `VITRINE_TEST_EDITS=500000` makes the long run of a million.
   static var edits: Int { ProcessInfo.processInfo.environment["VITRINE_TEST_EDITS"].flatMap(Int.init) ?? 10_000 }
 
   @Test func anyEditsEqualThoseOfAPlainModel() throws { try edit { NSMutableAttributedString() } }

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import CheckIn
 
-/// A visit with a finger, looked at in every step, light and dark.
+/// A visit with one finger, audited at every step, in light and dark appearance.
 @MainActor
 @Suite(.serialized) struct AuditTests {
   private typealias Lobby = VirtualKiosk<UIViewController>

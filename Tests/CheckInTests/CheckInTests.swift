@@ -13,7 +13,9 @@ import UIKit
   }
 
   private func visit(_ kiosk: Lobby) -> VisitController { kiosk.visit }
-  private func wait<Room>(_ kiosk: VirtualKiosk<Room>, _ milliseconds: Int = 1500) { kiosk.advance(by: .milliseconds(milliseconds)) }
+  private func wait<Root: UIViewController>(_ kiosk: VirtualKiosk<Root>, _ milliseconds: Int = 1500) {
+    kiosk.advance(by: .milliseconds(milliseconds))
+  }
   private func tap(_ identifier: String, in kiosk: Lobby) { kiosk.tap(identifier) }
   private func begin(_ kiosk: Lobby) { kiosk.begin() }
 
@@ -118,7 +120,7 @@ import UIKit
     #expect(pad?.strokes.count == 0)
     tap("Undo", in: kiosk)
     #expect(pad?.strokes.count == 2)
-    // It is there after a look at the details.
+    // The strokes are kept while the visitor looks at the details.
     tap("Back", in: kiosk)
     #expect(visit(kiosk).step == .details)
     tap("Continue", in: kiosk)
@@ -184,7 +186,7 @@ import UIKit
     kiosk.end()
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   @Test func aLongNameIsOnTheBadgeInFull() {
     let visitor = Visitor(name: "Maximiliane-Henriette von Oppenheim-Lichtenberg")
@@ -201,7 +203,7 @@ import UIKit
     if !dark { #expect(kiosk.matches("welcome \(suffix)")) }
     begin(kiosk)
     fill(kiosk)
-    _ = kiosk.room.view.endEditing(true)
+    _ = kiosk.rootViewController.view.endEditing(true)
     wait(kiosk)
     #expect(kiosk.matches("details \(suffix)"))
     tap("Continue", in: kiosk)

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import CheckIn
 
-/// What a visitor saw and typed goes with them, also out of memory.
+/// What a visitor saw and typed is removed with the visit, also from memory.
 @MainActor
 @Suite(.serialized) struct ForgottenVisitTests {
   @MainActor private final class Kept {
@@ -32,7 +32,7 @@ import UIKit
       kiosk.type("Anna Lindgren\nanna@example.org\n0701234567\n")
       kiosk.tapPad("12345678X")
       kiosk.advance(by: .seconds(1))
-      // Walks away. What was shown last may stay in the next frame.
+      // The visitor walks away. What was shown last may be kept until the next frame.
       kiosk.advance(by: .seconds(600))
       kiosk.advance(by: .seconds(1))
       #expect(kiosk.visit.step == .welcome)
@@ -41,7 +41,7 @@ import UIKit
     kiosk.end()
   }
 
-  /// The keyboard goes with the visitor, whether the kiosk rests at the app's own time or at its own.
+  /// The keyboard is hidden after the visit, whether the app's own timeout or the configured idle reset ends it.
   @Test(arguments: [nil, 5.0])
   func noKeyboardStaysOnTheWelcomePage(_ reset: Double?) {
     var configuration = HostConfiguration()

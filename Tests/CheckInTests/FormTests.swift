@@ -4,7 +4,7 @@ import UIKit
 
 @testable import CheckIn
 
-/// The form, filled in with fingers only.
+/// The form, filled in by touch only.
 @MainActor
 @Suite(.serialized) struct FormTests {
   private typealias Lobby = VirtualKiosk<UIViewController>
@@ -30,8 +30,8 @@ import UIKit
     try #require(kiosk.view(identifier: name) as? UITextField, "no field \(name)")
   }
 
-  /// The field has the focus and all of its entry, name and complaint, can be seen.
-  private func isBare(_ name: String, _ kiosk: Lobby, _ line: Int = #line) throws {
+  /// Expects the field to have the focus and its whole entry, name and error message, to be visible.
+  private func expectVisible(_ name: String, _ kiosk: Lobby, _ line: Int = #line) throws {
     let input = try field(name, kiosk)
     #expect(input.isFirstResponder, "\(name) at line \(line)")
     let entry = try #require(input.superview), window = try #require(input.window)
@@ -46,18 +46,18 @@ import UIKit
   func aVisitorFillsInTheFormByTouch(_ screen: Screen) throws {
     let kiosk = screen.lobby()
     kiosk.tap("name")
-    try isBare("name", kiosk)
+    try expectVisible("name", kiosk)
     #expect(kiosk.type("Anna Lindgren", on: .screen))
     kiosk.tapKey("return")
     kiosk.advance(by: .seconds(1))
-    try isBare("email", kiosk)
+    try expectVisible("email", kiosk)
     #expect(kiosk.type("anna@example.org", on: .screen))
     #expect(kiosk.matches("form-email-\(screen)"))
     kiosk.tap("Next")
-    try isBare("phone", kiosk)
+    try expectVisible("phone", kiosk)
     #expect(kiosk.type("0701234567", on: .screen))
     kiosk.tap("Next")
-    try isBare("document", kiosk)
+    try expectVisible("document", kiosk)
     kiosk.tapPad("12345678")
     #expect(kiosk.matches("form-document-\(screen)"))
     kiosk.tapPad("X")
@@ -77,7 +77,7 @@ import UIKit
     let names = ["name", "email", "phone", "document"]
     kiosk.tap("name")
     for (index, name) in names.enumerated() {
-      try isBare(name, kiosk)
+      try expectVisible(name, kiosk)
       #expect(kiosk.view(text: "\(index + 1) of 4") != nil)
       let buttons = kiosk.views(UIControl.self)
       #expect(buttons.first { $0.accessibilityLabel == "Previous" }?.isEnabled == (index > 0))
@@ -86,14 +86,14 @@ import UIKit
     }
     for name in names.reversed().dropFirst() {
       kiosk.tap("Previous")
-      try isBare(name, kiosk)
+      try expectVisible(name, kiosk)
     }
     kiosk.tap("Done")
     #expect(names.allSatisfy { kiosk.view(identifier: $0)?.isFirstResponder == false })
     kiosk.end()
   }
 
-  /// Going on to the pad and back never shows the form without anything to type with.
+  /// Moving to the pad and back never shows the form without an input view.
   @Test func theKeyboardMakesWayForThePadWithoutAGap() throws {
     let kiosk = Screen.all[0].lobby()
     kiosk.tap("phone")
@@ -126,10 +126,10 @@ import UIKit
     #expect(try field("document", kiosk).text == "12345678X" && enabled() == "⌫")
     kiosk.tapPad("⌫⌫")
     #expect(try field("document", kiosk).text == "1234567")
-    // A clerk's keyboard follows the same rules.
+    // A hardware keyboard follows the same rules.
     kiosk.type("x89x")
     #expect(try field("document", kiosk).text == "123456789")
-    // Holding deletes all.
+    // Holding the key deletes everything.
     let delete = try #require(pad.subviews.first { $0.accessibilityLabel == "Delete" })
     kiosk.touch(.down, at: .view(delete))
     kiosk.advance(by: .seconds(1))
@@ -144,20 +144,20 @@ import UIKit
     #expect(kiosk.type("anna@", on: .screen))
     kiosk.tap("Next")
     #expect(kiosk.view(text: "That does not look like an e-mail address.") != nil)
-    try isBare("phone", kiosk)
+    try expectVisible("phone", kiosk)
     kiosk.end()
   }
 
   @Test func aKeyboardOnTheCounterLeavesOnlyTheBar() throws {
     let kiosk = VirtualKiosk.lobby(1280, 800)
     kiosk.begin()
-    // A script's keyboard is plugged in.
+    // Typing attaches a simulated hardware keyboard.
     kiosk.type("a")
     kiosk.tap("name")
-    try isBare("name", kiosk)
+    try expectVisible("name", kiosk)
     let window = try #require(kiosk.view(identifier: "name")?.window)
     #expect(window.keyboardLayoutGuide.layoutFrame.height <= 60)
-    // The way on stands above the bar.
+    // The Continue button is above the bar.
     let onward = try #require(kiosk.view(identifier: "Continue"))
     #expect(onward.convert(onward.bounds, to: window).maxY <= window.keyboardLayoutGuide.layoutFrame.minY)
     #expect(kiosk.view(text: "Who is visiting?")?.alpha == 1)

@@ -5,10 +5,10 @@ import UIKit
 
 @testable import CheckIn
 
-/// The kiosk of the lobby, and what visitors do there.
+/// The check-in kiosk in the lobby, and what visitors do with it.
 @MainActor
-extension VirtualKiosk where Room == UIViewController {
-  /// On Thursday 12 March 2026, at 09:41.
+extension VirtualKiosk where RootController == UIViewController {
+  /// The clock shows Thursday 12 March 2026, 09:41.
   static func lobby(
     _ width: Int, _ height: Int, dark: Bool = false, screenKeyboard: Bool = false,
     configuration: HostConfiguration = HostConfiguration(), layouts: [String]? = nil, testFile: String = #filePath
@@ -18,7 +18,7 @@ extension VirtualKiosk where Room == UIViewController {
     UIKeyboardTuning.current.layouts = layouts
     setenv("TZ", "UTC", 1)
     let delegate = CheckIn.AppDelegate(clock: { Date(timeIntervalSince1970: 1_773_308_460) })
-    // The session keeps its delegate weakly.
+    // The session holds its delegate weakly.
     Lobbies.delegates.append(delegate)
     return VirtualKiosk(
       width, height, appearance: dark ? .dark : .light, screenKeyboard: screenKeyboard ? .always : .auto,
@@ -26,7 +26,9 @@ extension VirtualKiosk where Room == UIViewController {
   }
 
   var visit: VisitController {
-    guard let visit = room as? VisitController else { preconditionFailure("the room is \(room)") }
+    guard let visit = rootViewController as? VisitController else {
+      preconditionFailure("the room is \(rootViewController)")
+    }
     return visit
   }
 
@@ -36,7 +38,7 @@ extension VirtualKiosk where Room == UIViewController {
     advance(by: .milliseconds(1500))
   }
 
-  /// Taps what has this identifier, or says this, and waits until everything has come to rest.
+  /// Taps the view with this identifier or text, and waits until animations are over.
   func tap(_ identifier: String) {
     guard let view = view(identifier: identifier) ?? view(text: identifier) else {
       Issue.record("nothing called \(identifier)")

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import CheckIn
 
-/// Slow visitors keep their visit, those who went leave nothing, and each begins with the same keyboard.
+/// Slow visitors keep their visit, a visit leaves no data behind, and every visit begins with the same keyboard.
 @MainActor
 @Suite(.serialized) struct VisitorsTests {
   private typealias Lobby = VirtualKiosk<UIViewController>
@@ -30,7 +30,7 @@ import UIKit
     var asked = 0
     let start = kiosk.elapsed
     while kiosk.elapsed - start < .seconds(600) {
-      // Two seconds a key, and every fourth one takes a look into a bag.
+      // Two seconds a key, and a long pause after every fourth one.
       kiosk.advance(by: .seconds(typed.count % 4 == 3 ? 50 : 2))
       if isAsked(kiosk) { asked += 1 }
       let letter = String(letters[typed.count % letters.count])
@@ -51,7 +51,7 @@ import UIKit
     kiosk.tapKey("globe")
     let other = kiosk.screenKeys
     #expect(other != first)
-    // The last key leaves a syllable unfinished where an input method composes.
+    // With an input method, the last key leaves a composition unfinished.
     for key in other.filter({ $0.count == 1 }).prefix(3) { kiosk.tapKey(key) }
     kiosk.tapKey("symbols")
     #expect(text("name", kiosk)?.isEmpty == false)
@@ -107,7 +107,7 @@ import UIKit
     kiosk.end()
   }
 
-  /// Somebody presses every key for so long that it shows its accents.
+  /// Every key is pressed for so long that its accents are shown.
   @Test(arguments: [450, 500, 600])
   func slowPressesTypeTheLettersThemselves(_ milliseconds: Int) throws {
     let kiosk = lobby()
@@ -122,7 +122,7 @@ import UIKit
     kiosk.tap("Next")
     for key in ["+", "4", "6", "7", "0"] { kiosk.tapKey(key, hold: .milliseconds(milliseconds)) }
     let typed = text("phone", kiosk)
-    // The one thing that 0 has to offer is taken once it shows.
+    // The only variant that 0 offers is taken once it is shown.
     #expect(typed == "+4670" || typed == "+467+", "\(typed ?? "nothing")")
     #expect(kiosk.visit.step == .details)
     kiosk.end()
@@ -147,7 +147,7 @@ import UIKit
     kiosk.end()
   }
 
-  /// Each types a name in another language; nothing of one is there for the next, not even to be undone.
+  /// Each visitor types a name in another language; nothing of it is left for the next one, not even as an undo action.
   @Test func threeVisitorsInARowLeaveNothing() throws {
     let kiosk = lobby(["us", "de", "ru"])
     for (number, name) in ["Anna Lindgren", "Jürgen Groß", "Анна Шмидт"].enumerated() {
@@ -185,7 +185,7 @@ import UIKit
     kiosk.end()
   }
 
-  /// In the middle of whatever a visit is in the middle of.
+  /// The visitor leaves in the middle of an interaction.
   @Test(arguments: ["variants", "globe", "pad", "stroke", "signature", "badge"])
   func aVisitIsAbandonedAnywhere(_ place: String) throws {
     let kiosk = lobby(["us", "de"])
@@ -216,7 +216,7 @@ import UIKit
       if place == "badge" { kiosk.tap("Get my badge") }
     }
     kiosk.advance(by: .seconds(100))
-    // A finger that rests is somebody who is there, until it is taken for a thing that lies on the screen.
+    // A finger that stays down counts as a visitor until it is classified as an object that lies on the screen.
     if kiosk.visit.step != .welcome {
       kiosk.touch(.up)
       kiosk.advance(by: .seconds(100))

@@ -71,7 +71,9 @@ import Testing
     let data = try JSONEncoder().encode(t)
     #expect(String(decoding: data, as: UTF8.self) == "[1,2,3,4,5,6]")
     #expect(try JSONDecoder().decode(CGAffineTransform.self, from: data) == t)
-    #expect(try JSONDecoder().decode(CGVector.self, from: JSONEncoder().encode(CGVector(dx: 1, dy: 2))) == CGVector(dx: 1, dy: 2))
+    #expect(
+      try JSONDecoder().decode(CGVector.self, from: JSONEncoder().encode(CGVector(dx: 1, dy: 2)))
+        == CGVector(dx: 1, dy: 2))
   }
 
   @Test func theCSpellingsAgree() {

@@ -40,7 +40,7 @@ func makeBitmap(_ width: Int, _ height: Int, _ color: UInt32 = 0) throws -> Bitm
   return bitmap
 }
 
-/// An image out of rows of pixels.
+/// An image made from rows of pixels.
 func makeImage(_ rows: [[UInt32]]) throws -> CGImage {
   let bitmap = try makeBitmap(rows[0].count, rows.count)
   for (y, row) in rows.enumerated() {

@@ -135,7 +135,7 @@ import Testing
     canvas.context.fillEllipse(in: CGRect(x: 10, y: 10, width: 40, height: 40))
     #expect(abs(canvas.coveredArea - 400 * .pi) < 4)
     #expect(canvas.alpha(10, 10) == 0 && canvas.alpha(30, 30) == 255 && canvas.alpha(30, 10) > 200)
-    // The same through the rasteriser, a little off the grid.
+    // The same shapes through the rasteriser, slightly off the pixel grid.
     let oval = try Canvas(60, 60)
     oval.context.fillEllipse(in: CGRect(x: 10.5, y: 10, width: 40, height: 40))
     #expect(abs(oval.coveredArea - 400 * .pi) < 4)
@@ -276,7 +276,10 @@ import Testing
       try clipped { $0.fill(all.insetBy(dx: -0.5, dy: -0.5)) },
       try clipped { $0.fillEllipse(in: all.insetBy(dx: -20, dy: -20)) },
       try clipped { $0.draw(image, in: all) },
-      try clipped { $0.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 60, y: 0), options: [.drawsAfterEndLocation]) },
+      try clipped {
+        $0.drawLinearGradient(
+          gradient, start: .zero, end: CGPoint(x: 60, y: 0), options: [.drawsAfterEndLocation])
+      },
       try clipped {
         $0.beginTransparencyLayer(auxiliaryInfo: nil)
         $0.fill(all)
@@ -309,7 +312,7 @@ import Testing
   }
 
   @Test func maskImagesClip() throws {
-    // Alpha counts when there is one; the first row is at the largest y.
+    // If a mask image has alpha, the alpha is used; the first row is at the largest y.
     let canvas = try Canvas(4, 4)
     canvas.context.clip(to: CGRect(x: 0, y: 0, width: 4, height: 4), mask: try makeImage([[white, white], [0, 0]]))
     canvas.context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
@@ -412,7 +415,7 @@ import Testing
   }
 
   @Test func aShadowFromFarAway() throws {
-    // The usual way to draw an inner shadow: the shape itself lies out of sight.
+    // The usual way to draw an inner shadow: the shape itself is outside the bitmap.
     let draws: [(CGContext) throws -> Void] = [
       { $0.fill(CGRect(x: 20, y: 20 - 100_000, width: 20, height: 20)) },
       { $0.fillEllipse(in: CGRect(x: 15.5, y: 15.5 - 100_000, width: 30, height: 30)) },
@@ -486,7 +489,9 @@ import Testing
     context.fill(CGRect(x: -100, y: -100, width: 1000, height: 1000))
     context.fillEllipse(in: CGRect(x: -0.5, y: -0.5, width: 1000, height: 1000))
     #expect(list.bounds == PixelRect(x: 0, y: 0, width: 10, height: 10))
-    for size in [CGSize(width: CGFloat.nan, height: 1), CGSize(width: -5, height: 5), CGSize(width: 1e12, height: 1e12), .zero] {
+    for size in [
+      CGSize(width: CGFloat.nan, height: 1), CGSize(width: -5, height: 5), CGSize(width: 1e12, height: 1e12), .zero
+    ] {
       let odd = CGContext(recordingInto: DisplayList(), size: size, scale: .nan)
       odd.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
       #expect(odd.width <= 32_768)

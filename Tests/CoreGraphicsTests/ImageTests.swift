@@ -10,7 +10,7 @@ import Testing
       (0..<side).map { y in (0..<side).map { x in y < half ? (x < half ? red : green) : (x < half ? blue : white) } })
   }
 
-  /// Whether the four quadrants of a square lie clockwise from the top left as `colors`.
+  /// Expects the four quadrants of a square, clockwise from the top left, to have `colors`.
   func expect(_ canvas: Canvas, _ colors: [UInt32], side: Int = 8, _ note: String = "") {
     let (a, b) = (side / 4, side - 1 - side / 4)
     let found = [canvas[a, a], canvas[b, a], canvas[b, b], canvas[a, b]]
@@ -103,7 +103,9 @@ import Testing
   @Test func tiles() throws {
     let canvas = try Canvas(16, 16)
     canvas.context.draw(tiling: try quadrants(), upright: CGRect(x: 2, y: 2, width: 4, height: 4))
-    #expect(canvas[2, 2] == red && canvas[6, 6] == red && canvas[10, 14] == red && canvas[1, 1] == white && canvas[0, 2] == green)
+    #expect(
+      canvas[2, 2] == red
+        && canvas[6, 6] == red && canvas[10, 14] == red && canvas[1, 1] == white && canvas[0, 2] == green)
     #expect(canvas.coveredArea == 256)
   }
 
@@ -171,7 +173,7 @@ import Testing
   @Test func turningUpright() throws {
     let stored = try quadrants()
     let (r, g, w, b) = (red, green, white, blue)
-    // What one sees when the file says: as EXIF defines the eight numbers.
+    // What is seen for each orientation, as EXIF defines the eight numbers.
     let seen: [(CGImagePropertyOrientation, [UInt32])] = [
       (.up, [r, g, w, b]), (.upMirrored, [g, r, b, w]), (.down, [w, b, r, g]), (.downMirrored, [b, w, g, r]),
       (.leftMirrored, [r, b, w, g]), (.right, [b, r, g, w]), (.rightMirrored, [w, g, r, b]), (.left, [g, w, b, r]),
@@ -179,7 +181,7 @@ import Testing
     for (orientation, colors) in seen {
       let image = CGImage(
         bitmap: stored.bitmap, colorSpace: nil, shouldInterpolate: true, orientation: orientation)
-      let turned = try #require(image.turnedUpright()).bitmap
+      let turned = try #require(image.applyingOrientation()).bitmap
       #expect(
         [turned.pixel(1, 1), turned.pixel(6, 1), turned.pixel(6, 6), turned.pixel(1, 6)] == colors, "\(orientation)")
     }
@@ -330,24 +332,27 @@ import Testing
     Data("<svg xmlns='http://www.w3.org/2000/svg' width='\(side)' height='\(side)'>\(body)</svg>".utf8)
   }
 
-  /// A few hundred bytes that would take minutes or all memory.
+  /// Drawings of a few hundred bytes that would take minutes or all memory to render.
   private static let bombs: [String] = {
     let nested = (1...30).map { "<g id='a\($0)'><use href='#a\($0 - 1)'/><use href='#a\($0 - 1)'/></g>" }.joined()
     return [
-      "<filter id='f'><feTurbulence numOctaves='999999' baseFrequency='.01'/></filter><rect width='400' height='400' filter='url(#f)'/>",
+      "<filter id='f'><feTurbulence numOctaves='999999' baseFrequency='.01'/></filter>"
+        + "<rect width='400' height='400' filter='url(#f)'/>",
       "<filter id='f'>" + String(repeating: "<feMorphology operator='dilate' radius='180'/>", count: 30)
         + "</filter><rect width='400' height='400' filter='url(#f)'/>",
       "<defs><rect id='a0' width='9' height='9'/>\(nested)</defs><use href='#a30'/>",
       "<path d='M0 0H1e6V1e6' stroke='red' stroke-dasharray='0.0001'/>",
-      "<pattern id='p' width='.0001' height='.0001'><rect width='1' height='1'/></pattern><rect width='400' height='400' fill='url(#p)'/>",
-      String(repeating: "<g opacity='.5'>", count: 900) + "<rect width='9' height='9'/>" + String(repeating: "</g>", count: 900),
+      "<pattern id='p' width='.0001' height='.0001'><rect width='1' height='1'/></pattern>"
+        + "<rect width='400' height='400' fill='url(#p)'/>",
+      String(repeating: "<g opacity='.5'>", count: 900) + "<rect width='9' height='9'/>"
+        + String(repeating: "</g>", count: 900),
     ]
   }()
 
   @Test(arguments: bombs.indices) func drawingsThatCostTooMuchAreGivenUp(_ index: Int) {
     let start = DispatchTime.now().uptimeNanoseconds
     _ = try? ImageDecoder.decode(data: Self.svg(Self.bombs[index]), limits: ImageLimits(maximumDrawingSeconds: 1))
-    // A second of the processor; the machine may be busy with something else.
+    // One second of processor time; the machine may be busy with something else.
     #expect(DispatchTime.now().uptimeNanoseconds - start < 20_000_000_000)
   }
 
@@ -373,7 +378,7 @@ import Testing
     }
   }
 
-  /// A PNG that announces `width` × `height` pixels and has none.
+  /// A PNG whose header announces `width` × `height` pixels, and which contains none.
   func announcing(_ width: UInt32, _ height: UInt32) -> Data {
     func bigEndian(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * UInt32($0))) } }
     func crc(_ bytes: [UInt8]) -> UInt32 {
@@ -440,7 +445,9 @@ import Testing
     #expect(CGImageSourceGetCount(source) == 1 && CGImageSourceGetType(source) == "public.png")
     #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width == 8)
     #expect(CGImageSourceCreateImageAtIndex(source, 1, nil) == nil)
-    let options = [kCGImageSourceThumbnailMaxPixelSize: 4, kCGImageSourceCreateThumbnailFromImageAlways: true] as CFDictionary
+    let options = [
+      kCGImageSourceThumbnailMaxPixelSize: 4, kCGImageSourceCreateThumbnailFromImageAlways: true
+    ] as CFDictionary
     #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, options)?.width == 4)
     let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
     #expect(properties?[kCGImagePropertyPixelWidth] as? Int == 8)

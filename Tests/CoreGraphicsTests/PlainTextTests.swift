@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreGraphics
 
-/// Plain lines are set without Pango, and nothing may differ from what it makes of them.
+/// Plain lines are laid out without Pango; the result must equal Pango's.
 @Suite(.serialized) struct PlainTextTests {
   private struct Case: CustomStringConvertible {
     var font: TextFont
@@ -14,8 +14,8 @@ import Testing
   }
 
   private func withPangoAlone<Result>(_ body: () -> Result) -> Result {
-    TextEngine.withPango { $0.usesPangoAlone = true }
-    defer { TextEngine.withPango { $0.usesPangoAlone = false } }
+    TextEngine.withPango { $0.alwaysUsesPango = true }
+    defer { TextEngine.withPango { $0.alwaysUsesPango = false } }
     return body()
   }
 
@@ -33,14 +33,23 @@ import Testing
   }
 
   private static let texts = [
-    "Label", "Hamburgefonstiv 0123456789", "AVATAR To. Tea, Wolf; fi ffl office → x", "12:45", "3/4 1/2 -> <= != ::", "(…)", "…",
-    " leading and trailing ", "a  b", "Größe, café, naïve – “quoted” ‘it’s’ • 20 × 30 ÷ 2", "Žluťoučký kůň", "ªº µ ¿qué?",
-    "Доброе утро", "«Съешь» ещё — 3 шт.", "Ґанок і їжак, Љубав", "АVА Тo", "Καλημέρα", "Άλφα, βήτα… 12 €",
+    "Label", "Hamburgefonstiv 0123456789", "AVATAR To. Tea, Wolf; fi ffl office → x", "12:45", "3/4 1/2 -> <= != ::",
+    "(…)", "…",
+    " leading and trailing ", "a  b", "Größe, café, naïve – “quoted” ‘it’s’ • 20 × 30 ÷ 2",
+    "Žluťoučký kůň", "ªº µ ¿qué?",
+    "Доброе утро", "«Съешь» ещё — 3 шт.", "Ґанок і їжак, Љубав", "АVА Тo",
+    "Καλημέρα", "Άλφα, βήτα… 12 €",
     "ΑΒΓ abc", "Ϊ ΰ ς", "σ΄ ·", "Ѡ ѣ Ҕ ӿ", "и\u{306}", "(Мир)", "12 год",
-    "one\ntwo\n\nfour", "one\u{2028}two", "tab\tbed", "soft\u{ad}hyphen", "no\u{a0}break", "© ® ™", "← → ⇧ ↔ ⌫ ⌘⌥⌃ ≤ ∞ −1", "\u{1F600} smile",
-    "سلام", "mixed سلام mixed", "中文 text", "早上好", "صباح الخير", " لا شيء ", "پێنج چوار", "شكرًا", "٣ أيام", "おはよう", "オハヨウ", "東京",
-    "東京へ", "カード", "좋은 아침", " 한글 ", "सुप्रभात", "क्षत्रिय ज्ञान कर्म", "१२ दिन।", "שלום עולם", "שָׁלוֹם", "你好，世界", "𠀀", "㐀龘", "訁",
-    "สวัสดี", "გამარჯობა", "👋🏽 🌍 🎉", "早上好\nصباح الخير\nसुप्रभात", "صباح الخير من مكان بعيد جدا حتى لا يتسع له السطر",
+    "one\ntwo\n\nfour", "one\u{2028}two", "tab\tbed", "soft\u{ad}hyphen", "no\u{a0}break", "© ® ™",
+    "← → ⇧ ↔ ⌫ ⌘⌥⌃ ≤ ∞ −1", "\u{1F600} smile",
+    "سلام", "mixed سلام mixed", "中文 text", "早上好", "صباح الخير", " لا شيء ",
+    "پێنج چوار", "شكرًا", "٣ أيام", "おはよう", "オハヨウ", "東京",
+    "東京へ", "カード", "좋은 아침", " 한글 ", "सुप्रभात",
+    "क्षत्रिय ज्ञान कर्म", "१२ दिन।", "שלום עולם",
+    "שָׁלוֹם", "你好，世界", "𠀀", "㐀龘", "訁",
+    "สวัสดี", "გამარჯობა", "👋🏽 🌍 🎉",
+    "早上好\nصباح الخير\nसुप्रभात",
+    "صباح الخير من مكان بعيد جدا حتى لا يتسع له السطر",
  "e\u{301}", "f\u{200d}i", "", " ",
     "A sentence that is long enough to be wrapped where its width is limited, or shortened where lines are.",
   ]
@@ -74,7 +83,7 @@ import Testing
     #expect(differing.isEmpty, "\(differing.count): \(differing.prefix(8))")
   }
 
-  /// Otherwise the comparison above proves nothing.
+  /// Without this the comparison above proves nothing.
   @Test func plainTextGoesPastPango() {
     let attributes = TextAttributes(font: TextFont(size: 17))
     func count() -> Int { TextEngine.withPango { $0.plainLines } }
@@ -82,9 +91,12 @@ import Testing
     _ = TextLayout(TextContent("One\nTwo", attributes: attributes), width: 300)
     _ = TextLayout(TextContent("Größe …", attributes: attributes), width: 300, maxLines: 1)
     _ = TextLayout(TextContent("Доброе утро\nΚαλημέρα", attributes: attributes), width: 300)
-    // Other tests set text at the same time.
+    // Other tests lay out text at the same time.
     #expect(count() >= before + 5)
-    for text in ["早上好", "صباح الخير", "おはよう", "オハヨウ", "सुप्रभात", "좋은 아침", "שלום"] {
+    for text in [
+      "早上好", "صباح الخير", "おはよう", "オハヨウ", "सुप्रभात", "좋은 아침",
+      "שלום"
+    ] {
       let before = count()
       _ = TextLayout(TextContent(text, attributes: attributes), width: 300)
       #expect(count() > before, "\(text)")
@@ -102,7 +114,10 @@ import Testing
     #expect("\(layout.result.glyphs)" == "\(pango.result.glyphs)")
     let two = TextContent(
       string: "Plain bold",
-      runs: [(0..<6, TextAttributes(font: TextFont(size: 17))), (6..<10, TextAttributes(font: TextFont(size: 17, weight: 0.4)))])
+      runs: [
+        (0..<6, TextAttributes(font: TextFont(size: 17))),
+        (6..<10, TextAttributes(font: TextFont(size: 17, weight: 0.4)))
+      ])
     #expect(TextLayout(two).result.runs.count == 2)
   }
 }

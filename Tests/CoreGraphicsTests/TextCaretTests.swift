@@ -64,7 +64,8 @@ import Testing
 
   @Test func everyOffsetIsFoundAgainAtItsCaret() {
     let texts = [
-      "Hello, world", "Latin مرحبا بالعالم mixed 你好 😀 end", "مرحبا English بالعالم 123 نهاية", "שלום abc 你好", "a\nb\n",
+      "Hello, world", "Latin مرحبا بالعالم mixed 你好 😀 end",
+      "مرحبا English بالعالم 123 نهاية", "שלום abc 你好", "a\nb\n",
       "日本語テキスト、改行。", "👩‍👩‍👧‍👦👍🏽 e\u{301}x", "tab\there",
     ]
     for string in texts {

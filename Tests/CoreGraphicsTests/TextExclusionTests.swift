@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreGraphics
 
-/// What is free between shapes.
+/// The space that is free between exclusion shapes.
 @Suite struct TextExclusionTests {
   private func path(_ points: [(CGFloat, CGFloat)]) -> CGPath {
     let path = CGMutablePath()
@@ -37,18 +37,18 @@ import Testing
     let triangle = path([(100, 0), (150, 100), (50, 100)])
     #expect(spans([triangle], 0, 20) == [0...90, 110...200])
     #expect(spans([triangle], 40, 60) == [0...70, 130...200])
-    // A point within a line.
+    // The tip is within the height of the line.
     let spike = path([(20, 0), (100, 10), (20, 20)])
     #expect(spans([spike], 0, 40) == [0...20, 100...200])
     #expect(spans([spike], 15, 40) == [0...20, 60...200])
   }
 
   @Test func crossingEdgesAreFollowed() {
-    // Two triangles, their points together.
+    // Two triangles that touch at their tips.
     let bow = path([(50, 0), (150, 100), (50, 100), (150, 0)])
     #expect(spans([bow], 0, 10) == [0...50, 150...200])
     #expect(spans([bow], 40, 60) == [0...90, 110...200])
-    // The same on its side: what is between the triangles is free above and below their common point.
+    // The same on its side: the space between the triangles is free above and below their common tip.
     let lying = path([(50, 0), (150, 100), (150, 0), (50, 100)])
     #expect(spans([lying], 0, 10) == [0...50, 60...140, 150...200])
     #expect(spans([lying], 0, 100) == [0...50, 150...200])

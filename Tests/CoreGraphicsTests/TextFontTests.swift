@@ -53,7 +53,8 @@ import Testing
       let font = TextFont(size: size)
       #expect(font.size > 0 && font.size <= 4_096)
       #expect(font.ascender.isFinite && font.lineHeight > 0)
-      let layout = TextLayout(TextContent("Absurd سخيف 😀", attributes: TextAttributes(font: font)), width: 300, scale: 2)
+      let layout = TextLayout(
+        TextContent("Absurd سخيف 😀", attributes: TextAttributes(font: font)), width: 300, scale: 2)
       #expect(layout.size.width.isFinite && layout.size.height > 0)
       layout.append(to: DisplayList(), x: 0, y: 0)
     }

@@ -115,7 +115,7 @@ import Testing
     let layout = TextLayout(content(lorem) { $0.lineBreak = .byTruncatingMiddle }, width: 120, maxLines: 1)
     let ellipsis = layout.result.runs.firstIndex { $0.isEllipsis }
     #expect(layout.isTruncated && ellipsis != nil && ellipsis != 0 && ellipsis != layout.result.runs.count - 1)
-    // Also where what was left out starts with a space.
+    // Also where the omitted text starts with a space.
     for width in stride(from: CGFloat(60), to: 200, by: 7) {
       let layout = TextLayout(content(lorem) { $0.lineBreak = .byTruncatingMiddle }, width: width, maxLines: 1)
       let glyphs = layout.result.runs.first { $0.isEllipsis }?.glyphs ?? 0..<0
@@ -207,11 +207,12 @@ import Testing
     #expect(TextLayout(content("a") { $0.lineHeightMultiple = 2 }).size.height == 42)
   }
 
-  /// Each line of a hanging paragraph is broken at the width from its own indent on.
+  /// Each line of a hanging paragraph is broken at the width that its own indent leaves.
   @Test func hangingLinesAreAsWideAsTheirIndentLeaves() {
     let words = Array(repeating: "word", count: 60).joined(separator: " ")
     func lengths(first: Double, head: Double) -> [Int] {
-      TextLayout(content(words) { ($0.firstLineHeadIndent, $0.headIndent) = (first, head) }, width: 300).lines.map(\.range.count)
+      TextLayout(content(words) { ($0.firstLineHeadIndent, $0.headIndent) = (first, head) }, width: 300)
+        .lines.map(\.range.count)
     }
     let (plain, indented, hanging) = (lengths(first: 0, head: 0), lengths(first: 90, head: 90), lengths(first: 0, head: 90))
     #expect(plain[0] > indented[0])
@@ -282,7 +283,11 @@ import Testing
     picture.attachment = TextAttachmentBox(id: 7, width: 30, ascent: 40, descent: 5)
     let layout = TextLayout(
       TextContent(
-        string: "a\u{fffc}b", runs: [(0..<1, TextAttributes(font: TextFont(size: 17))), (1..<2, picture), (2..<3, TextAttributes(font: TextFont(size: 17)))]))
+        string: "a\u{fffc}b",
+        runs: [
+          (0..<1, TextAttributes(font: TextFont(size: 17))), (1..<2, picture),
+          (2..<3, TextAttributes(font: TextFont(size: 17)))
+        ]))
     #expect(layout.attachments.count == 1 && layout.attachments[0].id == 7)
     #expect(layout.attachments[0].frame.size == CGSize(width: 30, height: 45))
     #expect(abs(layout.attachments[0].frame.maxY - 5 - layout.firstBaseline) < 1)
@@ -305,7 +310,8 @@ import Testing
   @Test func anyTextIsLaidOut() {
     let texts = [
       "\0", "a\0b", "\u{1}\u{2}\u{7f}\u{9f}", "\u{202e}abc\u{202c}", "\u{2066}\u{2067}\u{2068}", "\u{fffe}\u{10ffff}",
-      "e\u{301}\u{301}\u{301}\u{301}", "👩‍👩‍👧‍👦", "🇩🇪🇫🇷🏴󠁧󠁢󠁥󠁮󠁧󠁿", "\u{200d}\u{fe0f}", "\u{ad}\u{ad}", "ﷺ", "\t\t\t", " ", "\u{3000}",
+      "e\u{301}\u{301}\u{301}\u{301}", "👩‍👩‍👧‍👦", "🇩🇪🇫🇷🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+      "\u{200d}\u{fe0f}", "\u{ad}\u{ad}", "ﷺ", "\t\t\t", " ", "\u{3000}",
       String(decoding: [0xd800, 0x41, 0xdc00] as [UInt16], as: UTF16.self), String(repeating: "\u{300}", count: 500),
       String(repeating: "\n", count: 20_000), String(repeating: "\u{202b}x", count: 300),
     ]
@@ -381,7 +387,8 @@ import Testing
         group.addTask {
           (0..<40).reduce(0) { sum, j in
             let layout = TextLayout.layout(
-              for: TextContent("Thread \(i % 4) سطر \(j)", attributes: TextAttributes(font: TextFont(size: 17))), width: 90)
+              for: TextContent(
+                "Thread \(i % 4) سطر \(j)", attributes: TextAttributes(font: TextFont(size: 17))), width: 90)
             layout.append(to: DisplayList(), x: 0, y: 0)
             return sum + layout.size.height
           }

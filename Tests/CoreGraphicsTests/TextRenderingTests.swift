@@ -85,7 +85,8 @@ import Testing
     let layout = TextLayout(TextContent("😀", attributes: attributes(40)))
     let box = ink(try picture(layout))
     #expect(box.width > 35 && box.width < 55 && abs(box.width - box.height) <= 4)
-    let yellow = ink(try picture(layout), where: { $0 >> 24 == 255 && $0 >> 16 & 255 > 200 && $0 >> 8 & 255 > 150 && $0 & 255 < 120 })
+    let yellow = ink(
+      try picture(layout), where: { $0 >> 24 == 255 && $0 >> 16 & 255 > 200 && $0 >> 8 & 255 > 150 && $0 & 255 < 120 })
     #expect(yellow.area > 400)
     let large = TextLayout(TextContent("😀", attributes: attributes(150)))
     #expect(ink(try picture(large, size: (300, 250))).width > 150)
@@ -98,11 +99,13 @@ import Testing
 
   @Test func linesUnderAndThroughText() throws {
     for kind: TextAttributes.Underline in [.single, .thick, .double, .dotted, .dashed] {
-      let under = TextLayout(TextContent("nnn", attributes: attributes(20) { $0.underline = kind; $0.underlineColor = .black }))
+      let under = TextLayout(
+        TextContent("nnn", attributes: attributes(20) { $0.underline = kind; $0.underlineColor = .black }))
       let box = ink(try picture(under), where: { $0 == 0xff00_0000 })
       #expect(box.y0 >= 10 + Int32(under.firstBaseline) && box.y1 <= 10 + Int32(under.size.height) + 3, "\(kind)")
       #expect(box.width > 25)
-      let through = TextLayout(TextContent("nnn", attributes: attributes(20) { $0.strikethrough = kind; $0.strikethroughColor = .black }))
+      let through = TextLayout(
+        TextContent("nnn", attributes: attributes(20) { $0.strikethrough = kind; $0.strikethroughColor = .black }))
       #expect(ink(try picture(through), where: { $0 == 0xff00_0000 }).y1 < 10 + Int32(through.firstBaseline), "\(kind)")
     }
   }
@@ -116,7 +119,9 @@ import Testing
   @Test func shadowsLieBehind() throws {
     for blur: CGFloat in [0, 4] {
       let layout = TextLayout(
-        TextContent("H", attributes: attributes(30) { $0.shadow = TextShadow(offset: CGSize(width: 30, height: 6), blur: blur, color: .black) }))
+        TextContent("H", attributes: attributes(30) {
+          $0.shadow = TextShadow(offset: CGSize(width: 30, height: 6), blur: blur, color: .black)
+        }))
       let drawn = try picture(layout, size: (200, 100))
       let text = ink(drawn, where: { $0 == red })
       let shadow = ink(drawn, where: { $0 >> 24 > 90 && $0 & 0x00ff_ffff == 0 })
@@ -169,7 +174,8 @@ import Testing
   }
 
   @Test func rotatedTextIsDrawnAsOutlines() throws {
-    let layout = TextLayout(TextContent("Rotated 😀", attributes: attributes { $0.underline = .single; $0.backgroundColor = .white }))
+    let layout = TextLayout(
+      TextContent("Rotated 😀", attributes: attributes { $0.underline = .single; $0.backgroundColor = .white }))
     let canvas = try Canvas(60, 160)
     canvas.context.translateBy(x: 40, y: 10)
     canvas.context.rotate(by: .pi / 2)
@@ -197,7 +203,9 @@ import Testing
 
   @Test func retainedListsSurviveTheGlyphStoreStartingOver() throws {
     let store = GlyphStore.shared
-    let layout = TextLayout(TextContent("Retained 😀 text", attributes: attributes { $0.shadow = TextShadow(offset: CGSize(width: 1, height: 1), blur: 0, color: .black) }))
+    let layout = TextLayout(TextContent("Retained 😀 text", attributes: attributes {
+      $0.shadow = TextShadow(offset: CGSize(width: 1, height: 1), blur: 0, color: .black)
+    }))
     let list = DisplayList()
     layout.append(to: list, x: 10, y: 10)
     let before = try bitmap(200, 40, list)

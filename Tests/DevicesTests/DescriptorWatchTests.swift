@@ -2,11 +2,11 @@ import Devices
 import Foundation
 import Testing
 
-/// What a watch tells of descriptors whose other side writes, stays silent or goes away.
+/// What a watch reports for descriptors whose other end writes, stays silent or hangs up.
 @MainActor
 @Suite(.serialized)
 struct DescriptorWatchTests {
-  /// Both ends of a stream socket that does not wait.
+  /// Both ends of a non-blocking stream socket.
   private func socketPair() -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
@@ -19,13 +19,13 @@ struct DescriptorWatchTests {
     let limit = ContinuousClock.now + .seconds(10)
     while !condition() {
       guard ContinuousClock.now < limit else { return false }
-      await turn()
+      await drainMainQueue()
     }
     return true
   }
 
-  /// What is ready now has been told after.
-  private func turn() async {
+  /// Returns after everything that is ready now has been reported.
+  private func drainMainQueue() async {
     await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
   }
 
@@ -57,15 +57,15 @@ struct DescriptorWatchTests {
     send(other, [UInt8](repeating: 7, count: 100), 100, 0)
     close(other)
     #expect(await until { read == 100 })
-    for _ in 0..<50 { await turn() }
+    for _ in 0..<50 { await drainMainQueue() }
     #expect(read == 100)
-    // A body that leaves it at that is not called for ever.
+    // A body that ignores the hang-up is not called for ever.
     #expect(ends <= 1)
     watch?.end()
     close(own)
   }
 
-  /// Watched by Dispatch alone, the program ended here now and then.
+  /// With Dispatch alone, the program crashed here now and then.
   @Test func thousandsOfHangUps() async {
     var ended = 0
     for round in 0..<3000 {
@@ -78,7 +78,7 @@ struct DescriptorWatchTests {
         ended += 1
       }
       if round % 3 == 0 { send(other, [1], 1, 0) }
-      if round % 2 == 0 { await turn() }
+      if round % 2 == 0 { await drainMainQueue() }
       close(other)
       if round % 100 == 99 { #expect(await until { ended == round + 1 }) }
     }
@@ -98,7 +98,7 @@ struct DescriptorWatchTests {
     }
     for (_, other) in pairs { send(other, [1], 1, 0) }
     #expect(await until { called > 0 })
-    for _ in 0..<20 { await turn() }
+    for _ in 0..<20 { await drainMainQueue() }
     #expect(called == 1)
     for (own, other) in pairs {
       close(own)
@@ -133,7 +133,7 @@ struct DescriptorWatchTests {
     while send(own, block, block.count, 0) > 0 {}
     var isReady = false
     let watch = DescriptorWatch(own, for: .output) { isReady = true }
-    for _ in 0..<20 { await turn() }
+    for _ in 0..<20 { await drainMainQueue() }
     #expect(!isReady)
     var buffer = block
     while recv(other, &buffer, buffer.count, 0) > 0 {}

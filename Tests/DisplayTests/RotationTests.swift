@@ -6,7 +6,7 @@ import Testing
 @Suite struct RotationTests {
   @Test(arguments: Rotation.allCases)
   func aCornerGoesWhereThePictureGoes(_ rotation: Rotation) {
-    let corner = rotation.turn(PixelRect(x: 0, y: 0, width: 2, height: 1), width: 10, height: 6)
+    let corner = rotation.rotate(PixelRect(x: 0, y: 0, width: 2, height: 1), width: 10, height: 6)
     let expected: [Rotation: PixelRect] = [
       .none: PixelRect(x: 0, y: 0, width: 2, height: 1),
       .quarter: PixelRect(x: 5, y: 0, width: 1, height: 2),
@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: Rotation.allCases)
   func touchesComeBackUpright(_ rotation: Rotation) {
     // The upright pixel (7, 2) of a 10 × 6 frame, touched at its centre on the panel.
-    let pixel = rotation.turn(PixelRect(x: 7, y: 2, width: 1, height: 1), width: 10, height: 6)
+    let pixel = rotation.rotate(PixelRect(x: 7, y: 2, width: 1, height: 1), width: 10, height: 6)
     let (width, height) = rotation.isSideways ? (6.0, 10.0) : (10.0, 6.0)
     let touch = rotation.upright(x: (Double(pixel.x0) + 0.5) / width, y: (Double(pixel.y0) + 0.5) / height)
     #expect(abs(touch.x * 10 - 7.5) < 1e-9)

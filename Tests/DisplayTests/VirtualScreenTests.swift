@@ -55,10 +55,10 @@ import Testing
     let frame = try solid(0xFF00_FF00, for: screen)
     try flipThrough(screen, frame, Region(frame.bounds))
     frame.pixels[0] = 0xFF00_00FF
-    // The second buffer still owes the whole first frame, so nothing of its magenta is left.
+    // For the second buffer the whole first frame is still pending, so nothing of its magenta is left.
     try flipThrough(screen, frame, Region(PixelRect(x: 3, y: 0, width: 1, height: 1)))
     #expect(try #require(screen.snapshot()).content == [0xFF00_00FF] + Array(repeating: 0xFF00_FF00, count: 3))
-    // Undeclared damage does not reach a buffer that owes nothing there.
+    // Undeclared damage does not reach a buffer that has no pending damage there.
     frame.pixels[1] = 0xFFFF_0000
     try flipThrough(screen, frame, Region(PixelRect(x: 3, y: 0, width: 1, height: 1)))
     #expect(try #require(screen.snapshot()).pixel(1, 0) == 0xFF00_FF00)
@@ -71,7 +71,7 @@ import Testing
     try flipThrough(screen, frame, Region(PixelRect(x: 0, y: 0, width: 10, height: 10)))
     #expect(screen.pixelsCopied == 20_000)
 
-    // In the steady state each buffer owes the damage of the frame before.
+    // In the steady state, each buffer's pending damage is that of the frame before.
     let before = screen.pixelsCopied
     for step in 0..<10 {
       try flipThrough(screen, frame, Region(PixelRect(x: Int32(step * 10), y: 50, width: 10, height: 10)))
@@ -185,7 +185,7 @@ import Testing
     #expect(screen.frameWidth == 10 && screen.frameHeight == 20)
     let turned = try solid(0xFF44_4444, for: screen)
     try flipThrough(screen, turned, Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
-    // New buffers owe everything, whatever the damage says.
+    // New buffers are copied completely, whatever the damage says.
     #expect(try #require(screen.snapshot()).content.allSatisfy { $0 == 0xFF44_4444 })
 
     #expect(throws: ScreenError.self) { try screen.reconfigure(width: 0) }

@@ -12,7 +12,7 @@ import UIKit
     kiosk.advance(by: .seconds(1))
     kiosk.tap(try #require(kiosk.view(identifier: "actions")))
     kiosk.advance(by: .seconds(2))
-    // The entry that takes a second is there.
+    // The entry that takes a second to load is shown.
     #expect(kiosk.view(text: "Platform 9") != nil)
     kiosk.tap(try #require(kiosk.view(text: "Rename")))
     kiosk.advance(by: .seconds(1))
@@ -23,7 +23,7 @@ import UIKit
     #expect(UIPasteboard.general.string == "Platform 4, 09:41")
     kiosk.key(.down, .leftControl, modifiers: .control)
     kiosk.advance(by: .seconds(1))
-    // In the card, and in the list with its label.
+    // Both in the card and, with its label, in the list.
     #expect(kiosk.views { $0.accessibilityLabel == "Save a copy" }.count == 3)
     kiosk.key(.up, .leftControl)
     kiosk.end()

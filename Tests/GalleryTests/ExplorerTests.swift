@@ -22,11 +22,13 @@ import UIKit
     #expect(kiosk.view(text: "Nobody answered") != nil)
   }
 
-  /// Taps a row of the chain, which scrolls.
+  /// Taps a row of the responder chain, whose list scrolls.
   private func choose<Root: UIViewController>(_ row: UIView, _ kiosk: VirtualKiosk<Root>) {
     var view = row.superview
     while let here = view, !(here is UIScrollView) { view = here.superview }
-    if let scroll = view as? UIScrollView { scroll.scrollRectToVisible(row.convert(row.bounds, to: scroll), animated: false) }
+    if let scroll = view as? UIScrollView {
+      scroll.scrollRectToVisible(row.convert(row.bounds, to: scroll), animated: false)
+    }
     kiosk.advance(by: .milliseconds(50))
     kiosk.tap(row)
   }
@@ -39,7 +41,9 @@ import UIKit
   }
 
   private func log(_ kiosk: VirtualKiosk<GalleryViewController>) -> [String] {
-    kiosk.views(UILabel.self).compactMap(\.text).filter { ["Recognized", "Failed", "Began", "Cancelled", "Trying"].contains($0) }
+    kiosk.views(UILabel.self).compactMap(\.text).filter {
+      ["Recognized", "Failed", "Began", "Cancelled", "Trying"].contains($0)
+    }
   }
 
   @Test func theSingleTapWaitsForTheDoubleTap() throws {

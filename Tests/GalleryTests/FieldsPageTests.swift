@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Gallery
 
-/// The pages for text: fields, and the keyboard of the screen in ten languages.
+/// The pages for text: fields, and the on-screen keyboard in ten languages.
 @MainActor
 @Suite(.serialized) struct FieldsPageTests {
   private func kiosk(
@@ -31,7 +31,7 @@ import UIKit
     try tap("name", in: kiosk)
     #expect(kiosk.type("Ada Lovelace", on: .screen))
     #expect(name.text == "Ada Lovelace")
-    // Return leads on.
+    // Return moves to the next field.
     kiosk.tapKey("return")
     kiosk.advance(by: .seconds(1))
     #expect(kiosk.view(identifier: "address")?.isFirstResponder == true)
@@ -67,7 +67,7 @@ import UIKit
     }
   }
 
-  /// What is typed key by key: scripts whose letters join have one for each part.
+  /// The keys of a greeting: scripts whose letters join have one key for each part.
   private func keys(_ greeting: Greeting) -> [String] {
     switch greeting.layout {
     case "kr": "ㅇㅏㄴㄴㅕㅇㅎㅏㅅㅔㅇㅛ".map { String($0) }
@@ -84,11 +84,11 @@ import UIKit
         try tap(greeting.layout, in: kiosk)
         for key in keys(greeting) { #expect(kiosk.type(key, on: .screen), "\(greeting.layout): \(key)") }
         #expect(field.text == greeting.text, "\(greeting.layout)")
-        // A syllable that is still open is no text yet.
+        // A syllable that is still being composed is not text yet.
         guard greeting.layout != "kr" else { continue }
         #expect((kiosk.view(identifier: "prompt") as? UILabel)?.text == "\(greeting.text)  ✓", "\(greeting.layout)")
       }
-      // The globe leads from the last to the first.
+      // The globe key switches from the last layout to the first.
       kiosk.tapKey("globe")
       kiosk.advance(by: .seconds(1))
       #expect((kiosk.view(identifier: "us") as? UIControl)?.isSelected == true)
@@ -97,22 +97,22 @@ import UIKit
     #expect(UIKeyboardTuning.current.layouts == nil)
   }
 
-  @Test(arguments: PagePicturesTests.Room.all)
-  func thePagesHaveTheirLook(_ room: PagePicturesTests.Room) throws {
-    let dark = room.appearance == .dark
-    let fields = kiosk(.fields, room.width, room.height, dark: dark)
-    #expect(fields.matches("fields-\(room)"))
+  @Test(arguments: PagePicturesTests.PictureVariant.all)
+  func thePagesHaveTheirLook(_ variant: PagePicturesTests.PictureVariant) throws {
+    let dark = variant.appearance == .dark
+    let fields = kiosk(.fields, variant.width, variant.height, dark: dark)
+    #expect(fields.matches("fields-\(variant)"))
     try tap("address", in: fields)
     fields.type("ada@", on: .screen)
     fields.advance(by: .seconds(1))
-    #expect(fields.matches("fields-typing-\(room)"))
+    #expect(fields.matches("fields-typing-\(variant)"))
     fields.end()
-    let keyboards = kiosk(.keyboards, room.width, room.height, dark: dark)
-    #expect(keyboards.matches("keyboards-\(room)"))
+    let keyboards = kiosk(.keyboards, variant.width, variant.height, dark: dark)
+    #expect(keyboards.matches("keyboards-\(variant)"))
     try tap(dark ? "in" : "gr", in: keyboards)
     for key in dark ? ["स", "ु", "प"] : ["Κ", "α", "λ", "η"] { #expect(keyboards.type(key, on: .screen)) }
     keyboards.advance(by: .seconds(1))
-    #expect(keyboards.matches("keyboards-typing-\(room)"))
+    #expect(keyboards.matches("keyboards-typing-\(variant)"))
     keyboards.end()
   }
 }

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Gallery
 
-/// Nothing of a page that somebody has used stays when another one is shown: people take these pages as a pattern.
+/// No view of a used page stays in memory when another page is shown: developers take these pages as a pattern.
 @MainActor
 @Suite struct FreedPagesTests {
   @Test(arguments: Page.allCases)
@@ -12,7 +12,7 @@ import UIKit
     let kiosk = VirtualKiosk(1280, 800, screenKeyboard: .always) { UIViewController() }
     weak var gone: UIView?
     use(page, on: kiosk) { gone = $0 }
-    // Once more: what was focused or shown last may be held until something else is.
+    // Once more: the view that was focused or shown last may be retained until another one is.
     use(.overview, on: kiosk) { _ in }
     kiosk.advance(by: .seconds(5))
     #expect(gone == nil, "\(page.rawValue)")
@@ -22,14 +22,14 @@ import UIKit
   private func use(_ page: Page, on kiosk: VirtualKiosk<UIViewController>, _ note: (UIView) -> Void) {
     let view = page.makeView()
     note(view)
-    view.frame = kiosk.room.view.bounds
-    kiosk.room.view.addSubview(view)
+    view.frame = kiosk.rootViewController.view.bounds
+    kiosk.rootViewController.view.addSubview(view)
     kiosk.advance(by: .seconds(1))
     for control in kiosk.views(UIControl.self).prefix(8) where control.isEnabled && control.isDescendant(of: view) {
       guard control.window != nil else { continue }
       let place = control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil)
       touch(place, for: .milliseconds(50), kiosk)
-      // Menus and keyboards are put away by a touch beside them.
+      // A touch beside them dismisses menus and keyboards.
       touch(CGPoint(x: 1278, y: 2), for: .milliseconds(50), kiosk)
     }
     for place in [CGPoint(x: 500, y: 400), CGPoint(x: 900, y: 300), CGPoint(x: 300, y: 600)] {

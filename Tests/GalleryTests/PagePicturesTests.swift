@@ -4,16 +4,18 @@ import UIKit
 
 @testable import Gallery
 
-/// The pages for hands, in the middle of being touched, on a small, a usual and a large screen.
+/// The touch pages, in the middle of being touched, on a small, a usual and a large screen.
 @MainActor
 @Suite struct PagePicturesTests {
-  struct Room: Sendable, CustomStringConvertible {
+  struct PictureVariant: Sendable, CustomStringConvertible {
     let width: Int, height: Int
     let appearance: UIUserInterfaceStyle
     var description: String { "\(width)x\(height)-\(appearance == .dark ? "dark" : "light")" }
     static let all = [
-      Room(width: 1280, height: 800, appearance: .light), Room(width: 800, height: 480, appearance: .dark),
-      Room(width: 1920, height: 1080, appearance: .dark), Room(width: 800, height: 480, appearance: .light)
+      PictureVariant(width: 1280, height: 800, appearance: .light),
+      PictureVariant(width: 800, height: 480, appearance: .dark),
+      PictureVariant(width: 1920, height: 1080, appearance: .dark),
+      PictureVariant(width: 800, height: 480, appearance: .light)
     ]
 
     @MainActor func kiosk(_ page: Page) -> VirtualKiosk<GalleryViewController> {
@@ -23,11 +25,11 @@ import UIKit
     }
   }
 
-  @Test(arguments: Room.all)
-  func fingersDrawComets(_ room: Room) throws {
-    let kiosk = room.kiosk(.touches)
+  @Test(arguments: PictureVariant.all)
+  func fingersDrawComets(_ variant: PictureVariant) throws {
+    let kiosk = variant.kiosk(.touches)
     let glass = try #require(kiosk.view(identifier: "glass"))
-    // Three fingers draw curves; a fourth has just left.
+    // Three fingers draw curves; a fourth has just been lifted.
     func spot(_ finger: Int, _ t: CGFloat) -> Spot {
       let angle = t * 2.6 + CGFloat(finger) * 1.7
       return .view(glass, 18 + CGFloat(finger) * 21 + 9 * cos(angle), 50 + 30 * sin(angle))
@@ -40,12 +42,12 @@ import UIKit
     }
     kiosk.touch(.up, finger: 3)
     kiosk.advance(by: .milliseconds(120))
-    #expect(kiosk.matches("touches-\(room)", tolerance: .text))
+    #expect(kiosk.matches("touches-\(variant)", tolerance: .text))
   }
 
-  @Test(arguments: Room.all)
-  func theCardFollowsTwoFingers(_ room: Room) throws {
-    let kiosk = room.kiosk(.gestures)
+  @Test(arguments: PictureVariant.all)
+  func theCardFollowsTwoFingers(_ variant: PictureVariant) throws {
+    let kiosk = variant.kiosk(.gestures)
     let picture = try #require(kiosk.view(identifier: "picture"))
     kiosk.tap(picture)
     kiosk.advance(by: .seconds(1))
@@ -60,33 +62,33 @@ import UIKit
       ])
     }
     kiosk.advance(by: .milliseconds(30))
-    #expect(kiosk.matches("gestures-\(room)", tolerance: .text))
+    #expect(kiosk.matches("gestures-\(variant)", tolerance: .text))
   }
 
-  @Test(arguments: Room.all)
-  func theActionClimbs(_ room: Room) throws {
-    let kiosk = room.kiosk(.responders)
+  @Test(arguments: PictureVariant.all)
+  func theActionClimbs(_ variant: PictureVariant) throws {
+    let kiosk = variant.kiosk(.responders)
     kiosk.advance(by: .milliseconds(50))
     kiosk.tap(try #require(kiosk.view(identifier: "send")))
     kiosk.advance(by: .milliseconds(700))
-    #expect(kiosk.matches("responders-\(room)", tolerance: .text))
+    #expect(kiosk.matches("responders-\(variant)", tolerance: .text))
     kiosk.advance(by: .seconds(3))
     #expect(kiosk.view(text: "Controller answered") != nil)
   }
 
-  @Test(arguments: Room.all)
-  func listsFlyAndPicturesZoom(_ room: Room) {
-    let kiosk = room.kiosk(.scrolling)
+  @Test(arguments: PictureVariant.all)
+  func listsFlyAndPicturesZoom(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(.scrolling)
     kiosk.fling(from: .percent(50, 85), velocity: CGVector(dx: 0, dy: -900))
     kiosk.advance(by: .milliseconds(100))
-    #expect(kiosk.matches("scrolling-\(room)", tolerance: .text))
+    #expect(kiosk.matches("scrolling-\(variant)", tolerance: .text))
   }
 }
 
-extension VirtualKiosk where Room == GalleryViewController {
-  /// In the idiom that the app runs in.
+extension VirtualKiosk where RootController == GalleryViewController {
+  /// Sets the user interface idiom that the app runs in.
   func showAsKiosk() {
-    room.view.window?.traitOverrides.userInterfaceIdiom = .kiosk
-    settle()
+    rootViewController.view.window?.traitOverrides.userInterfaceIdiom = .kiosk
+    presentChanges()
   }
 }

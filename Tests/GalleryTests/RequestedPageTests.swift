@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gallery
 
-/// The page of the command line; a wrong one is refused with what there is.
+/// The page requested on the command line; a wrong name is refused with a list of the pages.
 @Suite struct RequestedPageTests {
   @Test func aPageIsChosen() throws {
     #expect(try Page.requested([], "") == .overview)

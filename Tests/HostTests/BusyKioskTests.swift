@@ -3,26 +3,26 @@ import Testing
 
 @testable import Host
 
-/// A kiosk of which others ask too much still answers.
+/// A kiosk that receives too many requests still answers.
 @Suite(.serialized) struct BusyKioskTests {
-  /// Without descriptors the kiosk leaves connections in the queue; one that tried to accept them at once would use all of
-  /// a processor until somebody goes.
+  /// Without free descriptors the kiosk leaves connections in the queue; if it tried to accept them at once, it would
+  /// use a whole processor until a connection closes.
   @Test func aKioskWithoutDescriptorsWaitsForThem() throws {
     let kiosk = try KioskProcess(["VITRINE_VNC": "off"])
     try kiosk.limitDescriptors(to: 3)
     let before = try kiosk.processorTime()
     let start = ContinuousClock.now
-    // They connect and say nothing, until the kiosk is tired of them.
+    // They connect and send nothing until the kiosk times them out.
     let others = (0..<4).map { _ in ControlSocketTests.connect(kiosk.socket) }
     defer { for descriptor in others { close(descriptor) } }
     #expect(others.allSatisfy { $0 >= 0 })
     #expect(try kiosk.status().frames >= 0)
     let waited = start.duration(to: .now) / .seconds(1)
-    #expect(waited >= ControlSocket.timeToAsk)
+    #expect(waited >= ControlSocket.requestTimeout)
     #expect(try kiosk.processorTime() - before < waited / 4)
   }
 
-  /// A viewer sends more events than the kiosk can take. VITRINE_FLOOD=10000000 asks for more than the usual number.
+  /// A viewer sends more events than the kiosk can process. VITRINE_FLOOD=10000000 sends more than the usual number.
   @Test func aFloodOfEventsLeavesTheKioskSmallAndAnswering() throws {
     let count = ProcessInfo.processInfo.environment["VITRINE_FLOOD"].flatMap(Int.init) ?? 200_000
     let kiosk = try KioskProcess()
@@ -46,11 +46,11 @@ import Testing
     print("\(count) events, \(last) left of them: \(largest >> 10) kB more, status after \(longest) at most")
     #expect(last > before.inputEvents)
     #expect(largest < 20 << 20)
-    // On a machine that does nothing else, it takes less than 100 ms.
+    // On an otherwise idle machine it takes less than 100 ms.
     #expect(longest < .seconds(5))
   }
 
-  /// Sends moves, and clicks and keys among them so that not everything can be merged.
+  /// Sends pointer moves, with clicks and keys among them so that not everything can be merged.
   private static func flood(_ socket: Int32, _ count: Int) {
     let round = (0..<1000).flatMap { number -> [UInt8] in
       switch number % 100 {
@@ -83,7 +83,7 @@ import Testing
       let socket = try LoopbackSocket(port: kiosk.port)
       let greeting = try #require(socket.read(12))
       socket.send(greeting + [2] + [UInt8](repeating: 1, count: 16))
-      // The kinds of security, the challenge, and that it was wrong.
+      // The security types, the challenge, and the result: the password was wrong.
       #expect(socket.read(2 + 16 + 4)?.suffix(4) == [0, 0, 0, 1])
     }
     #expect(kiosk.messages.contains("wrong password from 127.0.0.1, the 2. since the start"), "\(kiosk.messages)")

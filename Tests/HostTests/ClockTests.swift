@@ -83,9 +83,9 @@ import Testing
       clock.schedule(at: start + 2_000_000) { add(9) }.cancel()
       clock.enqueue { add(0) }
     }
-    // What is enqueued comes soon; a machine that is busy for a millisecond may have a timer first.
+    // Enqueued actions run soon, but on a machine that is busy for a millisecond a timer may run first.
     #expect(log.filter { $0 != 0 } == [1, 2] && log.contains(0))
-    // One wake-up each: the cancelled timer has none of its own.
+    // One wake-up each: the cancelled timer causes none.
     #expect(clock.wakeUps <= 3)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-/// The configuration file: what it says counts where the environment is silent, and what is wrong with it is named.
+/// The configuration file: its settings apply where the environment has none, and its mistakes are named.
 @Suite struct ConfigurationFileTests {
   private func load(
     _ text: String, _ environment: [String: String] = [:]
@@ -11,7 +11,7 @@ import Testing
     let path = "/tmp/vitrine-\(UUID().uuidString).conf"
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     defer { unlink(path) }
-    let loaded = try HostConfiguration.load(environment: environment, usualPath: path)
+    let loaded = try HostConfiguration.load(environment: environment, defaultPath: path)
     return (loaded.configuration, loaded.problems.map { $0.description.replacingOccurrences(of: path, with: "FILE") })
   }
 
@@ -60,33 +60,38 @@ import Testing
     #expect(loaded.configuration.rotation == .quarter)
     #expect(loaded.problems.count == 4)
     #expect(loaded.problems[0] == "FILE:3: there is no setting \"roation\"; is \"rotation\" meant?")
-    #expect(loaded.problems[1].hasPrefix("FILE:4: mode = big: ") && loaded.problems[1].contains("for example mode = 1920x1080@60"))
+    #expect(
+      loaded.problems[1].hasPrefix("FILE:4: mode = big: ")
+        && loaded.problems[1].contains("for example mode = 1920x1080@60"))
     #expect(loaded.problems[2].hasPrefix("FILE:5: \"just words\" is not NAME = VALUE"))
     #expect(loaded.problems[3].contains("FILE:6: scale is set in line 1 already"))
   }
 
   @Test func everySettingHasItsLine() throws {
-    // The file cannot name another one.
-    let lines = HostConfiguration.variables.filter { $0.name != "VITRINE_CONFIG" }
-      .map { "\(ConfigurationFile.name(of: $0.name)) = \($0.example)" }
+    // The file cannot name another configuration file.
+    let lines = Setting.all.filter(\.isInFile).map { "\($0.name) = \($0.example)" }
     #expect(try load(lines.joined(separator: "\n")).problems == [])
   }
 
   @Test func aFileThatIsNoTextDoesNoHarm() throws {
     let path = "/tmp/vitrine-\(UUID().uuidString).conf"
     defer { unlink(path) }
-    for data in [Data([0xFF, 0xFE, 0x0A, 0x00, 0x3D]), Data(repeating: 0x41, count: 300 << 10), Data(repeating: 10, count: 100_000)] {
+    for data in [
+      Data([0xFF, 0xFE, 0x0A, 0x00, 0x3D]), Data(repeating: 0x41, count: 300 << 10), Data(repeating: 10, count: 100_000)
+    ] {
       try data.write(to: URL(fileURLWithPath: path))
-      let loaded = try HostConfiguration.load(environment: [:], usualPath: path)
+      let loaded = try HostConfiguration.load(environment: [:], defaultPath: path)
       #expect(loaded.configuration == HostConfiguration())
     }
-    let folder = try HostConfiguration.load(environment: [:], usualPath: "/tmp")
+    let folder = try HostConfiguration.load(environment: [:], defaultPath: "/tmp")
     #expect(folder.problems.count == 1)
   }
 
   @Test func aMissingFileIsAnErrorOnlyWhenItWasNamed() throws {
-    #expect(try HostConfiguration.load(environment: [:], usualPath: "/nowhere/at.all").problems.isEmpty)
-    #expect(try HostConfiguration.load(environment: ["VITRINE_CONFIG": "none"], usualPath: "/tmp").problems.isEmpty)
-    #expect(throws: ConfigurationError.self) { try HostConfiguration.load(environment: ["VITRINE_CONFIG": "/nowhere/at.all"]) }
+    #expect(try HostConfiguration.load(environment: [:], defaultPath: "/nowhere/at.all").problems.isEmpty)
+    #expect(try HostConfiguration.load(environment: ["VITRINE_CONFIG": "none"], defaultPath: "/tmp").problems.isEmpty)
+    #expect(throws: ConfigurationError.self) {
+      try HostConfiguration.load(environment: ["VITRINE_CONFIG": "/nowhere/at.all"])
+    }
   }
 }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Host
 
-/// Asking a running kiosk. Its answers are made on the main queue, so the asking is done from another one.
+/// Requests to a running kiosk. It answers on the main queue, so requests are sent from another one.
 @Suite(.serialized) struct ControlSocketTests {
   private struct Closed: Error, CustomStringConvertible { let description = "the shop\nis closed" }
 
   private static func path() -> String { "/tmp/vitrine-\(UUID().uuidString.prefix(8)).sock" }
 
-  /// A socket file; closed it is what a dead kiosk leaves.
-  /// - Parameter queue: Nil closes it; else it listens, and takes no one.
+  /// A socket file. Once closed, it is what a dead kiosk leaves behind.
+  /// - Parameter queue: Nil closes the socket; otherwise it listens with this backlog and never accepts.
   private static func bind(_ path: String, queue: Int32? = nil) -> Int32 {
     let descriptor = socket(AF_UNIX, 1, 0)
     var address = sockaddr_un()
@@ -25,7 +25,7 @@ import Testing
     return descriptor
   }
 
-  /// - Returns: A descriptor; -1 when nobody takes it.
+  /// - Returns: A descriptor; -1 when the connection fails.
   static func connect(_ path: String) -> Int32 {
     let descriptor = socket(AF_UNIX, 1 | 0o4000, 0)
     var address = sockaddr_un()
@@ -43,11 +43,11 @@ import Testing
     return descriptor
   }
 
-  /// The main queue answers when other tests that run meanwhile let it.
+  /// The answer may take long, because other tests use the main queue at the same time.
   private static func ask(_ request: String, _ path: String) async -> Result<Data, any Error> {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
-        continuation.resume(returning: Result { try ControlSocket.ask(request, at: path, patience: 600) })
+        continuation.resume(returning: Result { try ControlSocket.ask(request, at: path, timeout: 600) })
       }
     }
   }
@@ -66,7 +66,7 @@ import Testing
     }
     #expect(try await Self.ask("screenshot", path).get() == picture)
     let refused = await Self.ask("open", path)
-    #expect(throws: ControlSocket.AskFailure.self) { try refused.get() }
+    #expect(throws: ControlSocket.RequestError.self) { try refused.get() }
     if case .failure(let error) = refused { #expect("\(error)" == "the shop is closed") }
     if case .failure(let error) = await Self.ask("dance", path) { #expect("\(error)".contains("does not know \"dance\"")) }
   }
@@ -78,7 +78,7 @@ import Testing
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     socket.stop()
     #expect(stat(path, &status) == -1)
-    #expect(throws: ControlSocket.AskFailure.self) { try ControlSocket.ask("screenshot", at: path) }
+    #expect(throws: ControlSocket.RequestError.self) { try ControlSocket.ask("screenshot", at: path) }
   }
 
   @MainActor @Test func aSocketThatADeadKioskLeftIsReplaced() throws {
@@ -97,7 +97,7 @@ import Testing
     try Data("content".utf8).write(to: URL(fileURLWithPath: path))
     #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path) }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "content")
-    // Nor what a link leads to, nor the link.
+    // Neither a link nor its target is removed.
     let link = Self.path()
     symlink(path, link)
     defer { unlink(link) }
@@ -137,7 +137,7 @@ import Testing
     #expect(!waiting.isEmpty)
     let start = DispatchTime.now().uptimeNanoseconds
     #expect(throws: ControlSocket.Failure.self) { try ControlSocket(path: path) }
-    #expect(throws: ControlSocket.AskFailure.self) { try ControlSocket.ask("status", at: path, patience: 1) }
+    #expect(throws: ControlSocket.RequestError.self) { try ControlSocket.ask("status", at: path, timeout: 1) }
     #expect(DispatchTime.now().uptimeNanoseconds - start < 5_000_000_000)
   }
 
@@ -149,7 +149,7 @@ import Testing
     socket.onRequest = { $0 == "screenshot" ? .success(picture) : .success(Data("fine".utf8)) }
     var others: [Int32] = []
     defer { for descriptor in others { close(descriptor) } }
-    // Readers that do not read, and askers that do not ask.
+    // Clients that never read, and clients that never send a request.
     for number in 0..<60 {
       var descriptor: Int32 = -1
       while descriptor < 0 {
@@ -165,7 +165,9 @@ import Testing
   }
 
   @Test func theUsualPlaceIsTheFolderThatWasGiven() {
-    #expect(ControlSocket.usualPath(["RUNTIME_DIRECTORY": "/run/a:/run/b", "XDG_RUNTIME_DIR": "/run/user/1"]) == "/run/a/vitrine.sock")
-    #expect(ControlSocket.usualPath(["XDG_RUNTIME_DIR": "/run/user/1"]) == "/run/user/1/vitrine.sock")
+    #expect(
+      ControlSocket.defaultPath(["RUNTIME_DIRECTORY": "/run/a:/run/b", "XDG_RUNTIME_DIR": "/run/user/1"])
+        == "/run/a/vitrine.sock")
+    #expect(ControlSocket.defaultPath(["XDG_RUNTIME_DIR": "/run/user/1"]) == "/run/user/1/vitrine.sock")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct FrameSchedulerTests {
   /// A host on a virtual screen and clock whose frames present one whole frame, or nothing.
-  @MainActor final class Room {
+  @MainActor final class SchedulerFixture {
     let clock = VirtualClock(start: 0)
     let screen: VirtualScreen
     let host: Host
@@ -15,9 +15,9 @@ import Testing
     var begun: [UInt64] = []
     var targets: [UInt64] = []
     var presents = true
-    /// ns that painting a frame takes.
+    /// The time that painting a frame takes, in ns.
     var cost: UInt64 = 0
-    /// How many frames ask for the next one.
+    /// How many frames request the next one.
     var animatedFrames = 0
 
     init() throws {
@@ -40,111 +40,111 @@ import Testing
   private let period: UInt64 = 16_666_666
 
   @Test func theFirstFrameBeginsInTheNextTurn() throws {
-    let room = try Room()
-    room.host.frames.requestFrame()
-    room.host.frames.requestFrame()
-    #expect(room.begun == [])
-    room.clock.runDue()
-    #expect(room.begun == [0])
-    #expect(room.host.turns == 1)
+    let fixture = try SchedulerFixture()
+    fixture.host.frames.requestFrame()
+    fixture.host.frames.requestFrame()
+    #expect(fixture.begun == [])
+    fixture.clock.runDue()
+    #expect(fixture.begun == [0])
+    #expect(fixture.host.cycles == 1)
   }
 
   @Test func eventsComeBeforeTheFrameOfTheSameTurn() throws {
-    let room = try Room()
+    let fixture = try SchedulerFixture()
     var log: [String] = []
-    room.host.onTurn = {
+    fixture.host.onCycle = {
       log.append("events")
-      room.host.frames.requestFrame()
+      fixture.host.frames.requestFrame()
     }
-    room.host.frames.onFrame = { _ in log.append("frame") }
-    room.host.setNeedsTurn()
-    room.clock.runDue()
+    fixture.host.frames.onFrame = { _ in log.append("frame") }
+    fixture.host.setNeedsCycle()
+    fixture.clock.runDue()
     #expect(log.prefix(2) == ["events", "frame"])
   }
 
   @Test func framesFollowTheFlip() throws {
-    let room = try Room()
-    room.animatedFrames = 1000
-    room.host.frames.requestFrame()
-    room.clock.advance(by: period * 60)
-    #expect(room.begun.count == 61)
-    #expect(room.begun == (0...60).map { UInt64($0) * period })
-    #expect(room.targets == (1...61).map { UInt64($0) * period })
-    #expect(room.screen.bufferCount == 2)
-    // One flip and one turn each, nothing else.
-    #expect(room.clock.wakeUps == 60 * 2 + 1)
+    let fixture = try SchedulerFixture()
+    fixture.animatedFrames = 1000
+    fixture.host.frames.requestFrame()
+    fixture.clock.advance(by: period * 60)
+    #expect(fixture.begun.count == 61)
+    #expect(fixture.begun == (0...60).map { UInt64($0) * period })
+    #expect(fixture.targets == (1...61).map { UInt64($0) * period })
+    #expect(fixture.screen.bufferCount == 2)
+    // One wake-up for the flip and one for the run loop cycle of each frame, nothing else.
+    #expect(fixture.clock.wakeUps == 60 * 2 + 1)
   }
 
   @Test func aRequestDuringTheFlightWaitsForTheFlip() throws {
-    let room = try Room()
-    room.host.frames.requestFrame()
-    room.clock.runDue()
-    room.clock.advance(by: period / 2)
-    room.host.frames.requestFrame()
-    room.clock.runDue()
-    #expect(room.begun.count == 1)
-    room.clock.advance(to: period)
-    #expect(room.begun == [0, period])
+    let fixture = try SchedulerFixture()
+    fixture.host.frames.requestFrame()
+    fixture.clock.runDue()
+    fixture.clock.advance(by: period / 2)
+    fixture.host.frames.requestFrame()
+    fixture.clock.runDue()
+    #expect(fixture.begun.count == 1)
+    fixture.clock.advance(to: period)
+    #expect(fixture.begun == [0, period])
   }
 
   @Test func framesThatPresentNothingArePacedToo() throws {
-    let room = try Room()
-    room.presents = false
-    room.animatedFrames = 1000
-    room.host.frames.requestFrame()
-    room.clock.advance(by: period * 60)
-    #expect(room.begun.count == 61)
-    #expect(room.clock.wakeUps == 60 * 2 + 1)
-    room.animatedFrames = 0
-    room.clock.advance(by: period * 2)
-    let wakeUps = room.clock.wakeUps
-    room.clock.advance(by: 10_000_000_000)
-    #expect(room.clock.wakeUps == wakeUps)
+    let fixture = try SchedulerFixture()
+    fixture.presents = false
+    fixture.animatedFrames = 1000
+    fixture.host.frames.requestFrame()
+    fixture.clock.advance(by: period * 60)
+    #expect(fixture.begun.count == 61)
+    #expect(fixture.clock.wakeUps == 60 * 2 + 1)
+    fixture.animatedFrames = 0
+    fixture.clock.advance(by: period * 2)
+    let wakeUps = fixture.clock.wakeUps
+    fixture.clock.advance(by: 10_000_000_000)
+    #expect(fixture.clock.wakeUps == wakeUps)
   }
 
   @Test func nothingRequestedMeansNoTimerAndNoWakeUp() throws {
-    let room = try Room()
-    room.host.frames.requestFrame()
-    room.clock.advance(by: period * 2)
-    let wakeUps = room.clock.wakeUps
-    #expect(room.clock.pendingTimers == 0)
-    room.clock.advance(by: 3_600_000_000_000)
-    #expect(room.clock.wakeUps == wakeUps)
-    #expect(room.begun.count == 1)
+    let fixture = try SchedulerFixture()
+    fixture.host.frames.requestFrame()
+    fixture.clock.advance(by: period * 2)
+    let wakeUps = fixture.clock.wakeUps
+    #expect(fixture.clock.pendingTimers == 0)
+    fixture.clock.advance(by: 3_600_000_000_000)
+    #expect(fixture.clock.wakeUps == wakeUps)
+    #expect(fixture.begun.count == 1)
   }
 
   @Test func slowFramesArePaintedAheadWithAThirdBuffer() throws {
-    let room = try Room()
-    room.cost = period * 5 / 4
-    room.animatedFrames = 100
-    room.host.frames.requestFrame()
-    room.clock.advance(by: period * 50)
-    #expect(room.screen.bufferCount == 3)
-    // Two buffers would show one frame in two refreshes: 25.
-    #expect(room.screen.flips >= 38)
+    let fixture = try SchedulerFixture()
+    fixture.cost = period * 5 / 4
+    fixture.animatedFrames = 100
+    fixture.host.frames.requestFrame()
+    fixture.clock.advance(by: period * 50)
+    #expect(fixture.screen.bufferCount == 3)
+    // With two buffers it would be one frame in two refreshes: 25.
+    #expect(fixture.screen.flips >= 38)
 
-    // Quick again: back to the short way, one frame per flip.
-    room.cost = 0
-    room.animatedFrames = 1000
-    room.clock.advance(by: period * 5)
-    let begun = room.begun.count
-    room.clock.advance(by: period * 20)
-    #expect(room.begun.count - begun == 20)
-    #expect(!room.screen.isFrameQueued)
+    // Fast frames are not painted ahead: one frame per flip again.
+    fixture.cost = 0
+    fixture.animatedFrames = 1000
+    fixture.clock.advance(by: period * 5)
+    let begun = fixture.begun.count
+    fixture.clock.advance(by: period * 20)
+    #expect(fixture.begun.count - begun == 20)
+    #expect(!fixture.screen.isFrameQueued)
   }
 
   @Test func aStoppedHostTakesNoTurn() throws {
-    let room = try Room()
+    let fixture = try SchedulerFixture()
     var goodbyes = 0
-    room.host.onStop = { goodbyes += 1 }
-    room.host.setNeedsTurn()
-    room.host.stop(exitStatus: 3)
-    room.host.stop(exitStatus: 4)
-    room.host.setNeedsTurn()
-    room.clock.runDue()
-    #expect(room.host.turns == 0)
-    #expect(room.host.exitStatus == 3)
+    fixture.host.onStop = { goodbyes += 1 }
+    fixture.host.setNeedsCycle()
+    fixture.host.stop(exitStatus: 3)
+    fixture.host.stop(exitStatus: 4)
+    fixture.host.setNeedsCycle()
+    fixture.clock.runDue()
+    #expect(fixture.host.cycles == 0)
+    #expect(fixture.host.exitStatus == 3)
     #expect(goodbyes == 1)
-    #expect(room.host.run() == 3)
+    #expect(fixture.host.run() == 3)
   }
 }

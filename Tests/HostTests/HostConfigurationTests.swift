@@ -67,7 +67,8 @@ import Testing
 
   @Test func singleDevicesAreNamed() throws {
     let configuration = try HostConfiguration(environment: [
-      "VITRINE_CALIBRATION": "1 0 0 0 1 0; FT5406 memory based driver=0,-1,1,1,0,0;/dev/input/by-path/usb=1-event=-1 0 1 0 -1 1",
+      "VITRINE_CALIBRATION": "1 0 0 0 1 0; FT5406 memory based driver=0,-1,1,1,0,0;"
+        + "/dev/input/by-path/usb=1-event=-1 0 1 0 -1 1",
       "VITRINE_TOUCH_OUTPUTS": "ILITEK, Inc. Touch: 10 = HDMI-A-1;/dev/input/event3=DSI-1",
       "VITRINE_IGNORED_DEVICES": "vc4-hdmi-0; /dev/input/event7", "VITRINE_POWER_KEY": "quit", "VITRINE_LID": "display",
       "VITRINE_MODE": "forced:1920x1080@50", "VITRINE_ALLOWED_DEVICES": "Power Button;222a:0001",
@@ -115,21 +116,28 @@ import Testing
     ("VITRINE_SCALE", "1e9"), ("VITRINE_SCALE", "two"), ("VITRINE_ROTATION", "45"), ("VITRINE_ROTATION", "90°"),
     ("VITRINE_SCREENSHOT", "picture.jpg"), ("VITRINE_SCREENSHOT", "folder/"), ("VITRINE_EXIT_AFTER", "-1"),
     ("VITRINE_EXIT_AFTER", "nan"), ("VITRINE_EXIT_AFTER", "1e300"), ("VITRINE_APPEARANCE", "Dark"),
-    ("VITRINE_DISPLAY", "drm:"), ("VITRINE_DISPLAY", "drm:HDMI-A-1,"), ("VITRINE_DISPLAY", "drm:/dev/dri/card0,/dev/dri/card1"),
+    ("VITRINE_DISPLAY", "drm:"), ("VITRINE_DISPLAY", "drm:HDMI-A-1,"),
+    ("VITRINE_DISPLAY", "drm:/dev/dri/card0,/dev/dri/card1"),
     ("VITRINE_DISPLAY", "auto:1"), ("VITRINE_DISPLAY", "fbdev"), ("VITRINE_MODE", "1080p"), ("VITRINE_MODE", "1920x1080@"),
     ("VITRINE_MODE", "0x0"), ("VITRINE_OUTPUTS", "all"), ("VITRINE_DRM_LEGACY", "maybe"), ("VITRINE_CURSOR", "hidden"),
-    ("VITRINE_KEYBOARD_LAYOUT", "../../etc/passwd"), ("VITRINE_KEYBOARD_LAYOUT", "us de"), ("VITRINE_KEYBOARD_MODEL", "pc\"105"),
-    ("VITRINE_COMMAND_KEY", "alt"), ("VITRINE_KEYBOARD_REPEAT", "500"), ("VITRINE_KEYBOARD_REPEAT", "0,25"), ("VITRINE_KEYBOARD_REPEAT", "nan,inf"),
+    ("VITRINE_KEYBOARD_LAYOUT", "../../etc/passwd"), ("VITRINE_KEYBOARD_LAYOUT", "us de"),
+    ("VITRINE_KEYBOARD_MODEL", "pc\"105"),
+    ("VITRINE_COMMAND_KEY", "alt"), ("VITRINE_KEYBOARD_REPEAT", "500"), ("VITRINE_KEYBOARD_REPEAT", "0,25"),
+    ("VITRINE_KEYBOARD_REPEAT", "nan,inf"),
     ("VITRINE_KEYBOARD_REPEAT", "500,25,1"), ("VITRINE_CALIBRATION", "1 0 0"), ("VITRINE_CALIBRATION", "1 0 0 0 nan 0"),
-    ("VITRINE_CALIBRATION", "1 0 0 0 1 0;0 1 0 1 0 0"), ("VITRINE_CALIBRATION", "pen=1 0 0 0 1"), ("VITRINE_CALIBRATION", "=1 0 0 0 1 0"),
+    ("VITRINE_CALIBRATION", "1 0 0 0 1 0;0 1 0 1 0 0"), ("VITRINE_CALIBRATION", "pen=1 0 0 0 1"),
+    ("VITRINE_CALIBRATION", "=1 0 0 0 1 0"),
     ("VITRINE_CALIBRATION", "pen=1 0 0 0 1 0;"), ("VITRINE_CALIBRATION", "pen=1 0 0 0 1 0;pen=1 0 0 0 1 0"),
     ("VITRINE_CALIBRATION", "pen=0 0 0 0 0 0"), ("VITRINE_TOUCH_OUTPUTS", "HDMI-A-1"), ("VITRINE_TOUCH_OUTPUTS", "pen="),
-    ("VITRINE_TOUCH_OUTPUTS", "=HDMI-A-1"), ("VITRINE_TOUCH_OUTPUTS", "pen=HDMI A 1"), ("VITRINE_TOUCH_OUTPUTS", "pen=A;;pad=B"),
+    ("VITRINE_TOUCH_OUTPUTS", "=HDMI-A-1"), ("VITRINE_TOUCH_OUTPUTS", "pen=HDMI A 1"),
+    ("VITRINE_TOUCH_OUTPUTS", "pen=A;;pad=B"),
     ("VITRINE_TOUCH_OUTPUTS", "pen=A;pen=B"), ("VITRINE_IGNORED_DEVICES", ";"), ("VITRINE_IGNORED_DEVICES", "pen;"),
     ("VITRINE_ALLOWED_DEVICES", ";"), ("VITRINE_KEYBOARDS", "pen"), ("VITRINE_KEYBOARDS", "pen=maybe"),
-    ("VITRINE_KEYBOARDS", "pen=yes;pen=no"), ("VITRINE_POWER_KEY", "off"), ("VITRINE_LID", "sleep"), ("VITRINE_MODE", "forced:"), ("VITRINE_MODE", "forced:preferred"),
+    ("VITRINE_KEYBOARDS", "pen=yes;pen=no"), ("VITRINE_POWER_KEY", "off"), ("VITRINE_LID", "sleep"),
+    ("VITRINE_MODE", "forced:"), ("VITRINE_MODE", "forced:preferred"),
     ("VITRINE_SEAT", "systemd"), ("VITRINE_VT", "0"), ("VITRINE_VT", "64"), ("VITRINE_VT", "tty1"),
-    ("VITRINE_VT_SWITCHING", "no"), ("VITRINE_THREADS", "0"), ("VITRINE_THREADS", "65"), ("VITRINE_THREADS", "1.5"), ("VITRINE_ISA", "mmx"),
+    ("VITRINE_VT_SWITCHING", "no"), ("VITRINE_THREADS", "0"), ("VITRINE_THREADS", "65"), ("VITRINE_THREADS", "1.5"),
+    ("VITRINE_ISA", "mmx"),
   ])
   func garbageIsAnErrorThatSaysWhatToDo(_ name: String, _ value: String) throws {
     let error = try #require(refusal(of: [name: value]))
@@ -147,8 +155,16 @@ import Testing
   }
 
   @Test func everyExampleInTheDocumentationIsAccepted() throws {
-    for variable in HostConfiguration.variables {
-      #expect(throws: Never.self) { _ = try HostConfiguration(environment: [variable.name: variable.example]) }
+    for setting in Setting.all {
+      #expect(throws: Never.self) { _ = try HostConfiguration(environment: [setting.variable: setting.example]) }
+    }
+  }
+
+  @Test func theDefaultsThatAreToldAreTheDefaults() throws {
+    for setting in Setting.all {
+      var configuration = HostConfiguration()
+      if let text = setting.defaultValue { try setting.read(text, &configuration) }
+      #expect(configuration == HostConfiguration(), "\(setting.name)")
     }
   }
 

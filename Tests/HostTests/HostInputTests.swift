@@ -10,20 +10,20 @@ import Testing
     let clock = VirtualClock(start: 42)
     let screen = try VirtualScreen(width: 80, height: 40, rotation: .quarter, clock: clock)
     let host = Host(screen: screen, clock: clock)
-    let hand = ScriptedInput { clock.now }
+    let input = SimulatedInput { clock.now }
     var events: [InputEvent] = []
     host.onInput = { events.append($0) }
-    try host.add(hand)
+    try host.add(input)
     events = []
     // The panel's top right corner is the upright frame's top left.
-    hand.touch(.down, at: PanelPoint(x: 1, y: 0))
+    input.touch(.down, at: PanelPoint(x: 1, y: 0))
     #expect(
       events == [
         InputEvent(
-          time: 42, device: ScriptedInput.touchScreen.id, kind: .touch(Touch(.down, slot: 0, at: PanelPoint(x: 0, y: 0)))),
-        InputEvent(time: 42, device: ScriptedInput.touchScreen.id, kind: .touchFrame),
+          time: 42, device: SimulatedInput.touchScreen.id, kind: .touch(Touch(.down, slot: 0, at: PanelPoint(x: 0, y: 0)))),
+        InputEvent(time: 42, device: SimulatedInput.touchScreen.id, kind: .touchFrame),
       ])
     host.stop(exitStatus: 0)
-    #expect(hand.contacts.isEmpty)
+    #expect(input.contacts.isEmpty)
   }
 }

@@ -5,21 +5,23 @@ import Testing
 
 @testable import Host
 
-/// A kiosk that nobody uses rests by stages; what wakes it does nothing else.
+/// An unused kiosk becomes idle in stages; the input that wakes it has no other effect.
 @MainActor
 @Suite struct IdleTests {
   private let clock = VirtualClock(start: 0)
 
   private func seconds(_ count: Double) -> UInt64 { UInt64(count * 1e9) }
 
-  private func watch(_ change: (inout IdleConfiguration) -> Void) -> IdleWatch {
+  private func watch(_ change: (inout IdleConfiguration) -> Void) -> IdleMonitor {
     var configuration = IdleConfiguration()
     change(&configuration)
-    return IdleWatch(configuration, clock: clock)
+    return IdleMonitor(configuration, clock: clock)
   }
 
   private func touch(_ phase: Touch.Phase, slot: Int = 0) -> InputEvent {
-    InputEvent(time: clock.now, device: .init(rawValue: 1), kind: .touch(Touch(phase, slot: slot, at: PanelPoint(x: 0.5, y: 0.5))))
+    InputEvent(
+      time: clock.now, device: .init(rawValue: 1),
+      kind: .touch(Touch(phase, slot: slot, at: PanelPoint(x: 0.5, y: 0.5))))
   }
 
   @Test func itRestsByStagesAndWakesAtOnce() {
@@ -44,7 +46,7 @@ import Testing
     let watch = watch { ($0.dim, $0.blank) = (10, 20) }
     watch.begin()
     clock.advance(to: seconds(15))
-    // It can be read while it is dimmed.
+    // A dimmed screen can be read, so touches pass.
     #expect(watch.stage == .dimmed && watch.passes(touch(.down)) && watch.passes(touch(.up)))
     clock.advance(to: seconds(40))
     #expect(watch.stage == .blank)
@@ -59,7 +61,9 @@ import Testing
 
   @Test func aKeyAndAPointerThatWakeAreSwallowedToo() {
     let watch = watch { $0.blank = 20 }
-    func key(_ phase: Key.Phase) -> InputEvent { InputEvent(time: 0, device: .init(rawValue: 2), kind: .key(Key(phase, code: 30))) }
+    func key(_ phase: Key.Phase) -> InputEvent {
+      InputEvent(time: 0, device: .init(rawValue: 2), kind: .key(Key(phase, code: 30)))
+    }
     watch.begin()
     clock.advance(to: seconds(21))
     #expect(!watch.passes(key(.pressed)) && !watch.passes(key(.repeated)) && !watch.passes(key(.released)))
@@ -85,7 +89,7 @@ import Testing
     watch.onReset = { resets += 1 }
     watch.begin()
     clock.advance(to: seconds(100))
-    // Nobody has been there.
+    // There has been no input yet.
     #expect(resets == 0)
     _ = watch.passes(touch(.down))
     _ = watch.passes(touch(.up))
@@ -103,7 +107,7 @@ import Testing
     watch.onReset = { resets += 1 }
     watch.begin()
     clock.advance(to: seconds(100))
-    // Nobody has been there.
+    // There has been no input yet.
     #expect(warnings == [] && resets == 0)
     #expect(watch.passes(touch(.down)) && watch.passes(touch(.up)))
     clock.advance(to: seconds(139))
@@ -144,7 +148,7 @@ import Testing
   @Test func hoursSwitchTheScreenOffAndATouchWakesItForAWhile() throws {
     let hours = try #require(ScreenHours("00:00-00:10"))
     let watch = watch { $0.hours = hours }
-    // Midnight by the calendar in use.
+    // Midnight in the current calendar.
     let midnight = Calendar.current.startOfDay(for: Date(timeIntervalSince1970: 1_700_000_000))
     watch.wallClock = { midnight.addingTimeInterval(Double(self.clock.now) / 1e9) }
     watch.begin()
@@ -167,7 +171,10 @@ import Testing
     #expect(bar.isOpen(day: 4, minute: 23 * 60) && bar.isOpen(day: 5, minute: 60) && bar.isOpen(day: 0, minute: 60))
     #expect(!bar.isOpen(day: 4, minute: 60) && !bar.isOpen(day: 1, minute: 60))
     #expect(ScreenHours("sat-mon 00:00-24:00")?.isOpen(day: 0, minute: 1439) == true)
-    for text in ["", "7:00-9:00", "07:00", "07:00-07:00", "25:00-26:00", "24:00-01:00", "funday 07:00-08:00", "mon tue 07:00-08:00", "07:00-08:00,", "mon-tue-wed 07:00-08:00", "07:0٠-08:00"] {
+    for text in [
+      "", "7:00-9:00", "07:00", "07:00-07:00", "25:00-26:00", "24:00-01:00", "funday 07:00-08:00",
+      "mon tue 07:00-08:00", "07:00-08:00,", "mon-tue-wed 07:00-08:00", "07:0٠-08:00"
+    ] {
       #expect(ScreenHours(text) == nil, "\(text)")
     }
   }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Host
 
-/// The app `Probe`, which is built beside the tests, as a process of its own without a display. It ends with this object.
+/// The app `Probe`, which is built with the tests, as a process of its own without a display. It is ended with this
+/// object.
 final class KioskProcess {
   let socket: String
   let port: Int
@@ -11,7 +12,7 @@ final class KioskProcess {
   private let process = Process()
 
   /// Returns when the kiosk answers.
-  /// - Parameter settings: Variables of its environment.
+  /// - Parameter settings: Environment variables.
   init(_ settings: [String: String] = [:]) throws {
     let name = "\(FileManager.default.temporaryDirectory.path)/kiosk-\(UUID().uuidString.prefix(8))"
     (socket, port, log) = ("\(name).sock", RFBViewer.freePort(), URL(fileURLWithPath: "\(name).log"))
@@ -38,24 +39,24 @@ final class KioskProcess {
     try? FileManager.default.removeItem(at: log)
   }
 
-  func ask(_ request: String) throws -> Data { try ControlSocket.ask(request, at: socket, patience: 30) }
+  func ask(_ request: String) throws -> Data { try ControlSocket.ask(request, at: socket, timeout: 30) }
 
   func status() throws -> KioskStatus { try JSONDecoder().decode(KioskStatus.self, from: ask("status")) }
 
-  /// What it and its VNC program have written for people.
+  /// The log output of the kiosk and of its VNC program.
   var messages: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
-  /// Seconds of processor time that it has used.
+  /// The seconds of processor time that it has used.
   func processorTime() throws -> Double {
     let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
-    // The second field, the name in parentheses, may have spaces. User and system time are the 14th and the 15th.
+    // The second field, the name in parentheses, may contain spaces. User and system time are the 14th and the 15th.
     let fields = text[(try #require(text.lastIndex(of: ")")))...].split(separator: " ")
     return (try #require(Double(fields[12])) + #require(Double(fields[13]))) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// Leaves it so many descriptors beyond those that are open.
+  /// Limits it to `spare` descriptors beyond those that are open.
   func limitDescriptors(to spare: Int) throws {
-    // A new one has the lowest free number.
+    // A new descriptor has the lowest free number.
     let folder = "/proc/\(process.processIdentifier)/fd"
     let open = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap(Int.init)
     let last = try #require((0...).lazy.filter { !open.contains($0) }.prefix(spare).max())

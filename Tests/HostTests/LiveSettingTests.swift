@@ -4,7 +4,7 @@ import Testing
 
 @testable import Host
 
-/// What `vitrine set` changes while the kiosk runs.
+/// Settings that `vitrine set` changes while the kiosk runs.
 @MainActor
 @Suite struct LiveSettingTests {
   private let clock = VirtualClock(start: 0)

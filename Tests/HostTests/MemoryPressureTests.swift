@@ -6,10 +6,10 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct MemoryPressureTests {
-  /// The main queue comes to a watch when other tests that run meanwhile let it.
-  private static let patience = TimeLimitTrait.timeLimit(.minutes(10))
+  /// The main queue serves a watch only when other tests that use it at the same time allow.
+  private static let timeout = TimeLimitTrait.timeLimit(.minutes(10))
 
-  /// Shortages as they are told. The main queue serves watches while a test waits for one.
+  /// Shortages as they are reported. The main queue serves watches while a test waits for one.
   private struct Shortages {
     let stream: AsyncStream<Void>
     let tell: @MainActor () -> Void
@@ -32,11 +32,11 @@ import Testing
     return path
   }
 
-  @Test(Self.patience) func aPrioritySignalIsAShortage() async throws {
-    // A terminal in packet mode signals by priority, as the kernel's pressure file does.
+  @Test(Self.timeout) func aPrioritySignalIsAShortage() async throws {
+    // A terminal in packet mode signals priority data, as the kernel's pressure file does.
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK)
     defer { close(master) }
-    // TIOCSPTLCK and TIOCGPTN, whose macros Swift does not see.
+    // TIOCSPTLCK and TIOCGPTN, whose macros are not imported into Swift.
     var (number, unlocked): (Int32, Int32) = (0, 0)
     #expect(ioctl(master, 0x4004_5431, &unlocked) == 0)
     #expect(ioctl(master, 0x8004_5430, &number) == 0)
@@ -46,7 +46,7 @@ import Testing
     var on: Int32 = 1
     #expect(ioctl(master, UInt(TIOCPKT), &on) == 0)
     let path = "/proc/self/fd/\(master)"
-    // Opening the master anew would make another terminal; the watch gets a duplicate instead.
+    // Opening the master again would create another terminal; the watch gets a duplicate instead.
     let shortages = Shortages()
     let pressure = try MemoryPressure(
       PressureSource(path: path, signal: .priority), opening: { _ in dup(master) }) { shortages.tell() }
@@ -55,7 +55,7 @@ import Testing
     pressure.end()
   }
 
-  @Test(Self.patience) func aServiceManagersFifoIsWatchedWhereTheEnvironmentNamesOne() async throws {
+  @Test(Self.timeout) func aServiceManagersFifoIsWatchedWhereTheEnvironmentNamesOne() async throws {
     let fifo = try folder() + "/watch"
     #expect(mkfifo(fifo, 0o600) == 0)
     let trigger = Data("some 1 2".utf8).base64EncodedString()
@@ -72,7 +72,7 @@ import Testing
     pressure.end()
   }
 
-  @Test(Self.patience) func aControlGroupsCountersAreTheLastResort() async throws {
+  @Test(Self.timeout) func aControlGroupsCountersAreTheLastResort() async throws {
     let root = try folder()
     let manager = FileManager.default
     let group = root + "/sys/fs/cgroup/system.slice/kiosk.service"
@@ -89,7 +89,7 @@ import Testing
     let pressure = try #require(MemoryPressure.watch(sources) { shortages.tell() })
     let file = try #require(FileHandle(forWritingAtPath: group + "/memory.events"))
     file.write(Data("low 1\nhigh 0\nmax 0\n".utf8))
-    // That alone is no shortage: the first one told is that of the next change.
+    // That alone is no shortage: the first one reported is that of the next change.
     await Task.yield()
     try file.seek(toOffset: 0)
     file.write(Data("low 1\nhigh 2\nmax 0\n".utf8))

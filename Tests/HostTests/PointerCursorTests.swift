@@ -36,7 +36,7 @@ import Testing
 
   @Test func aPointerThatNeverMovesIsNotShown() {
     let cursor = PointerCursor(screen: screen, isAlwaysShown: false)
-    cursor.follow(event(.added(ScriptedInput.mouse)))
+    cursor.follow(event(.added(SimulatedInput.mouse)))
     cursor.follow(event(.pointer(.button(code: 0x110, isPressed: true))))
     move(cursor, 0, 0)
     #expect(screen.image == nil)

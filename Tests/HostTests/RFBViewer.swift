@@ -1,6 +1,6 @@
 import Foundation
 
-/// A viewer of the remote framebuffer protocol, version 3.8 (RFC 6143): raw encoding and desktop size, no more.
+/// A viewer for the remote framebuffer protocol, version 3.8 (RFC 6143), with raw encoding and desktop size only.
 final class RFBViewer {
   struct Refused: Error { let reason: String }
 
@@ -9,7 +9,7 @@ final class RFBViewer {
   private(set) var height = 0
   private(set) var name = ""
   private(set) var pixels: [UInt32] = []
-  /// Pixels of the last update.
+  /// The number of pixels in the last update.
   private(set) var lastPixels = 0
 
   static func freePort() -> Int {
@@ -28,8 +28,8 @@ final class RFBViewer {
     }
   }
 
-  /// - Throws: `Refused`, also when the server wants a password.
-  /// - Parameter isNaming: Whether it says at once what it understands.
+  /// - Throws: `Refused`, also when the server requires a password.
+  /// - Parameter isNaming: Whether it sends its encodings at once.
   init(port: Int, isNaming: Bool = true) throws {
     socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -62,14 +62,14 @@ final class RFBViewer {
     isFirst = true
   }
 
-  /// Raw, and the pseudo encoding of the desktop's size (-223).
+  /// Sends SetEncodings: raw, and the pseudo encoding of the desktop's size (-223).
   func nameEncodings() { send([2, 0, 0, 2, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x21]) }
 
   deinit { close(socket) }
 
   private var isFirst = true
 
-  /// Asks for updates until the picture is as it should be.
+  /// Requests updates until the picture is right.
   func update(until isRight: ([UInt32]) -> Bool) throws {
     while !isRight(pixels) {
       send([3, isFirst ? 0 : 1, 0, 0, 0, 0] + pair(width) + pair(height))

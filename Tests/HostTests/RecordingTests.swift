@@ -5,7 +5,7 @@ import Testing
 
 @testable import Host
 
-/// The format: what is written is read back, and what is damaged is refused with its line.
+/// The format: what is written is read back, and a damaged line is refused with its number.
 @MainActor
 @Suite struct RecordingTests {
   private static let header: RecordingHeader = {
@@ -36,7 +36,8 @@ import Testing
     let state = RecordingEntry.ScreenState(isFlipPending: true, isFrameQueued: false)
     return events.map { .input(InputEvent(time: 4_999_999_999, device: device, kind: $0)) } + [
       .flip(time: 5_016_000_000, screen: state), .mode(Mode(width: 64, height: 32), rotation: .none, scale: 2),
-      .seat(isActive: false), .memory, .power(isOn: false), .frame(.init(number: 1, hash: .max, screen: state, isTaken: true)),
+      .seat(isActive: false), .memory, .power(isOn: false),
+      .frame(.init(number: 1, hash: .max, screen: state, isTaken: true)),
       .frame(.init(number: 2, hash: 1, screen: .init(isFlipPending: false, isFrameQueued: true), isTaken: false)),
     ]
   }()
@@ -117,11 +118,13 @@ import Testing
     #expect(problem("nonsense").hasPrefix("run.jsonl:3: this line of the recording is damaged: it is no JSON."))
     #expect(problem(#"{"t":1}"#).contains("tells of nothing"))
     #expect(problem(#"{"at":1}"#).contains("\"t\" is missing"))
-    #expect(problem(#"{"t":1,"at":1,"device":1,"touch":{"phase":"hover","slot":0,"x":0,"y":0}}"#).contains("no touch is \"hover\""))
+    #expect(
+      problem(#"{"t":1,"at":1,"device":1,"touch":{"phase":"hover","slot":0,"x":0,"y":0}}"#)
+        .contains("no touch is \"hover\""))
     #expect(problem(#"{"t":18446744073709551615,"seat":true}"#).contains("beyond the end of all clocks"))
-    // A slow board does one thing for seconds; that nothing happens after it was told still holds.
+    // The clock stands still while a slow computer is busy for seconds, so an event may be later than its delivery.
     #expect(problem(#"{"t":0,"at":9000000000,"device":1,"removed":true}"#) == "none")
-    #expect(problem(#"{"t":0,"at":90000000000,"device":1,"removed":true}"#).contains("cannot be told at 0 ns"))
+    #expect(problem(#"{"t":0,"at":90000000000,"device":1,"removed":true}"#).contains("cannot be written at 0 ns"))
     #expect(problem(#"{"t":0,"mode":{"width":0,"height":9,"refresh":1,"rotation":0,"scale":1}}"#).contains("0x9 pixels"))
     #expect(problem(#"{"vitrine":"recording","version":9}"#, at: 0).contains("has version 9"))
     #expect(problem(#"{"vitrine":"layout","version":1}"#, at: 0).contains("run.jsonl:1: this is no recording"))
@@ -149,8 +152,8 @@ import Testing
     clock.schedule(at: 1500) { log.append("timer at \(clock.now)") }
     real = 1700
     #expect(clock.now == 1000)
-    clock.occur { log.append("event at \(clock.now)") }
-    // The timer was due before: it ran first, at its own time.
+    clock.withExternalEvent { log.append("event at \(clock.now)") }
+    // The timer was due before, so it ran first, at its own time.
     #expect(log == ["timer at 1500", "event at 1700"])
     clock.enqueue { log.append("turn at \(clock.now)") }
     real = 1800
@@ -160,7 +163,7 @@ import Testing
   }
 }
 
-/// A folder that is gone with the test.
+/// A folder that is deleted after the test.
 private struct Folder: ~Copyable {
   private let url = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
   init() { try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }

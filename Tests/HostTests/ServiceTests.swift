@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-/// What the service manager is told: ready with the first picture, alive only while the kiosk gets on.
+/// Notifications to the service manager: ready with the first picture, watchdog only while the kiosk makes progress.
 @MainActor
 @Suite struct ServiceTests {
   /// The other end of NOTIFY_SOCKET.
@@ -17,7 +17,9 @@ import Testing
       address.sun_family = sa_family_t(AF_UNIX)
       withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
       _ = withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
       }
     }
 
@@ -52,7 +54,8 @@ import Testing
   @Test func aKioskWithoutADisplayIsReadyToWaitForOne() throws {
     let manager = Manager()
     let report = ServiceReport(
-      notice: try #require(ServiceNotice(environment: ["NOTIFY_SOCKET": manager.path])), watchdog: nil, clock: VirtualClock())
+      notice: try #require(ServiceNotice(environment: ["NOTIFY_SOCKET": manager.path])), watchdog: nil,
+      clock: VirtualClock())
     report.hasNoDisplay()
     report.hasNoDisplay()
     #expect(manager.messages() == ["READY=1\nSTATUS=waiting for a display"])
@@ -62,21 +65,22 @@ import Testing
     let manager = Manager()
     let clock = VirtualClock(start: 0)
     let report = ServiceReport(
-      notice: try #require(ServiceNotice(environment: ["NOTIFY_SOCKET": manager.path])), watchdog: 10_000_000_000, clock: clock)
+      notice: try #require(ServiceNotice(environment: ["NOTIFY_SOCKET": manager.path])), watchdog: 10_000_000_000,
+      clock: clock)
     var isPending = false
     report.isFlipPending = { isPending }
     report.begin()
     #expect(manager.messages().count == 1)
     clock.advance(to: 20_100_000_000)
     #expect(manager.messages().count == 4)
-    // A display that swallows a frame.
+    // A display that never completes a frame.
     isPending = true
     clock.advance(to: 60_000_000_000)
     #expect(manager.messages().count <= 3)
     _ = manager.messages()
     clock.advance(to: 80_000_000_000)
     #expect(manager.messages().count == 0)
-    // Frames that go through, one after the other.
+    // Frames that complete, one after the other.
     for second in 80..<120 {
       report.didFlip()
       clock.advance(to: UInt64(second) * 1_000_000_000)
@@ -93,8 +97,9 @@ import Testing
     for garbage in ["", "x", "-1", "0", "99999999999999999999"] {
       #expect(ServiceNotice.watchdogInterval(["WATCHDOG_USEC": garbage]) == nil)
     }
-    // Nobody listens: no harm.
+    // A missing socket does no harm.
     #expect(ServiceNotice(environment: ["NOTIFY_SOCKET": "/nowhere/at/all"])?.send("READY=1") == false)
-    #expect(ServiceNotice(environment: ["NOTIFY_SOCKET": "/" + String(repeating: "x", count: 200)])?.send("READY=1") == false)
+    #expect(
+      ServiceNotice(environment: ["NOTIFY_SOCKET": "/" + String(repeating: "x", count: 200)])?.send("READY=1") == false)
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Host
 
-/// Names of settings: those that nobody reads are errors, and every place that lists them lists them all.
+/// Names of settings: unknown ones are errors, and every place that lists them lists them all.
 @Suite struct SettingNamesTests {
   private func problems(_ environment: [String: String]) -> [String] {
     do {
-      _ = try HostConfiguration.load(environment: environment, usualPath: "/nowhere/at.all")
+      _ = try HostConfiguration.load(environment: environment, defaultPath: "/nowhere/at.all")
       return []
     } catch {
       return (error as? ConfigurationError)?.problems.map(\.description) ?? ["\(error)"]
@@ -17,7 +17,9 @@ import Testing
   @Test func aNameThatNobodyReadsIsAnErrorThatNamesTheNearest() {
     #expect(
       problems(["VITRINE_DISPALY": "x"]) == ["VITRINE_DISPALY: there is no such setting; is VITRINE_DISPLAY meant?"])
-    #expect(problems(["VITRINE_Rotation": "90"]) == ["VITRINE_Rotation: there is no such setting; is VITRINE_ROTATION meant?"])
+    #expect(
+      problems(["VITRINE_Rotation": "90"])
+        == ["VITRINE_Rotation: there is no such setting; is VITRINE_ROTATION meant?"])
     #expect(problems(["VITRINE_QQQQQQQQQQQQ": ""]) == ["VITRINE_QQQQQQQQQQQQ: there is no such setting. Unset it."])
     #expect(throws: ConfigurationError.self) { try HostConfiguration(environment: ["VITRINE_DISPALY": "x"]) }
   }
@@ -35,7 +37,7 @@ import Testing
     #expect(problems([variable: "/etc/passwd/\(file)"]).count == 1)
   }
 
-  /// Of settings that can be switched, all take the same two words.
+  /// All settings that are switches accept the same two words.
   @Test(arguments: [
     "DRM_LEGACY", "CURSOR", "KEYBOARD_REPEAT", "SCREEN_KEYBOARD", "SPEECH", "VT_SWITCHING", "INPUT_PART", "CONTROL",
   ])
@@ -53,25 +55,9 @@ import Testing
     #expect(try off == HostConfiguration(environment: ["VITRINE_" + name: "never"]))
   }
 
-  @Test func theFileOfTheInstallerHasEverySettingWithAnExample() throws {
-    let text = try String(contentsOfFile: Self.root + "/deploy/system/vitrine.conf", encoding: .utf8)
-    let lines = text.split(separator: "\n").map { $0.hasPrefix("#") ? String($0.dropFirst()) : String($0) }
-    let settings = lines.filter { $0.range(of: "^[a-z][a-z-]* = ", options: .regularExpression) != nil }
-    let names = settings.compactMap { $0.split(separator: " ").first.map(String.init) }
-    let known = HostConfiguration.variables.map { ConfigurationFile.name(of: $0.name) }.filter { $0 != "config" }
-    #expect(Set(names) == Set(known), "missing \(Set(known).subtracting(names)), unknown \(Set(names).subtracting(known))")
-    #expect(names.count == known.count)
-    let file = ConfigurationFile(Data(settings.joined(separator: "\n").utf8), path: "vitrine.conf")
-    #expect(file.problems.isEmpty)
-    let environment = file.entries.mapValues(\.text)
-    // The folder of the state is made when the service starts.
-    let wrong = problems(environment).filter { !$0.contains("there is no folder /var/lib/vitrine") }
-    #expect(wrong == [])
-  }
-
-  /// What the sources and scripts read is known: otherwise setting it would end a program.
+  /// Every name that sources and scripts read is known: otherwise setting it would end a program.
   @Test func everyNameInTheSourcesIsKnown() throws {
-    let known = Set(HostConfiguration.variables.map(\.name)).union(HostConfiguration.otherVariables)
+    let known = Set(Setting.all.map(\.variable)).union(HostConfiguration.otherVariables)
     for folder in ["Sources", "deploy", "Tests/Machine", "Tests/SystemTests"] {
       let files = FileManager.default.enumerator(atPath: "\(Self.root)/\(folder)")
       while let file = files?.nextObject() as? String {
@@ -93,7 +79,7 @@ import Testing
     let path = "/tmp/vitrine-\(UUID().uuidString).conf"
     defer { unlink(path) }
     try Data("scale = big\nroation = 90\ndisplay = nothing\njust words\n".utf8).write(to: URL(fileURLWithPath: path))
-    let problems = try HostConfiguration.load(environment: [:], usualPath: path).problems
+    let problems = try HostConfiguration.load(environment: [:], defaultPath: path).problems
     #expect(problems.map(\.line) == [1, 2, 3, 4])
   }
 

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Host
 
-/// A voice in a process of its own.
+/// A speech program in a process of its own.
 @MainActor
 @Suite(.serialized) struct SpeechProcessTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-voice-\(UUID().uuidString)")
 
-  /// A program that writes down what it was given, and then does `then`.
+  /// A program that records its arguments and input, and then runs `then`.
   private func program(then: String = "") throws -> String {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appendingPathComponent("voice").path
@@ -22,7 +22,7 @@ import Testing
     (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)) ?? ""
   }
 
-  /// Says `text`; returns when the voice has told its end.
+  /// Speaks `text`; returns when the process has reported the end.
   private func say(_ text: SpokenText, _ voice: SpeechProcess) async {
     await withCheckedContinuation { done in
       voice.onEnd = { done.resume() }
@@ -47,7 +47,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try "#!/bin/sh\nexec 0<&-\n".write(toFile: path, atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    // As a program has it that never heard of this signal.
+    // The default action, as in a program that does not handle this signal.
     let former = signal(SIGPIPE, SIG_DFL)
     defer { signal(SIGPIPE, former) }
     let voice = SpeechProcess(program: path)
@@ -61,7 +61,7 @@ import Testing
         then: "ls /proc/self/fd >'\(folder.path)/open'; env >'\(folder.path)/environment'; "
           + "grep -E 'SigIgn|SigBlk' /proc/self/status >'\(folder.path)/signals'"))
     var ends: [Int32] = [-1, -1]
-    // Not marked to be closed, as some libraries leave theirs.
+    // Without close-on-exec, as some libraries leave theirs.
     socketpair(AF_UNIX, 1, 0, &ends)
     setenv("NOTIFY_SOCKET", "/run/secret", 1)
     setenv("VITRINE_SECRET", "x", 1)
@@ -73,12 +73,12 @@ import Testing
       signal(SIGUSR2, SIG_DFL)
     }
     await say(SpokenText("hello"), voice)
-    // The last one is of the listing itself.
+    // The last one belongs to the listing itself.
     #expect(text("open").split(separator: "\n").count <= 4, "\(text("open"))")
     #expect(!text("environment").contains("NOTIFY_SOCKET") && !text("environment").contains("VITRINE_SECRET"))
     #expect(text("environment").contains("PATH="))
     for line in text("signals").split(separator: "\n") {
-      // Two belong to the C library.
+      // The C library reserves two signals.
       let mask = line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } ?? .max
       #expect(mask & 0x7fff_ffff == 0, "\(line)")
     }
@@ -92,7 +92,7 @@ import Testing
     voice.speak(SpokenText("one"))
     voice.isPaused = true
     #expect(voice.isPaused)
-    // A voice that is held can be broken off as well.
+    // A paused voice can be interrupted as well.
     voice.speak(SpokenText("two"))
     #expect(!voice.isPaused)
     await say(SpokenText("last"), voice)

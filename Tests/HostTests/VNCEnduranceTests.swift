@@ -5,14 +5,14 @@ import VNCChannel
 
 @testable import Host
 
-/// VNC under viewers that are broken, hostile or too many, in sizes for every day.
+/// VNC with viewers that are broken, hostile or too many, in numbers small enough for every run.
 @Suite(.serialized) struct VNCEnduranceTests {
   private static func frame(_ width: Int, _ height: Int) throws -> Bitmap {
     try #require(Bitmap(width: width, height: height, format: .xrgb8888))
   }
 
-  /// Shows a frame whenever a viewer comes, as a kiosk does.
-  private final class House: @unchecked Sendable {
+  /// Shows a frame whenever a viewer joins, as a kiosk does.
+  private final class ServedFrame: @unchecked Sendable {
     let log = ViewerLog()
     var server: VNCProcess!
     let port: Int
@@ -47,33 +47,35 @@ import VNCChannel
     }
 
     var memory: Int {
-      guard let id = server.processIdentifier, let text = try? String(contentsOfFile: "/proc/\(id)/statm", encoding: .utf8) else { return 0 }
+      guard let id = server.processIdentifier,
+        let text = try? String(contentsOfFile: "/proc/\(id)/statm", encoding: .utf8)
+      else { return 0 }
       return (Int(text.split(separator: " ")[1]) ?? 0) * 4096
     }
   }
 
   private static let greeting = Array("RFB 003.008\n".utf8)
 
-  /// Joins, and asks for pictures that nobody then reads.
+  /// Joins, and requests pictures without reading them.
   private static func askForEverything(_ socket: LoopbackSocket) {
     socket.send(greeting + [1, 1])
     for _ in 0..<50 { socket.send([3, 0, 0, 0, 0, 0, 5, 0, 3, 32]) }
   }
 
   @Test func nobodyLooksNothingRuns() throws {
-    let house = try House()
-    house.server.show(house.frame, damage: Region(house.frame.bounds))
-    #expect(house.server.processIdentifier == nil)
-    _ = try house.timeToPicture()
-    #expect(house.server.processIdentifier != nil)
+    let served = try ServedFrame()
+    served.server.show(served.frame, damage: Region(served.frame.bounds))
+    #expect(served.server.processIdentifier == nil)
+    _ = try served.timeToPicture()
+    #expect(served.server.processIdentifier != nil)
   }
 
   @Test func brokenConnectionsKeepNobodyOutAndHoldNoEndUp() throws {
-    let house = try House(1280, 800)
-    _ = try house.timeToPicture()
+    let served = try ServedFrame(1280, 800)
+    _ = try served.timeToPicture()
     var broken: [LoopbackSocket] = []
     for index in 0..<40 {
-      let socket = try LoopbackSocket(port: house.port)
+      let socket = try LoopbackSocket(port: served.port)
       switch index % 4 {
       case 0: socket.send([0x52])
       case 1: socket.send(Array("GET / HT".utf8))
@@ -83,30 +85,30 @@ import VNCChannel
       }
       broken.append(socket)
     }
-    let time = try house.timeToPicture()
+    let time = try served.timeToPicture()
     #expect(time < .seconds(5), "\(time)")
-    let id = try #require(house.server.processIdentifier)
+    let id = try #require(served.server.processIdentifier)
     let start = ContinuousClock.now
-    house.server.stop()
+    served.server.stop()
     #expect(start.duration(to: .now) < .milliseconds(500))
     while kill(id, 0) == 0, start.duration(to: .now) < .seconds(5) { usleep(5000) }
     #expect(kill(id, 0) != 0)
     withExtendedLifetime(broken) {}
   }
 
-  /// They come in, ask for everything, say something now and then, and read nothing.
+  /// The viewers join, request everything, send an event now and then, and never read.
   @Test func aHundredWhoNeverReadKeepNobodyOut() throws {
-    let house = try House(1280, 800)
-    _ = try house.timeToPicture()
+    let served = try ServedFrame(1280, 800)
+    _ = try served.timeToPicture()
     var broken: [LoopbackSocket] = []
     for _ in 0..<100 {
-      let socket = try LoopbackSocket(port: house.port)
+      let socket = try LoopbackSocket(port: served.port)
       Self.askForEverything(socket)
       broken.append(socket)
     }
     let start = ContinuousClock.now
-    while (try? house.timeToPicture()) == nil {
-      // After 30 s those who read nothing are gone anyway.
+    while (try? served.timeToPicture()) == nil {
+      // After 30 s, connections that never read are closed anyway.
       try #require(start.duration(to: .now) < .seconds(15))
       for socket in broken { socket.send([5, 0, 0, 1, 0, 1]) }
       usleep(20_000)
@@ -116,33 +118,33 @@ import VNCChannel
   }
 
   @Test func idleConnectionsMakeRoom() throws {
-    let house = try House()
-    let idle = try (0..<70).map { _ in try LoopbackSocket(port: house.port) }
+    let served = try ServedFrame()
+    let idle = try (0..<70).map { _ in try LoopbackSocket(port: served.port) }
     let half = try (0..<70).map { _ in
-      let socket = try LoopbackSocket(port: house.port)
+      let socket = try LoopbackSocket(port: served.port)
       socket.send(Self.greeting)
       return socket
     }
-    #expect(try house.timeToPicture() < .seconds(5))
+    #expect(try served.timeToPicture() < .seconds(5))
     withExtendedLifetime((idle, half)) {}
   }
 
   @Test func sixteenViewersAndNoMore() throws {
-    let house = try House()
+    let served = try ServedFrame()
     var viewers: [RFBViewer] = []
-    for _ in 0..<16 { viewers.append(try RFBViewer(port: house.port)) }
-    #expect(throws: RFBViewer.Refused.self) { try RFBViewer(port: house.port) }
+    for _ in 0..<16 { viewers.append(try RFBViewer(port: served.port)) }
+    #expect(throws: RFBViewer.Refused.self) { try RFBViewer(port: served.port) }
     viewers.removeLast()
-    house.log.wait { if case .closed = $0 { true } else { false } }
-    #expect(throws: Never.self) { try RFBViewer(port: house.port) }
+    served.log.wait { if case .closed = $0 { true } else { false } }
+    #expect(throws: Never.self) { try RFBViewer(port: served.port) }
   }
 
-  /// Sixteen who joined, and neither look nor touch, leave the next one a place after ten seconds.
+  /// Sixteen joined viewers that request no pictures and send no input free a place for the next one after ten seconds.
   @Test func viewersWhoDoNothingMakeRoom() throws {
-    let house = try House()
-    let idle = try (0..<16).map { _ in try RFBViewer(port: house.port) }
+    let served = try ServedFrame()
+    let idle = try (0..<16).map { _ in try RFBViewer(port: served.port) }
     let start = ContinuousClock.now
-    while (try? house.timeToPicture()) == nil {
+    while (try? served.timeToPicture()) == nil {
       try #require(start.duration(to: .now) < .seconds(60))
       usleep(100_000)
     }
@@ -150,11 +152,11 @@ import VNCChannel
   }
 
   @Test func aFloodStaysSmallAndLosesNoPress() throws {
-    let house = try House()
-    let viewer = try RFBViewer(port: house.port)
+    let served = try ServedFrame()
+    let viewer = try RFBViewer(port: served.port)
     viewer.pointer(x: 1, y: 1, buttons: 0)
-    house.log.wait { $0 == .pointer(viewer: 1, x: 1, y: 1, buttons: 0) }
-    let before = house.memory
+    served.log.wait { $0 == .pointer(viewer: 1, x: 1, y: 1, buttons: 0) }
+    let before = served.memory
     let motions = (0..<20_000).flatMap { [5, 0, 0, UInt8($0 % 60), 0, UInt8($0 % 40)] as [UInt8] }
     let presses = (0..<500).flatMap { _ in [4, 1, 0, 0, 0, 0, 0, 0x61, 4, 0, 0, 0, 0, 0, 0, 0x61] as [UInt8] }
     let socket = viewer.socket
@@ -169,52 +171,52 @@ import VNCChannel
       }
     }
     viewer.key(0xFF1B, isPressed: true)
-    house.log.wait { $0 == .key(viewer: 1, keysym: 0xFF1B, isPressed: true) }
-    #expect(house.memory - before < 20 << 20, "\(before) → \(house.memory)")
-    let keys = house.log.all.compactMap { if case .key(_, 0x61, let isPressed) = $0 { isPressed } else { nil } }
+    served.log.wait { $0 == .key(viewer: 1, keysym: 0xFF1B, isPressed: true) }
+    #expect(served.memory - before < 20 << 20, "\(before) → \(served.memory)")
+    let keys = served.log.all.compactMap { if case .key(_, 0x61, let isPressed) = $0 { isPressed } else { nil } }
     #expect(keys == (0..<4000).map { $0 % 2 == 0 })
-    // Of the motions only a few had to be told.
-    #expect(house.log.all.count < 60_000)
+    // Only a few of the motions had to be reported.
+    #expect(served.log.all.count < 60_000)
   }
 
   @Test func passwordsAreTriedOnceASecond() throws {
-    let house = try House(password: "sesame")
+    let served = try ServedFrame(password: "sesame")
     let start = ContinuousClock.now
     for _ in 0..<2 {
-      let socket = try LoopbackSocket(port: house.port)
+      let socket = try LoopbackSocket(port: served.port)
       #expect(socket.read(12) == Self.greeting)
       socket.send(Self.greeting + [2] + [UInt8](repeating: 1, count: 16))
-      // The kinds of security, the challenge, and that it was wrong.
+      // The security types, the challenge, and the result: the password was wrong.
       #expect(socket.read(2 + 16 + 4)?.suffix(4) == [0, 0, 0, 1])
     }
     #expect(start.duration(to: .now) >= .seconds(1))
   }
 
   @Test func browsersOfOtherSitesAreRefused() throws {
-    let house = try House()
+    let served = try ServedFrame()
     func open(host: String, origin: String) throws -> String {
-      let socket = try LoopbackSocket(port: house.port)
+      let socket = try LoopbackSocket(port: served.port)
       socket.send(
         Array(
           ("GET /websockify HTTP/1.1\r\nHost: \(host)\r\nOrigin: \(origin)\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n").utf8))
       return String(decoding: socket.read(12) ?? [], as: UTF8.self)
     }
-    #expect(try open(host: "localhost:\(house.port)", origin: "http://localhost:\(house.port)") == "HTTP/1.1 101")
-    #expect(try open(host: "localhost:\(house.port)", origin: "http://localhost:\(house.port - 100)") == "HTTP/1.1 101")
-    #expect(try open(host: "localhost:\(house.port)", origin: "http://evil.example") == "HTTP/1.1 403")
-    #expect(try open(host: "evil.example:\(house.port)", origin: "http://evil.example:\(house.port)") == "HTTP/1.1 403")
+    #expect(try open(host: "localhost:\(served.port)", origin: "http://localhost:\(served.port)") == "HTTP/1.1 101")
+    #expect(try open(host: "localhost:\(served.port)", origin: "http://localhost:\(served.port - 100)") == "HTTP/1.1 101")
+    #expect(try open(host: "localhost:\(served.port)", origin: "http://evil.example") == "HTTP/1.1 403")
+    #expect(try open(host: "evil.example:\(served.port)", origin: "http://evil.example:\(served.port)") == "HTTP/1.1 403")
   }
 
   @Test func aProgramThatDiesIsStartedAgain() throws {
-    let house = try House()
-    let viewer = try RFBViewer(port: house.port)
+    let served = try ServedFrame()
+    let viewer = try RFBViewer(port: served.port)
     viewer.key(0x61, isPressed: true)
-    house.log.wait { $0 == .key(viewer: 1, keysym: 0x61, isPressed: true) }
-    kill(try #require(house.server.processIdentifier), SIGKILL)
-    // What it held is let go of.
-    house.log.wait { $0 == .closed(viewer: 1) }
-    #expect(try house.timeToPicture() < .seconds(8))
+    served.log.wait { $0 == .key(viewer: 1, keysym: 0x61, isPressed: true) }
+    kill(try #require(served.server.processIdentifier), SIGKILL)
+    // The keys that its viewers held are released.
+    served.log.wait { $0 == .closed(viewer: 1) }
+    #expect(try served.timeToPicture() < .seconds(8))
   }
 
   @Test func manyDescriptorsAreNoTrouble() throws {
@@ -229,12 +231,12 @@ import VNCChannel
       var before = before
       setrlimit(__rlimit_resource_t(7), &before)
     }
-    let house = try House()
-    #expect(try house.timeToPicture() < .seconds(5))
+    let served = try ServedFrame()
+    #expect(try served.timeToPicture() < .seconds(5))
   }
 }
 
-/// A connection to this machine that says what it is told to.
+/// A connection to this machine that sends the bytes a test passes to it.
 final class LoopbackSocket {
   private let descriptor: Int32
 
@@ -256,9 +258,11 @@ final class LoopbackSocket {
 
   deinit { close(descriptor) }
 
-  func send(_ bytes: [UInt8]) { _ = Foundation.send(descriptor, bytes, bytes.count, 0x4040 /* MSG_NOSIGNAL | MSG_DONTWAIT */) }
+  func send(_ bytes: [UInt8]) {
+    _ = Foundation.send(descriptor, bytes, bytes.count, 0x4040 /* MSG_NOSIGNAL | MSG_DONTWAIT */)
+  }
 
-  /// - Returns: Nil when the other side ends before, or says nothing for ten seconds.
+  /// - Returns: Nil when the other side closes early, or sends nothing for ten seconds.
   func read(_ count: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

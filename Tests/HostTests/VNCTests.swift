@@ -7,11 +7,13 @@ import VNCChannel
 
 @testable import Host
 
-/// VNC as a viewer meets it: over a real socket of this machine, served by the real program.
+/// VNC as a viewer sees it: over a real socket of this machine, served by the real program.
 @Suite(.serialized) struct VNCTests {
   private static func frame(_ width: Int, _ height: Int, seed: Int) throws -> Bitmap {
     let frame = try #require(Bitmap(width: width, height: height, format: .xrgb8888))
-    for y in 0..<height { for x in 0..<width { frame.pixels[y * frame.pitch / 4 + x] = UInt32((x * 7 + y * 131 + seed) & 0xFFFFFF) } }
+    for y in 0..<height {
+      for x in 0..<width { frame.pixels[y * frame.pitch / 4 + x] = UInt32((x * 7 + y * 131 + seed) & 0xFFFFFF) }
+    }
     return frame
   }
 
@@ -19,7 +21,7 @@ import VNCChannel
     _ width: Int, _ height: Int, password: String? = nil, page: String? = nil,
     onEvent: @escaping @Sendable (VNCEvent) -> Void = { _ in }
   ) throws -> (VNCProcess, Int) {
-    // A port that is free: the kernel gives one, and it is left again just before.
+    // A free port: the kernel assigns one, which is closed again just before it is used.
     let port = RFBViewer.freePort()
     let server = try VNCProcess(
       program: VNCProgram.find(nil), address: VNCAddress(host: "127.0.0.1", port: port),
@@ -36,7 +38,7 @@ import VNCChannel
     let seen = ViewerLog()
     let (server, port) = try Self.serve(61, 33) { event in seen.add(event) }
     defer { server.stop() }
-    // Nobody looks: nothing is copied, so a viewer that comes is shown the newest frame anew.
+    // Without viewers nothing is copied, so the newest frame is shown again when a viewer joins.
     server.show(frame, damage: Region(frame.bounds))
     let viewer = try RFBViewer(port: port)
     #expect(viewer.name == "Door")
@@ -59,7 +61,7 @@ import VNCChannel
     seen.wait { $0 == .opened(viewer: 1) }
     let small = try Self.frame(20, 10, seed: 2)
     server.show(small, damage: Region(small.bounds))
-    // With its first picture the server has also read what the viewer understands.
+    // Before it sends the first picture, the server has also read the viewer's encodings.
     try viewer.update(until: { $0 == small.colors })
     let frame = try Self.frame(30, 40, seed: 3)
     server.show(frame, damage: Region(frame.bounds))
@@ -78,7 +80,8 @@ import VNCChannel
     try viewer.update(until: { $0 == small.colors })
     let frame = try Self.frame(30, 40, seed: 3)
     server.show(frame, damage: Region(frame.bounds))
-    // Until the server has taken the new size over, which its pointer event, told in order, does not wait for.
+    // Waits until the server has taken over the new size: it reports the pointer event in order, and without waiting
+    // for the encodings.
     viewer.pointer(x: 1, y: 1, buttons: 0)
     seen.wait { $0 == .pointer(viewer: 1, x: 1, y: 1, buttons: 0) }
     viewer.nameEncodings()
@@ -168,11 +171,11 @@ import VNCChannel
   }
 }
 
-/// What a viewer does, as events of devices.
+/// A viewer's input as events of devices.
 @MainActor
 @Suite struct VNCInputTests {
   @MainActor
-  private final class Seat {
+  private final class InputFixture {
     let input: VNCInput
     var log: [InputEvent.Kind] = []
     init() throws {
@@ -187,47 +190,47 @@ import VNCChannel
   }
 
   @Test func thePointerIsPlacedOnThePanel() throws {
-    let seat = try Seat()
-    seat.input.toPanel = { PanelPoint(x: 1 - $0.x, y: 1 - $0.y) }
-    seat.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0))
-    #expect(seat.log == [.pointer(.placed(PanelPoint(x: 1 - 0.0025, y: 1 - 0.995)))])
-    seat.log = []
-    seat.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b101))
-    seat.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b100))
+    let fixture = try InputFixture()
+    fixture.input.toPanel = { PanelPoint(x: 1 - $0.x, y: 1 - $0.y) }
+    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0))
+    #expect(fixture.log == [.pointer(.placed(PanelPoint(x: 1 - 0.0025, y: 1 - 0.995)))])
+    fixture.log = []
+    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b101))
+    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b100))
     #expect(
-      seat.log == [
+      fixture.log == [
         .pointer(.button(code: 0x110, isPressed: true)), .pointer(.button(code: 0x111, isPressed: true)),
         .pointer(.button(code: 0x110, isPressed: false)),
       ])
-    seat.log = []
-    seat.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b10100))
-    seat.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b00100))
-    #expect(seat.log == [.pointer(.scrolled(.init(.wheel, dx: 0, dy: 15, clicksY120: 120)))])
+    fixture.log = []
+    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b10100))
+    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 99, buttons: 0b00100))
+    #expect(fixture.log == [.pointer(.scrolled(.init(.wheel, dx: 0, dy: 15, clicksY120: 120)))])
   }
 
   @Test func keysOfTheLayoutAreFound() throws {
-    let seat = try Seat()
+    let fixture = try InputFixture()
     // The German z is where the American y is; A needs shift.
-    seat.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
-    seat.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
-    seat.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: false))
+    fixture.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
+    fixture.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: true))
+    fixture.input.receive(.key(viewer: 1, keysym: 0x7A, isPressed: false))
     #expect(
-      seat.log == [
+      fixture.log == [
         .key(Key(.pressed, code: 21, keysym: 0x7A, text: "z")), .key(Key(.repeated, code: 21, keysym: 0x7A, text: "z")),
         .key(Key(.released, code: 21, keysym: 0x7A, text: "z")),
       ])
-    seat.log = []
-    seat.input.receive(.key(viewer: 1, keysym: 0xFFE1, isPressed: true))
-    seat.input.receive(.key(viewer: 1, keysym: 0x41, isPressed: true))
+    fixture.log = []
+    fixture.input.receive(.key(viewer: 1, keysym: 0xFFE1, isPressed: true))
+    fixture.input.receive(.key(viewer: 1, keysym: 0x41, isPressed: true))
     #expect(
-      seat.log == [
+      fixture.log == [
         .key(Key(.pressed, code: 42, keysym: 0xFFE1, modifiers: .shift)),
         .key(Key(.pressed, code: 30, keysym: 0x41, text: "A", modifiers: .shift)),
       ])
-    seat.log = []
-    seat.input.receive(.key(viewer: 1, keysym: 0xFFE3, isPressed: true))
-    seat.input.receive(.key(viewer: 1, keysym: 0x63, isPressed: true))
-    guard case .key(let key)? = seat.log.last else {
+    fixture.log = []
+    fixture.input.receive(.key(viewer: 1, keysym: 0xFFE3, isPressed: true))
+    fixture.input.receive(.key(viewer: 1, keysym: 0x63, isPressed: true))
+    guard case .key(let key)? = fixture.log.last else {
       Issue.record("no key")
       return
     }
@@ -235,34 +238,34 @@ import VNCChannel
   }
 
   @Test func whatAViewerHoldsIsReleasedWhenItLeaves() throws {
-    let seat = try Seat()
-    seat.input.receive(.key(viewer: 1, keysym: 0x61, isPressed: true))
-    seat.input.receive(.key(viewer: 2, keysym: 0x62, isPressed: true))
-    seat.input.receive(.pointer(viewer: 1, x: 0, y: 0, buttons: 1))
-    seat.input.receive(.pointer(viewer: 2, x: 0, y: 0, buttons: 1))
-    seat.log = []
-    seat.input.receive(.closed(viewer: 1))
+    let fixture = try InputFixture()
+    fixture.input.receive(.key(viewer: 1, keysym: 0x61, isPressed: true))
+    fixture.input.receive(.key(viewer: 2, keysym: 0x62, isPressed: true))
+    fixture.input.receive(.pointer(viewer: 1, x: 0, y: 0, buttons: 1))
+    fixture.input.receive(.pointer(viewer: 2, x: 0, y: 0, buttons: 1))
+    fixture.log = []
+    fixture.input.receive(.closed(viewer: 1))
     // The button is still held by the other viewer.
-    #expect(seat.log == [.key(Key(.cancelled, code: 30, keysym: 0x61, text: "a"))])
-    seat.log = []
-    seat.input.suspend()
+    #expect(fixture.log == [.key(Key(.cancelled, code: 30, keysym: 0x61, text: "a"))])
+    fixture.log = []
+    fixture.input.suspend()
     #expect(
-      seat.log == [
+      fixture.log == [
         .key(Key(.cancelled, code: 48, keysym: 0x62, text: "b")), .pointer(.button(code: 0x110, isPressed: false)),
       ])
-    seat.input.receive(.key(viewer: 2, keysym: 0x63, isPressed: true))
-    #expect(seat.log.count == 2)
+    fixture.input.receive(.key(viewer: 2, keysym: 0x63, isPressed: true))
+    #expect(fixture.log.count == 2)
   }
 }
 
 extension Bitmap {
-  /// The colours of all pixels, in rows.
+  /// The colours of all pixels, row by row.
   fileprivate var colors: [UInt32] {
     (0..<height).flatMap { y in (0..<width).map { x in pixels[y * pitch / 4 + x] & 0xFFFFFF } }
   }
 }
 
-/// Events of another thread.
+/// Events that arrive on another thread.
 final class ViewerLog: @unchecked Sendable {
   private let condition = NSCondition()
   private var events: [VNCEvent] = []
@@ -276,7 +279,7 @@ final class ViewerLog: @unchecked Sendable {
     }
   }
 
-  /// Until an event like that has come, or ten seconds have gone by and the test fails.
+  /// Returns when an event that matches has come; after ten seconds the test fails.
   func wait(for isIt: (VNCEvent) -> Bool) {
     condition.withLock {
       let end = Date(timeIntervalSinceNow: 10)

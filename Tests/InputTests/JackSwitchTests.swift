@@ -3,7 +3,7 @@ import Testing
 
 @testable import Input
 
-/// Jacks that feel a plug.
+/// Jacks that detect a plug.
 @MainActor
 @Suite struct JackSwitchTests {
   @Test func jacksAreFoundByTheirSwitchWithoutOpeningAnything() throws {

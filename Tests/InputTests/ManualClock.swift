@@ -1,6 +1,6 @@
 import Input
 
-/// Stands still until it is moved.
+/// A clock that stands still until the test advances it.
 @MainActor
 final class ManualClock: InputClock {
   final class Timer: InputTimer {
@@ -33,6 +33,6 @@ final class ManualClock: InputClock {
     now = end
   }
 
-  /// Time passes and nothing runs.
+  /// Advances the time without running timers.
   func stall(milliseconds: UInt64) { now += milliseconds * 1_000_000 }
 }

@@ -1,7 +1,7 @@
 import Devices
 import Foundation
 
-/// Has no device to open.
+/// Access without any device to open.
 @MainActor
 final class NoAccess: DeviceAccess {
   func open(_ path: String) throws -> DeviceFile { throw DeviceError.open(path: path, code: ENOENT, group: nil) }

@@ -1,6 +1,7 @@
-// Every pixel kernel on every instruction set of the processor it runs on, against the scalar definition: random sizes, places
-// and pixels, the surroundings included. In C, so that an emulated processor of another family can run it;
-// `deploy/test-kernels` does. The Swift tests hold the scalar bodies to definitions of their own.
+// Compares every pixel kernel, on every instruction set of the processor that this runs on, with the scalar definition:
+// random sizes, positions and pixels, the surroundings included. This is C, so that an emulated processor of another
+// family can run it; `deploy/test-kernels` does. The Swift tests compare the scalar bodies with definitions of their
+// own.
 #include "CRaster.h"
 
 #include <stdio.h>
@@ -44,7 +45,7 @@ static uint32_t pixel(void) {
   return a << 24 | r << 16 | g << 8 | b;
 }
 
-// Runs of one kind, so that whole groups are opaque or empty and others are mixed.
+// Runs of one kind, so that whole groups are opaque or transparent and others are mixed.
 static void fill_pixels(uint32_t *p, int count) {
   for (int i = 0; i < count;) {
     const int kind = roll(0, 3), end = i + roll(1, 24);
@@ -66,7 +67,7 @@ static void fill_words(uint16_t *p, int count) {
   }
 }
 
-// What one call works on. `dst` is compared whole.
+// The data of one call. All of `dst` is compared.
 static struct {
   uint32_t dst[room], src[room], lut[vr_gradient_lut_size], colors[most_height];
   uint16_t wide[room * 4], words[room];
@@ -94,7 +95,7 @@ static void roll_input(void) {
   fill_words(in.words, room);
   for (int i = 0; i < room; i++) {
     const uint32_t p = in.src[room - 1 - i];
-    // Colours of opaque pixels have fractions of a step as well.
+    // The colours of opaque pixels may have fractions of a step as well.
     for (int c = 0; c < 4; c++) {
       const int fraction = c < 3 && p >> 24 == 255 ? byte() : 0;
       in.wide[i * 4 + c] = (uint16_t)((p >> 8 * c & 255) << 8 | fraction);
@@ -136,7 +137,7 @@ KERNEL(fill_rows, vr_fill_rows(dst, in.dpitch, in.w, in.h, in.colors))
 KERNEL(fill_over, vr_fill_over(dst, in.dpitch, in.w, in.h, in.color))
 KERNEL(copy, vr_copy(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h))
 KERNEL(over, vr_over(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, in.opacity))
-// Of a source that has more pixels on every side, and on some of them nothing to show.
+// A source with more pixels on every side; some of its rows begin or end transparent.
 static vr_wide_surface wide_source(void) {
   vr_wide_surface s = {in.wide, (int32_t)in.wpitch, in.place + in.w, in.place / 4 + in.h, in.runs};
   for (int y = 0; y < s.height; y++) {
@@ -161,7 +162,8 @@ KERNEL(cover_color, vr_tint tint = vr_tint_of(in.color, in.opacity);
        vr_cover_color(dst, in.dpitch, in.cover, in.w, in.h, &tint))
 KERNEL(mask_over, vr_mask_over(dst, in.dpitch, in.src + in.place, in.spitch, in.mask + in.place, in.mpitch, in.w, in.h))
 KERNEL(glyph, vr_glyph_opaque(dst, in.dpitch, in.mask + in.place, in.mpitch, in.w, in.h, in.color | 0xff000000))
-KERNEL(restore, vr_restore(dst, in.dpitch, in.src + in.place, in.spitch, in.mask + in.place, in.mpitch, in.w, in.h, in.opacity))
+KERNEL(restore, vr_restore(dst, in.dpitch, in.src + in.place, in.spitch, in.mask + in.place, in.mpitch, in.w, in.h,
+                           in.opacity))
 KERNEL(restore_all, vr_restore(dst, in.dpitch, in.src + in.place, in.spitch, NULL, 0, in.w, in.h, in.opacity))
 KERNEL(restore_wide, const uint16_t *words = in.words + in.place;
        vr_restore_wide(dst, in.dpitch, in.src + in.place, in.spitch, words, in.mpitch * 2, in.w, in.h, in.opacity))
@@ -174,12 +176,12 @@ KERNEL(hash, uint64_t value = vr_hash(in.src + in.place, in.spitch, in.w, in.h);
 KERNEL(from_rgba, vr_from_rgba(dst, in.dpitch, in.bytes + in.place, in.spitch, in.w, in.h))
 KERNEL(from_rgb, vr_from_rgb(dst, in.dpitch, in.bytes + in.place, in.spitch, in.w, in.h))
 KERNEL(to_rgba, vr_to_rgba(BYTES, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, in.place & 1))
-KERNEL(turn0, vr_copy_turned(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, 0))
-KERNEL(turn1, vr_copy_turned(dst, in.h * 4 + 8, in.src + in.place, in.spitch, in.w, in.h, 1))
-KERNEL(turn2, vr_copy_turned(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, 2))
-KERNEL(turn3, vr_copy_turned(dst, in.h * 4 + 8, in.src + in.place, in.spitch, in.w, in.h, 3))
-KERNEL(turn0_565, vr_copy_turned_rgb565((uint16_t *)dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, 0))
-KERNEL(turn1_565, vr_copy_turned_rgb565((uint16_t *)dst, in.h * 2 + 8, in.src + in.place, in.spitch, in.w, in.h, 1))
+KERNEL(turn0, vr_copy_rotated(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, 0))
+KERNEL(turn1, vr_copy_rotated(dst, in.h * 4 + 8, in.src + in.place, in.spitch, in.w, in.h, 1))
+KERNEL(turn2, vr_copy_rotated(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, 2))
+KERNEL(turn3, vr_copy_rotated(dst, in.h * 4 + 8, in.src + in.place, in.spitch, in.w, in.h, 3))
+KERNEL(turn0_565, vr_copy_rotated_rgb565((uint16_t *)dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, 0))
+KERNEL(turn1_565, vr_copy_rotated_rgb565((uint16_t *)dst, in.h * 2 + 8, in.src + in.place, in.spitch, in.w, in.h, 1))
 KERNEL(blur, vr_blur(BYTES, in.mpitch, in.w, in.h, in.sigma))
 static vr_surface source(void) {
   return (vr_surface){(uint8_t *)(in.src + in.place), (int32_t)in.spitch, in.w, in.h};

@@ -6,7 +6,7 @@ import UIKit
 struct AuditFault: Sendable, CustomTestStringConvertible {
   let name: String
   let kind: AuditFinding.Kind
-  /// Fills the view, with the fault or without it, and says which view has it.
+  /// Fills the view, with the fault or without it, and returns the view that has it.
   let build: @MainActor @Sendable (UIView, Bool) -> UIView
   var isKiosk = false
 
@@ -74,7 +74,7 @@ struct AuditFault: Sendable, CustomTestStringConvertible {
     }
   ]
 
-  // MARK: Over each other
+  // MARK: Overlapping
 
   private static let overlapping = [
     AuditFault(name: "two labels at one place", kind: .overlappingText) { view, isFaulty in
@@ -131,7 +131,7 @@ struct AuditFault: Sendable, CustomTestStringConvertible {
       }, isKiosk: true)
   ]
 
-  // MARK: Pale
+  // MARK: Low contrast
 
   private static let pale = [
     AuditFault(name: "grey on white", kind: .lowContrast) { view, isFaulty in
@@ -169,7 +169,7 @@ struct AuditFault: Sendable, CustomTestStringConvertible {
     }
   ]
 
-  // MARK: Nameless
+  // MARK: Without a name
 
   private static let nameless = [
     AuditFault(name: "a button with only a picture", kind: .missingName) { view, isFaulty in

@@ -69,11 +69,11 @@ import UIKit
     }
     #expect(kiosk.audit().isEmpty, "\(kiosk.audit())")
     let pale = label("Pale", CGRect(x: 20, y: 300, width: 200, height: 24), .lightGray)
-    kiosk.room.view.addSubview(pale)
+    kiosk.rootViewController.view.addSubview(pale)
     #expect(kiosk.audit().map(\.kind) == [.lowContrast])
     let alert = UIAlertController(title: "Are you there?", message: "The visit ends soon.", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Go on", style: .default))
-    kiosk.room.present(alert, animated: false)
+    kiosk.rootViewController.present(alert, animated: false)
     kiosk.advance(by: .seconds(1))
     let found = kiosk.audit()
     #expect(!found.contains { $0.view === pale }, "\(found)")
@@ -92,7 +92,7 @@ import UIKit
   }
 
   @Test func D_figuresAreThoseOfTheColours() throws {
-    // 119 119 119 on white: 4.48:1, the first grey that is too pale.
+    // Grey 119 on white has 4.48:1 and is the first grey that is too pale.
     func find(_ white: CGFloat) -> [AuditFinding] {
       kiosk { view in
         view.addSubview(label("Nearly", CGRect(x: 20, y: 20, width: 200, height: 24), UIColor(white: white / 255, alpha: 1)))

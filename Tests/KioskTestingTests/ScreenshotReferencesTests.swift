@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ScreenshotReferencesTests {
   /// A folder of its own for each test, removed afterwards.
-  final class Desk {
+  final class ReferenceFolder {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("references-\(UUID().uuidString)")
     var testFile: String { folder.appendingPathComponent("SomeTests.swift").path }
     var recording: ScreenshotReferences {
@@ -29,47 +29,47 @@ import Testing
   }
 
   @Test func aRecordedPictureMatchesItself() throws {
-    let desk = Desk()
+    let references = ReferenceFolder()
     let image = try picture()
-    #expect(desk.recording.compare(image, name: "door", tolerance: .exact).outcome == .recorded)
-    let comparison = desk.comparing.compare(image, name: "door", tolerance: .exact)
+    #expect(references.recording.compare(image, name: "door", tolerance: .exact).outcome == .recorded)
+    let comparison = references.comparing.compare(image, name: "door", tolerance: .exact)
     #expect(comparison.outcome == .match && comparison.isMatch)
-    #expect(desk.exists("door.png"))
-    #expect(!desk.exists("door.actual.png") && !desk.exists("door.diff.png"))
+    #expect(references.exists("door.png"))
+    #expect(!references.exists("door.actual.png") && !references.exists("door.diff.png"))
   }
 
   @Test func aMissingReferenceIsNoMatchAndLeavesThePicture() throws {
-    let desk = Desk()
-    let comparison = desk.comparing.compare(try picture(), name: "door", tolerance: .exact)
+    let references = ReferenceFolder()
+    let comparison = references.comparing.compare(try picture(), name: "door", tolerance: .exact)
     #expect(comparison.outcome == .noReference && !comparison.isMatch)
-    #expect(desk.exists("door.actual.png") && !desk.exists("door.png"))
+    #expect(references.exists("door.actual.png") && !references.exists("door.png"))
     #expect(comparison.description.contains("VITRINE_RECORD_REFERENCES=1"))
   }
 
   @Test func onePixelIsFoundNamedAndMarked() throws {
-    let desk = Desk()
-    _ = desk.recording.compare(try picture(), name: "door", tolerance: .exact)
+    let references = ReferenceFolder()
+    _ = references.recording.compare(try picture(), name: "door", tolerance: .exact)
     let changed = try picture { $0.pixels[3 * $0.pitch / 4 + 7] = 0xFF20_4261 }
-    let comparison = desk.comparing.compare(changed, name: "door", tolerance: .exact)
+    let comparison = references.comparing.compare(changed, name: "door", tolerance: .exact)
     #expect(comparison.outcome == .different(pixels: 1, of: 200, largest: 2, area: "7, 3, 1, 1"))
     let marked = try ImageDecoder.decode(contentsOf: URL(fileURLWithPath: try #require(comparison.differencePath))).bitmap
     #expect(marked.pixel(7, 3) == 0xFFE0_0020)
     #expect(marked.pixel(19, 9) != 0xFFE0_0020)
-    #expect(desk.exists("door.actual.png"))
+    #expect(references.exists("door.actual.png"))
 
-    #expect(desk.comparing.compare(changed, name: "door", tolerance: .text).isMatch)
-    #expect(!desk.exists("door.actual.png") && !desk.exists("door.diff.png"))
-    #expect(desk.comparing.compare(changed, name: "door", tolerance: Tolerance(pixels: 0.005)).isMatch)
-    #expect(!desk.comparing.compare(changed, name: "door", tolerance: Tolerance(channel: 1, pixels: 0.0049)).isMatch)
+    #expect(references.comparing.compare(changed, name: "door", tolerance: .text).isMatch)
+    #expect(!references.exists("door.actual.png") && !references.exists("door.diff.png"))
+    #expect(references.comparing.compare(changed, name: "door", tolerance: Tolerance(pixels: 0.005)).isMatch)
+    #expect(!references.comparing.compare(changed, name: "door", tolerance: Tolerance(channel: 1, pixels: 0.0049)).isMatch)
   }
 
   @Test func otherSizesAndBrokenFilesAreExplained() throws {
-    let desk = Desk()
-    _ = desk.recording.compare(try picture(), name: "door", tolerance: .exact)
-    let comparison = desk.comparing.compare(try picture(21, 10), name: "door", tolerance: .exact)
+    let references = ReferenceFolder()
+    _ = references.recording.compare(try picture(), name: "door", tolerance: .exact)
+    let comparison = references.comparing.compare(try picture(21, 10), name: "door", tolerance: .exact)
     #expect(comparison.outcome == .size(expected: "20x10", actual: "21x10"))
-    try Data("no picture".utf8).write(to: desk.folder.appendingPathComponent("References/door.png"))
-    let broken = desk.comparing.compare(try picture(), name: "door", tolerance: .exact)
+    try Data("no picture".utf8).write(to: references.folder.appendingPathComponent("References/door.png"))
+    let broken = references.comparing.compare(try picture(), name: "door", tolerance: .exact)
     guard case .unreadableReference = broken.outcome else {
       Issue.record("\(broken)")
       return
@@ -78,11 +78,11 @@ import Testing
 
   @Test(arguments: ["../../escape", "a/b", "", ".hidden", "äöü 🎈"])
   func aNameIsAlwaysOneFileInTheFolder(_ name: String) throws {
-    let desk = Desk()
-    let comparison = desk.recording.compare(try picture(), name: name, tolerance: .exact)
+    let references = ReferenceFolder()
+    let comparison = references.recording.compare(try picture(), name: name, tolerance: .exact)
     #expect(comparison.outcome == .recorded)
     let parent = URL(fileURLWithPath: comparison.referencePath).deletingLastPathComponent().path
-    #expect(parent == desk.folder.appendingPathComponent("References").path)
+    #expect(parent == references.folder.appendingPathComponent("References").path)
   }
 
   @Test func absurdTolerancesAreCut() {

@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor
 @Suite struct VirtualKioskTests {
-  final class Room: UIViewController {
+  final class TestController: UIViewController {
     let patch = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     var log: [String] = []
 
@@ -33,8 +33,8 @@ import UIKit
   private let red: UInt32 = 0xFFFF_0000
 
   @Test func theFirstFrameIsThereAtOnce() {
-    let kiosk = VirtualKiosk(100, 80) { Room() }
-    #expect(kiosk.room.log == ["will appear", "did appear"])
+    let kiosk = VirtualKiosk(100, 80) { TestController() }
+    #expect(kiosk.rootViewController.log == ["will appear", "did appear"])
     #expect(kiosk.screen.bounds == CGRect(x: 0, y: 0, width: 100, height: 80))
     #expect(kiosk.frames == 1)
     #expect(kiosk.damagedPixels == 8000)
@@ -50,7 +50,7 @@ import UIKit
   @Test(arguments: [Bitmap.Format.xrgb8888, .rgb565], [0, 90, 180, 270])
   func thePictureIsTheSameOnEveryPanel(_ format: Bitmap.Format, _ degrees: Int) throws {
     let kiosk = VirtualKiosk(
-      100, 80, scale: 2, rotation: try #require(.init(rawValue: degrees)), format: format) { Room() }
+      100, 80, scale: 2, rotation: try #require(.init(rawValue: degrees)), format: format) { TestController() }
     #expect(kiosk.screen.bounds.size == CGSize(width: 50, height: 40))
     let picture = kiosk.screenshot().bitmap
     #expect(picture.width == 100 && picture.height == 80)
@@ -59,12 +59,12 @@ import UIKit
   }
 
   @Test func whatChangesIsWhatIsPainted() {
-    let kiosk = VirtualKiosk(400, 300) { Room() }
-    // Both buffers of the screen have had the whole frame after this.
-    kiosk.room.patch.backgroundColor = .black
+    let kiosk = VirtualKiosk(400, 300) { TestController() }
+    // After this, both buffers of the screen contain the whole frame.
+    kiosk.rootViewController.patch.backgroundColor = .black
     kiosk.advance(by: .milliseconds(100))
     let cost = kiosk.cost {
-      kiosk.room.patch.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+      kiosk.rootViewController.patch.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
       kiosk.advance(by: .milliseconds(100))
     }
     #expect(cost.frames == 1)
@@ -74,25 +74,25 @@ import UIKit
   }
 
   @Test func nothingDirtyMeansNoWakeUp() {
-    let kiosk = VirtualKiosk(100, 80) { Room() }
+    let kiosk = VirtualKiosk(100, 80) { TestController() }
     kiosk.advance(by: .seconds(1))
     #expect(kiosk.cost { kiosk.advance(by: .seconds(24 * 3600)) } == .none)
   }
 
   @Test func aPictureShowsTheNewestStateWithoutTimePassing() {
-    let kiosk = VirtualKiosk(100, 80) { Room() }
+    let kiosk = VirtualKiosk(100, 80) { TestController() }
     for value in [0.2, 0.6, 1] as [CGFloat] {
-      kiosk.room.patch.backgroundColor = UIColor(red: 0, green: value, blue: 0, alpha: 1)
+      kiosk.rootViewController.patch.backgroundColor = UIColor(red: 0, green: value, blue: 0, alpha: 1)
       #expect(kiosk.screenshot().bitmap.pixel(20, 30) == 0xFF00_0000 | UInt32((value * 255).rounded()) << 8)
     }
     #expect(kiosk.elapsed == .zero)
   }
 
   @Test func animationsFollowTheKiosksClock() {
-    let kiosk = VirtualKiosk(400, 80) { Room() }
+    let kiosk = VirtualKiosk(400, 80) { TestController() }
     var isFinished = false
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
-      kiosk.room.patch.frame.origin.x = 210
+      kiosk.rootViewController.patch.frame.origin.x = 210
     } completion: { isFinished = $0 }
     #expect(kiosk.screenshot().bitmap.pixel(10, 30) == red)
     kiosk.advance(by: .milliseconds(500))
@@ -108,8 +108,10 @@ import UIKit
 
   @Test func sameCallsSamePixelsSameCost() {
     func run() -> (Bitmap, KioskCounts) {
-      let kiosk = VirtualKiosk(300, 200) { Room() }
-      UIView.animate(withDuration: 0.4) { kiosk.room.patch.frame = CGRect(x: 100, y: 50, width: 90, height: 60) }
+      let kiosk = VirtualKiosk(300, 200) { TestController() }
+      UIView.animate(withDuration: 0.4) {
+        kiosk.rootViewController.patch.frame = CGRect(x: 100, y: 50, width: 90, height: 60)
+      }
       kiosk.advance(by: .milliseconds(217))
       return (kiosk.screenshot().bitmap, kiosk.counts)
     }
@@ -120,18 +122,18 @@ import UIKit
   }
 
   @Test func theNextKioskEndsTheOneBefore() {
-    let first = VirtualKiosk(100, 80) { Room() }
-    let room = first.room
-    let second = VirtualKiosk(100, 80) { Room() }
-    #expect(room.log.last == "did disappear")
+    let first = VirtualKiosk(100, 80) { TestController() }
+    let rootViewController = first.rootViewController
+    let second = VirtualKiosk(100, 80) { TestController() }
+    #expect(rootViewController.log.last == "did disappear")
     #expect(UIScreen.main === second.screen)
     second.end()
-    #expect(second.room.log.last == "did disappear")
+    #expect(second.rootViewController.log.last == "did disappear")
   }
 
   @Test(arguments: [(0, 0), (-5, 10), (Int.min, 1)])
   func absurdSizesBecomePossibleOnes(_ width: Int, _ height: Int) {
-    let kiosk = VirtualKiosk(width, height, scale: .nan) { Room() }
+    let kiosk = VirtualKiosk(width, height, scale: .nan) { TestController() }
     #expect(kiosk.screenshot().width >= 1)
     kiosk.advance(by: .seconds(-3))
     #expect(kiosk.elapsed == .zero)
@@ -146,7 +148,7 @@ import UIKit
     ) -> Bool {
       log.append("launched")
       let window = UIWindow(frame: UIScreen.main.bounds)
-      window.rootViewController = Room()
+      window.rootViewController = TestController()
       window.makeKeyAndVisible()
       self.window = window
       return true
@@ -159,7 +161,7 @@ import UIKit
     let delegate = Delegate()
     let kiosk = VirtualKiosk(100, 80, app: delegate)
     #expect(delegate.log == ["launched", "active"])
-    #expect(kiosk.room is Room)
+    #expect(kiosk.rootViewController is TestController)
     #expect(kiosk.screenshot().bitmap.pixel(20, 30) == red)
     kiosk.end()
     #expect(delegate.log.last == "terminating")

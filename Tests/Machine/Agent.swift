@@ -1,6 +1,6 @@
 import Foundation
 
-/// The other side of `Tests/SystemTests/Image/agent.c`.
+/// The host's side of `Tests/SystemTests/Image/agent.c`.
 final class Agent {
   private let socket: LocalSocket
   private var requests = 0
@@ -16,7 +16,7 @@ final class Agent {
       let words = try socket.readLine(until: deadline).split(separator: " ")
       guard words.count == 3, let status = Int(words[1]), let length = Int(words[2]) else { continue }
       let output = try socket.read(length, until: deadline)
-      // An answer that comes after its request was given up.
+      // A late answer to a request that timed out.
       if words[0] != "\(requests)" { continue }
       return (status, String(decoding: output, as: UTF8.self))
     }
@@ -24,8 +24,8 @@ final class Agent {
 }
 
 extension Machine {
-  /// Runs a shell script as root; what it printed, both streams.
-  /// - Throws: when its status is not 0, with what it printed, or when it takes longer than `timeout` seconds.
+  /// Runs a shell script as root; returns what it printed on both streams.
+  /// - Throws: An error with what it printed when its status is not 0, or when it takes longer than `timeout` seconds.
   @discardableResult public func run(_ script: String, timeout: Double = 120) throws -> String {
     let (status, output) = try outcome(of: script, timeout: timeout)
     guard status == 0 else { throw MachineError("`\(script)` ended with status \(status):\n\(output)") }
@@ -37,15 +37,15 @@ extension Machine {
     try explaining { try agent.perform("run", script, timeout: timeout) }
   }
 
-  /// Makes and moves input devices inside; the lines are those of `Tests/SystemTests/Image/devices.h`.
+  /// Creates and drives input devices inside; the lines are those of `Tests/SystemTests/Image/devices.h`.
   @discardableResult public func devices(_ lines: String) throws -> String {
     let (status, said) = try explaining { try agent.perform("devices", lines, timeout: 60) }
     guard status == 0 else { throw MachineError("devices `\(lines)`: \(said)") }
     return said
   }
 
-  /// Looks again and again until `condition` holds.
-  /// - Throws: after `timeout` seconds, naming `what`.
+  /// Polls until `condition` holds.
+  /// - Throws: After `timeout` seconds, an error that names `what`.
   public func wait(
     for what: @autoclosure () -> String, timeout: Double = 120, _ condition: () throws -> Bool
   ) throws {

@@ -1,16 +1,17 @@
 import Foundation
 
-/// A disk made by deploy/image.sh, with the agent put on it: a Debian machine with systemd that boots into an app.
+/// A disk made by deploy/image.sh, with the agent added: a Debian machine with systemd that boots into an app.
 public final class Appliance {
-  /// Written to by the machines that boot it, one after the other.
+  /// The disk file, written to by the machines that boot it, one after the other.
   public let disk: String
 
   private static let image = MachineImage.package.appendingPathComponent(".build/image").path
 
-  /// A fresh copy.
+  /// Makes a fresh copy.
   public init() throws {
     disk = "\(NSTemporaryDirectory())appliance-\(UUID().uuidString.prefix(8)).ext4"
-    for file in ["vmlinuz", "initrd.img", "root.ext4", "cmdline"] where !FileManager.default.fileExists(atPath: "\(Self.image)/\(file)") {
+    for file in ["vmlinuz", "initrd.img", "root.ext4", "cmdline"]
+    where !FileManager.default.fileExists(atPath: "\(Self.image)/\(file)") {
       throw MachineError("\(Self.image)/\(file) is missing: run deploy/image.sh")
     }
     let unit = "\(disk).service"
@@ -25,7 +26,7 @@ public final class Appliance {
       Environment=PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root
       """.utf8
     ).write(to: URL(fileURLWithPath: unit))
-    // Without systemd, udev starts it.
+    // Without systemd, udev starts the agent.
     let rule = "\(disk).rules"
     try Data(
       """
@@ -56,7 +57,7 @@ public final class Appliance {
 
   deinit { unlink(disk) }
 
-  /// - Parameter words: More words for the kernel.
+  /// - Parameter words: Additional words of the kernel command line.
   public func kind(_ words: String = "") -> MachineKind {
     var kind = MachineKind()
     let standard = (try? String(contentsOfFile: "\(Self.image)/cmdline", encoding: .utf8)) ?? ""
@@ -68,12 +69,12 @@ public final class Appliance {
     return kind
   }
 
-  /// Debian's UEFI for machines; of package ovmf.
+  /// Debian's UEFI firmware for virtual machines, from the package ovmf.
   private static let firmware = "/usr/share/ovmf/OVMF.fd"
 
-  /// The whole disk that deploy/image.sh made, booted as a PC boots it. Nobody can ask what runs on it, and what is written
-  /// to it is forgotten.
-  /// - Throws: `MachineError` when the disk or the firmware is not there.
+  /// The whole disk that deploy/image.sh made, booted as a PC boots it. It has no agent, and what is written to it is
+  /// discarded.
+  /// - Throws: `MachineError` when the disk or the firmware is missing.
   public static func wholeDisk() throws -> MachineKind {
     for file in ["\(image)/kiosk.img", firmware] where !FileManager.default.fileExists(atPath: file) {
       throw MachineError("\(file) is missing: run deploy/image.sh, install the package ovmf")
@@ -84,7 +85,7 @@ public final class Appliance {
     return kind
   }
 
-  /// A file of the boot partition, which begins with the second megabyte of the disk.
+  /// The text of a file on the boot partition, which begins 1 MB into the disk.
   public static func bootFile(_ path: String) throws -> String { try shell("mtype -i \(image)/kiosk.img@@1M ::/\(path)") }
 
   @discardableResult private static func shell(_ script: String) throws -> String {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A program of this package that runs in a machine.
 ///
-/// Its standard output and error go to a file inside; `events` are the JSON lines among them, as the probe writes them.
+/// Its standard output and error go to a file inside; `events` are the JSON lines in it, as the probe writes them.
 public final class Kiosk {
   public let machine: Machine
   public let name: String
@@ -11,31 +11,33 @@ public final class Kiosk {
   private var number = 0
   private static let settings = "XDG_RUNTIME_DIR=/run LC_ALL=C.UTF-8"
 
-  /// Starts `/app/NAME`. `environment` is written as a shell would have it: `VITRINE_ROTATION=90`; so is `errors`, where its
-  /// standard error goes: `2>/dev/full`.
+  /// Starts `/app/NAME`. `environment` has the syntax of a shell, such as `VITRINE_ROTATION=90`; so has `errors`, the
+  /// redirection of its standard error, such as `2>/dev/full`.
   public init(
     _ name: String, in machine: Machine, environment: String = "", arguments: String = "", errors: String = "2>&1"
   ) throws {
     self.machine = machine
     self.name = name
     log = "/tmp/\(name).log"
-    // A session of its own, on a terminal of its own if it takes one: what a service would have.
+    // A session of its own, which can take a terminal of its own, as a service has.
     let output = try machine.run(
       "\(Kiosk.settings) \(environment) setsid /app/\(name) \(arguments) >\(log) \(errors) </dev/null & echo $!")
     process = Int(output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
     guard process > 1 else { throw MachineError("\(name) did not start: \(output)") }
   }
 
-  /// Runs a program to its end.
+  /// Runs a program until it ends.
   public static func outcome(
     _ name: String, in machine: Machine, environment: String = "", arguments: String = "", timeout: Double = 120
   ) throws -> (status: Int, output: String) {
-    try machine.outcome(of: "\(settings) \(environment) timeout \(timeout) /app/\(name) \(arguments) 2>&1 </dev/null", timeout: timeout + 20)
+    try machine.outcome(
+      of: "\(settings) \(environment) timeout \(timeout) /app/\(name) \(arguments) 2>&1 </dev/null",
+      timeout: timeout + 20)
   }
 
   public var isRunning: Bool { get throws { try machine.outcome(of: "kill -0 \(process)").status == 0 } }
 
-  /// Everything it has printed.
+  /// Everything that it has printed.
   public var output: String { get throws { try machine.run("cat \(log)") } }
 
   /// Sends a signal: `TERM`, `KILL`, `USR1`.
@@ -67,7 +69,7 @@ public final class Kiosk {
     }
   }
 
-  /// What it has said since this was asked for last, once `isEnough` holds for that.
+  /// The events since the last call, once `isEnough` holds for them.
   @discardableResult public func next(
     _ what: @autoclosure () -> String, timeout: Double = 120, _ isEnough: ([Event]) -> Bool
   ) throws -> [Event] {
@@ -78,20 +80,21 @@ public final class Kiosk {
         return isEnough(fresh)
       }
     } catch {
-      throw MachineError("\(error); \(name) said since then:\n\(fresh.suffix(20).map(\.description).joined(separator: "\n"))\n"
+      let recent = fresh.suffix(20).map(\.description).joined(separator: "\n")
+      throw MachineError("\(error); \(name) said since then:\n\(recent)\n"
         + "and at its end:\n\((try? output.suffix(1500)) ?? "")")
     }
     number += fresh.count
     return fresh
   }
 
-  /// Forgets what it has said so far.
+  /// Skips the events so far.
   public func skip() throws { number = try events.count }
 }
 
 extension Machine {
-  /// Looks at the screen until `isRight` holds for it; the picture that was.
-  /// - Throws: after `timeout` seconds, with the path of the last picture.
+  /// Polls the screen until `isRight` holds, and returns that picture.
+  /// - Throws: After `timeout` seconds, an error with the path of the last picture.
   @discardableResult public func expect(
     _ what: String, on output: Int = 0, timeout: Double = 120, _ isRight: (Picture) -> Bool
   ) throws -> Picture {
@@ -110,18 +113,20 @@ extension Machine {
     return last
   }
 
-  /// Looks at the screen until it is right and has not changed from one look to the next.
-  public func steady(_ what: String, on output: Int = 0, timeout: Double = 120, _ isRight: (Picture) -> Bool) throws -> Picture {
+  /// Polls the screen until it is right and has not changed between two polls.
+  public func steady(
+    _ what: String, on output: Int = 0, timeout: Double = 120, _ isRight: (Picture) -> Bool
+  ) throws -> Picture {
     var former: Picture?
     return try expect(what, on: output, timeout: timeout) { picture in
       defer { former = picture }
-      // Two looks within one slow frame would be alike by themselves.
+      // Two polls within one slow frame would always be equal.
       usleep(400_000)
       return picture == former && isRight(picture)
     }
   }
 
-  /// A PNG file inside.
+  /// Reads a PNG file inside.
   public func png(_ path: String) throws -> Picture {
     let text = try run("base64 -w 0 \(path)")
     guard let data = Data(base64Encoded: text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
@@ -130,13 +135,14 @@ extension Machine {
     return try Picture(png: data)
   }
 
-  /// Looks at the screen until it shows `expected`, pixel for pixel.
+  /// Polls the screen until it shows `expected`, pixel for pixel.
   public func expect(_ what: String, _ expected: Picture, on output: Int = 0, timeout: Double = 120) throws {
     do {
       try expect(what, on: output, timeout: timeout) { $0 == expected }
     } catch {
       let last = try picture(output)
-      throw MachineError("\(error); expected was \(expected.keep(what + "-expected")), \(last.differences(from: expected)) pixels differ")
+      throw MachineError(
+        "\(error); expected was \(expected.keep(what + "-expected")), \(last.differences(from: expected)) pixels differ")
     }
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A thread that never ends, for what must not depend on the one that asked.
+/// A thread that never ends, for work that must not depend on the calling thread.
 ///
-/// The kernel tells a program of its parent's death (PR_SET_PDEATHSIG) when the *thread* that started it ends. Tests run on
-/// threads of Dispatch, which end when they had nothing to do for five seconds: machines that other tests were to use died
-/// with them.
+/// The kernel signals the death of a program's parent (PR_SET_PDEATHSIG) when the *thread* that started the program
+/// ends. Tests run on threads of Dispatch, which end after five idle seconds: machines that other tests were to use
+/// died with them.
 final class LastingThread: @unchecked Sendable {
   static let shared = LastingThread()
   private let condition = NSCondition()
@@ -23,7 +23,7 @@ final class LastingThread: @unchecked Sendable {
     thread.start()
   }
 
-  /// Does `body` on it, and waits for that.
+  /// Runs `body` on the thread and waits for it.
   func perform(_ body: @escaping () throws -> Void) throws {
     let done = DispatchSemaphore(value: 0)
     nonisolated(unsafe) var outcome: Result<Void, any Error> = .success(())

@@ -15,10 +15,10 @@ final class LocalSocket {
     guard descriptor >= 0 else { throw MachineError("no socket: \(String(cString: strerror(errno)))") }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    let room = MemoryLayout.size(ofValue: address.sun_path)
-    guard path.utf8.count < room else {
+    let capacity = MemoryLayout.size(ofValue: address.sun_path)
+    guard path.utf8.count < capacity else {
       close(descriptor)
-      throw MachineError("\(path): socket paths have fewer than \(room) bytes")
+      throw MachineError("\(path): socket paths have fewer than \(capacity) bytes")
     }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     while true {
@@ -54,7 +54,7 @@ final class LocalSocket {
     }
   }
 
-  /// Up to and without the next line end.
+  /// Reads up to the next line end, which is not returned.
   func readLine(until deadline: Deadline) throws -> String {
     while true {
       if let end = unread.firstIndex(of: 10) {
@@ -74,10 +74,10 @@ final class LocalSocket {
 
   private func readMore(until deadline: Deadline) throws {
     try wait(for: POLLIN, until: deadline)
-    var room = [UInt8](repeating: 0, count: 1 << 16)
-    let count = room.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
     if count > 0 {
-      unread.append(contentsOf: room[..<count])
+      unread.append(contentsOf: buffer[..<count])
     } else if count == 0 {
       throw MachineError("the machine closed a connection")
     } else if errno != EAGAIN && errno != EINTR {
@@ -94,8 +94,8 @@ final class LocalSocket {
   }
 }
 
-/// A limit to waiting, counted in looks rather than by a clock alone: a stretch between two looks counts as a quarter of a
-/// second at most. A host that is busy, or stopped for a minute, is no fault of the machine's.
+/// A timeout, counted in polls rather than by a clock alone: the time between two polls counts as a quarter of a second
+/// at most. When the host is busy, or stopped for a minute, that is not the machine's fault.
 final class Deadline {
   static let slice = 0.25
   private var left: Double
@@ -103,7 +103,7 @@ final class Deadline {
 
   init(after seconds: Double) { left = seconds }
 
-  /// Asked at each look.
+  /// Whether the time is used up; read at each poll.
   var isPast: Bool {
     let now = ContinuousClock.now
     let parts = last.duration(to: now).components

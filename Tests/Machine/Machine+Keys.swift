@@ -1,7 +1,7 @@
 import Foundation
 
-/// The keyboard and the tablet that QEMU plugs into the machine, worked from outside. Keys go by QEMU's names: `a`, `ret`,
-/// `shift`, `ctrl`, `alt`, `f2`, `semicolon`.
+/// The keyboard and the tablet that QEMU attaches to the machine, driven from outside. Keys have QEMU's names: `a`,
+/// `ret`, `shift`, `ctrl`, `alt`, `f2`, `semicolon`.
 extension Machine {
   /// Presses the keys in this order and releases them in the opposite one.
   public func press(_ keys: [String]) throws {
@@ -25,7 +25,7 @@ extension Machine {
     }
   }
 
-  /// Moves the tablet's pointer to shares of the screen, 0 … 1.
+  /// Moves the tablet's pointer to fractions of the screen, 0 … 1.
   public func point(_ x: Double, _ y: Double) throws {
     try send(
       [("x", x), ("y", y)].map { axis, share in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Looking at the machine's screens, and plugging monitors.
+/// Screenshots of the machine's screens, and plugging of monitors.
 extension Machine {
   /// What a monitor on `output` would show now.
   public func picture(_ output: Int = 0) throws -> Picture {
@@ -11,16 +11,17 @@ extension Machine {
     return try Picture(ppm: path)
   }
 
-  /// Plugs a monitor whose preferred mode has that many pixels into a virtio output, or makes the one there prefer another.
+  /// Plugs a monitor whose preferred mode has that many pixels into a virtio output, or changes the preferred mode of
+  /// the one there.
   public func plug(_ output: Int = 0, width: Int = 1280, height: Int = 800) throws {
     try tellOutput(output, width, height)
   }
 
-  /// Pulls the cable.
+  /// Unplugs the monitor.
   public func unplug(_ output: Int = 0) throws { try tellOutput(output, 0, 0) }
 
-  /// QEMU's virtio-gpu takes the size of the window it is shown in for its monitor, and no window for none. A VNC viewer
-  /// that asks for a desktop size is such a window.
+  /// QEMU's virtio-gpu uses the size of its window as that of the monitor, and no window as no monitor. A VNC viewer
+  /// that requests a desktop size is such a window.
   private func tellOutput(_ output: Int, _ width: Int, _ height: Int) throws {
     let deadline = Deadline(after: 30)
     let socket = try LocalSocket("\(folder)/output\(output)", until: deadline)
@@ -43,7 +44,7 @@ extension Machine {
     request += size
     request += [0, 0, 0, 0]
     try socket.write(request, until: deadline)
-    // The answer, a frame buffer update, says that QEMU has passed it on.
+    // The answer, a frame buffer update, confirms that QEMU has passed the size on.
     _ = try socket.read(16, until: deadline)
   }
 }

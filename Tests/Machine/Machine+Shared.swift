@@ -1,16 +1,16 @@
-/// Machines that outlive a test: booting takes many times longer than most tests.
+/// Machines that several tests share: booting takes many times longer than most tests.
 extension Machine {
   @MainActor private static var running: [MachineKind: Machine] = [:]
 
-  /// The machine of that kind, freshly tidied: no program of an earlier test, no device it made, every monitor as at the
-  /// start, the first terminal in front.
+  /// The machine of that kind in a clean state: no program of an earlier test, no device it made, every monitor as at
+  /// the start, the first VT active.
   @MainActor public static func shared(_ kind: MachineKind = .standard) throws -> Machine {
     if let machine = running[kind] {
       do {
         try machine.tidy()
         return machine
       } catch {
-        // What one test has broken is not the next one's business.
+        // What one test has broken must not affect the next one.
         machine.end()
         running[kind] = nil
       }
@@ -22,7 +22,7 @@ extension Machine {
 
   private func tidy() throws {
     try devices("clear")
-    // Not before all are gone is the display free.
+    // The display is free only when all of them have ended.
     try run(
       """
       programs="Probe Gallery vitrine seatd modetest"
@@ -37,6 +37,6 @@ extension Machine {
     try run("busybox chvt 1")
   }
 
-  /// The terminal in front and what programs have made of it: `1 text unicode auto` where a person can log in.
+  /// The active VT and the modes that programs have set: `1 text unicode auto` where a user can log in.
   public func console() throws -> String { try explaining { try agent.perform("console", "", timeout: 30).output } }
 }

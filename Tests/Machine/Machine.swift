@@ -1,12 +1,12 @@
 import Foundation
 
-/// A Debian machine under QEMU, driven and looked at from outside.
+/// A Debian machine under QEMU, driven and inspected from outside.
 ///
-/// It is up when `init` returns: udev has seen every device, and scripts run as root. What is written inside stays in
-/// memory. Threading: whatever thread made it; calls block.
+/// When `init` returns, udev has processed every device, and scripts run as root. Writes inside stay in memory.
+/// Threading: the thread that created it; calls block.
 public final class Machine {
   public let kind: MachineKind
-  /// Sockets and logs of this run.
+  /// The folder of this run's sockets and logs.
   public let folder: String
   /// Seconds from the start of QEMU to the first script that ran inside.
   public private(set) var bootTime = 0.0
@@ -15,15 +15,15 @@ public final class Machine {
   let agent: Agent
   private var isEnded = false
 
-  /// Whether it has not been switched off, by itself or by `end()`.
+  /// Whether the machine is on: neither `end()` nor the machine itself has switched it off.
   public var isRunning: Bool { process.isRunning }
 
-  /// Boots. Throws with the end of the console when it does not come up.
+  /// Boots. Throws an error with the end of the console output when the machine does not come up.
   /// - Parameter waitsForAgent: Whether to return only when scripts can be run inside.
   public init(_ kind: MachineKind = .standard, waitsForAgent: Bool = true) throws {
     try MachineImage.check()
     self.kind = kind
-    // Socket paths are short, so not below the package.
+    // Socket paths have to be short, so the folder is not below the package.
     folder = try FileManager.default.url(
       for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: URL(fileURLWithPath: "/tmp"), create: true).path
     let start = ContinuousClock.now
@@ -40,7 +40,7 @@ public final class Machine {
       monitor = try Monitor("\(folder)/qmp")
       agent = try Agent("\(folder)/agent")
       if kind.outputs > 0 {
-        // QEMU compares: tell it what is there first, so that unplugging is a change.
+        // QEMU compares with the former size: set it first, so that unplugging is a change.
         try plug(0, width: kind.width, height: kind.height)
         if !kind.startsWithDisplay { try unplug(0) }
       }
@@ -59,8 +59,8 @@ public final class Machine {
     guard first.status == 0 else { throw MachineError("the first script failed: \(first.output)") }
   }
 
-  /// Does `work`, which asks the machine for something. When the machine is gone after that, the error says how it ended and
-  /// what it said last: a kernel that panicked and a QEMU that crashed look alike from outside.
+  /// Runs `work`, which sends the machine a request. When the machine is gone after that, the error says how it ended
+  /// and what its last output was: a kernel that panicked and a QEMU that crashed look alike from outside.
   func explaining<Answer>(_ work: () throws -> Answer) throws -> Answer {
     do {
       return try work()
@@ -73,19 +73,19 @@ public final class Machine {
     }
   }
 
-  /// The end of what QEMU and the machine's serial console said.
+  /// The end of the output of QEMU and of the machine's serial console.
   private static func lastWords(in folder: String) -> String {
     let files = ["\(folder)/qemu.log", "\(folder)/console.log"]
     return files.map { String(decoding: FileManager.default.contents(atPath: $0) ?? Data(), as: UTF8.self).suffix(4000) }
       .joined(separator: "\n")
   }
 
-  /// Sends the processors an interrupt that cannot be masked. A kernel with `unknown_nmi_panic panic=0` hangs from then on.
+  /// Sends the processors a non-maskable interrupt. A kernel with `unknown_nmi_panic panic=0` hangs from then on.
   public func interrupt() throws { _ = try explaining { try monitor.perform("inject-nmi") } }
 
   deinit { end() }
 
-  /// Pulls the plug.
+  /// Cuts the power.
   public func end() {
     // Only once: the next machine may have a folder of the same name.
     guard !isEnded else { return }
@@ -99,7 +99,7 @@ public final class Machine {
 
   private static func arguments(_ kind: MachineKind, _ folder: String) -> [String] {
     var arguments = [
-      // Never -accel kvm: where it is offered it may hang.
+      // Never -accel kvm: where it is available it may hang.
       "-machine", "q35,i8042=off", "-cpu", "max", "-m", "640",
       "-nodefaults", "-no-user-config", "-no-reboot", "-vga", "none", "-display", "none",
       "-drive", kind.boot.drive,

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The kernel and root that machines boot, and the programs they are shown: what `deploy/test` builds.
+/// The kernel and root file system that machines boot, and the programs that they can run: what `deploy/test` builds.
 public enum MachineImage {
-  /// The system tests were asked for: `deploy/test` sets `VITRINE_SYSTEM_TESTS=1` once it has built what they need.
+  /// Whether the system tests were requested: `deploy/test` sets `VITRINE_SYSTEM_TESTS=1` once it has built what they
+  /// need.
   public static var isWanted: Bool { ProcessInfo.processInfo.environment["VITRINE_SYSTEM_TESTS"] == "1" }
 
   public static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Kernel, initramfs and root.
+  /// The folder with kernel, initramfs and root file system.
   static let folder = package.appendingPathComponent(".build/system").path
-  /// The release programs, seen as `/app` inside.
+  /// The release programs, mounted as `/app` inside.
   public static let programs = package.appendingPathComponent(".build/release").resolvingSymlinksInPath().path
-  /// Pictures that were not as expected.
+  /// The folder for pictures that were not as expected.
   static let pictures = package.appendingPathComponent(".build/system/pictures").path
 
   static func check() throws {

@@ -1,4 +1,4 @@
-/// What a machine is made of.
+/// The hardware of a machine, and what it boots.
 public struct MachineKind: Hashable, Sendable {
   public enum Graphics: Hashable, Sendable {
     /// virtio-gpu: atomic, damage clips, a cursor plane, connectors that can be plugged from outside.
@@ -11,30 +11,30 @@ public struct MachineKind: Hashable, Sendable {
   }
 
   public var graphics = Graphics.virtio(outputs: 1)
-  /// Pixels of the first output.
+  /// The size of the first output in pixels.
   public var width = 1280
   public var height = 800
   /// Whether a monitor is plugged into the first output when the machine starts (virtio only).
   public var startsWithDisplay = true
 
-  /// One processor whose clock counts a nanosecond for each instruction, however busy the host is: times inside are those of
-  /// a small board, and nearly the same in every run.
+  /// Whether there is one processor whose clock counts a nanosecond for each instruction, however busy the host is:
+  /// times inside are those of a small board, and nearly the same in every run.
   public var countsInstructions = false
 
-  /// Whether there is a watchdog, an Intel 6300ESB's, that resets the machine.
+  /// Whether there is a watchdog, an Intel 6300ESB, that resets the machine.
   public var hasWatchdog = false
 
   /// What the machine boots.
   public struct Boot: Hashable, Sendable {
     var start: Start
-    /// For QEMU's -drive.
+    /// The value of QEMU's -drive.
     var drive: String
   }
 
   /// What runs first.
   enum Start: Hashable, Sendable {
     case kernel(String, initramfs: String, words: String)
-    /// The machine's firmware, which finds its way on the drive.
+    /// The machine's firmware, which looks for a boot loader on the drive.
     case firmware(String)
 
     var arguments: [String] {
@@ -51,7 +51,7 @@ public struct MachineKind: Hashable, Sendable {
       words: "console=ttyS0 quiet panic=-1 vt.global_cursor_default=0 machine.share=app"),
     drive: "file=\(MachineImage.folder)/root.ext4,format=raw,if=virtio,read-only=on")
 
-  /// - Parameter words: What the kernel is told besides: `video=VGA-1:e`.
+  /// - Parameter words: Additional words of the kernel command line, such as `video=VGA-1:e`.
   public init(_ graphics: Graphics = .virtio(outputs: 1), startsWithDisplay: Bool = true, words: String = "") {
     self.graphics = graphics
     if case .kernel(let kernel, let initramfs, let others) = boot.start, !words.isEmpty {

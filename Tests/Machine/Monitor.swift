@@ -1,6 +1,6 @@
 import Foundation
 
-/// QEMU's machine protocol: one JSON object per line.
+/// A client of QEMU's machine protocol: one JSON object per line.
 final class Monitor {
   private let socket: LocalSocket
 

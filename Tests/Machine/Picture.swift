@@ -6,7 +6,7 @@ import Raster
 public struct Picture: Equatable {
   public let width: Int
   public let height: Int
-  /// Red, green and blue of each pixel, row by row. Bytes, since most pictures are looked at in a few places or compared.
+  /// Red, green and blue of each pixel, row by row. Bytes, since most pictures are sampled in a few places or compared.
   private let bytes: Data
 
   init(ppm path: String) throws {
@@ -49,13 +49,13 @@ public struct Picture: Equatable {
     return UInt32(bytes[at]) << 16 | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2])
   }
 
-  /// Of the last pixel of the last row.
+  /// The last pixel of the last row.
   public var lastPixel: UInt32 { pixel(width - 1, height - 1) }
 
   /// Whether every pixel is black.
   public var isBlack: Bool { bytes == Data(count: bytes.count) }
 
-  /// A PNG file, such as the framework's own screenshot.
+  /// Reads a PNG file, such as the framework's own screenshot.
   public init(png data: Data) throws {
     guard let source = CGImageSourceCreateWithData(data as CFData, nil),
       let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
@@ -69,15 +69,15 @@ public struct Picture: Equatable {
       })
   }
 
-  /// The colour at a share of the picture's size, 0 … 1, as 0xRRGGBB.
+  /// The colour at a position in fractions of the picture's size, 0 … 1, as 0xRRGGBB.
   public func color(_ x: Double, _ y: Double) -> UInt32 {
     let column = min(width - 1, Int(x * Double(width)))
     let row = min(height - 1, Int(y * Double(height)))
     return pixel(column, row)
   }
 
-  /// Which part of the pixels is not black, 0 … 1.
-  public var litShare: Double {
+  /// The fraction of pixels that are not black, 0 … 1.
+  public var nonBlackShare: Double {
     let lit = bytes.withUnsafeBytes { raw in
       var count = 0
       for at in stride(from: 0, to: raw.count, by: 3) where raw[at] | raw[at + 1] | raw[at + 2] != 0 { count += 1 }
@@ -86,7 +86,8 @@ public struct Picture: Equatable {
     return Double(lit) / Double(max(width * height, 1))
   }
 
-  /// How many pixels differ by more than `tolerance` of 255 in a channel; all of the larger picture when the sizes differ.
+  /// The number of pixels that differ by more than `tolerance` of 255 in a channel; all pixels of the larger picture
+  /// when the sizes differ.
   public func differences(from other: Picture, tolerance: Int = 0) -> Int {
     guard (width, height) == (other.width, other.height) else { return max(width * height, other.width * other.height) }
     return bytes.withUnsafeBytes { mine in
@@ -102,22 +103,23 @@ public struct Picture: Equatable {
     }
   }
 
-  /// The picture turned clockwise by 0, 90, 180, 270 or 360 degrees.
-  public func turned(_ degrees: Int) -> Picture {
+  /// The picture rotated clockwise by 0, 90, 180, 270 or 360 degrees.
+  public func rotated(_ degrees: Int) -> Picture {
     var result = self
-    for _ in 0..<(degrees / 90 % 4) { result = result.quarterTurned() }
+    for _ in 0..<(degrees / 90 % 4) { result = result.rotatedByQuarter() }
     return result
   }
 
-  private func quarterTurned() -> Picture {
-    var turned = [UInt32](repeating: 0, count: width * height)
+  private func rotatedByQuarter() -> Picture {
+    var rotated = [UInt32](repeating: 0, count: width * height)
     for y in 0..<height {
-      for x in 0..<width { turned[x * height + height - 1 - y] = pixel(x, y) }
+      for x in 0..<width { rotated[x * height + height - 1 - y] = pixel(x, y) }
     }
-    return Picture(width: height, height: width, pixels: turned)
+    return Picture(width: height, height: width, pixels: rotated)
   }
 
-  /// Where on the panel a place of the upright frame is, both in shares, when frames are turned clockwise by `degrees`.
+  /// Converts a position in the upright frame to one on the panel, both in fractions, when frames are rotated clockwise
+  /// by `degrees`.
   public static func panel(_ degrees: Int) -> ((x: Double, y: Double)) -> (x: Double, y: Double) {
     { place in
       switch degrees {
@@ -129,7 +131,7 @@ public struct Picture: Equatable {
     }
   }
 
-  /// Writes a PNG for a person to look at, below `.build/system/pictures`; returns its path.
+  /// Writes a PNG below `.build/system/pictures`, for inspection; returns its path.
   @discardableResult public func keep(_ name: String) -> String {
     let path = "\(MachineImage.pictures)/\(name).png"
     try? FileManager.default.createDirectory(atPath: MachineImage.pictures, withIntermediateDirectories: true)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A VNC viewer of a kiosk in the machine: of RFC 6143 raw pictures, the desktop's size, pointer and keys. Its line goes
-/// through a port of the machine, so the machine needs no network.
+/// A VNC viewer of a kiosk in the machine: raw pictures, desktop size, pointer and keys of RFC 6143. It connects
+/// through a virtio port of the machine, so the machine needs no network.
 public final class Viewer {
   public private(set) var width = 0
   public private(set) var height = 0
-  /// What the desktop is called.
+  /// The name of the desktop.
   public private(set) var name = ""
   private let socket: LocalSocket
   private var pixels: [UInt32] = []
@@ -15,7 +15,7 @@ public final class Viewer {
   public init(_ machine: Machine, port: Int) throws {
     let deadline = Deadline(after: 60)
     socket = try LocalSocket("\(machine.folder)/line", until: deadline)
-    // The port may be open once only.
+    // The port can be opened only once.
     try machine.run("busybox nc 127.0.0.1 \(port) <>/dev/virtio-ports/vitrine.line >&0 2>/tmp/line.log & true")
     guard String(decoding: try socket.read(12, until: deadline), as: UTF8.self).hasPrefix("RFB 003.") else {
       throw MachineError("no VNC server at port \(port)")
@@ -29,13 +29,14 @@ public final class Viewer {
     _ = try socket.read(16, until: deadline)
     name = String(decoding: try socket.read(try number(4, deadline), until: deadline), as: UTF8.self)
     pixels = [UInt32](repeating: 0, count: width * height)
-    // 32 bits in little endian, 8 each of red, green and blue from the top; raw, and the desktop's size (-223).
+    // 32 bits in little endian, 8 each of red, green and blue from the top; encodings: raw, and the desktop's size
+    // (-223).
     try socket.write(
       [0, 0, 0, 0, 32, 24, 0, 1, 0, 255, 0, 255, 0, 255, 16, 8, 0, 0, 0, 0, 2, 0, 0, 2, 0, 0, 0, 0, 255, 255, 255, 33],
       until: deadline)
   }
 
-  /// Asks for what is new until `isRight` holds; the picture then. The server answers once something is new.
+  /// Requests updates until `isRight` holds, and returns that picture. The server answers once something has changed.
   @discardableResult
   public func expect(_ what: String, _ isRight: (Picture) -> Bool) throws -> Picture {
     let deadline = Deadline(after: 120)
@@ -54,7 +55,7 @@ public final class Viewer {
     }
   }
 
-  /// Moves the pointer to shares of the picture, with the left button as it is then.
+  /// Moves the pointer to fractions of the picture, with the left button in this state.
   public func point(_ x: Double, _ y: Double, isDown: Bool) throws {
     let place = word(Int(x * Double(width))) + word(Int(y * Double(height)))
     try socket.write([5, isDown ? 1 : 0] + place, until: Deadline(after: 30))
@@ -75,7 +76,7 @@ public final class Viewer {
       let (x, y) = (try number(2, deadline), try number(2, deadline))
       let (wide, high) = (try number(2, deadline), try number(2, deadline))
       guard try number(4, deadline) == 0 else {
-        // The desktop's size.
+        // The size of the desktop.
         (width, height) = (wide, high)
         pixels = [UInt32](repeating: 0, count: wide * high)
         isFirst = true
@@ -88,7 +89,9 @@ public final class Viewer {
           for row in 0..<high {
             for column in 0..<wide {
               pixels[(y + row) * width + x + column] =
-                UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: (row * wide + column) * 4, as: UInt32.self)) & 0xFF_FFFF
+                UInt32(
+                  littleEndian: bytes.loadUnaligned(fromByteOffset: (row * wide + column) * 4, as: UInt32.self)
+                ) & 0xFF_FFFF
             }
           }
         }

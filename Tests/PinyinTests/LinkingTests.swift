@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// librime is under the GPL: whoever does not ask for it gets none of it.
+/// librime is under the GPL: programs that do not ask for it contain none of it.
 @Suite struct LinkingTests {
-  /// Programs that do not depend on `Pinyin`, beside the bundle of these tests.
+  /// Programs that do not depend on `Pinyin`, next to the bundle of these tests.
   private static var programs: [URL] {
     guard let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return [] }
     let arguments = CommandLine.arguments.filter { $0.contains(".xctest") }

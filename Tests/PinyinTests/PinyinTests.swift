@@ -4,9 +4,9 @@ import Testing
 
 @testable import UIKit
 
-/// A text view and a field for an address, and the Chinese keyboard.
+/// A text view, an address field and the Chinese keyboard.
 @MainActor
-private final class ChineseRoom: UIViewController {
+private final class ChineseController: UIViewController {
   let notes = UITextView(frame: CGRect(x: 20, y: 20, width: 400, height: 90))
   let address = UITextField(frame: CGRect(x: 20, y: 120, width: 400, height: 34))
 
@@ -21,28 +21,28 @@ private final class ChineseRoom: UIViewController {
   static func kiosk(
     _ width: Int = 800, _ height: Int = 480, appearance: UIUserInterfaceStyle = .light,
     script: Pinyin.Script = .simplified
-  ) -> VirtualKiosk<ChineseRoom> {
-    // In the same breath as the test itself: another that runs meanwhile may take the method away.
+  ) -> VirtualKiosk<ChineseController> {
+    // Installed right before the kiosk starts: another test that runs meanwhile may remove the method.
     do { try Pinyin.install(script) } catch { Issue.record(error) }
     UIKeyboardTuning.current = UIKeyboardTuning()
     UIKeyboardTuning.current.layouts = ["cn", "us"]
-    let kiosk = VirtualKiosk(width, height, appearance: appearance, screenKeyboard: .always) { ChineseRoom() }
-    kiosk.room.notes.becomeFirstResponder()
+    let kiosk = VirtualKiosk(width, height, appearance: appearance, screenKeyboard: .always) { ChineseController() }
+    kiosk.rootViewController.notes.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     return kiosk
   }
 }
 
-extension VirtualKiosk where Room == ChineseRoom {
-  fileprivate var text: String { room.notes.text }
+extension VirtualKiosk where RootController == ChineseController {
+  fileprivate var text: String { rootViewController.notes.text }
 
   fileprivate var marked: String? {
-    room.notes.markedTextRange.flatMap { room.notes.text(in: $0) }
+    rootViewController.notes.markedTextRange.flatMap { rootViewController.notes.text(in: $0) }
   }
 
   fileprivate func letters(_ letters: String) { for letter in letters { tapKey(String(letter)) } }
 
-  /// What is offered, in its order.
+  /// The candidates that are offered, in order.
   fileprivate var offered: [String] {
     cells.compactMap(\.accessibilityLabel)
   }
@@ -74,26 +74,26 @@ extension VirtualKiosk where Room == ChineseRoom {
   .enabled(if: Pinyin.isAvailable, "librime is not installed: apt-get install librime1 rime-data-luna-pinyin"))
 struct PinyinTests {
   @Test func K25_theSpaceBarTakesTheFirstCandidate() {
-    let kiosk = ChineseRoom.kiosk()
+    let kiosk = ChineseController.kiosk()
     kiosk.letters("nihao")
     #expect(kiosk.marked == "ni hao")
     #expect(kiosk.offered.first == "你好")
     kiosk.tapKey("space")
     #expect(kiosk.text == "你好" && kiosk.marked == nil)
-    // With nothing begun it is a space.
+    // Without a composition it types a space.
     kiosk.tapKey("space")
     #expect(kiosk.text == "你好 ")
     kiosk.finish()
   }
 
   @Test func K25_candidatesAreChosenPieceByPiece() {
-    let kiosk = ChineseRoom.kiosk()
+    let kiosk = ChineseController.kiosk()
     kiosk.letters("woaibeijing")
     #expect(kiosk.marked == "wo ai bei jing" && kiosk.offered.first == "我爱北京")
     kiosk.choose("我")
     #expect(kiosk.marked == "我ai bei jing")
-    // UTF-16 units, though librime counts bytes.
-    #expect(kiosk.room.notes.selectedRange == NSRange(location: 12, length: 0))
+    // In UTF-16 units, though librime counts bytes.
+    #expect(kiosk.rootViewController.notes.selectedRange == NSRange(location: 12, length: 0))
     kiosk.choose("爱")
     kiosk.choose("北京")
     #expect(kiosk.text == "我爱北京" && kiosk.marked == nil)
@@ -101,11 +101,11 @@ struct PinyinTests {
   }
 
   @Test func K25_returnTakesTheLetters() {
-    let kiosk = ChineseRoom.kiosk()
+    let kiosk = ChineseController.kiosk()
     kiosk.letters("woaibei")
     kiosk.tapKey("return")
     #expect(kiosk.text == "woaibei" && kiosk.marked == nil)
-    // It has settled the letters, and is not a line break; the next one is.
+    // It has committed the letters without a line break; the next one is a line break.
     kiosk.tapKey("return")
     #expect(kiosk.text == "woaibei\n")
     kiosk.letters("lvxing")
@@ -120,7 +120,7 @@ struct PinyinTests {
   }
 
   @Test func K25_deleteTakesLettersBack() {
-    let kiosk = ChineseRoom.kiosk()
+    let kiosk = ChineseController.kiosk()
     kiosk.letters("ni")
     kiosk.tapKey("delete")
     #expect(kiosk.marked == "n")
@@ -134,15 +134,15 @@ struct PinyinTests {
   }
 
   @Test func K25_whatWasBegunStaysWhenTheFocusGoes() {
-    let kiosk = ChineseRoom.kiosk()
+    let kiosk = ChineseController.kiosk()
     kiosk.letters("nihao")
-    kiosk.room.address.becomeFirstResponder()
+    kiosk.rootViewController.address.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(kiosk.text == "ni hao" && kiosk.marked == nil)
-    // Addresses are Latin, without candidates.
+    // Addresses are typed in Latin letters, without candidates.
     kiosk.letters("ni")
-    #expect(kiosk.room.address.text == "ni" && kiosk.offered == [])
-    kiosk.room.notes.becomeFirstResponder()
+    #expect(kiosk.rootViewController.address.text == "ni" && kiosk.offered == [])
+    kiosk.rootViewController.notes.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     kiosk.letters("hao")
     #expect(kiosk.offered.first == "好")
@@ -150,7 +150,7 @@ struct PinyinTests {
   }
 
   @Test func K25_nothingIsLearned() {
-    let kiosk = ChineseRoom.kiosk()
+    let kiosk = ChineseController.kiosk()
     kiosk.letters("nihao")
     let before = kiosk.offered
     #expect(before.prefix(3) == ["你好", "妳好", "逆号"])
@@ -166,7 +166,7 @@ struct PinyinTests {
   }
 
   @Test func K25_moreCandidatesComeWhenScrolledTo() {
-    let kiosk = ChineseRoom.kiosk()
+    let kiosk = ChineseController.kiosk()
     kiosk.letters("shi")
     let first = kiosk.offered
     guard let strip = kiosk.views(where: { $0.accessibilityLabel == first.first }).first?.superview as? UIScrollView else {
@@ -179,7 +179,7 @@ struct PinyinTests {
     }
     let all = kiosk.offered
     #expect(all.count > 2 * first.count && Array(all.prefix(first.count)) == first && Set(all).count == all.count)
-    // One from behind the first page.
+    // A candidate after the first page.
     let late = all[first.count + 3]
     kiosk.choose(late)
     #expect(kiosk.text == late)
@@ -187,7 +187,7 @@ struct PinyinTests {
   }
 
   @Test func K25_punctuation() {
-    let kiosk = ChineseRoom.kiosk()
+    let kiosk = ChineseController.kiosk()
     kiosk.letters("nihao")
     #expect(kiosk.type(",", on: .screen))
     #expect(kiosk.text == "你好，" && kiosk.marked == nil)
@@ -197,7 +197,7 @@ struct PinyinTests {
   }
 
   @Test func K25_aKeyboardOnTheDeskGoesOnWithIt() {
-    let kiosk = ChineseRoom.kiosk()
+    let kiosk = ChineseController.kiosk()
     kiosk.letters("ni")
     kiosk.type("hao")
     #expect(kiosk.marked == "ni hao")
@@ -210,14 +210,14 @@ struct PinyinTests {
   }
 
   @Test func K25_oneStepOfUndo() {
-    let kiosk = ChineseRoom.kiosk()
+    let kiosk = ChineseController.kiosk()
     kiosk.letters("woaibeijing")
     kiosk.choose("我")
     kiosk.tapKey("space")
     #expect(kiosk.text == "我爱北京")
-    kiosk.room.notes.undoManager?.undo()
+    kiosk.rootViewController.notes.undoManager?.undo()
     #expect(kiosk.text == "")
-    kiosk.room.notes.undoManager?.redo()
+    kiosk.rootViewController.notes.undoManager?.redo()
     #expect(kiosk.text == "我爱北京")
     kiosk.finish()
   }
@@ -225,14 +225,14 @@ struct PinyinTests {
   @Test(
     arguments: [(480, 320), (320, 480), (800, 480), (1280, 800), (1920, 1080)], [UIUserInterfaceStyle.light, .dark])
   func K25_candidatesAtEverySizeInLightAndDark(size: (Int, Int), style: UIUserInterfaceStyle) {
-    let kiosk = ChineseRoom.kiosk(size.0, size.1, appearance: style)
+    let kiosk = ChineseController.kiosk(size.0, size.1, appearance: style)
     kiosk.letters("beijing")
     #expect(kiosk.matches("candidates-\(size.0)x\(size.1)-\(style == .dark ? "dark" : "light")"))
     kiosk.finish()
   }
 
   @Test func traditionalCharacters() {
-    let kiosk = ChineseRoom.kiosk(script: .traditional)
+    let kiosk = ChineseController.kiosk(script: .traditional)
     kiosk.letters("zhongguo")
     kiosk.tapKey("space")
     #expect(kiosk.text == "中國")

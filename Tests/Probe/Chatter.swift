@@ -1,7 +1,7 @@
 import SystemOutput
 import UIKit
 
-/// Moves a view in each frame, and writes to the log what a careless app writes: many lines, and one that is too long.
+/// Moves a view in each frame, and logs what a careless app logs: many lines, and one that is too long.
 @MainActor
 final class Chatter: NSObject {
   private let view: UIView
@@ -25,8 +25,8 @@ final class Chatter: NSObject {
     SystemLog.write("probe: " + String(repeating: "long ", count: 500))
   }
 
-  /// Puts one in place of standard error whose reader is gone (`gone`, a pipe; `dead`, a socket like the journal's), or one
-  /// whose reader never reads (`full`).
+  /// Replaces standard error with a descriptor whose reader is gone (`gone`, a pipe; `dead`, a socket like the
+  /// journal's), or whose reader never reads (`full`).
   static func replaceErrors(_ kind: String) {
     var ends: [Int32] = [-1, -1]
     if kind == "dead" { socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) } else { pipe(&ends) }

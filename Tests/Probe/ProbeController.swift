@@ -29,7 +29,7 @@ final class ProbeController: UIViewController {
     if ProcessInfo.processInfo.environment["PROBE_CHATTER"] != nil { chatter = Chatter(sparkView) }
   }
 
-  /// Pads fill the middle of sixths of the screen: at ⅙, ½ and ⅚ of its width, ¼ and ¾ of its height.
+  /// Each pad fills the middle of a sixth of the screen: at ⅙, ½ and ⅚ of its width, ¼ and ¾ of its height.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size

@@ -1,7 +1,7 @@
 import UIKit
 
-/// Shows the pads, or with `PROBE_ROOM=typing` a field, and hears what the machine's own keys and switches do; leaves all
-/// of it to the policy.
+/// Shows the pads, or with `PROBE_ROOM=typing` a field. Reports what the machine's own keys and switches do, and leaves
+/// all of it to the policy.
 @MainActor
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

@@ -6,7 +6,7 @@ import UIKit
 
 import class Host.Host
 
-/// Writes the lines: what comes in below UIKit, what the application hears, and counts when asked.
+/// Writes the lines: input below UIKit, what the application receives, and counts on request.
 @MainActor
 final class Reporter {
   private static var current: Reporter?
@@ -29,7 +29,8 @@ final class Reporter {
     for (name, word) in [
       (UIApplication.didFinishLaunchingNotification, "launched"), (UIApplication.didBecomeActiveNotification, "active"),
       (UIApplication.willResignActiveNotification, "inactive"), (UIApplication.didEnterBackgroundNotification, "background"),
-      (UIApplication.willEnterForegroundNotification, "foreground"), (UIApplication.willTerminateNotification, "terminating"),
+      (UIApplication.willEnterForegroundNotification, "foreground"),
+      (UIApplication.willTerminateNotification, "terminating"),
       (UIApplication.didReceiveMemoryWarningNotification, "memory")
     ] {
       _ = center.addObserver(forName: name, object: nil, queue: nil) { _ in
@@ -63,13 +64,13 @@ final class Reporter {
 
   private func count() {
     var counts: [String: Any] = [
-      "frames": session.frames, "turns": host.turns, "width": host.screen.mode.width, "height": host.screen.mode.height
+      "frames": session.frames, "cycles": host.cycles, "width": host.screen.mode.width, "height": host.screen.mode.height
     ]
     if let screen = host.screen as? DRMScreen { counts["bytes"] = screen.bytesCopied }
     say("counts", counts)
   }
 
-  /// Devices and keys as they come in, with the kernel's time.
+  /// Reports devices and keys as they come in, with the kernel's time.
   private func input(_ event: InputEvent) {
     let time = Double(event.time) / 1e9
     switch event.kind {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A field to type in. Says what is in it, and where the keys of the screen's keyboard are.
+/// A field to type in. Reports its text, and the positions of the on-screen keyboard's keys.
 @MainActor
 final class TypingController: UIViewController {
   private let field = UITextField()
@@ -36,7 +36,7 @@ final class TypingController: UIViewController {
 
   private func say() { Reporter.say("text", ["text": field.text ?? ""]) }
 
-  /// The middle of each key as shares of the screen.
+  /// Reports the middle of each key as fractions of the screen.
   private static func sayKeys() {
     let size = UIScreen.main.bounds.size
     var places: [String: [Double]] = [:]

@@ -1,8 +1,9 @@
-// A kiosk for the system tests: says on standard output, in JSON lines, what it is told, and shows pads without text, so
-// that a test knows every pixel. PROBE_ROOM=typing shows a field instead, and says what is typed into it.
+// A kiosk for the system tests. It writes what it receives to standard output, as JSON lines, and shows pads without
+// text, so that a test knows every pixel. PROBE_ROOM=typing shows a field instead, and reports what is typed into it.
 //
-// PROBE_ERRORS=gone, dead or full gives it a standard error that nobody reads, and PROBE_CHATTER=1 has it move and log in each
-// frame. SIGUSR1: a line of counts. SIGUSR2: the spark, 1 % of a 1280 × 800 screen, changes its colour.
+// PROBE_ERRORS=gone, dead or full gives it a standard error that nobody reads, and PROBE_CHATTER=1 makes it move a view
+// and log in each frame. SIGUSR1: a line of counts. SIGUSR2: the spark, 1 % of a 1280 × 800 screen, changes its
+// colour.
 import Foundation
 import Host
 import UIKit

@@ -4,7 +4,7 @@ import QuartzCore
 import Raster
 import Testing
 
-/// Writes down what it is told.
+/// Logs the delegate's calls.
 @MainActor final class Listener: CAAnimationDelegate {
   var log: [String] = []
   func animationDidStart(_ anim: CAAnimation) { log.append("start") }
@@ -98,7 +98,7 @@ import Testing
     parent.removeFromSuperlayer()
     stage.frame(at: 0.2)
     #expect(listener.log == ["start", "stopped"] && layer.animationKeys() == nil && !stage.tree.hasAnimations)
-    // One that moves to another place within the frame goes on.
+    // A layer that moves to another superlayer within the frame keeps its animation.
     stage.root.addSublayer(parent)
     stage.frame(at: 0.3)
     layer.add(sliding(0, 50, 1), forKey: "slide")
@@ -164,7 +164,7 @@ import Testing
     layer.add(animation, forKey: "slide")
     stage.frame(at: 2)
     #expect(x(layer) == 30)
-    // Waiting needs no frames, only one alarm.
+    // Waiting needs no frames, only one timer.
     #expect(!stage.tree.hasAnimations && stage.tree.nextAnimationTime == 3)
     stage.frame(at: 3.5)
     #expect(x(layer) == 45 && stage.tree.hasAnimations)
@@ -231,7 +231,7 @@ import Testing
       values([0.1, 0.6]) {
         ($0.values, $0.keyTimes, $0.calculationMode) = ([1, 2], [0, 0.5, 1], .discrete)
       } == [1, 2])
-    // Even speed: 90 of 100 points lie in the first leg.
+    // Constant speed: 90 of 100 points lie in the first segment.
     #expect(values([0.45, 0.95]) { ($0.values, $0.calculationMode) = ([0, 90, 100], .paced) } == [45, 95])
     #expect(values([0.25]) { ($0.values, $0.calculationMode) = ([0, 50, 100], .cubic) }[0] > 20)
     #expect(values([0.5]) { $0.values = [7] } == [7])

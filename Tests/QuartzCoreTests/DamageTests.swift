@@ -21,7 +21,7 @@ import Testing
     quietly { layer.position.x += 40 }
     #expect(stage.frame().rects == [rect(10, 10, 20, 20), rect(50, 10, 20, 20)])
     #expect(stage[15, 15] == 0xffff_ffff && stage[55, 15] == 0xffff_0000)
-    // By less than half a pixel nothing is drawn elsewhere.
+    // A move by less than half a pixel does not change the drawn position.
     quietly { layer.position.x += 0.25 }
     stage.frame()
     #expect(stage[50, 15] == 0xffff_0000 && stage[49, 15] == 0xffff_ffff)
@@ -105,7 +105,7 @@ import Testing
     layer.removeFromSuperlayer()
     #expect(stage.tree.isDirty)
     #expect(stage.frame().rects == [rect(10, 10, 35, 35)])
-    // Coming and going between two frames leaves no trace.
+    // Adding and removing a layer between two frames causes no damage.
     stage.root.addSublayer(layer)
     layer.removeFromSuperlayer()
     #expect(stage.frame().isEmpty)
@@ -158,7 +158,7 @@ import Testing
     let damage = stage.frame()
     #expect(stage[50, 40] == 0xff00_ff00)
     #expect(damage.bounds.contains(rect(48, 38, 4, 4)) && damage.area <= 144)
-    // Moved by whole pixels it is the same picture elsewhere.
+    // After a move by whole pixels the picture is the same, elsewhere.
     quietly { turned.position.x += 10 }
     stage.frame()
     #expect(stage[60, 40] == 0xff00_ff00 && stage[50, 29] == 0xffff_ffff)
@@ -177,7 +177,7 @@ import Testing
     #expect(stage.wakes == 1 && stage.tree.isDirty)
     stage.frame()
     #expect(stage.wakes == 1 && !stage.tree.isDirty)
-    // The same values again are no change.
+    // Setting the same values again is no change.
     quietly { layer.position.x = 30 }
     #expect(stage.wakes == 1)
   }

@@ -11,7 +11,7 @@ import Testing
 
   @Test func callsBeforeEveryFrame() {
     let stage = Stage()
-    // Links follow the first tree there is.
+    // Display links use the first tree that exists.
     let tree = stage.tree
     let ticker = Ticker()
     let link = CADisplayLink(target: ticker, action: Ticker.step)

@@ -43,8 +43,9 @@ import Testing
     b.bounds.origin = CGPoint(x: 0, y: 30)
     #expect(leaf.convert(CGPoint.zero, to: root) == CGPoint(x: 105, y: -5))
     #expect(leaf.convert(leaf.convert(CGPoint(x: 3, y: 4), to: a), from: a) == CGPoint(x: 3, y: 4))
-    #expect(root.convert(CGRect(x: 0, y: 0, width: 10, height: 10), from: b) == CGRect(x: 100, y: -10, width: 10, height: 10))
-    // nil is the place beyond the root.
+    #expect(
+      root.convert(CGRect(x: 0, y: 0, width: 10, height: 10), from: b) == CGRect(x: 100, y: -10, width: 10, height: 10))
+    // nil is the coordinate space outside the root.
     root.position = CGPoint(x: 7, y: 7)
     #expect(leaf.convert(CGPoint.zero, to: nil) == CGPoint(x: 112, y: 2))
   }

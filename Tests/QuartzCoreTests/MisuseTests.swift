@@ -11,7 +11,8 @@ import Testing
     let good = stage.add(1, 1, 5, 5, .blue)
     stage.frame()
     let changes: [(CALayer) -> Void] = [
-      { $0.bounds.size.width = value }, { $0.position.x = value }, { $0.bounds.origin.y = value }, { $0.cornerRadius = value },
+      { $0.bounds.size.width = value }, { $0.position.x = value }, { $0.bounds.origin.y = value },
+      { $0.cornerRadius = value },
       { $0.borderWidth = value }, { $0.opacity = Float(value) }, { $0.zPosition = value }, { $0.anchorPoint.x = value },
       { $0.shadowOpacity = Float(value) }, { $0.shadowRadius = value }, { $0.shadowOffset.width = value },
       { $0.transform = CATransform3DMakeScale(value, 1, 1) }, { $0.transform = CATransform3DMakeTranslation(value, 0, 0) },
@@ -26,7 +27,7 @@ import Testing
       stage.frame()
       quietly { change(layer) }
       stage.frame()
-      // What is fine stays fine.
+      // Valid layers are still shown.
       quietly { good.backgroundColor = good.backgroundColor == .blue ? .red : .blue }
       stage.frame()
       _ = layer.hitTest(CGPoint(x: value, y: 3))
@@ -146,13 +147,13 @@ import Testing
     #expect(Logged.log == ["c"])
     stage.frame()
     #expect(Logged.log == ["c"])
-    // A superlayer that waits goes first.
+    // A superlayer that needs layout is laid out first.
     Logged.log = []
     a.setNeedsLayout()
     c.setNeedsLayout()
     c.layoutIfNeeded()
     #expect(Logged.log == ["a", "c"])
-    // Trees that are on no screen lay out too.
+    // Trees that are on no screen are laid out too.
     a.removeFromSuperlayer()
     Logged.log = []
     b.setNeedsLayout()

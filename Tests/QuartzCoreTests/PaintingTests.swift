@@ -108,7 +108,7 @@ import Testing
     #expect(stage[45, 45] == 0xffff_0000)
     let (below, above) = (stage[45, 62] & 255, stage[45, 27] & 255)
     #expect(below < 160 && above > 200)
-    // A layer that clips has none.
+    // A layer that clips has no shadow.
     quietly { layer.masksToBounds = true }
     stage.frame()
     #expect(stage[45, 62] == 0xffff_ffff)
@@ -139,7 +139,7 @@ import Testing
     stage.frame()
     #expect(stage[9, 20] == 0xffff_ffff && stage[10, 20] == 0xff00_00ff && stage[11, 20] == 0xff00_00ff)
     #expect(stage[12, 20] == 0xff00_ff00)
-    // A hair line is one pixel; one as wide as the layer fills it.
+    // A hairline border is one pixel; one as wide as the layer fills it.
     quietly { layer.borderWidth = 0.1 }
     stage.frame()
     #expect(stage[10, 20] == 0xff00_00ff && stage[11, 20] == 0xff00_ff00)
@@ -187,13 +187,19 @@ import Testing
 
   @Test func stretchableImagesKeepTheirEnds() {
     let bitmap = Bitmap(width: 5, height: 5, format: .argb8888)!
-    for y in 0..<5 { for x in 0..<5 { bitmap.pixels[y * bitmap.pitch / 4 + x] = (1...3).contains(x) && (1...3).contains(y) ? 0xff00_ff00 : 0xffff_0000 } }
+    for y in 0..<5 {
+      for x in 0..<5 {
+        bitmap.pixels[y * bitmap.pitch / 4 + x] = (1...3).contains(x) && (1...3).contains(y) ? 0xff00_ff00 : 0xffff_0000
+      }
+    }
     let stage = Stage()
     let layer = stage.add(10, 10, 50, 30, nil)
     layer.contents = CGImage(bitmap: bitmap)
     layer.contentsCenter = CGRect(x: 0.2, y: 0.2, width: 0.6, height: 0.6)
     stage.frame()
-    #expect(stage[10, 20] == 0xffff_0000 && stage[11, 20] == 0xff00_ff00 && stage[58, 20] == 0xff00_ff00 && stage[59, 20] == 0xffff_0000)
+    #expect(
+      stage[10, 20] == 0xffff_0000
+        && stage[11, 20] == 0xff00_ff00 && stage[58, 20] == 0xff00_ff00 && stage[59, 20] == 0xffff_0000)
     #expect(stage[30, 10] == 0xffff_0000 && stage[30, 11] == 0xff00_ff00)
   }
 
@@ -239,7 +245,7 @@ import Testing
       stage.frame()
       #expect(stage[width / 4, 5] == 0xffff_0000 && stage[width * 3 / 4, 5] == 0xffff_ffff)
     }
-    // Each is scaled from a picture of its own, which is gone with the frame.
+    // Each step is scaled into a picture of its own, which is released with the frame.
     #expect(ScaledImages.byteCount == before)
   }
 
@@ -288,7 +294,7 @@ import Testing
     layer.render(in: context)
     context.flush()
     #expect(bitmap.pixel(2, 2) == 0xffff_0000 && bitmap.pixel(20, 25) == 0xff00_00ff && bitmap.pixel(20, 18) == 0xffff_0000)
-    // The same for a layer that is on a screen, whose own picture stays as it is.
+    // The same holds for a layer that is on a screen, whose own picture does not change.
     let stage = Stage()
     stage.root.addSublayer(layer)
     stage.frame()

@@ -14,7 +14,8 @@ private func newBitmap() -> Bitmap {
 }
 
 @MainActor @Suite struct RandomTreeTests {
-  /// Draw order, clipping, turned and scaled layers, group opacity, masks and shadows against the slow reference.
+  /// Compares draw order, clipping, rotated and scaled layers, group opacity, masks and shadows with the slow
+  /// reference.
   @Test(arguments: 0..<20)
   func treesEqualTheReference(hundredth: Int) throws {
     for seed in (hundredth * 50)..<(hundredth * 50 + 50) {
@@ -25,13 +26,13 @@ private func newBitmap() -> Bitmap {
       let bitmap = newBitmap()
       _ = tree.commit(at: 0)
       tree.paint(Region(bitmap.bounds), into: bitmap)
-      let plane = ReferenceCompositor(scale: scale).render(tree.rootLayer, width: 96, height: 80, background: (1, 1, 1, 1))
+      let image = ReferenceCompositor(scale: scale).render(tree.rootLayer, width: 96, height: 80, background: (1, 1, 1, 1))
       var worst = 0
       var y = 0
       while y < 80 {
         var x = 0
         while x < 96 {
-          let (p, q) = (bitmap.pixel(x, y), plane.at(Int32(x), Int32(y)))
+          let (p, q) = (bitmap.pixel(x, y), image.at(Int32(x), Int32(y)))
           worst = max(worst, abs(Int(p >> 16 & 255) - Int((q[1] * 255).rounded())))
           worst = max(worst, abs(Int(p >> 8 & 255) - Int((q[2] * 255).rounded())))
           worst = max(worst, abs(Int(p & 255) - Int((q[3] * 255).rounded())))
@@ -43,7 +44,7 @@ private func newBitmap() -> Bitmap {
     }
   }
 
-  /// After any change, repainting the damage gives what repainting everything gives, to the byte.
+  /// After any change, repainting the damage gives the same bytes as repainting everything.
   @Test(arguments: 0..<10)
   func damageIsNeverTooSmall(tenth: Int) throws {
     for seed in (tenth * 30)..<(tenth * 30 + 30) {

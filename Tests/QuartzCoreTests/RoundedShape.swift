@@ -26,7 +26,8 @@ struct RoundedShape {
 
   init(insetting shape: RoundedShape, by width: Int32) {
     self.init(
-      rect: shape.outer.inset(width, width), outer: shape.outer, radii: shape.radii.map { max(0, $0 - Float(width)) }, inset: Float(width))
+      rect: shape.outer.inset(width, width), outer: shape.outer, radii: shape.radii.map { max(0, $0 - Float(width)) },
+      inset: Float(width))
   }
 
   private init(rect: PixelRect, outer: PixelRect, radii: [Float], inset: Float) {

@@ -4,7 +4,7 @@ import QuartzCore
 import Raster
 import Testing
 
-/// A render tree with a screen to paint on and a clock moved by hand.
+/// A render tree with a bitmap to paint on, and a clock that the test sets.
 @MainActor final class Stage {
   let tree: RenderTree
   let bitmap: Bitmap
@@ -24,7 +24,9 @@ import Testing
 
   /// Adds a layer of one colour.
   @discardableResult
-  func add(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = .red, to parent: CALayer? = nil) -> CALayer {
+  func add(
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = .red, to parent: CALayer? = nil
+  ) -> CALayer {
     let layer = CALayer()
     layer.frame = CGRect(x: x, y: y, width: width, height: height)
     layer.backgroundColor = color
@@ -54,7 +56,7 @@ func rect(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> PixelRect 
   PixelRect(x: x, y: y, width: width, height: height)
 }
 
-/// Without implicit animations.
+/// Runs `body` without implicit animations.
 @MainActor func quietly(_ body: () -> Void) {
   CATransaction.begin()
   CATransaction.setDisableActions(true)

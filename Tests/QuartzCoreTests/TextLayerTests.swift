@@ -6,7 +6,9 @@ import Testing
 @MainActor @Suite struct TextLayerTests {
   private func ink(_ stage: Stage) -> (columns: Set<Int>, rows: Set<Int>) {
     var (columns, rows): (Set<Int>, Set<Int>) = ([], [])
-    for y in 0..<80 { for x in 0..<200 where stage[x, y] & 0xff00 != 0xff00 { (columns, rows) = (columns.union([x]), rows.union([y])) } }
+    for y in 0..<80 {
+      for x in 0..<200 where stage[x, y] & 0xff00 != 0xff00 { (columns, rows) = (columns.union([x]), rows.union([y])) }
+    }
     return (columns, rows)
   }
 
@@ -65,7 +67,8 @@ import Testing
     text.frame = CGRect(x: 0, y: 0, width: 200, height: 80)
     stage.root.addSublayer(text)
     let values: [(Any?, Any?, CGFloat)] = [
-      ("x", "No Such Family", 12), (NSAttributedString(string: "y"), nil, 0), (42, 42, -5), ("\u{0}\n\u{202e}", nil, .nan), ("z", nil, 1e9),
+      ("x", "No Such Family", 12), (NSAttributedString(string: "y"), nil, 0), (42, 42, -5),
+      ("\u{0}\n\u{202e}", nil, .nan), ("z", nil, 1e9),
     ]
     for (string, font, size) in values {
       (text.string, text.font) = (string, font)

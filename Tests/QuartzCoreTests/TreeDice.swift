@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Random layer trees, the same for the same seed.
+/// Random layer trees; a seed gives the same trees everywhere.
 struct TreeDice {
   var state: UInt64
   mutating func integer(_ range: ClosedRange<Int>) -> Int {

@@ -27,7 +27,7 @@ extension KernelTests {
   @Test func fillOverBlendsTheColour() {
     var dice = KernelDice(2)
     for round in 0..<Self.rounds {
-      // Now and then a colour that is not premultiplied: sums then stop at 255.
+      // Sometimes a colour that is not premultiplied: sums are then clamped to 255.
       let field = dice.field(dice.size()), color = round % 8 == 0 ? dice.next() : dice.pixel()
       field.check("fill over") { _, _, d in Defined.over(d, color) } kernel: {
         vr_fill_over($0, field.pitch, Int32(field.width), Int32(field.height), color)
@@ -92,7 +92,7 @@ extension KernelTests {
     for round in 0..<(2 * Self.rounds) {
       let size = dice.size()
       let field = dice.field(size), bytes = dice.field(size), opacity = round % 2 == 0 ? 65535 : dice.opacity()
-      // Words that bytes stand for, and with fractions of a step.
+      // 16-bit values that correspond to bytes, and values with fractions of a step.
       var source = KernelField<UInt16>(4 * size.0, size.1, dice: &dice) { _, n in [UInt16](repeating: 0, count: n) }
       for y in 0..<size.1 {
         for x in 0..<size.0 {
@@ -101,7 +101,7 @@ extension KernelTests {
           }
         }
       }
-      // Clear at the ends of rows, which are not read, and in the middle.
+      // Transparent at the ends of rows, which are not read, and in the middle.
       for y in 0..<size.1 {
         let ends = (dice.roll(0...size.0), dice.roll(0...size.0))
         for x in 0..<size.0 where (round % 4 > 1 && (x < ends.0 || x >= ends.1)) || x == size.0 / 2 {
@@ -146,7 +146,7 @@ extension KernelTests {
     for round in 0..<(2 * Self.rounds) {
       let size = dice.size()
       let field = dice.field(size), mask = dice.mask(size)
-      // Now and then a colour that is not premultiplied: sums then stop at 255.
+      // Sometimes a colour that is not premultiplied: sums are then clamped to 255.
       let color = round % 2 == 0 ? dice.pixel() | 0xff00_0000 : round % 9 == 0 ? dice.next() : dice.pixel()
       let opacity = dice.opacity()
       var tint = vr_tint_of(color, opacity)
@@ -203,7 +203,7 @@ extension KernelTests {
     }
   }
 
-  /// The ends of all factors: nothing painted changes nothing, everything painted is the colour, opaque stays opaque.
+  /// Extreme factors are exact: nothing painted changes nothing, everything painted is the colour, opaque stays opaque.
   @Test func blendsAreExactAtTheirEnds() {
     var dice = KernelDice(82)
     for _ in 0..<4_000 {
@@ -216,7 +216,7 @@ extension KernelTests {
       #expect(Defined.tintedWide(d, color | 0xff00_0000, 65535, 65535) == color | 0xff00_0000)
       #expect(Defined.tintedWide(d, d, 65535, Int(dice.opacity())) == d)
       #expect(Defined.mix(d, color, 65535) == color && Defined.mix(d, color, 0) == d)
-      // And close to what they stand for in between.
+      // In between, results are close to the exact values.
       let a = Double(color >> 24) / 255 * Double(opacity) / 65535 * Double(m) / 255
       for (i, channel) in Defined.channels(Defined.tinted(d, color, opacity, m)).enumerated() {
         let source = Double(Defined.channels(color)[i]) * Double(opacity) / 65535 * Double(m) / 255

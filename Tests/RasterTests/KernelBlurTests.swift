@@ -52,7 +52,7 @@ extension KernelTests {
           wanted[x, y] = value
         }
       }
-      // Also: nothing around the mask has changed.
+      // The pixels around the mask must not change either.
       for result in results { #expect(result.elements == wanted.elements) }
     }
   }

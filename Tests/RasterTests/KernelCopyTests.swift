@@ -2,7 +2,7 @@ import CRaster
 import Testing
 
 extension KernelTests {
-  /// Where the source pixel of destination pixel (x, y) lies, for `turn` quarters clockwise of a w·h source.
+  /// The position of the source pixel of destination pixel (x, y), for `turn` quarter turns clockwise of a w·h source.
   private static func origin(_ x: Int, _ y: Int, _ w: Int, _ h: Int, _ turn: Int32) -> (x: Int, y: Int) {
     switch turn {
     case 1: (y, h - 1 - x)
@@ -32,13 +32,13 @@ extension KernelTests {
             let from = Self.origin(x, y, w, h, turn)
             return source[from.x, from.y]
           } kernel: {
-            vr_copy_turned($0, field.pitch, src, source.pitch, Int32(w), Int32(h), turn)
+            vr_copy_rotated($0, field.pitch, src, source.pitch, Int32(w), Int32(h), turn)
           }
           small.check("turn \(turn) to RGB565") { x, y, _ in
             let from = Self.origin(x, y, w, h, turn)
             return Self.rgb565(source[from.x, from.y])
           } kernel: {
-            vr_copy_turned_rgb565($0, small.pitch, src, source.pitch, Int32(w), Int32(h), turn)
+            vr_copy_rotated_rgb565($0, small.pitch, src, source.pitch, Int32(w), Int32(h), turn)
           }
         }
       }
@@ -51,7 +51,7 @@ extension KernelTests {
     for color in [0x0001_0101, 0x0001_0000, 0x0000_0100, 0xff00_0001] as [UInt32] {
       let ramp = (0..<256).map { UInt32($0) &* color }
       small.check("RGB565") { x, _, _ in Self.rgb565(ramp[x]) } kernel: {
-        vr_copy_turned_rgb565($0, 0, ramp, 0, 256, 1, 0)
+        vr_copy_rotated_rgb565($0, 0, ramp, 0, 256, 1, 0)
       }
     }
   }

@@ -93,7 +93,7 @@ extension KernelTests {
 
   @Test func scalingLargePicturesDownWeighsEveryPixel() {
     var dice = KernelDice(32)
-    // One white pixel among black ones: each of the four averages holds its share, wherever it is.
+    // White and black pixels alternate: each of the four averages contains the same share of both.
     var source = KernelPixels(64, 64, dice: &dice) { _, n in [UInt32](repeating: 0xff00_0000, count: n) }
     for y in 0..<64 { for x in 0..<64 where (x + y) % 2 == 0 { source[x, y] = 0xffff_ffff } }
     KernelTests.onEveryISA { _ in
@@ -109,7 +109,7 @@ extension KernelTests {
     ]
     KernelTests.onEveryISA { _ in
       for box in boxes { #expect(Self.scaled(source, box, 5, 4).allSatisfy { $0 == 0 }) }
-      // Wholly outside: the nearest edge is all there is.
+      // Wholly outside the source, the nearest edge pixel is used.
       for pixel in Self.scaled(source, (500, -300, 20, 20), 5, 4) { #expect(pixel == source[8, 0]) }
       for pixel in Self.scaled(source, (-500, 300, 2, 2), 5, 4) { #expect(pixel == source[0, 6]) }
     }

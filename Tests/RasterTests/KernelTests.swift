@@ -1,8 +1,8 @@
 import CRaster
 import Testing
 
-/// Every kernel, on every instruction set of this machine, against a definition written per pixel and channel in Swift.
-/// One suite, one test at a time, since the instruction set is chosen for the whole process.
+/// Compares every kernel, on every instruction set of this machine, with a definition written per pixel and channel in
+/// Swift. This is one suite, one test at a time, since the instruction set is chosen for the whole process.
 @Suite(.serialized) struct KernelTests {
   static let every = [vr_isa_scalar, vr_isa_sse2, vr_isa_avx2, vr_isa_neon].map { Int32($0) }
 
@@ -30,7 +30,7 @@ import Testing
   }
 }
 
-/// Seeded random sizes, pixels and coverage, with a liking for the values that have short cuts.
+/// Seeded random sizes, pixels and coverage, which often have the values that have short cuts.
 struct KernelDice {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
@@ -53,7 +53,7 @@ struct KernelDice {
     }
   }
 
-  /// Sixteen bits of opacity, often the ends.
+  /// An opacity of sixteen bits, often an extreme one.
   mutating func opacity() -> UInt16 {
     switch roll(0...4) {
     case 0: return 65535
@@ -68,7 +68,7 @@ struct KernelDice {
     return a << 24 | channel(&self) << 16 | channel(&self) << 8 | channel(&self)
   }
 
-  /// Runs of equal kind, so that whole groups are opaque or empty and others are mixed.
+  /// Runs of equal kind, so that whole groups are opaque or transparent and others are mixed.
   private mutating func runs<T>(_ count: Int, _ plain: [T], _ mixed: (inout KernelDice) -> T) -> [T] {
     var values: [T] = []
     while values.count < count {
@@ -160,7 +160,7 @@ enum Defined {
     let rest = 255 - Int(s >> 24)
     return pixel(zip(channels(d), channels(s)).map { $1 + fraction($0 * rest) })
   }
-  /// Sixteen-bit factors.
+  /// The product of sixteen-bit factors.
   static func wide(_ a: Int, _ b: Int) -> Int { (a * b) >> 16 }
   static func blend(_ d: UInt32, _ source: [Int], _ alpha: Int) -> UInt32 {
     pixel(zip(channels(d), source).map { ($1 + wide($0 << 8, 65535 - alpha) + 128) >> 8 })

@@ -141,7 +141,8 @@ func randomList(seed: UInt64, side: Int32, ops: Int) -> DisplayList {
   @Test func appendingMovesAndClips() {
     let list = randomList(seed: 8, side: 120, ops: 40)
     let direct = makeBitmap(200, 200)
-    Painter.shared.paint(list, into: direct, origin: (-30, -40), damage: Region(PixelRect(x0: -30, y0: -40, x1: 170, y1: 160)))
+    Painter.shared.paint(
+      list, into: direct, origin: (-30, -40), damage: Region(PixelRect(x0: -30, y0: -40, x1: 170, y1: 160)))
     let moved = DisplayList()
     moved.append(list, dx: 30, dy: 40, clip: .infinite)
     let appended = makeBitmap(200, 200)
@@ -161,7 +162,7 @@ func randomList(seed: UInt64, side: Int32, ops: Int) -> DisplayList {
   }
 
   @Test func groupOpacityMixesOnce() {
-    // Two overlapping opaque squares at half opacity: where they overlap, the upper one alone shows.
+    // Two overlapping opaque squares at half opacity: where they overlap, only the upper one is visible.
     let list = DisplayList()
     let token = list.save(PixelRect(x: 0, y: 0, width: 30, height: 10))
     list.fill(PixelRect(x: 0, y: 0, width: 20, height: 10), color: 0xffff_0000)
@@ -176,7 +177,8 @@ func randomList(seed: UInt64, side: Int32, ops: Int) -> DisplayList {
 
   @Test func aRoundedRectangleOfOddDiameterIsACircle() {
     let list = DisplayList()
-    list.rounded(PixelRect(x: 2, y: 2, width: 21, height: 21), corners: MaskCache.corners(CornerRadii(10.5))!, color: 0xffff_ffff)
+    list.rounded(
+      PixelRect(x: 2, y: 2, width: 21, height: 21), corners: MaskCache.corners(CornerRadii(10.5))!, color: 0xffff_ffff)
     let bitmap = makeBitmap(25, 25)
     Painter.shared.paint(list, into: bitmap, damage: Region(bitmap.bounds))
     var area = 0.0
@@ -214,7 +216,9 @@ func randomList(seed: UInt64, side: Int32, ops: Int) -> DisplayList {
   }
 
   @Test(arguments: [false, true]) func roundedHollowLeavesOutOnlyWhatTheBodyHides(continuous: Bool) {
-    for (size, offset) in [((120, 100), (0, 0)), ((64, 70), (5, -3)), ((56, 56), (30, 20))] as [((Int32, Int32), (Int32, Int32))] {
+    for (size, offset) in [
+      ((120, 100), (0, 0)), ((64, 70), (5, -3)), ((56, 56), (30, 20))
+    ] as [((Int32, Int32), (Int32, Int32))] {
       let radii = CornerRadii(topLeft: 12, topRight: 16, bottomLeft: 0, bottomRight: 7, continuous: continuous)
       let corners = MaskCache.corners(radii)!
       let body = PixelRect(x: 50, y: 50, width: size.0, height: size.1)

@@ -33,7 +33,7 @@ import Testing
   func rotationFollowsTheDefinition(angle: Double) {
     let bitmap = noise(40, 30, seed: 3)
     let (c, s) = (cosine(angle), sine(angle))
-    // Scaled by 1.3, turned about the middle, moved to the middle of 80 × 80.
+    // Scaled by 1.3, rotated about the middle, moved to the middle of 80 × 80.
     let m: Resampler.Matrix = (
       1.3 * c, -1.3 * s, 40 - 1.3 * (20 * c - 15 * s), 1.3 * s, 1.3 * c, 40 - 1.3 * (20 * s + 15 * c), 0, 0, 1
     )
@@ -51,14 +51,17 @@ import Testing
     }
   }
 
-  private func words(_ picture: WidePicture, _ x: Int32, _ y: Int32) -> UInt64 { picture.pixel(Int(x), Int(y)) }
+  private func words(_ picture: WideBitmap, _ x: Int32, _ y: Int32) -> UInt64 { picture.pixel(Int(x), Int(y)) }
 
   /// Steps of 1/5 and 1/4 of a pixel, where positions fall between two weights.
   @Test(arguments: [0.0, 0.25, 1.0 / 3, 0.7])
   func aPixelIsTheSameWhicheverFrameItIsMadeIn(shift: Double) {
     let bitmap = noise(40, 30, seed: 5)
-    for m in [(1.25, 0, shift, 0, 0.8, shift, 0, 0, 1), (0.6, -1.1, 20 + shift, 0.9, 0.7, shift, 0, 0, 1)] as [Resampler.Matrix] {
-      let whole = Resampler.sampled(bitmap, at: (-7, 3), matrix: m, frame: PixelRect(x: -30, y: -10, width: 110, height: 90))!
+    for m in [
+      (1.25, 0, shift, 0, 0.8, shift, 0, 0, 1), (0.6, -1.1, 20 + shift, 0.9, 0.7, shift, 0, 0, 1)
+    ] as [Resampler.Matrix] {
+      let whole = Resampler.sampled(
+        bitmap, at: (-7, 3), matrix: m, frame: PixelRect(x: -30, y: -10, width: 110, height: 90))!
       for part in [PixelRect(x: -13, y: 5, width: 31, height: 40), PixelRect(x: 4, y: -10, width: 1, height: 90)] {
         let output = Resampler.sampled(bitmap, at: (-7, 3), matrix: m, frame: part)!
         for y in part.y0..<part.y1 {
@@ -77,7 +80,7 @@ import Testing
     #expect(output.pixel(39, 20) == 0)
   }
 
-  // Taylor series: the pixel floor and its tests do without Foundation.
+  // Taylor series: the raster module and its tests do not use Foundation.
   private func sine(_ x: Double) -> Double {
     var (term, sum) = (x, x)
     for i in 1..<30 {

@@ -50,7 +50,7 @@ import Testing
     cache.insert("new", bytes: 10, for: 10)
     #expect(cache.byteCount <= 100)
     #expect(cache.value(for: 0) == "0" && cache.value(for: 10) == "new" && cache.value(for: 1) == nil)
-    // What is larger than the budget is kept alone.
+    // A value larger than the budget is kept alone.
     let others = cache.count
     #expect(cache.insert("large", bytes: 500, for: 11).count == others)
     #expect(cache.value(for: 11) == "large" && cache.count == 1 && cache.byteCount == 500)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SystemOutput
 
-/// The log goes on whatever becomes of its reader.
+/// Logging continues whatever happens to the log's reader.
 @Suite(.serialized) struct SystemLogTests {
   private static func seconds(_ body: () -> Void) -> Double {
     let start = DispatchTime.now().uptimeNanoseconds
@@ -24,7 +24,7 @@ import Testing
     return (ends[0], ends[1])
   }
 
-  /// A thousand lines to a descriptor where none can be written: all are counted, nothing is waited for.
+  /// Writes a thousand lines to a descriptor that takes none: all are counted, and nothing is waited for.
   private func expectLost(_ descriptor: Int32) {
     let before = SystemLog.lostLines
     let taken = Self.seconds { for number in 1...1000 { SystemLog.write("line \(number)", to: descriptor) } }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func aFileThatMayNotGrow() throws {
-    // Nothing is left to be told of other tests.
+    // Reports what other tests lost, so that nothing is left to report.
     let nothing = open("/dev/null", O_WRONLY)
     SystemLog.write("x", to: nothing)
     close(nothing)

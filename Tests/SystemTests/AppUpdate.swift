@@ -6,10 +6,10 @@ import Machine
 /// All versions have the same program and differ in one resource, which holds the version's number. Version 0 is the one
 /// that the machine had from the start; it lacks that resource.
 final class AppUpdate {
-  /// The service starts this.
+  /// The program that the service starts.
   static let program = "\(lib)/app/program"
   private static let lib = "/usr/local/lib/vitrine"
-  /// Holds the installer, and the new version in a folder like that of a build.
+  /// The folder of the installer, and of the new version in a folder like that of a build.
   private static let folder = "/root/update"
   /// The checksums of each version's files and the targets of its links, one a line.
   private var versions: [Int: Set<String>] = [:]
@@ -34,13 +34,13 @@ final class AppUpdate {
     versions[0] = try files("app", on: machine)
   }
 
-  /// Installs a version and waits for the end of that.
+  /// Installs a version and waits until it is installed.
   func install(_ number: Int, on machine: Machine) throws {
     try prepare(number, on: machine)
     try machine.run(Self.installation, timeout: 600)
   }
 
-  /// Installs a version and does not wait.
+  /// Starts to install a version and does not wait.
   func begin(_ number: Int, on machine: Machine) throws {
     try prepare(number, on: machine)
     try machine.run("(\(Self.installation)) >/dev/null 2>&1 & true")

@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct ApplianceTests {
-  /// Nothing, or what QEMU shows before the machine has set a mode.
-  private func isDark(_ picture: Picture) -> Bool { picture.width != 1280 || picture.litShare == 0 }
+  /// Whether the screen is black, or shows what QEMU shows before the machine has set a mode.
+  private func isDark(_ picture: Picture) -> Bool { picture.width != 1280 || picture.nonBlackShare == 0 }
 
   @Test func itBootsIntoTheAppWithNothingInBetween() throws {
     let appliance = try Appliance()
@@ -24,7 +24,7 @@ struct ApplianceTests {
     try machine.waitForTheApp()
     print("kernel to first picture: \(try machine.moment("ActiveEnterTimestampMonotonic")) s with systemd, "
       + "begun after \(try machine.moment("ExecMainStartTimestampMonotonic")) s")
-    // It runs as nobody in particular, shut in, and listens to nobody.
+    // It runs as a user without capabilities, in a sandbox, and listens on no TCP port.
     #expect(try machine.run("stat -c %U /proc/\(machine.service("MainPID"))") == "vitrine\n")
     #expect(try machine.run("grep -c '^Cap[A-Za-z]*:.0000000000000000' /proc/\(machine.service("MainPID"))/status") == "5\n")
     let exposure = try machine.run("systemd-analyze security --no-pager vitrine | tail -n 1")
@@ -32,12 +32,12 @@ struct ApplianceTests {
     let figure = exposure.split(separator: " ").compactMap { Double($0) }.first
     #expect(figure != nil && figure! <= 3.0, "\(exposure)")
     #expect(try machine.outcome(of: "cat /proc/net/tcp /proc/net/tcp6 | grep -c ' 0A '").output == "0\n")
-    #expect(try machine.run("vitrine status").contains("\"resting\" : \"awake\""))
+    #expect(try machine.run("vitrine status").contains("\"idleStage\" : \"awake\""))
     let refused = try machine.outcome(of: "setpriv --reuid=65534 --regid=65534 --clear-groups vitrine status 2>&1")
     #expect(refused.status == 1 && refused.output.contains("may ask"), "\(refused.output)")
     #expect(try machine.run("vitrine metrics").contains("vitrine_frames_total"))
 
-    // Killed: the same picture again.
+    // After it was killed: the same picture again.
     let before = try machine.steady("the app at rest", Machine.showsTheApp)
     for signal in ["KILL", "SEGV"] {
       let process = try machine.service("MainPID")
@@ -45,7 +45,7 @@ struct ApplianceTests {
       try machine.wait(for: "another process", timeout: 60) {
         try machine.service("ActiveState") == "active" && machine.service("MainPID") != process
       }
-      // Active is what the service is with its first picture on the panel.
+      // The service is active once its first picture is on the panel.
       let back = try machine.moment("ActiveEnterTimestampMonotonic")
       let start = Double(killed.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
       let begun = try machine.moment("ExecMainStartTimestampMonotonic")
@@ -53,7 +53,7 @@ struct ApplianceTests {
       try machine.expect("the picture after SIG\(signal)") { Machine.areAlike(before, $0) }
     }
 
-    // Hung: the watchdog notices.
+    // After a hang: the watchdog restarts it.
     let hung = try machine.service("MainPID")
     try machine.run("kill -STOP \(hung)")
     try machine.wait(for: "the watchdog", timeout: 90) {
@@ -61,26 +61,27 @@ struct ApplianceTests {
     }
     #expect(try machine.run("journalctl -u vitrine --no-pager").contains("Watchdog timeout"))
     try machine.expect("the picture after a hang") { Machine.areAlike(before, $0) }
-    // A restart that somebody asks for.
+    // A restart on request.
     let restarts = try machine.service("MainPID")
     try machine.run("vitrine restart")
     try machine.wait(for: "the restart", timeout: 60) {
       try machine.service("ActiveState") == "active" && machine.service("MainPID") != restarts
     }
 
-    // Terminals cannot be switched, and the magic key does nothing.
+    // VTs cannot be switched, and the SysRq key does nothing.
     try machine.press(["ctrl", "alt", "f2"])
     try machine.expect("the picture after Ctrl-Alt-F2") { Machine.areAlike(before, $0) }
     #expect(try machine.run("cat /proc/sys/kernel/sysrq") == "0\n")
 
-    // Given back: a login as on any machine.
+    // After the uninstall: a login as on any machine.
     try machine.run("/usr/local/lib/vitrine/install.sh --uninstall", timeout: 120)
-    try machine.expect("a login prompt", timeout: 120) { $0.width == 1280 && (0.0001...0.2).contains($0.litShare) }
+    try machine.expect("a login prompt", timeout: 120) { $0.width == 1280 && (0.0001...0.2).contains($0.nonBlackShare) }
     #expect(try machine.run("systemctl is-active getty@tty1") == "active\n")
     #expect(try machine.outcome(of: "test -e /usr/local/bin/vitrine").status == 1)
   }
 
-  /// By a clock that counts instructions: on an emulator, seconds tell more of the host than of the kiosk.
+  /// Measured with a clock that counts instructions: on an emulator, seconds say more about the host than about the
+  /// kiosk.
   @Test func afterADeathThePictureIsBackWithinTwoSeconds() throws {
     let appliance = try Appliance()
     var kind = appliance.kind()
@@ -102,7 +103,7 @@ struct ApplianceTests {
     try machine.expect("the picture after SIGKILL") { Machine.areAlike(before, $0) }
   }
 
-  /// Nobody is left to start the app, or to restart the machine, but the hardware.
+  /// Only the hardware is left to start the app, or to restart the machine.
   @Test(arguments: ["", "init=/usr/local/lib/vitrine/init rw"])
   func aKernelThatHangsIsStartedAnewByTheWatchdog(_ words: String) throws {
     let appliance = try Appliance()
@@ -110,11 +111,11 @@ struct ApplianceTests {
     kind.hasWatchdog = true
     let machine = try Machine(kind, waitsForAgent: false)
     try machine.expect("the app", timeout: 240, Machine.showsTheApp)
-    // It counts to 30 by itself, and to 15 where systemd set it; somebody tells it in time that all is well.
+    // The watchdog counts to 30 by itself, and to 15 where systemd set it; it is fed in time.
     usleep(35_000_000)
     try #require(machine.isRunning)
     try machine.interrupt()
-    // QEMU ends when the machine starts anew.
+    // QEMU exits when the machine restarts.
     try machine.wait(for: "the watchdog", timeout: 90) { !machine.isRunning }
   }
 
@@ -122,16 +123,20 @@ struct ApplianceTests {
     let appliance = try Appliance()
     let machine = try Machine(appliance.kind())
     try machine.waitForTheApp()
-    // A trap in the home of the kiosk's user: root that read it would write fonts' notes into a folder of root's.
-    let trap = "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><cachedir>/root/planted</cachedir></fontconfig>"
+    // A trap in the home folder of the kiosk's user: if root read it, fontconfig would write its caches into a folder
+    // of root's.
+    let trap =
+      "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">"
+      + "<fontconfig><cachedir>/root/planted</cachedir></fontconfig>"
     try machine.run(
-      "cd /var/lib/vitrine && mkdir -p .config/fontconfig && echo '\(trap)' >.config/fontconfig/fonts.conf && chown -R vitrine: .config")
-    // Who runs it is seen from within: it is gone before anybody outside could ask.
+      "cd /var/lib/vitrine && mkdir -p .config/fontconfig && echo '\(trap)' >.config/fontconfig/fonts.conf "
+        + "&& chown -R vitrine: .config")
+    // The owner of the process is recorded inside: it has ended before anybody outside could ask.
     try machine.run(
       "sh -c 'while sleep 0.2; do for p in /proc/[0-9]*; do read -r c <$p/comm; "
         + "if [ \"$c\" = vitrine ] && grep -q notice $p/cmdline; then stat -c %U $p >>/run/owners; fi; done; done' "
         + ">/dev/null 2>&1 &")
-    // Looks at the screen until `isOver`; the notice that was on it, if any.
+    // Polls the screen until `isOver`; returns the notice that was on it, if any.
     func notice(_ what: String, timeout: Double, until isOver: () throws -> Bool) throws -> Picture? {
       var seen: Picture?
       try machine.wait(for: what, timeout: timeout) {
@@ -148,7 +153,7 @@ struct ApplianceTests {
       let seen = try notice("life after death \(death)", timeout: 60) {
         try machine.service("MainPID") != process && machine.service("MainPID") != "0"
       }
-      // The first time it is back before anybody has read it; later the screen says what happens.
+      // The first time the app is back before anybody could read a notice; later the screen says what happens.
       if death == 1 { #expect(seen == nil) }
       if death == 4 { #expect(seen != nil, "no notice while it waited") }
       seen?.keep("notice-\(death)")
@@ -156,7 +161,7 @@ struct ApplianceTests {
     #expect(try machine.run("sort -u /run/owners") == "vitrine\n")
     #expect(try machine.outcome(of: "ls /root/planted").status != 0)
     try machine.run("kill -KILL \(machine.service("MainPID"))")
-    // QEMU ends when the machine starts anew.
+    // QEMU exits when the machine restarts.
     let last = try notice("the end of the machine", timeout: 90) { !machine.isRunning }
     #expect(last != nil, "no notice of an outage")
     last?.keep("notice-outage")
@@ -175,8 +180,8 @@ struct ApplianceTests {
     try machine.expect("the app", timeout: 300, Machine.showsTheApp).keep("uefi")
   }
 
-  /// Nobody gets past the boot loader: it has no editor and no entry but its own. A stick with the root's label is not taken
-  /// for the root, and a kernel without a root starts the machine anew instead of giving a shell.
+  /// The boot loader cannot be bypassed: it has no editor and no entry but its own. A USB stick with the root's label
+  /// is not taken for the root, and a kernel without a root restarts the machine instead of giving a shell.
   @Test func theBootLoaderOffersNothing() throws {
     let loader = try Appliance.bootFile("loader/loader.conf").split(separator: "\n")
     for line in ["timeout 0", "editor no", "auto-entries no", "auto-firmware no"] {

@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct BootTests {
   @Test func theMachineBootsAndIsDrivenFromOutside() throws {
-    // The thread that asked for it is gone.
+    // The thread that created the machine has ended.
     nonisolated(unsafe) var booted: Result<Machine, any Error>?
     let thread = Thread { booted = Result(catching: { try Machine() }) }
     thread.start()

@@ -1,7 +1,7 @@
 import Machine
 import Testing
 
-/// What the environment says of single devices and of displays that do not tell what they can do.
+/// Settings for single devices, and for displays that do not report what they can do.
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct DeviceSettingsTests {
@@ -13,7 +13,7 @@ struct DeviceSettingsTests {
     let place = Pads.middle(0)
     for (device, pad) in [("glass", 5), ("pane", 0)] {
       try machine.devices("\(device) down 0 \(place.x * 100)% \(place.y * 100)%; \(device) frame")
-      try machine.expect("pad \(pad) lit by the \(device)") { Pads.areShown($0, lit: [pad]) }
+      try machine.expect("pad \(pad) lit by the \(device)") { Pads.areShown($0, highlighted: [pad]) }
       try machine.devices("\(device) up 0; \(device) frame")
       try machine.expect("no pad lit by the \(device)") { Pads.areShown($0) }
     }
@@ -23,7 +23,8 @@ struct DeviceSettingsTests {
   @Test func ignoredDevicesDoNothing() throws {
     let machine = try Machine.shared()
     try machine.devices("make glass touch 1280 800; make pane touch 1280 800; make keys keyboard")
-    let keys = try machine.run("basename $(dirname $(grep -l 'Machine keys' /sys/class/input/event*/device/name | sed 's,/device/name,/x,'))")
+    let keys = try machine.run(
+      "basename $(dirname $(grep -l 'Machine keys' /sys/class/input/event*/device/name | sed 's,/device/name,/x,'))")
       .split(separator: "\n").first.map(String.init) ?? "event"
     let kiosk = try Kiosk.probe(in: machine, "VITRINE_IGNORED_DEVICES='Machine glass;/dev/input/\(keys)'")
     #expect(try !kiosk.output.contains("Machine glass"))
@@ -46,7 +47,7 @@ struct DeviceSettingsTests {
     var kiosk = try Kiosk.probe(in: machine, outputs)
     try touchBoth(machine, kiosk, expecting: ["1"])
     try kiosk.end()
-    // With the picture on both, both touch it.
+    // With the picture on both outputs, both touch screens touch it.
     try machine.wait(for: "both monitors") { try machine.run("cat /sys/class/drm/card0-Virtual-2/status") == "connected\n" }
     kiosk = try Kiosk.probe(in: machine, "\(outputs) VITRINE_OUTPUTS=mirror")
     try machine.expect("the pads on the second output", on: 1) { Pads.areShown($0) }

@@ -1,11 +1,13 @@
 import Machine
 import Testing
 
-/// `vitrine doctor` and `vitrine devices` where somebody would run them: on the machine.
+/// `vitrine doctor` and `vitrine devices`, run where users run them: on the machine.
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct DoctorTests {
-  private func doctor(_ machine: Machine, _ environment: String = "VITRINE_DISPLAY=drm") throws -> (status: Int, output: String) {
+  private func doctor(
+    _ machine: Machine, _ environment: String = "VITRINE_DISPLAY=drm"
+  ) throws -> (status: Int, output: String) {
     try Kiosk.outcome("vitrine", in: machine, environment: environment, arguments: "doctor")
   }
 
@@ -13,20 +15,24 @@ struct DoctorTests {
     _ outcome: (status: Int, output: String), status: Int, says words: [String], location: SourceLocation = #_sourceLocation
   ) {
     #expect(outcome.status == status, "\(outcome.output)", sourceLocation: location)
-    for word in words { #expect(outcome.output.contains(word), "no \"\(word)\" in\n\(outcome.output)", sourceLocation: location) }
+    for word in words {
+      #expect(outcome.output.contains(word), "no \"\(word)\" in\n\(outcome.output)", sourceLocation: location)
+    }
     #expect(!outcome.output.contains("Fatal error"), "\(outcome.output)", sourceLocation: location)
   }
 
   @Test func aMachineInOrderPasses() throws {
     let machine = try Machine.shared()
-    try machine.devices("make glass touch 1280 800 10 300 190; make media remote; make tilt accelerometer; make lid switches")
+    try machine.devices(
+      "make glass touch 1280 800 10 300 190; make media remote; make tilt accelerometer; make lid switches")
     let before = try machine.picture()
     check(
       try doctor(machine, ""), status: 0,
       says: [
         "every VITRINE_ variable that is set can be followed", "user root, groups root", "terminal in front tty1",
         "tried in this order: builtin, direct", "not tried: seatd: not running", "not tried: logind: not running",
-        "/dev/dri/card0 (virtio_gpu)", "atomic, dumb buffers", "Virtual-1: connected", "1280x800", "primary, formats", "XR24",
+        "/dev/dri/card0 (virtio_gpu)", "atomic, dumb buffers", "Virtual-1: connected", "1280x800", "primary, formats",
+        "XR24",
         "ok: would show on /dev/dri/card0 (virtio_gpu) Virtual-1: 1280x800", "Machine glass: touch", "319x199 mm",
         "QEMU Virtio Keyboard: keyboard", "QEMU Virtio Tablet: ", "Machine media: ", "Machine tilt: ", "Machine lid: ",
         "layout us", "keymap English (US), with compose sequences", "system font: Inter", "emoji: Noto Color Emoji",
@@ -43,7 +49,9 @@ struct DoctorTests {
     let machine = try Machine.shared()
     let outcome = try machine.outcome(
       of: "cd /; timeout 120 setpriv --reuid 65534 --regid 65534 --clear-groups /app/vitrine doctor 2>&1 </dev/null")
-    check(outcome, status: 1, says: ["user nobody", "FAIL: /dev/dri/card0: no permission", "video", "FAIL: /dev/input/event", "input"])
+    check(
+      outcome, status: 1,
+      says: ["user nobody", "FAIL: /dev/dri/card0: no permission", "video", "FAIL: /dev/input/event", "input"])
   }
 
   @Test func aCardThatIsTakenIsToldOf() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Machine
 import Testing
 
-/// Cables pulled and plugged while the kiosk runs.
+/// Devices and displays that are unplugged and plugged while the kiosk runs.
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct HotplugTests {
@@ -17,20 +17,20 @@ struct HotplugTests {
       try kiosk.next("both devices, cycle \(cycle)") { Self.devices($0, "added") == 2 }
       try machine.devices("glass down 0 \(place.x * 100)% \(place.y * 100)%; glass frame; keys key KEY_A 1")
       try kiosk.next("the key, cycle \(cycle)") { $0.contains { $0.name == "press" && $0["phase"] == "began" } }
-      try machine.expect("pad 0 lit, cycle \(cycle)") { Pads.areShown($0, lit: [0]) }
-      // Both are held while they go.
+      try machine.expect("pad 0 lit, cycle \(cycle)") { Pads.areShown($0, highlighted: [0]) }
+      // The finger and the key are held while their devices are removed.
       try machine.devices("clear")
       try kiosk.next("the end of both, cycle \(cycle)") { said in
         Self.devices(said, "removed") == 2
           && said.contains { $0.name == "press" && ["ended", "cancelled"].contains($0["phase"]) }
       }
       try machine.expect("no pad lit, cycle \(cycle)") { Pads.areShown($0) }
-      // Timers and the like open their own files when they are first needed; what is lost would be lost in every cycle.
+      // Timers and the like open their own descriptors when they are first needed; a leak would repeat in every cycle.
       if cycle == 1 { before = try kiosk.openFiles() }
     }
     #expect(abs(try kiosk.openFiles() - before) <= 2)
     try Self.touch(machine, kiosk)
-    try machine.expect("pad 1 lit in the end") { Pads.areShown($0, lit: [1]) }
+    try machine.expect("pad 1 lit in the end") { Pads.areShown($0, highlighted: [1]) }
     try kiosk.end()
   }
 
@@ -44,10 +44,10 @@ struct HotplugTests {
     let kiosk = try Kiosk.probe(in: machine)
     var before = 0
     for cycle in 1...50 {
-      // A finger and a key are down when the picture goes, and up before it is back.
+      // A finger and a key go down before the picture is lost, and up before it is back.
       try kiosk.skip()
       try machine.devices("glass down 0 50% 25%; glass frame; keys key KEY_A 1")
-      try machine.expect("pad 1 lit, cycle \(cycle)") { Pads.areShown($0, lit: [1]) }
+      try machine.expect("pad 1 lit, cycle \(cycle)") { Pads.areShown($0, highlighted: [1]) }
       try machine.unplug()
       try machine.wait(for: "no monitor, cycle \(cycle)") { try Self.status(machine) == "disconnected\n" }
       try machine.devices("glass up 0; glass frame; keys key KEY_A 0")
@@ -66,9 +66,9 @@ struct HotplugTests {
     try kiosk.end()
   }
 
-  /// The driver is taken from its card and given back while frames are made: what a USB display, or the driver that takes over
-  /// from the firmware's picture, does to the card in use.
-  /// VITRINE_CARD_CYCLES=100 for the whole of it.
+  /// The driver is unbound from its card and bound again while frames are drawn: the same happens to the card in use
+  /// with a USB display, or when a driver takes over from the firmware's frame buffer.
+  /// VITRINE_CARD_CYCLES=100 runs all cycles.
   @Test func theCardGoesAndComesWhileSomethingMoves() throws {
     let cycles = ProcessInfo.processInfo.environment["VITRINE_CARD_CYCLES"].flatMap(Int.init) ?? 10
     let machine = try Machine.shared()
@@ -79,7 +79,7 @@ struct HotplugTests {
       "(while kill -USR2 \(kiosk.process) 2>/dev/null; do busybox usleep 100000; done) >/dev/null 2>&1 </dev/null &")
     var before = 0
     for cycle in 1...cycles {
-      // Seconds inside, from the moment the driver has its card again to the line of the log that says what is shown.
+      // Seconds inside, from the moment when the driver has its card again to the log line that says what is shown.
       let took = try machine.run(
         """
         shown() { grep -c ' Virtual-1: ' /tmp/Probe.log; }
@@ -108,7 +108,7 @@ struct HotplugTests {
     try kiosk.end()
   }
 
-  /// A new touch screen is touched, once the kiosk has opened it: what happens before, nobody hears.
+  /// Touches a new touch screen once the kiosk has opened it; earlier touches are lost.
   private static func touch(_ machine: Machine, _ kiosk: Kiosk) throws {
     try kiosk.skip()
     try machine.devices("make glass touch 1280 800")
@@ -140,9 +140,9 @@ struct HotplugTests {
     try machine.expect("the pads on the second output", on: 1) { Pads.areShown($0) }
     try machine.unplug(0)
     try Self.touch(machine, kiosk)
-    try machine.expect("pad 1 lit on what is left", on: 1) { Pads.areShown($0, lit: [1]) }
+    try machine.expect("pad 1 lit on what is left", on: 1) { Pads.areShown($0, highlighted: [1]) }
     try machine.plug(0, width: 1280, height: 800)
-    try machine.expect("the first output again") { Pads.areShown($0, lit: [1]) }
+    try machine.expect("the first output again") { Pads.areShown($0, highlighted: [1]) }
     try kiosk.end()
     kiosk = try Kiosk("Probe", in: machine, environment: "\(Kiosk.plain) VITRINE_DISPLAY=drm:Virtual-2")
     try machine.expect("the pads on the chosen output", on: 1) { Pads.areShown($0) }

@@ -2,8 +2,8 @@ import Foundation
 import Machine
 import Testing
 
-/// deploy/install.sh into the root of an image: the right files or a clear refusal, nothing half done, everything undone.
-/// Roots here are folders with a few files; what the service does is seen in a booted machine.
+/// deploy/install.sh into the root of an image: the right files or a clear refusal, nothing half done, everything
+/// undone. Roots here are folders with a few files; the service itself is tested in a booted machine.
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct InstallTests {
   private final class Root {
@@ -52,11 +52,13 @@ struct InstallTests {
       try run("dash deploy/install.sh --root \(path) --uninstall \(options)")
     }
 
-    /// Every file and link with its content, except the lists of users, which stay.
+    /// Every file and link with its content, except the user databases, which stay.
     func files() throws -> String {
       try run(
-        "cd \(path) && find . \\( -type f -o -type l \\) ! -name '*passwd*' ! -name '*group*' ! -name '*shadow*' ! -name .pwd.lock "
-          + "| sort | while read f; do if [ -L $f ]; then echo $f $(readlink $f); else echo $f $(md5sum <$f) $(stat -c %a $f); fi; done"
+        "cd \(path) && find . \\( -type f -o -type l \\) ! -name '*passwd*' ! -name '*group*' ! -name '*shadow*' "
+          + "! -name .pwd.lock "
+          + "| sort | while read f; do if [ -L $f ]; then echo $f $(readlink $f); "
+          + "else echo $f $(md5sum <$f) $(stat -c %a $f); fi; done"
       ).output
     }
 
@@ -79,7 +81,9 @@ struct InstallTests {
     let root = try Root()
     let before = try root.files()
     #expect(try root.install("--kiosk").status == 0)
-    #expect(try root.read("/boot/firmware/cmdline.txt").hasSuffix("panic=10 sysctl.kernel.sysrq=0 sysctl.kernel.ctrl-alt-del=0\n"))
+    #expect(
+      try root.read("/boot/firmware/cmdline.txt").hasSuffix(
+        "panic=10 sysctl.kernel.sysrq=0 sysctl.kernel.ctrl-alt-del=0\n"))
     #expect(try root.run("readlink \(root.path)/etc/systemd/system/getty@tty1.service").output == "/dev/null\n")
     #expect(try root.uninstall().status == 0)
     #expect(try root.files() == before)
@@ -103,9 +107,12 @@ struct InstallTests {
     try root.run("echo 'rotation = 90' >>\(root.path)/etc/vitrine/vitrine.conf")
     #expect(try root.install().status == 0)
     #expect(try root.read("/etc/vitrine/vitrine.conf").contains("\nrotation = 90"))
-    try root.run("echo 'roation = 90' >>\(root.path)/etc/vitrine/vitrine.conf; echo 2 >\(root.path).app/panel_panel.resources/picture")
+    try root.run(
+      "echo 'roation = 90' >>\(root.path)/etc/vitrine/vitrine.conf; echo 2 >\(root.path).app/panel_panel.resources/picture")
     let refused = try root.install()
-    #expect(refused.status == 1 && refused.output.contains("is \"rotation\" meant?") && refused.output.contains("nothing was changed"))
+    #expect(
+      refused.status == 1
+        && refused.output.contains("is \"rotation\" meant?") && refused.output.contains("nothing was changed"))
     #expect(try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture") == "1\n")
     let removed = try root.uninstall()
     #expect(removed.output.contains("kept /etc/vitrine/vitrine.conf"))
@@ -115,10 +122,11 @@ struct InstallTests {
   @Test func anOlderVersionIsReplacedWhole() throws {
     let root = try Root()
     #expect(try root.install().status == 0)
-    // What the older version had and this one has not.
+    // Files that the older version had and this one lacks.
     try root.run(
       "echo old >\(root.path)/etc/udev/rules.d/70-vitrine.rules; echo x >\(root.path)/etc/old.conf; "
-        + "echo /etc/old.conf >>\(root.path)/var/lib/vitrine-install/manifest; echo 2 >\(root.path).app/panel_panel.resources/picture")
+        + "echo /etc/old.conf >>\(root.path)/var/lib/vitrine-install/manifest; "
+        + "echo 2 >\(root.path).app/panel_panel.resources/picture")
     #expect(try root.install().status == 0)
     #expect(!FileManager.default.fileExists(atPath: root.path + "/etc/old.conf"))
     #expect(try root.read("/etc/udev/rules.d/70-vitrine.rules").contains("vitrine-screen.target"))
@@ -141,8 +149,11 @@ struct InstallTests {
     #expect(try refusal("\(install) --app \(root.app) --speed", status: 2).contains("--speed"))
     #expect(try refusal("\(install) --app \(root.app) --purge", status: 2).contains("--purge"))
     #expect(try refusal("dash deploy/install.sh --root /nowhere --app \(root.app)").contains("no root of a system"))
-    #expect(try refusal("setpriv --reuid=65534 --regid=65534 --clear-groups \(install) --app \(root.app)").contains("root's"))
-    #expect(try refusal("\(install) --app \(root.app) --no-packages --kiosk --dry-run", status: 0).contains("write /etc/vitrine/vitrine.conf"))
+    #expect(
+      try refusal("setpriv --reuid=65534 --regid=65534 --clear-groups \(install) --app \(root.app)").contains("root's"))
+    #expect(
+      try refusal("\(install) --app \(root.app) --no-packages --kiosk --dry-run", status: 0)
+        .contains("write /etc/vitrine/vitrine.conf"))
     try root.run("mount --bind \(root.path) \(root.path) && mount -o remount,ro,bind \(root.path)")
     defer { _ = try? root.run("umount \(root.path)") }
     #expect(try refusal("\(install) --app \(root.app) --no-packages").contains("mounted read-only"))
@@ -164,10 +175,11 @@ struct InstallTests {
     }
     #expect(try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture") == "4\n")
     #expect(try root.read("/usr/local/lib/vitrine/app.previous/panel_panel.resources/picture") == "3\n")
-    // Only these two, whole, and an app of another name finds the same way in.
+    // Only these two versions are left, complete; an app of another name is started by the same link.
     #expect(try root.run("ls \(lib)/versions | wc -l").output == "2\n")
     try root.run("mv \(root.app) \(root.path).app/other")
-    #expect(try root.run("dash deploy/install.sh --root \(root.path) --app \(root.path).app/other --no-packages").status == 0)
+    #expect(
+      try root.run("dash deploy/install.sh --root \(root.path) --app \(root.path).app/other --no-packages").status == 0)
     #expect(try root.run("test -x \(lib)/app/program && readlink \(lib)/app/program").output == "other\n")
     #expect(try root.run("\(root.path).app/vitrine rollback --root \(root.path)").status == 0)
     #expect(try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture") == "4\n")
@@ -175,7 +187,8 @@ struct InstallTests {
     #expect(try root.run("readlink \(lib)/app/program").output == "other\n")
   }
 
-  /// The installer is killed at any moment: what a power cut leaves, but for what the disk has not been told.
+  /// The installer is killed at any moment: this leaves what a power cut leaves, except for data that was not yet on
+  /// the disk.
   @Test func anInstallationThatBreaksOffLeavesOneWholeApp() throws {
     let root = try Root()
     let lib = root.path + "/usr/local/lib/vitrine"
@@ -185,7 +198,8 @@ struct InstallTests {
       try root.run("echo \(number) >\(root.path).app/panel_panel.resources/picture")
       whole.insert("\(number)\n")
       try root.run(
-        "timeout -s KILL \(Double(number) * 0.05) dash deploy/install.sh --root \(root.path) --app \(root.app) --no-packages >/dev/null 2>&1")
+        "timeout -s KILL \(Double(number) * 0.05) dash deploy/install.sh --root \(root.path) --app \(root.app) "
+          + "--no-packages >/dev/null 2>&1")
       let shown = try root.read("/usr/local/lib/vitrine/app/panel_panel.resources/picture")
       #expect(whole.contains(shown))
       #expect(try root.run("test -x \(lib)/app/program").status == 0)
@@ -196,7 +210,7 @@ struct InstallTests {
     #expect(try root.run("ls -A \(lib)/versions | wc -l").output == "2\n")
   }
 
-  /// Another version would not fit beside what an update left that broke off.
+  /// Another version would not fit next to the remains of an update that broke off.
   @Test func whatAnUpdateLeftGoesBeforeTheNextVersionComes() throws {
     let root = try Root()
     let lib = root.path + "/usr/local/lib/vitrine"
@@ -230,7 +244,7 @@ struct InstallTests {
     let taken = try root.install("--kiosk")
     #expect(taken.status == 0 && taken.output.contains("lightdm.service does not start any more"))
     #expect(try root.run("readlink \(link)").output == "/dev/null\n")
-    // Again, and without --kiosk, which would bring it back beside the app.
+    // The same again; without --kiosk, which would bring it back next to the app, it is refused.
     #expect(try root.install("--kiosk").status == 0)
     #expect(try root.install().status == 1)
     #expect(try root.uninstall().status == 0)
@@ -246,7 +260,9 @@ struct InstallTests {
     for key in ["Power", "Reboot", "Suspend", "Hibernate"] {
       #expect(login.contains("Handle\(key)Key=ignore\n") && login.contains("Handle\(key)KeyLongPress=ignore\n"))
     }
-    let links = try root.run("cd \(root.path)/etc/systemd/system && readlink ctrl-alt-del.target sysinit.target.wants/vitrine-lock.service").output
+    let links = try root.run(
+      "cd \(root.path)/etc/systemd/system && readlink ctrl-alt-del.target sysinit.target.wants/vitrine-lock.service"
+    ).output
     #expect(links == "/dev/null\n../vitrine-lock.service\n")
   }
 }

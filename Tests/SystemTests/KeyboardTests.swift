@@ -78,11 +78,11 @@ struct KeyboardTests {
       try machine.devices("\(ending) key KEY_A 1")
       let said = try kiosk.next("\(enough) repeats") { $0.filter(Self.isRepeat).count >= enough }
       let times = said.filter(Self.isRepeat).map { $0.number("now") }
-      // The median: an emulated machine that the host keeps waiting loses a repeat now and then.
+      // The median: an emulated machine that has to wait for the host loses a repeat now and then.
       let pace = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()[times.count / 2]
       #expect(abs(pace * Double(rate) - 1) <= 0.1, "\(1 / pace) keys a second instead of \(rate)")
       try machine.devices(ending == "release" ? "release key KEY_A 0" : "remove unplug")
-      // The kernel itself releases the keys of a keyboard that goes.
+      // The kernel itself releases the keys of a keyboard that is removed.
       try kiosk.next("the end of the press") {
         $0.contains { $0.name == "press" && ["ended", "cancelled"].contains($0["phase"]) }
       }
@@ -105,7 +105,7 @@ struct KeyboardTests {
     try kiosk.next("the end of the press") { $0.contains { $0.name == "press" && $0["phase"] == "cancelled" } }
     try machine.run("busybox chvt \(home)")
     try kiosk.next("the session") { $0.contains { $0.name == "active" } }
-    // The key is still down: it counts from its next press.
+    // The key is still down: it has no effect until its next press.
     try machine.run("sleep 1")
     #expect(try !kiosk.events.suffix(3).contains(where: Self.isRepeat))
     try machine.devices("keys key KEY_A 0; keys key KEY_B 1; keys key KEY_B 0")
@@ -128,7 +128,8 @@ struct KeyboardTests {
         try machine.wait(for: "\(light) to be \(isOn ? "on" : "off")") { try lights().contains(light) == isOn }
       }
     }
-    // They are those of the keyboard, not of the kernel's console: a keyboard that comes later shows them too.
+    // The LEDs show the keyboard's locks, not those of the kernel's console: a keyboard that is added later shows them
+    // too.
     try machine.devices("keys key KEY_CAPSLOCK 1; keys key KEY_CAPSLOCK 0; make later keyboard")
     try machine.wait(for: "the light of the later keyboard") { try machine.devices("leds later").contains("LED_CAPSL") }
     try kiosk.end()

@@ -6,21 +6,23 @@ import Testing
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct LockdownTests {
-  /// What leads to another terminal, a shell, a restart or the end of a program on machines that are not kiosks.
+  /// Chords that lead to another terminal, a shell, a restart or the end of a program on machines that are not kiosks.
   private static let chords: [[String]] = [
     ["ctrl", "alt", "f1"], ["ctrl", "alt", "f2"], ["ctrl", "alt", "f7"], ["alt", "f2"], ["alt", "f3"], ["alt", "left"],
-    ["alt", "right"], ["ctrl", "alt", "backspace"], ["ctrl", "alt", "esc"], ["ctrl", "c"], ["ctrl", "z"], ["ctrl", "backslash"],
-    ["ctrl", "d"], ["alt", "sysrq", "b"], ["alt", "sysrq", "e"], ["alt", "sysrq", "i"], ["alt", "sysrq", "k"], ["alt", "sysrq", "o"],
+    ["alt", "right"], ["ctrl", "alt", "backspace"], ["ctrl", "alt", "esc"], ["ctrl", "c"], ["ctrl", "z"],
+    ["ctrl", "backslash"],
+    ["ctrl", "d"], ["alt", "sysrq", "b"], ["alt", "sysrq", "e"], ["alt", "sysrq", "i"], ["alt", "sysrq", "k"],
+    ["alt", "sysrq", "o"],
     ["alt", "sysrq", "u"], ["alt", "sysrq", "r"], ["ctrl", "alt", "delete"],
   ]
 
-  /// All of them, the last one eight times: systemd starts the machine anew at the seventh within two seconds.
+  /// Presses all of them, the last one eight times: systemd restarts the machine at the seventh within two seconds.
   private func pressAll(_ machine: Machine) throws {
     for chord in Self.chords { try machine.press(chord) }
     for _ in 0..<7 { try machine.press(["ctrl", "alt", "delete"]) }
   }
 
-  /// QEMU ends where a machine would start anew, and then nothing can be asked of it.
+  /// Presses them while the machine boots. QEMU exits where a machine would restart, and then requests fail.
   private func pressUntilTheAppIsThere(_ machine: Machine) throws {
     var rounds = 0
     try machine.wait(for: "the app", timeout: 300) {
@@ -36,8 +38,10 @@ struct LockdownTests {
     let machine = try Machine(appliance.kind(), waitsForAgent: false)
     try pressUntilTheAppIsThere(machine)
     try machine.waitForAgent()
-    // Hundreds of Ctrl-Alt-Del later the service manager has something else to do first.
-    try machine.wait(for: "the service manager", timeout: 60) { try machine.outcome(of: "systemctl show vitrine").status == 0 }
+    // After hundreds of Ctrl-Alt-Del the service manager is busy for a while.
+    try machine.wait(for: "the service manager", timeout: 60) {
+      try machine.outcome(of: "systemctl show vitrine").status == 0
+    }
     try machine.waitForTheApp()
     let boot = try machine.run("cat /proc/sys/kernel/random/boot_id")
     let process = try machine.service("MainPID")
@@ -53,8 +57,10 @@ struct LockdownTests {
       try machine.run("kill -KILL \(process)")
       try machine.wait(for: "another process", timeout: 60) {
         try pressAll(machine)
-        // The service manager drops connections while it is asked to restart all the time.
-        guard let state = try? machine.service("ActiveState"), let now = try? machine.service("MainPID") else { return false }
+        // The service manager drops connections while it receives one restart request after the other.
+        guard let state = try? machine.service("ActiveState"), let now = try? machine.service("MainPID") else {
+          return false
+        }
         return state == "active" && now != process
       }
     }
@@ -87,7 +93,7 @@ struct LockdownTests {
     #expect(machine.isRunning)
   }
 
-  /// The number of the app's process, or nothing while there is none.
+  /// The process number of the app; empty while there is none.
   private static func app(_ machine: Machine) throws -> String {
     try machine.run("grep -lx program /proc/[0-9]*/comm | head -n 1 | cut -d / -f 3")
       .trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,15 +1,16 @@
 import Machine
 import Testing
 
-/// A kiosk's frames go on whatever became of its log.
+/// Frames of a kiosk continue whatever happens to its log.
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct LogTests {
-  /// On a machine that counts instructions: a slow host makes it no slower.
+  /// On a machine that counts instructions, which a slow host makes no slower.
   @Test func everyFrameComesWhateverBecameOfTheLog() throws {
     let machine = try Machine.shared(.countingInstructions)
     let cases = [
-      ("closed", "", "2>&-"), ("a reader that is gone", "PROBE_ERRORS=gone", ""), ("a dead journal", "PROBE_ERRORS=dead", ""),
+      ("closed", "", "2>&-"), ("a reader that is gone", "PROBE_ERRORS=gone", ""),
+      ("a dead journal", "PROBE_ERRORS=dead", ""),
       ("a full disk", "", "2>/dev/full"), ("the kernel's log", "", "2>/dev/kmsg"), ("a full pipe", "PROBE_ERRORS=full", ""),
     ]
     for (name, environment, errors) in cases {

@@ -1,19 +1,19 @@
 import Foundation
 import Machine
 
-/// What the tests of installed kiosks ask of their machine.
+/// What the tests of installed kiosks have in common.
 extension Machine {
-  /// The app is on the screen: much more than a line of text is lit.
+  /// Whether the app is on the screen: much more than a line of text is not black.
   static func showsTheApp(_ picture: Picture) -> Bool {
-    picture.width == 1280 && picture.litShare > 0.5 && !showsNotice(picture)
+    picture.width == 1280 && picture.nonBlackShare > 0.5 && !showsNotice(picture)
   }
 
-  /// `vitrine notice`: its ground at the edges.
+  /// Whether `vitrine notice` is on the screen: its background is at the edges.
   static func showsNotice(_ picture: Picture) -> Bool {
     picture.width == 1280 && [(0.01, 0.01), (0.99, 0.99), (0.5, 0.1)].allSatisfy { picture.color($0.0, $0.1) == 0x0F141F }
   }
 
-  /// The same picture, but for the time of day in it.
+  /// Whether two pictures are the same, except for the time of day in them.
   static func areAlike(_ a: Picture, _ b: Picture) -> Bool { a.differences(from: b, tolerance: 32) < 8000 }
 
   /// A property of the kiosk's service.
@@ -21,7 +21,7 @@ extension Machine {
     try run("systemctl show --value -p \(property) vitrine").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Seconds from the start of the kernel to what a property of the service stamps.
+  /// A time stamp of the service, in seconds since the start of the kernel.
   func moment(_ property: String) throws -> Double { (Double(try service(property)) ?? 0) / 1e6 }
 
   func waitForTheApp(_ what: String = "the service") throws {
@@ -29,7 +29,7 @@ extension Machine {
     try expect("the app", timeout: 60, Self.showsTheApp)
   }
 
-  /// Adds lines to the configuration and starts the kiosk anew with it.
+  /// Adds lines to the configuration and restarts the kiosk with it.
   func configure(_ lines: String...) throws {
     let words = lines.map { "'\($0)'" }.joined(separator: " ")
     try run("printf '%s\\n' \(words) >>/etc/vitrine/vitrine.conf && systemctl restart vitrine")

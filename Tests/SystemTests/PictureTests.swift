@@ -2,11 +2,11 @@ import Foundation
 import Machine
 import Testing
 
-/// What is on the screen is what the virtual framebuffer holds.
+/// The screen shows what the virtual framebuffer holds.
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct PictureTests {
-  /// By what was asked for: every machine has the same processor, fonts and programs.
+  /// Pictures by their parameters: every machine has the same processor, fonts and programs.
   private static var pictures: [String: Picture] = [:]
 
   /// The picture of a program in the virtual framebuffer, inside a machine.
@@ -48,7 +48,9 @@ struct PictureTests {
       "Gallery", in: machine, environment: "VITRINE_INPUT=/tmp/run.jsonl VITRINE_SCREENSHOT=/tmp/replayed.png", timeout: 120)
     #expect(status == 0, "\(output)")
     let replayed = try machine.png("/tmp/replayed.png")
-    #expect(replayed == second, "\(replayed.differences(from: second)) pixels differ: \(replayed.keep("replayed")), \(second.keep("second"))")
+    #expect(
+      replayed == second,
+      "\(replayed.differences(from: second)) pixels differ: \(replayed.keep("replayed")), \(second.keep("second"))")
   }
 
   @Test(arguments: [0, 90, 180, 270])
@@ -58,9 +60,9 @@ struct PictureTests {
     let upright = try virtualPicture(
       "Gallery", machine, size: degrees % 180 == 0 ? "1280x800" : "800x1280", "VITRINE_SCALE=1")
     let kiosk = try Kiosk("Gallery", in: machine, environment: "\(Kiosk.plain) VITRINE_ROTATION=\(degrees)")
-    // A screenshot is the upright frame; the panel shows it turned clockwise.
+    // A screenshot is the upright frame; the panel shows it rotated clockwise.
     #expect(expected == upright)
-    try machine.expect("gallery-\(degrees)", upright.turned(degrees))
+    try machine.expect("gallery-\(degrees)", upright.rotated(degrees))
     try kiosk.end()
   }
 
@@ -96,8 +98,10 @@ struct PictureTests {
     let kiosk = try Kiosk("Gallery", in: machine, environment: Kiosk.plain)
     let shown = try machine.steady("the gallery") { $0.color(0.5, 0.5) != 0 }
     let expected = try virtualPicture("Gallery", machine, size: "\(shown.width)x\(shown.height)", "VITRINE_SCALE=1")
-    // Five bits of 255: a step of eight.
-    #expect(shown.differences(from: expected, tolerance: 8) == 0, "\(shown.keep("cirrus")), \(expected.keep("cirrus-expected"))")
+    // Five bits per channel: a step of eight in 255.
+    #expect(
+      shown.differences(from: expected, tolerance: 8) == 0,
+      "\(shown.keep("cirrus")), \(expected.keep("cirrus-expected"))")
     try kiosk.end()
   }
 }

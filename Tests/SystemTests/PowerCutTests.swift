@@ -7,11 +7,11 @@ import UIKit
 
 @testable import CheckIn
 
-/// The plug is pulled while the disk is written to: the kiosk comes up again, and what it finds there is whole.
+/// The power is cut while the disk is written to: the kiosk comes up again, and its files are complete.
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct PowerCutTests {
-  /// VITRINE_POWER_CUTS=20 for the whole of it.
+  /// VITRINE_POWER_CUTS=20 makes all cuts.
   private let cuts = ProcessInfo.processInfo.environment["VITRINE_POWER_CUTS"].flatMap(Int.init) ?? 2
 
   @Test func aPowerCutDoesNoHarm() throws {
@@ -20,7 +20,7 @@ struct PowerCutTests {
     do {
       let machine = try Machine(appliance.kind())
       try machine.waitForTheApp()
-      // A kiosk that visitors come and go at forgets what they chose.
+      // With an idle reset the kiosk would forget the layout that a visitor chose.
       try machine.configure(
         "rotation = 180", "screen-keyboard = always", "screen-layouts = us,de", "cursor = never", "idle-reset = never")
       try machine.wait(for: "a remembered layout", timeout: 120) {
@@ -34,7 +34,7 @@ struct PowerCutTests {
       let machine = try Machine(appliance.kind(), waitsForAgent: false)
       let moment = Double.random(in: 3...40, using: &random)
       let start = ContinuousClock.now
-      // Each change of the layout is written down, from the moment on that the kiosk is there.
+      // Each change of the layout is saved, from the moment when the kiosk is up.
       while start.duration(to: .now) < .seconds(moment) { try touch(round, machine) }
       machine.end()
       print("cut \(cut) after \(moment) s")
@@ -48,7 +48,7 @@ struct PowerCutTests {
     #expect(!(try machine.run("journalctl -u vitrine --no-pager")).contains("not a memory of keyboard layouts"))
   }
 
-  /// The plug is pulled while the app is replaced: the one in use is the one or the other, with all its files.
+  /// The power is cut while the app is replaced: the app in use is one version or the other, with all its files.
   @Test func aPowerCutDuringAnUpdateLeavesOneWholeApp() throws {
     let appliance = try Appliance()
     var machine = try Machine(appliance.kind())
@@ -62,7 +62,7 @@ struct PowerCutTests {
     var random = SystemRandomNumberGenerator()
     for cut in 1...cuts {
       let next = cut + 1
-      // Also a little later: the kernel writes some of it to the disk after the installer has ended.
+      // The cut may also come a little later: the kernel writes some of it to the disk after the installer has ended.
       let moment = Double.random(in: 0...took * 1.1, using: &random)
       try update.begin(next, on: machine)
       usleep(UInt32(moment * 1_000_000))
@@ -78,7 +78,7 @@ struct PowerCutTests {
       current = try #require(found)
     }
 
-    // To the end this time, and back.
+    // This time to the end, and back.
     let last = cuts + 2
     try update.install(last, on: machine)
     try machine.waitForTheApp("the service after the last update")
@@ -95,7 +95,7 @@ struct PowerCutTests {
     try machine.expect("the app after the rollback", Machine.showsTheApp)
   }
 
-  /// The layout that is remembered for all fields; nil without a file that is whole.
+  /// The layout that is stored for all fields; nil without a complete file.
   private func memory(_ machine: Machine) throws -> String? {
     let text = try machine.outcome(of: "cat /var/lib/vitrine/input-modes.json 2>/dev/null").output
     let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -104,10 +104,10 @@ struct PowerCutTests {
 
   private typealias Place = (x: Double, y: Double)
 
-  /// Touches one place after the other with the machine's pointer.
+  /// Touches the places in turn with the machine's pointer.
   private func touch(_ places: [Place], _ machine: Machine) throws {
     for place in places {
-      // The panel hangs upside down.
+      // The panel is mounted upside down.
       try machine.point(1 - place.x, 1 - place.y)
       try machine.button(isDown: true)
       usleep(60_000)
@@ -116,12 +116,12 @@ struct PowerCutTests {
     }
   }
 
-  /// Where to touch to begin a visit if none has begun, go to the first field and ask for the other layout, in shares of the
-  /// upright screen: the app in this process has everything in the same places.
+  /// Where to touch to begin a visit if none has begun, go to the first field and ask for the other layout, in
+  /// fractions of the upright screen: the app in this process has everything in the same places.
   ///
-  /// Nobody looks, and a machine that just starts may miss a tap: whatever came of the round before, this one ends at the
-  /// globe key. So it first sends away whichever keyboard is up, by its Done. With one, the form lies higher, and another
-  /// field where the first one is touched.
+  /// The result is not checked, and a machine that is starting may miss a tap: whatever the round before achieved, this
+  /// one ends at the globe key. So it first dismisses any keyboard by its Done key. With a keyboard, the form lies
+  /// higher, and another field is where the first one is touched.
   private func round() throws -> [Place] {
     let configuration = try HostConfiguration(environment: ["VITRINE_SCREEN_LAYOUTS": "us,de"])
     let delegate = CheckIn.AppDelegate(clock: Date.init)
@@ -135,7 +135,7 @@ struct PowerCutTests {
     func done() throws -> CGPoint { middle(try #require(kiosk.view(text: "Done"))) }
     tap(CGPoint(x: 640, y: 200))
     let field = middle(try #require(kiosk.view(identifier: "name")))
-    // Of the keyboards of letters and of digits.
+    // The Done keys of the keyboards for letters and for digits.
     var dones: [CGPoint] = []
     tap(field)
     guard case .point(let x, let y)? = kiosk.spot(ofKey: "globe") else {

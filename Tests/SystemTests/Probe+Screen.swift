@@ -1,22 +1,22 @@
 import Machine
 
-/// What the probe's screen shows, told from a picture.
+/// Recognises in a picture what the probe's screen shows.
 enum Pads {
   static let blue: UInt32 = 0x0000FF
   static let green: UInt32 = 0x00FF00
   static let red: UInt32 = 0xFF0000
 
-  /// The middle of a pad as shares of the upright screen.
+  /// The middle of a pad in fractions of the upright screen.
   static func middle(_ pad: Int) -> (x: Double, y: Double) {
     (Double(pad % 3 * 2 + 1) / 6, pad < 3 ? 0.25 : 0.75)
   }
 
-  /// The upright screen, with these pads lit and the others not.
-  static func areShown(_ picture: Picture, lit: Set<Int> = []) -> Bool {
+  /// Whether it is the upright screen, with these pads highlighted and the others not.
+  static func areShown(_ picture: Picture, highlighted: Set<Int> = []) -> Bool {
     picture.pixel(4, 4) == red
       && (0..<6).allSatisfy { pad in
         let place = middle(pad)
-        return picture.color(place.x, place.y) == (lit.contains(pad) ? green : blue)
+        return picture.color(place.x, place.y) == (highlighted.contains(pad) ? green : blue)
       }
   }
 }
@@ -25,13 +25,16 @@ extension Kiosk {
   /// Settings that keep pixels and keys the same on every machine.
   static let plain = "VITRINE_DISPLAY=drm VITRINE_SCALE=1"
 
-  /// The probe, once its pads are on the screen and it has opened its devices: what is touched before, nobody hears.
+  /// Starts the probe; returns once its pads are on the screen and it has opened its devices, since earlier touches are
+  /// lost.
   static func probe(in machine: Machine, _ environment: String = "", pads: Bool = true) throws -> Kiosk {
     let kiosk = try Kiosk("Probe", in: machine, environment: "\(plain) \(environment)")
     do {
       try kiosk.next("the probe to be active, with its devices") { said in
         said.contains { $0.name == "active" }
-          && said.contains { $0.name == "device" && $0["what"].hasPrefix("added") && $0["what"].contains("QEMU Virtio Keyboard") }
+          && said.contains {
+            $0.name == "device" && $0["what"].hasPrefix("added") && $0["what"].contains("QEMU Virtio Keyboard")
+          }
       }
       if pads { try machine.expect("the probe's pads") { Pads.areShown($0) } }
     } catch {
@@ -40,7 +43,7 @@ extension Kiosk {
     return kiosk
   }
 
-  /// What it counts now.
+  /// Its current counts.
   func counts() throws -> Event {
     try skip()
     try signal("USR1")

@@ -1,7 +1,8 @@
 import Machine
 import Testing
 
-/// What cannot work says so: what was tried, what to do, a status that is not 0, and the console as it was.
+/// What cannot work is refused with a reason: what was tried, what to do, a status that is not 0, and the console as it
+/// was.
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct RefusalTests {
@@ -42,14 +43,16 @@ struct RefusalTests {
   @Test func noPermission() throws {
     let machine = try Machine.shared()
     let outcome = try machine.outcome(
-      of: "cd /; VITRINE_DISPLAY=drm timeout 60 setpriv --reuid 65534 --regid 65534 --clear-groups /app/Gallery 2>&1 </dev/null")
+      of: "cd /; VITRINE_DISPLAY=drm timeout 60 setpriv --reuid 65534 --regid 65534 --clear-groups "
+        + "/app/Gallery 2>&1 </dev/null")
     try check(Case(environment: "", words: ["/dev/dri/card0", "video"]), outcome, machine)
   }
 
   @Test func aCardThatIsTaken() throws {
     let machine = try Machine.shared()
     let first = try Kiosk.probe(in: machine, "VITRINE_SEAT=direct VITRINE_VT=none")
-    let outcome = try Kiosk.outcome("Gallery", in: machine, environment: "VITRINE_DISPLAY=drm VITRINE_SEAT=direct VITRINE_VT=none")
+    let outcome = try Kiosk.outcome(
+      "Gallery", in: machine, environment: "VITRINE_DISPLAY=drm VITRINE_SEAT=direct VITRINE_VT=none")
     try check(Case(environment: "", words: ["/dev/dri/card0"]), outcome, machine)
     try machine.expect("the first kiosk as it was") { Pads.areShown($0) }
     try first.end()

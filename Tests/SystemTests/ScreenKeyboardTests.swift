@@ -1,12 +1,12 @@
 import Machine
 import Testing
 
-/// A field in the booted machine, typed into on the screen's keyboard and on QEMU's.
+/// A field in the booted machine; text is typed on the on-screen keyboard and on QEMU's.
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct ScreenKeyboardTests {
-  /// The keyboard's background, and a field's in this room.
-  private static let board: UInt32 = 0xD1D3D9
+  /// The background of the keyboard, and of a field in the probe.
+  private static let keyboardColor: UInt32 = 0xD1D3D9
   private static let blue: UInt32 = 0x0000FF
 
   private func text(_ kiosk: Kiosk, _ wanted: String) throws {
@@ -25,18 +25,18 @@ struct ScreenKeyboardTests {
     try kiosk.next("its devices") { $0.contains { $0.name == "device" && $0["what"].contains("knobs") } }
     try machine.expect("the field") { $0.color(0.5, 0.19) == Self.blue }
     try tap(0.5, 0.15, machine)
-    try machine.expect("the keyboard beside them") { $0.pixel(2, $0.height - 2) == Self.board }
+    try machine.expect("the keyboard beside them") { $0.pixel(2, $0.height - 2) == Self.keyboardColor }
     try machine.devices("make board keyboard")
     try machine.expect("no keyboard beside one of 104 keys") { $0.color(0.5, 0.9) == 0xFFFFFF }
-    // A code of nine digits, as fast as a scanner sends them: it was none after all.
+    // A code of nine digits, as fast as a scanner sends them: the device is not a keyboard after all.
     let digits = (1...9).map { "board key KEY_\($0) 1; board key KEY_\($0) 0; wait 4" }.joined(separator: "; ")
     try machine.devices(digits)
-    try machine.expect("the keyboard after a scan") { $0.pixel(2, $0.height - 2) == Self.board }
+    try machine.expect("the keyboard after a scan") { $0.pixel(2, $0.height - 2) == Self.keyboardColor }
     try kiosk.end()
   }
 
-  /// A scanner at USB is told by its maker, and one of a maker that nobody knows by the pace of its first code: on a machine
-  /// that counts instructions, where that pace is the same on a busy host.
+  /// A USB scanner is recognised by its maker, and one of an unknown maker by the speed of its first code: on a machine
+  /// that counts instructions, where that speed is the same on a busy host.
   @Test func aUSBScannerDoesNotKeepItAway() throws {
     let machine = try Machine.shared(.countingInstructions)
     try machine.devices("make glass touch 4096 4096")
@@ -54,7 +54,7 @@ struct ScreenKeyboardTests {
         }
         try gadget.scan("40170725")
       }
-      try machine.expect("the keyboard beside the scanner of \(vendor)") { $0.pixel(2, $0.height - 2) == Self.board }
+      try machine.expect("the keyboard beside the scanner of \(vendor)") { $0.pixel(2, $0.height - 2) == Self.keyboardColor }
       try kiosk.end()
       try gadget.unplug()
     }
@@ -66,13 +66,13 @@ struct ScreenKeyboardTests {
     let settings = "PROBE_ROOM=typing VITRINE_SCREEN_KEYBOARD=always VITRINE_KEYBOARD_LAYOUT=us"
     let kiosk = try Kiosk.probe(in: machine, settings, pads: false)
     try machine.expect("the field") { $0.color(0.5, 0.19) == Self.blue && $0.color(0.5, 0.9) == 0xFFFFFF }
-    // A finger on the field: the keyboard slides up.
+    // A tap on the field: the keyboard slides up.
     try tap(0.5, 0.15, machine)
     let said = try kiosk.next("the keyboard") { $0.contains { $0.name == "keyboard" } }
     let keys = try #require(said.last { $0.name == "keyboard" }?.parts["keys"] as? [String: [Double]])
-    let shown = try machine.steady("the keyboard on the screen") { $0.pixel(2, $0.height - 2) == Self.board }
+    let shown = try machine.steady("the keyboard on the screen") { $0.pixel(2, $0.height - 2) == Self.keyboardColor }
     shown.keep("screen-keyboard-shown")
-    // Each letter by its key. The first one is a capital by itself.
+    // Each letter is typed by its key. The first one is capitalised automatically.
     for letter in "vitrine" {
       let place = try #require(keys[String(letter)], "\(letter)")
       try tap(place[0], place[1], machine)
@@ -81,12 +81,12 @@ struct ScreenKeyboardTests {
     let delete = try #require(keys["delete"])
     try tap(delete[0], delete[1], machine)
     try text(kiosk, "Vitrin")
-    // The other keyboard goes on where this one stopped.
+    // The hardware keyboard continues where this one stopped.
     for key in ["e", "spc", "2", "6"] { try machine.press([key]) }
     try text(kiosk, "Vitrine 26")
     let typed = try machine.steady("the text on the screen") { $0.color(0.5, 0.19) == Self.blue }
     typed.keep("screen-keyboard-typed")
-    // Ctrl-Z until nothing is left, and all of it again.
+    // Ctrl-Z until nothing is left, then redo all of it.
     var last = "Vitrine 26"
     var steps = 0
     while last != "", steps < 12 {
@@ -100,7 +100,7 @@ struct ScreenKeyboardTests {
     undone.keep("screen-keyboard-undone")
     for _ in 0..<steps { try machine.press(["ctrl", "shift", "z"]) }
     try text(kiosk, "Vitrine 26")
-    // The key that puts the keyboard away does.
+    // The dismiss key hides the keyboard.
     let dismiss = try #require(keys["dismiss"])
     try tap(dismiss[0], dismiss[1], machine)
     try machine.expect("the screen without the keyboard") { picture in

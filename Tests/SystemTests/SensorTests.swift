@@ -5,9 +5,9 @@ import Testing
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct SensorTests {
-  /// Holds the panel so that `x`, `y` and `z` thousandths of g keep it from falling, for a while.
+  /// Holds the panel still for a while, supported by a force of `x`, `y` and `z` thousandths of g.
   private func hold(_ x: Int, _ y: Int, _ z: Int, _ machine: Machine) throws {
-    // The kernel passes on changes only: the hand trembles.
+    // The kernel passes on changes only, so the values vary a little.
     let moments = (0..<30).map { "tilt tilt \(x + $0 % 2 * 8) \(y + $0 % 2 * 8) \(z + $0 % 2 * 8); wait 25" }
     try machine.devices(moments.joined(separator: "; "))
   }
@@ -48,7 +48,7 @@ struct SensorTests {
     try machine.devices("make media remote")
     let kiosk = try Kiosk.probe(in: machine)
     try kiosk.skip()
-    // UIEvent.EventSubtype of each; these are no presses.
+    // The UIEvent.EventSubtype of each; these keys cause no presses.
     let keys = [("KEY_PLAYPAUSE", 103), ("KEY_NEXTSONG", 104), ("KEY_PREVIOUSSONG", 105), ("KEY_STOPCD", 102)]
     for (key, _) in keys { try machine.devices("media key \(key) 1; media key \(key) 0") }
     // A press of UIPress.PressType.upArrow, 0, ends the script.
@@ -86,7 +86,7 @@ struct SensorTests {
     try kiosk.next("headphones pulled") { Self.tells($0, "headphones", false) }
     try machine.devices("remove jack; make other jack; other switch SW_HEADPHONE_INSERT 1")
     try kiosk.next("another jack") { Self.tells($0, "headphones", true) }
-    // A jack that is unplugged as a whole has nothing in it.
+    // A jack that is removed as a whole has nothing plugged in.
     try machine.devices("remove other")
     try kiosk.next("the jack gone") { Self.tells($0, "headphones", false) }
     try kiosk.end()
@@ -96,17 +96,19 @@ struct SensorTests {
     let machine = try Machine.shared()
     try machine.devices("make power power; make glass touch 1280 800; make keys keyboard")
     let kiosk = try Kiosk.probe(in: machine, "VITRINE_POWER_KEY=display")
-    for waker in ["glass down 0 50% 25%; glass frame; wait 60; glass up 0; glass frame", "keys key KEY_A 1; keys key KEY_A 0"] {
+    for waker in [
+      "glass down 0 50% 25%; glass frame; wait 60; glass up 0; glass frame", "keys key KEY_A 1; keys key KEY_A 0"
+    ] {
       try kiosk.skip()
       try machine.devices("power key KEY_POWER 1; power key KEY_POWER 0")
       try machine.expect("a dark display") { !Pads.areShown($0) }
-      // What is painted meanwhile is there afterwards.
+      // What is drawn meanwhile is visible afterwards.
       try kiosk.signal("USR2")
       try machine.devices(waker)
       try machine.expect("the pads and the spark") { Pads.areShown($0) && $0.lastPixel == 0xFFFF00 }
       try kiosk.signal("USR2")
       try machine.expect("no spark") { Pads.areShown($0) && $0.lastPixel == 0 }
-      // Only after it is the next one for the pads.
+      // Only the next touch reaches the pads.
       try machine.devices("glass down 0 50% 75%; glass frame; wait 60; glass up 0; glass frame")
       let said = try kiosk.next("the tap") { $0.contains { $0.name == "tap" } }
       #expect(Self.tells(said, "power", true) && Self.tells(said, "power", false))

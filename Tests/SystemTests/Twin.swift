@@ -8,8 +8,8 @@ import UIKit
 
 @testable import CheckIn
 
-/// The app of a machine, and the same app in a virtual kiosk in this process, worked by the same hands: the twin knows where
-/// everything is, and what the machine's screen has to show.
+/// The app of a machine, and the same app in a virtual kiosk in this process, driven by the same input: the twin knows
+/// where everything is, and what the machine's screen has to show.
 @MainActor
 final class Twin {
   let machine: Machine
@@ -17,8 +17,8 @@ final class Twin {
   private let delegate: CheckIn.AppDelegate
   private var pictures = 0
 
-  /// Plugs a touch screen in that covers the machine's display.
-  /// - Parameter configuration: That of the machine, besides its display.
+  /// Plugs in a touch screen that covers the machine's display.
+  /// - Parameter configuration: The machine's, apart from its display.
   init(_ machine: Machine, configuration: HostConfiguration = HostConfiguration()) throws {
     self.machine = machine
     setenv("TZ", "UTC", 1)
@@ -28,7 +28,7 @@ final class Twin {
     try machine.devices("make glass touch \(machine.kind.width) \(machine.kind.height)")
   }
 
-  /// Taps a place of the screen, in points, in both.
+  /// Taps a position of the screen, in points, in both.
   func tap(_ x: CGFloat, _ y: CGFloat) throws {
     kiosk.tap(at: .point(x, y))
     kiosk.advance(by: .milliseconds(60))
@@ -47,11 +47,11 @@ final class Twin {
     wait()
   }
 
-  /// Types on the on-screen keyboard, key by key; only what needs neither shift nor another plane.
+  /// Types on the on-screen keyboard, key by key; only characters that need neither shift nor another layer.
   func type(_ text: String) throws {
     for character in text {
       let name = character == "\n" ? "return" : character == " " ? "space" : String(character)
-      // Keys are labelled as they would type now.
+      // Keys are labelled with what they type now.
       let spot = try #require(
         kiosk.spot(ofKey: name) ?? kiosk.spot(ofKey: name.uppercased()), "no key \(name) among \(kiosk.screenKeys)")
       guard case .point(let x, let y) = spot else { throw MachineError("the key \(name) is nowhere") }
@@ -59,7 +59,7 @@ final class Twin {
     }
   }
 
-  /// A finger that is drawn over places in points.
+  /// Draws with a finger through positions in points.
   func draw(_ places: [CGPoint]) throws {
     guard let first = places.first else { return }
     kiosk.touch(.down, at: .point(first.x, first.y))
@@ -74,11 +74,11 @@ final class Twin {
     wait()
   }
 
-  /// Lets movements end.
+  /// Lets animations end.
   func wait(_ milliseconds: Int = 1500) { kiosk.advance(by: .milliseconds(milliseconds)) }
 
-  /// Waits until the machine shows what the twin shows, but for carets that blink and clocks that differ by a minute; keeps
-  /// the picture for people.
+  /// Waits until the machine shows what the twin shows, except for carets that blink and clocks that differ by a
+  /// minute; keeps the picture for inspection.
   func expectTheSame(_ what: String, within pixels: Int = 1500) throws {
     wait()
     let wanted = try picture()

@@ -1,16 +1,16 @@
 import Foundation
 import Machine
 
-/// A display at the machine's USB: a gadget that the kernel's `udl` takes for a DisplayLink adapter, behind the kernel's own
-/// host controller (`dummy_hcd`). What it shows is what came over the bus. See `Tests/USBDisplay`.
+/// A USB display of the machine: a gadget that the kernel's `udl` takes for a DisplayLink adapter, behind the kernel's
+/// own host controller (`dummy_hcd`). Its picture is what came over the bus. See `Tests/USBDisplay`.
 struct USBDisplay {
   private let machine: Machine
   private static let folder = "/sys/kernel/config/usb_gadget/display"
   private static let memory = "/tmp/usb-display"
 
-  /// Plugs it in.
-  /// - Parameter edid: What its monitor says of itself. Reading it takes the kernel about a second: `dummy_hcd` carries a
-  ///   request, of which there is one for each byte, with two ticks of the kernel's clock. Nil: the monitor does not answer.
+  /// Plugs the display in.
+  /// - Parameter edid: The EDID of its monitor. Reading it takes the kernel about a second: there is one request for
+  ///   each byte, and `dummy_hcd` takes two ticks of the kernel's clock for each. Nil: the monitor does not answer.
   init(_ machine: Machine, edid: [UInt8]? = nil) throws {
     self.machine = machine
     let file = "\(Self.memory).edid"
@@ -34,14 +34,14 @@ struct USBDisplay {
     try plug()
   }
 
-  /// The shell's words for plugging it in.
+  /// The shell command that plugs it in.
   static let plugging = "ls /sys/class/udc | head -n 1 >\(folder)/UDC"
 
   func plug() throws { try machine.run(Self.plugging) }
 
   func unplug() throws { try machine.run("echo >\(Self.folder)/UDC") }
 
-  /// Takes the gadget apart.
+  /// Removes the gadget.
   func end() throws {
     try machine.run(
       """
@@ -53,7 +53,7 @@ struct USBDisplay {
       """)
   }
 
-  /// What the adapter shows in a mode of that many pixels; each has 16 bits.
+  /// The adapter's picture in a mode of that many pixels; each has 16 bits.
   func picture(width: Int, height: Int) throws -> Picture {
     let text = try machine.run("tail -c +257 \(Self.memory) | head -c \(width * height * 2) | base64 -w 0")
     guard let bytes = Data(base64Encoded: text.trimmingCharacters(in: .whitespacesAndNewlines)),
@@ -68,11 +68,11 @@ struct USBDisplay {
       })
   }
 
-  /// What a monitor says of itself that has one mode of 60 Hz: the 128 bytes of EDID 1.3 (VESA E-EDID standard, release A).
+  /// The EDID of a monitor with one mode of 60 Hz: the 128 bytes of EDID 1.3 (VESA E-EDID standard, release A).
   static func edid(width: Int, height: Int) -> [UInt8] {
     func low(_ value: Int) -> UInt8 { UInt8(value & 255) }
     func high(_ value: Int) -> Int { value >> 8 }
-    // Blank pixels and lines, and in these where synchronization begins and how long it takes.
+    // Blanking in pixels and lines, and within it the offset and duration of the sync pulses.
     let (blank, front, sync) = (160, 48, 32)
     let (lines, before, during) = (30, 3, 6)
     let clock = (width + blank) * (height + lines) * 60 / 10_000

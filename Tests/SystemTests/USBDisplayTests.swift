@@ -2,33 +2,33 @@ import Foundation
 import Machine
 import Testing
 
-/// A display at USB as the only one, through the kernel's own driver.
+/// A USB display as the only one, through the kernel's own driver.
 @MainActor
 @Suite(.enabled(if: MachineImage.isWanted), .serialized)
 struct USBDisplayTests {
-  /// How often each thing happens; VITRINE_CARD_CYCLES=100 asks for more.
+  /// How often each thing happens; VITRINE_CARD_CYCLES=100 runs more cycles.
   private static let cycles = ProcessInfo.processInfo.environment["VITRINE_CARD_CYCLES"].flatMap(Int.init) ?? 3
 
-  /// A machine without any other display, whose clock counts instructions: how long something takes inside does not go by
-  /// how busy the host is.
+  /// A machine without any other display, whose clock counts instructions: durations inside do not depend on how busy
+  /// the host is.
   private static func machine(_ words: String = "") throws -> Machine {
     var kind = MachineKind(.none, words: words)
     kind.countsInstructions = true
     return try Machine.shared(kind)
   }
 
-  /// A mode that no kernel makes up.
+  /// A mode that the kernel never makes up by itself.
   private static let (width, height) = (800, 480)
   private static let edid = USBDisplay.edid(width: width, height: height)
 
-  /// The probe, with nothing to show itself on.
+  /// The probe, without a display.
   private static func kiosk(in machine: Machine) throws -> Kiosk {
     let kiosk = try Kiosk("Probe", in: machine, environment: Kiosk.plain)
     try kiosk.next("the probe to be active") { $0.contains { $0.name == "active" } }
     return kiosk
   }
 
-  /// Runs `script`, and returns the seconds inside from there to the next line of the log with `words`.
+  /// Runs `script` and returns the seconds inside from then to the next line of the log with `words`.
   private static func seconds(_ machine: Machine, from script: String, to words: String) throws -> Double {
     let took = try machine.run(
       """
@@ -73,8 +73,8 @@ struct USBDisplayTests {
     try display.end()
   }
 
-  /// A display that is taken to be there, since the kernel is told so, and describes itself later without any event: until
-  /// then the kernel makes up modes of 1024 × 768 and less.
+  /// A display that a kernel parameter marks as connected, and that sends its EDID later without any event: until then
+  /// the kernel makes up modes of 1024 × 768 and less.
   @Test func itDescribesItselfLate() throws {
     let machine = try Self.machine("video=VGA-1:e")
     let kiosk = try Self.kiosk(in: machine)

@@ -1,13 +1,13 @@
 import Machine
 
-/// A keyboard at the machine's USB, as a barcode scanner says it is: the kernel's own gadget of that kind (`f_hid`) behind
-/// its own host controller (`dummy_hcd`), so each key comes as a USB report.
+/// A USB keyboard of the machine, as a barcode scanner reports to be: the kernel's own gadget of that kind (`f_hid`)
+/// behind its own host controller (`dummy_hcd`), so each key comes as a USB report.
 struct USBKeyboard {
   private let machine: Machine
   private static let folder = "/sys/kernel/config/usb_gadget/scanner"
 
-  /// What a keyboard of the boot protocol says of its reports (HID 1.11, appendix B.1): eight bits of modifiers, a byte that
-  /// means nothing, six usages; five lamps the other way.
+  /// The report descriptor of a keyboard with the boot protocol (HID 1.11, appendix B.1): eight bits of modifiers, a
+  /// reserved byte, six usages; five LEDs the other way.
   private static let descriptor: [UInt8] = [
     0x05, 0x01, 0x09, 0x06, 0xA1, 0x01,
     0x05, 0x07, 0x19, 0xE0, 0x29, 0xE7, 0x15, 0x00, 0x25, 0x01, 0x75, 0x01, 0x95, 0x08, 0x81, 0x02,
@@ -17,7 +17,7 @@ struct USBKeyboard {
     0xC0,
   ]
 
-  /// Plugs it in. `vendor` is written as the kernel has it: `0x05e0`.
+  /// Plugs it in. `vendor` has the kernel's notation: `0x05e0`.
   init(_ machine: Machine, vendor: String) throws {
     self.machine = machine
     try machine.run(
@@ -36,7 +36,7 @@ struct USBKeyboard {
       """)
   }
 
-  /// The digits, and the Return that ends a code.
+  /// Types the digits, and the Return that ends a code.
   func scan(_ digits: String) throws {
     let usages = digits.compactMap(\.wholeNumberValue).map { UInt8($0 == 0 ? 0x27 : 0x1D + $0) } + [0x28]
     let reports = usages.flatMap { [[0, 0, $0, 0, 0, 0, 0, 0], [UInt8](repeating: 0, count: 8)] }
@@ -52,7 +52,7 @@ struct USBKeyboard {
       """)
   }
 
-  /// Bytes for the shell's `printf`.
+  /// The bytes, written for the shell's `printf`.
   private static func written(_ bytes: [UInt8]) -> String {
     bytes.map { "\\" + String(Int($0) | 512, radix: 8).dropFirst() }.joined()
   }

@@ -16,10 +16,10 @@ struct VisitTests {
     try machine.wait(for: "the service", timeout: 240) {
       try machine.outcome(of: "systemctl is-active vitrine").output == "active\n"
     }
-    // The machine has a keyboard plugged in; this visitor has only fingers.
+    // The machine has a keyboard plugged in; this visitor only touches the screen.
     try machine.run("echo 'screen-keyboard = always' >>/etc/vitrine/vitrine.conf && systemctl restart vitrine")
     let twin = try Twin(machine)
-    // The hour is in large type here, and may be another one by a minute.
+    // The time of day is in large type here, and may differ by a minute.
     try twin.expectTheSame("welcome", within: 8000)
 
     try twin.tap(640, 300)
@@ -37,7 +37,7 @@ struct VisitTests {
     }
     try twin.tap("Done")
     try twin.expectTheSame("details")
-    let visit = try #require(twin.kiosk.room as? VisitController)
+    let visit = try #require(twin.kiosk.rootViewController as? VisitController)
 
     try twin.tap("Continue")
     #expect(
@@ -50,7 +50,7 @@ struct VisitTests {
         let t = CGFloat(step) / 60
         return CGPoint(x: frame.minX + frame.width * (0.2 + 0.6 * t), y: frame.midY + frame.height * 0.15 * sin(t * 25))
       })
-    // Where a finger was between two reports is drawn by curves: a pixel at the edge may differ.
+    // Between two reports a finger's path is drawn by curves: a pixel at the edge may differ.
     try twin.expectTheSame("signature", within: 4000)
 
     try twin.tap("Get my badge")
@@ -59,7 +59,7 @@ struct VisitTests {
     try twin.tap("Done")
     try twin.expectTheSame("welcome again", within: 8000)
 
-    // Somebody begins and walks away.
+    // A visitor begins and walks away.
     let welcome = try machine.picture()
     try twin.tap(640, 300)
     try twin.tap("name")

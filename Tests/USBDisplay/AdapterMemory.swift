@@ -1,6 +1,6 @@
 import Glibc
 
-/// What an adapter knows: its registers, and the pixels it shows, in a file that others can read meanwhile.
+/// The state of an adapter: its registers, and the pixels it shows, in a file that others can read meanwhile.
 final class AdapterMemory: @unchecked Sendable {
   private static let registers = 256
   private static let pixels = 16 << 20
@@ -18,7 +18,7 @@ final class AdapterMemory: @unchecked Sendable {
 
   func setRegister(_ number: UInt8, to value: UInt8) { start[Int(number)] = value }
 
-  /// A pixel of 16 bits, its upper byte first as it comes.
+  /// Sets a pixel of 16 bits, whose upper byte comes first.
   func setPixel(at address: Int, to high: UInt8, _ low: UInt8) {
     guard (0..<Self.pixels - 1).contains(address) else { return }
     start[Self.registers + address] = high

@@ -1,9 +1,9 @@
-/// The commands of an adapter, in the part of them that `udl` uses: each begins with AF, then says what it is.
+/// The commands of an adapter, as far as `udl` uses them: each begins with AF, followed by its kind.
 struct CommandStream {
-  /// What has come of a command that is not whole yet.
+  /// The part of an incomplete command that has been received.
   private var rest: [UInt8] = []
 
-  /// Carries out every whole command in what has come so far.
+  /// Executes every complete command received so far.
   mutating func carryOut(_ bytes: ArraySlice<UInt8>, on memory: AdapterMemory) {
     rest += bytes
     var at = 0
@@ -11,9 +11,9 @@ struct CommandStream {
     rest.removeFirst(at)
   }
 
-  /// Carries out the command at `start`, and says where it ends; nil when it is not whole yet.
+  /// Executes the command at `start` and returns its end; nil when it is not complete yet.
   private func end(from start: Int, _ memory: AdapterMemory) -> Int? {
-    // AF alone fills what is left of a buffer. Anything else here was lost with a former command.
+    // AF alone fills the rest of a buffer. Anything else here is left of a command that was lost.
     guard rest[start] == 0xAF else { return start + 1 }
     guard start + 1 < rest.count else { return nil }
     switch rest[start + 1] {
@@ -27,8 +27,8 @@ struct CommandStream {
     }
   }
 
-  /// A run of pixels: an address of 24 bits, how many there are (0 for 256), then spans. A span is a count of pixels as they
-  /// are, these pixels, and how often the last of them is repeated; the repeats are left out after the last span.
+  /// A run of pixels: an address of 24 bits, a count (0 for 256), then spans. A span is a count of literal pixels,
+  /// these pixels, and how often the last of them is repeated; the repeats are left out after the last span.
   private func run(from start: Int, _ memory: AdapterMemory) -> Int? {
     guard start + 3 < rest.count else { return nil }
     var address = Int(rest[start]) << 16 | Int(rest[start + 1]) << 8 | Int(rest[start + 2])

@@ -1,19 +1,19 @@
 import Glibc
 
-/// Endpoint 0 of a FunctionFS function: says what the function is made of, then answers the host's requests.
+/// Endpoint 0 of a FunctionFS function: describes the function, then answers the host's requests.
 struct ControlEndpoint {
   private let file: Int32
   private let edid: [UInt8]?
 
   /// The file of the endpoint that `udl` sends pixels to.
   ///
-  /// It sends to endpoint 1, and the kernel gives a function the first endpoints that its controller has of a kind:
-  /// `dummy_hcd` has 2, 7 and 12 before 1. So three are asked for that nobody uses.
+  /// It sends to endpoint 1, and the kernel gives a function the first endpoints of a kind that its controller has:
+  /// `dummy_hcd` has 2, 7 and 12 before 1. So three more are requested, which are not used.
   static let pixelFile = "ep\(endpoints)"
   private static let endpoints = 4
 
-  /// Describes the function: one interface of the maker's own class with bulk endpoints towards it, which is all that `udl`
-  /// looks for (linux/usb/functionfs.h has the layout).
+  /// Describes the function: one interface of the vendor-specific class with bulk OUT endpoints, which is all that
+  /// `udl` looks for (linux/usb/functionfs.h has the layout).
   init(folder: String, edid: [UInt8]?) {
     self.edid = edid
     file = open(folder + "/ep0", O_RDWR)
@@ -24,7 +24,7 @@ struct ControlEndpoint {
       return descriptors
     }
     let descriptors = interface(packet: 64) + interface(packet: 512)
-    // Full and high speed; requests to the device itself are the function's too.
+    // Full and high speed; requests to the device itself also go to the function.
     let flags: UInt32 = 1 | 2 | 64
     let counts = [UInt32](repeating: UInt32(1 + Self.endpoints), count: 2)
     let head: [UInt32] = [3, UInt32(12 + counts.count * 4 + descriptors.count), flags] + counts
@@ -42,7 +42,7 @@ struct ControlEndpoint {
     withUnsafeBytes(of: number.littleEndian, Array.init)
   }
 
-  /// Answers requests until the function is taken away.
+  /// Answers requests until the function is removed.
   func serve() {
     var event = [UInt8](repeating: 0, count: 12)
     while true {
@@ -59,17 +59,17 @@ struct ControlEndpoint {
     let (isToHost, length) = (setup[0] & 0x80 != 0, word(6))
     switch (setup[0] & 0x60, setup[1]) {
     case (0x40, 0x02) where isToHost && edid != nil:
-      // One byte of the EDID: its place is in the upper half of the value. A byte of status comes first.
+      // One byte of the EDID: its offset is in the upper half of the value. A status byte comes first.
       let place = word(2) >> 8
       let known = edid ?? []
       let reply: [UInt8] = [0, place < known.count ? known[place] : 0]
       write(file, reply, min(length, reply.count))
     case (0x40, 0x12) where !isToHost:
-      // Which encryption to use: only none is understood here, and `udl` asks for none.
+      // Selects the encryption: only none is supported here, and `udl` asks for none.
       var key = [UInt8](repeating: 0, count: max(length, 1))
       read(file, &key, length)
     default:
-      // Going the wrong way refuses the request.
+      // A transfer in the wrong direction refuses the request.
       var nothing: UInt8 = 0
       if isToHost { read(file, &nothing, 0) } else { write(file, &nothing, 0) }
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The bulk endpoint: a thread that reads commands and carries them out.
+/// The bulk endpoint: a thread that reads commands and executes them.
 final class PixelEndpoint: @unchecked Sendable {
   private let path: String
   private let memory: AdapterMemory
@@ -20,7 +20,7 @@ final class PixelEndpoint: @unchecked Sendable {
   private func run() {
     let file = open(path, O_RDONLY)
     guard file >= 0 else { fail(path) }
-    // As long as what `udl` sends at once: a longer read would wait for what follows.
+    // As long as one transfer of `udl`: a longer read would wait for what follows.
     var buffer = [UInt8](repeating: 0, count: 65_024)
     var stream = CommandStream()
     while true {
@@ -28,7 +28,7 @@ final class PixelEndpoint: @unchecked Sendable {
       if count > 0 {
         stream.carryOut(buffer[..<count], on: memory)
       } else {
-        // Unplugged. What was half said is not finished by whoever comes next.
+        // Unplugged. An incomplete command is not continued after the next connection.
         stream = CommandStream()
         usleep(5_000)
       }

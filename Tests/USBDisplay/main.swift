@@ -1,20 +1,20 @@
-// A display at the machine's USB, for the system tests: what a DisplayLink adapter of the first kind looks like to the
-// kernel's driver `udl`. It is a function of the kernel's USB gadgets (FunctionFS), so it plugs into `dummy_hcd`.
+// A USB display for the system tests: to the kernel's driver `udl` it looks like a DisplayLink adapter of the first
+// kind. It is a function of the kernel's USB gadgets (FunctionFS), so it plugs into `dummy_hcd`.
 //
 //   USBDisplay FOLDER MEMORY [EDID]
 //
-// FOLDER is where FunctionFS is mounted. MEMORY becomes a file of 256 registers, then 16 MiB of pixels, as the adapter has
-// them. EDID is a file with what the monitor says of itself; without it no monitor answers. Says `ready` when the gadget can
-// be bound, and runs until it is killed.
+// FOLDER is where FunctionFS is mounted. MEMORY becomes a file of 256 registers, then 16 MiB of pixels, as in the
+// adapter. EDID is a file with the monitor's EDID; without it no monitor answers. Prints `ready` when the gadget can be
+// bound, and runs until it is killed.
 import Glibc
 
-/// Ends the program with what was tried and why it failed.
+/// Ends the program with a message that says what was tried and why it failed.
 func fail(_ what: String) -> Never {
   perror(what)
   exit(1)
 }
 
-/// Writes a line at once, whatever standard output is.
+/// Writes a line without buffering, whatever standard output is.
 func say(_ text: String) {
   let line = Array("\(text)\n".utf8)
   write(STDOUT_FILENO, line, line.count)

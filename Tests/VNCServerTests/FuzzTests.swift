@@ -1,9 +1,9 @@
 import Testing
 import VNCServer
 
-/// Changed conversations never end the program. `deploy/fuzz` runs more of the same.
+/// Mutated conversations never end the program. `deploy/fuzz` runs more of the same.
 struct FuzzTests {
-  /// Deterministic: the same inputs on every run.
+  /// Makes the same inputs in every run.
   struct Mutator {
     private var state: UInt64
     init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }

@@ -24,9 +24,12 @@ struct PageTests {
     #expect(ask("GET /vnc.html?port=1#x HTTP/1.1").hasPrefix("HTTP/1.1 200 OK\r\nContent-Type: text/html"))
     #expect(ask("GET / HTTP/1.1").hasSuffix("\r\n\r\n<p>"))
     #expect(ask("HEAD / HTTP/1.1").hasSuffix("\r\n\r\n"))
-    // Browsers run modules only when they are called JavaScript.
+    // Browsers run modules only with JavaScript's content type.
     #expect(ask("GET /app/ui.js HTTP/1.0").contains("Content-Type: text/javascript"))
-    for out in ["/../secret.html", "/app/../../secret.html", "/%2e%2e/secret.html", "/app/way%20out.html", "/app", "/none", "x", "/%00"] {
+    for out in [
+      "/../secret.html", "/app/../../secret.html", "/%2e%2e/secret.html", "/app/way%20out.html", "/app", "/none", "x",
+      "/%00"
+    ] {
       #expect(ask("GET \(out) HTTP/1.1").hasPrefix("HTTP/1.1 404"), "\(out)")
     }
     #expect(ask("POST / HTTP/1.1").hasPrefix("HTTP/1.1 405"))
@@ -36,11 +39,17 @@ struct PageTests {
   @Test func browsersAskForThisMachineByItsOwnNames() {
     let access = BrowserAccess(
       addresses: ["10.0.0.7"], pagePort: 5800, allowed: ["panel.example", "https://desk.example:8443"])
-    for host in ["localhost", "localhost:5800", "127.0.0.1:6900", "127.1.2.3", "[::1]:5800", "10.0.0.7:5900", "Panel.Example:80", "desk.example"] {
+    for host in [
+      "localhost", "localhost:5800", "127.0.0.1:6900", "127.1.2.3", "[::1]:5800", "10.0.0.7:5900", "Panel.Example:80",
+      "desk.example"
+    ] {
       #expect(access.allows(host: host), "\(host)")
     }
-    // Names that somebody can point at this machine, and what is no name.
-    for host in ["", "evil.example", "evil.example:5800", "127.0.0.1.evil.example", "10.0.0.8", "localhost.evil", "[::2]", "127.0.0.1:x", "a b", "127.0.0.256"] {
+    // Names that others can point at this machine, and strings that are no names.
+    for host in [
+      "", "evil.example", "evil.example:5800", "127.0.0.1.evil.example", "10.0.0.8", "localhost.evil", "[::2]",
+      "127.0.0.1:x", "a b", "127.0.0.256"
+    ] {
       #expect(!access.allows(host: host), "\(host)")
     }
     #expect(!access.allows(host: nil))
@@ -48,14 +57,17 @@ struct PageTests {
 
   @Test func pagesOfOtherSitesAreRefused() {
     let access = BrowserAccess(addresses: ["10.0.0.7"], pagePort: 5800, allowed: ["https://desk.example:8443"])
-    // Our own page, at either of our ports, and through a tunnel to another port.
+    // The server's own page, at either of its ports, and through a tunnel to another port.
     #expect(access.allows(origin: "http://127.0.0.1:5800", host: "127.0.0.1:5800"))
     #expect(access.allows(origin: "http://127.0.0.1:5800", host: "127.0.0.1:5900"))
     #expect(access.allows(origin: "http://localhost:6900", host: "localhost:6900"))
     #expect(access.allows(origin: "https://desk.example:8443", host: "localhost:5900"))
-    // Programs that are no browsers.
+    // Programs that are no browsers send no origin.
     #expect(access.allows(origin: nil, host: "localhost:5900"))
-    for origin in ["null", "", "http://evil.example", "http://localhost:3000", "http://127.0.0.1:5800.evil.example", "file://", "http://localhost:5800/"] {
+    for origin in [
+      "null", "", "http://evil.example", "http://localhost:3000", "http://127.0.0.1:5800.evil.example", "file://",
+      "http://localhost:5800/"
+    ] {
       #expect(!access.allows(origin: origin, host: "localhost:5900"), "\(origin)")
     }
   }

@@ -57,8 +57,10 @@ struct ProtocolTests {
     #expect(whole.decode(masked[...]) == Array("Hello".utf8))
     var cut = WebSocket()
     #expect(masked.flatMap { cut.decode([$0]) } == Array("Hello".utf8))
-    // Unmasked, reserved bits, text, a long ping: the end.
-    for bad: [UInt8] in [[0x82, 5], [0xC2, 0x85], [0x81, 0x85, 0, 0, 0, 0], [0x89, 0xFE, 1, 0, 0, 0, 0, 0], [0x80, 0x80, 0, 0, 0, 0]] {
+    // Unmasked, reserved bits, text, a long ping, a continuation of nothing: each ends the connection.
+    for bad: [UInt8] in [
+      [0x82, 5], [0xC2, 0x85], [0x81, 0x85, 0, 0, 0, 0], [0x89, 0xFE, 1, 0, 0, 0, 0, 0], [0x80, 0x80, 0, 0, 0, 0]
+    ] {
       var socket = WebSocket()
       _ = socket.decode(bad[...])
       #expect(socket.isOver && socket.replies.first == 0x88)
@@ -113,7 +115,7 @@ struct ProtocolTests {
     #expect(session.events.events.count == 2)
     #expect(session.events.events.last == .pointer(viewer: 1, x: 19, y: 1, buttons: 0))
     _ = session.events.take(64)
-    // Where a button goes down and up is kept; motions between them merge.
+    // The positions where a button goes down and up are kept; motions between them merge.
     for step in 0..<300 {
       session.receive([5, UInt8(step % 3 == 0 ? 0 : 1), 0, UInt8(step % 90), 0, 1])
     }
@@ -206,7 +208,7 @@ struct ProtocolTests {
     while session.produce(frame) {}
     #expect(session.output.prefix(16) == [0, 0, 0, 1, 0, 10, 0, 20, 0, 3, 0, 2, 0, 0, 0, 0])
     #expect(session.output.count == 16 + 3 * 2 * 4)
-    // The rest is owed still; what was sent is not.
+    // The rest is still pending; what was sent is not.
     session.output = []
     Self.request(session, incremental: 1)
     while session.produce(frame) {}
@@ -257,7 +259,7 @@ struct ProtocolTests {
     let session = Self.running(20, 20)
     Self.request(session, width: 20, height: 20)
     while session.produce(frame) {}
-    // Beyond it, black: this viewer has not said that it takes other sizes.
+    // Outside of it black: this viewer has not announced that it takes other sizes.
     #expect(session.output.count == 16 + 20 * 20 * 4)
     #expect(session.output[16..<19] == [0xEF, 0xCD, 0xAB] && session.output.suffix(4) == [0, 0, 0, 0])
     session.output = []
@@ -267,11 +269,11 @@ struct ProtocolTests {
   }
 
   @Test func onePasswordASecondAndAddressesTakeTurns() {
-    var guesses = GuessLimiter()
+    var guesses = PasswordRateLimiter()
     #expect(guesses.time(now: 5000) == 5000)
     guesses.tried(1, isRight: false, now: 5000)
     #expect(guesses.time(now: 5001) == 6000)
-    // Of many that wait from one address and one from another, the other one is next.
+    // When many wait from one address and one from another, the other one is next.
     #expect(guesses.choose(among: [1, 1, 1, 2]) == 3)
     guesses.tried(2, isRight: true, now: 6000)
     #expect(guesses.time(now: 6001) == 6001)

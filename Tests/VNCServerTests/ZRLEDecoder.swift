@@ -1,6 +1,6 @@
 import CZlib
 
-/// Reads what the encoder writes, from the standard's text (RFC 6143, 7.7.6).
+/// Decodes what the encoder writes, by the standard's text (RFC 6143, 7.7.6).
 enum ZRLEDecoder {
   struct Malformed: Error {}
 

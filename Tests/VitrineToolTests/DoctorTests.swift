@@ -8,8 +8,8 @@ import Testing
 
 @MainActor
 @Suite struct DoctorTests {
-  /// A board on which everything is as it should be.
-  private func board() -> MachineFacts {
+  /// A machine on which everything is as it should be.
+  private func healthyMachine() -> MachineFacts {
     var facts = MachineFacts.read(environment: [:])
     facts.hasCard = true
     facts.cards = "/dev/dri/card1 (vc4)\n  HDMI-A-1: connected"
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func aBoardInOrderPasses() {
-    let diagnosis = Doctor.examine(board())
+    let diagnosis = Doctor.examine(healthyMachine())
     #expect(diagnosis.failures == 0)
     #expect(diagnosis.exitStatus == 0)
     #expect(diagnosis.text.contains("ok: would show on HDMI-A-1: 1920x1080@60"))
@@ -38,8 +38,9 @@ import Testing
   }
 
   @Test func aCardThatMayNotBeOpenedFailsWithWhatToDo() {
-    var facts = board()
-    facts.choice = .failure("/dev/dri/card0: no permission. Run in a session on a seat (seatd or logind), or add the user …")
+    var facts = healthyMachine()
+    facts.choice = .failure(
+      "/dev/dri/card0: no permission. Run in a session on a seat (seatd or logind), or add the user …")
     facts.seatAttempts = [SeatAttempt(provider: "logind", reason: "no session")]
     let diagnosis = Doctor.examine(facts)
     #expect(diagnosis.exitStatus == 1)
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func noCardFailsUnlessAVirtualDisplayWasAskedFor() {
-    var facts = board()
+    var facts = healthyMachine()
     facts.hasCard = false
     facts.choice = .failure("/dev/dri: there is no graphics card.")
     #expect(Doctor.examine(facts).exitStatus == 1)
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func aDisplayThatIsOffFailsWithWhatToDo() {
-    var facts = board()
+    var facts = healthyMachine()
     facts.choice = .waiting("/dev/dri/card0: nothing is connected. Waiting for a hotplug event.")
     let diagnosis = Doctor.examine(facts)
     #expect((diagnosis.exitStatus, diagnosis.failures) == (1, 1))
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func aTouchScreenOnAnOutputThatIsNotThereIsANote() {
-    var facts = board()
+    var facts = healthyMachine()
     facts.connectors = ["HDMI-A-1", "DSI-1"]
     facts.devices[0].output = "DSI-1"
     #expect(Doctor.examine(facts).warnings == 0)
@@ -78,10 +79,12 @@ import Testing
   }
 
   @Test func wrongVariablesMissingFontsAndNoKeymapFail() {
-    var facts = board()
+    var facts = healthyMachine()
     facts.configurationProblems = ["VITRINE_MODE=\"1080p\": …"]
     facts.keyboard.layouts = []
-    facts.fonts = [.init(purpose: "system font", family: "Inter", package: "fonts-inter", isInstalled: false, isNeeded: true)]
+    facts.fonts = [
+      .init(purpose: "system font", family: "Inter", package: "fonts-inter", isInstalled: false, isNeeded: true)
+    ]
     let diagnosis = Doctor.examine(facts)
     #expect(diagnosis.failures == 3)
     #expect(diagnosis.text.contains("Install the package fonts-inter."))
@@ -90,7 +93,7 @@ import Testing
   }
 
   @Test func aSignWithoutInputIsANote() {
-    var facts = board()
+    var facts = healthyMachine()
     facts.devices = []
     #expect(Doctor.examine(facts).exitStatus == 0)
     #expect(Doctor.examine(facts).warnings == 1)
@@ -99,7 +102,7 @@ import Testing
   }
 
   @Test func aDisplayManagerIsNamedWithWhatToDo() throws {
-    var facts = board()
+    var facts = healthyMachine()
     facts.displayManager = "lightdm.service"
     #expect(Doctor.examine(facts).exitStatus == 1)
     #expect(Doctor.examine(facts).text.contains("FAIL: lightdm.service starts with this machine"))
@@ -111,7 +114,7 @@ import Testing
     let link = folder + "/display-manager.service"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/lib/systemd/system/gdm3.service")
     #expect(MachineFacts.displayManager(root: root) == "gdm3.service")
-    // Taken out of the way.
+    // A display manager that was disabled.
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
     #expect(MachineFacts.displayManager(root: root) == nil)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `deploy/system/ended`, with a stand-in for the tool that says the notice: what the kiosk's user planted is read by that user
-/// alone.
+/// `deploy/system/ended`, with a stand-in for the tool that shows the notice: files planted by the kiosk's user are
+/// read by that user alone.
 @Suite(.enabled(if: geteuid() == 0)) struct EndedTests {
   private func shell(_ script: String) throws -> String {
     let process = Process()
@@ -22,13 +22,15 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../deploy/system/ended").standardized.path
-    // What fontconfig would do with a planted configuration: read it from the home, and write caches beside it.
+    // Does what fontconfig would do with a planted configuration: read it from the home folder, and write caches next
+    // to it.
     let said = try shell(
       """
       mkdir -p \(folder)/state/.config/fontconfig && chmod 755 \(folder) && chown -R nobody \(folder)/state
       cat >\(folder)/tool <<'END'
       #!/bin/sh
-      echo "$(id -u) $(id -G) $HOME ${XDG_CACHE_HOME:-} $(grep -E 'CapBnd|NoNewPrivs' /proc/self/status | tr -d '\\n\\t') $VITRINE_DISPLAY $*" \\
+      echo "$(id -u) $(id -G) $HOME ${XDG_CACHE_HOME:-} $(grep -E 'CapBnd|NoNewPrivs' /proc/self/status | tr -d '\\n\\t') \
+      $VITRINE_DISPLAY $*" \\
         >>\(folder)/state/said
       cat "$HOME/.config/fontconfig/fonts.conf" 2>/dev/null
       touch "$HOME/written" 2>/dev/null
@@ -37,7 +39,8 @@ import Testing
       sed -e 's,/usr/local/bin/vitrine,\(folder)/tool,' -e 's,/run/vitrine-deaths,\(folder)/deaths,' \\
         -e 's,^user=.*,user=nobody,' -e 's,regid=$user,regid=nogroup,' \(script) >\(folder)/ended
       for death in 1 2 3 4 5; do
-        HOME=\(folder)/state XDG_CACHE_HOME=\(folder)/state/cache VITRINE_DISPLAY=drm SERVICE_RESULT=signal sh \(folder)/ended
+        HOME=\(folder)/state XDG_CACHE_HOME=\(folder)/state/cache VITRINE_DISPLAY=drm SERVICE_RESULT=signal \
+      sh \(folder)/ended
       done
       cat \(folder)/state/said
       find \(folder)/state -user root
@@ -47,7 +50,9 @@ import Testing
     let lines = said.split(separator: "\n").map(String.init)
     #expect(lines.count == 4 + 2, "\(said)")
     for (line, seconds) in zip(lines, ["1", "2", "4", "6"]) {
-      #expect(line.hasPrefix("\(nobody) ") && line.contains(" /nonexistent  CapBnd:0000000000000000NoNewPrivs:1 drm notice"), "\(line)")
+      #expect(
+        line.hasPrefix("\(nobody) ") && line.contains(" /nonexistent  CapBnd:0000000000000000NoNewPrivs:1 drm notice"),
+        "\(line)")
       #expect(line.contains("--for \(seconds)"), "\(line)")
     }
     #expect(Set(lines.suffix(2)) == [".config", "said"], "\(said)")

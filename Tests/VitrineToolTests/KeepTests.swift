@@ -3,7 +3,7 @@ import Testing
 
 @testable import vitrine
 
-/// Programs that die are started again, later each time, until that is pointless.
+/// Programs that die are restarted, later each time, until that is pointless.
 @Suite struct KeepTests {
   @Test func eachDeathWithinThreeMinutesWaitsTwiceAsLong() {
     var policy = RestartPolicy()
@@ -21,7 +21,7 @@ import Testing
 
   @Test func aRestartThatIsAskedForIsNoDeath() {
     var policy = RestartPolicy()
-    for time in 0..<20 { #expect(policy.died(at: Double(time), isAskedFor: true) == .restart(after: 0)) }
+    for time in 0..<20 { #expect(policy.died(at: Double(time), isRequested: true) == .restart(after: 0)) }
     #expect(policy.died(at: 20) == .restart(after: 0.2))
   }
 

@@ -6,13 +6,13 @@ import Testing
 
 @testable import vitrine
 
-/// What people read while the app is not there.
+/// The notice on the screen while the app is not there.
 @Suite struct NoticeTests {
   private func pixel(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
     bitmap.row(y).assumingMemoryBound(to: UInt32.self)[x] & 0xFF_FFFF
   }
 
-  /// Rows and columns with something other than the ground in them.
+  /// The rows and columns that contain something other than the background.
   private func ink(_ bitmap: Bitmap) -> (rows: Range<Int>, columns: Range<Int>)? {
     let ground = pixel(bitmap, 0, 0)
     var rows: [Int] = [], columns: [Int] = []

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PinTests {
   private func pin(_ input: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
-    // Beside the program that runs the tests.
+    // Next to the program that runs the tests.
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     process.executableURL = folder.appendingPathComponent("vitrine")
     process.arguments = ["pin"] + arguments
@@ -32,7 +32,9 @@ import Testing
     var found = stat()
     #expect(stat(path, &found) == 0 && found.st_mode & 0o007 == 0)
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect((text.hasPrefix("$y$") || text.hasPrefix("$6$rounds=1000000$")) && text.hasSuffix("\n") && !text.contains("471147") && !output.contains("471147"))
+    #expect(
+      (text.hasPrefix("$y$") || text.hasPrefix("$6$rounds=1000000$"))
+        && text.hasSuffix("\n") && !text.contains("471147") && !output.contains("471147"))
   }
 
   @Test(arguments: ["12\n", "4711\n", "12345\n", "word\n", "", "1234567890123\n"])

@@ -7,11 +7,13 @@ import Testing
 @Suite struct ToolTests {
   @Test(arguments: [
     [], ["nonsense"], ["run"], ["run", "one", "two"], ["run", "/bin/true", "--bad", "1"],
-    ["screenshot"], ["screenshot", "a", "b"], ["record"], ["record", "file"], ["record", "--part", "x"], ["replay"], ["replay", "file"],
+    ["screenshot"], ["screenshot", "a", "b"], ["record"], ["record", "file"], ["record", "--part", "x"], ["replay"],
+    ["replay", "file"],
     ["replay", "file", "/bin/true", "extra"], ["replay", "file", "/bin/true", "--part", "maybe"],
     ["run", "/bin/true", "--display", "virtaul"], ["run", "/bin/true", "--threads", "0"],
     ["run", "/bin/true", "--screenshot", "/nowhere/at/all/x.png"], ["run", "/bin/true", "--record", "/nowhere/at/all/x"],
-    ["--verbose"], ["doctor", "now"], ["devices", "--all"], ["restore-console", "--vt", "0"], ["restore-console", "--vt", "tty1"],
+    ["--verbose"], ["doctor", "now"], ["devices", "--all"], ["restore-console", "--vt", "0"],
+    ["restore-console", "--vt", "tty1"],
   ])
   func aLineThatCannotBeFollowedExitsWith2(_ line: [String]) {
     #expect(Tool.run(line) == 2)
@@ -41,7 +43,8 @@ import Testing
 
   /// The service of the installer counts deaths over the same time.
   @Test func keepCountsAsTheServiceDoes() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let unit = try String(contentsOf: root.appendingPathComponent("deploy/system/vitrine.service"), encoding: .utf8)
     let policy = RestartPolicy()
     #expect(unit.contains("StartLimitIntervalSec=\(Int(policy.window))\n"))
@@ -50,7 +53,8 @@ import Testing
   }
 
   @Test func theConsoleIsRestoredByTheToolThatTheInstallerPutsThere() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let installer = try String(contentsOf: root.appendingPathComponent("deploy/install.sh"), encoding: .utf8)
     #expect(installer.contains("put /usr/local/bin/vitrine 755"))
     #expect(RestoreConsoleCommand().help.contains("ExecStopPost=+/usr/local/bin/vitrine restore-console"))
@@ -58,9 +62,8 @@ import Testing
 
   @Test func everyVariableOfTheHostHasAnOption() {
     let help = RunCommand().help
-    for variable in HostConfiguration.variables {
-      let option = "--" + variable.name.dropFirst("VITRINE_".count).lowercased().replacing("_", with: "-")
-      #expect(help.contains(option), "\(variable.name) has no option \(option)")
+    for setting in Setting.all {
+      #expect(help.contains("  \(setting.option) \(setting.placeholder)\n"))
     }
   }
 }

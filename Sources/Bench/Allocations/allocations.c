@@ -2,8 +2,8 @@
 
 #include <stddef.h>
 
-// A program's own malloc takes the place of the C library's for everything it loads. glibc keeps its allocator under these
-// names for exactly this, and free and the aligned kinds go on to work with what they return.
+// A malloc defined in the program replaces the C library's for all loaded libraries. glibc exports its allocator under
+// these names for this purpose; free and the aligned functions remain glibc's and accept these blocks.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);

@@ -1,4 +1,5 @@
-// The yardstick for start-up: opens Pango, lays out one line, says so, exits. What any program with real text has to pay.
+// The reference for start-up time: opens Pango, lays out one line, reports that, exits. Any program with real text has
+// these costs.
 #include <pango/pangoft2.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -7,7 +8,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-// To the socket $NOTIFY_SOCKET, as a kiosk does; only names in the abstract namespace (@NAME).
+// Sends READY=1 to $NOTIFY_SOCKET, as a kiosk does; only names in the abstract namespace (@NAME) are supported.
 static void report(void) {
   const char *name = getenv("NOTIFY_SOCKET");
   struct sockaddr_un address = {.sun_family = AF_UNIX};

@@ -1,4 +1,4 @@
-// The UI frame drawn by Qt's raster engine, as a shared library that the benchmark loads when it was built.
+// The UI frame drawn by Qt's raster engine, in a shared library that the benchmark loads if it was built.
 #include <QGlyphRun>
 #include <QGuiApplication>
 #include <QImage>
@@ -45,7 +45,8 @@ int qt_peer_setup(uint32_t *pixels, int width, int height, int pitch, const char
   if (!app) app = new QGuiApplication(argc, argv);
   scene = new Scene;
   scene->target = QImage(reinterpret_cast<uchar *>(pixels), width, height, pitch, QImage::Format_RGB32);
-  scene->shadow = QImage(reinterpret_cast<const uchar *>(shadow), shadowWidth, shadowHeight, shadowWidth * 4, QImage::Format_ARGB32_Premultiplied).copy();
+  scene->shadow = QImage(reinterpret_cast<const uchar *>(shadow), shadowWidth, shadowHeight, shadowWidth * 4,
+                         QImage::Format_ARGB32_Premultiplied).copy();
   scene->icon = QImage(reinterpret_cast<const uchar *>(icon), 64, 64, 64 * 4, QImage::Format_ARGB32_Premultiplied).copy();
   scene->font = QRawFont(QString::fromUtf8(fontFile), 16, QFont::PreferVerticalHinting);
   if (!scene->font.isValid()) return 1;

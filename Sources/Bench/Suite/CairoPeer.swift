@@ -1,7 +1,7 @@
 import CCairo
 import Raster
 
-/// The UI frame drawn by cairo, as a careful user of cairo would: masks and glyph arrays made once.
+/// The UI frame drawn by cairo as an efficient program would: masks and glyph arrays are created once.
 final class CairoPeer {
   let target: Bitmap
   private let surface: OpaquePointer
@@ -23,7 +23,8 @@ final class CairoPeer {
       target.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, 1920, 1080, Int32(target.pitch))
     shadowBitmap = shadow
     self.shadow = cairo_image_surface_create_for_data(
-      shadow.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(shadow.width), Int32(shadow.height), Int32(shadow.pitch))
+      shadow.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(shadow.width), Int32(shadow.height),
+      Int32(shadow.pitch))
     iconPixels = icon
     self.icon = cairo_image_surface_create_for_data(
       icon.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, 64, 64, Int32(icon.pitch))

@@ -3,7 +3,7 @@ import KioskTesting
 import Raster
 import UIKit
 
-/// What a small change costs in a large tree, and what no change costs.
+/// Measures the cost of a small change in a large tree, and of no change.
 @MainActor
 enum DamageReport {
   static func print(passes: Int) {
@@ -15,8 +15,8 @@ enum DamageReport {
       guard let stage = Stage(tree) else { return Swift.print("no memory for a frame") }
       let figures = paired(
         [
-          Contestant(name: "F") { copy.run() },
-          Contestant(name: "blink") {
+          Candidate(name: "F") { copy.run() },
+          Candidate(name: "blink") {
             caret.isHidden.toggle()
             stage.frame()
           },
@@ -24,8 +24,10 @@ enum DamageReport {
       let relative = ratio(figures[1], figures[0])
       let stats = stage.stats
       Swift.print(
-        column(index == 1 ? "four levels, ten children each" : "all siblings", 28), fixed(figures[1].median / 1e3, 2, width: 9),
-        "µs   F/\(fixed(1 / relative.median, 0))  (F/\(fixed(1 / relative.most, 0)) … F/\(fixed(1 / relative.least, 0)))",
+        column(index == 1 ? "four levels, ten children each" : "all siblings", 28),
+        fixed(figures[1].median / 1e3, 2, width: 9),
+        "µs   F/\(fixed(1 / relative.median, 0))  (F/\(fixed(1 / relative.maximum, 0)) … "
+          + "F/\(fixed(1 / relative.minimum, 0)))",
         "  \(stats.damagedPixels) px, \(stats.layersVisited) layers visited")
     }
     idle()
@@ -39,7 +41,7 @@ enum DamageReport {
     return caret
   }
 
-  /// 10 000 leaves under 1 110 containers, ten children each; a caret in one of the leaves.
+  /// 10 000 leaves under 1 110 containers with ten children each, and a caret in one of the leaves.
   private static func nestedTree() -> (UIView, UIView) {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080))
     root.backgroundColor = .white
@@ -78,7 +80,8 @@ enum DamageReport {
     let kiosk = VirtualKiosk(1920, 1080) { UIViewController() }
     kiosk.advance(by: .seconds(1))
     let cost = kiosk.cost { kiosk.advance(by: .seconds(60)) }
-    Swift.print("a minute with nothing dirty: \(cost.frames) frames, \(cost.wakeUps) wake-ups, \(cost.copiedBytes) bytes copied")
+    Swift.print(
+      "a minute with nothing dirty: \(cost.frames) frames, \(cost.wakeUps) wake-ups, \(cost.copiedBytes) bytes copied")
     kiosk.end()
   }
 }

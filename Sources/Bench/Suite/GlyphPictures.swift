@@ -5,7 +5,7 @@ import Raster
 enum GlyphPictures {
   nonisolated(unsafe) private static var known: [UnsafeRawPointer: Bitmap] = [:]
 
-  /// Coverage and its place relative to the baseline's start.
+  /// The coverage masks of a text's glyphs, and their positions relative to the start of the baseline.
   static func layout(_ text: String) -> [(mask: Bitmap, x: Int, y: Int)] {
     let font = TextFont(family: UIFrame.fontFamily, size: 16)
     let layout = TextLayout(TextContent(text, attributes: TextAttributes(font: font, color: .black)))

@@ -1,10 +1,10 @@
 import KioskTesting
 import UIKit
 
-/// What a key of the on-screen keyboard costs, from the finger that comes down to the frame that shows it.
+/// Measures the cost of a key of the on-screen keyboard, from the touch to the frame that shows it.
 @MainActor
 enum KeyboardReport {
-  /// Takes text and shows none: what is measured is the keyboard.
+  /// An input that shows no text, so that only the keyboard is measured.
   private final class Sink: UIView, UIKeyInput {
     override var canBecomeFirstResponder: Bool { true }
     var hasText: Bool { true }
@@ -24,13 +24,13 @@ enum KeyboardReport {
   private static func kiosk(isDark: Bool = false) -> (VirtualKiosk<UIViewController>, Sink) {
     var tuning = UIKeyboardTuning()
     tuning.layouts = ["us"]
-    // Keys of this size show no pop-over by themselves.
+    // Keys of this size show no pop-over by default.
     tuning.popOverPitch = 100
     UIKeyboardTuning.current = tuning
     let kiosk = VirtualKiosk(1920, 1080, appearance: isDark ? .dark : .light, screenKeyboard: .always) { UIViewController() }
-    kiosk.room.view.backgroundColor = .systemBackground
+    kiosk.rootViewController.view.backgroundColor = .systemBackground
     let sink = Sink(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
-    kiosk.room.view.addSubview(sink)
+    kiosk.rootViewController.view.addSubview(sink)
     return (kiosk, sink)
   }
 
@@ -51,7 +51,7 @@ enum KeyboardReport {
         let before = kiosk.counts
         let start = cpuTime()
         kiosk.touch(.down, at: place)
-        kiosk.settle()
+        kiosk.presentChanges()
         samples.samples.append(cpuTime() - start)
         damage = max(damage, (kiosk.counts - before).damagedPixels)
         kiosk.advance(by: .milliseconds(90))
@@ -70,8 +70,8 @@ enum KeyboardReport {
     }
     Swift.print(
       column(isDark ? "dark" : "light", 28), fixed(absolute.median / 1e3, 1, width: 9), "µs  ",
-      "\(fixed(relative.median, 2)) F (\(fixed(relative.least, 2)) … \(fixed(relative.most, 2))), at most \(damage) px of 2073600 damaged"
-        + (relative.median <= 8 ? "" : "  OVER THE LIMIT OF 8 F"))
+      "\(fixed(relative.median, 2)) F (\(fixed(relative.minimum, 2)) … \(fixed(relative.maximum, 2))), "
+        + "at most \(damage) px of 2073600 damaged" + (relative.median <= 8 ? "" : "  OVER THE LIMIT OF 8 F"))
     kiosk.end()
   }
 
@@ -95,6 +95,7 @@ enum KeyboardReport {
       kiosk.end()
     }
     Swift.print(
-      "focus to the keyboard's first frame: \(fixed(first.median / 1e6, 2)) ms the first time, \(fixed(again.median / 1e6, 2)) ms after that")
+      "focus to the keyboard's first frame: \(fixed(first.median / 1e6, 2)) ms the first time, "
+        + "\(fixed(again.median / 1e6, 2)) ms after that")
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Processor time of this process, helper threads included, in nanoseconds. Wall time would flatter whoever uses threads
-/// and punish whoever ran while a neighbour was busy.
+/// The processor time of this process in nanoseconds, including helper threads. Wall-clock time would favour renderers
+/// that use threads, and depends on the load of the machine.
 func cpuTime() -> Double {
   var t = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t)
@@ -17,21 +17,22 @@ func wallTime() -> Double {
 struct Figure {
   var samples: [Double]
   var median: Double { sorted[sorted.count / 2] }
-  var least: Double { sorted.first ?? 0 }
-  var most: Double { sorted.last ?? 0 }
+  var minimum: Double { sorted.first ?? 0 }
+  var maximum: Double { sorted.last ?? 0 }
   private var sorted: [Double] { samples.sorted() }
 }
 
 @MainActor
-struct Contestant {
+struct Candidate {
   var name: String
   var run: @MainActor () -> Void
 }
 
-/// Times several bodies in turn, pass by pass, so that a change of the machine's speed meets all of them alike.
-/// Each sample runs a body often enough to last `sampleLength` nanoseconds. Nanoseconds per call, by contestant.
+/// Measures several functions alternately, pass by pass, so that changes of the machine's speed affect all of them
+/// equally. Each sample calls a function often enough to last `sampleLength` nanoseconds.
+/// - Returns: Nanoseconds per call, by contestant.
 @MainActor
-func paired(_ contestants: [Contestant], passes: Int = 9, sampleLength: Double = 12e6) -> [Figure] {
+func paired(_ contestants: [Candidate], passes: Int = 9, sampleLength: Double = 12e6) -> [Figure] {
   var figures = contestants.map { _ in Figure(samples: []) }
   let counts = contestants.map { contestant -> Int in
     contestant.run()
@@ -53,7 +54,7 @@ func paired(_ contestants: [Contestant], passes: Int = 9, sampleLength: Double =
   return figures
 }
 
-/// a / b pass by pass.
+/// The ratio a / b of each pass.
 func ratio(_ a: Figure, _ b: Figure) -> Figure { Figure(samples: zip(a.samples, b.samples).map { $0 / $1 }) }
 
 func fixed(_ value: Double, _ digits: Int, width: Int = 0) -> String {
@@ -73,7 +74,7 @@ func column(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - text.count))
 }
 
-/// One frame of 1920 × 1080 × 4 bytes copied: F, the unit of this report.
+/// Copies one frame of 1920 × 1080 × 4 bytes. The time for that is F, the unit of this report.
 final class FrameCopy {
   static let bytes = 1920 * 1080 * 4
   private let a = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
@@ -89,7 +90,7 @@ final class FrameCopy {
   }
   func run() { memcpy(b, a, Self.bytes) }
 
-  /// Copies the rectangle rows of a region as a present would.
+  /// Copies the rows of rectangles, as presenting would.
   func run(rects: [(x: Int, y: Int, w: Int, h: Int)]) {
     for r in rects {
       for y in r.y..<(r.y + r.h) {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Raster
 import UIKit
 
-/// The 1080p UI frame from all-dirty views to pixels, beside the same frame drawn by others.
+/// Measures the 1080p UI frame from dirty views to pixels, next to the same frame drawn by other renderers.
 @MainActor
 enum PipelineReport {
   static func print(passes: Int, qtLibrary: String?) {
@@ -14,15 +14,15 @@ enum PipelineReport {
     let qt = qtLibrary.flatMap(QtPeer.init(library:))
 
     var contestants = [
-      Contestant(name: "memcpy of one frame (F)") { copy.run() },
-      Contestant(name: "vitrine, views to pixels") {
+      Candidate(name: "memcpy of one frame (F)") { copy.run() },
+      Candidate(name: "vitrine, views to pixels") {
         view.dirtyEverything()
         stage.frame(everything: true)
       },
     ]
-    if let qt { contestants.append(Contestant(name: "Qt \(qt.version) raster", run: { qt.frame() })) }
-    if let cairo { contestants.append(Contestant(name: "cairo", run: { cairo.frame() })) }
-    if let pixman { contestants.append(Contestant(name: "pixman, cached masks", run: { pixman.frame() })) }
+    if let qt { contestants.append(Candidate(name: "Qt \(qt.version) raster", run: { qt.frame() })) }
+    if let cairo { contestants.append(Candidate(name: "cairo", run: { cairo.frame() })) }
+    if let pixman { contestants.append(Candidate(name: "pixman, cached masks", run: { pixman.frame() })) }
     let figures = paired(contestants, passes: passes)
 
     Swift.print("UI frame, 1920x1080, one thread, everything dirty (processor time)")
@@ -30,9 +30,9 @@ enum PipelineReport {
     for (contestant, figure) in zip(contestants, figures) {
       let relative = ratio(figure, figures[1])
       Swift.print(
-        column(contestant.name, 28), fixed(figure.median / 1e6, 3, width: 9), fixed(figure.least / 1e6, 3, width: 9),
-        fixed(figure.most / 1e6, 3, width: 9), "ms", fixed(ratio(figure, figures[0]).median, 2, width: 8),
-        fixed(relative.median, 2, width: 9), "(\(fixed(relative.least, 2)) … \(fixed(relative.most, 2)))")
+        column(contestant.name, 28), fixed(figure.median / 1e6, 3, width: 9), fixed(figure.minimum / 1e6, 3, width: 9),
+        fixed(figure.maximum / 1e6, 3, width: 9), "ms", fixed(ratio(figure, figures[0]).median, 2, width: 8),
+        fixed(relative.median, 2, width: 9), "(\(fixed(relative.minimum, 2)) … \(fixed(relative.maximum, 2)))")
     }
     let stats = stage.stats
     Swift.print("layers visited \(stats.layersVisited), operations \(stats.operations), covered \(stats.operationsCovered)")
@@ -41,7 +41,7 @@ enum PipelineReport {
     Swift.print("")
   }
 
-  /// Draws our frame over and over, for a profiler to watch.
+  /// Draws the UI frame repeatedly, for a profiler.
   static func spin(frames: Int) {
     let view = UIFrameView()
     guard let stage = Stage(view) else { return }
@@ -51,7 +51,7 @@ enum PipelineReport {
     }
   }
 
-  /// Threads save no processor time, only waiting.
+  /// The speed-up by two threads in wall-clock time; threads do not save processor time.
   private static func threadSpeedup(_ stage: Stage, _ view: UIFrameView, passes: Int) -> Double {
     func time(threads: Int) -> Double {
       stage.threads = threads

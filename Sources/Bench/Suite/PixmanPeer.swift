@@ -20,7 +20,7 @@ final class PixmanPeer {
   private var header: [pixman_glyph_t] = []
   private var runs: [[pixman_glyph_t]] = []
 
-  /// `layout` turns a string into placed glyph bitmaps: coverage and its place relative to the run's baseline origin.
+  /// - Parameter layout: Converts a string to glyph masks and their positions relative to the run's baseline origin.
   init?(layout: (String) -> [(mask: Bitmap, x: Int, y: Int)]) {
     guard
       let target = Bitmap(width: UIFrame.width, height: UIFrame.height, format: .xrgb8888),
@@ -30,7 +30,8 @@ final class PixmanPeer {
     else { return nil }
     self.target = target
     func image(_ bitmap: Bitmap, _ format: pixman_format_code_t) -> OpaquePointer {
-      pixman_image_create_bits_no_clear(format, Int32(bitmap.width), Int32(bitmap.height), bitmap.pixels, Int32(bitmap.pitch))
+      pixman_image_create_bits_no_clear(
+        format, Int32(bitmap.width), Int32(bitmap.height), bitmap.pixels, Int32(bitmap.pitch))
     }
     surface = image(target, PIXMAN_x8r8g8b8)
     (shadowBitmap, iconBitmap, cardBitmap, buttonBitmap) = (shadow, icon, card, button)
@@ -77,7 +78,8 @@ final class PixmanPeer {
 
   private static func color(_ c: UInt32) -> pixman_color_t {
     pixman_color_t(
-      red: UInt16(c >> 16 & 255) * 257, green: UInt16(c >> 8 & 255) * 257, blue: UInt16(c & 255) * 257, alpha: UInt16(c >> 24) * 257)
+      red: UInt16(c >> 16 & 255) * 257, green: UInt16(c >> 8 & 255) * 257, blue: UInt16(c & 255) * 257,
+      alpha: UInt16(c >> 24) * 257)
   }
 
   private static func roundedMask(_ width: Int32, _ height: Int32) -> Bitmap? {
@@ -110,7 +112,8 @@ final class PixmanPeer {
     for place in UIFrame.cards {
       let (x, y) = (Int32(place.x), Int32(place.y))
       pixman_image_composite32(
-        PIXMAN_OP_OVER, veil, shadow, surface, 0, 0, 0, 0, x - margin, y - margin, Int32(shadowBitmap.width), Int32(shadowBitmap.height))
+        PIXMAN_OP_OVER, veil, shadow, surface, 0, 0, 0, 0, x - margin, y - margin, Int32(shadowBitmap.width),
+        Int32(shadowBitmap.height))
       pixman_image_composite32(PIXMAN_OP_OVER, white, card, surface, 0, 0, 0, 0, x, y, 290, 220)
       pixman_image_composite32(PIXMAN_OP_OVER, icon, nil, surface, 0, 0, 0, 0, x + 16, y + 16, 64, 64)
       pixman_image_composite32(PIXMAN_OP_OVER, blue, button, surface, 0, 0, 0, 0, x + 16, y + 164, 120, 40)

@@ -1,7 +1,7 @@
 import Glibc
 import Raster
 
-/// The UI frame drawn by Qt, when `deploy/bench` could build the peer library.
+/// The UI frame drawn by Qt, if `deploy/bench` could build the library for it.
 final class QtPeer {
   typealias Setup = @convention(c) (
     UnsafeMutablePointer<UInt32>, Int32, Int32, Int32, UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<UInt32>,

@@ -2,7 +2,7 @@ import CoreGraphics
 import Raster
 import UIKit
 
-/// LVGL's sixteen scenes: time per frame, and how it compares with copying the pixels that changed.
+/// Measures LVGL's sixteen scenes: time per frame, relative to the time for copying the changed pixels.
 @MainActor
 enum SceneReport {
   /// Frames of a scene in one sample.
@@ -18,7 +18,7 @@ enum SceneReport {
       root.clipsToBounds = true
       let step = scene.make(root)
       guard let stage = Stage(root) else { return Swift.print("no memory for a frame") }
-      // Walk into the middle of the movement; caches are warm after this.
+      // Start in the middle of the movement, with warm caches.
       for frame in 0..<60 {
         step(frame)
         stage.frame()
@@ -46,7 +46,8 @@ enum SceneReport {
       let verdict = scene.movesOrFillsOnly ? (relative.median <= 2 ? "  (limit 2)" : "  OVER THE LIMIT OF 2") : ""
       Swift.print(
         column(scene.name, 28), fixed(Double(damaged) / 1e6, 2, width: 9), fixed(ours.median / 1e6, 3, width: 11),
-        fixed(ours.least / 1e6, 3, width: 10), fixed(ours.most / 1e6, 3, width: 9), fixed(relative.median, 2, width: 9) + verdict)
+        fixed(ours.minimum / 1e6, 3, width: 10), fixed(ours.maximum / 1e6, 3, width: 9),
+        fixed(relative.median, 2, width: 9) + verdict)
     }
     Swift.print("")
   }

@@ -1,15 +1,15 @@
 import UIKit
 
-/// One of LVGL's sixteen benchmark scenes as a view tree, redrawn from its own frame loop.
+/// One of LVGL's sixteen benchmark scenes as a view tree, with a function that advances it by a frame.
 @MainActor
 struct Scene {
   var name: String
-  /// Whether it only moves or fills pixels, so that copying its damage is the limit it is held to.
+  /// Whether the scene only moves or fills pixels, so that its cost is limited by that of copying its damage.
   var movesOrFillsOnly: Bool
   var make: @MainActor (UIView) -> (_ frame: Int) -> Void
 }
 
-/// LVGL rewinds its random numbers for every scene; so do we.
+/// LVGL resets its random numbers for every scene, and so does this.
 struct SceneDice {
   private var state: UInt64 = 0x853c_49e6_748f_ea9b
   mutating func next(_ limit: Int) -> Int {
@@ -26,7 +26,7 @@ enum Scenes {
   static let size = CGSize(width: 1920, height: 1080)
   static let gap: CGFloat = 8
 
-  /// There and back in `legs` frames each way, 0 … 1.
+  /// A position 0 … 1 that moves back and forth, in `legs` frames each way.
   static func swing(_ frame: Int, _ legs: Int) -> CGFloat {
     let t = frame % (2 * legs)
     return CGFloat(t < legs ? t : 2 * legs - t) / CGFloat(legs)
@@ -48,7 +48,7 @@ enum Scenes {
     }
   }
 
-  /// Cells of a row-wrapping flex container with space-evenly, below the top padding.
+  /// The cells of a row-wrapping flex container with space-evenly, below the top padding.
   static func grid(columns: Int, rows: Int, cell: CGSize, bottom: CGFloat = 0) -> [CGRect] {
     let (columns, rows) = (max(1, columns), max(1, rows))
     let dx = (size.width - CGFloat(columns) * cell.width) / CGFloat(columns + 1)
@@ -129,7 +129,9 @@ enum Scenes {
   }
 
   static let lorem: String = {
-    let sentence = "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. "
+    let sentence =
+      "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore "
+      + "magna aliqua. "
     let paragraph = String(repeating: sentence, count: 4) + "Ut enim ad minim veniam, quis nostrud."
     return Array(repeating: paragraph, count: 7).joined(separator: "\n")
   }()
@@ -205,7 +207,8 @@ enum Scenes {
     },
     Scene(name: "Multiple arcs", movesOrFillsOnly: false) { root in
       var dice = SceneDice()
-      let arcs = grid(columns: 1920 / 160, rows: 1080 / 160, cell: CGSize(width: 100, height: 100)).map { place -> CAShapeLayer in
+      let arcs = grid(columns: 1920 / 160, rows: 1080 / 160, cell: CGSize(width: 100, height: 100)).map {
+        place -> CAShapeLayer in
         let arc = CAShapeLayer()
         arc.frame = place
         arc.path =

@@ -1,8 +1,8 @@
 import Raster
 
-/// The shadow and the icon as plain pixels, for the renderers that take them ready-made.
+/// The shadow and the icon as plain pixels, for renderers that take them as input.
 enum ShadowPixels {
-  /// Blurred coverage of the 290 × 220 card with margins of three sigmas.
+  /// The blurred coverage of the 290 × 220 card, with margins of three sigmas.
   static func mask() -> Bitmap? {
     let extent = Int32(36)
     guard
@@ -18,9 +18,11 @@ enum ShadowPixels {
     return vr_blur(bytes, mask.pitch, Int32(mask.width), Int32(mask.height), UIFrame.shadowSigma) ? mask : nil
   }
 
-  /// The same as a premultiplied picture in black at 40 %.
+  /// The shadow as a premultiplied image in black at 40 %.
   static func image() -> Bitmap? {
-    guard let mask = mask(), let image = Bitmap(width: mask.width, height: mask.height, format: .argb8888) else { return nil }
+    guard let mask = mask(), let image = Bitmap(width: mask.width, height: mask.height, format: .argb8888) else {
+      return nil
+    }
     vr_colorize(
       image.pixels, image.pitch, mask.base.assumingMemoryBound(to: UInt8.self), mask.pitch, Int32(mask.width),
       Int32(mask.height), UInt32(UIFrame.shadowAlpha * 255) << 24)
@@ -35,7 +37,7 @@ enum ShadowPixels {
     return bitmap
   }
 
-  /// Rows without padding.
+  /// The pixels without padding between rows.
   static func packed(_ bitmap: Bitmap) -> [UInt32] {
     (0..<bitmap.height).flatMap { y in
       Array(UnsafeBufferPointer(start: bitmap.row(y).assumingMemoryBound(to: UInt32.self), count: bitmap.width))

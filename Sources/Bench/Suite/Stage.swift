@@ -4,10 +4,10 @@ import QuartzCore
 import Raster
 import UIKit
 
-/// A 1080p kiosk with one view in its window, and a shadow buffer of our own that its frames are painted into.
+/// A 1080p kiosk with one view in its window, and a separate shadow buffer that its frames are painted into.
 ///
-/// The kiosk's clock stands still, so it presents nothing itself: what is timed ends at the shadow buffer.
-/// One stage at a time.
+/// The kiosk's clock never advances, so it presents nothing itself: measurements end at the shadow buffer. Only one
+/// stage may exist at a time.
 @MainActor
 final class Stage {
   private let kiosk: VirtualKiosk<UIViewController>
@@ -19,9 +19,9 @@ final class Stage {
     guard let shadow = Bitmap(width: UIFrame.width, height: UIFrame.height, format: .xrgb8888) else { return nil }
     self.shadow = shadow
     kiosk = VirtualKiosk(UIFrame.width, UIFrame.height) {
-      let room = UIViewController()
-      room.view.addSubview(view)
-      return room
+      let rootViewController = UIViewController()
+      rootViewController.view.addSubview(view)
+      return rootViewController
     }
     tree = kiosk.screen.tree
     frame()
@@ -34,8 +34,8 @@ final class Stage {
 
   var stats: RenderStats { tree.lastStats }
 
-  /// Layout, display, damage, display list, pixels.
-  /// - Parameter everything: Paints all pixels, whatever changed.
+  /// Runs layout, display, damage, display list and painting.
+  /// - Parameter everything: Whether to paint all pixels.
   @discardableResult
   func frame(everything: Bool = false) -> Region {
     frames += 1

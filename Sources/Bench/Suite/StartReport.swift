@@ -1,13 +1,14 @@
 import Foundation
 import Glibc
 
-/// From exec to the first frame, next to a C program that opens Pango and lays out one line. Both send a notice by
-/// sd_notify's protocol when they are there: what the kernel takes to clear away a program that has ended is left out.
+/// Measures the time from exec to the first frame, next to a C program that opens Pango and lays out one line. Both
+/// send a notification by sd_notify's protocol when they are ready, so the time the kernel takes to clean up a process
+/// is not included.
 @MainActor
 enum StartReport {
   private struct Run {
     var wall: Double
-    /// The most main memory it has had so far; only where it is left running until that is read.
+    /// The peak resident memory so far; only set where the program keeps running until it is read.
     var residentKilobytes: Int
   }
 
@@ -16,11 +17,13 @@ enum StartReport {
     guard access(gallery, X_OK) == 0, access(pango, X_OK) == 0 else {
       return Swift.print("start-up: not measured; deploy/bench builds Gallery and PangoLine beside this program")
     }
-    // Ends with the turn that presented the first frame: its first notice is that it is stopping.
+    // The program exits after the run loop cycle that presented the first frame: its first notification is that it is
+    // stopping.
     let environment = ["VITRINE_DISPLAY=virtual:1280x800", "VITRINE_EXIT_AFTER=0"]
     _ = (run(gallery, environment), run(pango, []))
     var differences = Figure(samples: []), ours = Figure(samples: []), theirs = Figure(samples: [])
-    // The kernel's count for a child that has ended begins with what its parent had at the fork: ask while it runs.
+    // The kernel's count for an exited child starts with the parent's memory at the fork, so read it while the child
+    // runs.
     let resident = run(gallery, ["VITRINE_DISPLAY=virtual:1280x800"], readsMemory: true)?.residentKilobytes ?? 0
     for _ in 0..<(passes * 2) {
       guard let a = run(gallery, environment), let b = run(pango, []) else {
@@ -33,12 +36,14 @@ enum StartReport {
     Swift.print("Start-up: from exec to the first frame, wall clock, in turn")
     Swift.print(
       "Gallery \(fixed(ours.median, 1)) ms, Pango's one line \(fixed(theirs.median, 1)) ms, difference "
-        + "\(fixed(differences.median, 1)) ms (\(fixed(differences.least, 1)) … \(fixed(differences.most, 1)); limit 40)")
-    Swift.print("Gallery's peak resident memory: \(fixed(Double(resident) / 1024, 1)) MB, frame buffers of 1280x800 included")
+        + "\(fixed(differences.median, 1)) ms (\(fixed(differences.minimum, 1)) … "
+        + "\(fixed(differences.maximum, 1)); limit 40)")
+    Swift.print(
+      "Gallery's peak resident memory: \(fixed(Double(resident) / 1024, 1)) MB, frame buffers of 1280x800 included")
     Swift.print("")
   }
 
-  /// - Parameter readsMemory: Whether the program goes on after its first picture, and is ended here.
+  /// - Parameter readsMemory: Whether the program keeps running after its first frame, and is killed here.
   private static func run(_ path: String, _ variables: [String], readsMemory: Bool = false) -> Run? {
     guard let (listener, name) = listen() else { return nil }
     defer { close(listener) }
@@ -70,13 +75,13 @@ enum StartReport {
     return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
   }
 
-  /// A socket that hears of a program's first notice, and its name in the abstract namespace.
+  /// A socket that receives a program's first notification, and its name in the abstract namespace.
   private static func listen() -> (Int32, String)? {
     let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
     guard descriptor >= 0 else { return nil }
-    // A program that dies sends none.
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    // A program that crashes sends no notification.
+    var timeout = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     let name = "vitrine-bench-\(getpid())"
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

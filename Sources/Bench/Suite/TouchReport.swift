@@ -3,10 +3,10 @@ import Input
 import KioskTesting
 import UIKit
 
-/// What a finger costs in trees of 10 000 views, from the device's report to the last responder that hears of it.
+/// Measures the cost of a touch in trees of 10 000 views, from the device's report to the last responder in the chain.
 @MainActor
 enum TouchReport {
-  /// Events of one kind, and the same as parts of F in each pass.
+  /// The durations of one kind of event, and F divided by their median for each pass.
   private struct Kind {
     let name: String
     var all = Figure(samples: [])
@@ -28,7 +28,9 @@ enum TouchReport {
     allocations()
     growth("a level deeper", { TouchTree.chain($0) }, [40, 80, 160, 320], passes: passes)
     let siblings = [1250, 2500, 5000, 10_000]
-    growth("a sibling more in front, one of which has moved", { TouchTree.flat($0) }, siblings, moved: { _ in 1 }, passes: passes)
+    growth(
+      "a sibling more in front, one of which has moved", { TouchTree.flat($0) }, siblings, moved: { _ in 1 },
+      passes: passes)
     growth(
       "a sibling more in front, one in twenty of which has moved", { TouchTree.flat($0) }, siblings, moved: { $0 / 20 },
       passes: passes)
@@ -37,7 +39,7 @@ enum TouchReport {
     Swift.print("")
   }
 
-  /// Fingers that come down anywhere, move and leave.
+  /// Measures fingers that touch down anywhere, move and lift.
   private static func events(in tree: TouchTree, _ copy: FrameCopy, passes: Int) {
     let kiosk = tree.kiosk()
     var places = Places()
@@ -64,13 +66,13 @@ enum TouchReport {
       Swift.print(
         column(kind.name == "down" ? tree.name : "", 28), column(kind.name, 6), fixed(kind.all.median / 1e3, 2, width: 9),
         fixed(sorted[sorted.count * 95 / 100] / 1e3, 2, width: 9), "µs",
-        "  F/\(fixed(kind.parts.median, 0)) (F/\(fixed(kind.parts.least, 0)) … F/\(fixed(kind.parts.most, 0)))"
+        "  F/\(fixed(kind.parts.median, 0)) (F/\(fixed(kind.parts.minimum, 0)) … F/\(fixed(kind.parts.maximum, 0)))"
           + (kind.parts.median >= 50 ? "" : "  OVER THE LIMIT OF F/50"))
     }
     kiosk.end()
   }
 
-  /// Memory asked for by moves once everything has its size.
+  /// Counts the allocations of a move once all buffers have reached their size.
   private static func allocations() {
     let kiosk = TouchTree.nested.kiosk()
     var places = Places()
@@ -93,8 +95,8 @@ enum TouchReport {
 
   // MARK: Growth
 
-  /// How a touch that comes down gets dearer with the tree: each size is twice the one before.
-  /// - Parameter moved: How many views to move before each touch, so that what was known of their places is of no use.
+  /// Measures how the cost of a touch down grows with the tree: each size is twice the previous one.
+  /// - Parameter moved: The number of views to move before each touch, which invalidates cached positions.
   private static func growth(
     _ step: String, _ make: (Int) -> TouchTree, _ sizes: [Int], moved: (Int) -> Int = { _ in 0 }, passes: Int
   ) {
@@ -113,7 +115,7 @@ enum TouchReport {
     }
     let each = (medians[medians.count - 1] - medians[0]) / Double(sizes[sizes.count - 1] - sizes[0])
     let list = zip(sizes, medians).map { "\($0): \(fixed($1 / 1e3, 2))" }.joined(separator: ", ")
-    // What each doubling adds, beside what the one before added: 2 where the cost is linear.
+    // The increase by each doubling, relative to the previous increase: 2 if the cost is linear.
     let added = zip(medians.dropFirst(), medians).map { $0 - $1 }
     let ratios = zip(added.dropFirst(), added).map { fixed($0 / $1, 2) }.joined(separator: " and ")
     let law = each > 1 ? "; twice the step adds \(ratios) times as much" : ""
@@ -122,7 +124,7 @@ enum TouchReport {
 
   // MARK: Rate
 
-  /// Ten fingers, a thousand reports a second, while something moves on the screen.
+  /// Measures ten fingers with a thousand reports per second, during an animation.
   private static func rate(passes: Int) {
     var (still, busy) = (Figure(samples: []), Figure(samples: []))
     var frames = (still: 0, busy: 0)
@@ -145,12 +147,14 @@ enum TouchReport {
     dot.backgroundColor = .systemBlue
     dot.isUserInteractionEnabled = false
     tree.root.addSubview(dot)
-    UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .allowUserInteraction]) { dot.center.x = 1800 }
+    UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .allowUserInteraction]) {
+      dot.center.x = 1800
+    }
     let size = kiosk.screen.bounds.size
     var places = Places()
     let starts = (0..<10).map { _ in places.next(in: size) }
     if isTouched {
-      for (finger, place) in starts.enumerated() { kiosk.hands.touch(.down, slot: finger, at: place) }
+      for (finger, place) in starts.enumerated() { kiosk.simulatedInput.touch(.down, slot: finger, at: place) }
     }
     kiosk.advance(by: .milliseconds(100))
     let start = cpuTime()
@@ -161,7 +165,7 @@ enum TouchReport {
           let base = starts[step % 10]
           let place = PanelPoint(
             x: min(max(base.x + 0.02 * cos(angle), 0), 1), y: min(max(base.y + 0.02 * sin(angle), 0), 1))
-          kiosk.hands.touch(.move, slot: step % 10, at: place)
+          kiosk.simulatedInput.touch(.move, slot: step % 10, at: place)
         }
         kiosk.advance(by: .milliseconds(1))
       }
@@ -178,7 +182,7 @@ enum TouchReport {
   }
 }
 
-/// Places all over the screen, the same in each run.
+/// Positions all over the screen, the same in each run.
 private struct Places {
   private var seed: UInt64 = 88_172_645_463_325_252
 

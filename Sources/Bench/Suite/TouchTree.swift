@@ -1,21 +1,21 @@
 import KioskTesting
 import UIKit
 
-/// A tree of views for fingers to find their way in.
+/// A tree of views for hit testing.
 @MainActor
 struct TouchTree {
   let name: String
   let root: UIView
-  /// Where a touch has the longest way.
+  /// The position with the most expensive hit test.
   var target = Spot.percent(50, 50)
 
   static var all: [TouchTree] { [nested, stacked, flat(10_000)] }
 
   func kiosk() -> VirtualKiosk<UIViewController> {
     let kiosk = VirtualKiosk(1920, 1080) {
-      let room = UIViewController()
-      room.view.addSubview(root)
-      return room
+      let rootViewController = UIViewController()
+      rootViewController.view.addSubview(root)
+      return rootViewController
     }
     kiosk.trace.isOn = false
     return kiosk
@@ -23,7 +23,7 @@ struct TouchTree {
 
   private static func makeRoot() -> UIView { UIView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080)) }
 
-  /// 10 000 leaves under 1 110 containers that share the screen, with recognizers as an app has them.
+  /// 10 000 leaves under 1 110 containers that divide the screen.
   static var nested: TouchTree {
     let root = makeRoot()
     func fill(_ view: UIView, level: Int) {
@@ -42,20 +42,22 @@ struct TouchTree {
     return TouchTree(name: "four levels of ten each", root: root)
   }
 
-  /// Thirty levels, each with 333 views, of which the rearmost holds the next level.
+  /// Thirty levels of 333 views each, the rearmost of which contains the next level.
   static var stacked: TouchTree {
     let root = makeRoot()
     var level = root
     for depth in 0..<30 {
       let next = UIView(frame: level.bounds)
       level.addSubview(next)
-      for i in 0..<332 { level.addSubview(UIView(frame: CGRect(x: i % 83 * 23, y: depth * 36 + i / 83 * 9, width: 5, height: 5))) }
+      for i in 0..<332 {
+        level.addSubview(UIView(frame: CGRect(x: i % 83 * 23, y: depth * 36 + i / 83 * 9, width: 5, height: 5)))
+      }
       level = next
     }
     return TouchTree(name: "thirty levels of 333", root: root)
   }
 
-  /// One view under all the others: whoever touches it has been compared with each.
+  /// A flat list of views. A touch of the rearmost view is tested against all others.
   static func flat(_ count: Int) -> TouchTree {
     let root = makeRoot()
     for i in 0..<count {

@@ -2,16 +2,16 @@ import Input
 import KioskTesting
 import UIKit
 
-/// What typing costs in a megabyte of text, beside an empty text view: from the key to the finished frame.
+/// Measures typing in a megabyte of text, next to an empty text view: from the key to the finished frame.
 @MainActor
 enum TypingReport {
-  /// A text and a place in it.
+  /// A text and the caret's position in it.
   private struct Case {
     let name: String
     let text: String
     let place: Place
     var view: UITextView?
-    /// Of each pass: nanoseconds of its median key and of its slowest, and the median in F.
+    /// For each pass: nanoseconds of its median and its slowest key, and the median in F.
     var keys: [Double] = []
     var slowest: [Double] = []
     var relative: [Double] = []
@@ -37,14 +37,14 @@ enum TypingReport {
     kiosk.trace.isOn = false
     for index in cases.indices { prepare(&cases[index], in: kiosk) }
     let copy = FrameCopy()
-    // They take turns, so that a change of the machine's speed meets all of them; the first turn fills caches.
+    // The cases alternate, so that changes of the machine's speed affect all of them; the first pass fills caches.
     for pass in 0...passes {
       for index in cases.indices {
         let samples = type(in: cases[index], kiosk)
         let f = Figure(samples: (0..<9).map { _ in time { copy.run() } }).median
         guard pass > 0 else { continue }
         cases[index].keys.append(samples.median)
-        cases[index].slowest.append(samples.most)
+        cases[index].slowest.append(samples.maximum)
         cases[index].relative.append(samples.median / f)
       }
     }
@@ -56,13 +56,13 @@ enum TypingReport {
 
   private static func prepare(_ one: inout Case, in kiosk: VirtualKiosk<UIViewController>) {
     let view = UITextView(frame: CGRect(x: 40, y: 40, width: 1200, height: 900))
-    kiosk.room.view.addSubview(view)
+    kiosk.rootViewController.view.addSubview(view)
     view.text = one.text
     let count = one.text.utf16.count
-    kiosk.settle()
+    kiosk.presentChanges()
     view.selectedRange = NSRange(location: one.place == .start ? 0 : one.place == .end ? count : count / 2, length: 0)
     view.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     view.isHidden = true
     one.view = view
   }
@@ -71,21 +71,21 @@ enum TypingReport {
     guard let view = one.view else { return Figure(samples: []) }
     view.isHidden = false
     view.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.type("x")
-    kiosk.settle()
+    kiosk.presentChanges()
     var samples: [Double] = []
     for key in "typed words" {
       kiosk.advance(by: .milliseconds(40))
       samples.append(
         time {
           kiosk.type(String(key))
-          kiosk.settle()
+          kiosk.presentChanges()
         })
     }
     view.resignFirstResponder()
     view.isHidden = true
-    kiosk.settle()
+    kiosk.presentChanges()
     return Figure(samples: samples)
   }
 
@@ -95,7 +95,7 @@ enum TypingReport {
     let times = ratio(keys, Figure(samples: empty.keys)).median
     Swift.print(
       column(one.name, 36), fixed(keys.median / 1e3, 1, width: 9), fixed(slowest / 1e3, 1, width: 9), "µs",
-      " \(fixed(relative.median, 2)) F (\(fixed(relative.least, 2)) … \(fixed(relative.most, 2))),",
+      " \(fixed(relative.median, 2)) F (\(fixed(relative.minimum, 2)) … \(fixed(relative.maximum, 2))),",
       "\(fixed(times, 1)) x empty"
         + (relative.median <= limit ? "" : "  OVER THE LIMIT OF \(fixed(limit, 0)) F"))
   }
@@ -104,11 +104,11 @@ enum TypingReport {
     let f = Figure(samples: (0..<9).map { _ in time { copy.run() } }).median
     let kiosk = VirtualKiosk(1280, 1000) { UIViewController() }
     let view = UITextView(frame: CGRect(x: 40, y: 40, width: 1200, height: 900))
-    kiosk.room.view.addSubview(view)
+    kiosk.rootViewController.view.addSubview(view)
     let text = megabyte
     let cost = time {
       view.text = text
-      kiosk.settle()
+      kiosk.presentChanges()
     }
     Swift.print(column("1000 kB, opened", 36), fixed(cost / 1e3, 1, width: 9), "          µs  \(fixed(cost / f, 2)) F")
     kiosk.end()

@@ -9,7 +9,7 @@ enum UIFrame {
   static let shadowAlpha = 0.4
   static let fontFamily = "DejaVu Sans"
   static let fontFile = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
-  /// No spaces: every glyph has pixels.
+  /// Without spaces: every glyph has pixels.
   static let text = "TheQuickBrownFoxJumpsOverTheLazyDogAndRunsAwayFromTheHounds0"
 
   static var cards: [(x: Int, y: Int)] {
@@ -18,12 +18,12 @@ enum UIFrame {
 
   static func string(_ count: Int) -> String { String(text.prefix(count)) }
 
-  /// Runs of a card: glyphs, baseline relative to the card, whether white.
+  /// The text runs of a card: glyph count, baseline relative to the card, and whether the text is white.
   static let runs: [(count: Int, x: Int, y: Int, white: Bool)] = [
     (20, 96, 36, false), (18, 96, 60, false), (30, 16, 110, false), (8, 30, 190, true), (8, 164, 190, true),
   ]
 
-  /// A soft disc, 64 × 64 premultiplied.
+  /// A disc with a soft edge, 64 × 64 premultiplied pixels.
   static let icon: [UInt32] = (0..<64 * 64).map { i in
     let (x, y) = (Double(i % 64) - 31.5, Double(i / 64) - 31.5)
     let alpha = max(0, min(1, 31 - (x * x + y * y).squareRoot()))

@@ -67,8 +67,8 @@ final class UIFrameView: UIView {
   private var darkLabels: [UILabel] = []
   private var lightLabels: [UILabel] = []
 
-  /// Marks every view for layout and display, and gives every text a new colour: a label that has nothing new to show
-  /// would keep its glyphs.
+  /// Marks every view for layout and display, and gives every text a new colour: an unchanged label would keep its
+  /// glyphs.
   func dirtyEverything() {
     if everything.isEmpty {
       everything = [self]

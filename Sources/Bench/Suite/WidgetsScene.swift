@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page of everything: profile, chart, form, list, gauges; the whole of it scrolls as LVGL's widgets demo does.
+/// A page with profile, chart, form, list and gauges that scrolls as a whole, like LVGL's widgets demo.
 @MainActor
 enum WidgetsScene {
   static func make(in root: UIView) -> (Int) -> Void {
@@ -18,7 +18,7 @@ enum WidgetsScene {
     }
     return { frame in
       root.bounds.origin.y = (900 * Scenes.swing(frame, 300)).rounded()
-      // Once in a while the tab changes: everything is new.
+      // Every 150 frames the tab changes and everything is redrawn.
       if frame % 150 == 149 { page.subviews.forEach { $0.setNeedsDisplay() } }
     }
   }
@@ -75,8 +75,8 @@ enum WidgetsScene {
         arc.frame = CGRect(x: 30 + gauge * 180, y: 120, width: 160, height: 160)
         arc.path =
           UIBezierPath(
-            arcCenter: CGPoint(x: 80, y: 80), radius: 70, startAngle: 0.75 * .pi, endAngle: CGFloat(1.3 + 0.4 * Double(gauge)) * .pi,
-            clockwise: true
+            arcCenter: CGPoint(x: 80, y: 80), radius: 70, startAngle: 0.75 * .pi,
+            endAngle: CGFloat(1.3 + 0.4 * Double(gauge)) * .pi, clockwise: true
           ).cgPath
         arc.fillColor = nil
         arc.strokeColor = [UIColor.systemRed, .systemOrange, .systemGreen][gauge].cgColor

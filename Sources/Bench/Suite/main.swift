@@ -4,7 +4,8 @@ let usage = """
   Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [typing] [start]
          vitrine-bench profile
 
-  Everything when nothing is named; `profile` draws the UI frame 500 times a pass for a profiler to watch. All figures of a table come from one run in which the contestants take turns.
+  Everything when nothing is named; `profile` draws the UI frame 500 times a pass for a profiler to watch. \
+  All figures of a table come from one run in which the contestants take turns.
   F is the time to copy one 1920x1080 frame of 32-bit pixels.
   """
 
@@ -35,11 +36,12 @@ while let argument = arguments.popFirst() {
 }
 let wanted = parts.isEmpty ? ["ui", "scenes", "damage", "touch", "keys", "typing", "start"] : parts
 
-// Where this program lies, its fellows lie too.
+// Other programs of the suite lie beside this one.
 var folder: String = {
   guard let path = realpath("/proc/self/exe", nil) else { return "." }
   defer { free(path) }
-  return String(String(cString: path).split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
+  return String(
+    String(cString: path).split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
 }()
 
 if wanted.contains("profile") { PipelineReport.spin(frames: passes * 500) }

@@ -1,4 +1,4 @@
-// What is used of libcairo.so.2.
+// The functions used of libcairo.so.2.
 #include "vl_lazy.h"
 
 VL_LIBRARY(vl_cairo, "libcairo.so.2", "libcairo2")

@@ -1,4 +1,4 @@
-// What is used of libdrm.so.2.
+// The functions used of libdrm.so.2.
 #include "vl_lazy.h"
 
 VL_LIBRARY(vl_drm, "libdrm.so.2", "libdrm2")

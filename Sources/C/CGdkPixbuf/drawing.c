@@ -21,10 +21,10 @@
 #include "shim.h"
 
 #define TASK_NAME "VITRINE_SVG_TASK"
-// Of the process that draws: what the program has anyway, and a few layers of the largest picture.
+// For the drawing process: enough for what the program always uses and a few layers of the largest picture.
 #define MEMORY_LIMIT (512u << 20)
 
-// ---- The process that draws
+// The drawing process
 
 static struct vg_task task;
 static struct vg_drawing result;
@@ -85,14 +85,14 @@ static GdkPixbuf *draw(void) {
   return pixbuf;
 }
 
-__attribute__((constructor)) static void turn_to_task(void) {
+__attribute__((constructor)) static void run_requested_task(void) {
   const char *text = getenv(TASK_NAME);
   if (!text) return;
   if (sscanf(text, "%d %d %d %d %ld %d %d", &task.width, &task.height, &task.longest_side, &task.side_limit,
              (long *)&task.pixel_limit, &task.is_size_only, &task.second_limit) != 7) {
     _exit(1);
   }
-  // The kernel ends it in the middle of whatever it does.
+  // The kernel ends the process at these limits, whatever it is doing.
   struct rlimit seconds = {(rlim_t)task.second_limit, (rlim_t)task.second_limit};
   struct rlimit memory = {MEMORY_LIMIT, MEMORY_LIMIT}, none = {0, 0};
   setrlimit(RLIMIT_CPU, &seconds);
@@ -115,17 +115,17 @@ __attribute__((constructor)) static void turn_to_task(void) {
       _exit(1);
     }
   }
-  // Last: half of it counts as none.
+  // The header is written last: without a complete header the drawing counts as failed.
   _exit(pwrite(1, &result, sizeof result, 0) == (ssize_t)sizeof result ? 0 : 1);
 }
 
-// ---- The program that asks
+// The calling program
 
 extern char **environ;
 
 static int open_memory(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
-// The program's own, without what is for it alone.
+// The program's environment, without the variables that are only meant for it.
 static char **make_environment(char *own) {
   size_t count = 0;
   while (environ[count]) count++;
@@ -168,7 +168,7 @@ static int start(int input, int output, const struct vg_task *given, pid_t *chil
   return error;
 }
 
-// Processor time is limited by the kernel; this is for one that waits.
+// The kernel limits processor time; this also ends a child that only waits.
 static void wait_for(pid_t child, int seconds) {
   int status;
   int handle = (int)syscall(SYS_pidfd_open, child, 0);
@@ -204,7 +204,7 @@ static void take(int output, const struct vg_task *given, struct vg_drawing *dra
   drawing->mapping = NULL;
   drawing->message[sizeof drawing->message - 1] = 0;
   if (drawing->outcome != VG_DRAWN || given->is_size_only) return;
-  // What a drawing may have broken into is not believed.
+  // The drawing may have taken over the child, so its results are validated.
   int64_t row = (int64_t)drawing->width * (drawing->has_alpha ? 4 : 3);
   int is_sound = drawing->width > 0 && drawing->height > 0 && drawing->width <= given->side_limit &&
     drawing->height <= given->side_limit && (int64_t)drawing->width * drawing->height <= given->pixel_limit &&

@@ -1,4 +1,4 @@
-// What is used of libgdk_pixbuf-2.0.so.0.
+// The functions used of libgdk_pixbuf-2.0.so.0.
 #include "vl_lazy.h"
 
 VL_LIBRARY(vl_pixbuf, "libgdk_pixbuf-2.0.so.0", "libgdk-pixbuf-2.0-0")

@@ -1,4 +1,4 @@
-// What is used of libinput.so.10.
+// The functions used of libinput.so.10.
 #include "vl_lazy.h"
 
 VL_LIBRARY(vl_input, "libinput.so.10", "libinput10")

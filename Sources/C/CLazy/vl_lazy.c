@@ -17,13 +17,13 @@ static void give_up(const struct vl_library *library, const char *reason) {
     line, sizeof line, "vitrine: %s cannot be used: %s. On Debian it is in the package %s.\n", library->file, reason,
     library->package);
   if (length > 0) vo_log(2, line, (size_t)length < sizeof line ? (size_t)length : sizeof line - 1);
-  // What the dynamic linker exits with for a library that is linked.
+  // The dynamic linker uses the same exit status when a linked library is missing.
   exit(127);
 }
 
 void vl_open(struct vl_library *library) {
   if (__atomic_load_n(&library->handle, __ATOMIC_ACQUIRE)) return;
-  // Two threads get the same handle.
+  // If two threads get here, both get the same handle.
   void *handle = dlopen(library->file, RTLD_NOW | RTLD_LOCAL);
   if (!handle) give_up(library, dlerror());
   __atomic_store_n(&library->handle, handle, __ATOMIC_RELEASE);
@@ -37,11 +37,11 @@ __attribute__((visibility("hidden"), used)) void *vl_find(struct vl_entry *entry
   return function;
 }
 
-// Keeps every register that may hold an argument, and goes on in the function found.
+// Saves every register that may hold an argument, finds the function and jumps to it.
 #if defined(__x86_64__)
 __asm__(
-  ".text\n.globl vl_go_on\n.hidden vl_go_on\n.type vl_go_on, @function\n"
-  "vl_go_on:\n"
+  ".text\n.globl vl_continue\n.hidden vl_continue\n.type vl_continue, @function\n"
+  "vl_continue:\n"
   "  pushq %rbp\n  movq %rsp, %rbp\n"
   "  pushq %rdi\n  pushq %rsi\n  pushq %rdx\n  pushq %rcx\n  pushq %r8\n  pushq %r9\n  pushq %rax\n  pushq %r10\n"
   "  subq $128, %rsp\n  andq $-16, %rsp\n"
@@ -53,11 +53,11 @@ __asm__(
   "  leaq -64(%rbp), %rsp\n"
   "  popq %r10\n  popq %rax\n  popq %r9\n  popq %r8\n  popq %rcx\n  popq %rdx\n  popq %rsi\n  popq %rdi\n"
   "  popq %rbp\n  jmp *%r11\n"
-  ".size vl_go_on, . - vl_go_on\n");
+  ".size vl_continue, . - vl_continue\n");
 #elif defined(__aarch64__)
 __asm__(
-  ".text\n.balign 4\n.globl vl_go_on\n.hidden vl_go_on\n.type vl_go_on, @function\n"
-  "vl_go_on:\n"
+  ".text\n.balign 4\n.globl vl_continue\n.hidden vl_continue\n.type vl_continue, @function\n"
+  "vl_continue:\n"
   "  stp x29, x30, [sp, #-224]!\n  mov x29, sp\n"
   "  stp x0, x1, [sp, #16]\n  stp x2, x3, [sp, #32]\n  stp x4, x5, [sp, #48]\n  stp x6, x7, [sp, #64]\n  str x8, [sp, #80]\n"
   "  stp q0, q1, [sp, #96]\n  stp q2, q3, [sp, #128]\n  stp q4, q5, [sp, #160]\n  stp q6, q7, [sp, #192]\n"
@@ -65,5 +65,5 @@ __asm__(
   "  ldp q0, q1, [sp, #96]\n  ldp q2, q3, [sp, #128]\n  ldp q4, q5, [sp, #160]\n  ldp q6, q7, [sp, #192]\n"
   "  ldp x0, x1, [sp, #16]\n  ldp x2, x3, [sp, #32]\n  ldp x4, x5, [sp, #48]\n  ldp x6, x7, [sp, #64]\n  ldr x8, [sp, #80]\n"
   "  ldp x29, x30, [sp], #224\n  br x16\n"
-  ".size vl_go_on, . - vl_go_on\n");
+  ".size vl_continue, . - vl_continue\n");
 #endif

@@ -26,8 +26,8 @@ static inline bool cpango_may_break(PangoLayout *layout, int byte) {
   return index >= count || attributes[index].is_line_break;
 }
 
-/// Whether a paragraph runs from right to left: by its first strong character, as a layout finds out by itself. Deprecated
-/// without a successor that takes text.
+/// Whether a paragraph runs from right to left, decided by its first strong character as layouts do. The Pango function is
+/// deprecated without a successor that takes text.
 static inline bool cpango_is_right_to_left(const char *text, int length) {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
@@ -35,15 +35,16 @@ static inline bool cpango_is_right_to_left(const char *text, int length) {
 #pragma GCC diagnostic pop
 }
 
-/// Null unless the font comes from fontconfig.
+/// The font's pattern; null unless the font comes from fontconfig.
 static inline FcPattern *cpango_font_pattern(PangoFont *font) {
   return PANGO_IS_FC_FONT(font) ? pango_fc_font_get_pattern((PangoFcFont *)font) : NULL;
 }
 
-// Its resolution is 72 dots per inch from the start: a point of Pango is a pixel. Setting it would list all families anew.
+// The map's default resolution is 72 dots per inch, so a point of Pango is a pixel. Setting it would make Pango list all
+// families again.
 static inline PangoFontMap *cpango_font_map_create(void) { return pango_ft2_font_map_new(); }
 
-/// Puts `families` (null terminated) behind the family asked for and before those of fontconfig's configuration.
+/// Inserts `families` (null terminated) after the requested family and before those of fontconfig's configuration.
 static void cpango_insert_fallbacks(FcPattern *pattern, gpointer families) {
   FcValue value;
   FcValueBinding binding;
@@ -55,20 +56,20 @@ static void cpango_insert_fallbacks(FcPattern *pattern, gpointer families) {
     if (i > 0) continue;
     for (const char *const *name = (const char *const *)families; *name; name++) {
       FcValue added = {.type = FcTypeString, .u.s = (const FcChar8 *)*name};
-      // Weak: a font for the text's language goes first.
+      // The binding is weak, so that a font for the text's language comes first.
       FcPatternAddWeak(pattern, FC_FAMILY, added, FcTrue);
     }
   }
   FcPatternDestroy(old);
 }
 
-/// `families` must stay where it is.
+/// `families` must stay valid while the map is used.
 static inline void cpango_font_map_set_fallbacks(PangoFontMap *map, const char *const *families) {
   pango_fc_font_map_set_default_substitute((PangoFcFontMap *)map, cpango_insert_fallbacks, (gpointer)families, NULL);
 }
 
-/// Metrics that cost little. Pango asks every font for its own, whatever it lays out, and to answer lays out sample texts
-/// and matches fonts for those. Here it is used for the width of the box that stands for a missing character alone.
+/// Metrics that are cheap to compute. Pango otherwise computes the metrics of every font it lays out with by laying out
+/// sample texts and matching fonts for those. Here they only determine the width of the box for a missing character.
 static PangoFontMetrics *cpango_plain_metrics(PangoFont *font, PangoLanguage *language) {
   (void)language;
   PangoFontMetrics *metrics = g_slice_new0(PangoFontMetrics);
@@ -86,7 +87,7 @@ static PangoFontMetrics *cpango_plain_metrics(PangoFont *font, PangoLanguage *la
   return metrics;
 }
 
-/// Holds for all fonts of the same class in the process.
+/// Affects all fonts of the same class in the process.
 static inline void cpango_simplify_metrics(PangoFont *font) {
   if (PANGO_IS_FC_FONT(font)) ((PangoFontClass *)G_OBJECT_GET_CLASS(font))->get_metrics = cpango_plain_metrics;
 }
@@ -101,7 +102,7 @@ static inline FcConfig *cpango_font_map_config(PangoFontMap *map) {
 
 static inline void cpango_unref(void *object) { g_object_unref(object); }
 
-/// A number the font carries for as long as it lives; 0 when there is none.
+/// A number attached to the font; 0 when there is none.
 static inline uint32_t cpango_font_tag(PangoFont *font, GQuark quark) {
   return GPOINTER_TO_UINT(g_object_get_qdata((GObject *)font, quark));
 }

@@ -1,4 +1,4 @@
-// Where librime's header is installed, what is written in vr_rime.h has to agree with it.
+// Checks that the declarations of vr_rime.h match librime's header, where that is installed.
 #include "vr_rime.h"
 
 #if defined(__has_include)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 const struct vr_api *vr_rime_open(const char *file, const char **reason) {
-  // Never closed: librime keeps objects that live as long as the process.
+  // The library is never closed, because librime keeps objects that live as long as the process.
   void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
   if (!library) {
     const char *text = dlerror();

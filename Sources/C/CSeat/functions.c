@@ -1,4 +1,4 @@
-// What is used of libseat.so.1.
+// The functions used of libseat.so.1.
 #include "vl_lazy.h"
 
 VL_LIBRARY(vl_seat, "libseat.so.1", "libseat1")

@@ -1,4 +1,4 @@
-// What is used of libudev.so.1.
+// The functions used of libudev.so.1.
 #include "vl_lazy.h"
 
 VL_LIBRARY(vl_udev, "libudev.so.1", "libudev1")

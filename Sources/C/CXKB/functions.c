@@ -1,4 +1,4 @@
-// What is used of libxkbcommon.so.0.
+// The functions used of libxkbcommon.so.0.
 #include "vl_lazy.h"
 
 VL_LIBRARY(vl_xkb, "libxkbcommon.so.0", "libxkbcommon0")

@@ -3,7 +3,7 @@
 
 #include <zlib.h>
 
-// A macro of zlib, which Swift does not see.
+// deflateInit is a macro, which Swift does not import.
 static inline int vz_deflate_init(z_stream *stream, int level) { return deflateInit(stream, level); }
 
 #endif

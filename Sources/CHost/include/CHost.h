@@ -1,4 +1,4 @@
-// What the host needs in C.
+// The C parts of the host.
 #ifndef VITRINE_CHOST_H
 #define VITRINE_CHOST_H
 

@@ -1,4 +1,4 @@
-// What has to be done to the text console inside signal handlers: code that must not take locks, allocate or enter Swift.
+// Operations on the text console for signal handlers: code that must not take locks, allocate or call Swift.
 #ifndef VITRINE_VC_CONSOLE_H
 #define VITRINE_VC_CONSOLE_H
 
@@ -9,25 +9,26 @@
 #define VC_RELEASE_ASKED 1
 #define VC_ACQUIRED 2
 
-// Puts `terminal` (a descriptor of a virtual terminal) back to the given KD_… and K_… modes and to switching by the kernel
-// when the program crashes, is stopped by a signal nobody handles, or calls exit(). Signals take their former course
-// afterwards. One terminal at a time; guarding another replaces it. Returns 0 or an errno.
+// Restores `terminal` (a descriptor of a virtual terminal) to the given KD_… and K_… modes and to VT_AUTO when the
+// program crashes, is ended by a signal without a handler, or calls exit(). The former signal handlers run afterwards.
+// One terminal at a time; guarding another replaces it. Returns 0 or an errno.
 int vc_guard_console(int terminal, int display_mode, int keyboard_mode);
 
-// Puts the guarded terminal back now; handlers have nothing to do from then on. Safe in signal handlers, and to call again.
+// Restores the guarded terminal now; the handlers then have nothing left to do. Async-signal-safe, and may be called
+// again.
 void vc_restore_console(void);
 
-// Puts any terminal into these modes and its switching into the kernel's hands. Returns 0 or an errno.
+// Sets these modes and VT_AUTO on any terminal. Returns 0 or an errno.
 int vc_set_console(int terminal, int display_mode, int keyboard_mode);
 
-// Puts any terminal's switching into the kernel's hands. Returns 1 when it was not there.
+// Sets VT_AUTO on any terminal, so that the kernel switches it on its own. Returns 1 when it was in VT_PROCESS mode.
 int vc_release_switching(int terminal);
 
-// Takes over the switching of the guarded terminal: the kernel asks by signal, each of which writes one byte to `pipe`
-// (not blocking). Returns 0 or an errno.
+// Sets VT_PROCESS on the guarded terminal: the kernel requests switches by signals, each of which writes one byte to
+// `pipe` (non-blocking). Returns 0 or an errno.
 int vc_watch_switches(int pipe);
 
-// No byte is written any more: the pipe may be closed.
+// Stops writing bytes: the pipe may be closed afterwards.
 void vc_unwatch_switches(void);
 
 // Answers VC_RELEASE_ASKED (allowed or not) and VC_ACQUIRED. Returns 0 or an errno.

@@ -9,14 +9,14 @@ enum { vr_band_rows = 60 };
 
 typedef struct vr_painter vr_painter;
 
-/// `threads` counts the calling one; 1 starts none. Null when memory is short.
+/// `threads` includes the calling thread, so 1 starts none. Null when memory is short.
 vr_painter *vr_painter_create(int threads);
 void vr_painter_destroy(vr_painter *painter);
 int vr_painter_threads(const vr_painter *painter);
 
-/// Paints `ops` in order onto `target`, touching only the pixels of `damage`, rectangles that do not overlap.
-/// The target's first pixel has the coordinates (origin_x, origin_y) in the list's space. The result does not depend on
-/// the number of threads or on how damage is cut. Returns false when scratch memory ran short (the frame is then incomplete).
+/// Paints `ops` in order onto `target`, touching only the pixels of `damage`, rectangles that do not overlap. The target's
+/// first pixel has the coordinates (origin_x, origin_y) in the list's space. The result does not depend on the number of
+/// threads or on how damage is cut. Returns false when scratch memory ran short; the frame is then incomplete.
 bool vr_paint(vr_painter *painter, const vr_op *ops, size_t count, const vr_surface *target,
               int32_t origin_x, int32_t origin_y, const vr_rect *damage, size_t damage_count);
 

@@ -2,15 +2,18 @@
 ///
 /// Components may lie outside 0 … 1 (extended range); they are clamped when the colour reaches pixels. NaN counts as 0.
 public final class CGColor: Hashable, Sendable {
-  /// With alpha as the last element. Nil only for a pattern.
+  /// The components with alpha as the last element. Nil only for a pattern.
   public var components: [CGFloat]? { pattern == nil ? values : nil }
+  /// The number of components, alpha included.
   public var numberOfComponents: Int { pattern == nil ? values.count : 1 }
+  /// The space in which the components are meant.
   public let colorSpace: CGColorSpace?
+  /// The opacity, where 1 is opaque.
   public let alpha: CGFloat
-  /// The tile this colour is made of, when it is not a plain colour.
+  /// The tile that this colour repeats; nil for a plain colour.
   public let pattern: CGPattern?
 
-  /// What painting with this colour writes: premultiplied 0xAARRGGBB, sRGB, 8 bits per channel.
+  /// The pixel value of this colour: premultiplied 0xAARRGGBB, sRGB, 8 bits per channel.
   public let premultipliedARGB: UInt32
 
   private let values: [CGFloat]
@@ -25,37 +28,42 @@ public final class CGColor: Hashable, Sendable {
     premultipliedARGB = Self.premultiplied(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// sRGB.
+  /// Makes an sRGB colour.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
 
+  /// Makes an sRGB colour.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
 
+  /// Makes a gray colour with gamma 2.2.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(space: .standardGray, values: [gray, alpha])
   }
 
+  /// Makes a gray colour with gamma 2.2.
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(space: .standardGray, values: [gray, alpha])
   }
 
+  /// Makes a colour from amounts of ink, each 0 … 1, in the device CMYK space.
   public convenience init(
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
     self.init(space: .deviceCMYK, values: [cyan, magenta, yellow, black, alpha])
   }
 
-  /// Components of `colorSpace`, then alpha. Nil when there are too few, or when the space is a pattern space.
+  /// Makes a colour from the components of `colorSpace`, then alpha. Nil when there are too few, or when the space is a
+  /// pattern space.
   public convenience init?(colorSpace: CGColorSpace, components: [CGFloat]) {
     let count = colorSpace.numberOfComponents
     guard count > 0, components.count > count else { return nil }
     self.init(space: colorSpace, values: Array(components.prefix(count + 1)))
   }
 
-  /// `components` must hold the space's components and alpha.
+  /// Makes a colour from `components`, which must hold the space's components and alpha. Nil for a pattern space.
   public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
     let count = colorSpace.numberOfComponents
     guard count > 0 else { return nil }
@@ -67,18 +75,23 @@ public final class CGColor: Hashable, Sendable {
     self.init(space: .patternSpace, values: [alpha], pattern: pattern)
   }
 
+  /// Opaque black, in gray.
   public static let black = CGColor(gray: 0, alpha: 1)
+  /// Opaque white, in gray.
   public static let white = CGColor(gray: 1, alpha: 1)
+  /// Transparent black, in gray.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
+  /// The colour itself, since it is immutable.
   public func copy() -> CGColor? { self }
 
+  /// The same colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
     guard let colorSpace else { return nil }
     return CGColor(space: colorSpace, values: values.dropLast() + [alpha], pattern: pattern)
   }
 
-  /// The same colour in another space; nil when there is none (patterns).
+  /// The same colour in another space; nil for patterns and for spaces without a conversion.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
@@ -116,10 +129,10 @@ public final class CGColor: Hashable, Sendable {
     hasher.combine(values)
   }
 
-  /// Whether painting it hides what is below.
+  /// Whether the colour hides what is below.
   package var isOpaque: Bool { pattern == nil && premultipliedARGB >> 24 == 255 }
 
-  /// sRGB channels and alpha, each 0 … 1. A pattern answers transparent black.
+  /// sRGB channels and alpha, each 0 … 1; transparent black for a pattern.
   package var standardRGBA: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     guard pattern == nil, let colorSpace else { return (0, 0, 0, 0) }
     let (red, green, blue) = colorSpace.standardRGB(from: values.dropLast())
@@ -135,7 +148,7 @@ public final class CGColor: Hashable, Sendable {
 
   static func premultiplied(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) -> UInt32 {
     let level = UInt32(min(max(alpha, 0), 1) * 255 + 0.5)
-    // 8-bit first, then multiplied: an opaque colour over itself and a decoded picture must agree to the bit.
+    // Round to 8 bits first, then multiply: an opaque colour over itself and a decoded image must agree to the bit.
     func channel(_ value: CGFloat) -> UInt32 {
       let t = UInt32(min(max(value, 0), 1) * 255 + 0.5) * level + 128
       return (t + (t >> 8)) >> 8

@@ -1,17 +1,21 @@
+/// The kind of components a colour space has.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
 }
 
+/// How colours outside of a gamut are mapped; conversions here ignore it.
 public enum CGColorRenderingIntent: Int32, Sendable {
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
-/// How the numbers of a colour are meant.
+/// The meaning of a colour's components.
 ///
 /// Pixels are sRGB. Wide-gamut spaces are accepted under their names and taken as sRGB; linear spaces are converted.
 public final class CGColorSpace: Hashable, Sendable {
+  /// The name of the space; nil for pattern spaces.
   public let name: CFString?
+  /// The kind of its components.
   public let model: CGColorSpaceModel
   let isLinear: Bool
 
@@ -21,7 +25,7 @@ public final class CGColorSpace: Hashable, Sendable {
     self.isLinear = isLinear
   }
 
-  /// One of the named spaces below; nil for any other name.
+  /// Makes one of the named spaces below; nil for any other name.
   public convenience init?(name: CFString) {
     switch name {
     case Self.sRGB, Self.extendedSRGB, Self.displayP3, Self.extendedDisplayP3, Self.genericRGBLinear, Self.adobeRGB1998,
@@ -40,7 +44,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Without alpha.
+  /// The number of components without alpha; 0 for patterns.
   public var numberOfComponents: Int {
     switch model {
     case .monochrome: 1
@@ -50,26 +54,46 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
+  /// Always false, because pixels are sRGB.
   public var isWideGamutRGB: Bool { false }
+  /// Whether the space can be a drawing destination, which RGB and gray spaces can.
   public var supportsOutput: Bool { model == .rgb || model == .monochrome }
 
+  /// The name of the space of pixels.
   public static let sRGB = "kCGColorSpaceSRGB"
+  /// sRGB without the transfer function.
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+  /// sRGB with components outside 0 … 1, which are clamped in pixels.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  /// Linear sRGB with components outside 0 … 1, which are clamped in pixels.
   public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+  /// Display P3, taken as sRGB.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
+  /// Extended Display P3, taken as sRGB.
   public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
+  /// Linear Display P3, taken as linear sRGB.
   public static let linearDisplayP3 = "kCGColorSpaceLinearDisplayP3"
+  /// Extended linear Display P3, taken as linear sRGB.
   public static let extendedLinearDisplayP3 = "kCGColorSpaceExtendedLinearDisplayP3"
+  /// Generic linear RGB, taken as linear sRGB.
   public static let genericRGBLinear = "kCGColorSpaceGenericRGBLinear"
+  /// CMYK, converted without a profile.
   public static let genericCMYK = "kCGColorSpaceGenericCMYK"
+  /// Gray with gamma 2.2.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+  /// Gray with components outside 0 … 1, which are clamped in pixels.
   public static let extendedGray = "kCGColorSpaceExtendedGray"
+  /// Gray without a transfer function.
   public static let linearGray = "kCGColorSpaceLinearGray"
+  /// Linear gray with components outside 0 … 1, which are clamped in pixels.
   public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
+  /// Adobe RGB, taken as sRGB.
   public static let adobeRGB1998 = "kCGColorSpaceAdobeRGB1998"
+  /// DCI-P3, taken as sRGB.
   public static let dcip3 = "kCGColorSpaceDCIP3"
+  /// Rec. 709, taken as sRGB.
   public static let itur_709 = "kCGColorSpaceITUR_709"
+  /// Rec. 2020, taken as sRGB.
   public static let itur_2020 = "kCGColorSpaceITUR_2020"
 
   static let deviceRGB = CGColorSpace(model: .rgb, name: "kCGColorSpaceDeviceRGB")
@@ -114,7 +138,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// The sRGB transfer function and its inverse.
+  /// The sRGB transfer function, of which `linear(_:)` is the inverse.
   static func encoded(_ linear: CGFloat) -> CGFloat {
     linear <= 0.0031308 ? linear * 12.92 : CGFloat(1.055 * pow(Double(linear), 1 / 2.4) - 0.055)
   }
@@ -124,6 +148,9 @@ public final class CGColorSpace: Hashable, Sendable {
   }
 }
 
+/// The device RGB space, which is sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+/// The device gray space.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
+/// The device CMYK space.
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }

@@ -1,6 +1,6 @@
 import Raster
 
-/// How new pixels are mixed with what is there.
+/// How new pixels are combined with existing ones.
 public enum CGBlendMode: Int32, Sendable {
   case normal
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
@@ -11,7 +11,7 @@ public enum CGBlendMode: Int32, Sendable {
 }
 
 extension CGBlendMode {
-  /// The pixel floor's operator. `plusDarker` has none and is drawn as `multiply`, which darkens alike.
+  /// The operator of Raster. `plusDarker` has none and is drawn as `multiply`, which darkens similarly.
   var operation: UInt8 {
     let code =
       switch self {
@@ -47,6 +47,7 @@ extension CGBlendMode {
   }
 }
 
+/// Whether text is filled, stroked or added to the clip.
 public enum CGTextDrawingMode: Int32, Sendable {
   case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
 }

@@ -1,11 +1,11 @@
 public import Raster
 
 extension CGContext {
-  /// A bitmap context as Apple makes them: origin at the bottom left, y up, one unit per pixel.
+  /// Makes a bitmap context as on Apple platforms: origin at the bottom left, y up, one unit per pixel.
   ///
-  /// Layouts: 8 bits per component; RGB with alpha or padding first or last in either byte order, grey, alpha only. Zero
-  /// `bytesPerRow` takes what the width needs. With `data` nil the context has its own memory. Nil for other layouts,
-  /// sizes that are not positive or beyond 32768, rows too short, and when memory is short.
+  /// Layouts: 8 bits per component; RGB with alpha or padding first or last in either byte order, grey, alpha only. With
+  /// `bytesPerRow` 0 the rows are as long as the width needs. With `data` nil the context has its own memory. Nil for other
+  /// layouts, for sizes that are not positive or beyond 32768, for rows that are too short, and when memory is short.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace?, bitmapInfo: UInt32
@@ -33,7 +33,7 @@ extension CGContext {
       return nil
     }
     let bitmap: Bitmap
-    var foreign: ForeignPixels?
+    var foreign: CallerPixels?
     let aligned = row % 4 == 0 && data.map { UInt(bitPattern: $0) % 4 == 0 } ?? true
     if layout.isNative, let data, aligned {
       bitmap = Bitmap(wrapping: data, width: width, height: height, pitch: row, format: layout.bitmapFormat)
@@ -44,7 +44,7 @@ extension CGContext {
       }
       bitmap = made
       if !layout.isNative || data != nil || (bytesPerRow != 0 && bytesPerRow != made.pitch) {
-        foreign = ForeignPixels(data: data, bytesPerRow: row, height: height, layout: layout)
+        foreign = CallerPixels(data: data, bytesPerRow: row, height: height, layout: layout)
         guard foreign != nil else {
           refuse("memory is short.")
           return nil
@@ -55,9 +55,10 @@ extension CGContext {
       target: bitmap, foreign: foreign, list: DisplayList(), width: width, height: height, scale: 1,
       base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)), information: info,
       colorSpace: space)
-    paintsAtOnce = data != nil
+    flushesImmediately = data != nil
   }
 
+  /// The same with the bitmap info as an option set.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace?, bitmapInfo: CGBitmapInfo
@@ -67,32 +68,37 @@ extension CGContext {
       space: space, bitmapInfo: bitmapInfo.rawValue)
   }
 
+  /// The alpha kind and byte order of the pixels.
   public var bitmapInfo: CGBitmapInfo { information }
+  /// The alpha kind of the pixels.
   public var alphaInfo: CGImageAlphaInfo { information.alpha }
+  /// The size of one component in bits.
   public var bitsPerComponent: Int { 8 }
+  /// The size of one pixel in bits.
   public var bitsPerPixel: Int { (foreign?.layout.bytesPerPixel ?? 4) * 8 }
+  /// The distance between rows in bytes; 0 when the context records.
   public var bytesPerRow: Int { foreign?.bytesPerRow ?? target?.pitch ?? 0 }
 
-  /// The pixels drawn so far, first row on top; nil when the context records. Writing to them is allowed between
-  /// drawings. Valid while the context lives.
+  /// The pixels drawn so far, with the top row first; nil when the context records. They may be written between drawing
+  /// calls and are valid while the context exists.
   public var data: UnsafeMutableRawPointer? {
     flush()
     return foreign?.base ?? target?.base
   }
 
-  /// A copy of the pixels drawn so far. A context that records answers with a picture of its recording.
+  /// A copy of the pixels drawn so far. For a context that records, the image of its recording.
   public func makeImage() -> CGImage? {
     flush()
     guard let target else {
       guard width > 0, height > 0, layers.isEmpty else { return nil }
       return PainterPool.shared.picture(of: list, in: surfaceBox).map { CGImage(bitmap: $0) }
     }
-    // The memory may have been written to since.
+    // The caller may have written to the memory since then.
     foreign?.load(into: target)
     return target.copy().map { CGImage(bitmap: $0) }
   }
 
-  /// The bitmap that is drawn into, up to date; nil when the context records or has a layout of its own.
+  /// The bitmap that is drawn into, up to date; nil when the context records or has another pixel layout.
   public var bitmap: Bitmap? {
     flush()
     return foreign == nil ? target : nil

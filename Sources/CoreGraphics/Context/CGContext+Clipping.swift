@@ -1,13 +1,14 @@
 import Raster
 
 extension CGContext {
-  /// Clips to the path under construction and starts a new one.
+  /// Clips to the current path and starts a new one.
   public func clip(using rule: CGPathFillRule = .winding) {
     let path = takePath()
     guard !path.isEmpty else { return }
     clip(to: Coverage.filling(path, rule, state.transform, state.clipBox, antialias: state.antialias))
   }
 
+  /// Clips to `rect` in user space.
   public func clip(to rect: CGRect) {
     var path = PathStorage()
     path.addRect(rect, .identity)
@@ -31,13 +32,13 @@ extension CGContext {
     clip(to: PathMask(alphaOf: placed.bitmap, x: placed.x, y: placed.y).map { .mask($0) })
   }
 
-  /// Takes away every clip set since the context was made or the outermost saved state.
+  /// Removes every clip set since the context was made or the outermost state was saved.
   public func resetClip() {
     state.clipBox = savedStates.first?.clipBox ?? surfaceBox
     state.clipMask = savedStates.first?.clipMask
   }
 
-  /// The smallest user space rectangle around the clip.
+  /// The smallest rectangle in user space that encloses the clip.
   public var boundingBoxOfClipPath: CGRect {
     let box = state.clipBox
     guard !box.isEmpty, state.transform.isInvertible else { return .null }

@@ -1,27 +1,30 @@
 import Raster
 
 extension CGContext {
-  /// User space to base space. Identity at the start of Apple's bitmap contexts; in contexts with a scale, points to
-  /// pixels.
+  /// The transform from user space to base space. It starts as the identity in Apple's bitmap contexts and as points to
+  /// pixels in contexts with a scale.
   public var ctm: CGAffineTransform {
     isBottomUp ? state.transform.concatenating(base.inverted()) : state.transform
   }
 
   var isBottomUp: Bool { base.d < 0 }
 
+  /// Moves the origin of user space by (x, y).
   public func translateBy(x: CGFloat, y: CGFloat) {
     transform(by: CGAffineTransform(translationX: x, y: y))
   }
 
+  /// Scales user space.
   public func scaleBy(x: CGFloat, y: CGFloat) {
     transform(by: CGAffineTransform(scaleX: x, y: y))
   }
 
-  /// Radians.
+  /// Rotates user space by `angle` radians.
   public func rotate(by angle: CGFloat) {
     transform(by: CGAffineTransform(rotationAngle: angle))
   }
 
+  /// Applies `transform` to user space before the current one.
   public func concatenate(_ transform: CGAffineTransform) {
     self.transform(by: transform)
   }
@@ -34,26 +37,33 @@ extension CGContext {
     state.transform = result
   }
 
+  /// The same as `ctm`.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
 
+  /// The point in base space.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+  /// The base space point in user space.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+  /// The size in base space, as a vector.
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
+  /// The base space size in user space, as a vector.
   public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
+  /// The smallest rectangle in base space that holds `rect`.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+  /// The smallest rectangle in user space that holds the base space one.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 }
 
-/// A rectangle in device pixels with fractional edges, as doubles, not a number excluded.
+/// A rectangle in device pixels with fractional edges, which are never NaN.
 struct DeviceRect {
   var x0: CGFloat
   var y0: CGFloat
   var x1: CGFloat
   var y1: CGFloat
 
-  /// The image of `rect`; nil when it does not stay upright.
+  /// Makes the transformed `rect`; nil when it does not stay upright.
   init?(_ rect: CGRect, _ t: CGAffineTransform) {
-    // sin(π) is not quite zero; a turn by a quarter of π's rounding still is a quarter turn.
+    // sin(π) is not exactly zero, so a rotation by a rounded multiple of π/2 still counts as one by 90°.
     let scale = max(abs(t.a), abs(t.b), abs(t.c), abs(t.d))
     let straight = abs(t.b) <= scale * 1e-12 && abs(t.c) <= scale * 1e-12
     let quarter = abs(t.a) <= scale * 1e-12 && abs(t.d) <= scale * 1e-12
@@ -67,17 +77,17 @@ struct DeviceRect {
     (y0, y1) = (min(a.y, b.y), max(a.y, b.y))
   }
 
-  /// Nearer than this to a pixel's edge is on it: less than a quarter of one step of coverage.
+  /// Edges closer than this to a pixel's edge count as on it: less than a quarter of one step of coverage.
   private static let tolerance: CGFloat = 1 / 1024
 
-  /// As whole pixels when all four edges lie on pixel edges.
+  /// The rectangle in whole pixels; nil unless all four edges lie on pixel edges.
   var wholePixels: PixelRect? {
     func isWhole(_ v: CGFloat) -> Bool { abs(v - v.rounded()) <= Self.tolerance || abs(v) > 0x1p27 }
     guard isWhole(x0), isWhole(y0), isWhole(x1), isWhole(y1) else { return nil }
     return nearestPixels
   }
 
-  /// With every edge moved to the nearest pixel edge.
+  /// The rectangle with every edge moved to the nearest pixel edge.
   var nearestPixels: PixelRect {
     func clamp(_ v: CGFloat) -> Int32 { Int32(min(max(v.rounded(), -0x1p28), 0x1p28)) }
     return PixelRect(x0: clamp(x0), y0: clamp(y0), x1: clamp(x1), y1: clamp(y1))

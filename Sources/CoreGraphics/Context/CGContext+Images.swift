@@ -1,6 +1,6 @@
 import Raster
 
-/// A picture in its final size, at a place in device pixels.
+/// A bitmap in its final size, placed in device pixels.
 struct PlacedBitmap {
   var bitmap: Bitmap
   var x: Int32
@@ -31,7 +31,7 @@ extension CGContext {
     drawTiles(image, in: rect, upright: true)
   }
 
-  /// From the image's pixels (y down) to device pixels.
+  /// The transform from the image's pixels (y down) to device pixels.
   func imageMatrix(_ image: CGImage, in rect: CGRect, upright: Bool) -> CGAffineTransform {
     let r = rect.standardized
     let sx = r.width / CGFloat(image.width)
@@ -48,7 +48,8 @@ extension CGContext {
     let nearest = state.interpolation == .none || !image.shouldInterpolate
     guard image.isMask else {
       return drawPicture { clip, n in
-        let reduced = n == 1 ? matrix : matrix.concatenating(CGAffineTransform(scaleX: 1 / CGFloat(n), y: 1 / CGFloat(n)))
+        let reduced =
+          n == 1 ? matrix : matrix.concatenating(CGAffineTransform(scaleX: 1 / CGFloat(n), y: 1 / CGFloat(n)))
         return self.placed(image.bitmap, reduced, within: clip, nearest: nearest)
       }
     }
@@ -61,19 +62,19 @@ extension CGContext {
     }
   }
 
-  /// Composites the picture that `make` finds inside a rectangle, under the clip, alpha, blend mode and shadow. For wide
-  /// shadows `make` is asked for a picture reduced by a number, the rectangle in reduced pixels.
+  /// Composites the picture that `make` returns for a rectangle, with the clip, alpha, blend mode and shadow. For wide
+  /// shadows `make` is called with a reduction and a rectangle in reduced pixels.
   func drawPicture(_ make: (_ clip: PixelRect, _ reduction: Int32) -> PlacedBitmap?) {
-    let reach = state.reach
-    let placed = make(reach.body, 1)
+    let requiredBounds = state.requiredBounds
+    let placed = make(requiredBounds.body, 1)
     if let shadow = state.shadow {
       func shape(_ source: PlacedBitmap?) -> PathMask? {
         source.flatMap { PathMask(alphaOf: $0.bitmap, x: $0.x, y: $0.y) }
       }
       if shadow.reduction > 1 {
         castSoftShadow(shadow, strength: state.alpha) { shape(make($0, shadow.reduction)) }
-      } else if let mask = shape(reach.body == reach.shadow ? placed : make(reach.shadow, 1)) {
-        castShadow(shadow, of: .mask(mask), within: reach.shadow, strength: state.alpha, hollow: .empty)
+      } else if let mask = shape(requiredBounds.body == requiredBounds.shadow ? placed : make(requiredBounds.shadow, 1)) {
+        castShadow(shadow, of: .mask(mask), within: requiredBounds.shadow, strength: state.alpha, hollow: .empty)
       }
     }
     guard let placed else { return }
@@ -85,8 +86,8 @@ extension CGContext {
     noteRecorded(bytes: placed.bitmap.byteCount)
   }
 
-  /// The bitmap through `matrix` (its pixels to device pixels), as much as shows inside `clip`. Upright results are
-  /// snapped to whole pixels. Nil when nothing shows or the matrix is degenerate.
+  /// The bitmap transformed by `matrix` (its pixels to device pixels), as far as it is visible inside `clip`. Upright
+  /// results are snapped to whole pixels. Nil when nothing is visible or the matrix is degenerate.
   func placed(_ bitmap: Bitmap, _ matrix: CGAffineTransform, within clip: PixelRect, nearest: Bool) -> PlacedBitmap? {
     let whole = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     guard matrix.isInvertible, !clip.isEmpty else { return nil }
@@ -96,7 +97,7 @@ extension CGContext {
     guard let box = PixelRect(covering: whole.applying(matrix).insetBy(dx: -1, dy: -1)) else { return nil }
     let visible = box.intersection(clip)
     guard !visible.isEmpty else { return nil }
-    // The resampler looks at four source pixels: bring the picture near its final size first.
+    // The resampler reads only four source pixels, so scale the bitmap close to its final size first.
     var source = bitmap
     var map = matrix
     let sx = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
@@ -126,17 +127,17 @@ extension CGContext {
     _ bitmap: Bitmap, _ matrix: CGAffineTransform, _ device: DeviceRect, within clip: PixelRect, nearest: Bool
   ) -> PlacedBitmap? {
     var box = device.nearestPixels
-    // Something thinner than a pixel still shows as one.
+    // An image thinner than a pixel is drawn one pixel wide.
     if box.width <= 0 { box.x1 = box.x0 + 1 }
     if box.height <= 0 { box.y1 = box.y0 + 1 }
     let visible = box.intersection(clip)
     guard !visible.isEmpty else { return nil }
     let turned = abs(matrix.b) > abs(matrix.a)
     let plain = !turned && matrix.a > 0 && matrix.d > 0
-    // All of it when that is cheap, so that the next drawing finds it in the cache; else the visible part.
+    // Scale all of it when that is cheap, so that the next drawing finds it in the cache; else the visible part.
     let part = box.area <= max(visible.area * 4, 1 << 18) ? box : visible
     let unturned = turned ? (w: part.height, h: part.width) : (w: part.width, h: part.height)
-    // Where `part` lies in the bitmap: through the snapped box, so that neighbouring parts meet.
+    // Map `part` to the bitmap through the snapped box, so that neighbouring parts meet.
     let toBox = CGAffineTransform(
       a: CGFloat(box.width), b: 0, c: 0, d: CGFloat(box.height), tx: CGFloat(box.x0), ty: CGFloat(box.y0))
     let orientation = UnitOrientation(matrix, turned: turned)
@@ -187,7 +188,7 @@ extension CGContext {
       }
       return noteRecorded(bytes: tile.bitmap.byteCount)
     }
-    // Turned tiles one by one; more of them than this cannot be told apart.
+    // Draw rotated tiles one by one, unless there are more than can be told apart.
     let area = boundingBoxOfClipPath
     guard !area.isNull else { return }
     let columns = ((area.minX - r.minX) / r.width).rounded(.down)...((area.maxX - r.minX) / r.width).rounded(.down)
@@ -202,9 +203,9 @@ extension CGContext {
   }
 }
 
-/// One of the eight ways an upright rectangle maps on to another.
+/// One of the eight ways to map an upright rectangle to another.
 private struct UnitOrientation {
-  /// Unit square to unit square.
+  /// The transform from the unit square to itself.
   let unitToUnit: CGAffineTransform
 
   init(_ m: CGAffineTransform, turned: Bool) {

@@ -2,30 +2,31 @@ public import Raster
 
 /// A group that is composited as a whole.
 struct TransparencyLayer {
-  /// The list that goes on after the group.
+  /// The list that is continued after the group.
   var parent: DisplayList
   var parentBlends: Bool
-  /// Saved states that belong to the surroundings.
+  /// The number of saved states when the layer began, which belong to its surroundings.
   var stateDepth: Int
 }
 
 extension CGContext {
-  /// What is drawn until `endTransparencyLayer` is put together first, then composited with the alpha, blend mode,
-  /// shadow and clip in force now.
+  /// Begins a group: everything drawn until `endTransparencyLayer` is combined first, then composited with the alpha, blend
+  /// mode, shadow and clip that are current now.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     saveGState()
     layers.append(TransparencyLayer(parent: list, parentBlends: blendsWithBackdrop, stateDepth: savedStates.count))
     list = DisplayList()
     blendsWithBackdrop = false
-    // A shadow may come from beyond the clip, but not from where coordinates get large.
-    let reach = state.reach
-    state.clipBox = reach.body.union(reach.shadow).intersection(state.clipBox.inset(-16_384, -16_384))
+    // A shadow may be cast from outside of the clip, but the distance is limited to keep coordinates small.
+    let requiredBounds = state.requiredBounds
+    state.clipBox = requiredBounds.body.union(requiredBounds.shadow).intersection(state.clipBox.inset(-16_384, -16_384))
     state.clipMask = nil
     state.shadow = nil
     state.alpha = 1
     state.blendMode = .normal
   }
 
+  /// The same, with the group also clipped to `rect` in user space.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
     beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
     let transform = state.transform
@@ -34,6 +35,7 @@ extension CGContext {
     }
   }
 
+  /// Ends the innermost group and composites it; logs an error when there is none.
   public func endTransparencyLayer() {
     guard let layer = layers.popLast() else {
       return logDrawingError("CGContext.endTransparencyLayer: no layer was begun.")
@@ -47,7 +49,7 @@ extension CGContext {
     composite(group, isolated: isIsolated)
   }
 
-  /// Adds `group` under the current clip, alpha, blend mode and shadow.
+  /// Adds `group` with the current clip, alpha, blend mode and shadow.
   func composite(_ group: DisplayList, isolated: Bool) {
     let blend = state.blendMode.operation
     let opacity = state.opacity
@@ -66,7 +68,7 @@ extension CGContext {
       return noteRecorded(bytes: group.payloadByteCount)
     }
     drawPicture { clip, n in
-      // Whole reduced pixels, made out of `n` × `n` of the list's.
+      // Whole reduced pixels, each made of `n` × `n` pixels of the list.
       let small = box.reduced(by: n).intersection(clip)
       let part = PixelRect(x0: small.x0 * n, y0: small.y0 * n, x1: small.x1 * n, y1: small.y1 * n)
       guard !part.isEmpty, let picture = PainterPool.shared.picture(of: group, in: part) else { return nil }
@@ -80,21 +82,21 @@ extension CGContext {
     }
   }
 
-  /// Records device-pixel operations under the clip, alpha, blend mode and shadow in force. `box` encloses what `body`
-  /// will paint; it gets the list and the clip its operations have to respect, or is not called when nothing would show.
+  /// Records operations in device pixels with the current clip, alpha, blend mode and shadow. `box` encloses what `body`
+  /// paints; `body` receives the list and the clip for its operations, and is not called when nothing would be visible.
   public func record(_ box: PixelRect, _ body: (DisplayList, PixelRect) -> Void) {
-    let both = state.reach
-    let reach = box.intersection(both.body.union(both.shadow))
-    guard !reach.isEmpty else { return }
+    let both = state.requiredBounds
+    let requiredBounds = box.intersection(both.body.union(both.shadow))
+    guard !requiredBounds.isEmpty else { return }
     if state.shadow == nil, state.blendMode == .normal, state.alpha == 1 {
-      masked(reach, body)
+      masked(requiredBounds, body)
     } else {
       let group = DisplayList()
-      body(group, reach)
+      body(group, requiredBounds)
       composite(group, isolated: false)
     }
     noteRecorded()
-    // Glyphs may leave their store between two turns of the main loop; a bitmap takes them at once.
+    // Glyphs may be evicted from their store between two run loop cycles, so they are painted into a bitmap at once.
     if target != nil { flush() }
   }
 }

@@ -3,6 +3,7 @@ import Raster
 extension CGContext {
   // MARK: Filling
 
+  /// Fills `rect` with the fill colour.
   public func fill(_ rect: CGRect) {
     guard DeviceRect(rect, state.transform) != nil else {
       var path = PathStorage()
@@ -12,17 +13,19 @@ extension CGContext {
     paint(rect, state.fillColor)
   }
 
+  /// Fills each rectangle with the fill colour.
   public func fill(_ rects: [CGRect]) {
     for rect in rects { fill(rect) }
   }
 
+  /// Fills the ellipse that touches the sides of `rect`.
   public func fillEllipse(in rect: CGRect) {
     var path = PathStorage()
     path.addEllipse(in: rect, .identity)
     fill(path, .winding)
   }
 
-  /// Fills the path under construction and starts a new one.
+  /// Fills the current path and starts a new one.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(takePath(), rule)
   }
@@ -34,12 +37,14 @@ extension CGContext {
 
   // MARK: Stroking
 
+  /// Strokes the outline of `rect` with the current line style.
   public func stroke(_ rect: CGRect) {
     var path = PathStorage()
     path.addRect(rect, .identity)
     stroke(path)
   }
 
+  /// Strokes the outline of `rect` with a line width in user space.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let before = state.stroke.width
     state.stroke.width = width
@@ -47,18 +52,19 @@ extension CGContext {
     state.stroke.width = before
   }
 
+  /// Strokes the ellipse that touches the sides of `rect`.
   public func strokeEllipse(in rect: CGRect) {
     var path = PathStorage()
     path.addEllipse(in: rect, .identity)
     stroke(path)
   }
 
-  /// Strokes the path under construction and starts a new one.
+  /// Strokes the current path and starts a new one.
   public func strokePath() {
     stroke(takePath())
   }
 
-  /// Lines between the first and second point, the third and fourth, and so on.
+  /// Strokes lines between the first and second point, the third and fourth, and so on.
   public func strokeLineSegments(between points: [CGPoint]) {
     var path = PathStorage()
     for index in stride(from: 1, to: points.count, by: 2) where points[index - 1].isFinite && points[index].isFinite {
@@ -79,7 +85,7 @@ extension CGContext {
     }
   }
 
-  /// Upright lines and frames are rectangles; separators and borders are most of what is stroked.
+  /// Draws upright lines and frames as rectangles; most strokes are separators and borders.
   private func strokeWithRects(_ path: PathStorage, _ style: StrokeStyle) -> Bool {
     let half = style.width / 2
     if path.verbs == [.move, .line], style.cap != .round {
@@ -108,6 +114,7 @@ extension CGContext {
     return true
   }
 
+  /// Fills, strokes or does both with the current path and starts a new one.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = takePath()
     switch mode {
@@ -137,17 +144,17 @@ extension CGContext {
       restoreGState()
       return
     }
-    // A recording that is wiped altogether starts afresh; `draw(_:)` often begins so.
+    // A recording that is cleared completely is reset; `draw(_:)` often begins like this.
     list.reset()
     blendsWithBackdrop = false
   }
 
-  // MARK: The one way to the list
+  // MARK: Adding to the list
 
-  /// Finds a shape inside a rectangle of device pixels, the user space being mapped to them by the transform.
+  /// Makes the part of a shape inside a rectangle of device pixels, to which the transform maps user space.
   typealias ShapeMaker = (_ clip: PixelRect, _ transform: CGAffineTransform) -> Coverage?
 
-  /// A rectangle that stays upright.
+  /// Paints a rectangle that stays upright.
   private func paint(_ rect: CGRect, _ color: CGColor) {
     let antialias = state.antialias
     paint(color) { clip, transform in
@@ -155,22 +162,25 @@ extension CGContext {
     }
   }
 
-  /// Paints `color` under the clip, with shadow, alpha and blend mode, through the shape that `make` finds.
+  /// Paints `color` with the clip, shadow, alpha and blend mode through the shape that `make` returns.
   func paint(_ color: CGColor, through make: ShapeMaker) {
     guard !state.clipBox.isEmpty else { return }
     let argb = color.premultipliedARGB(scaledBy: state.alpha)
     if argb == 0, color.pattern == nil, state.blendMode == .normal { return }
-    let reach = state.reach
-    let coverage = make(reach.body, state.transform)
+    let requiredBounds = state.requiredBounds
+    let coverage = make(requiredBounds.body, state.transform)
     if let shadow = state.shadow {
       let strength = state.alpha * (color.pattern == nil ? min(max(color.alpha, 0), 1) : 1)
       if shadow.reduction > 1 {
         let small = state.transform.concatenating(shadow.toReduced)
         castSoftShadow(shadow, strength: strength) { clip in make(clip, small)?.rasterized(clip) }
-      } else if let source = reach.body == reach.shadow ? coverage : make(reach.shadow, state.transform) {
+      } else if let source = requiredBounds.body == requiredBounds.shadow
+        ? coverage : make(requiredBounds.shadow, state.transform)
+      {
         let hides = color.isOpaque && state.alpha == 1 && state.blendMode == .normal && state.clipMask == nil
         castShadow(
-          shadow, of: source, within: reach.shadow, strength: strength, hollow: hides ? coverage?.core ?? .empty : .empty)
+          shadow, of: source, within: requiredBounds.shadow, strength: strength,
+          hollow: hides ? coverage?.core ?? .empty : .empty)
       }
     }
     guard let coverage else { return }
@@ -209,7 +219,8 @@ extension CGContext {
     }
   }
 
-  /// A rectangle with fractional edges as at most nine rectangles of whole pixels, each with its share of the colour.
+  /// Fills a rectangle with fractional edges as at most nine rectangles of whole pixels, each with the colour scaled by its
+  /// coverage.
   private func fillEdges(_ rect: DeviceRect, _ argb: UInt32) {
     func spans(_ from: CGFloat, _ to: CGFloat) -> [(Int32, Int32, CGFloat)] {
       let (low, high) = (max(from, -0x1p27), min(to, 0x1p27))
@@ -245,7 +256,7 @@ extension CGContext {
         source, source: (0, 0, Double(source.width), Double(source.height)), width: w, height: h)
     else { return }
     func wrapped(_ v: Int32, _ n: Int) -> Int32 { (v % Int32(n) + Int32(n)) % Int32(n) }
-    // The pattern's phase belongs to the base space: what is filled is a window on to it.
+    // The pattern's phase is fixed in base space, so adjacent fills continue the same tiling.
     let phase = (wrapped(box.x0, w), wrapped(box.y0, h))
     let saved = (state.clipMask, state.alpha)
     defer { (state.clipMask, state.alpha) = saved }
@@ -267,7 +278,7 @@ extension CGContext {
     noteRecorded(bytes: tile.byteCount)
   }
 
-  /// Runs `body` with the clip; where the clip is a mask, what `body` paints is mixed in through it.
+  /// Calls `body` with the clip; if the clip is a mask, the pixels that `body` paints are composited through it.
   func masked(_ box: PixelRect, _ body: (DisplayList, PixelRect) -> Void) {
     let clip = box.intersection(state.clipBox)
     guard !clip.isEmpty else { return }
@@ -281,12 +292,12 @@ extension CGContext {
 }
 
 extension GraphicsState {
-  /// Whether painting `color` piece by piece looks like painting it at once.
+  /// Whether painting `color` in pieces gives the same pixels as painting it at once.
   func fillsPlainly(_ color: CGColor) -> Bool { color.pattern == nil }
 }
 
 extension UInt32 {
-  /// A premultiplied colour times `factor`/255, each channel rounded.
+  /// The premultiplied colour times `factor`/255, with each channel rounded.
   func scaled(by factor: UInt32) -> UInt32 {
     if factor >= 255 { return self }
     func channel(_ shift: UInt32) -> UInt32 {

@@ -1,9 +1,10 @@
 import Raster
 
 extension CGContext {
-  /// Paints the shadow of `coverage`, which is known inside `reach`; `hollow` is what the shape itself will hide.
+  /// Paints the shadow of `coverage`, which is complete inside `requiredBounds`; `hollow` is the part that the shape will
+  /// hide.
   func castShadow(
-    _ shadow: ContextShadow, of coverage: Coverage, within reach: PixelRect, strength: CGFloat, hollow: PixelRect
+    _ shadow: ContextShadow, of coverage: Coverage, within requiredBounds: PixelRect, strength: CGFloat, hollow: PixelRect
   ) {
     let argb = shadow.color.premultipliedARGB(scaledBy: strength)
     guard argb != 0 else { return }
@@ -19,7 +20,7 @@ extension CGContext {
       break
     }
     if made == nil {
-      guard let mask = coverage.rasterized(reach) else { return }
+      guard let mask = coverage.rasterized(requiredBounds) else { return }
       frame = mask.bounds
       made = MaskCache.shadow(blurring: mask.bitmap, sigma: shadow.sigma)
     }
@@ -31,12 +32,12 @@ extension CGContext {
     if !made.isNineSlice { noteRecorded(bytes: frame.area) }
   }
 
-  /// A wide shadow: blurred at reduced size, then enlarged where the clip shows it. `make` finds the shape inside a
-  /// rectangle of reduced pixels.
+  /// Paints a wide shadow, which is blurred at a reduced size and then enlarged inside the clip. `make` returns the shape
+  /// inside a rectangle of reduced pixels.
   func castSoftShadow(_ shadow: ContextShadow, strength: CGFloat, _ make: (PixelRect) -> PathMask?) {
     let argb = shadow.color.premultipliedARGB(scaledBy: strength)
     let n = shadow.reduction
-    guard argb != 0, let sharp = make(state.reach.shadow.reduced(by: n)) else { return }
+    guard argb != 0, let sharp = make(state.requiredBounds.shadow.reduced(by: n)) else { return }
     let sigma = shadow.sigma / Float(n)
     let extent = Int((3 * sigma).rounded(.up))
     let box = sharp.bounds.inset(-Int32(extent), -Int32(extent))
@@ -68,7 +69,7 @@ extension CGContext {
 }
 
 extension PixelRect {
-  /// Whole pixels `n` times as large that cover this rectangle.
+  /// The pixels, `n` times as large, that cover this rectangle.
   func reduced(by n: Int32) -> PixelRect {
     func floor(_ v: Int32) -> Int32 { v >= 0 ? v / n : -((-v + n - 1) / n) }
     return PixelRect(x0: floor(x0), y0: floor(y0), x1: -floor(-x1), y1: -floor(-y1))

@@ -2,48 +2,52 @@ public import Raster
 
 /// Draws lines, shapes, pictures and gradients into a bitmap or records them into a display list.
 ///
-/// User space is transformed to device pixels by the current matrix. Contexts made with a scale start with the origin at
-/// the top left, y down, one unit per point; Apple's bitmap initialiser starts at the bottom left, one unit per pixel.
+/// The current matrix transforms user space to device pixels. Contexts made with a scale start with the origin at the top
+/// left, y down, one unit per point; Apple's bitmap initialiser starts at the bottom left, one unit per pixel.
 ///
-/// A bitmap receives what was drawn when its pixels are asked for through the context, or by `flush`. Bad numbers (NaN,
-/// infinity, sizes far beyond the surface) draw nothing or are cut at the clip; nothing larger than the clip is allocated.
+/// Drawing reaches the bitmap when its pixels are requested through the context, or by `flush`. Invalid numbers (NaN,
+/// infinity, sizes far beyond the surface) draw nothing or are clipped; nothing larger than the clip is allocated.
 /// - Threading: one thread at a time.
 public final class CGContext {
   /// Pixels per unit of the base space: the screen scale for points, 1 for Apple's bitmap contexts.
   public let scale: CGFloat
-  /// Pixels.
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
 
   let target: Bitmap?
-  /// The memory of a caller whose layout is not the pixel floor's; `target` is then a working copy.
-  let foreign: ForeignPixels?
+  /// The caller's memory if its layout is not supported by Raster; `target` is then a working copy.
+  let foreign: CallerPixels?
   let base: CGAffineTransform
   let surfaceBox: PixelRect
   let information: CGBitmapInfo
+  /// The space of the pixels.
   public let colorSpace: CGColorSpace?
 
-  /// Where operations go now: the sink's list, or that of the innermost transparency layer.
+  /// The list that operations are added to: the recording's, or that of the innermost transparency layer.
   var list: DisplayList
   var state: GraphicsState
   var savedStates: [GraphicsState] = []
   var layers: [TransparencyLayer] = []
-  /// Whether what was recorded depends on what lies below it in this context's own pixels.
+  /// Whether the recording depends on the pixels below it in this context.
   var blendsWithBackdrop = false
-  /// Whether the caller may look at the memory without asking.
-  var paintsAtOnce = false
-  /// Bytes of masks and pictures waiting to be painted into `target`.
+  /// Whether the caller may read the memory at any time without calling the context.
+  var flushesImmediately = false
+  /// Bytes of masks and bitmaps that are not yet painted into `target`.
   var pendingBytes = 0
 
-  /// The path under construction, in the user space of `pathTransform`.
+  /// The current path, in the user space of `pathTransform`.
   var pathStorage = PathStorage()
   var pathTransform: CGAffineTransform
 
+  /// The transform of glyphs to user space.
   public var textMatrix = CGAffineTransform.identity
+  /// The position of the next text, in user space.
   public var textPosition = CGPoint.zero
 
   init(
-    target: Bitmap?, foreign: ForeignPixels?, list: DisplayList, width: Int, height: Int, scale: CGFloat,
+    target: Bitmap?, foreign: CallerPixels?, list: DisplayList, width: Int, height: Int, scale: CGFloat,
     base: CGAffineTransform, information: CGBitmapInfo, colorSpace: CGColorSpace?
   ) {
     self.target = target
@@ -60,8 +64,8 @@ public final class CGContext {
     pathTransform = base
   }
 
-  /// Records into `list` in device pixels whose origin is the top left of a `size` (points) large area; nothing outside of
-  /// it is recorded. Call `finish` when the drawing is complete.
+  /// Makes a context that records into `list`, in device pixels, an area of `size` points whose top left is the origin;
+  /// nothing outside of it is recorded. Call `finish` when the drawing is complete.
   public convenience init(recordingInto list: DisplayList, size: CGSize, scale: CGFloat) {
     let scale = Self.checked(scale)
     func pixels(_ length: CGFloat) -> Int {
@@ -73,11 +77,12 @@ public final class CGContext {
       base: CGAffineTransform(scaleX: scale, y: scale), information: .nativePixels, colorSpace: .standardRGB)
   }
 
-  /// Draws into `bitmap` (ARGB or XRGB), origin top left, y down, `scale` pixels per unit.
+  /// Makes a context that draws into `bitmap` (ARGB or XRGB), origin top left, y down, `scale` pixels per unit.
   public convenience init(bitmap: Bitmap, scale: CGFloat = 1) {
     let scale = Self.checked(scale)
     if bitmap.format != .argb8888, bitmap.format != .xrgb8888 {
-      logDrawingError("CGContext: a bitmap of format \(bitmap.format) cannot be drawn into; nothing will appear. Use argb8888.")
+      logDrawingError(
+        "CGContext: a bitmap of format \(bitmap.format) cannot be drawn into; nothing will appear. Use argb8888.")
     }
     self.init(
       target: bitmap, foreign: nil, list: DisplayList(), width: bitmap.width, height: bitmap.height, scale: scale,
@@ -92,17 +97,18 @@ public final class CGContext {
     scale.isFinite && scale > 0 ? min(scale, 64) : 1
   }
 
-  /// The list that receives operations now; nil when drawing goes into a bitmap.
+  /// The list that operations are added to; nil when the context draws into a bitmap.
   public var displayList: DisplayList? { target == nil ? list : nil }
 
-  /// User space to device pixels (y down, origin top left of the surface).
+  /// The transform from user space to device pixels (y down, origin top left of the surface).
   public var deviceTransform: CGAffineTransform { state.transform }
 
-  /// The box around the clip, in device pixels.
+  /// The smallest rectangle that encloses the clip, in device pixels.
   public var clipPixels: PixelRect { state.clipBox }
 
   // MARK: State stack
 
+  /// Saves the current state for `restoreGState()`.
   public func saveGState() {
     savedStates.append(state)
   }
@@ -115,7 +121,7 @@ public final class CGContext {
     state = last
   }
 
-  /// Paints what was drawn into the bitmap. Contexts that record have nothing to do.
+  /// Paints the operations so far into the bitmap. Does nothing in contexts that record.
   public func flush() {
     guard let target, layers.isEmpty, !list.isEmpty else { return }
     foreign?.load(into: target)
@@ -128,12 +134,13 @@ public final class CGContext {
     foreign?.store(from: target)
   }
 
+  /// The same as `flush()`.
   public func synchronize() {
     flush()
   }
 
-  /// Ends a recording. When something in it depended on the pixels below it (blend modes, `clear`), they must be the
-  /// recording's own and not those of whatever it is shown over: the list then becomes one picture.
+  /// Ends a recording. If an operation depended on the pixels below it (blend modes, `clear`), those must be the recording's
+  /// own and not those it is shown over, so the list is replaced with one image.
   public func finish() {
     while !layers.isEmpty { endTransparencyLayer() }
     guard target == nil else { return flush() }
@@ -145,15 +152,15 @@ public final class CGContext {
     list.image(picture, at: box)
   }
 
-  /// Remembers that `bytes` of payload were added, and paints once much has gathered.
+  /// Counts `bytes` of payload that were added, and paints once much has accumulated.
   func noteRecorded(bytes: Int = 0) {
     guard target != nil else { return }
     pendingBytes += bytes
-    if paintsAtOnce || list.count > 4096 || pendingBytes > 32 << 20 { flush() }
+    if flushesImmediately || list.count > 4096 || pendingBytes > 32 << 20 { flush() }
   }
 }
 
-/// One painter per thread that draws at the moment; a painter keeps its scratch memory.
+/// Provides one painter per thread that is drawing; idle painters keep their scratch memory.
 final class PainterPool: @unchecked Sendable {
   static let shared = PainterPool()
   private let lock = Lock()
@@ -169,7 +176,7 @@ final class PainterPool: @unchecked Sendable {
     return painter.paint(list, into: bitmap, origin: origin, damage: damage)
   }
 
-  /// What `list` shows inside `box`, on transparent ground.
+  /// The image of `list` inside `box`, on a transparent background; nil when memory is short.
   func picture(of list: DisplayList, in box: PixelRect) -> Bitmap? {
     guard box.area <= 1 << 26, let bitmap = Bitmap(width: Int(box.width), height: Int(box.height), format: .argb8888),
       paint(list, into: bitmap, origin: (box.x0, box.y0), damage: Region(box))

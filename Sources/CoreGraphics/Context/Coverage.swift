@@ -15,7 +15,7 @@ enum Coverage {
     }
   }
 
-  /// A part that is covered throughout, for hiding what lies below it.
+  /// A part that is fully covered and hides what lies below it.
   var core: PixelRect {
     switch self {
     case .pixels(let rect): rect
@@ -27,7 +27,7 @@ enum Coverage {
     }
   }
 
-  /// The fill of `path`; nil when it covers nothing inside `clip`.
+  /// The coverage of the filled `path`; nil when it covers nothing inside `clip`.
   static func filling(
     _ path: PathStorage, _ rule: CGPathFillRule, _ t: CGAffineTransform, _ clip: PixelRect, antialias: Bool
   ) -> Coverage? {
@@ -48,7 +48,7 @@ enum Coverage {
     return .edges(device)
   }
 
-  /// A circle or a rounded rectangle whose sides lie on whole pixels.
+  /// Makes a circle or a rounded rectangle; nil unless its sides lie on whole pixels.
   private init?(_ shape: PathStorage.Shape, _ t: CGAffineTransform, _ clip: PixelRect) {
     guard let moved = shape.transformed(by: t) else { return nil }
     let frame: CGRect
@@ -67,7 +67,7 @@ enum Coverage {
         bottomRight: Float(corners.bottomRight), continuous: continuous)
     }
     guard let whole = DeviceRect(frame, .identity)?.wholePixels, whole.intersects(clip),
-      // Beyond this the corner masks would be larger than what is visible of the shape.
+      // Beyond this size the corner masks would be larger than the visible part of the shape.
       frame.width <= 2048, frame.height <= 2048, let masks = MaskCache.corners(radii)
     else { return nil }
     self = .rounded(whole, masks, radii)
@@ -126,7 +126,7 @@ extension PathMask {
     self.init(bitmap: bitmap, x: x, y: y)
   }
 
-  /// Coverage common to both; nil when nothing is.
+  /// The product of both coverages; nil when they do not overlap or memory is short.
   func multiplied(by other: PathMask) -> PathMask? {
     let box = bounds.intersection(other.bounds)
     guard !box.isEmpty, let bitmap = Bitmap(width: Int(box.width), height: Int(box.height), format: .a8) else {

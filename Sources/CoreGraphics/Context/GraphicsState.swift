@@ -1,8 +1,8 @@
 import Raster
 
-/// What `saveGState` saves.
+/// The state that `saveGState` saves.
 struct GraphicsState {
-  /// User space to device pixels, y down.
+  /// The transform from user space to device pixels, y down.
   var transform: CGAffineTransform
   var clipBox: PixelRect
   /// Coverage of the clip inside `clipBox`; nil when the clip is the whole box.
@@ -18,14 +18,14 @@ struct GraphicsState {
   var textDrawingMode = CGTextDrawingMode.fill
   var flatness: CGFloat = 0.5
 
-  /// `alpha` as the display list takes it.
+  /// `alpha` in the form that the display list takes.
   var opacity: UInt8 { UInt8(alpha * 255 + 0.5) }
 }
 
 extension GraphicsState {
-  /// Where a shape has to be known: for its body the clip, for its shadow what casts one into the clip. One rectangle for
-  /// both unless they lie far apart.
-  var reach: (body: PixelRect, shadow: PixelRect) {
+  /// The rectangles in which a shape must be rasterized: for its body the clip, for its shadow the area that casts one into
+  /// the clip. Both are the same rectangle unless they lie far apart.
+  var requiredBounds: (body: PixelRect, shadow: PixelRect) {
     guard let shadow, !clipBox.isEmpty else { return (clipBox, clipBox) }
     let extent = Int32((3 * shadow.sigma).rounded(.up))
     let source = clipBox.offset(-shadow.dx, -shadow.dy).inset(-extent, -extent)
@@ -42,10 +42,10 @@ struct ContextShadow {
   var sigma: Float
   var color: CGColor
 
-  /// Shapes are looked at this many times smaller before a wide blur: it shows nothing finer, and costs less.
+  /// The factor by which shapes are reduced before a wide blur, which costs less and makes no visible difference.
   var reduction: Int32 { sigma > 32 ? Int32(sigma / 12) : 1 }
 
-  /// Device pixels to reduced ones.
+  /// The transform from device pixels to reduced ones.
   var toReduced: CGAffineTransform {
     CGAffineTransform(scaleX: 1 / CGFloat(reduction), y: 1 / CGFloat(reduction))
   }

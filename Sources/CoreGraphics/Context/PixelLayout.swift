@@ -1,10 +1,11 @@
 import Raster
 
-/// How bytes in memory stand for pixels, as Core Graphics describes it.
+/// The layout of pixels in memory, as Core Graphics describes it.
 enum PixelLayout: Equatable, Sendable {
-  /// Four bytes per pixel. Positions of the channels in memory; `alpha` nil when the fourth byte means nothing.
+  /// Four bytes per pixel. The values are the positions of the channels in memory; `alpha` is nil when the fourth byte is
+  /// unused.
   case rgba(red: Int, green: Int, blue: Int, alpha: Int?, isPremultiplied: Bool)
-  /// Three bytes.
+  /// Three bytes per pixel.
   case rgb
   /// One byte of luminance.
   case gray
@@ -27,7 +28,7 @@ enum PixelLayout: Equatable, Sendable {
       guard isLast || isFirst else { return nil }
       let has = alpha != .noneSkipLast && alpha != .noneSkipFirst
       let premultiplied = alpha != .last && alpha != .first
-      // In the order of memory when stored big endian.
+      // The order in memory when stored big endian.
       let order = isLast ? [0, 1, 2, 3] : [1, 2, 3, 0]
       let isLittle = info.byteOrder == .order32Little
       let place = order.map { isLittle ? 3 - $0 : $0 }
@@ -46,7 +47,7 @@ enum PixelLayout: Equatable, Sendable {
     }
   }
 
-  /// Whether a bitmap of the pixel floor has these bytes.
+  /// Whether this is the layout of Raster's bitmaps.
   var isNative: Bool { self == .native || self == .nativeOpaque }
 
   #if _endian(little)
@@ -65,7 +66,7 @@ enum PixelLayout: Equatable, Sendable {
     }
   }
 
-  /// Reads `width` pixels at `source` into native ones.
+  /// Converts `width` pixels at `source` to native ones.
   func read(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, width: Int) {
     switch self {
     case .rgba(let red, let green, let blue, let alpha, let isPremultiplied):
@@ -74,7 +75,7 @@ enum PixelLayout: Equatable, Sendable {
         let a = alpha.map { UInt32(p[$0]) } ?? 255
         var (r, g, b) = (UInt32(p[red]), UInt32(p[green]), UInt32(p[blue]))
         if isPremultiplied {
-          // More colour than alpha would overflow in the kernels.
+          // Channels larger than alpha would overflow in the kernels.
           (r, g, b) = (min(r, a), min(g, a), min(b, a))
         } else {
           func scale(_ v: UInt32) -> UInt32 {
@@ -129,19 +130,19 @@ enum PixelLayout: Equatable, Sendable {
 }
 
 extension CGBitmapInfo {
-  /// The pixel floor's own layout.
+  /// The native layout of Raster.
   static let nativePixels = CGBitmapInfo(alpha: .premultipliedFirst, byteOrder: .order32Little)
 }
 
-/// Memory in a layout of the caller's, behind a context's working copy.
-final class ForeignPixels {
+/// Memory in a layout that is not native, for which the context draws into a working copy.
+final class CallerPixels {
   let base: UnsafeMutableRawPointer
   let bytesPerRow: Int
   let layout: PixelLayout
-  /// Whether the caller brought the memory and may look at it at any time.
+  /// Whether the caller provided the memory and may read it at any time.
   let isShared: Bool
 
-  /// Nil when memory is short. Without `data` the memory is the context's own.
+  /// Wraps `data`, or allocates memory without it. Nil when memory is short.
   init?(data: UnsafeMutableRawPointer?, bytesPerRow: Int, height: Int, layout: PixelLayout) {
     isShared = data != nil
     self.bytesPerRow = bytesPerRow

@@ -1,7 +1,7 @@
 internal import CPango
 import Raster
 
-/// Emoji: bitmaps of one size, brought to the size asked for.
+/// Rasterizes emoji, whose bitmaps are scaled to the requested size.
 enum ColorGlyph {
   static func insert(_ key: GlyphKey, _ slot: FT_GlyphSlot, _ face: FT_Face) -> UnsafePointer<vr_glyph>? {
     let bitmap = slot.pointee.bitmap
@@ -15,7 +15,7 @@ enum ColorGlyph {
         cpango_bitmap_is_bgra($0) ? .bgra : cpango_bitmap_is_gray($0) ? .gray : cpango_bitmap_is_mono($0) ? .mono : .unknown
       })
     guard source.format != .unknown else { return GlyphRasterizer.insertNothing(key) }
-    // A scalable colour face was rendered at the right size; a bitmap face at that of its strike.
+    // A scalable colour face was rendered at the right size; a bitmap face has the size of its strike.
     let strike = cpango_face_is_scalable(face) ? 0 : Double(face.pointee.size.pointee.metrics.y_ppem)
     let factor = strike > 0 ? Double(key.size26_6) / 64 / strike : 1
     let scaledWidth = max(Int((Double(width) * factor).rounded()), 1)
@@ -51,7 +51,7 @@ enum ColorGlyph {
     }
   }
 
-  /// For each pixel of the result the source pixels it is made of and their shares: areas when it gets smaller, linear
+  /// For each pixel of the result, its source pixels and their weights: area averages when it gets smaller, linear
   /// interpolation when it gets larger.
   private struct Weights {
     var first: [Int] = []
@@ -78,7 +78,7 @@ enum ColorGlyph {
     _ pitch: Int
   ) {
     let width = horizontal.first.count
-    // Rows first, so that each source pixel is read once.
+    // Scale rows first, so that each source pixel is read once.
     var narrowed = [Float](repeating: 0, count: source.height * width * channels)
     for y in 0..<source.height {
       for x in 0..<width {

@@ -1,7 +1,7 @@
 internal import CPango
 import Synchronization
 
-/// Face and names do not depend on the size, so that another size of a known font costs no matching.
+/// The key of a matched face. Face and names do not depend on the size, so another size of a known font needs no matching.
 struct FaceQuery: Hashable {
   var family: String?
   var design: TextFont.Design
@@ -10,11 +10,11 @@ struct FaceQuery: Hashable {
   var italic: Bool
 }
 
-/// What equal fonts share: the description, its metrics, and the objects Pango needs.
+/// The state that equal fonts share: the description, its metrics, and the objects Pango needs.
 final class FontCore: @unchecked Sendable {
   struct Metrics {
     var face: FaceMetrics
-    /// The face of the first choice; 0 when there is none.
+    /// The ID of the preferred face; 0 when there is none.
     var faceID: UInt32
     var familyName: String
     var fontName: String
@@ -24,12 +24,12 @@ final class FontCore: @unchecked Sendable {
   let description: FontDescription
   private let known = Mutex<Metrics?>(nil)
 
-  // Pango's side, touched inside `TextEngine.withPango` only.
+  // Pango's objects, which are only used inside `TextEngine.withPango`.
   private var pangoDescription: OpaquePointer?
   private var pangoPixelSize = 0.0
   private var pangoEpoch = 0
   private var attributes: OpaquePointer?
-  /// The same for HarfBuzz.
+  /// The OpenType features for HarfBuzz.
   private(set) lazy var shapingFeatures: [hb_feature_t] = description.featureList.split(separator: ",").compactMap { text in
     var feature = hb_feature_t()
     return hb_feature_from_string(String(text), -1, &feature) != 0 ? feature : nil
@@ -40,7 +40,7 @@ final class FontCore: @unchecked Sendable {
   }
 
   deinit {
-    // Plain memory and reference counts: safe outside the lock.
+    // These are plain memory and reference counts, so freeing them is safe outside the lock.
     if let pangoDescription { pango_font_description_free(pangoDescription) }
     if let attributes { pango_attr_list_unref(attributes) }
   }
@@ -50,7 +50,7 @@ final class FontCore: @unchecked Sendable {
   private static let table = Mutex<[FontDescription: FontCore]>([:])
   private static let tableLimit = 256
 
-  /// One core for equal descriptions. Cores nobody uses are let go once there are many.
+  /// Returns one core for equal descriptions. Unused cores are released once there are many.
   static func shared(_ description: FontDescription) -> FontCore {
     table.withLock { table in
       if let core = table[description] { return core }
@@ -66,8 +66,8 @@ final class FontCore: @unchecked Sendable {
     }
   }
 
-  /// After a font file was added: what was missing may be there now.
-  static func forgetMetrics() {
+  /// Called after a font file was added, because missing families may be available now.
+  static func invalidateMetrics() {
     let cores = table.withLock { Array($0.values) }
     for core in cores { core.known.withLock { $0 = nil } }
     faceTable.withLock { $0.removeAll() }
@@ -86,7 +86,7 @@ final class FontCore: @unchecked Sendable {
     return TextEngine.withPango { metrics(in: $0) }
   }
 
-  /// The same for code that is inside Pango already.
+  /// The same for code that already runs inside `TextEngine.withPango`.
   func metrics(in pango: PangoSession) -> Metrics {
     if let metrics = known.withLock({ $0 }) { return metrics }
     let query = query
@@ -114,7 +114,7 @@ final class FontCore: @unchecked Sendable {
       let metrics = Metrics(
         face: face, faceID: id, familyName: families.first ?? accepted[0],
         fontName: Self.names(pattern, FC_POSTSCRIPT_NAME).first ?? face.postScriptName, isFallback: !isAccepted)
-      if isPlain { pango.recall?.learn(query, metrics, pango.plainFace(id)) }
+      if isPlain { pango.fontCache?.learn(query, metrics, pango.plainFace(id)) }
       return metrics
     }
     let found =
@@ -128,16 +128,17 @@ final class FontCore: @unchecked Sendable {
     // The display cut is a detail of the system font, not another family.
     if description.family == nil, metrics.familyName == "Inter Display" { metrics.familyName = "Inter" }
     if metrics.isFallback {
-      logDrawingError("Font family \"\(accepted[0])\": not installed; drawn with \(metrics.familyName). `fc-list : family` lists what there is; "
-          + "TextFont.register(fileAt:) adds a file.")
+      logDrawingError(
+        "Font family \"\(accepted[0])\": not installed; drawn with \(metrics.familyName). "
+          + "`fc-list : family` lists what there is; TextFont.register(fileAt:) adds a file.")
     }
     return metrics
   }
 
   private func recalled(in pango: PangoSession) -> Metrics? {
-    guard let known = pango.recall?.matches[query] else { return nil }
+    guard let known = pango.fontCache?.matches[query] else { return nil }
     let id = pango.face(of: known.face)
-    // The file may have become unreadable meanwhile.
+    // The file may have become unreadable since it was cached.
     return pango.faces.metrics(id).map {
       Metrics(face: $0, faceID: id, familyName: known.familyName, fontName: known.fontName, isFallback: false)
     }
@@ -157,7 +158,7 @@ final class FontCore: @unchecked Sendable {
   func pangoDescription(pixelSize: Double, in pango: PangoSession) -> OpaquePointer {
     if let pangoDescription, pangoPixelSize == pixelSize, pangoEpoch == pango.epoch { return pangoDescription }
     if let pangoDescription { pango_font_description_free(pangoDescription) }
-    // One family only: with more, Pango sorts all installed fonts for every size before it draws a single letter.
+    // Pass only one family: with more, Pango sorts all installed fonts for every size before it draws a single letter.
     let family = pango.firstInstalled(description.families) ?? description.genericFamily
     let made = description.makePangoDescription(family: family, pixelSize: pixelSize)
     pangoEpoch = pango.epoch
@@ -165,7 +166,7 @@ final class FontCore: @unchecked Sendable {
     return made
   }
 
-  /// What text in this font alone carries: OpenType features, and no hyphens where a long word is cut.
+  /// The attributes of text in this font alone: OpenType features, and no hyphens where a long word is cut.
   func plainAttributes() -> OpaquePointer {
     if let attributes { return attributes }
     let list = pango_attr_list_new()!

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// What was asked for: the value behind a `TextFont`.
+/// The requested properties of a `TextFont`.
 struct FontDescription: Hashable {
   var family: String?
   var design: TextFont.Design
@@ -10,9 +10,9 @@ struct FontDescription: Hashable {
   var monospacedDigits: Bool
   var features: [String: Int]
 
-  /// Points. Beyond it a letter is larger than any screen.
+  /// The largest size in points. Beyond it a letter is larger than any screen.
   static let largestSize = 4_096.0
-  /// What Core Text takes for 0.
+  /// The size in points that Core Text uses for 0.
   static let standardSize = 12.0
 
   static func usable(size: Double) -> Double {
@@ -40,7 +40,7 @@ struct FontDescription: Hashable {
     return [family] + defaults
   }
 
-  /// Fontconfig's own idea, for when none of the families is there.
+  /// Fontconfig's generic family, for when none of the families is installed.
   var genericFamily: String {
     switch design {
     case .default, .rounded: return "sans-serif"
@@ -49,13 +49,13 @@ struct FontDescription: Hashable {
     }
   }
 
-  /// From this size on the system font uses Inter's display cut, drawn for large sizes: tighter and finer.
+  /// From this size in points the system font uses Inter's display cut, which is tighter and finer.
   static let displaySize = 20.0
 
-  // The display cut that Debian packages has no digits of one width.
+  // Debian's display cut of Inter has no digits of equal width.
   var usesDisplayCut: Bool { size >= Self.displaySize && !monospacedDigits && features["tnum"] == nil }
 
-  /// The names any of which means "not a fallback".
+  /// The families that do not count as a fallback.
   var acceptedFamilies: [String] {
     if let family, !family.isEmpty { return [family] }
     switch design {
@@ -65,7 +65,8 @@ struct FontDescription: Hashable {
     }
   }
 
-  /// UIFont.Weight's scale to the 100 … 900 of OpenType: ultralight, thin, light, regular, medium, semibold, bold, heavy, black.
+  /// The weight on OpenType's scale of 100 … 900, from UIFont.Weight's: ultralight, thin, light, regular, medium,
+  /// semibold, bold, heavy, black.
   var openTypeWeight: Int {
     let stops: [(weight: Double, value: Double)] = [
       (-1, 100), (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700), (0.56, 800),
@@ -83,7 +84,7 @@ struct FontDescription: Hashable {
     return stops.min { abs($0.value - value) < abs($1.value - value) }!.weight
   }
 
-  /// OpenType features the way Pango reads them; empty when there are none.
+  /// OpenType features in Pango's syntax; empty when there are none.
   var featureList: String {
     var settings = features.filter { $0.key.utf8.count == 4 && $0.key.utf8.allSatisfy { (0x20...0x7e).contains($0) } }
     if monospacedDigits { settings["tnum"] = 1 }

@@ -1,20 +1,20 @@
 internal import CPango
 
-/// Which outlines: a face of a font file, and what fontconfig wants done to them.
+/// Identifies outlines: a face of a font file, and the changes that fontconfig requests.
 struct FaceKey: Hashable {
   var file: String
   /// The face of a collection in the lower 16 bits, the named instance of a variable font in the upper.
   var index: Int32
   /// Axis settings of a variable font, as fontconfig writes them: `wght=620,opsz=14`.
   var variations: String
-  /// Thickened by us, since the family has no bold.
+  /// Whether the outlines are emboldened because the family has no bold face.
   var embolden: Bool
-  /// 16.16 row by row; identity unless the family has no italic.
+  /// A transform of the outlines in 16.16 fixed point, by rows; the identity unless the family has no italic face.
   var matrix: [Int32]
 
   static let identity: [Int32] = [0x10000, 0, 0, 0x10000]
 
-  /// A face as its file has it.
+  /// Makes the key of a face without changes.
   init(file: String, index: Int32) {
     (self.file, self.index, variations, embolden, matrix) = (file, index, "", false, Self.identity)
   }
@@ -41,7 +41,7 @@ struct FaceKey: Hashable {
   }
 }
 
-/// The font files in use, opened when first drawn with. Inside `TextEngine.withPango` only.
+/// The font files in use, opened at the first drawing. Used inside `TextEngine.withPango` only.
 final class FontFaces {
   private struct Entry {
     let key: FaceKey
@@ -50,7 +50,7 @@ final class FontFaces {
     var lastUse: UInt64 = 0
     var metrics: FaceMetrics?
     var isBroken = false
-    /// The open entry whose outlines are the same; 0 when there is none, nil before it was looked for.
+    /// The open entry that has the same outlines; 0 when there is none, nil before the first search.
     var twin: UInt32?
     var outlines: OutlineTable?
   }
@@ -62,7 +62,7 @@ final class FontFaces {
   private var openCount = 0
   private var uses: UInt64 = 0
 
-  /// A number for the face, valid for the life of the process. 0 is never given.
+  /// A number for the face, valid for the lifetime of the process and never 0.
   func id(for key: FaceKey) -> UInt32 {
     if let id = ids[key] { return id }
     entries.append(Entry(key: key))
@@ -75,7 +75,7 @@ final class FontFaces {
     id > 0 && Int(id) <= entries.count ? entries[Int(id) - 1].key : nil
   }
 
-  /// The face, open; nil when its file cannot be read. Valid until the next call.
+  /// Opens the face if needed; nil when its file cannot be read. Valid until the next call.
   func face(_ id: UInt32) -> FT_Face? {
     guard id > 0, Int(id) <= entries.count else { return nil }
     let slot = Int(id) - 1
@@ -117,25 +117,25 @@ final class FontFaces {
     return face
   }
 
-  /// The same for drawing alone: faces of a collection that share their outlines are opened once. Noto's East Asian fonts
-  /// are ten names for one table of 65 535 glyphs, which takes a millisecond and a megabyte for each face opened.
+  /// The same for drawing only: faces of a collection that share their outlines are opened once. Noto's East Asian fonts are
+  /// ten names for one table of 65 535 glyphs, which takes a millisecond and a megabyte per open face.
   func outlineFace(_ id: UInt32, size26_6: UInt32) -> FT_Face? {
     guard id > 0, Int(id) <= entries.count else { return nil }
     let slot = Int(id) - 1
     if entries[slot].face == nil {
-      let twin = entries[slot].twin ?? findTwin(of: slot)
+      let twin = entries[slot].twin ?? findFaceWithSameOutlines(of: slot)
       if twin > 0, entries[Int(twin) - 1].face != nil { return face(twin, size26_6: size26_6) }
     }
     return face(id, size26_6: size26_6)
   }
 
-  private func findTwin(of slot: Int) -> UInt32 {
+  private func findFaceWithSameOutlines(of slot: Int) -> UInt32 {
     let table = outlines(of: slot)
     let found = entries.indices.first { other in
       table != nil && other != slot && entries[other].face != nil && entries[other].key.file == entries[slot].key.file
         && entries[other].key.variations.isEmpty && outlines(of: other) == table
     }
-    // Looked for again when there is none yet: another face may be opened later.
+    // A failed search is repeated, because another face may be opened later.
     guard let found else { return 0 }
     entries[slot].twin = UInt32(found) + 1
     return UInt32(found) + 1
@@ -148,7 +148,7 @@ final class FontFaces {
     return entries[slot].outlines
   }
 
-  /// The smallest strike that is not smaller than asked for, else the largest.
+  /// The smallest strike that is at least the requested size, else the largest.
   private func strike(of face: FT_Face, for size26_6: UInt32) -> Int32 {
     guard let sizes = face.pointee.available_sizes else { return 0 }
     var best: Int32 = 0
@@ -197,7 +197,7 @@ final class FontFaces {
   }
 }
 
-/// Distances of a face in ems, straight from its tables: no hinting, no rounding. y grows upwards.
+/// Distances of a face in ems, directly from its tables without hinting or rounding. y grows upwards.
 struct FaceMetrics {
   var ascent: Double
   /// Negative below the baseline.
@@ -205,14 +205,14 @@ struct FaceMetrics {
   var lineGap: Double
   var capHeight: Double
   var xHeight: Double
-  /// The underline's middle, negative below the baseline.
+  /// The middle of the underline, negative below the baseline.
   var underlinePosition: Double
   var underlineThickness: Double
   var strikethroughPosition: Double
   var hasColor: Bool
   var postScriptName: String
 
-  /// Proportions of a common sans serif, for when there is no face to ask.
+  /// Proportions of a common sans serif, for when there is no face.
   static let assumed = FaceMetrics(
     ascent: 0.95, descent: -0.25, lineGap: 0, capHeight: 0.72, xHeight: 0.53, underlinePosition: -0.12,
     underlineThickness: 0.06, strikethroughPosition: 0.3, hasColor: false, postScriptName: "")
@@ -241,7 +241,7 @@ struct FaceMetrics {
     let em = Double(record.units_per_EM)
     guard em > 0 else { return }
     let (top, bottom) = (Double(record.ascender) / em, Double(record.descender) / em)
-    // A font whose tables are nonsense must not blow up a line.
+    // Nonsensical tables must not make a line excessively high.
     if top > 0, top < 4, bottom <= 0, bottom > -4 {
       (ascent, descent) = (top, bottom)
       lineGap = min(max(Double(record.height) / em - (top - bottom), 0), 1)

@@ -1,9 +1,10 @@
 internal import CPango
 import Raster
 
-/// Glyphs as paths, for text under rotation and for stroked text.
+/// Converts glyphs to paths, for rotated and for stroked text.
 enum GlyphOutline {
-  /// Adds a glyph's outline to `path`: pixels, baseline origin at (x, y), y down. Returns false when it has none (emoji, spaces).
+  /// Adds a glyph's outline to `path`, in pixels with the baseline origin at (x, y), y down. Returns false when it has none
+  /// (emoji, spaces).
   @discardableResult
   static func add(
     _ glyph: UInt32, face id: UInt32, size26_6: UInt32, x: Double, y: Double, to path: inout PathStorage, _ faces: FontFaces
@@ -68,7 +69,7 @@ enum GlyphOutline {
 }
 
 extension TextLayout {
-  /// The outlines of the glyphs of `runs`, in layout pixels times `factor`, y down. Emoji and boxes are not in it.
+  /// The outlines of the glyphs of `runs`, in layout pixels times `factor`, y down, without emoji and boxes.
   func outline(_ runs: [(run: TextGlyphRun, line: TextLineRecord)], factor: Double) -> PathStorage {
     var path = PathStorage()
     TextEngine.withPango { pango in

@@ -1,19 +1,19 @@
 internal import CPango
 import Raster
 
-/// Turns outlines and colour bitmaps into the glyph store's records.
+/// Rasterizes outlines and colour bitmaps into the glyph store.
 enum GlyphRasterizer {
-  /// The face of the box that stands for a character no font has; its key's glyph is the width in 64ths of a pixel.
+  /// The face of the box for a character that no font has; the glyph of its key is the width in 64ths of a pixel.
   static let boxFace: UInt32 = 0
 
-  /// From the store, rasterised now when it is not there. Nil when it cannot be drawn.
+  /// Returns the glyph from the store, rasterizing it if it is missing. Nil when it cannot be drawn.
   static func glyph(_ key: GlyphKey) -> UnsafePointer<vr_glyph>? {
     if let known = GlyphStore.shared.glyph(key) { return known }
     if key.face == boxFace { return insertBox(key) }
     return TextEngine.withPango { rasterize(key, $0.faces) }
   }
 
-  /// The glyph if it is a coloured one; outlines are not rasterised for the question.
+  /// The glyph if it is a coloured one; outlines are not rasterized.
   static func colorGlyph(_ key: GlyphKey) -> vr_glyph? {
     let hasColor = TextEngine.withPango { pango in pango.faces.metrics(key.face)?.hasColor ?? false }
     guard hasColor, let glyph = glyph(key)?.pointee, glyph.is_color != 0, glyph.width > 0 else { return nil }
@@ -39,7 +39,7 @@ enum GlyphRasterizer {
   private static func insertOutline(_ key: GlyphKey, _ slot: FT_GlyphSlot, _ faces: FontFaces) -> UnsafePointer<vr_glyph>? {
     guard let outline = cpango_slot_outline(slot) else { return insertNothing(key) }
     if let face = faces.key(of: key.face) { synthesize(face, key.size26_6, outline) }
-    // Quarter pixels.
+    // The subpixel offset is in quarter pixels.
     FT_Outline_Translate(outline, FT_Pos(key.subpixel & 3) * 16, 0)
     var box = FT_BBox()
     FT_Outline_Get_CBox(outline, &box)
@@ -61,10 +61,10 @@ enum GlyphRasterizer {
     }
   }
 
-  /// Bold and italic where the family has neither, the way fontconfig wants it.
+  /// Applies synthetic bold and italic as fontconfig requests it for families without such faces.
   static func synthesize(_ face: FaceKey, _ size26_6: UInt32, _ outline: UnsafeMutablePointer<FT_Outline>) {
     if face.embolden {
-      // FreeType's own amount: a twenty-fourth of the size.
+      // FreeType's own strength: a twenty-fourth of the size.
       FT_Outline_Embolden(outline, FT_Pos(size26_6) / 24)
     }
     if face.matrix != FaceKey.identity {
@@ -75,7 +75,7 @@ enum GlyphRasterizer {
     }
   }
 
-  /// Remembers that there is nothing to draw.
+  /// Stores an empty glyph for a key that has nothing to draw.
   static func insertNothing(_ key: GlyphKey) -> UnsafePointer<vr_glyph>? {
     GlyphStore.shared.insert(key, width: 0, height: 0, left: 0, top: 0, isColor: false) { _, _ in }
   }

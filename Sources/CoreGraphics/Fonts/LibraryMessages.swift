@@ -1,13 +1,12 @@
 internal import CPango
 internal import SystemOutput
 
-/// What Pango and gdk-pixbuf tell through GLib. GLib would write it to standard error itself, and wait there for a reader
-/// that does not read.
+/// Log messages of Pango and gdk-pixbuf. GLib would write them to standard error itself, and block if nothing reads that.
 enum LibraryMessages {
-  /// From now on the messages go to the log, except those for the libraries' own developers.
-  static func goToTheLog() { once }
+  /// Redirects the messages to the log, except debug and info messages.
+  static func redirectToLog() { once }
 
-  // GLib ends a program that sets this twice.
+  // GLib aborts a program that sets this twice.
   private static let once: Void = {
     g_log_set_writer_func(
       { level, fields, count, _ in

@@ -1,41 +1,43 @@
 internal import CPango
 
-/// Fontconfig's list of fonts and Pango's objects for it. Opening them takes several milliseconds, which a program that
-/// recalls its fonts (`FontRecall`) does not wait for.
+/// Fontconfig's list of fonts and Pango's objects for it. Opening them takes several milliseconds, for which a program with
+/// a valid `FontCache` does not wait.
 ///
-/// - Threading: made by whichever thread asks first, then used inside `TextEngine.withPango` only.
+/// - Threading: created by the first thread that accesses it, then used inside `TextEngine.withPango` only.
 final class OpenedFonts: @unchecked Sendable {
   static let shared = OpenedFonts()
 
   let map: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
-  /// One layout object serves every measurement; results are copied out of it.
+  /// The layout object of all measurements; results are copied out of it.
   let layout: OpaquePointer
-  /// False when fontconfig knows no font at all; Pango must not be asked to lay out anything then.
+  /// False when fontconfig lists no font; Pango must not lay out anything then.
   private(set) var hasFonts = false
-  /// Whether a family is installed, by the names asked for.
+  /// Whether a family is installed, by requested name.
   private var installed: [String: Bool] = [:]
 
   private init() {
-    LibraryMessages.goToTheLog()
+    LibraryMessages.redirectToLog()
     FcInit()
     map = cpango_font_map_create()
     cpango_font_map_set_fallbacks(map, Self.fallbackFamilies)
     context = pango_font_map_create_context(map)
-    // Unhinted advances: text is set at the same widths on every scale.
+    // Use unhinted advances, so that text has the same widths at every scale.
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, TextLanguages.ofText)
     layout = pango_layout_new(context)
     lookForFonts()
     if !hasFonts {
-      logDrawingError("No font is installed (fontconfig lists none); text stays invisible. Install one, for example the Debian package fonts-inter.")
+      logDrawingError(
+        "No font is installed (fontconfig lists none); text stays invisible. "
+          + "Install one, for example the Debian package fonts-inter.")
     }
   }
 
   var config: OpaquePointer? { cpango_font_map_config(map) ?? FcConfigGetCurrent() }
 
-  /// What characters the font asked for lacks are looked for in, before fontconfig's own order: without it any sans serif
-  /// that happens to cover a script comes first.
+  /// The families searched first for characters that the requested font lacks, before fontconfig's own order: otherwise any
+  /// sans serif that covers a script may come first.
   static let fallbackNames = [
     "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari"
   ]
@@ -55,7 +57,7 @@ final class OpenedFonts: @unchecked Sendable {
     }
   }
 
-  /// Whether one of a font's names is `family`, in any case of letters.
+  /// Whether one of a font's family names is `family`, ignoring case.
   func isNamed(_ pattern: OpaquePointer, _ family: String) -> Bool {
     var (position, name): (Int32, UnsafeMutablePointer<FcChar8>?) = (0, nil)
     while FcPatternGetString(pattern, FC_FAMILY, position, &name) == FcResultMatch, let text = name {
@@ -73,15 +75,15 @@ final class OpenedFonts: @unchecked Sendable {
     return isFound
   }
 
-  /// After a font file was added.
+  /// Called after a font file was added.
   func fontsChanged() {
-    forgetFonts()
+    clearFontCaches()
     installed.removeAll()
     lookForFonts()
   }
 
-  /// Forgets what Pango keeps only to find it more quickly.
-  func forgetFonts() { cpango_font_map_config_changed(map) }
+  /// Empties Pango's caches.
+  func clearFontCaches() { cpango_font_map_config_changed(map) }
 
   private func lookForFonts() {
     hasFonts = false
@@ -89,11 +91,11 @@ final class OpenedFonts: @unchecked Sendable {
   }
 }
 
-/// The languages text is taken for; fixed by the locale.
+/// The languages that text is assumed to be in, determined by the locale.
 enum TextLanguages {
   nonisolated(unsafe) private static let ofLocale: OpaquePointer? = pango_language_get_default()
 
-  /// Pango's own choice for Latin letters, said beforehand: fonts are then matched once, not for no language as well.
+  /// Pango's own choice for Latin letters, set explicitly so that fonts are not also matched without a language.
   nonisolated(unsafe) static let ofText: OpaquePointer? = {
     let speaksLatin = ofLocale.map { pango_language_includes_script($0, PANGO_SCRIPT_LATIN) != 0 } ?? false
     return speaksLatin ? ofLocale : pango_language_from_string("en")
@@ -104,7 +106,7 @@ enum TextLanguages {
     return ["zh", "ja", "ko"].contains { name.hasPrefix($0) }
   }()
 
-  /// The language that tells fontconfig which of the East Asian fonts suits Han characters, unless the locale already does.
+  /// The language that makes fontconfig select the East Asian font for Han characters; nil when the locale already does.
   static func of(_ script: EastAsianScript) -> OpaquePointer? {
     if isEastAsian { return nil }
     switch script {
@@ -115,7 +117,7 @@ enum TextLanguages {
     }
   }
 
-  /// The language Pango gives text of `script` within text of `language`; nil: the locale's.
+  /// The language that Pango assigns to text of `script` within text of `language`, where nil means the locale's.
   static func of(_ script: PlainScript, in language: OpaquePointer?) -> OpaquePointer? {
     let own = language ?? ofText
     if let own, pango_language_includes_script(own, script.pango) != 0 { return own }
@@ -123,7 +125,7 @@ enum TextLanguages {
   }
 }
 
-/// What a text's East Asian characters say about its language; later cases outweigh earlier ones.
+/// The script that indicates the language of East Asian text; later cases take precedence over earlier ones.
 enum EastAsianScript: UInt8 {
   case none, han, hangul, kana
 }

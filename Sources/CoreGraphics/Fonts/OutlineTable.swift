@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where in a font collection the outlines of one of its faces lie. Faces with the same place have the same glyphs under
-/// the same numbers. Only for outlines of PostScript kind, which are drawn without a look at the rest of the face.
+/// The position of a face's outlines in a font collection. Faces with the same position have the same glyphs with the same
+/// numbers. Only for PostScript outlines, which are drawn without the other tables of the face.
 struct OutlineTable: Equatable {
   private let offset: UInt32
 
-  /// Nil for a file that is no collection, or whose outlines are of another kind.
+  /// Nil for a file that is not a collection, or whose outlines are of another kind.
   init?(_ path: String, index: Int32) {
     guard index >= 0, index < 0x10000, let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
@@ -20,7 +20,8 @@ struct OutlineTable: Equatable {
     else { return nil }
     let count = Int(face[4]) << 8 | Int(face[5])
     guard count > 0, let tables = read(16 * count, at: Int(number(place, 0)) + 12) else { return nil }
-    guard let entry = (0..<count).first(where: { tables[($0 * 16)..<($0 * 16 + 4)].elementsEqual("CFF ".utf8) }) else { return nil }
+    guard let entry = (0..<count).first(where: { tables[($0 * 16)..<($0 * 16 + 4)].elementsEqual("CFF ".utf8) })
+    else { return nil }
     offset = number(tables, entry * 16 + 8)
   }
 }

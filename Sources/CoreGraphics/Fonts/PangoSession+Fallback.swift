@@ -1,6 +1,6 @@
 internal import CPango
 
-/// A script whose lines need no more than a fallback font and shaping; see `ForeignText`.
+/// A script whose lines only need a fallback font and shaping; see `FallbackText`.
 struct PlainScript: Equatable {
   let shaping: hb_script_t
   let pango: PangoScript
@@ -25,19 +25,19 @@ struct PlainScript: Equatable {
   }
 }
 
-/// Fonts for characters that the font asked for lacks, without making a font set of Pango's: that sorts all installed fonts,
-/// three milliseconds for every language, weight and size.
+/// Finds fonts for characters that the requested font lacks without a Pango font set, which sorts all installed fonts and
+/// takes three milliseconds for every language, weight and size.
 extension PangoSession {
   struct FallbackQuery: Hashable {
     let font: FaceQuery
     /// Pango keeps one pointer per language.
     let language: OpaquePointer
-    /// HarfBuzz's tag: a locale without a language has one for all scripts.
+    /// The script's HarfBuzz tag, because a locale without a language has one language for all scripts.
     let script: UInt32
   }
 
-  /// Where characters of a script come from that a font lacks: the face found last, and those it is known to be the first
-  /// for.
+  /// The fallback of a font for a script: the face found last, and the characters for which it is known to be the first
+  /// match.
   struct Fallback {
     var face: UInt32
     var characters: Set<UInt32>
@@ -49,10 +49,10 @@ extension PangoSession {
   }
 
   struct FallbackSearch {
-    /// Whom the language counts for: sorting, fontconfig gives that advantage to the first font of each language alone.
+    /// The fonts for which the language counts: when sorting, fontconfig prefers only the first font of each language.
     var leaders: [InstalledFont] = []
     let pattern: OpaquePointer
-    /// The same without languages.
+    /// The pattern without languages.
     let plain: OpaquePointer
   }
 
@@ -63,7 +63,7 @@ extension PangoSession {
     let file: String
     let index: Int32
 
-    /// Nil for formats Pango does not take.
+    /// Nil for formats that Pango does not accept.
     init?(_ pattern: OpaquePointer) {
       var text: UnsafeMutablePointer<FcChar8>?
       guard FcPatternGetString(pattern, FC_FONTFORMAT, 0, &text) == FcResultMatch, let format = text,
@@ -87,8 +87,8 @@ extension PangoSession {
     func isSame(_ other: InstalledFont) -> Bool { index == other.index && file == other.file }
   }
 
-  /// The face that draws all of `characters`, which are of one language, in a font asked for; 0 where only Pango can tell,
-  /// for example because several fonts share them.
+  /// The face that draws all of `characters`, which are of one language, for a requested font; 0 when only Pango can decide,
+  /// for example because several fonts have some of them.
   func fallbackFace(for font: FontCore, _ script: PlainScript, language: OpaquePointer, characters: [UInt32]) -> UInt32 {
     let query = FallbackQuery(font: font.query, language: language, script: script.shaping.rawValue)
     if let known = fallbacks[query], characters.allSatisfy(known.characters.contains) { return known.face }
@@ -101,11 +101,11 @@ extension PangoSession {
     if face != fallback.face || fallback.characters.count > 4_096 { fallback = Fallback(face: face, characters: []) }
     fallback.characters.formUnion(characters)
     fallbacks[query] = fallback
-    recall?.hasLearned = true
+    fontCache?.hasChanges = true
     return face
   }
 
-  func forgetFallbacks() {
+  func clearFallbacks() {
     for search in searches.values {
       FcPatternDestroy(search.pattern)
       FcPatternDestroy(search.plain)
@@ -115,7 +115,7 @@ extension PangoSession {
     outlineFonts.removeAll()
   }
 
-  /// The pattern Pango would sort by.
+  /// Makes the pattern that Pango would use for sorting.
   private func makeSearch(_ font: FontDescription, _ language: OpaquePointer) -> FallbackSearch? {
     guard let name = pango_language_to_string(language), let pattern = FcPatternCreate() else { return nil }
     FcPatternAddString(pattern, FC_FAMILY, firstInstalled(font.families) ?? font.genericFamily)
@@ -143,8 +143,8 @@ extension PangoSession {
     return search
   }
 
-  /// The face of the first font that has any of the characters; 0 when it does not have all of them, or which one is first
-  /// cannot be told.
+  /// The face of the first font that has any of the characters; 0 when it does not have all of them or the first font cannot
+  /// be determined.
   private func first(in search: FallbackSearch, for characters: [UInt32]) -> UInt32 {
     let fonts = outlineFonts.filter { font in characters.contains { font.has($0) } }
     let (leaders, others) = fonts.reduce(into: ([InstalledFont](), [InstalledFont]())) { lists, font in
@@ -152,7 +152,8 @@ extension PangoSession {
     }
     var found = best(for: search.plain, among: others)
     if !leaders.isEmpty {
-      // With its languages a font that is none of the leaders would count for too much: it has lost for certain only then.
+      // A font that is not a leader ranks too high in this pattern, which has languages: if it loses even so, a leader comes
+      // first.
       let both = best(for: search.pattern, among: leaders + (found.map { [$0.font] } ?? []))
       guard let both, leaders.contains(where: both.font.isSame) else { return 0 }
       found = both
@@ -161,7 +162,7 @@ extension PangoSession {
     return found.face
   }
 
-  /// The best match among `fonts`, which are in the order they are installed in.
+  /// The best match among `fonts`, which are in fontconfig's order.
   private func best(for pattern: OpaquePointer, among fonts: [InstalledFont]) -> (font: InstalledFont, face: UInt32)? {
     guard let included = FcFontSetCreate() else { return nil }
     defer { FcFontSetDestroy(included) }

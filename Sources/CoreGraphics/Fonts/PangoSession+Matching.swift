@@ -1,8 +1,8 @@
 internal import CPango
 
 extension PangoSession {
-  /// Fontconfig's choice among the faces of an installed family, without making a font of Pango's: that takes two threads
-  /// and a sorting of all installed fonts for every size. Nil where the configuration decides otherwise than by the name.
+  /// Fontconfig's choice among the faces of an installed family, without a Pango font, which would start two threads and
+  /// sort all installed fonts for every size. Nil where the configuration does not match by name.
   func matchFace<Result>(_ description: FontDescription, _ body: (OpaquePointer) -> Result) -> Result? {
     guard let family = firstInstalled(description.families), let faces = faces(ofFamily: family),
       let pattern = FcPatternCreate()
@@ -15,7 +15,7 @@ extension PangoSession {
     FcPatternAddDouble(pattern, FC_PIXEL_SIZE, description.size * latestScale)
     FcConfigSubstitute(config, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
-    // The administrator may have put another family in its place.
+    // The configuration may have substituted another family.
     var name: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(pattern, FC_FAMILY, 0, &name) == FcResultMatch, let name, String(cString: name) == family
     else { return nil }
@@ -26,7 +26,7 @@ extension PangoSession {
     return body(found)
   }
 
-  /// The outline fonts of a family; nil when one is variable, since its settings go by the size.
+  /// The outline fonts of a family; nil when one is variable, since its axis settings depend on the size.
   private func faces(ofFamily family: String) -> UnsafeMutablePointer<FcFontSet>? {
     if let known = families[family] { return known }
     guard let found = FcFontSetCreate() else { return nil }
@@ -38,7 +38,7 @@ extension PangoSession {
       FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
       if isVariable != 0 || index >> 16 != 0 { isStatic = false }
       FcPatternGetString(pattern, FC_FONTFORMAT, 0, &format)
-      // The formats Pango takes.
+      // The formats that Pango accepts.
       guard let format, ["TrueType", "CFF"].contains(String(cString: format)) else { return }
       FcPatternReference(pattern)
       FcFontSetAdd(found, pattern)

@@ -1,27 +1,27 @@
 internal import CPango
 import Raster
 
-/// The door to Pango, fontconfig and FreeType, none of which may be entered by two threads at once.
+/// Serializes access to Pango, fontconfig and FreeType, which must not be used by two threads at once.
 ///
 /// Nothing is loaded before the first text is measured: opening fontconfig's cache costs a few milliseconds.
 enum TextEngine {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var session: PangoSession?
 
-  /// Opens what text needs in another thread while the program does something else: fontconfig, then the library for paths.
-  /// The first text waits for what is left of it, unless `recall` names a file in which an earlier run of the program wrote
-  /// down which fonts it found (see `FontRecall`).
-  static func prepare(recall: String?) {
-    EarlyWork.add { _ = OpenedFonts.shared }
-    EarlyWork.add { PathRasterizer.prepare() }
-    if let recall { withPango { $0.recall(from: recall) } }
+  /// Opens the text libraries on a background thread: fontconfig, then the library for paths. The first text waits until
+  /// they are open, unless `fontCache` names a file to which an earlier run of the program wrote the fonts it found (see
+  /// `FontCache`).
+  static func prepare(fontCache: String?) {
+    BackgroundWarmup.add { _ = OpenedFonts.shared }
+    BackgroundWarmup.add { PathRasterizer.prepare() }
+    if let fontCache { withPango { $0.loadFontCache(from: fontCache) } }
   }
 
-  /// Has Pango forget the fonts it found and opened, of which it keeps up to 256 sets. The next text finds its own again.
-  static func forgetFonts() {
+  /// Empties Pango's caches of found and opened fonts, which keep up to 256 sets. The next text finds its fonts again.
+  static func clearFontCaches() {
     lock.lock()
     defer { lock.unlock() }
-    session?.forgetFonts()
+    session?.clearFontCaches()
   }
 
   /// Runs `body` with the lock held. Not reentrant.
@@ -35,30 +35,30 @@ enum TextEngine {
   }
 }
 
-/// What is open of the text libraries: the font files in use, what fonts were found, and when needed `OpenedFonts`.
-/// Used inside `TextEngine.withPango` only.
+/// The state of the text libraries: the font files in use, the fonts that were found, and when needed `OpenedFonts`. Used
+/// inside `TextEngine.withPango` only.
 final class PangoSession {
   let faces = FontFaces()
-  /// HarfBuzz's glyphs, for text that is set without Pango, and the languages Pango would tell it.
+  /// HarfBuzz's buffer for text that is laid out without Pango, and the languages that Pango would pass to it.
   let buffer = hb_buffer_create()!
   private var shapingLanguages: [UInt32: OpaquePointer?] = [:]
-  /// The faces of families that were matched by name; nil where Pango has to.
+  /// The faces of families that were matched by name; nil where Pango must match.
   var families: [String: UnsafeMutablePointer<FcFontSet>?] = [:]
   private var plainFaces: [UInt32: PlainFace] = [:]
   var fallbacks: [FallbackQuery: Fallback] = [:]
   var searches: [SearchQuery: FallbackSearch] = [:]
-  /// The installed fonts Pango would take.
+  /// The installed fonts that Pango would accept.
   var outlineFonts: [InstalledFont] = []
-  /// Where it is kept what fonts were found.
-  var recall: FontRecall?
-  /// Plain text goes to Pango as well; for comparing.
-  var usesPangoAlone = false
-  /// Lines set without Pango so far.
+  /// The cache of found fonts.
+  var fontCache: FontCache?
+  /// Whether plain text is also laid out by Pango, for comparison in tests.
+  var alwaysUsesPango = false
+  /// The number of lines laid out without Pango so far.
   var plainLines = 0
   private var hasSimpleMetrics = false
-  /// Pixels per point of the latest layout. Matching a face at the size it will be drawn at saves a second matching.
+  /// The pixels per point of the latest layout. Matching a face at the size it is drawn at saves a second matching.
   var latestScale = 1.0
-  /// Counts changes of the set of fonts.
+  /// Incremented when the set of fonts changes.
   private(set) var epoch = 1
   private let faceTag = g_quark_from_static_string("vitrine-face")
 
@@ -67,23 +67,23 @@ final class PangoSession {
   var context: OpaquePointer { opened.context }
   var layout: OpaquePointer { opened.layout }
   var config: OpaquePointer? { opened.config }
-  /// A recall is about fonts that are there.
-  var hasFonts: Bool { recall?.isOfThisMachine == true || opened.hasFonts }
+  /// Whether there are fonts; a valid font cache implies it.
+  var hasFonts: Bool { fontCache?.isUsable == true || opened.hasFonts }
 
-  /// After a font file was added.
+  /// Called after a font file was added.
   func fontsChanged() {
     opened.fontsChanged()
     epoch += 1
-    // What is found from now on holds for this process alone.
-    recall = nil
+    // Fonts found from now on are only valid for this process.
+    fontCache = nil
     for set in families.values { set.map { FcFontSetDestroy($0) } }
     families.removeAll()
-    forgetFallbacks()
+    clearFallbacks()
   }
 
   func firstInstalled(_ families: [String]) -> String? { families.first(where: opened.isInstalled) }
 
-  /// The identity of the file behind one of Pango's fonts, remembered on the font itself.
+  /// The ID of the face behind one of Pango's fonts, which is stored on the font itself.
   func face(of font: UnsafeMutablePointer<PangoFont>) -> UInt32 {
     let tag = cpango_font_tag(font, faceTag)
     if tag != 0 { return tag }
@@ -97,29 +97,29 @@ final class PangoSession {
   func face(of pattern: OpaquePointer) -> UInt32 {
     guard let key = FaceKey(pattern) else { return 0 }
     let id = faces.id(for: key)
-    if plainFaces[id]?.isRecalled != false { plainFaces[id] = PlainFace(pattern, key) }
+    if plainFaces[id]?.isFromCache != false { plainFaces[id] = PlainFace(pattern, key) }
     return id
   }
 
-  /// A face that an earlier run found.
-  func face(of recalled: FontRecall.Face) -> UInt32 {
+  /// The ID of a face that an earlier run found.
+  func face(of recalled: FontCache.Face) -> UInt32 {
     let id = faces.id(for: recalled.key)
     if plainFaces[id] == nil { plainFaces[id] = PlainFace(recalled) }
     return id
   }
 
-  /// Does nothing before Pango was used.
-  func forgetFonts() {
+  /// Empties Pango's caches; does nothing before Pango was used.
+  func clearFontCaches() {
     // The first use simplifies the metrics.
-    if hasSimpleMetrics { opened.forgetFonts() }
+    if hasSimpleMetrics { opened.clearFontCaches() }
   }
 
-  /// The face for setting text without Pango; nil where that cannot be.
-  func plainFace(_ id: UInt32) -> PlainFace? { usesPangoAlone ? nil : plainFaces[id] }
+  /// The face for laying out text without Pango; nil where that is not possible.
+  func plainFace(_ id: UInt32) -> PlainFace? { alwaysUsesPango ? nil : plainFaces[id] }
 
-  /// The language HarfBuzz is told for text of `script` within text of `language`; nil: the context's.
+  /// The language passed to HarfBuzz for text of `script` within text of `language`, where nil means the context's.
   func shapingLanguage(for script: PlainScript, in language: OpaquePointer? = nil) -> OpaquePointer? {
-    // What a language says of a script does not change.
+    // The language for a script does not change.
     if language == nil, let known = shapingLanguages[script.shaping.rawValue] { return known }
     let item = TextLanguages.of(script, in: language)
     let found = hb_language_from_string(item.flatMap { pango_language_to_string($0) }, -1)
@@ -127,7 +127,7 @@ final class PangoSession {
     return found
   }
 
-  /// Before Pango's first layout.
+  /// Called before Pango's first layout.
   func simplifyMetrics() {
     guard !hasSimpleMetrics, hasFonts else { return }
     hasSimpleMetrics = true
@@ -138,7 +138,7 @@ final class PangoSession {
     cpango_unref(font)
   }
 
-  /// The font file that draws `description`'s first choice, with its pattern; nil when nothing matches.
+  /// Calls `body` with the preferred font of `description` and its pattern; nil when nothing matches.
   func loadFont<Result>(
     _ description: OpaquePointer, _ body: (UnsafeMutablePointer<PangoFont>, OpaquePointer) -> Result
   ) -> Result? {

@@ -15,7 +15,7 @@ public enum TextFontError: Error, CustomStringConvertible, Sendable {
 }
 
 extension TextFont {
-  /// Every installed family, sorted. Asks fontconfig each time; not for a frame.
+  /// Every installed family, sorted. It queries fontconfig at each access, so do not use it in every frame.
   public static var families: [String] {
     TextEngine.withPango { pango in
       var names: Set<String> = []
@@ -38,7 +38,8 @@ extension TextFont {
     }
   }
 
-  /// The font with a PostScript, full or family name (`Inter-SemiBold`, `Inter Semi Bold`, `Inter`); nil when none has it.
+  /// Makes the font with a PostScript, full or family name (`Inter-SemiBold`, `Inter Semi Bold`, `Inter`); nil when there is
+  /// none.
   public convenience init?(name: String, size: CGFloat) {
     let found: (family: String, weight: Double, italic: Bool)? = TextEngine.withPango { pango in
       for (property, isFamily) in [(FC_POSTSCRIPT_NAME, false), (FC_FULLNAME, false), (FC_FAMILY, true)] {
@@ -59,8 +60,8 @@ extension TextFont {
     self.init(family: found.family, size: size, weight: CGFloat(found.weight), italic: found.italic)
   }
 
-  /// Makes the fonts of a file available to this process, for example one that ships with the app.
-  /// Fonts and layouts made before keep what they have; new ones see the file.
+  /// Makes the fonts of a file available to this process, for example one that ships with the app. Existing fonts and
+  /// layouts do not change; new ones use the file.
   public static func register(fileAt path: String) throws {
     guard FileManager.default.isReadableFile(atPath: path) else {
       let reason = FileManager.default.fileExists(atPath: path) ? "Permission denied." : "No such file."
@@ -68,7 +69,7 @@ extension TextFont {
     }
     try TextEngine.withPango { pango in
       let config = pango.config
-      // fontconfig accepts any file and lists nothing for one that is no font.
+      // fontconfig accepts any file and lists nothing for one that is not a font.
       var count: Int32 = 0
       let pattern = FcFreeTypeQuery(path, 0, nil, &count)
       guard let pattern else { throw TextFontError.notAFont(path: path) }
@@ -76,7 +77,7 @@ extension TextFont {
       guard FcConfigAppFontAddFile(config, path) != 0 else { throw TextFontError.notAFont(path: path) }
       pango.fontsChanged()
     }
-    FontCore.forgetMetrics()
+    FontCore.invalidateMetrics()
     TextLayoutCache.shared.removeAll()
   }
 

@@ -1,10 +1,11 @@
-/// A font at a size: what was asked for, and the metrics of what was found.
+/// A font at a size: the requested properties, and the metrics of the font that was found.
 ///
-/// The system font is Inter. A family that is not installed is logged once and drawn with the system font; characters a font
-/// lacks come from other installed fonts.
+/// The system font is Inter. A family that is not installed is logged once and drawn with the system font; characters that a
+/// font lacks come from other installed fonts.
 /// - Units: points; metrics come from the font's tables, not rounded to pixels.
-/// - Threading: any thread. Creating one is cheap; the first metric asked of the first font opens the font libraries.
+/// - Threading: any thread. Creating one is cheap; the first access to a metric opens the font libraries.
 public final class TextFont: Hashable, @unchecked Sendable {
+  /// The style of a system font.
   public enum Design: UInt8, Hashable, Sendable {
     case `default`, monospaced, serif, rounded
   }
@@ -13,7 +14,7 @@ public final class TextFont: Hashable, @unchecked Sendable {
 
   /// - Parameters:
   ///   - family: A family name as fontconfig lists it, nil for the system font of `design`.
-  ///   - size: Points. 0 means 12; what cannot be drawn (negative, not finite, beyond 4 096) is logged and replaced.
+  ///   - size: The size in points. 0 means 12; invalid sizes (negative, not finite, beyond 4 096) are logged and replaced.
   ///   - weight: −1 … 1 on `UIFont.Weight`'s scale: 0 regular, 0.23 medium, 0.3 semibold, 0.4 bold.
   ///   - features: OpenType features by tag, for example `["ss01": 1]`.
   public init(
@@ -27,44 +28,53 @@ public final class TextFont: Hashable, @unchecked Sendable {
         features: features))
   }
 
-  /// Starts opening the font libraries in the background. For a program's first moments; calling it is never needed.
-  /// - Parameter recall: A file in which `saveRecall()` of an earlier run wrote down which fonts it found: text need not wait
-  ///   for the libraries then. What does not hold any more, is damaged or is not there makes no difference but that.
-  public static func prepareLibraries(recall: String? = nil) { TextEngine.prepare(recall: recall) }
+  /// Starts opening the font libraries in the background, to be called at startup. Calling it is never required.
+  /// - Parameter fontCache: A file to which `saveFontCache()` of an earlier run wrote the fonts it found, so that text need
+  ///   not wait for the libraries. A file that is outdated, damaged or missing is ignored.
+  public static func prepareLibraries(fontCache: String? = nil) { TextEngine.prepare(fontCache: fontCache) }
 
-  /// Writes what this run found out about the installed fonts to the file that `prepareLibraries` was told of, unless it is
-  /// in there. Only the first call of a run does: the characters that fonts were looked for are kept, and those of the first
-  /// screens are the program's own. Costs a few milliseconds when there is something; any thread.
-  public static func saveRecall() { TextEngine.withPango { $0.saveRecall() } }
+  /// Writes the installed fonts that this run found, and that are not in the file yet, to the file passed to
+  /// `prepareLibraries`. Only the first call of a run writes, because the file contains the characters that fonts were
+  /// searched for, and only those of the first screens are the program's own. Takes a few milliseconds when there is
+  /// something to write; any thread.
+  public static func saveFontCache() { TextEngine.withPango { $0.saveFontCache() } }
 
   init(_ description: FontDescription) {
     core = FontCore.shared(description)
   }
 
-  /// The family asked for; nil for a system font.
+  /// The requested family; nil for a system font.
   public var family: String? { core.description.family }
+  /// The requested style of a system font.
   public var design: Design { core.description.design }
+  /// The size in points.
   public var size: CGFloat { CGFloat(core.description.size) }
+  /// The weight, −1 … 1 on `UIFont.Weight`'s scale.
   public var weight: CGFloat { CGFloat(core.description.weight) }
+  /// Whether an italic font was requested.
   public var italic: Bool { core.description.italic }
+  /// Whether digits of equal width were requested.
   public var monospacedDigits: Bool { core.description.monospacedDigits }
+  /// The requested OpenType features by tag.
   public var features: [String: Int] { core.description.features }
 
-  /// From the baseline up.
+  /// The distance from the baseline to the top, in points.
   public var ascender: CGFloat { size * CGFloat(core.metrics.face.ascent) }
-  /// From the baseline down, therefore negative.
+  /// The distance from the baseline to the bottom in points, which is negative.
   public var descender: CGFloat { size * CGFloat(core.metrics.face.descent) }
-  /// Ascender to descender.
+  /// The distance from ascender to descender, in points.
   public var lineHeight: CGFloat { ascender - descender }
-  /// What the font adds between lines.
+  /// The space that the font adds between lines, in points.
   public var leading: CGFloat { size * CGFloat(core.metrics.face.lineGap) }
+  /// The height of capital letters, in points.
   public var capHeight: CGFloat { size * CGFloat(core.metrics.face.capHeight) }
+  /// The height of a lowercase x, in points.
   public var xHeight: CGFloat { size * CGFloat(core.metrics.face.xHeight) }
-  /// The family that is drawn with.
+  /// The family that is used for drawing.
   public var familyName: String { core.metrics.familyName }
-  /// The PostScript name of the face that is drawn with, for example `Inter-SemiBold`.
+  /// The PostScript name of the face that is used for drawing, for example `Inter-SemiBold`.
   public var fontName: String { core.metrics.fontName }
-  /// The family asked for is missing and another one stands in.
+  /// Whether the requested family is missing and another one is used.
   public var isFallback: Bool { core.metrics.isFallback }
 
   /// The same font at another size.
@@ -79,7 +89,7 @@ public final class TextFont: Hashable, @unchecked Sendable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    // Size and weight tell most fonts of an app apart; the rest is left to ==.
+    // Size and weight distinguish most fonts of an app; == compares the rest.
     hasher.combine(core.description.size)
     hasher.combine(core.description.weight)
   }

@@ -1,14 +1,21 @@
-/// A transform taken apart: scale, then horizontal shear, then rotation (radians), then translation.
+/// The components of a transform, in the order they are applied: scale, then horizontal shear, then rotation (radians), then
+/// translation.
 public struct CGAffineTransformComponents: Equatable, Hashable, Sendable {
+  /// The scale factors; the height is negative for a flipped transform.
   public var scale: CGSize
+  /// The horizontal shear per unit of y.
   public var horizontalShear: CGFloat
+  /// The rotation in radians.
   public var rotation: CGFloat
+  /// The translation, which is applied last.
   public var translation: CGVector
 
+  /// Makes components that are all zero, the scale included.
   public init() {
     self.init(scale: .zero, horizontalShear: 0, rotation: 0, translation: .zero)
   }
 
+  /// Makes components from their values; the rotation is in radians.
   public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
     self.scale = scale
     self.horizontalShear = horizontalShear
@@ -18,6 +25,7 @@ public struct CGAffineTransformComponents: Equatable, Hashable, Sendable {
 }
 
 extension CGAffineTransform {
+  /// Makes a transform that scales, shears, rotates and translates, in this order.
   public init(_ components: CGAffineTransformComponents) {
     let shear = CGAffineTransform(a: 1, b: 0, c: components.horizontalShear, d: 1, tx: 0, ty: 0)
     self = CGAffineTransform(scaleX: components.scale.width, y: components.scale.height)
@@ -26,7 +34,7 @@ extension CGAffineTransform {
       .concatenating(CGAffineTransform(translationX: components.translation.dx, y: components.translation.dy))
   }
 
-  /// The parts from which `init(_:)` rebuilds this transform. A mirrored transform gets a negative height scale.
+  /// The components from which `init(_:)` rebuilds this transform. A flipped transform gets a negative height scale.
   public func decomposed() -> CGAffineTransformComponents {
     let width = (a * a + b * b).squareRoot()
     guard width > 0 else {

@@ -1,16 +1,23 @@
 /// A 2D affine map: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// `t1.concatenating(t2)` applies `t1` first. `translatedBy`, `scaledBy` and `rotated` apply the new operation first,
-/// as drawing in a transformed coordinate system does. Angles are radians; a positive angle turns the x axis towards
-/// the y axis, which looks clockwise where y grows downwards.
+/// `t1.concatenating(t2)` applies `t1` first. `translatedBy`, `scaledBy` and `rotated` apply the new operation first, as
+/// drawing in a transformed coordinate system does. Angles are in radians; a positive angle rotates the x axis towards the y
+/// axis, which looks clockwise where y grows downwards.
 public struct CGAffineTransform: Equatable, Hashable, Sendable {
+  /// The factor of x in x'.
   public var a: CGFloat
+  /// The factor of x in y'.
   public var b: CGFloat
+  /// The factor of y in x'.
   public var c: CGFloat
+  /// The factor of y in y'.
   public var d: CGFloat
+  /// The translation of x'.
   public var tx: CGFloat
+  /// The translation of y'.
   public var ty: CGFloat
 
+  /// Makes a transform from its six numbers.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -20,6 +27,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     self.ty = ty
   }
 
+  /// Makes a transform from its six numbers.
   public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
@@ -29,22 +37,27 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
   }
 
+  /// Makes a translation.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
+  /// Makes a transform that scales.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
+  /// Makes a rotation by `angle` radians.
   public init(rotationAngle angle: CGFloat) {
     let sine = CGFloat(sin(Double(angle)))
     let cosine = CGFloat(cos(Double(angle)))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// The transform that changes nothing.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Whether the transform is exactly the identity.
   public var isIdentity: Bool {
     a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
   }
@@ -60,14 +73,17 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
       ty: tx * t2.b + ty * t2.d + t2.ty)
   }
 
+  /// A transform that translates by (x, y) before it applies this one.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)
   }
 
+  /// A transform that scales before it applies this one.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
   }
 
+  /// A transform that rotates by `angle` radians before it applies this one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
@@ -85,24 +101,25 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
       ty: (b * tx - a * ty) / determinant)
   }
 
-  /// Whether all six numbers are finite and the map can be undone.
+  /// Whether all six numbers are finite and the transform has an inverse.
   package var isInvertible: Bool {
     let determinant = a * d - b * c
     return determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// Whether a rectangle stays a rectangle without turning or mirroring.
+  /// Whether the transform only scales and translates, without rotation, shear or flip.
   package var isUprightScale: Bool {
     b == 0 && c == 0 && a > 0 && d > 0
   }
 
-  /// The length a unit length gets, averaged over directions: the square root of the area factor.
+  /// The scale factor of lengths, averaged over directions: the square root of the area factor.
   package var meanScale: CGFloat {
     abs(a * d - b * c).squareRoot()
   }
 }
 
 extension CGAffineTransform: Codable {
+  /// Decodes a, b, c, d, tx and ty from an array of six numbers.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     let a = try container.decode(CGFloat.self)
@@ -114,6 +131,7 @@ extension CGAffineTransform: Codable {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
+  /// Encodes a, b, c, d, tx and ty as an array of six numbers.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for value in [a, b, c, d, tx, ty] {
@@ -129,13 +147,14 @@ extension CGAffineTransform: CustomDebugStringConvertible {
 }
 
 extension CGPoint {
+  /// The transformed point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// The size as a vector: translation does not count.
+  /// The size transformed as a vector, without the translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }

@@ -1,4 +1,4 @@
-// Foundation on Linux makes its geometry hashable since Swift 6.2, as Apple does.
+// Foundation's geometry types on Linux are hashable since Swift 6.2, as on Apple platforms.
 #if compiler(<6.2)
 import Foundation
 

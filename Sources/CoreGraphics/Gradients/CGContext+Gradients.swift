@@ -13,7 +13,7 @@ extension CGContext {
     let length = ux * ux + uy * uy
     guard length > 0, length.isFinite else { return }
     if !options.contains([.drawsBeforeStartLocation, .drawsAfterEndLocation]) {
-      // Only the band between the two ends, as long as it can be seen.
+      // Clip to the band between the two ends, as far as it is visible.
       let bounds = boundingBoxOfClipPath
       let reach = max(
         abs(bounds.minX - start.x), abs(bounds.maxX - start.x), abs(bounds.minY - start.y), abs(bounds.maxY - start.y))
@@ -35,8 +35,8 @@ extension CGContext {
       restoreGState()
       return
     }
-    // The location is an affine function of the user space point, hence of the device pixel; its gradient there gives
-    // the line that stands square to the isolines also in a skewed space.
+    // The location is an affine function of the user space point, hence of the device pixel; its gradient there gives the
+    // line that is perpendicular to the isolines, even in a skewed space.
     let inverse = t.inverted()
     let gx = (inverse.a * ux + inverse.b * uy) / length
     let gy = (inverse.c * ux + inverse.d * uy) / length
@@ -88,7 +88,7 @@ extension CGContext {
       restoreGState()
       return
     }
-    // Locations as shares of the outer radius.
+    // Locations become fractions of the outer radius.
     var stops = gradient.stops.map { stop -> GradientPaint.Stop in
       let radius = startRadius + stop.location * (endRadius - startRadius)
       return (location: Float(radius / outer), color: stop.color.premultipliedARGB)
@@ -114,7 +114,7 @@ extension CGContext {
     let middle = center.applying(t)
     let start = CGSize(width: cos(Double(angle)), height: sin(Double(angle))).applying(t)
     var stops = gradient.paintStops
-    // Colours run towards larger angles; a mirrored space turns them round.
+    // Colours run towards larger angles; in a flipped space their order is reversed.
     if t.a * t.d - t.b * t.c < 0 { stops = stops.reversed().map { (location: 1 - $0.location, color: $0.color) } }
     paint(
       GradientPaint(
@@ -131,7 +131,7 @@ extension CGContext {
     noteRecorded(bytes: 8192)
   }
 
-  /// Two circles with different centres: cairo draws the cone.
+  /// Draws the cone between two circles with different centres, with cairo.
   private func drawCone(
     _ gradient: CGGradient, _ c0: CGPoint, _ r0: CGFloat, _ c1: CGPoint, _ r1: CGFloat,
     _ options: CGGradientDrawingOptions
@@ -152,7 +152,7 @@ extension CGContext {
       Double(c0.x), Double(c0.y), Double(r0), Double(c1.x), Double(c1.y), Double(r1))
     defer { cairo_pattern_destroy(pattern) }
     cairo_pattern_set_extend(pattern, options.isEmpty ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
-    // A pad on one side only: the other one is padded with nothing.
+    // If only one side continues, the other one is padded with transparent black.
     if !options.isEmpty, !options.contains(.drawsBeforeStartLocation) {
       cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0)
     }

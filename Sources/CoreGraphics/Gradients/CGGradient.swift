@@ -1,15 +1,18 @@
 import Raster
 
+/// Whether a gradient continues beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
+  /// The bits of the options.
   public let rawValue: UInt32
 
+  /// Makes options from their bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// The first colour goes on before the start.
+  /// The first colour continues before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// The last colour goes on after the end.
+  /// The last colour continues after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
@@ -22,14 +25,15 @@ public final class CGGradient: Sendable {
     var color: CGColor
   }
 
-  /// Elements of `colors` that are not `CGColor` are left out. Without `locations` the colours are spread evenly;
-  /// `locations` must hold one number per colour. Nil when there is no colour.
+  /// Makes a gradient from colours. Elements of `colors` that are not `CGColor` are left out. Without `locations` the
+  /// colours are spread evenly; `locations` must hold one number per colour. Nil when there is no colour.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
     let list = colors.compactMap { $0 as? CGColor }
     let places = locations.map { Array(UnsafeBufferPointer(start: $0, count: colors.count)) }
     self.init(colors: list, locations: places)
   }
 
+  /// Makes a gradient from colours, as above. Nil when there is no colour.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]) {
     self.init(colors: colors.compactMap { $0 as? CGColor }, locations: locations)
   }
@@ -47,7 +51,7 @@ public final class CGGradient: Sendable {
     self.init(colors: colors, locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) })
   }
 
-  /// Locations that are missing, out of 0 … 1 or not numbers are replaced; they are sorted stably.
+  /// Missing locations and NaN are replaced by even ones, others are clamped to 0 … 1; the stops are sorted stably.
   public init?(colors: [CGColor], locations: [CGFloat]?) {
     guard !colors.isEmpty else { return nil }
     let last = CGFloat(max(colors.count - 1, 1))
@@ -65,9 +69,10 @@ public final class CGGradient: Sendable {
     self.stops = stops
   }
 
+  /// Whether all colours are opaque.
   public var isOpaque: Bool { stops.allSatisfy { $0.color.isOpaque } }
 
-  /// As the pixel floor takes them.
+  /// The stops in the form that Raster takes.
   var paintStops: [GradientPaint.Stop] {
     stops.map { (location: Float($0.location), color: $0.color.premultipliedARGB) }
   }

@@ -1,8 +1,8 @@
 import Raster
 
 extension CGImage {
-  /// 32-bit pixels whose alpha is what the image lets through as a mask: the coverage of an image mask, the alpha of a
-  /// picture or, when it has none, its luminance.
+  /// 32-bit pixels whose alpha is the coverage of the image when it is used as a mask: the coverage of an image mask, the
+  /// alpha of an image or, when it has none, its luminance.
   var coverageBitmap: Bitmap {
     switch bitmap.format {
     case .argb8888:
@@ -25,7 +25,7 @@ extension CGImage {
   }
 }
 
-/// Rec. 709 weights in 256ths, of a premultiplied or opaque pixel.
+/// The luminance of a premultiplied or opaque pixel, with Rec. 709 weights in 256ths.
 func luminance(_ argb: UInt32) -> UInt32 {
   ((argb >> 16 & 255) * 54 + (argb >> 8 & 255) * 183 + (argb & 255) * 19 + 128) >> 8
 }

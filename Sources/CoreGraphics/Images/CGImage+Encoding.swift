@@ -2,12 +2,12 @@ internal import CGdkPixbuf
 import Raster
 
 extension CGImage {
-  /// The picture as a PNG file; nil when memory is short.
+  /// The image as a PNG file; nil when memory is short.
   public func pngData() -> Data? {
     encoded(as: "png", options: [:])
   }
 
-  /// The picture as a JPEG file, `quality` 0 … 1; transparent parts become black. Nil when memory is short.
+  /// The image as a JPEG file, with a `quality` of 0 … 1; transparent parts become black. Nil when memory is short.
   public func jpegData(quality: CGFloat) -> Data? {
     let percent = quality.isNaN ? 90 : Int((min(max(quality, 0), 1) * 100).rounded())
     return encoded(as: "jpeg", options: ["quality": String(percent)])
@@ -24,7 +24,7 @@ extension CGImage {
         pixels, Int(gdk_pixbuf_get_rowstride(pixbuf)), source.pixels, source.pitch, Int32(width), Int32(height),
         keepsAlpha)
     } else {
-      // Premultiplied colours are those over black.
+      // Premultiplied colours are the colours over black.
       let layout = PixelLayout.rgba(red: 0, green: 1, blue: 2, alpha: nil, isPremultiplied: true)
       for y in 0..<height {
         layout.write(

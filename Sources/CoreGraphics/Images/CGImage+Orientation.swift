@@ -1,13 +1,13 @@
 extension CGImage {
-  /// The picture with `sourceOrientation` applied to its pixels; itself when it is upright already. Nil when memory is
-  /// short.
-  public func turnedUpright() -> CGImage? {
+  /// The image with `sourceOrientation` applied to its pixels; the image itself when it is already upright. Nil when memory
+  /// is short.
+  public func applyingOrientation() -> CGImage? {
     guard sourceOrientation != .up else { return self }
     let swaps = sourceOrientation.swapsSides
     let (w, h) = (swaps ? height : width, swaps ? width : height)
     guard !isMask, let context = CGContext.transparent(width: w, height: h) else { return nil }
     let (dw, dh) = (CGFloat(w), CGFloat(h))
-    // Unit square of the picture as stored (y up) to that of the upright one.
+    // The transform from the unit square of the stored image (y up) to that of the upright one.
     let turn: CGAffineTransform
     switch sourceOrientation {
     case .up: turn = .identity

@@ -1,7 +1,7 @@
 import Raster
 
 extension CGImage {
-  /// A picture out of raw pixels, converted to the pixel floor's layout. Nil when the layout is not supported (see
+  /// Makes an image from raw pixels, converted to the layout of Raster. Nil when the layout is not supported (see
   /// `CGContext.init(data:…)`), the size is absurd or the provider holds too few bytes. `decode` is ignored.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
@@ -32,7 +32,7 @@ extension CGImage {
     self.init(bitmap: bitmap, colorSpace: space, shouldInterpolate: shouldInterpolate)
   }
 
-  /// An image mask: 8 bits per pixel, 0 lets paint through, 255 keeps it out, unless `decode` is [1, 0].
+  /// Makes an image mask: 8 bits per pixel, where 0 lets paint through and 255 blocks it, unless `decode` is [1, 0].
   public convenience init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -55,7 +55,7 @@ extension CGImage {
     self.init(bitmap: bitmap, colorSpace: nil, shouldInterpolate: shouldInterpolate)
   }
 
-  /// The picture seen through `mask`, stretched over it: an image mask's coverage, or a picture's luminance.
+  /// The image seen through `mask`, which is stretched over it: an image mask's coverage, or an image's alpha or luminance.
   public func masking(_ mask: CGImage) -> CGImage? {
     guard !isMask, let context = CGContext.transparent(width: width, height: height) else { return nil }
     let box = CGRect(x: 0, y: 0, width: width, height: height)
@@ -64,13 +64,14 @@ extension CGImage {
     return context.makeImage()
   }
 
-  /// A copy whose numbers are taken to be of another space with as many components.
+  /// A copy whose components are interpreted in another space with as many components; nil for other spaces and masks.
   public func copy(colorSpace: CGColorSpace) -> CGImage? {
     guard !isMask, colorSpace.numberOfComponents == self.colorSpace?.numberOfComponents else { return nil }
     return CGImage(
       bitmap: bitmap, colorSpace: colorSpace, shouldInterpolate: shouldInterpolate, orientation: sourceOrientation)
   }
 
+  /// Decodes an image; nil, with a log message, when that fails. `decode` and `intent` are ignored.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -78,6 +79,7 @@ extension CGImage {
     self.init(encoded: source, shouldInterpolate)
   }
 
+  /// Decodes an image; nil, with a log message, when that fails. `decode` and `intent` are ignored.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -99,7 +101,7 @@ extension CGImage {
 }
 
 extension CGContext {
-  /// A transparent bitmap with Apple's orientation.
+  /// A context of a transparent bitmap with the origin at the bottom left, as on Apple platforms.
   static func transparent(width: Int, height: Int) -> CGContext? {
     CGContext(
       data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0, space: .standardRGB,

@@ -1,18 +1,20 @@
 public import Raster
 
-/// A picture in memory. Immutable: the bitmap must not be written to once an image holds it.
+/// An image in memory. Immutable: the bitmap must not be written once an image holds it.
 ///
 /// Pixels are sRGB, premultiplied; an image made from other layouts is converted when it is made.
 /// - Threading: may be shared between threads.
 public final class CGImage: Hashable, Sendable {
-  /// ARGB or opaque XRGB for pictures, A8 for image masks (255 = paint shows).
+  /// ARGB or opaque XRGB for images, A8 for image masks (255 lets paint through).
   public let bitmap: Bitmap
+  /// Whether the image is smoothed when it is scaled.
   public let shouldInterpolate: Bool
+  /// The space of the components; nil for image masks.
   public let colorSpace: CGColorSpace?
-  /// How the pixels have to be turned to be upright, as the file they came from says.
+  /// How the pixels must be rotated and flipped to be upright, according to the file they came from.
   public let sourceOrientation: CGImagePropertyOrientation
 
-  /// Takes over `bitmap`, in one of the formats ARGB, XRGB or A8.
+  /// Makes an image that holds `bitmap`, in one of the formats ARGB, XRGB or A8.
   public init(bitmap: Bitmap) {
     self.bitmap = bitmap
     shouldInterpolate = true
@@ -29,17 +31,26 @@ public final class CGImage: Hashable, Sendable {
     sourceOrientation = orientation
   }
 
-  /// Pixels.
+  /// The width in pixels.
   public var width: Int { bitmap.width }
+  /// The height in pixels.
   public var height: Int { bitmap.height }
+  /// The size of one component in bits.
   public var bitsPerComponent: Int { 8 }
+  /// The size of one pixel in bits.
   public var bitsPerPixel: Int { bitmap.format.bytesPerPixel * 8 }
+  /// The distance between rows in bytes.
   public var bytesPerRow: Int { bitmap.pitch }
+  /// Whether this is an image mask.
   public var isMask: Bool { bitmap.format == .a8 }
+  /// Always the default intent.
   public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
+  /// Always nil.
   public var decode: UnsafePointer<CGFloat>? { nil }
+  /// Always nil.
   public var utType: CFString? { nil }
 
+  /// The alpha kind of the pixels.
   public var alphaInfo: CGImageAlphaInfo {
     switch bitmap.format {
     case .a8: .alphaOnly
@@ -48,11 +59,12 @@ public final class CGImage: Hashable, Sendable {
     }
   }
 
-  /// The layout of the bytes that `dataProvider` hands out.
+  /// The layout of the bytes that `dataProvider` returns.
   public var bitmapInfo: CGBitmapInfo {
     isMask ? CGBitmapInfo(alpha: .alphaOnly) : CGBitmapInfo(alpha: alphaInfo, byteOrder: .order32Little)
   }
 
+  /// The byte order of the pixels.
   public var byteOrderInfo: CGImageByteOrderInfo { bitmapInfo.byteOrder }
 
   /// A copy of the rows, `bytesPerRow` apart.
@@ -60,9 +72,10 @@ public final class CGImage: Hashable, Sendable {
     CGDataProvider(data: Data(bytes: bitmap.base, count: bitmap.byteCount))
   }
 
+  /// The image itself, since it is immutable.
   public func copy() -> CGImage? { self }
 
-  /// The part of the picture inside `rect` (pixels, widened to whole ones); nil when there is none.
+  /// The part of the image inside `rect` (in pixels, widened to whole ones); nil when there is none.
   public func cropping(to rect: CGRect) -> CGImage? {
     let box = rect.standardized
     guard !box.isNull, !box.origin.x.isNaN, !box.origin.y.isNaN, !box.width.isNaN, !box.height.isNaN else { return nil }
@@ -72,7 +85,7 @@ public final class CGImage: Hashable, Sendable {
     guard x1 > x0, y1 > y0 else { return nil }
     if x0 == 0, y0 == 0, x1 == width, y1 == height { return self }
     let source = bitmap
-    // The crop shares the rows of the original, and keeps them.
+    // The crop shares the rows of the original and retains it.
     let part = Bitmap(
       wrapping: source.base + y0 * source.pitch + x0 * source.format.bytesPerPixel, width: x1 - x0, height: y1 - y0,
       pitch: source.pitch, format: source.format, release: { withExtendedLifetime(source) {} })

@@ -1,9 +1,9 @@
 internal import SystemOutput
 
-/// Bytes that grow, as `CGImageDestinationCreateWithData` writes them.
+/// Bytes to which `CGImageDestinationCreateWithData` appends.
 public typealias CFMutableData = NSMutableData
 
-/// Writes one picture as PNG or JPEG when it is finalised.
+/// Writes one image as PNG or JPEG when it is finalized.
 public final class CGImageDestination {
   fileprivate enum Target {
     case file(URL)
@@ -21,33 +21,35 @@ public final class CGImageDestination {
   }
 }
 
-/// 0 … 1, for JPEG.
+/// The quality of JPEG, 0 … 1.
 public let kCGImageDestinationLossyCompressionQuality: CFString = "kCGImageDestinationLossyCompressionQuality"
 
 private func isWritable(_ type: CFString) -> Bool {
   type == "public.png" || type == "public.jpeg"
 }
 
-/// `type` is `public.png` or `public.jpeg`; nil for others.
+/// Makes a destination that writes a file. `type` is `public.png` or `public.jpeg`; nil for others and for URLs that are not
+/// files.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   isWritable(type) && url.isFileURL ? CGImageDestination(target: .file(url), type: type) : nil
 }
 
+/// Makes a destination that appends to `data`; nil for other types than `public.png` and `public.jpeg`.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   isWritable(type) ? CGImageDestination(target: .data(data), type: type) : nil
 }
 
-/// The first picture added is the one written.
+/// Adds an image; only the first one is written.
 public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
   if destination.image == nil { destination.image = image }
   if let quality = properties?[kCGImageDestinationLossyCompressionQuality] as? CGFloat { destination.quality = quality }
 }
 
-/// Whether the picture was written; a failure leaves a line in the log.
+/// Writes the image. Returns whether it was written; a failure is logged.
 @discardableResult
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool {
   guard let image = destination.image else { return false }
@@ -59,8 +61,8 @@ public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Boo
     return true
   case .file(let url):
     do {
-      // Pictures of the program's own, which others may be meant to read.
-      try ReplacedFile.write(encoded, to: url.path, access: .usual)
+      // The app's images may be meant for other users too, so the usual permissions apply.
+      try AtomicFile.write(encoded, to: url.path, access: .usual)
       return true
     } catch {
       logDrawingError("CGImageDestination: not written: \(error)")

@@ -1,4 +1,4 @@
-/// A file or data that holds a picture. Decoding happens when a picture is asked for, every time.
+/// A file or data that holds an image. Every request for an image decodes it again.
 public final class CGImageSource: Sendable {
   private enum Origin: Sendable {
     case file(URL)
@@ -38,32 +38,43 @@ public final class CGImageSource: Sendable {
   }
 }
 
-/// A number of pixels: longer sides of a thumbnail are scaled down to it.
+/// The largest side of a thumbnail in pixels, to which larger images are scaled down.
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
-/// Whether a thumbnail is turned upright.
+/// Whether a thumbnail is rotated and flipped to be upright.
 public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
+/// Has no effect: thumbnails are always made from the image.
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
+/// Has no effect: thumbnails are always made from the image.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
+/// Has no effect: images are decoded at every request.
 public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
+/// Has no effect: images are decoded at every request.
 public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
+/// Has no effect: images have 8 bits per component.
 public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
+/// The width in pixels, before the orientation is applied.
 public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
+/// The height in pixels, before the orientation is applied.
 public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
+/// The EXIF orientation, 1 … 8, of JPEG and TIFF files.
 public let kCGImagePropertyOrientation: CFString = "Orientation"
 
+/// Makes a source of a file, which is not opened yet; nil for other URLs.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   url.isFileURL ? CGImageSource(url: url) : nil
 }
 
+/// Makes a source of bytes in memory; nil when they are empty.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
   data.isEmpty ? nil : CGImageSource(data: data)
 }
 
+/// Makes a source of the provider's bytes; nil when they are empty.
 public func CGImageSourceCreateWithDataProvider(_ provider: CGDataProvider, _ options: CFDictionary?) -> CGImageSource? {
   provider.data.flatMap { CGImageSourceCreateWithData($0, options) }
 }
 
-/// 1 when the source holds a picture whose size can be read, else 0. Animations count as their first frame.
+/// 1 when the source holds an image whose size can be read, else 0. Only the first frame of an animation counts.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int {
   source.properties() == nil ? 0 : 1
 }
@@ -82,12 +93,12 @@ public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
   }
 }
 
-/// The picture; nil, and a line in the log, when it cannot be decoded. Only index 0 exists.
+/// The image; nil, with a log message, when it cannot be decoded. Only index 0 exists.
 public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
   index == 0 ? source.image(maxPixelSize: nil) : nil
 }
 
-/// The picture scaled down while it is decoded.
+/// The image, scaled down while it is decoded.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
@@ -96,10 +107,10 @@ public func CGImageSourceCreateThumbnailAtIndex(
   let side = (limit as? Int) ?? (limit as? CGFloat).map { Int(min(max($0, 1), 32_768)) }
   guard let image = source.image(maxPixelSize: side) else { return nil }
   let turns = options?[kCGImageSourceCreateThumbnailWithTransform] as? Bool ?? false
-  return turns ? image.turnedUpright() : image
+  return turns ? image.applyingOrientation() : image
 }
 
-/// Width, height and orientation of the picture.
+/// The width, height and orientation of the image.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {

@@ -1,9 +1,9 @@
 import Raster
 
-/// Reads pictures: PNG, JPEG, WebP, GIF (first frame), SVG, BMP, TIFF and ICO.
+/// Decodes images: PNG, JPEG, WebP, GIF (first frame), SVG, BMP, TIFF and ICO.
 ///
-/// The size is checked before pixels are allocated. Truncated and damaged files throw. Orientation in a file is reported
-/// by the image, not applied.
+/// The size is checked before pixels are allocated. Truncated and damaged files throw. The image reports the orientation in
+/// the file but does not apply it.
 /// - Threading: any thread.
 public enum ImageDecoder {
   /// - Parameter maxPixelSize: Longer sides are scaled down to this many pixels while decoding; nil keeps the size.
@@ -36,12 +36,13 @@ public enum ImageDecoder {
     return try decode(bytes, size: .exactly(width, height), limits)
   }
 
-  /// The size and orientation a file announces, read without decoding its pixels.
+  /// Reads the size and format that a file declares without decoding its pixels.
   /// - Throws: `ImageError`.
   public static func properties(contentsOf url: URL, limits: ImageLimits = .standard) throws -> ImageProperties {
     try properties(ImageSourceBytes(path: url.path, limits: limits), limits)
   }
 
+  /// The same for bytes in memory.
   public static func properties(data: Data, limits: ImageLimits = .standard) throws -> ImageProperties {
     try properties(ImageSourceBytes(data, limits: limits), limits)
   }
@@ -80,11 +81,12 @@ public enum ImageDecoder {
   }
 }
 
-/// What a file says about its picture.
+/// The properties of an image that its file declares.
 public struct ImageProperties: Hashable, Sendable {
-  /// Pixels, before the orientation is applied.
+  /// The width in pixels, before the orientation is applied.
   public var width: Int
+  /// The height in pixels, before the orientation is applied.
   public var height: Int
-  /// png, jpeg, gif, webp, svg, bmp, tiff or ico.
+  /// One of png, jpeg, gif, webp, svg, bmp, tiff and ico.
   public var format: String
 }

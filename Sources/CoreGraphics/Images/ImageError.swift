@@ -1,4 +1,4 @@
-/// Why a picture could not be had.
+/// Why an image could not be decoded.
 public enum ImageError: Error, Equatable, Sendable {
   case unreadable(source: String, reason: String)
   case tooManyBytes(source: String, bytes: Int, limit: Int)
@@ -9,7 +9,7 @@ public enum ImageError: Error, Equatable, Sendable {
   case missingLoader(source: String, format: String)
   case damaged(source: String, format: String, reason: String)
   case invalidSize(source: String, width: Int, height: Int)
-  /// A drawing that asks for more work or memory than it may take, or than this machine can give.
+  /// A drawing needs more work or memory than the limits allow or the machine has.
   case tooCostly(source: String, seconds: Int)
   case outOfMemory(source: String, width: Int, height: Int)
 }
@@ -42,17 +42,17 @@ extension ImageError: CustomStringConvertible {
   }
 }
 
-/// How much a picture may cost.
+/// Limits for the cost of decoding an image.
 public struct ImageLimits: Hashable, Sendable {
-  /// Of the encoded file.
+  /// The size of the encoded file in bytes.
   public var maximumBytes: Int
-  /// Of the decoded picture.
+  /// The number of pixels of the decoded image.
   public var maximumPixels: Int
 
-  /// Seconds of the processor, at least one, that a drawing (SVG) may take.
+  /// The processor time, at least one second, that a drawing (SVG) may take.
   public var maximumDrawingSeconds: Int
 
-  // A decoded pixel takes up to eight bytes while it is converted, and is four afterwards.
+  /// Makes limits. A decoded pixel takes up to eight bytes while it is converted, and four afterwards.
   public init(maximumBytes: Int = 256 << 20, maximumPixels: Int = 24_000_000, maximumDrawingSeconds: Int = 2) {
     self.maximumBytes = maximumBytes
     self.maximumPixels = maximumPixels

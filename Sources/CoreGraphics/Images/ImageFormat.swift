@@ -1,4 +1,4 @@
-/// Formats told apart by their first bytes, whatever a file's name says.
+/// The format of an image, recognized by its first bytes and not by its name.
 enum ImageFormat: String, Sendable {
   case png, jpeg, gif, webp, svg, bmp, tiff, ico
 

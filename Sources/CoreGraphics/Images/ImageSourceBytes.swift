@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// Encoded bytes, read piece by piece.
+/// Encoded bytes that are read in pieces.
 final class ImageSourceBytes {
   private enum Origin {
     case file(descriptor: Int32)
@@ -25,7 +25,7 @@ final class ImageSourceBytes {
 
   init(path: String, limits: ImageLimits) throws {
     name = path
-    // Non-blocking, so that a pipe in the picture's place cannot hold up the program.
+    // Non-blocking, so that a pipe at this path cannot block the program.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw ImageError.unreadable(source: path, reason: String(cString: strerror(errno)))
@@ -54,13 +54,13 @@ final class ImageSourceBytes {
     guard count > 0 else { throw ImageError.unreadable(source: name, reason: "empty") }
   }
 
-  /// The first bytes, which stay to be read.
+  /// Returns the first bytes without consuming them.
   func peek(_ length: Int) throws -> [UInt8] {
     if head.isEmpty { head = try read(length) }
     return head
   }
 
-  /// Up to `length` bytes; empty at the end.
+  /// Reads up to `length` bytes; returns an empty array at the end.
   func next(_ length: Int) throws -> [UInt8] {
     if !head.isEmpty {
       defer { head = [] }

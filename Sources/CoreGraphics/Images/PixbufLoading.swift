@@ -7,14 +7,14 @@ final class PixbufLoading {
   private let format: ImageFormat
   private let size: ImageDecoder.Size
   private let limits: ImageLimits
-  /// Set by the loader's size signal.
+  /// The size that the loader's size-prepared signal reported.
   private var announced: (width: Int, height: Int)?
   private var refusal: ImageError?
   private var wantsPixels = true
-  /// Of a drawing.
+  /// The bytes of a drawing.
   private var drawing: [UInt8]?
   private var cost: DrawingCost?
-  /// It is to be drawn in a process of its own.
+  /// Whether the drawing must be rendered in a separate process.
   private var isCostly = false
 
   init(_ bytes: ImageSourceBytes, format: ImageFormat, size: ImageDecoder.Size, limits: ImageLimits) {
@@ -49,7 +49,7 @@ final class PixbufLoading {
     defer { g_object_unref(loader) }
     var failure = try feed(loader)
     var error: UnsafeMutablePointer<GError>?
-    // Closing always, even after a failure: an open loader would complain when it is released.
+    // Always close, even after a failure: an open loader logs a warning when it is released.
     if gdk_pixbuf_loader_close(loader, &error) == 0 {
       failure = failure ?? Self.take(error)
     }
@@ -62,8 +62,8 @@ final class PixbufLoading {
 
   // MARK: Drawings
 
-  /// Reads a drawing as a whole.
-  /// - Returns: Whether it is to be drawn in a process of its own, whatever its size.
+  /// Reads all bytes of a drawing.
+  /// - Returns: Whether it must be rendered in a separate process at any size.
   private func readDrawing() throws -> Bool {
     guard format == .svg else { return false }
     var all: [UInt8] = []
@@ -74,15 +74,16 @@ final class PixbufLoading {
     return !cost.isSmall(1, 1)
   }
 
-  /// - Throws: `ImageError`. Who gets a drawing releases it.
-  private func draw() throws -> SeparateDrawing {
-    try SeparateDrawing(drawing ?? [], size: size, isSizeOnly: !wantsPixels, limits: limits, name: bytes.name)
+  /// Renders the drawing in a separate process; the caller must release the result.
+  private func draw() throws -> OutOfProcessDrawing {
+    try OutOfProcessDrawing(drawing ?? [], size: size, isSizeOnly: !wantsPixels, limits: limits, name: bytes.name)
   }
 
   private func drawnImage() throws -> CGImage {
     let drawn = try draw()
     defer { drawn.release() }
-    guard let bitmap = Bitmap(width: drawn.width, height: drawn.height, format: drawn.hasAlpha ? .argb8888 : .xrgb8888) else {
+    guard let bitmap = Bitmap(width: drawn.width, height: drawn.height, format: drawn.hasAlpha ? .argb8888 : .xrgb8888)
+    else {
       throw ImageError.outOfMemory(source: bytes.name, width: drawn.width, height: drawn.height)
     }
     let (w, h) = (Int32(drawn.width), Int32(drawn.height))
@@ -112,7 +113,7 @@ final class PixbufLoading {
     return loader
   }
 
-  /// Answers the loader's announcement of a size: the size to decode at, or 0 × 0, which makes it give up before it
+  /// Handles the size-prepared signal: sets the size to decode at, or 0 × 0, which makes the loader stop before it
   /// allocates.
   private func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ width: Int, _ height: Int) {
     announced = (width, height)
@@ -129,7 +130,7 @@ final class PixbufLoading {
     }
   }
 
-  /// The size to decode a picture of this size at, or why not to.
+  /// The size at which to decode an image of this size, or the error that prevents it.
   private func plan(_ width: Int, _ height: Int) -> Result<(Int, Int), ImageError> {
     guard width > 0, height > 0 else { return .failure(damaged("its size is \(width)×\(height)")) }
     var (w, h) = (width, height)
@@ -142,7 +143,7 @@ final class PixbufLoading {
     case .atMost:
       break
     }
-    // Raster formats decode all their pixels before they scale; drawings only ever make those asked for.
+    // Loaders of raster formats decode all pixels before they scale; drawings only make the requested ones.
     let cost = format == .svg ? (w, h) : (max(w, width), max(h, height))
     guard cost.0 <= Bitmap.largestSide, cost.1 <= Bitmap.largestSide, cost.0 * cost.1 <= limits.maximumPixels else {
       return .failure(
@@ -161,9 +162,9 @@ final class PixbufLoading {
     .damaged(source: bytes.name, format: format.rawValue, reason: reason)
   }
 
-  /// Hands all bytes to the loader. The text of its error, if it had one.
+  /// Passes all bytes to the loader. Returns the text of its error, if any.
   private func feed(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) throws -> String? {
-    var end = EndOfImage(format)
+    var end = EndMarkerScanner(format)
     var whole = drawing
     while true {
       let piece = try whole ?? bytes.next(1 << 16)
@@ -206,7 +207,7 @@ final class PixbufLoading {
       orientation: orientation.flatMap(CGImagePropertyOrientation.init) ?? .up)
   }
 
-  /// Scaled down where the loader did not do it.
+  /// Scales the bitmap down if the loader did not.
   private func fitted(_ bitmap: Bitmap) throws -> Bitmap {
     let (w, h) = try plan(bitmap.width, bitmap.height).get()
     if (w, h) == (bitmap.width, bitmap.height) { return bitmap }

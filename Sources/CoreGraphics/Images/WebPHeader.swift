@@ -1,11 +1,12 @@
-/// What the first bytes of a WebP file announce. Its loader allocates before it asks, and takes half a file for a whole one.
+/// The header of a WebP file, which is checked because the loader allocates before it reports the size and accepts truncated
+/// files.
 struct WebPHeader {
   let width: Int
   let height: Int
-  /// Bytes the file must have.
+  /// The size that the file must have in bytes.
   let byteCount: Int
 
-  /// `head` is the file's beginning; nil when it is not a WebP header.
+  /// Parses the beginning of the file; nil when it is not a WebP header.
   init?(_ head: [UInt8]) {
     guard head.count >= 30 else { return nil }
     func number(_ offset: Int, _ length: Int) -> Int {

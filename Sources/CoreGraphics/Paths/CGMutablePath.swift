@@ -1,7 +1,8 @@
-/// A path under construction. Not to be shared between threads while it is added to.
+/// A path under construction. It must not be shared between threads while elements are added.
 ///
 /// Every element is transformed by `transform` when it is added.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
+  /// Makes an empty path.
   public init() {
     super.init(storage: PathStorage())
   }
@@ -10,24 +11,28 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     super.init(storage: storage)
   }
 
+  /// Starts a subpath at `point`.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     let target = point.applying(transform)
     guard target.isFinite else { return storage.refuse("move", point) }
     storage.move(to: target)
   }
 
+  /// Adds a line from the current point.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     let target = point.applying(transform)
     guard target.isFinite, storage.current != nil else { return storage.refuse("line", point) }
     storage.line(to: target)
   }
 
+  /// Adds a quadratic Bézier curve from the current point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
     let (p, c) = (end.applying(transform), control.applying(transform))
     guard p.isFinite, c.isFinite, storage.current != nil else { return storage.refuse("curve", (control, end)) }
     storage.quad(to: p, control: c)
   }
 
+  /// Adds a cubic Bézier curve from the current point.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -43,14 +48,17 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     storage.close()
   }
 
+  /// Adds a rectangle as a closed subpath.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     storage.addRect(rect, transform)
   }
 
+  /// Adds each rectangle as a closed subpath.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { storage.addRect(rect, transform) }
   }
 
+  /// Starts a subpath at the first point and adds lines to the others.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     storage.reserve(points.count)
@@ -58,25 +66,27 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
+  /// Adds the ellipse that touches the sides of `rect` as a closed subpath.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     storage.addEllipse(in: rect, transform)
   }
 
+  /// Adds a rectangle with elliptic corners, which are limited to half a side.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
     storage.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform)
   }
 
-  /// A rectangle with a radius per corner. `continuous` draws the corners UIKit calls `.continuous`.
+  /// Adds a rectangle with a radius per corner. `continuous` draws the corners that UIKit calls `.continuous`.
   public func addRoundedRect(
     in rect: CGRect, radii: RoundedCorners, continuous: Bool = false, transform: CGAffineTransform = .identity
   ) {
     storage.addRoundedRect(in: rect, radii: radii, continuous: continuous, transform)
   }
 
-  /// Angles in radians from the x axis; `clockwise` runs towards smaller angles, which on a y-down screen looks
-  /// counterclockwise.
+  /// Adds an arc with angles in radians from the x axis; `clockwise` runs towards smaller angles, which on a y-down screen
+  /// looks counterclockwise.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -85,7 +95,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, transform)
   }
 
-  /// A positive `delta` runs towards larger angles.
+  /// Adds an arc of `delta` radians; a positive `delta` runs towards larger angles.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -99,6 +109,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     storage.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform)
   }
 
+  /// Appends the elements of `path`.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     storage.append(path.storage, transform)
   }

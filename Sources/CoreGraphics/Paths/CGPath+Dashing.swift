@@ -1,6 +1,6 @@
 extension CGPath {
-  /// The pieces of the path a dashed line would draw. Lengths alternate between drawn and left out; an odd count is
-  /// repeated. Nothing sensible (all zero, negative, not finite) leaves the path undashed.
+  /// The pieces of the path that a dashed line would draw. Lengths alternate between drawn and left out; an odd count is
+  /// repeated. Invalid lengths (all zero, negative, not finite) leave the path undashed.
   public final func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
@@ -15,14 +15,14 @@ extension CGPath {
   }
 }
 
-/// A checked dash pattern.
+/// A validated dash pattern.
 struct DashPattern: Hashable, Sendable {
   let lengths: [CGFloat]
-  /// 0 ..< the sum of `lengths`.
+  /// The offset into the pattern, 0 ..< the sum of `lengths`.
   let phase: CGFloat
   let total: CGFloat
 
-  /// Beyond this many pieces a dashed line is drawn solid: nobody sees the gaps, and time must stay bounded.
+  /// Beyond this many pieces a dashed line is drawn solid: the gaps are not visible, and time must stay bounded.
   static let maximumPieces: CGFloat = 50_000
 
   init?(phase: CGFloat, lengths: [CGFloat]) {
@@ -36,7 +36,7 @@ struct DashPattern: Hashable, Sendable {
     self.phase = wrapped < 0 ? wrapped + total : wrapped
   }
 
-  /// Whether a line this long would fall into more pieces than are worth drawing.
+  /// Whether a line of this length would be cut into more than `maximumPieces`.
   func isTooFine(forLength length: CGFloat) -> Bool {
     !(length / total * CGFloat(lengths.count) <= Self.maximumPieces)
   }

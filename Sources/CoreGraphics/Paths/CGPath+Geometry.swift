@@ -31,7 +31,7 @@ extension CGPath {
     return rule == .winding ? winding != 0 : winding % 2 != 0
   }
 
-  /// The path with its curves replaced by chords that stray at most `threshold` from them.
+  /// The path with its curves replaced by chords that deviate at most `threshold` from them.
   public final func flattened(threshold: CGFloat) -> CGPath {
     let tolerance = threshold.isFinite && threshold > 0 ? max(threshold, 1e-9) : storage.naturalTolerance
     var result = PathStorage()

@@ -1,5 +1,5 @@
 extension CGPath {
-  /// The path as a rectangle with rounded corners (radii 0 for a plain one), when it is nothing else.
+  /// The rectangle with rounded corners that the path consists of (radii 0 for a plain one); nil for other paths.
   package final var roundedShape: (rect: CGRect, radii: RoundedCorners, isContinuous: Bool)? {
     switch storage.shape {
     case .rect(let rect): (rect, RoundedCorners(0), false)

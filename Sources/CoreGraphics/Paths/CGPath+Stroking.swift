@@ -1,5 +1,5 @@
 extension CGPath {
-  /// The outline of the line a stroke would draw; fill it with the winding rule. Curves come out as chords.
+  /// The outline of the line that a stroke would draw; fill it with the winding rule. Curves become chords.
   public final func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
@@ -26,7 +26,7 @@ extension CGPath {
   }
 }
 
-/// Builds stroke outlines out of polylines.
+/// Builds stroke outlines from polylines.
 private struct StrokeOutline {
   let radius: CGFloat
   let cap: CGLineCap
@@ -55,7 +55,7 @@ private struct StrokeOutline {
     }
   }
 
-  /// A subpath without length shows only its caps.
+  /// Adds a subpath without length, which consists of its caps only.
   private mutating func dot(_ p: CGPoint) {
     let box = CGRect(x: p.x - radius, y: p.y - radius, width: 2 * radius, height: 2 * radius)
     switch cap {
@@ -74,7 +74,7 @@ private struct StrokeOutline {
     storage.close()
   }
 
-  /// One side of a closed line, all the way round.
+  /// Adds one side of a closed line.
   private mutating func ring(_ points: [CGPoint]) {
     begin(points[0], points[1])
     side(points + [points[0]])
@@ -111,8 +111,8 @@ private struct StrokeOutline {
     let next = CGPoint(x: b.x + n1.dx, y: b.y + n1.dy)
     let square = radius * radius
     if abs(cross) < square * 1e-9, dot > 0 { return }
-    // This side runs at −normal·left turn: for cross < 0 it is the inner one, and going through the vertex keeps the
-    // winding of the overlap right.
+    // For cross < 0 this is the inner side of the corner, and going through the vertex keeps the winding of the overlap
+    // right.
     if cross < 0 {
       storage.line(to: b)
       storage.line(to: next)
@@ -137,7 +137,7 @@ private struct StrokeOutline {
     storage.line(to: next)
   }
 
-  /// From the left of the line's end round to its right.
+  /// Adds the cap from one side of the line's end to the other.
   private mutating func addCap(at end: CGPoint, from before: CGPoint) {
     let n = normal(before, end)
     switch cap {

@@ -1,6 +1,6 @@
 /// An immutable outline: lines and Bézier curves in one or more subpaths. Equality is by value.
 ///
-/// Elements with NaN or infinite coordinates are refused with a line in the log.
+/// Elements with NaN or infinite coordinates are ignored and logged.
 public class CGPath: Hashable, @unchecked Sendable {
   // Written only by CGMutablePath.
   final var storage: PathStorage
@@ -9,17 +9,19 @@ public class CGPath: Hashable, @unchecked Sendable {
     self.storage = storage
   }
 
+  /// Makes a path of one rectangle.
   public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     storage = PathStorage()
     storage.addRect(rect, transform?.pointee ?? .identity)
   }
 
+  /// Makes a path of the ellipse that touches the sides of `rect`.
   public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     storage = PathStorage()
     storage.addEllipse(in: rect, transform?.pointee ?? .identity)
   }
 
-  /// Corner sizes larger than half a side are taken as half the side.
+  /// Makes a rounded rectangle. Corner sizes are limited to half a side.
   public init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
   ) {
@@ -28,24 +30,29 @@ public class CGPath: Hashable, @unchecked Sendable {
       in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform?.pointee ?? .identity)
   }
 
-  /// A rectangle with a radius per corner. `continuous` draws the corners UIKit calls `.continuous`.
+  /// Makes a rectangle with a radius per corner. `continuous` draws the corners that UIKit calls `.continuous`.
   public init(roundedRect rect: CGRect, radii: RoundedCorners, continuous: Bool = false) {
     storage = PathStorage()
     storage.addRoundedRect(in: rect, radii: radii, continuous: continuous, .identity)
   }
 
+  /// An immutable copy.
   public func copy() -> CGPath? { CGPath(storage: storage) }
 
+  /// An immutable copy with all points transformed.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(storage: storage.transformed(by: transform?.pointee ?? .identity))
   }
 
+  /// A copy to which elements can be added.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(storage: storage) }
 
+  /// A transformed copy to which elements can be added.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(storage: storage.transformed(by: transform?.pointee ?? .identity))
   }
 
+  /// Whether the path has no elements.
   public final var isEmpty: Bool { storage.isEmpty }
 
   /// Where the next element would start; zero for an empty path.
@@ -58,6 +65,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     return true
   }
 
+  /// Calls `block` for each element in order; the pointers are only valid during the call.
   public final func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     storage.forEach { verb, points in
       var element = CGPathElement(type: verb.elementType, points: UnsafeMutablePointer(mutating: points))
@@ -65,6 +73,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     }
   }
 
+  /// Calls `function` with `info` for each element in order.
   public final func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
     applyWithBlock { function(info, $0) }
   }

@@ -1,9 +1,9 @@
 import Raster
 
-/// Coverage of small paths by value: check marks, chevrons and glyph-like shapes are drawn again and again.
+/// Caches the coverage of small paths by value, because check marks, chevrons and glyph-like shapes are drawn repeatedly.
 final class PathMaskCache: @unchecked Sendable {
   static let shared = PathMaskCache()
-  /// Larger masks cost more memory than time.
+  /// Larger masks are not worth their memory.
   static let largestArea = 128 * 128
 
   private let lock = Lock()
@@ -11,7 +11,7 @@ final class PathMaskCache: @unchecked Sendable {
 
   func removeAll() { lock.withLock { cache.removeAll() } }
 
-  /// The mask of `job`, made by `make` when new. Equal jobs a whole number of pixels apart share one.
+  /// The mask of `job`, made by `make` if it is not cached. Jobs that differ by whole pixels share one mask.
   func mask(for job: PathRasterizer.Job, make: (PathRasterizer.Job) -> PathMask?) -> PathMask? {
     let (dx, dy) = (job.transform.tx.rounded(.down), job.transform.ty.rounded(.down))
     guard abs(dx) < 0x1p28, abs(dy) < 0x1p28 else { return make(job) }

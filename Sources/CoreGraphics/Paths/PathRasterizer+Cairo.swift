@@ -2,12 +2,12 @@ internal import CCairo
 import Raster
 
 extension PathRasterizer {
-  /// Has cairo opened by this thread, so that the first path need not wait for it. Any thread.
+  /// Opens cairo on the calling thread, so that the first path does not wait for it. Any thread.
   static func prepare() { vc_prepare_cairo() }
 }
 
 extension PathRasterizer.Job {
-  /// cairo computes in 24.8 fixed point; what lies further out than this many pixels is cut off beforehand.
+  /// cairo computes in 24.8 fixed point; paths are clipped beforehand to this many pixels from the origin.
   private static let farthest: CGFloat = 0x1p20
   private static let widest: CGFloat = 0x1p17
 
@@ -52,7 +52,9 @@ extension PathRasterizer.Job {
       && box.maxY + reach < Self.farthest
   }
 
-  private func strokePath(with style: StrokeStyle, _ toMask: CGAffineTransform, on cairo: OpaquePointer?, of rect: PixelRect) {
+  private func strokePath(
+    with style: StrokeStyle, _ toMask: CGAffineTransform, on cairo: OpaquePointer?, of rect: PixelRect
+  ) {
     cairo_set_line_cap(cairo, [CAIRO_LINE_CAP_BUTT, CAIRO_LINE_CAP_ROUND, CAIRO_LINE_CAP_SQUARE][Int(style.cap.rawValue)])
     cairo_set_line_join(
       cairo, [CAIRO_LINE_JOIN_MITER, CAIRO_LINE_JOIN_ROUND, CAIRO_LINE_JOIN_BEVEL][Int(style.join.rawValue)])
@@ -69,7 +71,7 @@ extension PathRasterizer.Job {
       var matrix = cairo_matrix_t(
         xx: Double(toMask.a), yx: Double(toMask.b), xy: Double(toMask.c), yy: Double(toMask.d), x0: Double(toMask.tx),
         y0: Double(toMask.ty))
-      // The path is in pixels already; the matrix is for the pen, which a skewed space skews too.
+      // The path is already in pixels; the matrix is for the pen, which is also skewed in a skewed space.
       cairo_set_matrix(cairo, &matrix)
       cairo_set_line_width(cairo, Double(style.width))
     } else {
@@ -122,7 +124,7 @@ extension PathRasterizer.Job {
 }
 
 extension PathStorage {
-  /// The length of the lines through all control points: never less than the curve's.
+  /// The length of the lines through all control points, which is never less than the curve's.
   var controlLength: CGFloat {
     guard var last = points.first else { return 0 }
     var length: CGFloat = 0

@@ -1,28 +1,33 @@
 internal import CCairo
 public import Raster
 
-/// Coverage of a shape, placed in device pixels. Not to be written to.
+/// The coverage of a shape, placed in device pixels. It must not be written to.
 public struct PathMask: Sendable {
-  /// A8, as tight around the shape as its bounds allow.
+  /// The A8 coverage, as tight around the shape as its bounds allow.
   public let bitmap: Bitmap
+  /// The x of the leftmost pixels.
   public let x: Int32
+  /// The y of the topmost pixels.
   public let y: Int32
 
+  /// Places an A8 bitmap with its top left pixel at (x, y).
   public init(bitmap: Bitmap, x: Int32, y: Int32) {
     self.bitmap = bitmap
     self.x = x
     self.y = y
   }
 
+  /// The rectangle of the mask in device pixels.
   public var bounds: PixelRect { bitmap.bounds.offset(x, y) }
 }
 
-/// Turns paths into coverage.
+/// Rasterizes paths to coverage.
 ///
-/// `transform` maps the path to device pixels. Nothing outside `clip` is rasterised or allocated, however large the path;
-/// nil when nothing of it lies inside, when a coordinate is not finite or when memory is short.
-/// - Threading: any thread. Small results are kept and returned again for equal paths.
+/// `transform` maps the path to device pixels. Nothing outside `clip` is rasterized or allocated, however large the path;
+/// the result is nil when nothing of it lies inside, when a coordinate is not finite or when memory is short.
+/// - Threading: any thread. Small results are cached and returned again for equal paths.
 public enum PathRasterizer {
+  /// The coverage of a filled path in device pixels.
   public static func mask(
     filling path: CGPath, rule: CGPathFillRule = .winding, transform: CGAffineTransform, clip: PixelRect,
     antialias: Bool = true
@@ -30,6 +35,7 @@ public enum PathRasterizer {
     mask(filling: path.storage, rule: rule, transform: transform, clip: clip, antialias: antialias)
   }
 
+  /// The coverage of a stroked path in device pixels; also nil when `transform` has no inverse.
   public static func mask(
     stroking path: CGPath, style: StrokeStyle, transform: CGAffineTransform, clip: PixelRect, antialias: Bool = true
   ) -> PathMask? {
@@ -51,7 +57,7 @@ public enum PathRasterizer {
     return mask(job, bounds: job.strokeBounds, clip: clip)
   }
 
-  /// Only recordings of absurd size have clips beyond this.
+  /// The largest mask in pixels. Only recordings of absurd size have larger clips.
   private static let largestArea = 1 << 26
 
   private static func mask(_ job: Job, bounds: CGRect, clip: PixelRect) -> PathMask? {
@@ -92,13 +98,13 @@ public enum PathRasterizer {
 }
 
 extension PixelRect {
-  /// The whole pixels touched by `rect`; nil when it is null or not a number. What lies beyond ±2²⁸ is cut.
+  /// The whole pixels touched by `rect`; nil when it is null or has NaN in it. Edges are clamped to ±2²⁸.
   package init?(covering rect: CGRect) {
     let (x0, y0, x1, y1) = (rect.origin.x, rect.origin.y, rect.origin.x + rect.size.width, rect.origin.y + rect.size.height)
     guard !rect.isNull, !x0.isNaN, !y0.isNaN, !x1.isNaN, !y1.isNaN else { return nil }
     let limit: CGFloat = 0x1p28
     func clamp(_ value: CGFloat) -> Int32 { Int32(min(max(value, -limit), limit)) }
-    // A thousandth of a pixel is rounding, not coverage.
+    // A thousandth of a pixel is a rounding error, not coverage.
     self.init(
       x0: clamp((x0 + 0.001).rounded(.down)), y0: clamp((y0 + 0.001).rounded(.down)),
       x1: clamp((x1 - 0.001).rounded(.up)), y1: clamp((y1 - 0.001).rounded(.up)))

@@ -31,7 +31,7 @@ extension PathStorage {
         last = p[0]
       case .quad:
         include(p[1])
-        // Where the derivative of one coordinate vanishes.
+        // The parameter where the derivative of one coordinate vanishes.
         func extreme(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat? {
           let t = (a - b) / (a - 2 * b + c)
           return t > 0 && t < 1 ? t : nil
@@ -77,8 +77,8 @@ extension PathStorage {
     return CGRect(x: min(a.x, c.x), y: min(a.y, c.y), width: abs(c.x - a.x), height: abs(c.y - a.y))
   }
 
-  /// The path as open or closed chains of points, curves cut so that no chord strays more than `tolerance`.
-  /// A chain never holds the same point twice in a row, except that a single point stands for a subpath of length zero.
+  /// The path as open or closed chains of points, with curves cut so that no chord deviates more than `tolerance`. A chain
+  /// never holds the same point twice in a row, except that a single point stands for a subpath of length zero.
   func polylines(tolerance: CGFloat) -> [Polyline] {
     var result: [Polyline] = []
     var chain = Polyline(points: [], isClosed: false)
@@ -95,7 +95,7 @@ extension PathStorage {
         add(p[0], to: &chain)
       case .quad:
         let from = chain.points.last ?? p[1]
-        // A quadratic is the cubic whose control points lie two thirds of the way to its own.
+        // A quadratic curve equals the cubic one whose control points lie two thirds of the way to its own.
         let c1 = CGPoint(x: from.x + (p[0].x - from.x) * 2 / 3, y: from.y + (p[0].y - from.y) * 2 / 3)
         let c2 = CGPoint(x: p[1].x + (p[0].x - p[1].x) * 2 / 3, y: p[1].y + (p[0].y - p[1].y) * 2 / 3)
         CurveMath.flatten(from, c1, c2, p[1], tolerance) { add($0, to: &chain) }
@@ -114,7 +114,7 @@ extension PathStorage {
     return result
   }
 
-  /// A flattening tolerance fit for the size of the path: invisible at ordinary scales, never below what doubles resolve.
+  /// A flattening tolerance for the size of the path: invisible at ordinary scales, but above the resolution of doubles.
   var naturalTolerance: CGFloat {
     let box = controlBox
     return max(min(0.05, max(box.width, box.height) / 2000), 1e-9)
@@ -143,7 +143,7 @@ enum CurveMath {
       x: w0 * a.x + w1 * b.x + w2 * c.x + w3 * d.x, y: w0 * a.y + w1 * b.y + w2 * c.y + w3 * d.y)
   }
 
-  /// Parameters inside (0, 1) where one coordinate of a cubic turns round.
+  /// The parameters inside (0, 1) where one coordinate of a cubic has an extreme.
   static func extremes(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat) -> [CGFloat] {
     let a = 3 * (-p0 + 3 * p1 - 3 * p2 + p3)
     let b = 6 * (p0 - 2 * p1 + p2)
@@ -161,12 +161,12 @@ enum CurveMath {
         if q != 0 { roots.append(c / q) }
       }
     }
-    // An extreme this near an end is the end, but for rounding.
+    // An extreme this close to an end is the end, apart from rounding.
     return roots.filter { $0 > 1e-6 && $0 < 1 - 1e-6 }
   }
 
-  /// Hands out points of the curve after `a`, the last of them `d`. The number of pieces follows from the second
-  /// differences, so it is known without recursion; it is capped, since more than 512 chords never show.
+  /// Calls `emit` with points of the curve after `a`, the last of them `d`. The number of pieces follows from the second
+  /// differences, without recursion; it is capped, since more than 512 chords make no visible difference.
   static func flatten(
     _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, _ tolerance: CGFloat, _ emit: (CGPoint) -> Void
   ) {

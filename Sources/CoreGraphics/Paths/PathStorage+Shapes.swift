@@ -1,4 +1,4 @@
-/// Distance of the control points of a quarter circle, as a share of the radius.
+/// The distance of the control points of a quarter circle, as a fraction of the radius.
 private let circleControl: CGFloat = 0.5522847498307936
 
 extension PathStorage {
@@ -68,7 +68,8 @@ extension PathStorage {
     }
   }
 
-  /// `corners`: top left, top right, bottom right, bottom left. Starts in the middle of the right side, as Apple's does.
+  /// `corners`: top left, top right, bottom right, bottom left. The path starts in the middle of the right side, as Apple's
+  /// does.
   private mutating func addCorners(_ r: CGRect, _ corners: [CGSize], _ t: CGAffineTransform) {
     let k = 1 - circleControl
     func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y).applying(t) }
@@ -101,16 +102,16 @@ extension PathStorage {
     close()
   }
 
-  /// Corners whose curvature grows from the side, as UIKit draws them since iOS 7: a corner of radius r takes
+  /// Adds corners whose curvature grows from the side, as UIKit draws them since iOS 7: a corner of radius r takes
   /// 1.528665·r of each side. The three cubic pieces are the published constants of that curve.
   private mutating func addContinuousCorners(_ r: CGRect, _ radii: RoundedCorners, _ t: CGAffineTransform) {
     let reach: CGFloat = 1.52866471
-    // Where a side is too short for two reaches, the corner bends more tightly, down to the plain arc.
+    // Where a side is too short for two extents, the corner bends more tightly, down to the plain arc.
     func extent(_ radius: CGFloat) -> CGFloat {
       min(radius * reach, min(r.width, r.height) / 2)
     }
     // `tail(full, plain)`: the published constant, and the same point on three pieces of a quarter circle.
-    /// One corner: from `from` along `u` to the vertex, then along `v` away from it. Points are (along, across) radii.
+    /// One corner: along `u` to the vertex, then along `v` away from it. Points are in radii along `u` and `v`.
     func corner(_ vertex: CGPoint, _ u: CGVector, _ v: CGVector, _ radius: CGFloat, into path: inout PathStorage) {
       func at(_ a: CGFloat, _ b: CGFloat) -> CGPoint {
         CGPoint(
@@ -120,7 +121,7 @@ extension PathStorage {
       }
       guard radius > 0 else { return path.line(to: at(0, 0)) }
       let e = extent(radius) / radius
-      // s squeezes the long tail between the plain arc (e = 1) and the full curve (e = reach).
+      // s interpolates between the plain arc (e = 1) and the full curve (e = reach).
       let s = max(0, min(1, (e - 1) / (reach - 1)))
       func tail(_ full: CGFloat, _ plain: CGFloat) -> CGFloat { plain + (full - plain) * s }
       path.line(to: at(tail(reach, 1), 0))
@@ -147,7 +148,7 @@ extension PathStorage {
     close()
   }
 
-  /// A circular arc of `delta` radians; joined to the current point with a line.
+  /// Adds a circular arc of `delta` radians, joined to the current point with a line.
   mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, _ t: CGAffineTransform
   ) {
@@ -158,7 +159,7 @@ extension PathStorage {
       let (s, c) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
       return CGPoint(x: center.x + radius * (c - k * s), y: center.y + radius * (s + k * c)).applying(t)
     }
-    // Two turns show all there is; what is beyond only costs time.
+    // More than two full circles change nothing and only cost time.
     var sweep = delta
     let turn = 2 * CGFloat.pi
     if abs(sweep) > 2 * turn {
@@ -177,7 +178,8 @@ extension PathStorage {
     }
   }
 
-  /// `clockwise` as Core Graphics means it: towards smaller angles. Angles are unwound so that the arc goes that way.
+  /// As in Core Graphics, `clockwise` means towards smaller angles. Angles are unwound so that the arc runs in that
+  /// direction.
   mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool, _ t: CGAffineTransform
   ) {
@@ -227,7 +229,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-  /// False for null and for anything with NaN or infinity in it.
+  /// False for the null rectangle and for rectangles with NaN or infinity.
   package var isFinite: Bool {
     origin.isFinite && size.width.isFinite && size.height.isFinite && (origin.x + size.width).isFinite
       && (origin.y + size.height).isFinite

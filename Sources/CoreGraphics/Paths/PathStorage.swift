@@ -1,4 +1,4 @@
-/// The elements of a path in two flat arrays, and what whole shape they are known to be.
+/// The elements of a path in two flat arrays, and the simple shape they form, if known.
 struct PathStorage: Hashable, Sendable {
   enum Verb: UInt8, Sendable {
     case move, line, quad, curve, close
@@ -77,7 +77,7 @@ struct PathStorage: Hashable, Sendable {
     current = start
   }
 
-  /// Drawing on after `close` starts a new subpath where the closed one started.
+  /// An element after `close` starts a new subpath where the closed one started.
   private mutating func resume() {
     shape = nil
     if verbs.last == .close {
@@ -124,7 +124,7 @@ struct PathStorage: Hashable, Sendable {
   /// Calls `body` once per element with the element's points.
   func forEach(_ body: (Verb, UnsafePointer<CGPoint>) -> Void) {
     points.withUnsafeBufferPointer { buffer in
-      // A path of points-free elements cannot exist, but the pointer has to be valid even so.
+      // There are no paths without points, but the pointer must be valid even so.
       var none = CGPoint.zero
       withUnsafePointer(to: &none) { fallback in
         var next = buffer.baseAddress ?? fallback
@@ -159,7 +159,7 @@ extension PathStorage.Verb {
 }
 
 extension PathStorage.Shape {
-  /// The shape after an upright transform (mirrored or not); nil when it turns or a circle would become an oval.
+  /// The shape after an upright transform (flipped or not); nil when it rotates or a circle would become an oval.
   func transformed(by t: CGAffineTransform) -> PathStorage.Shape? {
     guard t.b == 0, t.c == 0, t.a != 0, t.d != 0 else { return nil }
     switch self {
@@ -169,8 +169,8 @@ extension PathStorage.Shape {
       return .ellipse(rect.applying(t))
     case .rounded(let rect, var radii, let continuous):
       guard abs(abs(t.a) - abs(t.d)) <= abs(t.a) * 1e-9 else { return nil }
-      if t.a < 0 { radii = radii.mirroredHorizontally }
-      if t.d < 0 { radii = radii.mirroredVertically }
+      if t.a < 0 { radii = radii.flippedHorizontally }
+      if t.d < 0 { radii = radii.flippedVertically }
       return .rounded(rect.applying(t), radii.scaled(by: abs(t.a)), continuous: continuous)
     }
   }

@@ -1,7 +1,9 @@
 extension [CGPoint] {
-  /// The polygon cut to `box` (Sutherland and Hodgman). Winding inside the box is kept; edges may run along the box.
+  /// The polygon clipped to `box` (Sutherland and Hodgman). Winding inside the box is kept; edges may run along the box.
   func clippedAsPolygon(to box: CGRect) -> [CGPoint] {
-    func cut(_ polygon: [CGPoint], _ isInside: (CGPoint) -> Bool, _ crossing: (CGPoint, CGPoint) -> CGPoint) -> [CGPoint] {
+    func cut(
+      _ polygon: [CGPoint], _ isInside: (CGPoint) -> Bool, _ crossing: (CGPoint, CGPoint) -> CGPoint
+    ) -> [CGPoint] {
       guard var from = polygon.last else { return [] }
       var result: [CGPoint] = []
       result.reserveCapacity(polygon.count + 4)
@@ -26,7 +28,7 @@ extension [CGPoint] {
 }
 
 extension Polyline {
-  /// The pieces of the line inside `box` (Liang and Barsky), joined where the line runs on.
+  /// The pieces of the line inside `box` (Liang and Barsky), joined where they are continuous.
   func clippedAsLine(to box: CGRect) -> [Polyline] {
     guard var from = points.first else { return [] }
     if points.count == 1 { return box.contains(from) ? [self] : [] }

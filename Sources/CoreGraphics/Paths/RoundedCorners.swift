@@ -1,10 +1,15 @@
 /// One radius per corner of a rectangle, named for a coordinate system whose y axis points down.
 public struct RoundedCorners: Hashable, Sendable {
+  /// The radius at (minX, minY).
   public var topLeft: CGFloat
+  /// The radius at (maxX, minY).
   public var topRight: CGFloat
+  /// The radius at (minX, maxY).
   public var bottomLeft: CGFloat
+  /// The radius at (maxX, maxY).
   public var bottomRight: CGFloat
 
+  /// Makes radii that may differ.
   public init(topLeft: CGFloat, topRight: CGFloat, bottomLeft: CGFloat, bottomRight: CGFloat) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -12,15 +17,16 @@ public struct RoundedCorners: Hashable, Sendable {
     self.bottomRight = bottomRight
   }
 
+  /// Makes four equal radii.
   public init(_ radius: CGFloat) {
     self.init(topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius)
   }
 
-  var mirroredHorizontally: RoundedCorners {
+  var flippedHorizontally: RoundedCorners {
     RoundedCorners(topLeft: topRight, topRight: topLeft, bottomLeft: bottomRight, bottomRight: bottomLeft)
   }
 
-  var mirroredVertically: RoundedCorners {
+  var flippedVertically: RoundedCorners {
     RoundedCorners(topLeft: bottomLeft, topRight: bottomRight, bottomLeft: topLeft, bottomRight: topRight)
   }
 
@@ -30,7 +36,7 @@ public struct RoundedCorners: Hashable, Sendable {
       bottomRight: bottomRight * factor)
   }
 
-  /// Non-negative, finite, and no two together longer than the side they share.
+  /// The radii made non-negative and finite, and scaled down so that no two are longer than the side they share.
   func fitted(to size: CGSize) -> RoundedCorners {
     func clean(_ radius: CGFloat) -> CGFloat { radius.isFinite && radius > 0 ? radius : 0 }
     let clean = RoundedCorners(

@@ -1,12 +1,19 @@
-/// How a line looks. Lengths are in the path's units, before the transform.
+/// The appearance of a stroked line. Lengths are in the path's units, before the transform.
 public struct StrokeStyle: Hashable, Sendable {
+  /// The width of the line.
   public var width: CGFloat
+  /// The shape of the line's ends.
   public var cap: CGLineCap
+  /// The shape of the line's corners.
   public var join: CGLineJoin
+  /// The largest miter, as a multiple of the line width; sharper corners are bevelled.
   public var miterLimit: CGFloat
+  /// The offset into the dash pattern at the line's start.
   public var dashPhase: CGFloat
+  /// Lengths that are alternately drawn and left out; empty for a solid line.
   public var dashLengths: [CGFloat]
 
+  /// Makes a style; the default is a solid line of width 1.
   public init(
     width: CGFloat = 1, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: CGFloat = 10,
     dashPhase: CGFloat = 0, dashLengths: [CGFloat] = []

@@ -1,15 +1,15 @@
 import Raster
 
-/// Placed glyphs in memory that does not move, the way display lists point to them.
+/// Placed glyphs at a fixed address, in the form that display lists point to.
 ///
-/// When the glyph store starts over, the records behind every living run are looked up and rasterised again before anything
-/// is painted: retained lists stay valid without being recorded anew.
+/// When the glyph store drops its glyphs, the records of every existing run are looked up and rasterized again before
+/// anything is painted, so retained lists stay valid without being recorded again.
 final class GlyphRun: @unchecked Sendable {
   let base: UnsafeMutablePointer<vr_glyph_at>
   let count: Int
   private let record: UnsafeMutablePointer<GlyphRunRecord>
 
-  /// Positions in device pixels relative to the run's origin.
+  /// Makes a run; positions are in device pixels relative to its origin.
   init(_ glyphs: [(key: GlyphKey, x: Int32, y: Int32)]) {
     count = glyphs.count
     base = .allocate(capacity: max(count, 1))
@@ -30,14 +30,14 @@ final class GlyphRun: @unchecked Sendable {
     base.deallocate()
   }
 
-  /// Brings the records up to date with the glyph store. Returns whether anything changed.
+  /// Looks up the glyphs again if the glyph store has dropped them. Returns whether it did.
   @inline(__always)
   @discardableResult
   func renewIfNeeded() -> Bool {
     record.pointee.generation == GlyphStore.shared.generation ? false : GlyphRunRegistry.shared.renew(record)
   }
 
-  /// Pixels around the ink of glyphs `range`, relative to the run's origin.
+  /// The pixel rectangle around the ink of the glyphs in `range`, relative to the run's origin.
   func ink(_ range: Range<Int>) -> PixelRect {
     range.reduce(PixelRect.empty) { box, i in
       let (placed, glyph) = (base[i], base[i].glyph.pointee)
@@ -49,7 +49,7 @@ final class GlyphRun: @unchecked Sendable {
   }
 }
 
-/// What renewing a run takes, outside of the object: a run that is going away must not be retained again.
+/// The data for renewing a run, kept outside of the object because a run that is being deallocated must not be retained.
 struct GlyphRunRecord {
   let base: UnsafeMutablePointer<vr_glyph_at>
   let keys: UnsafeMutablePointer<GlyphKey>
@@ -59,7 +59,7 @@ struct GlyphRunRecord {
 
 private final class GlyphRunRegistry: @unchecked Sendable {
   static let shared = GlyphRunRegistry()
-  /// Stands for a glyph that cannot be drawn.
+  /// The record of a glyph that cannot be drawn.
   nonisolated(unsafe) static let nothing: UnsafePointer<vr_glyph> = {
     let glyph = UnsafeMutablePointer<vr_glyph>.allocate(capacity: 1)
     glyph.initialize(to: vr_glyph())
@@ -70,7 +70,7 @@ private final class GlyphRunRegistry: @unchecked Sendable {
   private var records: Set<UnsafeMutablePointer<GlyphRunRecord>> = []
 
   private init() {
-    GlyphStore.shared.didStartOver = { GlyphRunRegistry.shared.renewAll() }
+    GlyphStore.shared.didDropGlyphs = { GlyphRunRegistry.shared.renewAll() }
   }
 
   func add(_ record: UnsafeMutablePointer<GlyphRunRecord>) {
@@ -90,7 +90,7 @@ private final class GlyphRunRegistry: @unchecked Sendable {
   }
 
   private func renewAll() {
-    // Layouts that are only remembered let go of their runs first; what is left is on some list.
+    // Cached layouts release their runs first; the remaining runs are on display lists.
     TextLayoutCache.shared.removeAll()
     lock.withLock {
       for record in records { Self.renew(record) }

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// A string as Pango takes it: UTF-8 without NULs and control characters, with the way back to UTF-16 offsets.
+/// A string in the form that Pango accepts: UTF-8 without NULs and control characters, with a map to UTF-16 offsets.
 struct PangoText {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The UTF-16 offset of every byte and of the end; nil when both are the same (ASCII).
@@ -10,7 +10,7 @@ struct PangoText {
   let hasTabs: Bool
   let eastAsian: EastAsianScript
 
-  /// Pango counts in 32 bits; what lies beyond this is not laid out.
+  /// Pango counts in 32 bits; text beyond this is not laid out.
   static let largestByteCount = 64 << 20
 
   static func with<Result>(_ string: String, _ body: (PangoText) -> Result) -> Result {
@@ -45,7 +45,7 @@ struct PangoText {
 
   // MARK: Offsets
 
-  /// Bytes beyond the end (an ellipsis that was added) count as the end.
+  /// The UTF-16 offset of a byte. Bytes beyond the end (an ellipsis that was added) count as the end.
   @inline(__always)
   func utf16(_ byte: Int) -> Int {
     if byte >= bytes.count { return utf16Count }
@@ -57,13 +57,13 @@ struct PangoText {
   func byte(utf16 offset: Int) -> Int {
     guard let offsets else { return min(max(offset, 0), bytes.count) }
     if offset >= utf16Count { return bytes.count }
-    // The last byte whose offset is not beyond it …
+    // Find the last byte whose offset is not beyond `offset`, …
     var (low, high) = (0, bytes.count)
     while low < high {
       let middle = (low + high + 1) / 2
       if Int(offsets[middle]) <= offset { low = middle } else { high = middle - 1 }
     }
-    // … and back to where its scalar starts.
+    // … then go back to the start of its scalar.
     while low > 0, offsets[low - 1] == offsets[low] { low -= 1 }
     return low
   }
@@ -85,14 +85,14 @@ struct PangoText {
     return (end, isPair ? end + 2 : end + 1)
   }
 
-  /// U+2029.
+  /// The first paragraph separator (U+2029).
   private func firstSeparator(_ range: Range<Int>) -> Int? {
     range.first { i in
       bytes[i] == 0xe2 && i + 2 < bytes.count && bytes[i + 1] == 0x80 && bytes[i + 2] == 0xa9
     }
   }
 
-  /// The end of `range` without the white space before it.
+  /// The end of `range` without trailing white space.
   func trimmedEnd(_ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
@@ -177,7 +177,8 @@ struct PangoText {
     return Int(next)
   }
 
-  /// Control characters become word joiners (no width, no glyph), form feed and vertical tab line separators.
+  /// Replaces control characters with word joiners (no width, no glyph), and form feed, vertical tab and NEL with line
+  /// separators.
   private static func cleaned(_ utf8: UnsafeBufferPointer<UInt8>) -> ([UInt8], [UInt32], Int) {
     var bytes: [UInt8] = []
     var table: [UInt32] = []

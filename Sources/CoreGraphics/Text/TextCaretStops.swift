@@ -1,18 +1,18 @@
 import Raster
 
-/// One character a caret can stand beside: its offsets and its place. Pixels from the layout's left edge.
+/// One character beside which a caret can be placed: its offsets and its edges in pixels from the layout's left edge.
 struct TextCell {
   var range: Range<Int>
   var x0: Double
   var x1: Double
   var isRightToLeft: Bool
 
-  /// Where text inserted before it would appear.
+  /// The position where text inserted before the character would appear.
   var leading: Double { isRightToLeft ? x1 : x0 }
   var trailing: Double { isRightToLeft ? x0 : x1 }
 }
 
-/// The cells of a layout by line, in logical order; made when first asked for.
+/// The cells of a layout by line, in logical order; made at the first access.
 final class TextCaretStops: @unchecked Sendable {
   private let lock = Lock()
   private var lines: [[TextCell]?] = []
@@ -30,7 +30,7 @@ final class TextCaretStops: @unchecked Sendable {
     }
   }
 
-  /// UTF-16 offsets between characters as people see them, the start and the end included.
+  /// The UTF-16 offsets between user-perceived characters, including the start and the end.
   private static func characterBoundaries(_ string: String) -> [Int] {
     var (offset, result) = (0, [0])
     for character in string {
@@ -62,7 +62,7 @@ final class TextCaretStops: @unchecked Sendable {
       }
     }
     clusters.sort { $0.range.lowerBound < $1.range.lowerBound }
-    // Clusters cover the line without gaps: each ends where the next begins.
+    // Clusters cover the line without gaps, so each ends where the next begins.
     for i in clusters.indices {
       let next = i + 1 < clusters.count ? clusters[i + 1].range.lowerBound : line.contentEnd
       clusters[i].range = clusters[i].range.lowerBound..<max(next, clusters[i].range.lowerBound)
@@ -70,7 +70,7 @@ final class TextCaretStops: @unchecked Sendable {
     return split(clusters, boundaries)
   }
 
-  /// Ligatures are divided evenly; what shapes apart but reads as one character is joined.
+  /// Divides ligatures evenly, and joins clusters that form one character.
   private static func split(_ clusters: [TextCell], _ boundaries: [Int]) -> [TextCell] {
     var cells: [TextCell] = []
     cells.reserveCapacity(clusters.count)

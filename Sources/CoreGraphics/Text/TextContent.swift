@@ -1,19 +1,23 @@
-/// Text with attributes: what a `TextLayout` is made from. Ranges count UTF-16 units.
+/// Text with attributes, from which a `TextLayout` is made. Ranges count UTF-16 units.
 ///
-/// Two contents are equal when they are the same scalar for scalar: canonically equivalent spellings differ in their offsets.
+/// Two contents are equal when all scalars are the same, because canonically equivalent spellings differ in their offsets.
 public struct TextContent: Hashable, Sendable {
+  /// The attributes of a range of UTF-16 units.
   public typealias Run = (range: Range<Int>, attributes: TextAttributes)
+  /// The style of the paragraphs that start in a range of UTF-16 units.
   public typealias ParagraphRun = (range: Range<Int>, paragraph: TextParagraph)
 
+  /// The text.
   public var string: String
-  /// In order, without overlaps. What no run covers looks like the run before it (or the first one). For empty text one
-  /// run with an empty range gives the line its height.
+  /// The attributes of ranges, in order and without overlaps. Text that no run covers has the attributes of the run before
+  /// it (or of the first one). For empty text one run with an empty range determines the line's height.
   public var runs: [Run]
-  /// Of all paragraphs that `paragraphs` does not mention.
+  /// The style of all paragraphs that `paragraphs` does not contain.
   public var paragraph: TextParagraph
-  /// Styles of single paragraphs, by the range in which a paragraph starts.
+  /// The styles of single paragraphs, by the range in which a paragraph starts.
   public var paragraphs: [ParagraphRun]
 
+  /// Makes text with runs of attributes.
   public init(string: String, runs: [Run], paragraph: TextParagraph = TextParagraph(), paragraphs: [ParagraphRun] = []) {
     self.string = string
     self.runs = runs
@@ -21,7 +25,7 @@ public struct TextContent: Hashable, Sendable {
     self.paragraphs = paragraphs
   }
 
-  /// Text of one look.
+  /// Makes text with the same attributes everywhere.
   public init(_ string: String, attributes: TextAttributes, paragraph: TextParagraph = TextParagraph()) {
     self.init(string: string, runs: [(0..<Int.max, attributes)], paragraph: paragraph)
   }
@@ -36,7 +40,7 @@ public struct TextContent: Hashable, Sendable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    // Not String's own hash: it would normalise text that is not ASCII.
+    // String's own hash is not used because it normalizes text that is not ASCII.
     let isHashed: Void? = string.utf8.withContiguousStorageIfAvailable { bytes in
       hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).prefix(256)))
       hasher.combine(bytes.count)

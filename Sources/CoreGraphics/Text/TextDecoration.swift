@@ -1,13 +1,13 @@
 import Raster
 
-/// A bar behind, under or through text. Device pixels relative to the layout's top left.
+/// A bar behind, under or through text, in device pixels relative to the layout's top left.
 struct TextDecoration {
   var rect: PixelRect
-  /// Premultiplied.
+  /// The premultiplied colour.
   var color: UInt32
-  /// Takes the text's colour, also when that is overridden.
+  /// Whether it has the text's colour, even if that is overridden.
   var followsText: Bool
-  /// Lengths of marks and gaps along the bar; 0: solid.
+  /// The lengths of dashes and gaps along the bar in pixels; 0 for a solid bar.
   var mark: Int32 = 0
   var gap: Int32 = 0
 
@@ -16,12 +16,12 @@ struct TextDecoration {
     let bar = rect.offset(x, y)
     guard mark > 0 else { return list.fill(bar, color: color, clip: clip) }
     guard bar.intersects(clip) else { return }
-    // Marks lie on a common grid, so that neighbouring bars join.
+    // Dashes lie on a common grid, so that neighbouring bars join.
     let pitch = mark + gap
     var left = max(rect.x0, clip.x0 &- x)
     left -= ((left % pitch) + pitch) % pitch
     let end = min(rect.x1, clip.x1 &- x)
-    // Nobody counts the dots of a bar that is wider than all screens together.
+    // The dots of a bar that is wider than any screen are not drawn one by one.
     guard (end - left) / pitch < 20_000 else { return list.fill(bar, color: color, clip: clip) }
     while left < end {
       let dot = PixelRect(x0: max(left, rect.x0), y0: rect.y0, x1: min(left + mark, rect.x1), y1: rect.y1)
@@ -43,7 +43,7 @@ struct TextDecoration {
         let style = layout.styles[run.style]
         let attributes = style.attributes
         func pixel(_ value: Double) -> Int32 { Int32(min(max((value * factor).rounded(), -1e8), 1e8)) }
-        // Not below the spaces at which a line was wrapped.
+        // Exclude the spaces at which the line was wrapped.
         let start = line.x + line.leadingSpace
         let (left, right) = (pixel(max(line.x + run.x0, start)), pixel(min(line.x + run.x1, start + line.width)))
         guard left < right else { continue }

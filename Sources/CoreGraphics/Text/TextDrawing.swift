@@ -1,8 +1,8 @@
 import Raster
 
-/// A layout as display list operations, at one raster scale. Device pixels relative to the layout's top left.
+/// The display list operations of a layout at one raster scale, in device pixels relative to the layout's top left.
 final class TextDrawing: @unchecked Sendable {
-  /// Neighbouring glyphs of one line and colour.
+  /// Adjacent glyphs of the same line and colour.
   struct Piece {
     var start: Int
     var count: Int
@@ -14,12 +14,12 @@ final class TextDrawing: @unchecked Sendable {
   let pieces: [Piece]
   /// Text backgrounds.
   let backgrounds: [TextDecoration]
-  /// Underlines; they lie below the glyphs.
+  /// Underlines, which are painted before the glyphs.
   let underlines: [TextDecoration]
-  /// Lines through text; they lie above.
+  /// Strikethrough lines, which are painted after the glyphs.
   let strikes: [TextDecoration]
   let effects: TextEffects?
-  /// Around everything that is painted.
+  /// The rectangle that encloses everything that is painted.
   let bounds: PixelRect
 
   init(_ layout: TextLayout, factor: Double) {
@@ -32,7 +32,7 @@ final class TextDrawing: @unchecked Sendable {
       var previous: UInt32?
       for run in result.runs[line.runs] {
         let attributes = layout.styles[run.style].attributes
-        // A positive stroke width leaves the letters hollow.
+        // With a positive stroke width the glyphs are not filled.
         let color = attributes.strokeWidth > 0 ? 0 : attributes.color.premultipliedARGB
         let start = glyphs.count
         Self.place(result.glyphs[run.glyphs], of: run, line.x, baseline, factor, into: &glyphs)
@@ -75,7 +75,7 @@ final class TextDrawing: @unchecked Sendable {
         glyphs.append((key, Int32(x.rounded()), Int32(y)))
         continue
       }
-      // Quarter pixels, rounded to the nearest.
+      // Round to the nearest quarter pixel.
       let quarters = Int((x * 4).rounded(.toNearestOrAwayFromZero))
       let key = GlyphKey(face: run.face, glyph: glyph.id, size26_6: size, subpixel: UInt8(quarters & 3), style: 0)
       glyphs.append((key, Int32(quarters >> 2), Int32(y)))
@@ -116,9 +116,9 @@ final class TextDrawing: @unchecked Sendable {
 }
 
 extension TextLayout {
-  /// Adds the text to a display list: backgrounds, shadows, underlines, one operation per line and colour of glyphs, lines
-  /// through. `x`, `y`: device pixels of the layout's top left; nothing outside `clip` is touched. `override` replaces the
-  /// colour of the glyphs and of lines that have none of their own (premultiplied 0xAARRGGBB).
+  /// Adds the text to a display list: backgrounds, shadows, underlines, one operation per line and colour of glyphs,
+  /// strokes, strikethrough lines. `x`, `y`: device pixels of the layout's top left; nothing outside `clip` is touched.
+  /// `override` replaces the colour of the glyphs and of lines that have none of their own (premultiplied 0xAARRGGBB).
   public func append(
     to list: DisplayList, x: Int32, y: Int32, clip: PixelRect = .infinite, color override: UInt32? = nil
   ) {
@@ -126,6 +126,6 @@ extension TextLayout {
     drawing(scale: scale).append(to: list, x: x, y: y, clip: clip, color: override)
   }
 
-  /// What `append` would touch, in device pixels relative to the layout's top left.
+  /// The rectangle that `append` may touch, in device pixels relative to the layout's top left.
   public var inkBounds: PixelRect { lines.isEmpty ? .empty : drawing(scale: scale).bounds }
 }

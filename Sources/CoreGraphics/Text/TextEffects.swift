@@ -1,9 +1,9 @@
 import Raster
 
-/// What a few texts have and most have not: shadows and stroked outlines. Device pixels relative to the layout's top left.
+/// Effects that only few texts have: shadows and stroked outlines. In device pixels relative to the layout's top left.
 final class TextEffects: @unchecked Sendable {
   private struct Shadow {
-    /// Sharp shadows are the glyphs once more; blurred ones a mask.
+    /// A sharp shadow draws the glyphs again; a blurred one is a mask.
     var run: GlyphRun?
     var mask: (mask: ShadowMask, frame: PixelRect)?
     var dx: Int32
@@ -22,12 +22,13 @@ final class TextEffects: @unchecked Sendable {
   private var strokes: [Stroke] = []
   private(set) var bounds = PixelRect.empty
 
-  /// Masks of text are not made larger than this many pixels on a side.
+  /// Masks of text are limited to this many pixels from the origin.
   private static let reach: Int32 = 8_192
 
-  /// Nil when no style asks for any.
+  /// Nil when no style has effects.
   init?(_ layout: TextLayout, factor: Double) {
-    guard layout.styles.contains(where: { $0.attributes.shadow != nil || $0.attributes.strokeWidth != 0 }) else { return nil }
+    guard layout.styles.contains(where: { $0.attributes.shadow != nil || $0.attributes.strokeWidth != 0 })
+    else { return nil }
     for (index, style) in layout.styles.enumerated() {
       if let shadow = style.attributes.shadow { add(shadow, ofStyle: index, layout, factor) }
       if style.attributes.strokeWidth != 0 { addStroke(ofStyle: index, layout, factor) }

@@ -1,24 +1,24 @@
-/// Shapes that text flows around: tells which parts of a line are free of all of them.
+/// Shapes that text flows around; determines which parts of a line are free of all of them.
 ///
-/// - Coordinates: those of the text's box, origin at its top left, y down; points in what is public, else pixels.
+/// - Coordinates: the text's box, origin at its top left, y down; points in the public API, else pixels.
 /// - Threading: any thread.
 public struct TextExclusion: Hashable, Sendable {
-  /// Shapes are cut off at this distance from the origin: text below an endless one still has a place. Pixels.
+  /// Shapes are cut off at this distance from the origin, in pixels, so that there is still space below an endless one.
   static let reach = 1_000_000.0
-  /// A smaller overlap of a line and a shape is a rounding error. Pixels.
+  /// A smaller overlap of a line and a shape, in pixels, is a rounding error.
   private static let slack = 0.01
 
   private let shapes: [TextExclusionShape]
   private let clearance: Double
   private let scale: Double
-  /// Where the lowest shape ends.
+  /// The bottom of the lowest shape, in pixels.
   let end: Double
 
   /// - Parameters:
-  ///   - paths: Filled by their rules. Paths without an area exclude nothing.
+  ///   - paths: The shapes with their fill rules. Paths without an area exclude nothing.
   ///   - offset: Added to the paths' points, in points.
-  ///   - clearance: Points kept free to the left and right of the shapes.
-  ///   - scale: Pixels per point of the layouts it is for.
+  ///   - clearance: The distance kept free to the left and right of the shapes, in points.
+  ///   - scale: The pixels per point of the layouts that use the shapes.
   /// - Returns: Nil when nothing is excluded.
   public init?(
     _ paths: [(path: CGPath, rule: CGPathFillRule)], offset: CGPoint = .zero, clearance: CGFloat = 0, scale: CGFloat = 1
@@ -34,16 +34,16 @@ public struct TextExclusion: Hashable, Sendable {
     end = shapes.reduce(-Self.reach) { max($0, $1.bottom) }
   }
 
-  /// Below this no text is affected, in points.
+  /// The bottom of the lowest shape, in points; text below is not affected.
   public var bottom: CGFloat { CGFloat(end / scale) }
 
-  /// Whether text of a width, between two heights, is out of the way of all shapes. Points.
+  /// Whether text of a width between two vertical positions does not meet any shape. In points.
   public func isFree(from top: CGFloat, to bottom: CGFloat, width: CGFloat) -> Bool {
     let box = TextSpan(left: 0, right: Double(width) * scale)
     return spans(from: Double(top) * scale, to: Double(bottom) * scale, in: box) == [box]
   }
 
-  /// The parts of a rectangle that are free over its whole height, from left to right. Points.
+  /// The parts of a rectangle that are free over its whole height, from left to right. In points.
   public func freeRects(in rect: CGRect) -> [CGRect] {
     let box = TextSpan(left: Double(rect.minX) * scale, right: Double(rect.maxX) * scale)
     return spans(from: Double(rect.minY) * scale, to: Double(rect.maxY) * scale, in: box).map {
@@ -53,10 +53,10 @@ public struct TextExclusion: Hashable, Sendable {
 
   // MARK: Pixels
 
-  /// Whether text below all shapes is still within reach.
+  /// Whether the space below all shapes can be reached.
   var isBounded: Bool { end < Self.reach }
 
-  /// The parts of a box that are free between two heights, from left to right. Ends at shapes are whole pixels.
+  /// The parts of a box that are free between two vertical positions, from left to right. Edges at shapes are whole pixels.
   func spans(from top: Double, to bottom: Double, in box: TextSpan) -> [TextSpan] {
     var covered: [TextSpan] = []
     for shape in shapes { shape.addCovered(from: top + Self.slack, to: bottom - Self.slack, to: &covered) }
@@ -73,8 +73,8 @@ public struct TextExclusion: Hashable, Sendable {
     return free
   }
 
-  /// A lower place where more of a line may be free than between these two heights.
-  /// - Parameter attempt: How many places were too narrow so far: beside long slopes the steps grow.
+  /// The next lower position where more of a line may be free than between these two positions.
+  /// - Parameter attempt: The number of positions that were too narrow so far, because steps grow beside long slopes.
   func nextTop(from top: Double, to bottom: Double, attempt: Int) -> Double {
     let step = Double(1 << min(attempt / 64, 20))
     return shapes.reduce(Double.infinity) {
@@ -83,7 +83,7 @@ public struct TextExclusion: Hashable, Sendable {
   }
 }
 
-/// A part of a line, from left to right. Pixels.
+/// A part of a line, from left to right, in pixels.
 struct TextSpan: Hashable, Sendable {
   var left: Double
   var right: Double

@@ -1,32 +1,32 @@
-/// A flattened path that text flows around. Pixels.
+/// A flattened path that text flows around, in pixels.
 struct TextExclusionShape: Hashable, Sendable {
-  /// From its upper end to its lower one; never level.
+  /// An edge from its upper to its lower end, which is never horizontal.
   private struct Edge: Hashable, Sendable {
     var top: Double
     var bottom: Double
-    /// At the top.
+    /// The position of the upper end.
     var x: Double
     var slope: Double
-    /// Which way it was drawn: 1 down, -1 up.
+    /// The direction in which it was drawn: 1 down, -1 up.
     var winding: Int
 
     func x(at y: Double) -> Double { x + (y - top) * slope }
   }
 
-  /// Narrower parts count as having no area. Pixels.
+  /// Parts narrower than this, in pixels, count as having no area.
   private static let hairline = 0.01
-  /// With more edges in the height of a line, it is not worked out where they cross, and a little more is excluded.
+  /// With more edges in the height of a line, their crossings are not computed, and slightly more is excluded.
   private static let mostCrossing = 48
 
-  /// By their tops.
+  /// The edges in the order of their tops.
   private let edges: [Edge]
-  /// For every edge the lowest end of it and those before it, to find the first that reaches a height.
+  /// For each edge, the lowest end of it and those before it, for finding the first edge that reaches a position.
   private let reaches: [Double]
   private let isEvenOdd: Bool
   let top: Double
   let bottom: Double
 
-  /// - Returns: Nil when the path has no height, or points that are not numbers.
+  /// - Returns: Nil when the path has no height, or points with NaN.
   init?(_ path: CGPath, _ rule: CGPathFillRule, offset: CGPoint, scale: Double) {
     guard offset.x.isFinite, offset.y.isFinite else { return nil }
     func limited(_ value: CGFloat, _ offset: CGFloat) -> Double {
@@ -35,7 +35,7 @@ struct TextExclusionShape: Hashable, Sendable {
     var edges: [Edge] = []
     for chain in path.storage.polylines(tolerance: CGFloat(0.05 / scale)) {
       guard !chain.points.contains(where: { $0.x.isNaN || $0.y.isNaN }) else { return nil }
-      // Filling closes what is open.
+      // Filling closes open subpaths.
       guard var from = chain.points.last else { continue }
       for to in chain.points {
         let (x0, y0, x1, y1) = (
@@ -62,11 +62,11 @@ struct TextExclusionShape: Hashable, Sendable {
     bottom = reach
   }
 
-  /// Adds the spans that the shape covers anywhere between two heights.
+  /// Adds the spans that the shape covers anywhere between two vertical positions.
   func addCovered(from y0: Double, to y1: Double, to covered: inout [TextSpan]) {
     let near = edges(from: y0, to: y1)
     if near.isEmpty { return }
-    // Between two stops no edge begins, ends or crosses another.
+    // No edge begins, ends or crosses another one between two stops.
     var stops = [y0, y1]
     for edge in near {
       if edge.top > y0 { stops.append(edge.top) }
@@ -98,14 +98,14 @@ struct TextExclusionShape: Hashable, Sendable {
     }
   }
 
-  /// The next place further down where less may be covered: at the end of an edge, or beside slopes one step lower.
+  /// The next lower position where less may be covered: at the end of an edge, or beside slopes one step lower.
   func nextTop(from y0: Double, to y1: Double, step: Double) -> Double {
     edges(from: y0, to: y1).reduce(Double.infinity) { next, edge in
       min(next, edge.slope == 0 ? edge.bottom : min(edge.bottom, y0 + step))
     }
   }
 
-  /// The edges that lie between two heights with some of their length.
+  /// The edges that lie at least partly between two vertical positions.
   private func edges(from y0: Double, to y1: Double) -> [Edge] {
     guard y0 < y1, y0 < bottom, y1 > top else { return [] }
     var (low, high) = (0, edges.count)

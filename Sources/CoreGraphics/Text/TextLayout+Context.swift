@@ -3,8 +3,8 @@ import Raster
 extension TextLayout {
   /// Draws the text with the top left of its box at `point`, in the context's user space (y down).
   ///
-  /// Under translation and uniform scale glyphs are drawn as glyphs at that scale, at whole device pixels; under any other
-  /// transform, and when they are very large, as outlines.
+  /// With translation and uniform scale, glyphs are rasterized at that scale and placed at whole device pixels; with any
+  /// other transform, and when they are very large, they are drawn as outlines.
   public func draw(in context: CGContext, at point: CGPoint) {
     guard !lines.isEmpty, point.x.isFinite, point.y.isFinite else { return }
     let transform = context.deviceTransform
@@ -66,7 +66,7 @@ extension TextLayout {
     }
   }
 
-  /// Emoji, which have no outlines.
+  /// Draws emoji, which have no outlines.
   private func drawPictures(of runs: [(run: TextGlyphRun, line: TextLineRecord)], in context: CGContext) {
     for (run, line) in runs {
       for shaped in result.glyphs[run.glyphs] where shaped.id < TextGlyph.blank {

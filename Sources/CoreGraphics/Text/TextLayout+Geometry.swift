@@ -1,4 +1,4 @@
-/// Which side of a line wrap an offset means.
+/// The side of a line wrap to which an offset belongs.
 public enum TextAffinity: Sendable, Hashable {
   /// The start of the line that follows.
   case downstream
@@ -7,7 +7,7 @@ public enum TextAffinity: Sendable, Hashable {
 }
 
 extension TextLayout {
-  /// Width of the rectangles that `caretRect` returns, in points.
+  /// The width of the rectangles that `caretRect` returns, in points.
   public static let caretWidth: CGFloat = 2
 
   /// The line that shows a UTF-16 offset; offsets out of range belong to the first or last line.
@@ -25,8 +25,9 @@ extension TextLayout {
     return low
   }
 
-  /// A caret, `caretWidth` wide and centred where text inserted at a UTF-16 offset would appear, as high as its line.
-  /// Where directions meet it stands where text of the line's own direction would go. Within a character: before it.
+  /// The rectangle of a caret, `caretWidth` wide and as high as its line, centred where text inserted at a UTF-16 offset
+  /// would appear. Where directions meet, this is the position for text of the line's own direction. For an offset within a
+  /// character it is before the character.
   public func caretRect(atUTF16 offset: Int, affinity: TextAffinity = .downstream) -> CGRect {
     guard !result.lines.isEmpty else { return CGRect(x: 0, y: 0, width: Self.caretWidth, height: size.height) }
     let index = lineIndex(for: offset, affinity: affinity)
@@ -37,7 +38,7 @@ extension TextLayout {
       height: CGFloat(line.height) / scale)
   }
 
-  /// Where the caret stands for text of the other direction, when directions meet at the offset; else nil.
+  /// The caret for text of the other direction when directions meet at the offset; else nil.
   public func secondaryCaretRect(atUTF16 offset: Int) -> CGRect? {
     guard !result.lines.isEmpty else { return nil }
     let index = lineIndex(for: offset)
@@ -80,7 +81,7 @@ extension TextLayout {
     var (low, high) = (0, result.lines.count - 1)
     while low < high {
       let middle = (low + high) / 2
-      // Space between lines belongs to the nearer one.
+      // Space between lines belongs to the closer one.
       let edge = (Double(result.lines[middle].top + result.lines[middle].height) + Double(result.lines[middle + 1].top)) / 2
       if y >= edge { low = middle + 1 } else { high = middle }
     }

@@ -1,8 +1,8 @@
 import Raster
 
 extension TextLayout {
-  /// The offset that one step of an arrow key leads to within a line: the caret moves to the next place to the right or left
-  /// on the screen, whatever the direction of the text there.
+  /// The offset after one step of an arrow key within a line: the caret moves to the next position to the right or left on
+  /// the screen, whatever the direction of the text there.
   /// - Returns: Nil at the edge of the line.
   public func visualNeighbour(of offset: Int, affinity: TextAffinity = .downstream, toRight: Bool) -> Int? {
     guard !result.lines.isEmpty else { return nil }
@@ -12,7 +12,8 @@ extension TextLayout {
     guard !cells.isEmpty else { return nil }
     let order = cells.indices.sorted { cells[$0].x0 < cells[$1].x0 }
 
-    /// Between two neighbours on the screen the caret is where text of the line's own direction would go.
+    /// Between two adjacent characters on the screen, the offset at which text of the line's own direction would be
+    /// inserted.
     func offsetOfSlot(_ slot: Int) -> Int {
       let left = slot > 0 ? cells[order[slot - 1]] : nil
       let right = slot < order.count ? cells[order[slot]] : nil
@@ -36,7 +37,7 @@ extension TextLayout {
     min(max(offset, line.range.lowerBound), line.contentEnd)
   }
 
-  /// How many cells are to the left of the caret.
+  /// The number of cells to the left of the caret.
   private func slotIndex(of offset: Int, line: TextLineRecord, _ cells: [TextCell], _ order: [Int]) -> Int {
     let after = cells.firstIndex { $0.range.upperBound > offset }
     let before = after.map { $0 - 1 } ?? cells.count - 1
@@ -51,13 +52,13 @@ extension TextLayout {
     return place(after, isLeading: true)
   }
 
-  /// The offset on one line nearest to a horizontal place, in points.
+  /// The offset on one line closest to a horizontal position, in points.
   public func closestOffset(toX x: CGFloat, line index: Int) -> (offset: Int, affinity: TextAffinity) {
     guard lines.indices.contains(index) else { return (0, .downstream) }
     return closestOffset(to: CGPoint(x: x, y: lines[index].frame.midY))
   }
 
-  /// Where the text of a line ends, without its line break.
+  /// The end of a line's text without its line break, in UTF-16 units.
   public func contentEnd(ofLine index: Int) -> Int {
     result.lines.indices.contains(index) ? result.lines[index].contentEnd : content.string.utf16.count
   }

@@ -1,5 +1,5 @@
 extension TextLayout {
-  /// The lines that stand side by side with one, itself included: more than one only where text flows around shapes.
+  /// The lines that are side by side with one, including itself; there are several only where text flows around shapes.
   public func row(ofLine index: Int) -> Range<Int> {
     guard !result.spans.isEmpty, result.lines.indices.contains(index) else { return index..<index + 1 }
     let top = result.lines[index].top
@@ -9,14 +9,15 @@ extension TextLayout {
     return first..<end
   }
 
-  /// Where a line may begin and end beside shapes, in points from the layout's left edge; nil in text that flows around none.
+  /// The edges of the free part in which a line beside shapes was placed, in points from the layout's left edge; nil in text
+  /// that flows around none.
   public func edges(ofLine index: Int) -> ClosedRange<CGFloat>? {
     guard result.spans.indices.contains(index) else { return nil }
     let span = result.spans[index]
     return CGFloat(span.left) / scale...CGFloat(max(span.left, span.right)) / scale
   }
 
-  /// The line side by side with one whose part of the row is nearest to a place, in pixels.
+  /// The line in the same row whose part of the row is closest to a horizontal position, in pixels.
   func nearest(toX x: Double, inRowOf index: Int) -> Int {
     func distance(_ line: Int) -> Double {
       let span = result.spans[line]

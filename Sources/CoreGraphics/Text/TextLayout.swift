@@ -8,55 +8,64 @@ import Raster
 public final class TextLayout: @unchecked Sendable {
   /// One visible line.
   public struct Line: Hashable, Sendable {
-    /// With the white space or line break at its end.
+    /// The UTF-16 range of the line, including the white space or line break at its end.
     public var range: Range<Int>
-    /// The line's full height over the width of its text.
+    /// The rectangle with the line's full height and the width of its text.
     public var frame: CGRect
-    /// Distance from the layout's top.
+    /// The distance of the baseline from the layout's top.
     public var baseline: CGFloat
+    /// Whether the line's base direction is right to left.
     public var isRightToLeft: Bool
+    /// Whether the line is the first one of its paragraph.
     public var isParagraphStart: Bool
 
+    /// The width of the text in points.
     public var width: CGFloat { frame.size.width }
   }
 
   /// The place of an attachment: its box stands on the line's baseline.
   public struct Attachment: Hashable, Sendable {
+    /// The `id` of the attachment's box.
     public var id: UInt64
+    /// The UTF-16 offset of its character.
     public var offset: Int
+    /// The rectangle of the box.
     public var frame: CGRect
   }
 
+  /// The text that was laid out.
   public let content: TextContent
-  /// The width lines were broken to; nil when it was unlimited.
+  /// The width at which lines were wrapped; nil when it was unlimited.
   public let width: CGFloat?
   /// Pixels per point.
   public let scale: CGFloat
-  /// What the text needs, rounded up to whole pixels. A line break at the very end counts as a line.
+  /// The size of the text, rounded up to whole pixels. A line break at the very end counts as a line.
   public let size: CGSize
+  /// The visible lines from top to bottom.
   public let lines: [Line]
+  /// The visible attachments in the order of lines.
   public let attachments: [Attachment]
-  /// Some of the text does not show.
+  /// Whether some of the text is not shown.
   public let isTruncated: Bool
 
-  /// Everything below is in pixels.
+  /// The result in pixels, as everything below.
   let result: TextLines
   let styles: [TextStyle]
   private let drawings = TextDrawings()
   let caretStops = TextCaretStops()
 
-  /// Distance of the first baseline from the top.
+  /// The distance of the first baseline from the top.
   public var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
-  /// Distance of the last baseline from the top.
+  /// The distance of the last baseline from the top.
   public var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
 
-  /// Lays out without looking into the cache; see `layout(for:width:height:maxLines:scale:)`.
+  /// Lays out the text without using the cache; see `layout(for:width:height:maxLines:scale:)`.
   /// - Parameters:
-  ///   - width: Points; nil or not finite: lines end at line breaks only.
-  ///   - height: Points into which the lines must fit; at least one line is kept. Nil: unlimited.
-  ///   - maxLines: 0 = no limit. Around shapes every piece of a line counts.
+  ///   - width: The width in points; if nil or not finite, lines end at line breaks only.
+  ///   - height: The height in points into which the lines must fit; at least one line is kept. Nil means unlimited.
+  ///   - maxLines: The largest number of lines, 0 for no limit. Around shapes every piece of a line counts.
   ///   - exclusion: Shapes that the text flows around; needs a width. Without it lines are laid out faster.
-  ///   - top: Where the text's top is in the coordinates of the shapes, in points.
+  ///   - top: The position of the text's top in the coordinates of the shapes, in points.
   public init(
     _ content: TextContent, width: CGFloat? = nil, height: CGFloat? = nil, maxLines: Int = 0, scale: CGFloat = 1,
     around exclusion: TextExclusion? = nil, top: CGFloat = 0
@@ -104,12 +113,12 @@ public final class TextLayout: @unchecked Sendable {
     size = CGSize(width: points(max((result.width - 0.02).rounded(.up), 0)), height: points(Double(result.height)))
   }
 
-  /// The drawing for a raster scale, made when first asked for and again when the glyph store started over.
+  /// The drawing for a raster scale, made at the first use; its glyphs are renewed after the glyph store dropped them.
   func drawing(scale: CGFloat) -> TextDrawing {
     drawings.drawing(scale: scale) { TextDrawing(self, factor: Double(scale / self.scale)) }
   }
 
-  /// Roughly what it keeps in memory, drawing included.
+  /// The approximate size in memory, including the drawing.
   var byteCount: Int {
     512 + content.string.utf8.count + result.glyphs.count * (MemoryLayout<TextGlyph>.stride + 32)
       + result.runs.count * MemoryLayout<TextGlyphRun>.stride
@@ -118,7 +127,7 @@ public final class TextLayout: @unchecked Sendable {
   }
 }
 
-/// The latest drawings of a layout: at its own scale, and at one other that a transform asked for.
+/// The latest drawings of a layout: at the scale used first, and at one other scale.
 private final class TextDrawings: @unchecked Sendable {
   private let lock = Lock()
   private var kept: (first: TextDrawing?, second: TextDrawing?)

@@ -1,7 +1,8 @@
 internal import CPango
 
 extension TextLayoutBuilder {
-  /// Tells Pango what changes shapes: fonts, features, kerning, room for attachments. Colours stay with us.
+  /// Passes the attributes that affect shapes to Pango: fonts, features, kerning, space for attachments. Colours are not
+  /// passed.
   func setAttributes(from start: Int, to end: Int, paragraph: TextParagraph) {
     let first = styles.index(at: text.utf16(start))
     let last = styles.index(at: text.utf16(max(end - 1, start)))
@@ -11,7 +12,9 @@ extension TextLayoutBuilder {
     let language = TextLanguages.of(text.eastAsian)
     let hyphenates = text.hasSoftHyphens || paragraph.hyphenation > 0
     let piece = pieceLength(first...last)
-    if first == last, style.kern == 0, style.attributes.attachment == nil, language == nil, !hyphenates, end - start <= piece {
+    if first == last, style.kern == 0, style.attributes.attachment == nil, language == nil, !hyphenates,
+      end - start <= piece
+    {
       return pango_layout_set_attributes(pango.layout, style.attributes.font.core.plainAttributes())
     }
     guard let list = pango_attr_list_new() else { return }
@@ -33,7 +36,8 @@ extension TextLayoutBuilder {
   private func insert(_ style: TextStyle, isBase: Bool, _ range: (UInt32, UInt32), into list: OpaquePointer) {
     let core = style.attributes.font.core
     if !isBase {
-      insert(pango_attr_font_desc_new(core.pangoDescription(pixelSize: style.pixelSize, in: pango)), range.0, range.1, into: list)
+      insert(
+        pango_attr_font_desc_new(core.pangoDescription(pixelSize: style.pixelSize, in: pango)), range.0, range.1, into: list)
     }
     let features = core.description.featureList
     if !features.isEmpty { insert(pango_attr_font_features_new(features), range.0, range.1, into: list) }
@@ -58,14 +62,14 @@ extension TextLayoutBuilder {
     pango_attr_list_insert(list, attribute)
   }
 
-  /// How many bytes Pango may shape at once: the width of a piece must fit its 32-bit units of 1/1024 pixel, and wrapping
-  /// gets slower with the square of a piece's length.
+  /// The number of bytes Pango may shape at once: the width of a piece must fit in 32-bit units of 1/1024 pixel, and the
+  /// time for wrapping grows with the square of a piece's length.
   private func pieceLength(_ range: ClosedRange<Int>) -> Int {
     let largest = styles.all[range].reduce(1.0) { max($0, $1.pixelSize + abs($1.kern)) }
     return Int(min(max(1e9 / (largest * 1_024 * 2), 8), 4_096))
   }
 
-  /// Cuts long text into pieces, preferably at spaces. The attribute itself changes nothing: fallback is on anyway.
+  /// Cuts long text into pieces, preferably at spaces. The attribute itself has no effect, since fallback is always on.
   private func insertSeams(every piece: Int, from start: Int, to end: Int, into list: OpaquePointer) {
     var (lower, isOdd) = (start, false)
     while lower < end {

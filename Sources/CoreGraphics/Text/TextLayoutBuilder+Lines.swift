@@ -3,8 +3,8 @@ internal import CPango
 extension TextLayoutBuilder {
   private static let ellipsisFlag: UInt8 = 1 << 1
 
-  /// Copies a line out of Pango. `base` is the byte at which Pango's text starts, `end` and `next` where the line's text
-  /// ends without and with its line break.
+  /// Copies a line from Pango. `base` is the byte at which Pango's text starts; `end` and `next` are the ends of the line's
+  /// text without and with its line break.
   mutating func append(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, base: Int, end: Int, next: Int, wraps: Bool, paragraph: Int,
     isStart: Bool
@@ -26,13 +26,13 @@ extension TextLayoutBuilder {
     let space = trimmed < end ? advance(of: text.utf16(trimmed)..<text.utf16(end), runs: runStart..<result.runs.count) : 0
     result.lines.append(
       TextLineRecord(
-        range: offset..<text.utf16(next), contentEnd: text.utf16(text.separatorStart(end)), runs: runStart..<result.runs.count,
-        isRightToLeft: isRightToLeft, isParagraphStart: isStart, paragraph: paragraph,
+        range: offset..<text.utf16(next), contentEnd: text.utf16(text.separatorStart(end)),
+        runs: runStart..<result.runs.count, isRightToLeft: isRightToLeft, isParagraphStart: isStart, paragraph: paragraph,
         width: max(Double(x) / 1_024 - space, 0), leadingSpace: isRightToLeft ? space : 0, ascent: metrics.ascent,
         descent: metrics.descent, leading: metrics.leading, startByte: startByte))
   }
 
-  /// Copies a run, cut where the style changes.
+  /// Copies a run, split where the style changes.
   private mutating func append(
     _ run: UnsafeMutablePointer<PangoGlyphItem>, base: Int, x: inout Int64, metrics: inout LineMetrics
   ) {
@@ -65,14 +65,17 @@ extension TextLayoutBuilder {
         if face != styles.all[style].face { metrics.addFallback(face, item.analysis.script, styles.all[style], pango) }
       }
       var geometry = glyph.geometry
-      if isEllipsis, i == Int(shaped.num_glyphs) - 1, let outlines = pango_font_get_hb_font(font), glyph.glyph < TextGlyph.blank {
-        // Pango widens an ellipsis until the line is full, which shows as a gap after it.
+      if isEllipsis, i == Int(shaped.num_glyphs) - 1, let outlines = pango_font_get_hb_font(font),
+        glyph.glyph < TextGlyph.blank
+      {
+        // Pango widens an ellipsis until the line is full, which leaves a gap after it.
         geometry.width = min(geometry.width, hb_font_get_glyph_h_advance(outlines, glyph.glyph))
       }
       let rise = styles.all[style].rise
       result.glyphs.append(
         TextGlyph(
-          id: drawn(glyph.glyph, at: isEllipsis ? text.bytes.count : at), x: Float(Double(x + Int64(geometry.x_offset)) / 1_024),
+          id: drawn(glyph.glyph, at: isEllipsis ? text.bytes.count : at),
+          x: Float(Double(x + Int64(geometry.x_offset)) / 1_024),
           y: Float(Double(geometry.y_offset) / 1_024 - rise), advance: Float(Double(geometry.width) / 1_024),
           offset: UInt32(offset)))
       if !isEllipsis, let box = styles.all[style].attributes.attachment {
@@ -105,9 +108,9 @@ extension TextLayoutBuilder {
 
   // MARK: Placing
 
-  /// Gives every line its place, and the whole its size.
+  /// Positions all lines and sets the size of the layout.
   mutating func place() {
-    if !result.spans.isEmpty { return sumUpRows() }
+    if !result.spans.isEmpty { return setSizeFromRows() }
     var top: Int32 = 0
     var widest = 0.0
     for i in result.lines.indices {
@@ -130,7 +133,7 @@ extension TextLayoutBuilder {
     for i in result.lines.indices { result.lines[i].x = startX(of: result.lines[i], in: box) }
   }
 
-  /// Whole pixels between a line and the next, which may be the first of a paragraph.
+  /// The distance in whole pixels between a line and the next one, which may be the first of a paragraph.
   func gap(below line: TextLineRecord, opening paragraph: TextParagraph?) -> Double {
     let above = paragraphs[line.paragraph]
     var gap = line.leading + max(TextStyle.bounded(above.lineSpacing, 1e4), 0) * scale
@@ -145,14 +148,14 @@ extension TextLayoutBuilder {
     line.isParagraphStart ? indents(paragraph).first : 0
   }
 
-  /// Line heights are whole pixels, so that lines keep their distance. What a taller line adds goes above the text.
+  /// Sets a line's height in whole pixels, so that distances between lines are equal. Extra height is added above the text.
   mutating func setHeight(ofLine i: Int, _ paragraph: TextParagraph) {
     let line = result.lines[i]
     (result.lines[i].height, result.lines[i].baseline) = height(
       ascent: line.ascent, descent: line.descent, paragraph)
   }
 
-  /// How high a line is, and how far its baseline is from its top.
+  /// The height of a line, and the distance of its baseline from its top.
   func height(ascent: Double, descent: Double, _ paragraph: TextParagraph) -> (line: Int32, baseline: Int32) {
     var height = ascent + descent
     let multiple = TextStyle.bounded(paragraph.lineHeightMultiple, 100)
@@ -182,7 +185,7 @@ extension TextLayoutBuilder {
     case .center: x = left + (right - left - line.width) / 2
     case .natural, .justified: x = line.isRightToLeft ? right - line.width : left
     }
-    // Whole pixels: the same word looks the same wherever a line starts.
+    // Round to whole pixels, so that the same word looks the same wherever a line starts.
     return x.rounded() - line.leadingSpace
   }
 
@@ -191,7 +194,7 @@ extension TextLayoutBuilder {
   }
 }
 
-/// The height of a line, from what stands in it. Pixels.
+/// The height of a line, computed from its content. In pixels.
 struct LineMetrics {
   var ascent = 0.0
   var descent = 0.0
@@ -199,7 +202,7 @@ struct LineMetrics {
   var isEmpty = true
 
   mutating func add(_ style: TextStyle) {
-    // The unraised font keeps its room, so that an offset moves text instead of the line.
+    // The font keeps its unraised extent, so that an offset moves the text instead of the line.
     add(ascent: style.ascent + max(style.rise, 0), descent: style.descent - min(style.rise, 0))
     leading = max(leading, style.leading)
   }
@@ -216,8 +219,8 @@ struct LineMetrics {
     isEmpty = false
   }
 
-  /// Scripts that stack marks get the room their font asks for, within reason. East Asian characters, symbols and emoji fit
-  /// the system font's line although their fonts claim half an em more: a label keeps its height whatever is in it.
+  /// Scripts that stack marks get the height of their font, within limits. East Asian characters, symbols and emoji fit the
+  /// system font's line although their fonts declare half an em more, so a label keeps its height with any content.
   mutating func addFallback(_ face: UInt32, _ script: UInt8, _ style: TextStyle, _ pango: PangoSession) {
     switch Int32(script) {
     case PANGO_SCRIPT_COMMON.rawValue, PANGO_SCRIPT_INHERITED.rawValue, PANGO_SCRIPT_LATIN.rawValue,

@@ -1,10 +1,10 @@
 internal import CPango
 
-/// Lines of one style in letters that need no more than shaping go past Pango, which takes ten times as long to find that
-/// out: it looks up a font for every character and every size.
+/// Lays out lines of one style whose letters need only shaping without Pango, which takes ten times as long because it looks
+/// up a font for every character and every size.
 extension TextLayoutBuilder {
-  /// Appends the paragraph from `start` to `end` as one line if it is plain and not wider than `available` (pixels).
-  /// Returns whether it did; the result is Pango's to the last bit.
+  /// Appends the paragraph from `start` to `end` as one line if it is plain and not wider than `available` (pixels). Returns
+  /// whether it did; the result is identical to Pango's.
   mutating func appendPlainLine(
     from start: Int, to end: Int, next: Int, paragraph: Int, isStart: Bool, isRightToLeft: Bool? = nil, available: Double
   ) -> Bool {
@@ -36,7 +36,7 @@ extension TextLayoutBuilder {
     else { return false }
     var units: Int64 = 0
     for i in 0..<Int(count) {
-      // Marks and missing characters are for Pango.
+      // Marks and missing characters are left to Pango.
       guard places[i].x_advance >= 0, infos[i].codepoint != 0 else { return false }
       units += Int64(places[i].x_advance)
     }
@@ -55,13 +55,13 @@ extension TextLayoutBuilder {
     return true
   }
 
-  /// The one face that draws `range`, with its script and the language it is shaped in.
+  /// The single face that draws all of `range`, with its script and the language for shaping.
   private func plainFace(for range: Range<Int>, _ style: TextStyle) -> (UInt32, PlainScript, OpaquePointer?)? {
     guard let own = pango.plainFace(style.face) else { return nil }
     if own.coversASCII, let script = PlainText.script(of: text.bytes, range, in: own) {
       return (style.face, script, pango.shapingLanguage(for: script))
     }
-    guard let foreign = ForeignText(text.bytes, range) else { return nil }
+    guard let foreign = FallbackText(text.bytes, range) else { return nil }
     let around = TextLanguages.of(text.eastAsian)
     guard let language = TextLanguages.of(foreign.script, in: around) else { return nil }
     let face = pango.fallbackFace(
@@ -69,7 +69,7 @@ extension TextLayoutBuilder {
     return face == 0 ? nil : (face, foreign.script, pango.shapingLanguage(for: foreign.script, in: around))
   }
 
-  /// Whether a line of one direction can stand by itself where the paragraph's direction is given.
+  /// Whether the script's direction agrees with that of the paragraph and, if given, of the line.
   private func fits(_ script: PlainScript, _ direction: TextParagraph.Direction, _ isRightToLeft: Bool?) -> Bool {
     switch direction {
     case .natural: return isRightToLeft == nil || isRightToLeft == script.isRightToLeft
@@ -102,9 +102,9 @@ extension TextLayoutBuilder {
   }
 }
 
-/// Text that stands in one run from left to right, whatever is around it.
+/// Text that forms one run from left to right, whatever is around it.
 private enum PlainText {
-  /// The script of `range`, nil when it has characters besides letters of Latin, Greek or Cyrillic, one of them, digits and
+  /// The script of `range`; nil when it has characters besides the letters of one of Latin, Greek and Cyrillic, digits and
   /// common punctuation, or some that `face` lacks. (`face` has all of ASCII.)
   static func script(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in face: PlainFace) -> PlainScript? {
     var script = PlainScript.common
@@ -133,13 +133,13 @@ private enum PlainText {
     if lead >= 0xc2, lead <= 0xd3, i + 1 < end {
       let character = UInt32(lead & 0x1f) << 6 | UInt32(bytes[i + 1] & 0x3f)
       switch character {
-      // No-break space, soft hyphen; what may be drawn as an emoji.
+      // No-break space, soft hyphen, and characters that may be drawn as emoji.
       case ..<0xa1, 0xad, 0xa9, 0xae: return nil
       case 0xaa, 0xba: return (character, 2, .latin)
       case ..<0xc0, 0xd7, 0xf7: return (character, 2, .common)
       case ..<0x180: return (character, 2, .latin)
       case 0x386, 0x388...0x38a, 0x38c, 0x38e...0x3a1, 0x3a3...0x3ce: return (character, 2, .greek)
-      // Without the marks at 483.
+      // Without the marks from U+0483.
       case 0x400...0x481, 0x48a...0x4ff: return (character, 2, .cyrillic)
       default: return nil
       }
@@ -149,7 +149,7 @@ private enum PlainText {
     switch character {
     // Dashes, quotation marks, bullet, ellipsis.
     case 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026: return (character, 3, .common)
-    // Arrows and mathematical signs, but for those with a picture; signs of keys.
+    // Arrows that may be drawn as emoji are excluded; other arrows, mathematical signs and key symbols are common.
     case 0x2194...0x2199, 0x21a9, 0x21aa: return nil
     case 0x2190...0x22ff, 0x2303...0x2305, 0x2318, 0x2325, 0x232b: return (character, 3, .common)
     default: return nil

@@ -1,9 +1,9 @@
 internal import CPango
 
-/// Text that flows around shapes, in rows of lines side by side. Where a row stands decides how wide its lines may be, so
-/// rows are placed one by one as they are filled.
+/// Lays out text that flows around shapes, in rows of lines side by side. The position of a row determines how wide its
+/// lines may be, so rows are placed one by one as they are filled.
 extension TextLayoutBuilder {
-  /// A paragraph that is laid out in rows; bytes of the text.
+  /// A paragraph that is laid out in rows; offsets are bytes of the text.
   struct FlowingParagraph {
     var start: Int
     var end: Int
@@ -23,9 +23,10 @@ extension TextLayoutBuilder {
   /// A taller character in a row makes it narrower beside a slope, which may push the character out again.
   private static let mostGrowths = 8
 
-  /// Returns false when there are more lines than the limit.
+  /// Appends a paragraph. Returns false when there are more lines than the limit.
   mutating func appendRows(
-    from start: Int, to end: Int, next: Int, paragraph: Int, around exclusion: (shapes: TextExclusion, top: Double), limit: Int
+    from start: Int, to end: Int, next: Int, paragraph: Int, around exclusion: (shapes: TextExclusion, top: Double),
+    limit: Int
   ) -> Bool {
     let flowing = FlowingParagraph(
       start: start, end: end, next: next, index: paragraph,
@@ -49,7 +50,7 @@ extension TextLayoutBuilder {
     }
   }
 
-  /// Returns where the next row begins.
+  /// Appends one row. Returns where the next row begins.
   private mutating func appendRow(
     from start: Int, of paragraph: FlowingParagraph, around exclusion: (shapes: TextExclusion, top: Double), limit: Int
   ) -> Int {
@@ -67,7 +68,7 @@ extension TextLayoutBuilder {
       let (y0, y1) = (exclusion.top + Double(top), exclusion.top + Double(top) + Double(height))
       let free = exclusion.shapes.spans(from: y0, to: y1, in: box)
       let isWhole = free == [box]
-      // Text in less than an em would be single letters.
+      // Spans narrower than an em would only hold single letters.
       let spans = isWhole ? free : free.filter { $0.width >= style.pixelSize }
       let end = fillRow(
         from: start, of: paragraph, spans: paragraph.isRightToLeft ? spans.reversed() : spans,
@@ -89,8 +90,8 @@ extension TextLayoutBuilder {
     }
   }
 
-  /// Between the indents, which are counted from the edges of the text's box: beside a shape that reaches further in, they
-  /// add nothing.
+  /// The span between the indents, which are measured from the edges of the text's box and have no effect beside a shape
+  /// that reaches further in.
   private func box(_ paragraph: Int, isRightToLeft: Bool, isStart: Bool) -> TextSpan {
     let (first, head, tail) = indents(paragraphs[paragraph])
     let (leading, width) = (head + (isStart ? first : 0), width ?? 0)
@@ -100,7 +101,7 @@ extension TextLayoutBuilder {
 
   // MARK: Filling
 
-  /// Appends lines to the spans of a row, in the order of reading. Returns where the text goes on.
+  /// Appends lines to the spans of a row in reading order. Returns where the text continues.
   private mutating func fillRow(
     from start: Int, of paragraph: FlowingParagraph, spans: [TextSpan], takesAnything: Bool, limit: Int
   ) -> Int {
@@ -116,7 +117,7 @@ extension TextLayoutBuilder {
     return at
   }
 
-  /// Appends one line to the first span that takes it. A word is cut only where no span of the row holds it whole; an
+  /// Appends one line to the first span that it fits. A word is cut only if it does not fit in any span of the row; an
   /// attachment wider than all spans goes to a row below.
   private mutating func append(
     from start: Int, of paragraph: FlowingParagraph, into spans: ArraySlice<TextSpan>, takesAnything: Bool
@@ -153,7 +154,7 @@ extension TextLayoutBuilder {
     {
       return (.whole, end)
     }
-    // The line is known once something follows it, so it takes little more text than it holds.
+    // The line is complete once another one follows, so lay out only slightly more text than it holds.
     var length = Int(min(span.width / (style.pixelSize * 0.3), 1e6)) + 32
     while true {
       let cut = end - start <= length ? end : text.scalarStart(start + length)
@@ -174,7 +175,7 @@ extension TextLayoutBuilder {
     }
   }
 
-  /// How the line appended last, after which the layout's text goes on at a byte, fits a span.
+  /// How well the last appended line fits a span; `following` is the byte where the layout's text continues after it.
   private func fit(of following: Int?, in span: TextSpan, _ paragraph: TextParagraph) -> Fit {
     if let line = result.lines.last, line.width > span.width + 1 { return .tooWide }
     guard let following, paragraph.lineBreak != .byCharWrapping else { return .whole }
@@ -183,7 +184,7 @@ extension TextLayoutBuilder {
 
   // MARK: Placing
 
-  /// Gives the lines of a row one height and baseline, for now counted from the row's top. Returns the height.
+  /// Sets the same height and baseline, for now relative to the row's top, for the lines of a row. Returns the height.
   private mutating func alignRow(from first: Int) -> Int32 {
     var (ascent, descent, leading): (Int32, Int32, Double) = (.min, .min, 0)
     for i in first..<result.lines.count {
@@ -208,7 +209,8 @@ extension TextLayoutBuilder {
     }
   }
 
-  /// Rounding must not push a line into the clearance of a shape; at the edge of the text it is as everywhere.
+  /// Prevents rounding from moving a line into the clearance of a shape; at the edge of the text the position is not
+  /// changed.
   private func startX(of line: TextLineRecord, beside span: TextSpan) -> Double {
     let x = startX(of: line, in: (span.left, span.right))
     let edge = box(line.paragraph, isRightToLeft: line.isRightToLeft, isStart: line.isParagraphStart).right
@@ -216,7 +218,7 @@ extension TextLayoutBuilder {
     return min(x, max((span.right - line.width + 0.02).rounded(.down), span.left) - line.leadingSpace)
   }
 
-  /// Puts the line appended last where another one was that it replaces.
+  /// Moves the last appended line to the position of the one that it replaces.
   mutating func placeLast(like old: TextLineRecord, in span: TextSpan) {
     self.span = nil
     guard let last = result.lines.indices.last, result.spans.count == last else { return }
@@ -226,8 +228,8 @@ extension TextLayoutBuilder {
     result.lines[last].x = startX(of: result.lines[last], beside: span)
   }
 
-  /// The size of the whole, once all rows are placed.
-  mutating func sumUpRows() {
+  /// Sets the size of the layout after all rows are placed.
+  mutating func setSizeFromRows() {
     result.height = result.lines.last.map { saturated(Double($0.top + $0.height)) } ?? 0
     result.width = result.lines.reduce(0) { max($0, $1.x + $1.leadingSpace + $1.width) }
   }

@@ -1,16 +1,16 @@
 internal import CPango
 
-/// Lays out a content with Pango, paragraph by paragraph, and copies lines, runs and glyphs out of it.
+/// Lays out a content with Pango, paragraph by paragraph, and copies its lines, runs and glyphs.
 struct TextLayoutBuilder {
   let pango: PangoSession
   let text: PangoText
   let content: TextContent
   let scale: Double
-  /// Pixels; nil = unlimited.
+  /// The width in pixels; nil for unlimited.
   let width: Double?
-  /// What text flows around, and the distance of the text's top from its origin in pixels.
+  /// The shapes that text flows around, and the distance of the text's top from their origin in pixels.
   let exclusion: (shapes: TextExclusion, top: Double)?
-  /// The part of a row that is being filled, its paragraph's indents taken off.
+  /// The part of a row that is being filled, without the paragraph's indents.
   var span: TextSpan?
   let styles: TextStyles
   /// The content's paragraph style first, then those of single paragraphs.
@@ -33,8 +33,8 @@ struct TextLayoutBuilder {
   }
 
   /// - Parameters:
-  ///   - maxLines: 0 = no limit.
-  ///   - height: Pixels into which the lines must fit; one line is always kept.
+  ///   - maxLines: The largest number of lines, 0 for no limit.
+  ///   - height: The height in pixels into which the lines must fit; one line is always kept.
   mutating func build(maxLines: Int, height: Double?) {
     fill(limit: maxLines > 0 ? maxLines : .max)
     place()
@@ -45,7 +45,7 @@ struct TextLayoutBuilder {
     place()
   }
 
-  /// One line of the height the fonts are assumed to have, without glyphs.
+  /// Makes one line without glyphs, with the height that fonts are assumed to have.
   mutating func buildWithoutFonts() {
     appendEmptyLine(at: 0, next: text.bytes.count, paragraph: 0)
     place()
@@ -135,7 +135,7 @@ struct TextLayoutBuilder {
     return true
   }
 
-  /// How wide the first line of a paragraph may be; pixels.
+  /// The available width of the first line of a paragraph, in pixels.
   private func available(_ paragraph: TextParagraph) -> Double {
     if let span { return span.width }
     guard let width, paragraph.lineBreak != .byClipping else { return .infinity }
@@ -143,11 +143,12 @@ struct TextLayoutBuilder {
     return width - head - max(first, 0) - tail
   }
 
-  /// Lays out without a width where the text will probably fit, which takes Pango little more than half the time.
-  /// Returns false when it does not fit after all.
+  /// Lays out text without a width if it probably fits, which takes Pango little more than half the time. Returns false when
+  /// it does not fit.
   private func layUnwrapped(from start: Int, to end: Int, paragraph index: Int) -> Bool {
     let paragraph = paragraphs[index]
-    guard width != nil, end - start <= 512, paragraph.alignment != .justified, paragraph.lineBreak != .byClipping else { return false }
+    guard width != nil, end - start <= 512, paragraph.alignment != .justified, paragraph.lineBreak != .byClipping
+    else { return false }
     let available = available(paragraph)
     let style = styles.all[styles.index(at: text.utf16(start))]
     guard Double(end - start) * (style.pixelSize * 0.5 + style.kern) < available else { return false }
@@ -168,8 +169,8 @@ struct TextLayoutBuilder {
     return true
   }
 
-  /// Where text that fills `lines` lines of the width has surely ended, so that a label that shows two lines of a book does
-  /// not lay out the book.
+  /// An offset at which text that fills `lines` lines of the width has certainly ended, so that a label that shows two lines
+  /// of a book does not lay out the whole book.
   private func cutEnd(from start: Int, to end: Int, lines: Int) -> Int {
     guard let width, lines < 10_000, end - start > 1_024 else { return end }
     let smallest = styles.all.reduce(Double.infinity) { min($0, $1.pixelSize) }
@@ -180,7 +181,7 @@ struct TextLayoutBuilder {
 
   // MARK: Truncation
 
-  /// The last permitted line is there and more text follows (`rest`: from where the paragraph or the text goes on).
+  /// Called when the last permitted line exists and more text follows; `rest` is where the paragraph or the text continues.
   private mutating func truncateLast(hasMore: Bool, rest: Int) {
     guard let last = result.lines.last else { return }
     if hasMore, text.trimmedEnd(rest..<text.bytes.count) == rest { return }
@@ -195,14 +196,14 @@ struct TextLayoutBuilder {
     if let span { placeLast(like: last, in: span) }
   }
 
-  /// One line that holds the text from `start` to the end of its paragraph, shortened with an ellipsis when it does not fit
-  /// or when more paragraphs follow.
+  /// Appends one line with the text from `start` to the end of its paragraph, shortened with an ellipsis when it does not
+  /// fit or when more paragraphs follow.
   private mutating func appendShortened(
     from start: Int, to end: Int, next: Int, paragraph: Int, isStart: Bool, isRightToLeft: Bool? = nil
   ) {
     let mode = paragraphs[paragraph].lineBreak
     let hasMore = next > end && text.trimmedEnd(end..<text.bytes.count) > end
-    // Pango cannot add up the width of more than two million pixels, and the middle of that is nothing to show.
+    // Pango cannot sum up widths of more than two million pixels, and the middle of such text is never visible.
     let isEndless = end - start > 20_000
     if mode == .byTruncatingHead, isEndless, width != nil {
       return appendTail(from: start, to: end, next: next, paragraph: paragraph, isStart: isStart, isRightToLeft)
@@ -218,7 +219,7 @@ struct TextLayoutBuilder {
     _ = shorten(from: start, to: end, end: end, next: next, paragraph, isStart, isRightToLeft, suffix: hasMore)
   }
 
-  /// The last line of very long text that is shortened at its start.
+  /// Appends the last line of very long text that is shortened at its start.
   private mutating func appendTail(
     from start: Int, to end: Int, next: Int, paragraph: Int, isStart: Bool, _ isRightToLeft: Bool?
   ) {
@@ -230,7 +231,7 @@ struct TextLayoutBuilder {
     result.lines[last].startByte = start
   }
 
-  /// Returns whether Pango had to leave something out.
+  /// Appends one line, shortened if needed. Returns whether Pango left something out.
   private mutating func shorten(
     from start: Int, to cut: Int, end: Int, next: Int, _ paragraph: Int, _ isStart: Bool, _ isRightToLeft: Bool?,
     suffix: Bool
@@ -254,7 +255,7 @@ struct TextLayoutBuilder {
     guard let line = pango_layout_get_line_readonly(pango.layout, 0) else { return true }
     append(line, base: start, end: end, next: next, wraps: false, paragraph: paragraph, isStart: isStart)
     let isEllipsized = pango_layout_is_ellipsized(pango.layout) != 0
-    // A line separator within the text: the rest is on lines that are not shown.
+    // If the text has a line separator, the rest is on lines that are not shown.
     let isBroken = pango_layout_get_line_count(pango.layout) > 1
     if isEllipsized || isBroken { result.isTruncated = true }
     return isEllipsized
@@ -273,7 +274,7 @@ struct TextLayoutBuilder {
     if let span {
       pango_layout_set_width(layout, Int32(min(max(span.width, 1) * 1_024 + 16, 2e9)))
     } else if let width, paragraph.lineBreak != .byClipping, !isUnlimited {
-      // Pango takes an indent off the first line, and a negative one off all others.
+      // Pango subtracts an indent from the width of the first line, and a negative one from that of all others.
       let unindented: Double
       if ellipsis == PANGO_ELLIPSIZE_NONE {
         unindented = min(indent, 0)
@@ -281,7 +282,7 @@ struct TextLayoutBuilder {
         unindented = isStart ? indent : 0
       }
       let available = max(width - head - tail - unindented, 1)
-      // A sixty-fourth of a pixel of tolerance: a label sized to its text must not wrap for a rounding error.
+      // Add a sixty-fourth of a pixel of tolerance, because a label sized to its text must not wrap due to a rounding error.
       pango_layout_set_width(layout, Int32(min(available * 1_024 + 16, 2e9)))
     } else {
       pango_layout_set_width(layout, -1)
@@ -324,7 +325,7 @@ struct TextLayoutBuilder {
     let interval = max(TextStyle.bounded(paragraph.defaultTabInterval, 1e5), 1) * scale
     let tabs = pango_tab_array_new(Int32(stops.count + 2), 0)
     defer { pango_tab_array_free(tabs) }
-    // Pango goes on with the distance of the last two.
+    // Pango repeats the distance of the last two stops.
     let last = stops.last ?? 0
     let following = (last / interval).rounded(.down) * interval
     for (index, stop) in (stops + [following + interval, following + 2 * interval]).enumerated() {
@@ -333,7 +334,8 @@ struct TextLayoutBuilder {
     pango_layout_set_tabs(pango.layout, tabs)
   }
 
-  /// First-line indent relative to the others, the others' from the leading edge, and the one from the trailing edge; pixels.
+  /// The first-line indent relative to the other lines', theirs from the leading edge, and the one from the trailing edge;
+  /// in pixels.
   func indents(_ paragraph: TextParagraph) -> (first: Double, head: Double, tail: Double) {
     let head = max(TextStyle.bounded(paragraph.headIndent, 1e5), 0) * scale
     let first = max(TextStyle.bounded(paragraph.firstLineHeadIndent, 1e5), 0) * scale

@@ -1,6 +1,6 @@
 import Raster
 
-/// The layouts used last, by content and constraints. Any thread.
+/// Caches the most recently used layouts by content and constraints. Any thread.
 final class TextLayoutCache: @unchecked Sendable {
   static let shared = TextLayoutCache(byteBudget: 2 << 20)
 
@@ -29,7 +29,7 @@ final class TextLayoutCache: @unchecked Sendable {
     let made = TextLayout(
       key.content, width: key.width, height: key.height, maxLines: key.maxLines, scale: key.scale)
     let bytes = made.byteCount
-    // A book would push out every label.
+    // A very long text would evict all labels.
     if bytes < 1 << 20 { lock.withLock { layouts.insert(made, bytes: bytes, for: key) } }
     return made
   }
@@ -39,8 +39,8 @@ final class TextLayoutCache: @unchecked Sendable {
 }
 
 extension TextLayout {
-  /// The layout of `content` within the constraints, from the cache when it was made before.
-  /// - Parameters as in `init`; NaN constraints count as none.
+  /// The layout of `content` within the constraints, from the cache if possible.
+  /// - Parameters: As in `init`; NaN constraints count as none.
   public static func layout(
     for content: TextContent, width: CGFloat? = nil, height: CGFloat? = nil, maxLines: Int = 0, scale: CGFloat = 1
   ) -> TextLayout {
@@ -50,6 +50,6 @@ extension TextLayout {
         maxLines: maxLines, scale: scale.isNaN ? 1 : scale))
   }
 
-  /// Bytes of layouts that are kept for being asked for again.
+  /// Empties the cache of layouts.
   public static func removeCachedLayouts() { TextLayoutCache.shared.removeAll() }
 }

@@ -1,26 +1,26 @@
-/// One shaped glyph. Pixels, relative to the start of its line and to the baseline (y down).
+/// One shaped glyph, in pixels relative to the start of its line and to the baseline (y down).
 struct TextGlyph {
   var id: UInt32
   var x: Float
   var y: Float
   var advance: Float
-  /// UTF-16 offset of the cluster it belongs to.
+  /// The UTF-16 offset of the cluster it belongs to.
   var offset: UInt32
 
-  /// Takes room, shows nothing.
+  /// The ID of a glyph that has an advance but is not drawn.
   static let blank: UInt32 = 0x0fff_ffff
-  /// No installed font has the character; drawn as a box.
+  /// The ID for a character that no installed font has, which is drawn as a box.
   static let missing: UInt32 = 0x1000_0000
 }
 
-/// Neighbouring glyphs of one face, style and direction, in visual order.
+/// Adjacent glyphs of one face, style and direction, in visual order.
 struct TextGlyphRun {
   var face: UInt32
   var size26_6: UInt32
   /// Index into the layout's styles.
   var style: Int
   var glyphs: Range<Int>
-  /// The text it stands for, UTF-16. For an ellipsis: what was left out.
+  /// The UTF-16 range of its text; for an ellipsis, of the text that was left out.
   var range: Range<Int>
   var isRightToLeft: Bool
   var isEllipsis: Bool
@@ -29,25 +29,25 @@ struct TextGlyphRun {
   var x1: Double
 }
 
-/// One line. Pixels from the layout's top left; y down.
+/// One line, in pixels from the layout's top left; y down.
 struct TextLineRecord {
-  /// UTF-16, with the spaces or line break at its end.
+  /// The UTF-16 range, including the spaces or line break at its end.
   var range: Range<Int>
-  /// Without the line break.
+  /// The UTF-16 end without the line break.
   var contentEnd: Int
   var runs: Range<Int>
   var isRightToLeft: Bool
   var isParagraphStart: Bool
   /// Index into the layout's paragraph styles.
   var paragraph: Int
-  /// Advance without the white space at which it was wrapped.
+  /// The advance without the white space at which it was wrapped.
   var width: Double
-  /// Width of that white space where it comes first (right to left).
+  /// The width of that white space where it comes first (right to left).
   var leadingSpace: Double
   var ascent: Double
   var descent: Double
   var leading: Double
-  /// The first byte, for laying it out again shortened.
+  /// The first byte, for laying out the line again when it is shortened.
   var startByte: Int
 
   var x: Double = 0
@@ -56,7 +56,7 @@ struct TextLineRecord {
   var baseline: Int32 = 0
 }
 
-/// A place kept free for an attachment.
+/// The space for an attachment.
 struct TextAttachmentPlace {
   var box: TextAttachmentBox
   var offset: Int
@@ -66,7 +66,7 @@ struct TextAttachmentPlace {
   var rise: Double
 }
 
-/// The result of laying out, before it is drawn: everything in pixels.
+/// The result of the layout before it is drawn, in pixels.
 struct TextLines {
   var lines: [TextLineRecord] = []
   var runs: [TextGlyphRun] = []

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// A range of a content's text, with its font measured at the layout's scale. Distances in pixels.
+/// The attributes of a range of a content's text, with its font measured at the layout's scale. Distances are in pixels.
 struct TextStyle {
   let attributes: TextAttributes
   let metrics: FaceMetrics
@@ -9,7 +9,7 @@ struct TextStyle {
   let ascent: Double
   let descent: Double
   let leading: Double
-  /// Upwards.
+  /// The distance by which the text is raised.
   let rise: Double
   let kern: Double
 
@@ -28,7 +28,7 @@ struct TextStyle {
     kern = Self.bounded(attributes.kern, 10_000) * scale
   }
 
-  /// A distance that arithmetic can stand: NaN is 0, the rest within ± limit.
+  /// A value that is safe for arithmetic: NaN becomes 0, other values are clamped to ± limit.
   static func bounded(_ value: CGFloat, _ limit: Double) -> Double {
     value.isNaN ? 0 : min(max(Double(value), -limit), limit)
   }
@@ -37,7 +37,7 @@ struct TextStyle {
 /// The styles of a text, looked up by UTF-16 offset.
 struct TextStyles {
   private(set) var all: [TextStyle] = []
-  /// Where each begins; the first is 0.
+  /// The UTF-16 offset at which each style begins; the first is 0.
   private(set) var starts: [Int] = []
 
   init(_ content: TextContent, scale: Double, pango: PangoSession) {
@@ -46,7 +46,8 @@ struct TextStyles {
     for run in content.runs {
       if previous == run.attributes { continue }
       if let last = starts.last, run.range.lowerBound <= last, !all.isEmpty {
-        // Overlaps what came before: the later one wins from where the earlier one started.
+        // The runs overlap: a later run replaces an earlier one that starts at the same offset, and is ignored if it starts
+        // before.
         guard run.range.lowerBound == last else { continue }
         all.removeLast()
         starts.removeLast()
@@ -71,6 +72,6 @@ struct TextStyles {
     return low
   }
 
-  /// Where the style after `index` begins.
+  /// The UTF-16 offset at which the style after `index` begins.
   func end(of index: Int) -> Int { index + 1 < starts.count ? starts[index + 1] : Int.max }
 }

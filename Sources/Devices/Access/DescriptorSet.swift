@@ -3,28 +3,28 @@ import Dispatch
 import Foundation
 import SystemOutput
 
-/// File descriptors of which a queue is told when something can be done with them. Costs nothing in between.
+/// Calls back on a queue when file descriptors are ready. Costs nothing in between.
 ///
-/// They are in an epoll set, and Dispatch waits for that. Dispatch itself must not wait for a descriptor whose other side
-/// may go away: it lets go of the source of a hang-up on one thread while another still looks at it, and now and then the
-/// program ends there. A set is only ever readable.
+/// The descriptors are in an epoll set, and Dispatch waits for the set. Dispatch must not wait for a descriptor whose
+/// peer may hang up: on a hang-up it frees the source on one thread while another still uses it, which occasionally
+/// crashes. A set itself never hangs up; it only becomes readable.
 ///
 /// - Threading: any thread; the bodies run on the queue.
 public final class DescriptorSet: @unchecked Sendable {
-  /// What is waited for: something to read, room to write, or what the kernel calls priority (`POLLPRI`), with which
-  /// pressure files tell of themselves.
+  /// What to wait for: data to read, space to write, or the kernel's priority event (`POLLPRI`), which pressure stall
+  /// files use.
   public enum Event: Sendable { case input, output, priority }
 
-  /// Called with whether the other side has gone, or the descriptor has an error.
+  /// Called with whether the peer has hung up, or the descriptor has an error.
   public typealias Body = @Sendable (_ isHungUp: Bool) -> Void
 
-  /// The kernel does not wait for a descriptor.
+  /// The kernel cannot wait for a descriptor.
   public struct Refusal: Error {
-    /// errno.
+    /// The `errno` of the attempt.
     public let code: Int32
   }
 
-  /// A descriptor in a set, which has to stay open until the entry is removed or freed.
+  /// A descriptor in a set. It has to stay open until the entry is removed or freed.
   public final class Entry: Sendable {
     private let owner: DescriptorSet
     private let key: UInt64
@@ -36,7 +36,8 @@ public final class DescriptorSet: @unchecked Sendable {
 
     deinit { remove() }
 
-    /// Takes the descriptor out at once; it may be closed after. A body that runs on the queue right now goes on.
+    /// Removes the descriptor at once; it may be closed afterwards. A body that is running on the queue is not
+    /// interrupted.
     public func remove() { owner.remove(key) }
   }
 
@@ -52,9 +53,10 @@ public final class DescriptorSet: @unchecked Sendable {
   private var source: (any DispatchSourceRead)?
   private var members: [UInt64: Member] = [:]
   private var lastKey: UInt64 = 0
-  // Of the queue.
+  // Used on the queue only.
   private let events = UnsafeMutableBufferPointer<epoll_event>.allocate(capacity: 32)
 
+  /// Creates an empty set whose bodies run on `queue`.
   public init(queue: DispatchQueue) { self.queue = queue }
 
   deinit {
@@ -62,9 +64,9 @@ public final class DescriptorSet: @unchecked Sendable {
     events.deallocate()
   }
 
-  /// Calls `body` on the queue whenever `descriptor` is ready, once more when it has hung up and nothing is left to read,
-  /// and then no more.
-  /// - Throws: `Refusal`, after a line for the administrator.
+  /// Calls `body` on the queue whenever `descriptor` is ready. After a hang-up with nothing left to read it is called
+  /// once more, and then never again.
+  /// - Throws: `Refusal`, after logging the reason.
   public func add(_ descriptor: Int32, for event: Event = .input, _ body: @escaping Body) throws(Refusal) -> Entry {
     lock.lock()
     defer { lock.unlock() }
@@ -90,7 +92,7 @@ public final class DescriptorSet: @unchecked Sendable {
     return Refusal(code: code)
   }
 
-  /// With the first descriptor; again with the next one when the process had too many open files.
+  /// Creates the epoll set for the first descriptor, or for a later one if the process had too many open files.
   private func open() -> Bool {
     guard set < 0 else { return true }
     let made = epoll_create1(Int32(EPOLL_CLOEXEC))
@@ -104,7 +106,7 @@ public final class DescriptorSet: @unchecked Sendable {
   }
 
   private func remove(_ key: UInt64) {
-    // The body may hold what ends other entries: it is freed after the lock.
+    // The body may own other entries, so it is freed outside the lock.
     let member = lock.withLock {
       let member = members.removeValue(forKey: key)
       if let member { epoll_ctl(set, EPOLL_CTL_DEL, member.descriptor, nil) }
@@ -114,29 +116,29 @@ public final class DescriptorSet: @unchecked Sendable {
   }
 
   private func deliver(_ set: Int32) {
-    // Debian 13's headers say that it is never null, Debian 12's do not.
+    // The pointer is non-null in Debian 13's headers, and nullable in Debian 12's.
     guard let first = events.baseAddress else { return }
     let count = Int(epoll_wait(set, first, Int32(events.count), 0))
     guard count > 0 else { return }
     for index in 0..<count {
       let (key, flags) = (events[index].data.u64, events[index].events)
-      // One before may have removed it.
+      // An earlier body may have removed it.
       guard let member = lock.withLock({ members[key] }) else { continue }
       let isHungUp = flags & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0
       member.body(isHungUp)
-      // It would be told again and again.
+      // epoll would report the hang-up again and again.
       if isHungUp, !Self.hasMore(member.descriptor) { forget(key, member.descriptor) }
     }
   }
 
-  /// Only if it is there still: the number may be another file's by now.
+  /// Stops waiting, if the entry still exists: otherwise the descriptor may already belong to another file.
   private func forget(_ key: UInt64, _ descriptor: Int32) {
     lock.withLock {
       if members[key] != nil { epoll_ctl(set, EPOLL_CTL_DEL, descriptor, nil) }
     }
   }
 
-  /// Whether bytes are left to read. Devices do not say, and read as failing once they are gone.
+  /// Whether bytes are left to read. Device files do not report it, and reading fails once the device is gone.
   private static func hasMore(_ descriptor: Int32) -> Bool {
     var count: Int32 = 0
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count > 0

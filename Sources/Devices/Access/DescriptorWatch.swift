@@ -6,22 +6,23 @@ import Dispatch
 @MainActor
 public final class DescriptorWatch {
   private var entry: DescriptorSet.Entry?
-  /// Whether the other side has gone, or the descriptor has an error. When nothing is left to read either, that was the
-  /// last call.
+  /// Whether the peer has hung up, or the descriptor has an error. If nothing is left to read either, `onReady` is not
+  /// called again.
   public private(set) var isHungUp = false
 
-  /// errno, when the kernel does not wait for the descriptor: nothing is ever told then.
+  /// The `errno`, when the kernel cannot wait for the descriptor. `onReady` is never called then.
   public private(set) var refusal: Int32?
 
   private static let all = DescriptorSet(queue: .main)
 
+  /// Starts waiting for `descriptor`; `onReady` is called on the main queue.
   public init(
     _ descriptor: Int32, for event: DescriptorSet.Event = .input, onReady: @escaping @MainActor () -> Void
   ) {
     do {
       entry = try Self.all.add(descriptor, for: event) { [weak self] isHungUp in
         MainActor.assumeIsolated {
-          // One that ended after the descriptor was found ready.
+          // The watch may have ended after the descriptor became ready.
           guard let self, self.entry != nil else { return }
           self.isHungUp = isHungUp
           onReady()
@@ -32,14 +33,14 @@ public final class DescriptorWatch {
     }
   }
 
-  /// Stops calling back; the descriptor may be closed after. Ending again does nothing.
+  /// Stops calling back; the descriptor may be closed afterwards. Ending again does nothing.
   public func end() {
     entry?.remove()
     entry = nil
   }
 
-  /// Stops calling back, and calls `closing` from the main queue: the place to close what the call that runs right now may
-  /// still use.
+  /// Stops calling back, then calls `closing` from the main queue: the place to close what the current callback may still
+  /// use.
   public func end(_ closing: @escaping @MainActor () -> Void) {
     guard entry != nil else { return }
     end()

@@ -2,11 +2,12 @@ import Foundation
 
 /// Why a device file could not be opened or used.
 public enum DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file could not be opened.
   /// - Parameters:
   ///   - code: The `errno` of the attempt.
-  ///   - group: The group the file belongs to, when there is a file.
+  ///   - group: The group that owns the file, when it exists.
   case open(path: String, code: Int32, group: String?)
-  /// udev is not there or refused.
+  /// udev is not available, or a call to it failed with `code` (an `errno`).
   case noUdev(doing: String, code: Int32)
 
   public var description: String {

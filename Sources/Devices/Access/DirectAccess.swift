@@ -5,6 +5,7 @@ import Foundation
 public final class DirectAccess: DeviceAccess {
   private var files: Set<DeviceFile> = []
 
+  /// Creates an access without open files.
   public init() {}
 
   public func open(_ path: String) throws -> DeviceFile {

@@ -4,23 +4,24 @@ import Foundation
 /// What happened to a device.
 public enum DeviceChange: String, Hashable, Sendable {
   case add, remove
-  /// Something about it is new; a card says so with `HOTPLUG` = `1` when a connector was plugged or unplugged.
+  /// A property changed. Cards set `HOTPLUG` = `1` when a connector was plugged or unplugged.
   case change
 }
 
-/// Finds devices through udev, and tells when they come, go and change.
+/// Finds devices through udev, and reports when they are added, removed and changed.
 ///
 /// - Threading: main actor; `onChange` is called there.
 @MainActor
 public final class DeviceMonitor {
-  /// Called with each change, once the rules of udev have run for it.
+  /// Called with each change, after udev's rules have run for it.
   public var onChange: ((DeviceChange, DiscoveredDevice) -> Void)?
 
-  // `deinit` is not on the main actor; by then nobody else holds the monitor.
+  // `deinit` is not on the main actor; by then nothing else refers to the monitor.
   nonisolated(unsafe) private let udev: OpaquePointer
   nonisolated(unsafe) private var monitor: OpaquePointer?
   private var watch: DescriptorWatch?
 
+  /// Connects to udev.
   /// - Throws: `DeviceError.noUdev`.
   public init() throws {
     guard let udev = udev_new() else { throw DeviceError.noUdev(doing: "connect", code: errno) }
@@ -32,7 +33,7 @@ public final class DeviceMonitor {
     udev_unref(udev)
   }
 
-  /// The devices of a subsystem that are there now, in the kernel's order.
+  /// The present devices of a subsystem, in the kernel's order.
   public func devices(of subsystem: String) -> [DiscoveredDevice] {
     guard let enumeration = udev_enumerate_new(udev) else { return [] }
     defer { udev_enumerate_unref(enumeration) }
@@ -50,7 +51,7 @@ public final class DeviceMonitor {
     return found
   }
 
-  /// Watches subsystems from now on. Watching again replaces what was watched.
+  /// Starts watching `subsystems`, instead of those watched before.
   /// - Throws: `DeviceError.noUdev`, for instance in a container without `/run/udev`.
   public func watch(_ subsystems: [String]) throws {
     end()
@@ -76,13 +77,13 @@ public final class DeviceMonitor {
   }
 
   private func receive() {
-    // The socket does not block; it is empty when no device comes.
+    // The socket is non-blocking, so the loop ends when it is empty.
     while let monitor, let device = udev_monitor_receive_device(monitor) {
       defer { udev_device_unref(device) }
       guard let action = udev_device_get_action(device).map({ String(cString: $0) }), let read = Self.read(device) else {
         continue
       }
-      // `bind`, `unbind`, `move`, `online`, … concern drivers, not us.
+      // `bind`, `unbind`, `move`, `online`, … concern drivers only.
       guard let change = DeviceChange(rawValue: action) else { continue }
       onChange?(change, read)
     }

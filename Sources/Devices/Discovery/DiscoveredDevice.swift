@@ -1,18 +1,19 @@
-/// A device as udev tells of it.
+/// A device as udev describes it.
 public struct DiscoveredDevice: Hashable, Sendable {
-  /// `drm`, `input`, `iio`, `backlight`, …
+  /// The kernel subsystem: `drm`, `input`, `iio`, `backlight`, …
   public let subsystem: String
   /// The kernel's name: `card0`, `event3`.
   public let name: String
   /// Its folder under `/sys`.
   public let systemPath: String
-  /// Its file under `/dev`; nil when it has none, as connectors of a card.
+  /// Its file under `/dev`; nil when it has none, like the connectors of a card.
   public let file: String?
-  /// Other names of the file: `/dev/dri/by-path/…`.
+  /// Symbolic links to the file: `/dev/dri/by-path/…`.
   public let links: [String]
-  /// What the rules of udev say of it: `ID_INPUT_TOUCHSCREEN` = `1`, `ID_SEAT` = `seat0`, `ID_PATH_TAG` = `platform-gpu`.
+  /// The properties from udev's rules: `ID_INPUT_TOUCHSCREEN` = `1`, `ID_SEAT` = `seat0`, `ID_PATH_TAG` = `platform-gpu`.
   public let properties: [String: String]
 
+  /// Creates the description of a device.
   public init(
     subsystem: String, name: String, systemPath: String, file: String? = nil, links: [String] = [],
     properties: [String: String] = [:]
@@ -25,6 +26,6 @@ public struct DiscoveredDevice: Hashable, Sendable {
     self.properties = properties
   }
 
-  /// The seat it belongs to. Devices without one belong to `seat0`.
+  /// The seat it belongs to: `seat0` unless udev assigns another one.
   public var seat: String { properties["ID_SEAT"] ?? "seat0" }
 }

@@ -1,12 +1,13 @@
-/// What an output scans out: its size in pixels and how often.
+/// The size and refresh rate of an output.
 public struct Mode: Hashable, Sendable, CustomStringConvertible {
-  /// Pixels of the panel, before rotation.
+  /// The width of the panel in pixels, before rotation.
   public let width: Int
-  /// Pixels of the panel, before rotation.
+  /// The height of the panel in pixels, before rotation.
   public let height: Int
-  /// Refreshes per 1000 s, as DRM counts them: 60 Hz is 60 000.
+  /// The refresh rate in mHz, as DRM counts it: 60 Hz is 60 000.
   public let refreshMilliHertz: Int
 
+  /// Creates a mode; the default refresh rate is 60 Hz.
   public init(width: Int, height: Int, refreshMilliHertz: Int = 60_000) {
     self.width = width
     self.height = height
@@ -18,7 +19,7 @@ public struct Mode: Hashable, Sendable, CustomStringConvertible {
     max(1_000_000_000_000 / UInt64(refreshMilliHertz > 0 ? refreshMilliHertz : 60_000), 1)
   }
 
-  /// As written in a configuration: `1920x1080@60` or `1920x1080@59.94`.
+  /// The mode in configuration syntax: `1920x1080@60` or `1920x1080@59.94`.
   public var description: String {
     let whole = refreshMilliHertz / 1000
     let thousandths = refreshMilliHertz % 1000

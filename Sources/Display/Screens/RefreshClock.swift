@@ -1,17 +1,17 @@
-/// What a screen without an interrupt of its own needs from the clock of the host to keep a refresh rate.
+/// The host's clock, with which screens without a vblank interrupt keep a refresh rate.
 @MainActor
 public protocol RefreshClock: AnyObject {
-  /// ns, monotonic.
+  /// The current monotonic time in ns.
   var now: UInt64 { get }
 
-  /// Calls `action` once, at `time` or as soon after it as can be, unless the answer is cancelled before.
+  /// Calls `action` once, at `time` or as soon as possible after it, unless the returned call is cancelled before.
   @discardableResult
   func call(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> any RefreshCall
 }
 
-/// A call that a clock will make. Forgetting it does not cancel it.
+/// A scheduled call. Releasing it does not cancel it.
 @MainActor
 public protocol RefreshCall: AnyObject {
-  /// Does nothing once the call was made.
+  /// Cancels the call. Does nothing after it was made.
   func cancel()
 }

@@ -6,17 +6,17 @@ import Raster
 /// when every buffer is taken it remembers the frame and its damage, and copies them on the flip.
 ///
 /// - Coordinates: frames and damage are in pixels of the upright frame (`frameWidth` × `frameHeight`), origin top left.
-///   The screen turns them to the panel while it copies.
+///   The screen rotates them for the panel while copying.
 /// - Threading: main actor. Flips arrive through the host's clock or main loop.
 @MainActor
 public protocol Screen: AnyObject {
-  /// The connector or kind, for messages and configuration: `HDMI-A-1`, `virtual`.
+  /// The name of the connector or the kind of screen, for messages and configuration: `HDMI-A-1`, `virtual`.
   var name: String { get }
 
   /// The mode the panel shows now. Changes on hotplug; see `onModeChange`.
   var mode: Mode { get }
 
-  /// How far frames are turned clockwise to reach the panel.
+  /// The clockwise rotation from the frame to the panel.
   var rotation: Rotation { get }
 
   /// Pixels per point.
@@ -25,47 +25,51 @@ public protocol Screen: AnyObject {
   /// Shows `frame`, of which only `damage` differs from what was presented last. The screen keeps the frame until the
   /// next one, and may copy from it on a flip: change its pixels only together with another `present`.
   ///
-  /// - Complexity: bytes written are those of `damage` plus what the free buffer still owed. Empty damage does nothing.
-  /// - Throws: `ScreenError`. After `.frameSize` or `.frameFormat` nothing was taken over. After `.disabled` or
-  ///   `.disconnected` the damage is remembered; present again when `onModeChange` says that the screen is back.
+  /// - Complexity: bytes written are those of `damage` plus the free buffer's pending damage. Empty damage does nothing.
+  /// - Throws: `ScreenError`. After `.frameSize` or `.frameFormat` the frame was not accepted. After `.disabled` or
+  ///   `.disconnected` the damage stays pending; present again when `onModeChange` reports that the screen is back.
   func present(_ frame: Bitmap, damage: Region) throws
 
-  /// A frame is on its way to the panel and the flip has not happened.
+  /// Whether a flip is in flight.
   var isFlipPending: Bool { get }
 
-  /// Behind the flip in flight waits another frame. Presenting once more replaces it.
+  /// Whether another frame is queued behind the flip in flight. Presenting again replaces it.
   var isFrameQueued: Bool { get }
 
   /// Called when a frame has reached the panel, with the time of the refresh in ns of the host's clock. Set by the host.
   var onFlip: ((UInt64) -> Void)? { get set }
 
-  /// Called after the mode, rotation or scale changed, and when the screen is back after it was away. What was on the
-  /// panel is gone: present a whole frame of the new size.
+  /// Called after the mode, rotation or scale changed, and when the screen is back after it was away. The panel's content
+  /// is lost: present a whole frame of the new size.
   var onModeChange: (() -> Void)? { get set }
 
-  /// Where a place of the panel at `output` lies on the main panel, both in fractions of their sides from the top left:
-  /// beyond 0 … 1 where the picture does not reach; nil when the output shows no picture.
-  func mainPanelPlace(x: Double, y: Double, on output: String) -> (x: Double, y: Double)?
+  /// Maps a position on the panel of `output` to the main panel, both in fractions of their sides from the top left. The
+  /// result is beyond 0 … 1 where the picture does not reach, and nil when the output shows no picture.
+  func mainPanelPosition(x: Double, y: Double, on output: String) -> (x: Double, y: Double)?
 
-  /// The session is being switched away: the display must not be touched until `resume()`.
+  /// Suspends the screen because the session is being switched away: the display must not be touched until `resume()`.
   func suspend()
 
-  /// The session is back: what was shown is gone. Calls `onModeChange`.
+  /// Resumes the screen. The panel's content is lost. Calls `onModeChange`.
   func resume()
 
-  /// Gives the display back as it was found. Nothing is called back any more.
+  /// Restores the display and closes the screen. No callbacks follow.
   func close()
 }
 
 extension Screen {
-  public func mainPanelPlace(x: Double, y: Double, on output: String) -> (x: Double, y: Double)? { (x, y) }
+  /// Returns the position unchanged, as for a screen with one output.
+  public func mainPanelPosition(x: Double, y: Double, on output: String) -> (x: Double, y: Double)? { (x, y) }
+  /// Does nothing.
   public func suspend() {}
+  /// Does nothing; `onModeChange` is not called.
   public func resume() {}
+  /// Does nothing.
   public func close() {}
 
-  /// Pixels of a frame: the mode's, with the sides exchanged when the rotation is sideways.
+  /// The width of frames in pixels: the mode's, or its height when the rotation is sideways.
   public var frameWidth: Int { rotation.isSideways ? mode.height : mode.width }
 
-  /// Pixels of a frame: the mode's, with the sides exchanged when the rotation is sideways.
+  /// The height of frames in pixels: the mode's, or its width when the rotation is sideways.
   public var frameHeight: Int { rotation.isSideways ? mode.width : mode.height }
 }

@@ -1,4 +1,4 @@
-/// Why a screen could not be made or a frame not be shown.
+/// Why a screen could not be created or a frame not be shown.
 public enum ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The frame does not have the size the screen shows; happens between a mode change and the next layout.
   case frameSize(screen: String, expected: String, got: String)
@@ -8,11 +8,12 @@ public enum ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
   case size(screen: String, width: Int, height: Int, limit: Int)
   /// The scan-out buffers could not be allocated.
   case noMemory(screen: String, width: Int, height: Int, buffers: Int)
-  /// The session is switched away: another virtual terminal is in front.
+  /// The session is switched away: another VT is active.
   case disabled(screen: String)
   /// Nothing is plugged in.
   case disconnected(screen: String)
 
+  /// The message for the user: the screen, what failed, and what to do next.
   public var description: String {
     switch self {
     case .frameSize(let screen, let expected, let got):

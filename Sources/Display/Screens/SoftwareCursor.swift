@@ -1,15 +1,15 @@
 import CRaster
 import Raster
 
-/// A pointer that is blended into the frame while it is copied, where no plane shows it.
+/// A pointer that is blended into the frame during the copy, when no plane shows it.
 struct SoftwareCursor {
   let image: Bitmap
   let hotspotX: Int
   let hotspotY: Int
-  /// Cached memory: blending reads, and scan-out memory must not be read.
+  /// Ordinary memory for blending, which reads: scan-out memory must not be read.
   private let patch: Bitmap
 
-  /// Nil when memory is short.
+  /// Copies the image; nil when out of memory.
   init?(image: Bitmap, hotspotX: Int, hotspotY: Int) {
     guard let copy = image.copy(), let patch = Bitmap(width: image.width, height: image.height, format: .xrgb8888) else {
       return nil
@@ -20,16 +20,18 @@ struct SoftwareCursor {
     self.hotspotY = hotspotY
   }
 
-  /// The pixels of the frame it covers with its hotspot at (`x`, `y`).
+  /// The area of the frame it covers with its hotspot at (`x`, `y`).
   func rect(x: Int, y: Int) -> PixelRect {
     PixelRect(
       x: Int32(clamping: x - hotspotX), y: Int32(clamping: y - hotspotY), width: Int32(image.width),
       height: Int32(image.height))
   }
 
-  /// Copies the part of `damage` that lies under the pointer, with the pointer on it.
-  /// - Returns: The pixels written.
-  func copy(_ damage: Region, of frame: Bitmap, into buffer: Bitmap, at placement: DamageCopy.Placement, x: Int, y: Int) -> Int {
+  /// Copies the part of `damage` that is under the pointer, with the pointer blended over it.
+  /// - Returns: The number of pixels written.
+  func copy(
+    _ damage: Region, of frame: Bitmap, into buffer: Bitmap, at placement: DamageCopy.Placement, x: Int, y: Int
+  ) -> Int {
     let place = rect(x: x, y: y)
     let covered = place.intersection(frame.bounds)
     let piece = damage.intersection(covered)

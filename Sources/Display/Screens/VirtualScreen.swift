@@ -1,62 +1,68 @@
 import CRaster
 import Raster
 
-/// A screen in memory: for tests, previews and machines without a display.
+/// A screen in memory, for tests, previews and machines without a display.
 ///
-/// It behaves like a real swap chain, so that mistakes in damage show: buffers come round, are filled with magenta at
-/// first, and only ever receive the damage they are owed. Sizes are the panel's; with a sideways rotation frames have
-/// the sides exchanged.
+/// It behaves like a real swap chain, to reveal mistakes in damage: buffers alternate, are filled with magenta at first,
+/// and receive only their pending damage. Sizes are the panel's; with a sideways rotation frames have the sides swapped.
 ///
 /// With a clock, a flip happens at the next refresh, a multiple of the refresh period. Without one it happens when
 /// `completeFlip()` is called.
 @MainActor
 public final class VirtualScreen: PoweredScreen {
-  /// Longest side of the panel in pixels, as for DRM frame buffers of today's drivers.
+  /// The longest side of a panel in pixels, as for DRM framebuffers of today's drivers.
   public nonisolated static let sizeLimit = 16_384
 
+  /// The name, for messages and configuration.
   public let name: String
+  /// The mode; `reconfigure` changes it.
   public private(set) var mode: Mode
+  /// The clockwise rotation from the frame to the panel.
   public private(set) var rotation: Rotation
+  /// Pixels per point.
   public private(set) var scale: Double
+  /// The pixel format of the scan-out buffers.
   public let format: Bitmap.Format
+  /// Called when a frame has reached the panel, with the time in ns of the clock that the screen was created with.
   public var onFlip: ((UInt64) -> Void)?
+  /// Called by `reconfigure`; present a whole frame of the new size.
   public var onModeChange: (() -> Void)?
 
-  /// Calls of `present` that brought damage.
+  /// The number of `present` calls with damage.
   public private(set) var presents = 0
-  /// Frames that reached the panel.
+  /// The number of frames that reached the panel.
   public private(set) var flips = 0
-  /// Pixels written to scan-out memory.
+  /// The number of pixels written to scan-out memory.
   public private(set) var pixelsCopied = 0
-  /// Bytes written to scan-out memory.
+  /// The number of bytes written to scan-out memory.
   public private(set) var bytesCopied = 0
-  /// Pixels of damage presented. Copies exceed it by what the buffers owed.
+  /// The number of damaged pixels presented. Copies exceed it by the pending damage of the buffers.
   public private(set) var damagedPixels = 0
 
-  /// Whether the panel would be lit. Frames arrive either way.
+  /// Whether the panel is switched on. Frames are accepted either way.
   public internal(set) var isPoweredOn = true
 
   private let clock: (any RefreshClock)?
   private let initialBuffers: Int
   private let bufferLimit: Int
   private var buffers: [Bitmap]
-  /// Buffers nothing was written to yet, not even magenta: their memory costs nothing before it is touched.
+  /// Buffers that were never written, not even with magenta: their memory is not allocated until it is touched.
   private var untouched: Set<Int>
   private var chain: SwapChain
-  /// The newest frame, kept because a taken buffer may have to wait for its pixels.
+  /// The newest frame, kept for copying when a buffer becomes free.
   private var frame: Bitmap?
   private var isFrameWaiting = false
-  /// Counts flips begun, so that a refresh that comes for an abandoned one is ignored.
+  /// Counts flips, so that the timer of an abandoned one is ignored.
   private var flipSerial = 0
 
   /// - Parameters:
-  ///   - width: Pixels of the panel, 1 … `sizeLimit`.
-  ///   - height: Pixels of the panel, 1 … `sizeLimit`.
-  ///   - scale: Pixels per point; a value that is not positive counts as 1.
-  ///   - format: `.xrgb8888` or `.rgb565`; another one counts as `.xrgb8888`.
-  ///   - buffers: The most there may be, 1 … 3. One is drawn while it is visible; the third is allocated once a frame is
-  ///     presented during a flip.
-  ///   - clock: Where the refreshes come from.
+  ///   - width: The panel's width in pixels, 1 … `sizeLimit`.
+  ///   - height: The panel's height in pixels, 1 … `sizeLimit`.
+  ///   - scale: Pixels per point; values that are not positive mean 1.
+  ///   - format: `.xrgb8888` or `.rgb565`; others mean `.xrgb8888`.
+  ///   - buffers: The maximum number, 1 … 3. A single one is drawn while visible; the third is allocated when a frame
+  ///     is presented during a flip.
+  ///   - clock: The source of refreshes; nil leaves them to `completeFlip()`.
   /// - Throws: `ScreenError.size` or `.noMemory`.
   public init(
     width: Int, height: Int, scale: Double = 1, format: Bitmap.Format = .xrgb8888, rotation: Rotation = .none,
@@ -75,12 +81,16 @@ public final class VirtualScreen: PoweredScreen {
     chain = Self.chain(mode, rotation: rotation, count: initialBuffers, limit: bufferLimit)
   }
 
+  /// Whether a flip is in flight; it ends at the next refresh of the clock, or with `completeFlip()`.
   public var isFlipPending: Bool { chain.state.isFlipPending }
+  /// Whether a frame is queued behind the flip, or still waits for a free buffer.
   public var isFrameQueued: Bool { isFrameWaiting || chain.state.queued != nil }
 
-  /// Scan-out buffers allocated so far.
+  /// The number of scan-out buffers allocated so far.
   public var bufferCount: Int { buffers.count }
 
+  /// Copies the damage into a free buffer and flips at the next refresh; throws `ScreenError` for a frame of another
+  /// format or size.
   public func present(_ frame: Bitmap, damage: Region) throws {
     guard frame.format == .xrgb8888 || frame.format == .argb8888 else {
       throw ScreenError.frameFormat(screen: name, got: "\(frame.format)")
@@ -98,8 +108,8 @@ public final class VirtualScreen: PoweredScreen {
     drawWaitingFrame()
   }
 
-  /// What a person sees on the panel now: upright, `frameWidth` × `frameHeight` XRGB pixels with an alpha of 255. Black
-  /// before the first flip; nil only when memory is short.
+  /// The picture on the panel: upright, `frameWidth` × `frameHeight` XRGB pixels with an alpha of 255. Black before the
+  /// first flip; nil only when out of memory.
   public func snapshot() -> Bitmap? {
     guard let picture = Bitmap(width: frameWidth, height: frameHeight, format: .xrgb8888) else { return nil }
     guard let front = chain.state.front else {
@@ -107,7 +117,7 @@ public final class VirtualScreen: PoweredScreen {
       return picture
     }
     guard let panel = front < buffers.count ? Self.widened(buffers[front]) : nil else { return nil }
-    vr_copy_turned(
+    vr_copy_rotated(
       picture.pixels, picture.pitch, panel.pixels, panel.pitch, Int32(panel.width), Int32(panel.height),
       Int32(rotation.inverse.quarterTurns))
     for y in 0..<picture.height {
@@ -117,15 +127,15 @@ public final class VirtualScreen: PoweredScreen {
     return picture
   }
 
-  /// Lets the flip in flight happen now instead of at its refresh. Does nothing when there is none.
+  /// Completes the flip in flight now instead of at its refresh. Does nothing when there is none.
   public func completeFlip() {
     guard isFlipPending else { return }
     flipSerial += 1
     finishFlip()
   }
 
-  /// Changes the panel as a hotplug does: new buffers, nothing shown, `onModeChange`.
-  /// - Throws: `ScreenError.size` or `.noMemory`; the screen then stays as it was.
+  /// Simulates a hotplug: allocates new buffers, clears the panel and calls `onModeChange`.
+  /// - Throws: `ScreenError.size` or `.noMemory`; the screen is unchanged then.
   public func reconfigure(
     width: Int? = nil, height: Int? = nil, scale: Double? = nil, rotation: Rotation? = nil
   ) throws {
@@ -144,12 +154,12 @@ public final class VirtualScreen: PoweredScreen {
     onModeChange?()
   }
 
-  /// Has the memory of the first frame ready.
+  /// Faults in the memory of the first buffer in advance.
   public func prepare() { buffers.first?.populate() }
 
   // MARK: Flipping
 
-  /// Copies what the next buffer owes and hands it over; without a free buffer the frame waits for the flip.
+  /// Copies the next buffer's pending damage and submits it. Without a free buffer the frame waits for the flip.
   private func drawWaitingFrame() {
     guard let frame else { return }
     guard let index = chain.bufferToDraw() ?? addBuffer() else {
@@ -158,10 +168,10 @@ public final class VirtualScreen: PoweredScreen {
     }
     isFrameWaiting = false
     let buffer = buffers[index]
-    let owed = chain.settle(index)
-    // Nothing of the magenta would be left by a copy of the whole frame.
-    if untouched.remove(index) != nil, owed.area < buffer.width * buffer.height { Self.taint(buffer) }
-    let pixels = DamageCopy.copy(owed, of: frame, into: buffer, rotation: rotation)
+    let pendingDamage = chain.takePendingDamage(index)
+    // A copy of the whole frame would overwrite the magenta.
+    if untouched.remove(index) != nil, pendingDamage.area < buffer.width * buffer.height { Self.taint(buffer) }
+    let pixels = DamageCopy.copy(pendingDamage, of: frame, into: buffer, rotation: rotation)
     pixelsCopied += pixels
     bytesCopied += pixels * (buffer.format == .rgb565 ? 2 : 4)
     if chain.submit(index) != nil { beginFlip() }
@@ -206,7 +216,7 @@ public final class VirtualScreen: PoweredScreen {
     return buffers
   }
 
-  /// Fills a buffer with magenta, which no theme uses: pixels that nobody copied stand out.
+  /// Fills a buffer with magenta, which no theme uses, so that pixels that were never copied stand out.
   private static func taint(_ buffer: Bitmap) {
     guard buffer.format == .rgb565 else { return buffer.clear(to: 0xFFFF_00FF) }
     for y in 0..<buffer.height {
@@ -220,7 +230,7 @@ public final class VirtualScreen: PoweredScreen {
       count: count, limit: limit, bounds: PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height)))
   }
 
-  /// A buffer as 32-bit pixels.
+  /// The buffer converted to 32 bits per pixel.
   private static func widened(_ buffer: Bitmap) -> Bitmap? {
     guard buffer.format == .rgb565 else { return buffer }
     guard let wide = Bitmap(width: buffer.width, height: buffer.height, format: .xrgb8888) else { return nil }
@@ -235,5 +245,6 @@ public final class VirtualScreen: PoweredScreen {
 }
 
 extension VirtualScreen {
+  /// Records the state in `isPoweredOn`.
   public func setPower(_ on: Bool) { isPoweredOn = on }
 }

@@ -1,21 +1,21 @@
 import CRaster
 import Raster
 
-/// The one write of a pixel into scan-out memory: rotated and converted on the way, never read back.
+/// Copies damage into scan-out memory, rotated and converted on the way. Every pixel is written once and never read back.
 enum DamageCopy {
-  /// Where a frame lies on a buffer.
+  /// The position of a frame on a buffer.
   struct Placement: Equatable {
     var rotation: Rotation
-    /// Pixels of the upright frame.
+    /// The size of the upright frame in pixels.
     let width: Int32
     let height: Int32
-    /// The buffer's pixel at which the turned frame begins; negative when the frame is larger.
+    /// The buffer pixel at which the rotated frame begins; negative when the frame is larger.
     let x: Int32
     let y: Int32
     /// The part of the upright frame that lies on the buffer.
     let visible: PixelRect
 
-    /// A frame of exactly the buffer's size, or, with another, in the middle of it.
+    /// Centers the frame on the buffer; a frame of the buffer's size fills it.
     init(width: Int, height: Int, rotation: Rotation, bufferWidth: Int, bufferHeight: Int) {
       self.rotation = rotation
       self.width = Int32(clamping: width)
@@ -26,17 +26,17 @@ enum DamageCopy {
       let buffer = PixelRect(x: 0, y: 0, width: Int32(clamping: bufferWidth), height: Int32(clamping: bufferHeight))
       let turned = PixelRect(x: 0, y: 0, width: Int32(clamping: turnedWidth), height: Int32(clamping: turnedHeight))
       let shown = buffer.offset(-x, -y).intersection(turned)
-      visible = rotation.inverse.turn(shown, width: turned.x1, height: turned.y1)
+      visible = rotation.inverse.rotate(shown, width: turned.x1, height: turned.y1)
     }
 
-    /// Where `rect` of the upright frame lies on the buffer.
+    /// The position on the buffer of `rect` of the upright frame.
     func place(_ rect: PixelRect) -> PixelRect {
-      rotation.turn(rect, width: width, height: height).offset(x, y)
+      rotation.rotate(rect, width: width, height: height).offset(x, y)
     }
   }
 
-  /// Copies `damage`, in pixels of the upright `frame`, to its place in `buffer`.
-  /// - Returns: The pixels written.
+  /// Copies `damage`, in pixels of the upright `frame`, to its position in `buffer`.
+  /// - Returns: The number of pixels written.
   static func copy(_ damage: Region, of frame: Bitmap, into buffer: Bitmap, rotation: Rotation) -> Int {
     let placement = Placement(
       width: frame.width, height: frame.height, rotation: rotation, bufferWidth: buffer.width, bufferHeight: buffer.height)
@@ -44,8 +44,8 @@ enum DamageCopy {
   }
 
   /// - Parameters:
-  ///   - placement: Made for the whole frame.
-  ///   - x, y: The pixel of the whole frame at which `frame` begins, when that is only a piece of it.
+  ///   - placement: The placement of the whole frame.
+  ///   - x, y: The pixel of the whole frame at which `frame` begins, if it is only a part.
   static func copy(
     _ damage: Region, of frame: Bitmap, into buffer: Bitmap, at placement: Placement, x: Int32 = 0, y: Int32 = 0
   ) -> Int {
@@ -60,11 +60,11 @@ enum DamageCopy {
         let source = frame.row(Int(rect.y0 - y)).assumingMemoryBound(to: UInt32.self) + Int(rect.x0 - x)
         let row = buffer.row(Int(target.y0))
         if buffer.format == .rgb565 {
-          vr_copy_turned_rgb565(
+          vr_copy_rotated_rgb565(
             row.assumingMemoryBound(to: UInt16.self) + Int(target.x0), buffer.pitch, source, frame.pitch,
             rect.width, rect.height, turn)
         } else {
-          vr_copy_turned(
+          vr_copy_rotated(
             row.assumingMemoryBound(to: UInt32.self) + Int(target.x0), buffer.pitch, source, frame.pitch,
             rect.width, rect.height, turn)
         }

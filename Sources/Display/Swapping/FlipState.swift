@@ -1,24 +1,24 @@
-/// Where the buffers of a screen are between painting and the panel. Payloads are indices of buffers.
+/// The states of a screen's buffers between drawing and the panel. Payloads are buffer indices.
 ///
-/// At most one flip is in flight, and at most one frame waits behind it.
+/// At most one flip is in flight, and at most one frame is queued behind it.
 enum FlipState: Equatable {
-  /// Nothing is on its way. `front` is scanned out; nil before the first flip.
+  /// No flip is in flight. `front` is scanned out; nil before the first flip.
   case idle(front: Int?)
-  /// `next` replaces `front` at the coming refresh.
+  /// `next` replaces `front` at the next refresh.
   case inFlight(front: Int?, next: Int)
-  /// As `inFlight`, and `then` follows at once.
+  /// Like `inFlight`, with `then` to follow after the flip.
   case queued(front: Int?, next: Int, then: Int)
 
   enum Event: Equatable {
     /// Buffer `index` holds a complete frame.
     case submit(Int)
-    /// The refresh has taken over the buffer in flight.
+    /// The flip in flight is complete.
     case flipped
-    /// Mode or seat went away: the panel shows none of the buffers.
+    /// The mode or seat was lost: the panel shows none of the buffers.
     case reset
   }
 
-  /// Applies `event` and returns the buffer to put in flight now, if any. An illegal move changes nothing.
+  /// Applies `event` and returns the buffer to put in flight now, if any. An illegal transition changes nothing.
   mutating func apply(_ event: Event) -> Int? {
     switch (self, event) {
     case (.idle(let front), .submit(let index)):
@@ -28,7 +28,7 @@ enum FlipState: Equatable {
       self = .queued(front: front, next: next, then: index)
       return nil
     case (.queued(let front, let next, _), .submit(let index)) where index != next && index != front:
-      // The frame that waited is replaced, usually in its own buffer.
+      // The queued frame is replaced, usually in its own buffer.
       self = .queued(front: front, next: next, then: index)
       return nil
     case (.inFlight(_, let next), .flipped):
@@ -62,7 +62,7 @@ enum FlipState: Equatable {
     return nil
   }
 
-  /// The newest buffer handed over: queued, else in flight, else the one shown.
+  /// The newest submitted buffer: queued, else in flight, else shown.
   var latest: Int? {
     switch self {
     case .idle(let front): return front
@@ -71,7 +71,7 @@ enum FlipState: Equatable {
     }
   }
 
-  /// True while the panel reads `index` now or from the coming refresh on.
+  /// Whether the panel reads `index` now or from the next refresh on.
   func isTaken(_ index: Int) -> Bool {
     switch self {
     case .idle(let front): return front == index

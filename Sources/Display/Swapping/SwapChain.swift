@@ -1,62 +1,62 @@
 import Raster
 
-/// The bookkeeping of a screen's buffers: which is where, and what each still owes to the newest frame.
+/// Tracks the states of a screen's buffers and the damage pending for each.
 ///
-/// Damage is unioned into what every buffer owes and settled only for the buffer just drawn, so buffers may come round in
-/// any order and at any time. Pixels themselves are the screen's business.
+/// New damage is added to the pending damage of every buffer, and cleared only for the buffer just drawn. So buffers may
+/// be reused in any order and at any time. The pixels are the screen's responsibility.
 struct SwapChain {
   private(set) var state: FlipState = .idle(front: nil)
-  private(set) var owed: [Region] = []
+  private(set) var pendingDamage: [Region] = []
   let limit: Int
   private let bounds: PixelRect
 
   /// - Parameters:
-  ///   - count: Buffers to begin with.
-  ///   - limit: How many there may be; a frame queued behind a flip needs a third.
-  ///   - bounds: Pixels of an upright frame, which a new buffer owes in full.
+  ///   - count: The initial number of buffers.
+  ///   - limit: The maximum number; a frame queued behind a flip needs a third one.
+  ///   - bounds: Pixels of an upright frame; all of them are pending for a new buffer.
   init(count: Int, limit: Int, bounds: PixelRect) {
     self.limit = max(limit, count)
     self.bounds = bounds
-    owed = Array(repeating: Region(bounds), count: count)
+    pendingDamage = Array(repeating: Region(bounds), count: count)
   }
 
-  var count: Int { owed.count }
+  var count: Int { pendingDamage.count }
   var canGrow: Bool { count < limit }
   private var isSingle: Bool { limit == 1 }
 
   mutating func add(_ damage: Region) {
-    for index in owed.indices { owed[index].formUnion(damage) }
+    for index in pendingDamage.indices { pendingDamage[index].formUnion(damage) }
   }
 
-  mutating func grow() { owed.append(Region(bounds)) }
+  mutating func grow() { pendingDamage.append(Region(bounds)) }
 
-  /// The buffer to draw the next frame into: the one whose frame still waits, else a free one. Nil when all are taken.
+  /// The buffer to draw the next frame into: the one with the queued frame, else a free one. Nil when all are in use.
   func bufferToDraw() -> Int? {
     if isSingle { return 0 }
     if let queued = state.queued { return queued }
-    return owed.indices.first { !state.isTaken($0) }
+    return pendingDamage.indices.first { !state.isTaken($0) }
   }
 
-  /// What `index` lacks; from now on it lacks nothing.
-  mutating func settle(_ index: Int) -> Region {
-    let region = owed[index]
-    owed[index] = Region()
+  /// Returns and clears the pending damage of `index`.
+  mutating func takePendingDamage(_ index: Int) -> Region {
+    let region = pendingDamage[index]
+    pendingDamage[index] = Region()
     return region
   }
 
-  /// Hands over a drawn buffer. Returns the buffer to put in flight now, if any.
+  /// Submits a drawn buffer. Returns the buffer to put in flight now, if any.
   mutating func submit(_ index: Int) -> Int? {
-    // The only buffer is visible as soon as it is written; the flip then only keeps time.
+    // A single buffer is visible as soon as it is written; the flip only keeps the refresh rate.
     if isSingle && state.isFlipPending { return nil }
     return state.apply(.submit(index))
   }
 
-  /// The refresh has happened. Returns the buffer to put in flight next, if one waited.
+  /// Completes the flip. Returns the queued buffer to put in flight next, if any.
   mutating func flipped() -> Int? { state.apply(.flipped) }
 
-  /// Forgets what is shown or under way; every buffer owes everything.
+  /// Resets the flip state; every buffer then needs a full redraw.
   mutating func reset() {
     _ = state.apply(.reset)
-    for index in owed.indices { owed[index] = Region(bounds) }
+    for index in pendingDamage.indices { pendingDamage[index] = Region(bounds) }
   }
 }

@@ -1,20 +1,20 @@
 import UIKit
 
-/// CheckIn: the kiosk in the lobby of a house. Visitors say who they are, sign, and get a badge.
+/// CheckIn: the kiosk in the lobby of a building. Visitors enter who they are, sign, and get a badge.
 ///
-/// Nothing that a visitor enters outlives the visit: it is forgotten at the end, when somebody walks away, and when the
-/// kiosk is told to return to its start.
+/// Visitor data does not outlive the visit: it is deleted at the end, when the visitor walks away, and when the kiosk
+/// is asked to return to its start.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
-  /// Seconds without use until the kiosk starts over. For the last 20 of them it asks whether somebody is there, so that a
-  /// visitor may look for a number for a minute.
-  static let patience: TimeInterval = 80
+  /// Idle seconds until the kiosk starts over. During the last 20 s it shows the inactivity prompt, so that a visitor
+  /// has a minute to look for a number.
+  static let idleTimeout: TimeInterval = 80
 
   private let clock: () -> Date
 
   override convenience init() { self.init(clock: Date.init) }
 
-  /// - Parameter clock: What time it is, for the badge and the welcome screen.
+  /// - Parameter clock: Returns the current time, for the badge and the welcome screen.
   init(clock: @escaping () -> Date) {
     self.clock = clock
     super.init()
@@ -28,13 +28,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    // The machine's settings win; without one a visit that somebody abandons must not wait for the next visitor.
-    application.returnInterval = Self.patience
-    UIReturnWarning.current.message = "Otherwise we start over and forget what you entered."
+    // The machine's settings override this; without one, an abandoned visit must not stay for the next visitor.
+    application.returnInterval = Self.idleTimeout
+    UIInactivityPrompt.current.message = "Otherwise we start over and forget what you entered."
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = VisitController(clock: clock)
-    window.tintColor = Look.tint
-    // Read and touched standing, at arm's length.
+    window.tintColor = Theme.tint
+    // The screen is read and touched standing, at arm's length.
     window.traitOverrides.userInterfaceIdiom = .kiosk
     window.makeKeyAndVisible()
     self.window = window

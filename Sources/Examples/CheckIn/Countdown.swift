@@ -1,21 +1,21 @@
 import UIKit
 
-/// Calls back after some seconds.
+/// Calls back after a number of seconds.
 ///
-/// Time is that of the screen's animations: nothing wakes the kiosk meanwhile, and tests move it by hand.
+/// Uses an animation's clock: nothing wakes the kiosk meanwhile, and tests can advance the time.
 @MainActor
 final class Countdown {
   private let view = UIView(frame: .zero)
   private var serial = 0
   var onEnd: (() -> Void)?
 
-  /// - Parameter host: Some view of the screen.
+  /// - Parameter host: Any view in the window.
   init(in host: UIView) {
     view.isUserInteractionEnabled = false
     host.addSubview(view)
   }
 
-  /// Begins to count, instead of what was counted before.
+  /// Starts counting; replaces a countdown that is running.
   func start(_ seconds: TimeInterval) {
     serial += 1
     let expected = serial

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Leads one visitor after the other through the steps, and back to the start.
+/// Leads each visitor through the steps, and back to the start.
 final class VisitController: UIViewController {
   enum Step: Int, CaseIterable { case welcome, details, signature, badge }
 
@@ -10,7 +10,7 @@ final class VisitController: UIViewController {
   private var signature: [UIBezierPath] = []
   private var shown: UIViewController?
   private var visits = 0
-  /// Somebody sees the way back.
+  /// Whether a visitor ends the visit, so that the return to the start is animated.
   private var isEnding = false
 
   init(clock: @escaping () -> Date) {
@@ -26,7 +26,7 @@ final class VisitController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Check-in"
-    view.backgroundColor = Look.ground
+    view.backgroundColor = Theme.ground
     show(.welcome, animated: false)
   }
 
@@ -70,7 +70,8 @@ final class VisitController: UIViewController {
 
   private func controller(for step: Step) -> UIViewController {
     switch step {
-    case .welcome: return WelcomeController(clock: clock) { [weak self] in self?.show(.details, animated: true) }
+    case .welcome:
+      return WelcomeController(clock: clock) { [weak self] in self?.show(.details, animated: true) }
     case .details:
       return DetailsController(visitor) { [weak self] visitor in
         self?.visitor = visitor
@@ -93,15 +94,15 @@ final class VisitController: UIViewController {
     }
   }
 
-  /// The visitor is done, or does not want to go on. The kiosk forgets what is its own, the keyboard's language say, and
-  /// has the delegate call `startOver()`.
+  /// Ends the visit, completed or not. The kiosk resets its own state, such as the keyboard's language, and calls
+  /// `startOver()` through the delegate.
   func endVisit() {
     isEnding = true
     UIApplication.shared.returnToStart()
     isEnding = false
   }
 
-  /// Forgets the visitor and everything they entered or copied.
+  /// Deletes the visitor's entries and the pasteboard.
   func startOver() {
     visitor = Visitor()
     signature = []

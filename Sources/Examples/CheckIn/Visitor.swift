@@ -1,14 +1,14 @@
 import UIKit
 
-/// What a visitor has entered.
+/// The data a visitor has entered.
 struct Visitor: Equatable {
   var name = ""
   var email = ""
   var phone = ""
-  /// The number of an identity card: digits, the last of which may be an X, as some check digits are.
+  /// The number of an identity card: digits, the last of which may be an X, as in some check digit schemes.
   var document = ""
 
-  /// What is still wrong with one entry, for people; nil when it is fine.
+  /// The message about an invalid entry; nil when it is valid.
   func problem(with entry: Entry) -> String? {
     let text = self[entry].trimmingCharacters(in: .whitespaces)
     switch entry {
@@ -59,10 +59,10 @@ struct Visitor: Equatable {
     return labels.count > 1 && labels.allSatisfy { !$0.isEmpty } && (labels.last?.count ?? 0) > 1
   }
 
-  /// Digits of a document number before its check digit.
+  /// Number of digits of a document number before its check digit.
   static let documentDigits = 8
 
-  /// What of a text can be the beginning of a document number: other characters are left out.
+  /// The characters of `text` that can begin a document number; others are removed.
   static func document(from text: String) -> String {
     var result = ""
     for character in text.uppercased() {

@@ -1,9 +1,9 @@
 import UIKit
 
-/// The Gallery: what Vitrine draws, page by page.
+/// The Gallery: shows what Vitrine draws, page by page.
 ///
-/// `--page NAME` or `GALLERY_PAGE` picks the first page: overview, type, colors, layers, images, animation,
-/// controls, scrolling, touches, gestures, responders, commands, fields, keyboards.
+/// `--page NAME` or `GALLERY_PAGE` selects the first page: overview, type, colors, layers, images, animation, controls,
+/// scrolling, touches, gestures, responders, commands, fields, keyboards.
 final class AppDelegate: UIResponder, UIApplicationDelegate, Explorable {
   var window: UIWindow?
   private let page: Page
@@ -25,7 +25,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate, Explorable {
   ) -> Bool {
     let window = GalleryWindow(frame: UIScreen.main.bounds)
     window.rootViewController = GalleryViewController(page: page)
-    // Fingers that just miss a control mean it.
+    // In this idiom a touch that just misses a control still hits it.
     window.traitOverrides.userInterfaceIdiom = .kiosk
     window.makeKeyAndVisible()
     self.window = window

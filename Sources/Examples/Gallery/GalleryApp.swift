@@ -1,8 +1,8 @@
 import UIKit
 
-/// The app, for the program that starts it and for what runs it in a virtual kiosk.
+/// The app as a library, for its executable and for tests in a virtual kiosk.
 package enum GalleryApp {
-  /// Runs until the app ends, and exits with its status.
+  /// Runs the app and exits with its status.
   @MainActor package static func main() { AppDelegate.main() }
 
   /// A delegate that shows the overview first.

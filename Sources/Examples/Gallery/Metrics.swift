@@ -1,9 +1,10 @@
 import UIKit
 
-/// Distances and type sizes for the screen there is: drawn for 1280×800 and scaled evenly from 800×480 to 1920×1080.
+/// Distances and font sizes for the current screen: designed for 1280×800 and scaled uniformly from 800×480 to
+/// 1920×1080.
 struct Metrics: Equatable {
   let unit: CGFloat
-  /// Whether the sidebar has room for words.
+  /// Whether the sidebar is wide enough for titles.
   let isWide: Bool
 
   init(_ size: CGSize) {
@@ -11,14 +12,14 @@ struct Metrics: Equatable {
     isWide = size.width >= 1000
   }
 
-  /// A distance of the drawing for 1280×800, in whole points.
+  /// A distance of the 1280×800 design on this screen, in whole points.
   func points(_ length: CGFloat) -> CGFloat { (length * unit).rounded() }
 
   func font(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
     .systemFont(ofSize: typeSize(size), weight: weight)
   }
 
-  /// Type shrinks half as much as distances do: small screens are read from as far away as large ones.
+  /// Scales a font size half as much as distances: small screens are read from the same distance as large ones.
   func typeSize(_ size: CGFloat) -> CGFloat { max((size * (unit < 1 ? (1 + unit) / 2 : unit)).rounded(), 12) }
 
   var margin: CGFloat { points(32) }
@@ -58,7 +59,7 @@ extension UILabel {
     numberOfLines = lines
   }
 
-  /// Places the label with its top left at `origin`, at most `width` wide, and answers where it ends.
+  /// Places the label with its top left at `origin`, at most `width` wide. Returns its bottom edge.
   @discardableResult
   func place(at origin: CGPoint, width: CGFloat) -> CGFloat {
     let size = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))

@@ -100,14 +100,14 @@ enum Page: String, CaseIterable {
     }
   }
 
-  /// The page the command line or the environment asks for. Another one than there is, or another option, ends the program.
+  /// The page requested by the command line or the environment. An unknown page or option ends the program.
   static var requested: Page {
     do {
       return try requested(
         Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment["GALLERY_PAGE"] ?? "")
     } catch {
       try? FileHandle.standardError.write(contentsOf: Data("Gallery: \(error)\n".utf8))
-      // As for wrong settings of the machine.
+      // The status for wrong settings.
       exit(2)
     }
   }
@@ -116,7 +116,7 @@ enum Page: String, CaseIterable {
     let description: String
   }
 
-  /// - Throws: `Refusal` with what there is.
+  /// - Throws: `Refusal` with a message that names the valid choices.
   static func requested(_ arguments: [String], _ variable: String) throws -> Page {
     var name = variable
     var words = arguments[...]

@@ -1,8 +1,8 @@
 import UIKit
 
 extension UIColor {
-  /// With high contrast black or white, whichever is easier to read on `ground` by WCAG's relative luminance; translucent
-  /// grounds count as what the page behind them is. Otherwise `usual`.
+  /// In high contrast, black or white, whichever is more legible on `ground` by WCAG's relative luminance; a
+  /// translucent `ground` is treated as the background of the page. Otherwise `usual`.
   static func readable(on ground: UIColor, usual: UIColor = .white) -> UIColor {
     UIColor { traits in
       guard traits.accessibilityContrast == .high else { return usual.resolvedColor(with: traits) }
@@ -15,7 +15,7 @@ extension UIColor {
   }
 }
 
-/// The system's colours by name.
+/// The system colours with their names.
 enum Palette {
   typealias Entry = (name: String, color: UIColor)
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The list of pages: icons with words, or icons only on a small screen.
+/// The list of pages: icons with titles, or only icons on a small screen.
 final class SidebarView: UIView {
   var onSelect: ((Page) -> Void)?
   var selection = Page.overview {
@@ -30,7 +30,7 @@ final class SidebarView: UIView {
     }
   }
 
-  /// Scrolls to the chosen row, on screens too low for all, by whole rows: none is cut at the top.
+  /// Scrolls to the selected row on screens too small for all, by whole rows so that none is cut off at the top.
   private func reveal() {
     guard let row = rows.first(where: { $0.page == selection }), rows.count > 1, list.bounds.height > 0 else { return }
     let pitch = rows[1].frame.minY - rows[0].frame.minY, top = rows[0].frame.minY
@@ -57,19 +57,19 @@ final class SidebarView: UIView {
     let textX = mark.frame.maxX + m.points(12), textWidth = bounds.width - textX - inset
     let nameEnd = name.place(at: CGPoint(x: textX, y: mark.frame.minY - m.points(1)), width: textWidth)
     edition.place(at: CGPoint(x: textX, y: nameEnd + 1), width: textWidth)
-    // On a kiosk a row and the gap below it are as high as a finger needs.
+    // On a kiosk, a row and the gap below it together have the height of a touch target.
     let isKiosk = traitCollection.userInterfaceIdiom == .kiosk
     let height = max(m.points(48), isKiosk ? 54 : 44), pitch = height + max(m.points(6), isKiosk ? 6 : 0)
     let top = mark.frame.maxY + m.points(18), foot = isWide ? m.points(72) : 0
     var y = m.points(12)
-    // Whole rows: none is cut at the bottom.
+    // Whole rows, so that none is cut off at the bottom.
     let free = max(bounds.height - top - foot, 0), fitting = max(((free - y) / pitch).rounded(.down), 1)
     list.frame = CGRect(x: 0, y: top, width: bounds.width, height: min(y + fitting * pitch, free))
     for row in rows {
       row.frame = CGRect(x: m.points(12), y: y, width: bounds.width - 2 * m.points(12), height: height)
       y += pitch
     }
-    // The end of the list is a whole number of rows away from its start.
+    // The scroll range is a whole number of rows.
     let excess = max(y + m.points(6) - list.bounds.height, 0)
     list.contentSize = CGSize(width: bounds.width, height: list.bounds.height + (excess / pitch).rounded(.up) * pitch)
     list.isScrollEnabled = excess > 0
@@ -96,10 +96,10 @@ final class SidebarRow: UIControl {
   let page: Page
   var onTap: ((Page) -> Void)?
   override var isSelected: Bool {
-    didSet { updateLook() }
+    didSet { updateAppearance() }
   }
   override var isHighlighted: Bool {
-    didSet { if oldValue != isHighlighted { updateLook() } }
+    didSet { if oldValue != isHighlighted { updateAppearance() } }
   }
 
   private let icon = UIImageView()
@@ -116,7 +116,7 @@ final class SidebarRow: UIControl {
     accessibilityLabel = page.title
     accessibilityTraits = .button
     addAction(UIAction { [weak self] _ in self?.choose() }, for: [.touchUpInside, .primaryActionTriggered])
-    updateLook()
+    updateAppearance()
   }
 
   required init?(coder: NSCoder) {
@@ -125,7 +125,7 @@ final class SidebarRow: UIControl {
     super.init(coder: coder)
   }
 
-  private func updateLook() {
+  private func updateAppearance() {
     backgroundColor = isSelected ? page.tint.withAlphaComponent(0.14) : isHighlighted ? .quaternarySystemFill : .clear
     icon.tintColor = isSelected ? page.tint : .secondaryLabel
     label.textColor = isSelected ? page.tint : .label
@@ -148,7 +148,7 @@ final class SidebarRow: UIControl {
   private func choose() { onTap?(page) }
 }
 
-/// The app's mark: a window with light in it.
+/// The app's logo: a V on a rounded square.
 final class AppMark: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 

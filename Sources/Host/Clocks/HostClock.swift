@@ -1,7 +1,7 @@
 import Display
 import Input
 
-/// The only source of time: real, or moved by hand in tests.
+/// The only source of time: real, or advanced manually in tests.
 ///
 /// Threading: main actor.
 @MainActor
@@ -9,37 +9,40 @@ public protocol HostClock: RefreshClock, InputClock {
   /// ns, monotonic, like CLOCK_MONOTONIC.
   var now: UInt64 { get }
 
-  /// How often the clock has woken the program: timers that fired and queued actions that ran. Stands still while
-  /// nothing happens.
+  /// How often the clock has woken the program: timers that fired plus queued actions that ran. Does not change while
+  /// the program is idle.
   var wakeUps: Int { get }
 
-  /// Calls `action` once, not before `time`. Actions run in the order of their times, then of their scheduling; one whose
-  /// time is past runs in a later turn of the loop, never inside this call.
+  /// Calls `action` once, not before `time`. Actions run in the order of their times, then of their scheduling. An
+  /// action whose time has passed runs in a later run loop cycle, never inside this call.
   @discardableResult
   func schedule(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> ClockTimer
 
-  /// Calls `action` soon, after what runs now.
+  /// Calls `action` soon, after the current code returns.
   func enqueue(_ action: @escaping @MainActor () -> Void)
 
-  /// Runs `body`, in which something from outside the program is told of: an input event, a flip, a plugged connector.
-  /// A clock that is pushed along by such happenings moves first.
-  func occur(_ body: () -> Void)
+  /// Runs `body`, which delivers an event from outside the program: input, a page flip, a hot plug. A clock that
+  /// advances on such events (`PacedClock`) advances before `body` runs.
+  func withExternalEvent(_ body: () -> Void)
 }
 
 extension HostClock {
   @discardableResult
+  /// Calls `action` once, not before `time` (ns).
   public func call(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> any RefreshCall {
     schedule(at: time, action)
   }
 
-  public func occur(_ body: () -> Void) { body() }
+  /// Runs `body` at once.
+  public func withExternalEvent(_ body: () -> Void) { body() }
 }
 
-/// A scheduled action. Forgetting it does not cancel it.
+/// A scheduled action. Releasing the timer does not cancel it.
 @MainActor
 public final class ClockTimer: RefreshCall {
+  /// When the action is due. ns, monotonic.
   public let time: UInt64
-  /// Lets the clock forget the time it would have woken at.
+  /// Lets the clock drop the deadline from its schedule.
   var onCancel: (@MainActor () -> Void)?
   private var action: (@MainActor () -> Void)?
 
@@ -48,9 +51,10 @@ public final class ClockTimer: RefreshCall {
     self.action = action
   }
 
-  /// False once it fired or was cancelled.
+  /// Whether the action is still to run: false once the timer has fired or was cancelled.
   public var isPending: Bool { action != nil }
 
+  /// Prevents the action from running. Does nothing after the timer has fired.
   public func cancel() {
     guard isPending else { return }
     action = nil

@@ -3,12 +3,14 @@ import Dispatch
 /// CLOCK_MONOTONIC, with one timer on the main queue that is armed only while something is scheduled.
 @MainActor
 public final class MonotonicClock: HostClock {
+  /// The number of times that timers or queued actions have woken the program.
   public private(set) var wakeUps = 0
   private var queue = TimerQueue()
   private let source: any DispatchSourceTimer
-  /// What the source is armed for; nil while it sleeps.
+  /// The deadline the source is armed for; nil while none is set.
   private var armed: UInt64?
 
+  /// Creates a clock whose timer source runs on the main queue.
   public init() {
     source = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
     source.setEventHandler { [weak self] in
@@ -20,6 +22,7 @@ public final class MonotonicClock: HostClock {
   /// On Linux the dispatch clock is CLOCK_MONOTONIC, the clock of input events and page flips.
   public var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
+  /// Calls `action` once from the main queue, not before `time` (ns of CLOCK_MONOTONIC).
   @discardableResult
   public func schedule(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> ClockTimer {
     let timer = ClockTimer(time: time, action: action)
@@ -29,6 +32,7 @@ public final class MonotonicClock: HostClock {
     return timer
   }
 
+  /// Calls `action` from the main queue after the current code has returned.
   public func enqueue(_ action: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated {
@@ -41,7 +45,8 @@ public final class MonotonicClock: HostClock {
   private func fire() {
     wakeUps += 1
     armed = nil
-    // What is scheduled meanwhile waits for the next round, or a timer that renews itself would starve the loop.
+    // Timers scheduled meanwhile wait for the next cycle; otherwise a timer that reschedules itself would starve the
+    // loop.
     let due = now
     while let timer = queue.popDue(at: due) { timer.fire() }
     arm()

@@ -1,25 +1,29 @@
-/// A clock that stands still until it is advanced: same script, same times, same pixels.
+/// A clock that advances only on request: the same script gives the same times and the same pixels.
 @MainActor
 public final class VirtualClock: HostClock {
+  /// The time in ns; it changes only in `advance` and `skip`.
   public private(set) var now: UInt64
+  /// The number of actions that have run.
   public private(set) var wakeUps = 0
   private var queue = TimerQueue()
   private var isRunning = false
 
-  /// How many actions may run without time passing before the rest is left for the next advance.
+  /// How many actions may run at one time before the remaining ones are left for the next advance.
   private static let actionsPerInstant = 100_000
 
-  /// - Parameter start: ns. Not zero, so that a time never set stands out.
+  /// - Parameter start: ns. Not zero, so that a time that was never set is recognizable.
   public init(start: UInt64 = 1_000_000_000_000) {
     now = start
   }
 
-  /// Timers waiting. Zero when nothing is to happen.
+  /// Number of pending timers. Zero when nothing is scheduled.
   public var pendingTimers: Int { queue.pendingCount }
 
-  /// When the next timer is due.
+  /// When the next timer is due (ns); nil without pending timers.
   public var nextDeadline: UInt64? { queue.first()?.time }
 
+  /// Calls `action` once when the clock reaches `time` (ns); for a time in the past, during the advance under way or
+  /// else the next one.
   @discardableResult
   public func schedule(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> ClockTimer {
     let timer = ClockTimer(time: time, action: action)
@@ -27,21 +31,23 @@ public final class VirtualClock: HostClock {
     return timer
   }
 
+  /// Calls `action` during the advance under way, or else during the next `runDue()` or `advance`.
   public func enqueue(_ action: @escaping @MainActor () -> Void) {
     schedule(at: now, action)
   }
 
-  /// Runs what is due now, and what that makes due, without moving the time.
+  /// Runs the actions that are due now, and those they make due, without advancing the time.
   public func runDue() { advance(to: now) }
 
+  /// Moves forward by a duration, running every timer that becomes due.
   /// - Parameter duration: ns.
   public func advance(by duration: UInt64) {
     let (end, overflow) = now.addingReportingOverflow(duration)
     advance(to: overflow ? .max : end)
   }
 
-  /// Moves to `time`, stopping at every timer on the way. Called from within an action it does nothing: time is already
-  /// moving. Neither does a time in the past.
+  /// Moves to `time`, stopping at every timer on the way. Does nothing when `time` is in the past, or when called from
+  /// within an action, because the clock is already advancing.
   public func advance(to time: UInt64) {
     guard !isRunning, time >= now else { return }
     isRunning = true
@@ -65,7 +71,7 @@ public final class VirtualClock: HostClock {
     now = max(now, time)
   }
 
-  /// Lets `duration` ns pass as if the program were busy: timers due meanwhile run afterwards, late.
+  /// Lets `duration` ns pass as if the program were busy: timers due meanwhile run late, on the next advance.
   public func skip(_ duration: UInt64) {
     let (end, overflow) = now.addingReportingOverflow(duration)
     now = overflow ? .max : end

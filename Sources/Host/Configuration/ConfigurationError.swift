@@ -1,7 +1,7 @@
-/// Settings that cannot be followed: variables of the environment, or lines of the configuration file. The program should
-/// report them; those of the environment make it exit with `exitStatus`.
+/// Settings that cannot be used: environment variables, or lines of the configuration file. The program should report
+/// them; wrong environment variables make it exit with `exitStatus`.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// As for wrong options on a command line.
+  /// The exit status for wrong options on a command line.
   public static let exitStatus: Int32 = 2
 
   /// Where a setting was found.
@@ -11,21 +11,42 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     case file(path: String, line: Int)
   }
 
+  /// One wrong setting.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// As in the environment: `VITRINE_MODE`, whatever the setting's name in the file. Empty for a line that is none.
+    /// The environment variable, such as `VITRINE_MODE`, whatever the setting's name in the file. Empty for a line that
+    /// is no setting.
     public let variable: String
+    /// The value as it was written.
     public let value: String
+    /// Why the value was refused.
     public let reason: String
-    /// What the variable takes; empty where that does not help.
+    /// The values the variable takes; empty where that does not help.
     public let form: String
+    /// A valid value.
     public let example: String
+    /// Where the setting was found.
     public var origin = Origin.environment
 
+    init(
+      variable: String, value: String, reason: String, form: String, example: String, origin: Origin = .environment
+    ) {
+      (self.variable, self.value, self.reason, self.form, self.example) = (variable, value, reason, form, example)
+      self.origin = origin
+    }
+
+    init(_ setting: Setting, value: String, reason: String, origin: Origin = .environment) {
+      self.init(
+        variable: setting.variable, value: value, reason: reason, form: setting.form, example: setting.example,
+        origin: origin)
+    }
+
+    /// The message for the user: the variable, or the file and line; the wrong value, the reason, and an example.
     public var description: String {
       switch origin {
       case .environment:
         guard !form.isEmpty else { return "\(variable): \(reason)" }
-        return "\(variable)=\"\(value)\": \(reason). It takes \(form); for example \(variable)=\(example). Change it or unset it."
+        return "\(variable)=\"\(value)\": \(reason). It takes \(form); "
+          + "for example \(variable)=\(example). Change it or unset it."
       case .file(let path, let line):
         let place = "\(path):\(line): "
         guard !form.isEmpty else { return "\(place)\(reason)\(reason.hasSuffix("?") ? "" : ".")" }
@@ -35,7 +56,9 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     }
   }
 
+  /// The wrong settings, one entry each.
   public let problems: [Problem]
 
+  /// The messages of all problems, one a line.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

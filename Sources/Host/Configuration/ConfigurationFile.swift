@@ -1,20 +1,20 @@
 import Foundation
 
-/// The settings of a machine in a file, one a line:
+/// The settings of a machine in a file, one per line:
 ///
 ///     # The screen by the door
 ///     rotation = 90
 ///     keyboard-layout = us,de
 ///
-/// Every variable that the environment may set has its line, named without `VITRINE_`, in small letters and with dashes.
-/// Empty lines and those that begin with `#` mean nothing. The environment wins over the file.
+/// Every environment variable has a setting of the same name without `VITRINE_`, in lower case and with dashes. Empty
+/// lines and lines that begin with `#` are ignored. The environment overrides the file.
 ///
-/// A line that is wrong becomes a problem that names it, and counts as not there: a kiosk does not stay dark because of a
-/// misspelt setting, and `vitrine check` finds it before.
+/// A wrong line is ignored and reported as a problem that names it: a misspelt setting must not keep a kiosk from
+/// starting, and `vitrine check` finds it beforehand.
 public struct ConfigurationFile: Hashable, Sendable {
-  /// Where it is looked for when `VITRINE_CONFIG` says nothing.
-  public static let usualPath = "/etc/vitrine/vitrine.conf"
-  /// Bytes; nobody writes more by hand.
+  /// The path that is read when `VITRINE_CONFIG` is not set.
+  public static let defaultPath = "/etc/vitrine/vitrine.conf"
+  /// The largest accepted size in bytes; files written by hand stay far below it.
   static let sizeLimit = 256 << 10
 
   struct Entry: Hashable, Sendable {
@@ -22,20 +22,22 @@ public struct ConfigurationFile: Hashable, Sendable {
     var line: Int
   }
 
+  /// Where the settings were read from. Used in messages.
   public let path: String
-  /// By the variable they stand for.
+  /// Entries by the setting's name.
   private(set) var entries: [String: Entry] = [:]
-  /// What is wrong with its form and its names; values are judged by whoever reads them.
+  /// Syntax errors and unknown names. Values are checked when a setting is read.
   public private(set) var problems: [ConfigurationError.Problem] = []
 
-  /// - Parameter path: For messages.
+  /// Parses the contents of a file.
+  /// - Parameter path: Used in messages.
   public init(_ data: Data, path: String) {
     self.path = path
     guard data.count <= Self.sizeLimit else {
       complain("the file has more than the \(Self.sizeLimit) bytes that are read", line: 1)
       return
     }
-    // A byte order mark is what some editors leave.
+    // Some editors write a byte order mark.
     let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
     for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       guard let text = String(bytes: bytes, encoding: .utf8), !bytes.contains(0) else {
@@ -47,10 +49,10 @@ public struct ConfigurationFile: Hashable, Sendable {
   }
 
   /// Reads a file.
-  /// - Returns: Nil when there is none.
+  /// - Returns: Nil when there is no file.
   /// - Throws: `ConfigurationError` when it cannot be read.
   public init?(contentsOf path: String) throws {
-    // A pipe that nobody writes to would otherwise hold the start for ever.
+    // Opening a pipe that has no writer would otherwise block the start for ever.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -88,16 +90,15 @@ public struct ConfigurationFile: Hashable, Sendable {
     let name = text[..<sign].trimmingCharacters(in: .whitespaces)
     var value = text[text.index(after: sign)...].trimmingCharacters(in: .whitespaces)
     if value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") { value = String(value.dropFirst().dropLast()) }
-    let variable = Self.variable(of: name)
-    guard HostConfiguration.variables.contains(where: { $0.name == variable }), variable != "VITRINE_CONFIG" else {
-      let names = HostConfiguration.variables.map { Self.name(of: $0.name) }
-      let hint = Spelling.nearest(to: name, in: names).map { "; is \"\($0)\" meant?" } ?? ""
+    // Capitals and underscores, as in the environment, are accepted.
+    guard let setting = Setting.named(Self.name(of: Self.variable(of: name))), setting.isInFile else {
+      let hint = Spelling.nearest(to: name, in: Setting.all.map(\.name)).map { "; is \"\($0)\" meant?" } ?? ""
       return complain("there is no setting \"\(name)\"\(hint)", line: line)
     }
-    if let former = entries[variable] {
+    if let former = entries[setting.name] {
       return complain("\(name) is set in line \(former.line) already, which counts", line: line)
     }
-    entries[variable] = Entry(text: value, line: line)
+    entries[setting.name] = Entry(text: value, line: line)
   }
 
   private mutating func complain(_ reason: String, line: Int) {
@@ -107,7 +108,7 @@ public struct ConfigurationFile: Hashable, Sendable {
 
   // MARK: Names
 
-  /// `vnc-password-file` for `VITRINE_VNC_PASSWORD_FILE`.
+  /// The name of an environment variable in the file: `vnc-password-file` for `VITRINE_VNC_PASSWORD_FILE`.
   public static func name(of variable: String) -> String {
     (variable.hasPrefix("VITRINE_") ? String(variable.dropFirst(8)) : variable)
       .lowercased().replacingOccurrences(of: "_", with: "-")

@@ -1,21 +1,22 @@
 import Foundation
 import Input
 
-// Values of the variables that concern keyboards, touch screens and the seat.
+// Parsers for the variables of keyboards, touch screens and the seat.
 extension HostConfiguration {
-  /// xkb looks for files of these names: nothing that leads elsewhere.
+  /// Xkb opens files of these names, so `..` and `/` are refused.
   static func xkbNames(_ text: String) throws -> String {
     let isName = text.unicodeScalars.allSatisfy {
-      ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0) || "_-+:,().".unicodeScalars.contains($0)
+      ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+        || "_-+:,().".unicodeScalars.contains($0)
     }
     guard isName, text.utf8.count <= 200, !text.contains("..") else { throw Reason("that is no name of xkb") }
     return text
   }
 
-  /// - Returns: The delay in seconds, and keys per second, 0 for none.
+  /// - Returns: The delay in seconds and the rate in keys per second; a rate of 0 disables repeating.
   static func keyRepeat(_ text: String) throws -> (delay: Double, rate: Double) {
     let usual = KeyboardConfiguration()
-    if let isOn = flagWord(text) { return (usual.repeatDelay, isOn ? usual.repeatRate : 0) }
+    if let isOn = SettingWord.flag(text) { return (usual.repeatDelay, isOn ? usual.repeatRate : 0) }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let delay = Double(parts[0]), let rate = Double(parts[1]), (1...10_000).contains(delay),
       (1...200).contains(rate)
@@ -23,7 +24,7 @@ extension HostConfiguration {
     return (delay / 1000, rate)
   }
 
-  /// - Returns: The matrix for every touch screen, if there is one, and those for single devices.
+  /// - Returns: The matrix for all touch screens, if there is one, and the matrices of single devices.
   static func calibration(_ text: String) throws -> (all: CalibrationMatrix?, devices: [String: CalibrationMatrix]) {
     var all: CalibrationMatrix?
     var devices: [String: CalibrationMatrix] = [:]
@@ -56,17 +57,23 @@ extension HostConfiguration {
     var keyboards: [String: Bool] = [:]
     for entry in try entries(text) {
       let (device, answer) = try assignment(entry, of: "yes or no")
-      guard let isKeyboard = ["yes": true, "no": false][answer] else { throw Reason("\"\(answer)\" is neither yes nor no") }
-      guard keyboards.updateValue(isKeyboard, forKey: device) == nil else { throw Reason("\"\(device)\" is there twice") }
+      guard let isKeyboard = ["yes": true, "no": false][answer] else {
+        throw Reason("\"\(answer)\" is neither yes nor no")
+      }
+      guard keyboards.updateValue(isKeyboard, forKey: device) == nil else {
+        throw Reason("\"\(device)\" is there twice")
+      }
     }
     return keyboards
   }
 
   static func devices(_ text: String) throws -> Set<String> { Set(try entries(text)) }
 
-  /// Parts between semicolons: names of devices have spaces, commas and colons in them.
+  /// Splits at semicolons, because device names contain spaces, commas and colons.
   private static func entries(_ text: String) throws -> [String] {
-    let entries = text.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+    let entries = text.split(separator: ";", omittingEmptySubsequences: false).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
     if entries.contains("") { throw Reason("there is nothing before or after a semicolon") }
     return entries
   }

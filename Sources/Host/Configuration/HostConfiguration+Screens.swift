@@ -1,6 +1,6 @@
 import Display
 
-// Values of the variables that concern screens.
+// Parsers for the variables of screens.
 extension HostConfiguration {
   /// - Returns: Nil for `auto`.
   static func display(_ text: String) throws -> DisplayChoice? {
@@ -16,7 +16,7 @@ extension HostConfiguration {
     }
   }
 
-  /// A path is a card, anything else a connector.
+  /// Parts that begin with a slash are card paths, all others connectors.
   private static func drm(_ text: String) throws -> DisplayChoice {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if names.contains("") { throw Reason("a name is missing") }

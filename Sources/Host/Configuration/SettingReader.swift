@@ -1,4 +1,4 @@
-/// Reads settings by their variables, from the environment or else from a file, and collects what is wrong.
+/// Reads settings from the environment or else from a file, and collects the wrong ones.
 struct SettingReader {
   let environment: [String: String]
   let file: ConfigurationFile?
@@ -11,37 +11,27 @@ struct SettingReader {
     fileProblems = file?.problems ?? []
   }
 
-  /// - Returns: Nil when it is not set, is empty, or is wrong.
-  mutating func value<Value>(_ name: String, _ parse: (String) throws -> Value) -> Value? {
-    if let text = environment[name], !text.isEmpty {
-      do {
-        return try parse(text)
-      } catch {
-        environmentProblems.append(problem(name, text, error, .environment))
-        return nil
+  /// Applies a setting to a configuration, unless it is missing, empty or wrong.
+  mutating func read(_ setting: Setting, into configuration: inout HostConfiguration) {
+    if let text = environment[setting.variable], !text.isEmpty {
+      if let reason = apply(setting, text, &configuration) {
+        environmentProblems.append(.init(setting, value: text, reason: reason))
+      }
+    } else if let file, let entry = file.entries[setting.name], !entry.text.isEmpty {
+      if let reason = apply(setting, entry.text, &configuration) {
+        fileProblems.append(
+          .init(setting, value: entry.text, reason: reason, origin: .file(path: file.path, line: entry.line)))
       }
     }
-    guard let file, let entry = file.entries[name], !entry.text.isEmpty else { return nil }
+  }
+
+  /// - Returns: Why the value was refused; nil when it was applied.
+  private func apply(_ setting: Setting, _ text: String, _ configuration: inout HostConfiguration) -> String? {
     do {
-      return try parse(entry.text)
-    } catch {
-      fileProblems.append(problem(name, entry.text, error, .file(path: file.path, line: entry.line)))
+      try setting.read(text, &configuration)
       return nil
+    } catch {
+      return (error as? Reason)?.text ?? "\(error)"
     }
   }
-
-  private func problem(
-    _ name: String, _ text: String, _ error: any Error, _ origin: ConfigurationError.Origin
-  ) -> ConfigurationError.Problem {
-    let variable = HostConfiguration.variables.first { $0.name == name }
-    return ConfigurationError.Problem(
-      variable: name, value: text, reason: (error as? Reason)?.text ?? "\(error)", form: variable?.form ?? "",
-      example: variable?.example ?? "", origin: origin)
-  }
-}
-
-/// Why one value was refused.
-struct Reason: Error {
-  let text: String
-  init(_ text: String) { self.text = text }
 }

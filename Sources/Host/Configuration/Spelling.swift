@@ -1,7 +1,8 @@
-/// Finds what a misspelt name is likely to mean.
+/// Finds the name that a misspelt one was probably meant to be.
 package enum Spelling {
-  /// - Parameter names: What there is.
-  /// - Returns: The one that takes the fewest changed letters, if at most a third of its letters; capitals and `_` do not count.
+  /// - Parameter names: The known names.
+  /// - Returns: The name with the smallest edit distance, if at most a third of its letters differ. Ignores case and
+  ///   treats `_` as `-`.
   package static func nearest(to name: String, in names: [String]) -> String? {
     guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
     let letters = folded(name)
@@ -14,7 +15,7 @@ package enum Spelling {
     name.lowercased().utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
   }
 
-  /// How many letters have to be changed, added or left out; two neighbours that are swapped count as one.
+  /// The number of letters to change, insert or delete; swapping two neighbours counts as one.
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var (former, row) = ([Int](), Array(0...b.count))
     for i in a.indices {

@@ -1,16 +1,16 @@
-/// What a running kiosk can be asked through its control socket.
+/// The requests a running kiosk accepts through its control socket.
 public enum ControlRequest: String, Hashable, Sendable, CaseIterable {
-  /// A PNG file of what is shown.
+  /// Returns the current picture as a PNG file.
   case screenshot
-  /// How it is, as JSON.
+  /// Returns the state as JSON.
   case status
-  /// Counters, in the text format of Prometheus.
+  /// Returns counters in the text format of Prometheus.
   case metrics
-  /// End with `ExitStatus.restart`, for whoever starts it to start it anew.
+  /// Exits with `ExitStatus.restart`, so that the supervisor starts the program again.
   case restart
-  /// Wake the screen as a touch would.
+  /// Wakes the screen as a touch would.
   case wake
-  /// Change a setting until the kiosk ends: `set brightness 0.5`.
+  /// Changes a setting until the kiosk exits: `set brightness 0.5`.
   case set
 }
 

@@ -1,29 +1,32 @@
 import Devices
 import Foundation
 
-/// A socket through which this machine's own people ask a running kiosk for something: `vitrine screenshot`.
+/// The socket on which a running kiosk accepts requests from users of this machine, such as `vitrine screenshot`.
 ///
-/// One request a connection: a line of text. The answer is `ok LENGTH` and a line end, then that many bytes, or `error TEXT`.
-/// Only the kiosk's user and root are answered, and the members of a group if one is configured. Costs nothing while nobody asks.
+/// One request per connection: a line of text. The response is `ok LENGTH` and a line end, then that many bytes, or
+/// `error TEXT`. Only the kiosk's user and root get one, and the members of a group if one is configured. Costs nothing
+/// without requests.
 ///
-/// - Threading: main actor; what a reader does not take at once is written as it does, so that slow ones hold nothing up.
+/// - Threading: main actor. A response that does not fit the socket's buffer is sent asynchronously, so that slow
+///   readers block nothing.
 @MainActor
 final class ControlSocket {
-  /// What may go wrong while it opens, or when somebody asks.
+  /// Why the socket could not be opened.
   enum Failure: Error, CustomStringConvertible {
     case path(String, reason: String)
     case taken(String)
 
     var description: String {
       switch self {
-      case .path(let path, let reason): return "control socket \(path): \(reason). VITRINE_CONTROL=PATH chooses another, off none."
+      case .path(let path, let reason):
+        return "control socket \(path): \(reason). VITRINE_CONTROL=PATH chooses another, off none."
       case .taken(let path):
         return "control socket \(path): another kiosk listens there. VITRINE_CONTROL=PATH gives this one its own."
       }
     }
   }
 
-  /// Answers a request; nil for one it does not know.
+  /// Handles a request; returns nil for an unknown one.
   var onRequest: ((String) -> Result<Data, any Error>?)?
 
   let path: String
@@ -31,36 +34,36 @@ final class ControlSocket {
   private let isForGroup: Bool
   private var watch: DescriptorWatch?
   private let file: SocketFile.Identity?
-  /// Those who are connected and have not asked yet, oldest first.
-  private var askers: [Asker] = []
-  /// Answers that are on their way to slow readers.
+  /// Connections that have not sent a request yet, oldest first.
+  private var clients: [Client] = []
+  /// Responses that slow readers have not received completely.
   private var writers: [Writer] = []
   private static let requestLimit = 1024
-  /// Connections at a time; one more ends the oldest that has not asked.
-  static let mostConnections = 16
-  /// Seconds that an asker has to ask, and a reader to take its answer.
-  nonisolated static let timeToAsk = 5.0, timeToRead = 10.0
+  /// Limit of simultaneous connections. One more closes the oldest that has not sent a request.
+  static let maxConnections = 16
+  /// Timeouts in seconds for sending the request and for receiving the response.
+  nonisolated static let requestTimeout = 5.0, responseTimeout = 10.0
 
   @MainActor
-  private final class Asker {
+  private final class Client {
     let descriptor: Int32
     var watch: DescriptorWatch?
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Nothing is read any more, and the connection is closed.
+    /// Stops reading and closes the connection.
     func end() {
       release()
       close(descriptor)
     }
 
-    /// Nothing is read any more; the connection is somebody else's.
+    /// Stops reading. The caller takes over the descriptor.
     func release() {
       watch?.end()
       watch = nil
     }
   }
 
-  /// What is left of an answer.
+  /// The unsent remainder of a response.
   @MainActor
   private final class Writer {
     private let descriptor: Int32
@@ -95,11 +98,11 @@ final class ControlSocket {
     }
   }
 
-  /// Where the kiosk that `deploy/install.sh` installs listens.
+  /// The socket path of the kiosk that `deploy/install.sh` installs.
   nonisolated static let servicePath = "/run/vitrine/vitrine.sock"
 
-  /// Where a kiosk listens unless told otherwise: in the folder the service manager or the login gave it. Nil without one.
-  nonisolated static func usualPath(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
+  /// The default socket path: in the runtime folder of the service manager or the login session. Nil without one.
+  nonisolated static func defaultPath(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
     // systemd gives several folders separated by colons.
     let given = environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first.map(String.init)
     guard let folder = given ?? environment["XDG_RUNTIME_DIR"], !folder.isEmpty else {
@@ -108,20 +111,20 @@ final class ControlSocket {
     return folder + "/vitrine.sock"
   }
 
-  /// Listens from now on. A socket of this user that a dead kiosk left is replaced; anything else at `path` stays as it is.
+  /// Starts listening. Replaces a socket that a dead kiosk of this user left behind; any other file at `path` is kept.
+  /// - Parameter group: A group whose members may also send requests.
   /// - Throws: `Failure`.
-  /// - Parameter group: Its members may ask as well.
   init(path: String, group: String? = nil) throws {
     self.path = path
     isForGroup = group != nil
-    // Without waiting: a kiosk that hangs does not take what is in its queue.
+    // A non-blocking connect, because a hung kiosk never accepts the connections in its queue.
     switch Self.look(for: path) {
     case .nobody: break
     case .somebody: throw Failure.taken(path)
     }
     do { try SocketFile.removeOwn(path) } catch { throw Failure.path(path, reason: error.reason) }
     let listener = socket(AF_UNIX, Self.stream, 0)
-    // Nobody else may even connect, from the first moment on.
+    // The umask keeps other users from connecting, from the moment the socket exists.
     let mask = umask(0o177)
     let status = Self.withAddress(path) { bind(listener, $0, $1) }
     umask(mask)
@@ -131,11 +134,14 @@ final class ControlSocket {
       throw Failure.path(path, reason: reason)
     }
     if let group {
-      // lchown: nobody who may write there can lead this to another file.
-      guard let entry = getgrnam(group), lchown(path, uid_t.max, entry.pointee.gr_gid) == 0, chmod(path, 0o660) == 0 else {
+      // Unlike chown, lchown does not follow a symbolic link that someone could have put there.
+      guard let entry = getgrnam(group), lchown(path, uid_t.max, entry.pointee.gr_gid) == 0,
+        chmod(path, 0o660) == 0
+      else {
         close(listener)
         unlink(path)
-        throw Failure.path(path, reason: "it cannot be given to the group \(group), of which the kiosk's user has to be a member")
+        throw Failure.path(
+          path, reason: "it cannot be given to the group \(group), of which the kiosk's user has to be a member")
       }
     }
     _ = fcntl(listener, F_SETFL, O_NONBLOCK)
@@ -149,10 +155,10 @@ final class ControlSocket {
     watch.end()
     close(listener)
     self.watch = nil
-    for asker in askers { asker.end() }
+    for client in clients { client.end() }
     for writer in writers { writer.end() }
-    askers = []
-    // Another kiosk may have put its own there.
+    clients = []
+    // Another kiosk may have created its own socket at this path.
     if file != nil, SocketFile.Identity(path) == file { unlink(path) }
   }
 
@@ -168,31 +174,31 @@ final class ControlSocket {
       }
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-      // For a group the kernel has looked at the socket's mode.
-      guard isForGroup || Self.mayAsk(descriptor) else {
+      // For a group, the kernel has already checked the socket's mode.
+      guard isForGroup || Self.isAuthorized(descriptor) else {
         close(descriptor)
         continue
       }
-      if askers.count + writers.count >= Self.mostConnections {
-        guard !askers.isEmpty else {
+      if clients.count + writers.count >= Self.maxConnections {
+        guard !clients.isEmpty else {
           close(descriptor)
           continue
         }
-        askers.removeFirst().end()
+        clients.removeFirst().end()
       }
-      let asker = Asker(descriptor)
-      asker.watch = DescriptorWatch(descriptor) { [weak self, weak asker] in
-        if let self, let asker { self.read(asker) }
+      let client = Client(descriptor)
+      client.watch = DescriptorWatch(descriptor) { [weak self, weak client] in
+        if let self, let client { self.read(client) }
       }
-      askers.append(asker)
-      after(Self.timeToAsk) { [weak self, weak asker] in
-        guard let self, let asker, let index = askers.firstIndex(where: { $0 === asker }) else { return }
-        askers.remove(at: index).end()
+      clients.append(client)
+      after(Self.requestTimeout) { [weak self, weak client] in
+        guard let self, let client, let index = clients.firstIndex(where: { $0 === client }) else { return }
+        clients.remove(at: index).end()
       }
     }
   }
 
-  /// Without a descriptor to spare, connections stay in the queue, which would wake this again and again.
+  /// Without a free descriptor, waiting connections would wake the source again and again, so it pauses.
   private func pause() {
     watch?.end()
     after(0.25) { [weak self] in
@@ -202,13 +208,13 @@ final class ControlSocket {
     }
   }
 
-  /// Sockets live in real time, whatever the clock of the kiosk.
+  /// Calls `body` after `seconds` of real time, even if the kiosk runs on a virtual clock.
   private func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated(body) }
   }
 
-  /// Whether the other side is the kiosk's own user or root.
-  private static func mayAsk(_ descriptor: Int32) -> Bool {
+  /// Whether the peer is the kiosk's own user or root.
+  private static func isAuthorized(_ descriptor: Int32) -> Bool {
     var credentials = (pid: pid_t(0), user: uid_t(0), group: gid_t(0))
     var size = socklen_t(MemoryLayout.size(ofValue: credentials))
     // SO_PEERCRED
@@ -216,26 +222,26 @@ final class ControlSocket {
     return credentials.user == 0 || credentials.user == getuid()
   }
 
-  private func read(_ asker: Asker) {
-    askers.removeAll { $0 === asker }
-    let descriptor = asker.descriptor
+  private func read(_ client: Client) {
+    clients.removeAll { $0 === client }
+    let descriptor = client.descriptor
     var buffer = [UInt8](repeating: 0, count: Self.requestLimit)
-    // A request is one short line that is written at once; what is not is refused.
+    // A request is one short line that is written at once; an incomplete one is refused.
     let count = recv(descriptor, &buffer, buffer.count, 0x40 /* MSG_DONTWAIT */)
-    guard count > 0 else { return asker.end() }
+    guard count > 0 else { return client.end() }
     let answer = answer(to: buffer.prefix(count))
     let sent = Self.send(answer[...], to: descriptor)
-    guard sent >= 0, sent < answer.count else { return asker.end() }
-    // The rest goes out as the reader takes it: a thread that waited would be one less for everything else.
+    guard sent >= 0, sent < answer.count else { return client.end() }
+    // The remainder is sent as the reader takes it; waiting for it would block a thread.
     let writer = Writer(descriptor, answer.dropFirst(sent))
     writers.append(writer)
-    asker.release()
+    client.release()
     writer.start { [weak self] in self?.writers.removeAll { $0 === writer } }
-    after(Self.timeToRead) { [weak writer] in writer?.end() }
+    after(Self.responseTimeout) { [weak writer] in writer?.end() }
   }
 
-  /// What a request is answered with.
-  /// - Parameter request: Bytes from outside, whatever they are.
+  /// The response to a request.
+  /// - Parameter request: Untrusted bytes.
   func answer(to request: some Sequence<UInt8>) -> Data {
     let line = String(decoding: request.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     switch onRequest?(line) {
@@ -245,8 +251,8 @@ final class ControlSocket {
     }
   }
 
-  /// Sends what fits without waiting.
-  /// - Returns: Bytes sent; -1 when nobody takes them any more.
+  /// Sends as much as fits into the socket's buffer, without blocking.
+  /// - Returns: Bytes sent; -1 when the connection is closed.
   private nonisolated static func send(_ data: Data, to descriptor: Int32) -> Int {
     // MSG_NOSIGNAL | MSG_DONTWAIT
     let sent = data.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, 0x4000 | 0x40) }
@@ -255,10 +261,10 @@ final class ControlSocket {
 
   private static func oneLine(_ text: String) -> String { text.replacingOccurrences(of: "\n", with: " ") }
 
-  // MARK: Asking
+  // MARK: Client
 
-  /// Why a kiosk did not answer.
-  enum AskFailure: Error, CustomStringConvertible {
+  /// Why a request got no response.
+  enum RequestError: Error, CustomStringConvertible {
     case nobody(path: String)
     case silent(path: String)
     case refused(String)
@@ -274,40 +280,42 @@ final class ControlSocket {
     }
   }
 
-  /// Sends a request to the kiosk that listens at `path` and waits for the answer.
-  /// - Parameter seconds: How long to wait for any part of it.
-  /// - Throws: `AskFailure`.
-  nonisolated static func ask(_ request: String, at path: String, patience seconds: Int = 10) throws -> Data {
+  /// Sends a request to the kiosk that listens at `path` and waits for the response.
+  /// - Parameter seconds: Timeout of connecting, and of each read.
+  /// - Throws: `RequestError`.
+  nonisolated static func ask(_ request: String, at path: String, timeout seconds: Int = 10) throws -> Data {
     let descriptor = socket(AF_UNIX, stream, 0)
-    guard descriptor >= 0 else { throw AskFailure.nobody(path: path) }
+    guard descriptor >= 0 else { throw RequestError.nobody(path: path) }
     defer { close(descriptor) }
     var limit = timeval(tv_sec: seconds, tv_usec: 0)
-    // Also of the time that connecting takes, where the queue is full.
+    // SO_SNDTIMEO also limits connect(), which blocks while the queue is full.
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     guard withAddress(path, { Foundation.connect(descriptor, $0, $1) }) == 0 else {
-      if errno == EAGAIN { throw AskFailure.silent(path: path) }
-      throw AskFailure.nobody(path: path)
+      if errno == EAGAIN { throw RequestError.silent(path: path) }
+      throw RequestError.nobody(path: path)
     }
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     let line = Array("\(request)\n".utf8)
-    guard Foundation.send(descriptor, line, line.count, 0x4000) == line.count else { throw AskFailure.brokenOff(path: path) }
+    guard Foundation.send(descriptor, line, line.count, 0x4000) == line.count else {
+      throw RequestError.brokenOff(path: path)
+    }
     var answer = Data()
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = recv(descriptor, &buffer, buffer.count, 0)
       guard count > 0 else { break }
       answer.append(contentsOf: buffer.prefix(count))
-      guard answer.count <= answerLimit else { throw AskFailure.brokenOff(path: path) }
+      guard answer.count <= answerLimit else { throw RequestError.brokenOff(path: path) }
     }
-    guard let end = answer.firstIndex(of: UInt8(ascii: "\n")) else { throw AskFailure.brokenOff(path: path) }
+    guard let end = answer.firstIndex(of: UInt8(ascii: "\n")) else { throw RequestError.brokenOff(path: path) }
     let head = String(decoding: answer[..<end], as: UTF8.self)
     let body = answer[answer.index(after: end)...]
-    if head.hasPrefix("error ") { throw AskFailure.refused(String(head.dropFirst(6))) }
-    guard head.hasPrefix("ok "), Int(head.dropFirst(3)) == body.count else { throw AskFailure.brokenOff(path: path) }
+    if head.hasPrefix("error ") { throw RequestError.refused(String(head.dropFirst(6))) }
+    guard head.hasPrefix("ok "), Int(head.dropFirst(3)) == body.count else { throw RequestError.brokenOff(path: path) }
     return Data(body)
   }
 
-  /// Bytes that an answer may have: who asks may be root, and who answers need not be.
+  /// Largest accepted response in bytes: the client may be root, and the server need not be.
   private nonisolated static let answerLimit = 256 << 20
 
   private enum Listener { case nobody, somebody }

@@ -1,14 +1,15 @@
 import Foundation
 
 extension Host {
-  /// Answers the people of this machine where the configuration says so. A kiosk that cannot runs all the same, and says so.
+  /// Opens the control socket where the configuration says. Failing to do so is reported, and the kiosk runs without
+  /// it.
   func openControl() {
     let path: String
     switch configuration.control {
     case .off: return
     case .at(let chosen): path = chosen
     case nil:
-      guard let usual = ControlSocket.usualPath() else { return }
+      guard let usual = ControlSocket.defaultPath() else { return }
       path = usual
     }
     do {
@@ -16,13 +17,13 @@ extension Host {
       socket.onRequest = { [weak self] in self?.answer($0) }
       control = socket
     } catch ControlSocket.Failure.taken where configuration.control == nil {
-      // A second program of the same user: nobody asked for it to be asked.
+      // A second program of the same user, and no path was configured: it runs without a control socket.
     } catch {
       Diagnostics.report("\(error)")
     }
   }
 
-  /// What a line that came through the control socket is answered with; nil for a request that is not known.
+  /// The response to a line received through the control socket; nil for an unknown request.
   func answer(_ request: String) -> Result<Data, any Error>? {
     let words = request.split(separator: " ").map(String.init)
     guard let request = words.first.flatMap(ControlRequest.init) else { return nil }
@@ -30,7 +31,9 @@ extension Host {
   }
 
   private func answer(_ request: ControlRequest, _ words: [String]) throws -> Data {
-    if request != .set, let extra = words.first { throw ControlRefusal("\(request.rawValue) takes nothing, not \"\(extra)\"") }
+    if request != .set, let extra = words.first {
+      throw ControlRefusal("\(request.rawValue) takes nothing, not \"\(extra)\"")
+    }
     switch request {
     case .screenshot:
       guard let onScreenshot else { throw ControlRefusal("this program has no picture yet") }
@@ -40,7 +43,7 @@ extension Host {
     case .wake: wake()
     case .restart:
       Diagnostics.report("restart asked for through the control socket.")
-      // Behind the answer.
+      // Deferred, so that the response is sent first.
       clock.enqueue { [weak self] in self?.stop(exitStatus: ExitStatus.restart) }
     case .set:
       guard words.count >= 2 else { throw ControlRefusal("set takes a name and a value: set brightness 0.5") }
@@ -49,24 +52,26 @@ extension Host {
     return Data()
   }
 
-  /// Asks the kiosk that listens at `path` for something.
-  /// - Parameter path: Nil for where the configuration says, else the usual places.
-  /// - Throws: An error worth showing as it is.
+  /// Sends a request to a running kiosk and waits for the response.
+  /// - Parameter path: The socket; nil uses the configured path or else the default paths.
+  /// - Throws: An error whose description can be shown to the user.
   @discardableResult
-  public nonisolated static func ask(_ request: ControlRequest, _ words: [String] = [], of path: String? = nil) throws -> Data {
-    let path = try path ?? usualControlPath()
+  public nonisolated static func ask(
+    _ request: ControlRequest, _ words: [String] = [], of path: String? = nil
+  ) throws -> Data {
+    let path = try path ?? defaultControlPath()
     return try ControlSocket.ask(([request.rawValue] + words).joined(separator: " "), at: path)
   }
 
-  /// Where a kiosk of this user, or the installed one, is asked.
-  private nonisolated static func usualControlPath() throws -> String {
+  /// The socket of a kiosk of this user, or of the installed one.
+  private nonisolated static func defaultControlPath() throws -> String {
     let environment = ProcessInfo.processInfo.environment
     switch try? HostConfiguration.load(environment: environment).configuration.control {
     case .at(let path): return path
-    case .off: throw ControlSocket.AskFailure.refused("the configuration switches the control socket off (control = off).")
+    case .off: throw ControlSocket.RequestError.refused("the configuration switches the control socket off (control = off).")
     case nil: break
     }
-    let places = [ControlSocket.usualPath(environment), ControlSocket.servicePath].compactMap { $0 }
+    let places = [ControlSocket.defaultPath(environment), ControlSocket.servicePath].compactMap { $0 }
     return places.first { FileManager.default.fileExists(atPath: $0) } ?? places[0]
   }
 }

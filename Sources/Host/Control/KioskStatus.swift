@@ -1,12 +1,12 @@
 import Display
 import Foundation
 
-/// How a kiosk is at one moment, for those who look after it.
+/// The state of a kiosk at one moment, for monitoring.
 struct KioskStatus: Codable, Hashable, Sendable {
   var process: Int32
   var uptimeSeconds: Double
   var screen: String
-  /// What is shown where, or what is waited for; nil for a screen that is no display.
+  /// Which display is shown on, or what is waited for; nil for a screen that is no display.
   var display: String?
   var width: Int
   var height: Int
@@ -14,20 +14,20 @@ struct KioskStatus: Codable, Hashable, Sendable {
   var scale: Double
   var rotation: Int
   var seat: String
-  var resting: String
-  /// 0 … 1; nil without a lamp that can be set.
+  var idleStage: String
+  /// 0 … 1; nil without an adjustable backlight.
   var brightness: Double?
   var frames: Int
-  var turns: Int
+  var cycles: Int
   var wakeUps: Int
   var inputEvents: Int
-  /// In main memory, bytes.
+  /// Resident set size in bytes.
   var residentBytes: Int
 
   @MainActor
   init(_ host: Host) {
     process = getpid()
-    uptimeSeconds = Double(host.clock.now &- host.beginning) / 1e9
+    uptimeSeconds = Double(host.clock.now &- host.startTime) / 1e9
     screen = host.screen.name
     display = (host.screen as? DRMScreen)?.summary
     width = host.screen.frameWidth
@@ -36,10 +36,10 @@ struct KioskStatus: Codable, Hashable, Sendable {
     scale = host.screen.scale
     rotation = host.screen.rotation.rawValue
     seat = "\(host.seatState)"
-    resting = "\(host.idleStage)"
+    idleStage = "\(host.idleStage)"
     brightness = host.backlight?.level
     frames = host.frames.frames
-    turns = host.turns
+    cycles = host.cycles
     wakeUps = host.clock.wakeUps
     inputEvents = host.inputs
     residentBytes = Self.residentBytes()
@@ -51,17 +51,17 @@ struct KioskStatus: Codable, Hashable, Sendable {
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// Each with its type, as exposition format 0.0.4 wants it.
+  /// The metrics with their types, in Prometheus' text exposition format 0.0.4.
   var metrics: String {
     let stages: [String: Int] = ["awake": 0, "dimmed": 1, "blank": 2, "off": 3]
     let rows: [(name: String, help: String, type: String, value: String)] = [
       ("uptime_seconds", "Since the kiosk started.", "gauge", "\(uptimeSeconds)"),
       ("frames_total", "Frames begun.", "counter", "\(frames)"),
-      ("turns_total", "Turns of the main loop.", "counter", "\(turns)"),
+      ("cycles_total", "Cycles of the run loop.", "counter", "\(cycles)"),
       ("wakeups_total", "Timers and queued actions that ran.", "counter", "\(wakeUps)"),
       ("input_events_total", "Events of devices.", "counter", "\(inputEvents)"),
       ("resident_bytes", "Main memory in use.", "gauge", "\(residentBytes)"),
-      ("resting", "0 awake, 1 dimmed, 2 black, 3 off.", "gauge", "\(stages[resting] ?? 0)"),
+      ("idle_stage", "0 awake, 1 dimmed, 2 black, 3 off.", "gauge", "\(stages[idleStage] ?? 0)"),
       ("seat_active", "1 while the kiosk is in front.", "gauge", seat == "active" ? "1" : "0"),
     ]
     return rows.map { row in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sockets as files: which may be removed, and whether one is still ours.
+/// Rules for socket files: which may be removed, and whether one is still the same.
 package enum SocketFile {
   package struct Failure: Error, CustomStringConvertible {
     package let path: String
@@ -8,12 +8,12 @@ package enum SocketFile {
     package var description: String { "\(path): \(reason)." }
   }
 
-  /// Which file a path leads to.
+  /// The device and inode number of a file.
   struct Identity: Equatable {
     let device: UInt64
     let number: UInt64
 
-    /// Nil when there is none.
+    /// Nil when there is no file.
     init?(_ path: String) {
       var status = stat()
       guard lstat(path, &status) == 0 else { return nil }
@@ -21,8 +21,9 @@ package enum SocketFile {
     }
   }
 
-  /// Makes room for a socket: removes one of this user, and nothing else. Nobody listening there is for the caller to know.
-  /// - Throws: `Failure` when something else is there.
+  /// Removes a socket of this user that is in the way, and nothing else. The caller has to check that no process
+  /// listens on it.
+  /// - Throws: `Failure` when there is another kind of file, or a socket of another user.
   package static func removeOwn(_ path: String) throws(Failure) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }

@@ -1,57 +1,58 @@
 import Display
 
-/// Decides when a frame begins: at once when the screen is idle, after the flip when one is in flight, at the pace of the
-/// screen's refresh while frames are asked for again and again. Asks for nothing by itself: while no frame is requested
-/// there is no timer and no wake-up.
+/// Decides when a frame begins: at once when the screen is idle, after the flip when one is in flight, at the screen's
+/// refresh rate while frames are requested continuously. While no frame is requested there is no timer and no wake-up.
 ///
-/// A frame that asks for the next one without presenting anything (an animation that changes no pixel) is paced by a timer
-/// instead of the flip.
+/// A frame that requests the next one without presenting anything (an animation that changes no pixel) is paced by a
+/// timer instead of the flip.
 @MainActor
 public final class FrameScheduler {
-  /// Paints and presents. Called within a turn of the host, after its events.
+  /// Renders and presents. Called in a run loop cycle of the host, after its events.
   public var onFrame: ((FrameTiming) -> Void)?
 
+  /// Whether a frame is requested that has not begun.
   public private(set) var isFrameRequested = false
-  /// While the seat is away no frame begins, and nothing wakes the program for one.
+  /// Whether frames are held back, because the seat is inactive or the panels are off. Nothing wakes the program for a
+  /// frame then.
   public private(set) var isPaused = false
-  /// Frames begun since the start.
+  /// Number of frames begun since the start.
   public private(set) var frames = 0
 
   private let screen: any Screen
   private let clock: any HostClock
   private let wake: () -> Void
   private var lastFlip: UInt64?
-  /// Before this time the refresh of the last frame has not happened.
+  /// The refresh after the last frame, ns; the next frame does not begin before it. 0 when the flip paces it.
   private var earliestStart: UInt64 = 0
   private var pacer: ClockTimer?
   private var isInFrame = false
-  /// Frames in a row that took longer than one refresh. From two on the next frame is painted while the flip is still in
-  /// flight, which costs a third buffer and wins back every second refresh.
+  /// Consecutive frames that took longer than one refresh. From two on, the next frame is rendered while the flip is
+  /// still in flight: that needs a third buffer, but no longer misses every second refresh.
   private var slowFrames = 0
 
-  /// - Parameter wake: Asks the host for a turn, in which it calls `beginFrameIfDue()`.
+  /// - Parameter wake: Requests a run loop cycle of the host, in which the host calls `beginFrameIfDue()`.
   init(screen: any Screen, clock: any HostClock, wake: @escaping () -> Void) {
     self.screen = screen
     self.clock = clock
     self.wake = wake
   }
 
-  /// Asks for one frame. Asking again before it begins changes nothing.
+  /// Requests one frame. Further requests before it begins have no effect.
   public func requestFrame() {
     guard !isFrameRequested else { return }
     isFrameRequested = true
     if !isInFrame { wakeWhenReady() }
   }
 
-  /// Called by the host at the end of each turn.
+  /// Called by the host at the end of each run loop cycle.
   func beginFrameIfDue() {
     guard isFrameRequested, !isInFrame, !isPaused else { return }
     guard isScreenReady, clock.now >= earliestStart else { return wakeWhenReady() }
     beginFrame()
   }
 
-  /// Begins the requested frame now, without regard to the pace or to a flip in flight, for a picture of the newest state.
-  /// Does nothing when none is requested.
+  /// Begins the requested frame now, regardless of pacing or of a flip in flight, for a picture of the newest state.
+  /// Does nothing without a request.
   public func beginFrameNow() {
     guard isFrameRequested, !isInFrame else { return }
     beginFrame()
@@ -71,7 +72,7 @@ public final class FrameScheduler {
     onFrame?(timing)
     isInFrame = false
     slowFrames = clock.now - start > period ? slowFrames + 1 : 0
-    // Nothing went to the screen: no flip will come, the refresh it would have come with paces the next frame.
+    // Nothing was presented, so no flip will follow; the time of that refresh paces the next frame.
     if !screen.isFlipPending || wasFlipPending && !screen.isFrameQueued { earliestStart = timing.target }
     if isFrameRequested { wakeWhenReady() }
   }
@@ -81,14 +82,14 @@ public final class FrameScheduler {
     return slowFrames >= 2 && !screen.isFrameQueued
   }
 
-  /// The screen is away. Requests are kept.
+  /// Holds frames back while the screen is unavailable. Requests are kept.
   func pause() {
     isPaused = true
     pacer?.cancel()
     pacer = nil
   }
 
-  /// The screen is back. A frame asked for meanwhile begins at once.
+  /// Ends the pause. A frame requested meanwhile begins at once.
   func resume() {
     guard isPaused else { return }
     isPaused = false
@@ -99,7 +100,7 @@ public final class FrameScheduler {
   }
 
   private func wakeWhenReady() {
-    // With the screen busy the flip wakes us.
+    // While the screen is busy, its flip event wakes the scheduler.
     guard isScreenReady, !isPaused else { return }
     guard clock.now < earliestStart else { return wake() }
     guard pacer?.isPending != true else { return }

@@ -1,45 +1,46 @@
 import Foundation
 
-/// The lamp behind a panel, as the kernel offers it in /sys/class/backlight. Its user needs write access to `brightness`,
-/// which a udev rule gives (`deploy/install.sh` writes one).
+/// The backlight of a panel, as the kernel offers it in /sys/class/backlight. Its user needs write access to
+/// `brightness`, which a udev rule gives (`deploy/install.sh` writes one).
 ///
 /// - Threading: main actor.
 @MainActor
 final class Backlight {
   let path: String
   private let maximum: Int
-  /// What it was before anybody changed it, or what it was set to: 1 … maximum.
-  private var usual: Int
+  /// The value of the normal brightness: the one found at start, or the last one set. 1 … maximum.
+  private var normal: Int
 
-  /// The one that fits best: what the firmware drives before what the driver of the graphics card sees (the kernel's
-  /// advice in sysfs-class-backlight).
-  /// - Returns: Nil when there is none.
+  /// Chooses the best backlight by its type: firmware, then platform, then raw (the kernel's advice in
+  /// sysfs-class-backlight).
+  /// - Returns: Nil without a backlight.
   init?(folder: String = "/sys/class/backlight") {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     let order = ["firmware", "platform", "raw"]
     let rated = names.map { name in
       (path: "\(folder)/\(name)", rank: order.firstIndex(of: Self.text("\(folder)/\(name)/type") ?? "") ?? order.count)
     }
-    guard let best = rated.min(by: { $0.rank < $1.rank }), let maximum = Self.number("\(best.path)/max_brightness"), maximum > 0
+    guard let best = rated.min(by: { $0.rank < $1.rank }),
+      let maximum = Self.number("\(best.path)/max_brightness"), maximum > 0
     else { return nil }
     path = best.path
     self.maximum = maximum
-    usual = min(max(Self.number("\(best.path)/brightness") ?? maximum, 1), maximum)
+    normal = min(max(Self.number("\(best.path)/brightness") ?? maximum, 1), maximum)
   }
 
-  /// The usual brightness, 0 … 1.
-  var level: Double { Double(usual) / Double(maximum) }
+  /// The normal brightness, 0 … 1.
+  var level: Double { Double(normal) / Double(maximum) }
 
-  /// Sets the usual brightness and shows it.
-  /// - Throws: What the kernel says.
+  /// Sets the normal brightness and applies it.
+  /// - Throws: `BacklightError` with the kernel's error code.
   func setLevel(_ level: Double) throws {
-    usual = min(max(Int((level * Double(maximum)).rounded()), 1), maximum)
-    try write(usual)
+    normal = min(max(Int((level * Double(maximum)).rounded()), 1), maximum)
+    try write(normal)
   }
 
-  /// Shows a part of the usual brightness, 0 … 1. Zero is as dark as the lamp goes.
+  /// Applies a fraction of the normal brightness, 0 … 1. Zero is the lowest the backlight allows.
   func show(_ part: Double) throws {
-    try write(part <= 0 ? 0 : max(Int((Double(usual) * part).rounded()), 1))
+    try write(part <= 0 ? 0 : max(Int((Double(normal) * part).rounded()), 1))
   }
 
   private func write(_ value: Int) throws {

@@ -1,16 +1,16 @@
 import Display
 
 extension Host {
-  /// How far the kiosk has gone to rest.
+  /// The idle stage the kiosk is in.
   public var idleStage: IdleStage { idle.stage }
 
-  /// Wakes the screen as a touch would, and begins to count anew.
+  /// Wakes the screen as a touch would, and restarts counting idle time.
   public func wake() {
     if recorder == nil { idle.use() }
   }
 
-  /// After how many seconds without use the app wants to go back to its start. It counts where the settings say nothing;
-  /// nil and numbers that are not above zero mean never.
+  /// Idle seconds after which the app wants to return to its start. The settings override it; nil and values not above
+  /// zero mean never.
   public var appReset: Double? {
     get { configuration.idle.appReset }
     set {
@@ -20,37 +20,38 @@ extension Host {
     }
   }
 
-  /// The app is at its start, for another reason than time: no warning comes before somebody uses the kiosk again.
+  /// Tells the host that the app returned to its start for a reason other than inactivity: no warning appears until the
+  /// kiosk is used again.
   public func didReturnToStart() { idle.didReturn() }
 
-  /// Lets the watch tell the host. A kiosk without stages, hours or a return to the start is watched as well: once
-  /// `vitrine set` asks for one of them, whoever was here before counts.
-  func followIdleWatch() {
+  /// Connects the idle watch. It runs even without any idle setting, so that a setting enabled by `vitrine set` counts
+  /// from the last use.
+  func connectIdleMonitor() {
     idle.isHeldAwake = { [weak self] in self?.isHeldAwake?() ?? false }
     idle.onStage = { [weak self] stage in self?.rest(stage) }
-    idle.onWarning = { [weak self] seconds in self?.onReturnWarning?(seconds) }
+    idle.onWarning = { [weak self] seconds in self?.onInactivityWarning?(seconds) }
     idle.onReset = { [weak self] in self?.onReset?() }
   }
 
-  /// Begins to count.
-  package func beginIdleWatch() {
-    if recorder == nil { idle.begin() } else { reportThatNothingRests() }
+  /// Starts counting idle time.
+  package func startIdleMonitor() {
+    if recorder == nil { idle.begin() } else { reportIdleDisabled() }
   }
 
-  /// Rests by other settings from now on.
+  /// Changes the idle settings.
   func rest(by change: (inout IdleConfiguration) -> Void) {
     change(&configuration.idle)
-    if recorder == nil { idle.follow(configuration.idle) } else { reportThatNothingRests() }
+    if recorder == nil { idle.follow(configuration.idle) } else { reportIdleDisabled() }
   }
 
-  private func reportThatNothingRests() {
+  private func reportIdleDisabled() {
     guard !configuration.idle.isEmpty else { return }
     Diagnostics.report("recording: the kiosk does not rest meanwhile, whatever its idle settings say.")
   }
 
-  /// The lamp does what it can; the rest is black paint.
+  /// Dims with the backlight where there is one, otherwise with a black overlay.
   private func rest(_ stage: IdleStage) {
-    lightPanel()
+    updatePanelPower()
     var isLampDone = false
     if let backlight {
       do {
@@ -62,11 +63,11 @@ extension Host {
       }
     }
     switch stage {
-    case .awake: onCurtain?(0)
-    case .dimmed: onCurtain?(isLampDone ? 0 : 1 - configuration.idle.dimLevel)
-    // Many lamps are not quite dark at zero.
-    case .blank, .off: onCurtain?(1)
+    case .awake: onDimming?(0)
+    case .dimmed: onDimming?(isLampDone ? 0 : 1 - configuration.idle.dimLevel)
+    // Many backlights are not completely dark at zero.
+    case .blank, .off: onDimming?(1)
     }
-    service?.say(stage == .awake ? "showing" : "resting (\(stage))")
+    service?.say(stage == .awake ? "showing" : "idle (\(stage))")
   }
 }

@@ -1,45 +1,51 @@
-/// How far a kiosk that nobody uses has gone to rest.
+/// How dark an idle kiosk's screen is.
 public enum IdleStage: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// Normal brightness.
   case awake
-  /// Darker, to say that it is about to rest.
+  /// Darker, as a notice that the screen is about to turn off.
   case dimmed
-  /// Black; the panel is lit.
+  /// A black picture; the panel is on.
   case blank
   /// The panel is off.
   case off
 
+  /// Orders the stages from the brightest, `awake`, to the darkest, `off`.
   public static func < (a: IdleStage, b: IdleStage) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// After how many seconds without input a kiosk rests. Nil: never.
+/// The idle times, in seconds without input, after which a kiosk dims, blanks, switches off or is reset. Nil: never.
 public struct IdleConfiguration: Hashable, Sendable {
+  /// When the screen is dimmed.
   public var dim: Double?
+  /// When the screen is blanked.
   public var blank: Double?
+  /// When the panels are switched off.
   public var off: Double?
-  /// When the app is to go back to its start; nil leaves that to `appReset`.
+  /// When the app returns to its start; nil uses `appReset`.
   public var reset: Double?
-  /// The settings say `never`: the app does not go back by itself, whatever it asked for.
+  /// Whether the settings say `never`: the app is not reset, whatever `appReset` says.
   public var neverResets = false
-  /// What the app asked for, where the settings say nothing.
+  /// The time the app chose, for when the settings say nothing.
   public var appReset: Double?
-  /// How long before that the screen warns of it, so that somebody who is slow can ask for more time; at most half of
-  /// that time. WCAG 2.2.1 asks for 20 s to answer.
+  /// How long before a reset the screen warns of it, so that slow users can ask for more time; at most half of the time
+  /// until the reset. WCAG 2.2.1 asks for 20 s to answer.
   public var warning: Double? = 20
-  /// Brightness of a dimmed screen, 0 … 1 of the usual one.
+  /// Brightness of a dimmed screen, 0 … 1 of the normal one.
   public var dimLevel = 0.3
   /// Hours at which the screen is on; nil for always.
   public var hours: ScreenHours?
-  /// Outside those hours somebody who touches the screen gets this long after the last touch.
+  /// Seconds of idle time after which the screen switches off again outside those hours.
   static let grace = 30.0
 
+  /// A configuration in which nothing happens while the kiosk is idle.
   public init() {}
 
-  /// The interval in force: the settings win over the app.
-  public var returnsAfter: Double? { neverResets ? nil : reset ?? appReset }
+  /// The effective time until a reset: the settings override the app.
+  public var resetDelay: Double? { neverResets ? nil : reset ?? appReset }
 
-  var isEmpty: Bool { dim == nil && blank == nil && off == nil && returnsAfter == nil && hours == nil }
+  var isEmpty: Bool { dim == nil && blank == nil && off == nil && resetDelay == nil && hours == nil }
 
-  /// The stage after so many seconds without use: the deepest one that is due.
+  /// The stage after `seconds` of idle time: the deepest one that is due.
   func stage(after seconds: Double, isOpen: Bool) -> IdleStage {
     if !isOpen, seconds >= min(Self.grace, off ?? .infinity) { return .off }
     if let off, seconds >= off { return .off }
@@ -48,14 +54,14 @@ public struct IdleConfiguration: Hashable, Sendable {
     return .awake
   }
 
-  /// Seconds without use after which the return is warned of.
-  var warnsAfter: Double? {
-    guard let returnsAfter, let warning else { return nil }
-    return returnsAfter - min(warning, returnsAfter / 2)
+  /// Idle seconds after which the warning appears.
+  var warningDelay: Double? {
+    guard let resetDelay, let warning else { return nil }
+    return resetDelay - min(warning, resetDelay / 2)
   }
 
-  /// The first moment after `seconds` at which something happens.
+  /// The next idle time after `seconds` at which a stage, the warning or the reset is due.
   func next(after seconds: Double, isOpen: Bool) -> Double? {
-    [dim, blank, off, returnsAfter, warnsAfter, isOpen ? nil : Self.grace].compactMap { $0 }.filter { $0 > seconds }.min()
+    [dim, blank, off, resetDelay, warningDelay, isOpen ? nil : Self.grace].compactMap { $0 }.filter { $0 > seconds }.min()
   }
 }

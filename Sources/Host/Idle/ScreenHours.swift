@@ -1,7 +1,7 @@
 import Foundation
 
-/// When the screen is on, by the clock on the wall: `07:00-19:30`, or by days, `mon-fri 07:00-19:30, sat 10:00-14:00`.
-/// A period that ends before it begins goes on past midnight.
+/// The hours at which the screen is on, in local time: `07:00-19:30`, or by days, `mon-fri 07:00-19:30, sat
+/// 10:00-14:00`. A period that ends before it begins continues past midnight.
 public struct ScreenHours: Hashable, Sendable {
   struct Period: Hashable, Sendable {
     /// 0 for Monday.
@@ -15,7 +15,8 @@ public struct ScreenHours: Hashable, Sendable {
 
   private static let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-  /// - Returns: Nil when the text has another form.
+  /// Parses a list of hours.
+  /// - Returns: Nil when the text is malformed.
   public init?(_ text: String) {
     periods = []
     for part in text.lowercased().split(separator: ",", omittingEmptySubsequences: false) {
@@ -52,7 +53,7 @@ public struct ScreenHours: Hashable, Sendable {
 
   /// - Parameters:
   ///   - day: 0 for Monday.
-  ///   - minute: After midnight.
+  ///   - minute: Minutes after midnight.
   func isOpen(day: Int, minute: Int) -> Bool {
     periods.contains { period in
       if period.start < period.end {
@@ -63,10 +64,10 @@ public struct ScreenHours: Hashable, Sendable {
     }
   }
 
-  /// Whether the screen is on at a moment, by the time zone of this machine.
+  /// Whether the screen is on at a time, in the calendar's time zone.
   public func isOpen(at date: Date, calendar: Calendar = .current) -> Bool {
     let parts = calendar.dateComponents([.weekday, .hour, .minute], from: date)
-    // Calendars count from Sunday, 1.
+    // Calendar numbers weekdays from Sunday, 1.
     return isOpen(day: ((parts.weekday ?? 1) + 5) % 7, minute: (parts.hour ?? 0) * 60 + (parts.minute ?? 0))
   }
 }

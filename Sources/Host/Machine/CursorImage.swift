@@ -1,6 +1,6 @@
 import Raster
 
-/// The picture of the pointer: a black arrow with a white rim, its tip at the top left.
+/// The image of the pointer: a black arrow with a white outline, its tip at the top left.
 enum CursorImage {
   /// The arrow's corners in points.
   private static let corners: [(x: Double, y: Double)] = [
@@ -9,11 +9,11 @@ enum CursorImage {
   private static let width = 12.0
   private static let height = 19.0
   private static let rim = 1.0
-  /// Samples per pixel and side.
+  /// Samples per pixel in each direction.
   private static let samples = 4
 
   /// - Parameter scale: Pixels per point.
-  /// - Returns: `argb8888`, premultiplied; nil only when memory is short.
+  /// - Returns: `argb8888`, premultiplied; nil only when memory is exhausted.
   static func arrow(scale: Double) -> Bitmap? {
     let scale = min(max(scale, 0.5), 8)
     let (columns, rows) = (Int((width * scale).rounded(.up)), Int((height * scale).rounded(.up)))

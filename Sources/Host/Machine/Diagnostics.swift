@@ -1,6 +1,6 @@
 import SystemOutput
 
-/// Messages for whoever runs the kiosk: standard error, one line each, where systemd's journal picks them up.
+/// Messages for the administrator: one line each on standard error, which systemd's journal collects.
 enum Diagnostics {
   static func report(_ message: String) { SystemLog.write("vitrine: \(message)") }
 }

@@ -4,21 +4,21 @@ import Foundation
 import Input
 
 extension Host {
-  /// Whether there is a graphics card, of whatever kind.
+  /// Whether this machine has a graphics card of any kind.
   static var hasCard: Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
     return names.contains { $0.hasPrefix("card") }
   }
 
-  /// The host of this machine's displays and devices.
+  /// Creates the host for this machine's displays and devices.
   static func onDisplay(_ configuration: HostConfiguration, clock: any HostClock) throws -> Host {
-    // A recorded run writes down what displays and devices tell. They keep real time then: with timers on the recorded clock
-    // their order among the timers of one moment would be lost.
+    // While recording, displays and devices run on the real clock, and their events are recorded. On the recorded clock
+    // the order of their timers among others of the same time would be lost.
     let real: any HostClock = clock is PacedClock ? MonotonicClock() : clock
     let opened = try SeatOpening.open(configuration)
     let seat = opened.provider
     do {
-      // Without udev cards are looked for in /dev/dri, and displays are looked for every few seconds.
+      // Without udev, cards are found in /dev/dri and displays are polled every few seconds.
       let monitor = DeviceMonitor.isServed ? try? DeviceMonitor() : nil
       let screen = try DRMScreen.open(
         DRMRequest(configuration), access: seat, monitor: monitor, clock: real)
@@ -28,7 +28,7 @@ extension Host {
         host.follow(screen, monitor: monitor)
         host.adopt(seat)
         host.addDevices(of: seat, clock: real)
-        host.machinery.append(real)
+        host.retainedObjects.append(real)
         return host
       } catch {
         screen.close()
@@ -56,7 +56,7 @@ extension Host {
     monitor.onChange = { [weak screen] change, device in screen?.deviceDidChange(change, device) }
     do {
       try monitor.watch(["drm"])
-      machinery.append(monitor)
+      retainedObjects.append(monitor)
     } catch {
       Diagnostics.report("\(error) Displays that are plugged in later are not noticed.")
     }
@@ -72,7 +72,7 @@ extension Host {
 }
 
 extension DRMRequest {
-  /// What the configuration asks of the displays.
+  /// Creates the display request that the configuration describes.
   public init(_ configuration: HostConfiguration) {
     self.init(
       mode: configuration.mode, rotation: configuration.rotation, scale: configuration.scale,
@@ -86,7 +86,7 @@ extension DRMRequest {
 }
 
 extension InputConfiguration {
-  /// What the configuration asks of the devices.
+  /// Creates the input settings that the configuration describes.
   public init(_ configuration: HostConfiguration) {
     self.init()
     keyboard = configuration.keyboard
@@ -100,12 +100,12 @@ extension InputConfiguration {
 }
 
 extension DeviceMonitor {
-  /// udev leaves this socket only while it runs; in a container it is there when `/run/udev` is mounted.
+  /// Whether udev runs: its control socket exists only then, and in a container only when `/run/udev` is mounted.
   static var isServed: Bool { FileManager.default.fileExists(atPath: "/run/udev/control") }
 }
 
 extension DeviceError {
-  /// The device is there, and this user may not open it.
+  /// Whether the device exists but this user may not open it.
   var isPermission: Bool {
     if case .open(_, let code, _) = self { return code == EACCES || code == EPERM }
     return false

@@ -1,45 +1,45 @@
 import Display
 import Input
 
-// The panels' power, and what the keys and switches of the machine itself do.
+// Power of the panels, and handling of the power key, the sleep key and the lid.
 extension Host {
-  /// Whether the panels are on. Off they show nothing and no frame is made; the first touch, key or button wakes them and
-  /// does nothing else.
+  /// Whether the panels are on. While they are off nothing is rendered; the first touch, key or button wakes them and
+  /// is not delivered.
   public var isPanelOn: Bool { power.isOn }
 
-  /// Switches the panels off or on. What changes meanwhile is shown when they are on again.
+  /// Switches the panels on or off. Changes made meanwhile are shown when they are on again.
   public func setPower(_ isOn: Bool) {
     guard isOn != power.isOn, exitStatus == nil else { return }
     power.isOn = isOn
-    clock.occur { recorder?.note(.power(isOn: isOn), at: clock.now) }
+    clock.withExternalEvent { recorder?.note(.power(isOn: isOn), at: clock.now) }
     if isOn {
       wake()
-      lightPanel()
+      updatePanelPower()
       resumeFrames()
     } else {
       frames.pause()
-      lightPanel()
+      updatePanelPower()
     }
   }
 
-  /// The panel is on unless it was switched off or has gone to rest.
-  func lightPanel() { (screen as? any PoweredScreen)?.setPower(power.isOn && idleStage != .off) }
+  /// Switches the panel on, unless it was switched off or the kiosk is in the `off` idle stage.
+  func updatePanelPower() { (screen as? any PoweredScreen)?.setPower(power.isOn && idleStage != .off) }
 
-  /// Frames go on when nothing else holds them up: neither another session nor panels that are off.
+  /// Resumes frames if the seat is active and the panels are on.
   func resumeFrames() {
     if seatState == .active, power.isOn { frames.resume() }
   }
 
-  /// - Returns: Whether the event goes on to the app.
+  /// - Returns: Whether the event is delivered to the app.
   func passesPanel(_ event: InputEvent) -> Bool {
     let verdict = power.judge(event)
     if verdict == .wake { setPower(true) }
     return verdict == .pass
   }
 
-  /// Does what the configuration has for a key or a switch of the machine that the app leaves alone: `VITRINE_POWER_KEY`
-  /// and `VITRINE_LID`. Other events change nothing.
-  public func followPolicy(_ event: InputEvent.Kind) {
+  /// Applies the configured action (`VITRINE_POWER_KEY`, `VITRINE_LID`) for a system key or switch that the app did not
+  /// handle. Ignores other events.
+  public func applyPolicy(_ event: InputEvent.Kind) {
     switch event {
     case .systemKey(.wakeUp, isPressed: true): setPower(true)
     case .systemKey(let key, isPressed: true):

@@ -3,7 +3,7 @@ import Display
 import Foundation
 import Input
 
-/// The seat as the host keeps it: what it has of it, and what belongs to the keys that leave it.
+/// The seat a host uses: its provider, its state, and the handling of the VT switching keys.
 struct HeldSeat {
   let provider: any SeatProvider
   var state = SeatState.active
@@ -11,11 +11,11 @@ struct HeldSeat {
 }
 
 extension Host {
-  /// Whether the seat is ours. A host without a seat, such as that of a test, always has its screen.
+  /// The state of the seat. A host without a seat, as in tests, is always active.
   public var seatState: SeatState { held?.state ?? .active }
 
-  /// Takes the seat that the screen and the devices came from; from now on the host follows it when it goes and comes back,
-  /// and gives it back at the end.
+  /// Takes over the seat that opened the screen and the devices. The host then follows its state changes and ends it on
+  /// stop.
   public func adopt(_ provider: any SeatProvider) {
     held = HeldSeat(provider: provider, keys: TerminalKeys(isLocked: configuration.terminalSwitching == .lock))
     provider.onEvent = { [weak self] event in self?.seatDid(event) }
@@ -23,7 +23,7 @@ extension Host {
 
   func seatDid(_ event: SeatState.Event) {
     guard held != nil else { return }
-    clock.occur {
+    clock.withExternalEvent {
       for step in held?.state.apply(event) ?? [] { perform(step) }
     }
   }
@@ -42,17 +42,17 @@ extension Host {
     case .resumeInput:
       for source in sources { source.resume() }
       startWaitingSources()
-    case .tell:
+    case .notifyApp:
       recorder?.note(.seat(isActive: seatState == .active), at: clock.now)
       onSeatChange?(seatState)
     case .fail:
       Diagnostics.report("\(SeatError.lost(provider: provider.name))")
       stop(exitStatus: ExitStatus.seatLost)
-    case .giveBack: provider.end()
+    case .release: provider.end()
     }
   }
 
-  /// - Returns: Whether the key is the app's.
+  /// - Returns: Whether the key is delivered to the app.
   func passes(_ key: Key) -> Bool {
     guard var held else { return true }
     let verdict = held.keys.judge(key)

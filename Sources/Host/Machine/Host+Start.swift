@@ -4,14 +4,15 @@ import Foundation
 import SystemOutput
 
 extension Host {
-  /// The host this machine and `configuration` make: real clock, the screen asked for, pixel kernels chosen.
+  /// Creates the host for this machine and `configuration`: real clock, requested screen, pixel kernels chosen.
   ///
-  /// Without a choice of display it is the machine's own; on a machine without a graphics card it is a virtual screen of
-  /// 1280 × 800 pixels, and standard error says so.
-  /// - Throws: `ScreenError`, `DRMError`, `DeviceError`, `SeatError` or `HostError`, all worth showing as they are.
+  /// Without a choice of display it uses the machine's own; without a graphics card it uses a virtual screen of 1280 ×
+  /// 800 pixels and reports that on standard error.
+  /// - Throws: `ScreenError`, `DRMError`, `DeviceError`, `SeatError` or `HostError`, whose descriptions can be shown to
+  ///   the user.
   public static func start(_ configuration: HostConfiguration = HostConfiguration()) throws -> Host {
-    // A voice, a viewer or a log that ends must not end the kiosk.
-    SystemLog.ignoreLostReaders()
+    // SIGPIPE from a speech process, a viewer or a log that ended must not end the kiosk.
+    SystemLog.ignoreSIGPIPE()
     if let asked = configuration.instructionSet { try use(asked) }
     if let path = configuration.inputPath { return try replaying(path, configuration) }
     let clock: any HostClock = configuration.recordPath == nil ? MonotonicClock() : PacedClock()
@@ -34,12 +35,12 @@ extension Host {
     let screen = try VirtualScreen(
       width: width, height: height, scale: configuration.scale ?? scale, rotation: configuration.rotation ?? .none,
       clock: clock)
-    // The fonts are being looked for meanwhile.
+    // Fonts are loaded in the background meanwhile.
     screen.prepare()
     return try recorded(configuration, screen: screen, clock: clock)
   }
 
-  /// A display where the machine has a card that could drive one, else a virtual screen.
+  /// A display if the machine has a card that could drive one, else a virtual screen.
   private static func automatic(_ configuration: HostConfiguration, clock: any HostClock) throws -> Host {
     let reason: String
     if hasCard {
@@ -57,8 +58,8 @@ extension Host {
     return try virtual(configuration, width: 1280, height: 800, scale: 1, clock: clock)
   }
 
-  /// The configuration of the environment and of the file beside it. What is wrong in the file is reported and left out;
-  /// what is wrong in the environment is reported, and the program exits with status 2.
+  /// Loads the configuration from the environment and the file. Wrong settings of the file are reported and ignored;
+  /// wrong ones of the environment are reported, and the program exits with status 2.
   public static func configurationOrExit(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> HostConfiguration {

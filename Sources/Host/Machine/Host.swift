@@ -5,145 +5,148 @@ import Raster
 
 /// The machine a kiosk runs on: its screen, clock, devices and main loop.
 ///
-/// A host runs one kind of step, the turn: first `onTurn` (events), then, if one is asked for and the screen can take it,
-/// a frame. Turns are asked for and coalesced; between them the program sleeps.
+/// The host's work is done in run loop cycles: each calls `onCycle` (events) and then, if a frame is requested and the
+/// screen can take one, renders the frame. Requests for a cycle are coalesced; between cycles the program sleeps.
 ///
 /// Threading: main actor.
 @MainActor
 public final class Host {
-  /// What `vitrine set` changes is changed here too.
+  /// The settings, including changes made with `vitrine set`.
   public internal(set) var configuration: HostConfiguration
+  /// The screen that shows the frames.
   public let screen: any Screen
+  /// The clock that timers and frames use.
   public let clock: any HostClock
+  /// Decides when frames begin.
   public let frames: FrameScheduler
 
-  /// Called once per turn, before the frame.
-  public var onTurn: (() -> Void)?
+  /// Called once per cycle, before the frame.
+  public var onCycle: (() -> Void)?
 
-  /// Called at the end of each turn, after the frame.
-  public var onTurnEnd: (() -> Void)?
+  /// Called at the end of each cycle, after the frame.
+  public var onCycleEnd: (() -> Void)?
 
-  /// Whether a finger moves something: the main loop is then in `TrackingMode.mode`, where timers of the default mode wait
-  /// and those of the common modes do not.
+  /// Whether a touch or drag is being tracked. The main loop then runs in `TrackingMode.mode`, which fires timers of
+  /// the common modes but not those of the default mode.
   public var isTracking = false
 
-  /// Called with every event of every device, positions turned upright (fractions of the frame). Asks for no turn.
+  /// Called with every input event, its position converted to the upright frame (fractions). Requests no cycle.
   public var onInput: ((InputEvent) -> Void)?
 
-  /// Called after the seat went to another session, came back, or is lost. Input has been cancelled by then, and comes again
-  /// only after the call that says it is back.
+  /// Called after the seat was switched to another session, became active again, or was lost. Active input has been
+  /// cancelled by then; new input arrives only after the call that reports the seat active.
   public var onSeatChange: ((SeatState) -> Void)?
 
-  /// Called when memory is short, at most every two seconds while it is. Not on a virtual clock.
+  /// Called when memory is short, at most every two seconds while it stays short. Not called on a virtual clock.
   public var onMemoryPressure: (() -> Void)?
 
-  /// Called after the screen's mode, rotation or scale changed and when it is back after it was away: lay out anew and
-  /// present a whole frame.
+  /// Called after the screen's mode, rotation or scale changed, and after it was reconnected: lay out again and present
+  /// a whole frame.
   public var onScreenChange: (() -> Void)?
 
-  /// Called when nobody has used the kiosk for so long that the app should go back to its start.
+  /// Called when the kiosk has been idle for so long that the app should return to its start.
   public var onReset: (() -> Void)?
 
-  /// Called when the app goes back to its start after so many seconds unless somebody uses the kiosk, and with nil once
-  /// somebody has, or it does go back.
-  public var onReturnWarning: ((Double?) -> Void)?
+  /// Called with the seconds left before an idle app is reset, and with nil once the kiosk is used again or the reset
+  /// has happened.
+  public var onInactivityWarning: ((Double?) -> Void)?
 
-  /// Says aloud what is on the screen, for those who do not see it; nil where there is no voice.
+  /// Speaks what is on the screen, for users who cannot see it; nil without speech output.
   public var speech: (any SpeechOutput)?
 
-  /// Asked before the kiosk goes to rest: whether the app wants it to stay awake.
+  /// Returns whether the app keeps the kiosk awake. Called before an idle stage begins.
   public var isHeldAwake: (() -> Bool)?
 
-  /// Called with how black the whole picture is to be, 0 … 1, when the kiosk dims or goes dark and back.
-  public var onCurtain: ((Double) -> Void)?
+  /// Called with the opacity of the black overlay, 0 … 1, when the kiosk dims, blanks or wakes.
+  public var onDimming: ((Double) -> Void)?
 
-  /// Called when somebody made the staff's gesture: ask for the PIN, and hand it to `checkStaffPin`.
+  /// Called when the exit gesture was recognized: ask for the PIN and pass it to `checkStaffPIN`.
   public var onStaff: (() -> Void)?
 
-  /// Called once when the host is about to end, whoever asked for it: the place to say goodbye and save.
+  /// Called once when the host is about to stop, for any reason: the place to save state.
   public var onStop: (() -> Void)?
 
-  /// Turns taken since the start.
-  public private(set) var turns = 0
+  /// Number of run loop cycles since the start.
+  public private(set) var cycles = 0
 
   /// Set once the host has been stopped.
   public private(set) var exitStatus: Int32?
 
-  /// Writes the run down; set before anything happens.
+  /// Records the run; set before the first event.
   var recorder: Recorder?
-  /// What is written down of an event, places of touches and pointers turned upright: while a secret is typed, another key
-  /// that makes as many characters, a touch elsewhere, or nothing.
+  /// Replaces an event in the recording, positions given in the upright frame: while a secret is typed, by another key
+  /// that produces as many characters, a touch elsewhere, or nothing.
   public var redact: ((InputEvent) -> [InputEvent])?
-  /// Whether the picture shows something of a secret, a pressed key say: its hash is not written down then.
+  /// Whether the picture shows part of a secret, such as a pressed key. The recording then omits its hash.
   public var showsSecret: (() -> Bool)?
   /// Shows the screen to VNC viewers.
   var vnc: VNCAccess?
   var control: ControlSocket?
-  /// Sees every event, but those of a run that is written down: a replay has no clock on the wall to rest by.
-  let idle: IdleWatch
-  /// Made with the first event, where a gesture is configured.
-  var staff: StaffWatch?
-  lazy var pinRecord = PinRecord(folder: replay == nil ? configuration.statePath : nil, now: clock.now)
+  /// Receives every event, except while a run is recorded: a replay has no wall clock for the idle stages.
+  let idle: IdleMonitor
+  /// Created with the first event if a gesture is configured.
+  var staff: ExitGestureDetector?
+  lazy var pinRecord = PINRecord(folder: replay == nil ? configuration.statePath : nil, now: clock.now)
   var backlight: Backlight?
-  /// Tells the service manager that started the program.
+  /// Reports to the service manager that started the program.
   var service: ServiceReport?
-  /// When the host was made, ns of its clock.
-  let beginning: UInt64
-  /// Events of devices, taken since the start.
+  /// When the host was created, ns of its clock.
+  let startTime: UInt64
+  /// Number of input events since the start.
   private(set) var inputs = 0
-  /// Gives a PNG file of what is shown, for whoever asks the running program for one.
+  /// Returns a PNG file of the current picture, for the control socket.
   public var onScreenshot: (() throws -> Data)?
-  /// The recording this host lets happen again.
+  /// The recording this host replays.
   public internal(set) var replay: Replay?
 
-  private var isTurnScheduled = false
-  /// The flips of a virtual screen follow from the clock: they are no news to it.
-  private let areFlipsOfClock: Bool
+  private var isCycleScheduled = false
+  /// Whether the screen is virtual. Its flips are timers of the clock and therefore not external events.
+  private let hasVirtualFlips: Bool
   var sources: [any InputSource] = []
-  /// Read once the main loop runs, see `add(whenRunning:)`.
+  /// Started once the main loop runs, see `add(whenRunning:)`.
   private var waitingSources: [any InputSource] = []
   var held: HeldSeat?
   var cursor: PointerCursor?
   private var outputs = OutputMapping()
   var power = PanelPower()
-  /// Kept while the host runs, such as the monitor of udev.
-  var machinery: [AnyObject] = []
+  /// Objects that must live as long as the host, such as the udev monitor.
+  var retainedObjects: [AnyObject] = []
 
-  /// A host of given parts. `Host.start(_:)` makes the one of the real machine.
+  /// Creates a host from parts. `Host.start(_:)` creates the one for the real machine.
   public init(configuration: HostConfiguration = HostConfiguration(), screen: any Screen, clock: any HostClock) {
     self.configuration = configuration
     self.screen = screen
     self.clock = clock
-    beginning = clock.now
-    areFlipsOfClock = screen is VirtualScreen
-    idle = IdleWatch(configuration.idle, clock: clock)
-    var askForTurn: () -> Void = {}
-    frames = FrameScheduler(screen: screen, clock: clock) { askForTurn() }
-    askForTurn = { [weak self] in self?.setNeedsTurn() }
+    startTime = clock.now
+    hasVirtualFlips = screen is VirtualScreen
+    idle = IdleMonitor(configuration.idle, clock: clock)
+    var requestCycle: () -> Void = {}
+    frames = FrameScheduler(screen: screen, clock: clock) { requestCycle() }
+    requestCycle = { [weak self] in self?.setNeedsCycle() }
     screen.onFlip = { [weak self] time in self?.screenDidFlip(at: time) }
     screen.onModeChange = { [weak self] in self?.screenDidChange() }
-    followIdleWatch()
+    connectIdleMonitor()
   }
 
-  /// Asks for a turn, soon. Asking again before it is taken changes nothing.
-  public func setNeedsTurn() {
-    guard !isTurnScheduled, exitStatus == nil else { return }
-    isTurnScheduled = true
-    clock.enqueue { [weak self] in self?.takeTurn() }
+  /// Requests a run loop cycle. Further requests before it runs have no effect.
+  public func setNeedsCycle() {
+    guard !isCycleScheduled, exitStatus == nil else { return }
+    isCycleScheduled = true
+    clock.enqueue { [weak self] in self?.runCycle() }
   }
 
-  private func takeTurn() {
-    isTurnScheduled = false
+  private func runCycle() {
+    isCycleScheduled = false
     guard exitStatus == nil else { return }
-    turns += 1
-    onTurn?()
+    cycles += 1
+    onCycle?()
     if exitStatus == nil { frames.beginFrameIfDue() }
-    onTurnEnd?()
+    onCycleEnd?()
   }
 
   // MARK: Screen
 
-  /// Shows a frame on the screen, and to whoever watches: a recording, VNC viewers. See `Screen.present`.
+  /// Shows a frame on the screen and passes it to the recording and to VNC viewers. See `Screen.present`.
   /// - Throws: `ScreenError`.
   public func present(_ frame: Bitmap, damage: Region) throws {
     vnc?.show(frame, damage: damage)
@@ -156,7 +159,7 @@ public final class Host {
       note(isTaken: true)
     } catch {
       note(isTaken: false)
-      // The service manager waits for a kiosk to be up, and one without a display is.
+      // Without a display the kiosk is ready too; the service manager must not wait for a frame.
       if case ScreenError.disconnected = error { service?.hasNoDisplay() }
       throw error
     }
@@ -164,22 +167,22 @@ public final class Host {
 
   private func screenDidFlip(at time: UInt64) {
     service?.didFlip()
-    if areFlipsOfClock || replay != nil { return frames.didFlip(at: time) }
-    clock.occur {
+    if hasVirtualFlips || replay != nil { return frames.didFlip(at: time) }
+    clock.withExternalEvent {
       recorder?.note(.flip(time: time, screen: .init(screen)), at: clock.now)
       frames.didFlip(at: time)
     }
   }
 
-  func memoryIsShort() {
-    clock.occur {
+  func receivedMemoryPressure() {
+    clock.withExternalEvent {
       recorder?.note(.memory, at: clock.now)
       onMemoryPressure?()
     }
   }
 
   private func screenDidChange() {
-    clock.occur {
+    clock.withExternalEvent {
       recorder?.note(.mode(screen.mode, rotation: screen.rotation, scale: screen.scale), at: clock.now)
       onScreenChange?()
     }
@@ -187,25 +190,26 @@ public final class Host {
 
   // MARK: Input
 
-  /// Whether accelerometers are read: shakes and orientation arrive only then. Off at first, since they wake the program
-  /// up all the time.
-  public var isMotionWanted = false {
-    didSet { for source in sources { source.isMotionWanted = isMotionWanted } }
+  /// Whether accelerometers are read; without it no shake and no orientation events arrive. Off by default, because
+  /// they wake the program continuously.
+  public var isMotionEnabled = false {
+    didSet { for source in sources { source.isMotionEnabled = isMotionEnabled } }
   }
 
-  /// Reads `source` from now on.
+  /// Starts reading `source`.
+  /// - Throws: The error of the source's `start()`.
   public func add(_ source: any InputSource) throws {
-    source.isMotionWanted = isMotionWanted
+    source.isMotionEnabled = isMotionEnabled
     source.onEvent = { [weak self] event in self?.receive(event) }
     try source.start()
     sources.append(source)
   }
 
-  /// Reads `source` from soon after the main loop has begun: the first frame need not wait for devices to be opened, and
-  /// whoever listens has begun to.
+  /// Starts reading `source` soon after the main loop has started: the first frame does not wait for devices to open,
+  /// and event handlers are set by then.
   func add(whenRunning source: any InputSource) { waitingSources.append(source) }
 
-  /// - Complexity: opens devices, which takes milliseconds each.
+  /// - Complexity: opens devices, which takes some milliseconds each.
   func startWaitingSources() {
     guard exitStatus == nil, seatState == .active else { return }
     let waiting = waitingSources
@@ -214,7 +218,7 @@ public final class Host {
       do {
         try add(source)
       } catch {
-        // A screen that only shows something needs no input.
+        // A screen that only displays something needs no input.
         Diagnostics.report("\(error)")
       }
     }
@@ -222,7 +226,7 @@ public final class Host {
 
   private func receive(_ event: InputEvent) {
     guard exitStatus == nil, let event = outputs.map(event, on: screen) else { return }
-    clock.occur {
+    clock.withExternalEvent {
       if let recorder {
         for written in redacted(event) { recorder.note(.input(written), at: clock.now) }
       }
@@ -232,7 +236,7 @@ public final class Host {
 
   private func deliver(_ event: InputEvent) {
     inputs += 1
-    // Both hear of it: what wakes one wakes the other.
+    // Both filters must see every event: an event that wakes the panel also ends the idle stage.
     let isSeen = passesPanel(event)
     if recorder == nil, !idle.passes(event) { return }
     guard isSeen else { return }
@@ -247,7 +251,7 @@ public final class Host {
     default: break
     }
     cursor?.follow(event)
-    followStaff(event)
+    detectExitGesture(event)
     onInput?(event)
   }
 
@@ -258,8 +262,8 @@ public final class Host {
 
   // MARK: Running and ending
 
-  /// Runs the main loop until `stop(exitStatus:)`, and returns that status. SIGTERM and SIGINT stop it in order; a second
-  /// one ends the program at once. On a virtual clock it returns when nothing more is scheduled.
+  /// Runs the main loop until `stop(exitStatus:)` and returns that status. SIGTERM and SIGINT stop it normally; a
+  /// second signal ends the program at once. On a virtual clock it returns when nothing more is scheduled.
   public func run() -> Int32 {
     if let replay {
       replay.run { exitStatus != nil }
@@ -271,36 +275,38 @@ public final class Host {
       return exitStatus ?? 0
     }
     TrackingMode.prepare()
-    // Not earlier: what comes from outside belongs after the launch.
+    // Not earlier: external events must arrive after the launch.
     if let vnc { add(whenRunning: vnc.input) }
-    beginKeeping()
+    startKioskServices()
     let signals = StopSignals { [weak self] in self?.stop(exitStatus: 0) }
     var pressure: MemoryPressure?
     defer {
       signals.end()
       pressure?.end()
     }
-    // Behind the turn that paints the first frame, which is asked for already.
+    // Runs after the cycle that renders the first frame, which is already requested.
     clock.enqueue { [weak self] in
       guard let self, exitStatus == nil else { return }
       startWaitingSources()
       openControl()
-      pressure = MemoryPressure.watch { [weak self] in self?.memoryIsShort() }
+      pressure = MemoryPressure.watch { [weak self] in self?.receivedMemoryPressure() }
     }
     while exitStatus == nil {
-      // Returns after each batch of work on the main queue, timer or source.
+      // run() returns after each batch of work on the main queue, timer or source.
       let mode = isTracking ? TrackingMode.mode : .default
-      // False: the mode has nothing to wait for. Trying again and again would be all that this thread does.
-      if !RunLoop.main.run(mode: mode, before: .distantFuture) { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+      // It returns false at once when the mode has no sources; retrying would spin.
+      if !RunLoop.main.run(mode: mode, before: .distantFuture) {
+        _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+      }
     }
     return exitStatus ?? 0
   }
 
-  /// Ends the host in order: `onStop`, then the devices, the screen and the seat, then `run()` returns. Later calls change
-  /// nothing.
+  /// Stops the host: calls `onStop`, closes the devices, the screen and the seat, and makes `run()` return. Later calls
+  /// have no effect.
   public func stop(exitStatus: Int32) {
-    // The end of a recorded run is something that happens, at a moment of its own.
-    if recorder != nil { clock.occur {} }
+    // The end of a recorded run is an external event with its own time.
+    if recorder != nil { clock.withExternalEvent {} }
     guard self.exitStatus == nil else { return }
     self.exitStatus = exitStatus
     onStop?()
@@ -310,14 +316,14 @@ public final class Host {
     recorder = nil
     screen.close()
     seatDid(.ended)
-    machinery = []
+    retainedObjects = []
     control?.stop()
     control = nil
-    endKeeping()
+    stopKioskServices()
     staff?.end()
     vnc?.stop()
     vnc = nil
-    // The loop looks at the status after a piece of work on the main queue; make sure there is one.
+    // The loop checks the status after each item of the main queue, so enqueue one.
     if !(clock is VirtualClock) { DispatchQueue.main.async {} }
   }
 }

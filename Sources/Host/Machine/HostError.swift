@@ -2,11 +2,12 @@ import Devices
 
 /// Why the host could not start.
 public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The processor does not have the instruction set asked for.
+  /// The processor lacks the requested instruction set.
   case instructionSet(asked: String, best: String)
-  /// A device may not be opened directly, and no seat hands it out.
+  /// The device may not be opened directly, and no seat provides it.
   case noPermission(DeviceError, attempts: [SeatAttempt])
 
+  /// The message for the user, with the seats that were tried and what to do next.
   public var description: String {
     switch self {
     case .noPermission(let error, let attempts):

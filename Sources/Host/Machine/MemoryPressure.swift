@@ -2,7 +2,7 @@ import Devices
 import Foundation
 import Glibc
 
-/// Watches for memory running short. Costs no wake-up until it does.
+/// Watches for memory shortage. Causes no wake-up until then.
 ///
 /// Threading: main actor.
 @MainActor
@@ -13,7 +13,7 @@ final class MemoryPressure {
   private var counted: [String: Int] = [:]
   private let onShortage: @MainActor () -> Void
 
-  /// Watches the first of `sources` that can be; nil, with a line for the administrator, where none can.
+  /// Watches the first of `sources` that works; returns nil and reports to the administrator if none does.
   static func watch(
     _ sources: [PressureSource] = PressureSource.candidates(environment: ProcessInfo.processInfo.environment),
     onShortage: @escaping @MainActor () -> Void
@@ -34,7 +34,7 @@ final class MemoryPressure {
     return nil
   }
 
-  /// - Parameter opening: Gives the descriptor to wait for, which is closed in the end.
+  /// - Parameter opening: Returns the descriptor to poll; it is closed at the end.
   init(
     _ source: PressureSource,
     opening: @MainActor (PressureSource) throws(MemoryPressureError) -> Int32 = MemoryPressure.open,
@@ -47,12 +47,12 @@ final class MemoryPressure {
     watch = DescriptorWatch(descriptor, for: source.signal == .priority ? .priority : .input) { [weak self] in
       self?.isReady()
     }
-    // The next source may be one that can be waited for.
+    // The next source may be one that can be polled.
     if let code = watch?.refusal { throw MemoryPressureError(path: source.path, step: "waiting for", code: code) }
   }
 
   deinit {
-    // The watch goes first.
+    // The watch must end before its descriptor is closed.
     let (descriptor, watch) = (descriptor, watch)
     DispatchQueue.main.async {
       watch?.end()
@@ -91,7 +91,7 @@ final class MemoryPressure {
     throw MemoryPressureError(path: source.path, step: "setting a trigger in", code: code)
   }
 
-  // MARK: Hearing
+  // MARK: Events
 
   private func isReady() {
     let isGone = watch?.isHungUp ?? true
@@ -115,7 +115,7 @@ final class MemoryPressure {
     return any
   }
 
-  /// "high 3" and so on, a counter in each line.
+  /// Reads counters, one per line, such as "high 3".
   private static func counters(of path: String) -> [String: Int] {
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     var counters: [String: Int] = [:]

@@ -1,8 +1,8 @@
 import Display
 import Input
 
-/// Brings touches of the panels they lie on to the main panel: where several outputs mirror one picture, each touch screen
-/// touches the picture on its own.
+/// Maps touches to the main panel: where several outputs are cloned, each touch screen acts on the picture of its own
+/// output.
 struct OutputMapping {
   private struct Contact: Hashable {
     let device: InputDevice.ID
@@ -10,10 +10,10 @@ struct OutputMapping {
   }
 
   private var outputs: [InputDevice.ID: String] = [:]
-  /// Contacts that began beside the picture, or on an output that shows none.
+  /// Contacts that began outside the picture, or on an output that shows none.
   private var outside: Set<Contact> = []
 
-  /// - Returns: Nil for what happens beside the picture.
+  /// - Returns: Nil for events outside the picture.
   @MainActor
   mutating func map(_ event: InputEvent, on screen: any Screen) -> InputEvent? {
     switch event.kind {
@@ -24,7 +24,7 @@ struct OutputMapping {
     case .touch(let touch):
       guard let output = outputs[event.device] else { return event }
       let contact = Contact(device: event.device, slot: touch.slot)
-      let place = screen.mainPanelPlace(x: touch.position.x, y: touch.position.y, on: output)
+      let place = screen.mainPanelPosition(x: touch.position.x, y: touch.position.y, on: output)
       if touch.phase == .down {
         if let place, (0...1).contains(place.x), (0...1).contains(place.y) {
           outside.remove(contact)
@@ -36,13 +36,13 @@ struct OutputMapping {
         if touch.phase == .up || touch.phase == .cancel { outside.remove(contact) }
         return nil
       }
-      // An output that went away under a finger: the contact stays where it is, as far as its end goes.
+      // If the output is disconnected during a touch, the contact keeps its own position until it ends.
       var moved = touch
       moved.position = Self.inside(place ?? (touch.position.x, touch.position.y))
       return InputEvent(time: event.time, device: event.device, kind: .touch(moved))
     case .pointer(.placed(let point)):
       guard let output = outputs[event.device] else { return event }
-      guard let place = screen.mainPanelPlace(x: point.x, y: point.y, on: output) else { return nil }
+      guard let place = screen.mainPanelPosition(x: point.x, y: point.y, on: output) else { return nil }
       return InputEvent(time: event.time, device: event.device, kind: .pointer(.placed(Self.inside(place))))
     default: break
     }

@@ -2,8 +2,7 @@ import Input
 
 /// Whether the panels are on, and which contacts and keys only woke them.
 ///
-/// What a finger does to a dark panel is not meant for what is on it: the touch, key or button that wakes the panel goes no
-/// further, up to its end.
+/// Users cannot aim at a dark panel: the touch, key or button that wakes it is not delivered, up to its release.
 struct PanelPower {
   var isOn = true
 
@@ -13,17 +12,20 @@ struct PanelPower {
     case button(UInt16)
   }
 
-  /// What has woken the panel and is not over.
-  private var wakers: Set<Hold> = []
+  /// Contacts, keys and buttons that woke the panel and are not released yet.
+  private var wakingContacts: Set<Hold> = []
 
   enum Verdict: Hashable { case pass, drop, wake }
 
   mutating func judge(_ event: InputEvent) -> Verdict {
     switch event.kind {
-    case .touch(let touch): return judge(.slot(event.device, touch.slot), begins: touch.phase == .down, ends: touch.phase.isLast)
-    case .key(let key): return judge(.key(event.device, key.code), begins: key.phase == .pressed, ends: key.phase.isLast)
-    case .pointer(.button(let code, let isPressed)): return judge(.button(code), begins: isPressed, ends: !isPressed)
-    // Pointers that merely move wake nothing: a table that is bumped would.
+    case .touch(let touch):
+      return judge(.slot(event.device, touch.slot), begins: touch.phase == .down, ends: touch.phase.isLast)
+    case .key(let key):
+      return judge(.key(event.device, key.code), begins: key.phase == .pressed, ends: key.phase.isLast)
+    case .pointer(.button(let code, let isPressed)):
+      return judge(.button(code), begins: isPressed, ends: !isPressed)
+    // Pointer motion does not wake the panel: bumping the table would cause it.
     case .pointer: return isOn ? .pass : .drop
     default: return .pass
     }
@@ -31,13 +33,13 @@ struct PanelPower {
 
   private mutating func judge(_ hold: Hold, begins: Bool, ends: Bool) -> Verdict {
     if begins, !isOn {
-      wakers.insert(hold)
+      wakingContacts.insert(hold)
       return .wake
     }
-    // A device that lost the end of the last one begins anew.
-    if begins { wakers.remove(hold) }
-    guard wakers.contains(hold) else { return .pass }
-    if ends { wakers.remove(hold) }
+    // If the device lost the previous release, this press starts anew.
+    if begins { wakingContacts.remove(hold) }
+    guard wakingContacts.contains(hold) else { return .pass }
+    if ends { wakingContacts.remove(hold) }
     return .drop
   }
 }

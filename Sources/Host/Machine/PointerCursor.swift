@@ -1,8 +1,9 @@
 import Display
 import Input
 
-/// The pointer's place, and whether the screen shows it: from its first motion until a touch or until the last pointer is
-/// unplugged. Devices that call themselves pointers and never move, as HDMI-CEC's do, bring none.
+/// Tracks the pointer's position, and whether the screen shows it: from the first motion until a touch or until the
+/// last pointer is unplugged. Devices that claim to be pointers but never move, such as those of HDMI-CEC, never show
+/// one.
 ///
 /// - Coordinates: pixels of the upright frame.
 /// - Threading: main actor.
@@ -11,7 +12,7 @@ final class PointerCursor {
   private let screen: any CursorScreen
   private let isAlwaysShown: Bool
   private var isShown = false
-  /// Nil until the pointer has moved; it begins in the middle.
+  /// Nil until the pointer has moved; it starts in the middle.
   private var place: (x: Double, y: Double)?
   private var pointers: Set<InputDevice.ID> = []
   /// The scale the image was drawn for.
@@ -23,7 +24,7 @@ final class PointerCursor {
     if isAlwaysShown { show() }
   }
 
-  /// - Parameter event: With its position turned upright.
+  /// - Parameter event: With its position in the upright frame.
   func follow(_ event: InputEvent) {
     switch event.kind {
     case .added(let device): if device.uses.contains(.pointer) { pointers.insert(device.id) }
@@ -53,7 +54,7 @@ final class PointerCursor {
 
   private func show() {
     let (x, y) = place ?? middle
-    // The last column and row too belong to the pointer's range; its tip stays on the panel.
+    // The pointer may be at the far edge, but its tip stays on the panel.
     screen.moveCursor(toX: min(Int(x), screen.frameWidth - 1), y: min(Int(y), screen.frameHeight - 1))
     guard !isShown || imageScale != screen.scale else { return }
     isShown = true
@@ -61,7 +62,7 @@ final class PointerCursor {
     screen.setCursor(CursorImage.arrow(scale: screen.scale), hotspotX: 0, hotspotY: 0)
   }
 
-  /// Takes it from the screen for good.
+  /// Removes the pointer from the screen.
   func end() {
     guard isShown else { return }
     isShown = false

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// SIGTERM and SIGINT as a request to end in order. The second one takes its former course, should the first get stuck:
-/// it ends the program at once, putting the console in order where that was taken.
+/// Handles SIGTERM and SIGINT as requests to stop normally. The second signal gets its previous handler, in case
+/// stopping hangs: it ends the program at once and restores the console if that was taken.
 @MainActor
 final class StopSignals {
   private static let numbers = [SIGTERM, SIGINT]
@@ -15,7 +15,7 @@ final class StopSignals {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
       source.setEventHandler { [weak self] in
         MainActor.assumeIsolated {
-          self?.giveBack()
+          self?.restoreHandlers()
           onStop()
         }
       }
@@ -24,13 +24,13 @@ final class StopSignals {
     }
   }
 
-  /// Gives the signals their former meaning back.
+  /// Restores the previous signal handlers.
   func end() {
     for source in sources { source.cancel() }
-    giveBack()
+    restoreHandlers()
   }
 
-  private func giveBack() {
+  private func restoreHandlers() {
     for (number, handler) in former { signal(number, handler) }
     former = [:]
   }

@@ -1,14 +1,14 @@
-// The one thing of run loops that Foundation does not hand on here.
+// For CFRunLoopAddCommonMode, which Foundation does not wrap.
 import CoreFoundation
 import Foundation
 
-/// The mode of the main run loop while a finger moves something.
+/// The mode of the main run loop while a touch or drag is tracked.
 @MainActor
 public enum TrackingMode {
   /// Has UIKit's name, so that a `Timer` can be added to this mode alone.
   public static let mode = RunLoop.Mode("UITrackingRunLoopMode")
 
-  /// Makes it one of the common modes: the main queue, and with it all of this program's events and clocks, is served in
+  /// Adds the mode to the common modes: the main queue, and with it all events and clocks of this program, is served in
   /// those only.
   static func prepare() { _ = once }
 

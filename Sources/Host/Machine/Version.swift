@@ -1,5 +1,5 @@
-/// Which Vitrine this is.
+/// The version of Vitrine.
 public enum Version {
-  /// As in semantic versioning: while the first number is 0, the second says whether programs have to be changed.
+  /// A semantic version: while the major number is 0, a new minor number means that programs may have to be changed.
   public static let current = "0.1.0"
 }

@@ -2,8 +2,8 @@ import Display
 import Foundation
 
 extension Host {
-  /// A host that writes its run down when the configuration asks for it.
-  /// - Parameter clock: A `PacedClock` then.
+  /// Creates a host that records its run if the configuration asks for it.
+  /// - Parameter clock: A `PacedClock` when recording.
   /// - Throws: `RecordingError.cannotWrite`.
   static func recorded(_ configuration: HostConfiguration, screen: any Screen, clock: any HostClock) throws -> Host {
     guard let path = configuration.recordPath else {
@@ -26,15 +26,15 @@ extension Host {
     return host
   }
 
-  /// A host on which the recording at `path` happens again.
+  /// Creates a host that replays the recording at `path`.
   /// - Throws: `RecordingError`, `ScreenError`.
   static func replaying(_ path: String, _ configuration: HostConfiguration) throws -> Host {
     try replaying(
       Recording(contentsOf: path, allowsPart: configuration.acceptsPartOfRecording), configuration: configuration)
   }
 
-  /// A host on which `recording` happens again when it runs: same panel, same clock, same events. Its `replay` tells which
-  /// frames differed.
+  /// Creates a host that replays `recording` when it runs: same panel, same clock, same events. Its `replay` lists the
+  /// frames that differed.
   /// - Throws: `ScreenError`.
   public static func replaying(
     _ recording: Recording, configuration: HostConfiguration = HostConfiguration()
@@ -42,7 +42,7 @@ extension Host {
     var configuration = configuration
     configuration.appearance = recording.header.appearance
     configuration.rotation = recording.header.rotation
-    // The same keys mean the same.
+    // Keys must have the same effect as in the recorded run.
     configuration.commandKey = recording.header.commandKey ?? configuration.commandKey
     configuration.screenKeyboard = recording.header.screenKeyboard ?? configuration.screenKeyboard
     configuration.screenLayouts = recording.header.screenLayouts ?? configuration.screenLayouts

@@ -1,13 +1,13 @@
 import Input
 
 extension Host {
-  /// `event` as it is written down: as itself, as something else, or not at all.
+  /// The events to record in place of `event`: the same, others, or none.
   func redacted(_ event: InputEvent) -> [InputEvent] {
     guard let redact else { return [event] }
-    let told = event.moving { upright($0) }
-    return redact(told).map { written in
-      // Turned there and back it would not be quite where it was.
-      if written == told { return event }
+    let rotated = event.moving { upright($0) }
+    return redact(rotated).map { written in
+      // An unchanged event is returned as is: rotating its position back and forth would alter it slightly.
+      if written == rotated { return event }
       return written.moving { place in
         let panel = screen.rotation.inverse.upright(x: place.x, y: place.y)
         return PanelPoint(x: panel.x, y: panel.y)
@@ -17,7 +17,7 @@ extension Host {
 }
 
 extension InputEvent {
-  /// The same event, with its place on the panel put elsewhere.
+  /// The same event at a changed position.
   fileprivate func moving(_ change: (PanelPoint) -> PanelPoint) -> InputEvent {
     var event = self
     switch kind {

@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// A virtual clock that real time pushes along: while a run is recorded, everything that follows from what happened
-/// follows from the recording alone.
+/// A virtual clock that real time advances, for recording: the program's behaviour then follows from the recording
+/// alone.
 ///
-/// Real clocks differ from read to read, so that a run could never be repeated. Here time stands still while the program
-/// works. It moves when something happens from outside (`occur`) and at each timer, to the very time the timer was set
-/// for, however late the kernel woke the program. Moving a virtual clock through the same happenings gives the same run.
+/// A real clock returns a new time on every read, so a run could never be repeated. This clock stands still while the
+/// program works. It advances at external events (`withExternalEvent`) and at each timer, to exactly the timer's
+/// deadline, however late the kernel woke the program. A virtual clock that gets the same events reproduces the run.
 ///
-/// Painting takes no time on this clock: while recording, a slow frame does not bring the third buffer.
+/// Rendering takes no time on this clock: while recording, slow frames do not cause a third buffer.
 @MainActor
 public final class PacedClock: HostClock {
   private let inner: VirtualClock
@@ -16,11 +16,12 @@ public final class PacedClock: HostClock {
   private let realNow: () -> UInt64
   private var armed: UInt64?
 
+  /// Creates a clock driven by CLOCK_MONOTONIC.
   public convenience init() {
     self.init { DispatchTime.now().uptimeNanoseconds }
   }
 
-  /// - Parameter realNow: ns of CLOCK_MONOTONIC.
+  /// - Parameter realNow: Returns the time in ns of CLOCK_MONOTONIC.
   init(realNow: @escaping () -> UInt64) {
     self.realNow = realNow
     inner = VirtualClock(start: realNow())
@@ -31,9 +32,13 @@ public final class PacedClock: HostClock {
     source.activate()
   }
 
+  /// The time in ns, which stands still between external events and timers.
   public var now: UInt64 { inner.now }
+  /// The number of timers and queued actions that have run.
   public var wakeUps: Int { inner.wakeUps }
 
+  /// Calls `action` once when real time has reached `time` (ns); `now` is exactly `time` then, unless it was past
+  /// already.
   @discardableResult
   public func schedule(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> ClockTimer {
     let timer = inner.schedule(at: time, action)
@@ -41,9 +46,11 @@ public final class PacedClock: HostClock {
     return timer
   }
 
+  /// Calls `action` in a later run loop cycle, at the present time of this clock.
   public func enqueue(_ action: @escaping @MainActor () -> Void) { schedule(at: inner.now, action) }
 
-  public func occur(_ body: () -> Void) {
+  /// Advances to the real time, running the timers that became due, and then runs `body`.
+  public func withExternalEvent(_ body: () -> Void) {
     inner.advance(to: max(realNow(), inner.now))
     body()
     arm()

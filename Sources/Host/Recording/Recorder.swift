@@ -11,7 +11,7 @@ extension RecordingEntry.ScreenState {
   }
 }
 
-/// Writes a recording while the kiosk runs, a line at a time and each at once, so that a crash keeps what came before it.
+/// Writes a recording while the kiosk runs, each line at once, so that a crash loses nothing recorded before it.
 @MainActor
 final class Recorder {
   private let path: String
@@ -20,17 +20,17 @@ final class Recorder {
   private let encoder = JSONEncoder()
   private(set) var frames = 0
 
-  /// Creates the file, readable by its owner only since it tells what was typed, and writes the header.
+  /// Creates the file, readable by its owner only because it reveals what was typed, and writes the header.
   /// - Throws: `RecordingError.cannotWrite`.
   init(path: String, header: RecordingHeader) throws {
     self.path = path
     start = header.start
-    // A pipe that nobody reads is an error, not a start that hangs.
+    // O_NONBLOCK: a pipe without a reader gives an error instead of blocking the start.
     file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND | O_NONBLOCK, 0o600)
     guard file >= 0 else { throw RecordingError.cannotWrite(path: path, code: errno) }
     var status = stat()
     if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      // One that was there before may be anybody's to read.
+      // An existing file may be readable by others.
       guard fchmod(file, 0o600) == 0, ftruncate(file, 0) == 0 else {
         let code = errno
         close(file)
@@ -50,6 +50,7 @@ final class Recorder {
 
   deinit { if file >= 0 { close(file) } }
 
+  /// Writes an entry. After a write error nothing more is recorded.
   /// - Parameter now: ns of the clock.
   func note(_ kind: RecordingEntry.Kind, at now: UInt64) {
     guard file >= 0 else { return }
@@ -65,7 +66,8 @@ final class Recorder {
 
   /// - Parameters:
   ///   - isTaken: False when the screen refused the frame.
-  ///   - isSecret: Whether the hash would tell what is typed: whoever has the program can draw each possible picture.
+  ///   - isSecret: Whether the hash would reveal what is typed: anyone with the program can render and compare every
+  ///     possible picture.
   func note(_ frame: Bitmap, on screen: any Screen, isTaken: Bool, isSecret: Bool, at now: UInt64) {
     let record = RecordingEntry.FrameRecord(
       number: frames + 1, hash: isSecret ? nil : frame.contentHash, screen: .init(screen), isTaken: isTaken)
@@ -74,7 +76,7 @@ final class Recorder {
 
   private func write(_ line: some Encodable) throws {
     guard var data = try? encoder.encode(line) else {
-      // Only numbers that JSON has no form for end here: a device that told of an infinite motion.
+      // Only numbers that JSON cannot represent end here, such as an infinite motion reported by a device.
       return
     }
     data.append(UInt8(ascii: "\n"))
@@ -91,6 +93,6 @@ final class Recorder {
 }
 
 extension Bitmap {
-  /// A number that tells frames apart; the unused byte of XRGB pixels does not count.
+  /// A hash of the pixels that ignores the unused byte of XRGB pixels.
   var contentHash: UInt64 { vr_hash(pixels, pitch, Int32(width), Int32(height)) }
 }

@@ -1,25 +1,28 @@
 import Display
 import Foundation
 
-/// A run of a kiosk, as `VITRINE_RECORD=FILE` wrote it: the configuration, everything that happened from outside, and the
-/// hash of every frame. JSON Lines, so that it can be read, searched and cut by ordinary tools.
+/// A run of a kiosk, recorded with `VITRINE_RECORD=FILE`: the configuration, all external events, and the hash of every
+/// frame. The format is JSON Lines, so that ordinary tools can read, search and cut it.
 ///
-/// It holds what an app can be given by Vitrine: devices, clock, screen and session. What the app itself reads from the
-/// network, from files, from the calendar or at random is not in it.
+/// It contains everything an app receives from Vitrine: devices, clock, screen and session. What the app itself reads
+/// from the network, files, the calendar or random numbers is not recorded.
 public struct Recording: Hashable, Sendable {
+  /// The configuration the run started with.
   public var header: RecordingHeader
+  /// Events and frames in the order of their times.
   public var entries: [RecordingEntry]
 
+  /// Creates a recording from its parts.
   public init(header: RecordingHeader, entries: [RecordingEntry]) {
     self.header = header
     self.entries = entries
   }
 
   /// Reads a recording.
-  /// - Parameter allowsPart: Whether one that breaks off is taken up to where it is whole.
-  /// - Throws: `RecordingError`, with the line.
+  /// - Parameter allowsPart: Whether an incomplete recording is read up to its last complete line.
+  /// - Throws: `RecordingError`, with the line number.
   public init(contentsOf path: String, allowsPart: Bool = false) throws {
-    // A pipe in its place is empty, not a start that hangs.
+    // O_NONBLOCK: a pipe reads as empty instead of blocking the start.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw RecordingError.cannotRead(path: path, code: errno) }
     defer { close(file) }
@@ -32,8 +35,9 @@ public struct Recording: Hashable, Sendable {
     try self.init(data, path: path, allowsPart: allowsPart)
   }
 
-  /// - Parameter path: For messages.
-  /// - Throws: `RecordingError`, with the line.
+  /// Parses a recording.
+  /// - Parameter path: Used in messages.
+  /// - Throws: `RecordingError`, with the line number.
   public init(_ data: Data, path: String = "recording", allowsPart: Bool = false) throws {
     guard !data.isEmpty else { throw RecordingError.empty(path: path) }
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -67,9 +71,11 @@ public struct Recording: Hashable, Sendable {
     do {
       read = try JSONDecoder().decode(RecordingHeaderLine.self, from: line)
     } catch {
-      // A later version may have another shape: say that instead, if the line still tells.
+      // A later version may have another format; report its version if that can be decoded.
       struct Version: Codable { var vitrine: String, version: Int }
-      if let found = try? JSONDecoder().decode(Version.self, from: line), !RecordingHeader.readableVersions.contains(found.version) {
+      if let found = try? JSONDecoder().decode(Version.self, from: line),
+        !RecordingHeader.readableVersions.contains(found.version)
+      {
         throw RecordingError.version(path: path, found: found.version)
       }
       throw RecordingError.notARecording(path: path, reason: reason(error))
@@ -86,7 +92,9 @@ public struct Recording: Hashable, Sendable {
       guard let appearance = HostConfiguration.Appearance(rawValue: read.appearance) else {
         throw BadLine("there is no appearance \"\(read.appearance)\"")
       }
-      guard let flips = RecordingHeader.Flips(rawValue: read.flips) else { throw BadLine("no flips are \"\(read.flips)\"") }
+      guard let flips = RecordingHeader.Flips(rawValue: read.flips) else {
+        throw BadLine("no flips are \"\(read.flips)\"")
+      }
       var header = RecordingHeader(
         app: read.app, start: read.start, mode: panel.mode, rotation: panel.rotation, scale: panel.scale,
         appearance: appearance, flips: flips)

@@ -1,40 +1,48 @@
 import Display
 
-/// The first line of a recording: what the run started with.
+/// The first line of a recording: the configuration the run started with.
 public struct RecordingHeader: Hashable, Sendable {
-  /// Where the moments of flips come from.
+  /// How a replay times the flips.
   public enum Flips: String, Hashable, Sendable {
-    /// A virtual screen: every flip is at a refresh of the clock.
+    /// The screen was virtual: every flip happens at a refresh of the clock.
     case refresh
-    /// A device: the recording tells each one.
+    /// The screen was a device: the recording contains each flip.
     case recorded
   }
 
-  /// The version of the format that is written. Version 1, which knew neither memory warnings nor panels that are off, is
-  /// read as well.
+  /// The format version that is written. Version 1, which had neither memory warnings nor panel power, can be read as
+  /// well.
   public static let version = 2
   static let readableVersions = 1...version
 
-  /// ns of the clock that a run may begin at, and that it may last: some seventy years each, with room to compute with.
+  /// ns; the latest clock time at which a run may begin, and the longest it may last: about seventy years each, so that
+  /// their sum does not overflow.
   static let latest: UInt64 = 1 << 61
 
-  /// The program's name, for people.
+  /// The program's name, for messages.
   public var app: String
-  /// ns of the clock when the run began; the times of the lines count from there.
+  /// The clock's time at the start of the run in ns; the times of the lines are relative to it.
   public var start: UInt64
+  /// The panel's mode at the start.
   public var mode: Mode
+  /// The panel's rotation at the start.
   public var rotation: Rotation
   /// Pixels per point.
   public var scale: Double
+  /// The interface style at the start.
   public var appearance: HostConfiguration.Appearance
+  /// How a replay times the flips.
   public var flips: Flips
-  /// What the configuration said about typing; nil where it said nothing, and in recordings that are older than this.
+  /// The key that acted as ⌘; nil where it was not set, and in older recordings.
   public var commandKey: HostConfiguration.CommandKey?
+  /// When the on-screen keyboard appeared; nil as for `commandKey`.
   public var screenKeyboard: HostConfiguration.ScreenKeyboard?
+  /// Layouts of the on-screen keyboard; nil as for `commandKey`.
   public var screenLayouts: [String]?
-  /// Whether keys and headphones could start speech, which shows where it is.
+  /// Whether keys and headphones could start speech, which is visible: it marks its place on the screen.
   public var speaks: Bool?
 
+  /// Creates a header. `start` is in ns of the clock.
   public init(
     app: String, start: UInt64, mode: Mode, rotation: Rotation = .none, scale: Double = 1,
     appearance: HostConfiguration.Appearance = .light, flips: Flips = .refresh

@@ -1,10 +1,10 @@
 import Display
 import Input
 
-// Between a line as it is written and what it means.
+// Conversion between a written line and the entry it stands for.
 
 extension RecordingLine {
-  /// - Parameter start: ns of the clock when the run began.
+  /// - Parameter start: The clock's time at the start of the run, ns.
   init(_ entry: RecordingEntry, start: UInt64) {
     self.init(t: entry.time)
     switch entry.kind {
@@ -49,13 +49,15 @@ extension RecordingLine {
     case .pointer(.scrolled(let scroll)):
       self.scroll = Scroll(
         source: scroll.source.rawValue, dx: scroll.dx, dy: scroll.dy,
-        clicksX: scroll.clicksX120 == 0 ? nil : scroll.clicksX120, clicksY: scroll.clicksY120 == 0 ? nil : scroll.clicksY120,
+        clicksX: scroll.clicksX120 == 0 ? nil : scroll.clicksX120,
+        clicksY: scroll.clicksY120 == 0 ? nil : scroll.clicksY120,
         ended: scroll.isEnded ? true : nil)
     case .key(let key):
       self.key = KeyPart(
         phase: key.phase.rawValue, code: key.code, keysym: key.keysym, text: key.text,
         plain: key.textIgnoringModifiers == key.text ? nil : key.textIgnoringModifiers,
-        unshifted: key.unshiftedText == key.textIgnoringModifiers ? nil : key.unshiftedText, modifiers: key.modifiers.rawValue)
+        unshifted: key.unshiftedText == key.textIgnoringModifiers ? nil : key.unshiftedText,
+        modifiers: key.modifiers.rawValue)
     case .toggle(let toggle, let isOn): self.toggle = TogglePart(name: toggle.rawValue, on: isOn)
     case .systemKey(let key, let isPressed): systemKey = TogglePart(name: key.rawValue, on: isPressed)
     case .shake(let shake): self.shake = shake.rawValue
@@ -63,20 +65,21 @@ extension RecordingLine {
     }
   }
 
-  /// What the line says.
-  /// - Throws: `BadLine` when it says nothing that can happen.
+  /// The entry this line stands for.
+  /// - Throws: `BadLine` when it describes nothing that can happen.
   func entry(start: UInt64) throws -> RecordingEntry {
     guard t <= RecordingHeader.latest else { throw BadLine("its time is beyond the end of all clocks") }
     return RecordingEntry(time: t, kind: try kind(start: start))
   }
 
-  /// When something happened that was told at `t`: devices and displays tell soon. It may be later than `t`, which stands
-  /// still while the program does one thing, such as starting on a slow board; a watchdog ends it within the minute.
-  /// - Parameter offset: ns since the start; before it for what was on its way then.
+  /// The time of an event that was delivered at `t`: devices and displays deliver theirs soon. It may be later than
+  /// `t`, because the clock stands still while the program handles one event, such as starting on a slow board; a
+  /// watchdog limits that to a minute.
+  /// - Parameter offset: ns since the start of the run; negative for events pending at the start.
   /// - Returns: ns of the clock.
   private func time(_ offset: Int64, start: UInt64) throws -> UInt64 {
     guard offset >= -Int64(start), offset <= Int64(t) + 60_000_000_000 else {
-      throw BadLine("it happened at \(offset) ns, which cannot be told at \(t) ns")
+      throw BadLine("it happened at \(offset) ns, which cannot be written at \(t) ns")
     }
     return start &+ UInt64(bitPattern: offset)
   }
@@ -116,14 +119,16 @@ extension RecordingLine {
     if let touch {
       guard let phase = Touch.Phase(rawValue: touch.phase) else { throw BadLine("no touch is \"\(touch.phase)\"") }
       guard (0...Self.mostSlots).contains(touch.slot) else { throw BadLine("no finger has the slot \(touch.slot)") }
-      // Fractions of the panel; a finger may be beside it.
+      // Fractions of the panel; a finger may be outside it.
       try Self.check([touch.x, touch.y, touch.radius ?? 0, touch.pressure ?? 0], within: 1000)
       return .touch(
         Touch(
           phase, slot: touch.slot, at: PanelPoint(x: touch.x, y: touch.y), radius: touch.radius ?? 0,
           pressure: touch.pressure ?? 0))
     }
-    if let moved = try numbers(moved, 4) { return .pointer(.moved(dx: moved[0], dy: moved[1], rawX: moved[2], rawY: moved[3])) }
+    if let moved = try numbers(moved, 4) {
+      return .pointer(.moved(dx: moved[0], dy: moved[1], rawX: moved[2], rawY: moved[3]))
+    }
     if let placed = try numbers(placed, 2) { return .pointer(.placed(PanelPoint(x: placed[0], y: placed[1]))) }
     if let button { return .pointer(.button(code: button.code, isPressed: button.down)) }
     if let scroll {
@@ -151,7 +156,9 @@ extension RecordingLine {
           modifiers: Key.Modifiers(rawValue: key.modifiers)))
     }
     if let toggle {
-      guard let kind = Toggle(rawValue: toggle.name) else { throw BadLine("there is no switch \"\(toggle.name)\"") }
+      guard let kind = DeviceSwitch(rawValue: toggle.name) else {
+        throw BadLine("there is no switch \"\(toggle.name)\"")
+      }
       return .toggle(kind, isOn: toggle.on)
     }
     if let systemKey {
@@ -163,7 +170,9 @@ extension RecordingLine {
       return .shake(phase)
     }
     if let orientation {
-      guard let way = PanelOrientation(rawValue: orientation) else { throw BadLine("no panel is held \"\(orientation)\"") }
+      guard let way = PanelOrientation(rawValue: orientation) else {
+        throw BadLine("no panel is held \"\(orientation)\"")
+      }
       return .orientation(way)
     }
     throw BadLine("it tells of nothing that is known here")
@@ -171,12 +180,14 @@ extension RecordingLine {
 
   private func numbers(_ numbers: [Double]?, _ count: Int) throws -> [Double]? {
     guard let numbers else { return nil }
-    guard numbers.count == count else { throw BadLine("\(count) numbers were expected and \(numbers.count) are there") }
+    guard numbers.count == count else {
+      throw BadLine("\(count) numbers were expected and \(numbers.count) are there")
+    }
     try Self.check(numbers, within: Self.longestMotion)
     return numbers
   }
 
-  // Far beyond what devices tell, near enough to compute with.
+  // Far beyond what devices report, but small enough for arithmetic without overflow.
   private static let mostSlots = 1023
   private static let longestMotion = 1e6
   private static let longestKeyText = 256
@@ -192,7 +203,7 @@ extension RecordingLine.ModePart {
       width: mode.width, height: mode.height, refresh: mode.refreshMilliHertz, rotation: rotation.rawValue, scale: scale)
   }
 
-  /// An 8K panel and a little more; a replay holds several pictures of that size.
+  /// Slightly more than an 8K panel; a replay holds several pictures of that size.
   static let mostPixels = 36_000_000
 
   /// - Throws: `BadLine`.
@@ -210,7 +221,7 @@ extension RecordingLine.ModePart {
   }
 }
 
-/// Why a line makes no sense.
+/// Why a line is invalid.
 struct BadLine: Error {
   let reason: String
   init(_ reason: String) { self.reason = reason }

@@ -2,11 +2,11 @@ import Display
 import Foundation
 import Input
 
-/// How a line of a recording is written: JSON with short names, one of the optional parts each.
+/// The written form of a line: JSON with short keys. Each line has the optional parts of one kind of entry.
 struct RecordingLine: Codable {
   /// ns since the start of the run.
   var t: UInt64
-  /// Of an input event: the kernel's time, ns since the start of the run; may be before it.
+  /// The kernel's time of an input event: ns since the start of the run; may be negative.
   var at: Int64?
   var device: UInt32?
 
@@ -33,7 +33,7 @@ struct RecordingLine: Codable {
   var power: Bool?
   var frame: Int?
   var hash: String?
-  /// In place of a hash that would tell of a secret.
+  /// Written in place of a hash that would reveal a secret.
   var secret: Bool?
   var refused: Bool?
   var end: Int?
@@ -52,7 +52,7 @@ struct RecordingLine: Codable {
   init(t: UInt64) { self.t = t }
 }
 
-/// The first line.
+/// The written form of the first line.
 struct RecordingHeaderLine: Codable {
   var vitrine: String
   var version: Int

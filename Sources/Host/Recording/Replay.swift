@@ -1,23 +1,26 @@
 import Display
 import Input
 
-/// Lets a recording happen again: moves a virtual clock from one happening to the next, and hands each to the host.
+/// Replays a recording: advances a virtual clock from one recorded event to the next and delivers each to the host.
 @MainActor
 public final class Replay: InputSource {
+  /// The recording that is replayed.
   public let recording: Recording
+  /// Receives every recorded input event, at its recorded time; set by the host.
   public var onEvent: ((InputEvent) -> Void)?
-  /// Frames that were not the recorded ones.
+  /// Frames that differed from the recorded ones.
   public private(set) var differences: [ReplayDifference] = []
-  /// Called when the session of the recorded run was switched away or came back.
+  /// Called when the session of the recorded run became inactive or active.
   var onSeat: ((Bool) -> Void)?
   var onMemoryPressure: (() -> Void)?
-  /// Called when the panels were switched off or on.
+  /// Called when the panels were switched on or off.
   var onPower: ((Bool) -> Void)?
 
   let clock: VirtualClock
   let screen: ReplayedScreen
 
-  /// - Throws: `ScreenError` when there is no memory for the recorded panel.
+  /// Prepares to replay `recording`.
+  /// - Throws: `ScreenError` when there is not enough memory for the recorded panel.
   public init(_ recording: Recording) throws {
     self.recording = recording
     clock = VirtualClock(start: recording.header.start)
@@ -25,7 +28,7 @@ public final class Replay: InputSource {
     screen.onDifference = { [weak self] difference in self?.differences.append(difference) }
   }
 
-  /// The recorded frames.
+  /// Number of recorded frames.
   public var recordedFrames: Int {
     recording.entries.reduce(0) { count, entry in
       if case .frame = entry.kind { return count + 1 }
@@ -33,17 +36,21 @@ public final class Replay: InputSource {
     }
   }
 
-  // The recording brings the devices with it.
+  // The recording contains the events of its devices, so no device is opened.
+  /// Does nothing: the recording contains the events that report the devices.
   public func start() {}
+  /// Does nothing: no device is open.
   public func suspend() {}
+  /// Does nothing.
   public func resume() {}
+  /// Does nothing: no device is open.
   public func stop() {}
 
-  /// Plays everything. Returns early when `isOver` says so after a step.
+  /// Replays everything. Returns early once `isOver` is true after a step.
   func run(until isOver: () -> Bool) {
     for entry in recording.entries {
       if isOver() { return }
-      // Frames are what the replay is compared with; they happen by themselves.
+      // Frames are not replayed: they result from the events and are compared.
       if case .frame = entry.kind { continue }
       guard pass(until: recording.header.start &+ entry.time, isOver) else { return finish() }
       if isOver() { return }
@@ -53,15 +60,17 @@ public final class Replay: InputSource {
     finish()
   }
 
-  /// Lets time pass. A program that goes on by itself while nothing was recorded is not the one of the recording: after
-  /// a while of that there is nothing to be learned from the rest.
+  /// Advances the clock to `time`. Gives up on a program that keeps rendering or waking where nothing was recorded: it
+  /// is not the recorded one, and comparing further would show nothing.
   /// - Returns: False when the replay ends there.
   private func pass(until time: UInt64, _ isOver: () -> Bool) -> Bool {
     let (frames, wakeUps) = (screen.frames, clock.wakeUps)
     while !isOver(), let next = clock.nextDeadline, next < time {
       clock.advance(to: max(next, clock.now))
       let expected = recordedFrames(before: clock.now)
-      guard screen.frames - max(frames, expected) <= Self.mostFramesBeyond, clock.wakeUps - wakeUps <= Self.mostWakeUps else {
+      guard screen.frames - max(frames, expected) <= Self.maxExtraFrames,
+        clock.wakeUps - wakeUps <= Self.maxWakeUps
+      else {
         return false
       }
     }
@@ -69,12 +78,12 @@ public final class Replay: InputSource {
     return true
   }
 
-  /// Ten seconds of animation.
-  private static let mostFramesBeyond = 600
-  /// A day of a timer that fires every second and shows nothing, ten times.
-  private static let mostWakeUps = 1_000_000
+  /// Ten seconds of animation at 60 Hz.
+  private static let maxExtraFrames = 600
+  /// More than ten days of a timer that fires every second and changes no pixel.
+  private static let maxWakeUps = 1_000_000
 
-  /// Times of the recorded frames, ascending, and how many of them have passed.
+  /// Times of the recorded frames, ascending; the first `passedFrames` of them have passed.
   private lazy var frameTimes: [UInt64] = recording.entries.compactMap { entry in
     if case .frame = entry.kind { return recording.header.start &+ entry.time }
     return nil
@@ -99,7 +108,7 @@ public final class Replay: InputSource {
     }
   }
 
-  /// Says on standard error how the replay went, and returns the status to exit with: 1 when a frame was not as recorded.
+  /// Reports the result on standard error and returns the exit status: 1 when a frame differed.
   func report() -> Int32 {
     let recorded = recordedFrames
     guard !differences.isEmpty else {
@@ -108,14 +117,15 @@ public final class Replay: InputSource {
     }
     for difference in differences.prefix(5) { Diagnostics.report("replay: \(difference)") }
     Diagnostics.report(
-      "replay of \(recording.header.app): \(differences.count) differences in \(recorded) recorded frames. The program or its fonts "
-        + "are not those of the recording, or it shows something that is not recorded: the time of day, files, the network, chance.")
+      "replay of \(recording.header.app): \(differences.count) differences in \(recorded) recorded frames. "
+        + "The program or its fonts are not those of the recording, or it shows something that is not recorded: "
+        + "the time of day, files, the network, chance.")
     return 1
   }
 
   private func finish() {
     let recorded = recordedFrames
-    // A frame at the very moment of the end may or may not have made it.
+    // A frame at the very time of the end may or may not have been recorded.
     differences.removeAll {
       $0.kind == .notRecorded && $0.frame > recorded && $0.time >= recording.entries.last?.time ?? 0
     }

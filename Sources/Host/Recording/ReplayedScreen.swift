@@ -2,10 +2,10 @@ import CRaster
 import Display
 import Raster
 
-/// The screen of a replay: answers as the recorded one did, and compares the frames.
+/// The screen of a replay: reports the state of the recorded screen and compares the frames.
 @MainActor
 final class ReplayedScreen: Screen {
-  /// Called with each frame that is not the one recorded.
+  /// Called with each frame that differs from the recording.
   var onDifference: ((ReplayDifference) -> Void)?
   var onFlip: ((UInt64) -> Void)?
   var onModeChange: (() -> Void)?
@@ -18,7 +18,7 @@ final class ReplayedScreen: Screen {
   /// Frames presented so far.
   private(set) var frames = 0
 
-  /// A screen whose flips follow from the clock; nil when the recording tells them.
+  /// Times the flips by the clock; nil when the recording contains them.
   private let refreshing: VirtualScreen?
   private let clock: any HostClock
   private let start: UInt64
@@ -39,8 +39,8 @@ final class ReplayedScreen: Screen {
       return
     }
     let inner = try VirtualScreen(
-      width: mode.width, height: mode.height, scale: scale, rotation: rotation, refreshMilliHertz: mode.refreshMilliHertz,
-      clock: clock)
+      width: mode.width, height: mode.height, scale: scale, rotation: rotation,
+      refreshMilliHertz: mode.refreshMilliHertz, clock: clock)
     refreshing = inner
     inner.onFlip = { [weak self, weak inner] time in
       guard let self, let inner else { return }
@@ -57,7 +57,11 @@ final class ReplayedScreen: Screen {
   func present(_ frame: Bitmap, damage: Region) throws {
     guard !damage.intersection(frame.bounds).isEmpty else { return }
     let recorded: RecordingEntry.FrameRecord?
-    if frames < expected.count, case .frame(let found) = expected[frames].kind { recorded = found } else { recorded = nil }
+    if frames < expected.count, case .frame(let found) = expected[frames].kind {
+      recorded = found
+    } else {
+      recorded = nil
+    }
     compare(frame, with: recorded, at: frames < expected.count ? expected[frames].time : nil)
     frames += 1
     if recorded?.isTaken == false {
@@ -107,24 +111,28 @@ final class ReplayedScreen: Screen {
   }
 }
 
-/// A frame of a replay that is not the recorded one.
+/// A frame of a replay that differs from the recording.
 public struct ReplayDifference: Hashable, Sendable, CustomStringConvertible {
+  /// How a frame differs.
   public enum Kind: Hashable, Sendable {
-    /// The recording has no more frames.
+    /// The recording has no such frame.
     case notRecorded
-    /// The replay ended and the recording has more frames.
+    /// The replay ended before this frame of the recording.
     case missing
-    /// ns since the start of the run.
+    /// The frame was drawn at another time; `recorded` is in ns since the start of the run.
     case otherTime(recorded: UInt64)
+    /// The frame has other pixels.
     case otherPixels
   }
 
-  /// From 1.
+  /// The first frame is number 1.
   public var frame: Int
   /// ns since the start of the run.
   public var time: UInt64
+  /// How the frame differs.
   public var kind: Kind
 
+  /// One line that says what differs, with the number of the frame and its time in seconds.
   public var description: String {
     switch kind {
     case .notRecorded: return "frame \(frame) at \(Self.seconds(time)) s is not in the recording"

@@ -1,23 +1,24 @@
 import CHost
 import Foundation
 
-/// Keeps one virtual terminal in front, whoever asks for another: the kernel follows neither Ctrl-Alt-F1 … F12 nor `chvt`
-/// while it is locked. And mutes its keyboard: a Ctrl-C would end an app that starts, and has not muted it itself yet. A kiosk
-/// locks the keys that reach it by itself; this holds while it starts, and after it has died.
+/// Keeps one virtual terminal active: while it is locked, the kernel follows neither Ctrl-Alt-F1 … F12 nor `chvt`.
+/// Also turns its keyboard off, because Ctrl-C would end an app that is still starting. A running kiosk blocks these
+/// keys by itself; the lock covers its start and the time after a crash.
 public enum ConsoleLock {
   private static let path = "/dev/tty0"
-  private static let frontLimit = 5.0
+  private static let activationTimeout = 5.0
 
-  /// - Parameter number: Of the virtual terminal; it comes to the front.
+  /// Activates a virtual terminal and locks it.
+  /// - Parameter number: The number of the virtual terminal.
   /// - Throws: `SeatError.terminal`. Needs root.
   public static func lock(_ number: Int) throws {
     try withConsole { console in
-      // One that is locked already could not come to the front.
+      // While the console is locked, no other terminal can be activated.
       try check(ioctl(console, UInt(VT_UNLOCKSWITCH), 1), "unlock it")
-      if ConsoleChoice.front != number {
+      if ConsoleChoice.active != number {
         try check(ioctl(console, UInt(VT_ACTIVATE), CInt(number)), "bring tty\(number) to the front")
-        let deadline = Date(timeIntervalSinceNow: frontLimit)
-        while ConsoleChoice.front != number {
+        let deadline = Date(timeIntervalSinceNow: activationTimeout)
+        while ConsoleChoice.active != number {
           guard Date() < deadline else {
             throw SeatError.terminal(path: path, doing: "bring tty\(number) to the front", code: ETIMEDOUT)
           }
@@ -29,7 +30,7 @@ public enum ConsoleLock {
     }
   }
 
-  /// What runs in graphics mode keeps its keyboard to itself.
+  /// Unlocks the console. Also turns its keyboard on again, unless a program runs there in graphics mode.
   /// - Throws: `SeatError.terminal`. Needs root.
   public static func unlock() throws {
     try withConsole { console in

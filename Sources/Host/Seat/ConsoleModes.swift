@@ -1,7 +1,7 @@
 import CHost
 import Foundation
 
-/// What a virtual terminal shows and what its keyboard does, in the kernel's numbers (linux/kd.h).
+/// The display and keyboard modes of a virtual terminal, in the kernel's numbers (linux/kd.h).
 struct ConsoleModes: Hashable, Sendable {
   /// KD_TEXT or KD_GRAPHICS.
   var display: Int32
@@ -14,31 +14,32 @@ struct ConsoleModes: Hashable, Sendable {
   static let unicode: Int32 = 3
   static let off: Int32 = 4
 
-  /// What a kiosk sets: the kernel draws nothing, and keys reach no shell and no getty.
+  /// The modes a kiosk sets: the kernel draws no text, and keys reach neither a shell nor a getty.
   static let kiosk = ConsoleModes(display: graphics, keyboard: off)
 
-  /// A program that could not clean up (SIGKILL, power) has left the terminal to nobody.
-  var isLeftBehind: Bool { display != Self.text || keyboard == Self.off }
+  /// Whether a program may have left the terminal in this mode without cleaning up (SIGKILL, power loss).
+  var isAbandoned: Bool { display != Self.text || keyboard == Self.off }
 
-  /// What to put back at the end: what was found, unless that was left behind by another program.
-  /// - Parameter keepsMuted: Whether a keyboard that was mute stays so: on a locked console somebody wanted it.
+  /// The modes to restore at the end: these, unless another program left them behind.
+  /// - Parameter keepsMuted: Whether a keyboard that was off stays off, as on a locked console.
   func toRestore(keepsMuted: Bool = false) -> ConsoleModes {
     let isKept = keyboard == Self.translated || keyboard == Self.unicode || (keepsMuted && keyboard == Self.off)
     return ConsoleModes(display: Self.text, keyboard: isKept ? keyboard : Self.unicode)
   }
 
-  /// Lets the kernel switch a text terminal without asking anybody; a terminal in graphics mode is somebody's and stays.
-  /// - Returns: Whether somebody was to be asked.
+  /// Sets a text terminal back from VT_PROCESS to VT_AUTO, so that the kernel switches it without asking a process. A
+  /// terminal in graphics mode belongs to another program and is not changed.
+  /// - Returns: Whether it was in VT_PROCESS mode.
   @discardableResult
   static func releaseSwitching(of number: Int) -> Bool {
     let terminal = open("/dev/tty\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return false }
     defer { close(terminal) }
-    guard let found = found(terminal), !found.isLeftBehind else { return false }
+    guard let found = found(terminal), !found.isAbandoned else { return false }
     return vc_release_switching(terminal) == 1
   }
 
-  /// What a terminal is in now; nil when it may not be asked.
+  /// The current modes of a terminal; nil when it cannot be opened.
   static func found(on number: Int) -> ConsoleModes? {
     let terminal = open("/dev/tty\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
@@ -46,10 +47,12 @@ struct ConsoleModes: Hashable, Sendable {
     return found(terminal)
   }
 
-  /// - Parameter terminal: A descriptor of a virtual terminal; nil with `errno` when it is none.
+  /// - Parameter terminal: A descriptor of a virtual terminal.
+  /// - Returns: Nil, with `errno` set, when it is none.
   static func found(_ terminal: Int32) -> ConsoleModes? {
     var modes = ConsoleModes(display: text, keyboard: unicode)
-    guard ioctl(terminal, UInt(KDGETMODE), &modes.display) == 0, ioctl(terminal, UInt(KDGKBMODE), &modes.keyboard) == 0
+    guard ioctl(terminal, UInt(KDGETMODE), &modes.display) == 0,
+      ioctl(terminal, UInt(KDGKBMODE), &modes.keyboard) == 0
     else { return nil }
     return modes
   }

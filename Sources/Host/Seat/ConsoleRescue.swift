@@ -1,15 +1,17 @@
 import CHost
 import Foundation
 
-/// Puts a text console in order that a killed program left in graphics mode: what `vitrine restore-console` does, and what a
-/// unit may run when the kiosk has ended (`ExecStopPost=`).
+/// Restores a console that a killed program left in graphics mode: used by `vitrine restore-console`, and by a unit
+/// after the kiosk has ended (`ExecStopPost=`).
 public enum ConsoleRescue {
+  /// Whether there was something to restore.
   public enum Outcome: Hashable, Sendable {
     case restored
     case wasInOrder
   }
 
-  /// - Parameter number: Of the virtual terminal.
+  /// Restores the text modes of a virtual terminal, and its switching by the kernel.
+  /// - Parameter number: The number of the virtual terminal.
   /// - Throws: `SeatError.terminal`.
   public static func restore(_ number: Int) throws -> Outcome {
     let path = "/dev/tty\(number)"
@@ -19,8 +21,8 @@ public enum ConsoleRescue {
     guard let found = ConsoleModes.found(terminal) else {
       throw SeatError.terminal(path: path, doing: "ask for its mode", code: errno)
     }
-    // In text mode nobody shows anything there, and whoever is still to be asked before it is switched away has ended.
-    guard found.isLeftBehind else { return vc_release_switching(terminal) == 1 ? .restored : .wasInOrder }
+    // In text mode no program draws there, and a process that switching would still ask has ended.
+    guard found.isAbandoned else { return vc_release_switching(terminal) == 1 ? .restored : .wasInOrder }
     let after = found.toRestore()
     let code = vc_set_console(terminal, after.display, after.keyboard)
     guard code == 0 else { throw SeatError.terminal(path: path, doing: "make it a text console", code: code) }

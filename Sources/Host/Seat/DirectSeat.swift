@@ -1,6 +1,6 @@
 import Devices
 
-/// Devices opened as this user, without anybody who hands them out, on a virtual terminal of our own where there is one.
+/// Opens devices directly as this user, without a seat daemon, and takes a virtual terminal where there is one.
 @MainActor
 final class DirectSeat: SeatProvider {
   let name: String
@@ -8,16 +8,16 @@ final class DirectSeat: SeatProvider {
 
   private let devices = DirectAccess()
   private let number: Int?
-  /// Whether to go on without the terminal.
+  /// Whether the kiosk runs without the terminal if that cannot be taken.
   private let isTerminalOptional: Bool
   private let isLocked: Bool
   private var terminal: VirtualTerminal?
 
   /// - Parameters:
-  ///   - number: The virtual terminal to take once there is a screen; nil to leave the console alone.
-  ///   - isTerminalOptional: Groups alone give screen and devices, not the console: that is a way to run, with keys
-  ///     reaching both.
-  ///   - isLocked: Whether no key is to lead away from the kiosk.
+  ///   - number: The virtual terminal to take once the screen is open; nil to leave the console alone.
+  ///   - isTerminalOptional: Groups may give access to screen and devices but not to the console. The kiosk then runs,
+  ///     and keys reach the console too.
+  ///   - isLocked: Whether the VT switching keys are blocked.
   init(terminal number: Int?, isTerminalOptional: Bool, isLocked: Bool) {
     self.number = number
     self.isLocked = isLocked
@@ -29,7 +29,7 @@ final class DirectSeat: SeatProvider {
 
   func close(_ file: DeviceFile) { devices.close(file) }
 
-  /// Only now: a terminal that is in graphics mode may be another program's, and then the screen could not be had.
+  /// Not earlier: a terminal in graphics mode may belong to another program, and then opening the screen fails.
   func screenIsOpen() throws {
     guard let number, terminal == nil else { return }
     do {

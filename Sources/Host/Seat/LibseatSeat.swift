@@ -3,13 +3,13 @@ import CSeat
 import Devices
 import Foundation
 
-/// A seat from libseat: by the daemon seatd, by logind, or by libseat's own small daemon for root.
+/// A seat from libseat: through seatd, logind, or libseat's builtin daemon for root.
 @MainActor
 final class LibseatSeat: SeatProvider {
-  /// The ways libseat knows, in the order they are tried.
+  /// The backends of libseat, in the order they are tried.
   enum Backend: String, Hashable, Sendable, CaseIterable {
     case seatd, logind, builtin
-    /// Hands out devices and never switches: for machines without terminals, only when asked for.
+    /// Provides devices and never switches: for machines without virtual terminals, only on request.
     case noop
   }
 
@@ -21,15 +21,16 @@ final class LibseatSeat: SeatProvider {
   private let listener: UnsafeMutablePointer<libseat_seat_listener>
   private var watch: DescriptorWatch?
   private var files: [Int32: DeviceFile] = [:]
-  /// What libseat told while it read its connection; handled afterwards, since it must not be called from within.
-  private var told: [SeatState.Event] = []
+  /// Events that libseat reported during dispatch; handled afterwards, since libseat must not be called from within its
+  /// callbacks.
+  private var receivedEvents: [SeatState.Event] = []
 
-  private static let enableLimit = 10
-  /// libseat's own daemon, a child of this process, and the terminal it has taken.
+  private static let enableTimeout = 10
+  /// libseat's builtin daemon, a child of this process, and the terminal it has taken.
   private var daemon: (process: pid_t, terminal: Int)?
 
-  /// Opens the seat and waits until it is ours.
-  /// - Throws: `SeatAttempt` when this way does not exist here, `SeatError.notEnabled` when the seat is another's.
+  /// Opens the seat and waits until it is enabled.
+  /// - Throws: `SeatAttempt` when the backend is not available, `SeatError.notEnabled` when another session is active.
   init(_ backend: Backend) throws {
     self.backend = backend
     listener = .allocate(capacity: 1)
@@ -40,8 +41,8 @@ final class LibseatSeat: SeatProvider {
     vc_begin_seat_log()
     let formerBackend = getenv("LIBSEAT_BACKEND").map { String(cString: $0) }
     setenv("LIBSEAT_BACKEND", backend.rawValue, 1)
-    let front = backend == .builtin ? ConsoleChoice.front : nil
-    let children = front == nil ? [] : Self.children
+    let active = backend == .builtin ? ConsoleChoice.active : nil
+    let children = active == nil ? [] : Self.children
     errno = 0
     seat = libseat_open_seat(listener, Unmanaged.passUnretained(self).toOpaque())
     let code = errno
@@ -51,7 +52,7 @@ final class LibseatSeat: SeatProvider {
       listener.deallocate()
       throw SeatAttempt(provider: backend.rawValue, reason: reason + Self.hint(backend, hasSession: Self.hasSession))
     }
-    if let front, let child = Self.children.subtracting(children).first { daemon = (child, front) }
+    if let active, let child = Self.children.subtracting(children).first { daemon = (child, active) }
     do {
       try waitUntilEnabled()
     } catch {
@@ -63,30 +64,30 @@ final class LibseatSeat: SeatProvider {
 
   private nonisolated static func tell(_ owner: UnsafeMutableRawPointer?, _ event: SeatState.Event) {
     guard let owner else { return }
-    // libseat calls from `libseat_dispatch`, which is called on the main actor only.
+    // libseat calls this from `libseat_dispatch`, which is called on the main actor only.
     let seat = Unmanaged<LibseatSeat>.fromOpaque(owner).takeUnretainedValue()
-    MainActor.assumeIsolated { seat.told.append(event) }
+    MainActor.assumeIsolated { seat.receivedEvents.append(event) }
   }
 
   private func waitUntilEnabled() throws {
-    let limit = ContinuousClock.now.advanced(by: .seconds(Self.enableLimit))
+    let limit = ContinuousClock.now.advanced(by: .seconds(Self.enableTimeout))
     while true {
-      if told.last == .enabled { break }
-      if told.last == .disabled { libseat_disable_seat(seat) }
-      told = []
+      if receivedEvents.last == .enabled { break }
+      if receivedEvents.last == .disabled { libseat_disable_seat(seat) }
+      receivedEvents = []
       guard ContinuousClock.now < limit else {
-        throw SeatError.notEnabled(provider: name, seconds: Self.enableLimit)
+        throw SeatError.notEnabled(provider: name, seconds: Self.enableTimeout)
       }
       guard libseat_dispatch(seat, 100) >= 0 else { throw SeatError.lost(provider: name) }
     }
-    told = []
+    receivedEvents = []
   }
 
   private func dispatch() {
     guard seat != nil else { return }
     let status = libseat_dispatch(seat, 0)
-    let events = Self.settled(told)
-    told = []
+    let events = Self.coalesced(receivedEvents)
+    receivedEvents = []
     for event in events { onEvent?(event) }
     if status < 0 {
       // The descriptor of a broken connection is always readable.
@@ -96,14 +97,14 @@ final class LibseatSeat: SeatProvider {
     }
   }
 
-  /// What came in one reading without seats that were given and taken again meanwhile: their devices are closed by now.
-  static func settled(_ events: [SeatState.Event]) -> [SeatState.Event] {
-    var settled: [SeatState.Event] = []
+  /// Removes seats that were enabled and disabled again within one dispatch: their devices are closed by now.
+  static func coalesced(_ events: [SeatState.Event]) -> [SeatState.Event] {
+    var coalesced: [SeatState.Event] = []
     for event in events {
-      if event == .disabled, settled.last == .enabled { settled.removeLast() }
-      settled.append(event)
+      if event == .disabled, coalesced.last == .enabled { coalesced.removeLast() }
+      coalesced.append(event)
     }
-    return settled
+    return coalesced
   }
 
   // MARK: Devices
@@ -148,21 +149,21 @@ final class LibseatSeat: SeatProvider {
     files = [:]
     libseat_close_seat(seat)
     listener.deallocate()
-    leaveTerminal()
+    releaseTerminal()
   }
 
-  private static let farewellLimit = 1.0
+  private static let daemonExitTimeout = 1.0
 
-  /// libseat's own daemon ends without telling the kernel that nobody is to be asked any more before terminals are switched.
-  private func leaveTerminal() {
+  /// libseat's builtin daemon exits without returning the terminal to VT_AUTO.
+  private func releaseTerminal() {
     guard let daemon else { return }
     self.daemon = nil
-    let deadline = Date(timeIntervalSinceNow: Self.farewellLimit)
+    let deadline = Date(timeIntervalSinceNow: Self.daemonExitTimeout)
     while waitpid(daemon.process, nil, WNOHANG) == 0, Date() < deadline { usleep(2000) }
     ConsoleModes.releaseSwitching(of: daemon.terminal)
   }
 
-  /// Processes this thread has started.
+  /// The child processes of this thread.
   private static var children: Set<pid_t> {
     let text = try? String(contentsOfFile: "/proc/thread-self/children", encoding: .utf8)
     return Set((text ?? "").split(separator: " ").compactMap { pid_t($0) })
@@ -172,11 +173,12 @@ final class LibseatSeat: SeatProvider {
 extension SeatAttempt: Error {}
 
 extension LibseatSeat {
-  /// logind's own words for a missing session are "No data available".
+  /// A hint for a missing session, which logind itself reports as "No data available".
   nonisolated static func hint(_ backend: Backend, hasSession: Bool) -> String {
     guard backend == .logind, !hasSession else { return "" }
-    return "; this program runs in no session of logind. Log in on a terminal of the seat (ssh and su make none there), or give "
-      + "its service PAMName=login, TTYPath=/dev/tty1 and StandardInput=tty"
+    return "; this program runs in no session of logind. "
+      + "Log in on a terminal of the seat (ssh and su make none there), "
+      + "or give its service PAMName=login, TTYPath=/dev/tty1 and StandardInput=tty"
   }
 
   private static var hasSession: Bool {
@@ -188,7 +190,7 @@ extension LibseatSeat {
 }
 
 extension LibseatSeat {
-  /// What libseat said last when it failed, without the place in its source that it begins with:
+  /// The last error libseat logged, without the source location it begins with:
   /// `[../libseat/backend/seatd.c:64] Could not connect …`.
   private static var lastError: String? {
     guard let text = vc_last_seat_error().map({ String(cString: $0) }), !text.isEmpty else { return nil }

@@ -1,17 +1,19 @@
 import Foundation
 
-/// Why there is no seat, or what it refused.
+/// Why there is no seat, or which request it refused.
 public enum SeatError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The seat that was asked for cannot be had.
+  /// The requested seat is not available.
   case refused(asked: String, attempts: [SeatAttempt])
-  /// The provider answered but did not give the seat.
+  /// The provider answered but did not enable the seat.
   case notEnabled(provider: String, seconds: Int)
+  /// Switching to another terminal failed.
   case switching(provider: String, terminal: Int, code: Int32)
-  /// The connection to the provider broke.
+  /// The connection to the provider was lost.
   case lost(provider: String)
-  /// The virtual terminal that was asked for.
+  /// An operation on the virtual terminal failed.
   case terminal(path: String, doing: String, code: Int32)
 
+  /// The message for the user: the provider, what failed, and what to do next.
   public var description: String {
     switch self {
     case .refused(let asked, let attempts):
@@ -37,15 +39,19 @@ public enum SeatError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// One way to a seat that was tried, and why it did not work.
+/// A seat provider that was tried, and why it failed.
 public struct SeatAttempt: Hashable, Sendable, CustomStringConvertible {
+  /// The provider's name.
   public let provider: String
+  /// Why it failed.
   public let reason: String
 
+  /// Creates the record of a failed attempt.
   public init(provider: String, reason: String) {
     self.provider = provider
     self.reason = reason
   }
 
+  /// The provider's name and the reason, as one line.
   public var description: String { "\(provider): \(reason)" }
 }

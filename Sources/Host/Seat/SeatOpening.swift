@@ -1,14 +1,14 @@
 import Devices
 import Foundation
 
-/// A seat, and the ways that were tried before this one worked.
+/// A seat, and the providers that failed before it.
 struct OpenedSeat {
   let provider: any SeatProvider
   let attempts: [SeatAttempt]
 }
 
 enum SeatOpening {
-  /// Gets the seat the configuration asks for.
+  /// Opens the seat that the configuration asks for.
   /// - Throws: `SeatError`.
   @MainActor
   static func open(_ configuration: HostConfiguration) throws -> OpenedSeat {
@@ -22,7 +22,7 @@ enum SeatOpening {
     }
   }
 
-  /// Tries the ways of a plan in their order.
+  /// Tries the providers of a plan in order.
   @MainActor
   static func open(
     _ choice: SeatChoice, plan: SeatPlan, make: (SeatPlan.Way) throws -> any SeatProvider
@@ -42,7 +42,7 @@ enum SeatOpening {
 
   @MainActor
   private static func direct(_ console: ConsoleChoice, isLocked: Bool) -> DirectSeat {
-    let number = console.number(input: ConsoleChoice.number(of: STDIN_FILENO), front: ConsoleChoice.front)
+    let number = console.number(input: ConsoleChoice.number(of: STDIN_FILENO), active: ConsoleChoice.active)
     return DirectSeat(terminal: number, isTerminalOptional: console == .automatic, isLocked: isLocked)
   }
 }

@@ -1,30 +1,30 @@
 import Devices
 import Foundation
 
-/// What is asked for by `VITRINE_SEAT`.
+/// How the devices are opened (`VITRINE_SEAT`).
 public enum SeatChoice: String, Hashable, Sendable, CaseIterable {
-  /// libseat in each of its ways, else the devices themselves.
+  /// Through each backend of libseat, else directly.
   case auto
-  /// libseat in each of its ways, nothing else.
+  /// Through each backend of libseat only.
   case libseat
   case seatd, logind, builtin, noop
-  /// The devices themselves.
+  /// Opens the devices directly.
   case direct
 }
 
-/// In which order the ways to a seat are tried, and which are out of the question on this machine, with the reason.
+/// The order in which seat providers are tried, and those that cannot work on this machine, with the reason.
 struct SeatPlan: Hashable, Sendable {
-  /// What decides it.
+  /// The facts about this machine that decide the plan.
   struct Facts: Hashable, Sendable {
     var isRoot: Bool
-    /// `SEATD_SOCK`, else seatd's usual one.
+    /// `SEATD_SOCK`, else seatd's default path.
     var socket: String
     var socketExists: Bool
     var socketIsOurs: Bool
-    /// The group that may use the socket.
+    /// The group that may connect to the socket.
     var socketGroup: String?
     var hasLogind: Bool
-    /// The terminal in front when it is in graphics mode already.
+    /// The active terminal if it is already in graphics mode.
     var graphicsTerminal: Int?
   }
 
@@ -40,7 +40,7 @@ struct SeatPlan: Hashable, Sendable {
     switch choice {
     case .auto, .libseat:
       for backend in [LibseatSeat.Backend.seatd, .logind, .builtin] {
-        if let reason = Self.obstacle(to: backend, facts) {
+        if let reason = Self.unusableReason(to: backend, facts) {
           ruledOut.append(SeatAttempt(provider: backend.rawValue, reason: reason))
         } else {
           ways.append(.libseat(backend))
@@ -55,8 +55,8 @@ struct SeatPlan: Hashable, Sendable {
     }
   }
 
-  /// Why there is no point in trying.
-  private static func obstacle(to backend: LibseatSeat.Backend, _ facts: Facts) -> String? {
+  /// Why a backend cannot work on this machine; nil if it can.
+  private static func unusableReason(to backend: LibseatSeat.Backend, _ facts: Facts) -> String? {
     switch backend {
     case .seatd:
       if !facts.socketExists { return "not running (no \(facts.socket)). Install and start it: apt-get install seatd" }
@@ -66,7 +66,7 @@ struct SeatPlan: Hashable, Sendable {
     case .logind: return facts.hasLogind ? nil : "not running (no /run/systemd/seats)"
     case .builtin:
       guard facts.isRoot else { return "needs root" }
-      // It would take the terminal from whoever shows something there, and only then find the screen in use.
+      // It would take the terminal from the program that uses it, and only then find the screen in use.
       return facts.graphicsTerminal.map { "tty\($0) is in graphics mode already" }
     case .noop: return nil
     }
@@ -83,7 +83,7 @@ extension SeatPlan.Facts {
   }
 
   private static var graphicsTerminal: Int? {
-    guard let number = ConsoleChoice.front else { return nil }
+    guard let number = ConsoleChoice.active else { return nil }
     return ConsoleModes.found(on: number).flatMap { $0.display == ConsoleModes.graphics ? number : nil }
   }
 }

@@ -1,35 +1,36 @@
 import Devices
 
-/// Whoever hands out the devices of a seat and takes them back when another session comes to the front.
+/// Provides the devices of a seat, and takes them back when another session becomes active.
 ///
-/// A provider that is handed out has the seat: the first event it reports is `disabled` or `lost`.
+/// A provider is created with an active seat: the first event it reports is `disabled` or `lost`.
 ///
 /// - Threading: main actor.
 @MainActor
 public protocol SeatProvider: DeviceAccess {
-  /// For messages: `seatd`, `logind`, `builtin`, `direct on tty1`.
+  /// The name for messages: `seatd`, `logind`, `builtin`, `direct on tty1`.
   var name: String { get }
 
-  /// Set by the host.
+  /// Called with every change of the seat. Set by the host.
   var onEvent: ((SeatState.Event) -> Void)? { get set }
 
-  /// The screen could be opened, so that nobody else has it: the console may be taken for it.
+  /// Called once the screen is open, so that no other program is using it: the console may be taken now.
   /// - Throws: `SeatError`.
   func screenIsOpen() throws
 
-  /// Answers `disabled`. The devices have been let go.
+  /// Answers `disabled` after the devices have been released.
   func acknowledge()
 
-  /// Asks for another session to come to the front; `disabled` follows when it does.
+  /// Requests a switch to another session; `disabled` follows when it happens.
   /// - Parameter terminal: The number of a virtual terminal, from 1.
   /// - Throws: `SeatError`.
   func switchTo(terminal: Int) throws
 
-  /// Gives the seat back and puts the console in order. Ending again does nothing.
+  /// Releases the seat and restores the console. Further calls have no effect.
   func end()
 }
 
 extension SeatProvider {
-  // The daemon of a seat has taken the console by itself.
+  // Seat daemons take the console themselves.
+  /// Does nothing: seat daemons take the console themselves.
   public func screenIsOpen() throws {}
 }

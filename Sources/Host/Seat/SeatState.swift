@@ -1,55 +1,56 @@
-/// Whether this program has the seat: its screen and its devices.
+/// Whether this program has the seat, that is its screen and its devices.
 public enum SeatState: Hashable, Sendable {
-  /// Screen and devices are ours.
+  /// This program may use screen and devices.
   case active
-  /// Another session is in front.
+  /// Another session is active.
   case away
-  /// Given up, or lost with whoever hands it out. Nothing comes after it.
+  /// The seat was released, or lost with its provider. This state is final.
   case gone
 
-  /// What whoever hands out the seat says.
+  /// The events a seat provider reports, and the end of the program.
   public enum Event: Hashable, Sendable {
+    /// The seat is active again.
     case enabled
-    /// Another session comes to the front and waits for our answer.
+    /// Another session is becoming active and waits for `acknowledge`.
     case disabled
-    /// Whoever hands out the seat has died, or the terminal is gone.
+    /// The provider has died, or the terminal is gone.
     case lost
-    /// The program ends.
+    /// The program is ending.
     case ended
   }
 
-  /// What the host does about it, in order.
+  /// The actions of the host that follow from an event, in order.
   enum Step: Hashable, Sendable {
     case suspendInput, suspendScreen
-    /// From here on the other session has the devices.
+    /// The other session gets the devices after this step.
     case acknowledge
     case resumeScreen, resumeInput
-    /// `Host.onSeatChange`.
-    case tell
-    /// Ends the program, so that a supervisor starts it again.
+    /// Calls `Host.onSeatChange`.
+    case notifyApp
+    /// Stops the program with an error, so that a supervisor restarts it.
     case fail
-    case giveBack
+    case release
   }
 
   mutating func apply(_ event: Event) -> [Step] {
     switch (self, event) {
     case (.active, .disabled):
       self = .away
-      // The app is told after the answer: whatever it does then holds up no switch.
-      return [.suspendInput, .suspendScreen, .acknowledge, .tell]
+      // The app is notified after the acknowledgement, so that its work does not delay the switch.
+      return [.suspendInput, .suspendScreen, .acknowledge, .notifyApp]
     case (.away, .enabled):
       self = .active
-      return [.resumeScreen, .resumeInput, .tell]
+      return [.resumeScreen, .resumeInput, .notifyApp]
     case (.active, .lost):
       self = .gone
-      return [.suspendInput, .suspendScreen, .tell, .fail]
+      return [.suspendInput, .suspendScreen, .notifyApp, .fail]
     case (.away, .lost):
       self = .gone
-      return [.tell, .fail]
+      return [.notifyApp, .fail]
     case (.active, .ended), (.away, .ended):
       self = .gone
-      return [.giveBack]
-    // Asked again: the other side still waits.
+      return [.release]
+    // The request was repeated: the other side is still waiting.
     case (.away, .disabled): return [.acknowledge]
     case (.active, .enabled), (.gone, _): return []
     }

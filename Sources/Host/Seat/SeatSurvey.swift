@@ -1,39 +1,43 @@
 import Devices
 import Foundation
 
-/// What there is of seats and consoles on this machine, and how this user stands to it: for `vitrine doctor`. Looking changes
+/// The seats and consoles of this machine and this user's access to them, for `vitrine doctor`. Reading them changes
 /// nothing.
 public struct SeatSurvey: Hashable, Sendable {
+  /// The name of the user, or else the user ID.
   public let user: String
+  /// Whether the program runs as root.
   public let isRoot: Bool
   /// Names of the groups the program runs in.
   public let groups: [String]
-  /// What would be tried, in order: `seatd`, `logind`, `builtin`, `direct`.
+  /// The seat providers that would be tried, in order: `seatd`, `logind`, `builtin`, `direct`.
   public let ways: [String]
-  /// What would not, with the reasons.
+  /// The providers that would not be tried, with the reasons.
   public let ruledOut: [SeatAttempt]
-  /// The session of logind this program runs in; nil without one.
+  /// The logind session this program runs in; nil without one.
   public let session: String?
-  /// The terminal in front; nil on a machine without them.
-  public let frontTerminal: Int?
-  /// The terminal a kiosk without a seat's daemon would take; nil for none.
+  /// The active virtual terminal; nil on a kernel without them.
+  public let activeTerminal: Int?
+  /// The virtual terminal a kiosk without a seat daemon would take; nil for none.
   public let terminal: Int?
-  /// Whether it may take that one.
-  public let mayTakeTerminal: Bool
-  /// It is in graphics mode: a display server runs on it, or ended without order.
+  /// Whether this user may take that terminal.
+  public let canTakeTerminal: Bool
+  /// Whether that terminal is in graphics mode: a display server runs on it, or ended without restoring it.
   public let isTerminalInGraphics: Bool
 
+  /// Reads the facts of this machine for a kiosk with `configuration`.
   public static func read(_ configuration: HostConfiguration = HostConfiguration()) -> SeatSurvey {
     let facts = SeatPlan.Facts.now
     let plan = SeatPlan(configuration.seat, facts: facts)
     let terminal = configuration.console.number(
-      input: ConsoleChoice.number(of: STDIN_FILENO), front: ConsoleChoice.front)
+      input: ConsoleChoice.number(of: STDIN_FILENO), active: ConsoleChoice.active)
     return SeatSurvey(
       user: getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? "\(geteuid())", isRoot: facts.isRoot,
       groups: groupNames, ways: plan.ways.map { $0.name }, ruledOut: plan.ruledOut,
-      session: ProcessInfo.processInfo.environment["XDG_SESSION_ID"], frontTerminal: ConsoleChoice.front,
-      terminal: terminal, mayTakeTerminal: terminal.map { access(VirtualTerminal.path($0), R_OK | W_OK) == 0 } ?? false,
-      isTerminalInGraphics: terminal.flatMap { ConsoleModes.found(on: $0)?.isLeftBehind } ?? false)
+      session: ProcessInfo.processInfo.environment["XDG_SESSION_ID"], activeTerminal: ConsoleChoice.active,
+      terminal: terminal,
+      canTakeTerminal: terminal.map { access(VirtualTerminal.path($0), R_OK | W_OK) == 0 } ?? false,
+      isTerminalInGraphics: terminal.flatMap { ConsoleModes.found(on: $0)?.isAbandoned } ?? false)
   }
 
   private static var groupNames: [String] {
@@ -58,23 +62,25 @@ extension SeatPlan.Way {
   }
 }
 
-/// Opens devices to look at them: directly, else through a seat's daemon that is running. It never takes the console by
-/// itself.
+/// Opens devices to inspect them: directly, else through a running seat daemon. Never takes the console.
 @MainActor
 public final class SurveyAccess: DeviceAccess {
   private let direct = DirectAccess()
   private var seat: LibseatSeat?
   private var hasTried = false
   private let plan: SeatPlan
-  /// What the daemons said that were asked.
+  /// Why the daemons that were tried refused.
   public private(set) var attempts: [SeatAttempt] = []
-  /// The daemon that handed out devices.
+  /// The daemon that provides devices; nil without one.
   public var seatName: String? { seat?.name }
 
+  /// Creates an access that tries the seat daemons `configuration` allows.
   public init(_ configuration: HostConfiguration = HostConfiguration()) {
     plan = SeatPlan(configuration.seat, facts: .now)
   }
 
+  /// Opens the device directly; if that lacks permission, asks a seat daemon. Throws `DeviceError` if neither may open
+  /// it.
   public func open(_ path: String) throws -> DeviceFile {
     do {
       return try direct.open(path)
@@ -84,11 +90,12 @@ public final class SurveyAccess: DeviceAccess {
     }
   }
 
+  /// Closes a file from `open`, with the seat daemon if that had opened it.
   public func close(_ file: DeviceFile) {
     if file.seatDevice >= 0 { seat?.close(file) } else { direct.close(file) }
   }
 
-  /// Gives back what was taken of a seat.
+  /// Releases the seat, if one was opened.
   public func end() {
     seat?.end()
     seat = nil

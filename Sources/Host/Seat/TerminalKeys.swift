@@ -1,16 +1,16 @@
 import Input
 
-/// Ctrl-Alt-F1 … F12. With its keyboard muted the kernel no longer follows them on a terminal; the host does.
+/// Handles Ctrl-Alt-F1 … F12: on a terminal whose keyboard is off, the kernel no longer does.
 struct TerminalKeys {
-  /// Whether the keyboard may bring other terminals to the front.
+  /// Whether these keys are kept from switching terminals.
   var isLocked: Bool
-  /// evdev codes of function keys whose press was taken from the app, so that their release is too.
+  /// evdev codes of function keys whose press was not delivered to the app, so that their release is not either.
   private var taken: Set<UInt16> = []
 
   init(isLocked: Bool) { self.isLocked = isLocked }
 
   enum Verdict: Hashable {
-    /// The app's.
+    /// The key is delivered to the app.
     case pass
     case drop
     case switchTo(terminal: Int)
@@ -28,9 +28,9 @@ struct TerminalKeys {
   }
 
   private static func terminal(_ key: Key) -> Int? {
-    // XF86Switch_VT_1 … 12, which keymaps give for them.
+    // XF86Switch_VT_1 … 12, which keymaps produce for these combinations.
     if (0x1008_FE01...0x1008_FE0C).contains(key.keysym) { return Int(key.keysym - 0x1008_FE00) }
-    // Keymaps without that type of key.
+    // For keymaps that do not define them.
     guard key.modifiers.isSuperset(of: [.control, .alternate]) else { return nil }
     switch key.code {
     case 59...68: return Int(key.code) - 58

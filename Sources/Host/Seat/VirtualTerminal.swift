@@ -2,37 +2,39 @@ import CHost
 import Devices
 import Foundation
 
-/// One virtual terminal taken from the text console: the kernel draws nothing on it, its keys go nowhere but to us, and it
-/// is switched away only with our answer. Put back by `restore()`, by `exit()`, and by signals that end the program.
+/// A virtual terminal taken from the text console: the kernel draws nothing on it, its keys reach only this program,
+/// and a switch away waits for an answer (VT_PROCESS). Restored by `restore()`, by `exit()`, and by signals that end
+/// the program.
 ///
 /// - Threading: main actor.
 @MainActor
 final class VirtualTerminal {
   let number: Int
   var path: String { Self.path(number) }
-  /// Somebody wants another terminal in front and waits for `allowRelease()`.
+  /// Called when another terminal is requested; the switch waits for `allowRelease()`.
   var onRelease: (() -> Void)?
-  /// In front again.
+  /// Called when this terminal is active again.
   var onAcquire: (() -> Void)?
 
   private var descriptor: Int32
   private var pipe: (read: Int32, write: Int32) = (-1, -1)
   private var watch: DescriptorWatch?
 
-  private static let frontLimit = 5.0
+  private static let activationTimeout = 5.0
 
   nonisolated static func path(_ number: Int) -> String { "/dev/tty\(number)" }
 
-  /// Takes the terminal, and brings it to the front when it is not.
-  /// - Parameter isLocked: Whether the kiosk's console is locked: then keys that were mute before are mute after.
-  /// - Throws: `SeatError.terminal`; everything is as before then.
+  /// Takes the terminal, and activates it if necessary.
+  /// - Parameter isLocked: Whether the kiosk's console is locked: a keyboard that was off before then stays off
+  ///   afterwards.
+  /// - Throws: `SeatError.terminal`; the previous state has been restored then.
   init(_ number: Int, isLocked: Bool) throws {
     self.number = number
     let path = Self.path(number)
     descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SeatError.terminal(path: path, doing: "open", code: errno) }
     do {
-      try comeToFront()
+      try activate()
       try take(isLocked: isLocked)
     } catch {
       restore()
@@ -40,12 +42,12 @@ final class VirtualTerminal {
     }
   }
 
-  private func comeToFront() throws {
-    guard ConsoleChoice.front != number else { return }
+  private func activate() throws {
+    guard ConsoleChoice.active != number else { return }
     try check(ioctl(descriptor, UInt(VT_ACTIVATE), CInt(number)), "bring it to the front")
-    // VT_WAITACTIVE would wait for ever for a program that does not answer.
-    let deadline = Date(timeIntervalSinceNow: Self.frontLimit)
-    while ConsoleChoice.front != number {
+    // VT_WAITACTIVE would block for ever if a program does not answer.
+    let deadline = Date(timeIntervalSinceNow: Self.activationTimeout)
+    while ConsoleChoice.active != number {
       guard Date() < deadline else {
         throw SeatError.terminal(path: path, doing: "bring it to the front", code: ETIMEDOUT)
       }
@@ -57,8 +59,8 @@ final class VirtualTerminal {
     guard let found = ConsoleModes.found(descriptor) else {
       throw SeatError.terminal(path: path, doing: "ask for its mode", code: errno)
     }
-    // Muted is how a locked one is kept.
-    if found.isLeftBehind, !isLocked {
+    // On a locked console, a keyboard that is off is normal.
+    if found.isAbandoned, !isLocked {
       Diagnostics.report(
         "\(path): was left in graphics mode by a program that did not end in order; taking it over. "
           + "It will be a text console again afterwards.")
@@ -95,7 +97,9 @@ final class VirtualTerminal {
 
   func allowRelease() {
     let code = vc_answer_release(1)
-    if code != 0 { Diagnostics.report("\(path): cannot let another terminal to the front: \(String(cString: strerror(code))).") }
+    if code != 0 {
+      Diagnostics.report("\(path): cannot let another terminal to the front: \(String(cString: strerror(code))).")
+    }
   }
 
   func switchTo(_ other: Int) throws {
@@ -104,7 +108,7 @@ final class VirtualTerminal {
     }
   }
 
-  /// Makes it a text console again. Restoring again does nothing.
+  /// Restores the text console. Further calls have no effect.
   func restore() {
     guard descriptor >= 0 else { return }
     watch?.end()

@@ -1,15 +1,16 @@
 import Foundation
 
 extension Host {
-  /// What a kiosk does besides showing its app: tells the service manager that it lives, rests when nobody is there, keeps
-  /// the lamp as bright as configured.
-  func beginKeeping() {
+  /// Starts what a kiosk does besides showing its app: reports to the service manager, the idle watch, and the
+  /// configured brightness.
+  func startKioskServices() {
     backlight = Backlight()
     if let brightness = configuration.brightness {
       if let backlight {
         do { try backlight.setLevel(brightness) } catch { Diagnostics.report("\(error)") }
       } else {
-        Diagnostics.report("a brightness of \(brightness) is configured, and there is no lamp to set in /sys/class/backlight.")
+        Diagnostics.report(
+          "a brightness of \(brightness) is configured, and there is no lamp to set in /sys/class/backlight.")
       }
     }
     service = ServiceReport(clock: clock)
@@ -18,11 +19,11 @@ extension Host {
       return seatState == .active && screen.isFlipPending
     }
     service?.begin()
-    beginIdleWatch()
+    startIdleMonitor()
     checkStaffAccess()
   }
 
-  func endKeeping() {
+  func stopKioskServices() {
     service?.end()
     service = nil
     if idleStage != .awake { try? backlight?.show(1) }

@@ -1,25 +1,24 @@
 import Foundation
 
-/// What a kiosk tells its service manager in the course of its life: ready with the first picture on the panel, alive
-/// while it gets on, stopping.
+/// Reports the life cycle of a kiosk to its service manager: ready with the first frame on the panel, alive while it
+/// makes progress, stopping.
 ///
-/// Alive means that the main loop comes round, and that no frame has been on its way to the panel for a whole interval. A
-/// loop that hangs, an app that computes for ever and a display that swallows frames are all silent, and the manager
-/// starts the kiosk again.
+/// Progress means that the main loop runs, and that no flip has been pending for a whole interval. When the loop hangs,
+/// the app blocks it, or the display never shows a frame, the reports stop and the manager restarts the kiosk.
 @MainActor
 final class ServiceReport {
   private let notice: ServiceNotice
   private let clock: any HostClock
-  /// Half of what the manager waits, as sd_watchdog_enabled(3) advises.
+  /// Half the manager's interval, as sd_watchdog_enabled(3) advises.
   private let interval: UInt64?
   private var timer: ClockTimer?
   private(set) var isReady = false
-  /// Since when a flip has been waited for, as seen by the last look.
+  /// When the last check first saw the current flip pending; nil without one.
   private var pendingSince: UInt64?
   private var flips = 0
   private var flipsSeen = -1
 
-  /// Whether a frame is on its way to the panel.
+  /// Whether a frame waits for its flip.
   var isFlipPending: () -> Bool = { false }
 
   init(notice: ServiceNotice, watchdog: UInt64?, clock: any HostClock) {
@@ -28,14 +27,14 @@ final class ServiceReport {
     interval = watchdog.map { max($0 / 2, 1_000_000) }
   }
 
-  /// - Returns: Nil when no service manager asks for anything.
+  /// - Returns: Nil when the environment names no service manager.
   convenience init?(environment: [String: String] = ProcessInfo.processInfo.environment, clock: any HostClock) {
     guard let notice = ServiceNotice(environment: environment) else { return nil }
     self.init(notice: notice, watchdog: ServiceNotice.watchdogInterval(environment), clock: clock)
   }
 
-  /// Begins to tell that the kiosk is alive. The manager's own time-out guards the start.
-  func begin() { look() }
+  /// Starts reporting that the kiosk is alive. Until then the manager's start timeout applies.
+  func begin() { update() }
 
   func didFlip() {
     flips += 1
@@ -44,14 +43,15 @@ final class ServiceReport {
     notice.send("READY=1", "STATUS=showing")
   }
 
-  /// There is a picture and nothing to show it on: that is no reason to end a kiosk, whose display may be plugged in later.
+  /// Reports the kiosk as ready although no display is connected: one may be plugged in later, so the manager must not
+  /// restart it.
   func hasNoDisplay() {
     guard !isReady else { return }
     isReady = true
     notice.send("READY=1", "STATUS=waiting for a display")
   }
 
-  /// One line for `systemctl status`.
+  /// Sets the status line that `systemctl status` shows.
   func say(_ status: String) { notice.send("STATUS=\(status)") }
 
   func end() {
@@ -60,13 +60,13 @@ final class ServiceReport {
     notice.send("STOPPING=1")
   }
 
-  private func look() {
+  private func update() {
     guard let interval else { return }
-    if isGettingOn(interval) { notice.send("WATCHDOG=1") }
-    timer = clock.schedule(at: clock.now + interval) { [weak self] in self?.look() }
+    if isMakingProgress(interval) { notice.send("WATCHDOG=1") }
+    timer = clock.schedule(at: clock.now + interval) { [weak self] in self?.update() }
   }
 
-  private func isGettingOn(_ interval: UInt64) -> Bool {
+  private func isMakingProgress(_ interval: UInt64) -> Bool {
     guard isFlipPending() else {
       pendingSince = nil
       return true

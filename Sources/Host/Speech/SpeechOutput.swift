@@ -1,11 +1,13 @@
-/// Something to be said aloud.
+/// A text to speak.
 public struct SpokenText: Hashable, Sendable {
+  /// The text in plain form.
   public var text: String
-  /// A BCP 47 tag, `de` or `pt-BR`; nil is the kiosk's own language.
+  /// A BCP 47 tag, `de` or `pt-BR`; nil for the kiosk's own language.
   public var language: String?
-  /// Single characters: punctuation is named, and capitals are told from small letters.
+  /// Whether the text is single characters: punctuation is then named, and capitals are announced.
   public var isSpelled: Bool
 
+  /// Creates a text to speak.
   public init(_ text: String, language: String? = nil, isSpelled: Bool = false) {
     self.text = text
     self.language = language
@@ -13,53 +15,60 @@ public struct SpokenText: Hashable, Sendable {
   }
 }
 
-/// A voice. It says one thing at a time; who wants to say several waits for `onEnd` in between.
+/// A speech synthesizer. It speaks one text at a time; to speak several, wait for `onEnd` in between.
 ///
 /// - Threading: main actor.
 @MainActor
 public protocol SpeechOutput: AnyObject {
-  /// Says `text`. What is being said breaks off, without an `onEnd` of its own.
+  /// Speaks `text`. Interrupts the current text, without an `onEnd` for it.
   func speak(_ text: SpokenText)
-  /// Breaks off, without an `onEnd`.
+  /// Interrupts the current text, without an `onEnd`.
   func stop()
-  /// Holds the voice in the middle of a word, and lets it go on.
+  /// Whether speech is paused, also in the middle of a word.
   var isPaused: Bool { get set }
-  /// 0 … 1 of what the sound system lets through; from the next text on.
+  /// 0 … 1 of the sound system's volume. Applies from the next text on.
   var volume: Double { get set }
-  /// Words a minute; from the next text on.
+  /// Words per minute. Applies from the next text on.
   var rate: Double { get set }
-  /// Called when a text was said to its end, or cannot be said.
+  /// Called when a text was spoken completely, or cannot be spoken.
   var onEnd: (() -> Void)? { get set }
 }
 
-/// A voice that is not heard: it keeps what it would have said, for tests.
+/// A silent speech output that keeps the texts, for tests.
 ///
 /// - Threading: main actor.
 @MainActor
 public final class VirtualSpeech: SpeechOutput {
-  /// Everything so far, oldest first.
+  /// All texts so far, oldest first.
   public private(set) var spoken: [SpokenText] = []
-  /// What is being said now.
+  /// The text that is being spoken; nil while silent.
   public private(set) var current: SpokenText?
+  /// Whether `finish()` waits; `speak` and `stop` set it to false.
   public var isPaused = false
+  /// Stored but without effect.
   public var volume = 0.5
+  /// Words per minute. Stored but without effect.
   public var rate = 170.0
+  /// Called by `finish()`.
   public var onEnd: (() -> Void)?
 
+  /// Creates a silent speech output.
   public init() {}
 
+  /// Appends `text` to `spoken` and makes it the current one.
   public func speak(_ text: SpokenText) {
     spoken.append(text)
     current = text
     isPaused = false
   }
 
+  /// Ends the current text without calling `onEnd`.
   public func stop() {
     current = nil
     isPaused = false
   }
 
-  /// The text is said to its end, and so is what that brings about. Does nothing while the voice is paused.
+  /// Finishes the current text, and those that its `onEnd` starts. Does nothing while paused.
   public func finish() {
     while current != nil, !isPaused {
       current = nil
@@ -67,6 +76,6 @@ public final class VirtualSpeech: SpeechOutput {
     }
   }
 
-  /// Forgets what was said.
+  /// Clears `spoken`.
   public func clear() { spoken = [] }
 }

@@ -2,31 +2,36 @@ import Devices
 import Foundation
 import SystemOutput
 
-/// The voice of eSpeak NG, in a process of its own for each text: the program is under the GPL and is not linked, and what
-/// it does to the sound system cannot hurt the kiosk. Texts go through a pipe, never into the list of processes.
+/// Speaks with eSpeak NG, in a separate process for each text: the program is under the GPL and is not linked, and its
+/// failures in the sound system cannot hurt the kiosk. The text goes through a pipe, so that it never appears in the
+/// process list.
 ///
 /// - Threading: main actor.
 @MainActor
 public final class SpeechProcess: SpeechOutput {
+  /// 0 … 1, passed to the program as its amplitude of 0 … 100 when the next text starts; other values are clamped.
   public var volume = 0.5
+  /// Words per minute, passed to the program when the next text starts and clamped to 80 … 450.
   public var rate = 170.0
+  /// Called on the main actor when the program has ended by itself, and at once if it cannot be started.
   public var onEnd: (() -> Void)?
 
   private let program: String
   private var child: Child?
   private var hasComplained = false
 
-  /// A process that speaks, and leads a group with those it may have started itself. Its standard output is a pipe that nothing is written to: its end tells that the process is
-  /// gone.
+  /// A speaking process, the leader of a process group. Its standard output is a pipe to which nothing is written; the
+  /// end of the pipe shows that the process has ended.
   private struct Child {
     let id: pid_t
     let ending: Int32
     let watch: DescriptorWatch
   }
 
-  /// - Parameter program: Its name or path; it takes the options of `espeak-ng`.
+  /// - Parameter program: Name or path of a program that takes the options of `espeak-ng`.
   public init(program: String = "espeak-ng") { self.program = program }
 
+  /// Stops or continues the process with SIGSTOP and SIGCONT; `speak` and `stop` set it to false.
   public var isPaused = false {
     didSet {
       guard isPaused != oldValue, let child else { return }
@@ -34,6 +39,8 @@ public final class SpeechProcess: SpeechOutput {
     }
   }
 
+  /// Kills the process of the current text and starts one for `text`, which is cut after 60 000 bytes of UTF-8. If the
+  /// program cannot be started, the error is logged once and `onEnd` is called.
   public func speak(_ text: SpokenText) {
     stop()
     do {
@@ -44,23 +51,24 @@ public final class SpeechProcess: SpeechOutput {
     }
   }
 
+  /// Kills the process of the current text; `onEnd` is not called.
   public func stop() {
     isPaused = false
     guard let child else { return }
     self.child = nil
-    bury(child)
+    reap(child)
   }
 
-  /// What the program is started with: it reads the text from standard input.
+  /// The options of the program, which reads the text from standard input.
   static func arguments(_ text: SpokenText, volume: Double, rate: Double) -> [String] {
-    // 100 is its usual amplitude, at which the sound system's own volume is the loudest clean one.
+    // 100 is eSpeak's default amplitude: the loudest without distortion at the sound system's own volume.
     let amplitude = Int((min(max(volume, 0), 1) * 100).rounded())
     var arguments = ["-b", "1", "-a", "\(amplitude)", "-s", "\(Int(min(max(rate, 80), 450)))", "-v", voice(text.language)]
     if text.isSpelled { arguments += ["--punct", "-k", "2"] }
     return arguments
   }
 
-  /// eSpeak's name of a language's voice: Chinese is there under the names of its languages.
+  /// The name of eSpeak's voice for a language. It lists Chinese as Mandarin (cmn) and Cantonese (yue).
   nonisolated static func voice(_ language: String?) -> String {
     let tag = (language ?? Locale.current.identifier).replacingOccurrences(of: "_", with: "-").lowercased()
     let isPlain = tag.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" }
@@ -74,8 +82,8 @@ public final class SpeechProcess: SpeechOutput {
     }
   }
 
-  /// What the program gets of our environment: where programs and the sound system are, and the language. Sockets of the
-  /// service manager, and settings that name files, are ours alone.
+  /// The variables the program inherits: paths, the sound system and the language. Sockets of the service manager and
+  /// settings that name files are not passed on.
   static func environment(_ own: [String: String]) -> [String: String] {
     let names: Set<String> = ["PATH", "HOME", "USER", "LANG", "LANGUAGE", "TMPDIR", "XDG_RUNTIME_DIR", "ESPEAK_DATA_PATH"]
     return own.filter { name, _ in
@@ -104,7 +112,7 @@ public final class SpeechProcess: SpeechOutput {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What is ignored or blocked here would be there as well.
+    // Ignored and blocked signals would be inherited.
     var every = sigset_t()
     sigfillset(&every)
     var none = sigset_t()
@@ -129,17 +137,17 @@ public final class SpeechProcess: SpeechOutput {
       for descriptor in [input[1], ending[0]] { close(descriptor) }
       throw SpeechError(program: program, code: code)
     }
-    // A pipe holds 64 KiB at once; nobody listens to more.
+    // A pipe holds 64 KiB; longer texts are cut.
     _ = fcntl(input[1], F_SETFL, O_NONBLOCK)
     let bytes = Array(text.text.utf8.prefix(60_000)) + [10]
-    // It may have ended already.
+    // The program may have ended already; the error is ignored.
     _ = SystemLog.writeQuietly(bytes, to: input[1])
     close(input[1])
     let watch = DescriptorWatch(ending[0]) { [weak self] in self?.childEnded(id) }
     return Child(id: id, ending: ending[0], watch: watch)
   }
 
-  /// Whose ends no other process inherits.
+  /// Opens a pipe whose ends no other process inherits.
   private static func openPipe(_ ends: inout [Int32]) -> Bool {
     guard pipe(&ends) == 0 else { return false }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -149,18 +157,18 @@ public final class SpeechProcess: SpeechOutput {
   private func childEnded(_ id: pid_t) {
     guard let child, child.id == id else { return }
     self.child = nil
-    bury(child)
+    reap(child)
     onEnd?()
   }
 
-  private func bury(_ child: Child) {
+  private func reap(_ child: Child) {
     child.watch.end()
     close(child.ending)
     var status: Int32 = 0
-    // It closes its output a moment before it is gone; one that has closed it and stays would hold up the kiosk.
+    // The process closes its output shortly before it exits; one that closed it and keeps running would block waitpid.
     kill(-child.id, SIGKILL)
     while waitpid(child.id, &status, 0) < 0, errno == EINTR {}
-    // Killed by us, it has nothing to say of itself.
+    // A process that was killed has no exit status to report.
     let code = (status >> 8) & 0xFF
     if status & 0x7F == 0, code != 0 { complain(SpeechError(program: program, status: code).description) }
   }

@@ -1,10 +1,11 @@
-/// What staff do on the glass to be asked for their PIN: something that visitors do not come upon.
+/// The touch gesture with which staff ask for the PIN prompt; visitors do not make it by chance.
 public enum ExitGesture: Hashable, Sendable {
-  /// So many taps in one corner, none later than a second after the one before.
+  /// Several taps in one corner, each at most a second after the one before.
   case taps(Corner)
-  /// Two fingers that rest in two corners.
+  /// Two fingers held in two corners.
   case hold(Corner, Corner)
 
+  /// A corner of the upright screen.
   public enum Corner: String, Hashable, Sendable, CaseIterable {
     case topLeft = "top-left"
     case topRight = "top-right"
@@ -13,15 +14,15 @@ public enum ExitGesture: Hashable, Sendable {
   }
 
   static let taps = 5
-  /// ns from one tap to the next, at most.
-  static let tapPause: UInt64 = 1_000_000_000
-  /// ns that the fingers have to rest.
-  static let rest: UInt64 = 3_000_000_000
-  /// Points along both edges that count as a corner: what a finger hits without aiming.
+  /// Longest time from one tap to the next, ns.
+  static let maxTapInterval: UInt64 = 1_000_000_000
+  /// How long the fingers have to stay down, ns.
+  static let holdDuration: UInt64 = 3_000_000_000
+  /// Side of the corner areas in points, large enough to hit without aiming.
   static let cornerSide = 80.0
 
-  /// `taps`, `taps top-left`, `hold` or `hold top-left top-right`.
-  /// - Returns: Nil when the text has another form.
+  /// Parses `taps`, `taps top-left`, `hold` or `hold top-left top-right`.
+  /// - Returns: Nil when the text is malformed.
   init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     let corners = words.dropFirst().compactMap(Corner.init)
@@ -35,9 +36,9 @@ public enum ExitGesture: Hashable, Sendable {
     }
   }
 
-  /// The corner that a place is in; places and sizes in points of the upright screen.
+  /// The corner that contains a point; coordinates and sizes in points of the upright screen.
   static func corner(x: Double, y: Double, width: Double, height: Double) -> Corner? {
-    // On small panels corners must not meet.
+    // On small panels the corners must not meet.
     let side = min(cornerSide, width / 4, height / 4)
     let isLeft = x < side, isTop = y < side
     guard isLeft || x >= width - side, isTop || y >= height - side else { return nil }

@@ -1,27 +1,29 @@
 import Foundation
 import Input
 
-/// What a PIN was good for.
-public enum StaffAnswer: Hashable, Sendable {
+/// The result of checking a PIN.
+public enum PINCheckResult: Hashable, Sendable {
+  /// The PIN is right.
   case right
+  /// The PIN is wrong.
   case wrong
-  /// So many seconds have to pass first; the PIN was not looked at.
+  /// This many seconds have to pass first; the PIN was not checked.
   case tooSoon(Double)
 }
 
 extension Host {
-  /// Seconds until a PIN is looked at again: wrong ones make everybody wait.
-  public var staffWait: Double { pinRecord.patience.wait(at: clock.now) }
+  /// Seconds until a PIN is checked again; wrong PINs delay everyone.
+  public var pinCheckDelay: Double { pinRecord.backoff.wait(at: clock.now) }
 
-  /// Looks at a PIN that somebody typed after the gesture.
-  /// - Complexity: as slow as the hash is meant to be, tens of milliseconds.
-  public func checkStaffPin(_ pin: String) -> StaffAnswer {
-    let wait = staffWait
+  /// Checks a PIN that was entered after the exit gesture.
+  /// - Complexity: tens of milliseconds, because the hash is deliberately slow.
+  public func checkStaffPIN(_ pin: String) -> PINCheckResult {
+    let wait = pinCheckDelay
     guard wait == 0 else { return .tooSoon(wait) }
-    // Counted before it is looked at: pulling the plug at the answer takes no guess back.
+    // Counted before checking, so that cutting the power at the result does not undo the attempt.
     pinRecord.failed(at: clock.now)
     do {
-      if StaffPin.isPin(pin), try StaffPin.matches(pin, StaffPin.stored(at: pinPath)) {
+      if StaffPIN.isPin(pin), try StaffPIN.matches(pin, StaffPIN.stored(at: pinPath)) {
         pinRecord.succeeded()
         return .right
       }
@@ -32,47 +34,47 @@ extension Host {
     return .wrong
   }
 
-  /// Ends the kiosk for good: its supervisor gives the machine to the staff until it is started again.
+  /// Exits for good: the supervisor gives the machine to the staff until it is started again.
   public func leaveKiosk() {
     Diagnostics.report("the staff leave the kiosk.")
     stop(exitStatus: ExitStatus.left)
   }
 
-  /// Ends the program for its supervisor to start it anew.
+  /// Exits so that the supervisor restarts the program.
   public func restartKiosk() {
     Diagnostics.report("the staff start the kiosk anew.")
     stop(exitStatus: ExitStatus.restart)
   }
 
-  private var pinPath: String { configuration.exitPinPath ?? StaffPin.usualPath }
+  private var pinPath: String { configuration.exitPinPath ?? StaffPIN.defaultPath }
 
-  /// Says at the start what would keep the staff out.
+  /// Reports at start what would keep staff from using their PIN.
   func checkStaffAccess() {
     guard configuration.exitGesture != nil else { return }
     do {
-      let hash = try StaffPin.stored(at: pinPath)
-      guard StaffPin.isSlow(hash) else {
+      let hash = try StaffPIN.stored(at: pinPath)
+      guard StaffPIN.isSlow(hash) else {
         return Diagnostics.report(
           "\(pinPath): the hash of the PIN there is quick to try; `vitrine pin` writes a slow one, of at least "
-            + "\(StaffPin.newLengths.lowerBound) digits.")
+            + "\(StaffPIN.newLengths.lowerBound) digits.")
       }
     } catch {
       Diagnostics.report("\(error) Until then the exit gesture asks for nothing.")
     }
   }
 
-  /// - Parameter event: With its position turned upright.
-  func followStaff(_ event: InputEvent) {
+  /// - Parameter event: With its position in the upright frame.
+  func detectExitGesture(_ event: InputEvent) {
     guard let gesture = configuration.exitGesture, exitStatus == nil else { return }
-    let watch = staff ?? StaffWatch(gesture, clock: clock) { [weak self] in self?.staffCame() }
+    let watch = staff ?? ExitGestureDetector(gesture, clock: clock) { [weak self] in self?.exitGestureRecognized() }
     staff = watch
     watch.follow(
       event, width: Double(screen.frameWidth) / screen.scale, height: Double(screen.frameHeight) / screen.scale)
   }
 
-  private func staffCame() {
-    // Without a PIN nobody could be let through.
-    do { _ = try StaffPin.stored(at: pinPath) } catch { return Diagnostics.report("\(error)") }
+  private func exitGestureRecognized() {
+    // Without a stored PIN the prompt would be useless.
+    do { _ = try StaffPIN.stored(at: pinPath) } catch { return Diagnostics.report("\(error)") }
     onStaff?()
   }
 }

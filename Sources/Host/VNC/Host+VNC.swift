@@ -2,8 +2,8 @@ import Dispatch
 import Input
 
 extension Host {
-  /// Lets viewers look and touch where the configuration says so. A kiosk whose port is taken runs without them, and says
-  /// so; one that would show itself to everybody does not start.
+  /// Opens the VNC server if it is configured. A kiosk whose port is taken reports that and runs without it; one that
+  /// could be reached from outside without a password does not start.
   /// - Throws: `VNCError.noPassword` or `.passwordFile`.
   func openVNC() throws {
     guard let address = configuration.vnc else { return }
@@ -12,7 +12,7 @@ extension Host {
         address, configuration, screen: screen, keyboard: KeyboardConfiguration(),
         now: { DispatchTime.now().uptimeNanoseconds })
       vnc = access
-      Diagnostics.report(access.invitation)
+      Diagnostics.report(access.connectionHint)
     } catch let error as VNCError {
       switch error {
       case .noPassword, .passwordFile: throw error

@@ -4,9 +4,9 @@ import Input
 import Raster
 import VNCChannel
 
-/// Shows the screen to VNC viewers and to browsers, and lets them use it.
+/// Shows the screen to VNC viewers and browsers, and accepts their input.
 ///
-/// Costs nothing while nobody looks, but a socket that listens.
+/// Costs only a listening socket while no viewer is connected.
 @MainActor
 final class VNCAccess {
   let address: VNCAddress
@@ -14,7 +14,7 @@ final class VNCAccess {
   private let process: VNCProcess
   private var newest: Bitmap?
 
-  /// Where Debian's package `novnc` puts its page.
+  /// Where Debian's package `novnc` installs its page.
   nonisolated static let pageFolder = "/usr/share/novnc"
 
   /// - Throws: `VNCError`.
@@ -34,13 +34,13 @@ final class VNCAccess {
     process = try VNCProcess(
       program: VNCProgram.find(configuration.vncProgramPath), address: address, settings: settings
     ) { events, handled in
-      // One batch at a time: the next one comes when this was handled.
+      // One batch at a time: the next one arrives after `handled` was called.
       DispatchQueue.main.async { MainActor.assumeIsolated { inbox.take(events[...], handled) } }
     }
     input.frameSize = { [weak screen] in (screen?.frameWidth ?? 1, screen?.frameHeight ?? 1) }
     input.toPanel = { [weak screen] point in
       guard let screen else { return point }
-      // What turns a point of the panel upright turns it back with the opposite rotation.
+      // The inverse rotation converts a point of the upright frame back to the panel.
       let turned = screen.rotation.inverse.upright(x: point.x, y: point.y)
       return PanelPoint(x: turned.x, y: turned.y)
     }
@@ -52,10 +52,10 @@ final class VNCAccess {
     weak var access: VNCAccess?
     nonisolated init() {}
 
-    /// Events that are handed on before everybody else who waits for the main queue has a turn: a click may open a keyboard.
+    /// Events delivered before other work on the main queue runs: a single click may open a keyboard.
     private static let portion = 4
 
-    /// - Parameter handled: Called when all of them are.
+    /// - Parameter handled: Called when all events have been delivered.
     func take(_ events: ArraySlice<VNCEvent>, _ handled: @escaping @Sendable () -> Void) {
       for event in events.prefix(Self.portion) { access?.receive(event) }
       let rest = events.dropFirst(Self.portion)
@@ -65,7 +65,7 @@ final class VNCAccess {
   }
 
   private func receive(_ event: VNCEvent) {
-    // A viewer that has just come has seen nothing yet.
+    // A new viewer has not received a frame yet.
     if case .opened = event, let newest { process.show(newest, damage: Region(newest.bounds)) }
     input.receive(event)
   }
@@ -77,8 +77,8 @@ final class VNCAccess {
 
   func stop() { process.stop() }
 
-  /// For people: where to look.
-  var invitation: String {
+  /// The address to connect to, as a message for users.
+  var connectionHint: String {
     var text = "VNC viewers connect to \(address)"
     if process.servesPages {
       text += ", browsers to http://\(address.host):\(address.pagePort)/vnc.html?autoconnect=1&resize=scale"

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Why VNC viewers cannot be served.
+/// Why the VNC server is not available.
 public enum VNCError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Others could look and touch without a password.
+  /// Other machines could connect without a password.
   case noPassword(VNCAddress)
   case passwordFile(path: String, reason: String)
   case cannotListen(VNCAddress, code: Int32)
-  /// The program that serves them is in none of these places.
+  /// vitrine-vnc was not found at any of these paths.
   case noProgram(tried: [String])
   case cannotRun(program: String, code: Int32)
 
+  /// The message for the user: what failed and what to do next.
   public var description: String {
     switch self {
     case .noPassword(let address):
@@ -21,9 +22,10 @@ public enum VNCError: Error, Hashable, Sendable, CustomStringConvertible {
       return "VNC: cannot listen on \(address): \(String(cString: strerror(code))). "
         + "Another port: VITRINE_VNC=\(address.host):\(address.port + 1)."
     case .noProgram(let tried):
-      return "VNC: the program vitrine-vnc is not installed: looked for \(tried.joined(separator: ", ")). The kiosk "
-        + "runs without viewers. Build it beside the app (swift build -c release --product vitrine-vnc, as deploy/run does), or set "
-        + "VITRINE_VNC_PROGRAM to its path."
+      return "VNC: the program vitrine-vnc is not installed: looked for \(tried.joined(separator: ", ")). "
+        + "The kiosk runs without viewers. "
+        + "Build it beside the app (swift build -c release --product vitrine-vnc, as deploy/run does), "
+        + "or set VITRINE_VNC_PROGRAM to its path."
     case .cannotRun(let program, let code):
       return "VNC: \(program) cannot be run: \(String(cString: strerror(code)))."
     }

@@ -1,19 +1,19 @@
 import Input
 import VNCChannel
 
-/// One pointer and one keyboard that all VNC viewers move and type on.
+/// One pointer and one keyboard that all VNC viewers share.
 ///
-/// What a viewer holds is released when it leaves.
+/// Buttons and keys that a viewer holds are released when it disconnects.
 @MainActor
 final class VNCInput: InputSource {
-  // Beyond the numbers that devices of the machine get.
+  // IDs beyond those of real devices.
   static let pointer = InputDevice(id: .init(rawValue: 0xFFFF_0001), name: "viewer's pointer", uses: .pointer)
   static let keyboard = InputDevice(id: .init(rawValue: 0xFFFF_0002), name: "viewer's keyboard", uses: .keyboard)
 
   var onEvent: ((InputEvent) -> Void)?
-  /// Pixels of the upright frame.
+  /// The size of the upright frame in pixels.
   var frameSize: () -> (width: Int, height: Int) = { (1, 1) }
-  /// From the upright frame to the panel, in fractions.
+  /// Converts a point of the upright frame to the panel, both in fractions.
   var toPanel: (PanelPoint) -> PanelPoint = { $0 }
 
   private let now: () -> UInt64
@@ -21,15 +21,15 @@ final class VNCInput: InputSource {
   private lazy var keys = makeKeys()
   private var isReading = false
   private var place: PanelPoint?
-  /// Buttons held, by viewer, as VNC counts them.
+  /// The button mask of VNC, by viewer.
   private var buttons: [UInt32: Int] = [:]
-  /// Keys held: evdev code → what its press said, and whose it is.
+  /// Keys held, by evdev code: the pressed key and its viewer.
   private var held: [UInt16: (key: Key, viewer: UInt32)] = [:]
   private var modifiers: Key.Modifiers = []
 
   /// evdev codes of VNC's first three buttons.
   private static let buttonCodes: [UInt16] = [0x110, 0x112, 0x111]
-  /// A click of a wheel in pixels of a 1000 dpi mouse, as libinput counts it.
+  /// One wheel click in pixels of a 1000 dpi mouse, as libinput reports it.
   private static let wheelStep = 15.0
 
   init(now: @escaping () -> UInt64, keys: @escaping () -> KeysymKeys = { KeysymKeys() }) {
@@ -76,7 +76,7 @@ final class VNCInput: InputSource {
     buttons[viewer] = now
     for (bit, code) in Self.buttonCodes.enumerated() where (before ^ now) & 1 << bit != 0 {
       let others = buttons.contains { $0.key != viewer && $0.value & 1 << bit != 0 }
-      // A button that another viewer holds as well is one button.
+      // The button stays pressed while another viewer holds it.
       if !others { send(.pointer(.button(code: code, isPressed: now & 1 << bit != 0)), from: Self.pointer) }
     }
     for (bit, step) in [(3, (0, -1)), (4, (0, 1)), (5, (-1, 0)), (6, (1, 0))] where now & ~before & 1 << bit != 0 {
@@ -84,8 +84,8 @@ final class VNCInput: InputSource {
         .pointer(
           .scrolled(
             .init(
-              .wheel, dx: Double(step.0) * Self.wheelStep, dy: Double(step.1) * Self.wheelStep, clicksX120: step.0 * 120,
-              clicksY120: step.1 * 120))), from: Self.pointer)
+              .wheel, dx: Double(step.0) * Self.wheelStep, dy: Double(step.1) * Self.wheelStep,
+              clicksX120: step.0 * 120, clicksY120: step.1 * 120))), from: Self.pointer)
     }
   }
 
@@ -93,8 +93,8 @@ final class VNCInput: InputSource {
 
   private func press(_ viewer: UInt32, _ keysym: UInt32, _ isPressed: Bool) {
     guard let code = keys.code(for: keysym) ?? held.first(where: { $0.value.key.keysym == keysym })?.key else { return }
-    if !isPressed { return letGo(of: code, .released) }
-    // Viewers tell of a key that is held by telling of its press again.
+    if !isPressed { return releaseKey(of: code, .released) }
+    // Viewers repeat a held key by sending its press again.
     if let holding = held[code], holding.viewer == viewer {
       var again = holding.key
       if !Self.modifier(again.keysym).isEmpty { return }
@@ -112,7 +112,7 @@ final class VNCInput: InputSource {
     send(.key(key), from: Self.keyboard)
   }
 
-  private func letGo(of code: UInt16, _ phase: Key.Phase) {
+  private func releaseKey(of code: UInt16, _ phase: Key.Phase) {
     guard var key = held.removeValue(forKey: code)?.key else { return }
     key.phase = phase
     modifiers = held.values.reduce(into: []) { $0.formUnion(Self.modifier($1.key.keysym)) }
@@ -120,7 +120,7 @@ final class VNCInput: InputSource {
     send(.key(key), from: Self.keyboard)
   }
 
-  /// What a terminal types for a letter with control, as xkbcommon does.
+  /// The control character of a letter, as xkbcommon computes it.
   private static func control(_ text: String) -> String {
     guard let letter = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return text }
     guard (0x40...0x7E).contains(letter.value), let typed = Unicode.Scalar(letter.value & 0x1F) else { return text }
@@ -139,10 +139,10 @@ final class VNCInput: InputSource {
     }
   }
 
-  // MARK: Leaving
+  // MARK: Disconnecting
 
   private func release(_ viewer: UInt32) {
-    for code in held.filter({ $0.value.viewer == viewer }).keys.sorted() { letGo(of: code, .cancelled) }
+    for code in held.filter({ $0.value.viewer == viewer }).keys.sorted() { releaseKey(of: code, .cancelled) }
     let last = buttons.removeValue(forKey: viewer) ?? 0
     for (bit, code) in Self.buttonCodes.enumerated() where last & 1 << bit != 0 {
       if !buttons.contains(where: { $0.value & 1 << bit != 0 }) {

@@ -1,12 +1,12 @@
 import Foundation
 import SystemOutput
 
-/// The password of VNC viewers, read from a file that nobody else can read.
+/// The password of VNC viewers, read from a file that other users cannot read.
 enum VNCPassword {
-  /// VNC's own authentication looks at so many bytes and no more.
+  /// VNC authentication ignores all bytes beyond this number.
   static let length = 8
 
-  /// The file's first line.
+  /// Reads the file's first line.
   /// - Throws: `VNCError.passwordFile`.
   static func read(_ path: String) throws -> String {
     var status = stat()
@@ -16,12 +16,13 @@ enum VNCPassword {
     guard status.st_mode & 0o077 == 0 else {
       throw VNCError.passwordFile(path: path, reason: "others can read it too; chmod 600 \(path)")
     }
-    guard let data = ReplacedFile.read(path), let text = String(data: data, encoding: .utf8) else {
+    guard let data = AtomicFile.read(path), let text = String(data: data, encoding: .utf8) else {
       throw VNCError.passwordFile(path: path, reason: "it cannot be read as text")
     }
     let password = text.prefix { !$0.isNewline }
     guard (1...length).contains(password.utf8.count) else {
-      throw VNCError.passwordFile(path: path, reason: "its first line has to be 1 to \(length) bytes, more do not count in VNC")
+      throw VNCError.passwordFile(
+        path: path, reason: "its first line has to be 1 to \(length) bytes, more do not count in VNC")
     }
     return String(password)
   }

@@ -4,15 +4,16 @@ import Foundation
 import Raster
 import VNCChannel
 
-/// The kiosk's side of vitrine-vnc: listens, starts the program when somebody connects, hands it frames, and takes what
-/// viewers do.
+/// The kiosk's side of vitrine-vnc: listens, starts the program on the first connection, sends it frames, and receives
+/// the input of viewers.
 ///
-/// Nothing here waits for the program, and nothing is copied while nobody looks. The program is started by the first
-/// connection and stays; when it dies, the next connection starts it again, after a while that grows from death to death.
+/// Nothing here blocks on the program, and nothing is copied while no viewer is connected. The program is started by
+/// the first connection and keeps running; when it dies, the next connection starts it again, after a delay that grows
+/// with each death.
 ///
-/// - Threading: `show` and `stop` may be called from any thread; events come on a queue of its own.
+/// - Threading: `show` and `stop` may be called from any thread; events are reported on a private queue.
 final class VNCProcess: @unchecked Sendable {
-  /// Takes events, and has to call the second argument when the next ones may come.
+  /// Receives events, and has to call the second argument when it is ready for the next ones.
   typealias EventHandler = @Sendable ([VNCEvent], _ handled: @escaping @Sendable () -> Void) -> Void
 
   private let program: String
@@ -28,12 +29,12 @@ final class VNCProcess: @unchecked Sendable {
   private var frame: SharedFrame?
   private var viewers: Set<UInt32> = []
   private var pending = DamageList()
-  /// Since when the program has owed an answer to damage.
+  /// When damage was sent that the program has not acknowledged, ms; nil without any.
   private var damageSent: UInt64?
   private var child: Child?
   private var isStopping = false
 
-  // Of the queue.
+  // Used on the queue only.
   private var waiting: [DescriptorSet.Entry] = []
   private var deaths = 0
 
@@ -45,18 +46,18 @@ final class VNCProcess: @unchecked Sendable {
   }
 
   var servesPages: Bool { pageListener != nil }
-  /// The program that runs now.
+  /// The process ID of the running program; nil when it does not run.
   var processIdentifier: pid_t? { lock.withLock { child?.id } }
 
   // Milliseconds.
-  private static let firstPause = 200
-  private static let longestPause = 30_000
-  /// A program that ran for so long is not one that dies at once.
+  private static let firstDelay = 200
+  private static let longestDelay = 30_000
+  /// A program that ran this long resets the delay.
   private static let healthyTime: UInt64 = 60_000
-  /// A program that does not take damage for so long hangs.
+  /// A program that does not acknowledge damage for this long hangs.
   private static let hangTime: UInt64 = 10_000
 
-  /// Listens from now on. Of the settings, `address`, `port` and `pagePort` are filled in.
+  /// Starts listening. Fills in the settings' `address`, `port` and `pagePort`.
   /// - Throws: `VNCError.cannotListen`.
   init(program: String, address: VNCAddress, settings: ServerSettings, onEvents: @escaping EventHandler) throws {
     queue = DispatchQueue(label: "vitrine.vnc")
@@ -72,11 +73,11 @@ final class VNCProcess: @unchecked Sendable {
     self.program = program
     self.settings = settings
     self.onEvents = onEvents
-    queue.async { self.waitForSomebody() }
+    queue.async { self.listen() }
   }
 
   deinit {
-    // Out of the set before they are closed.
+    // Removed from the set before they are closed.
     for entry in waiting { entry.remove() }
     close(listener)
     if let pageListener { close(pageListener) }
@@ -84,7 +85,7 @@ final class VNCProcess: @unchecked Sendable {
 
   // MARK: Frames
 
-  /// Hands over what of `frame` is new. Copies nothing while nobody looks.
+  /// Sends the changed parts of a frame. Copies nothing while no viewer is connected.
   func show(_ bitmap: Bitmap, damage: Region) {
     lock.lock()
     defer { lock.unlock() }
@@ -108,10 +109,10 @@ final class VNCProcess: @unchecked Sendable {
       pending.add(
         FrameRect(x: Int(rect.x0), y: Int(rect.y0), width: Int(rect.x1 - rect.x0), height: Int(rect.y1 - rect.y0)))
     }
-    tellDamage(child)
+    sendDamage(child)
   }
 
-  /// All of it, in new memory: with the first viewer, and when the size is another.
+  /// Sends the whole frame in new memory: for the first viewer, and when the size changed.
   private func begin(_ bitmap: Bitmap, _ child: Child) {
     pending.removeAll()
     frame = SharedFrame(width: bitmap.width, height: bitmap.height)
@@ -120,7 +121,7 @@ final class VNCProcess: @unchecked Sendable {
     }
     copy(bitmap, bitmap.bounds)
     let message = ServerMessage.frame(width: frame.width, height: frame.height, pitch: frame.pitch)
-    // Full only when the program hangs: it gets the frame anew when it answers.
+    // The channel is full only when the program hangs; it gets the frame again once it responds.
     if !child.channel.send(ChannelCoding.encode(message), passing: frame.descriptor) { self.frame = nil }
   }
 
@@ -132,8 +133,8 @@ final class VNCProcess: @unchecked Sendable {
     }
   }
 
-  /// One message of damage at a time: what is new until it is answered goes with the next.
-  private func tellDamage(_ child: Child) {
+  /// Sends one damage message at a time; further damage is sent after the acknowledgement.
+  private func sendDamage(_ child: Child) {
     guard damageSent == nil, !pending.isEmpty else { return }
     if child.channel.send(ChannelCoding.encode(.damage(pending.rects))) { damageSent = vv_milliseconds() }
     pending.removeAll()
@@ -141,7 +142,7 @@ final class VNCProcess: @unchecked Sendable {
 
   // MARK: Ending
 
-  /// Stops listening, and ends the program at once; its viewers are gone with it. Does not wait.
+  /// Stops listening and kills the program, which disconnects its viewers. Does not block.
   func stop() {
     lock.lock()
     isStopping = true
@@ -150,7 +151,7 @@ final class VNCProcess: @unchecked Sendable {
     frame = nil
     viewers = []
     lock.unlock()
-    // Whoever connects now is refused.
+    // New connections are refused from here on.
     shutdown(listener, Int32(SHUT_RDWR))
     if let pageListener { shutdown(pageListener, Int32(SHUT_RDWR)) }
     if let child {
@@ -164,7 +165,7 @@ final class VNCProcess: @unchecked Sendable {
     }
   }
 
-  /// Waits for the end of a process that has been killed, away from everybody else.
+  /// Waits in the background for the end of a killed process.
   private static func reap(_ id: pid_t, _ then: @escaping @Sendable (Int32) -> Void) {
     DispatchQueue.global(qos: .utility).async {
       var status: Int32 = 0
@@ -173,16 +174,16 @@ final class VNCProcess: @unchecked Sendable {
     }
   }
 
-  // MARK: Starting; of the queue
+  // MARK: Starting (on the queue)
 
-  private func waitForSomebody() {
+  private func listen() {
     guard waiting.isEmpty, !lock.withLock({ isStopping }) else { return }
     for descriptor in [listener, pageListener].compactMap({ $0 }) {
-      if let entry = try? watched.add(descriptor, { [weak self] _ in self?.somebodyCame() }) { waiting.append(entry) }
+      if let entry = try? watched.add(descriptor, { [weak self] _ in self?.connectionArrived() }) { waiting.append(entry) }
     }
   }
 
-  private func somebodyCame() {
+  private func connectionArrived() {
     guard !waiting.isEmpty else { return }
     for entry in waiting { entry.remove() }
     waiting = []
@@ -190,14 +191,14 @@ final class VNCProcess: @unchecked Sendable {
       try start()
     } catch {
       Diagnostics.report("\(error)")
-      startAgainLater()
+      scheduleRestart()
     }
   }
 
-  private func startAgainLater() {
-    let pause = min(Self.firstPause << min(deaths, 10), Self.longestPause)
+  private func scheduleRestart() {
+    let pause = min(Self.firstDelay << min(deaths, 10), Self.longestDelay)
     deaths += 1
-    queue.asyncAfter(deadline: .now() + .milliseconds(pause)) { [weak self] in self?.waitForSomebody() }
+    queue.asyncAfter(deadline: .now() + .milliseconds(pause)) { [weak self] in self?.listen() }
   }
 
   private func start() throws {
@@ -213,7 +214,7 @@ final class VNCProcess: @unchecked Sendable {
     damageSent = nil
   }
 
-  // MARK: Reading; of the queue
+  // MARK: Reading (on the queue)
 
   private func read(_ id: pid_t) {
     guard let child = lock.withLock({ child }), child.id == id else { return }
@@ -227,10 +228,10 @@ final class VNCProcess: @unchecked Sendable {
       case .damageTaken:
         lock.withLock {
           damageSent = nil
-          tellDamage(child)
+          sendDamage(child)
         }
       case nil:
-        // It says what it should not: somebody has got into it.
+        // It sent an invalid message, so it may be compromised.
         kill(child.id, SIGKILL)
       }
     }
@@ -241,7 +242,7 @@ final class VNCProcess: @unchecked Sendable {
       for event in events {
         if case .opened(let viewer) = event { viewers.insert(viewer) }
         if case .closed(let viewer) = event { viewers.remove(viewer) }
-        // The program has let go of the memory as well, even if the next viewer is there already.
+        // The program has released the memory too, even if the next viewer is already connected.
         if viewers.isEmpty { frame = nil }
       }
     }
@@ -266,8 +267,8 @@ final class VNCProcess: @unchecked Sendable {
     child.entry?.remove()
     if !gone.isEmpty { onEvents(gone.map { .closed(viewer: $0) }) {} }
     if vv_milliseconds() - child.begin > Self.healthyTime { deaths = 0 }
-    startAgainLater()
-    // A program that ends by itself is gone in a moment; one that stays is ended.
+    scheduleRestart()
+    // A program that exits by itself is gone within moments; otherwise it is killed.
     let id = child.id
     queue.asyncAfter(deadline: .now() + .milliseconds(100)) {
       var status: Int32 = 0

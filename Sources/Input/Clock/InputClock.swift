@@ -1,17 +1,18 @@
-/// What devices need of the host's clock: the time, and a timer for keys that repeat and sensors that are polled.
+/// The host's clock for input devices: the time, and timers for key repeat and polled sensors.
 ///
 /// Threading: main actor.
 @MainActor
 public protocol InputClock: AnyObject {
-  /// ns of CLOCK_MONOTONIC, as events carry it.
+  /// The current time in ns of CLOCK_MONOTONIC, the clock of event timestamps.
   var now: UInt64 { get }
 
   /// Calls `action` once, not before `time` and never inside this call.
   func timer(at time: UInt64, _ action: @escaping @MainActor () -> Void) -> any InputTimer
 }
 
-/// An action that waits for its time. Forgetting it does not cancel it.
+/// A scheduled action. Releasing the timer does not cancel it.
 @MainActor
 public protocol InputTimer: AnyObject {
+  /// Cancels the action, if it has not run.
   func cancel()
 }

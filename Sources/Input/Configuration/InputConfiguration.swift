@@ -1,36 +1,40 @@
 import Foundation
 
-/// What is asked of the devices. Names of devices are the kernel's (`FT5406 memory based driver`) or paths
-/// (`/dev/input/event3`, `/dev/input/by-path/platform-…-event`), or of USB and the like their numbers (`046d:c31c`).
+/// The configuration of input devices. A device is identified by its kernel name (`FT5406 memory based driver`), its path
+/// (`/dev/input/event3`, `/dev/input/by-path/platform-…-event`) or its vendor and product IDs (`046d:c31c`).
 public struct InputConfiguration: Hashable, Sendable {
+  /// How devices are found.
   public enum Discovery: String, Hashable, Sendable, CaseIterable {
-    /// udev where it runs, else the folder `/dev/input`.
+    /// Uses udev where it runs, else the folder `/dev/input`.
     case automatic
-    /// libinput with udev.
+    /// Uses libinput with udev.
     case udev
-    /// Every file of `/dev/input`, now and whenever one appears.
+    /// Uses every file of `/dev/input`, including those that appear later.
     case scan
   }
 
-  /// Only devices of this seat are used.
+  /// The seat whose devices are used.
   public var seat = "seat0"
+  /// How devices are found.
   public var discovery = Discovery.automatic
+  /// The configuration of keyboards.
   public var keyboard = KeyboardConfiguration()
 
-  /// For every touch screen and tablet; nil keeps what udev's `LIBINPUT_CALIBRATION_MATRIX` says.
+  /// The calibration of all touch screens and tablets; nil keeps udev's `LIBINPUT_CALIBRATION_MATRIX`.
   public var calibration: CalibrationMatrix?
-  /// For single devices; these win over `calibration`.
+  /// The calibration of single devices; it overrides `calibration`.
   public var deviceCalibration: [String: CalibrationMatrix] = [:]
-  /// Which output a touch screen lies on, by the connector's name. These win over udev's `WL_OUTPUT`.
+  /// The outputs of touch screens, by connector name. They override udev's `WL_OUTPUT`.
   public var outputs: [String: String] = [:]
-  /// Devices that are never opened.
+  /// The devices that are ignored; those given by path are never opened.
   public var ignored: Set<String> = []
-  /// The only devices that are used; nil for all. A stick that says it is a keyboard types nothing then. Names and numbers
-  /// are what a device says of itself; links of `/dev/input/by-path` are the sockets they are plugged into.
+  /// The only devices that are used; nil allows all. A USB stick that claims to be a keyboard is then ignored. Names and
+  /// IDs are claims of the device; links in `/dev/input/by-path` identify the socket it is plugged into.
   public var allowed: Set<String>?
-  /// Whether a person writes on it, where its keys and their pace do not tell.
+  /// Whether people type on a device, where that cannot be determined from its keys and their timing.
   public var keyboards: [String: Bool] = [:]
 
+  /// Creates a configuration that uses all devices of `seat0`.
   public init() {}
 
   func calibration(name: String, path: String?) -> CalibrationMatrix? {
@@ -47,19 +51,19 @@ public struct InputConfiguration: Hashable, Sendable {
     return isAmong(ignored) || allowed.map { !isAmong($0) } ?? false
   }
 
-  /// Whether a file is not even to be opened, before anything is known of what is behind it.
+  /// Whether a file must not even be opened, before anything is known about the device.
   func ignores(file path: String) -> Bool {
     if ignored.contains(where: { Self.isPath($0, to: path) }) { return true }
     guard let allowed, allowed.allSatisfy({ $0.hasPrefix("/") }) else { return false }
     return !allowed.contains { Self.isPath($0, to: path) }
   }
 
-  /// What the configuration says of it; nil when it says nothing.
+  /// Whether the configuration says that people type on the device; nil when it says nothing.
   func isKeyboard(_ facts: DeviceFacts) -> Bool? {
     find(in: keyboards, name: facts.name, path: facts.path) ?? keyboards[Self.numbers(facts.vendor, facts.product)]
   }
 
-  /// `046d:c31c`, as lsusb writes them.
+  /// Formats the IDs as lsusb does: `046d:c31c`.
   static func numbers(_ vendor: UInt32, _ product: UInt32) -> String {
     func digits(_ number: UInt32) -> String {
       let text = String(number, radix: 16)
@@ -73,7 +77,7 @@ public struct InputConfiguration: Hashable, Sendable {
     return byPath?.value ?? values[name]
   }
 
-  /// Whether `text` is the path or a link to it, such as those of `/dev/input/by-path`, which stay the same.
+  /// Whether `text` is the path or a link to it, such as the stable links in `/dev/input/by-path`.
   private static func isPath(_ text: String, to path: String) -> Bool {
     guard text.hasPrefix("/") else { return false }
     if text == path { return true }

@@ -1,18 +1,20 @@
 import Devices
 import Foundation
 
-/// The devices of this machine: touch screens, pointers, keyboards, remote controls, switches, accelerometers.
+/// The input devices of this machine: touch screens, pointers, keyboards, remote controls, switches, accelerometers.
 ///
-/// libinput reads them where udev runs; without it every file of `/dev/input` is looked at, whenever one appears.
-/// Devices may come and go at any time, and none need be there at the start. Keyboards type by xkbcommon's keymap, keys
-/// repeat by the host's clock. What is held ends as cancelled when its device or the session goes.
+/// libinput reads them where udev runs. Without udev, the files of `/dev/input` are scanned whenever one appears. Devices
+/// may be added and removed at any time, and none is needed at the start. Keyboards use xkbcommon's keymap; the host's
+/// clock drives key repeat. Held keys, buttons and touches are cancelled when their device is removed or the session
+/// suspends.
 ///
 /// Threading: main actor.
 @MainActor
 public final class DeviceInput: InputSource {
+  /// Receives every event from `start()` on. Set by the host.
   public var onEvent: ((InputEvent) -> Void)?
-  /// Receives what a person should know: a file that may not be opened, a layout that is not there. May be told before
-  /// `start()` returns.
+  /// Receives messages for people, for example about a file that may not be opened or a missing layout. May be called
+  /// before `start()` returns.
   public var onMessage: ((InputMessage) -> Void)? {
     didSet {
       let waiting = messages
@@ -21,9 +23,9 @@ public final class DeviceInput: InputSource {
     }
   }
 
-  /// Whether accelerometers are read: shakes and orientation are told only then. They cost wake-ups.
-  public var isMotionWanted = false {
-    didSet { if oldValue != isMotionWanted, state == .running { isMotionWanted ? motion.start() : motion.stop() } }
+  /// Whether accelerometers are read, which costs wake-ups. Shakes and orientation are reported only then.
+  public var isMotionEnabled = false {
+    didSet { if oldValue != isMotionEnabled, state == .running { isMotionEnabled ? motion.start() : motion.stop() } }
   }
 
   private enum Driver {
@@ -34,19 +36,19 @@ public final class DeviceInput: InputSource {
 
   private let access: any DeviceAccess
   private let configuration: InputConfiguration
-  private let translator: SignalTranslator
+  private let translator: RawInputTranslator
   private let keyboardTracker: KeyboardTracker
   private let motion: MotionSensors
   private let jacks: JackSwitches
   private let keyboardMessages: [InputMessage]
   private var driver: Driver?
   private var state = State.idle
-  /// Until somebody listens.
+  /// Messages kept until `onMessage` is set.
   private var messages: [InputMessage] = []
 
   /// - Parameters:
-  ///   - access: Opens the files: a seat's, or `DirectAccess`.
-  ///   - clock: The host's.
+  ///   - access: Opens the files: a seat, or `DirectAccess`.
+  ///   - clock: The host's clock.
   public init(access: any DeviceAccess, configuration: InputConfiguration = InputConfiguration(), clock: any InputClock) {
     self.access = access
     self.configuration = configuration
@@ -56,7 +58,7 @@ public final class DeviceInput: InputSource {
     keyboardMessages = problems
     messages = problems
     keyboardTracker = KeyboardTracker(keymap: keymap, configuration: configuration.keyboard, clock: clock)
-    translator = SignalTranslator(keyboard: keyboardTracker, configuration: configuration, clock: clock)
+    translator = RawInputTranslator(keyboard: keyboardTracker, configuration: configuration, clock: clock)
     motion = MotionSensors(access: access, configuration: configuration, clock: clock)
     jacks = JackSwitches(access: access, configuration: configuration, clock: clock)
     translator.emit = { [weak self] in self?.onEvent?($0) }
@@ -65,12 +67,13 @@ public final class DeviceInput: InputSource {
     jacks.emit = { [weak self] in self?.onEvent?($0) }
     jacks.onMessage = { [weak self] in self?.report($0) }
     keyboardTracker.drain = { [weak self] in self?.dispatch() }
-    keyboardTracker.onLights = { [weak self] in self?.show($0) }
+    keyboardTracker.onLEDs = { [weak self] in self?.show($0) }
   }
 
-  // MARK: Life
+  // MARK: Lifecycle
 
-  /// - Throws: `InputError` when nothing can tell of devices. That there are none is no error.
+  /// Opens the devices.
+  /// - Throws: `InputError` when devices cannot be watched. Having no devices is not an error.
   public func start() throws {
     guard state == .idle else { return }
     state = .running
@@ -80,15 +83,15 @@ public final class DeviceInput: InputSource {
       state = .idle
       throw error
     }
-    show(keyboardTracker.lights)
-    if isMotionWanted { motion.start() }
+    show(keyboardTracker.leds)
+    if isMotionEnabled { motion.start() }
     jacks.start()
   }
 
   private func startDriver() throws {
     if configuration.discovery == .udev || (configuration.discovery == .automatic && Self.hasUdev) {
       let context = LibinputContext(access: access, configuration: configuration)
-      context.onSignals = { [weak self] in self?.translator.handle($0) }
+      context.onRawEvents = { [weak self] in self?.translator.handle($0) }
       context.onMessage = { [weak self] in self?.report($0) }
       driver = .seat(context)
       do {
@@ -100,7 +103,7 @@ public final class DeviceInput: InputSource {
       }
     }
     let scan = DeviceScan(access: access, configuration: configuration)
-    scan.onSignals = { [weak self] in self?.translator.handle($0) }
+    scan.onRawEvents = { [weak self] in self?.translator.handle($0) }
     scan.onMessage = { [weak self] in self?.report($0) }
     driver = .scan(scan)
     if !scan.start() {
@@ -110,14 +113,14 @@ public final class DeviceInput: InputSource {
     }
   }
 
-  /// udev leaves this socket only while it runs; in a container it is there when `/run/udev` is mounted.
+  /// The socket exists only while udev runs; in a container it exists when `/run/udev` is mounted.
   static var hasUdev: Bool { FileManager.default.fileExists(atPath: "/run/udev/control") }
 
-  /// Everything that is held ends as cancelled; the files are closed.
+  /// Cancels everything that is held and closes the files.
   public func suspend() {
     guard state == .running else { return }
     state = .suspended
-    translator.sleep()
+    translator.suspend()
     motion.stop()
     jacks.stop()
     switch driver {
@@ -127,7 +130,7 @@ public final class DeviceInput: InputSource {
     }
   }
 
-  /// Opens the files again. Keys that are held meanwhile count from their next press.
+  /// Opens the files again. Keys held in the meantime are ignored until their next press.
   public func resume() {
     guard state == .suspended else { return }
     state = .running
@@ -136,15 +139,16 @@ public final class DeviceInput: InputSource {
     case .scan(let scan): scan.resume()
     case nil: break
     }
-    translator.settle()
-    show(keyboardTracker.lights)
-    if isMotionWanted { motion.start() }
+    translator.finishResume()
+    show(keyboardTracker.leds)
+    if isMotionEnabled { motion.start() }
     jacks.start()
   }
 
+  /// Cancels everything that is held and closes the devices for good.
   public func stop() {
     guard state != .stopped else { return }
-    if state == .running { translator.sleep() }
+    if state == .running { translator.suspend() }
     state = .stopped
     motion.stop()
     jacks.stop()
@@ -165,10 +169,10 @@ public final class DeviceInput: InputSource {
     }
   }
 
-  private func show(_ lights: Keymap.Lights) {
+  private func show(_ leds: Keymap.LEDs) {
     switch driver {
-    case .seat(let context): context.show(lights)
-    case .scan(let scan): scan.show(lights)
+    case .seat(let context): context.show(leds)
+    case .scan(let scan): scan.show(leds)
     case nil: break
     }
   }
@@ -177,11 +181,12 @@ public final class DeviceInput: InputSource {
     if let onMessage { onMessage(message) } else { messages.append(message) }
   }
 
-  // MARK: Telling
+  // MARK: Reports
 
-  /// What there is now, with what each will be used as.
+  /// The present devices and their uses.
   public var devices: [InputDeviceReport] { translator.reports + motion.reports + jacks.reports }
 
+  /// The keymap in use and the state of the keyboards.
   public var keyboard: KeyboardReport {
     let keymap = keyboardTracker.keymap
     return KeyboardReport(
@@ -191,17 +196,17 @@ public final class DeviceInput: InputSource {
       messages: keyboardMessages)
   }
 
-  /// Types with another of the keymap's layouts. One that is not there changes nothing.
+  /// Activates another layout of the keymap. An index out of range is ignored.
   public func selectLayout(_ index: Int) { keyboardTracker.selectLayout(index) }
 
-  /// Opens the devices, looks at them, the accelerometers too, and closes them again.
+  /// Opens all devices, accelerometers included, describes them, and closes them again.
   public static func survey(
     access: any DeviceAccess, configuration: InputConfiguration = InputConfiguration(), clock: any InputClock
   ) -> (devices: [InputDeviceReport], keyboard: KeyboardReport, messages: [InputMessage]) {
     let input = DeviceInput(access: access, configuration: configuration, clock: clock)
     var messages: [InputMessage] = []
     input.onMessage = { messages.append($0) }
-    input.isMotionWanted = true
+    input.isMotionEnabled = true
     do {
       try input.start()
     } catch {

@@ -1,13 +1,13 @@
 import Devices
 import Foundation
 
-/// Every device of `/dev/input` without a udev that tells of them: read by libinput where udev's database knows what the
-/// device is, and directly where nobody does.
+/// Reads every device of `/dev/input` where udev does not run. libinput reads those in udev's database; the others are
+/// read directly.
 ///
 /// Threading: main actor.
 @MainActor
 final class DeviceScan {
-  var onSignals: (([Signal]) -> Void)?
+  var onRawEvents: (([RawInputEvent]) -> Void)?
   var onMessage: ((InputMessage) -> Void)?
 
   private let access: any DeviceAccess
@@ -17,14 +17,14 @@ final class DeviceScan {
   private let libinput: LibinputContext
   private var watch: FolderWatch?
   private var readers: [String: Reader] = [:]
-  /// Files that could not be used, by what is known of them: looked at again when that changes.
+  /// Files that could not be used, with their inode and permissions; retried when these change.
   private var refused: [String: String] = [:]
-  // libinput counts from one.
+  // libinput's handles count up from 1.
   private var nextHandle = -1
-  private var lights: Keymap.Lights = []
+  private var leds: Keymap.LEDs = []
 
   private enum Reader {
-    case libinput(Signal.Handle)
+    case libinput(RawInputEvent.Handle)
     case evdev(EvdevReader)
   }
 
@@ -39,9 +39,10 @@ final class DeviceScan {
     libinput = LibinputContext(access: access, configuration: configuration)
   }
 
-  /// Whether something can tell when devices come.
+  /// Scans the folder and watches it.
+  /// - Returns: False when it cannot be watched for new devices.
   func start() -> Bool {
-    libinput.onSignals = { [weak self] in self?.onSignals?($0) }
+    libinput.onRawEvents = { [weak self] in self?.onRawEvents?($0) }
     libinput.onMessage = { [weak self] in self?.onMessage?($0) }
     watch = FolderWatch(folder) { [weak self] in self?.scan() }
     scan()
@@ -49,7 +50,7 @@ final class DeviceScan {
   }
 
   func suspend() {
-    libinput.onSignals = nil
+    libinput.onRawEvents = nil
     for path in readers.keys { close(path) }
     watch?.end()
     watch = nil
@@ -64,22 +65,22 @@ final class DeviceScan {
   func stop() {
     suspend()
     libinput.stop()
-    onSignals = nil
+    onRawEvents = nil
   }
 
-  /// Reads what there is right now.
+  /// Reads all pending events.
   func dispatch() {
     libinput.dispatch()
     for case .evdev(let reader) in readers.values { reader.read() }
   }
 
-  func show(_ lights: Keymap.Lights) {
-    self.lights = lights
-    libinput.show(lights)
-    for case .evdev(let reader) in readers.values { reader.file.show(lights) }
+  func show(_ leds: Keymap.LEDs) {
+    self.leds = leds
+    libinput.show(leds)
+    for case .evdev(let reader) in readers.values { reader.file.show(leds) }
   }
 
-  // MARK: Looking
+  // MARK: Scanning
 
   private func scan() {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasPrefix("event") }
@@ -87,7 +88,7 @@ final class DeviceScan {
     for path in readers.keys where !paths.contains(path) { lose(path) }
     refused = refused.filter { paths.contains($0.key) }
     for path in paths where readers[path] == nil {
-      // Which file it is and who may open it.
+      // Identifies the file and its permissions.
       var status = stat()
       let known = stat(path, &status) == 0 ? "\(status.st_ino) \(status.st_mode) \(status.st_uid) \(status.st_gid)" : ""
       guard refused[path] != known else { continue }
@@ -98,7 +99,7 @@ final class DeviceScan {
 
   private func open(_ path: String, device: dev_t) -> Bool {
     guard !configuration.ignores(file: path) else { return false }
-    // libinput would wait two seconds for udev to know the device.
+    // Without this check libinput would wait two seconds for udev to know the device.
     if FileManager.default.fileExists(atPath: "\(database)/c\(Self.major(device)):\(Self.minor(device))") {
       if (try? libinput.startEmpty()) != nil, let handle = libinput.add(path) {
         readers[path] = .libinput(handle)
@@ -119,13 +120,16 @@ final class DeviceScan {
     var facts = file.description.facts(name: file.name, path: path, calibration: calibration)
     (facts.vendor, facts.product) = (file.vendor, file.product)
     facts.seat = configuration.seat
-    facts.isReceiver = Receivers.contains((path as NSString).lastPathComponent)
+    facts.isReceiver = RemoteControlReceivers.contains((path as NSString).lastPathComponent)
     if file.description.surface == .touchpad {
       onMessage?(
-        InputMessage(.warning, "\(path) (\(file.name)): a touchpad, which only libinput can read, and libinput needs udev. It is not used."))
+        InputMessage(
+          .warning,
+          "\(path) (\(file.name)): a touchpad, which only libinput can read, and libinput needs udev. "
+            + "It is not used."))
     }
-    if facts.keys.contains(.letters) { facts.hasLights = !file.description.lights.isEmpty }
-    guard !facts.abilities.isEmpty,
+    if facts.keys.contains(.letters) { facts.hasLEDs = !file.description.leds.isEmpty }
+    guard !facts.capabilities.isEmpty,
       !configuration.ignores(name: file.name, path: path, vendor: file.vendor, product: file.product)
     else {
       file.close()
@@ -135,9 +139,9 @@ final class DeviceScan {
     nextHandle -= 1
     let reader = EvdevReader(file, handle: handle, calibration: calibration)
     readers[path] = .evdev(reader)
-    file.show(lights)
-    onSignals?([Signal(time: reader.now, device: handle, kind: .added(facts))])
-    reader.start { [weak self] in self?.onSignals?($0) } onGone: { [weak self] in self?.lose(path) }
+    file.show(leds)
+    onRawEvents?([RawInputEvent(time: reader.now, device: handle, kind: .added(facts))])
+    reader.start { [weak self] in self?.onRawEvents?($0) } onGone: { [weak self] in self?.lose(path) }
     return true
   }
 
@@ -149,7 +153,7 @@ final class DeviceScan {
       libinput.remove(handle)
     case .evdev(let evdev):
       close(path)
-      onSignals?([Signal(time: evdev.now, device: evdev.handle, kind: .removed)])
+      onRawEvents?([RawInputEvent(time: evdev.now, device: evdev.handle, kind: .removed)])
     }
   }
 
@@ -161,7 +165,7 @@ final class DeviceScan {
     }
   }
 
-  // As makedev of the C library numbers them.
+  // The encoding of the C library's makedev.
   private static func major(_ device: dev_t) -> UInt64 { (UInt64(device) >> 8) & 0xFFF | (UInt64(device) >> 32) & ~0xFFF }
   private static func minor(_ device: dev_t) -> UInt64 { UInt64(device) & 0xFF | (UInt64(device) >> 12) & ~0xFF }
 }
@@ -170,12 +174,12 @@ final class DeviceScan {
 @MainActor
 final class EvdevReader {
   let file: EvdevFile
-  let handle: Signal.Handle
+  let handle: RawInputEvent.Handle
   private var decoder: EvdevDecoder
-  private var onSignals: (([Signal]) -> Void)?
+  private var onRawEvents: (([RawInputEvent]) -> Void)?
   private var onGone: (() -> Void)?
 
-  init(_ file: EvdevFile, handle: Signal.Handle, calibration: CalibrationMatrix?) {
+  init(_ file: EvdevFile, handle: RawInputEvent.Handle, calibration: CalibrationMatrix?) {
     self.file = file
     self.handle = handle
     decoder = EvdevDecoder(file.description, calibration: calibration)
@@ -183,12 +187,12 @@ final class EvdevReader {
 
   var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
-  func start(onSignals: @escaping ([Signal]) -> Void, onGone: @escaping () -> Void) {
-    self.onSignals = onSignals
+  func start(onRawEvents: @escaping ([RawInputEvent]) -> Void, onGone: @escaping () -> Void) {
+    self.onRawEvents = onRawEvents
     self.onGone = onGone
-    // A lid may be shut already.
+    // A lid may already be closed.
     let switches = file.state().switches
-    let shut = [(Toggle.lid, UInt16(0)), (.tabletMode, 1)].filter { switches.contains($0.1) }
+    let shut = [(DeviceSwitch.lid, UInt16(0)), (.tabletMode, 1)].filter { switches.contains($0.1) }
     if !shut.isEmpty {
       let events = shut.map { EvdevEvent(time: now, type: EvdevCode.sw, code: $0.1, value: 1) }
       take(events + [EvdevEvent(time: now, type: EvdevCode.syn, code: EvdevCode.report, value: 0)])
@@ -196,9 +200,9 @@ final class EvdevReader {
     file.watch { [weak self] events in self?.take(events) }
   }
 
-  /// Reads what there is right now.
+  /// Reads all pending events.
   func read() {
-    guard onSignals != nil else { return }
+    guard onRawEvents != nil else { return }
     take(file.read())
   }
 
@@ -208,7 +212,7 @@ final class EvdevReader {
       return
     }
     let file = file
-    let signals = decoder.decode(events) { file.state() }
-    if !signals.isEmpty { onSignals?(signals.map { Signal(time: $0.time, device: handle, kind: $0.kind) }) }
+    let rawEvents = decoder.decode(events) { file.state() }
+    if !rawEvents.isEmpty { onRawEvents?(rawEvents.map { RawInputEvent(time: $0.time, device: handle, kind: $0.kind) }) }
   }
 }

@@ -2,9 +2,9 @@ import CInput
 import Devices
 import Foundation
 
-/// Tells when files of a folder come, go or change their permissions. A folder that is not there yet is waited for.
+/// Calls back when files of a folder are created, deleted or change permissions. A missing folder is waited for.
 ///
-/// To be ended: it keeps a descriptor until then.
+/// Call `end()` to close its descriptor.
 ///
 /// Threading: main actor.
 @MainActor
@@ -16,7 +16,7 @@ final class FolderWatch {
   private var watched: Int32 = -1
   private var isParent = false
 
-  /// - Returns: Nil without inotify.
+  /// Starts watching; nil without inotify.
   init?(_ folder: String, onChange: @escaping () -> Void) {
     self.folder = folder
     self.onChange = onChange
@@ -28,12 +28,13 @@ final class FolderWatch {
 
   private func look() {
     if watched >= 0 { inotify_rm_watch(descriptor, watched) }
-    // The permissions of a new file may come a moment after it.
+    // A new file's permissions may be set a moment later.
     watched = inotify_add_watch(
       descriptor, folder, UInt32(IN_CREATE | IN_DELETE | IN_ATTRIB | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE_SELF))
     isParent = watched < 0
     if isParent {
-      watched = inotify_add_watch(descriptor, (folder as NSString).deletingLastPathComponent, UInt32(IN_CREATE | IN_MOVED_TO))
+      watched = inotify_add_watch(
+        descriptor, (folder as NSString).deletingLastPathComponent, UInt32(IN_CREATE | IN_MOVED_TO))
     }
   }
 

@@ -1,18 +1,22 @@
 /// A device as `vitrine devices` and `vitrine doctor` show it.
 public struct InputDeviceReport: Hashable, Sendable {
+  /// The device and its uses.
   public var device: InputDevice
   /// `/dev/input/event3`, or the folder of a sensor under `/sys`.
   public var path: String?
+  /// The seat it belongs to.
   public var seat: String
-  /// `libinput`, `evdev` or `iio`: what reads it.
+  /// The driver that reads it: `libinput`, `evdev` or `iio`.
   public var driver: String
+  /// The vendor ID; 0 when unknown.
   public var vendor: UInt32
+  /// The product ID; 0 when unknown.
   public var product: UInt32
-  /// mm; nil when the device does not say.
+  /// The size in mm; nil when the device does not report it.
   public var size: (width: Double, height: Double)? { millimetres.map { ($0.width, $0.height) } }
-  /// Contacts a touch screen tells apart; nil when it does not say.
+  /// How many contacts a touch screen can track; nil when it does not report that.
   public var slots: Int?
-  /// What turns its places into the panel's; nil when there is nothing to turn.
+  /// The matrix from its coordinates to the panel's; nil when none is needed.
   public var calibration: CalibrationMatrix?
 
   var millimetres: DeviceFacts.Size?
@@ -29,7 +33,7 @@ public struct InputDeviceReport: Hashable, Sendable {
     millimetres = facts.size
   }
 
-  /// What it is used as, in words: `touch screen, 10 fingers`; `not used` when nothing of it serves.
+  /// Its uses in words: `touch screen, 10 fingers`; `not used` when it has none.
   public var purpose: String {
     var words: [String] = []
     let uses = device.uses

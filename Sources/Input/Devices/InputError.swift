@@ -1,15 +1,17 @@
 import Foundation
 
-/// Why devices cannot be read at all.
+/// Why no devices can be read.
 public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
   case noUdev(seat: String)
+  /// The folder cannot be watched.
   /// - Parameter code: The `errno` of the attempt.
   case noWatch(folder: String, code: Int32)
 
   public var description: String {
     switch self {
     case .noUdev(let seat):
-      return "libinput: udev tells nothing of the devices of \(seat). Is udev running (in a container: is /run/udev mounted)? "
+      return "libinput: udev tells nothing of the devices of \(seat). "
+        + "Is udev running (in a container: is /run/udev mounted)? "
         + "Without it let the folder /dev/input be looked at."
     case .noWatch(let folder, let code):
       return "\(folder): cannot be watched for devices: \(String(cString: strerror(code))). "

@@ -1,10 +1,14 @@
-/// Something a person should know about the devices: whole sentences, ready to print.
+/// A message about the devices for people, in whole sentences, ready to print.
 public struct InputMessage: Hashable, Sendable {
+  /// The severity of a message.
   public enum Level: String, Hashable, Sendable { case error, warning, info }
 
+  /// The severity.
   public var level: Level
+  /// The sentences.
   public var text: String
 
+  /// Creates a message.
   public init(_ level: Level, _ text: String) {
     self.level = level
     self.text = text

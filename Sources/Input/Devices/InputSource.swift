@@ -1,4 +1,4 @@
-/// Where events come from: libinput, a recording, a remote viewer, a script.
+/// A source of input events: libinput, a recording, a remote viewer, a script.
 ///
 /// Threading: main actor. Events of one source are in the order of their times.
 @MainActor
@@ -9,22 +9,22 @@ public protocol InputSource: AnyObject {
   /// Opens the devices and reports each with `.added`, now or when it appears.
   func start() throws
 
-  /// The session is switched away: cancels touches, releases keys, reads nothing until `resume()`.
+  /// Called when the session is switched away. Cancels touches, releases keys, and reads nothing until `resume()`.
   func suspend()
 
-  /// The session is back.
+  /// Called when the session is active again.
   func resume()
 
   /// Closes the devices for good.
   func stop()
 
-  /// Whether shakes and orientation are to be told. Accelerometers cost wake-ups, so they are read only then.
-  var isMotionWanted: Bool { get set }
+  /// Whether shakes and orientation are reported. Accelerometers cost wake-ups, so they are read only then.
+  var isMotionEnabled: Bool { get set }
 }
 
 extension InputSource {
-  /// Sources without accelerometers have nothing to switch.
-  public var isMotionWanted: Bool {
+  /// Always false for sources without accelerometers.
+  public var isMotionEnabled: Bool {
     get { false }
     set {}
   }

@@ -1,10 +1,10 @@
 import Devices
 import Foundation
 
-/// Headphone jacks: input devices with `SW_HEADPHONE_INSERT`, which sound drivers make for jacks that feel a plug.
+/// Headphone jacks: input devices with `SW_HEADPHONE_INSERT`, which sound drivers create for jacks that detect a plug.
 ///
-/// libinput tells of lids and tablet modes only, so their files are read here, beside whatever else reads them. A jack
-/// that feels nothing has no such device.
+/// libinput only reports lid and tablet mode switches, so these files are read here as well. A jack without plug
+/// detection has no such device.
 ///
 /// Threading: main actor.
 @MainActor
@@ -33,8 +33,8 @@ final class JackSwitches {
   private var timer: (any InputTimer)?
   private var refused: Set<String> = []
 
-  /// ns from the start until jacks are looked for: the first picture comes before.
-  static let patience: UInt64 = 1_000_000_000
+  /// How long after the start jacks are looked for, in ns, so that the first frame comes first.
+  static let decisionTime: UInt64 = 1_000_000_000
   /// `SW_HEADPHONE_INSERT` of the kernel's input-event-codes.h.
   static let headphones: UInt16 = 2
 
@@ -51,7 +51,7 @@ final class JackSwitches {
 
   func start() {
     guard watch == nil, timer == nil else { return }
-    timer = clock.timer(at: clock.now &+ Self.patience) { [weak self] in
+    timer = clock.timer(at: clock.now &+ Self.decisionTime) { [weak self] in
       guard let self else { return }
       timer = nil
       watch = FolderWatch(folder) { [weak self] in self?.scan() }
@@ -59,7 +59,7 @@ final class JackSwitches {
     }
   }
 
-  /// A plug that is in counts as pulled.
+  /// Closes the devices. A plugged jack is reported as unplugged.
   func stop() {
     timer?.cancel()
     timer = nil
@@ -88,13 +88,13 @@ final class JackSwitches {
         refused.remove(path)
         add(file, path)
       } catch {
-        // Its permissions may come a moment later: told once.
+        // The permissions may be set a moment later, so this is reported only once.
         if refused.insert(path).inserted { onMessage?(InputMessage(.warning, "\(error)")) }
       }
     }
   }
 
-  /// Files of devices with a switch for headphones, found without opening them.
+  /// The names of event files with a headphone switch, found without opening them.
   static func names(root: String) -> [String] {
     let parent = root + "/class/input"
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []).filter { $0.hasPrefix("event") }
@@ -107,7 +107,7 @@ final class JackSwitches {
   private func add(_ file: EvdevFile, _ path: String) {
     var facts = DeviceFacts(name: file.name, path: path)
     (facts.vendor, facts.product) = (file.vendor, file.product)
-    facts.abilities = [.toggle]
+    facts.capabilities = [.toggle]
     facts.driver = .evdev
     let jack = Jack(InputDevice(id: .unused(), name: file.name, uses: .toggle), facts, file)
     jacks.append(jack)
@@ -117,7 +117,7 @@ final class JackSwitches {
       guard let events else { return remove(jack) }
       for event in events {
         if event.type == EvdevCode.sw, event.code == Self.headphones { put(jack, event.value != 0, event.time) }
-        // The kernel had to drop something.
+        // The kernel dropped events.
         if event.type == EvdevCode.syn, event.code == EvdevCode.dropped { look(at: jack) }
       }
     }

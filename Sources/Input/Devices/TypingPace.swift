@@ -1,10 +1,10 @@
-/// Tells a person's typing from a scanner's, which says that it is a keyboard, by the pace of the keys.
+/// Distinguishes a person's typing from a scanner, which claims to be a keyboard, by the timing of the keys.
 struct TypingPace: Hashable {
-  enum Hand: Hashable { case person, scanner }
+  enum Typist: Hashable { case person, scanner }
 
-  // A code of 7 characters at 33 a second; people reach 20 for a moment.
+  // Detects a code of 7 characters sent at 33 a second; people briefly reach 20.
   private static let burst = (interval: UInt64(35_000_000), length: 6)
-  // Nobody types a code by hand as a scanner of any make sends it.
+  // A person's pace: no make of scanner sends a code at these intervals.
   private static let steps = (interval: UInt64(60_000_000)...2_000_000_000, count: 8)
   /// Shift, Control, Alt and Logo.
   private static let modifiers: Set<UInt16> = [29, 42, 54, 56, 97, 100, 125, 126]
@@ -14,9 +14,9 @@ struct TypingPace: Hashable {
   private var fast = 0
   private var slow = 0
 
-  /// - Parameter time: ns.
-  /// - Returns: Who types, once that can be told.
-  mutating func key(_ code: UInt16, isPressed: Bool, time: UInt64) -> Hand? {
+  /// - Parameter time: The time of the event in ns.
+  /// - Returns: Who types, once that is known.
+  mutating func key(_ code: UInt16, isPressed: Bool, time: UInt64) -> Typist? {
     guard !Self.modifiers.contains(code) else { return nil }
     guard isPressed else {
       down.remove(code)
@@ -24,7 +24,7 @@ struct TypingPace: Hashable {
     }
     down.insert(code)
     defer { last = time }
-    // A hand laid on the keys: many go down at once.
+    // Many keys down at once: a hand lies on the keyboard.
     guard down.count <= 2, let last, time >= last else {
       fast = 0
       return nil

@@ -1,4 +1,4 @@
-/// A set of numbers as the kernel tells it: keys, axes, properties.
+/// A bit set in the kernel's format: keys, axes, properties.
 struct EvdevBits: Hashable {
   private(set) var bytes: [UInt8]
 
@@ -22,7 +22,7 @@ struct EvdevBits: Hashable {
 
   var isEmpty: Bool { bytes.allSatisfy { $0 == 0 } }
 
-  /// - Parameter text: As sysfs writes it: words in hexadecimal, the highest first.
+  /// - Parameter text: Hexadecimal words, highest first, as sysfs writes them.
   init(sysfs text: String, wordBytes: Int = MemoryLayout<UInt>.size) {
     bytes = []
     for word in text.split(whereSeparator: \.isWhitespace).reversed() {

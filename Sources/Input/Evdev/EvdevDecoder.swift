@@ -1,5 +1,5 @@
-/// Makes signals of a device's evdev events, frame by frame, where libinput cannot: without udev nobody tells it what a
-/// device is.
+/// Decodes a device's evdev events into raw input events, frame by frame, where libinput cannot be used: without udev it
+/// does not know what kind of device it reads.
 struct EvdevDecoder {
   private struct Contact: Hashable {
     var isDown = false
@@ -9,7 +9,7 @@ struct EvdevDecoder {
     var major: Int32 = 0
     var pressure: Int32 = 0
     var isChanged = false
-    /// The finger was lifted and another took the slot within one frame.
+    /// The finger was lifted and another one took the slot within one frame.
     var isReplaced = false
   }
 
@@ -19,16 +19,16 @@ struct EvdevDecoder {
   private var contacts: [Contact]
   private var slot = 0
   private var keys: Set<UInt16> = []
-  private var toggles: Set<UInt16> = []
+  private var activeSwitches: Set<UInt16> = []
 
-  // Of the frame under way.
+  // State of the current frame.
   private var dx: Int32 = 0
   private var dy: Int32 = 0
   private var wheel = (x: Int32(0), y: Int32(0), fineX: Int32(0), fineY: Int32(0))
   private var place: (x: Int32, y: Int32)
   private var isPlaced = false
   private var pending: [(code: UInt16, isPressed: Bool)] = []
-  private var pendingToggles: [(code: UInt16, isOn: Bool)] = []
+  private var pendingSwitches: [(code: UInt16, isOn: Bool)] = []
   private var isDropping = false
 
   init(_ description: EvdevDescription, calibration: CalibrationMatrix? = nil) {
@@ -42,9 +42,10 @@ struct EvdevDecoder {
 
   private var hasSlots: Bool { surface == .touchScreen && description.slots > 0 }
 
-  /// - Parameter state: Asked when the kernel dropped events.
-  mutating func decode(_ events: [EvdevEvent], state: () -> EvdevState) -> [(time: UInt64, kind: Signal.Kind)] {
-    var signals: [(time: UInt64, kind: Signal.Kind)] = []
+  /// Returns the raw events of complete frames.
+  /// - Parameter state: Called for the device's current state after the kernel dropped events (`SYN_DROPPED`).
+  mutating func decode(_ events: [EvdevEvent], state: () -> EvdevState) -> [(time: UInt64, kind: RawInputEvent.Kind)] {
+    var rawEvents: [(time: UInt64, kind: RawInputEvent.Kind)] = []
     for event in events {
       if event.type == EvdevCode.syn {
         if event.code == EvdevCode.dropped {
@@ -54,19 +55,19 @@ struct EvdevDecoder {
             isDropping = false
             take(state())
           }
-          endFrame(event.time, &signals)
+          endFrame(event.time, &rawEvents)
         }
       } else if !isDropping {
         take(event)
       }
     }
-    return signals
+    return rawEvents
   }
 
   private mutating func take(_ event: EvdevEvent) {
     switch event.type {
     case EvdevCode.key:
-      // 2 is the kernel's own repeat.
+      // 2 is the kernel's own key repeat.
       if event.value == 0 || event.value == 1 { setKey(event.code, event.value == 1) }
     case EvdevCode.rel:
       switch event.code {
@@ -79,7 +80,7 @@ struct EvdevDecoder {
       default: break
       }
     case EvdevCode.abs: setAxis(event.code, event.value)
-    case EvdevCode.sw: setToggle(event.code, event.value != 0)
+    case EvdevCode.sw: setSwitch(event.code, event.value != 0)
     default: break
     }
   }
@@ -95,10 +96,10 @@ struct EvdevDecoder {
     }
   }
 
-  private mutating func setToggle(_ code: UInt16, _ isOn: Bool) {
-    guard isOn != toggles.contains(code) else { return }
-    if isOn { toggles.insert(code) } else { toggles.remove(code) }
-    pendingToggles.append((code, isOn))
+  private mutating func setSwitch(_ code: UInt16, _ isOn: Bool) {
+    guard isOn != activeSwitches.contains(code) else { return }
+    if isOn { activeSwitches.insert(code) } else { activeSwitches.remove(code) }
+    pendingSwitches.append((code, isOn))
   }
 
   private mutating func setAxis(_ code: UInt16, _ value: Int32) {
@@ -125,7 +126,7 @@ struct EvdevDecoder {
     switch code {
     case EvdevCode.trackingID:
       let isDown = value >= 0
-      // A number for a contact that has one: another finger.
+      // A new tracking ID for a slot that has one: another finger.
       if isDown, contacts[slot].wasDown { contacts[slot].isReplaced = true }
       contacts[slot].isDown = isDown
     case EvdevCode.slotX: contacts[slot].x = value
@@ -139,11 +140,11 @@ struct EvdevDecoder {
 
   private mutating func take(_ state: EvdevState) {
     for code in UInt16(1)..<0x300 { setKey(code, state.keys.contains(code)) }
-    for code in UInt16(0)..<2 { setToggle(code, state.switches.contains(code)) }
+    for code in UInt16(0)..<2 { setSwitch(code, state.switches.contains(code)) }
     if hasSlots {
       for (axis, values) in state.slots {
         for (slot, value) in values.enumerated() where contacts.indices.contains(slot) {
-          // Who still has a finger is not known to have another one.
+          // Tracking IDs are not kept, so a slot that is still down is assumed to have the same finger.
           if axis == EvdevCode.trackingID, value >= 0, contacts[slot].isDown { continue }
           setContact(slot, axis, value)
         }
@@ -153,15 +154,15 @@ struct EvdevDecoder {
     }
   }
 
-  // MARK: The end of a frame
+  // MARK: End of a frame
 
-  private mutating func endFrame(_ time: UInt64, _ signals: inout [(time: UInt64, kind: Signal.Kind)]) {
-    func send(_ kind: Signal.Kind) { signals.append((time, kind)) }
-    for (code, isOn) in pendingToggles {
+  private mutating func endFrame(_ time: UInt64, _ rawEvents: inout [(time: UInt64, kind: RawInputEvent.Kind)]) {
+    func send(_ kind: RawInputEvent.Kind) { rawEvents.append((time, kind)) }
+    for (code, isOn) in pendingSwitches {
       if code == 0 { send(.toggle(.lid, isOn: isOn)) }
       if code == 1 { send(.toggle(.tabletMode, isOn: isOn)) }
     }
-    pendingToggles.removeAll(keepingCapacity: true)
+    pendingSwitches.removeAll(keepingCapacity: true)
     if dx != 0 || dy != 0 {
       let (x, y) = (Double(dx), Double(dy))
       send(.pointer(.moved(dx: x, dy: y, rawX: x, rawY: y)))
@@ -174,15 +175,17 @@ struct EvdevDecoder {
     for (code, isPressed) in pending { key(code, isPressed).map(send) }
     pending.removeAll(keepingCapacity: true)
     if let scroll = takeScroll() { send(.pointer(.scrolled(scroll))) }
-    if surface == .touchScreen { endContacts(time, &signals) }
+    if surface == .touchScreen { endContacts(time, &rawEvents) }
   }
 
-  private func key(_ code: UInt16, _ isPressed: Bool) -> Signal.Kind? {
+  private func key(_ code: UInt16, _ isPressed: Bool) -> RawInputEvent.Kind? {
     switch code {
     case EvdevCode.leftButton...EvdevCode.lastMouseButton: return .pointer(.button(code: code, isPressed: isPressed))
     case EvdevCode.contact where surface == .pen: return .pointer(.button(code: EvdevCode.leftButton, isPressed: isPressed))
-    case EvdevCode.stylus where surface == .pen: return .pointer(.button(code: EvdevCode.leftButton + 1, isPressed: isPressed))
-    case EvdevCode.stylus2 where surface == .pen: return .pointer(.button(code: EvdevCode.leftButton + 2, isPressed: isPressed))
+    case EvdevCode.stylus where surface == .pen:
+      return .pointer(.button(code: EvdevCode.leftButton + 1, isPressed: isPressed))
+    case EvdevCode.stylus2 where surface == .pen:
+      return .pointer(.button(code: EvdevCode.leftButton + 2, isPressed: isPressed))
     default: return EvdevDescription.isButton(code) ? nil : .key(code: code, isPressed: isPressed)
     }
   }
@@ -197,17 +200,18 @@ struct EvdevDecoder {
 
   private mutating func takeScroll() -> Pointer.Scroll? {
     defer { wheel = (0, 0, 0, 0) }
-    // Wheels with fine steps tell both.
-    let hasFine = description.relative.contains(EvdevCode.fineWheel) || description.relative.contains(EvdevCode.fineHorizontalWheel)
-    // The kernel's wheel goes up for positive values, ours is down.
+    // High-resolution wheels report both kinds of events.
+    let hasFine = description.relative.contains(EvdevCode.fineWheel)
+      || description.relative.contains(EvdevCode.fineHorizontalWheel)
+    // Positive is up for the kernel, and down in `Scroll`.
     let y = -(hasFine ? Int(wheel.fineY) : Int(wheel.y) * 120)
     let x = hasFine ? Int(wheel.fineX) : Int(wheel.x) * 120
     guard x != 0 || y != 0 else { return nil }
-    // libinput's measure: 15 degrees a click.
+    // libinput's unit: a click is 15 degrees.
     return Pointer.Scroll(.wheel, dx: Double(x) / 8, dy: Double(y) / 8, clicksX120: x, clicksY120: y)
   }
 
-  private mutating func endContacts(_ time: UInt64, _ signals: inout [(time: UInt64, kind: Signal.Kind)]) {
+  private mutating func endContacts(_ time: UInt64, _ rawEvents: inout [(time: UInt64, kind: RawInputEvent.Kind)]) {
     var isAny = false
     for slot in contacts.indices where contacts[slot].isChanged {
       let contact = contacts[slot]
@@ -215,24 +219,26 @@ struct EvdevDecoder {
       contacts[slot].isReplaced = false
       contacts[slot].wasDown = contact.isDown
       if contact.wasDown, contact.isReplaced || !contact.isDown {
-        signals.append((time, .touchEnd(.up, slot: slot)))
+        rawEvents.append((time, .touchEnd(.up, slot: slot)))
         isAny = true
       }
       guard contact.isDown else { continue }
       let phase: Touch.Phase = contact.wasDown && !contact.isReplaced ? .move : .down
-      signals.append((time, touch(phase, slot, contact)))
+      rawEvents.append((time, touch(phase, slot, contact)))
       isAny = true
     }
-    if isAny { signals.append((time, .touchFrame)) }
+    if isAny { rawEvents.append((time, .touchFrame)) }
   }
 
-  private func touch(_ phase: Touch.Phase, _ slot: Int, _ contact: Contact) -> Signal.Kind {
+  private func touch(_ phase: Touch.Phase, _ slot: Int, _ contact: Contact) -> RawInputEvent.Kind {
     let axisX = description.axes[hasSlots ? EvdevCode.slotX : EvdevCode.x]
     let axisY = description.axes[hasSlots ? EvdevCode.slotY : EvdevCode.y]
     let turned = calibration.apply(x: axisX?.fraction(contact.x) ?? 0, y: axisY?.fraction(contact.y) ?? 0)
     var radius = 0.0
-    // The contact's size is in steps of the position.
-    if contact.major > 0, let axisX { radius = Double(contact.major) / 2 / max(Double(axisX.maximum) - Double(axisX.minimum) + 1, 1) }
+    // The contact's size has the unit of the position axes.
+    if contact.major > 0, let axisX {
+      radius = Double(contact.major) / 2 / max(Double(axisX.maximum) - Double(axisX.minimum) + 1, 1)
+    }
     let pressureAxis = description.axes[hasSlots ? EvdevCode.slotPressure : EvdevCode.pressure]
     let pressure = min(max(pressureAxis?.fraction(contact.pressure) ?? 0, 0), 1)
     return .touch(phase, slot: slot, x: turned.x, y: turned.y, radius: min(radius, 1), pressure: pressure)

@@ -1,4 +1,4 @@
-/// One event as the kernel tells it.
+/// One event as the kernel reports it.
 struct EvdevEvent: Hashable {
   /// ns of CLOCK_MONOTONIC.
   var time: UInt64
@@ -7,7 +7,7 @@ struct EvdevEvent: Hashable {
   var value: Int32
 }
 
-/// Numbers of linux/input-event-codes.h that reading needs.
+/// The constants of linux/input-event-codes.h that decoding needs.
 enum EvdevCode {
   static let syn: UInt16 = 0, key: UInt16 = 1, rel: UInt16 = 2, abs: UInt16 = 3, sw: UInt16 = 5
   static let report: UInt16 = 0, dropped: UInt16 = 3
@@ -15,7 +15,7 @@ enum EvdevCode {
   static let x: UInt16 = 0, y: UInt16 = 1, z: UInt16 = 2, pressure: UInt16 = 0x18
   static let slot: UInt16 = 0x2F, touchMajor: UInt16 = 0x30
   static let slotX: UInt16 = 0x35, slotY: UInt16 = 0x36, trackingID: UInt16 = 0x39, slotPressure: UInt16 = 0x3A
-  /// From here on axes are those of contacts.
+  /// Axes from here on belong to multitouch slots.
   static let firstSlotAxis: UInt16 = 0x2F
   static let slotAxes = [touchMajor, slotX, slotY, trackingID, slotPressure]
 
@@ -29,18 +29,18 @@ enum EvdevCode {
   static let pointerProperty: UInt16 = 0, directProperty: UInt16 = 1, accelerometerProperty: UInt16 = 6
 }
 
-/// What a device can do, as the kernel describes it.
+/// The capabilities of a device, as the kernel describes them.
 struct EvdevDescription: Hashable {
   struct Axis: Hashable {
     var minimum: Int32
     var maximum: Int32
-    /// Units per mm; of an accelerometer per g.
+    /// Units per mm; for an accelerometer, units per g.
     var resolution: Int32 = 0
     var value: Int32 = 0
 
-    /// 0 … 1.
+    /// The position of `value` in the range, 0 … 1.
     func fraction(_ value: Int32) -> Double {
-      // As libinput: a panel of 4096 steps has its last step at 4095/4096.
+      // As in libinput: on a panel with 4096 steps, the last one is at 4095/4096.
       let span = Double(maximum) - Double(minimum) + 1
       return span > 1 ? (Double(value) - Double(minimum)) / span : 0
     }
@@ -49,11 +49,11 @@ struct EvdevDescription: Hashable {
   var keys = EvdevBits()
   var relative = EvdevBits()
   var switches = EvdevBits()
-  var lights = EvdevBits()
+  var leds = EvdevBits()
   var properties = EvdevBits()
   var axes: [UInt16: Axis] = [:]
 
-  /// Contacts with slots of their own.
+  /// The number of multitouch slots; 0 for devices without.
   var slots: Int {
     guard let axis = axes[EvdevCode.slot], axis.maximum >= 0, axis.maximum < 256 else { return 0 }
     return Int(axis.maximum) + 1
@@ -61,7 +61,7 @@ struct EvdevDescription: Hashable {
 
   var isAccelerometer: Bool {
     if properties.contains(EvdevCode.accelerometerProperty) { return true }
-    // As udev judges: three axes and neither keys nor a use as a pointer.
+    // udev's rule: three axes, no keys, and not used as a pointer.
     return axes[EvdevCode.x] != nil && axes[EvdevCode.y] != nil && axes[EvdevCode.z] != nil && keys.isEmpty
       && relative.isEmpty && !properties.contains(EvdevCode.directProperty)
   }
@@ -70,9 +70,9 @@ struct EvdevDescription: Hashable {
 
   var surface: Surface {
     guard !isAccelerometer else { return .none }
-    let hasPlane = (axes[EvdevCode.x] != nil && axes[EvdevCode.y] != nil)
+    let hasPosition = (axes[EvdevCode.x] != nil && axes[EvdevCode.y] != nil)
     let hasSlots = slots > 0 && axes[EvdevCode.slotX] != nil && axes[EvdevCode.slotY] != nil
-    guard hasPlane || hasSlots else { return .none }
+    guard hasPosition || hasSlots else { return .none }
     let isDirect = properties.contains(EvdevCode.directProperty)
     if keys.contains(EvdevCode.pen) { return .pen }
     if keys.contains(EvdevCode.finger), !isDirect { return .touchpad }
@@ -80,36 +80,39 @@ struct EvdevDescription: Hashable {
     return keys.contains(EvdevCode.leftButton) ? .absolutePointer : .none
   }
 
-  var isRelativePointer: Bool { relative.contains(EvdevCode.x) && relative.contains(EvdevCode.y) && keys.contains(EvdevCode.leftButton) }
+  var isRelativePointer: Bool {
+    relative.contains(EvdevCode.x) && relative.contains(EvdevCode.y) && keys.contains(EvdevCode.leftButton)
+  }
 
-  /// Keys that are no buttons.
+  /// Whether the device has keys other than buttons.
   var hasKeys: Bool { (UInt16(1)..<0x300).contains { keys.contains($0) && !EvdevDescription.isButton($0) } }
 
   static func isButton(_ code: UInt16) -> Bool { (EvdevCode.firstButton...EvdevCode.lastButton).contains(code) }
 
-  /// - Parameter calibration: For its places.
+  /// What `RawInputEvent.Kind.added` reports of the device.
+  /// - Parameter calibration: Applies to absolute positions.
   func facts(name: String, path: String, calibration: CalibrationMatrix?) -> DeviceFacts {
     var facts = DeviceFacts(name: name, path: path)
     facts.driver = .evdev
     switch surface {
     case .touchScreen:
-      facts.abilities.insert(.touch)
+      facts.capabilities.insert(.touch)
       facts.slots = max(slots, 1)
       facts.calibration = calibration
     case .pen:
-      facts.abilities.insert(.tablet)
+      facts.capabilities.insert(.tablet)
       facts.calibration = calibration
     case .absolutePointer:
-      facts.abilities.insert(.pointer)
+      facts.capabilities.insert(.pointer)
       facts.calibration = calibration
     case .touchpad, .none: break
     }
-    if isRelativePointer { facts.abilities.insert(.pointer) }
+    if isRelativePointer { facts.capabilities.insert(.pointer) }
     if hasKeys {
-      facts.abilities.insert(.keyboard)
+      facts.capabilities.insert(.keyboard)
       facts.keys = DeviceFacts.KeyKinds { keys.contains($0) }
     }
-    if switches.contains(0) || switches.contains(1) { facts.abilities.insert(.toggle) }
+    if switches.contains(0) || switches.contains(1) { facts.capabilities.insert(.toggle) }
     let (x, y) = (axes[EvdevCode.slotX] ?? axes[EvdevCode.x], axes[EvdevCode.slotY] ?? axes[EvdevCode.y])
     if surface != .none, let x, let y, x.resolution > 0, y.resolution > 0 {
       facts.size = .init(
@@ -120,11 +123,11 @@ struct EvdevDescription: Hashable {
   }
 }
 
-/// What is down and where, read at once.
+/// A snapshot of the device's keys, switches and axes.
 struct EvdevState: Hashable {
   var keys = EvdevBits()
   var switches = EvdevBits()
   var axes: [UInt16: Int32] = [:]
-  /// By axis, the value of each slot.
+  /// For each axis, the values of all slots.
   var slots: [UInt16: [Int32]] = [:]
 }

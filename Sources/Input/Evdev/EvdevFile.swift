@@ -2,7 +2,7 @@ import CInput
 import Devices
 import Foundation
 
-/// An evdev file: what the device can do, its state, its events. The one place that meets the kernel's requests.
+/// An open evdev file: the device's capabilities, state and events. All evdev ioctls are issued here.
 ///
 /// Threading: main actor.
 @MainActor
@@ -46,13 +46,13 @@ final class EvdevFile {
         minimum: info.minimum, maximum: info.maximum, resolution: info.resolution, value: info.value)
     }
     description = EvdevDescription(
-      keys: bits(EV_KEY), relative: bits(EV_REL), switches: bits(EV_SW), lights: bits(EV_LED),
+      keys: bits(EV_KEY), relative: bits(EV_REL), switches: bits(EV_SW), leds: bits(EV_LED),
       properties: EvdevBits(bytes: properties), axes: ranges)
-    // Else events carry the wall clock, which jumps.
+    // By default, events carry the wall clock, which jumps.
     _ = vi_evdev_use_monotonic_clock(descriptor)
   }
 
-  /// - Parameter onEvents: Receives what was read at once; nil when the device is gone.
+  /// - Parameter onEvents: Receives the events of one read; nil when the device is gone.
   func watch(_ onEvents: @escaping ([EvdevEvent]?) -> Void) {
     watch = DescriptorWatch(file.descriptor) { [weak self] in
       guard let self else { return }
@@ -60,7 +60,7 @@ final class EvdevFile {
     }
   }
 
-  /// What there is to read; nil when the device is gone.
+  /// Reads all pending events; nil when the device is gone.
   func read() -> [EvdevEvent]? {
     guard !isClosed else { return nil }
     var all: [EvdevEvent] = []
@@ -77,7 +77,7 @@ final class EvdevFile {
     }
   }
 
-  /// How things are right now, for after the kernel had to drop events.
+  /// The current state, for use after the kernel dropped events.
   func state() -> EvdevState {
     var keys = [UInt8](repeating: 0, count: 96)
     _ = vi_evdev_keys(file.descriptor, &keys, UInt32(keys.count))
@@ -99,10 +99,10 @@ final class EvdevFile {
     return state
   }
 
-  func show(_ lights: Keymap.Lights) {
-    for (light, code) in [(Keymap.Lights.numLock, LED_NUML), (.capsLock, LED_CAPSL), (.scrollLock, LED_SCROLLL)]
-    where description.lights.contains(UInt16(code)) {
-      _ = vi_evdev_set_light(file.descriptor, UInt32(code), lights.contains(light) ? 1 : 0)
+  func show(_ leds: Keymap.LEDs) {
+    for (light, code) in [(Keymap.LEDs.numLock, LED_NUML), (.capsLock, LED_CAPSL), (.scrollLock, LED_SCROLLL)]
+    where description.leds.contains(UInt16(code)) {
+      _ = vi_evdev_set_light(file.descriptor, UInt32(code), leds.contains(light) ? 1 : 0)
     }
   }
 

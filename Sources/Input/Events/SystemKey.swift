@@ -1,9 +1,9 @@
-/// A key that is meant for the machine, not for the application. What it does is a policy of the host; it is never told as
-/// a `Key` as well.
+/// A key for the machine rather than the application. The host decides what it does; it is never reported as a `Key` as
+/// well.
 public enum SystemKey: String, Hashable, Sendable, CaseIterable {
   case power, sleep, suspend, wakeUp
 
-  /// - Parameter code: The evdev code.
+  /// The system key of an evdev code; nil for other keys.
   public init?(evdev code: UInt16) {
     switch code {
     case 116: self = .power

@@ -1,5 +1,6 @@
-/// A key by its number in the USB HID usage tables: which key it is, whatever the layout makes of it.
+/// A key identified by its USB HID usage, independent of the keyboard layout.
 public struct HIDUsage: Hashable, Sendable {
+  /// A usage page of the HID usage tables.
   public enum Page: UInt16, Hashable, Sendable {
     /// Keyboards and keypads.
     case keyboard = 0x07
@@ -7,26 +8,30 @@ public struct HIDUsage: Hashable, Sendable {
     case consumer = 0x0C
   }
 
+  /// The usage page.
   public let page: Page
+  /// The usage ID within the page.
   public let number: UInt16
 
+  /// Creates a usage from its page and ID.
   public init(_ page: Page, _ number: UInt16) {
     self.page = page
     self.number = number
   }
 
-  /// What an evdev code is; nil for keys that the tables do not have. A key of both pages is one of the keyboard.
+  /// The usage of an evdev code; nil for keys that are not in the tables. A key of both pages gets its keyboard page
+  /// usage.
   public init?(evdev code: UInt16) {
     guard let usage = Self.usages[code] else { return nil }
     self = usage
   }
 
-  /// The evdev code that Linux makes of it; nil for keys it does not know.
+  /// The evdev code that Linux assigns to the usage; nil when it has none.
   public var evdev: UInt16? { Self.codes[self] }
 
   // MARK: Tables
 
-  /// Every key that Linux knows of both pages.
+  /// The usages of both pages that Linux supports.
   public static var all: some Collection<HIDUsage> { codes.keys }
 
   private static let codes: [HIDUsage: UInt16] = {
@@ -47,8 +52,8 @@ public struct HIDUsage: Hashable, Sendable {
     return table
   }()
 
-  /// evdev codes of the keyboard page, from a first usage on; 0 where Linux has no key. As drivers/hid/hid-input.c of
-  /// Linux maps them.
+  /// evdev codes of the keyboard page, from a first usage on; 0 where Linux has no key. The mapping is that of Linux's
+  /// drivers/hid/hid-input.c.
   private static let keyboard: [(UInt16, [UInt16])] = [
     // A … Z.
     (0x04, [30, 48, 46, 32, 18, 33, 34, 35, 23, 36, 37, 38, 50, 49, 24, 25, 16, 19, 31, 20, 22, 47, 17, 45, 21, 44]),

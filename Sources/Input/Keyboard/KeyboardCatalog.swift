@@ -1,25 +1,34 @@
 import Foundation
 
-/// What xkeyboard-config has: layouts, variants, models and options, with their names for people.
+/// The layouts, variants, models and options of xkeyboard-config, with their human-readable names.
 public struct KeyboardCatalog: Sendable {
+  /// A model, layout, variant or option.
   public struct Entry: Hashable, Sendable {
+    /// The name in configurations: `de`.
     public let name: String
     /// The layout of a variant; nil otherwise.
     public let layout: String?
+    /// The human-readable name: `German`.
     public let description: String
   }
 
+  /// The keyboard models.
   public private(set) var models: [Entry] = []
+  /// The layouts.
   public private(set) var layouts: [Entry] = []
+  /// The variants of all layouts.
   public private(set) var variants: [Entry] = []
+  /// The options.
   public private(set) var options: [Entry] = []
 
-  /// Where Debian's `xkb-data` keeps it; `XKB_CONFIG_ROOT` names another place, as for xkbcommon.
+  /// The folder of Debian's `xkb-data`, or that in `XKB_CONFIG_ROOT`, as in xkbcommon.
   public static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
     environment["XKB_CONFIG_ROOT"] ?? "/usr/share/X11/xkb"
   }
 
-  /// - Parameter text: A file `rules/*.lst`: sections that begin with `! layout`, lines of a name and a description.
+  /// Parses a list of names.
+  /// - Parameter text: The contents of a file `rules/*.lst`: sections that begin with `! layout`, then lines of a name
+  ///   and a description.
   public init(text: String) {
     var section = ""
     for line in text.split(whereSeparator: \.isNewline) {
@@ -47,7 +56,7 @@ public struct KeyboardCatalog: Sendable {
     }
   }
 
-  /// That of the rules, or of `evdev` when those have no list; nil without xkeyboard-config.
+  /// Reads the list of `rules`, or that of `evdev` when they have none; nil without xkeyboard-config.
   public init?(rules: String, folder: String = KeyboardCatalog.folder()) {
     for name in [rules, "evdev"] where !name.contains("/") {
       if let text = try? String(contentsOfFile: "\(folder)/rules/\(name).lst", encoding: .utf8) {
@@ -58,9 +67,10 @@ public struct KeyboardCatalog: Sendable {
     return nil
   }
 
+  /// The variants of one layout.
   public func variants(of layout: String) -> [Entry] { variants.filter { $0.layout == layout } }
 
-  /// Entries whose names are nearly `name`, or whose descriptions have it as a word: `uk` finds `gb`, English (UK).
+  /// Entries with names similar to `name`, or with that word in their descriptions: `uk` finds `gb`, English (UK).
   static func near(_ name: String, in entries: [Entry], limit: Int = 4) -> [Entry] {
     let wanted = name.lowercased()
     guard !wanted.isEmpty, wanted.utf8.count <= 64 else { return [] }
@@ -80,12 +90,12 @@ public struct KeyboardCatalog: Sendable {
         }
       }
     }
-    // Swift's sort keeps no order of equals; the catalogue's own is the better one.
+    // Swift's sort is not stable, and entries of equal rank should keep the catalog's order.
     let sorted = ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
     return sorted.prefix(limit).map(\.element.entry)
   }
 
-  /// How many letters have to be put in, taken out or exchanged.
+  /// The Levenshtein distance: letters to insert, delete or replace.
   private static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a), Array(b))
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension KeyboardConfiguration {
-  /// The names with everything that was left open taken from the system.
+  /// The complete names. Values missing in the configuration come from the system.
   /// - Parameters:
-  ///   - environment: Of the process.
-  ///   - read: Gives the text of a file, nil when there is none.
+  ///   - environment: The environment of the process.
+  ///   - read: Returns the text of a file; nil when there is none.
   public func names(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     read: (String) -> String? = { try? String(contentsOfFile: $0, encoding: .utf8) }
@@ -20,7 +20,7 @@ extension KeyboardConfiguration {
       Source(
         rules: nil, model: debian["XKBMODEL"], layout: debian["XKBLAYOUT"], variant: debian["XKBVARIANT"],
         options: debian["XKBOPTIONS"]),
-      // systemd keeps these since version 254; before there is only the console's own keymap.
+      // systemd writes these since version 254; older versions only have the console keymap.
       Source(
         rules: nil, model: console["XKBMODEL"], layout: console["XKBLAYOUT"], variant: console["XKBVARIANT"],
         options: console["XKBOPTIONS"])
@@ -31,12 +31,12 @@ extension KeyboardConfiguration {
     var names = KeyboardNames()
     names.rules = sources.lazy.compactMap(\.rules).first ?? names.rules
     names.model = sources.lazy.compactMap(\.model).first ?? names.model
-    // A variant belongs to its layout: never one from here and the other from there.
+    // A variant belongs to its layout, so both come from the same source.
     if let source = sources.first(where: { $0.layout != nil }) {
       names.layout = source.layout ?? names.layout
       names.variant = source.variant ?? ""
     }
-    // Options given as empty mean none.
+    // An empty string means no options.
     names.options = options ?? sources.dropFirst().lazy.compactMap(\.options).first ?? ""
     names.locale = locale ?? Self.locale(environment)
     return names
@@ -59,7 +59,7 @@ extension KeyboardConfiguration {
     return "C"
   }
 
-  /// The lines `NAME=value` of a file that a shell may read, quotes taken off.
+  /// The `NAME=value` lines of a shell-style file, without quotes.
   static func assignments(_ text: String) -> [String: String] {
     var values: [String: String] = [:]
     for line in text.split(whereSeparator: \.isNewline) {
@@ -74,6 +74,7 @@ extension KeyboardConfiguration {
     return values
   }
 
+  /// The xkb names that belong to a console keymap.
   /// - Parameter map: systemd's table: console keymap, layout, model, variant, options; `-` for nothing.
   private static func source(ofConsoleKeymap keymap: String, map: String) -> Source {
     for line in map.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
@@ -81,7 +82,7 @@ extension KeyboardConfiguration {
       guard fields.count >= 5, fields[0] == keymap else { continue }
       return Source(rules: nil, model: fields[2], layout: fields[1], variant: fields[3], options: fields[4])
     }
-    // `de-latin1`, `fr_CH`: nearly always they begin with the layout.
+    // Names such as `de-latin1` and `fr_CH` nearly always begin with the layout.
     let stem = keymap.prefix { $0 != "-" && $0 != "_" }
     return Source(rules: nil, model: nil, layout: String(stem), variant: nil, options: nil)
   }

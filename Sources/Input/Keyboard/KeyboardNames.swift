@@ -1,18 +1,22 @@
-/// What xkbcommon makes a keymap of: the names of xkeyboard-config, each complete.
+/// The complete xkeyboard-config names from which xkbcommon compiles a keymap.
 public struct KeyboardNames: Hashable, Sendable {
+  /// The rules file.
   public var rules = "evdev"
+  /// The keyboard model.
   public var model = "pc105"
-  /// `us`, or several to switch between: `us,de`.
+  /// The layout, `us`, or several to switch between, `us,de`.
   public var layout = "us"
-  /// One for each layout, which may be empty: `,nodeadkeys`.
+  /// One variant for each layout, possibly empty: `,nodeadkeys`.
   public var variant = ""
-  /// `grp:alt_shift_toggle,compose:ralt`.
+  /// The options: `grp:alt_shift_toggle,compose:ralt`.
   public var options = ""
   /// The locale whose compose sequences apply: `de_DE.UTF-8`.
   public var locale = "C"
 
+  /// Creates the names of a US keyboard.
   public init() {}
 
+  /// The layouts with their variants, split from and joined to `layout` and `variant`.
   public var layouts: [(layout: String, variant: String)] {
     get {
       let variants = variant.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }

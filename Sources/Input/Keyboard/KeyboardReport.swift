@@ -1,18 +1,19 @@
 /// The keymap in use, for `vitrine doctor` and for pickers of layouts.
 public struct KeyboardReport: Hashable, Sendable {
-  /// What the keymap was made of.
+  /// The names the keymap was compiled from.
   public var names: KeyboardNames
-  /// Names of the layouts for people: `German`. Empty without a keymap.
+  /// The human-readable names of the layouts: `German`. Empty without a keymap.
   public var layouts: [String]
-  /// Which of them types now.
+  /// The index of the active layout.
   public var layout: Int
+  /// The modifiers in effect now.
   public var modifiers: Key.Modifiers
-  /// Whether dead keys and compose sequences type anything: the locale's tables come with the package libx11-data.
+  /// Whether dead keys and compose sequences work. The locale's tables come with the package libx11-data.
   public var composes: Bool
   /// Seconds from a press to the first repeat.
   public var repeatDelay: Double
-  /// Repeats a second; 0 for none.
+  /// Repeats per second; 0 when disabled.
   public var repeatRate: Double
-  /// What could not be had of what was asked.
+  /// Problems with the requested configuration.
   public var messages: [InputMessage]
 }

@@ -1,17 +1,17 @@
-/// The keys of all keyboards: what each types, which are held, which one repeats.
+/// Tracks the keys of all keyboards: what each types, which are held, which one repeats.
 ///
-/// The keyboards of a seat share one state, as on any desk: shift on one makes capitals on the other. A key repeats from
-/// the delay on, at the rate, until it is released or another one is pressed, and no longer than its device is there.
+/// The keyboards of a seat share one state, as on desktops: shift on one makes capitals on the other. A held key repeats,
+/// after the delay and at the rate, until it is released, another one is pressed, or its device is removed.
 ///
 /// Threading: main actor.
 @MainActor
 final class KeyboardTracker {
-  /// Receives what became of the keys.
+  /// Receives the key events.
   var emit: ((InputEvent) -> Void)?
-  /// Reads what the devices have to tell right now. Asked before a repeat: the release may be waiting there already.
+  /// Reads pending device events. Called before a repeat, as the release may already be pending.
   var drain: (() -> Void)?
-  /// The lights of all keyboards are to show this.
-  var onLights: ((Keymap.Lights) -> Void)?
+  /// Called when the LEDs of all keyboards have to change.
+  var onLEDs: ((Keymap.LEDs) -> Void)?
 
   let keymap: Keymap?
   private let clock: any InputClock
@@ -24,24 +24,24 @@ final class KeyboardTracker {
     let code: UInt16
     let keysym: UInt32
   }
-  /// In the order they went down.
+  /// The held keys, in the order of their presses.
   private var held: [Held] = []
   private var repeating: (device: InputDevice.ID, code: UInt16, due: UInt64, timer: any InputTimer)?
-  private(set) var lights: Keymap.Lights
+  private(set) var leds: Keymap.LEDs
 
   init(keymap: Keymap?, configuration: KeyboardConfiguration, clock: any InputClock) {
     self.keymap = keymap
     self.clock = clock
     delay = UInt64(configuration.repeatDelay * 1e9)
     interval = configuration.repeatRate > 0 ? UInt64(1e9 / configuration.repeatRate) : nil
-    lights = keymap?.lights ?? []
+    leds = keymap?.leds ?? []
   }
 
   func isHeld(_ code: UInt16, on device: InputDevice.ID) -> Bool {
     held.contains { $0.code == code && $0.device == device }
   }
 
-  /// A key went down or up. A press of a key that is down, or a release of one that is not, changes nothing.
+  /// Handles a press or release. A press of a held key and a release of one that is not held are ignored.
   func key(_ code: UInt16, isPressed: Bool, device: InputDevice.ID, time: UInt64) {
     if isPressed { press(code, device, time) } else { release(code, device, time, .released) }
   }
@@ -54,7 +54,7 @@ final class KeyboardTracker {
     let unshifted = keymap?.plainText(code, withShift: false) ?? ""
     if !held.contains(where: { $0.code == code }) { keymap?.update(code, isPressed: true) }
     held.append(Held(device: device, code: code, keysym: keysym))
-    // A modifier counts for its own press; a latch that this press uses up still counts for it.
+    // A modifier applies to its own press, and a latch to the press that consumes it.
     let modifiers = before.union(keymap?.modifiers ?? [])
     send(
       Key(
@@ -63,7 +63,7 @@ final class KeyboardTracker {
         modifiers: modifiers),
       device, time)
     if keymap?.repeats(code) == true { startRepeating(code, device, from: time) }
-    showLights()
+    showLEDs()
   }
 
   private func release(_ code: UInt16, _ device: InputDevice.ID, _ time: UInt64, _ phase: Key.Phase) {
@@ -72,20 +72,20 @@ final class KeyboardTracker {
     if let repeating, repeating.code == code, repeating.device == device { stopRepeating() }
     if !held.contains(where: { $0.code == code }) { keymap?.update(code, isPressed: false) }
     send(Key(phase, code: code, keysym: key.keysym, modifiers: keymap?.modifiers ?? []), device, time)
-    showLights()
+    showLEDs()
   }
 
-  /// The device is gone: its keys end as cancelled.
+  /// Cancels the keys of a device that is gone.
   func cancel(_ device: InputDevice.ID, time: UInt64) {
     for key in held where key.device == device { release(key.code, device, time, .cancelled) }
-    if held.isEmpty { keymap?.neutralize() }
+    if held.isEmpty { keymap?.resetTransientState() }
   }
 
-  /// The session is gone: all keys end as cancelled, and what was latched or half composed is forgotten.
+  /// Cancels all keys because the session is suspended, and resets latches and incomplete compose sequences.
   func cancelAll(time: UInt64) {
     stopRepeating()
     for key in held { release(key.code, key.device, time, .cancelled) }
-    keymap?.neutralize()
+    keymap?.resetTransientState()
   }
 
   private func send(_ key: Key, _ device: InputDevice.ID, _ time: UInt64) {
@@ -110,7 +110,7 @@ final class KeyboardTracker {
     drain?()
     guard let interval, let (device, code, due, _) = repeating, due == expected else { return }
     let now = clock.now
-    // When the program was busy, what it missed is not made up for.
+    // Repeats that were missed while the program was busy are dropped.
     let next = due &+ interval
     waitToRepeat(code, device, at: next > now ? next : now &+ interval)
     let text = Self.numerals[code] ?? keymap?.text(code) ?? ""
@@ -128,20 +128,20 @@ final class KeyboardTracker {
     repeating = nil
   }
 
-  // MARK: Lights and layouts
+  // MARK: LEDs and layouts
 
-  private func showLights() {
-    guard let now = keymap?.lights, now != lights else { return }
-    lights = now
-    onLights?(now)
+  private func showLEDs() {
+    guard let now = keymap?.leds, now != leds else { return }
+    leds = now
+    onLEDs?(now)
   }
 
   func selectLayout(_ index: Int) {
     keymap?.layout = index
-    showLights()
+    showLEDs()
   }
 
-  /// Digits of remote controls, which keymaps do not reach: KEY_NUMERIC_0 … 9, star and pound.
+  /// Digits of remote controls, which keymaps do not map: KEY_NUMERIC_0 … 9, star and pound.
   private static let numerals: [UInt16: String] = {
     var table: [UInt16: String] = [522: "*", 523: "#"]
     for digit in 0...9 { table[UInt16(512 + digit)] = String(digit) }

@@ -1,6 +1,6 @@
 extension Keymap {
-  /// The keymap of `wanted`, or what comes nearest to it, and what had to be changed. Nil only when xkbcommon finds no
-  /// keyboard data at all.
+  /// The keymap of `wanted`, or the closest one that compiles, and messages about the differences. The keymap is nil only
+  /// when xkbcommon finds no keyboard data at all.
   static func best(
     for wanted: KeyboardNames, numLock: Bool, catalog: KeyboardCatalog?
   ) -> (keymap: Keymap?, messages: [InputMessage]) {
@@ -12,7 +12,7 @@ extension Keymap {
     do {
       return (try Keymap(names, numLock: numLock), messages)
     } catch {
-      // Below, with the reason.
+      // The code below finds the reason.
     }
     var kept: [(layout: String, variant: String)] = []
     for (layout, variant) in names.layouts {
@@ -36,7 +36,7 @@ extension Keymap {
     }
     names.layouts = kept
     if let keymap = try? Keymap(names, numLock: numLock) { return (keymap, messages) }
-    // The layouts are good, so it is the rules, the model or an option.
+    // The layouts compile, so the rules, the model or an option is at fault.
     var plain = KeyboardNames()
     plain.layouts = kept
     plain.locale = names.locale
@@ -45,7 +45,8 @@ extension Keymap {
       messages.append(
         InputMessage(
           .error,
-          "keyboard: xkbcommon refuses rules \"\(names.rules)\", model \"\(names.model)\" and options \"\(names.options)\" together; "
+          "keyboard: xkbcommon refuses rules \"\(names.rules)\", model \"\(names.model)\" and "
+            + "options \"\(names.options)\" together; "
             + "using evdev, pc105 and no options."))
       return (keymap, messages)
     } catch {
@@ -62,7 +63,7 @@ extension Keymap {
     }
   }
 
-  /// A keymap holds four layouts; xkbcommon drops the rest with a line in its log.
+  /// A keymap holds four layouts; xkbcommon drops the others and only logs it.
   private static func trimLayouts(_ names: inout KeyboardNames, _ messages: inout [InputMessage]) {
     let layouts = names.layouts
     guard layouts.count > 4 else { return }
@@ -71,17 +72,23 @@ extension Keymap {
     names.layouts = Array(layouts.prefix(4))
   }
 
-  /// What xkbcommon passes over in silence.
+  /// Warns about unknown models and options, which xkbcommon ignores silently.
   private static func warnOfUnknown(_ names: KeyboardNames, _ catalog: KeyboardCatalog?, _ messages: inout [InputMessage]) {
     guard let catalog else { return }
     if !names.model.isEmpty, !catalog.models.contains(where: { $0.name == names.model }) {
       messages.append(
-        InputMessage(.warning, "keyboard model \"\(names.model)\": xkeyboard-config has none of that name\(hint(names.model, catalog.models)). It is passed over."))
+        InputMessage(
+          .warning,
+          "keyboard model \"\(names.model)\": xkeyboard-config has none of that name"
+            + "\(hint(names.model, catalog.models)). It is passed over."))
     }
     for option in names.options.split(separator: ",").map({ String($0) })
     where !catalog.options.contains(where: { $0.name == option }) {
       messages.append(
-        InputMessage(.warning, "keyboard option \"\(option)\": xkeyboard-config has none of that name\(hint(option, catalog.options)). It is passed over."))
+        InputMessage(
+          .warning,
+          "keyboard option \"\(option)\": xkeyboard-config has none of that name"
+            + "\(hint(option, catalog.options)). It is passed over."))
     }
   }
 
@@ -95,7 +102,9 @@ extension Keymap {
 
   private static func unknownVariant(_ variant: String, of layout: String, _ catalog: KeyboardCatalog?) -> InputMessage {
     let known = catalog?.variants(of: layout) ?? []
-    let list = known.isEmpty ? "It has none." : "It has \(known.prefix(24).map(\.name).joined(separator: ", "))\(known.count > 24 ? ", …" : "")."
+    let list = known.isEmpty
+      ? "It has none."
+      : "It has \(known.prefix(24).map(\.name).joined(separator: ", "))\(known.count > 24 ? ", …" : "")."
     return InputMessage(
       .error, "keyboard variant \"\(variant)\": layout \"\(layout)\" has none of that name\(hint(variant, known)). \(list) "
         + "Using the layout without a variant.")

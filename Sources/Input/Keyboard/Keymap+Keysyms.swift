@@ -1,7 +1,8 @@
 import CXKB
 
 extension Keymap {
-  /// Which key gives a keysym, with whatever modifiers. Where several do: the one that needs fewer, then the first.
+  /// The key for each keysym, with any modifiers. When several keys have it, the one at the lowest level wins, then the
+  /// first.
   func codesByKeysym() -> [UInt32: UInt16] {
     var codes: [UInt32: UInt16] = [:]
     let highest = (0..<layoutCount).flatMap { layout in keycodes.map { levels(of: $0, layout: layout) } }.max() ?? 0
@@ -17,10 +18,10 @@ extension Keymap {
     return codes
   }
 
-  /// The text a keysym stands for; empty when it stands for none.
+  /// The text of a keysym; empty when it has none.
   static func text(ofKeysym keysym: UInt32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { buffer in
-      // The size counts the null at the end.
+      // The size includes the terminating null.
       let size = xkb_keysym_to_utf8(keysym, buffer.baseAddress, buffer.count)
       guard size > 1 else { return "" }
       return String(decoding: UnsafeRawBufferPointer(buffer).prefix(Int(size) - 1), as: UTF8.self)

@@ -1,27 +1,27 @@
 import CXKB
 
-/// A compiled keymap, the state of the modifiers on it, and a compose sequence that may be under way. The one place that
-/// meets xkbcommon.
+/// A compiled keymap with its modifier state and a compose sequence that may be in progress. The type that wraps
+/// xkbcommon.
 ///
 /// Threading: main actor.
 @MainActor
 final class Keymap {
   let names: KeyboardNames
   let layoutNames: [String]
-  /// Whether dead keys and compose sequences type anything.
+  /// Whether dead keys and compose sequences work.
   var composes: Bool { compose != nil }
 
-  // `deinit` is not on the main actor; by then nobody else holds the keymap.
+  // `deinit` is not on the main actor; by then nothing else refers to the keymap.
   nonisolated(unsafe) private let keymap: OpaquePointer
   nonisolated(unsafe) private let state: OpaquePointer
-  /// Has only what the text without modifiers depends on.
+  /// A state with only the modifiers that `plainText` needs.
   nonisolated(unsafe) private let plain: OpaquePointer
   nonisolated(unsafe) private let compose: OpaquePointer?
-  /// For the spacing form of a dead key that nothing came of.
+  /// Used for the spacing form of a dead key that does not combine.
   nonisolated(unsafe) private let spacing: OpaquePointer?
   private let masks: Masks
   let keycodes: ClosedRange<UInt32>
-  /// Keysyms of the compose sequence so far.
+  /// The keysyms of the compose sequence so far.
   private var sequence: [xkb_keysym_t] = []
 
   private struct Masks {
@@ -42,12 +42,12 @@ final class Keymap {
     }
   }
 
-  /// evdev numbers keys from 0, xkb from 8.
+  /// evdev codes start at 0, xkb keycodes at 8.
   static let offset: UInt32 = 8
 
-  /// Why there is no keymap of these names.
+  /// The names could not be compiled.
   struct Refused: Error {
-    /// What xkbcommon has said, line by line.
+    /// The lines xkbcommon logged.
     let lines: [String]
   }
 
@@ -90,7 +90,8 @@ final class Keymap {
     var sink = vi_xkb_sink(owner: Unmanaged.passUnretained(lines).toOpaque()) { owner, _, text in
       guard let owner, let text else { return }
       let line = String(cString: text)
-      Unmanaged<Lines>.fromOpaque(owner).takeUnretainedValue().all.append(line.hasSuffix("\n") ? String(line.dropLast()) : line)
+      Unmanaged<Lines>.fromOpaque(owner).takeUnretainedValue().all
+        .append(line.hasSuffix("\n") ? String(line.dropLast()) : line)
     }
     return withUnsafeMutablePointer(to: &sink) { sink in
       vi_xkb_log_to(context, sink)
@@ -118,7 +119,7 @@ final class Keymap {
     return keycodes.contains(keycode) ? keycode : nil
   }
 
-  /// A key went down or up; to be told once for a key that is held on two keyboards.
+  /// Updates the state for a press or release. Call it once for a key that is held on two keyboards.
   func update(_ code: UInt16, isPressed: Bool) {
     guard let keycode = keycode(code) else { return }
     xkb_state_update_key(state, keycode, isPressed ? XKB_KEY_DOWN : XKB_KEY_UP)
@@ -138,14 +139,14 @@ final class Keymap {
 
   func repeats(_ code: UInt16) -> Bool { keycode(code).map { xkb_keymap_key_repeats(keymap, $0) != 0 } ?? false }
 
-  /// What the key types in the present state, leaving compose sequences aside: nothing with control or the logo key, which
-  /// make commands.
+  /// The text of the key in the current state, ignoring compose sequences. Empty with control or the logo key, which form
+  /// shortcuts.
   func text(_ code: UInt16) -> String {
     guard let keycode = keycode(code), modifiers.isDisjoint(with: [.control, .logo]) else { return "" }
     return Self.text(state, keycode)
   }
 
-  /// What it types with no modifier but shift.
+  /// The text of the key with no modifier except shift.
   func plainText(_ code: UInt16, withShift: Bool = true) -> String {
     guard let keycode = keycode(code) else { return "" }
     let active = xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE)
@@ -181,22 +182,22 @@ final class Keymap {
     return modifiers
   }
 
-  struct Lights: OptionSet, Hashable, Sendable {
+  struct LEDs: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
-    static let numLock = Lights(rawValue: 1)
-    static let capsLock = Lights(rawValue: 2)
-    static let scrollLock = Lights(rawValue: 4)
+    static let numLock = LEDs(rawValue: 1)
+    static let capsLock = LEDs(rawValue: 2)
+    static let scrollLock = LEDs(rawValue: 4)
   }
 
-  var lights: Lights {
-    var lights: Lights = []
-    if xkb_state_led_name_is_active(state, "Num Lock") > 0 { lights.insert(.numLock) }
-    if xkb_state_led_name_is_active(state, "Caps Lock") > 0 { lights.insert(.capsLock) }
-    if xkb_state_led_name_is_active(state, "Scroll Lock") > 0 { lights.insert(.scrollLock) }
-    return lights
+  var leds: LEDs {
+    var leds: LEDs = []
+    if xkb_state_led_name_is_active(state, "Num Lock") > 0 { leds.insert(.numLock) }
+    if xkb_state_led_name_is_active(state, "Caps Lock") > 0 { leds.insert(.capsLock) }
+    if xkb_state_led_name_is_active(state, "Scroll Lock") > 0 { leds.insert(.scrollLock) }
+    return leds
   }
 
-  /// Which of the layouts types now.
+  /// The index of the active layout.
   var layout: Int {
     get { Int(xkb_state_serialize_layout(state, XKB_STATE_LAYOUT_EFFECTIVE)) }
     set {
@@ -205,8 +206,8 @@ final class Keymap {
     }
   }
 
-  /// Lets go of what is held, latched or half composed. Locks and the layout stay.
-  func neutralize() {
+  /// Resets latched modifiers and the compose sequence. Locks and the layout stay.
+  func resetTransientState() {
     setLocks(layout: xkb_state_serialize_layout(state, XKB_STATE_LAYOUT_LOCKED))
     abandonSequence()
   }
@@ -219,8 +220,8 @@ final class Keymap {
 
   // MARK: Compose
 
-  /// What a press of the key types, with the compose sequence it belongs to: nothing while that goes on, everything on its
-  /// last key. A dead key that the next key makes nothing of types its accent before it.
+  /// The text a press of the key types, including compose sequences: empty while one is in progress, and the result on
+  /// its last key. When a dead key does not combine with the next key, its accent precedes that key's text.
   func compose(_ code: UInt16) -> (keysym: UInt32, text: String) {
     let keysym = keysym(code)
     let text = text(code)
@@ -241,7 +242,7 @@ final class Keymap {
       let accents = sequence.allSatisfy { Self.isDead($0) } ? sequence.map { accent(of: $0) }.joined() : ""
       let isDead = Self.isDead(keysym)
       abandonSequence()
-      // Return, escape and the like only end the sequence.
+      // Return, escape and other control characters only end the sequence.
       if text.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) { return (keysym, text) }
       return (keysym, accents + (isDead ? accent(of: keysym) : text))
     default:
@@ -254,7 +255,7 @@ final class Keymap {
     if let compose { xkb_compose_state_reset(compose) }
   }
 
-  /// The accent by itself, as a dead key and space type it.
+  /// The spacing accent, which a dead key followed by space types.
   private func accent(of dead: xkb_keysym_t) -> String {
     guard let spacing, Self.isDead(dead) else { return "" }
     xkb_compose_state_reset(spacing)
@@ -267,6 +268,6 @@ final class Keymap {
     }
   }
 
-  /// dead_grave … dead_greek and those added later.
+  /// Keysyms from `dead_grave` to `dead_greek`, and those added later.
   private static func isDead(_ keysym: xkb_keysym_t) -> Bool { (0xFE50...0xFE93).contains(keysym) }
 }

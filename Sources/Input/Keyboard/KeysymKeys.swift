@@ -1,6 +1,6 @@
 import CXKB
 
-/// Finds the key of a keyboard for a keysym, for what comes as a keysym: remote viewers.
+/// Finds a key for a keysym, for sources that send keysyms, such as remote viewers.
 ///
 /// Threading: main actor.
 @MainActor
@@ -8,7 +8,8 @@ public final class KeysymKeys {
   /// Keysym → evdev code.
   private let codes: [UInt32: UInt16]
 
-  /// - Parameter keyboard: Its layout decides between keys; where it has no such keysym, the American one is asked.
+  /// Compiles the keymap of `keyboard`.
+  /// - Parameter keyboard: Its layout comes first; keysyms it lacks come from the US layout.
   public init(_ keyboard: KeyboardConfiguration = KeyboardConfiguration()) {
     var names = keyboard.names()
     var codes = (try? Keymap(names, numLock: false))?.codesByKeysym() ?? [:]
@@ -21,9 +22,9 @@ public final class KeysymKeys {
     self.codes = codes
   }
 
-  /// The evdev code; nil when no key gives that keysym.
+  /// The evdev code of a key with that keysym; nil when there is none.
   public func code(for keysym: UInt32) -> UInt16? { codes[keysym] }
 
-  /// The text a keysym stands for; empty when it stands for none.
+  /// The text of a keysym; empty when it has none.
   public static func text(_ keysym: UInt32) -> String { Keymap.text(ofKeysym: keysym) }
 }

@@ -2,28 +2,28 @@ import CInput
 import Devices
 import Foundation
 
-/// libinput on a seat of udev, or on files it is given. The one place that meets the library.
+/// A libinput context for a udev seat, or for files added one by one. The only type that calls libinput.
 ///
 /// Threading: main actor.
 @MainActor
 final class LibinputContext {
-  /// Receives what was read at once, in order.
-  var onSignals: (([Signal]) -> Void)?
+  /// Receives the events of one dispatch, in order.
+  var onRawEvents: (([RawInputEvent]) -> Void)?
   var onMessage: ((InputMessage) -> Void)?
 
   private let access: any DeviceAccess
   private let configuration: InputConfiguration
-  // `deinit` is not on the main actor; by then nobody else holds the context.
+  // `deinit` is not on the main actor; by then nothing else refers to the context.
   nonisolated(unsafe) private var libinput: OpaquePointer?
   nonisolated(unsafe) private var udev: OpaquePointer?
   nonisolated(unsafe) private let owner: UnsafeMutablePointer<vi_libinput_owner>
   private var watch: DescriptorWatch?
-  /// What libinput has open, by descriptor.
+  /// The files libinput has open, by descriptor.
   private var files: [Int32: DeviceFile] = [:]
-  private var handles: [Signal.Handle: OpaquePointer] = [:]
+  private var handles: [RawInputEvent.Handle: OpaquePointer] = [:]
   private var nextHandle = 1
-  /// Lights that a keyboard gets as soon as it is there.
-  private var lights: Keymap.Lights = []
+  /// The LED state, which a keyboard gets when it is added.
+  private var leds: Keymap.LEDs = []
 
   enum Failure: Error { case noUdev, noContext }
 
@@ -42,7 +42,7 @@ final class LibinputContext {
   }
 
   deinit {
-    // What is still open, libinput's last words close directly.
+    // Descriptors closed during unref bypass `access`.
     owner.pointee.owner = nil
     owner.pointee.line = nil
     if let libinput { libinput_unref(libinput) }
@@ -54,7 +54,7 @@ final class LibinputContext {
     UnsafeRawPointer(bitPattern: address).map { Unmanaged<LibinputContext>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// libinput keeps a pointer to this for as long as it lives.
+  /// libinput keeps this pointer for the lifetime of the context.
   private static let interface: UnsafePointer<libinput_interface> = {
     let interface = UnsafeMutablePointer<libinput_interface>.allocate(capacity: 1)
     interface.initialize(
@@ -78,9 +78,9 @@ final class LibinputContext {
     data?.assumingMemoryBound(to: vi_libinput_owner.self).pointee.owner.map { UInt(bitPattern: $0) }
   }
 
-  // MARK: Life
+  // MARK: Lifecycle
 
-  /// Takes every device of the seat, now and as they come.
+  /// Uses every device of the seat, including those added later.
   func startSeat() throws {
     guard libinput == nil else { return }
     guard let udev = udev_new() else { throw Failure.noUdev }
@@ -91,7 +91,7 @@ final class LibinputContext {
     dispatch()
   }
 
-  /// Takes the files it is given with `add`.
+  /// Creates a context without a seat; `add` adds files to it.
   func startEmpty() throws {
     guard libinput == nil else { return }
     guard let made = libinput_path_create_context(Self.interface, owner) else { throw Failure.noContext }
@@ -106,21 +106,21 @@ final class LibinputContext {
   }
 
   /// Adds one file to a context without a seat.
-  /// - Returns: What it is called in signals; nil when libinput cannot use it.
-  func add(_ path: String) -> Signal.Handle? {
+  /// - Returns: The device's handle in raw events; nil when libinput cannot use it.
+  func add(_ path: String) -> RawInputEvent.Handle? {
     guard let libinput, let device = libinput_path_add_device(libinput, path) else { return nil }
     let handle = handle(of: device)
     dispatch()
     return handle
   }
 
-  func remove(_ handle: Signal.Handle) {
+  func remove(_ handle: RawInputEvent.Handle) {
     guard let device = handles[handle] else { return }
     libinput_path_remove_device(device)
     dispatch()
   }
 
-  /// Closes every file. What libinput says of that is not told.
+  /// Closes every file and discards the events libinput sends for that.
   func suspend() {
     guard let libinput else { return }
     libinput_suspend(libinput)
@@ -129,7 +129,7 @@ final class LibinputContext {
     watch = nil
   }
 
-  /// Opens them again; devices come back as new ones.
+  /// Opens the files again. Devices are added again, with new handles.
   func resume() {
     guard let libinput else { return }
     if libinput_resume(libinput) != 0 {
@@ -140,9 +140,9 @@ final class LibinputContext {
   }
 
   func stop() {
-    onSignals = nil
+    onRawEvents = nil
     guard let libinput else { return }
-    // Its files are closed now, through this object; its own descriptor once nothing watches it.
+    // Device files are closed now, through this object; libinput's own descriptor is closed once nothing watches it.
     libinput_suspend(libinput)
     discard()
     for device in handles.values { libinput_device_unref(device) }
@@ -156,7 +156,7 @@ final class LibinputContext {
       libinput_unref(libinput)
       return
     }
-    // The owner's memory has to last as long.
+    // The owner's memory has to outlive the unref.
     watch.end { [self] in
       libinput_unref(libinput)
       _ = owner
@@ -173,7 +173,7 @@ final class LibinputContext {
       files[file.descriptor] = file
       return file.descriptor
     } catch DeviceError.open(let path, let code, let group) {
-      // A device that went away while it was looked at is no news.
+      // A device that was removed while being opened is not reported.
       if code != ENODEV && code != ENOENT && code != ENXIO {
         onMessage?(InputMessage(.error, DeviceError.open(path: path, code: code, group: group).description))
       }
@@ -189,11 +189,11 @@ final class LibinputContext {
   }
 
   private func log(_ priority: Int, _ line: String) {
-    // Of its information only devices are of interest, and those it tells as events.
+    // Of libinput's info messages only those about devices matter, and devices arrive as events.
     guard priority >= Int(LIBINPUT_LOG_PRIORITY_ERROR.rawValue) else { return }
-    // It repeats what `open` has said already.
+    // `open` has already reported this.
     if line.contains("failed to open") { return }
-    // Machines that are busy while they start are no fault of the devices.
+    // A machine that is busy during startup is not a fault of the devices.
     let isSlowness = line.contains("too slow") || line.contains("lagging behind")
     onMessage?(
       InputMessage(isSlowness ? .info : .warning, "libinput: " + line.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -201,19 +201,19 @@ final class LibinputContext {
 
   // MARK: Reading
 
-  /// Reads everything there is and tells it in one batch.
+  /// Reads all pending events and reports them in one batch.
   func dispatch() {
     guard let libinput else { return }
     let status = libinput_dispatch(libinput)
     if status != 0, status != -EAGAIN, status != -EINTR {
       onMessage?(InputMessage(.error, "libinput: cannot read the devices: \(String(cString: strerror(-status)))."))
     }
-    var signals: [Signal] = []
+    var rawEvents: [RawInputEvent] = []
     while let event = libinput_get_event(libinput) {
-      if let signal = read(event) { signals.append(signal) }
+      if let rawEvent = read(event) { rawEvents.append(rawEvent) }
       libinput_event_destroy(event)
     }
-    if !signals.isEmpty { onSignals?(signals) }
+    if !rawEvents.isEmpty { onRawEvents?(rawEvents) }
   }
 
   private func discard() {
@@ -227,7 +227,7 @@ final class LibinputContext {
     }
   }
 
-  private func handle(of device: OpaquePointer) -> Signal.Handle {
+  private func handle(of device: OpaquePointer) -> RawInputEvent.Handle {
     let known = Int(bitPattern: libinput_device_get_user_data(device))
     if known != 0 { return known }
     let handle = nextHandle
@@ -244,23 +244,23 @@ final class LibinputContext {
 
   // MARK: Lights
 
-  func show(_ lights: Keymap.Lights) {
-    self.lights = lights
+  func show(_ leds: Keymap.LEDs) {
+    self.leds = leds
     for device in handles.values { show(on: device) }
   }
 
   private func show(on device: OpaquePointer) {
     guard libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_KEYBOARD) != 0 else { return }
     var mask: UInt32 = 0
-    if lights.contains(.numLock) { mask |= LIBINPUT_LED_NUM_LOCK.rawValue }
-    if lights.contains(.capsLock) { mask |= LIBINPUT_LED_CAPS_LOCK.rawValue }
-    if lights.contains(.scrollLock) { mask |= LIBINPUT_LED_SCROLL_LOCK.rawValue }
+    if leds.contains(.numLock) { mask |= LIBINPUT_LED_NUM_LOCK.rawValue }
+    if leds.contains(.capsLock) { mask |= LIBINPUT_LED_CAPS_LOCK.rawValue }
+    if leds.contains(.scrollLock) { mask |= LIBINPUT_LED_SCROLL_LOCK.rawValue }
     libinput_device_led_update(device, libinput_led(rawValue: mask))
   }
 
   // MARK: Events
 
-  private func read(_ event: OpaquePointer) -> Signal? {
+  private func read(_ event: OpaquePointer) -> RawInputEvent? {
     guard let device = libinput_event_get_device(event) else { return nil }
     switch libinput_event_get_type(event) {
     case LIBINPUT_EVENT_DEVICE_ADDED:
@@ -269,20 +269,20 @@ final class LibinputContext {
         libinput_device_config_send_events_set_mode(device, LIBINPUT_CONFIG_SEND_EVENTS_DISABLED.rawValue)
         return nil
       }
-      return Signal(time: Self.now(), device: handle(of: device), kind: .added(facts))
+      return RawInputEvent(time: Self.now(), device: handle(of: device), kind: .added(facts))
     case LIBINPUT_EVENT_DEVICE_REMOVED:
       let handle = handle(of: device)
       forget(device)
-      return Signal(time: Self.now(), device: handle, kind: .removed)
+      return RawInputEvent(time: Self.now(), device: handle, kind: .removed)
     case let type:
       guard let (time, kind) = Self.content(type, event) else { return nil }
-      return Signal(time: time &* 1000, device: handle(of: device), kind: kind)
+      return RawInputEvent(time: time &* 1000, device: handle(of: device), kind: kind)
     }
   }
 
-  /// The event in this project's words, with its time in µs; nil for those nobody needs: gestures of touchpads, pads of
-  /// tablets, and scrolling in the form that libinput keeps for old callers.
-  private static func content(_ type: libinput_event_type, _ event: OpaquePointer) -> (UInt64, Signal.Kind)? {
+  /// Converts an event; its time is in µs. Nil for events that are not used: touchpad gestures, tablet pads, and the
+  /// scroll events libinput keeps for legacy callers.
+  private static func content(_ type: libinput_event_type, _ event: OpaquePointer) -> (UInt64, RawInputEvent.Kind)? {
     switch type {
     case LIBINPUT_EVENT_KEYBOARD_KEY:
       guard let key = libinput_event_get_keyboard_event(event),
@@ -312,16 +312,16 @@ final class LibinputContext {
     }
   }
 
-  private static func touch(_ type: libinput_event_type, _ touch: OpaquePointer) -> (UInt64, Signal.Kind) {
+  private static func touch(_ type: libinput_event_type, _ touch: OpaquePointer) -> (UInt64, RawInputEvent.Kind) {
     let time = libinput_event_touch_get_time_usec(touch)
     if type == LIBINPUT_EVENT_TOUCH_FRAME { return (time, .touchFrame) }
-    // -1 for panels that know one finger only.
+    // The slot is -1 for single-touch panels.
     let slot = max(0, Int(libinput_event_touch_get_slot(touch)))
     switch type {
     case LIBINPUT_EVENT_TOUCH_UP: return (time, .touchEnd(.up, slot: slot))
     case LIBINPUT_EVENT_TOUCH_CANCEL: return (time, .touchEnd(.cancel, slot: slot))
     default:
-      // A width of one makes fractions of the panel.
+      // A width and height of 1 give fractions of the panel.
       return (
         time,
         .touch(
@@ -331,7 +331,7 @@ final class LibinputContext {
     }
   }
 
-  private static func pointer(_ type: libinput_event_type, _ pointer: OpaquePointer) -> (UInt64, Signal.Kind)? {
+  private static func pointer(_ type: libinput_event_type, _ pointer: OpaquePointer) -> (UInt64, RawInputEvent.Kind)? {
     let time = libinput_event_pointer_get_time_usec(pointer)
     switch type {
     case LIBINPUT_EVENT_POINTER_MOTION:
@@ -367,7 +367,7 @@ final class LibinputContext {
     let dx = hasX ? libinput_event_pointer_get_scroll_value(pointer, LIBINPUT_POINTER_AXIS_SCROLL_HORIZONTAL) : 0
     let dy = hasY ? libinput_event_pointer_get_scroll_value(pointer, LIBINPUT_POINTER_AXIS_SCROLL_VERTICAL) : 0
     guard type == LIBINPUT_EVENT_POINTER_SCROLL_WHEEL else {
-      // Fingers that leave the pad are told as a scroll by nothing.
+      // libinput reports the end of a finger scroll as a scroll by 0.
       return Pointer.Scroll(
         type == LIBINPUT_EVENT_POINTER_SCROLL_FINGER ? .finger : .continuous, dx: dx, dy: dy, isEnded: dx == 0 && dy == 0)
     }
@@ -379,8 +379,8 @@ final class LibinputContext {
       clicksY120: clicks(hasY, LIBINPUT_POINTER_AXIS_SCROLL_VERTICAL))
   }
 
-  /// A pen is a pointer: it is placed while it hovers, its tip is the left button, those of its barrel are the others.
-  private static func tablet(_ type: libinput_event_type, _ tool: OpaquePointer) -> (UInt64, Signal.Kind)? {
+  /// Reports a pen as a pointer: hovering places it, its tip is the left button, its barrel buttons are right and middle.
+  private static func tablet(_ type: libinput_event_type, _ tool: OpaquePointer) -> (UInt64, RawInputEvent.Kind)? {
     let time = libinput_event_tablet_tool_get_time_usec(tool)
     switch type {
     case LIBINPUT_EVENT_TABLET_TOOL_TIP:
@@ -425,29 +425,29 @@ final class LibinputContext {
     }
     func can(_ capability: libinput_device_capability) -> Bool { libinput_device_has_capability(device, capability) != 0 }
     if can(LIBINPUT_DEVICE_CAP_TOUCH) {
-      facts.abilities.insert(.touch)
+      facts.capabilities.insert(.touch)
       let count = Int(libinput_device_touch_get_touch_count(device))
       facts.slots = count > 0 ? count : nil
     }
-    if can(LIBINPUT_DEVICE_CAP_POINTER) { facts.abilities.insert(.pointer) }
-    if can(LIBINPUT_DEVICE_CAP_TABLET_TOOL) { facts.abilities.insert(.tablet) }
-    if can(LIBINPUT_DEVICE_CAP_SWITCH) { facts.abilities.insert(.toggle) }
+    if can(LIBINPUT_DEVICE_CAP_POINTER) { facts.capabilities.insert(.pointer) }
+    if can(LIBINPUT_DEVICE_CAP_TABLET_TOOL) { facts.capabilities.insert(.tablet) }
+    if can(LIBINPUT_DEVICE_CAP_SWITCH) { facts.capabilities.insert(.toggle) }
     if can(LIBINPUT_DEVICE_CAP_KEYBOARD) {
-      facts.abilities.insert(.keyboard)
+      facts.capabilities.insert(.keyboard)
       facts.keys = DeviceFacts.KeyKinds { libinput_device_keyboard_has_key(device, UInt32($0)) > 0 }
-      if facts.keys.contains(.letters) { facts.hasLights = Self.hasLights(sysname) }
+      if facts.keys.contains(.letters) { facts.hasLEDs = Self.hasLEDs(sysname) }
       show(on: device)
     }
     var (width, height) = (0.0, 0.0)
     if libinput_device_get_size(device, &width, &height) == 0 { facts.size = .init(width: width, height: height) }
     facts.output = libinput_device_get_output_name(device).map { String(cString: $0) }
-    facts.isReceiver = Receivers.contains(sysname)
+    facts.isReceiver = RemoteControlReceivers.contains(sysname)
     facts.calibration = calibrate(device, name: name, path: path)
     return facts
   }
 
-  /// What the kernel says, which libinput does not pass on; nil where there is no such file.
-  private static func hasLights(_ sysname: String) -> Bool? {
+  /// Whether the kernel lists LEDs, which libinput does not report; nil without the sysfs file.
+  private static func hasLEDs(_ sysname: String) -> Bool? {
     let text = try? String(contentsOfFile: "/sys/class/input/\(sysname)/device/capabilities/led", encoding: .utf8)
     return text.map { $0.contains { !" 0\n".contains($0) } }
   }
@@ -462,7 +462,7 @@ final class LibinputContext {
       }
     }
     var numbers = [Float](repeating: 0, count: 6)
-    // False for the matrix that changes nothing.
+    // The call returns 0 for the identity matrix.
     guard libinput_device_config_calibration_get_matrix(device, &numbers) != 0 else { return nil }
     let n = numbers.map { Double($0) }
     return CalibrationMatrix(a: n[0], b: n[1], c: n[2], d: n[3], e: n[4], f: n[5])

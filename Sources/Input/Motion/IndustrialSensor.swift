@@ -4,20 +4,21 @@ import Foundation
 struct IndustrialSensor: Hashable {
   let folder: String
   let name: String
-  /// m/s² of one step, per axis.
+  /// m/s² per step, for each axis.
   private let scales: [Double]
   private let offsets: [Double]
-  /// Rows of the matrix that turns the sensor's axes into the panel's.
+  /// The rows of the mount matrix, from the sensor's axes to the panel's.
   private let mount: [Double]
 
-  /// - Parameter root: Where sysfs is.
+  /// All sensors of the machine.
+  /// - Parameter root: Where sysfs is mounted.
   static func all(root: String = "/sys") -> [IndustrialSensor] {
     let parent = root + "/bus/iio/devices"
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []).filter { $0.hasPrefix("iio:device") }
     return names.sorted().compactMap { IndustrialSensor(folder: parent + "/" + $0) }
   }
 
-  /// - Returns: Nil when it is no accelerometer of three axes.
+  /// Reads the sensor's scale and mount matrix; nil when it is not a three-axis accelerometer.
   init?(folder: String) {
     func text(_ name: String) -> String? {
       (try? String(contentsOfFile: folder + "/" + name, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -34,7 +35,7 @@ struct IndustrialSensor: Hashable {
     mount = matrix.count == 9 && matrix.allSatisfy(\.isFinite) ? matrix : [1, 0, 0, 0, 1, 0, 0, 0, 1]
   }
 
-  /// g along the panel's axes; nil when the sensor does not answer.
+  /// The acceleration along the panel's axes in g; nil when the sensor cannot be read.
   func read() -> (x: Double, y: Double, z: Double)? {
     var values: [Double] = []
     for (index, axis) in ["x", "y", "z"].enumerated() {
@@ -43,7 +44,9 @@ struct IndustrialSensor: Hashable {
       else { return nil }
       values.append((raw + offsets[index]) * scales[index] / 9.80665)
     }
-    func row(_ first: Int) -> Double { mount[first] * values[0] + mount[first + 1] * values[1] + mount[first + 2] * values[2] }
+    func row(_ first: Int) -> Double {
+      mount[first] * values[0] + mount[first + 1] * values[1] + mount[first + 2] * values[2]
+    }
     return (row(0), row(3), row(6))
   }
 }

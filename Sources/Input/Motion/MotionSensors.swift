@@ -1,7 +1,7 @@
 import Devices
 import Foundation
 
-/// The accelerometers: opened, watched and polled only while somebody wants to know how the device is moved and held.
+/// The accelerometers. They are opened, watched and polled only while motion events are requested.
 ///
 /// Threading: main actor.
 @MainActor
@@ -9,14 +9,14 @@ final class MotionSensors {
   var emit: ((InputEvent) -> Void)?
   var onMessage: ((InputMessage) -> Void)?
 
-  /// Shakes are told by the first sensor there is; a second one feels the same.
+  /// One accelerometer. Only the first reports motion; a second one measures the same.
   private final class Sensor {
     let device: InputDevice
     let facts: DeviceFacts
     let reader: Reader
     var shake = ShakeDetector()
     var orientation = OrientationDetector()
-    /// Of an evdev sensor: raw values so far.
+    /// The latest raw values of an evdev sensor.
     var raw: (x: Int32, y: Int32, z: Int32) = (0, 0, 0)
 
     init(device: InputDevice, facts: DeviceFacts, reader: Reader) {
@@ -37,10 +37,10 @@ final class MotionSensors {
   private var sensors: [Sensor] = []
   private var watch: FolderWatch?
   private var timer: (any InputTimer)?
-  private var restTimer: (any InputTimer)?
+  private var idleTimer: (any InputTimer)?
   private var refused: Set<String> = []
 
-  /// ns between looks at a sensor that has to be asked: shakes go to and fro five times a second.
+  /// ns between polls of an IIO sensor. A shake goes back and forth five times a second.
   static let pollInterval: UInt64 = 40_000_000
 
   init(
@@ -59,7 +59,7 @@ final class MotionSensors {
     watch = FolderWatch(folder) { [weak self] in self?.scan() }
     for sensor in IndustrialSensor.all(root: root) where !configuration.ignores(name: sensor.name, path: sensor.folder) {
       var facts = DeviceFacts(name: sensor.name, path: sensor.folder)
-      facts.abilities = [.accelerometer]
+      facts.capabilities = [.accelerometer]
       facts.driver = .iio
       add(facts, .industrial(sensor))
     }
@@ -73,8 +73,8 @@ final class MotionSensors {
     watch = nil
     timer?.cancel()
     timer = nil
-    restTimer?.cancel()
-    restTimer = nil
+    idleTimer?.cancel()
+    idleTimer = nil
     refused = []
     for sensor in sensors { remove(sensor) }
   }
@@ -94,14 +94,16 @@ final class MotionSensors {
       guard !sensors.contains(where: { $0.facts.path == path }), !configuration.ignores(file: path) else { continue }
       do {
         let file = try EvdevFile(path, access: access)
-        guard file.description.isAccelerometer, !configuration.ignores(name: file.name, path: path, vendor: file.vendor, product: file.product) else {
+        guard file.description.isAccelerometer,
+          !configuration.ignores(name: file.name, path: path, vendor: file.vendor, product: file.product)
+        else {
           file.close()
           continue
         }
         refused.remove(path)
         watch(file, path)
       } catch {
-        // Its permissions may come a moment later: told once.
+        // The permissions may be set a moment later, so this is reported only once.
         if refused.insert(path).inserted { onMessage?(InputMessage(.warning, "\(error)")) }
       }
     }
@@ -110,7 +112,7 @@ final class MotionSensors {
   private func watch(_ file: EvdevFile, _ path: String) {
     var facts = DeviceFacts(name: file.name, path: path)
     (facts.vendor, facts.product) = (file.vendor, file.product)
-    facts.abilities = [.accelerometer]
+    facts.capabilities = [.accelerometer]
     facts.driver = .evdev
     let sensor = add(facts, .evdev(file))
     let axes = file.description.axes
@@ -122,7 +124,7 @@ final class MotionSensors {
     }
   }
 
-  /// Files of accelerometers, found without opening them: that would start them.
+  /// The names of accelerometers' event files, found without opening them: opening starts the sensor.
   static func accelerometers(root: String) -> [String] {
     let parent = root + "/class/input"
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []).filter { $0.hasPrefix("event") }
@@ -158,7 +160,7 @@ final class MotionSensors {
     emit?(InputEvent(time: time, device: sensor.device.id, kind: kind))
   }
 
-  // MARK: Feeling
+  // MARK: Readings
 
   private func take(_ event: EvdevEvent, _ sensor: Sensor, _ axes: [UInt16: EvdevDescription.Axis]) {
     if event.type == EvdevCode.abs {
@@ -169,14 +171,14 @@ final class MotionSensors {
       default: break
       }
     } else if event.type == EvdevCode.syn, event.code == EvdevCode.report {
-      feel(
+      update(
         sensor, x: Self.force(sensor.raw.x, axes[EvdevCode.x]), y: Self.force(sensor.raw.y, axes[EvdevCode.y]),
         z: Self.force(sensor.raw.z, axes[EvdevCode.z]), at: event.time)
-      awaitRest()
+      scheduleIdleCheck()
     }
   }
 
-  /// g. Accelerometers tell their steps per g; the few old ones that do not reach 2 g.
+  /// Converts a value to g. Accelerometers report steps per g; the few old ones that do not have a range of 2 g.
   static func force(_ value: Int32, _ axis: EvdevDescription.Axis?) -> Double {
     guard let axis else { return 0 }
     if axis.resolution > 0 { return Double(value) / Double(axis.resolution) }
@@ -184,10 +186,10 @@ final class MotionSensors {
     return reach > 0 ? Double(value) / reach * 2 : 0
   }
 
-  private func feel(_ sensor: Sensor, x: Double, y: Double, z: Double, at time: UInt64) {
+  private func update(_ sensor: Sensor, x: Double, y: Double, z: Double, at time: UInt64) {
     if sensor === sensors.first {
-      if let shake = sensor.shake.feel(x: x, y: y, z: z, at: time) { send(.shake(shake), sensor, time) }
-      if let orientation = sensor.orientation.feel(x: x, y: y, z: z, at: time) {
+      if let shake = sensor.shake.update(x: x, y: y, z: z, at: time) { send(.shake(shake), sensor, time) }
+      if let orientation = sensor.orientation.update(x: x, y: y, z: z, at: time) {
         send(.orientation(orientation), sensor, time)
       }
     }
@@ -201,7 +203,7 @@ final class MotionSensors {
       for sensor in self.sensors {
         guard case .industrial(let industrial) = sensor.reader else { continue }
         if let (x, y, z) = industrial.read() {
-          self.feel(sensor, x: x, y: y, z: z, at: self.clock.now)
+          self.update(sensor, x: x, y: y, z: z, at: self.clock.now)
         } else if !FileManager.default.fileExists(atPath: industrial.folder) {
           self.remove(sensor)
         }
@@ -210,19 +212,19 @@ final class MotionSensors {
     }
   }
 
-  /// evdev tells nothing while nothing moves: the end of a shake, or a way up that lasts, may come from the clock.
-  private func awaitRest() {
-    guard restTimer == nil else { return }
-    restTimer = clock.timer(at: clock.now &+ ShakeDetector.rest) { [weak self] in
+  /// evdev sends no events while values stay the same, so a timer ends shakes and confirms orientations.
+  private func scheduleIdleCheck() {
+    guard idleTimer == nil else { return }
+    idleTimer = clock.timer(at: clock.now &+ ShakeDetector.idleTime) { [weak self] in
       guard let self else { return }
-      self.restTimer = nil
+      self.idleTimer = nil
       for sensor in self.sensors {
         guard case .evdev(let file) = sensor.reader else { continue }
         let axes = file.description.axes
-        self.feel(
+        self.update(
           sensor, x: Self.force(sensor.raw.x, axes[EvdevCode.x]), y: Self.force(sensor.raw.y, axes[EvdevCode.y]),
           z: Self.force(sensor.raw.z, axes[EvdevCode.z]), at: self.clock.now)
-        if sensor.shake.isShaking || sensor.orientation.isUndecided { self.awaitRest() }
+        if sensor.shake.isShaking || sensor.orientation.isUndecided { self.scheduleIdleCheck() }
       }
     }
   }

@@ -1,25 +1,28 @@
-/// Finds how the panel is held. It changes only once another way up is clear and has lasted: a panel on a swaying arm does
-/// not flicker.
+/// Detects the panel's orientation. It changes only once another one is clear and has lasted, so that a panel on a
+/// swaying arm does not flicker.
 struct OrientationDetector {
-  /// Of gravity along one axis: the panel is within 35 degrees of that way up.
+  /// The least share of gravity along one axis: the panel is within 35 degrees of that orientation.
   static let clear = 0.82
-  /// ns.
-  static let patience: UInt64 = 300_000_000
+  /// How long a new orientation has to last, in ns.
+  static let settlingTime: UInt64 = 300_000_000
 
   private(set) var current: PanelOrientation?
   private var candidate: (orientation: PanelOrientation, since: UInt64)?
 
-  /// Another way up is felt and has to last.
+  /// Whether a new orientation is detected and has yet to last.
   var isUndecided: Bool { candidate != nil }
 
+  /// Takes a reading of the accelerometer.
   /// - Parameters:
-  ///   - x: g to the panel's right, y up, z towards the viewer: what holds the device against gravity, so that y is 1 for a
-  ///     panel that stands upright.
-  /// - Returns: The new way up, when it is another one than before.
-  mutating func feel(x: Double, y: Double, z: Double, at time: UInt64) -> PanelOrientation? {
+  ///   - x: g towards the panel's right; y is up and z towards the viewer. The force that holds the device against
+  ///     gravity counts as positive: y is 1 for an upright panel.
+  /// - Returns: The new orientation, when it has changed.
+  mutating func update(x: Double, y: Double, z: Double, at time: UInt64) -> PanelOrientation? {
     let length = (x * x + y * y + z * z).squareRoot()
-    // In free fall or while it is thrown about nothing says where down is.
-    guard length.isFinite, (0.7...1.3).contains(length), let now = Self.orientation(x / length, y / length, z / length) else {
+    // In free fall or under strong acceleration the direction of gravity is unknown.
+    guard length.isFinite, (0.7...1.3).contains(length),
+      let now = Self.orientation(x / length, y / length, z / length)
+    else {
       candidate = nil
       return nil
     }
@@ -31,7 +34,7 @@ struct OrientationDetector {
       candidate = (now, time)
       return nil
     }
-    guard time &- held.since >= Self.patience else { return nil }
+    guard time &- held.since >= Self.settlingTime else { return nil }
     candidate = nil
     current = now
     return now

@@ -1,15 +1,15 @@
-/// Finds shakes in what an accelerometer feels.
+/// Detects shakes in the readings of an accelerometer.
 ///
 /// A shake is force in one direction and back, several times in quick succession. Knocks, steps and lifting do that once.
 struct ShakeDetector {
-  /// g beyond gravity that counts as a stroke: brisk for a hand, more than walking.
+  /// The force beyond gravity, in g, that counts as a stroke: a brisk movement of a hand, more than walking.
   static let force = 0.9
-  /// Changes of direction before it is a shake.
+  /// The strokes in alternating directions that make a shake.
   static let strokes = 3
-  /// ns between strokes of one shake.
+  /// The longest time between strokes of one shake, in ns.
   static let longestPause: UInt64 = 400_000_000
-  /// ns of rest that end it.
-  static let rest: UInt64 = 400_000_000
+  /// The time without a stroke that ends a shake, in ns.
+  static let idleTime: UInt64 = 400_000_000
 
   private var gravity: (x: Double, y: Double, z: Double)?
   private var lastTime: UInt64 = 0
@@ -17,17 +17,18 @@ struct ShakeDetector {
   private var count = 0
   private(set) var isShaking = false
 
+  /// Takes a reading of the accelerometer.
   /// - Parameters:
-  ///   - time: ns.
-  ///   - x: g, as y and z.
-  mutating func feel(x: Double, y: Double, z: Double, at time: UInt64) -> Shake? {
+  ///   - time: In ns.
+  ///   - x: In g, as y and z.
+  mutating func update(x: Double, y: Double, z: Double, at time: UInt64) -> Shake? {
     guard x.isFinite, y.isFinite, z.isFinite else { return nil }
     guard let old = gravity else {
       gravity = (x, y, z)
       lastTime = time
       return nil
     }
-    // What stays for half a second is gravity.
+    // A low-pass filter of half a second: what passes it is gravity.
     let seconds = min(Double(time &- lastTime) / 1e9, 1)
     lastTime = time
     let share = seconds / (0.5 + seconds)
@@ -35,7 +36,7 @@ struct ShakeDetector {
     gravity = slow
     let (fx, fy, fz) = (x - slow.x, y - slow.y, z - slow.z)
     if (fx * fx + fy * fy + fz * fz).squareRoot() >= Self.force { return stroke(fx, fy, fz, at: time) }
-    return settle(at: time)
+    return endIfIdle(at: time)
   }
 
   private mutating func stroke(_ x: Double, _ y: Double, _ z: Double, at time: UInt64) -> Shake? {
@@ -52,9 +53,9 @@ struct ShakeDetector {
     return .began
   }
 
-  /// Nothing was felt until `time`.
-  mutating func settle(at time: UInt64) -> Shake? {
-    guard let last = lastStroke, time &- last.time > Self.rest else { return nil }
+  /// Ends the shake when there was no stroke for a while before `time`.
+  mutating func endIfIdle(at time: UInt64) -> Shake? {
+    guard let last = lastStroke, time &- last.time > Self.idleTime else { return nil }
     lastStroke = nil
     count = 0
     guard isShaking else { return nil }
@@ -62,7 +63,7 @@ struct ShakeDetector {
     return .ended
   }
 
-  /// The sensor is gone.
+  /// Resets the detector because the sensor is gone.
   mutating func cancel() -> Shake? {
     let was = isShaking
     self = ShakeDetector()

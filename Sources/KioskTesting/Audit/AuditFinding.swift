@@ -1,28 +1,32 @@
 import UIKit
 
-/// Something on the screen that a person would have trouble with. Prints as what is wrong and what to do about it.
+/// A problem on the screen that users would have trouble with. Its description says what is wrong and how to fix it.
 @MainActor
 public struct AuditFinding: @preconcurrency CustomStringConvertible {
+  /// The kinds of problems.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Text that shows only in part: cut off at an edge, or shortened to what fits.
+    /// Text that is not shown completely: cut off at an edge, or truncated.
     case clippedText = "clipped text"
-    /// Two texts drawn over each other.
+    /// Two texts drawn on top of each other.
     case overlappingText = "overlapping text"
-    /// A control that takes touches in less than 44 × 44 points; on a kiosk (`.kiosk` idiom) 60 × 60.
+    /// A control with a touch target below 44 × 44 points; on a kiosk (`.kiosk` idiom) below 60 × 60.
     case smallTarget = "small touch target"
-    /// Text whose contrast with what is behind it is below 4.5:1; below 3:1 for large text.
+    /// Text whose contrast with its background is below 4.5:1, or 3:1 for large text.
     case lowContrast = "low contrast"
-    /// Something that can be used or read aloud, without an `accessibilityLabel`.
+    /// A control or accessibility element without an `accessibilityLabel`.
     case missingName = "missing name"
   }
 
+  /// The kind of problem.
   public let kind: Kind
+  /// The view that has it.
   public let view: UIView
-  /// Where it is, in points of the view's window.
+  /// The view's frame in points of its window.
   public let frame: CGRect
-  /// What was measured, what is asked for, and what to do.
+  /// The measured value, the required value, and how to fix the problem.
   public let explanation: String
 
+  /// The kind, the view, its frame and the explanation.
   public var description: String {
     func number(_ value: CGFloat) -> String { "\(Int(value.rounded()))" }
     let identifier = view.accessibilityIdentifier.map { " \"\($0)\"" } ?? ""
@@ -31,11 +35,11 @@ public struct AuditFinding: @preconcurrency CustomStringConvertible {
   }
 }
 
-/// What findings are measured against. Points, and WCAG 2.2's contrast ratios.
+/// The limits for findings: points, and contrast ratios of WCAG 2.2.
 enum AuditLimits {
   static let target: CGFloat = 44
   static let contrast = 4.5
-  /// Of text of 18 points, or 14 points in bold.
+  /// For text from 18 points, or from 14 points in bold.
   static let largeTextContrast = 3.0
   static let largeText: CGFloat = 18
   static let largeBoldText: CGFloat = 14

@@ -2,12 +2,12 @@ import CoreGraphics
 import Raster
 import UIKit
 
-/// What the screen shows, and where views are in it. Pixels of the upright screen.
+/// The current screenshot and the positions of views in it, in pixels of the upright screen.
 @MainActor
 struct AuditPicture {
   let bitmap: Bitmap
   let scale: CGFloat
-  /// Width and height in pixels.
+  /// The picture's rectangle in pixels.
   var bounds: CGRect { CGRect(x: 0, y: 0, width: CGFloat(bitmap.width), height: CGFloat(bitmap.height)) }
 
   init(_ image: CGImage, scale: CGFloat) {
@@ -19,7 +19,7 @@ struct AuditPicture {
     AuditColor(bitmap.row(y).assumingMemoryBound(to: UInt32.self)[x])
   }
 
-  /// From a view's coordinates to pixels.
+  /// The transform from a view's coordinates to pixels.
   func transform(of view: UIView) -> CGAffineTransform {
     func place(_ point: CGPoint) -> CGPoint {
       guard let window = view.window else { return .zero }
@@ -29,14 +29,14 @@ struct AuditPicture {
     let origin = place(.zero), x = place(CGPoint(x: 1, y: 0)), y = place(CGPoint(x: 0, y: 1))
     var transform = CGAffineTransform(
       a: x.x - origin.x, b: x.y - origin.y, c: y.x - origin.x, d: y.y - origin.y, tx: origin.x, ty: origin.y)
-    // Layers that are not turned stand on whole pixels.
+    // Layers that are not rotated are aligned to whole pixels.
     if abs(transform.b) < 1e-6, abs(transform.c) < 1e-6, abs(transform.a - scale) < 1e-6 {
       transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: origin.x.rounded(), ty: origin.y.rounded())
     }
     return transform
   }
 
-  /// The pixels of a view, unless it is turned; nil then.
+  /// The view's rectangle in pixels; nil if it is rotated.
   func uprightRect(of view: UIView) -> CGRect? {
     let transform = transform(of: view)
     guard abs(transform.b) < 1e-6, abs(transform.c) < 1e-6 else { return nil }
@@ -44,7 +44,7 @@ struct AuditPicture {
   }
 }
 
-/// A colour of a pixel, with what WCAG makes of it.
+/// A pixel's colour and its relative luminance as WCAG defines it.
 struct AuditColor {
   let red: Double, green: Double, blue: Double
   let luminance: Double
@@ -60,14 +60,14 @@ struct AuditColor {
     luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// This colour over `other`.
+  /// This colour composited over `other`.
   func over(_ other: AuditColor, opacity: Double) -> AuditColor {
     func mix(_ top: Double, _ bottom: Double) -> Double { bottom + (top - bottom) * opacity }
     return AuditColor(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
-  /// WCAG 2.2's ratio, 1 … 21.
+  /// The contrast ratio of WCAG 2.2, 1 … 21.
   func contrast(with other: AuditColor) -> Double {
     (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
   }

@@ -1,30 +1,30 @@
 import CoreGraphics
 import UIKit
 
-/// The visible views that an audit looks at, in the order they are drawn.
+/// The visible views that an audit examines, in drawing order.
 @MainActor
 struct AuditScene {
   struct Item {
     let view: UIView
     let window: UIWindow
-    /// In the order of drawing, over all windows.
+    /// The position in drawing order, across all windows.
     let order: Int
-    /// The product of its own opacity and those of what it is in.
+    /// The product of the opacities of the view and its ancestors.
     let opacity: CGFloat
-    /// Within a disabled control, or something else that says it is.
+    /// Whether the view, a control around it or its accessibility traits are disabled.
     let isDisabled: Bool
-    /// Neither it nor what it is in refuses touches.
+    /// Whether user interaction is enabled for the view and its ancestors.
     let takesTouches: Bool
-    /// Neither it nor what it is in is hidden from who hears the screen.
+    /// Whether neither the view nor an ancestor hides its accessibility elements.
     let isSpoken: Bool
-    /// The element that is read aloud in its place.
+    /// The accessibility element among its ancestors that is read aloud instead of it.
     let element: UIView?
   }
 
-  /// Something opaque.
+  /// An opaque view.
   struct Cover {
     let order: Int
-    /// Pixels of the screen.
+    /// In pixels of the screen.
     let rect: CGRect
     let view: UIView
   }
@@ -35,7 +35,7 @@ struct AuditScene {
 
   init(windows: [UIWindow], picture: AuditPicture, skips: (UIView) -> Bool) {
     self.picture = picture
-    // What is behind the window that keys go to is behind something that has to be answered first.
+    // Windows behind the key window, or behind one that has to be answered first, are left out.
     let first = windows.lastIndex { $0.isKeyWindow || $0.hasToBeAnswered } ?? 0
     for window in windows[first...] { visit(window.topmostScope, in: window, skips) }
   }
@@ -72,7 +72,7 @@ struct AuditScene {
     for child in view.subviews { add(child, window, opacity, isDisabled, takesTouches, isSpoken, inner, skips) }
   }
 
-  /// The pixels of `rect` that something opaque, drawn later than `item`, hides.
+  /// The parts of `rect`, in pixels, that are hidden by opaque views drawn after `item`.
   func covers(above item: Item, _ rect: CGRect) -> [CGRect] {
     covers.compactMap { cover in
       guard cover.order > item.order, cover.rect.intersects(rect) else { return nil }

@@ -2,21 +2,21 @@ import CoreGraphics
 import Raster
 import UIKit
 
-/// A text on the screen, and which pixels its glyphs take.
+/// A text on the screen, and the pixels that its glyphs cover.
 @MainActor
 final class AuditedText {
   let item: AuditScene.Item
   let shown: ShownText
   let scene: AuditScene
-  /// Pixels of the screen that glyphs would touch if nothing were cut off.
+  /// The pixels that glyphs would cover if nothing clipped them.
   let ink: TextInk
-  /// Of `ink`, what nothing cuts off.
+  /// The part of `ink` that is not clipped.
   let visible: CGRect
 
   var view: UIView { item.view }
   var string: String { shown.layout.content.string }
 
-  /// Nil when the view shows no text, or none of it on the screen.
+  /// Fails when the view shows no text, or none of it is on the screen.
   init?(_ item: AuditScene.Item, _ scene: AuditScene) {
     guard let view = item.view as? any TextShowing, let shown = view.shownText,
       shown.layout.content.string.unicodeScalars.contains(where: { !$0.properties.isWhitespace }),
@@ -34,7 +34,7 @@ final class AuditedText {
     let view: UIView
   }
 
-  /// What may cut the text off, from the inside out, in pixels.
+  /// The rectangles that may clip the text, from the innermost outwards, in pixels.
   private static func clips(of view: UIView, _ shown: ShownText, _ picture: AuditPicture) -> [Clip] {
     var clips: [Clip] = []
     if !shown.clip.isInfinite { clips.append(Clip(rect: shown.clip.applying(picture.transform(of: view)), view: view)) }
@@ -46,18 +46,18 @@ final class AuditedText {
     return clips
   }
 
-  /// Points of the window.
+  /// The view's frame in points of the window.
   var frame: CGRect { view.convert(view.bounds, to: view.window) }
 
-  /// The text, shortened.
+  /// The text in quotation marks, shortened.
   var quoted: String {
     let line = string.split(whereSeparator: \.isNewline).joined(separator: " ")
     return "“\(line.count > 32 ? line.prefix(31) + "…" : line[...])”"
   }
 
-  // MARK: Cut off
+  // MARK: Clipped text
 
-  // A glyph's soft edge may lie beyond.
+  // Antialiased edges of glyphs may lie outside.
   private static let slack: CGFloat = 1.5
 
   func clippingFinding() -> AuditFinding? {
@@ -67,7 +67,7 @@ final class AuditedText {
     var cuts = Self.clips(of: view, shown, scene.picture)
     cuts.append(Clip(rect: screen, view: view.window ?? view))
     for cut in cuts where !Self.holds(cut.rect, whole) {
-      // What is scrolled is cut at the edges of what it is scrolled in, and so is what a person types.
+      // Scrolled content is clipped at the scroll view's edges, and so is text that the user is typing.
       if let scroll = cut.view as? UIScrollView, isReachable(in: scroll) { return nil }
       if cut.view !== view.window, let scroll = scrollView(around: cut.view), isReachable(in: scroll) { return nil }
       if isTyped { return nil }
@@ -90,7 +90,7 @@ final class AuditedText {
     return nil
   }
 
-  /// Whether scrolling shows all of the text.
+  /// Whether scrolling can show all of the text.
   private func isReachable(in scroll: UIScrollView) -> Bool {
     guard scroll.isScrollEnabled, scroll.isUserInteractionEnabled else { return false }
     let place = ink.bounds.applying(scene.picture.transform(of: scroll).inverted())
@@ -102,7 +102,7 @@ final class AuditedText {
     return Self.holds(content, place)
   }
 
-  /// What a person has typed, or is typing, into a field.
+  /// Whether the view shows the text of a text field.
   private var isTypedText: Bool {
     var next = view.superview
     while let parent = next {
@@ -112,7 +112,7 @@ final class AuditedText {
     return false
   }
 
-  /// The focus is here: the text follows the caret.
+  /// Whether the view belongs to a focused field, whose text scrolls with the caret.
   private var isTyped: Bool {
     var next = view.superview
     while let parent = next {
@@ -153,7 +153,7 @@ final class AuditedText {
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
   }
 
-  // MARK: Over each other
+  // MARK: Overlapping text
 
   static func overlapFindings(_ texts: [AuditedText]) -> [AuditFinding] {
     var findings: [AuditFinding] = []
@@ -178,7 +178,7 @@ final class AuditedText {
         let pixel = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
         if covers.contains(where: { $0.contains(pixel) }) { continue }
         touching += 1
-        // Less is a tail that brushes the line below.
+        // Fewer pixels can be a descender that touches the line below.
         if touching > 6 { return true }
       }
     }

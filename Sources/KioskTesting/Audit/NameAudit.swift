@@ -1,6 +1,6 @@
 import UIKit
 
-/// Finds what can be used or is read aloud, and has no name.
+/// Finds controls and accessibility elements without a name.
 @MainActor
 enum NameAudit {
   static func findings(_ items: [AuditScene.Item]) -> [AuditFinding] {

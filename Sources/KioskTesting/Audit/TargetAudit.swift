@@ -1,6 +1,6 @@
 import UIKit
 
-/// Measures where controls take touches, by asking for the view that a touch at each point would go to.
+/// Measures where controls accept touches, by hit testing points around them.
 @MainActor
 struct TargetAudit {
   let windows: [UIWindow]
@@ -12,7 +12,7 @@ struct TargetAudit {
     }
   }
 
-  /// Links within text are as high as their line; WCAG exempts them.
+  /// Links within text are exempt, as in WCAG: they are only as high as their line.
   static func isTarget(_ view: UIView) -> Bool {
     if view.accessibilityTraits.contains(.link) { return false }
     return view is UIControl || isTapped(view)
@@ -43,7 +43,7 @@ struct TargetAudit {
         + "Make it larger, or leave more room around it.")
   }
 
-  /// A point of the screen where the view is hit: its middle, or another one while something lies on that.
+  /// A point of the screen where hit testing finds the view: its centre, or another point if the centre is covered.
   private func start(_ view: UIView) -> CGPoint? {
     let bounds = view.bounds
     for (x, y) in [(0.5, 0.5), (0.25, 0.5), (0.75, 0.5), (0.5, 0.25), (0.5, 0.75)] {
@@ -61,7 +61,7 @@ struct TargetAudit {
     return false
   }
 
-  /// Not cut at the edge of a scroll view: it can be brought into view then.
+  /// Whether no scroll view clips it: a clipped control can be scrolled into view.
   private func isScrolledWhole(_ view: UIView) -> Bool {
     var next = view.superview
     while let parent = next {

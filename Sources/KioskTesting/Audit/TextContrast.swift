@@ -1,15 +1,15 @@
 import CoreGraphics
 import UIKit
 
-/// The contrast of text with what is really behind it: measured in the picture, tile by tile, since backgrounds change under
-/// a text. A tenth of the text may be worse than what is reported, no more.
+/// The contrast of text with its actual background, measured in the screenshot tile by tile, since the background may
+/// vary. At most a tenth of the text has a lower contrast than the reported one.
 extension AuditedText {
   private struct Tile {
     let contrast: Double
     let weight: Int
   }
 
-  /// - Parameter others: Texts that may lie on this one; where they do, nothing can be measured.
+  /// - Parameter others: Texts that may overlap this one; overlapping parts cannot be measured.
   func contrastFinding(among others: [AuditedText]) -> AuditFinding? {
     let others = others.filter { $0 !== self && $0.visible.intersects(visible) }
     guard !item.isDisabled, !isPictures, let measured = contrast(others) else { return nil }
@@ -18,23 +18,24 @@ extension AuditedText {
     let isBold = !fonts.isEmpty && fonts.allSatisfy { $0.weight >= AuditLimits.bold }
     let isLarge = size >= AuditLimits.largeText || isBold && size >= AuditLimits.largeBoldText
     let limit = isLarge ? AuditLimits.largeTextContrast : AuditLimits.contrast
-    // The last bit of a colour decides nothing.
+    // Rounding of colours must not decide.
     guard measured < limit - 0.02 else { return nil }
     let ratio = String(format: "%.2f", measured)
     let what = isLarge ? "large text" : "text of \(Self.points(size)) pt"
     return AuditFinding(
       kind: .lowContrast, view: view, frame: frame,
-      explanation: "\(quoted) has a contrast of \(ratio):1; \(what) needs \(limit):1. Set it in a stronger colour or on a plainer background.")
+      explanation: "\(quoted) has a contrast of \(ratio):1; \(what) needs \(limit):1. "
+        + "Set it in a stronger colour or on a plainer background.")
   }
 
-  /// Emoji have no colour of their own to compare.
+  /// Whether the text consists of emoji and symbols, which have no text colour to compare.
   private var isPictures: Bool {
     !string.unicodeScalars.contains {
       $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.isASCII && $0.value > 32
     }
   }
 
-  /// The colour the text is meant to have, and its opacity; nil when it has several.
+  /// The text's declared colour and opacity; nil when it has several.
   private var declared: (color: AuditColor, opacity: Double)? {
     let colors = shown.color.map { [$0] } ?? shown.layout.content.runs.map(\.attributes.color)
     guard let first = colors.first, colors.allSatisfy({ $0 == first }) else { return nil }
@@ -90,15 +91,15 @@ extension AuditedText {
     }
     guard glyphs.count >= 2, ground.count >= 4 else { return nil }
     let middle = ground.sorted { $0.luminance < $1.luminance }[ground.count / 2]
-    // Edges of glyphs mix with what is behind them: the cores say the colour.
+    // Antialiased edges mix with the background, so use the pixels with the highest contrast.
     let cores = glyphs.map { (color: $0.color, contrast: $0.color.contrast(with: middle)) }
       .sorted { $0.contrast < $1.contrast }
     let core = cores[cores.count * 9 / 10]
     if let meant {
       let ideal = meant.color.over(middle, opacity: meant.opacity).contrast(with: middle)
-      // Something in front hides this part.
+      // Something in front of the text hides this part.
       if ideal > 1.3, core.contrast < 1 + (ideal - 1) * 0.25 { return nil }
-      // Thin strokes never reach their full colour; that of the text counts where the picture agrees with it.
+      // Thin strokes never reach their full colour: use the declared colour if the screenshot agrees with it.
       if core.contrast >= 1 + (ideal - 1) * 0.6 {
         let ratios = ground.map { meant.color.over($0, opacity: meant.opacity).contrast(with: $0) }.sorted()
         return Tile(contrast: ratios[ratios.count / 10], weight: glyphs.count)

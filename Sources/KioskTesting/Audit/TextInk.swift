@@ -2,22 +2,22 @@ import CoreGraphics
 import Raster
 import UIKit
 
-/// Which pixels the glyphs of a text take, as if nothing cut them off.
+/// The pixels that the glyphs of a text cover, as if nothing clipped them.
 @MainActor
 struct TextInk {
-  /// The smallest rectangle around all ink, in pixels of the screen.
+  /// The smallest rectangle around all glyphs, in pixels of the screen.
   let bounds: CGRect
   private let mask: Bitmap
-  /// Of the mask's first pixel.
+  /// The position of the mask's first pixel.
   private let left: Int, top: Int
 
   private static let mostPixels: CGFloat = 16_000_000
 
-  /// Nil when there is no ink, or too much of it.
+  /// Fails when there are no glyph pixels, or the area is too large.
   init?(_ shown: ShownText, _ transform: CGAffineTransform, near screen: CGRect) {
     let layout = shown.layout
     let size = layout.content.runs.map(\.attributes.font.size).max() ?? 17
-    // Tails and accents reach beyond the lines.
+    // Descenders and accents reach beyond the lines.
     let lines = CGSize(width: max(layout.size.width, layout.width ?? 0), height: layout.size.height)
     let box = CGRect(origin: shown.origin, size: lines).insetBy(dx: -size / 2, dy: -size / 2)
     let place = box.applying(transform).integral
@@ -45,14 +45,14 @@ struct TextInk {
     bounds = CGRect(x: left + edges.x0, y: top + edges.y0, width: edges.x1 - edges.x0, height: edges.y1 - edges.y0)
   }
 
-  /// How much of a pixel of the screen is ink, 0 … 255.
+  /// The coverage of a pixel of the screen, 0 … 255.
   func coverage(_ x: Int, _ y: Int) -> Int {
     let (column, line) = (x - left, y - top)
     guard column >= 0, line >= 0, column < mask.width, line < mask.height else { return 0 }
     return Int(mask.row(line).assumingMemoryBound(to: UInt32.self)[column] >> 24)
   }
 
-  /// Whether there is ink in a pixel or right beside it.
+  /// Whether a pixel or one within `reach` of it is covered.
   func isNear(_ x: Int, _ y: Int, within reach: Int = 1) -> Bool {
     for line in (y - reach)...(y + reach) {
       for column in (x - reach)...(x + reach) where coverage(column, line) >= 48 { return true }

@@ -2,20 +2,20 @@ import CoreGraphics
 import UIKit
 
 extension VirtualKiosk {
-  /// Looks at what the kiosk shows now for what people would have trouble with: text that is cut off or drawn over other
-  /// text, pale text, controls too small for a finger, and controls without a name.
+  /// Checks the current screen for accessibility problems: text that is clipped or drawn over other text, low contrast,
+  /// controls too small for a finger, and controls without a name.
   ///
   ///     #expect(kiosk.audit().isEmpty, "\(kiosk.audit())")
   ///
-  /// It looks at what lies on top: what is behind an alert, a menu or a presented controller is left out. What can be
-  /// scrolled into view is not cut off. Disabled controls may be pale, as WCAG has it. Text that a view draws itself, in
-  /// `draw(_:)`, is not seen.
+  /// Only the topmost content is checked: views behind an alert, a menu or a presented controller are left out. Text
+  /// that can be scrolled into view does not count as clipped. Disabled controls may have low contrast, as in WCAG.
+  /// Text that a view draws itself in `draw(_:)` is not checked.
   ///
   /// - Parameters:
-  ///   - kinds: What to look for.
-  ///   - includingKeyboard: Whether the on-screen keyboard is looked at too. What a program shows in its place always is.
-  ///   - isIgnored: Says which views, with everything in them, are left out.
-  /// - Returns: What was found, by kind and then in the order the views are drawn.
+  ///   - kinds: The kinds of problems to look for.
+  ///   - includingKeyboard: Whether to check the on-screen keyboard too. An app's own input view is always checked.
+  ///   - isIgnored: Returns true for views to leave out, together with their subviews.
+  /// - Returns: The findings, sorted by kind and then in drawing order.
   public func audit(
     _ kinds: Set<AuditFinding.Kind> = Set(AuditFinding.Kind.allCases), includingKeyboard: Bool = false,
     ignoring isIgnored: (UIView) -> Bool = { _ in false }

@@ -1,7 +1,7 @@
 import UIKit
 
 extension VirtualKiosk {
-  /// The visible views that `isMeant` says, in the order they are drawn.
+  /// The visible views for which `isMeant` returns true, in drawing order.
   public func views(where isMeant: (UIView) -> Bool) -> [UIView] {
     var found: [UIView] = []
     func visit(_ view: UIView) {

@@ -6,12 +6,12 @@ extension VirtualKiosk {
     views(UITextField.self).last { $0.placeholder == placeholder }
   }
 
-  /// What has the focus and takes text; nil when nothing does.
+  /// The first responder if it takes text; nil otherwise.
   public var focusedInput: (any UITextInput)? {
     views { $0.isFirstResponder && $0 is any UITextInput }.last as? any UITextInput
   }
 
-  /// Taps a field, replaces what is in it and types `text` on a US keyboard.
+  /// Taps a field, replaces its text and types `text` on a US keyboard.
   /// - Returns: False when the field did not take the focus.
   @discardableResult
   public func fill(_ field: UIView & UITextInput, with text: String) -> Bool {
@@ -22,8 +22,8 @@ extension VirtualKiosk {
     return true
   }
 
-  /// Selects a range of UTF-16 units of what has the focus.
-  /// - Returns: False when nothing has it, or there is no such range.
+  /// Selects a range of UTF-16 units in the focused input.
+  /// - Returns: False when no input has the focus, or the range does not exist.
   @discardableResult
   public func select(_ offsets: Range<Int>) -> Bool {
     guard let input = focusedInput, let start = input.position(from: input.beginningOfDocument, offset: offsets.lowerBound),
@@ -33,7 +33,8 @@ extension VirtualKiosk {
     return true
   }
 
-  /// Selects the first place where what has the focus says `text`.
+  /// Selects the first occurrence of `text` in the focused input.
+  /// - Returns: False when no input has the focus, or the text does not occur.
   @discardableResult
   public func select(_ text: String) -> Bool {
     guard let input = focusedInput,

@@ -1,6 +1,6 @@
 import SystemOutput
 
-/// Messages for whoever runs the tests.
+/// Writes messages for the person who runs the tests.
 enum KioskLog {
   static func write(_ message: String) {
     SystemLog.write("vitrine: \(message)")

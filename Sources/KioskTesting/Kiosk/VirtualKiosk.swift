@@ -7,25 +7,27 @@ import class Host.Host
 import Raster
 import UIKit
 
-/// A kiosk without hardware: an app or a view controller on a screen in memory, with a clock that stands still.
+/// A kiosk without hardware: an app or a view controller on a screen in memory, with a clock that only the test
+/// advances.
 ///
 ///     @MainActor @Test func theDoorOpens() {
 ///       let kiosk = VirtualKiosk(800, 480) { DoorController() }
-///       kiosk.room.open()
+///       kiosk.rootViewController.open()
 ///       kiosk.advance(by: .milliseconds(300))
 ///       #expect(kiosk.matches("open door"))
 ///     }
 ///
-/// Time moves only by `advance`, so every run repeats exactly: same calls, same pixels.
+/// Time passes only in `advance`, so every run is exactly repeatable: the same calls give the same pixels.
 ///
-/// - Coordinates: the screen's size is given in pixels of an upright screen; views see points, pixels divided by the scale.
-/// - Threading: main actor. One kiosk is live at a time: making the next one ends the one before. A test that awaits gives
-///   other tests the chance to do that, so keep tests of kiosks free of `await`, or in a suite that is `.serialized` and
-///   the only one.
+/// - Coordinates: the screen's size is given in pixels of an upright screen; views use points, pixels divided by the
+///   scale.
+/// - Threading: main actor. Only one kiosk is live at a time: creating one ends the previous one. A test that awaits
+///   lets other tests run, which may create one; so keep tests of kiosks free of `await`, or put them in the only suite
+///   and mark it `.serialized`.
 @MainActor
-public final class VirtualKiosk<Room: UIViewController> {
+public final class VirtualKiosk<RootController: UIViewController> {
   /// The root view controller.
-  public let room: Room
+  public let rootViewController: RootController
   /// The app's own screen object, with its size in points.
   public var screen: UIScreen { session.screen }
 
@@ -33,55 +35,55 @@ public final class VirtualKiosk<Room: UIViewController> {
   let clock: VirtualClock
   private let host: Host
   let session: KioskSession
-  /// The touch screen, mouse and keyboard that scripts move. Use it directly for what the kiosk has no words for.
-  public let hands: ScriptedInput
-  /// What was handed to whom since the kiosk was made or `trace.clear()` was called.
+  /// The simulated touch screen, mouse and keyboard. Use it directly for input that the kiosk has no method for.
+  public let simulatedInput: SimulatedInput
+  /// The events delivered since the kiosk was created or `trace.clear()` was called.
   public let trace = KioskTrace()
   private let testFile: String
 
-  /// Shows a view controller in a window that fills the screen, and its first frame.
+  /// Shows a view controller in a window that fills the screen, and presents the first frame.
   ///
   /// - Parameters:
-  ///   - width: Pixels of the upright screen; a size no screen has becomes the nearest possible.
-  ///   - height: Pixels of the upright screen.
+  ///   - width: Pixels of the upright screen, limited to 1 … 8192.
+  ///   - height: Pixels of the upright screen, limited to 1 … 8192.
   ///   - scale: Pixels per point.
   ///   - appearance: The interface style.
-  ///   - rotation: How the panel is mounted. Pictures stay upright; a test that gives the same picture with every rotation
-  ///     shows that nothing depends on it.
-  ///   - format: How the panel stores its pixels: `.xrgb8888` or `.rgb565`.
-  ///   - screenKeyboard: When the on-screen keyboard comes. By default it does not, since scripts have a keyboard.
-  ///   - configuration: What else the machine's configuration says; the other parameters win.
-  ///   - testFile: The file whose `References` folder holds the pictures.
-  ///   - makeRoom: Makes the controller, when the screen and the application are there.
+  ///   - rotation: How the panel is mounted. Screenshots stay upright: a test that gives the same screenshot with every
+  ///     rotation shows that nothing depends on it.
+  ///   - format: The panel's pixel format: `.xrgb8888` or `.rgb565`.
+  ///   - screenKeyboard: When the on-screen keyboard is shown. With the default it is not, since tests have a keyboard.
+  ///   - configuration: Other settings of the machine; the other parameters override it.
+  ///   - testFile: The file beside which the `References` folder lies.
+  ///   - makeRootViewController: Creates the controller once the screen and the application exist.
   public init(
     _ width: Int, _ height: Int, scale: Double = 1, appearance: UIUserInterfaceStyle = .light,
     rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888,
     screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, configuration: HostConfiguration = HostConfiguration(),
-    testFile: String = #filePath, _ makeRoom: () -> Room
+    testFile: String = #filePath, _ makeRootViewController: () -> RootController
   ) {
     (output, clock, host) = Self.makeHost(
       width, height, scale: scale, appearance: appearance, rotation: rotation, format: format,
       screenKeyboard: screenKeyboard, configuration: configuration)
     self.testFile = testFile
-    hands = ScriptedInput { [clock] in clock.now }
-    var room: Room?
+    simulatedInput = SimulatedInput { [clock] in clock.now }
+    var rootViewController: RootController?
     session = KioskSession(host: host) {
-      let made = makeRoom()
-      room = made
+      let made = makeRootViewController()
+      rootViewController = made
       return made
     }
-    self.room = room ?? makeRoom()
+    self.rootViewController = rootViewController ?? makeRootViewController()
     start()
   }
 
   private init(
-    host: (VirtualScreen, VirtualClock, Host), session: KioskSession, room: Room, testFile: String
+    host: (VirtualScreen, VirtualClock, Host), session: KioskSession, rootViewController: RootController, testFile: String
   ) {
     (output, clock, self.host) = host
     self.session = session
-    self.room = room
+    self.rootViewController = rootViewController
     self.testFile = testFile
-    hands = ScriptedInput { [clock] in clock.now }
+    simulatedInput = SimulatedInput { [clock] in clock.now }
     start()
   }
 
@@ -89,16 +91,16 @@ public final class VirtualKiosk<Room: UIViewController> {
     LiveKiosk.current = self
     trace.start()
     do {
-      try host.add(hands)
+      try host.add(simulatedInput)
     } catch {
       KioskLog.write("the kiosk has no input: \(error)")
     }
-    host.beginIdleWatch()
+    host.startIdleMonitor()
     session.launch()
     clock.runDue()
   }
 
-  /// A kiosk ends with its last reference, so that none leaves its screen, scale or appearance to whatever runs next.
+  /// A kiosk ends with its last reference, so that its screen, scale and appearance do not affect later tests.
   deinit {
     let session = session
     if MainQueue.isCurrent {
@@ -108,15 +110,15 @@ public final class VirtualKiosk<Room: UIViewController> {
     }
   }
 
-  /// The kiosk's voice: what it has said, and whether it is through with it.
+  /// The kiosk's speech output: what it has said, and whether it has finished.
   public var speech: VirtualSpeech { host.speech as? VirtualSpeech ?? VirtualSpeech() }
 
   // MARK: Time
 
-  /// ns since the kiosk was made.
+  /// The time on the kiosk's clock since the kiosk was created.
   public var elapsed: Duration { .nanoseconds(Int64(clamping: clock.now - Self.beginning)) }
 
-  /// Lets time pass: timers, animations and frames of that time happen in order. A negative duration counts as zero.
+  /// Advances the clock: timers, animations and frames of that time run in order. A negative duration counts as zero.
   public func advance(by duration: Duration) {
     warnIfOver()
     let (seconds, attoseconds) = duration.components
@@ -126,8 +128,8 @@ public final class VirtualKiosk<Room: UIViewController> {
     clock.advance(by: overflow || carry ? .max : nanoseconds)
   }
 
-  /// Brings what has changed to the screen without letting time pass.
-  public func settle() {
+  /// Presents pending changes without letting time pass.
+  public func presentChanges() {
     warnIfOver()
     clock.runDue()
     finishFlips()
@@ -136,11 +138,11 @@ public final class VirtualKiosk<Room: UIViewController> {
     clock.runDue()
   }
 
-  /// Runs tasks that wait for the main actor, then what they changed. For apps that use Swift concurrency; the test has to
-  /// be the only one running, see the type's note on threading.
-  public func settleTasks() async {
+  /// Runs tasks that wait for the main actor, then presents their changes. For apps that use Swift concurrency; the
+  /// test must be the only one running, see the type's note on threading.
+  public func runMainActorTasks() async {
     for _ in 0..<10 { await Task.yield() }
-    settle()
+    presentChanges()
   }
 
   private func finishFlips() {
@@ -149,21 +151,21 @@ public final class VirtualKiosk<Room: UIViewController> {
 
   // MARK: Counting
 
-  /// What the kiosk has cost since it was made, its first frame included.
+  /// The work done since the kiosk was created, including its first frame.
   public var counts: KioskCounts {
     KioskCounts(
       frames: output.presents, damagedPixels: output.damagedPixels, copiedBytes: output.bytesCopied,
       wakeUps: clock.wakeUps)
   }
 
-  /// Frames presented.
+  /// The number of frames presented.
   public var frames: Int { counts.frames }
-  /// Pixels of damage presented.
+  /// The number of damaged pixels presented.
   public var damagedPixels: Int { counts.damagedPixels }
-  /// How often the program was woken.
+  /// The number of wake-ups of the program.
   public var wakeUps: Int { counts.wakeUps }
 
-  /// What `body` costs.
+  /// The work that `body` causes.
   public func cost(of body: () -> Void) -> KioskCounts {
     let before = counts
     body()
@@ -172,17 +174,18 @@ public final class VirtualKiosk<Room: UIViewController> {
 
   // MARK: Pictures
 
-  /// What a person sees now, upright, in pixels. Brings pending changes to the screen first; time does not pass.
+  /// The current picture of the screen, upright, in pixels. Presents pending changes first; time does not pass.
   public func screenshot() -> CGImage {
-    settle()
+    presentChanges()
     guard let picture = output.snapshot() else {
       preconditionFailure("no memory for a screenshot of \(output.frameWidth)x\(output.frameHeight) pixels")
     }
     return CGImage(bitmap: picture)
   }
 
-  /// Compares what a person sees now with `References/NAME.png` beside the test file. On a mismatch `NAME.actual.png` and
-  /// `NAME.diff.png` appear beside it. With `VITRINE_RECORD_REFERENCES=1` in the environment the reference is written instead.
+  /// Compares the current picture with `References/NAME.png` beside the test file. On a mismatch `NAME.actual.png` and
+  /// `NAME.diff.png` are written beside the reference. With `VITRINE_RECORD_REFERENCES=1` in the environment the
+  /// reference is written instead.
   public func compare(_ name: String, tolerance: Tolerance = .exact) -> ScreenshotComparison {
     ScreenshotReferences(besides: testFile).compare(screenshot(), name: name, tolerance: tolerance)
   }
@@ -196,10 +199,10 @@ public final class VirtualKiosk<Room: UIViewController> {
 
   // MARK: Ending
 
-  /// What the program ended with; nil while it runs.
+  /// The program's exit status; nil while it runs.
   public var exitStatus: Int32? { host.exitStatus }
 
-  /// Ends the app in order, as the end of the program would. Also happens when the next kiosk is made.
+  /// Ends the app as at the end of the program. This also happens when the next kiosk is created.
   public func end() {
     host.stop(exitStatus: 0)
     guard LiveKiosk.current === self else { return }
@@ -210,11 +213,11 @@ public final class VirtualKiosk<Room: UIViewController> {
   func warnIfOver() {
     guard LiveKiosk.current !== self else { return }
     KioskLog.write(
-      "this kiosk has ended, because another one was made or end() was called. Finish with one kiosk before making the next, "
-        + "and do not await in tests of kiosks: other tests run meanwhile.")
+      "this kiosk has ended, because another one was made or end() was called. Finish with one kiosk before making the "
+        + "next, and do not await in tests of kiosks: other tests run meanwhile.")
   }
 
-  // MARK: Making
+  // MARK: Creating
 
   private static var beginning: UInt64 { 1_000_000_000_000 }
 
@@ -226,7 +229,7 @@ public final class VirtualKiosk<Room: UIViewController> {
     configuration.appearance = appearance == .dark ? .dark : .light
     configuration.rotation = rotation
     configuration.screenKeyboard = screenKeyboard
-    // What the machine that runs the tests is typed on is not the app's business.
+    // The keyboard layout of the machine that runs the tests must not affect the app.
     configuration.keyboard.layout = "us"
     let clock = VirtualClock(start: beginning)
     let upright = (min(max(width, 1), longestSide), min(max(height, 1), longestSide))
@@ -243,9 +246,9 @@ public final class VirtualKiosk<Room: UIViewController> {
   }
 }
 
-extension VirtualKiosk where Room == UIViewController {
-  /// Launches a whole app by its delegate and shows its first frame. `room` is the root controller of the window it shows;
-  /// an app that shows none has an empty one.
+extension VirtualKiosk where RootController == UIViewController {
+  /// Launches a whole app with its delegate and presents the first frame. `rootViewController` is the root controller
+  /// of its first window, or an empty controller if there is none.
   public convenience init(
     _ width: Int, _ height: Int, scale: Double = 1, appearance: UIUserInterfaceStyle = .light,
     rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888,
@@ -258,11 +261,11 @@ extension VirtualKiosk where Room == UIViewController {
     let session = KioskSession(host: host.2, delegate: delegate)
     session.launch()
     let root = session.application.windows.lazy.compactMap(\.rootViewController).first
-    self.init(host: host, session: session, room: root ?? UIViewController(), testFile: testFile)
+    self.init(host: host, session: session, rootViewController: root ?? UIViewController(), testFile: testFile)
   }
 }
 
-/// Pixels: an 8K panel fits, and a size typed by mistake does not eat the machine's memory.
+/// In pixels: an 8K panel fits, and a mistyped size does not use up the machine's memory.
 private let longestSide = 8192
 
 /// The kiosk whose app is running.

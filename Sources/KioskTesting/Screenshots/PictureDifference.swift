@@ -1,6 +1,6 @@
 import Raster
 
-/// Where two pictures of the same size differ. Alpha does not count: a screen has none.
+/// The difference between two pictures of the same size. Alpha is ignored, because a screen has none.
 struct PictureDifference {
   /// Pixels that differ by more than the tolerated channel difference.
   private(set) var pixels = 0
@@ -12,7 +12,7 @@ struct PictureDifference {
   private let actual: Bitmap
   private let tolerated: Int
 
-  /// Both bitmaps have the same size and 32-bit pixels.
+  /// Both bitmaps must have the same size and 32-bit pixels.
   init(expected: Bitmap, actual: Bitmap, tolerated: Int) {
     (self.expected, self.actual, self.tolerated) = (expected, actual, tolerated)
     for y in 0..<actual.height {
@@ -28,7 +28,8 @@ struct PictureDifference {
     }
   }
 
-  /// The actual picture, faded, with every differing pixel in red, and a frame around them that finds a single one.
+  /// The actual picture, faded, with every differing pixel in red and a frame around them that makes a single one easy
+  /// to find.
   func picture() -> Bitmap? {
     guard let picture = Bitmap(width: actual.width, height: actual.height, format: .xrgb8888) else { return nil }
     let frame = bounds.inset(-4, -4).intersection(picture.bounds)

@@ -1,11 +1,12 @@
-/// What came of comparing a screenshot with its reference. Prints as what a person needs to know.
+/// The result of comparing a screenshot with its reference. Its description explains a mismatch.
 ///
 ///     let comparison = kiosk.compare("welcome")
 ///     #expect(comparison.isMatch, "\(comparison)")
 public struct ScreenshotComparison: Sendable, CustomStringConvertible {
+  /// The kinds of results.
   public enum Outcome: Hashable, Sendable {
     case match
-    /// The reference was written, as asked for by `VITRINE_RECORD_REFERENCES=1`.
+    /// The reference was written because of `VITRINE_RECORD_REFERENCES=1`.
     case recorded
     case noReference
     case unreadableReference(String)
@@ -15,18 +16,24 @@ public struct ScreenshotComparison: Sendable, CustomStringConvertible {
     case failed(String)
   }
 
+  /// The screenshot's name.
   public let name: String
+  /// The result.
   public let outcome: Outcome
+  /// The tolerance that was applied.
   public let tolerance: Tolerance
+  /// The path of the reference.
   public let referencePath: String
-  /// The screenshot, written when it does not match.
+  /// The path of the screenshot, which is written when it does not match.
   public let actualPath: String?
-  /// The screenshot with the differing pixels marked, written when the sizes are equal and the pixels are not.
+  /// The path of the screenshot with the differing pixels marked, written when the sizes are equal and the pixels are
+  /// not.
   public let differencePath: String?
 
-  /// The picture is as it should be, or has just been recorded.
+  /// Whether the screenshot matches, or has just been recorded.
   public var isMatch: Bool { outcome == .match || outcome == .recorded }
 
+  /// The result, the paths, and how to record a new reference.
   public var description: String {
     var lines = ["screenshot \"\(name)\" \(verdict)"]
     lines.append("  reference:  \(referencePath)")

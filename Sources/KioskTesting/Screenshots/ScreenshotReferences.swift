@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 import Raster
 
-/// The folder of reference pictures beside a test file.
+/// The folder of reference screenshots beside a test file.
 ///
-/// `References/NAME.png` is the reference; `NAME.actual.png` and `NAME.diff.png` appear beside it on a mismatch and go away
-/// with the next match.
+/// `References/NAME.png` is the reference; `NAME.actual.png` and `NAME.diff.png` are written beside it on a mismatch
+/// and removed at the next match.
 struct ScreenshotReferences {
   let folder: URL
   let isRecording: Bool
@@ -64,9 +64,11 @@ struct ScreenshotReferences {
 
   private static func isColor(_ bitmap: Bitmap) -> Bool { bitmap.format == .argb8888 || bitmap.format == .xrgb8888 }
 
-  /// - Returns: What went wrong, or nil.
+  /// - Returns: The error message, or nil.
   private func write(_ picture: CGImage, to file: URL) -> String? {
-    guard let data = picture.pngData() else { return "no memory to encode a PNG of \(picture.width)x\(picture.height) pixels" }
+    guard let data = picture.pngData() else {
+      return "no memory to encode a PNG of \(picture.width)x\(picture.height) pixels"
+    }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: file, options: .atomic)
@@ -82,7 +84,7 @@ struct ScreenshotReferences {
     let difference: URL
 
     init(folder: URL, name: String) {
-      // A name is one file: nothing in it may lead out of the folder.
+      // The name must stay a single file name that cannot lead out of the folder.
       let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_.+@"))
       let scalars = name.unicodeScalars.map { allowed.contains($0) ? Character($0) : "-" }
       var safe = String(scalars)

@@ -1,14 +1,16 @@
 import UIKit
 
-/// A record of what was handed to whom: touches, presses, states of gestures, motion, focus. A line reads
-/// `touches began 1 → Button "save"`.
+/// A record of delivered events: touches, presses, gesture states, motion, focus. A line reads `touches began 1 →
+/// Button "save"`.
 @MainActor
 public final class KioskTrace {
+  /// The recorded lines, oldest first.
   public private(set) var lines: [String] = []
-  /// Off, nothing is recorded: for scripts of very many events.
+  /// Whether events are recorded. Switch it off in tests with very many events.
   public var isOn = true { didSet { watch() } }
   private var isRunning = false
 
+  /// Removes all lines.
   public func clear() { lines = [] }
 
   func start() {
@@ -18,15 +20,15 @@ public final class KioskTrace {
 
   func stop() {
     isRunning = false
-    Delivery.watcher = nil
+    DeliveryRecord.observer = nil
   }
 
   private func watch() {
     guard isRunning else { return }
-    Delivery.watcher = isOn ? { [weak self] delivery in self?.note(delivery) } : nil
+    DeliveryRecord.observer = isOn ? { [weak self] delivery in self?.note(delivery) } : nil
   }
 
-  private func note(_ delivery: Delivery) {
+  private func note(_ delivery: DeliveryRecord) {
     switch delivery {
     case .touches(let phase, let count, let responder): lines.append("touches \(phase) \(count) → \(Self.name(responder))")
     case .gesture(let recognizer, let state):

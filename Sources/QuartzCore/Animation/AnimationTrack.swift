@@ -1,8 +1,8 @@
-/// How a value runs from 0 to 1.
+/// The course of a value while progress runs from 0 to 1.
 protocol AnimationCurve {
-  /// `base` is what the layer shows without this animation.
+  /// The value at a progress; `base` is what the layer shows without this animation.
   func value(at progress: Double, over base: AnimationValue) -> AnimationValue
-  /// Whether progress is paced by the animation's timing function as a whole.
+  /// Whether the curve applies the animation's timing function itself. Not used.
   var isPacedInside: Bool { get }
 }
 
@@ -10,7 +10,7 @@ extension AnimationCurve {
   var isPacedInside: Bool { false }
 }
 
-/// One property moved by one animation.
+/// One property that one animation changes.
 struct AnimationTrack {
   var target: LayerKeyPath
   var curve: any AnimationCurve
@@ -33,7 +33,7 @@ struct AnimationTrack {
   private var firstValue: AnimationValue? { (curve as? EndsCurve).flatMap { $0.from ?? $0.to } }
 
   private func result(_ progress: Double, _ iteration: Int, _ base: AnimationValue) -> AnimationValue {
-    // An additive curve with an open end adds nothing at that end.
+    // An additive curve with a missing end adds nothing at that end.
     let under = isAdditive ? base.subtracting(base) : base
     var value = curve.value(at: progress, over: under)
     if isCumulative, iteration > 0 {

@@ -1,5 +1,5 @@
 extension AnimationValue {
-  /// A value as apps write it (`fromValue`, `values`, `setValue(_:forKeyPath:)`), read as what `key` holds.
+  /// Converts a value from an app (`fromValue`, `values`, `setValue(_:forKeyPath:)`) to the kind that `key` holds.
   init?(_ any: Any?, for key: LayerKey, _ component: LayerComponent = .whole) {
     let any = any.flatMap(AnimationValue.unwrapped)
     switch component {
@@ -13,8 +13,14 @@ extension AnimationValue {
       self = .pair(p)
       return
     case .translation:
-      // A size moves in the plane; a number along x, as Core Animation reads it.
-      if let p = any.flatMap(AnimationValue.pair) { self = .pair(p) } else if let v = any.flatMap(AnimationValue.double) { self = .pair(SIMD2(v, 0)) } else { return nil }
+      // As in Core Animation, a size translates in x and y, a number along x.
+      if let p = any.flatMap(AnimationValue.pair) {
+        self = .pair(p)
+      } else if let v = any.flatMap(AnimationValue.double) {
+        self = .pair(SIMD2(v, 0))
+      } else {
+        return nil
+      }
       return
     default:
       guard let v = any.flatMap(AnimationValue.double) else { return nil }
@@ -51,7 +57,7 @@ extension AnimationValue {
     }
   }
 
-  /// The same for keys the framework does not know: whatever the value looks like.
+  /// Converts a value for a custom key, by its type.
   init?(custom any: Any?) {
     guard let any = any.flatMap(AnimationValue.unwrapped) else { return nil }
     if let v = AnimationValue.double(any) {
@@ -73,11 +79,11 @@ extension AnimationValue {
     }
   }
 
-  /// Back to what an app reads, in the shape `like` had.
+  /// Converts to a value for the app, of the same type as `original`.
   func boxed(like original: Any?) -> Any? {
     switch self {
     case .number(let v):
-      // The exact type: a cast would also find the others through NSNumber.
+      // Compares exact types: a cast would also succeed for other number types through NSNumber.
       switch original.flatMap(AnimationValue.unwrapped).map({ ObjectIdentifier(type(of: $0)) }) {
       case ObjectIdentifier(Float.self): return Float(v)
       case ObjectIdentifier(Double.self): return v
@@ -96,7 +102,7 @@ extension AnimationValue {
     }
   }
 
-  /// Optionals inside of `Any` opened; NSNull counts as nothing.
+  /// Unwraps optionals inside of `Any`; NSNull counts as nil.
   private static func unwrapped(_ any: Any) -> Any? {
     if any is NSNull { return nil }
     let mirror = Mirror(reflecting: any)
@@ -136,15 +142,16 @@ extension AnimationValue {
 }
 
 extension NSValue {
+  /// Boxes a transform.
   public convenience init(caTransform3D t: CATransform3D) {
     var t = t
-    // Foundation on Linux halts at encodings of structures of its own making; an array of as many numbers it knows.
+    // Foundation on Linux traps on encodings of unknown structures; it supports an array of as many numbers.
     self.init(bytes: &t, objCType: Self.transformEncoding)
   }
 
   private static let transformEncoding = "[16d]"
 
-  /// The transform boxed here; the identity when it is something else.
+  /// The boxed transform; the identity when the value is of another type.
   public var caTransform3DValue: CATransform3D { caTransform3DIfThere ?? .identity }
 
   var caTransform3DIfThere: CATransform3D? {
@@ -154,7 +161,7 @@ extension NSValue {
     return t
   }
 
-  /// The numbers of a boxed structure that holds `count` doubles and nothing else.
+  /// The numbers of a boxed structure that consists of `count` doubles.
   fileprivate func doubles(_ count: Int) -> [Double]? {
     guard !(self is NSNumber), doubleCount == count else { return nil }
     var values = [Double](repeating: 0, count: count)
@@ -162,7 +169,8 @@ extension NSValue {
     return values
   }
 
-  /// Doubles in an encoding such as `{CGPoint=dd}` or `{CGRect={CGPoint=dd}{CGSize=dd}}`; 0 when anything else is in it.
+  /// The number of doubles in an encoding such as `{CGPoint=dd}` or `{CGRect={CGPoint=dd}{CGSize=dd}}`; 0 when it
+  /// contains anything else.
   private var doubleCount: Int {
     let encoding = String(cString: objCType)
     if encoding == Self.transformEncoding { return 16 }

@@ -1,16 +1,16 @@
-/// A value on its way between two others.
+/// A value that can be interpolated.
 enum AnimationValue: Equatable {
   /// One, two or four numbers: a scalar, a point or size, a rectangle.
   case number(Double)
   case pair(SIMD2<Double>)
   case rect(SIMD4<Double>)
-  /// Premultiplied red, green, blue, alpha, 0 … 1; nil is no colour.
+  /// Premultiplied red, green, blue, alpha, 0 … 1; transparent stands for no colour.
   case color(SIMD4<Double>)
   case transform(CATransform3D)
   case path(CGPath)
   case colors([SIMD4<Double>])
   case numbers([Double])
-  /// Changes at once. Compared by identity.
+  /// A value that cannot be interpolated. Compared by identity.
   case object(AnyObject?)
 
   static func == (a: AnimationValue, b: AnimationValue) -> Bool {
@@ -74,7 +74,7 @@ enum AnimationValue: Equatable {
     return nil
   }
 
-  /// Whether values in between exist.
+  /// Whether the two values can be interpolated.
   func mixes(with b: AnimationValue) -> Bool {
     switch (self, b) {
     case (.number, .number), (.pair, .pair), (.rect, .rect), (.color, .color), (.transform, .transform): true
@@ -85,7 +85,8 @@ enum AnimationValue: Equatable {
     }
   }
 
-  /// Between `self` (0) and `b` (1); `t` may go beyond. What cannot be mixed changes at the end.
+  /// Interpolates between `self` (0) and `b` (1); `t` may lie outside that range. Values that cannot be interpolated
+  /// change at the end.
   func mixed(with b: AnimationValue, _ t: Double) -> AnimationValue {
     switch (self, b) {
     case (.number(let x), .number(let y)): return .number(x + (y - x) * t)
@@ -104,7 +105,7 @@ enum AnimationValue: Equatable {
     return t < 1 ? self : b
   }
 
-  /// Sums for additive animations; transforms are concatenated, `self` first. What has no sum is replaced.
+  /// Adds values for additive animations; transforms are concatenated, `self` last. A value without a sum is replaced.
   func adding(_ b: AnimationValue) -> AnimationValue {
     switch (self, b) {
     case (.number(let x), .number(let y)): return .number(x + y)
@@ -145,7 +146,7 @@ enum AnimationValue: Equatable {
     }
   }
 
-  /// How far apart two values are, for evenly paced keyframes; nil where that has no meaning.
+  /// The distance between two values, for paced keyframes; nil where it is not defined.
   func distance(to b: AnimationValue) -> Double? {
     switch (self, b) {
     case (.number(let x), .number(let y)): return abs(y - x)
@@ -158,7 +159,7 @@ enum AnimationValue: Equatable {
 }
 
 extension CGColor {
-  /// sRGB, premultiplied, 0 … 1.
+  /// The components in sRGB, premultiplied, 0 … 1.
   var premultipliedComponents: SIMD4<Double> {
     if let components, let space = colorSpace, space.model == .rgb, components.count == 4 {
       let a = Double(components[3])
@@ -175,7 +176,7 @@ extension CGColor {
   }
 }
 
-/// Two paths of the same elements, point by point.
+/// Interpolates two paths with the same elements, point by point.
 private struct PathMix {
   private let types: [CGPathElementType]
   private let from: [CGPoint]

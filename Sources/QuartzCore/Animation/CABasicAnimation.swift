@@ -1,9 +1,13 @@
-/// From one value to another. Missing ends are what the layer shows without the animation.
+/// An animation from one value to another. A missing end is what the layer shows without the animation.
 open class CABasicAnimation: CAPropertyAnimation {
+  /// The value at the start.
   open var fromValue: Any?
+  /// The value at the end.
   open var toValue: Any?
+  /// The difference from start to end, used when one of them is missing.
   open var byValue: Any?
 
+  /// Creates an animation without values.
   public required init() { super.init() }
 
   override func takeValues(from other: CAAnimation) {
@@ -13,8 +17,10 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 
   override func curve(for target: LayerKeyPath, of layer: CALayer) -> AnimationCurve? {
-    // A rotation by a number beyond half a turn has no transform that says so: mix the numbers.
-    if let valueFunction, let from = fromValue.flatMap(AnimationValue.double), let to = toValue.flatMap(AnimationValue.double) {
+    // A transform cannot express rotations beyond 180°, so interpolate the numbers.
+    if let valueFunction, let from = fromValue.flatMap(AnimationValue.double),
+      let to = toValue.flatMap(AnimationValue.double)
+    {
       return FunctionCurve(function: valueFunction, from: from, to: to)
     }
     let (from, to, by) = (read(fromValue, for: target), read(toValue, for: target), read(byValue, for: target))
@@ -30,13 +36,13 @@ open class CABasicAnimation: CAPropertyAnimation {
         logDrawingError("Animation of \(keyPath ?? "no key path"): its values are not of a kind the property takes")
         return nil
       }
-      // From what the layer shows now to whatever it is set to.
+      // Animate from what the layer shows now to the value it is set to.
       return layer.shownValue(at: target).map { EndsCurve(from: $0, to: nil) }
     }
   }
 }
 
-/// Between two values; a missing one is the value underneath.
+/// A curve between two values; a missing one is the base value.
 struct EndsCurve: AnimationCurve {
   var from: AnimationValue?
   var to: AnimationValue?
@@ -46,7 +52,7 @@ struct EndsCurve: AnimationCurve {
   }
 }
 
-/// From the value underneath to that plus `by`.
+/// A curve from the base value to the base value plus `by`.
 struct ByCurve: AnimationCurve {
   var by: AnimationValue
 
@@ -55,7 +61,7 @@ struct ByCurve: AnimationCurve {
   }
 }
 
-/// A number on its way, turned into a transform.
+/// A curve of numbers that are converted to transforms.
 struct FunctionCurve: AnimationCurve {
   var function: CAValueFunction
   var from: Double

@@ -1,41 +1,54 @@
+/// The interpolation between keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Linear interpolation between values.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each value holds until the next one's time.
+  /// Each value is shown until the next value's time.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Even speed; key times and timing functions are not used.
+  /// Linear interpolation at constant speed; key times and timing functions are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
   /// A smooth curve through the values.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  /// A smooth curve at constant speed; key times and timing functions are ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
+/// The rotation of a layer along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The layer turns along the path.
+  /// The layer rotates with the path's tangent.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  /// The layer rotates with the tangent of the path's reverse direction.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// Through a row of values, or along a path.
+/// An animation through a sequence of values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values, in order.
   open var values: [Any]?
-  /// Followed by a point property instead of `values`.
+  /// A path that a point property follows instead of `values`.
   open var path: CGPath?
-  /// When each value is reached, 0 … 1; evenly when missing. A discrete animation takes one more than it has values.
+  /// The time of each value, 0 … 1; nil for even spacing. Discrete animations need one time more than they have
+  /// values.
   open var keyTimes: [NSNumber]?
-  /// The pace between each two values.
+  /// The pacing between each two values.
   open var timingFunctions: [CAMediaTimingFunction]?
+  /// The interpolation between keyframes.
   open var calculationMode = CAAnimationCalculationMode.linear
+  /// The tension of cubic curves for each value, -1 … 1; positive values give tighter curves.
   open var tensionValues: [NSNumber]?
+  /// The values are stored but have no effect.
   open var continuityValues: [NSNumber]?
+  /// The values are stored but have no effect.
   open var biasValues: [NSNumber]?
+  /// The rotation of the layer along `path`; nil for none.
   open var rotationMode: CAAnimationRotationMode?
 
+  /// Creates an animation without values.
   public required init() { super.init() }
 
   override func takeValues(from other: CAAnimation) {
@@ -49,7 +62,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   override func curve(for target: LayerKeyPath, of layer: CALayer) -> AnimationCurve? {
     let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
     if let path {
-      return PathCurve(path, isPaced: isPaced, isDiscrete: calculationMode == .discrete, times: times, functions: timingFunctions ?? [])
+      return PathCurve(
+        path, isPaced: isPaced, isDiscrete: calculationMode == .discrete, times: times, functions: timingFunctions ?? [])
     }
     let list = (values ?? []).compactMap { read($0, for: target) ?? (target.isObject ? .object($0 as AnyObject) : nil) }
     guard !list.isEmpty else { return nil }
@@ -75,15 +89,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 extension LayerKeyPath {
-  /// Values of this property change at once.
+  /// Whether values of this property cannot be interpolated.
   var isObject: Bool { root == .known(.contents) }
 }
 
-/// Finds the segment of `times` that a moment falls into.
+/// Finds the segment between two key times for a given time.
 struct KeyTimes {
   var times: [Double]
 
-  /// The segment and how far into it, 0 … 1.
+  /// The segment and the position in it, 0 … 1.
   func segment(at t: Double) -> (index: Int, fraction: Double) {
     guard times.count > 1 else { return (0, 0) }
     if t <= times[0] { return (0, 0) }
@@ -144,7 +158,7 @@ struct KeyframeCurve: AnimationCurve {
     return cubic(index, fraction)
   }
 
-  /// Catmull–Rom with a tension per value.
+  /// A Catmull–Rom spline with a tension per value.
   private func cubic(_ i: Int, _ t: Double) -> AnimationValue {
     func tangent(_ k: Int) -> AnimationValue {
       let (before, after) = (values[max(0, k - 1)], values[min(values.count - 1, k + 1)])

@@ -1,15 +1,18 @@
-/// An animation of one property, named by its key path.
+/// An animation of one property, given by its key path.
 open class CAPropertyAnimation: CAAnimation {
+  /// The key path of the property.
   open var keyPath: String?
-  /// Values are added to what the layer shows without the animation.
+  /// Whether values are added to what the layer shows without the animation.
   open var isAdditive = false
-  /// Each repetition starts where the one before ended.
+  /// Whether each repetition starts where the previous one ended.
   open var isCumulative = false
-  /// Turns numbers into a transform, for the key path `transform`.
+  /// A function that converts numbers to a transform, for the key path `transform`.
   open var valueFunction: CAValueFunction?
 
+  /// Creates an animation without a key path.
   public required init() { super.init() }
 
+  /// Creates an animation of the property at `path`.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -32,10 +35,10 @@ open class CAPropertyAnimation: CAAnimation {
     return [AnimationTrack(target: target, curve: curve, isAdditive: isAdditive, isCumulative: isCumulative)]
   }
 
-  /// How the value runs, nil when there is nothing to animate.
+  /// The curve of the value; nil when there is nothing to animate.
   func curve(for target: LayerKeyPath, of layer: CALayer) -> AnimationCurve? { nil }
 
-  /// A value as the app wrote it, read for `target`.
+  /// Converts a value from the app for `target`.
   final func read(_ any: Any?, for target: LayerKeyPath) -> AnimationValue? {
     guard let any else { return nil }
     if let valueFunction { return valueFunction.transform(of: any).map { .transform($0) } }
@@ -46,27 +49,41 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
+/// The names of value functions.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// A rotation about the x axis, in radians.
   public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+  /// A rotation about the y axis, in radians.
   public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+  /// A rotation about the z axis, in radians.
   public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+  /// A scale, from one number for all axes or from three.
   public static let scale = CAValueFunctionName(rawValue: "scale")
+  /// A scale along x.
   public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+  /// A scale along y.
   public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+  /// A scale along z.
   public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+  /// A translation, from one number along x or from three.
   public static let translate = CAValueFunctionName(rawValue: "translate")
+  /// A translation along x, in points.
   public static let translateX = CAValueFunctionName(rawValue: "translateX")
+  /// A translation along y, in points.
   public static let translateY = CAValueFunctionName(rawValue: "translateY")
+  /// A translation along z, in points.
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// A transform made from a number, or from an array of three.
+/// A function from a number, or an array of three, to a transform.
 public final class CAValueFunction: NSObject, Sendable {
+  /// The function's name.
   public let name: CAValueFunctionName
 
+  /// Creates the function with this name.
   public init(name: CAValueFunctionName) { self.name = name }
 
   func transform(of any: Any) -> CATransform3D? {

@@ -1,17 +1,20 @@
-/// A basic animation moved by a damped spring. The timing function is not used.
+/// A basic animation driven by a damped spring. The timing function is ignored.
 open class CASpringAnimation: CABasicAnimation {
-  /// Must be positive.
+  /// The mass on the spring; it must be positive.
   open var mass: CGFloat = 1
+  /// The spring constant; it must be positive.
   open var stiffness: CGFloat = 100
+  /// The damping coefficient; it must not be negative.
   open var damping: CGFloat = 10
-  /// Speed at the start, in distances (from value to value) per second.
+  /// The speed at the start, in distances between the two values per second.
   open var initialVelocity: CGFloat = 0
-  /// A spring that passes its goal also where damping would be critical or more.
+  /// Whether damping may exceed the critical value. The value is stored but has no effect.
   open var allowsOverdamping = true
 
+  /// Creates a spring animation with default values.
   public required init() { super.init() }
 
-  /// A spring by how long it seems to take (seconds) and how much it bounces (−1 … 1).
+  /// Creates a spring from its perceived duration in seconds and its bounce (−1 … 1).
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let duration = max(0.01, perceptualDuration.isFinite ? perceptualDuration : 0.5)
@@ -23,7 +26,7 @@ open class CASpringAnimation: CABasicAnimation {
     self.duration = settlingDuration
   }
 
-  /// Seconds until the spring stays within a thousandth of its goal.
+  /// The time in seconds until the spring stays within a thousandth of its target.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
   final var spring: Spring {
@@ -41,11 +44,11 @@ open class CASpringAnimation: CABasicAnimation {
   override func progress(at fraction: Double) -> Double { spring.position(at: fraction * duration) }
 }
 
-/// A mass on a damped spring released at 0 with its rest at 1; position over time in closed form.
+/// A mass on a damped spring, released at 0 with its equilibrium at 1; the position over time in closed form.
 struct Spring {
-  /// Undamped angular frequency, radians a second.
+  /// The undamped angular frequency in radians per second.
   private let frequency: Double
-  /// 1 is critical.
+  /// The damping ratio; 1 is critical.
   private let ratio: Double
   private let velocity: Double
 
@@ -61,7 +64,7 @@ struct Spring {
   func position(at t: Double) -> Double {
     guard t > 0 else { return 0 }
     let w = frequency
-    // x is the distance still to go: x(0) = 1, x'(0) = −velocity.
+    // x is the remaining distance: x(0) = 1, x'(0) = −velocity.
     if ratio < 1 - 1e-6 {
       let wd = w * (1 - ratio * ratio).squareRoot()
       let decay = exp(-ratio * w * t)
@@ -86,7 +89,7 @@ struct Spring {
       let amplitude = (1 + k * k).squareRoot()
       return min(60, max(0, log(amplitude / threshold) / (ratio * w)))
     }
-    // No oscillation: the distance falls steadily in the end, so halve towards the last time it is too large.
+    // Without oscillation the distance finally decreases, so search for the last time it is too large by bisection.
     var high = 1.0
     while high < 60, abs(1 - position(at: high)) > threshold { high *= 2 }
     var low = 0.0

@@ -1,14 +1,14 @@
 import Raster
 
-/// The animations of one layer and what the layer shows because of them.
+/// The animations of one layer and the values it shows because of them.
 @MainActor final class LayerAnimations {
-  /// In the order they were added; later ones build on what earlier ones show.
+  /// In the order they were added; later ones start from the values of earlier ones.
   private(set) var running: ContiguousArray<RunningAnimation> = []
-  /// Nil when the model is shown.
+  /// The shown values; nil when the model is shown.
   var shown: LayerValues?
-  /// Roots moved at the last step, whose dirt a step without them owes.
+  /// The properties that the last step animated. If the next step does not, it must mark them as changed.
   private var lastRoots: [LayerKeyPath.Root] = []
-  /// The picture before the running transition, in the layer's own pixels.
+  /// The layer's picture before the running transition, in its own pixels.
   var transitionPicture: TransitionPicture?
   private var serial = 0
 
@@ -20,7 +20,7 @@ import Raster
     return old
   }
 
-  /// A key for an animation added without one.
+  /// A key for an animation that is added without one.
   func unusedKey() -> String {
     serial += 1
     return "\u{0}\(serial)"
@@ -39,20 +39,20 @@ import Raster
   func animation(_ key: String) -> CAAnimation? { running.first { $0.key == key }?.animation }
   var keys: [String] { running.filter { !$0.key.hasPrefix("\u{0}") }.map(\.key) }
 
-  /// What a step found.
+  /// The result of a step.
   struct Step {
-    var dirt: Dirt = []
-    /// Custom keys changed, by name.
+    var dirtyFlags: DirtyFlags = []
+    /// The custom keys that changed, by name.
     var custom: [String] = []
-    /// Values go on changing.
+    /// Whether values keep changing.
     var isMoving = false
-    /// When something begins to.
+    /// The time when the next waiting animation begins.
     var nextStart: CFTimeInterval?
     var started: [RunningAnimation] = []
     var finished: [RunningAnimation] = []
   }
 
-  /// Moves everything to the layer's local time `time`.
+  /// Advances all animations to the layer's local time `time`.
   func step(to time: CFTimeInterval, model: LayerValues) -> Step {
     var step = Step()
     var index = 0
@@ -80,24 +80,26 @@ import Raster
     for root in roots + lastRoots {
       switch root {
       case .known(let key):
-        // A value the model changed meanwhile was marked by its setter.
-        if before.value(for: key) != values.value(for: key) { step.dirt.formUnion(key.dirt) }
+        // If the model changed meanwhile, its setter has marked the change.
+        if before.value(for: key) != values.value(for: key) { step.dirtyFlags.formUnion(key.dirtyFlags) }
       case .custom(let name):
-        if AnimationValue(custom: before.custom?[name]) != AnimationValue(custom: values.custom?[name]) { step.custom.append(name) }
+        if AnimationValue(custom: before.custom?[name]) != AnimationValue(custom: values.custom?[name]) {
+          step.custom.append(name)
+        }
       }
     }
     lastRoots = roots
     shown = running.isEmpty ? nil : values
     if running.contains(where: { $0.transition != nil }) {
-      step.dirt.formUnion(.subtree)
+      step.dirtyFlags.formUnion(.subtree)
     } else if transitionPicture != nil {
       transitionPicture = nil
-      step.dirt.formUnion(.subtree)
+      step.dirtyFlags.formUnion(.subtree)
     }
     return step
   }
 
-  /// The running transition and how far it is.
+  /// The running transition and its progress.
   func transition(at time: CFTimeInterval) -> (CATransition, Double)? {
     guard let animation = running.last(where: { $0.transition != nil }), let transition = animation.transition,
       let progress = animation.progress(at: time)
@@ -107,9 +109,9 @@ import Raster
   }
 }
 
-/// What a layer looked like when a transition was added.
+/// A layer's picture when a transition was added.
 struct TransitionPicture {
   var bitmap: Bitmap
-  /// Where it lies in the layer's own pixels.
+  /// The bitmap's position in the layer's own pixels.
   var frame: PixelRect
 }

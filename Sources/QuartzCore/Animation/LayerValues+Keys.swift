@@ -1,5 +1,5 @@
 extension LayerValues {
-  /// The whole value of a property.
+  /// The complete value of a property.
   func value(for key: LayerKey) -> AnimationValue? {
     switch key {
     case .bounds: .rect(bounds)
@@ -68,7 +68,7 @@ extension LayerValues {
 }
 
 extension AnimationValue {
-  /// One component of a compound value.
+  /// A component of a compound value.
   func part(_ component: LayerComponent) -> AnimationValue? {
     switch (self, component) {
     case (_, .whole): return self
@@ -129,7 +129,7 @@ extension AnimationValue {
       case (.translationY, _): t.m42 = value.double
       case (.translationZ, _): t.m43 = value.double
       default:
-        // A matrix squashed flat has lost its parts; start over from where it is.
+        // A singular matrix cannot be decomposed: start with its translation.
         var parts = TransformParts(t) ?? TransformParts(CATransform3DMakeTranslation(t.m41, t.m42, t.m43))
         let v = value.double
         switch component {

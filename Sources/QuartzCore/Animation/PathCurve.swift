@@ -1,4 +1,4 @@
-/// A point that runs along a path, element by element or at even speed.
+/// A point that moves along a path, element by element or at constant speed.
 struct PathCurve: AnimationCurve {
   private enum Segment {
     case line(CGPoint, CGPoint)
@@ -26,7 +26,7 @@ struct PathCurve: AnimationCurve {
   private let times: KeyTimes
   private let functions: [CAMediaTimingFunction]
   private let isDiscrete: Bool
-  /// Lengths up to each step of each segment, 0 … 1; empty unless paced.
+  /// The cumulative length at each step of each segment, 0 … 1; empty unless paced.
   private var lengths: [Double] = []
 
   init?(_ path: CGPath, isPaced: Bool, isDiscrete: Bool, times: [Double]?, functions: [CAMediaTimingFunction]) {
@@ -79,7 +79,7 @@ struct PathCurve: AnimationCurve {
     }
   }
 
-  /// The segment and the curve's own parameter in it.
+  /// The segment at a progress, and the curve parameter in it.
   private func place(at progress: Double) -> (Segment, Double) {
     if !lengths.isEmpty {
       let (step, rest) = KeyTimes(times: lengths).segment(at: progress)

@@ -1,6 +1,6 @@
-/// An animation on a layer: its private copy, when it began, and what it moves.
+/// An animation on a layer: its private copy, its begin time, and the properties it animates.
 @MainActor final class RunningAnimation {
-  /// One animation with its place in a group, or the whole.
+  /// An animation, or a member of a group.
   private struct Part {
     var animation: CAAnimation
     var duration: CFTimeInterval
@@ -12,19 +12,19 @@
   let key: String
   private let root: Part
   private let completions: [TransactionCompletion]
-  /// The layer's local time at which it began; nil until the first commit that sees it.
+  /// The layer's local time when it began; nil until the first commit after it was added.
   private(set) var begin: CFTimeInterval?
   private(set) var isStarted = false
   private var isOver = false
 
-  /// `previous` keys without a path come from actions.
+  /// - Parameter inheritedKeyPath: The key of an action whose animation has no key path.
   init(_ animation: CAAnimation, key: String, inheritedKeyPath: String?, layer: CALayer) {
     self.animation = animation
     self.key = key
     let duration = animation.duration > 0 ? animation.duration : CATransaction.animationDuration()
     animation.duration = duration
     root = Self.part(animation, duration: duration, layer: layer, inherited: inheritedKeyPath)
-    completions = CATransaction.waitingCompletions()
+    completions = CATransaction.pendingCompletions()
     for completion in completions { completion.enter() }
   }
 
@@ -33,7 +33,7 @@
     return Part(
       animation: animation, duration: duration, tracks: animation.tracks(for: layer, inherited: inherited),
       members: members.map { member in
-        // A member without a duration of its own runs as long as the group.
+        // A member without a duration runs as long as the group.
         if member.duration == 0 { member.duration = duration }
         return part(member, duration: member.duration, layer: layer, inherited: nil)
       })
@@ -41,7 +41,7 @@
 
   var transition: CATransition? { animation as? CATransition }
 
-  /// Roots of all key paths it touches.
+  /// The properties of all key paths it animates.
   var roots: [LayerKeyPath.Root] {
     func collect(_ part: Part) -> [LayerKeyPath.Root] {
       var roots = part.tracks.map(\.target.root)
@@ -64,18 +64,18 @@
     animation.timing.position(local: own(time), duration: root.duration).phase
   }
 
-  /// Whether its values change as time passes on from `time`.
+  /// Whether its values change over time after `time`.
   func isMoving(at time: CFTimeInterval) -> Bool {
     animation.timing.speed != 0 && phase(at: time) == .active
   }
 
-  /// When it starts to move, for one that waits.
+  /// The time when a waiting animation starts.
   func startTime(after time: CFTimeInterval) -> CFTimeInterval? {
     guard animation.timing.speed > 0, phase(at: time) == .before, let begin else { return nil }
     return begin - animation.timing.timeOffset / Double(animation.timing.speed)
   }
 
-  /// Progress of the animation as a whole, nil where it shows nothing.
+  /// The progress of the whole animation; nil where it shows nothing.
   func progress(at time: CFTimeInterval) -> Double? {
     let position = animation.timing.position(local: own(time), duration: root.duration)
     guard Self.shows(position.phase, animation.timing.fillMode) else { return nil }
@@ -103,14 +103,14 @@
     for member in part.members { apply(member, member.animation.timing.local(progress * part.duration), &values) }
   }
 
-  /// Tells the delegate once.
+  /// Notifies the delegate once.
   func didStart() {
     guard !isStarted else { return }
     isStarted = true
     animation.delegate?.animationDidStart(animation)
   }
 
-  /// Tells the delegate and the transactions once.
+  /// Notifies the delegate and the transactions once.
   func didStop(finished: Bool) {
     guard !isOver else { return }
     isOver = true

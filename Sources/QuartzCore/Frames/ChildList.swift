@@ -1,16 +1,16 @@
 import Raster
 
-/// The children of a node in a growing block of memory, cheap to change at both ends.
+/// The children of a node in a growing block of memory that has free space at both ends.
 ///
-/// Indices count from the first child. The order to paint in is the same unless a child has a z position of its own.
+/// Indices count from the first child. The painting order is the same unless a child has a z position.
 struct ChildList {
   private var base: UnsafeMutablePointer<NodeRef>?
   private var head = 0
   private var capacity = 0
   private(set) var count = 0
-  /// Sorted by z position; nil when nobody has one.
+  /// The children sorted by z position; nil when none has one.
   private var sorted: UnsafeMutablePointer<NodeRef>?
-  /// Rectangles for finding children quickly; for long lists only.
+  /// The children's rectangles for fast searching; only for long lists.
   var index: UnsafeMutablePointer<ChildIndex>?
 
   subscript(i: Int) -> NodeRef { base.unsafelyUnwrapped[head + i] }
@@ -26,7 +26,7 @@ struct ChildList {
     if i == 0, count > 0, head > 0 {
       head -= 1
     } else {
-      if head + count == capacity || (i == 0 && head == 0 && count > 0) { makeRoom(inFront: i < count / 2) }
+      if head + count == capacity || (i == 0 && head == 0 && count > 0) { makeSpace(inFront: i < count / 2) }
       if i == 0, head > 0 {
         head -= 1
         count += 1
@@ -36,7 +36,7 @@ struct ChildList {
       }
       guard let base else { return }
       let place = base + head + i
-      // Not `update(from:)`: the ranges overlap upwards.
+      // memmove, since the ranges overlap.
       memmove(place + 1, place, (count - i) * MemoryLayout<NodeRef>.stride)
     }
     count += 1
@@ -62,7 +62,7 @@ struct ChildList {
     node.pointee.hint = Int32(truncatingIfNeeded: head + i)
   }
 
-  /// Where `node` is, searched from where it was last seen outwards.
+  /// The index of `node`, searched outwards from its last known position.
   func position(of node: NodeRef) -> Int? {
     guard let base, count > 0 else { return nil }
     var low = min(max(0, Int(node.pointee.hint) - head), count - 1)
@@ -80,7 +80,7 @@ struct ChildList {
     return nil
   }
 
-  private mutating func makeRoom(inFront: Bool) {
+  private mutating func makeSpace(inFront: Bool) {
     if !inFront, head > capacity / 2, let base {
       memmove(base, base + head, count * MemoryLayout<NodeRef>.stride)
       head = 0
@@ -88,7 +88,7 @@ struct ChildList {
     }
     let larger = max(4, capacity * 2)
     let moved = UnsafeMutablePointer<NodeRef>.allocate(capacity: larger)
-    // Half of what is free goes to the end that is growing.
+    // At the front, half of the free space is kept before the first child.
     let start = inFront ? (larger - count) / 2 : 0
     if let base {
       (moved + start).update(from: base + head, count: count)
@@ -97,7 +97,7 @@ struct ChildList {
     (base, head, capacity) = (moved, start, larger)
   }
 
-  /// Brings painting order and slots up to date after children came, went or changed z. Returns whether z positions differ.
+  /// Updates painting order and slots after children were added, removed, or changed their z position.
   mutating func rebuildOrder(zPosition: (NodeRef) -> CGFloat) {
     sorted?.deallocate()
     sorted = nil
@@ -132,18 +132,18 @@ struct ChildList {
   }
 }
 
-/// Where the children of a long list are, in blocks of 32, so that a few can be found among thousands.
+/// The rectangles of the children of a long list, in blocks of 32, so that a few can be found among thousands.
 struct ChildIndex {
   static let block = 32
-  /// Lists up to this length are simply searched.
+  /// Lists up to this length are searched linearly.
   static let threshold = 6
 
   let count: Int
-  /// By slot, in the parent's bounds coordinates.
+  /// The children's rectangles by slot, in the parent's bounds coordinates.
   let rects: UnsafeMutablePointer<PixelRect>
   let blocks: UnsafeMutablePointer<PixelRect>
   let blockCount: Int
-  /// Blocks whose union is out of date, between these two.
+  /// The range of blocks whose union is out of date.
   private var dirtyFrom: Int
   private var dirtyTo: Int
 

@@ -1,7 +1,7 @@
 import Raster
 
-/// What a layer's contents were made from; the same look needs no making again.
-struct ContentLook: Equatable {
+/// The properties that a layer's contents are made from. While they are equal, the contents can be reused.
+struct ContentStyle: Equatable {
   var width: Int32 = 0
   var height: Int32 = 0
   var scale: CGFloat = 0
@@ -14,7 +14,7 @@ struct ContentLook: Equatable {
   var contentsScale: CGFloat = 1
   var isNearestGrown = false
   var isNearestShrunk = false
-  /// For contents that follow the rounded corners by themselves.
+  /// The corner radii, for contents that are rounded themselves.
   var radii = Raster.CornerRadii(0)
 
   @MainActor mutating func extras(of layer: CALayer) {
@@ -25,7 +25,7 @@ struct ContentLook: Equatable {
     isNearestShrunk = extras.minificationFilter == .nearest
   }
 
-  /// Where something of `natural` size (pixels) goes in a layer of `frame`.
+  /// The rectangle for contents of a `natural` size (pixels) in a layer of `frame`.
   func destination(natural w: CGFloat, _ h: CGFloat, in frame: PixelRect) -> PixelRect {
     let (fw, fh) = (CGFloat(frame.width), CGFloat(frame.height))
     var (dw, dh) = (w, h)
@@ -53,29 +53,29 @@ struct ContentLook: Equatable {
   }
 }
 
-/// An image's place in a layer. The scaled pixels are made when the layer is first painted.
+/// The position of an image in a layer. The scaled pixels are made when the layer is first painted.
 final class ContentPlacement {
   let image: CGImage
-  let look: ContentLook
+  let style: ContentStyle
   let bounds: PixelRect
-  /// Pixels of the image.
+  /// The part of the image to show, in its pixels.
   private let source: CGRect
 
-  init(image: CGImage, look: ContentLook, frame: PixelRect) {
+  init(image: CGImage, style: ContentStyle, frame: PixelRect) {
     self.image = image
-    self.look = look
+    self.style = style
     let (w, h) = (CGFloat(image.width), CGFloat(image.height))
-    let r = look.rect.standardized
+    let r = style.rect.standardized
     let x0 = max(0, min(1, r.minX)), y0 = max(0, min(1, r.minY))
     let x1 = max(x0, min(1, r.maxX)), y1 = max(y0, min(1, r.maxY))
     source = CGRect(x: x0 * w, y: y0 * h, width: (x1 - x0) * w, height: (y1 - y0) * h)
-    let k = look.scale / look.contentsScale
+    let k = style.scale / style.contentsScale
     bounds =
       frame.isEmpty || source.isEmpty
-      ? .empty : look.destination(natural: source.width * k, source.height * k, in: frame)
+      ? .empty : style.destination(natural: source.width * k, source.height * k, in: frame)
   }
 
-  /// The operations that show it, in the layer's own pixels.
+  /// The operations that show the image, in the layer's own pixels.
   func makeList() -> DisplayList {
     let list = DisplayList()
     guard !bounds.isEmpty else { return list }
@@ -83,12 +83,12 @@ final class ContentPlacement {
       logDrawingError("CALayer.contents: an image mask has no colours to show")
       return list
     }
-    let center = look.center.standardized
+    let center = style.center.standardized
     if center == CGRect(x: 0, y: 0, width: 1, height: 1) {
       add(source, bounds, to: list)
       return list
     }
-    let k = look.scale / look.contentsScale
+    let k = style.scale / style.contentsScale
     let columns = parts(source.minX, source.width, center.minX, center.maxX, bounds.x0, bounds.x1, k)
     let rows = parts(source.minY, source.height, center.minY, center.maxY, bounds.y0, bounds.y1, k)
     for row in rows {
@@ -103,7 +103,8 @@ final class ContentPlacement {
 
   private typealias Part = (source: CGFloat, length: CGFloat, from: Int32, to: Int32)
 
-  /// Ends that keep their size and a middle that takes the rest; when there is no room the ends share it.
+  /// Splits a side into two ends of fixed size and a stretched middle. If there is not enough space, the ends are
+  /// reduced.
   private func parts(
     _ start: CGFloat, _ length: CGFloat, _ a: CGFloat, _ b: CGFloat, _ from: Int32, _ to: Int32, _ k: CGFloat
   ) -> [Part] {
@@ -118,7 +119,8 @@ final class ContentPlacement {
     let first = from + Int32(lowPixels.rounded())
     let second = max(first, to - Int32(highPixels.rounded()))
     return [
-      (start, low, from, first), (start + low, max(0, length - low - high), first, second), (start + length - high, high, second, to),
+      (start, low, from, first), (start + low, max(0, length - low - high), first, second),
+      (start + length - high, high, second, to),
     ].filter { $0.to > $0.from && $0.length > 0 }
   }
 
@@ -132,8 +134,9 @@ final class ContentPlacement {
     }
     var (target, source) = (target, source)
     if w > 8192 || h > 8192 || w * h > 32 << 20 {
-      // Far beyond any screen: keep what is over the layer itself.
-      let visible = target.intersection(PixelRect(x: 0, y: 0, width: min(look.width, 8192), height: min(look.height, 4096)))
+      // The image is much larger than any screen: keep only the part over the layer itself.
+      let visible = target.intersection(
+        PixelRect(x: 0, y: 0, width: min(style.width, 8192), height: min(style.height, 4096)))
       guard !visible.isEmpty else { return }
       let (kx, ky) = (source.width / CGFloat(w), source.height / CGFloat(h))
       source = CGRect(
@@ -145,23 +148,23 @@ final class ContentPlacement {
     guard
       let scaled = ScaledImages.scaled(
         bitmap, source: (Double(source.minX), Double(source.minY), Double(source.width), Double(source.height)),
-        width: Int(target.width), height: Int(target.height), nearest: grows ? look.isNearestGrown : look.isNearestShrunk)
+        width: Int(target.width), height: Int(target.height), nearest: grows ? style.isNearestGrown : style.isNearestShrunk)
     else { return }
     list.image(scaled, at: target)
   }
 }
 
 extension LayerDrawing {
-  /// Whether it was drawn for a layer of this many pixels.
+  /// Whether the drawing was made for a layer of this size in pixels.
   func fits(_ frame: PixelRect, _ scale: CGFloat) -> Bool {
-    // Edges rounded apart may differ by a pixel from the size drawn for.
+    // Edges are rounded separately, so the size may differ by a pixel.
     scale == self.scale && abs(drawn.width - frame.width) <= 1 && abs(drawn.height - frame.height) <= 1
   }
 
-  /// The drawing for a layer whose size may have changed since: moved or stretched as its gravity says.
-  func fitted(to frame: PixelRect, look: ContentLook) -> DisplayList {
-    let k = look.scale / scale
-    let target = look.destination(natural: CGFloat(drawn.width) * k, CGFloat(drawn.height) * k, in: frame)
+  /// The drawing for a layer whose size may have changed since, moved or stretched according to its gravity.
+  func fitted(to frame: PixelRect, style: ContentStyle) -> DisplayList {
+    let k = style.scale / scale
+    let target = style.destination(natural: CGFloat(drawn.width) * k, CGFloat(drawn.height) * k, in: frame)
     let result = DisplayList()
     if target.width == drawn.width, target.height == drawn.height {
       result.append(list, dx: target.x0, dy: target.y0, clip: frame)
@@ -170,7 +173,7 @@ extension LayerDrawing {
     guard !target.isEmpty, !drawn.isEmpty, drawn.area <= 32 << 20, target.area <= 32 << 20,
       let picture = Bitmap(width: Int(drawn.width), height: Int(drawn.height), format: .argb8888),
       Painter.shared.paint(list, into: picture, damage: Region(picture.bounds)),
-      let scaled = ScaledImages.scaledOnce(picture, width: Int(target.width), height: Int(target.height))
+      let scaled = ScaledImages.scaledUncached(picture, width: Int(target.width), height: Int(target.height))
     else { return result }
     result.image(scaled, at: target, clip: frame)
     return result

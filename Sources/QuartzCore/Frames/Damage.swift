@@ -1,16 +1,18 @@
 import Raster
 
-/// Carries a rectangle of change from a node up to the screen, through clips and transforms, telling the pictures it passes
-/// (flattened layers, masks, shadows of contents) that they are out of date.
+/// Propagates a damaged rectangle from a node up to the screen, through clips and transforms, and invalidates the
+/// cached pictures on the way (flattened layers, masks, shadows of contents).
 @MainActor enum Damage {
-  ///
-  /// With `isMove` the pictures of `start` itself stay: it shows the same elsewhere, or another part of it.
-  static func add(_ rect: PixelRect, of start: NodeRef, to damage: inout DamageRects, origin root: NodeRef, isMove: Bool = false) {
+  /// Adds `rect`, in the own pixels of `start`, to the damage.
+  /// - Parameter isMove: Keeps the pictures of `start` itself, which only moves or shows another part of itself.
+  static func add(
+    _ rect: PixelRect, of start: NodeRef, to damage: inout DamageRects, origin root: NodeRef, isMove: Bool = false
+  ) {
     var r = rect
     var node = start
     while !r.isEmpty {
       let flags = node.pointee.flags
-      if !flags.isDisjoint(with: .keepsPicture) {
+      if !flags.isDisjoint(with: .hasCachedPicture) {
         guard let passed = passPictures(r, node, flags, keeping: isMove && node == start) else { return }
         r = passed
       } else {
@@ -24,18 +26,18 @@ import Raster
       r = r.offset(parent.pointee.offsetX, parent.pointee.offsetY)
       if flags.contains(.isMask) {
         parent.existingResources?.masking = nil
-        // A changed mask shows or hides anything of what it masks.
+        // A changed mask can show or hide any part of the layer it masks.
         r = parent.pointee.inner
       } else if parent.pointee.flags.contains(.clips) {
         r = r.intersection(parent.pointee.frame)
       }
-      // Its whole subtree is in the damage already, or was never seen.
+      // The parent's whole subtree is damaged already, or was never shown.
       if !parent.pointee.marks.isDisjoint(with: .endsDamage) { return }
       node = parent
     }
   }
 
-  /// `rect` of `node`'s own pixels in its parent's bounds coordinates.
+  /// Converts `rect` from `node`'s own pixels to its parent's bounds coordinates, and invalidates the node's pictures.
   private static func passPictures(_ rect: PixelRect, _ node: NodeRef, _ flags: NodeFlags, keeping: Bool) -> PixelRect? {
     var r = rect
     if let shadow = node.existingResources?.contentShadow {
@@ -51,7 +53,7 @@ import Raster
   }
 }
 
-/// Works out how far a node and its children reach.
+/// Computes the rectangles that a node and its children cover.
 @MainActor enum Extents {
   static func update(_ node: NodeRef) {
     let flags = node.pointee.flags
@@ -93,7 +95,7 @@ import Raster
     }
   }
 
-  /// The union of the children in this node's bounds coordinates.
+  /// The union of the children's rectangles in this node's bounds coordinates.
   private static func childUnion(_ node: NodeRef) -> PixelRect {
     let count = node.pointee.children.count
     guard count > 0, let list = node.pointee.children.paintOrder else { return .empty }
@@ -113,6 +115,6 @@ import Raster
 }
 
 extension CALayer {
-  /// Where the old picture of a running transition lies, in the layer's own pixels.
+  /// The rectangle of a running transition's old picture, in the layer's own pixels.
   final var transitionFrame: PixelRect? { animations?.transitionPicture?.frame }
 }

@@ -1,6 +1,6 @@
 import Raster
 
-/// A few rectangles of damage, joined where they would become many.
+/// A list of at most `limit` damaged rectangles; further ones are merged into the nearest.
 struct DamageRects {
   static let limit = 32
   private(set) var rects: ContiguousArray<PixelRect> = []
@@ -22,7 +22,7 @@ struct DamageRects {
     rects[best] = rects[best].union(rect)
   }
 
-  /// Everything, cut to `clip`; starts over.
+  /// Returns all damage within `clip`, and empties the list.
   mutating func take(clip: PixelRect) -> Region {
     var region = Region()
     for rect in rects { region.formUnion(rect.intersection(clip)) }

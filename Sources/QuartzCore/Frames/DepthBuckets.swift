@@ -1,7 +1,7 @@
-/// Layers waiting for something, by how deep they are in the tree, in the order they came.
+/// Elements that wait for processing, by their layer's depth in the tree, in the order they were added.
 struct DepthBuckets<Element> {
   private var buckets: ContiguousArray<ContiguousArray<Element>> = []
-  /// No waiting element is above this depth.
+  /// No element has a smaller depth than this.
   private(set) var top = Int.max
   private(set) var bottom = -1
   private(set) var count = 0
@@ -17,7 +17,7 @@ struct DepthBuckets<Element> {
     count += 1
   }
 
-  /// Empties one depth, keeping nothing behind.
+  /// Removes and returns the elements of one depth.
   mutating func take(_ depth: Int) -> ContiguousArray<Element> {
     guard depth < buckets.count, !buckets[depth].isEmpty else { return [] }
     var taken: ContiguousArray<Element> = []

@@ -1,19 +1,19 @@
 import Raster
 
-/// A layer that is turned, scaled or seen in perspective: its picture upright, and resampled as it is shown.
+/// A layer that is rotated, scaled or in perspective: its upright picture, and the resampled one that is shown.
 final class Flattening {
-  var place = PicturePlace(PlaneMatrix())
+  var place = PictureTransform(PlaneMatrix())
 
-  /// The upright picture and what of the layer's pixels it covers, margin included.
+  /// The upright picture, and the layer's own pixels that it covers, including its margin.
   var source: Bitmap?
   var sourceFrame = PixelRect.empty
-  /// Part of it that does not show the layer as it is.
+  /// The part of the picture that is out of date.
   var stale = PixelRect.empty
 
-  /// The picture as shown, or the part of it that was asked for, relative to the whole pixels of `place`.
-  var result: WidePicture?
+  /// The resampled picture, or the part of it that was needed, relative to the whole pixels of `place`.
+  var result: WideBitmap?
   var resultFrame = PixelRect.empty
-  /// What of its place `result` was made with.
+  /// The matrix that `result` was made with.
   var resultMatrix = PlaneMatrix()
 
   func invalidate(_ rect: PixelRect) {
@@ -32,22 +32,22 @@ final class Flattening {
 /// The coverage of a layer's mask.
 final class Masking {
   var coverage: Bitmap?
-  /// What of the masked layer's pixels it covers.
+  /// The masked layer's own pixels that it covers.
   var frame = PixelRect.empty
 }
 
-/// The shadow of whatever a layer shows.
+/// The shadow of everything that a layer shows.
 final class ContentShadow {
   var color: UInt32 = 0
   var opacity: UInt16 = 0
   var x: Int32 = 0
   var y: Int32 = 0
   var sigma: Float = 0
-  /// How far the blur reaches.
+  /// The distance in pixels that the blur reaches.
   var extent: Int32 { Int32((3 * sigma).rounded(.up)) }
-  /// What casts it, in the layer's own pixels.
+  /// The rectangle that casts the shadow, in the layer's own pixels.
   var caster = PixelRect.empty
-  /// One operation; nil when it has to be made again.
+  /// A single operation; nil when it must be made again.
   var list: DisplayList?
 
   func reach(of rect: PixelRect) -> PixelRect {

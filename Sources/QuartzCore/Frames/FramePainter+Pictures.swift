@@ -1,13 +1,13 @@
 import Raster
 
-/// Layers that need a picture of their own on the way: turned ones, masks, shadows of contents, transitions.
+/// Layers that need an intermediate picture: transformed ones, masks, shadows of contents, transitions.
 extension FramePainter {
-  /// A picture larger than this is not made.
+  /// Larger pictures are not made; in pixels.
   private static let largestArea = 64 << 20
 
-  // MARK: Turned layers
+  // MARK: Transformed layers
 
-  /// A picture as shown that is no larger than this is made whole, so that it can move in from outside.
+  /// A resampled picture up to this area is made as a whole, so that it can move in from outside the screen.
   private static let smallArea = 1 << 18
 
   func visitFlattened(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16) {
@@ -21,7 +21,7 @@ extension FramePainter {
     if needed.isEmpty { return }
     guard updateSource(of: node, flattening) else { return }
     if flattening.result == nil || flattening.resultMatrix != place.matrix || !flattening.resultFrame.contains(needed) {
-      // All that this picture may show of it, not only what is damaged now.
+      // Make all of it that the target can show, not only the part that is damaged now.
       let visible = all.area <= Self.smallArea ? all : all.intersection(target.offset(0 &- ox, 0 &- oy))
       guard visible.area <= Self.largestArea else {
         return logDrawingError("A transformed layer covers \(visible.width) × \(visible.height) pixels; it is not shown")
@@ -41,11 +41,13 @@ extension FramePainter {
     push(op)
   }
 
-  /// Brings the upright picture up to date; false when it cannot be made.
+  /// Updates the upright picture. Returns false when it cannot be made.
   private func updateSource(of node: NodeRef, _ flattening: Flattening) -> Bool {
     let frame = flattening.place.source(of: node.pointee.inner)
     if flattening.source == nil || flattening.sourceFrame != frame {
-      guard frame.area <= Self.largestArea, let made = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888) else {
+      guard frame.area <= Self.largestArea,
+        let made = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888)
+      else {
         logDrawingError("A transformed layer of \(frame.width) × \(frame.height) pixels is too large to be shown")
         return false
       }
@@ -53,7 +55,7 @@ extension FramePainter {
       flattening.sourceFrame = frame
       flattening.result = nil
       flattening.stale = .empty
-      makeSpare().paintUpright(node, into: made, frame: frame, part: frame, painter: Painter.shared, masked: true)
+      makeNestedPainter().paintUpright(node, into: made, frame: frame, part: frame, painter: Painter.shared, masked: true)
       return true
     }
     let part = flattening.stale.intersection(frame)
@@ -62,12 +64,12 @@ extension FramePainter {
     let local = part.offset(0 &- frame.x0, 0 &- frame.y0)
     vr_fill(
       source.pixels + Int(local.y0) * (source.pitch / 4) + Int(local.x0), source.pitch, local.width, local.height, 0)
-    makeSpare().paintUpright(node, into: source, frame: frame, part: part, painter: Painter.shared, masked: true)
+    makeNestedPainter().paintUpright(node, into: source, frame: frame, part: part, painter: Painter.shared, masked: true)
     return true
   }
 
-  /// The source in its place, of which `frame` is kept.
-  private func resample(_ flattening: Flattening, halvings n: Int32, _ frame: PixelRect) -> WidePicture? {
+  /// Resamples the source to its transformed position; only `frame` of it is made.
+  private func resample(_ flattening: Flattening, halvings n: Int32, _ frame: PixelRect) -> WideBitmap? {
     guard var source = flattening.source, !frame.isEmpty else { return nil }
     var matrix = flattening.place.matrix
     var (left, top) = (flattening.sourceFrame.x0, flattening.sourceFrame.y0)
@@ -87,18 +89,20 @@ extension FramePainter {
 
   // MARK: Masks
 
-  /// The coverage of a node's mask; nil when it hides everything.
+  /// The coverage of a node's mask; nil when the mask hides everything.
   func masking(_ node: NodeRef) -> Masking? {
     guard let mask = node.pointee.mask, let resources = Optional(node.makeResources()) else { return nil }
     let (bx, by) = (node.pointee.offsetX, node.pointee.offsetY)
     let frame = node.pointee.inner
     if frame.isEmpty { return nil }
     if let made = resources.masking, made.frame == frame, made.coverage != nil { return made }
-    guard frame.area <= Self.largestArea, let color = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888) else {
+    guard frame.area <= Self.largestArea,
+      let color = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888)
+    else {
       logDrawingError("A mask of \(frame.width) × \(frame.height) pixels is too large; what it masks is not shown")
       return nil
     }
-    makeSpare().paintPlaced(mask, into: color, frame: frame, x: bx &+ mask.pointee.x, y: by &+ mask.pointee.y)
+    makeNestedPainter().paintPlaced(mask, into: color, frame: frame, x: bx &+ mask.pointee.x, y: by &+ mask.pointee.y)
     let made = Masking()
     made.coverage = color.alphaCoverage
     made.frame = frame
@@ -122,27 +126,33 @@ extension FramePainter {
       let picture = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888)
     else { return list }
     node.pointee.flags.remove(.contentShadow)
-    makeSpare().paintUpright(node, into: picture, frame: frame, part: frame, painter: Painter.shared)
+    makeNestedPainter().paintUpright(node, into: picture, frame: frame, part: frame, painter: Painter.shared)
     node.pointee.flags.insert(.contentShadow)
-    guard let coverage = picture.alphaCoverage, let mask = MaskCache.shadow(blurring: coverage, sigma: shadow.sigma) else { return list }
+    guard let coverage = picture.alphaCoverage, let mask = MaskCache.shadow(blurring: coverage, sigma: shadow.sigma) else {
+      return list
+    }
     list.shadow(frame.offset(shadow.x, shadow.y), mask: mask, color: shadow.color, opacity: shadow.opacity)
     return list
   }
 
   // MARK: Transitions
 
-  /// The picture from before and the one of now, mixed or moved.
+  /// Mixes or moves the old and the new picture of a running transition.
   func transition(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16) {
     guard let animations = node.pointee.layer.animations, let old = animations.transitionPicture,
       let tree = node.pointee.tree?.takeUnretainedValue(),
       let (kind, progress) = animations.transition(at: node.pointee.layer.localTime(tree.time))
     else { return body(node, x, y, clip, alpha, 0) }
     let frame = node.pointee.inner.union(old.frame)
-    guard frame.area <= Self.largestArea, let new = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888) else {
+    guard frame.area <= Self.largestArea,
+      let new = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888)
+    else {
       return body(node, x, y, clip, alpha, 0)
     }
-    makeSpare().paintUpright(node, into: new, frame: frame, part: frame, painter: Painter.shared)
-    guard let mixed = TransitionMixer.mix(kind, progress, old: old, new: new, frame: frame, bounds: node.pointee.frame) else {
+    makeNestedPainter().paintUpright(node, into: new, frame: frame, part: frame, painter: Painter.shared)
+    guard
+      let mixed = TransitionMixer.mix(kind, progress, old: old, new: new, frame: frame, bounds: node.pointee.frame)
+    else {
       return body(node, x, y, clip, alpha, 0)
     }
     let resources = node.makeResources()
@@ -157,7 +167,7 @@ extension FramePainter {
   }
 }
 
-/// Puts two pictures together for a moment of a transition.
+/// Composes the two pictures of a transition at a moment.
 @MainActor enum TransitionMixer {
   static func mix(
     _ transition: CATransition, _ progress: Double, old: TransitionPicture, new: Bitmap, frame: PixelRect, bounds: PixelRect
@@ -167,7 +177,7 @@ extension FramePainter {
     let oldFrame = old.frame.offset(0 &- frame.x0, 0 &- frame.y0)
     let newFrame = result.bounds
     let clip = bounds.offset(0 &- frame.x0, 0 &- frame.y0)
-    /// How far a picture is away from its place, as a part of the layer's size.
+    /// The offset of a picture from its final position, as a fraction of the layer's size.
     func away(_ part: Double) -> (x: Int32, y: Int32) {
       let (w, h) = (Int32((Double(bounds.width) * part).rounded()), Int32((Double(bounds.height) * part).rounded()))
       switch transition.subtype {

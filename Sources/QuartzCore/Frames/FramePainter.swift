@@ -1,14 +1,14 @@
 import Raster
 
-/// What a walk writes and looks at on every step. It lies behind a pointer: stored in the object, each access would be
-/// checked for overlapping ones.
-struct Walk {
+/// The state that a traversal uses at every step. It is accessed through a pointer, because stored properties of the
+/// class would be checked for exclusive access each time.
+struct Traversal {
   var ops: UnsafeMutablePointer<vr_op>
   var count = 0
   var capacity: Int
   var visited = 0
   var pictures = 0
-  /// The pixels painted onto, in the coordinates of the walk.
+  /// The painted pixels, in the traversal's coordinates.
   var target = PixelRect.empty
   var damage: UnsafeMutablePointer<PixelRect>
   var damageCount = 0
@@ -51,7 +51,7 @@ struct Walk {
     (ops, capacity) = (larger, capacity * 2)
   }
 
-  /// Whether a rectangle inside the damage's bounds meets one of its rectangles.
+  /// Whether a rectangle within the damage's bounds intersects one of its rectangles.
   @inline(__always)
   func isDamaged(_ rect: PixelRect) -> Bool {
     if damageCount == 1 { return true }
@@ -60,29 +60,29 @@ struct Walk {
   }
 }
 
-/// Walks the nodes that damage touches and turns them into one flat list of operations.
+/// Traverses the nodes that intersect the damage, and converts them to one flat list of operations.
 @MainActor final class FramePainter {
-  nonisolated(unsafe) private let walk: UnsafeMutablePointer<Walk>
+  nonisolated(unsafe) private let traversal: UnsafeMutablePointer<Traversal>
   private var cover = Occlusion()
   private let list = DisplayList()
-  /// For pictures inside of pictures.
-  private var spare: FramePainter?
+  /// A second painter, for pictures within pictures.
+  private var nestedPainter: FramePainter?
 
-  /// Deeper than this nothing is painted: a stack has an end.
+  /// Deeper layers are not painted, because the stack is limited.
   private static let deepest = 3000
 
   init() {
-    walk = .allocate(capacity: 1)
-    walk.initialize(to: Walk())
+    traversal = .allocate(capacity: 1)
+    traversal.initialize(to: Traversal())
   }
 
   deinit {
-    walk.pointee.deallocate()
-    walk.deallocate()
+    traversal.pointee.deallocate()
+    traversal.deallocate()
   }
 
-  /// The pixels painted onto.
-  var target: PixelRect { walk.pointee.target }
+  /// The painted pixels.
+  var target: PixelRect { traversal.pointee.target }
 
   // MARK: Frames
 
@@ -90,68 +90,74 @@ struct Walk {
     _ root: NodeRef, background: UInt32, damage region: Region, screen: PixelRect, into bitmap: Bitmap, painter: Painter,
     stats: inout RenderStats
   ) {
-    region.withRects { walk.pointee.begin(target: screen, damage: $0) }
+    region.withRects { traversal.pointee.begin(target: screen, damage: $0) }
     let bounds = region.bounds.cut(screen)
     var op = vr_op(kind: OpKind.fill, color: background, bounds: bounds, frame: screen)
     op.flags = OpKind.opaqueFlag
     push(op)
     visit(root, root.pointee.x, root.pointee.y, bounds, OpKind.full, 0)
-    let before = walk.pointee.count
-    cover.apply(to: &walk.pointee.ops, &walk.pointee.count, &walk.pointee.capacity)
-    stats.layersVisited += walk.pointee.visited
-    stats.picturesMade += walk.pointee.pictures
-    stats.operations += walk.pointee.count
-    stats.operationsCovered += max(0, before - walk.pointee.count)
-    list.replaceAll(with: UnsafeBufferPointer(start: walk.pointee.ops, count: walk.pointee.count))
-    if !painter.paint(list, into: bitmap, damage: region) { logDrawingError("A frame could not be painted: memory is short") }
+    let before = traversal.pointee.count
+    cover.apply(to: &traversal.pointee.ops, &traversal.pointee.count, &traversal.pointee.capacity)
+    stats.layersVisited += traversal.pointee.visited
+    stats.picturesMade += traversal.pointee.pictures
+    stats.operations += traversal.pointee.count
+    stats.operationsCovered += max(0, before - traversal.pointee.count)
+    list.replaceAll(with: UnsafeBufferPointer(start: traversal.pointee.ops, count: traversal.pointee.count))
+    if !painter.paint(list, into: bitmap, damage: region) {
+      logDrawingError("A frame could not be painted: memory is short")
+    }
   }
 
-  /// Paints one node with its sublayers, without its own transform and place, its `frame` (own pixels) filling `bitmap`;
-  /// only `part` of it is touched. Opacity is left to whoever shows the picture, the mask too unless it is asked for.
-  func paintUpright(_ node: NodeRef, into bitmap: Bitmap, frame: PixelRect, part: PixelRect, painter: Painter, masked: Bool = false) {
+  /// Paints one node with its sublayers, without its transform and position. Its `frame` (own pixels) fills `bitmap`;
+  /// only `part` of it is painted. The caller applies the opacity, and the mask unless `masked` is set.
+  func paintUpright(
+    _ node: NodeRef, into bitmap: Bitmap, frame: PixelRect, part: PixelRect, painter: Painter, masked: Bool = false
+  ) {
     begin(target: frame, part: part)
     if masked, node.pointee.flags.contains(.masked) || node.pointee.flags.contains(.transition) {
       grouped(node, 0, 0, part, OpKind.full, 0, ignoringOpacity: true)
     } else {
       body(node, 0, 0, part, OpKind.full, 0)
     }
-    list.replaceAll(with: UnsafeBufferPointer(start: walk.pointee.ops, count: walk.pointee.count))
+    list.replaceAll(with: UnsafeBufferPointer(start: traversal.pointee.ops, count: traversal.pointee.count))
     _ = painter.paint(list, into: bitmap, origin: (frame.x0, frame.y0), damage: Region(part))
   }
 
-  /// Paints a node in its superlayer's own pixels.
+  /// Paints a node, in its superlayer's own pixels.
   func paintPlaced(_ node: NodeRef, into bitmap: Bitmap, frame: PixelRect, x: Int32, y: Int32) {
     begin(target: frame, part: frame)
     visit(node, x, y, frame, OpKind.full, 0)
-    list.replaceAll(with: UnsafeBufferPointer(start: walk.pointee.ops, count: walk.pointee.count))
+    list.replaceAll(with: UnsafeBufferPointer(start: traversal.pointee.ops, count: traversal.pointee.count))
     _ = Painter.shared.paint(list, into: bitmap, origin: (frame.x0, frame.y0), damage: Region(frame))
   }
 
   private func begin(target: PixelRect, part: PixelRect) {
     var part = part
-    withUnsafePointer(to: &part) { walk.pointee.begin(target: target, damage: UnsafeBufferPointer(start: $0, count: 1)) }
+    withUnsafePointer(to: &part) {
+      traversal.pointee.begin(target: target, damage: UnsafeBufferPointer(start: $0, count: 1))
+    }
   }
 
-  func makeSpare() -> FramePainter {
-    if let spare { return spare }
+  func makeNestedPainter() -> FramePainter {
+    if let nestedPainter { return nestedPainter }
     let made = FramePainter()
-    spare = made
+    nestedPainter = made
     return made
   }
 
   @inline(__always)
-  func push(_ op: vr_op) { walk.pointee.push(op) }
+  func push(_ op: vr_op) { traversal.pointee.push(op) }
 
-  func notePicture() { walk.pointee.pictures += 1 }
+  func notePicture() { traversal.pointee.pictures += 1 }
 
   // MARK: Walk
 
-  /// Paints a node whose top left (that of its parent's bounds for a flattened one) is at (x, y). `alpha` is handed down by
-  /// superlayers that do not group.
+  /// Paints a node with its top left corner at (x, y); for a flattened node that is the origin of its parent's bounds.
+  /// `alpha` is the opacity inherited from superlayers that do not group.
   private func visit(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16, _ level: Int) {
-    walk.pointee.visited += 1
+    traversal.pointee.visited += 1
     let flags = node.pointee.flags
-    if flags.isDisjoint(with: .asPicture) {
+    if flags.isDisjoint(with: .needsIntermediate) {
       let own = node.pointee.opacity
       return body(node, x, y, clip, own == OpKind.full ? alpha : vr_op.opacity(alpha, own), level)
     }
@@ -159,7 +165,7 @@ struct Walk {
     grouped(node, x, y, clip, alpha, level)
   }
 
-  /// Opacity and mask of the whole.
+  /// Paints a node with its opacity and mask applied to the whole.
   private func grouped(
     _ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16, _ level: Int, ignoringOpacity: Bool = false
   ) {
@@ -176,10 +182,14 @@ struct Walk {
       return flags.contains(.transition) ? transition(node, x, y, bounds, opacity) : body(node, x, y, bounds, opacity, level)
     }
     push(vr_op(kind: OpKind.save, color: 0, bounds: bounds, frame: bounds))
-    let start = walk.pointee.count
-    if flags.contains(.transition) { transition(node, x, y, bounds, OpKind.full) } else { body(node, x, y, bounds, OpKind.full, level) }
-    if walk.pointee.count == start {
-      walk.pointee.count -= 1
+    let start = traversal.pointee.count
+    if flags.contains(.transition) {
+      transition(node, x, y, bounds, OpKind.full)
+    } else {
+      body(node, x, y, bounds, OpKind.full, level)
+    }
+    if traversal.pointee.count == start {
+      traversal.pointee.count -= 1
       return
     }
     var op = vr_op(kind: OpKind.restore, color: 0, bounds: bounds, frame: bounds)
@@ -191,7 +201,7 @@ struct Walk {
     push(op)
   }
 
-  /// Everything the node shows, in order.
+  /// Paints everything that the node shows, in order.
   func body(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16, _ level: Int) {
     let flags = node.pointee.flags
     if !flags.isDisjoint(with: .richBody) {
@@ -205,7 +215,10 @@ struct Walk {
       background(node, x, y, clip, alpha)
     }
     if !node.pointee.content.isEmpty {
-      emit(node.pointee.content, x, y, flags.contains(.unclippedContent) && !flags.contains(.clips) ? clip : clip.cut(node.pointee.frame.moved(x, y)), alpha)
+      emit(
+        node.pointee.content, x, y,
+        flags.contains(.unclippedContent) && !flags.contains(.clips) ? clip : clip.cut(node.pointee.frame.moved(x, y)),
+        alpha)
     }
     if node.pointee.children.count > 0 {
       children(node, x, y, flags.contains(.clips) ? clip.cut(node.pointee.frame.moved(x, y)) : clip, alpha, level)
@@ -231,7 +244,7 @@ struct Walk {
       var op = pair[0]
       (op.bounds, op.frame) = (inside, op.frame.moved(x, y))
       push(op)
-      let start = walk.pointee.count
+      let start = traversal.pointee.count
       if node.pointee.background != 0 {
         background(node, x, y, clip, alpha)
       } else if !node.pointee.under.isEmpty {
@@ -239,8 +252,8 @@ struct Walk {
       }
       emit(node.pointee.content, x, y, inside, alpha)
       children(node, x, y, inside, alpha, level)
-      if walk.pointee.count == start {
-        walk.pointee.count -= 1
+      if traversal.pointee.count == start {
+        traversal.pointee.count -= 1
       } else {
         op = pair[2]
         (op.bounds, op.frame) = (inside, op.frame.moved(x, y))
@@ -255,7 +268,7 @@ struct Walk {
     if level > Self.deepest { return logDrawingError("Layers nested deeper than \(Self.deepest) are not painted") }
     let count = node.pointee.children.count
     guard count > 0, let list = node.pointee.children.paintOrder else { return }
-    // Of the parent's bounds coordinates.
+    // The origin of the parent's bounds coordinates.
     let (bx, by) = (x &+ node.pointee.offsetX, y &+ node.pointee.offsetY)
     if count > ChildIndex.threshold, let index = node.pointee.children.index, index.pointee.count == count {
       let local = clip.moved(0 &- bx, 0 &- by)
@@ -272,11 +285,11 @@ struct Walk {
   @inline(__always)
   private func child(_ node: NodeRef, _ bx: Int32, _ by: Int32, _ clip: PixelRect, _ alpha: UInt16, _ level: Int) {
     let outer = node.pointee.outer.moved(bx, by)
-    guard outer.meets(clip), walk.pointee.isDamaged(outer.cut(clip)) else { return }
+    guard outer.meets(clip), traversal.pointee.isDamaged(outer.cut(clip)) else { return }
     visit(node, bx &+ node.pointee.x, by &+ node.pointee.y, clip, alpha, level + 1)
   }
 
-  /// Adds operations of a list in the node's own pixels.
+  /// Appends operations that are given in the node's own pixels.
   @inline(__always)
   func emit(_ span: OpSpan, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16) {
     guard let base = span.base, span.bounds.moved(x, y).meets(clip) else { return }
@@ -289,7 +302,7 @@ struct Walk {
       op.frame = op.frame.moved(x, y)
       if op.kind == OpKind.shadow {
         (op.a, op.b, op.c, op.d) = (op.a &+ x, op.b &+ y, op.c &+ x, op.d &+ y)
-        // A translucent body hides nothing.
+        // A translucent layer does not hide the shadow behind it.
         if alpha != OpKind.full { (op.a, op.b, op.c, op.d) = (0, 0, 0, 0) }
       }
       if alpha != OpKind.full {
@@ -307,7 +320,7 @@ struct Walk {
     for i in 0..<Int(span.count) {
       var op = base[i]
       op.bounds = op.bounds.moved(x, y).cut(clip)
-      // Saves and restores stay paired also where they cover nothing.
+      // Save and restore operations stay paired even if they cover nothing.
       if op.bounds.isEmpty, op.kind < OpKind.save { continue }
       op.frame = op.frame.moved(x, y)
       if op.kind == OpKind.shadow { (op.a, op.b, op.c, op.d) = (op.a &+ x, op.b &+ y, op.c &+ x, op.d &+ y) }
@@ -319,7 +332,7 @@ struct Walk {
     push(op)
   }
 
-  /// Makes contents that waited for being seen.
+  /// Makes contents that were deferred until they are painted.
   private func makeContent(_ node: NodeRef) {
     node.pointee.flags.remove(.lazyContent)
     guard let resources = node.existingResources, let placement = resources.contentOwner as? ContentPlacement else { return }

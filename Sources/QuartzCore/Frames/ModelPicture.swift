@@ -1,24 +1,26 @@
 import Raster
 
-/// A layer with its sublayers as they are set, painted apart from any screen.
+/// A picture of a layer and its sublayers with their model values, independent of any screen.
 @MainActor struct ModelPicture {
   let bitmap: Bitmap
-  /// The layer's own pixels it covers.
+  /// The layer's own pixels that it covers.
   let frame: PixelRect
 
   private static let largestArea = 64 << 20
 
-  /// Nil for a layer that shows nothing, or too much.
+  /// Fails for a layer that shows nothing, or covers too many pixels.
   init?(_ layer: CALayer, scale: CGFloat) {
     let grid = PixelGrid(scale: scale)
-    let borrowed = CALayer.borrowedScale
-    CALayer.borrowedScale = scale
+    let borrowed = CALayer.scaleOverride
+    CALayer.scaleOverride = scale
     let top = Self.build(layer, parent: nil, grid)
-    CALayer.borrowedScale = borrowed
+    CALayer.scaleOverride = borrowed
     defer { Self.free(top) }
     let frame = top.pointee.inner
     guard !frame.isEmpty else { return nil }
-    guard frame.area <= Self.largestArea, let made = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888) else {
+    guard frame.area <= Self.largestArea,
+      let made = Bitmap(width: Int(frame.width), height: Int(frame.height), format: .argb8888)
+    else {
       logDrawingError("CALayer.render(in:): \(frame.width) × \(frame.height) pixels are too many")
       return nil
     }
@@ -27,14 +29,14 @@ import Raster
     self.frame = frame
   }
 
-  /// Pixels per point of what is drawn into `context`.
+  /// The number of pixels per point in `context`.
   static func scale(of context: CGContext) -> CGFloat {
     let m = context.ctm
     let k = max((m.a * m.a + m.b * m.b).squareRoot(), (m.c * m.c + m.d * m.d).squareRoot())
     return k.isFinite && k > 0.01 ? min(8, k) : 1
   }
 
-  /// Nodes of their own: those of the screen hold what was committed last.
+  /// Builds separate nodes, since the layers' own nodes hold what was committed last.
   private static func build(_ layer: CALayer, parent: NodeRef?, _ grid: PixelGrid) -> NodeRef {
     layer.displayIfNeeded()
     let node = NodeRef.allocate(capacity: 1)
@@ -51,7 +53,7 @@ import Raster
       node.pointee.children.insert(build(layer.node.pointee.children[i].pointee.layer, parent: node, grid), at: i)
     }
     node.pointee.children.rebuildOrder { $0.pointee.layer.values.zPosition }
-    // Whether opacity needs a group depends on the children, which are here only now.
+    // Update again: whether opacity needs a group depends on the children, which have been added only now.
     NodeBuilder.update(node, layer, layer.values, grid)
     Extents.update(node)
     return node

@@ -2,15 +2,15 @@ import Raster
 
 typealias NodeRef = UnsafeMutablePointer<Node>
 
-/// A run of operations in some list that a node's resources keep alive.
+/// A range of operations in a list that the node's resources keep alive.
 struct OpSpan {
   var base: UnsafePointer<vr_op>?
   var count: Int32 = 0
-  /// What they may touch, in the node's pixels.
+  /// The rectangle that they may touch, in the node's pixels.
   var bounds = PixelRect.empty
-  /// Whether an opacity may not simply be multiplied into each of them.
+  /// Whether operations overlap, so that an opacity cannot be applied to each of them.
   var overlaps = false
-  /// Whether there are groups among them.
+  /// Whether the range contains groups.
   var hasGroups = false
 
   static var none: OpSpan { OpSpan() }
@@ -20,69 +20,70 @@ struct OpSpan {
 struct NodeFlags: OptionSet {
   let rawValue: UInt32
 
-  /// Shows nothing, sublayers included.
+  /// Shows nothing, including its sublayers.
   static var hidden: NodeFlags { NodeFlags(rawValue: 1 << 0) }
-  /// Sublayers and contents end at the layer's edges.
+  /// Sublayers and contents are clipped to the layer's edges.
   static var clips: NodeFlags { NodeFlags(rawValue: 1 << 1) }
-  /// They end at its rounded corners; `cornerClip` is set.
+  /// They are clipped to its rounded corners; `cornerClip` is set.
   static var clipsCorners: NodeFlags { NodeFlags(rawValue: 1 << 2) }
-  /// Turned, scaled or in perspective: painted to a bitmap that is resampled.
+  /// Rotated, scaled or in perspective: painted into a bitmap that is resampled.
   static var flattened: NodeFlags { NodeFlags(rawValue: 1 << 3) }
   static var masked: NodeFlags { NodeFlags(rawValue: 1 << 4) }
-  /// Its shadow has the shape of whatever it shows.
+  /// Its shadow has the shape of everything it shows.
   static var contentShadow: NodeFlags { NodeFlags(rawValue: 1 << 5) }
-  /// Opacity applies to the picture of the layer and its sublayers as one.
+  /// Opacity applies to the layer and its sublayers as a group.
   static var groupsOpacity: NodeFlags { NodeFlags(rawValue: 1 << 6) }
-  /// Contents may lie outside of the bounds.
+  /// Contents may lie outside the bounds.
   static var unclippedContent: NodeFlags { NodeFlags(rawValue: 1 << 7) }
   /// Contents are made when first painted.
   static var lazyContent: NodeFlags { NodeFlags(rawValue: 1 << 8) }
   static var transition: NodeFlags { NodeFlags(rawValue: 1 << 9) }
-  /// Is the mask of its parent, not one of its children.
+  /// It is the mask of its parent, not one of its children.
   static var isMask: NodeFlags { NodeFlags(rawValue: 1 << 10) }
   /// Sublayers are drawn through `sublayerTransform`.
   static var transformsChildren: NodeFlags { NodeFlags(rawValue: 1 << 11) }
-  /// Corners cut more than the background: the body is painted square and cut as a group.
+  /// Rounded corners clip more than the background: the body is painted square and clipped as a group.
   static var groupsCorners: NodeFlags { NodeFlags(rawValue: 1 << 12) }
 
-  // Unions are spelled as bits: a literal of several options builds an array each time.
+  // Unions are written as bits, because an option set literal with several elements builds an array each time.
 
-  /// Ways of painting that give pixels a step apart for the same picture.
+  /// Flags that change the method of painting, which may change pixels by a rounding step.
   static var method: NodeFlags { NodeFlags(rawValue: 1 << 6 | 1 << 12) }
-  /// The node is not simply painted where it is: flattened, masked, transition, groupsOpacity.
-  static var asPicture: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 4 | 1 << 9 | 1 << 6) }
-  /// There is more to its body than filling, contents, sublayers, border: groupsCorners, contentShadow, lazyContent.
+  /// Flags of nodes that are not painted directly: flattened, masked, transition, groupsOpacity.
+  static var needsIntermediate: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 4 | 1 << 9 | 1 << 6) }
+  /// Flags of bodies with more than fill, contents, sublayers, border: groupsCorners, contentShadow, lazyContent.
   static var richBody: NodeFlags { NodeFlags(rawValue: 1 << 12 | 1 << 5 | 1 << 8) }
-  /// Damage on its way up has to be told to a picture: flattened, contentShadow, masked, isMask.
-  static var keepsPicture: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 5 | 1 << 4 | 1 << 10) }
-  /// What follows from what the layer paints: clipsCorners, contentShadow, unclippedContent, lazyContent.
-  static var look: NodeFlags { NodeFlags(rawValue: 1 << 2 | 1 << 5 | 1 << 7 | 1 << 8) }
-  /// What follows from the layer's drawing: unclippedContent, lazyContent, groupsOpacity, groupsCorners.
+  /// Flags of nodes with pictures that damage must invalidate: flattened, contentShadow, masked, isMask.
+  static var hasCachedPicture: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 5 | 1 << 4 | 1 << 10) }
+  /// Flags derived from what the layer paints: clipsCorners, contentShadow, unclippedContent, lazyContent.
+  static var style: NodeFlags { NodeFlags(rawValue: 1 << 2 | 1 << 5 | 1 << 7 | 1 << 8) }
+  /// Flags derived from the layer's drawing: unclippedContent, lazyContent, groupsOpacity, groupsCorners.
   static var drawn: NodeFlags { NodeFlags(rawValue: 1 << 7 | 1 << 8 | 1 << 6 | 1 << 12) }
-  /// What `NodeBuilder` derives from the layer's values: all but isMask.
+  /// Flags that `NodeBuilder` derives from the layer's values: all except isMask.
   static var derived: NodeFlags { NodeFlags(rawValue: 0x1fff & ~(1 << 10)) }
 }
 
-/// What the pipeline still has to do with a node.
+/// The pending work for a node.
 struct NodeMarks: OptionSet {
   let rawValue: UInt8
   /// In the tree's list of nodes to update.
   static var listed: NodeMarks { NodeMarks(rawValue: 1) }
-  /// Never committed since it came into the tree: no old picture.
+  /// Not committed since it was added to the tree, so nothing of it is on the screen.
   static var fresh: NodeMarks { NodeMarks(rawValue: 2) }
-  /// All of its subtree is in the damage of this phase already.
+  /// Its whole subtree is in the damage of this phase already.
   static var damaged: NodeMarks { NodeMarks(rawValue: 4) }
   /// In a bucket for recomputing `inner` and `outer`.
   static var bucketed: NodeMarks { NodeMarks(rawValue: 8) }
 
-  /// What a commit ends: listed, fresh, damaged.
+  /// Marks that a commit clears: listed, fresh, damaged.
   static var committed: NodeMarks { NodeMarks(rawValue: 7) }
-  /// Damage inside of it needs no telling further up: damaged, fresh.
+  /// Marks that stop damage from propagating up: damaged, fresh.
   static var endsDamage: NodeMarks { NodeMarks(rawValue: 6) }
 }
 
-/// A layer as the frame builder sees it: integers, no objects, no optionals to unwrap. One per layer, in memory of its own,
-/// linked by raw pointers; the layer owns it. It holds what was committed last, not what the app set since.
+/// A layer as frames are built from it: integers, without objects or optionals. There is one per layer, in separately
+/// allocated memory, linked by raw pointers; the layer owns it. It holds the committed state, not later changes by the
+/// app.
 ///
 /// Rectangles are device pixels. A node's own space starts at the top left of its bounds.
 struct Node {
@@ -91,46 +92,46 @@ struct Node {
   unowned(unsafe) var layer: CALayer
   var flags: NodeFlags = []
   var marks: NodeMarks = .fresh
-  var dirt: Dirt = []
+  var dirtyFlags: DirtyFlags = []
   var opacity = OpKind.full
-  /// The model's children came or went, changed their order, or more of them than are noted were placed elsewhere since hit
-  /// testing last asked.
+  /// Whether children of the model were added, removed or reordered, or more of them moved than fit in `movedChildren`,
+  /// since hit testing last asked.
   var hasMovedChildren = true
-  /// How many of `movedChildren` there are, and for how many there is room.
+  /// The number of elements in `movedChildren`, and its capacity.
   var movedCount: Int32 = 0
-  var movesNoted: Int32 = 0
-  /// Those placed elsewhere since; nil until hit testing asked.
+  var movedCapacity: Int32 = 0
+  /// The children that moved since then; nil until hit testing first asked.
   var movedChildren: UnsafeMutablePointer<NodeRef>?
   var depth: Int32 = 0
-  /// Place in `parent.children`, counted from the start of its memory; a hint that removal checks.
+  /// The position in `parent.children`, counted from the start of its memory; a hint that is verified on use.
   var hint: Int32 = 0
-  /// Place in the parent's painting order, right after each commit.
+  /// The position in the parent's painting order, valid after each commit.
   var slot: Int32 = 0
 
-  /// Top left in the parent's bounds coordinates; unused when flattened.
+  /// The top left corner in the parent's bounds coordinates; unused when flattened.
   var x: Int32 = 0
   var y: Int32 = 0
   var width: Int32 = 0
   var height: Int32 = 0
-  /// Added to the children's positions: minus the origin of the bounds.
+  /// The offset of the children: minus the origin of the bounds.
   var offsetX: Int32 = 0
   var offsetY: Int32 = 0
 
-  /// What the layer paints itself, in its own space.
+  /// The rectangle of what the layer itself paints, in its own space.
   var own = PixelRect.empty
-  /// The same with its sublayers.
+  /// The same rectangle including sublayers.
   var inner = PixelRect.empty
   /// `inner` in the parent's bounds coordinates.
   var outer = PixelRect.empty
 
-  /// Premultiplied; 0 for none.
+  /// The premultiplied background colour; 0 for none.
   var background: UInt32 = 0
-  /// Shadow and rounded background.
+  /// The operations for shadow and rounded background.
   var under = OpSpan.none
   var content = OpSpan.none
-  /// Border.
+  /// The operations for the border.
   var over = OpSpan.none
-  /// The pair of operations around what rounded corners clip.
+  /// The pair of operations around content that rounded corners clip.
   var cornerClip: UnsafePointer<vr_op>?
 
   var children = ChildList()
@@ -143,20 +144,20 @@ struct Node {
 
   var frame: PixelRect { PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
 
-  /// Begins to note which children move. Following one costs hit testing about as much as looking at a dozen: among many
-  /// children more are worth noting.
-  mutating func noteMoves() {
+  /// Starts recording which children move. Handling one costs hit testing as much as checking about a dozen, so the
+  /// limit grows with the number of children.
+  mutating func startRecordingMoves() {
     hasMovedChildren = false
     movedCount = 0
     let room = Int32(min(max(children.count / 16, 16), 1024))
-    guard room > movesNoted else { return }
+    guard room > movedCapacity else { return }
     movedChildren?.deallocate()
     movedChildren = .allocate(capacity: Int(room))
-    movesNoted = room
+    movedCapacity = room
   }
 
-  mutating func noteMove(of child: NodeRef) {
-    guard let movedChildren, movedCount < movesNoted else {
+  mutating func recordMove(of child: NodeRef) {
+    guard let movedChildren, movedCount < movedCapacity else {
       hasMovedChildren = true
       return
     }
@@ -166,30 +167,30 @@ struct Node {
   }
 }
 
-/// Objects a node's raw pointers lead to.
+/// The objects that a node's raw pointers refer to.
 final class NodeResources {
   var under: DisplayList?
   var over: DisplayList?
   var clip: DisplayList?
   var content: DisplayList?
-  /// Keeps other things alive that `content` leads to.
+  /// Keeps other objects alive that `content` refers to.
   var contentOwner: AnyObject?
-  var contentLook = ContentLook()
-  /// `contentOwner` is a `ContentPlacement` that has yet to make the operations.
+  var contentStyle = ContentStyle()
+  /// Whether `contentOwner` is a `ContentPlacement` that has not made its operations yet.
   var contentIsLazy = false
   var flattening: Flattening?
   var masking: Masking?
   var contentShadow: ContentShadow?
-  /// Shown in the frame being painted.
+  /// The picture shown in the frame that is being painted.
   var transitionResult: Bitmap?
-  /// The part of the drawing that will look different; nil is all of it.
+  /// The part of the drawing that will change; nil for all of it.
   var displayDamage: PixelRect?
-  /// The identity of what `under`, `over` and `clip` were made from.
-  var look = NodeLook()
+  /// The values that `under`, `over` and `clip` were made from.
+  var style = NodeStyle()
 }
 
-/// The values that shadow, rounded background, border and corner clip are made from.
-struct NodeLook: Equatable {
+/// The values that determine shadow, rounded background, border and corner clip.
+struct NodeStyle: Equatable {
   var width: Int32 = 0
   var height: Int32 = 0
   var background: UInt32 = 0
@@ -203,13 +204,13 @@ struct NodeLook: Equatable {
   var sigma: Float = 0
   var clips = false
   var scale: CGFloat = 0
-  /// By identity: a path is immutable once it is on a layer.
+  /// Compared by identity: a layer's path is immutable.
   var shadowPath: ObjectIdentifier?
   var pattern: ObjectIdentifier?
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
-  /// The objects, made when first asked for.
+  /// The resources, which are created when they are first needed.
   func makeResources() -> NodeResources {
     if let resources = pointee.resources { return resources.takeUnretainedValue() }
     let made = NodeResources()

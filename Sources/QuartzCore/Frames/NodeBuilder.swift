@@ -1,9 +1,10 @@
 import Raster
 
-/// Turns a layer's values into what its node holds.
+/// Derives a node's contents from its layer's values.
 @MainActor enum NodeBuilder {
-  /// Brings `node` up to date with `v`. Positions follow from `grid`; the parent's node must be up to date already.
-  /// With `looks` false only the place, opacity and the like changed: unless the size did too, what the layer paints stays.
+  /// Updates `node` for the values `v`. Positions are rounded by `grid`; the parent's node must be up to date.
+  /// - Parameter looks: Whether the layer's appearance changed. If only position, opacity and the like did, what the
+  ///   layer paints is kept unless its size changed.
   static func update(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid, looks: Bool = true) {
     let before = node.pointee.flags
     let (width, height) = (node.pointee.width, node.pointee.height)
@@ -19,29 +20,31 @@ import Raster
 
     if looks || node.pointee.width != width || node.pointee.height != height {
       node.pointee.flags = flags
-      look(node, layer, v, grid)
+      style(node, layer, v, grid)
       content(node, layer, v, grid)
     } else {
-      node.pointee.flags = flags.union(before.intersection(.look))
+      node.pointee.flags = flags.union(before.intersection(.style))
     }
     finish(node, layer)
   }
 
-  /// Brings a node up to date of which nothing changed but what the layer drew, for the size it has.
+  /// Updates a node whose layer has only drawn anew, in an unchanged size.
   static func updateDrawing(_ node: NodeRef, _ layer: CALayer, _ drawing: LayerDrawing) {
     node.pointee.flags.subtract(.drawn)
     show(drawing, node, node.makeResources())
     finish(node, layer)
   }
 
-  // MARK: Place
+  // MARK: Position
 
-  private static func place(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid, _ flags: inout NodeFlags) {
+  private static func place(
+    _ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid, _ flags: inout NodeFlags
+  ) {
     let width = grid.length(v.bounds.size.width)
     let height = grid.length(v.bounds.size.height)
     let rare = v.rare
     var (x, y) = (v.position.x - v.anchorPoint.x * width, v.position.y - v.anchorPoint.y * height)
-    var isTurned = false
+    var isTransformed = false
     if let rare {
       if rare.sublayerTransform != .identity { flags.insert(.transformsChildren) }
       if rare.transform != .identity {
@@ -49,14 +52,16 @@ import Raster
           x += rare.transform.m41
           y += rare.transform.m42
         } else {
-          isTurned = true
+          isTransformed = true
         }
       }
     }
-    if let parent = node.pointee.parent, parent.pointee.flags.contains(.transformsChildren), !flags.contains(.isMask) { isTurned = true }
+    if let parent = node.pointee.parent, parent.pointee.flags.contains(.transformsChildren), !flags.contains(.isMask) {
+      isTransformed = true
+    }
     node.pointee.offsetX = 0 &- grid.edge(v.bounds.origin.x)
     node.pointee.offsetY = 0 &- grid.edge(v.bounds.origin.y)
-    guard isTurned else {
+    guard isTransformed else {
       node.pointee.x = grid.edge(x)
       node.pointee.y = grid.edge(y)
       node.pointee.width = grid.edge(x + width) &- node.pointee.x
@@ -76,10 +81,11 @@ import Raster
     } else if layer.flags.contains(.singleSided), matrix.determinant < 0 {
       flags.insert(.hidden)
     }
-    flattening.place = PicturePlace(matrix)
+    flattening.place = PictureTransform(matrix)
   }
 
-  /// The layer's own pixels → points about the anchor → transform → superlayer's points → pixels.
+  /// The map from the layer's own pixels through points about the anchor, the transform and the superlayer's points to
+  /// pixels.
   private static func matrix(
     _ layer: CALayer, _ v: LayerValues, _ width: CGFloat, _ height: CGFloat, _ grid: PixelGrid
   ) -> PlaneMatrix {
@@ -105,7 +111,7 @@ import Raster
 
   // MARK: Background, border, shadow
 
-  private static func look(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid) {
+  private static func style(_ node: NodeRef, _ layer: CALayer, _ v: LayerValues, _ grid: PixelGrid) {
     let (width, height) = (node.pointee.width, node.pointee.height)
     let frame = node.pointee.frame
     let background = v.backgroundColor
@@ -117,54 +123,56 @@ import Raster
       node.pointee.under = .none
       node.pointee.over = .none
       node.pointee.cornerClip = nil
-      if let resources = node.existingResources, resources.look != NodeLook() {
-        resources.look = NodeLook()
+      if let resources = node.existingResources, resources.style != NodeStyle() {
+        resources.style = NodeStyle()
         (resources.under, resources.over, resources.clip, resources.contentShadow) = (nil, nil, nil, nil)
       }
       return
     }
-    var look = NodeLook()
-    (look.width, look.height, look.scale) = (width, height, grid.scale)
-    look.background = node.pointee.background
-    look.radii = radii(layer, v, width, height, grid)
-    look.clips = v.masksToBounds
-    look.pattern = pattern.map(ObjectIdentifier.init)
+    var style = NodeStyle()
+    (style.width, style.height, style.scale) = (width, height, grid.scale)
+    style.background = node.pointee.background
+    style.radii = radii(layer, v, width, height, grid)
+    style.clips = v.masksToBounds
+    style.pattern = pattern.map(ObjectIdentifier.init)
     if v.borderWidth > 0, !frame.isEmpty {
       let pixels = v.borderWidth * grid.scale
-      look.borderWidth = pixels <= 1 ? 1 : Int32(min(CGFloat(max(width, height)), pixels.rounded()))
-      look.borderColor = (v.borderColor ?? .black).premultipliedARGB
+      style.borderWidth = pixels <= 1 ? 1 : Int32(min(CGFloat(max(width, height)), pixels.rounded()))
+      style.borderColor = (v.borderColor ?? .black).premultipliedARGB
     }
     var wantsContentShadow = false
     if let rare, rare.shadowOpacity > 0, !v.masksToBounds {
       // A translucent background casts a weaker shadow.
-      let body = rare.shadowPath == nil && look.background != 0 ? Double(look.background >> 24) / 255 : 1
-      look.shadowColor = (rare.shadowColor ?? .black).premultipliedARGB
-      look.shadowOpacity = OpKind.opacity(Double(rare.shadowOpacity) * body)
-      if look.shadowOpacity == 0 { look.shadowColor = 0 }
-      look.shadowX = grid.edge(rare.shadowOffset.width)
-      look.shadowY = grid.edge(rare.shadowOffset.height)
+      let body = rare.shadowPath == nil && style.background != 0 ? Double(style.background >> 24) / 255 : 1
+      style.shadowColor = (rare.shadowColor ?? .black).premultipliedARGB
+      style.shadowOpacity = OpKind.opacity(Double(rare.shadowOpacity) * body)
+      if style.shadowOpacity == 0 { style.shadowColor = 0 }
+      style.shadowX = grid.edge(rare.shadowOffset.width)
+      style.shadowY = grid.edge(rare.shadowOffset.height)
       let sigma = rare.shadowRadius * grid.scale
-      look.sigma = sigma.isFinite ? Float(min(256, max(0, sigma))) : 0
-      look.shadowPath = rare.shadowPath.map(ObjectIdentifier.init)
-      wantsContentShadow = look.background == 0 && pattern == nil && rare.shadowPath == nil && look.shadowColor != 0
+      style.sigma = sigma.isFinite ? Float(min(256, max(0, sigma))) : 0
+      style.shadowPath = rare.shadowPath.map(ObjectIdentifier.init)
+      wantsContentShadow = style.background == 0 && pattern == nil && rare.shadowPath == nil && style.shadowColor != 0
     }
     let resources = node.makeResources()
     if wantsContentShadow {
       node.pointee.flags.insert(.contentShadow)
       let shadow = resources.contentShadow ?? ContentShadow()
-      if shadow.color != look.shadowColor || shadow.opacity != look.shadowOpacity || shadow.x != look.shadowX || shadow.y != look.shadowY || shadow.sigma != look.sigma {
+      if shadow.color != style.shadowColor || shadow.opacity != style.shadowOpacity || shadow.x != style.shadowX
+        || shadow.y != style.shadowY || shadow.sigma != style.sigma
+      {
         shadow.list = nil
       }
-      shadow.opacity = look.shadowOpacity
-      (shadow.color, shadow.x, shadow.y, shadow.sigma) = (look.shadowColor, look.shadowX, look.shadowY, look.sigma)
+      shadow.opacity = style.shadowOpacity
+      (shadow.color, shadow.x, shadow.y, shadow.sigma) = (style.shadowColor, style.shadowX, style.shadowY, style.sigma)
       resources.contentShadow = shadow
-      look.shadowColor = 0
+      style.shadowColor = 0
     } else {
       resources.contentShadow = nil
     }
-    if look != resources.look || look.shadowPath != nil {
-      resources.look = look
-      LookMaker.make(look, resources, path: rare?.shadowPath, pattern: pattern == nil ? nil : background, grid)
+    if style != resources.style || style.shadowPath != nil {
+      resources.style = style
+      NodeStyleBuilder.make(style, resources, path: rare?.shadowPath, pattern: pattern == nil ? nil : background, grid)
     }
     node.pointee.under = OpSpan(resources.under)
     node.pointee.over = OpSpan(resources.over)
@@ -177,7 +185,7 @@ import Raster
   ) -> Raster.CornerRadii {
     let radius = v.cornerRadius * grid.scale
     guard radius > 0, radius.isFinite || radius == .infinity, width > 0, height > 0 else { return Raster.CornerRadii(0) }
-    // Masks grow with the square of the radius; beyond this a corner is wider than screens are.
+    // The size of masks grows with the square of the radius; above this limit a corner is wider than a screen.
     let r = Float(min(2048, min(radius, CGFloat(min(width, height)) / 2)))
     let corners = layer.extras?.maskedCorners ?? .all
     return Raster.CornerRadii(
@@ -194,7 +202,7 @@ import Raster
       if node.pointee.content.base != nil || node.existingResources?.content != nil {
         node.pointee.content = .none
         node.existingResources?.content = nil
-        node.existingResources?.contentLook = ContentLook()
+        node.existingResources?.contentStyle = ContentStyle()
       }
       return
     }
@@ -202,42 +210,42 @@ import Raster
     if image == nil, let drawing = layer.drawing, drawing.fits(node.pointee.frame, grid.scale) {
       return show(drawing, node, resources)
     }
-    var look = ContentLook(width: node.pointee.width, height: node.pointee.height, scale: grid.scale)
+    var style = ContentStyle(width: node.pointee.width, height: node.pointee.height, scale: grid.scale)
     if let image {
-      look.image = image.bitmap.id
-      look.rect = v.rare?.contentsRect ?? look.rect
-      look.center = v.rare?.contentsCenter ?? look.center
-      look.extras(of: layer)
+      style.image = image.bitmap.id
+      style.rect = v.rare?.contentsRect ?? style.rect
+      style.center = v.rare?.contentsCenter ?? style.center
+      style.extras(of: layer)
     } else if let drawing = layer.drawing {
-      look.drawing = ObjectIdentifier(drawing)
-      look.extras(of: layer)
+      style.drawing = ObjectIdentifier(drawing)
+      style.extras(of: layer)
     } else if let special = v.special {
-      look.stamp = special.stamp
-      look.rect.origin = v.bounds.origin
-      look.radii = resources.look.clips ? Raster.CornerRadii(0) : resources.look.radii
+      style.stamp = special.stamp
+      style.rect.origin = v.bounds.origin
+      style.radii = resources.style.clips ? Raster.CornerRadii(0) : resources.style.radii
     }
     if image != nil || layer.drawsOutside { node.pointee.flags.insert(.unclippedContent) }
-    guard look != resources.contentLook else {
+    guard style != resources.contentStyle else {
       if resources.contentIsLazy { node.pointee.flags.insert(.lazyContent) }
       return
     }
-    resources.contentLook = look
+    resources.contentStyle = style
     resources.contentIsLazy = false
     resources.contentOwner = nil
     if let image {
-      // Scaling waits until the layer is seen.
-      let placed = ContentPlacement(image: image, look: look, frame: node.pointee.frame)
+      // The image is scaled when the layer is first painted.
+      let placed = ContentPlacement(image: image, style: style, frame: node.pointee.frame)
       resources.content = nil
       resources.contentOwner = placed
       resources.contentIsLazy = true
       node.pointee.flags.insert(.lazyContent)
       node.pointee.content = OpSpan(base: nil, count: 0, bounds: placed.bounds, overlaps: false, hasGroups: false)
     } else if let drawing = layer.drawing {
-      resources.content = drawing.fitted(to: node.pointee.frame, look: look)
+      resources.content = drawing.fitted(to: node.pointee.frame, style: style)
       resources.contentOwner = drawing
       node.pointee.content = OpSpan(resources.content)
     } else {
-      resources.content = layer.makeContent(v, look, grid)
+      resources.content = layer.makeContent(v, style, grid)
       node.pointee.content = OpSpan(resources.content)
     }
     if !node.pointee.flags.contains(.unclippedContent) {
@@ -245,13 +253,13 @@ import Raster
     }
   }
 
-  /// A drawing made for the layer's size is shown as it is.
+  /// Shows a drawing that was made for the layer's size.
   private static func show(_ drawing: LayerDrawing, _ node: NodeRef, _ resources: NodeResources) {
     resources.content = drawing.list
     resources.contentOwner = drawing
     resources.contentIsLazy = false
-    // The next look will differ from this.
-    if resources.contentLook.width != -1 { resources.contentLook = ContentLook(width: -1) }
+    // Makes the next comparison of styles fail.
+    if resources.contentStyle.width != -1 { resources.contentStyle = ContentStyle(width: -1) }
     node.pointee.content = drawing.span
     node.pointee.content.bounds = node.pointee.content.bounds.intersection(node.pointee.frame)
   }
@@ -269,7 +277,9 @@ import Raster
     guard node.pointee.opacity != OpKind.full, !layer.flags.contains(.separateOpacity) else { return }
     var parts = 0
     if node.pointee.background != 0 || !node.pointee.under.isEmpty { parts += 1 }
-    if node.pointee.under.count > 1 || node.pointee.content.overlaps || node.pointee.flags.contains(.contentShadow) { parts += 2 }
+    if node.pointee.under.count > 1 || node.pointee.content.overlaps || node.pointee.flags.contains(.contentShadow) {
+      parts += 2
+    }
     if !node.pointee.content.bounds.isEmpty { parts += 1 }
     if !node.pointee.over.isEmpty { parts += 1 }
     if node.pointee.children.count > 0 { parts += 2 }
@@ -288,7 +298,7 @@ extension OpSpan {
       overlaps: OpSpan.overlap(UnsafePointer(base), list.count), hasGroups: list.hasGroups)
   }
 
-  /// Whether some operations may touch the same pixels. Long lists are not looked through.
+  /// Whether some operations may touch the same pixels. For long lists this is assumed.
   private static func overlap(_ ops: UnsafePointer<vr_op>, _ count: Int) -> Bool {
     if count == 1 { return false }
     if count > 8 { return true }

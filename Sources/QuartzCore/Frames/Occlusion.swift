@@ -1,18 +1,20 @@
 import Raster
 
-/// Removes operations that later opaque ones hide, and cuts away hidden parts of large ones.
+/// Removes operations that later opaque ones hide, and cuts hidden parts off large ones.
 ///
-/// One sweep from the last operation to the first, remembering the largest opaque rectangles met so far. What lies inside of
-/// a rectangle painted over later may go wherever it is, groups included: those pixels are replaced anyway.
+/// It is one pass from the last operation to the first that keeps the largest opaque rectangles found so far. An
+/// operation within a rectangle that is painted over later can be removed in any position, even in groups, since those
+/// pixels are replaced anyway.
 struct Occlusion {
-  /// Rectangles remembered, and the smallest worth remembering.
+  /// The number of rectangles that are kept, and the smallest useful area in pixels.
   private static let limit = 48
   private static let least = 1024
-  /// Operations that cover fewer pixels are not cut.
+  /// Operations with fewer pixels are not cut.
   private static let large = 64 << 10
 
   private var rects: ContiguousArray<PixelRect> = []
-  /// What opaque operations inside of an open group may hide: nothing in an opacity group, all but the corner rows in a clip.
+  /// The area that opaque operations within an open group may hide: nothing in an opacity group, all but the corner
+  /// rows in a corner clip.
   private var limits: ContiguousArray<PixelRect> = []
   private var dropped: ContiguousArray<Bool> = []
   private var out: ContiguousArray<vr_op> = []
@@ -40,7 +42,7 @@ struct Occlusion {
         if isCovered(op.bounds) { continue }
         let solid = solidPart(op)
         if op.bounds.area >= Self.large, !rects.isEmpty, cut(op) {
-          // Cut: what is left of it hides what it did before.
+          // The remaining parts hide as much as the whole did.
         } else {
           out.append(op)
         }
@@ -97,7 +99,7 @@ struct Occlusion {
     }
   }
 
-  /// The rows of a corner clip in which nothing is cut away.
+  /// The rows of a corner clip in which nothing is clipped.
   private func openRows(_ op: vr_op) -> PixelRect {
     guard let corners = op.p?.assumingMemoryBound(to: vr_corners.self) else { return .empty }
     let s = corners.pointee.size
@@ -107,7 +109,7 @@ struct Occlusion {
     return rows.intersection(op.bounds)
   }
 
-  /// Replaces a large operation by its visible parts when that saves a quarter of its pixels.
+  /// Replaces a large operation by its visible parts if that saves a quarter of its pixels.
   private mutating func cut(_ op: vr_op) -> Bool {
     switch op.kind {
     case OpKind.fill, OpKind.image, OpKind.tile, OpKind.gradient: break
@@ -116,7 +118,7 @@ struct Occlusion {
     let whole = op.bounds.area
     var hidden = 0
     for i in 0..<rects.count { hidden += rects[i].intersection(op.bounds).area }
-    // The sum counts overlaps twice, so this only rules out.
+    // The sum counts overlaps twice, so this is only a quick rejection.
     guard hidden * 4 > whole else { return false }
     var visible = Region(op.bounds)
     var covered = Region()

@@ -1,6 +1,6 @@
 import Raster
 
-/// Kinds and flags of operations, named once as the bytes they are stored in.
+/// The kinds and flags of operations as the bytes that they are stored in.
 enum OpKind {
   static let fill = UInt8(truncatingIfNeeded: vr_op_fill.rawValue)
   static let rounded = UInt8(truncatingIfNeeded: vr_op_rounded.rawValue)
@@ -16,7 +16,7 @@ enum OpKind {
   static let opaqueFlag: UInt8 = 1  // vr_flag_opaque
   static let wideFlag: UInt8 = 2  // vr_flag_wide
 
-  /// Opacities are parts of 65535.
+  /// Full opacity; opacities are fractions of 65535.
   static let full = vr_op.fullOpacity
 
   static func opacity(_ part: Double) -> UInt16 { part >= 1 ? full : (part > 0 ? UInt16((part * 65535).rounded()) : 0) }

@@ -1,12 +1,12 @@
-/// From points to device pixels.
+/// Converts points to device pixels.
 ///
-/// An edge at `v` points lies at the pixel floor(v · scale + ½). What is not finite counts as 0, what is beyond a million
-/// pixels ends there; both are logged once.
+/// An edge at `v` points is at the pixel floor(v · scale + ½). Values that are not finite count as 0, values beyond a
+/// million pixels are clamped; both are logged once.
 struct PixelGrid {
   static let limit: CGFloat = 1_000_000
   var scale: CGFloat
 
-  /// Sums such as position − anchor · size miss a half pixel by rounding errors; this much is forgiven.
+  /// Half a pixel plus a tolerance, since sums such as position − anchor · size have rounding errors.
   private static let bias: CGFloat = 0.5 + 1e-6
 
   @inline(__always)
@@ -14,34 +14,34 @@ struct PixelGrid {
     let v = points * scale
     // Also false for NaN.
     if abs(v) <= Self.limit { return Int32((v + Self.bias).rounded(.down)) }
-    return Int32(PixelGrid.tamed(v))
+    return Int32(PixelGrid.clamped(v))
   }
 
-  /// A number to go on with for one that makes no sense.
+  /// Replaces a number that cannot be shown.
   @inline(never)
-  static func tamed(_ v: CGFloat) -> CGFloat {
+  static func clamped(_ v: CGFloat) -> CGFloat {
     logDrawingError("CALayer: geometry that is not finite or beyond a million pixels is cut to what can be shown")
     return v.isNaN ? 0 : (v > 0 ? limit : -limit)
   }
 
   @inline(__always)
   func clean(_ v: CGFloat) -> CGFloat {
-    abs(v) * scale <= Self.limit ? v : PixelGrid.tamed(v * scale) / scale
+    abs(v) * scale <= Self.limit ? v : PixelGrid.clamped(v * scale) / scale
   }
 
-  /// A width or height: not negative.
+  /// Clamps a width or height, which must not be negative.
   @inline(__always)
   func length(_ v: CGFloat) -> CGFloat {
     if v >= 0, v * scale <= Self.limit { return v }
-    return PixelGrid.tamedLength(v, scale)
+    return PixelGrid.clampedLength(v, scale)
   }
 
   @inline(never)
-  private static func tamedLength(_ v: CGFloat, _ scale: CGFloat) -> CGFloat {
+  private static func clampedLength(_ v: CGFloat, _ scale: CGFloat) -> CGFloat {
     if v.isFinite, v < 0 {
       logDrawingError("CALayer: a negative width or height is taken as 0")
       return 0
     }
-    return max(0, tamed(v * scale) / scale)
+    return max(0, clamped(v * scale) / scale)
   }
 }

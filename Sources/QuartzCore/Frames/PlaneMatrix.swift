@@ -6,7 +6,7 @@ struct PlaneMatrix: Equatable {
   var d = 0.0, e = 1.0, f = 0.0
   var g = 0.0, h = 0.0, i = 1.0
 
-  /// What `t` does to the plane z = 0.
+  /// The effect of `t` on the plane z = 0.
   init(_ t: CATransform3D) {
     (a, b, c) = (t.m11, t.m21, t.m41)
     (d, e, f) = (t.m12, t.m22, t.m42)
@@ -27,7 +27,7 @@ struct PlaneMatrix: Equatable {
     return m
   }
 
-  /// `self` first, then `m`.
+  /// Applies `self`, then `m`.
   func then(_ m: PlaneMatrix) -> PlaneMatrix {
     var r = PlaneMatrix()
     (r.a, r.b, r.c) = (m.a * a + m.b * d + m.c * g, m.a * b + m.b * e + m.c * h, m.a * c + m.b * f + m.c * i)
@@ -43,7 +43,7 @@ struct PlaneMatrix: Equatable {
     return ((a * x + b * y + c) / w, (d * x + e * y + f) / w, w)
   }
 
-  /// The pixels touched by a mapped rectangle; nil when part of it lies behind the eye or it is not finite.
+  /// The pixels that a mapped rectangle touches; nil when part of it is behind the eye or not finite.
   func bounds(of rect: PixelRect) -> PixelRect? {
     var (x0, y0, x1, y1) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     for (x, y) in [(rect.x0, rect.y0), (rect.x1, rect.y0), (rect.x0, rect.y1), (rect.x1, rect.y1)] {
@@ -53,7 +53,7 @@ struct PlaneMatrix: Equatable {
     }
     let limit = Double(PixelGrid.limit)
     func pixel(_ v: Double) -> Int32 { Int32(max(-limit, min(limit, v))) }
-    // Rounding errors of a turn by a right angle must not cost a row of pixels.
+    // Rounding errors of a rotation by 90° must not add a row of pixels.
     return PixelRect(
       x0: pixel((x0 + 1e-6).rounded(.down)), y0: pixel((y0 + 1e-6).rounded(.down)), x1: pixel((x1 - 1e-6).rounded(.up)),
       y1: pixel((y1 - 1e-6).rounded(.up)))

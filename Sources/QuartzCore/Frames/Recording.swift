@@ -2,7 +2,8 @@ import Raster
 
 /// Records drawing into a list in a layer's own pixels.
 @MainActor enum Recording {
-  /// `draw` gets a context in points whose origin is the layer's top left; what it draws outside of `area` (pixels) is lost.
+  /// Records the drawing of `draw`, which receives a context in points with its origin at the layer's top left corner.
+  /// Drawing outside of `area` (pixels) is lost.
   static func record(_ area: PixelRect, scale: CGFloat, _ draw: (CGContext) -> Void) -> DisplayList {
     let list = DisplayList()
     guard !area.isEmpty, scale > 0 else { return list }

@@ -1,20 +1,22 @@
-/// What one commit and its paints did.
+/// The work of one commit and the paints after it.
 public struct RenderStats: Equatable, Sendable {
-  /// `layoutSublayers` calls.
+  /// The number of `layoutSublayers` calls.
   public var layouts = 0
-  /// Layers that drew.
+  /// The number of layers that drew.
   public var displays = 0
-  /// Layers whose place or look was worked out again.
+  /// The number of layers whose position or appearance was computed again.
   public var layersUpdated = 0
+  /// The number of damaged pixels.
   public var damagedPixels = 0
-  /// Layers looked at while painting.
+  /// The number of layers visited while painting.
   public var layersVisited = 0
-  /// Pictures of turned layers made: the layer changed inside, or was turned or scaled otherwise.
+  /// The number of pictures made of transformed layers, because their content or transform changed.
   public var picturesMade = 0
-  /// Operations handed to the painter, after removing what is covered.
+  /// The number of operations passed to the painter, without those that are covered.
   public var operations = 0
-  /// Operations that were covered by something opaque.
+  /// The number of operations that opaque ones covered.
   public var operationsCovered = 0
 
+  /// Creates statistics without any work.
   public init() {}
 }

@@ -1,6 +1,6 @@
 import Raster
 
-/// Who waits for what, and who comes and goes.
+/// The lists of layers with pending work, and adding and removing subtrees.
 extension RenderTree {
   func list(_ layer: CALayer) {
     layer.node.pointee.marks.insert(.listed)
@@ -41,10 +41,10 @@ extension RenderTree {
     wake()
   }
 
-  /// Animations of layers that are in no tree when the commit comes end there.
+  /// Ends the animations of layers that are still in no tree at the next commit.
   static func noteDetachedAnimation(_ layer: CALayer) {
     guard let tree = primary else { return }
-    tree.orphans.append(layer)
+    tree.detachedAnimatingLayers.append(layer)
     tree.wake()
   }
 
@@ -56,7 +56,7 @@ extension RenderTree {
   func countLayout() { lastStats.layouts += 1 }
   func countDisplay() { lastStats.displays += 1 }
 
-  /// Takes a subtree in: all of it is new.
+  /// Adds a subtree, all of which is new.
   func attach(_ top: NodeRef) {
     var stack: ContiguousArray<NodeRef> = [top]
     let reference = Unmanaged.passUnretained(self)
@@ -64,7 +64,7 @@ extension RenderTree {
       node.pointee.tree = reference
       node.pointee.depth = (node.pointee.parent?.pointee.depth ?? -1) + 1
       node.pointee.marks = .fresh
-      node.pointee.dirt = .attached
+      node.pointee.dirtyFlags = .attached
       let layer = node.pointee.layer
       list(layer)
       if layer.flags.contains(.needsLayout) { listLayout(layer) }
@@ -76,7 +76,7 @@ extension RenderTree {
     }
   }
 
-  /// Lets a subtree go: what it covered is damage.
+  /// Removes a subtree; the area it covered is damaged.
   func detach(_ top: NodeRef) {
     if !top.pointee.marks.contains(.fresh) {
       Damage.add(top.pointee.inner, of: top, to: &damage, origin: rootLayer.node)
@@ -89,7 +89,7 @@ extension RenderTree {
       let layer = node.pointee.layer
       layer.flags.remove(.committed)
       layer.flags.remove(.animating)
-      if let animations = layer.animations, !animations.isEmpty { orphans.append(layer) }
+      if let animations = layer.animations, !animations.isEmpty { detachedAnimatingLayers.append(layer) }
       if let resources = node.existingResources {
         resources.flattening?.dropPictures()
         resources.masking = nil

@@ -1,6 +1,6 @@
 import Raster
 
-/// The part of a commit that brings nodes and damage up to date.
+/// The part of a commit that updates nodes and damage.
 extension RenderTree {
   func updateNodes() {
     guard !dirty.isEmpty else { return }
@@ -12,37 +12,37 @@ extension RenderTree {
       let node = layer.node
       guard node.pointee.tree != nil else { return }
       node.pointee.marks.subtract(.committed)
-      node.pointee.dirt = []
+      node.pointee.dirtyFlags = []
       node.existingResources?.displayDamage = nil
       layer.flags.insert(.committed)
     }
     dirty.removeAll()
   }
 
-  /// The damage of one listed node by its own kind of change.
+  /// Adds the damage of one listed node, according to what changed.
   private func addDamage(of node: NodeRef, isNew: Bool) {
     guard node.pointee.tree != nil, node.pointee.marks.contains(.listed) else { return }
     if !isNew, node.pointee.marks.contains(.fresh) { return }
-    let dirt = node.pointee.dirt
-    if dirt.contains(.subtree) || node.pointee.marks.contains(.fresh) {
+    let dirtyFlags = node.pointee.dirtyFlags
+    if dirtyFlags.contains(.subtree) || node.pointee.marks.contains(.fresh) {
       Damage.add(node.pointee.inner, of: node, to: &damage, origin: rootLayer.node)
       node.pointee.marks.insert(.damaged)
       return
     }
-    if dirt.contains(.moved) {
+    if dirtyFlags.contains(.moved) {
       Damage.add(node.pointee.inner, of: node, to: &damage, origin: rootLayer.node, isMove: true)
-      if node.pointee.flags.isDisjoint(with: .keepsPicture) {
+      if node.pointee.flags.isDisjoint(with: .hasCachedPicture) {
         node.pointee.marks.insert(.damaged)
         return
       }
-      // Its picture stays, and has to hear of what changes inside of it.
+      // Its picture is kept, so it must still be invalidated where its content changed.
     }
-    if dirt.contains(.own) {
-      // A shadow of everything shown comes and goes with the background.
+    if dirtyFlags.contains(.own) {
+      // A content shadow appears and disappears with the background.
       let rect = node.pointee.flags.contains(.contentShadow) ? node.pointee.inner : node.pointee.own
       return Damage.add(rect, of: node, to: &damage, origin: rootLayer.node)
     }
-    guard dirt.contains(.content) else { return }
+    guard dirtyFlags.contains(.content) else { return }
     var rect = node.pointee.content.bounds
     if let part = node.existingResources?.displayDamage { rect = rect.intersection(part) }
     Damage.add(rect, of: node, to: &damage, origin: rootLayer.node)
@@ -52,18 +52,18 @@ extension RenderTree {
     guard node.pointee.tree != nil, node.pointee.marks.contains(.listed) else { return }
     node.pointee.marks.remove(.damaged)
     let layer = node.pointee.layer
-    let dirt = node.pointee.dirt
-    let looks = !dirt.isDisjoint(with: .look) || node.pointee.marks.contains(.fresh)
+    let dirtyFlags = node.pointee.dirtyFlags
+    let looks = !dirtyFlags.isDisjoint(with: .style) || node.pointee.marks.contains(.fresh)
     lastStats.layersUpdated += 1
     let before = node.pointee.flags
-    if dirt.contains(.children) {
+    if dirtyFlags.contains(.children) {
       node.pointee.children.rebuildOrder { child in
         let layer = child.pointee.layer
         return (layer.animations?.shown ?? layer.values).zPosition
       }
       node.pointee.children.dropIndex()
     }
-    if dirt == .content, layer.animations == nil, !node.pointee.marks.contains(.fresh), let drawing = layer.drawing,
+    if dirtyFlags == .content, layer.animations == nil, !node.pointee.marks.contains(.fresh), let drawing = layer.drawing,
       drawing.fits(node.pointee.frame, grid.scale)
     {
       NodeBuilder.updateDrawing(node, layer, drawing)
@@ -73,12 +73,14 @@ extension RenderTree {
       NodeBuilder.update(node, layer, layer.values, grid, looks: looks)
     }
     mark(node)
-    // Painted another way, what did not change may come out a step different. A picture knows no opacity.
+    // Another method of painting may change unchanged pixels by a rounding step. Pictures do not include opacity.
     let changed = before.symmetricDifference(node.pointee.flags)
     let isPicture = before.contains(.flattened) && node.pointee.flags.contains(.flattened)
-    if !changed.isDisjoint(with: isPicture ? .groupsCorners : .method) { node.pointee.dirt.insert(.subtree) }
-    if dirt.contains(.subtree), before.contains(.transformsChildren) || node.pointee.flags.contains(.transformsChildren) {
-      // Their matrices hold the superlayer's.
+    if !changed.isDisjoint(with: isPicture ? .groupsCorners : .method) { node.pointee.dirtyFlags.insert(.subtree) }
+    if dirtyFlags.contains(.subtree),
+      before.contains(.transformsChildren) || node.pointee.flags.contains(.transformsChildren)
+    {
+      // The children's matrices include the superlayer's `sublayerTransform`.
       for i in 0..<node.pointee.children.count {
         let child = node.pointee.children[i]
         let layer = child.pointee.layer
@@ -94,7 +96,7 @@ extension RenderTree {
     stale.append(node, depth: node.pointee.depth)
   }
 
-  /// From the deepest changed node up, as far as extents really change.
+  /// Updates extents from the deepest changed node upwards, as far as they change.
   private func updateBounds() {
     guard !stale.isEmpty else { return }
     var depth = stale.bottom

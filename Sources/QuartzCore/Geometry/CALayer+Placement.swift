@@ -1,7 +1,7 @@
 extension CALayer {
-  /// How far points of this layer move on their way into the superlayer's space; nil when a transform does more to them.
+  /// The translation from this layer's space to the superlayer's; nil when the layer has a transform.
   ///
-  /// Views ask it at every step of hit testing and converting: one call, no matrix.
+  /// Views use it at every step of hit testing and conversion: it is one call without a matrix.
   package final var shiftToSuperlayer: CGPoint? {
     let (b, anchor) = (values.bounds, values.anchorPoint)
     if let rare = values.rare, rare.transform != .identity { return nil }
@@ -10,13 +10,13 @@ extension CALayer {
       y: values.position.y - b.origin.y - anchor.y * b.size.height)
   }
 
-  /// What a touch at a point of the superlayer's space is to a layer.
+  /// The result of testing a layer with a point of the superlayer's space.
   package enum Touch {
-    /// Hidden, too transparent, or the point is outside.
+    /// The layer is hidden or too transparent, or the point is outside.
     case missed
     /// The point in the layer's own space.
     case inside(CGPoint)
-    /// A transform has to be asked.
+    /// The layer has a transform, so the caller must use it.
     case transformed
   }
 
@@ -27,35 +27,35 @@ extension CALayer {
     return boundsContain(own) ? .inside(own) : .missed
   }
 
-  /// What happened to the places of sublayers since this was last asked.
+  /// The changes of sublayers' positions since the last call.
   package enum SublayerMoves {
     case none
-    /// These moved; nobody came, went or changed the order.
+    /// The sublayers at these indices moved; none was added, removed or reordered.
     case some([Int])
     case all
   }
 
   package final func takeSublayerMoves() -> SublayerMoves {
     if node.pointee.hasMovedChildren {
-      node.pointee.noteMoves()
+      node.pointee.startRecordingMoves()
       return .all
     }
     let count = Int(node.pointee.movedCount)
     guard count > 0, let moved = node.pointee.movedChildren else { return .none }
     node.pointee.movedCount = 0
-    // All of them are still here, or else `hasMovedChildren` were true. A mask is no sublayer.
+    // All of them are still sublayers, otherwise `hasMovedChildren` would be true. A mask is not a sublayer.
     return .some((0..<count).compactMap { node.pointee.children.position(of: moved[$0]) })
   }
 
-  /// Where the layer is in `superlayer`; nil when it is not there, or a transform has to be asked.
+  /// The layer's frame in `superlayer`; nil when that is not its superlayer, or the layer has a transform.
   package final func plainFrame(in superlayer: CALayer) -> CGRect? {
     guard parentLayer === superlayer, let shift = shiftToSuperlayer else { return nil }
     return values.bounds.offsetBy(dx: shift.x, dy: shift.y)
   }
 
-  /// The model's bounds, without the detour of a property that subclasses may override.
+  /// The model's bounds, read directly rather than through a property that subclasses may override.
   package final var modelBounds: CGRect { values.bounds }
 
-  /// Whether the model is shown at all: not hidden, and as opaque as `least`.
+  /// Whether the model is visible: not hidden, and with at least the opacity `least`.
   package final func isSeen(least: Float) -> Bool { !values.isHidden && values.opacity >= least }
 }

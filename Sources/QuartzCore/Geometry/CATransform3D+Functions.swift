@@ -1,22 +1,27 @@
+/// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3D.identity
 
+/// Whether a transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == .identity }
 
+/// Whether two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
+/// A translation.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var t = CATransform3D.identity
   (t.m41, t.m42, t.m43) = (tx, ty, tz)
   return t
 }
 
+/// A scale about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3D.identity
   (t.m11, t.m22, t.m33) = (sx, sy, sz)
   return t
 }
 
-/// `angle` radians about the axis (x, y, z); the identity for a zero axis.
+/// A rotation by `angle` radians about the axis (x, y, z); the identity for a zero axis.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0, length.isFinite else { return .identity }
@@ -30,40 +35,45 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
   return t
 }
 
+/// Translates, then applies `t`.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   CATransform3DMakeTranslation(tx, ty, tz).concatenating(t)
 }
 
+/// Scales, then applies `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3DMakeScale(sx, sy, sz).concatenating(t)
 }
 
+/// Rotates by `angle` radians about the axis (x, y, z), then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
 }
 
-/// `a` first, then `b`.
+/// Applies `a`, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { a.concatenating(b) }
 
+/// A two-dimensional transform as a three-dimensional one.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(affine: m) }
 
+/// Whether a transform has a two-dimensional equivalent.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0 && t.m33 == 1 && t.m34 == 0
     && t.m43 == 0 && t.m44 == 1
 }
 
-/// The two-dimensional part; the identity when the transform is not affine.
+/// The two-dimensional equivalent; the identity when the transform is not affine.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CATransform3DIsAffine(t) ? t.affine : .identity
 }
 
-/// The inverse, or `t` itself when it has none.
+/// The inverse, or `t` itself when it is singular.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse ?? t }
 
 extension CATransform3D {
-  /// Gauss–Jordan with partial pivoting; nil for a singular matrix.
+  /// The inverse by Gauss–Jordan elimination with partial pivoting; nil for a singular matrix.
   var inverse: CATransform3D? {
     var a: [[CGFloat]] = [
       [m11, m12, m13, m14, 1, 0, 0, 0], [m21, m22, m23, m24, 0, 1, 0, 0],

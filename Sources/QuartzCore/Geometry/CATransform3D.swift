@@ -1,10 +1,16 @@
-/// A 4 × 4 matrix for row vectors: (x, y, z, 1) · M, as in Core Animation. Translation is in m41, m42, m43; perspective in m34.
+/// A 4 × 4 matrix for row vectors: (x, y, z, 1) · M, as in Core Animation. The translation is in m41, m42, m43;
+/// perspective is in m34.
 public struct CATransform3D: Equatable, Hashable, Sendable {
+  /// The elements of the first row.
   public var m11, m12, m13, m14: CGFloat
+  /// The elements of the second row.
   public var m21, m22, m23, m24: CGFloat
+  /// The elements of the third row.
   public var m31, m32, m33, m34: CGFloat
+  /// The elements of the fourth row.
   public var m41, m42, m43, m44: CGFloat
 
+  /// Creates a matrix of zeros.
   public init() {
     (m11, m12, m13, m14) = (0, 0, 0, 0)
     (m21, m22, m23, m24) = (0, 0, 0, 0)
@@ -12,6 +18,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     (m41, m42, m43, m44) = (0, 0, 0, 0)
   }
 
+  /// Creates a matrix from its elements.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
     m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -31,10 +38,11 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
   }
 
-  /// The part that acts on points of the plane z = 0 seen along z, when there is no perspective.
+  /// The two-dimensional transform of points on the plane z = 0, ignoring their resulting z; only valid without
+  /// perspective.
   var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
-  /// Whether points of the plane z = 0 only move by (m41, m42).
+  /// Whether points on the plane z = 0 are only translated, by (m41, m42).
   var isFlatTranslation: Bool {
     m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 && m14 == 0 && m24 == 0 && m44 == 1
   }
@@ -43,7 +51,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
   var isFlatAffine: Bool { m14 == 0 && m24 == 0 && m44 == 1 }
 
   var isFinite: Bool {
-    // One NaN or infinity anywhere makes the sum of differences not finite.
+    // A NaN or infinity makes the sum of differences NaN.
     let sum =
       (m11 - m11) + (m12 - m12) + (m13 - m13) + (m14 - m14) + (m21 - m21) + (m22 - m22) + (m23 - m23) + (m24 - m24)
       + (m31 - m31) + (m32 - m32) + (m33 - m33) + (m34 - m34) + (m41 - m41) + (m42 - m42) + (m43 - m43) + (m44 - m44)
@@ -65,7 +73,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     return r
   }
 
-  /// The point of the plane z = 0 after the transform, nil when it lies in or behind the eye's plane.
+  /// The transformed point of the plane z = 0; nil when it lies in or behind the plane of the eye.
   func apply(_ p: CGPoint) -> CGPoint? {
     let w = p.x * m14 + p.y * m24 + m44
     guard w > 1e-6 else { return nil }

@@ -1,7 +1,7 @@
 import Raster
 
 extension PixelRect {
-  /// `intersects`, inlined into the walk over nodes.
+  /// Like `intersects`, but inlined into the traversal of nodes.
   @inline(__always)
   func meets(_ other: PixelRect) -> Bool {
     max(x0, other.x0) < min(x1, other.x1) && max(y0, other.y0) < min(y1, other.y1)

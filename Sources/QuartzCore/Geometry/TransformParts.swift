@@ -1,16 +1,16 @@
-/// A transform taken apart into perspective, translation, scale, skew and rotation, for key paths such as
-/// `transform.rotation.z` and for interpolation that turns instead of shrinking.
+/// A transform decomposed into perspective, translation, scale, skew and rotation, for key paths such as
+/// `transform.rotation.z` and for interpolation that rotates instead of shrinking.
 struct TransformParts {
   var translation = SIMD3<Double>()
   var scale = SIMD3<Double>(1, 1, 1)
-  /// xy, xz, yz.
+  /// The skews xy, xz, yz.
   var skew = SIMD3<Double>()
-  /// Unit quaternion x, y, z, w.
+  /// A unit quaternion x, y, z, w.
   var rotation = SIMD4<Double>(0, 0, 0, 1)
-  /// m14, m24, m34, m44.
+  /// The elements m14, m24, m34, m44.
   var perspective = SIMD4<Double>(0, 0, 0, 1)
 
-  /// Nil when the matrix squashes space flat.
+  /// Fails when the matrix is singular.
   init?(_ t: CATransform3D) {
     guard t.isFinite, t.m44 != 0 else { return nil }
     let k = Double(1 / t.m44)
@@ -48,8 +48,14 @@ struct TransformParts {
     skew.y /= scale.z
     skew.z /= scale.z
     if dot(x, cross(y, z)) < 0 {
-      // A mirror image: in the plane it is one axis that turned over, not all three.
-      if z.z < 0 { (scale.z, z) = (-scale.z, -z) } else if x.x < y.y { (scale.x, x) = (-scale.x, -x) } else { (scale.y, y) = (-scale.y, -y) }
+      // A reflection: within the plane it flips one axis, not all three.
+      if z.z < 0 {
+        (scale.z, z) = (-scale.z, -z)
+      } else if x.x < y.y {
+        (scale.x, x) = (-scale.x, -x)
+      } else {
+        (scale.y, y) = (-scale.y, -y)
+      }
     }
     rotation = TransformParts.quaternion(x, y, z)
   }
@@ -79,14 +85,14 @@ struct TransformParts {
     return t
   }
 
-  /// Rotation about x, then y, then z, in radians.
+  /// The rotation about x, then y, then z, in radians.
   var angles: SIMD3<Double> {
     get {
       let r = rotation
       let m13 = 2 * (r.x * r.z - r.w * r.y)
       let y = asin(max(-1, min(1, -m13)))
       guard abs(m13) < 0.999_999 else {
-        // Looking along the edge: x and z turn about the same axis, so all of it counts as z.
+        // Gimbal lock: x and z rotate about the same axis, so all of the rotation is assigned to z.
         let m21 = 2 * (r.x * r.y - r.w * r.z)
         let m22 = 1 - 2 * (r.x * r.x + r.z * r.z)
         return SIMD3(0, y, atan2(-m21, m22))
@@ -155,7 +161,7 @@ private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
 }
 
 extension CATransform3D {
-  /// Between two transforms: straight where both only move and scale, by parts where something turns.
+  /// Interpolates between two transforms: linearly if both only translate and scale, otherwise by their parts.
   func mixed(with b: CATransform3D, _ t: Double) -> CATransform3D {
     if isUpright && b.isUpright { return linearlyMixed(with: b, t) }
     guard let from = TransformParts(self), let to = TransformParts(b) else { return linearlyMixed(with: b, t) }

@@ -1,21 +1,21 @@
 extension CALayer {
-  /// The action for a change about to be made, nil when there is nothing to run.
+  /// The action for a change that is about to be made; nil when there is nothing to run.
   @inline(__always)
   final func pendingAction(_ key: LayerKey) -> PendingAction? {
     flags.isDisjoint(with: .asksForActions) ? nil : findAction(key)
   }
 
   private func findAction(_ key: LayerKey) -> PendingAction? {
-    guard flags.isDisjoint(with: .isQuiet), !CATransaction.disableActions(), let action = action(forKey: key.name),
+    guard flags.isDisjoint(with: .suppressesActions), !CATransaction.disableActions(), let action = action(forKey: key.name),
       type(of: action) != NSNull.self
     else { return nil }
     return PendingAction(action, previous: shownValue(at: LayerKeyPath(key.name)))
   }
 
-  /// Runs an action after its change was made.
+  /// Runs an action after its change has been made.
   final func run(_ pending: PendingAction, _ key: LayerKey) {
     if let animation = pending.action as? CAAnimation {
-      // An animation that names no values runs from what the layer showed before.
+      // An animation without values starts from what the layer showed before.
       if let basic = animation as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil,
         let copy = basic.duplicate() as? CABasicAnimation
       {
@@ -48,10 +48,10 @@ extension CALayer {
   }
 }
 
-/// An action found before a change, to be run after it.
+/// An action that was found before a change and runs after it.
 final class PendingAction {
   let action: any CAAction
-  /// What the layer showed before.
+  /// The value that the layer showed before.
   let previous: AnimationValue?
 
   init(_ action: any CAAction, previous: AnimationValue?) {

@@ -1,5 +1,5 @@
 extension CALayer {
-  /// Adds a copy. `inheritedKeyPath` serves an action's animation that names no key path.
+  /// Adds a copy. `inheritedKeyPath` is used for an action's animation without a key path.
   final func attach(_ animation: CAAnimation, key: String?, inheritedKeyPath: String?) {
     guard !flags.contains(.presentation) else { return }
     let animations = self.animations ?? LayerAnimations()
@@ -31,7 +31,7 @@ extension CALayer {
     for animation in removed { stop(animation, finished: finished) }
   }
 
-  /// The next step shows what is left.
+  /// Makes the next animation step show the remaining animations.
   private func animationsChanged() {
     if let tree = node.pointee.tree?.takeUnretainedValue() {
       tree.listAnimating(self)
@@ -40,7 +40,8 @@ extension CALayer {
     }
   }
 
-  /// Delegates hear of it with the next commit, when nothing is half done; without a tree there is none to wait for.
+  /// Delegates are notified after the next commit, when no change is incomplete; without a tree they are notified at
+  /// once.
   private func stop(_ animation: RunningAnimation, finished: Bool) {
     if let tree = node.pointee.tree?.takeUnretainedValue() {
       tree.afterCommit { animation.didStop(finished: finished) }
@@ -49,7 +50,7 @@ extension CALayer {
     }
   }
 
-  /// What the layer shows at a key path, animations included.
+  /// The value that the layer shows at a key path, including animations.
   final func shownValue(at path: LayerKeyPath) -> AnimationValue? {
     let values = animations?.shown ?? values
     switch path.root {
@@ -62,11 +63,12 @@ extension CALayer {
     guard let made = makePresentation() else { return nil }
     if let own = made as? Self { return own }
     logDrawingError(
-      "\(type(of: self)).presentation(): the class does not override copyForPresentation() to return one of its own; the answer is nil")
+      "\(type(of: self)).presentation(): the class does not override copyForPresentation() to return one of its own; "
+        + "the answer is nil")
     return nil
   }
 
-  /// What is on the screen now, of the layer's class or of the framework's class that it is made of.
+  /// The presentation copy with the values on the screen, of the layer's class or of its framework superclass.
   package final func makePresentation() -> CALayer? {
     if flags.contains(.presentation) { return self }
     guard flags.contains(.committed) else { return nil }
@@ -77,16 +79,16 @@ extension CALayer {
     return copy
   }
 
-  /// Draws with the values of an animated custom property in place of the model's.
+  /// Draws with the animated values of custom properties instead of the model's.
   final func displayShown() {
     guard let shown = animations?.shown else { return display() }
     let own = values
-    flags.insert(.lent)
+    flags.insert(.hasTemporaryValues)
     values.custom = shown.custom
     flags.remove(.needsDisplay)
     display()
     values.custom = own.custom
-    flags.remove(.lent)
+    flags.remove(.hasTemporaryValues)
     changed(.content)
   }
 }

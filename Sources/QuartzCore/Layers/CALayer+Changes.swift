@@ -1,26 +1,26 @@
 extension CALayer {
-  /// Notes what is out of date; the first note since the last commit puts the layer on the tree's list.
+  /// Marks what is out of date; the first mark since the last commit puts the layer on the tree's list.
   @inline(__always)
-  final func changed(_ dirt: Dirt) {
-    node.pointee.dirt.formUnion(dirt)
-    if !node.pointee.marks.contains(.listed), let tree = node.pointee.tree, !flags.contains(.lent) {
+  final func changed(_ dirtyFlags: DirtyFlags) {
+    node.pointee.dirtyFlags.formUnion(dirtyFlags)
+    if !node.pointee.marks.contains(.listed), let tree = node.pointee.tree, !flags.contains(.hasTemporaryValues) {
       tree.takeUnretainedValue().list(self)
     }
   }
 
-  /// Sets an animatable value: finds its action, changes the model, marks, runs the action.
+  /// Sets an animatable value: finds its action, changes the model, marks the change, runs the action.
   @inline(__always)
   final func change(_ key: LayerKey, _ differs: Bool, rounding: Bool = false, _ edit: (inout LayerValues) -> Void) {
     guard differs else { return }
     let action = pendingAction(key)
     edit(&values)
     if key == .anchorPoint || key == .transform { placeChanged() }
-    // Corners also cut sublayers.
-    changed(rounding && values.masksToBounds ? .everything : key.dirt)
+    // Rounded corners also clip sublayers.
+    changed(rounding && values.masksToBounds ? .everything : key.dirtyFlags)
     if let action { run(action, key) }
   }
 
-  /// The same for the values of a subclass.
+  /// Sets an animatable value of a subclass.
   final func changeSpecial<Values: SpecialValues>(_ key: LayerKey, as type: Values.Type, _ edit: (Values) -> Void) {
     let action = pendingAction(key)
     values.editSpecial { if let values = $0 as? Values { edit(values) } }
@@ -28,10 +28,10 @@ extension CALayer {
     if let action { run(action, key) }
   }
 
-  final func setFlag(_ flag: LayerFlags, _ on: Bool, _ dirt: Dirt) {
+  final func setFlag(_ flag: LayerFlags, _ on: Bool, _ dirtyFlags: DirtyFlags) {
     guard flags.contains(flag) != on else { return }
     if on { flags.insert(flag) } else { flags.remove(flag) }
-    if !dirt.isEmpty { changed(dirt) }
+    if !dirtyFlags.isEmpty { changed(dirtyFlags) }
   }
 
   final func makeExtras() -> LayerExtras {
@@ -41,11 +41,13 @@ extension CALayer {
     return made
   }
 
-  final func setExtra<Value: Equatable>(_ path: ReferenceWritableKeyPath<LayerExtras, Value>, _ value: Value, _ dirt: Dirt) {
+  final func setExtra<Value: Equatable>(
+    _ path: ReferenceWritableKeyPath<LayerExtras, Value>, _ value: Value, _ dirtyFlags: DirtyFlags
+  ) {
     let extras = makeExtras()
     guard extras[keyPath: path] != value else { return }
     extras[keyPath: path] = value
-    if !dirt.isEmpty { changed(dirt) }
+    if !dirtyFlags.isEmpty { changed(dirtyFlags) }
   }
 
   final func setTiming(_ edit: (inout Timing) -> Void) {
@@ -56,16 +58,19 @@ extension CALayer {
     node.pointee.tree?.takeUnretainedValue().wake()
   }
 
-  /// The layer is somewhere else in its superlayer.
+  /// Records that the layer has moved in its superlayer.
   @inline(__always)
   final func placeChanged() {
-    guard let parent = node.pointee.parent, !parent.pointee.hasMovedChildren, !node.pointee.flags.contains(.isMask) else { return }
-    parent.pointee.noteMove(of: node)
+    guard let parent = node.pointee.parent, !parent.pointee.hasMovedChildren, !node.pointee.flags.contains(.isMask) else {
+      return
+    }
+    parent.pointee.recordMove(of: node)
   }
 
   final func boundsChanged(from old: CGRect) {
     if old.size != values.bounds.size { placeChanged() }
-    // A drawing does not follow the origin, a shape's path does; a change of size is seen by the pixels.
+    // A drawing does not depend on the bounds' origin, but a shape's path does. A change of size is detected from the
+    // pixels.
     changed(values.special == nil ? .subtree : .everything)
     if old.size != values.bounds.size, flags.contains(.displaysOnResize) { markDisplay(nil) }
     markLayout()
@@ -76,13 +81,14 @@ extension CALayer {
     if let parent = parentLayer, !node.pointee.flags.contains(.isMask) { parent.changed(.children) }
   }
 
-  /// A delegate that calls `ownerIsGoing` before it goes away, so that no weak reference to it is needed.
-  package final func setOwner(_ owner: any CALayerDelegate) {
-    self.owner = owner
+  /// Sets a delegate that calls `unownedDelegateWillDeinit` before it is deallocated, so that no weak reference to it is
+  /// needed.
+  package final func setUnownedDelegate(_ unownedDelegate: any CALayerDelegate) {
+    self.unownedDelegate = unownedDelegate
     flags.insert(.hasDelegate)
   }
 
-  package nonisolated final func ownerIsGoing() {
-    owner = nil
+  package nonisolated final func unownedDelegateWillDeinit() {
+    unownedDelegate = nil
   }
 }

@@ -1,6 +1,6 @@
 extension CALayer {
-  /// A copy of the layer's committed pixels is not kept; the layer's tree is built once more with the model's values and
-  /// painted into the context.
+  /// Draws the layer into the context. The committed pixels are not stored, so a render tree with the model's values is
+  /// built for this.
   final func paintModel(in context: CGContext) {
     layoutIfNeeded()
     let scale = ModelPicture.scale(of: context)
@@ -10,7 +10,7 @@ extension CALayer {
     let rect = CGRect(
       x: origin.x + CGFloat(picture.frame.x0) / scale, y: origin.y + CGFloat(picture.frame.y0) / scale,
       width: CGFloat(picture.frame.width) / scale, height: CGFloat(picture.frame.height) / scale)
-    // Images are drawn bottom up; the picture's first row belongs at the smaller y.
+    // Images are drawn bottom up; the picture's first row is the one with the smallest y.
     context.saveGState()
     context.translateBy(x: rect.minX, y: rect.maxY)
     context.scaleBy(x: 1, y: -1)

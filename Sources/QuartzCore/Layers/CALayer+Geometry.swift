@@ -16,7 +16,7 @@ extension CALayer {
       if place != values.position { position = place }
       return
     }
-    // The size that the transform turns into this frame, as far as its inverse can tell; then the place.
+    // Compute the size that the transform maps to this frame, if its inverse exists; then the position.
     let affine = rare.transform.affine
     let determinant = affine.a * affine.d - affine.b * affine.c
     if determinant != 0, determinant.isFinite {
@@ -29,8 +29,8 @@ extension CALayer {
     position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
   }
 
-  /// The box around `rect` once it is transformed and moved by `position`. Sizes are differences of places: taken before the
-  /// move, a quarter turn of 100 × 50 would be 50.00000000000001 wide.
+  /// The box around `rect` after the transform and a move by `position`. Sizes are differences of coordinates: computed
+  /// before the move, 100 × 50 rotated by 90° would be 50.00000000000001 wide.
   private func boundingBox(of rect: CGRect, through t: CATransform3D, at position: CGPoint) -> CGRect {
     var (x0, y0, x1, y1) = (CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity, -CGFloat.infinity)
     for (x, y) in [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY)] {
@@ -56,7 +56,7 @@ extension CALayer {
     return contains(local) ? self : nil
   }
 
-  /// Sublayers back to front; those of a presentation copy are presentation copies.
+  /// Sublayers from back to front; for a presentation copy, presentation copies of them.
   private var paintOrderedChildren: [CALayer] {
     var list = sublayerArray ?? []
     if list.contains(where: { $0.values.zPosition != 0 }) {
@@ -70,7 +70,7 @@ extension CALayer {
 
   // MARK: Converting
 
-  /// Own space to the superlayer's, without perspective of superlayers further up.
+  /// The transform from the layer's space to its superlayer's, without the perspective of layers further up.
   final var toParent: CATransform3D {
     let (b, anchor) = (values.bounds, values.anchorPoint)
     let pivot = CGPoint(x: b.minX + anchor.x * b.width, y: b.minY + anchor.y * b.height)
@@ -86,7 +86,7 @@ extension CALayer {
     return t
   }
 
-  /// Whether the way to the superlayer is a plain move, and by how much.
+  /// The translation to the superlayer's space; nil when there is a transform.
   private var moveToParent: CGVector? {
     if let rare = values.rare, rare.transform != .identity { return nil }
     if let parent = parentLayer, let rare = parent.values.rare, rare.sublayerTransform != .identity { return nil }
@@ -100,7 +100,7 @@ extension CALayer {
     return toParent.planePreimage(of: p)
   }
 
-  /// Up from `layer` to `top` (nil: beyond the root).
+  /// Converts points up from `layer` to `top` (nil: to the space above the root).
   private static func lift(_ points: inout [CGPoint], from layer: CALayer, to top: CALayer?) {
     var current: CALayer? = layer
     while let at = current, at !== top {
@@ -148,7 +148,8 @@ extension CALayer {
     return x
   }
 
-  /// Through the nearest common superlayer; layers of different trees meet beyond their roots, nil is that place.
+  /// Converts through the nearest common superlayer. Layers of different trees share the space above their roots, which
+  /// nil stands for.
   final class func convert(_ points: [CGPoint], from: CALayer?, to: CALayer?) -> [CGPoint] {
     if from === to { return points }
     var points = points
@@ -162,8 +163,8 @@ extension CALayer {
     convert([p], from: from, to: to)[0]
   }
 
-  /// The smallest upright rectangle around the converted corners. Between branches it goes through the one around them in
-  /// the nearest common superlayer, so it is larger than it would have to be where both branches are turned, as on iOS.
+  /// The smallest upright rectangle around the converted corners. Between branches the box in the nearest common
+  /// superlayer is converted, so the result is larger than necessary where both branches are rotated, as on iOS.
   final class func convert(_ r: CGRect, from: CALayer?, to: CALayer?) -> CGRect {
     if from === to || r.isNull || r.isInfinite { return r }
     let top = from.flatMap { a in to.flatMap { commonAncestor(a, $0) } }
@@ -198,9 +199,9 @@ extension CALayer {
 }
 
 extension CATransform3D {
-  /// The point of the plane z = 0 that is seen at `p`; nil when the plane is seen edge-on.
+  /// The point of the plane z = 0 that is projected to `p`; nil when the plane is seen edge-on.
   func planePreimage(of p: CGPoint) -> CGPoint? {
-    // Two equations x' = (x·m11 + y·m21 + m41) / w and the same for y', with w linear in x and y.
+    // Two linear equations: x' = (x·m11 + y·m21 + m41) / w and the same for y', with w linear in x and y.
     let (a, b) = (m11 - p.x * m14, m21 - p.x * m24)
     let (c, d) = (m12 - p.y * m14, m22 - p.y * m24)
     let (e, f) = (p.x * m44 - m41, p.y * m44 - m42)

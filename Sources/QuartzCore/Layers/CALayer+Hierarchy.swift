@@ -1,7 +1,7 @@
 extension CALayer {
   final var parentLayer: CALayer? {
     if let parent = node.pointee.parent { return node.pointee.flags.contains(.isMask) ? nil : parent.pointee.layer }
-    // A presentation copy has the presentation of its original's superlayer above it.
+    // The superlayer of a presentation copy is the presentation of its original's superlayer.
     return original?.parentLayer?.makePresentation()
   }
 
@@ -48,7 +48,9 @@ extension CALayer {
     guard layer !== self, layer.childCount == 0 && layer.mask == nil || !isWithin(layer) else {
       return logDrawingError("CALayer: a layer cannot be added to itself or to a layer inside of it; nothing was changed")
     }
-    if layer.node.pointee.flags.contains(.isMask), let masked = layer.node.pointee.parent { masked.pointee.layer.setMask(nil) }
+    if layer.node.pointee.flags.contains(.isMask), let masked = layer.node.pointee.parent {
+      masked.pointee.layer.setMask(nil)
+    }
     if layer.node.pointee.parent == node {
       guard let old = node.pointee.children.position(of: layer.node) else { return }
       let new = min(max(0, position > old ? position - 1 : position), childCount - 1)
@@ -60,7 +62,7 @@ extension CALayer {
       changed(.children)
       return
     }
-    // Leaving the old parent must not drop the last reference.
+    // Removal from the old parent must not release the last reference.
     withExtendedLifetime(layer) {
       layer.leaveParent()
       _ = Unmanaged.passRetained(layer)
@@ -76,7 +78,7 @@ extension CALayer {
 
   final func insert(_ layer: CALayer, beside sibling: CALayer?, above: Bool) {
     guard let sibling, sibling !== layer, let position = index(ofChild: sibling) else {
-      // Beside nobody: at the end it names.
+      // Without the sibling the layer goes to the back or front.
       return insert(layer, at: above ? childCount : 0)
     }
     insert(layer, at: above ? position + 1 : position)
@@ -132,7 +134,7 @@ extension CALayer {
     changed(.subtree)
   }
 
-  /// Runs the action for coming into or going out of a tree, if the layer names one.
+  /// Runs the layer's action for entering or leaving a tree, if it has one.
   private func orderEvent(_ key: LayerKey) {
     guard let actions = extras?.actions, let action = actions[key.name], !CATransaction.disableActions() else { return }
     action.run(forKey: key.name, object: self, arguments: nil)

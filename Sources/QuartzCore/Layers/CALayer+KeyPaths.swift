@@ -58,7 +58,7 @@ extension CALayer {
     }
   }
 
-  /// Through the properties, so that overrides, actions and marks take part.
+  /// Sets the value through the property, so that overrides, actions and change marks apply.
   private func setKnown(_ value: AnimationValue, _ raw: Any?, _ key: LayerKey) {
     switch key {
     case .bounds: bounds = value.rect
@@ -111,8 +111,8 @@ extension CALayer {
   }
 
   private func customAction(_ name: String) -> (any CAAction)? {
-    guard flags.contains(.committed), !flags.contains(.presentation), !flags.contains(.lent), !CATransaction.disableActions(),
-      let action = action(forKey: name), type(of: action) != NSNull.self
+    guard flags.contains(.committed), !flags.contains(.presentation), !flags.contains(.hasTemporaryValues),
+      !CATransaction.disableActions(), let action = action(forKey: name), type(of: action) != NSNull.self
     else { return nil }
     return action
   }

@@ -15,7 +15,7 @@ extension CALayer {
   }
 
   final func performLayout() {
-    // Apple starts at the topmost superlayer that waits for layout.
+    // As in Core Animation, layout starts at the topmost superlayer that needs it.
     var top: CALayer = self
     var current = node.pointee.parent
     while let at = current {
@@ -27,12 +27,13 @@ extension CALayer {
       top.layoutTree()
       rounds += 1
       if rounds == CALayer.layoutRounds {
-        return logDrawingError("CALayer: layout does not settle, a layer asks for it again while it is laid out; going on without")
+        return logDrawingError(
+          "CALayer: layout does not settle, a layer asks for it again while it is laid out; going on without")
       }
     }
   }
 
-  /// How often layouts that cause each other are repeated.
+  /// The limit for repeated layouts that cause each other.
   static let layoutRounds = 32
 
   private func layoutTree() {
@@ -43,7 +44,7 @@ extension CALayer {
     }
     guard flags.contains(.layoutBelow) else { return }
     flags.remove(.layoutBelow)
-    // The list may change under way: indices, not an iterator.
+    // The list may change during the loop, so use indices instead of an iterator.
     var i = 0
     while i < childCount {
       let child = node.pointee.children[i].pointee.layer
@@ -52,7 +53,7 @@ extension CALayer {
     }
   }
 
-  /// Takes back the notes up the tree once nothing is left to lay out.
+  /// Clears the marks of superlayers once nothing is left to lay out.
   final func clearLayoutBelow() {
     var above = node.pointee.parent
     while let at = above, at.pointee.layer.flags.contains(.layoutBelow) {

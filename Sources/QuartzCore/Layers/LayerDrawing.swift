@@ -1,18 +1,18 @@
 import Raster
 
-/// What a layer drew: operations in its own pixels, or those painted into a bitmap when they were many.
+/// A layer's drawing: operations in its own pixels, or a bitmap that they were painted into when they were many.
 @MainActor final class LayerDrawing {
   let list: DisplayList
-  /// Points.
+  /// In points.
   let size: CGSize
   let scale: CGFloat
-  /// Glyphs it points to belong to this generation of the glyph store.
+  /// The generation of the glyph store that the list's glyphs belong to.
   let generation: UInt32
-  /// Given by `setContent`, not recorded from `draw`.
+  /// Whether it was set by `setContent` and not recorded from `draw`.
   let isGiven: Bool
-  /// The bitmap that `list` shows instead of the operations, kept to paint a part of it anew.
+  /// The bitmap that `list` shows instead of the operations, stored so that a part of it can be repainted.
   let raster: Bitmap?
-  /// The pixels it was drawn for.
+  /// The pixels of the layer when it was drawn.
   let drawn: PixelRect
   let span: OpSpan
 
@@ -28,7 +28,7 @@ import Raster
     generation = GlyphStore.shared.generation
   }
 
-  /// More operations than this are painted once into a bitmap.
+  /// Drawings with more operations than this are painted into a bitmap once.
   static let operationLimit = 256
 }
 
@@ -40,7 +40,7 @@ extension CALayer {
     setDrawing(LayerDrawing(list: list, size: values.bounds.size, scale: drawingScale, isGiven: true, raster: nil))
   }
 
-  /// Whether `list` is what the layer shows now.
+  /// Whether the layer shows `list` now.
   package final func shows(_ list: DisplayList) -> Bool { drawing?.list === list }
 
   private func setDrawing(_ new: LayerDrawing?) {
@@ -50,17 +50,17 @@ extension CALayer {
     changed(.content)
   }
 
-  /// Pixels per point of what is drawn now.
+  /// The number of pixels per point for drawing.
   public final var drawingScale: CGFloat {
-    if let scale = CALayer.borrowedScale { return scale }
+    if let scale = CALayer.scaleOverride { return scale }
     return node.pointee.tree?.takeUnretainedValue().scale ?? RenderTree.standardScale
   }
 
-  /// Set while layers draw for a picture of another scale than their screen's.
-  static var borrowedScale: CGFloat?
+  /// Set while layers draw for a picture whose scale differs from their screen's.
+  static var scaleOverride: CGFloat?
 
   final func markDisplay(_ rect: CGRect?) {
-    guard !flags.contains(.lent) else { return }
+    guard !flags.contains(.hasTemporaryValues) else { return }
     if let tree = node.pointee.tree?.takeUnretainedValue() { tree.noteDisplay(self, rect) }
     flags.insert(.needsDisplay)
   }
@@ -93,7 +93,9 @@ extension CALayer {
     let (width, height) = (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
     let bytes = width.multipliedReportingOverflow(by: height)
     guard !bytes.overflow, bytes.partialValue <= 16 << 20 else { return plain }
-    guard list.count > LayerDrawing.operationLimit || list.payloadByteCount > max(1 << 20, bytes.partialValue * 4) else { return plain }
+    guard list.count > LayerDrawing.operationLimit || list.payloadByteCount > max(1 << 20, bytes.partialValue * 4) else {
+      return plain
+    }
     guard let bitmap = Bitmap(width: width, height: height, format: .argb8888) else { return plain }
     guard Painter.shared.paint(list, into: bitmap, damage: Region(bitmap.bounds)) else { return plain }
     let picture = DisplayList()

@@ -1,4 +1,4 @@
-/// Properties few layers have.
+/// Properties that few layers use.
 @MainActor final class LayerExtras {
   weak var delegate: (any CALayerDelegate)?
   var name: String?
@@ -23,7 +23,7 @@
 
   init() {}
 
-  /// For copies; delegate and mask belong to the original.
+  /// Copies the properties except delegate and mask, which belong to the original.
   init(copying other: LayerExtras) {
     name = other.name
     style = other.style
@@ -43,31 +43,31 @@
 struct LayerFlags: OptionSet {
   let rawValue: UInt16
   static var needsLayout: LayerFlags { LayerFlags(rawValue: 1 << 0) }
-  /// Some layer below needs layout.
+  /// Whether a layer below needs layout.
   static var layoutBelow: LayerFlags { LayerFlags(rawValue: 1 << 1) }
   static var needsDisplay: LayerFlags { LayerFlags(rawValue: 1 << 2) }
   static var displaysOnResize: LayerFlags { LayerFlags(rawValue: 1 << 3) }
   static var opaque: LayerFlags { LayerFlags(rawValue: 1 << 4) }
   static var separateOpacity: LayerFlags { LayerFlags(rawValue: 1 << 5) }
   static var singleSided: LayerFlags { LayerFlags(rawValue: 1 << 6) }
-  /// Has been on a screen since it came into its tree.
+  /// Whether the layer has been committed since it was added to its tree.
   static var committed: LayerFlags { LayerFlags(rawValue: 1 << 7) }
   static var presentation: LayerFlags { LayerFlags(rawValue: 1 << 8) }
   static var animating: LayerFlags { LayerFlags(rawValue: 1 << 9) }
   static var flipped: LayerFlags { LayerFlags(rawValue: 1 << 10) }
   static var antialiasesEdges: LayerFlags { LayerFlags(rawValue: 1 << 11) }
-  /// Values are being lent to it for drawing a frame of an animation; nothing gets marked.
-  static var lent: LayerFlags { LayerFlags(rawValue: 1 << 12) }
-  /// There is a delegate to ask for actions.
+  /// Whether values are set temporarily to draw a frame of an animation; nothing is marked as changed meanwhile.
+  static var hasTemporaryValues: LayerFlags { LayerFlags(rawValue: 1 << 12) }
+  /// Whether there is a delegate that may provide actions.
   static var hasDelegate: LayerFlags { LayerFlags(rawValue: 1 << 13) }
 
-  /// Changes look for an action: committed, hasDelegate. A layer that was never on a screen and has nobody to ask has
-  /// nothing to animate from.
+  /// Flags with which changes look for an action: committed, hasDelegate. A layer that was never on a screen and has no
+  /// delegate has nothing to animate from.
   static var asksForActions: LayerFlags { LayerFlags(rawValue: 1 << 7 | 1 << 13) }
-  /// They do not after all: presentation, lent.
-  static var isQuiet: LayerFlags { LayerFlags(rawValue: 1 << 8 | 1 << 12) }
+  /// Flags that suppress actions: presentation, lent.
+  static var suppressesActions: LayerFlags { LayerFlags(rawValue: 1 << 8 | 1 << 12) }
   /// needsLayout, layoutBelow.
   static var layout: LayerFlags { LayerFlags(rawValue: 3) }
-  /// What copies take over: displaysOnResize, opaque, separateOpacity, singleSided.
+  /// Flags that copies take over: displaysOnResize, opaque, separateOpacity, singleSided.
   static var copied: LayerFlags { LayerFlags(rawValue: 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6) }
 }

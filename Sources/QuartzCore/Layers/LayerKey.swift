@@ -1,4 +1,4 @@
-/// Properties of layers that animations and actions name.
+/// The properties of layers that animations and actions can name.
 enum LayerKey: UInt8, CaseIterable {
   case bounds, position, anchorPoint, anchorPointZ, zPosition, transform, sublayerTransform
   case opacity, isHidden, masksToBounds
@@ -8,12 +8,12 @@ enum LayerKey: UInt8, CaseIterable {
   case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, miterLimit, lineDashPhase
   case colors, locations, startPoint, endPoint
   case foregroundColor, fontSize
-  /// Not animatable; named by actions only.
+  /// Used by actions only, not animatable.
   case sublayers, mask, onOrderIn, onOrderOut, transition
 
   var name: String { Self.names[Int(rawValue)] }
 
-  // In the order of the cases. Asking the runtime for their names takes half a millisecond of every start.
+  // In the order of the cases. Getting their names by reflection would take half a millisecond at every start.
   private static let names: [String] = [
     "bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "sublayerTransform",
     "opacity", "hidden", "masksToBounds",
@@ -38,8 +38,8 @@ enum LayerKey: UInt8, CaseIterable {
     self = key
   }
 
-  /// What has to be redone when the property changes.
-  var dirt: Dirt {
+  /// The parts of a layer's state that a change of the property makes out of date.
+  var dirtyFlags: DirtyFlags {
     switch self {
     case .position, .transform, .opacity, .isHidden: .moved
     case .anchorPoint, .anchorPointZ, .sublayerTransform, .mask: .subtree
@@ -58,31 +58,31 @@ enum LayerKey: UInt8, CaseIterable {
   }
 }
 
-/// What a change makes out of date.
-struct Dirt: OptionSet {
+/// The parts of a layer's state that a change makes out of date.
+struct DirtyFlags: OptionSet {
   let rawValue: UInt8
-  /// What the layer paints itself.
-  static var own: Dirt { Dirt(rawValue: 1) }
-  /// The look of the layer with everything in it.
-  static var subtree: Dirt { Dirt(rawValue: 2) }
-  /// The painting order among its siblings.
-  static var order: Dirt { Dirt(rawValue: 4) }
+  /// The layer's own content.
+  static var own: DirtyFlags { DirtyFlags(rawValue: 1) }
+  /// The appearance of the layer with all its sublayers.
+  static var subtree: DirtyFlags { DirtyFlags(rawValue: 2) }
+  /// The drawing order among its siblings.
+  static var order: DirtyFlags { DirtyFlags(rawValue: 4) }
   /// The list of its sublayers.
-  static var children: Dirt { Dirt(rawValue: 8) }
-  /// What it draws; damage follows the drawing.
-  static var content: Dirt { Dirt(rawValue: 16) }
+  static var children: DirtyFlags { DirtyFlags(rawValue: 8) }
+  /// Its drawing; the damage is computed from the drawing.
+  static var content: DirtyFlags { DirtyFlags(rawValue: 16) }
 
-  /// Where and how faintly the layer shows with everything in it, which itself stays as it is.
-  static var moved: Dirt { Dirt(rawValue: 32) }
+  /// The position or opacity of the layer with its sublayers, which are otherwise unchanged.
+  static var moved: DirtyFlags { DirtyFlags(rawValue: 32) }
 
   /// Subtree and order.
-  static var place: Dirt { Dirt(rawValue: 6) }
+  static var place: DirtyFlags { DirtyFlags(rawValue: 6) }
   /// Subtree and own.
-  static var everything: Dirt { Dirt(rawValue: 3) }
-  /// Own or content: what the layer paints.
-  static var look: Dirt { Dirt(rawValue: 17) }
-  /// Subtree and children: new in a tree.
-  static var attached: Dirt { Dirt(rawValue: 10) }
+  static var everything: DirtyFlags { DirtyFlags(rawValue: 3) }
+  /// Own or content: whatever the layer itself paints.
+  static var style: DirtyFlags { DirtyFlags(rawValue: 17) }
+  /// Subtree and children: the layer is new in a tree.
+  static var attached: DirtyFlags { DirtyFlags(rawValue: 10) }
 }
 
 /// Part of a property's value, such as the `size.width` of `bounds`.
@@ -109,7 +109,7 @@ enum LayerComponent: UInt8 {
   }
 }
 
-/// A key path taken apart.
+/// A parsed key path.
 struct LayerKeyPath {
   enum Root: Equatable {
     case known(LayerKey)

@@ -1,7 +1,7 @@
-/// Takes a layer's node apart when the layer goes away.
+/// Releases a layer's node when the layer is deallocated.
 ///
-/// Trees are released without recursion, so a chain of thousands of layers does not need a stack to match. A layer whose last
-/// reference goes on another thread hands its node to the main one.
+/// Trees are released without recursion, so a chain of thousands of layers does not overflow the stack. A layer whose
+/// last reference is released on another thread passes its node to the main thread.
 enum LayerMemory {
   private nonisolated(unsafe) static var waiting: ContiguousArray<Unmanaged<CALayer>> = []
   private nonisolated(unsafe) static var isReleasing = false
@@ -34,7 +34,7 @@ enum LayerMemory {
     isReleasing = false
   }
 
-  /// Takes the tree off a subtree whose render tree goes away.
+  /// Clears the tree of a subtree whose render tree is deallocated.
   static func forgetTree(_ top: NodeRef) {
     var stack: ContiguousArray<NodeRef> = [top]
     while let node = stack.popLast() {

@@ -1,4 +1,5 @@
-/// Everything about a layer that can be animated: once as set by the app (the model), once more as shown while animations run.
+/// All animatable values of a layer. There is one copy as set by the app (the model), and another as shown while
+/// animations run.
 struct LayerValues {
   var bounds = CGRect.zero
   var position = CGPoint.zero
@@ -12,17 +13,17 @@ struct LayerValues {
   var backgroundColor: CGColor?
   /// Nil stands for the default, opaque black.
   var borderColor: CGColor?
-  /// Nil while everything in it has its default.
+  /// Nil while all of its values have their defaults.
   private(set) var rare: RareValues?
-  /// What subclasses add.
+  /// Values of subclasses.
   var special: SpecialValues?
-  /// Values of key paths the framework does not know, by name.
+  /// Values of key paths that the framework does not define, by name.
   var custom: [String: Any]?
 
   var transform: CATransform3D { rare?.transform ?? .identity }
   var sublayerTransform: CATransform3D { rare?.sublayerTransform ?? .identity }
 
-  /// Changes the rare values, which are shared between copies until one of them changes.
+  /// Changes the rare values, which copies share until one of them changes (copy on write).
   mutating func editRare(_ change: (RareValues) -> Void) {
     if rare == nil {
       rare = RareValues()
@@ -32,7 +33,7 @@ struct LayerValues {
     if let rare { change(rare) }
   }
 
-  /// The same for a subclass's values.
+  /// Changes a subclass's values in the same way.
   mutating func editSpecial(_ change: (SpecialValues) -> Void) {
     if !isKnownUniquelyReferenced(&special), let shared = special { special = shared.duplicate() }
     guard let special else { return }
@@ -41,7 +42,7 @@ struct LayerValues {
   }
 }
 
-/// Values most layers leave at their defaults.
+/// Values that most layers leave at their defaults.
 final class RareValues {
   var transform = CATransform3D.identity
   var sublayerTransform = CATransform3D.identity
@@ -73,13 +74,13 @@ final class RareValues {
   }
 }
 
-/// Animatable values of a subclass. Subclasses copy themselves and answer for their keys.
+/// Animatable values of a subclass. Subclasses override copying and access by key.
 class SpecialValues {
-  /// Tells one state from all others, so that what was made from it need not be made again.
+  /// Identifies a state of the values, so that what was made from it can be reused.
   final var stamp = SpecialValues.nextStamp()
 
   private nonisolated(unsafe) static var lastStamp = 0
-  /// Main actor only.
+  /// Called on the main actor only.
   static func nextStamp() -> Int {
     lastStamp += 1
     return lastStamp

@@ -1,13 +1,14 @@
 import Raster
 
+/// The kinds of gradients.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   /// Along the line from `startPoint` to `endPoint`.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// From `startPoint` outwards; `endPoint` is a corner of the ellipse's box.
+  /// From `startPoint` outwards; `endPoint` is a corner of the bounding box of the ellipse.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Clockwise around `startPoint`, from the direction of `endPoint`.
+  /// Clockwise around `startPoint`, beginning in the direction of `endPoint`.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
@@ -18,25 +19,27 @@ open class CAGradientLayer: CALayer {
   override func prepare() { values.special = GradientValues() }
   open override func copyForPresentation() -> CALayer { CAGradientLayer(layer: self) }
 
-  /// `CGColor`s in order; fewer than two show nothing.
+  /// The colours (`CGColor`) in order; fewer than two show nothing.
   open var colors: [Any]? {
     get { shape.colors.isEmpty ? nil : shape.colors.map { CGColor(premultipliedComponents: $0) } }
     set { set(newValue ?? [], .colors) }
   }
-  /// Where each colour is, 0 … 1 rising; evenly when nil.
+  /// The position of each colour, 0 … 1, increasing; nil for even spacing.
   open var locations: [NSNumber]? {
     get { shape.locations.isEmpty ? nil : shape.locations.map { NSNumber(value: $0) } }
     set { changeSpecial(.locations, as: GradientValues.self) { $0.locations = newValue?.map(\.doubleValue) ?? [] } }
   }
-  /// In units of the bounds: (0, 0) top left, (1, 1) bottom right.
+  /// The start in units of the bounds: (0, 0) is top left, (1, 1) bottom right.
   open var startPoint: CGPoint {
     get { shape.startPoint }
     set { changeSpecial(.startPoint, as: GradientValues.self) { $0.startPoint = newValue } }
   }
+  /// The end in units of the bounds.
   open var endPoint: CGPoint {
     get { shape.endPoint }
     set { changeSpecial(.endPoint, as: GradientValues.self) { $0.endPoint = newValue } }
   }
+  /// The kind of gradient.
   open var type: CAGradientLayerType {
     get { shape.type }
     set {
@@ -51,12 +54,13 @@ open class CAGradientLayer: CALayer {
     changeSpecial(key, as: GradientValues.self) { $0.colors = list }
   }
 
-  override func makeContent(_ v: LayerValues, _ look: ContentLook, _ grid: PixelGrid) -> DisplayList? {
-    guard let gradient = v.special as? GradientValues, let paint = gradient.paint(width: look.width, height: look.height) else { return nil }
-    let frame = PixelRect(x: 0, y: 0, width: look.width, height: look.height)
+  override func makeContent(_ v: LayerValues, _ style: ContentStyle, _ grid: PixelGrid) -> DisplayList? {
+    guard let gradient = v.special as? GradientValues, let paint = gradient.paint(width: style.width, height: style.height)
+    else { return nil }
+    let frame = PixelRect(x: 0, y: 0, width: style.width, height: style.height)
     guard !frame.isEmpty else { return nil }
     let list = DisplayList()
-    if let corners = MaskCache.corners(look.radii) {
+    if let corners = MaskCache.corners(style.radii) {
       let token = list.saveCorners(frame, corners: corners)
       list.gradient(paint, in: frame)
       list.restoreCorners(token, frame, corners: corners)
@@ -102,13 +106,14 @@ final class GradientValues: SpecialValues {
     }
   }
 
-  /// In pixels relative to the layer's top left.
+  /// The gradient in pixels relative to the layer's top left corner.
   func paint(width: Int32, height: Int32) -> GradientPaint? {
     guard colors.count > 1 else { return nil }
     var last: Float = 0
     let stops: [GradientPaint.Stop] = colors.enumerated().map { i, color in
-      let given = i < locations.count && locations.count >= colors.count ? locations[i] : Double(i) / Double(colors.count - 1)
-      // Locations rise; one that falls back starts where the one before it is.
+      let given =
+        i < locations.count && locations.count >= colors.count ? locations[i] : Double(i) / Double(colors.count - 1)
+      // Locations must increase; one that decreases is replaced by the previous one.
       last = max(last, given.isFinite ? Float(min(1, max(0, given))) : last)
       return (last, CGColor(premultipliedComponents: color).premultipliedARGB)
     }

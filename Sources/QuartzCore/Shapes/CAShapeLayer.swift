@@ -1,29 +1,40 @@
 import Raster
 
+/// The rule for which points are inside a path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Points around which the path winds in total.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  /// Points from which a ray crosses the path an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
+/// The shape of joints in a stroke.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// A pointed corner, up to the mitre limit.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// A rounded corner.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// A corner that is cut off.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
+/// The shape of a stroke's ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Ends at the end point.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// A half circle around the end point.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// Extends beyond the end point by half the line width.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// A layer that fills and strokes a path, given in the layer's own points. The path may lie outside of the bounds.
+/// A layer that fills and strokes a path, in the layer's own points. The path may lie outside the bounds.
 open class CAShapeLayer: CALayer {
   private var shape: ShapeValues { values.special as? ShapeValues ?? ShapeValues() }
 
@@ -31,53 +42,62 @@ open class CAShapeLayer: CALayer {
   override var drawsOutside: Bool { true }
   open override func copyForPresentation() -> CALayer { CAShapeLayer(layer: self) }
 
+  /// The path; the layer stores a copy.
   open var path: CGPath? {
     get { shape.path }
     set { changeSpecial(.path, as: ShapeValues.self) { $0.path = newValue?.copy() } }
   }
-  /// Opaque black unless set; nil fills nothing.
+  /// The colour of the interior, opaque black unless set; nil for no fill.
   open var fillColor: CGColor? {
     get { shape.fillColor }
     set { changeSpecial(.fillColor, as: ShapeValues.self) { $0.fillColor = newValue } }
   }
+  /// The colour of the stroke; nil for none.
   open var strokeColor: CGColor? {
     get { shape.strokeColor }
     set { changeSpecial(.strokeColor, as: ShapeValues.self) { $0.strokeColor = newValue } }
   }
-  /// The part of the path that is stroked, 0 … 1 of its length.
+  /// The start of the stroked part of the path, as a fraction of its length.
   open var strokeStart: CGFloat {
     get { shape.strokeStart }
     set { changeSpecial(.strokeStart, as: ShapeValues.self) { $0.strokeStart = newValue } }
   }
+  /// The end of the stroked part of the path, as a fraction of its length.
   open var strokeEnd: CGFloat {
     get { shape.strokeEnd }
     set { changeSpecial(.strokeEnd, as: ShapeValues.self) { $0.strokeEnd = newValue } }
   }
-  /// Points.
+  /// The width of the stroke in points.
   open var lineWidth: CGFloat {
     get { shape.lineWidth }
     set { changeSpecial(.lineWidth, as: ShapeValues.self) { $0.lineWidth = newValue } }
   }
+  /// The largest ratio of a mitre's length to the line width; longer ones are bevelled.
   open var miterLimit: CGFloat {
     get { shape.miterLimit }
     set { changeSpecial(.miterLimit, as: ShapeValues.self) { $0.miterLimit = newValue } }
   }
+  /// The offset into the dash pattern in points.
   open var lineDashPhase: CGFloat {
     get { shape.lineDashPhase }
     set { changeSpecial(.lineDashPhase, as: ShapeValues.self) { $0.lineDashPhase = newValue } }
   }
+  /// The lengths of dashes and gaps in points; nil for a solid stroke.
   open var lineDashPattern: [NSNumber]? {
     get { shape.lineDashPattern?.map { NSNumber(value: Double($0)) } }
     set { edit { $0.lineDashPattern = newValue?.map { CGFloat($0.doubleValue) } } }
   }
+  /// The rule for the interior of the path.
   open var fillRule: CAShapeLayerFillRule {
     get { shape.fillRule }
     set { edit { $0.fillRule = newValue } }
   }
+  /// The shape of the stroke's ends.
   open var lineCap: CAShapeLayerLineCap {
     get { shape.lineCap }
     set { edit { $0.lineCap = newValue } }
   }
+  /// The shape of the stroke's joints.
   open var lineJoin: CAShapeLayerLineJoin {
     get { shape.lineJoin }
     set { edit { $0.lineJoin = newValue } }
@@ -88,7 +108,7 @@ open class CAShapeLayer: CALayer {
     changed(.own)
   }
 
-  override func makeContent(_ v: LayerValues, _ look: ContentLook, _ grid: PixelGrid) -> DisplayList? {
+  override func makeContent(_ v: LayerValues, _ style: ContentStyle, _ grid: PixelGrid) -> DisplayList? {
     guard let shape = v.special as? ShapeValues, let path = shape.path, !path.isEmpty else { return nil }
     let stroke = shape.strokeColor == nil ? 0 : shape.lineWidth
     let (dx, dy) = (grid.edge(v.bounds.origin.x), grid.edge(v.bounds.origin.y))

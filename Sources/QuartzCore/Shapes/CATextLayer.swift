@@ -1,73 +1,86 @@
 import Raster
 
+/// The position at which text that does not fit is truncated.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Text is not truncated.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
+  /// At the beginning of the line.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
+  /// At the end of the line.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
+  /// In the middle of the line.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
+/// The horizontal alignment of text.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The alignment of the text's writing direction.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  /// At the left edge.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  /// At the right edge.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  /// In the middle.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  /// At both edges.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// Something that stands for a text font: UIKit's `UIFont`.
+/// An object that represents a text font: UIKit's `UIFont`.
 package protocol TextLayerFont: AnyObject {
   var textLayerFont: TextFont { get }
 }
 
-/// A layer that shows text from its top edge down.
+/// A layer that shows text, starting at its top edge.
 open class CATextLayer: CALayer {
   private var text: TextValues { values.special as? TextValues ?? TextValues() }
 
-  /// Turns attributed strings into text; UIKit, which knows their attributes, provides it.
+  /// Converts attributed strings to text. UIKit sets it, because it defines the attributes.
   package static var attributedContent: ((NSAttributedString) -> TextContent)?
 
   override func prepare() { values.special = TextValues() }
   open override func copyForPresentation() -> CALayer { CATextLayer(layer: self) }
 
-  /// A `String` or an `NSAttributedString`; the latter brings its own fonts and colours.
+  /// A `String`, or an `NSAttributedString` with its own fonts and colours.
   open var string: Any? {
     get { text.string }
     set { edit { $0.string = newValue } }
   }
-  /// A font, or the name of a family. The size comes from `fontSize`.
+  /// A font, or the name of a font family. The size is that of `fontSize`.
   open var font: Any? {
     get { text.font }
     set { edit { $0.font = newValue } }
   }
-  /// Points; 36 unless set.
+  /// The size of the font in points; 36 unless set.
   open var fontSize: CGFloat {
     get { text.fontSize }
     set { changeSpecial(.fontSize, as: TextValues.self) { $0.fontSize = newValue } }
   }
-  /// White unless set.
+  /// The colour of the text; white unless set.
   open var foregroundColor: CGColor? {
     get { text.foregroundColor }
     set { changeSpecial(.foregroundColor, as: TextValues.self) { $0.foregroundColor = newValue } }
   }
-  /// Breaks lines at the width of the bounds.
+  /// Whether lines are wrapped at the width of the bounds.
   open var isWrapped: Bool {
     get { text.isWrapped }
     set { edit { $0.isWrapped = newValue } }
   }
-  /// Where a line that is too long is shortened.
+  /// The position at which lines that are too long are truncated.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
     set { edit { $0.truncationMode = newValue } }
   }
+  /// The horizontal alignment.
   open var alignmentMode: CATextLayerAlignmentMode {
     get { text.alignmentMode }
     set { edit { $0.alignmentMode = newValue } }
   }
+  /// The value is stored but has no effect.
   open var allowsFontSubpixelQuantization = false
 
   private func edit(_ change: (TextValues) -> Void) {
@@ -75,13 +88,15 @@ open class CATextLayer: CALayer {
     changed(.own)
   }
 
-  override func makeContent(_ v: LayerValues, _ look: ContentLook, _ grid: PixelGrid) -> DisplayList? {
-    guard let text = v.special as? TextValues, look.width > 0, look.height > 0, let content = text.content else { return nil }
-    let (width, height) = (CGFloat(look.width) / grid.scale, CGFloat(look.height) / grid.scale)
+  override func makeContent(_ v: LayerValues, _ style: ContentStyle, _ grid: PixelGrid) -> DisplayList? {
+    guard let text = v.special as? TextValues, style.width > 0, style.height > 0, let content = text.content else {
+      return nil
+    }
+    let (width, height) = (CGFloat(style.width) / grid.scale, CGFloat(style.height) / grid.scale)
     let layout = TextLayout.layout(
       for: content, width: width, height: text.isWrapped ? height : nil, maxLines: text.isWrapped ? 0 : 1, scale: grid.scale)
     let list = DisplayList()
-    layout.append(to: list, x: 0, y: 0, clip: PixelRect(x: 0, y: 0, width: look.width, height: look.height))
+    layout.append(to: list, x: 0, y: 0, clip: PixelRect(x: 0, y: 0, width: style.width, height: style.height))
     return list
   }
 }

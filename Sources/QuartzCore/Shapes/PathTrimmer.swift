@@ -1,4 +1,4 @@
-/// Cuts out the part of a path between two fractions of its length.
+/// Extracts the part of a path between two fractions of its length.
 enum PathTrimmer {
   private struct Segment {
     var points: [CGPoint]
@@ -23,7 +23,11 @@ enum PathTrimmer {
       let t1 = end < b ? parameter(segment, at: (end - a) / segment.length) : 1
       let part = t0 == 0 && t1 == 1 ? segment.points : cut(segment.points, t0, t1)
       if !isConnected { result.move(to: part[0]) }
-      if part.count == 2 { result.addLine(to: part[1]) } else { result.addCurve(to: part[3], control1: part[1], control2: part[2]) }
+      if part.count == 2 {
+        result.addLine(to: part[1])
+      } else {
+        result.addCurve(to: part[3], control1: part[1], control2: part[2])
+      }
       isConnected = true
     }
     return result
@@ -84,7 +88,7 @@ enum PathTrimmer {
     return sum
   }
 
-  /// The curve's parameter at a fraction of its length.
+  /// The curve parameter at a fraction of the length.
   private static func parameter(_ segment: Segment, at fraction: Double) -> Double {
     if segment.points.count == 2 { return fraction }
     let goal = fraction * segment.length
@@ -99,7 +103,7 @@ enum PathTrimmer {
     return 1
   }
 
-  /// The part of a line or curve between two parameters, by de Casteljau.
+  /// The part of a line or curve between two parameters, by de Casteljau's algorithm.
   private static func cut(_ p: [CGPoint], _ t0: Double, _ t1: Double) -> [CGPoint] {
     if p.count == 2 { return [mix(p[0], p[1], t0), mix(p[0], p[1], t1)] }
     func split(_ q: [CGPoint], _ t: Double) -> ([CGPoint], [CGPoint]) {

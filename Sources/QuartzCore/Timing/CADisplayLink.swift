@@ -1,50 +1,53 @@
-/// Calls back before every frame, until it is invalidated.
+/// Calls back before every frame until it is invalidated.
 ///
-/// The times it gives are those of the frame being made, not of the call. A link keeps its target until `invalidate()`.
+/// Its timestamps are those of the frame being prepared, not of the call. A link holds its target strongly until
+/// `invalidate()`.
 ///
-/// Without Objective-C there is no selector to name the target's method: pass the method itself,
-/// `CADisplayLink(target: self, action: MyView.step)`, or a closure.
+/// Without Objective-C there is no selector for the target's method: pass the method itself, `CADisplayLink(target:
+/// self, action: MyView.step)`, or a closure.
 @MainActor public final class CADisplayLink: NSObject {
   private var handler: (@MainActor (CADisplayLink) -> Void)?
   private var modes: Set<RunLoop.Mode> = []
   private var lastFrame: CFTimeInterval?
-  /// Seconds of `MediaTime`; 0 before the first call.
+  /// The time of the frame in seconds of `MediaTime`; 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// When the frame after this one is due.
+  /// The time when the next frame is due.
   public private(set) var targetTimestamp: CFTimeInterval = 0
-  /// Seconds between two refreshes of the screen.
+  /// The seconds between two refreshes of the screen.
   public private(set) var duration: CFTimeInterval = 1.0 / 60
 
+  /// Whether the link pauses its calls.
   public var isPaused = false {
     didSet { if oldValue != isPaused { DisplayLinks.changed() } }
   }
 
-  /// Calls a second at most; 0 is every frame.
+  /// The largest number of calls per second; 0 for every frame.
   public var preferredFramesPerSecond = 0
+  /// The preferred calls per second. Only `preferred` is used, when `preferredFramesPerSecond` is 0.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// Calls `handler` with the link.
+  /// Creates a link that calls `handler` with itself.
   public init(_ handler: @escaping @MainActor (CADisplayLink) -> Void) {
     self.handler = handler
     super.init()
   }
 
-  /// Calls a method of `target` that takes the link: `CADisplayLink(target: self, action: MyView.step)`.
+  /// Creates a link that calls a method of `target` with itself: `CADisplayLink(target: self, action: MyView.step)`.
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
   ) {
     self.init { action(target)($0) }
   }
 
-  /// The same for a method without parameters.
+  /// Creates a link that calls a method without parameters.
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     self.init { _ in action(target)() }
   }
 
-  /// Starts calling, while the main run loop is in `mode`: in the default mode not while a scroll view is dragged. There is
-  /// one run loop for frames, the main one.
+  /// Starts the calls while the main run loop is in `mode`; in the default mode there are none while a scroll view is
+  /// dragged. Frames always use the main run loop.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard handler != nil else { return }
     if modes.isEmpty { DisplayLinks.add(self) }
@@ -52,12 +55,13 @@
     DisplayLinks.changed()
   }
 
+  /// Stops the calls in a mode.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
     if modes.isEmpty { DisplayLinks.remove(self) }
   }
 
-  /// Stops for good and lets go of the target.
+  /// Stops the calls for good and releases the target.
   public func invalidate() {
     modes = []
     handler = nil
@@ -72,9 +76,10 @@
 
   func fire(at time: CFTimeInterval, interval: CFTimeInterval) {
     guard wantsFrames else { return }
-    let rate = preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? 0)
+    let rate =
+      preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? 0)
     let step = rate > 0 ? max(interval, 1 / rate) : interval
-    // Half a refresh of tolerance: frames do not come to the microsecond.
+    // Allow half a refresh of tolerance, since frame times vary.
     if let lastFrame, step > interval, time - lastFrame < step - interval / 2 { return }
     lastFrame = time
     timestamp = time
@@ -84,9 +89,9 @@
   }
 }
 
-/// All links that run.
+/// All display links that have been added.
 @MainActor package enum DisplayLinks {
-  /// Whether the main loop is in tracking mode.
+  /// Whether the main run loop is in tracking mode.
   package static var isTracking = false {
     didSet { if oldValue != isTracking { changed() } }
   }
@@ -103,24 +108,24 @@
 
   static func remove(_ link: CADisplayLink) { links.removeAll { $0 === link } }
 
-  /// The program that made them has ended: none may call into the next one, whose clock may be behind.
+  /// Invalidates all links when their app has ended: they must not call into the next one, whose clock may be behind.
   package static func endAll() {
     let ended = links
     links = []
     for link in ended { link.invalidate() }
   }
 
-  /// The host finds out by the next commit whether frames are wanted.
+  /// Makes the host check with the next commit whether frames are needed.
   static func changed() { RenderTree.primary?.wake() }
 
   static func fire(at time: CFTimeInterval, interval: CFTimeInterval, tree: RenderTree) {
     guard !links.isEmpty, tree === RenderTree.primary else { return }
-    // Links may add and invalidate each other.
+    // Links may add and invalidate each other during the loop.
     for link in links { link.fire(at: time, interval: interval) }
   }
 }
 
 extension RunLoop.Mode {
-  /// The main loop's mode while a scroll view is dragged and while it flies on. Also one of the `.common` modes.
+  /// The main run loop's mode while a scroll view is dragged or decelerates. It is also one of the `.common` modes.
   public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
 }

@@ -1,19 +1,26 @@
+/// The names of predefined timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  /// A slow start.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  /// A slow end.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  /// A slow start and a slow end.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// What implicit animations use.
+  /// The function of implicit animations.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1), time across, progress up. Immutable.
+/// The pacing of an animation: a cubic Bézier curve from (0, 0) to (1, 1), with time as x and progress as y.
+/// Immutable.
 public final class CAMediaTimingFunction: NSObject, Sendable {
   let c1x, c1y, c2x, c2y: Double
 
+  /// Creates a predefined function.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
@@ -24,14 +31,15 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     }
   }
 
-  /// The curve's two inner points. Times are held within 0 … 1, so that every moment has one progress.
+  /// Creates a curve from its two inner control points. Their x is clamped to 0 … 1, so that the progress is unique
+  /// at every time.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     func time(_ v: Float) -> Double { v.isFinite ? Double(min(1, max(0, v))) : 0 }
     func progress(_ v: Float) -> Double { v.isFinite ? Double(v) : 0 }
     (self.c1x, self.c1y, self.c2x, self.c2y) = (time(c1x), progress(c1y), time(c2x), progress(c2y))
   }
 
-  /// Point `index` 0 … 3 as two floats; the outer ones are (0, 0) and (1, 1).
+  /// Stores control point `index` (0 … 3) as two floats; the outer ones are (0, 0) and (1, 1).
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let all: [(Double, Double)] = [(0, 0), (c1x, c1y), (c2x, c2y), (1, 1)]
     guard all.indices.contains(index) else { return }
@@ -41,7 +49,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
   var isLinear: Bool { c1x == c1y && c2x == c2y }
 
-  /// Progress at the time `x`, 0 … 1.
+  /// The progress at the time `x`, 0 … 1.
   func progress(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -61,7 +69,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
       t -= error / slope
     }
     if !found || t < 0 || t > 1 {
-      // Newton runs away where the curve stands still; the time curve rises, so halving always arrives.
+      // Newton's method diverges where the slope is near 0. The time curve is monotonic, so bisection always converges.
       var (low, high) = (0.0, 1.0)
       for _ in 0..<52 {
         t = (low + high) / 2

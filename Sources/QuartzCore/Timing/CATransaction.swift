@@ -1,12 +1,17 @@
+/// The key of the animation duration.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of the flag that disables actions.
 public let kCATransactionDisableActions = "disableActions"
+/// The key of the timing function.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of the completion block.
 public let kCATransactionCompletionBlock = "completionBlock"
 
-/// Groups changes to layers: how long, how paced, whether animated, and what to run when their animations are over.
+/// Groups changes of layers: the duration and pacing of their animations, whether they are animated at all, and a block
+/// to call when the animations are over.
 ///
-/// Transactions nest and inherit from the one around them. Changes outside of any belong to an implicit one, which ends
-/// with the next commit of a render tree.
+/// Transactions nest and inherit settings from the enclosing one. Changes outside of any belong to an implicit
+/// transaction, which ends with the next commit of a render tree.
 @MainActor public final class CATransaction {
   private final class Scope {
     var duration: CFTimeInterval?
@@ -19,7 +24,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
   private static var scopes: ContiguousArray<Scope> = []
   private static var implicit: Scope?
 
-  /// The innermost scope, the implicit one when there is none.
+  /// The innermost transaction; the implicit one if there is no other.
   private static var current: Scope {
     if let last = scopes.last { return last }
     if let implicit { return implicit }
@@ -36,6 +41,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
     return implicit.flatMap(read)
   }
 
+  /// Begins a nested transaction.
   public class func begin() { scopes.append(Scope()) }
 
   /// Ends the innermost transaction. Without a matching `begin` it ends the implicit one.
@@ -44,44 +50,53 @@ public let kCATransactionCompletionBlock = "completionBlock"
     scope.completion?.close()
   }
 
-  /// Ends the implicit transaction, so that what follows starts from fresh settings.
+  /// Ends the implicit transaction, so that later changes start with default settings.
   public class func flush() {
     guard let scope = implicit else { return }
     implicit = nil
     scope.completion?.close()
   }
 
-  /// Forgets what a program left open that has ended, and does not call its completion blocks.
+  /// Discards the open transactions of an app that has ended, without calling their completion blocks.
   package class func endAll() {
     scopes = []
     implicit = nil
   }
 
-  /// There is one thread for layers: nothing to lock.
+  /// Does nothing: layers are used on one thread only.
   public class func lock() {}
+  /// Does nothing.
   public class func unlock() {}
 
-  /// Seconds; 0.25 unless set.
+  /// The duration of animations in seconds; 0.25 unless set.
   public class func animationDuration() -> CFTimeInterval { find(\.duration) ?? 0.25 }
+  /// Sets the duration of animations in seconds.
   public class func setAnimationDuration(_ duration: CFTimeInterval) { current.duration = duration }
 
+  /// The timing function of animations; nil for the default one.
   public class func animationTimingFunction() -> CAMediaTimingFunction? { find(\.timingFunction) ?? nil }
+  /// Sets the timing function of animations.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current.timingFunction = .some(function)
   }
 
+  /// Whether changes are made without actions.
   public class func disableActions() -> Bool { find(\.disableActions) ?? false }
+  /// Sets whether changes are made without actions.
   public class func setDisableActions(_ flag: Bool) { current.disableActions = flag }
 
+  /// The completion block of the current transaction.
   public class func completionBlock() -> (() -> Void)? { current.completion?.block }
 
-  /// Runs `block` once all animations added to this transaction from here on are over; when there are none, as soon as it ends.
+  /// Calls `block` when all animations that are added to this transaction from now on are over; without any, when the
+  /// transaction ends.
   public class func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
     let scope = current
     scope.completion?.close()
     scope.completion = block.map(TransactionCompletion.init)
   }
 
+  /// The value of a setting, or one that the app has stored in a transaction.
   public class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: animationDuration()
@@ -92,6 +107,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
     }
   }
 
+  /// Sets a setting, or stores a value in the current transaction.
   public class func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration: current.duration = value.flatMap(AnimationValue.double)
@@ -102,8 +118,8 @@ public let kCATransactionCompletionBlock = "completionBlock"
     }
   }
 
-  /// Who waits for an animation added now.
-  static func waitingCompletions() -> [TransactionCompletion] {
+  /// The completion blocks that wait for an animation added now.
+  static func pendingCompletions() -> [TransactionCompletion] {
     var result: [TransactionCompletion] = []
     for scope in scopes {
       if let completion = scope.completion { result.append(completion) }
@@ -113,7 +129,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
   }
 }
 
-/// A completion block and the animations it waits for.
+/// A completion block and the number of animations it waits for.
 @MainActor final class TransactionCompletion {
   private(set) var block: (@MainActor () -> Void)?
   private var pending = 0
@@ -128,7 +144,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
     runWhenOver()
   }
 
-  /// The transaction ended or took another block.
+  /// The transaction has ended or has received another block.
   func close() {
     isClosed = true
     runWhenOver()

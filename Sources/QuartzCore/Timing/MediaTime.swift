@@ -1,7 +1,8 @@
 /// The clock of layers and animations, in seconds.
 ///
-/// The host installs its own at start; tests install one they move by hand. Without one it is CLOCK_MONOTONIC.
+/// The host installs its own clock at start; tests install one that they advance. The default is CLOCK_MONOTONIC.
 public enum MediaTime {
+  /// Returns the current time in seconds.
   @MainActor public static var now: () -> CFTimeInterval = monotonic
 
   static func monotonic() -> CFTimeInterval {

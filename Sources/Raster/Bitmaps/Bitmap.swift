@@ -8,19 +8,21 @@ import Musl
 
 /// Rows of pixels in ordinary memory.
 ///
-/// Colours are premultiplied. `pitch` (bytes from one row to the next) may exceed the pixels of a row and is always honoured.
-/// - Threading: no locking; whoever writes keeps others away. Bitmaps that are not written any more may be shared freely.
+/// Colours are premultiplied. `pitch` (bytes from one row to the next) may exceed the bytes of a row's pixels.
+/// - Threading: no locking; a writer must exclude all other access. Bitmaps that are no longer written may be shared freely.
 public final class Bitmap: @unchecked Sendable {
+  /// The layout of one pixel in memory.
   public enum Format: UInt8, Sendable {
     /// 0xAARRGGBB in native byte order, premultiplied.
     case argb8888
-    /// The same, every pixel opaque.
+    /// Like argb8888, but every pixel is opaque.
     case xrgb8888
-    /// Five, six, five bits; for output only.
+    /// Five, six and five bits; for output only.
     case rgb565
-    /// Coverage.
+    /// Eight-bit coverage.
     case a8
 
+    /// The size of one pixel in bytes.
     public var bytesPerPixel: Int {
       switch self {
       case .argb8888, .xrgb8888: return 4
@@ -30,40 +32,47 @@ public final class Bitmap: @unchecked Sendable {
     }
   }
 
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
   /// Bytes from one row to the next.
   public let pitch: Int
+  /// The layout of the pixels.
   public let format: Format
+  /// The address of the top left pixel.
   public let base: UnsafeMutableRawPointer
-  /// Different for every bitmap that ever was; caches use it as a key, since addresses come back.
+  /// Unique for the lifetime of the process; caches use it as a key because addresses are reused.
   public let id = Bitmap.ids.next()
   private static let ids = BitmapIDs()
   private let surfaceRecord: UnsafeMutablePointer<vr_surface>
   private let maskRecord: UnsafeMutablePointer<vr_mask>
   private let release: (@Sendable () -> Void)?
-  /// Whether `ScaledImages` has kept it in other sizes; set under its lock.
+  /// Whether `ScaledImages` caches scaled copies of this bitmap; set under its lock.
   var isScaled = false
 
+  /// The largest width and height, in pixels.
   public static let largestSide = 32_768
+  /// The largest size of all rows, in bytes.
   public static let largestByteCount = 1 << 30
 
-  /// A zeroed bitmap (transparent or black), or nil when a side is not positive or beyond `largestSide`, the whole is beyond
-  /// `largestByteCount`, or memory is short.
+  /// Makes a zeroed bitmap (transparent or black). Nil when a side is not positive or beyond `largestSide`, the whole is
+  /// beyond `largestByteCount`, or memory is short.
   public init?(width: Int, height: Int, format: Format) {
     guard width > 0, height > 0, width <= Self.largestSide, height <= Self.largestSide else { return nil }
     // 64 bytes: rows start on a cache line, and glyph kernels may read whole groups of eight.
     let pitch = (width * format.bytesPerPixel + 63) & ~63
     guard pitch * height <= Self.largestByteCount else { return nil }
-    // calloc of a large block is untouched zero pages; aligned_alloc would need a pass of its own to clear it.
+    // calloc returns untouched zero pages for a large block; memory of aligned_alloc would have to be cleared separately.
     let byteCount = pitch * height
     let isFrame = byteCount >= Self.largePage
     let alignment = isFrame ? Self.largePage : 64
-    // The last large page counts when more than half of it is used; memory nobody touches is not there.
+    // The last huge page is included when at least half of it is used; memory that is never touched takes no pages.
     let advised = (byteCount + Self.largePage / 2) & ~(Self.largePage - 1)
     guard let raw = calloc(1, max(byteCount, isFrame ? advised : 0) + alignment) else { return nil }
     let base = UnsafeMutableRawPointer(bitPattern: (UInt(bitPattern: raw) + UInt(alignment) - 1) & ~(UInt(alignment) - 1))!
-    // Drawn first, a frame of ordinary pages is a thousand page faults. A kernel without large ones just refuses.
+    // The first drawing into a frame of ordinary pages takes a thousand page faults. A kernel without huge pages just
+    // refuses.
     if isFrame { madvise(base, advised, MADV_HUGEPAGE) }
     (self.width, self.height, self.pitch, self.format, self.base) = (width, height, pitch, format, base)
     let address = UInt(bitPattern: raw)
@@ -71,9 +80,9 @@ public final class Bitmap: @unchecked Sendable {
     (surfaceRecord, maskRecord) = Bitmap.records(base, width, height, pitch)
   }
 
-  /// Has the kernel give a frame its memory before it is drawn into, beside whatever the program does now: clearing it takes
-  /// a millisecond for every few megabytes. Kernels before 5.14 refuse, and it comes page by page.
-  public func populate() { EarlyWork.add { self.faultIn() } }
+  /// Faults in the memory of a frame on a background thread before it is drawn into: clearing it takes the kernel a
+  /// millisecond for every few megabytes. Kernels before 5.14 refuse, and pages are then faulted in one by one.
+  public func populate() { BackgroundWarmup.add { self.faultIn() } }
 
   private func faultIn() {
     let page = UInt(getpagesize())
@@ -81,7 +90,7 @@ public final class Bitmap: @unchecked Sendable {
     let last = end / page * page
     var next = (start + page - 1) / page * page
     while next < last, let pages = UnsafeMutableRawPointer(bitPattern: next) {
-      // The kernel holds off every other thread that asks for memory meanwhile.
+      // Other threads that ask for memory are blocked during the call, so each one is short.
       let piece = min(last - next, 512 << 10)
       guard madvise(pages, Int(piece), Self.populateWrite) == 0 else { return }
       next += piece
@@ -92,7 +101,7 @@ public final class Bitmap: @unchecked Sendable {
   // MADV_POPULATE_WRITE, which older headers lack.
   private static let populateWrite: Int32 = 23
 
-  /// Pixels owned by somebody else. `release` runs when the bitmap goes away.
+  /// Wraps pixels that the caller owns. `release` is called when the bitmap is deallocated.
   public init(
     wrapping base: UnsafeMutableRawPointer, width: Int, height: Int, pitch: Int, format: Format,
     release: (@Sendable () -> Void)? = nil
@@ -120,14 +129,17 @@ public final class Bitmap: @unchecked Sendable {
     return (surface, mask)
   }
 
+  /// The rectangle of all pixels, with its origin at (0, 0).
   public var bounds: PixelRect { PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)) }
+  /// The size of all rows in bytes, padding included.
   public var byteCount: Int { pitch * height }
 
   /// The record that display lists point to; valid while the bitmap lives. For 32-bit formats.
   public var surface: UnsafePointer<vr_surface> { UnsafePointer(surfaceRecord) }
-  /// The same for coverage.
+  /// The corresponding record for coverage.
   public var mask: UnsafePointer<vr_mask> { UnsafePointer(maskRecord) }
 
+  /// The address of row `y`, which must be inside the bitmap.
   public func row(_ y: Int) -> UnsafeMutableRawPointer {
     precondition(y >= 0 && y < height)
     return base + y * pitch

@@ -1,27 +1,30 @@
-/// Names one rasterised glyph.
+/// Identifies one rasterized glyph.
 public struct GlyphKey: Hashable, Sendable {
-  /// A number the text engine gives to each face.
+  /// The number that the text engine assigned to the face.
   public var face: UInt32
+  /// The glyph's index in the face.
   public var glyph: UInt32
-  /// Pixels in 26.6 fixed point.
+  /// The font size: pixels in 26.6 fixed point.
   public var size26_6: UInt32
-  /// Quarter pixels to the right, 0 … 3.
+  /// The horizontal offset in quarter pixels, 0 … 3.
   public var subpixel: UInt8
   /// Synthetic bold, slant and the like.
   public var style: UInt8
 
+  /// Makes a key from its parts.
   public init(face: UInt32, glyph: UInt32, size26_6: UInt32, subpixel: UInt8, style: UInt8) {
     (self.face, self.glyph, self.size26_6, self.subpixel, self.style) = (face, glyph, size26_6, subpixel, style)
   }
 }
 
-/// Rasterised glyphs, packed into chunks of memory whose addresses do not change.
+/// Rasterized glyphs, packed into chunks of memory whose addresses do not change.
 ///
-/// Pointers from here stay valid until `trim()` finds the budget exceeded; it then drops everything and counts
-/// `generation` up, and who holds pointers of an older generation looks them up again. The pixels of the generation before
-/// stay in memory until the next time, for whoever is painting on another thread meanwhile.
+/// Returned pointers stay valid until `trim()` finds the budget exceeded; it then drops all glyphs and increments
+/// `generation`, and pointers of an older generation must be looked up again. The pixels of the previous generation stay in
+/// memory until the next time, for threads that are still painting.
 /// - Threading: any thread, one lock; `trim()` only between frames, when no display list is being painted.
 public final class GlyphStore: @unchecked Sendable {
+  /// The store of the process, with a budget of 8 MB.
   public static let shared = GlyphStore(byteBudget: 8 << 20)
 
   private let lock = Lock()
@@ -33,24 +36,29 @@ public final class GlyphStore: @unchecked Sendable {
   private var bytes = 0
   private var counter: UInt32 = 1
 
-  /// Bytes of pixels kept before `trim()` starts over.
+  /// The number of bytes above which `trim()` drops all glyphs.
   public var byteBudget: Int
+  /// The number of bytes in use.
   public var byteCount: Int { lock.withLock { bytes } }
+  /// The number of glyphs.
   public var count: Int { lock.withLock { glyphs.count } }
+  /// Incremented whenever `trim()` drops all glyphs.
   public var generation: UInt32 { lock.withLock { counter } }
-  /// Called by `trim()` after everything was dropped: looks up again what retained lists point to.
-  public var didStartOver: (@Sendable () -> Void)?
+  /// Called by `trim()` after all glyphs were dropped; must look up the glyphs of retained lists again.
+  public var didDropGlyphs: (@Sendable () -> Void)?
 
   private static let chunkSize = 256 << 10
-  /// Kernels read mask rows in groups of eight bytes, also past the last row of a clipped glyph.
+  /// Kernels read mask rows in groups of eight bytes, even past the last row of a clipped glyph.
   private static let slack = 64
 
+  /// Makes an empty store with a budget in bytes.
   public init(byteBudget: Int) { self.byteBudget = byteBudget }
 
   deinit {
     for chunk in retired + chunks { chunk.deallocate() }
   }
 
+  /// The stored glyph of `key`, nil when it was not inserted in this generation.
   public func glyph(_ key: GlyphKey) -> UnsafePointer<vr_glyph>? {
     lock.withLock { glyphs[key].map { UnsafePointer($0) } }
   }
@@ -80,7 +88,7 @@ public final class GlyphStore: @unchecked Sendable {
     }
   }
 
-  /// Starts over when the glyphs outgrew their budget. Returns whether it did.
+  /// Drops all glyphs when they exceed the budget. Returns whether it did.
   @discardableResult
   public func trim() -> Bool {
     let isOver = lock.withLock {
@@ -89,7 +97,7 @@ public final class GlyphStore: @unchecked Sendable {
       counter &+= 1
       return true
     }
-    if isOver { didStartOver?() }
+    if isOver { didDropGlyphs?() }
     return isOver
   }
 

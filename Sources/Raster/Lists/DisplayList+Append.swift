@@ -1,8 +1,8 @@
 extension DisplayList {
   /// Adds another list moved by (dx, dy), clipped to `clip`, its opacity multiplied by `opacity`/255.
   ///
-  /// A list with groups cannot take an opacity this way; wrap it into a group of its own. With `retaining` false the caller
-  /// keeps `other` unchanged and alive until this list is done with.
+  /// The opacity of a list with groups cannot be multiplied in, so the list is wrapped in a group of its own. With
+  /// `retaining` false the caller must keep `other` unchanged and alive while this list is used.
   public func append(
     _ other: DisplayList, dx: Int32, dy: Int32, clip: PixelRect, opacity: UInt8 = 255, retaining: Bool = true
   ) {
@@ -15,11 +15,13 @@ extension DisplayList {
     if retaining { keepAlive(other) }
   }
 
-  private func appendGroups(_ other: DisplayList, _ dx: Int32, _ dy: Int32, _ clip: PixelRect, _ opacity: UInt8, _ retaining: Bool) {
+  private func appendGroups(
+    _ other: DisplayList, _ dx: Int32, _ dy: Int32, _ clip: PixelRect, _ opacity: UInt8, _ retaining: Bool
+  ) {
     let group = opacity == 255 ? nil : save(other.bounds.offset(dx, dy).intersection(clip))
     for op in other.ops {
       let bounds = op.bounds.offset(dx, dy).intersection(clip)
-      // Saves and restores stay paired also where they cover nothing.
+      // Saves and restores must stay paired even where they cover nothing.
       if bounds.isEmpty, op.kind < UInt8(vr_op_save.rawValue) { continue }
       append(moved(op, dx, dy, bounds, 255))
     }

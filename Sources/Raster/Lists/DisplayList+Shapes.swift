@@ -2,20 +2,21 @@ extension vr_op {
   @inline(__always)
   init(kind: vr_op_kind, color: UInt32, bounds: PixelRect, frame: PixelRect) {
     self.init(
-      kind: UInt8(truncatingIfNeeded: kind.rawValue), blend: 0, flags: 0, corner: 0, color: color, bounds: bounds, frame: frame,
-      p: nil, a: 0, b: 0, c: 0, d: 0, opacity: vr_op.fullOpacity)
+      kind: UInt8(truncatingIfNeeded: kind.rawValue), blend: 0, flags: 0, corner: 0, color: color, bounds: bounds,
+      frame: frame, p: nil, a: 0, b: 0, c: 0, d: 0, opacity: vr_op.fullOpacity)
   }
 }
 
 extension vr_op {
+  /// Full opacity, 65535.
   public static let fullOpacity = UInt16(vr_full)
   static let wideFlag: UInt8 = 2  // vr_flag_wide
 
-  /// Of a byte.
+  /// Widens an opacity of 0 … 255 to 0 … 65535.
   @inline(__always)
   static func opacity(_ byte: UInt8) -> UInt16 { UInt16(byte) * 257 }
 
-  /// Both opacities, one after the other.
+  /// The product of two opacities of 0 … 65535, rounded.
   @inlinable
   public static func opacity(_ a: UInt16, _ b: UInt16) -> UInt16 {
     let t = UInt32(a) * UInt32(b) + 32768
@@ -26,7 +27,7 @@ extension vr_op {
 private let opaque: UInt8 = 1  // vr_flag_opaque
 
 extension DisplayList {
-  /// A rectangle of one colour.
+  /// Fills a rectangle with one colour.
   public func fill(_ rect: PixelRect, color: UInt32, clip: PixelRect = .infinite, blend: UInt8 = 0) {
     let bounds = rect.intersection(clip)
     if bounds.isEmpty || (color == 0 && blend == 0) { return }
@@ -36,8 +37,10 @@ extension DisplayList {
     append(op)
   }
 
-  /// A rounded rectangle of one colour.
-  public func rounded(_ rect: PixelRect, corners: CornerMasks, color: UInt32, clip: PixelRect = .infinite, blend: UInt8 = 0) {
+  /// Fills a rounded rectangle with one colour.
+  public func rounded(
+    _ rect: PixelRect, corners: CornerMasks, color: UInt32, clip: PixelRect = .infinite, blend: UInt8 = 0
+  ) {
     let bounds = rect.intersection(clip)
     if bounds.isEmpty || (color == 0 && blend == 0) { return }
     guard corners.fits(width: rect.width, height: rect.height) else {
@@ -50,7 +53,7 @@ extension DisplayList {
     append(op, owner: corners)
   }
 
-  /// A shape whose corner squares overlap, through one mask of words.
+  /// Fills a shape whose corner squares overlap through a single 16-bit mask.
   private func whole(_ corners: CornerMasks, _ rect: PixelRect, color: UInt32, bounds: PixelRect, blend: UInt8 = 0) {
     guard let mask = MaskCache.whole(corners, width: rect.width, height: rect.height) else { return }
     var op = vr_op(kind: vr_op_mask, color: color, bounds: bounds, frame: rect)
@@ -59,7 +62,7 @@ extension DisplayList {
     append(op, owner: mask)
   }
 
-  /// A stroke of `width` pixels inside `rect`; `corners` from `MaskCache.ring`, nil for square ones.
+  /// Strokes `width` pixels inside `rect`; `corners` come from `MaskCache.ring` and are nil for square ones.
   public func border(_ rect: PixelRect, corners: CornerMasks?, width: Int32, color: UInt32, clip: PixelRect = .infinite) {
     let bounds = rect.intersection(clip)
     if bounds.isEmpty || color == 0 || width <= 0 { return }
@@ -72,8 +75,8 @@ extension DisplayList {
     append(op, owner: corners)
   }
 
-  /// The shadow of a shape at `rect`. What lies in `hollow`, whose corners are rounded by `corner` (at most
-  /// `largestHollowCorner` and half a side), is not painted: the body will cover it.
+  /// Draws the shadow of a shape at `rect`. `hollow`, whose corners are rounded by `corner` (at most `largestHollowCorner`
+  /// and half a side), is not painted because the shape's body will cover it.
   public func shadow(
     _ rect: PixelRect, mask: ShadowMask, color: UInt32, opacity: UInt16 = vr_op.fullOpacity, hollow: PixelRect = .empty,
     corner: UInt8 = 0, clip: PixelRect = .infinite
@@ -92,10 +95,11 @@ extension DisplayList {
     append(op, owner: mask)
   }
 
-  /// It is held in a byte.
+  /// The largest corner radius of a hollow, in pixels; the operation stores it in a byte.
   public static let largestHollowCorner: UInt8 = 255
 
-  /// Pixels one to one: pixel `source` of the bitmap lands at the top left of `rect`; what the bitmap lacks stays untouched.
+  /// Draws pixels one to one: pixel `source` of the bitmap is placed at the top left of `rect`; what the bitmap does not
+  /// cover stays untouched.
   public func image(
     _ bitmap: Bitmap, at rect: PixelRect, source: (x: Int32, y: Int32) = (0, 0), opacity: UInt8 = 255,
     clip: PixelRect = .infinite, blend: UInt8 = 0, owner: AnyObject? = nil
@@ -111,7 +115,7 @@ extension DisplayList {
     append(op, owner: owner ?? bitmap)
   }
 
-  /// The bitmap repeated over `rect`; its pixel `phase` lands at the top left.
+  /// Repeats the bitmap over `rect`; its pixel `phase` is placed at the top left.
   public func tile(
     _ bitmap: Bitmap, in rect: PixelRect, phase: (x: Int32, y: Int32) = (0, 0), opacity: UInt8 = 255,
     clip: PixelRect = .infinite, blend: UInt8 = 0
@@ -126,7 +130,7 @@ extension DisplayList {
     append(op, owner: bitmap)
   }
 
-  /// One colour through coverage placed at `origin`.
+  /// Paints one colour through coverage placed at `origin`.
   public func mask(
     _ bitmap: Bitmap, at origin: (x: Int32, y: Int32), color: UInt32, clip: PixelRect = .infinite, blend: UInt8 = 0
   ) {
@@ -139,7 +143,8 @@ extension DisplayList {
     append(op, owner: bitmap)
   }
 
-  /// A run of glyphs whose origin lies at (x, y). `bounds` encloses their ink in the list's coordinates; `owner` keeps `run`.
+  /// Draws a run of glyphs whose origin is (x, y). `bounds` encloses their ink in the list's coordinates; `owner` keeps
+  /// `run` alive.
   @inline(__always)
   public func glyphs(
     _ run: UnsafePointer<vr_glyph_at>, count: Int, x: Int32, y: Int32, color: UInt32, bounds: PixelRect,
@@ -154,7 +159,7 @@ extension DisplayList {
     append(op, owner: owner)
   }
 
-  /// A gradient over `rect`, to whose top left its coordinates refer.
+  /// Fills `rect` with a gradient whose coordinates are relative to the rectangle's top left.
   public func gradient(
     _ paint: GradientPaint, in rect: PixelRect, opacity: UInt8 = 255, clip: PixelRect = .infinite, blend: UInt8 = 0
   ) {

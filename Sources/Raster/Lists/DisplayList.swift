@@ -1,4 +1,4 @@
-/// A flat list of drawing operations in device pixels, and what keeps their payloads alive.
+/// A flat list of drawing operations in device pixels, which also retains their payloads.
 ///
 /// Operations are plain C structs, painted in order by `Painter`. Rectangles are half-open; `clip` bounds what an operation
 /// may touch. Colours are premultiplied 0xAARRGGBB. An operation that cannot show anything is not added.
@@ -7,11 +7,13 @@
 public final class DisplayList {
   private var storage: UnsafeMutablePointer<vr_op>
   private var capacity: Int
+  /// The number of operations.
   public private(set) var count = 0
   private var owners: ContiguousArray<AnyObject> = []
-  /// Indices of saves that wait for their restore.
+  /// Indices of saves that have no restore yet.
   private var openSaves: ContiguousArray<Int> = []
 
+  /// Makes an empty list.
   public init() {
     capacity = 16
     storage = .allocate(capacity: capacity)
@@ -19,25 +21,27 @@ public final class DisplayList {
 
   deinit { storage.deallocate() }
 
+  /// Whether the list has no operations.
   public var isEmpty: Bool { count == 0 }
-  /// Whether it holds no save and no restore, so that an opacity may simply be multiplied in.
+  /// Whether the list contains saves and restores. Without them an opacity can be multiplied into every operation.
   public private(set) var hasGroups = false
 
+  /// The operations in painting order; valid until the list changes.
   public var ops: UnsafeMutableBufferPointer<vr_op> { UnsafeMutableBufferPointer(start: storage, count: count) }
 
-  /// The smallest rectangle around everything it may touch.
+  /// The smallest rectangle that encloses all pixels the list may touch.
   public var bounds: PixelRect {
     var result = PixelRect.empty
     for i in 0..<count where storage[i].kind != UInt8(vr_op_restore.rawValue) { result = result.union(storage[i].bounds) }
     return result
   }
 
-  /// Bytes of masks and pictures it keeps alive, for deciding whether a plain bitmap would be cheaper.
+  /// Bytes of masks and bitmaps the list retains, for deciding whether a plain bitmap would be cheaper.
   public var payloadByteCount: Int {
     owners.reduce(0) { $0 + (($1 as? Bitmap)?.byteCount ?? 0) }
   }
 
-  /// Forgets all operations, keeps the memory.
+  /// Removes all operations but keeps the allocated memory.
   public func reset() {
     count = 0
     hasGroups = false
@@ -45,7 +49,7 @@ public final class DisplayList {
     openSaves.removeAll(keepingCapacity: true)
   }
 
-  /// Adds an operation made by hand. Its payload must outlive the list or be `owner`.
+  /// Appends an operation built by the caller. Its payload must outlive the list or be kept alive by `owner`.
   @inline(__always)
   public func append(_ op: vr_op, owner: AnyObject? = nil) {
     if count == capacity { grow(to: count + 1) }
@@ -68,7 +72,7 @@ public final class DisplayList {
     owners.append(owner)
   }
 
-  /// Removes operations for which `isDead` holds; saves and restores are not asked about.
+  /// Removes operations for which `isDead` returns true; saves and restores always stay.
   public func removeAll(where isDead: (Int, vr_op) -> Bool) {
     var kept = 0
     for i in 0..<count {
@@ -80,7 +84,7 @@ public final class DisplayList {
     count = kept
   }
 
-  /// Replaces everything by `ops`; their payloads must be among those already kept.
+  /// Replaces all operations with `ops`, whose payloads the list must already retain.
   public func replaceAll(with ops: UnsafeBufferPointer<vr_op>) {
     if ops.count > capacity { grow(to: ops.count) }
     if let base = ops.baseAddress { storage.update(from: base, count: ops.count) }
@@ -91,7 +95,7 @@ public final class DisplayList {
   func noteGroups() { hasGroups = true }
 
 
-  /// Remembers what lies in `rect` now; `restore` mixes it with what is painted in between. Saves nest.
+  /// Saves the pixels of `rect`; `restore` mixes them with what is painted in between. Saves nest.
   public func save(_ rect: PixelRect) -> Int {
     hasGroups = true
     openSaves.append(count)
@@ -99,8 +103,11 @@ public final class DisplayList {
     return count - 1
   }
 
-  /// Ends the group of `token`: keeps `opacity`/255 × `mask` (placed at `at`, nothing outside of it; nil = everything) of it.
-  public func restore(_ token: Int, opacity: UInt8 = 255, mask: Bitmap? = nil, at origin: (x: Int32, y: Int32) = (0, 0)) {
+  /// Ends the group of `token` and composites it with `opacity`/255 × `mask`. The mask is placed at `at` and hides
+  /// everything outside of it; nil hides nothing.
+  public func restore(
+    _ token: Int, opacity: UInt8 = 255, mask: Bitmap? = nil, at origin: (x: Int32, y: Int32) = (0, 0)
+  ) {
     restore(token, opacity, mask, mask?.bounds.offset(origin.x, origin.y), flags: 0)
   }
 
@@ -115,7 +122,7 @@ public final class DisplayList {
     append(op, owner: mask)
   }
 
-  /// Starts a clip to a rounded rectangle; everything inside must be clipped to `rect` by its own bounds.
+  /// Starts a clip to a rounded rectangle. The bounds of all operations inside must already be clipped to `rect`.
   public func saveCorners(_ rect: PixelRect, corners: CornerMasks, clip: PixelRect = .infinite) -> Int {
     hasGroups = true
     guard corners.fits(width: rect.width, height: rect.height) else { return save(rect.intersection(clip)) }

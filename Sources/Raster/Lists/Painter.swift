@@ -1,15 +1,16 @@
 /// Paints display lists into bitmaps, in bands of rows, optionally on several threads with the same result.
 ///
-/// - Threading: any thread; callers of one painter wait for each other.
+/// - Threading: any thread; concurrent calls on one painter are serialized.
 public final class Painter: @unchecked Sendable {
   private let painter: OpaquePointer?
   private let lock = Lock()
-  /// Threads that paint, the caller's included.
+  /// The number of painting threads, the caller's included.
   public let threads: Int
 
-  /// For whoever has no painter of its own; one thread.
+  /// A painter with one thread, for callers that have none of their own.
   public static let shared = Painter(threads: 1)
 
+  /// Makes a painter with 1 … 64 threads; values outside of that range are clamped.
   public init(threads: Int = 1) {
     painter = vr_painter_create(Int32(truncatingIfNeeded: min(64, max(1, threads))))
     self.threads = painter.map { Int(vr_painter_threads($0)) } ?? 0

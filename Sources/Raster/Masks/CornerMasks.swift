@@ -1,11 +1,13 @@
 /// Corner coverage that display lists point to. Immutable.
 public final class CornerMasks: @unchecked Sendable {
+  /// The radii of the outer outline, in pixels.
   public let radii: CornerRadii
-  /// Pixels of the ring's stroke, 0 for a filled shape.
+  /// The width of the ring's stroke in pixels, 0 for a filled shape.
   public let ringWidth: Int32
   let storage: UnsafeMutablePointer<UInt16>
   let record: UnsafeMutablePointer<vr_corners>
   let byteCount: Int
+  /// The sides of the four corner squares in pixels: top left, top right, bottom left, bottom right.
   public let sizes: (Int32, Int32, Int32, Int32)
 
   init?(radii: CornerRadii, ringWidth: Int32) {
@@ -58,12 +60,12 @@ public final class CornerMasks: @unchecked Sendable {
     sizes.0 + sizes.1 <= width && sizes.2 + sizes.3 <= width && sizes.0 + sizes.2 <= height && sizes.1 + sizes.3 <= height
   }
 
-  /// Coverage of the whole shape, for rectangles in which the corner squares would overlap (a circle of odd diameter), in
-  /// words: two bytes of the bitmap for each pixel.
+  /// The 16-bit coverage of the whole shape (two bytes of the bitmap per pixel), for rectangles in which the corner squares
+  /// would overlap (a circle of odd diameter).
   func wholeMask(width: Int32, height: Int32) -> Bitmap? {
     guard let bitmap = Bitmap(width: 2 * Int(width), height: Int(height), format: .a8) else { return nil }
     let (w, h) = (Float(width), Float(height))
-    /// Coverage of one row strip of the shape inset by `inset`: the part of [x, x+1) × [y, y+1) inside, by columns.
+    /// The top and bottom of the shape inset by `inset` at the horizontal position `x`; nil outside of it.
     func column(_ x: Float, inset: Float) -> (top: Float, bottom: Float)? {
       let limit = min(w, h) / 2 - inset
       guard x >= inset, x < w - inset, limit > 0 else { return nil }

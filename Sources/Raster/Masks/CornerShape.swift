@@ -6,7 +6,7 @@ import Musl
 
 /// The outline of one rounded corner, and the part of each pixel that lies inside of it.
 struct CornerShape: Hashable {
-  /// Pixels.
+  /// The radius in pixels.
   var radius: Float
   /// Apple's continuous corner: the curve takes 1.53 radii of each edge and bends more gently.
   var continuous: Bool
@@ -16,7 +16,7 @@ struct CornerShape: Hashable {
   /// Side of the square of pixels that the curve touches.
   var side: Int32 { Int32(reach.rounded(.up)) }
 
-  /// Where the outline of a top left corner starts at the horizontal distance `x` from the left edge: its y, in pixels.
+  /// The y, in pixels, of a top left corner's outline at the horizontal distance `x` from the left edge.
   func outline(at x: Float) -> Float {
     let reach = self.reach
     guard x < reach else { return 0 }
@@ -26,7 +26,7 @@ struct CornerShape: Hashable {
     return reach * (1 - v)
   }
 
-  /// Adds `sign` times the coverage of a top left corner, whose own corner lies `inset` pixels down and right, to `cells`.
+  /// Adds `sign` times the coverage of a top left corner, moved `inset` pixels down and right, to `cells`.
   func accumulate(into cells: inout [Float], side: Int, inset: Float, sign: Float) {
     let samples = 32
     for column in 0..<side {
@@ -35,7 +35,7 @@ struct CornerShape: Hashable {
         let x = Float(column) + (Float(sample) + 0.5) / Float(samples) - inset
         guard x >= 0 else { continue }
         let top = outline(at: x) + inset
-        // One row is cut by the outline, all below it are whole.
+        // The outline cuts one row; the rows below are covered fully.
         let cut = Int(top)
         guard cut < side else { continue }
         heights[cut] += Float(cut + 1) - top
@@ -48,16 +48,20 @@ struct CornerShape: Hashable {
   }
 }
 
-/// Four corners of a rounded rectangle; radii in pixels.
+/// The corner radii of a rounded rectangle, in pixels.
 public struct CornerRadii: Hashable, Sendable {
+  /// The radius of each corner, in pixels; 0 for a square one.
   public var topLeft, topRight, bottomLeft, bottomRight: Float
+  /// Whether the corners have Apple's continuous curve instead of a quarter circle.
   public var continuous: Bool
 
+  /// Makes radii, in pixels, that may differ.
   public init(topLeft: Float, topRight: Float, bottomLeft: Float, bottomRight: Float, continuous: Bool = false) {
     (self.topLeft, self.topRight, self.bottomLeft, self.bottomRight) = (topLeft, topRight, bottomLeft, bottomRight)
     self.continuous = continuous
   }
 
+  /// Makes four equal radii, in pixels.
   public init(_ radius: Float, continuous: Bool = false) {
     self.init(topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius, continuous: continuous)
   }

@@ -4,7 +4,7 @@ import Glibc
 import Musl
 #endif
 
-// C enumerators arrive in Swift as anonymous integers of varying type; named once here.
+// Swift imports anonymous C enumerators as integers of varying types; they are converted once here.
 let vr_gradient_linear_kind = Int(vr_gradient_linear)
 let vr_gradient_radial_kind = Int(vr_gradient_radial)
 let vr_gradient_conic_kind = Int(vr_gradient_conic)

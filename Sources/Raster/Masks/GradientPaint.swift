@@ -1,20 +1,24 @@
-/// A gradient as a table of colours and the way positions map to it. Immutable.
+/// A gradient: a table of colours and the mapping from positions to it. Immutable.
 ///
 /// Coordinates are pixels relative to the top left of the rectangle it is drawn in. Stops are premultiplied colours at
-/// locations 0 … 1 in rising order; colours are mixed premultiplied, beyond the ends the end colours go on.
+/// locations 0 … 1 in rising order; colours are mixed premultiplied, and the end colours continue beyond the ends.
 public final class GradientPaint: @unchecked Sendable {
+  /// A premultiplied 0xAARRGGBB colour at a location of 0 … 1.
   public typealias Stop = (location: Float, color: UInt32)
   let record: UnsafeMutablePointer<vr_gradient>
+  /// Whether all stops are opaque.
   public let isOpaque: Bool
 
-  private init(kind: Int, stops: [Stop], matrix: (Float, Float, Float, Float, Float, Float), line: (Double, Double, Double)) {
+  private init(
+    kind: Int, stops: [Stop], matrix: (Float, Float, Float, Float, Float, Float), line: (Double, Double, Double)
+  ) {
     record = .allocate(capacity: 1)
     isOpaque = !stops.isEmpty && stops.allSatisfy { $0.color >> 24 == 255 }
     record.initialize(to: vr_gradient())
     record.pointee.kind = Int32(kind)
     record.pointee.opaque = isOpaque
     record.pointee.m = matrix
-    // Table positions in 16.16, held far from overflow also for a degenerate line over a huge rectangle.
+    // Table positions in 16.16, clamped so that even a degenerate line over a huge rectangle cannot overflow.
     func fixed(_ v: Double) -> Int64 { v.isFinite ? Int64(max(-0x1p44, min(0x1p44, (v * 1024 * 65536).rounded()))) : 0 }
     record.pointee.t0 = fixed(line.0)
     record.pointee.dx = fixed(line.1)
@@ -24,12 +28,12 @@ public final class GradientPaint: @unchecked Sendable {
 
   deinit { record.deallocate() }
 
-  /// A line from `from` to `to`.
+  /// Makes a linear gradient from `from` to `to`.
   public convenience init(linear stops: [Stop], from: (Float, Float), to: (Float, Float)) {
     let (vx, vy) = (Double(to.0) - Double(from.0), Double(to.1) - Double(from.1))
     let length = vx * vx + vy * vy
     guard length > 1e-9, length.isFinite else {
-      // No direction: everything lies beyond the end.
+      // The line has no direction, so every position lies beyond its end.
       self.init(kind: vr_gradient_linear_kind, stops: stops, matrix: (0, 0, 0, 0, 0, 0), line: (2, 0, 0))
       return
     }
@@ -38,7 +42,7 @@ public final class GradientPaint: @unchecked Sendable {
     self.init(kind: vr_gradient_linear_kind, stops: stops, matrix: (0, 0, 0, 0, 0, 0), line: (start, dx, dy))
   }
 
-  /// From `center` outwards; the ellipse with these radii is at location 1.
+  /// Makes a radial gradient from `center` outwards; the ellipse with these radii is at location 1.
   public convenience init(radial stops: [Stop], center: (Float, Float), radiusX: Float, radiusY: Float) {
     let (rx, ry) = (max(1e-6, radiusX.isFinite ? abs(radiusX) : 0), max(1e-6, radiusY.isFinite ? abs(radiusY) : 0))
     self.init(
@@ -46,12 +50,12 @@ public final class GradientPaint: @unchecked Sendable {
       line: (0, 0, 0))
   }
 
-  /// Any affine map from pixels to the unit circle, row by row: X = a·x + c·y + tx, Y = b·x + d·y + ty.
+  /// Makes a radial gradient from any affine map of pixels to the unit circle: X = a·x + c·y + tx, Y = b·x + d·y + ty.
   public convenience init(radial stops: [Stop], matrix: (a: Float, b: Float, c: Float, d: Float, tx: Float, ty: Float)) {
     self.init(kind: vr_gradient_radial_kind, stops: stops, matrix: matrix, line: (0, 0, 0))
   }
 
-  /// Around `center`, clockwise, starting at `angle` radians from the positive x axis.
+  /// Makes a conic gradient around `center`, clockwise, starting at `angle` radians from the positive x axis.
   public convenience init(conic stops: [Stop], center: (Float, Float), angle: Float) {
     let (c, s) = (cosine(angle), sine(angle))
     self.init(

@@ -1,6 +1,6 @@
-/// Corner, ring and shadow coverage by shape, shared by everything that draws.
+/// Caches corner, ring and shadow coverage by shape for all drawing code.
 ///
-/// - Threading: any thread; one lock. Values stay valid as long as they are held, also after the cache forgot them.
+/// - Threading: any thread; one lock. Values stay valid while they are referenced, even after eviction.
 public enum MaskCache {
   private struct CornerKey: Hashable {
     var radii: CornerRadii
@@ -28,17 +28,19 @@ public enum MaskCache {
   }
   private static let store = Store()
 
-  /// Bytes kept at most, but for one mask that is larger by itself; 4 MB unless changed.
+  /// The maximum number of bytes to keep, 4 MB by default; a single larger mask is kept as well.
   public static var byteBudget: Int {
     get { store.lock.withLock { store.cache.byteBudget } }
     set { store.lock.withLock { store.cache.byteBudget = newValue } }
   }
+  /// The number of bytes kept now.
   public static var byteCount: Int { store.lock.withLock { store.cache.byteCount } }
+  /// Empties the cache.
   public static func removeAll() { store.lock.withLock { store.cache.removeAll() } }
 
   private static func cached<Value: AnyObject>(_ key: Key, bytes: (Value) -> Int, make: () -> Value?) -> Value? {
     if let value = store.lock.withLock({ store.cache.value(for: key) }) { return value as? Value }
-    // Made outside of the lock: two threads may make the same mask, and either one serves.
+    // The mask is made outside of the lock: two threads may make the same one, and either can be used.
     guard let value = make() else { return nil }
     store.lock.withLock { store.cache.insert(value, bytes: bytes(value), for: key) }
     return value
@@ -48,14 +50,18 @@ public enum MaskCache {
   public static func corners(_ radii: CornerRadii) -> CornerMasks? {
     let radii = radii.normalized
     guard !radii.isSquare else { return nil }
-    return cached(.corners(CornerKey(radii: radii, ring: 0)), bytes: \.byteCount) { CornerMasks(radii: radii, ringWidth: 0) }
+    return cached(.corners(CornerKey(radii: radii, ring: 0)), bytes: \.byteCount) {
+      CornerMasks(radii: radii, ringWidth: 0)
+    }
   }
 
+  /// Corners of a filled shape with these radii, in pixels; nil when all are 0 or absurd.
   public static func corners(
     topLeft: Float, topRight: Float, bottomLeft: Float, bottomRight: Float, continuous: Bool = false
   ) -> CornerMasks? {
     corners(
-      CornerRadii(topLeft: topLeft, topRight: topRight, bottomLeft: bottomLeft, bottomRight: bottomRight, continuous: continuous))
+      CornerRadii(
+        topLeft: topLeft, topRight: topRight, bottomLeft: bottomLeft, bottomRight: bottomRight, continuous: continuous))
   }
 
   /// Corners of a stroke of `width` pixels inside the outline.
@@ -67,7 +73,7 @@ public enum MaskCache {
     }
   }
 
-  /// The whole coverage of a shape whose corner squares overlap at this size, in words.
+  /// The 16-bit coverage of a whole shape whose corner squares overlap at this size.
   static func whole(_ corners: CornerMasks, width: Int32, height: Int32) -> Bitmap? {
     let key = WholeKey(corners: CornerKey(radii: corners.radii, ring: corners.ringWidth), width: width, height: height)
     return cached(.whole(key), bytes: \.byteCount) { corners.wholeMask(width: width, height: height) }
@@ -81,7 +87,7 @@ public enum MaskCache {
     let radii = radii.normalized
     let extent = ShadowMask.extent(sigma: sigma)
     let shape = CornerShape(radius: radii.largest, continuous: radii.continuous)
-    // At least one pixel: the mask's corner, which says that it is a nine-slice, is this long and the extent.
+    // At least one pixel: the mask's corner length is this plus the extent, and a positive one marks a nine-slice.
     let inner = max(1, extent + shape.side)
     let nine = width > 2 * inner && height > 2 * inner
     let key = ShadowKey(radii: radii, sigma: sigma, width: nine ? 0 : width, height: nine ? 0 : height)
@@ -94,7 +100,7 @@ public enum MaskCache {
     }
   }
 
-  /// The shadow of any coverage; not cached. `bitmap` stays as it is.
+  /// The shadow of any coverage; not cached. `bitmap` is not modified.
   public static func shadow(blurring bitmap: Bitmap, sigma: Float) -> ShadowMask? {
     guard bitmap.format == .a8, sigma.isFinite, sigma >= 0 else { return nil }
     let sigma = min(256, sigma)

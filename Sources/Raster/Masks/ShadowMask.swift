@@ -7,11 +7,12 @@ public final class ShadowMask: @unchecked Sendable {
   /// Whether the mask stretches to any size of the same shape.
   public let isNineSlice: Bool
 
-  /// By the faintest coverage that shows: pixels of each side (left, top, right, bottom) in which everything is fainter.
+  /// Indexed by the faintest visible coverage: the margins (left, top, right, bottom), in pixels, where all coverage is
+  /// fainter.
   private let faintMargins: [PixelRect]
 
-  /// The part of the mask, as insets of its four sides, outside of which a colour of this alpha leaves no trace: coverage
-  /// m does not change a pixel while alpha · m / 255 is below a half, less what sixteen-bit products lose.
+  /// Insets of the mask's four sides in which a colour of this alpha changes no pixel: coverage m has no effect while alpha
+  /// · m / 255 is below a half, less the rounding error of 16-bit products.
   func faintMargin(alpha: UInt32) -> PixelRect {
     let shows = alpha == 0 ? faintMargins.count - 1 : Int((124 + alpha) / alpha)
     return faintMargins[min(shows, faintMargins.count - 1)]
@@ -20,7 +21,7 @@ public final class ShadowMask: @unchecked Sendable {
   private static func faintMargins(of bitmap: Bitmap, limit: Int) -> [PixelRect] {
     var rows = [UInt8](repeating: 0, count: bitmap.height)
     var columns = [UInt8](repeating: 0, count: bitmap.width)
-    // Without the arrays' bounds checks the compiler takes many columns at a time.
+    // Without the arrays' bounds checks the compiler can vectorize the loop.
     columns.withUnsafeMutableBufferPointer { columns in
       guard let columns = columns.baseAddress else { return }
       for y in 0..<bitmap.height {
@@ -56,8 +57,8 @@ public final class ShadowMask: @unchecked Sendable {
 
   deinit { record.deallocate() }
 
-  /// The same nine-slice with the smallest corners: columns and rows next to the middle ones that equal them, which the
-  /// last quarter of a Gaussian's reach does in eight bits, are cut out.
+  /// Returns the same nine-slice with the smallest corners. Columns and rows next to the middle ones are cut out if they are
+  /// equal, as is the last quarter of a Gaussian's extent in eight bits.
   static func tightened(_ mask: Bitmap, corner: Int32) -> (Bitmap, Int32) {
     let side = mask.width
     guard mask.height == side, side == 2 * Int(corner) + 1 else { return (mask, corner) }
@@ -79,10 +80,10 @@ public final class ShadowMask: @unchecked Sendable {
     return (slices, Int32(c))
   }
 
-  /// Three standard deviations hold 99.7 % of a Gaussian; what is left is under half a step of 255.
+  /// Three standard deviations hold 99.7 % of a Gaussian; the remainder is under half a step of 255.
   static func extent(sigma: Float) -> Int32 { Int32((3 * sigma).rounded(.up)) }
 
-  /// The shape drawn sharp into the middle of a bitmap with room for its blur, then blurred.
+  /// Draws the sharp shape into the middle of a bitmap with room for its blur, then blurs it.
   static func rounded(width: Int32, height: Int32, corners: CornerMasks?, sigma: Float) -> Bitmap? {
     let extent = extent(sigma: sigma)
     guard

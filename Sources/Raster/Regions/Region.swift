@@ -1,10 +1,10 @@
 import CPixman
 import CRaster
 
-/// A set of device pixels, kept by pixman as non-overlapping rectangles in rows (y, then x).
+/// A set of device pixels, stored by pixman as non-overlapping rectangles in rows (y, then x).
 ///
 /// Value semantics: copies share storage until one of them changes. Rectangles that are empty add nothing.
-/// - Threading: a value may be sent to another thread; one value is not for two threads at once.
+/// - Threading: a value may be sent to another thread; two threads must not use one value at the same time.
 public struct Region: @unchecked Sendable {
   final class Storage {
     // A pointer, because pixman reads and writes one region in one call, which exclusive access to a property forbids.
@@ -22,8 +22,10 @@ public struct Region: @unchecked Sendable {
 
   var storage: Storage
 
+  /// Makes an empty region.
   public init() { storage = Storage() }
 
+  /// Makes a region of one rectangle.
   public init(_ rect: PixelRect) {
     storage = Storage()
     formUnion(rect)
@@ -33,15 +35,16 @@ public struct Region: @unchecked Sendable {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
   }
 
+  /// Whether the region has no pixels.
   public var isEmpty: Bool { pixman_region32_not_empty(storage.value) == 0 }
 
-  /// The smallest rectangle around all of it; empty for an empty region.
+  /// The smallest rectangle that encloses the region; empty for an empty region.
   public var bounds: PixelRect {
     let box = pixman_region32_extents(storage.value).pointee
     return PixelRect(x0: box.x1, y0: box.y1, x1: box.x2, y1: box.y2)
   }
 
-  /// Number of pixels.
+  /// The number of pixels.
   public var area: Int { withRects { $0.reduce(0) { $0 + $1.area } } }
 
   /// The rectangles in row order; valid inside `body` only.
@@ -56,9 +59,12 @@ public struct Region: @unchecked Sendable {
     }
   }
 
+  /// A copy of the rectangles in row order.
   public var rects: [PixelRect] { withRects { Array($0) } }
+  /// The number of rectangles.
   public var rectCount: Int { Int(pixman_region32_n_rects(storage.value)) }
 
+  /// Adds the pixels of `rect`.
   public mutating func formUnion(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     makeUnique()
@@ -66,12 +72,14 @@ public struct Region: @unchecked Sendable {
       storage.value, storage.value, rect.x0, rect.y0, UInt32(rect.width), UInt32(rect.height))
   }
 
+  /// Adds the pixels of `other`.
   public mutating func formUnion(_ other: Region) {
     guard !other.isEmpty else { return }
     makeUnique()
     pixman_region32_union(storage.value, storage.value, other.storage.value)
   }
 
+  /// Keeps only pixels inside `rect`.
   public mutating func formIntersection(_ rect: PixelRect) {
     guard !rect.isEmpty else { return removeAll() }
     if rect.contains(bounds) { return }
@@ -80,43 +88,56 @@ public struct Region: @unchecked Sendable {
       storage.value, storage.value, rect.x0, rect.y0, UInt32(rect.width), UInt32(rect.height))
   }
 
+  /// Keeps only pixels that are also in `other`.
   public mutating func formIntersection(_ other: Region) {
     makeUnique()
     pixman_region32_intersect(storage.value, storage.value, other.storage.value)
   }
 
+  /// Removes the pixels of `rect`.
   public mutating func formSubtraction(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     formSubtraction(Region(rect))
   }
 
+  /// Removes the pixels of `other`.
   public mutating func formSubtraction(_ other: Region) {
     guard !other.isEmpty else { return }
     makeUnique()
     pixman_region32_subtract(storage.value, storage.value, other.storage.value)
   }
 
+  /// Makes the region empty.
   public mutating func removeAll() {
     makeUnique()
     pixman_region32_clear(storage.value)
   }
 
+  /// Moves the region by (dx, dy) pixels.
   public mutating func translate(_ dx: Int32, _ dy: Int32) {
     makeUnique()
     pixman_region32_translate(storage.value, dx, dy)
   }
 
+  /// A copy with the pixels of `rect` added.
   public func union(_ rect: PixelRect) -> Region { var r = self; r.formUnion(rect); return r }
+  /// A copy with the pixels of `other` added.
   public func union(_ other: Region) -> Region { var r = self; r.formUnion(other); return r }
+  /// A copy with only the pixels inside `rect`.
   public func intersection(_ rect: PixelRect) -> Region { var r = self; r.formIntersection(rect); return r }
+  /// A copy with only the pixels that are also in `other`.
   public func intersection(_ other: Region) -> Region { var r = self; r.formIntersection(other); return r }
+  /// A copy without the pixels of `rect`.
   public func subtracting(_ rect: PixelRect) -> Region { var r = self; r.formSubtraction(rect); return r }
+  /// A copy without the pixels of `other`.
   public func subtracting(_ other: Region) -> Region { var r = self; r.formSubtraction(other); return r }
 
+  /// Whether the pixel (x, y) is in the region.
   public func contains(x: Int32, y: Int32) -> Bool {
     pixman_region32_contains_point(storage.value, x, y, nil) != 0
   }
 
+  /// How much of a rectangle lies in a region.
   public enum Overlap: Sendable { case none, partial, full }
 
   /// How much of `rect` lies in the region. An empty rectangle overlaps nothing.
@@ -130,9 +151,9 @@ public struct Region: @unchecked Sendable {
     }
   }
 
-  /// The same pixels and some more, in at most `limit` rectangles: what lies close together is joined first.
+  /// Returns a superset of the region in at most `limit` rectangles, joining those that lie close together first.
   ///
-  /// Painting walks the display list once per rectangle, so hundreds of specks cost more than the pixels between them.
+  /// Painting walks the display list once per rectangle, so hundreds of tiny ones cost more than the pixels between them.
   public func simplified(to limit: Int) -> Region {
     guard rectCount > limit, limit > 0 else { return self }
     // Rows of rectangles become their extents, then neighbouring rows are joined where that wastes least.

@@ -1,13 +1,13 @@
 import CRaster
 
-/// Pictures turned, skewed or seen in perspective.
+/// Draws bitmaps rotated, skewed or in perspective.
 public enum Resampler {
   /// Row-major 3 × 3, mapping a point of the source (pixels) to a point of the output: (x', y', w') = M · (x, y, 1).
   public typealias Matrix = (Double, Double, Double, Double, Double, Double, Double, Double, Double)
 
-  /// `bitmap` drawn through `matrix` onto `width` × `height` transparent pixels, sampled bilinearly at pixel centres;
-  /// outside of the bitmap is transparent, so edges come out smooth. An xrgb8888 source needs its fourth byte at 255.
-  /// Nil when the matrix cannot be inverted or a size is absurd.
+  /// Draws `bitmap` through `matrix` onto `width` × `height` transparent pixels, sampled bilinearly at pixel centres;
+  /// outside of the bitmap is transparent, so edges are antialiased. An xrgb8888 source needs its fourth byte at 255. Nil
+  /// when the matrix cannot be inverted or a size is absurd.
   public static func transformed(_ bitmap: Bitmap, matrix: Matrix, width: Int, height: Int) -> Bitmap? {
     let frame = PixelRect(x: 0, y: 0, width: Int32(clamping: width), height: Int32(clamping: height))
     guard let wide = sampled(bitmap, at: (0, 0), matrix: matrix, frame: frame),
@@ -17,13 +17,13 @@ public enum Resampler {
     return output
   }
 
-  /// The same for a bitmap whose first pixel lies at `origin` and for the pixels `frame` of the output, not rounded to bytes
-  /// yet. Without perspective a pixel comes out the same whichever frame it is made in.
+  /// The same for a bitmap whose first pixel lies at `origin`, limited to the output pixels in `frame` and without rounding
+  /// to bytes. Without perspective a pixel's value does not depend on the frame.
   public static func sampled(
     _ bitmap: Bitmap, at origin: (x: Int32, y: Int32), matrix: Matrix, frame: PixelRect
-  ) -> WidePicture? {
+  ) -> WideBitmap? {
     guard bitmap.format == .argb8888 || bitmap.format == .xrgb8888, let inverse = inverted(matrix) else { return nil }
-    guard let output = WidePicture(width: Int(frame.width), height: Int(frame.height)) else { return nil }
+    guard let output = WideBitmap(width: Int(frame.width), height: Int(frame.height)) else { return nil }
     vr_sample(output.surface, frame, bitmap.surface, origin.x, origin.y, inverse)
     return output
   }

@@ -1,6 +1,6 @@
-/// Pictures in the sizes they are shown at, each as long as the picture it was made of: without that nobody can ask for it.
+/// Caches bitmaps in the sizes they are shown at. Entries are removed with their source, as no later call can ask for them.
 ///
-/// - Threading: any thread, one lock; results are not to be written to.
+/// - Threading: any thread, one lock; results must not be written to.
 public enum ScaledImages {
   private struct Key: Hashable {
     var source: UInt64
@@ -14,33 +14,36 @@ public enum ScaledImages {
   }
   private static let store = Store()
 
-  /// Bytes kept at most, but for one picture that is larger by itself; 16 MB unless changed. What is on the screen is held by
-  /// what shows it as well.
+  /// The maximum number of bytes to keep, 16 MB by default; a single larger bitmap is kept as well. Bitmaps on the screen
+  /// are also retained by what shows them.
   public static var byteBudget: Int {
     get { store.lock.withLock { store.cache.byteBudget } }
     set { store.lock.withLock { store.cache.byteBudget = newValue } }
   }
+  /// The number of bytes kept now.
   public static var byteCount: Int { store.lock.withLock { store.cache.byteCount } }
+  /// Empties the cache.
   public static func removeAll() { drop { $0.removeAll() } }
 
-  /// The sizes of a picture that is no more.
+  /// Removes the scaled copies of a deallocated bitmap.
   static func removeAll(of source: UInt64) { drop { $0.removeAll { $0.source == source } } }
 
-  /// What is dropped may have sizes of its own, so its end comes after the lock's.
+  /// A removed bitmap may itself have scaled copies, so it is released after unlocking.
   private static func drop(_ body: (inout ByteBudgetCache<Key, Bitmap>) -> [Bitmap]) {
     let dropped = store.lock.withLock { body(&store.cache) }
     withExtendedLifetime(dropped) {}
   }
 
-  /// The part `source` (pixels of `bitmap`) drawn over `width` × `height` pixels: averaged when it shrinks, bilinear or
-  /// nearest when it grows. The bitmap itself when nothing changes; nil for empty or absurd sizes.
+  /// Returns the part `source` (in pixels of `bitmap`) scaled to `width` × `height` pixels: averaged when it shrinks,
+  /// bilinear or nearest when it grows. Returns the bitmap itself when nothing changes, and nil for empty or absurd sizes.
   ///
-  /// Kept by the bitmap's identity, so a bitmap whose pixels change afterwards needs a new object.
+  /// Results are cached by the bitmap's identity; changed pixels need a new bitmap object.
   public static func scaled(
     _ bitmap: Bitmap, source: (x: Double, y: Double, w: Double, h: Double), width: Int, height: Int, nearest: Bool = false
   ) -> Bitmap? {
     guard bitmap.format == .argb8888 || bitmap.format == .xrgb8888, width > 0, height > 0 else { return nil }
-    guard source.x.isFinite, source.y.isFinite, source.w.isFinite, source.h.isFinite, source.w > 0, source.h > 0 else { return nil }
+    guard source.x.isFinite, source.y.isFinite, source.w.isFinite, source.h.isFinite, source.w > 0, source.h > 0
+    else { return nil }
     if source == (0, 0, Double(bitmap.width), Double(bitmap.height)), width == bitmap.width, height == bitmap.height {
       return bitmap
     }
@@ -55,8 +58,8 @@ public enum ScaledImages {
     return result
   }
 
-  /// All of a bitmap that nobody can ask for again, because it was made for this: nothing is kept.
-  public static func scaledOnce(_ bitmap: Bitmap, width: Int, height: Int) -> Bitmap? {
+  /// Scales a whole temporary bitmap without caching the result.
+  public static func scaledUncached(_ bitmap: Bitmap, width: Int, height: Int) -> Bitmap? {
     guard bitmap.format == .argb8888 || bitmap.format == .xrgb8888, width > 0, height > 0 else { return nil }
     return make(
       bitmap, source: (0, 0, Double(bitmap.width), Double(bitmap.height)), width: width, height: height, nearest: false)

@@ -1,14 +1,14 @@
-/// What can be heard of a view and those in it, in the order it is read.
+/// Collects the accessibility elements of a view and its subviews in reading order.
 @MainActor
 struct AccessibilityTree {
-  /// Elements that are read one after the other, and where they are on the screen.
+  /// Elements that are read consecutively, and their frame on the screen.
   private struct Unit {
     var frame: CGRect
     var elements: [UIView]
   }
 
-  /// Row X1: an element hides what is in it, a modal view hides its siblings, and `accessibilityElements` gives the order.
-  /// What has no order of its own is read by lines from the top, each in the direction of the language.
+  /// Row X1: an element hides its subviews, a modal view hides its siblings, and `accessibilityElements` sets the
+  /// order. Without an explicit order, elements are read in lines from the top, each line in the direction of the language.
   static func elements(in root: UIView) -> [UIView] {
     var units: [Unit] = []
     collect(root, &units)
@@ -42,7 +42,7 @@ struct AccessibilityTree {
     if !elements.isEmpty { units.append(Unit(frame: view.accessibilityFrame, elements: elements)) }
   }
 
-  /// What begins above the middle of the line's first unit stands on the same line.
+  /// Sorts units into lines. A unit whose top is above the middle of the line's first unit belongs to that line.
   private static func lines(_ units: [Unit], isRightToLeft: Bool) -> [Unit] {
     var waiting = units.enumerated().sorted { ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset) }[...]
     var read: [Unit] = []
@@ -55,7 +55,7 @@ struct AccessibilityTree {
     return read
   }
 
-  /// The first element of the line above or below that of `element`, nearest to it; nil at the ends.
+  /// Returns the element nearest to `element` in the line above or below it; nil if there is no such line.
   static func neighbour(of element: UIView, among elements: [UIView], isBelow: Bool) -> UIView? {
     let frame = element.accessibilityFrame
     let beyond = elements.filter {

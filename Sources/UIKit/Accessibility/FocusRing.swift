@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Shows where speech is: two rings, a light and a dark one, so that one of them stands out from any ground.
+/// Shows the speech focus as a light and a dark ring, so that one of them contrasts with any background.
 @MainActor
 final class FocusRing {
   // Points.
@@ -22,7 +22,7 @@ final class FocusRing {
   }
 
   /// - Parameters:
-  ///   - frame: Of the element, in points of the screen; nil hides the rings.
+  ///   - frame: The element's frame, in points of the screen; nil hides the rings.
   ///   - root: The screen's layer.
   func show(around frame: CGRect?, in root: CALayer) {
     CATransaction.begin()

@@ -1,23 +1,23 @@
 import CoreGraphics
 import Raster
 
-/// A text as a view shows it: for checks of what a person can read.
+/// A text as a view draws it, for tests of what a user can read.
 package struct ShownText {
   package let layout: TextLayout
-  /// Of the layout's top left corner, in the view's coordinates.
+  /// Top left corner of the layout, in the view's coordinates.
   package let origin: CGPoint
-  /// The part of the view that glyphs may show in, in its coordinates.
+  /// The part of the view in which glyphs are visible, in the view's coordinates.
   package let clip: CGRect
-  /// What replaces the colours of the layout; nil leaves them.
+  /// Replaces the colours of the layout; nil keeps them.
   package let color: CGColor?
-  /// Some of the text was left out because there is no room for it.
+  /// Whether text was cut off for lack of space.
   package let isTruncated: Bool
 }
 
-/// A view that shows one text.
+/// A view that shows a single text.
 @MainActor
 package protocol TextShowing: UIView {
-  /// Nil while it shows none.
+  /// Nil while the view shows no text.
   var shownText: ShownText? { get }
 }
 
@@ -37,10 +37,10 @@ extension UILabel: TextShowing {
 }
 
 extension UIWindow {
-  /// Whether nothing below can be used before what it shows is answered, although it takes no keys.
-  package final var hasToBeAnswered: Bool { self is ReturnWarningWindow }
+  /// Whether the window must be answered before windows below can be used, although it does not become the key window.
+  package final var hasToBeAnswered: Bool { self is InactivityPromptWindow }
 
-  /// What lies on top in this window: an open menu, else the view of what was presented last, else the window.
+  /// The topmost content of this window: an open menu, else the view of the last presented controller, else the window.
   package final var topmostScope: UIView {
     if let openMenu { return openMenu }
     guard var controller = rootViewController else { return self }
@@ -54,6 +54,6 @@ extension UIWindow {
 }
 
 extension UIView {
-  /// Whether this is the on-screen keyboard itself, not a view that a program shows in its place or above it.
+  /// Whether this view belongs to the on-screen keyboard itself, as opposed to a program's input view or accessory view.
   package final var isScreenKeyboard: Bool { self is KeyboardView || self is CandidateBar }
 }

@@ -1,17 +1,18 @@
 import Foundation
 import Input
 
-/// What a person who sees touched or clicked on the black screen.
+/// A touch or mouse button that went down on the black screen.
 struct CurtainContact: Hashable {
   enum Kind: Hashable { case touch(Int), button(UInt16) }
   var device: InputDevice.ID
   var kind: Kind
 }
 
-// The screen that a listener made black. The next person may see, and knows no key that would bring the picture back.
+// The screen curtain: a listener can blacken the screen. The next visitor may be sighted and not know the key that
+// shows it again.
 extension SpeechMode {
-  /// A finger or a click shows the picture again and does nothing else, until it is let go.
-  /// - Returns: Whether nobody else is to hear of the event.
+  /// Shows the screen again on a touch or click, and consumes that contact until it is released.
+  /// - Returns: Whether the event was consumed and must not be delivered.
   func swallows(_ event: InputEvent) -> Bool {
     let contact: CurtainContact
     let (isDown, isOver): (Bool, Bool)
@@ -27,7 +28,7 @@ extension SpeechMode {
       return false
     default: return false
     }
-    if isDown, isCurtainDrawn {
+    if isDown, isScreenCurtainOn {
       swallowed.insert(contact)
       lift()
     }
@@ -37,25 +38,24 @@ extension SpeechMode {
   }
 
   private func lift() {
-    isCurtainDrawn = false
-    say(tuning.curtainOpen, interrupts: true)
+    isScreenCurtainOn = false
+    say(tuning.curtainOff, interrupts: true)
   }
 
-  /// Begins to wait for the end of a black screen that nobody uses: without a time for going back to the start, nothing else
-  /// would end it.
-  func expireCurtain() {
-    curtainUse = MediaTime.now()
-    waitForCurtain(tuning.curtainPatience)
+  /// Starts the timeout of the black screen. Where the app has no inactivity timeout, nothing else would end it.
+  func startCurtainTimeout() {
+    lastCurtainKeyPress = MediaTime.now()
+    waitForCurtain(tuning.curtainTimeout)
   }
 
   private func waitForCurtain(_ seconds: TimeInterval) {
-    let began = curtainUse
-    Turn.current.after(seconds) { [weak self] in
-      guard let self, isCurtainDrawn else { return }
-      let left = tuning.curtainPatience - (MediaTime.now() - curtainUse)
-      // Drawn anew meanwhile: that has a wait of its own.
+    let began = lastCurtainKeyPress
+    RunLoopCycle.current.after(seconds) { [weak self] in
+      guard let self, isScreenCurtainOn else { return }
+      let left = tuning.curtainTimeout - (MediaTime.now() - lastCurtainKeyPress)
+      // A key press or a new curtain has restarted the timeout since.
       guard left > 0.001 else { return lift() }
-      if curtainUse != began { waitForCurtain(left) }
+      if lastCurtainKeyPress != began { waitForCurtain(left) }
     }
   }
 }

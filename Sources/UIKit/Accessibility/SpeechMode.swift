@@ -2,11 +2,11 @@ import Foundation
 import Host
 import Input
 
-/// Reads the screen aloud to somebody who moves through it by keys.
+/// Reads the screen aloud to a user who navigates by keys.
 ///
-/// It begins with a plug in the headphone jack, a key, or a word of the program, and goes through the elements of what lies
-/// on top: a menu, a presented controller, else the key window; while something is typed into, the keyboard and what is
-/// shown above it. Escape always leads out. Touches go on as usual and break speech off.
+/// Speech starts when headphones are plugged in, when a key is pressed, or when the program asks for it. It moves
+/// through the elements of the topmost content: a menu, a presented controller, else the key window; while the user
+/// types, the keyboard and the views shown above it. Escape always leads out. Touches work as usual and interrupt speech.
 @MainActor
 final class SpeechMode {
   unowned let application: UIApplication
@@ -17,33 +17,33 @@ final class SpeechMode {
   var isAllowed = true
   private(set) var isOn = false
   private(set) weak var focused: UIView?
-  /// Speech is among the keys.
+  /// Whether the speech focus is in the on-screen keyboard.
   private var isInKeyboard = false
   private weak var scope: UIView?
-  private let typed = TypedText()
+  private let typed = TypingEcho()
   private var isWarning = false
-  /// Keys that went down as commands, until they are let go.
-  private var taken: Set<UInt16> = []
+  /// Codes of keys that were pressed as commands and are not released yet.
+  private var pressedCommandKeys: Set<UInt16> = []
 
   private var hasPlug = false
-  /// The plug was pulled: silent, until it is back or the visitor counts as gone.
+  /// Whether headphones were unplugged: speech is silent until they are back or `unplugTimeout` has passed.
   private var isWaiting = false
   private var waits = 0
 
-  /// Sets how black the screen is for those who want it unread.
+  /// Called with true to blacken the screen, and with false to show it again.
   var onCurtain: ((Bool) -> Void)?
-  var isCurtainDrawn = false {
+  var isScreenCurtainOn = false {
     didSet {
-      guard isCurtainDrawn != oldValue else { return }
-      onCurtain?(isCurtainDrawn)
-      if isCurtainDrawn { expireCurtain() }
+      guard isScreenCurtainOn != oldValue else { return }
+      onCurtain?(isScreenCurtainOn)
+      if isScreenCurtainOn { startCurtainTimeout() }
     }
   }
-  /// When a key was last pressed while the screen is black, in seconds of the media clock.
-  var curtainUse: TimeInterval = 0
-  /// What went down on a black screen, until it is let go.
+  /// Time of the last key press while the screen is black, in seconds of the media clock.
+  var lastCurtainKeyPress: TimeInterval = 0
+  /// Touches and buttons that went down on a black screen and are not released yet.
   var swallowed: Set<CurtainContact> = []
-  /// The visitor is gone: the program goes back to its start.
+  /// Called when the visitor has left and the app returns to its start.
   var onReturn: (() -> Void)?
 
   var tuning: UISpeechTuning { UISpeechTuning.current }
@@ -73,12 +73,12 @@ final class SpeechMode {
     application.inputViews.policyMayHaveChanged()
     (isWaiting, isInKeyboard) = (false, false)
     scope = nil
-    isCurtainDrawn = false
+    isScreenCurtainOn = false
     resetVolume()
     NotificationCenter.default.post(name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
   }
 
-  /// The session is over.
+  /// Ends speech at the end of the session.
   func close() {
     end(says: false)
     queue.output?.stop()
@@ -92,7 +92,7 @@ final class SpeechMode {
 
   // MARK: The visitor
 
-  /// Something was plugged into the headphone jack, or pulled out.
+  /// Called when something was plugged into the headphone jack, or pulled out.
   func plug(isIn: Bool) {
     hasPlug = isIn
     waits += 1
@@ -103,30 +103,30 @@ final class SpeechMode {
       return
     }
     guard isOn else { return }
-    // What was meant for one pair of ears goes to no loudspeaker.
+    // Speech meant for headphones must not reach the loudspeaker.
     queue.stop()
     isWaiting = true
     let wait = waits
-    Turn.current.after(tuning.unplugPatience) { [weak self] in
+    RunLoopCycle.current.after(tuning.unplugTimeout) { [weak self] in
       guard let self, waits == wait, isWaiting else { return }
       end(says: false)
       onReturn?()
     }
   }
 
-  /// The app is back at its start: the next visitor finds everything as usual.
+  /// Resets speech for the next visitor when the app has returned to its start.
   func visitorLeft() {
     isWarning = false
     guard isOn else { return }
     guard hasPlug else { return end(says: false) }
     queue.forget()
-    isCurtainDrawn = false
+    isScreenCurtainOn = false
     resetVolume()
   }
 
-  /// The app goes back to its start after so many seconds unless somebody is there; nil: somebody is.
+  /// Announces that the app returns to its start in `seconds` unless the user responds; nil announces more time.
   func warn(_ seconds: Int?) {
-    // Taken away by the return itself: there is no more time.
+    // The warning was removed by the return to the start: there is no more time to announce.
     if seconds == nil, !isWarning { return }
     isWarning = seconds != nil
     drawRing()
@@ -159,39 +159,40 @@ final class SpeechMode {
     }
   }
 
-  /// Somebody touches the screen.
+  /// Called when the screen is touched.
   func wasTouched() { if isOn { queue.stop() } }
 
   // MARK: Keys
 
   private static let repeating: Set<UISpeechCommand> = [.next, .previous, .up, .down, .louder, .quieter]
 
-  /// - Returns: Whether the key was for speech; then nobody else hears of it.
+  /// - Returns: Whether speech consumed the key, so that it must not be delivered.
   func takes(_ key: Key) -> Bool {
     switch key.phase {
-    case .released, .cancelled: return taken.remove(key.code) != nil
-    case .repeated where taken.contains(key.code):
-      // Whoever holds a key walks on; everything else is done once.
+    case .released, .cancelled: return pressedCommandKeys.remove(key.code) != nil
+    case .repeated where pressedCommandKeys.contains(key.code):
+      // Holding a key repeats navigation and volume commands; other commands run once.
       if let command = command(of: key), Self.repeating.contains(command) { perform(command) }
       return true
     case .repeated: return false
-    case .pressed: if isCurtainDrawn { curtainUse = MediaTime.now() }
+    case .pressed: if isScreenCurtainOn { lastCurtainKeyPress = MediaTime.now() }
     }
     guard isAllowed, let command = command(of: key), isOn || command == .speech else {
       if isOn { queue.stop() }
       return false
     }
     guard perform(command) else { return false }
-    taken.insert(key.code)
+    pressedCommandKeys.insert(key.code)
     return true
   }
 
   private func command(of key: Key) -> UISpeechCommand? {
     guard let usage = UIKeyboardHIDUsage(evdev: key.code) else { return nil }
     if usage == .keyboardF5, key.modifiers.contains(.logo) { return .speech }
-    guard key.modifiers.isDisjoint(with: [.control, .alternate, .logo]), let command = tuning.commands[usage] else { return nil }
+    guard key.modifiers.isDisjoint(with: [.control, .alternate, .logo]), let command = tuning.commands[usage]
+    else { return nil }
     if usage == .keyboardTab, key.modifiers.contains(.shift) { return command == .next ? .previous : command }
-    // In what is typed into, return and space are text.
+    // In a text input, Return and space are text.
     if command == .activate, !isInKeyboard, let target = application.inputViews.target {
       if usage == .keyboardSpacebar || target.responder === focused { return nil }
     }
@@ -200,7 +201,8 @@ final class SpeechMode {
 
   enum Stroke { case step, choice }
 
-  /// What a key that goes down does among the keys of the keyboard; nil where it is no command, or speech is elsewhere.
+  /// Returns what pressing `key` does while speech is in the on-screen keyboard; nil if it is another command, or
+  /// speech is elsewhere.
   func strokeOnKeys(_ key: Key) -> Stroke? {
     guard isOn, isInKeyboard, let command = command(of: key) else { return nil }
     switch command {
@@ -210,14 +212,14 @@ final class SpeechMode {
     }
   }
 
-  /// - Returns: False when there was nothing to do and the key may be somebody else's.
+  /// - Returns: False if there was nothing to do and the key may be delivered.
   @discardableResult
   private func perform(_ command: UISpeechCommand) -> Bool {
     if command != .pause, command != .repeat { queue.stop() }
     switch command {
     case .next: step(1)
     case .previous: step(-1)
-    case .up, .down: climb(isDown: command == .down)
+    case .up, .down: moveByLine(isDown: command == .down)
     case .activate: activate()
     case .back: return back()
     case .help:
@@ -228,8 +230,8 @@ final class SpeechMode {
     case .louder: changeVolume(by: tuning.volumeStep)
     case .quieter: changeVolume(by: -tuning.volumeStep)
     case .curtain:
-      isCurtainDrawn.toggle()
-      say(isCurtainDrawn ? tuning.curtainDrawn : tuning.curtainOpen, interrupts: true)
+      isScreenCurtainOn.toggle()
+      say(isScreenCurtainOn ? tuning.curtainOn : tuning.curtainOff, interrupts: true)
     case .speech: if isOn { end() } else { start() }
     }
     return true
@@ -237,14 +239,14 @@ final class SpeechMode {
 
   private func changeVolume(by step: Double) {
     guard let output = queue.output else { return }
-    // Somebody who cannot hear it cannot turn it up again.
+    // Never mute: a user who hears nothing cannot find the way back.
     output.volume = min(max(((output.volume + step) * 100).rounded() / 100, tuning.volumeStep), 1)
     say(tuning.volumeText(Int((output.volume * 100).rounded())), interrupts: true)
   }
 
   // MARK: Moving
 
-  /// What lies on top.
+  /// The topmost view, whose elements speech moves through.
   private var currentScope: UIView? {
     if isInKeyboard, let dock = application.inputViews.dock { return dock }
     return application.keyWindow?.topmostScope
@@ -260,7 +262,7 @@ final class SpeechMode {
     focus(elements[next], interrupts: true)
   }
 
-  private func climb(isDown: Bool) {
+  private func moveByLine(isDown: Bool) {
     guard let focused else { return step(isDown ? 1 : -1) }
     if focused.accessibilityTraits.contains(.adjustable) {
       if isDown { focused.accessibilityDecrement() } else { focused.accessibilityIncrement() }
@@ -291,7 +293,7 @@ final class SpeechMode {
     NotificationCenter.default.post(name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: information)
   }
 
-  /// Scrolls to what is out of sight.
+  /// Scrolls the enclosing scroll views until `view` is visible.
   private func reveal(_ view: UIView) {
     var inner = view
     while let outer = inner.superview {
@@ -304,9 +306,9 @@ final class SpeechMode {
 
   private func drawRing() {
     var shown = focused
-    // The warning lies over what has the ring.
+    // The warning covers the focused element.
     if isWarning || focused?.window == nil { shown = nil }
-    // Of a secret nobody sees which keys it is made of.
+    // The ring must not reveal which keys a password consists of.
     if isInKeyboard, shown != nil, application.inputViews.target?.input?.isSecureTextEntry == true {
       shown = application.inputViews.dock
     }
@@ -318,7 +320,7 @@ final class SpeechMode {
   private func activate() {
     guard let focused else { return step(1) }
     if focused.accessibilityTraits.contains(.notEnabled) { return describe(focused, interrupts: true) }
-    if !focused.accessibilityActivate() { application.street.tap(at: focused.accessibilityActivationPoint) }
+    if !focused.accessibilityActivate() { application.eventDispatcher.tap(at: focused.accessibilityActivationPoint) }
   }
 
   private func back() -> Bool {
@@ -331,12 +333,12 @@ final class SpeechMode {
 
   // MARK: Following the program
 
-  /// At the end of a turn: what lies on top may be something else, and the element gone.
-  func lookAgain() {
+  /// Called at the end of a run loop cycle: the topmost view may have changed, and the focused element may be gone.
+  func refresh() {
     guard isOn else { return }
     let target = application.inputViews.target
     let field = typed.follow(target)
-    // What was typed, by whatever hands: the key that did it has broken off what was said before.
+    // Echo typed text whatever its source; the key press has already interrupted earlier speech.
     if let echo = typed.echo(), !isWaiting { queue.say(echo, interrupts: false) }
     let dock = application.inputViews.dock
     if isInKeyboard, dock == nil || target == nil {

@@ -1,9 +1,9 @@
 import Foundation
 import Host
 
-/// What is to be said, one after the other. A new subject breaks off everything before it.
+/// The queue of texts to speak. A new subject interrupts everything before it.
 ///
-/// Without a voice everything is said at once: a run replays the same whether its machine can speak or not.
+/// Without a voice, every text finishes at once, so a run replays identically whether or not the machine can speak.
 @MainActor
 final class SpeechQueue {
   struct Line {
@@ -11,13 +11,13 @@ final class SpeechQueue {
     var isAnnouncement = false
   }
 
-  /// The voice; not asked for anything before there is something to say.
+  /// The voice. It is not used before there is something to say.
   var output: (any SpeechOutput)? {
     didSet { output?.onEnd = { [weak self] in self?.lineEnded() } }
   }
   private var waiting: [Line] = []
   private var current: Line?
-  /// What was said last from its beginning, to be repeated.
+  /// Everything said since the queue was last empty or interrupted, for `repeat`.
   private(set) var last: [SpokenText] = []
 
   func say(_ text: SpokenText, interrupts: Bool, isAnnouncement: Bool = false) {
@@ -40,7 +40,7 @@ final class SpeechQueue {
     output.isPaused.toggle()
   }
 
-  /// Breaks off; what was said can still be repeated.
+  /// Interrupts speech; `repeat` still says the interrupted texts again.
   func stop() {
     let broken = ([current].compactMap { $0 } + waiting)
     waiting = []

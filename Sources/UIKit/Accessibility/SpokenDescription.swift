@@ -1,6 +1,6 @@
 import Host
 
-/// What is said of an element when speech comes to it: name, value, kind.
+/// Describes an element that receives the speech focus: name, value, kind.
 @MainActor
 enum SpokenDescription {
   static func of(_ view: UIView) -> SpokenText {

@@ -1,65 +1,67 @@
 import Foundation
 
-/// What a program tells those who hear the screen instead of seeing it, and asks of them.
+/// The interface between a program and the kiosk's screen reader.
 @MainActor
 public enum UIAccessibility {
-  /// Something that a program tells.
+  /// A notification that a program posts to the screen reader.
   public struct Notification: Hashable, Sendable {
     enum Kind: Hashable { case announcement, layoutChanged, screenChanged, pageScrolled }
     let kind: Kind
 
-    /// A text to be said, with the text as argument.
+    /// A text to speak. The argument is the text.
     public static let announcement = Notification(kind: .announcement)
-    /// Parts of the screen came or went. The argument is the element to go to, or a text to be said.
+    /// Parts of the screen appeared or disappeared. The argument is the element to move to, or a text to speak.
     public static let layoutChanged = Notification(kind: .layoutChanged)
-    /// Another screen. The argument is the element to go to, or a text to be said; without one it is the first element.
+    /// A new screen appeared. The argument is the element to move to, or a text to speak; nil moves to the first element.
     public static let screenChanged = Notification(kind: .screenChanged)
-    /// Another part of what scrolls, with a text that says which.
+    /// Content was scrolled. The argument is a text that describes the visible part.
     public static let pageScrolled = Notification(kind: .pageScrolled)
   }
 
-  /// Told to the notification centre when speech is switched on and off.
+  /// Posted when speech is switched on or off.
   public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChange")
-  /// Told when an announcement was said to its end, or broken off.
+  /// Posted when an announcement was spoken to its end or interrupted.
   public static let announcementDidFinishNotification = Foundation.Notification.Name("UIAccessibilityAnnouncementDidFinish")
-  /// Told when speech has come to an element.
+  /// Posted when the speech focus moves to another element.
   public static let elementFocusedNotification = Foundation.Notification.Name("UIAccessibilityElementFocused")
-  /// Of `announcementDidFinishNotification`: what was said.
+  /// Key in `announcementDidFinishNotification`: the text of the announcement.
   public static let announcementStringValueUserInfoKey = "UIAccessibilityAnnouncementKeyStringValue"
-  /// Of `announcementDidFinishNotification`: whether it was said to its end.
+  /// Key in `announcementDidFinishNotification`: whether it was spoken to its end.
   public static let announcementWasSuccessfulUserInfoKey = "UIAccessibilityAnnouncementKeyWasSuccessful"
-  /// Of `elementFocusedNotification`.
+  /// Key in `elementFocusedNotification`: the element that received the speech focus.
   public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
-  /// Of `elementFocusedNotification`.
+  /// Key in `elementFocusedNotification`: the element that lost the speech focus.
   public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
 
   /// Whether the screen is being read aloud.
   public static var isVoiceOverRunning: Bool { UIApplication.shared.speech.isOn }
 
-  /// Tells something. Nobody hears it while speech is off.
-  /// - Parameter argument: What the notification says of it; others than a view, a string and an attributed string count
-  ///   as nothing.
+  /// Posts a notification to the screen reader. It is ignored while speech is off.
+  /// - Parameter argument: A view, a string or an attributed string, see the notification; other types are treated as nil.
   public static func post(notification: Notification, argument: Any?) {
     UIApplication.shared.speech.hear(notification.kind, argument)
   }
 
-  /// The element that speech is at; nil while speech is off.
+  /// The element that has the speech focus; nil while speech is off.
   public static func focusedElement(using assistiveTechnology: UIAccessibilityAssistiveTechnologyIdentifier?) -> Any? {
     UIApplication.shared.speech.focused
   }
 
-  /// Reads the screen aloud from now on: for a button that says so, say, on kiosks without a jack. Not in UIKit.
+  /// Starts reading the screen aloud, for example from a button on kiosks without a headphone jack. Not in UIKit.
   public static func startSpeech() { UIApplication.shared.speech.start() }
 
-  /// Reads no more. Not in UIKit.
+  /// Stops reading the screen aloud. Not in UIKit.
   public static func stopSpeech() { UIApplication.shared.speech.end() }
 }
 
-/// A program that reads the screen for people; here it is always the kiosk's own speech.
+/// Identifies an assistive technology; here it is always the kiosk's own speech.
 public struct UIAccessibilityAssistiveTechnologyIdentifier: Hashable, Sendable, RawRepresentable {
+  /// The name of the technology.
   public let rawValue: String
+  /// Creates an identifier from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// The screen reader, here the kiosk's own speech.
   public static let notificationVoiceOver = Self(rawValue: "UIAccessibilityNotificationVoiceOverIdentifier")
 }

@@ -1,37 +1,39 @@
-/// What keys do while the screen is read aloud.
+/// Commands that keys trigger while the screen is read aloud.
 public enum UISpeechCommand: String, Hashable, Sendable, CaseIterable {
   case next, previous
-  /// By lines where elements stand in lines, as on a keyboard; a step more or less of what can be adjusted.
+  /// Moves by lines where elements are arranged in lines, as on a keyboard; adjusts an adjustable element by one step.
   case up, down
   case activate
-  /// Leaves the keyboard, a menu, a screen.
+  /// Leaves the on-screen keyboard, a menu or a screen.
   case back
-  /// What keys do, and what the element is for.
+  /// Says what the keys do, and what the element is for.
   case help
   case `repeat`
   case pause
   case louder, quieter
-  /// Blackens the screen, or shows it again: nobody reads over the shoulder of somebody who listens.
+  /// Blackens the screen, or shows it again, so that bystanders cannot read what the user listens to.
   case curtain
-  /// Switches speech on and off: for pads that tell of their headphones by a key.
+  /// Switches speech on and off; for keypads that report plugged-in headphones as a key.
   case speech
 }
 
-/// How a kiosk speaks: what keys mean, how loud it is, and its sentences, which are English unless set.
+/// How a kiosk speaks: its key commands, volume and sentences, which are English by default.
 ///
-/// The rules are those of EN 301 549 §5 and 36 CFR 1194 App. C §402: whatever somebody does breaks speech off, it can be
-/// repeated and paused, its loudness is set without sight and goes back to the usual after each visitor.
+/// The rules are those of EN 301 549 §5 and 36 CFR 1194 App. C §402: any user action interrupts speech, speech can be
+/// repeated and paused, and its volume can be set without sight and is reset after each visitor.
 ///
 /// - Threading: main actor.
 @MainActor
 public struct UISpeechTuning {
+  /// The tuning in use.
   public static var current = UISpeechTuning()
 
+  /// Creates the default tuning.
   public init() {}
 
-  /// Keys by their place, without modifiers. Tab goes to the next element, with shift to the one before. Return and space
-  /// type where something is typed into that has the speech as well. The logo key with F5 switches speech on and off
-  /// whatever stands here, as on a Mac; a pad with a key of its own for that has it here as `.speech`.
+  /// Commands by key position, without modifiers. Tab moves to the next element, Shift-Tab to the previous one. Return
+  /// and space type text if the text input has the speech focus too. Logo+F5 switches speech on and off whatever is set
+  /// here, as on a Mac; a keypad that has its own key for this maps it to `.speech`.
   public var commands: [UIKeyboardHIDUsage: UISpeechCommand] = [
     .keyboardRightArrow: .next, .keyboardLeftArrow: .previous, .keyboardUpArrow: .up, .keyboardDownArrow: .down,
     .keyboardTab: .next, .keyboardReturnOrEnter: .activate, .keypadEnter: .activate, .keyboardSpacebar: .activate,
@@ -39,52 +41,77 @@ public struct UISpeechTuning {
     .keyboardF4: .curtain, .keyboardF5: .quieter, .keyboardF6: .louder, .keyboardVolumeDown: .quieter,
     .keyboardVolumeUp: .louder,
   ]
-  /// Where each visitor begins, 0 … 1.
+  /// Volume at the start of each visit, 0 … 1.
   public var volume = 0.5
-  /// A key's part of it.
+  /// Change of the volume for one key press.
   public var volumeStep = 0.1
-  /// Words a minute.
+  /// Words per minute.
   public var rate = 170.0
-  /// Seconds from pulling the plug until the visitor counts as gone.
-  public var unplugPatience: TimeInterval = 10
-  /// Seconds without a key until a screen that was made black is shown again, whoever left it so.
-  public var curtainPatience: TimeInterval = 120
+  /// Seconds from unplugging the headphones until the visitor is considered gone.
+  public var unplugTimeout: TimeInterval = 10
+  /// Seconds without a key press until a blackened screen is shown again.
+  public var curtainTimeout: TimeInterval = 120
 
   // MARK: Sentences
 
+  /// Said when speech starts.
   public var prompt =
     "Speech is on. Press right for the next item, left for the one before, Enter to choose it, Escape to go back, "
     + "F1 for help."
+  /// Said when speech ends.
   public var end = "Speech is off."
+  /// Said for `UISpeechCommand.help`.
   public var help =
     "Right: next. Left: previous. Enter: choose. Escape: back. F2: repeat. F3: pause. F4: screen off and on. "
     + "F5: quieter. F6: louder."
+  /// Said when the speech focus enters the on-screen keyboard.
   public var keyboard = "Keyboard."
+  /// Said when the on-screen keyboard has closed.
   public var leftKeyboard = "Keyboard closed."
+  /// Said when there is no element to read.
   public var nothing = "Nothing to read here."
-  /// What stands for each character of a secret: never the character.
+  /// Said in place of each character of a secret.
   public var mask = "bullet"
+  /// Said after a deleted character.
   public var deleted = "deleted"
+  /// Said for a text input without text.
   public var empty = "empty"
-  public var curtainDrawn = "Screen off."
-  public var curtainOpen = "Screen on."
+  /// Said when the screen is blackened.
+  public var curtainOn = "Screen off."
+  /// Said when the screen is shown again.
+  public var curtainOff = "Screen on."
+  /// Said when the user has responded to `warning`.
   public var moreTime = "You have more time."
+  /// Said when the volume changes, in percent.
   public var volumeText: (_ percent: Int) -> String = { "Volume \($0) percent." }
+  /// Said before the app returns to its start, with the seconds left.
   public var warning: (_ seconds: Int) -> String = {
     "Are you still there? This starts over in \($0) seconds. Press any key for more time."
   }
-  /// What kinds of elements are called.
+  /// Said after the name and value of a button.
   public var button = "button"
+  /// Said after the name and value of a link.
   public var link = "link"
+  /// Said after the name and value of an image.
   public var image = "image"
+  /// Said after the name and value of a heading.
   public var heading = "heading"
+  /// Said after the name and value of an element that up and down adjust, such as a slider.
   public var adjustable = "adjustable"
+  /// Said before the name of a selected element.
   public var selected = "selected"
+  /// Said last for a disabled element.
   public var dimmed = "dimmed"
+  /// Said in place of the value 1 of a switch.
   public var on = "on"
+  /// Said in place of the value 0 of a switch.
   public var off = "off"
+  /// Said after the name and value of an editable text.
   public var textField = "text field"
+  /// Said after the name and value of a text field for secrets.
   public var secureTextField = "secure text field"
+  /// Said after the name and value of a search field.
   public var searchField = "search field"
+  /// Said in place of the name of an element that has none.
   public var unnamed = "without a name"
 }

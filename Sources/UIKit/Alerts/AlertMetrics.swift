@@ -1,4 +1,4 @@
-/// The measures of an alert, in points.
+/// The sizes of an alert, in points.
 struct AlertMetrics {
   var width: CGFloat
   var corner: CGFloat = 14
@@ -7,9 +7,9 @@ struct AlertMetrics {
   var messageFont: UIFont
   var actionSize: CGFloat
   var padding: CGFloat
-  /// A text field with the space below it.
+  /// Height of a text field including the space below it.
   var field: CGFloat
-  /// Between the panels of a sheet.
+  /// Space between the panels of an action sheet.
   var gap: CGFloat = 8
 
   @MainActor init(_ style: UIAlertController.Style, traits: UITraitCollection) {

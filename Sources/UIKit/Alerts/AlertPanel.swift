@@ -1,4 +1,4 @@
-/// A rounded surface with a title, a message and rows of actions. What does not fit scrolls.
+/// A rounded surface with a title, a message and rows of actions. Content that does not fit scrolls.
 @MainActor
 final class AlertPanel: UIView {
   struct Content {
@@ -46,7 +46,7 @@ final class AlertPanel: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Takes the fields over from the panel before. Both are in the window by now, so that whoever types keeps the focus.
+  /// Takes the text fields over from the previous panel. Both panels are in the window, so the first responder stays.
   func takeFields() { for field in content.fields { header.addSubview(field) } }
 
   private func show(_ text: String?, in label: UILabel, _ font: UIFont, _ color: UIColor) {
@@ -59,7 +59,7 @@ final class AlertPanel: UIView {
 
   // MARK: Sizes
 
-  /// Two short actions of an alert stand side by side.
+  /// Whether there are two short actions, which an alert places side by side.
   private func isHorizontal(_ width: CGFloat) -> Bool {
     guard !content.isSheet, rows.count == 2 else { return false }
     return rows.allSatisfy { $0.titleWidth <= width / 2 - 16 }
@@ -67,7 +67,8 @@ final class AlertPanel: UIView {
 
   private func textHeight(_ label: UILabel, _ width: CGFloat) -> CGFloat {
     guard label.text?.isEmpty == false else { return 0 }
-    return label.sizeThatFits(CGSize(width: max(width - 2 * metrics.padding, 0), height: .greatestFiniteMagnitude)).height.rounded(.up)
+    return label.sizeThatFits(CGSize(width: max(width - 2 * metrics.padding, 0), height: .greatestFiniteMagnitude))
+      .height.rounded(.up)
   }
 
   private func headerHeight(_ width: CGFloat) -> CGFloat {
@@ -96,7 +97,7 @@ final class AlertPanel: UIView {
     super.layoutSubviews()
     let width = bounds.width
     let (wantedHeader, wantedList) = (headerHeight(width), listHeight(width))
-    // Too little room: the text is cut first, down to a good half of it all, so that it shows that there is more.
+    // If space is short, the text shrinks first, down to 40 % of the panel; text that is cut off shows that it scrolls.
     let missing = max(wantedHeader + wantedList - bounds.height, 0)
     let headerRoom = max(wantedHeader - missing, min(wantedHeader, bounds.height * 0.4))
     header.frame = CGRect(x: 0, y: 0, width: width, height: headerRoom)

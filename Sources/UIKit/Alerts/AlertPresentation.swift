@@ -1,4 +1,4 @@
-/// Puts an alert in the middle, an action sheet at the bottom edge, and dims what is behind.
+/// Centres an alert, places an action sheet at the bottom edge, and dims the content behind it.
 @MainActor
 final class AlertPresentation: UIPresentationController {
   private let dimming = DimmingView()
@@ -25,12 +25,12 @@ final class AlertPresentation: UIPresentationController {
       guard let self, self.isSheet, let alert = self.alert, let action = alert.cancelAction else { return }
       alert.choose(action)
     }
-    dimming.come(in: containerView, with: presentedViewController)
+    dimming.fadeIn(in: containerView, with: presentedViewController)
     dimTint()
   }
 
   override func dismissalTransitionWillBegin() {
-    dimming.go(with: presentedViewController)
+    dimming.fadeOut(with: presentedViewController)
     restoreTint()
   }
 
@@ -44,7 +44,7 @@ final class AlertPresentation: UIPresentationController {
 
   private var dimmed: [Dimmed] = []
 
-  /// What has a tint goes grey behind an alert, in everything that it is presented over.
+  /// Greys out the tint of everything that the alert is presented over.
   private func dimTint() {
     var step: UIViewController? = presentingViewController
     while let controller = step {

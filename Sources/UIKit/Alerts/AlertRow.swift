@@ -9,7 +9,7 @@ final class AlertRow: ChoiceControl {
   private static let pressed = UIColor(light: UIColor(white: 0, alpha: 0.08), dark: UIColor(white: 1, alpha: 0.1))
   private static let line = UIColor(light: UIColor(white: 0, alpha: 0.18), dark: UIColor(white: 1, alpha: 0.18))
 
-  /// Where the hairlines are.
+  /// The edges that have a hairline.
   var edge: UIRectEdge = [] {
     didSet { setNeedsLayout() }
   }

@@ -1,4 +1,4 @@
-/// The panels of an alert: one, and in an action sheet another for the action that cancels.
+/// The panels of an alert; an action sheet has a second one for its cancel action.
 @MainActor
 final class AlertView: UIView, ChoiceContainer {
   private unowned let alert: UIAlertController
@@ -27,7 +27,7 @@ final class AlertView: UIView, ChoiceContainer {
     let cancel = alert.cancelAction
     var main = AlertPanel.Content(title: alert.title, message: alert.message, isSheet: isSheet)
     main.actions = alert.actions.filter { $0 !== cancel }
-    // What cancels is the last below others; the panel puts it first where there are two beside each other.
+    // In a vertical list the cancel action comes last; the panel puts it first if two actions are side by side.
     if let cancel, !isSheet { main.actions.append(cancel) }
     main.emphasised = alert.preferredAction ?? cancel
     main.fields = isSheet ? [] : alert.textFields ?? []
@@ -57,7 +57,7 @@ final class AlertView: UIView, ChoiceContainer {
   override func layoutSubviews() {
     super.layoutSubviews()
     makePanels()
-    // The last panel keeps its height; the first one scrolls where there is not enough.
+    // The last panel keeps its height; the first one scrolls if space is short.
     var bottom = bounds.height
     for (index, panel) in panels.enumerated().reversed() {
       let wanted = panel.height(width: bounds.width)

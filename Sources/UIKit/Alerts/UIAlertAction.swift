@@ -1,20 +1,23 @@
 /// A choice that an alert offers.
 @MainActor
 open class UIAlertAction: NSObject {
+  /// How an action is presented.
   public enum Style: Int, Sendable {
     case `default` = 0
-    /// Leaves things as they are. An alert has one at most.
+    /// Cancels and leaves things unchanged. An alert has at most one such action.
     case cancel = 1
-    /// Loses something.
+    /// Deletes or loses data.
     case destructive = 2
   }
 
+  /// The text of the action.
   public final let title: String?
+  /// How the action is presented.
   public final let style: Style
   final let handler: ((UIAlertAction) -> Void)?
   final var onChange: (() -> Void)?
 
-  /// - Parameter handler: Called when the alert has gone.
+  /// - Parameter handler: Called after the alert has been dismissed.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style
@@ -22,7 +25,7 @@ open class UIAlertAction: NSObject {
     super.init()
   }
 
-  /// Whether it can be chosen.
+  /// Whether the user can choose the action.
   open var isEnabled = true {
     didSet { if oldValue != isEnabled { onChange?() } }
   }

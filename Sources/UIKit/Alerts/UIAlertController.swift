@@ -1,28 +1,31 @@
-/// Tells the user something, or asks for a choice, in front of everything else.
+/// Shows a message, or asks for a choice, in front of all other content.
 ///
 ///     let alert = UIAlertController(title: "Delete the photo?", message: nil, preferredStyle: .alert)
 ///     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
 ///     alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in self.delete() })
 ///     present(alert, animated: true)
 ///
-/// An alert may ask for text too: `addTextField`.
+/// An alert can also ask for text, see `addTextField`.
 ///
-/// Choosing dismisses the alert; the action's handler is called when it has gone. Return chooses the preferred action and
-/// Escape the one that cancels.
+/// Choosing an action dismisses the alert and then calls the action's handler. Return chooses the preferred action and
+/// Escape the cancel action.
 /// - Threading: main actor.
 @MainActor
 open class UIAlertController: UIViewController {
+  /// Whether the controller is an alert or an action sheet.
   public enum Style: Int, Sendable {
-    /// Choices at the bottom edge. A touch outside cancels, if that is one of them.
+    /// Choices at the bottom edge. A touch outside chooses the cancel action, if there is one.
     case actionSheet = 0
-    /// A panel in the middle.
+    /// A panel in the middle of the screen.
     case alert = 1
   }
 
+  /// Whether this is an alert or an action sheet.
   public final let preferredStyle: Style
+  /// The actions in the order they were added.
   open private(set) var actions: [UIAlertAction] = []
 
-  /// More on what the title says.
+  /// Details shown below the title.
   open var message: String? {
     didSet { contentDidChange() }
   }
@@ -31,13 +34,14 @@ open class UIAlertController: UIViewController {
     didSet { contentDidChange() }
   }
 
-  /// The action to emphasise, for the Return key. One of `actions`.
+  /// The emphasised action, which Return chooses. It must be one of `actions`.
   open var preferredAction: UIAlertAction? {
     didSet { contentDidChange() }
   }
 
   private var isChosen = false
 
+  /// Creates an alert without actions; add them with `addAction`.
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
     self.message = message
@@ -47,26 +51,28 @@ open class UIAlertController: UIViewController {
     modalTransitionStyle = .crossDissolve
   }
 
+  /// Archives are not supported: creates an alert without title, message and actions.
   public required init?(coder: NSCoder) {
     preferredStyle = .alert
     super.init(coder: coder)
   }
 
-  /// Appends a choice. Two stand beside each other where they fit, more below each other; the one that cancels stands apart.
+  /// Appends an action. Two actions are placed side by side if they fit, more are stacked; the cancel action stands apart.
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
-      return Log.error("UIAlertController.addAction: there is an action that cancels already; \"\(action.title ?? "")\" is left out.")
+      return Log.error(
+        "UIAlertController.addAction: there is an action that cancels already; \"\(action.title ?? "")\" is left out.")
     }
     actions.append(action)
     action.onChange = { [weak self] in self?.contentDidChange() }
     contentDidChange()
   }
 
-  /// The fields added so far; nil when there are none.
+  /// The fields added so far; nil if there are none.
   open private(set) var textFields: [UITextField]?
 
-  /// Adds a field below the message of an alert. It is typed in as soon as the alert is there; Return goes to the next one,
-  /// and from the last to the preferred action.
+  /// Adds a text field below the message of an alert. The first field becomes first responder when the alert appears.
+  /// Return moves to the next field, and in the last one chooses the preferred action.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       return Log.error("UIAlertController.addTextField: an action sheet has no text fields; nothing is added.")
@@ -126,9 +132,11 @@ open class UIAlertController: UIViewController {
     let codes = presses.compactMap { $0.key?.keyCode }
     if codes.contains(.keyboardEscape), let cancelAction { return choose(cancelAction) }
     let isReturn = codes.contains(.keyboardReturnOrEnter) || codes.contains(.keypadEnter)
-    // Who types decides about Return.
+    // While a text field is first responder, it handles Return.
     let isTyping = textFields?.contains { $0.isFirstResponder } ?? false
-    if isReturn, !isTyping, let action = preferredAction ?? (actions.count == 1 ? actions.first : nil) { return choose(action) }
+    if isReturn, !isTyping, let action = preferredAction ?? (actions.count == 1 ? actions.first : nil) {
+      return choose(action)
+    }
     super.pressesBegan(presses, with: event)
   }
 }

@@ -1,18 +1,18 @@
-/// One call of `UIView.animate`: how changes made in it move, and who waits for them.
+/// One call of `UIView.animate`: how the changes made in it are animated, and its completion handler.
 ///
-/// A view's layer asks its view for the action of each change. While a block runs, the answer is an animation from what is
-/// shown now to the new value, which the block counts until it stops.
+/// A view's layer asks its view for the action of each change. While a block runs, the view returns an animation from
+/// the presented value to the new value, and the block counts that animation until it stops.
 @MainActor
 final class AnimationBlock {
   let duration: TimeInterval
   let delay: TimeInterval
-  let pace: AnimationPace
+  let pace: AnimationTiming
   let options: UIView.AnimationOptions
   var repeatCount: Float
   var autoreverses: Bool
-  /// Collects keyframes instead of starting animations.
+  /// Records the changes as keyframes instead of starting animations; nil outside `animateKeyframes`.
   var keyframes: KeyframeRecorder?
-  /// Takes the animations instead of the layers: an animator holds and reverses them.
+  /// Receives the animations instead of the layers, so that a property animator can pause and reverse them.
   var hold: ((UIView, String, CABasicAnimation) -> Void)?
 
   private var completion: ((Bool) -> Void)?
@@ -21,7 +21,7 @@ final class AnimationBlock {
   private var allFinished = true
   private var laidOut: [UIView] = []
 
-  /// The blocks under way, innermost last; nil stands for `performWithoutAnimation`.
+  /// The running blocks, innermost last; nil stands for `performWithoutAnimation`.
   private(set) static var stack: [AnimationBlock?] = []
   static var isEnabled = true
 
@@ -29,7 +29,7 @@ final class AnimationBlock {
   static var current: AnimationBlock? { isEnabled ? stack.last ?? nil : nil }
 
   init(
-    duration: TimeInterval, delay: TimeInterval = 0, pace: AnimationPace, options: UIView.AnimationOptions = [],
+    duration: TimeInterval, delay: TimeInterval = 0, pace: AnimationTiming, options: UIView.AnimationOptions = [],
     completion: ((Bool) -> Void)?
   ) {
     let outer = AnimationBlock.current
@@ -64,7 +64,7 @@ final class AnimationBlock {
     stack.removeLast()
   }
 
-  /// The action for a change of `key`; nil when it happens at once.
+  /// Returns the animation for a change of `key`; nil if the change takes effect without one.
   func action(for view: UIView, key: String) -> CAAction? {
     guard duration > 0 || delay > 0, AnimationBlock.animatableKeys.contains(key) else { return nil }
     let layer = view.layer
@@ -85,9 +85,9 @@ final class AnimationBlock {
     return animation
   }
 
-  /// Sets what all animations of this block have in common, and counts it.
+  /// Sets the properties that all animations of this block share, and counts the animation.
   func prepare(_ animation: CAAnimation, on view: UIView) {
-    // A spring needs its time to come to rest; a curve's time is given.
+    // For a spring, the caller has passed its settling time as `duration`.
     animation.duration = max(duration, 0.001)
     animation.repeatCount = repeatCount
     animation.autoreverses = autoreverses
@@ -98,7 +98,7 @@ final class AnimationBlock {
     let blocks = !options.contains(.allowUserInteraction)
     animation.delegate = Observer(block: self, view: blocks ? view : nil)
     running += 1
-    if blocks { view.rareState.interactionBlocks += 1 }
+    if blocks { view.rareState.interactionBlockCount += 1 }
   }
 
   fileprivate func stopped(finished: Bool) {
@@ -110,8 +110,8 @@ final class AnimationBlock {
   private func close() {
     isClosed = true
     if running == 0 {
-      // Nothing moves, so nothing will say that it has stopped.
-      if completion != nil { Turn.current.afterwards { self.completeIfOver() } }
+      // No animation was started, so no `animationDidStop` will complete the block.
+      if completion != nil { RunLoopCycle.current.performNextCycle { self.completeIfOver() } }
     }
   }
 
@@ -139,7 +139,7 @@ final class AnimationBlock {
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
       guard let block else { return }
       self.block = nil
-      view?.rare?.interactionBlocks -= 1
+      view?.rare?.interactionBlockCount -= 1
       block.stopped(finished: flag)
     }
   }

@@ -1,10 +1,10 @@
-/// Gathers the changes of `animateKeyframes` and turns them into one keyframe animation for each property.
+/// Records the changes of `animateKeyframes` and converts them into one keyframe animation for each property.
 @MainActor
 final class KeyframeRecorder {
   private struct Track {
     let view: UIView
     let key: String
-    /// When each change begins and ends, as fractions of the whole, and what was there before.
+    /// Start and end of each change, as fractions of the whole, and the value before it.
     var changes: [(start: Double, end: Double, from: Any)]
   }
 
@@ -14,7 +14,7 @@ final class KeyframeRecorder {
 
   init(mode: CAAnimationCalculationMode) { self.mode = mode }
 
-  /// Changes made in `body` happen within this part of the whole.
+  /// Runs `body`; the changes made in it happen within this part of the whole.
   func keyframe(start: Double, duration: Double, _ body: () -> Void) {
     let outer = window
     let start = start.isFinite ? min(max(start, 0), 1) : 0
@@ -26,7 +26,7 @@ final class KeyframeRecorder {
 
   func record(_ key: String, from: Any, of view: UIView) {
     if let index = tracks.firstIndex(where: { $0.view === view && $0.key == key }) {
-      // From the second change on, what was there is the model's value: what the change before ended at.
+      // From the second change on, the value before is the model value, at which the previous change ended.
       let model = view.layer.value(forKeyPath: key) ?? from
       if tracks[index].changes.last?.start == window.start { return }
       tracks[index].changes.append((window.start, window.end, model))

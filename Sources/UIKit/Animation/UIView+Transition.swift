@@ -1,12 +1,12 @@
 extension UIView {
-  /// Animates from the picture that `view` shows now to the one it shows after `animations`, by the transition among
-  /// `options`; without one the changes happen at once.
+  /// Animates from the current appearance of `view` to its appearance after `animations`, with the transition in
+  /// `options`. Without a transition, the changes take effect at once.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
     let block = AnimationBlock(
-      duration: duration, pace: AnimationPace(options, duration: duration), options: options, completion: completion)
+      duration: duration, pace: AnimationTiming(options, duration: duration), options: options, completion: completion)
     block.run {
       guard AnimationBlock.isEnabled, block.duration > 0, !options.transition.isEmpty else {
         performWithoutAnimation { animations?() }
@@ -14,13 +14,13 @@ extension UIView {
       }
       let fade = CATransition()
       fade.type = .fade
-      let turn = Self.turn(options.transition)
+      let flip = Self.flip(options.transition)
       if case .curve(let function) = block.pace { fade.timingFunction = function }
-      // A turning view changes its picture while it is seen from the side.
-      if turn != nil { fade.timingFunction = CAMediaTimingFunction(controlPoints: 1, 0, 0, 1) }
+      // A flipping view changes its contents when it is edge-on.
+      if flip != nil { fade.timingFunction = CAMediaTimingFunction(controlPoints: 1, 0, 0, 1) }
       block.prepare(fade, on: view)
       view.layer.add(fade, forKey: kCATransition)
-      if let turn { block.add(turn, to: view) }
+      if let flip { block.add(flip, to: view) }
       if options.contains(.allowAnimatedContent) {
         animations?()
       } else {
@@ -29,7 +29,7 @@ extension UIView {
     }
   }
 
-  /// Replaces `fromView` by `toView` in its superview, by the transition among `options`.
+  /// Replaces `fromView` by `toView` in its superview, with the transition in `options`.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -50,8 +50,8 @@ extension UIView {
       }, completion: completion)
   }
 
-  /// A whole turn in two halves about the vertical or horizontal axis: away to the edge, and on from the other one.
-  private class func turn(_ transition: AnimationOptions) -> (axis: String, sign: Double)? {
+  /// Axis and sign of a flip, which has two halves: away until the view is edge-on, and back from the opposite edge.
+  private class func flip(_ transition: AnimationOptions) -> (axis: String, sign: Double)? {
     switch transition {
     case .transitionFlipFromLeft: return ("y", 1)
     case .transitionFlipFromRight: return ("y", -1)
@@ -63,9 +63,9 @@ extension UIView {
 }
 
 extension AnimationBlock {
-  fileprivate func add(_ turn: (axis: String, sign: Double), to view: UIView) {
-    let animation = CAKeyframeAnimation(keyPath: "transform.rotation.\(turn.axis)")
-    let quarter = turn.sign * .pi / 2
+  fileprivate func add(_ flip: (axis: String, sign: Double), to view: UIView) {
+    let animation = CAKeyframeAnimation(keyPath: "transform.rotation.\(flip.axis)")
+    let quarter = flip.sign * .pi / 2
     animation.values = [0, quarter, -quarter, 0]
     animation.keyTimes = [0, 0.5, 0.5, 1]
     if case .curve(let function) = pace { animation.timingFunction = function }

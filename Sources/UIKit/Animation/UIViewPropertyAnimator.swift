@@ -1,54 +1,62 @@
-/// Where an animation is, or is to end.
+/// A position within an animation.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end = 0
   case start = 1
   case current = 2
 }
 
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
   case inactive = 0
   case active = 1
   case stopped = 2
 }
 
-/// An animation that can be held, moved by hand and turned round.
+/// An animation that can be paused, scrubbed and reversed.
 ///
-/// The changes are made when it starts or is first moved; from then on the layers show them at `fractionComplete`.
+/// The changes are made when the animator starts or is first scrubbed; from then on the layers present them at
+/// `fractionComplete`.
 ///
 /// - Threading: main actor.
 @MainActor
 open class UIViewPropertyAnimator: NSObject {
-  /// Seconds of the whole animation.
+  /// Duration of the whole animation in seconds.
   public final let duration: TimeInterval
+  /// The curve or spring of the animation.
   public final let timingParameters: any UITimingCurveProvider
-  /// Seconds between `startAnimation(afterDelay:)` and the first movement.
+  /// Seconds between `startAnimation(afterDelay:)` and the start of the motion.
   public final private(set) var delay: TimeInterval = 0
-  /// Kept for the app: what an animator moves takes touches, where the model says it is.
+  /// Stored but without effect: animated views receive touches, at their model position.
   open var isUserInteractionEnabled = true
+  /// Stored but without effect.
   open var isManualHitTestingEnabled = false
+  /// Stored but without effect.
   open var isInterruptible = true
-  /// Whether moving by hand follows the finger evenly instead of the curve.
+  /// Whether scrubbing is linear instead of following the curve.
   open var scrubsLinearly = true
-  /// Whether the end leaves the animator active, to be turned round or finished by hand.
+  /// Whether the animator stays active at the end, so that it can still be reversed or scrubbed.
   open var pausesOnCompletion = false
 
+  /// Whether the animator is inactive, active or stopped.
   public final private(set) var state = UIViewAnimatingState.inactive
+  /// Whether the animation is progressing, as opposed to paused.
   public final private(set) var isRunning = false
 
   private var blocks: [(delayFactor: Double, changes: () -> Void)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  private var moves: [AnimatorMove] = []
+  private var moves: [AnimatedProperty] = []
   private var fraction = 0.0
-  /// When `fraction` was right; it has moved on since if the animator runs.
+  /// Media time at which `fraction` was set; a running animator has progressed since.
   private var since: TimeInterval = 0
   private var direction = 1.0
   private var run = 0
-  /// Keeps a running animator alive until its end.
+  /// Keeps running animators alive until they end.
   private static var active: Set<UIViewPropertyAnimator> = []
 
-  /// The program that made them has ended: nobody moves them on.
+  /// Drops the animators of a program that has ended.
   static func forgetAll() { active = [] }
 
+  /// Creates an animator. A spring that has its own duration replaces `duration` (seconds).
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     var seconds = duration.isFinite ? max(0, duration) : 0
     if let spring = parameters.springTimingParameters, spring.hasOwnDuration {
@@ -59,11 +67,13 @@ open class UIViewPropertyAnimator: NSObject {
     super.init()
   }
 
+  /// Creates an animator with a standard curve and a duration in seconds.
   public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator with a cubic Bézier curve and a duration in seconds.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -73,12 +83,13 @@ open class UIViewPropertyAnimator: NSObject {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator with a spring (damping ratio 1: no overshoot) and a duration in seconds.
   public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that is running already.
+  /// Creates an animator and starts it after `delay` seconds.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -94,9 +105,10 @@ open class UIViewPropertyAnimator: NSObject {
 
   // MARK: What moves
 
+  /// Adds changes to animate; in an active animator they begin at once.
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-  /// Adds changes that begin after this fraction of what is left, and end with the others.
+  /// Adds changes that begin after this fraction of the remaining time and end with the others.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     guard state != .stopped else { return complain("addAnimations") }
     let factor = delayFactor.isFinite ? min(max(Double(delayFactor), 0), 1) : 0
@@ -109,12 +121,15 @@ open class UIViewPropertyAnimator: NSObject {
     }
   }
 
+  /// Adds a handler that is called with the final position when the animation ends.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
   // MARK: Moving
 
+  /// Starts the animation, or continues a paused one.
   open func startAnimation() { start(after: 0) }
 
+  /// Starts the animation after `delay` seconds.
   open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay.isFinite ? max(0, delay) : 0) }
 
   private func start(after delay: TimeInterval) {
@@ -127,6 +142,7 @@ open class UIViewPropertyAnimator: NSObject {
     place(at: now, after: delay)
   }
 
+  /// Pauses the animation at its current position; an inactive animator becomes active.
   open func pauseAnimation() {
     guard state != .stopped else { return complain("pauseAnimation") }
     activate()
@@ -135,7 +151,8 @@ open class UIViewPropertyAnimator: NSObject {
     place(at: now)
   }
 
-  /// Goes on after a pause; the rest takes `durationFactor` of the whole duration, 0 leaves what it would have taken.
+  /// Continues after a pause. The remainder takes `durationFactor` of the whole duration; 0 keeps its present duration.
+  /// `parameters` is ignored.
   open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
     guard state == .active, !isRunning else { return complain("continueAnimation") }
     let rest = direction > 0 ? 1 - fraction : fraction
@@ -144,7 +161,7 @@ open class UIViewPropertyAnimator: NSObject {
     place(at: fraction)
   }
 
-  /// How far the animation is, from 0 to 1. Setting it pauses.
+  /// Progress of the animation from 0 to 1. Setting it pauses the animation.
   open var fractionComplete: CGFloat {
     get { CGFloat(currentFraction) }
     set {
@@ -165,7 +182,7 @@ open class UIViewPropertyAnimator: NSObject {
     }
   }
 
-  /// Stops where the views are now. `finishAnimation(at:)` has to follow unless `withoutFinishing`.
+  /// Stops the views at their current values. `finishAnimation(at:)` must follow unless `withoutFinishing` is true.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return complain("stopAnimation") }
     let now = currentFraction
@@ -177,16 +194,16 @@ open class UIViewPropertyAnimator: NSObject {
     state = .stopped
   }
 
-  /// After `stopAnimation(false)`: puts the views at `finalPosition` and calls the completions.
+  /// After `stopAnimation(false)`, moves the views to `finalPosition` and calls the completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return complain("finishAnimation") }
-    for move in moves { move.settle(at: finalPosition) }
+    for move in moves { move.finish(at: finalPosition) }
     complete(finalPosition)
   }
 
   // MARK: Inside
 
-  /// How fast time runs, after `continueAnimation` asked for another duration.
+  /// Speed of the animation, after `continueAnimation` set another duration.
   private var tempo = 1.0
 
   private var currentFraction: Double {
@@ -204,7 +221,7 @@ open class UIViewPropertyAnimator: NSObject {
     for block in due { record(block.changes, from: block.delayFactor) }
   }
 
-  /// Makes the changes and takes note of what they move.
+  /// Makes the changes and records the properties they animate.
   private func record(_ changes: @escaping () -> Void, from start: Double) {
     let pace = timingParameters.springTimingParameters?.pace(in: duration)
       ?? timingParameters.cubicTimingParameters?.pace ?? .curve(CAMediaTimingFunction(name: .easeInEaseOut))
@@ -212,7 +229,7 @@ open class UIViewPropertyAnimator: NSObject {
       duration: max(duration, 0.001), pace: pace,
       options: [.overrideInheritedDuration, .overrideInheritedCurve, .allowUserInteraction], completion: nil)
     block.hold = { [unowned self] view, key, animation in
-      let move = AnimatorMove(view: view, key: key, prototype: animation, start: start)
+      let move = AnimatedProperty(view: view, key: key, prototype: animation, start: start)
       self.moves.removeAll { $0.isSame(as: move) }
       self.moves.append(move)
     }
@@ -220,7 +237,7 @@ open class UIViewPropertyAnimator: NSObject {
     for move in moves { move.noteEnd() }
   }
 
-  /// Shows the views at `now`, moving on from there if the animator runs.
+  /// Presents the views at `now`, and continues from there if the animator runs.
   private func place(at now: Double, after delay: TimeInterval = 0) {
     run += 1
     let run = self.run
@@ -232,7 +249,7 @@ open class UIViewPropertyAnimator: NSObject {
     }
     guard isRunning else { return }
     let rest = (direction > 0 ? 1 - now : now) * duration / tempo + delay
-    Turn.current.after(rest) { [weak self] in self?.arrive(run) }
+    RunLoopCycle.current.after(rest) { [weak self] in self?.arrive(run) }
   }
 
   private func arrive(_ run: Int) {
@@ -240,7 +257,7 @@ open class UIViewPropertyAnimator: NSObject {
     let position: UIViewAnimatingPosition = direction > 0 ? .end : .start
     isRunning = false
     if pausesOnCompletion { return place(at: direction > 0 ? 1 : 0) }
-    for move in moves { move.settle(at: position) }
+    for move in moves { move.finish(at: position) }
     complete(position)
   }
 

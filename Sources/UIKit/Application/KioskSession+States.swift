@@ -2,16 +2,16 @@ import CoreGraphics
 import Host
 
 extension KioskSession {
-  /// Leads the application to another state, by way of all those between, telling the delegate and posting the
-  /// notifications of each step. Leaving the active state cancels every touch, press and motion first.
+  /// Moves the application to another state through all states in between, calling the delegate and posting the
+  /// notifications of each step. Leaving the active state first cancels every touch, press and motion.
   ///
-  /// Asked for another state by what is told on the way, it goes there after the step that is under way.
-  package func lead(to state: UIApplication.State) {
-    wantedState = state
-    guard !isLeading else { return }
-    isLeading = true
-    defer { isLeading = false }
-    while let state = wantedState, application.storedState != state {
+  /// If a callback asks for another state, the application goes there after the current step.
+  package func changeState(to state: UIApplication.State) {
+    targetState = state
+    guard !isChangingState else { return }
+    isChangingState = true
+    defer { isChangingState = false }
+    while let state = targetState, application.storedState != state {
       switch (application.storedState, state) {
       case (.active, _): deactivate()
       case (.inactive, .active): activate()
@@ -21,12 +21,12 @@ extension KioskSession {
     }
   }
 
-  /// Another session came to the front, as another app would on iOS, or this one is back.
+  /// Called when another session came to the front, like another app on iOS, or when this one is back.
   func seatDid(_ state: SeatState) {
     guard phase == .running else { return }
-    // What was under way when the devices went, cancellations among it.
-    application.street.flush()
-    lead(to: state == .active ? .active : .background)
+    // Deliver what was queued before the devices were lost, including the cancellations.
+    application.eventDispatcher.flush()
+    changeState(to: state == .active ? .active : .background)
   }
 
   private func activate() {
@@ -42,7 +42,7 @@ extension KioskSession {
   }
 
   private func deactivate() {
-    application.street.cancelEverything()
+    application.eventDispatcher.cancelEverything()
     if let sceneDelegate {
       sceneDelegate.sceneWillResignActive(screen.scene)
       screen.scene.post(UIScene.willDeactivateNotification)
@@ -50,7 +50,7 @@ extension KioskSession {
       delegate?.applicationWillResignActive(application)
     }
     post(UIApplication.willResignActiveNotification)
-    // "Will": those who were told just now have seen the state that is left.
+    // The notification says "will": observers have still seen the former state.
     application.storedState = .inactive
     screen.scene.storedState = .foregroundInactive
   }
@@ -82,24 +82,24 @@ extension KioskSession {
 
   // MARK: Memory
 
-  /// Forgets what is kept only so that drawing it again is quick.
+  /// Removes caches that only make redrawing faster.
   func removeCaches() {
     ImageRenditions.shared.removeAll()
     DrawingCaches.removeAll()
   }
 
-  /// At the end of a turn: gives back what use has left free, when nothing moves and ten seconds have passed since the last
-  /// time, and once a minute while something does. No timer, which would wake a kiosk that nobody uses.
-  func giveMemoryBack() {
+  /// Called at the end of a run loop cycle: returns free memory to the system, at most every ten seconds while nothing
+  /// moves and once a minute otherwise. There is no timer, which would wake an idle kiosk.
+  func returnUnusedMemory() {
     let now = host.clock.now
     let wait: UInt64 = host.frames.isFrameRequested ? 60_000_000_000 : 10_000_000_000
-    guard now >= memoryGivenBack &+ wait else { return }
-    memoryGivenBack = now
-    FreeMemory.giveBack()
+    guard now >= lastMemoryReturn &+ wait else { return }
+    lastMemoryReturn = now
+    FreeMemory.trimHeap()
   }
 
-  /// Memory is short: tells the delegate, posts the notification, and tells every controller that is shown. What they let go
-  /// of may be in the caches as well.
+  /// Reports memory pressure to the delegate, to observers, and to every shown controller. The caches are removed last,
+  /// because they may hold what these released.
   package func warnOfMemory() {
     defer { removeCaches() }
     delegate?.applicationDidReceiveMemoryWarning(application)
@@ -107,7 +107,7 @@ extension KioskSession {
     func warn(_ controller: UIViewController) {
       controller.didReceiveMemoryWarning()
       for child in controller.storedChildren { warn(child) }
-      // Children answer with their parent's presentation too; it is warned by whoever presents, once.
+      // A child also returns its parent's presented controller, which only the presenting one warns.
       if let presented = controller.presentedViewController, presented.presentingViewController === controller {
         warn(presented)
       }
@@ -119,14 +119,16 @@ extension KioskSession {
 
   // MARK: Input
 
-  /// Hands on what the devices have told so far, without waiting for the refresh that moves are paced by.
-  package func deliverInput() { application.street.flush() }
+  /// Delivers pending input without waiting for the refresh that paces moves.
+  package func deliverInput() { application.eventDispatcher.flush() }
 
-  /// Feeds a motion of the whole device, as an accelerometer would.
-  package func motionBegan(_ subtype: UIEvent.EventSubtype = .motionShake) { application.street.motion.begin(subtype) }
-  package func motionEnded() { application.street.motion.end() }
-  package func motionCancelled() { application.street.motion.cancel() }
+  /// Simulates a motion of the whole device, as an accelerometer reports it.
+  package func motionBegan(_ subtype: UIEvent.EventSubtype = .motionShake) {
+    application.eventDispatcher.motion.begin(subtype)
+  }
+  package func motionEnded() { application.eventDispatcher.motion.end() }
+  package func motionCancelled() { application.eventDispatcher.motion.cancel() }
 
-  /// Feeds a button of a remote control.
-  package func remoteControl(_ subtype: UIEvent.EventSubtype) { application.street.motion.sendRemote(subtype) }
+  /// Simulates a button of a remote control.
+  package func remoteControl(_ subtype: UIEvent.EventSubtype) { application.eventDispatcher.motion.sendRemote(subtype) }
 }

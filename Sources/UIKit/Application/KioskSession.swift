@@ -1,11 +1,11 @@
 import Host
 import Input
-// Foundation has a class of that name too.
+// Foundation also has a class named Host.
 import class Host.Host
 import Raster
 import Timers
 
-/// A program's run on a host, from launch to end. `UIApplicationMain` makes one on the real machine; tests make them one
+/// A program's run on a host, from launch to end. `UIApplicationMain` creates one on the real machine; tests create one
 /// after the other on virtual hosts.
 ///
 /// While a session runs, `UIApplication.shared`, `UIScreen.main` and the media clock are its own. Only one runs at a time.
@@ -13,8 +13,11 @@ import Timers
 /// - Threading: main actor.
 @MainActor
 public final class KioskSession {
+  /// The host that provides screen, input and clock.
   public let host: Host
+  /// The application of this session.
   public let application: UIApplication
+  /// The screen of this session.
   public let screen: UIScreen
 
   enum Phase { case ready, running, ended }
@@ -25,26 +28,26 @@ public final class KioskSession {
   private(set) var sceneDelegate: (any UISceneDelegate)?
   // The window of a session that was started with a controller.
   private var window: UIWindow?
-  private var pictureStatus: Int32 = 0
-  /// What darkens the picture while nobody is there.
+  private var screenshotStatus: Int32 = 0
+  /// The layer that dims or blackens the screen while the kiosk is idle; nil if there is none.
   var curtain: CALayer?
-  /// How black the screen is for want of use, 0 … 1.
-  var restBlackness = 0.0
-  /// Asks whether somebody is there.
-  var returnWarning: ReturnWarningWindow?
+  /// How black the screen is because the kiosk is idle, 0 … 1.
+  var idleBlackness = 0.0
+  /// The prompt that asks whether the user is still there.
+  var inactivityPrompt: InactivityPromptWindow?
   var isReturning = false
-  /// Where `lead(to:)` is going.
-  var wantedState: UIApplication.State?
-  var isLeading = false
-  /// Asks the staff for their PIN.
-  private(set) lazy var staff = StaffDesk(host: host)
-  /// When free memory was last given back, by the host's clock; see `giveMemoryBack`.
-  var memoryGivenBack: UInt64
+  /// The state that `lead(to:)` is moving to.
+  var targetState: UIApplication.State?
+  var isChangingState = false
+  /// Asks staff for their PIN.
+  private(set) lazy var staff = StaffExitController(host: host)
+  /// When free memory was last returned to the system, by the host's clock; see `returnUnusedMemory`.
+  var lastMemoryReturn: UInt64
   private let formerClock: () -> CFTimeInterval
 
   private static weak var running: KioskSession?
 
-  /// A session of a whole program. Nothing happens before `launch()` or `run()`.
+  /// Creates a session for a whole program. It starts with `launch()` or `run()`.
   public init(host: Host, application: UIApplication? = nil, delegate: (any UIApplicationDelegate)?) {
     KioskSession.running?.end()
     self.host = host
@@ -57,52 +60,52 @@ public final class KioskSession {
     screen = UIScreen(output: host.screen, style: style)
     runner = FrameRunner(screen: screen, host: host)
     let clock = host.clock
-    memoryGivenBack = clock.now
+    lastMemoryReturn = clock.now
     formerClock = MediaTime.now
     MediaTime.now = { [weak clock] in Double(clock?.now ?? 0) / 1e9 }
     FreeMemory.limit()
     UIApplication.shared = self.application
     UIScreen.main = screen
     self.application.inputViews.configure(host.configuration)
-    Turn.current.requestTurn = { [weak host] in host?.setNeedsTurn() }
-    Turn.current.requestFrame = { [weak host] in host?.frames.requestFrame() }
-    Turn.current.schedule = { [weak clock] seconds, body in
+    RunLoopCycle.current.requestCycle = { [weak host] in host?.setNeedsCycle() }
+    RunLoopCycle.current.requestFrame = { [weak host] in host?.frames.requestFrame() }
+    RunLoopCycle.current.schedule = { [weak clock] seconds, body in
       guard let clock else { return nil }
-      // An app may ask for any number of seconds; 1e9 are thirty years.
+      // An app may pass any number of seconds; 1e9 is about thirty years.
       let wait = seconds.isNaN ? 0 : min(max(seconds, 0), 1e9)
       return clock.schedule(at: clock.now &+ UInt64(wait * 1e9), body)
     }
-    let ownTime: KioskTime.Schedule = { seconds, body in Turn.current.after(seconds, body) }
+    let ownTime: KioskTime.Schedule = { seconds, body in RunLoopCycle.current.after(seconds, body) }
     KioskTime.follow(clock is MonotonicClock ? nil : ownTime)
-    Turn.current.trackingDidChange = { [weak host] in host?.isTracking = $0 }
-    Turn.current.wantMotion = { [weak host] in
-      host?.isMotionWanted =
+    RunLoopCycle.current.trackingDidChange = { [weak host] in host?.isTracking = $0 }
+    RunLoopCycle.current.motionDemandDidChange = { [weak host] in
+      host?.isMotionEnabled =
         UIInputTuning.current.sensesShakes || UIDevice.current.isGeneratingDeviceOrientationNotifications
     }
-    Turn.current.wantMotion?()
-    Turn.current.followPolicy = { [weak host] in host?.followPolicy($0) }
-    host.onTurn = { [weak self] in self?.takeTurn() }
-    host.onTurnEnd = { [weak self] in
-      Turn.current.runEndings()
-      self?.application.speech.lookAgain()
-      self?.giveMemoryBack()
+    RunLoopCycle.current.motionDemandDidChange?()
+    RunLoopCycle.current.applyPolicy = { [weak host] in host?.applyPolicy($0) }
+    host.onCycle = { [weak self] in self?.runCycle() }
+    host.onCycleEnd = { [weak self] in
+      RunLoopCycle.current.runEndings()
+      self?.application.speech.refresh()
+      self?.returnUnusedMemory()
     }
-    host.onInput = { [weak application = self.application] event in application?.street.receive(event) }
-    host.redact = { [secrets = SecretKeys()] in secrets.redacted($0) }
-    host.showsSecret = { SecretKeys.isShown }
+    host.onInput = { [weak application = self.application] event in application?.eventDispatcher.receive(event) }
+    host.redact = { [secrets = KeyRedactor()] in secrets.redacted($0) }
+    host.showsSecret = { KeyRedactor.isShown }
     host.onSeatChange = { [weak self] state in self?.seatDid(state) }
     host.onStop = { [weak self] in self?.end() }
-    host.onScreenshot = { [weak self] in try ScreenPicture.data(self?.picture) }
+    host.onScreenshot = { [weak self] in try Screenshot.data(self?.picture) }
     host.onMemoryPressure = { [weak self] in self?.warnOfMemory() }
-    followRest()
+    connectIdlePolicy()
     host.onStaff = { [weak self] in self?.staff.open() }
     KioskSession.running = self
   }
 
-  /// The delegate of a program: made when there is a screen, since it may make windows at once.
-  func adopt(_ delegate: any UIApplicationDelegate) { self.delegate = delegate }
+  /// Sets the program's delegate, which is created after the screen because it may create windows at once.
+  func setDelegate(_ delegate: any UIApplicationDelegate) { self.delegate = delegate }
 
-  /// A session that shows one controller in one window.
+  /// Creates a session that shows one controller in one window.
   public convenience init(host: Host, rootViewController make: () -> UIViewController) {
     self.init(host: host, delegate: nil)
     let window = UIWindow(frame: screen.bounds)
@@ -130,10 +133,10 @@ public final class KioskSession {
     launch()
     let status = host.run()
     end()
-    return status != 0 ? status : pictureStatus
+    return status != 0 ? status : screenshotStatus
   }
 
-  /// Tells the delegate of the launch, shows what it made, and becomes active.
+  /// Calls the delegate's launch methods, shows its window, and becomes active.
   public func launch() {
     guard phase == .ready else { return }
     phase = .running
@@ -146,15 +149,15 @@ public final class KioskSession {
     window?.makeKeyAndVisible()
     if application.windows.isEmpty, delegate?.window == nil {
       Log.error(
-        "no window was shown while launching. Make a UIWindow in application(_:didFinishLaunchingWithOptions:), keep it in a "
-          + "property and send it makeKeyAndVisible(); windows that nobody keeps are gone at once.")
+        "no window was shown while launching. Make a UIWindow in application(_:didFinishLaunchingWithOptions:), keep it in "
+          + "a property and send it makeKeyAndVisible(); windows that nobody keeps are gone at once.")
     }
-    lead(to: .active)
+    changeState(to: .active)
   }
 
-  private func takeTurn() {
-    application.street.drain()
-    Turn.current.runWork()
+  private func runCycle() {
+    application.eventDispatcher.drain()
+    RunLoopCycle.current.runWork()
   }
 
   func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: application) }
@@ -165,7 +168,7 @@ public final class KioskSession {
     let options = UIScene.ConnectionOptions()
     let configuration = delegate.application(application, configurationForConnecting: session, options: options)
     guard let type = configuration.delegateClass else { return }
-    guard let made = (type as? UIResponder.Type)?.init(coder: BlankCoder()) as? any UISceneDelegate else {
+    guard let made = (type as? UIResponder.Type)?.init(coder: EmptyCoder()) as? any UISceneDelegate else {
       return Log.error(
         "\(type) cannot be the scene's delegate: it has to inherit from UIResponder and conform to UIWindowSceneDelegate.")
     }
@@ -180,14 +183,14 @@ public final class KioskSession {
 
   // MARK: Ending
 
-  /// Ends the program in order: picture, states, windows. Ending again does nothing.
+  /// Ends the program in order: screenshot, states, windows. Further calls do nothing.
   public func end() {
     guard phase != .ended else { return }
     let wasRunning = phase == .running
     phase = .ended
     if wasRunning {
-      keepPicture()
-      lead(to: .background)
+      writeScreenshot()
+      changeState(to: .background)
       delegate?.applicationWillTerminate(application)
       post(UIApplication.willTerminateNotification)
     }
@@ -195,8 +198,8 @@ public final class KioskSession {
     WindowList.removeAll()
     window = nil
     runner.end()
-    host.onTurn = nil
-    host.onTurnEnd = nil
+    host.onCycle = nil
+    host.onCycleEnd = nil
     host.onInput = nil
     host.redact = nil
     host.showsSecret = nil
@@ -206,35 +209,35 @@ public final class KioskSession {
     host.onMemoryPressure = nil
     host.onStaff = nil
     staff.close()
-    endRest()
+    disconnectIdlePolicy()
     application.delegate = nil
     sceneDelegate = nil
     guard KioskSession.running === self else { return }
     KioskSession.running = nil
-    Turn.current.requestTurn = nil
-    Turn.current.requestFrame = nil
-    Turn.current.wantMotion = nil
-    Turn.current.followPolicy = nil
-    Turn.current.followReturnInterval = nil
-    Turn.current.returnToStart = nil
-    Turn.current.schedule = nil
+    RunLoopCycle.current.requestCycle = nil
+    RunLoopCycle.current.requestFrame = nil
+    RunLoopCycle.current.motionDemandDidChange = nil
+    RunLoopCycle.current.applyPolicy = nil
+    RunLoopCycle.current.followReturnInterval = nil
+    RunLoopCycle.current.returnToStart = nil
+    RunLoopCycle.current.schedule = nil
     KioskTime.follow(nil)
     UIMenuSystem.main.forget()
     UIPasteboard.removeAll()
-    Turn.current.trackingDidChange = nil
-    Turn.current.removeAll()
+    RunLoopCycle.current.trackingDidChange = nil
+    RunLoopCycle.current.removeAll()
     MediaTime.now = formerClock
     UIApplication.shared = UIApplication()
-    UIScreen.main = UIScreen.standIn()
+    UIScreen.main = UIScreen.placeholder()
   }
 
-  private func keepPicture() {
+  private func writeScreenshot() {
     guard let path = host.configuration.screenshotPath else { return }
     do {
-      try ScreenPicture.write(runner.picture, of: host.screen, to: path)
+      try Screenshot.write(runner.picture, of: host.screen, to: path)
     } catch {
       Log.error("\(error)")
-      pictureStatus = 74
+      screenshotStatus = 74
     }
   }
 }

@@ -1,8 +1,8 @@
 import SystemOutput
 
-/// Errors that people meet: one line each on standard error, where a service's journal picks them up.
+/// Logs errors, one line each, to standard error, where a service's journal collects them.
 enum Log {
-  /// - Parameter key: Messages with the same key are printed once, for mistakes that happen in every frame.
+  /// - Parameter key: Messages with the same key are logged once, for errors that occur in every frame.
   static func error(_ message: @autoclosure () -> String, once key: @autoclosure () -> String? = nil) {
     if let key = key() {
       let isNew = lock.withLock { seen.insert(key).inserted }
@@ -12,7 +12,7 @@ enum Log {
     lock.withLock { sink }(line)
   }
 
-  /// Where lines go; tests read them.
+  /// Replaces the destination of the lines and returns the former one; for tests.
   static func redirect(to sink: @escaping @Sendable (String) -> Void) -> @Sendable (String) -> Void {
     lock.withLock {
       let old = Self.sink

@@ -1,73 +1,83 @@
-/// The running program: its delegate, windows, state, and the queue that every event passes through.
+/// The running program: its delegate, windows and state, and the queue that every event passes through.
 ///
 /// - Threading: main actor.
 @MainActor
 open class UIApplication: UIResponder {
+  /// The state of the program with respect to the display and input.
   public enum State: Int, Sendable {
     case active = 0
     case inactive = 1
     case background = 2
   }
 
-  /// The running application. Before the start and between sessions it is one without delegate or windows.
+  /// The running application. Before launch and between sessions, an application without delegate or windows.
   public internal(set) static var shared = UIApplication()
 
-  // Posted with the application as the object, after the delegate was told.
+  // Posted after the delegate was called, with the application as the object.
+  /// Posted after launch.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
     "UIApplicationDidFinishLaunchingNotification")
+  /// Posted when the application has become active.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
+  /// Posted when the application is about to become inactive.
   public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
+  /// Posted when another session has come to the front, or the program is about to end.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
+  /// Posted when the application is about to return from the background.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
+  /// Posted when the program is about to end.
   public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 
+  /// Posted when the machine is short of memory.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
 
-  /// Posted when the app goes back to its start, after the delegate was told: nobody has used the kiosk for as long as
-  /// `idle-reset` or `returnInterval` say, or `returnToStart()` was called.
+  /// Posted after the delegate was called, when the app returns to its start: nobody used the kiosk for the time set by
+  /// `idle-reset` or `returnInterval`, or `returnToStart()` was called.
   public nonisolated static let shouldReturnToStartNotification = Notification.Name(
     "UIApplicationShouldReturnToStartNotification")
 
-  /// The program's own object for the application's life. Kept alive by the session that runs it.
+  /// The program's delegate. The session that runs it keeps it alive.
   open weak var delegate: (any UIApplicationDelegate)?
 
-  /// Whether the kiosk stays awake though nobody touches it: no dimming, no going dark, no return to the start.
+  /// Whether the kiosk stays awake without use: it does not dim, switch off its screen, or return to the start.
   open var isIdleTimerDisabled = false
 
-  /// After how many seconds without use the app goes back to its start, where the machine's settings say nothing; nil never.
+  /// Seconds without use after which the app returns to its start, if `idle-reset` is not configured; nil means never.
   ///
-  /// `idle-reset` wins, also with `never`. Before the time is over the screen asks whether somebody is there, see
-  /// `UIReturnWarning`. Every touch, key and motion of the pointer counts as use, those on the on-screen keyboard too.
-  open var returnInterval: TimeInterval? { didSet { Turn.current.followReturnInterval?(returnInterval) } }
+  /// `idle-reset` has precedence, even if it is `never`. Before the time is over, a prompt asks whether the user is
+  /// still there, see `UIInactivityPrompt`. Every touch, key and pointer motion counts as use, including those on the
+  /// on-screen keyboard.
+  open var returnInterval: TimeInterval? { didSet { RunLoopCycle.current.followReturnInterval?(returnInterval) } }
 
-  /// Whether shaking the panel offers to undo.
+  /// Whether shaking the device offers to undo.
   open var applicationSupportsShakeToEdit = true
 
   final var storedState = State.inactive
-  final private(set) lazy var street = EventStreet(application: self)
+  final private(set) lazy var eventDispatcher = EventDispatcher(application: self)
   final private(set) lazy var inputViews = InputViewSystem(application: self)
   final private(set) lazy var speech = SpeechMode(application: self)
   final let editMenus = EditMenus()
-  final private(set) lazy var shortcuts = ShortcutWatch(application: self)
+  final private(set) lazy var shortcuts = ShortcutOverlay(application: self)
 
   public override init() { super.init() }
 
-  /// A visit is over, because the visitor is done or says so: does what happens to an abandoned one. The delegate gets
-  /// `applicationShouldReturnToStart(_:)`, and the next visitor begins with the first keyboard layout, without capitals or
-  /// figures that somebody left switched on.
+  /// Ends a visit as after inactivity, for example from a button "Done". The delegate receives
+  /// `applicationShouldReturnToStart(_:)`, and the next visitor starts with the first keyboard layout, with capitals
+  /// and figures switched off.
   public final func returnToStart() {
     guard self === UIApplication.shared else { return }
-    Turn.current.returnToStart?()
+    RunLoopCycle.current.returnToStart?()
   }
 
+  /// Archives are not supported: the same as `init()`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Whether the program is in front and gets events.
+  /// Whether the program is in front and receives events.
   open var applicationState: State { storedState }
 
   // MARK: Windows
@@ -75,46 +85,50 @@ open class UIApplication: UIResponder {
   /// The windows that are visible, from back to front.
   open var windows: [UIWindow] { WindowList.visible.filter { !($0 is InputWindow || $0 is StaffWindow) } }
 
-  /// Those, and the one of the keyboard.
+  /// All visible windows, including those of the keyboard and the staff.
   package final var allWindows: [UIWindow] { WindowList.visible }
 
-  /// The window that keys go to.
+  /// The window that receives key events.
   open var keyWindow: UIWindow? { WindowList.key }
 
-  /// The scene of each screen.
+  /// The scenes, one for each screen.
   open var connectedScenes: Set<UIScene> { Set(UIScreen.screens.map { $0.scene as UIScene }) }
 
+  /// Always false.
   open var supportsMultipleScenes: Bool { false }
 
   // MARK: Events
 
-  /// Puts `event` at the end of the queue. The queue is emptied at the start of the next turn, in order.
-  public final func postEvent(_ event: UIEvent) { street.post(event) }
+  /// Appends `event` to the queue, which is processed in order at the start of the next run loop cycle.
+  public final func postEvent(_ event: UIEvent) { eventDispatcher.post(event) }
 
-  /// Hands an event to the windows it belongs to: touches to theirs, everything else to the key window. Every event
-  /// passes here; an override that does not call `super` swallows it.
-  open func sendEvent(_ event: UIEvent) { street.dispatch(event) }
+  /// Dispatches an event: touches to their windows, everything else to the key window. Every event passes through here;
+  /// an override that does not call `super` swallows it.
+  open func sendEvent(_ event: UIEvent) { eventDispatcher.dispatch(event) }
 
-  /// Until the matching `endIgnoringInteractionEvents()` nothing that people do is told to anybody, nor kept for later.
-  /// What they hold ends as cancelled. Calls nest.
-  open func beginIgnoringInteractionEvents() { street.beginIgnoring() }
-  open func endIgnoringInteractionEvents() { street.endIgnoring() }
-  open var isIgnoringInteractionEvents: Bool { street.ignoring > 0 }
+  /// Discards user input, without queueing it, until the matching `endIgnoringInteractionEvents()`. Touches and presses
+  /// that are under way are cancelled. Calls nest.
+  open func beginIgnoringInteractionEvents() { eventDispatcher.beginIgnoring() }
+  /// Ends the effect of the matching `beginIgnoringInteractionEvents()`.
+  open func endIgnoringInteractionEvents() { eventDispatcher.endIgnoring() }
+  /// Whether user input is being discarded.
+  open var isIgnoringInteractionEvents: Bool { eventDispatcher.ignoring > 0 }
 
-  /// From now on the buttons of remote controls are told to the first responder, until the matching
+  /// Sends the buttons of remote controls to the first responder until the matching
   /// `endReceivingRemoteControlEvents()`. Calls nest.
-  open func beginReceivingRemoteControlEvents() { street.motion.beginReceiving() }
-  open func endReceivingRemoteControlEvents() { street.motion.endReceiving() }
+  open func beginReceivingRemoteControlEvents() { eventDispatcher.motion.beginReceiving() }
+  /// Ends the effect of the matching `beginReceivingRemoteControlEvents()`.
+  open func endReceivingRemoteControlEvents() { eventDispatcher.motion.endReceiving() }
 
-  /// Invokes `action` on `target`, or, when that is nil, on the first responder that performs it: in the chain of the key
-  /// window's first responder, then of the sender, then of the key window, at last the application and its delegate.
-  /// - Returns: Whether somebody was called.
+  /// Invokes `action` on `target`, or, if that is nil, on the first responder that performs it: in the responder chain
+  /// of the key window's first responder, then of the sender, then of the key window, then the application and its delegate.
+  /// - Returns: Whether the action was invoked.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     dispatch(action, to: target, from: sender, for: event)
   }
 
-  /// The delegate, if it is a responder that is not in the chain already.
+  /// The delegate, if it is a responder that is not in the responder chain already.
   open override var next: UIResponder? {
     guard let responder = delegate as? UIResponder, responder !== self, !(responder is UIView),
       !(responder is UIViewController)
@@ -124,60 +138,80 @@ open class UIApplication: UIResponder {
 
   // MARK: Other programs
 
-  /// There is no other program to open a URL with: false, always.
+  /// Always false: there is no other program to open a URL.
   open func canOpenURL(_ url: URL) -> Bool { false }
 
-  /// There is no other program to open a URL with: `completion` gets false.
+  /// Calls `completion` with false: there is no other program to open a URL.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
   ) {
     Log.error("UIApplication.open: there is no program to open \(url) with.", once: "open \(url.scheme ?? "")")
-    Turn.current.afterwards { completion?(false) }
+    RunLoopCycle.current.performNextCycle { completion?(false) }
   }
 
+  /// The URL of the settings in UIKit; it cannot be opened here.
   public nonisolated static let openSettingsURLString = "app-settings:"
 
   // MARK: Appearance
 
-  /// The reader's preferred text size, from the main screen's traits.
+  /// The user's preferred text size, from the main screen's traits.
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UIScreen.main.traitCollection.preferredContentSizeCategory
   }
 
+  /// The layout direction, from the main screen's traits.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// There is no status bar: an empty rectangle.
+  /// An empty rectangle: there is no status bar.
   open var statusBarFrame: CGRect { .zero }
+  /// Always true: there is no status bar.
   open var isStatusBarHidden: Bool { true }
+  /// The interface orientation of the main screen.
   open var statusBarOrientation: UIInterfaceOrientation { UIScreen.main.scene.interfaceOrientation }
 }
 
 extension UIApplication {
+  /// Keys of the launch options; here no options are passed.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the key, that of UIKit.
     public let rawValue: String
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The URL to open, on other systems.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The program that requested the launch, on other systems.
     public static let sourceApplication = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    /// The activity to continue, on other systems.
     public static let userActivityDictionary = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
   }
 
+  /// Keys of the options for opening a URL in this program.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the key, that of UIKit.
     public let rawValue: String
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The program that sent the URL; never passed, because no other program opens URLs here.
     public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    /// Data of the program that sent the URL; never passed, because no other program opens URLs here.
     public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+    /// Whether to open the file without copying it; never passed, because no other program opens URLs here.
     public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
   }
 
+  /// Keys of the options for opening a URL in another program.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the key, that of UIKit.
     public let rawValue: String
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Whether only programs that own the link may open it; ignored, because there is no other program.
     public static let universalLinksOnly = OpenExternalURLOptionsKey(
       rawValue: "UIApplicationOpenExternalURLOptionsUniversalLinksOnlyKey")
   }

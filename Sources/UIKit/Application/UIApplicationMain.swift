@@ -1,15 +1,15 @@
 import Host
-// Foundation has a class of that name too.
+// Foundation also has a class named Host.
 import class Host.Host
 
-/// Starts the program by the names of its classes, as Swift's `NSStringFromClass` gives them: `"Module.AppDelegate"`.
+/// Starts the program from the names of its classes as `NSStringFromClass` returns them in Swift: `"Module.AppDelegate"`.
 ///
 /// - Parameters:
-///   - argc: Not used; `CommandLine` has it.
-///   - argv: Not used; `CommandLine` has it.
-///   - principalClassName: A subclass of `UIApplication`; nil for that class itself.
+///   - argc: Unused; `CommandLine` has it.
+///   - argv: Unused; `CommandLine` has it.
+///   - principalClassName: A subclass of `UIApplication`; nil for `UIApplication` itself.
 ///   - delegateClassName: The class of the application delegate.
-/// - Returns: The status to exit with.
+/// - Returns: The exit status.
 @MainActor
 @discardableResult
 public func UIApplicationMain(
@@ -32,7 +32,7 @@ public func UIApplicationMain(
   return UIApplicationMain(applicationClass: applicationClass, delegateClass: delegateClass)
 }
 
-/// Starts the program by its classes, and returns the status to exit with.
+/// Starts the program from its classes and returns the exit status.
 @MainActor
 public func UIApplicationMain(
   applicationClass: UIApplication.Type, delegateClass: any UIApplicationDelegate.Type
@@ -44,21 +44,21 @@ public func UIApplicationMain(
 private func makeDelegate(_ type: any UIApplicationDelegate.Type) -> (any UIApplicationDelegate)? {
   if let type = type as? any LaunchableDelegate.Type { return type.init() }
   guard let responder = type as? UIResponder.Type else { return nil }
-  return responder.init(coder: BlankCoder()) as? any UIApplicationDelegate
+  return responder.init(coder: EmptyCoder()) as? any UIApplicationDelegate
 }
 
 @MainActor
 private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplicationDelegate.Type)?) -> Int32 {
   let environment = ProcessInfo.processInfo.environment
-  // Takes 8 ms of another processor, which the first label would otherwise wait for.
-  TextFont.prepareLibraries(recall: recallPath(environment))
-  guard let application = applicationClass.init(coder: BlankCoder()) else {
+  // Takes 8 ms on another core, which the first label would otherwise wait for.
+  TextFont.prepareLibraries(fontCache: recallPath(environment))
+  guard let application = applicationClass.init(coder: EmptyCoder()) else {
     Log.error("\(applicationClass).init?(coder:) gave no application.")
     return 70
   }
   var configuration = Host.configurationOrExit(environment: environment)
   if configuration.statePath == nil {
-    configuration.statePath = HostConfiguration.usualStatePath(environment)
+    configuration.statePath = HostConfiguration.defaultStatePath(environment)
   }
   do {
     let host = try Host.start(configuration)
@@ -70,11 +70,11 @@ private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplic
             + "(or a working init?(coder:)), or conform to LaunchableDelegate with `required init()`.")
         return 70
       }
-      session.adopt(made)
+      session.setDelegate(made)
     }
-    // Those who are killed, or lose their power, have not found their fonts in vain.
-    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 2) { TextFont.saveRecall() }
-    defer { TextFont.saveRecall() }
+    // Save early, in case the process is killed or the power fails.
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 2) { TextFont.saveFontCache() }
+    defer { TextFont.saveFontCache() }
     return session.run()
   } catch {
     Log.error("\(error)")
@@ -82,22 +82,23 @@ private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplic
   }
 }
 
-/// Where a program notes which fonts it found.
+/// The file in which the program caches the fonts it found.
 private func recallPath(_ environment: [String: String]) -> String? {
-  guard let folder = HostConfiguration.usualCachePath(environment),
+  guard let folder = HostConfiguration.defaultCachePath(environment),
     let name = CommandLine.arguments.first?.split(separator: "/").last
   else { return nil }
   return "\(folder)/fonts-\(name)"
 }
 
 private func refuse(_ problem: String, _ name: String) -> Int32 {
-  let hint = name.contains(".") ? "" : " Names start with the module: NSStringFromClass(AppDelegate.self) gives the whole one."
+  let hint = name.contains(".")
+    ? "" : " Names start with the module: NSStringFromClass(AppDelegate.self) gives the whole one."
   Log.error("UIApplicationMain: \(problem).\(hint)")
   return 70
 }
 
-/// The coder that objects are made with whose class has no other initialiser in common: it holds nothing.
-final class BlankCoder: NSCoder {
+/// An empty coder for creating objects through `init?(coder:)`, the only initialiser that their classes share.
+final class EmptyCoder: NSCoder {
   override var allowsKeyedCoding: Bool { true }
   override func containsValue(forKey key: String) -> Bool { false }
   override func decodeObject(forKey key: String) -> Any? { nil }

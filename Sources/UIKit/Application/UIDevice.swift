@@ -3,9 +3,10 @@ import Input
 /// The machine the program runs on.
 @MainActor
 open class UIDevice: NSObject {
+  /// The device that runs the program.
   public static let current = UIDevice()
 
-  /// Posted when the device is turned, while somebody wants to know; kiosks without an accelerometer never are.
+  /// Posted when the device is rotated, while notifications are generated; never without an accelerometer.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
@@ -14,19 +15,21 @@ open class UIDevice: NSObject {
   /// The machine's host name.
   open var name: String { ProcessInfo.processInfo.hostName }
 
-  /// What the firmware calls the board (a Raspberry Pi's name, a PC's product name), else the processor's architecture.
+  /// The board's name from the firmware (of a Raspberry Pi, or a PC's product name), else the processor's architecture.
   open var model: String { Self.boardName }
+  /// The same as `model`.
   open var localizedModel: String { model }
 
   /// `Linux`.
   open var systemName: String { Self.kernel.name }
 
-  /// The kernel's version: `6.12.34`.
+  /// The kernel's version, for example `6.12.34`.
   open var systemVersion: String { Self.kernel.version }
 
+  /// The idiom of the main screen's traits.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
 
-  /// As the accelerometer feels it, while notifications of it are generated; else by the shape of the main screen.
+  /// The accelerometer's orientation while notifications are generated, else derived from the main screen's shape.
   open var orientation: UIDeviceOrientation {
     held.map { UIDeviceOrientation($0, upright: uprightOrientation) } ?? uprightOrientation
   }
@@ -38,25 +41,27 @@ open class UIDevice: NSObject {
   private var held: PanelOrientation?
   private var listeners = 0
 
+  /// Whether `orientationDidChangeNotification` is posted.
   open var isGeneratingDeviceOrientationNotifications: Bool { listeners > 0 }
 
-  /// Reads the accelerometer, if there is one. May be nested.
+  /// Starts reading the accelerometer, if there is one. Calls nest.
   open func beginGeneratingDeviceOrientationNotifications() {
     listeners += 1
-    if listeners == 1 { Turn.current.wantMotion?() }
+    if listeners == 1 { RunLoopCycle.current.motionDemandDidChange?() }
   }
 
+  /// Ends the effect of the matching `beginGeneratingDeviceOrientationNotifications()`.
   open func endGeneratingDeviceOrientationNotifications() {
     guard listeners > 0 else { return }
     listeners -= 1
     if listeners == 0 {
       held = nil
-      Turn.current.wantMotion?()
+      RunLoopCycle.current.motionDemandDidChange?()
     }
   }
 
-  /// The panel is held another way.
-  func isHeld(_ panel: PanelOrientation) {
+  /// Called when the accelerometer reports another orientation.
+  func orientationDidChange(_ panel: PanelOrientation) {
     guard isGeneratingDeviceOrientationNotifications else { return }
     let former = orientation
     held = panel
@@ -65,28 +70,30 @@ open class UIDevice: NSObject {
     }
   }
 
-  private var switches: Set<Toggle> = []
+  private var switches: Set<DeviceSwitch> = []
 
-  /// Whether the machine's lid is closed; false where there is none. Not in UIKit; changes are told to the application's
+  /// Whether the machine's lid is closed; false if it has none. Not in UIKit; changes are reported to the application's
   /// delegate.
   public var isLidClosed: Bool { switches.contains(.lid) }
 
-  /// Whether the keyboard is folded away or taken off; false where there is no such switch. Not in UIKit.
+  /// Whether the keyboard is folded away or detached; false if there is no such switch. Not in UIKit.
   public var isInTabletMode: Bool { switches.contains(.tabletMode) }
 
-  /// Whether something is plugged into the headphone jack; false where there is none that feels it. Not in UIKit.
+  /// Whether something is plugged into the headphone jack; false if the machine cannot detect it. Not in UIKit.
   public var hasHeadphones: Bool { switches.contains(.headphones) }
 
-  func isPut(_ toggle: Toggle, _ isOn: Bool) {
+  func switchDidChange(_ toggle: DeviceSwitch, _ isOn: Bool) {
     if isOn { switches.insert(toggle) } else { switches.remove(toggle) }
   }
 
+  /// Always false.
   open var isMultitaskingSupported: Bool { false }
 
   private static let boardName: String = {
     for path in ["/proc/device-tree/model", "/sys/class/dmi/id/product_name"] {
       if let data = FileManager.default.contents(atPath: path) {
-        let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines.union(.controlCharacters))
+        let text = String(decoding: data, as: UTF8.self)
+          .trimmingCharacters(in: .whitespacesAndNewlines.union(.controlCharacters))
         if !text.isEmpty { return text }
       }
     }
@@ -104,6 +111,7 @@ open class UIDevice: NSObject {
   }()
 }
 
+/// How the device is held.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1
@@ -113,9 +121,9 @@ public enum UIDeviceOrientation: Int, Sendable {
   case faceUp = 5
   case faceDown = 6
 
-  /// - Parameter upright: What the panel's own upright is.
+  /// - Parameter upright: The orientation that the upright panel has.
   init(_ held: PanelOrientation, upright: UIDeviceOrientation) {
-    // Counter-clockwise by quarters.
+    // Counter-clockwise in steps of 90°.
     let ring: [UIDeviceOrientation] = [.portrait, .landscapeLeft, .portraitUpsideDown, .landscapeRight]
     let start = ring.firstIndex(of: upright) ?? 0
     switch held {
@@ -128,8 +136,12 @@ public enum UIDeviceOrientation: Int, Sendable {
     }
   }
 
+  /// Whether the device is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the device is held sideways.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  /// Whether the device lies on its back or on its face.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
+  /// Whether there is an interface orientation for this one.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }

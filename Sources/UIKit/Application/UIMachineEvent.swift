@@ -1,15 +1,15 @@
 import Input
 
-/// A key or a switch of the machine itself: the program is told through
-/// `UIApplicationDelegate.application(_:handles:)`, and does what the machine's administrator has configured
-/// (`VITRINE_POWER_KEY`, `VITRINE_LID`) unless the delegate takes it over. UIKit has no such thing: its devices keep these
-/// to themselves.
+/// An event of a key or a switch of the machine itself. `UIApplicationDelegate.application(_:handles:)` receives it;
+/// unless the delegate handles it, the policy that the administrator configured applies (`VITRINE_POWER_KEY`,
+/// `VITRINE_LID`). UIKit has no such event: its devices handle these keys themselves.
 public enum UIMachineEvent: Hashable, Sendable {
+  /// A key of the machine itself.
   public enum Key: String, Hashable, Sendable { case power, sleep, suspend, wakeUp }
 
   case key(Key, isPressed: Bool)
   case lid(isClosed: Bool)
-  /// The keyboard was folded away or taken off, or is back.
+  /// The keyboard was folded away or detached, or is back.
   case tabletMode(isOn: Bool)
 
   /// Something was plugged into the headphone jack, or pulled out.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// An `.xcassets` folder, read as it is: no asset compiler runs on Linux.
+/// An `.xcassets` folder, read without compilation: there is no asset compiler on Linux.
 ///
-/// The folders are listed once, when the first name is asked for; the `Contents.json` of an asset is read when that
-/// asset is.
+/// The folders are listed when the first asset is looked up; the `Contents.json` of an asset is read when that asset is
+/// looked up.
 final class AssetCatalog: @unchecked Sendable {
   let path: String
   private let lock = NSLock()
@@ -13,13 +13,13 @@ final class AssetCatalog: @unchecked Sendable {
     self.path = path
   }
 
-  /// The variants of an image set; nil when the catalog has none of that name.
+  /// Returns the variants of an image set; nil if the catalog has none of that name.
   func imageSet(named name: String) -> ImageSet? {
     guard let folder = folder(named: name, kind: ".imageset") else { return nil }
     return read(ImageSet.self, folder)
   }
 
-  /// A colour set; nil when the catalog has none of that name.
+  /// Returns a colour set; nil if the catalog has none of that name.
   func colorSet(named name: String) -> ColorSet? {
     guard let folder = folder(named: name, kind: ".colorset") else { return nil }
     return read(ColorSet.self, folder)
@@ -38,7 +38,7 @@ final class AssetCatalog: @unchecked Sendable {
 
   private func list(_ folder: String, prefix: String, depth: Int, into found: inout [String: String]) {
     let here = folder.isEmpty ? path : "\(path)/\(folder)"
-    // Deep enough for anybody's groups, and an end for links that lead back up.
+    // The limit exceeds any real nesting of groups, and ends the recursion for links that lead back up.
     guard depth < 16, let entries = try? FileManager.default.contentsOfDirectory(atPath: here) else { return }
     for entry in entries.sorted() {
       let inner = folder.isEmpty ? entry : "\(folder)/\(entry)"
@@ -74,7 +74,7 @@ extension AssetCatalog {
     struct Entry: Decodable {
       var filename: String?
       var idiom: String?
-      /// `"2x"`.
+      /// For example `"2x"`.
       var scale: String?
       var appearances: [Appearance]?
     }
@@ -138,7 +138,7 @@ extension AssetCatalog {
 }
 
 extension [AssetCatalog.Appearance]? {
-  /// The appearance an entry is for; nil when it is for a contrast or something else that does not exist here.
+  /// The style an entry applies to; nil if it is for a contrast or another appearance that does not exist here.
   var style: UIUserInterfaceStyle? {
     guard let self, !self.isEmpty else { return .unspecified }
     guard self.count == 1, self[0].appearance == "luminosity" else { return nil }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where an app's images, colours and other files are found at run time.
+/// The folders that contain an app's images, colours and other files at run time.
 ///
-/// In this order: the folders in `VITRINE_ASSETS` (divided by `:`), the resource folders SwiftPM puts beside the
-/// executable (`App_App.resources`), the executable's own folder, and `../share/NAME` next to it, where packages install.
-/// Each may hold loose files, a `Resources` folder and asset catalogs (`*.xcassets`).
+/// Search order: the folders in `VITRINE_ASSETS` (separated by `:`), the resource folders that SwiftPM puts next to the
+/// executable (`App_App.resources`), the executable's own folder, and `../share/NAME` relative to it, where packages
+/// install. Each can hold loose files, a `Resources` folder and asset catalogs (`*.xcassets`).
 enum AssetLocations {
-  /// The folders that exist, in the order they are searched.
+  /// The existing folders in search order.
   static let folders: [String] = {
     var candidates: [String] = []
     if let list = ProcessInfo.processInfo.environment["VITRINE_ASSETS"] {
@@ -18,7 +18,7 @@ enum AssetLocations {
     let name = (executable as NSString).lastPathComponent
     let siblings = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }
-      // A package's own resources, `Package_Target.resources`, come before those of what it depends on.
+      // A package's own resources, `Package_Target.resources`, come before those of its dependencies.
       .sorted { ($0.contains("_\(name).") ? 0 : 1, $0) < ($1.contains("_\(name).") ? 0 : 1, $1) }
     candidates += siblings.map { "\(folder)/\($0)" }
     candidates.append(folder)
@@ -26,7 +26,7 @@ enum AssetLocations {
     return existing(candidates)
   }()
 
-  /// The folders of one bundle, or those of the app for nil and the main bundle.
+  /// Returns the folders of one bundle; those of the app for nil and for the main bundle.
   static func folders(of bundle: Bundle?) -> [String] {
     guard let bundle, bundle.bundlePath != Bundle.main.bundlePath else { return folders }
     return existing([bundle.resourcePath ?? bundle.bundlePath, bundle.bundlePath])
@@ -58,7 +58,7 @@ enum AssetLocations {
   }
 
   private static var executablePath: String {
-    // The link of the kernel, since argv[0] may be relative to a folder the process has left.
+    // Use the kernel's link: argv[0] may be relative to a former working directory.
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
   }

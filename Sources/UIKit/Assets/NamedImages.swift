@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// Images by name, found once and kept.
+/// A cache of images by name.
 ///
 /// - Threading: any thread.
 final class NamedImages: @unchecked Sendable {
   static let shared = NamedImages()
 
-  // Enough for the pictures of a kiosk; an app with more reloads what it has not shown for long.
+  // Enough for a kiosk. When an app exceeds it, the cache is emptied.
   private static let capacity = 512
 
   private struct Key: Hashable {
@@ -58,7 +58,7 @@ final class NamedImages: @unchecked Sendable {
     guard let folder = set.folder else { return nil }
     let variants = (set.images ?? []).compactMap { entry -> UIImageAsset.Variant? in
       guard let file = entry.filename, !file.contains("/"), let style = entry.appearances.style else { return nil }
-      // Pictures made for watches and cars are none for this screen.
+      // Images for watches and cars do not suit this screen.
       guard entry.idiom == nil || ["universal", "ipad", "iphone", "mac"].contains(entry.idiom) else { return nil }
       let scale = entry.scale.flatMap { Double($0.dropLast()) }.map { CGFloat($0) }
       return .init(style: style, scale: scale, origin: .file("\(folder)/\(file)"))
@@ -71,7 +71,7 @@ final class NamedImages: @unchecked Sendable {
     }
   }
 
-  /// `name.png`, `name@2x.png`, `name~dark.png`, `name~dark@2x.png` and so on.
+  /// Looks for `name.png`, `name@2x.png`, `name~dark.png`, `name~dark@2x.png` and so on.
   private func looseFiles(_ name: String, in folder: String) -> UIImageAsset? {
     let given = (name as NSString).pathExtension.lowercased()
     let isFileName = ImageFile.extensions.contains(given)

@@ -2,11 +2,13 @@ import CoreGraphics
 import Foundation
 
 extension UIColor {
-  /// A colour set of the app's asset catalogs. Nil when there is none of that name, which is logged once.
+  /// Loads a colour set from the app's asset catalogs. Nil if there is none of that name, which is logged once.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
+  /// Loads a colour set from the asset catalogs of `bundle` (nil: the app's) and resolves it with `traitCollection`, if
+  /// any. Nil if there is none of that name, which is logged once.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     let folders = AssetLocations.folders(of: bundle)
     for catalog in folders.lazy.flatMap({ AssetCatalogs.shared.catalogs(in: $0) }) {
@@ -45,7 +47,7 @@ extension UIColor {
       : UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// `"0.500"`, `"0x80"` or `"128"`: with a point a fraction, without one a byte.
+  /// Parses `"0.500"`, `"0x80"` or `"128"`: with a decimal point a fraction, without one a byte.
   private static func number(_ text: String) -> CGFloat? {
     if text.hasPrefix("0x") || text.hasPrefix("0X") {
       return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
@@ -54,7 +56,7 @@ extension UIColor {
     return CGFloat(text.contains(".") ? value : value / 255)
   }
 
-  /// What a colour set may refer to by name instead of giving components.
+  /// The colours that a colour set can refer to by name instead of listing components.
   private static let systemColors: [String: UIColor] = [
     "systemRedColor": .systemRed, "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow,
     "systemGreenColor": .systemGreen, "systemMintColor": .systemMint, "systemTealColor": .systemTeal,

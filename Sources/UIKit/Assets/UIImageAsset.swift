@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The variants of one image: light and dark, and for several scales.
+/// The variants of one image for light and dark appearance and for several scales.
 ///
 /// - Threading: any thread.
 open class UIImageAsset: NSObject, @unchecked Sendable {
@@ -12,7 +12,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
     }
 
     var style: UIUserInterfaceStyle
-    /// Pixels a point; nil for files that suit any.
+    /// Pixels per point; nil for files that suit any scale.
     var scale: CGFloat?
     var origin: Origin
   }
@@ -20,7 +20,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var variants: [Variant]
   private var loaded: [String: UIImage] = [:]
-  /// What the asset's settings say about templates.
+  /// The rendering mode from the asset's settings.
   let renderingMode: UIImage.RenderingMode
 
   init(variants: [Variant], renderingMode: UIImage.RenderingMode = .automatic) {
@@ -33,23 +33,24 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
     self.init(variants: [])
   }
 
-  /// Whether traits decide about more than the scale.
+  /// Whether traits other than the scale select among the variants.
   var isDynamic: Bool {
     lock.lock()
     defer { lock.unlock() }
     return Set(variants.map(\.style)).count > 1
   }
 
-  /// The variant for `traitCollection`; an empty image when the asset has none that can be read.
+  /// Returns the variant for `traitCollection`; an empty image if the asset has no readable variant.
   open func image(with traitCollection: UITraitCollection) -> UIImage {
     bestImage(for: traitCollection) ?? UIImage()
   }
 
+  /// Returns the variant for the traits of `configuration`, or for the current traits if it has none.
   open func image(with configuration: UIImage.Configuration) -> UIImage {
     image(with: configuration.traitCollection ?? .current)
   }
 
-  /// Adds `image` as the variant for the specified traits of `traitCollection`.
+  /// Adds `image` as the variant for the user interface style and display scale of `traitCollection`.
   open func register(_ image: UIImage, with traitCollection: UITraitCollection) {
     let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : nil
     lock.lock()
@@ -58,10 +59,12 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
     lock.unlock()
   }
 
+  /// Adds `image` as the variant for the traits of `configuration`.
   open func register(_ image: UIImage, with configuration: UIImage.Configuration) {
     register(image, with: configuration.traitCollection ?? UITraitCollection())
   }
 
+  /// Removes the variant with the user interface style and display scale of `traitCollection`.
   open func unregister(imageWith traitCollection: UITraitCollection) {
     let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : nil
     lock.lock()
@@ -69,7 +72,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
     lock.unlock()
   }
 
-  /// nil when there is no variant or none can be read.
+  /// Returns the variant that suits `traits` best; nil if there is no readable variant.
   func bestImage(for traits: UITraitCollection) -> UIImage? {
     lock.lock()
     defer { lock.unlock() }
@@ -87,13 +90,14 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
   private func load(_ path: String, scale: CGFloat?) -> UIImage? {
     if let known = loaded[path] { return known }
     guard let image = ImageFile.load(path, scale: scale ?? 1) else { return nil }
-    // Kept without its asset: an asset that holds images that hold the asset would never go.
+    // Cached without its asset, since the reference from image to asset would form a retain cycle.
     let plain = image.with { $0.renderingMode = renderingMode }
     loaded[path] = plain
     return plain
   }
 
-  /// Variants of the right appearance first, then those for any; of these the next scale up, then the largest.
+  /// Sorts variants: those of the right appearance first, then those for any; within these the next larger scale, then
+  /// the largest.
   private func ranked(for traits: UITraitCollection) -> [Variant] {
     let style: UIUserInterfaceStyle = traits.userInterfaceStyle == .dark ? .dark : .light
     let scale = ImageContext.effectiveScale(traits.displayScale)
@@ -107,19 +111,19 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
 }
 
 extension UIImage {
-  /// The asset this image came from; a new one with just this image when it came from none.
+  /// The asset that this image comes from, or a new asset that contains just this image.
   public var imageAsset: UIImageAsset? {
-    look.asset
+    imageStyle.asset
       ?? UIImageAsset(variants: [.init(style: .unspecified, scale: scale, origin: .image(self))])
   }
 
-  /// The variant for `traits`: another one only for images of assets that have several appearances.
+  /// Returns the variant for `traits`, which differs from this image only if its asset has several appearances.
   func resolved(with traits: UITraitCollection) -> UIImage {
-    guard let asset = look.asset, asset.isDynamic, let image = asset.bestImage(for: traits) else { return self }
+    guard let asset = imageStyle.asset, asset.isDynamic, let image = asset.bestImage(for: traits) else { return self }
     guard image.content !== content else { return self }
-    var look = look
-    look.size = image.look.size
-    look.scale = image.look.scale
-    return UIImage(content: image.content, look: look)
+    var imageStyle = imageStyle
+    imageStyle.size = image.imageStyle.size
+    imageStyle.scale = image.imageStyle.scale
+    return UIImage(content: image.content, imageStyle: imageStyle)
   }
 }

@@ -1,12 +1,14 @@
 /// A button, a space or a view in a bar.
 @MainActor
 open class UIBarButtonItem: UIBarItem {
+  /// The emphasis of an item.
   public enum Style: Int, Sendable {
     case plain = 0
-    /// What finishes; emphasised.
+    /// For the item that completes a task; shown emphasised.
     case done = 2
   }
 
+  /// Items with a predefined title, image or role.
   public enum SystemItem: Int, Sendable {
     case done = 0
     case cancel, edit, save, add
@@ -18,10 +20,13 @@ open class UIBarButtonItem: UIBarItem {
     case writingTools = 25
   }
 
+  /// The emphasis of the item.
   open var style = Style.plain { didSet { changed() } }
+  /// The receiver of `action`; nil searches the responder chain.
   open weak var target: AnyObject?
+  /// The method that a tap invokes, if there is no `primaryAction`.
   open var action: Selector?
-  /// Performed for a tap, and the source of title and image.
+  /// The action that a tap performs. Setting it also sets title and image.
   open var primaryAction: UIAction? {
     didSet {
       if let primaryAction {
@@ -31,22 +36,28 @@ open class UIBarButtonItem: UIBarItem {
       changed()
     }
   }
-  /// Opened by a tap, or by holding where there is an action too.
+  /// The menu that a tap opens, or a long press if there is also an action.
   open var menu: UIMenu? { didSet { changed() } }
-  /// Whether a tap chooses an entry of `menu`, whose title the button takes on.
+  /// Whether choosing an entry of `menu` selects it and shows its title on the button.
   open var changesSelectionAsPrimaryAction = false { didSet { changed() } }
-  /// Points; of a space, or at least of a button. 0: as wide as the content.
+  /// Width in points: of a space, the minimum of a button. 0 fits the content.
   open var width: CGFloat = 0 { didSet { changed() } }
+  /// A view that is shown instead of a button.
   open var customView: UIView? { didSet { changed() } }
+  /// The tint of the button; nil inherits it.
   open var tintColor: UIColor? { didSet { changed() } }
+  /// Stored but without effect.
   open var possibleTitles: Set<String>?
+  /// Whether the button is shown selected.
   open var isSelected = false { didSet { if oldValue != isSelected { changed() } } }
+  /// Whether the item is left out of the bar.
   open var isHidden = false { didSet { if oldValue != isHidden { changed() } } }
 
   final private(set) var systemItem: SystemItem?
 
   public override init() { super.init() }
 
+  /// Creates an item with a title.
   public convenience init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
     self.init()
     self.title = title
@@ -54,6 +65,7 @@ open class UIBarButtonItem: UIBarItem {
     (self.target, self.action) = (target, action)
   }
 
+  /// Creates an item with an image.
   public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: Selector?) {
     self.init()
     self.image = image
@@ -61,21 +73,25 @@ open class UIBarButtonItem: UIBarItem {
     (self.target, self.action) = (target, action)
   }
 
+  /// Creates a predefined item.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?) {
     self.init()
     take(systemItem)
     (self.target, self.action) = (target, action)
   }
 
+  /// Creates an item that shows `customView`.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
+  /// Creates an item with the title, image and handler of `primaryAction`.
   public convenience init(primaryAction: UIAction?) {
     self.init(primaryAction: primaryAction, menu: nil)
   }
 
+  /// Creates an item whose title and image, if given, override those of `primaryAction`.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init()
     self.primaryAction = primaryAction
@@ -84,6 +100,7 @@ open class UIBarButtonItem: UIBarItem {
     self.menu = menu
   }
 
+  /// Creates a predefined item with an action and a menu.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init()
     self.primaryAction = primaryAction
@@ -91,14 +108,15 @@ open class UIBarButtonItem: UIBarItem {
     take(systemItem)
   }
 
-  /// Takes the room that others leave.
+  /// Creates a space that shares the free width with other flexible spaces.
   public class func flexibleSpace() -> UIBarButtonItem {
     let item = UIBarButtonItem()
     item.take(.flexibleSpace)
     return item
   }
 
-  /// - Parameter width: Points.
+  /// Creates a space of a fixed width.
+  /// - Parameter width: Width in points.
   public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem()
     item.take(.fixedSpace)
@@ -106,6 +124,7 @@ open class UIBarButtonItem: UIBarItem {
     return item
   }
 
+  /// Archives are not supported: the same as `init()`.
   public required convenience init?(coder: NSCoder) { self.init() }
 
   private func take(_ item: SystemItem) {
@@ -119,10 +138,10 @@ open class UIBarButtonItem: UIBarItem {
     accessibilityLabel = item.spoken
   }
 
-  /// Whether it only keeps others apart.
+  /// Whether the item is only a space between others.
   final var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
-  /// Does what a tap does.
+  /// Performs the action of a tap.
   final func perform(from view: UIView?, _ event: UIEvent?) {
     guard isEnabled else { return }
     if let primaryAction { return primaryAction.performWithSender(self, target: nil) }
@@ -166,6 +185,6 @@ extension UIBarButtonItem.SystemItem {
     }
   }
 
-  /// What a picture is called.
+  /// The accessibility label of an item that shows an image.
   fileprivate var spoken: String? { symbol == nil ? nil : "\(self)".capitalized }
 }

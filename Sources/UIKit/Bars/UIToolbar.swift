@@ -16,6 +16,7 @@ open class UIToolbar: UIView {
     make()
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     make()
@@ -34,11 +35,13 @@ open class UIToolbar: UIView {
 
   // MARK: Items
 
+  /// The items from the leading to the trailing edge; nil if there are none.
   open var items: [UIBarButtonItem]? {
     get { shown.isEmpty ? nil : shown }
     set { setItems(newValue, animated: false) }
   }
 
+  /// Replaces the items. With `animated` the new ones fade in.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     for item in shown { item.bar = nil }
     for view in views.values { view.removeFromSuperview() }
@@ -71,20 +74,21 @@ open class UIToolbar: UIView {
     guard let item = item as? UIBarButtonItem, shown.contains(where: { $0 === item }) else { return }
     views.removeValue(forKey: ObjectIdentifier(item))?.removeFromSuperview()
     make(item)
-    // In the order of the items, for those who go through the views.
+    // Keep the views in the order of the items, which others may iterate over.
     for item in shown { if let view = views[ObjectIdentifier(item)] { bringSubviewToFront(view) } }
     setNeedsLayout()
   }
 
   // MARK: Look
 
-  /// The colour of the bar; nil is the system's.
+  /// The colour of the bar; nil means the system's colour.
   open var barTintColor: UIColor? {
     didSet { background.backgroundColor = barTintColor ?? Self.surface }
   }
 
-  /// Kept: nothing shows through.
+  /// Stored but without effect: the bar is always opaque.
   open var isTranslucent = true
+  /// The style of the bar; black makes its appearance dark.
   open var barStyle = UIBarStyle.default {
     didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
   }
@@ -135,12 +139,13 @@ open class UIToolbar: UIView {
   }
 }
 
+/// The styles of a bar.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0
   case black = 1
 }
 
-/// The button of one item.
+/// The button for one item.
 @MainActor
 final class BarButton: UIButton {
   init(_ item: UIBarButtonItem) {

@@ -7,7 +7,7 @@ struct ColorComponents: Hashable, Sendable {
   var green: CGFloat
   var blue: CGFloat
   var alpha: CGFloat
-  /// Made from a white value; decides how the colour describes itself.
+  /// Whether it was created from a white value, which determines the colour's description.
   var isGray = false
 
   init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -42,7 +42,7 @@ struct ColorComponents: Hashable, Sendable {
     self.init(red: rgb.0, green: rgb.1, blue: rgb.2, alpha: alpha)
   }
 
-  /// From Display P3 values, which share sRGB's transfer curve but not its primaries.
+  /// Converts Display P3 values, which share sRGB's transfer curve but not its primaries.
   init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let r = Self.linear(red.orZero), g = Self.linear(green.orZero), b = Self.linear(blue.orZero)
     self.init(
@@ -88,7 +88,7 @@ struct ColorComponents: Hashable, Sendable {
     return (hue / 6, chroma / high, high)
   }
 
-  /// The gray of the same luma (Rec. 601 weights, as UIKit's conversion).
+  /// The gray of the same luma (Rec. 601 weights, like UIKit's conversion).
   var white: CGFloat {
     red == green && green == blue ? red : 0.299 * red + 0.587 * green + 0.114 * blue
   }
@@ -107,8 +107,8 @@ struct ColorComponents: Hashable, Sendable {
 }
 
 extension CGFloat {
-  /// Itself, or 0 when it is not a finite number.
+  /// The value, or 0 if it is not finite.
   var orZero: CGFloat { isFinite ? self : 0 }
-  /// Itself held within 0 … 1; 0 when it is not a number.
+  /// The value clamped to 0 … 1, or 0 if it is NaN.
   var unitClamped: CGFloat { self > 0 ? (self < 1 ? self : 1) : 0 }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 extension UIColor {
   /// Reads red, green, blue (extended sRGB) and alpha of the colour resolved with the current traits.
-  /// - Returns: false for a pattern colour; the arguments are then left alone.
+  /// - Returns: False for a pattern colour; the arguments are then unchanged.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -18,7 +18,7 @@ extension UIColor {
   }
 
   /// Reads hue, saturation, brightness and alpha, each 0 … 1.
-  /// - Returns: false for a pattern colour.
+  /// - Returns: False for a pattern colour.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -33,8 +33,8 @@ extension UIColor {
     return true
   }
 
-  /// Reads the gray value and alpha; a coloured one is converted by its luma.
-  /// - Returns: false for a pattern colour.
+  /// Reads the gray value and alpha; other colours are converted by their luma.
+  /// - Returns: False for a pattern colour.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

@@ -8,12 +8,12 @@ extension UIColor {
     setStroke()
   }
 
-  /// Makes this the fill colour of the current graphics context. Without a context nothing happens.
+  /// Makes this the fill colour of the current graphics context, if there is one.
   public func setFill() {
     UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
   }
 
-  /// Makes this the stroke colour of the current graphics context. Without a context nothing happens.
+  /// Makes this the stroke colour of the current graphics context, if there is one.
   public func setStroke() {
     UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
   }

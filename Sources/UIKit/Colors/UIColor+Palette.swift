@@ -3,25 +3,40 @@ import Foundation
 
 /// Fixed colours with plain names.
 extension UIColor {
+  /// White 0, opaque.
   public class var black: UIColor { Palette.black }
+  /// White 1/3, opaque.
   public class var darkGray: UIColor { Palette.darkGray }
+  /// White 2/3, opaque.
   public class var lightGray: UIColor { Palette.lightGray }
+  /// White 1, opaque.
   public class var white: UIColor { Palette.white }
+  /// White 0.5, opaque.
   public class var gray: UIColor { Palette.gray }
+  /// RGB 1, 0, 0.
   public class var red: UIColor { Palette.red }
+  /// RGB 0, 1, 0.
   public class var green: UIColor { Palette.green }
+  /// RGB 0, 0, 1.
   public class var blue: UIColor { Palette.blue }
+  /// RGB 0, 1, 1.
   public class var cyan: UIColor { Palette.cyan }
+  /// RGB 1, 1, 0.
   public class var yellow: UIColor { Palette.yellow }
+  /// RGB 1, 0, 1.
   public class var magenta: UIColor { Palette.magenta }
+  /// RGB 1, 0.5, 0.
   public class var orange: UIColor { Palette.orange }
+  /// RGB 0.5, 0, 0.5.
   public class var purple: UIColor { Palette.purple }
+  /// RGB 0.6, 0.4, 0.2.
   public class var brown: UIColor { Palette.brown }
+  /// Black with alpha 0, which draws nothing.
   public class var clear: UIColor { Palette.clear }
 
-  /// Text on dark backgrounds, whatever the appearance.
+  /// Colour of text on dark backgrounds, independent of the appearance.
   public class var lightText: UIColor { Palette.lightText }
-  /// Text on light backgrounds, whatever the appearance.
+  /// Colour of text on light backgrounds, independent of the appearance.
   public class var darkText: UIColor { Palette.darkText }
 
   private enum Palette {

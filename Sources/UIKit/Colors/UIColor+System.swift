@@ -1,64 +1,100 @@
 import CoreGraphics
 import Foundation
 
-/// Colours that follow the appearance, light or dark.
+/// Colours that adapt to light and dark appearance.
 extension UIColor {
   // Accents
+  /// Adaptive red, #FF3B30 in light and #FF453A in dark appearance; for errors and destructive actions.
   public class var systemRed: UIColor { System.systemRed }
+  /// Adaptive orange, #FF9500 in light and #FF9F0A in dark appearance.
   public class var systemOrange: UIColor { System.systemOrange }
+  /// Adaptive yellow, #FFCC00 in light and #FFD60A in dark appearance.
   public class var systemYellow: UIColor { System.systemYellow }
+  /// Adaptive green, #34C759 in light and #30D158 in dark appearance; the tint of switches that are on.
   public class var systemGreen: UIColor { System.systemGreen }
+  /// Adaptive mint, #00C7BE in light and #63E6E2 in dark appearance.
   public class var systemMint: UIColor { System.systemMint }
+  /// Adaptive teal, #30B0C7 in light and #40C8E0 in dark appearance.
   public class var systemTeal: UIColor { System.systemTeal }
+  /// Adaptive cyan, #32ADE6 in light and #64D2FF in dark appearance.
   public class var systemCyan: UIColor { System.systemCyan }
+  /// Adaptive blue, #007AFF in light and #0A84FF in dark appearance; the default tint.
   public class var systemBlue: UIColor { System.systemBlue }
+  /// Adaptive indigo, #5856D6 in light and #5E5CE6 in dark appearance.
   public class var systemIndigo: UIColor { System.systemIndigo }
+  /// Adaptive purple, #AF52DE in light and #BF5AF2 in dark appearance.
   public class var systemPurple: UIColor { System.systemPurple }
+  /// Adaptive pink, #FF2D55 in light and #FF375F in dark appearance.
   public class var systemPink: UIColor { System.systemPink }
+  /// Adaptive brown, #A2845E in light and #AC8E68 in dark appearance.
   public class var systemBrown: UIColor { System.systemBrown }
 
   // Grays
+  /// Adaptive gray, #8E8E93 in light and dark appearance; the colour of activity indicators.
   public class var systemGray: UIColor { System.systemGray }
+  /// Adaptive gray, #AEAEB2 in light and #636366 in dark appearance; nearer to the background than `systemGray`.
   public class var systemGray2: UIColor { System.systemGray2 }
+  /// Adaptive gray, #C7C7CC in light and #48484A in dark appearance; nearer to the background than `systemGray2`.
   public class var systemGray3: UIColor { System.systemGray3 }
+  /// Adaptive gray, #D1D1D6 in light and #3A3A3C in dark appearance; nearer to the background than `systemGray3`.
   public class var systemGray4: UIColor { System.systemGray4 }
+  /// Adaptive gray, #E5E5EA in light and #2C2C2E in dark appearance; nearer to the background than `systemGray4`.
   public class var systemGray5: UIColor { System.systemGray5 }
+  /// Adaptive gray, #F2F2F7 in light and #1C1C1E in dark appearance; the nearest to the background.
   public class var systemGray6: UIColor { System.systemGray6 }
 
   // Text
+  /// Primary text: black in light, white in dark appearance.
   public class var label: UIColor { System.label }
+  /// Secondary text, such as subtitles: 60 % opaque.
   public class var secondaryLabel: UIColor { System.secondaryLabel }
+  /// Text and symbols of third rank, such as inactive page indicators: 30 % opaque.
   public class var tertiaryLabel: UIColor { System.tertiaryLabel }
+  /// Text of fourth rank: 18 % opaque in light, 16 % in dark appearance.
   public class var quaternaryLabel: UIColor { System.quaternaryLabel }
+  /// The placeholder of an empty text field: 30 % opaque.
   public class var placeholderText: UIColor { System.placeholderText }
+  /// Links in text: blue.
   public class var link: UIColor { System.link }
-  /// Text of what cannot be used now: pale with every contrast, or nobody would see that it is off.
+  /// Colour of text of disabled controls. It stays pale in high contrast, to remain recognisable as disabled.
   class var disabledText: UIColor { System.disabledText }
 
   // Backgrounds
+  /// The background of a screen: white in light, black in dark appearance.
   public class var systemBackground: UIColor { System.systemBackground }
+  /// The background of content grouped on `systemBackground`.
   public class var secondarySystemBackground: UIColor { System.secondarySystemBackground }
+  /// The background of content grouped on `secondarySystemBackground`.
   public class var tertiarySystemBackground: UIColor { System.tertiarySystemBackground }
+  /// The background of a screen with grouped content: light gray in light, black in dark appearance.
   public class var systemGroupedBackground: UIColor { System.systemGroupedBackground }
-  /// The name that `systemGroupedBackground` had before.
+  /// The former name of `systemGroupedBackground`.
   public class var groupTableViewBackground: UIColor { System.systemGroupedBackground }
+  /// The background of a group on `systemGroupedBackground`.
   public class var secondarySystemGroupedBackground: UIColor { System.secondarySystemGroupedBackground }
+  /// The background of content within a group on `secondarySystemGroupedBackground`.
   public class var tertiarySystemGroupedBackground: UIColor { System.tertiarySystemGroupedBackground }
 
   // Fills
+  /// The fill of thin and small shapes, such as the track of a slider: 20 % opaque in light, 36 % in dark appearance.
   public class var systemFill: UIColor { System.systemFill }
+  /// The fill of medium shapes, such as the track of a switch: 16 % opaque in light, 32 % in dark appearance.
   public class var secondarySystemFill: UIColor { System.secondarySystemFill }
+  /// The fill of large shapes, such as search fields: 12 % opaque in light, 24 % in dark appearance.
   public class var tertiarySystemFill: UIColor { System.tertiarySystemFill }
+  /// The fill of large areas with complex content: 8 % opaque in light, 18 % in dark appearance.
   public class var quaternarySystemFill: UIColor { System.quaternarySystemFill }
 
   // Lines
+  /// Thin lines between content; translucent, so that the content below shows through.
   public class var separator: UIColor { System.separator }
+  /// Thin lines between content where nothing may show through.
   public class var opaqueSeparator: UIColor { System.opaqueSeparator }
 
-  /// The default tint. Views resolve their own: read `UIView.tintColor` where one is at hand.
+  /// The default tint. A view's tint may differ; use `UIView.tintColor` if there is a view.
   public class var tintColor: UIColor { System.systemBlue }
 
-  /// Values are sRGB 0 … 255 and alpha 0 … 1.
+  /// Values are sRGB 0 … 255, alpha is 0 … 1.
   private enum System {
     private typealias Value = (Int, Int, Int, CGFloat)
 
@@ -70,7 +106,8 @@ extension UIColor {
       return UIColor(light: color(light), dark: color(dark))
     }
 
-    /// High contrast: text in any of these has at least 4.5:1 on the system's backgrounds, and on those with 14 % of itself.
+    /// Adds high contrast values: text in any of these has at least 4.5:1 on the system's backgrounds, and on those
+    /// tinted with 14 % of the same colour.
     private static func pair(_ light: Value, _ dark: Value, high strongLight: Value, _ strongDark: Value) -> UIColor {
       UIColor(normal: pair(light, dark), highContrast: pair(strongLight, strongDark))
     }

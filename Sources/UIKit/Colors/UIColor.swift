@@ -1,15 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// A colour: fixed, dependent on traits (light and dark), or a repeating image.
+/// A colour: fixed, dependent on traits (light and dark, contrast), or a repeating image.
 ///
-/// Components are in extended sRGB, 0 … 1. Values that are not numbers count as 0.
+/// Components are in extended sRGB, 0 … 1. Values that are not finite are treated as 0.
 /// - Threading: immutable and safe to share. A dynamic provider may be called on any thread.
 open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
   enum Source {
     case fixed(ColorComponents, CGColor)
     case appearance(light: UIColor, dark: UIColor)
-    /// One colour for ordinary contrast, one for high.
+    /// One colour for normal contrast, one for high contrast.
     case contrast(normal: UIColor, high: UIColor)
     case provider(ColorProvider, alpha: CGFloat?)
     case pattern(UIImage)
@@ -26,39 +26,42 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     self.init(source: .fixed(components, components.cgColor))
   }
 
-  /// Black.
+  /// Creates black.
   public override convenience init() {
     self.init(ColorComponents(white: 0, alpha: 1))
   }
 
+  /// Creates a colour from extended sRGB components.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(ColorComponents(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Creates a gray.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(ColorComponents(white: white, alpha: alpha))
   }
 
-  /// A colour from hue (a full turn is 1), saturation and brightness.
+  /// Creates a colour from hue (0 … 1 is the full circle), saturation and brightness.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     self.init(ColorComponents(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha))
   }
 
-  /// A colour from Display P3 components. What lies outside sRGB is kept in the components and clipped when drawn.
+  /// Creates a colour from Display P3 components. Values outside sRGB are kept in the components and clipped when drawn.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(ColorComponents(displayP3Red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Creates a colour from a Core Graphics colour.
   public convenience init(cgColor: CGColor) {
     self.init(source: .fixed(ColorComponents(cgColor), cgColor))
   }
 
-  /// A colour that tiles `image`, from the origin of the context it is drawn in.
+  /// Creates a colour that tiles `image`, from the origin of the context it is drawn in.
   public convenience init(patternImage image: UIImage) {
     self.init(source: .pattern(image))
   }
 
-  /// A colour that asks `dynamicProvider` for each trait collection it is resolved with.
+  /// Creates a colour that calls `dynamicProvider` for each trait collection it is resolved with.
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(source: .provider(ColorProvider(dynamicProvider), alpha: nil))
   }
@@ -71,6 +74,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     self.init(source: .contrast(normal: normal, high: highContrast))
   }
 
+  /// Called by the compiler for `#colorLiteral`.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -79,7 +83,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
 
   // MARK: Resolving
 
-  /// The fixed colour this one stands for under `traitCollection`.
+  /// Returns the fixed colour that this one resolves to under `traitCollection`.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch source {
     case .fixed, .pattern:
@@ -94,7 +98,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     }
   }
 
-  /// Whether resolving may give different colours under different traits.
+  /// Whether the colour may resolve differently under different traits.
   var isDynamic: Bool {
     switch source {
     case .fixed, .pattern: return false
@@ -114,7 +118,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     }
   }
 
-  /// Components resolved with `UITraitCollection.current`; nil for a pattern.
+  /// The components resolved with `UITraitCollection.current`; nil for a pattern.
   var components: ColorComponents? {
     switch source {
     case .fixed(let components, _): return components
@@ -123,7 +127,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     }
   }
 
-  /// The same colour with another opacity. A dynamic colour stays dynamic.
+  /// Returns the colour with another opacity. A dynamic colour stays dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch source {
     case .fixed(var components, _):
@@ -140,7 +144,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     }
   }
 
-  /// The colour `fraction` (0 … 1) of the way from this one to `color`; used by animations.
+  /// Returns the colour `fraction` (0 … 1) of the way from this one to `color`; used by animations.
   func interpolated(to color: UIColor, fraction: CGFloat) -> UIColor {
     guard let from = components, let to = color.components else { return fraction < 0.5 ? self : color }
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction.orZero }
@@ -205,7 +209,7 @@ final class ColorProvider: Sendable {
 
   func resolve(_ traits: UITraitCollection) -> UIColor {
     var color = provider(traits)
-    // A provider that answers with dynamic colours is followed a few steps; one that answers itself must not hang.
+    // A provider may return dynamic colours. The limit prevents a hang if a provider returns its own colour.
     for _ in 0..<8 where color.isDynamic {
       if case .provider(let inner, let alpha) = color.source {
         color = inner.provider(traits)
@@ -218,5 +222,5 @@ final class ColorProvider: Sendable {
   }
 }
 
-/// What `#colorLiteral` makes.
+/// The type that `#colorLiteral` creates.
 public typealias _ColorLiteralType = UIColor

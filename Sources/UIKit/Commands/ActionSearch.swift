@@ -11,7 +11,7 @@ extension UIApplication {
     return false
   }
 
-  /// A search without a target starts where the user works, else where the action comes from.
+  /// Searches for a target from the focus first, then from the sender, the window and the application.
   private func findTarget(of action: Selector, from sender: Any?) -> Any? {
     let window = keyWindow
     let starts = [window?.focus.current, sender as? UIResponder, window, self]
@@ -23,16 +23,16 @@ extension UIApplication {
 }
 
 extension UIResponder {
-  // A climb is one level of calls for each responder.
-  private static var climbed = 0
+  // Responders visited so far by nested calls of `target(forAction:withSender:)`.
+  private static var visitedCount = 0
   private static let suspiciousLength = 400
 
   final func findTarget(_ action: Selector, _ sender: Any?) -> Any? {
     if canPerformAction(action, withSender: sender) { return self }
     guard let next else { return nil }
-    Self.climbed += 1
-    defer { Self.climbed -= 1 }
-    if Self.climbed % Self.suspiciousLength == 0, !ResponderChain.isFinite(from: next) { return nil }
+    Self.visitedCount += 1
+    defer { Self.visitedCount -= 1 }
+    if Self.visitedCount % Self.suspiciousLength == 0, !ResponderChain.isFinite(from: next) { return nil }
     return next.target(forAction: action, withSender: sender)
   }
 }

@@ -1,15 +1,15 @@
-/// What the responder chain offers in commands, and who performs them.
+/// Collects the commands of the responder chain and finds their targets.
 @MainActor
 enum CommandSearch {
-  /// The key commands from `responder` upwards, the nearest first: of two with the same key the first one counts. Asked
-  /// anew for every key, since responders answer by what they are doing.
+  /// The key commands from `responder` upwards, the nearest first: of two with the same key the first one applies. They
+  /// are collected anew for every key, since responders return commands that depend on their state.
   static func keyCommands(from responder: UIResponder?) -> [UIKeyCommand] {
     var found: [UIKeyCommand] = []
     for responder in ResponderChain(from: responder) { found += ownKeyCommands(of: responder) }
     return found
   }
 
-  /// Those that `responder` itself offers.
+  /// The key commands of `responder` itself.
   static func ownKeyCommands(of responder: UIResponder) -> [UIKeyCommand] {
     let offered = responder.keyCommands ?? []
     guard let added = (responder as? UIViewController)?.addedKeyCommands, !added.isEmpty else { return offered }
@@ -17,24 +17,24 @@ enum CommandSearch {
     return offered + added.filter { command in !offered.contains { $0 === command } }
   }
 
-  /// Who performs `command` for somebody whose focus is at `responder`. Nil: the command counts as not there.
+  /// Returns the target of `command` if the focus is at `responder`; nil if no responder performs it.
   static func target(of command: UICommand, from responder: UIResponder?) -> Any? {
     responder?.target(forAction: command.action, withSender: command)
   }
 }
 
 extension UIMenu {
-  /// What becomes of commands that nobody performs.
-  enum Unperformable {
-    /// Edit and context menus leave them out.
+  /// How commands without a target are shown.
+  enum MissingTargetPolicy {
+    /// Left out, as in edit and context menus.
     case left
-    /// A menu bar shows them greyed out.
+    /// Greyed out, as in a menu bar.
     case greyed
   }
 
-  /// This menu as it is shown to somebody whose focus is at `responder`: commands are validated by their targets, without
-  /// changing the originals, and what is hidden is left out.
-  final func validated(from responder: UIResponder?, unperformable: Unperformable) -> UIMenu {
+  /// Returns this menu as it is shown if the focus is at `responder`: targets validate copies of the commands, and
+  /// hidden entries are left out.
+  final func validated(from responder: UIResponder?, unperformable: MissingTargetPolicy) -> UIMenu {
     replacingChildren(
       children.compactMap { child in
         if let menu = child as? UIMenu {
@@ -44,7 +44,7 @@ extension UIMenu {
         guard let command = child as? UICommand else {
           return (child as? any UIMenuLeaf)?.attributes.contains(.hidden) == true ? nil : child
         }
-        let shown = command.twin()
+        let shown = command.copyForValidation()
         if let target = CommandSearch.target(of: shown, from: responder) {
           (target as? UIResponder)?.validate(shown)
         } else if unperformable == .left {

@@ -1,26 +1,27 @@
-/// An action as a value: its name, who implements it, and how to invoke it.
+/// An action as a value: its name, its handler type, and how to invoke it.
 ///
-/// Linux has no Objective-C runtime, so there is no `#selector`. Declare a constant once, and every call site reads as on
-/// iOS:
+/// Linux has no Objective-C runtime, so there is no `#selector`. Declare a constant once, and every call site reads as
+/// on iOS:
 ///
 ///     extension Selector { static let save = Selector("save", Editor.save) }
 ///
 ///     button.addTarget(self, action: .save, for: .touchUpInside)
 ///     UIApplication.shared.sendAction(.save, to: nil, from: self, for: nil)
 ///
-/// A responder implements the action by being of the handler's type: a class, or a protocol that it conforms to. A
-/// protocol's method is wrapped in a closure:
+/// A responder implements the action if it is of the handler type: a class, or a protocol that it conforms to. The
+/// method of a protocol is wrapped in a closure:
 /// `Selector("save") { (handler: any Saving, sender: Any?) in handler.save(sender) }`.
 ///
-/// Two selectors are equal when name and handler type are.
-/// - Threading: a value; invoking happens on the main actor.
+/// Two selectors are equal if their names and handler types are equal.
+/// - Threading: a value; actions are invoked on the main actor.
 public struct Selector: Hashable, Sendable {
   typealias Check = @MainActor @Sendable (Any) -> Bool
   typealias Call = @MainActor @Sendable (Any, _ sender: Any?, _ event: UIEvent?) -> Bool
 
+  /// The name of the action.
   public let name: String
   private let handler: ObjectIdentifier
-  // Tells apart actions made of methods that were given no name.
+  // Distinguishes actions that were created from unnamed methods.
   private let serial: Int
   private let check: Check
   private let call: Call
@@ -35,19 +36,19 @@ public struct Selector: Hashable, Sendable {
 
   // MARK: Methods
 
-  /// An action whose method takes nothing.
+  /// Creates an action whose method has no parameters.
   public init<Handler>(_ name: String, _ method: @escaping @MainActor @Sendable (Handler) -> @MainActor () -> Void) {
     self.init(name, serial: 0, method)
   }
 
-  /// An action whose method takes the sender.
+  /// Creates an action whose method takes the sender.
   public init<Handler, Sender>(
     _ name: String, _ method: @escaping @MainActor @Sendable (Handler) -> @MainActor (Sender) -> Void
   ) {
     self.init(name, serial: 0, method)
   }
 
-  /// An action whose method takes the sender and the event.
+  /// Creates an action whose method takes the sender and the event.
   public init<Handler, Sender, Event: UIEventParameter>(
     _ name: String, _ method: @escaping @MainActor @Sendable (Handler) -> @MainActor (Sender, Event) -> Void
   ) {
@@ -89,7 +90,7 @@ public struct Selector: Hashable, Sendable {
 
   // MARK: Closures
 
-  /// An action whose handler is often a protocol: `{ (handler: any Saving) in handler.save() }`.
+  /// Creates an action from a closure, often for a protocol: `{ (handler: any Saving) in handler.save() }`.
   public init<Handler>(_ name: String, _ body: @escaping @MainActor @Sendable (Handler) -> Void) {
     self.init(name, handler: Handler.self, check: { $0 is Handler }) { object, _, _ in
       guard let handler = object as? Handler else { return false }
@@ -98,6 +99,7 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
+  /// Creates an action from a closure that takes the sender.
   public init<Handler, Sender>(_ name: String, _ body: @escaping @MainActor @Sendable (Handler, Sender) -> Void) {
     self.init(name, handler: Handler.self, check: { $0 is Handler }) { object, sender, _ in
       guard let handler = object as? Handler, let sender = Self.argument(sender, Sender.self, name) else { return false }
@@ -106,6 +108,7 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
+  /// Creates an action from a closure that takes the sender and the event.
   public init<Handler, Sender, Event: UIEventParameter>(
     _ name: String, _ body: @escaping @MainActor @Sendable (Handler, Sender, Event) -> Void
   ) {
@@ -118,6 +121,7 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
+  /// Not available: the name alone does not say how to invoke the action; the compiler reports the replacement.
   @available(
     *, unavailable,
     message: "write extension Selector { static let save = Selector(\"save\", Editor.save) }, and .save where it is used"
@@ -128,11 +132,11 @@ public struct Selector: Hashable, Sendable {
 
   // MARK: Asking and invoking
 
-  /// Whether `object` implements the action: it is of the handler's type.
+  /// Whether `object` implements the action, that is, whether it is of the handler type.
   @MainActor public func isImplemented(by object: Any) -> Bool { check(object) }
 
   /// Invokes the action on `object`.
-  /// - Returns: Whether it was invoked. It is not when `object` does not implement it, or its method takes a sender of
+  /// - Returns: Whether it was invoked. It is not if `object` does not implement it, or if its method takes a sender of
   ///   another type, which is logged.
   @MainActor @discardableResult
   public func invoke(on object: Any, sender: Any?, event: UIEvent?) -> Bool { call(object, sender, event) }
@@ -144,7 +148,7 @@ public struct Selector: Hashable, Sendable {
     return nil
   }
 
-  // A method that insists on an event gets an empty one where the action was sent by code.
+  // A method with a non-optional event parameter receives an empty event if the action was sent by code.
   @MainActor private static func event<T>(_ event: UIEvent?, _ type: T.Type, _ name: String) -> T? {
     if let event = event as? T { return event }
     if let empty = UIEvent(type: .touches, timestamp: CACurrentMediaTime()) as? T { return empty }
@@ -154,10 +158,12 @@ public struct Selector: Hashable, Sendable {
 
   // MARK: Hashable
 
+  /// Whether names and handler types are equal, and both come from the same method if that is unnamed.
   public static func == (a: Selector, b: Selector) -> Bool {
     a.name == b.name && a.handler == b.handler && a.serial == b.serial
   }
 
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(handler)
@@ -165,15 +171,16 @@ public struct Selector: Hashable, Sendable {
   }
 }
 
-/// What an action's method may take after the sender: an event, or an optional one. Anything else is a compile error.
+/// The type of an action method's parameter after the sender: an event, or an optional event. Other types do not compile.
 public protocol UIEventParameter {}
 
 extension UIEvent: UIEventParameter {}
 extension Optional: UIEventParameter where Wrapped: UIEvent {}
 
 extension Selector: CustomStringConvertible {
+  /// The name of the action.
   public var description: String { name }
 }
 
-/// The name of an action, for logs and tests.
+/// Returns the name of an action, for logs and tests.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }

@@ -1,34 +1,43 @@
 /// A closure with a title and an image, for controls and menus.
 ///
-/// Actions are told apart by `identifier`: adding one to a control replaces the control's action of the same identifier.
+/// Actions are identified by `identifier`: adding one to a control replaces the control's action with the same identifier.
 @MainActor
 open class UIAction: UIMenuElement, UIMenuLeaf {
+  /// Identifies an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The name that actions are compared by.
     public let rawValue: String
+    /// Creates an identifier from a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
+    /// Creates an identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The type of an action's handler.
   public typealias ActionHandler = (UIAction) -> Void
 
+  /// Identifies the action; actions with the same identifier are equal.
   public let identifier: Identifier
+  /// A longer title for lists of commands.
   open var discoverabilityTitle: String?
+  /// Whether the action is disabled, hidden or destructive, or keeps its menu open.
   open var attributes: Attributes
+  /// The mark shown beside the action in a menu.
   open var state: State
-  /// What the action is performed for; nil while its handler is not running.
+  /// The object that performs the action; nil while the handler is not running.
   open internal(set) var sender: Any?
 
   private let handler: ActionHandler
-  private static var made = 0
+  private static var createdCount = 0
 
-  /// - Parameter identifier: Nil makes one that no other action has.
+  /// - Parameter identifier: Nil generates a unique one.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
     handler: @escaping ActionHandler
   ) {
-    UIAction.made += 1
-    self.identifier = identifier ?? Identifier("UIAction-\(UIAction.made)")
+    UIAction.createdCount += 1
+    self.identifier = identifier ?? Identifier("UIAction-\(UIAction.createdCount)")
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state

@@ -1,19 +1,20 @@
-/// Entries of a menu that are made when the menu is shown.
+/// Menu entries that are created when the menu is shown.
 ///
-/// The provider may call its completion later; until then the menu shows that it is waiting.
+/// The provider may call its completion later; until then the menu shows a placeholder.
 @MainActor
 open class UIDeferredMenuElement: UIMenuElement {
+  /// Creates the entries and passes them to its argument.
   public typealias Provider = (@escaping ([UIMenuElement]) -> Void) -> Void
 
   private let provider: Provider
   private let isCached: Bool
-  private var made: [UIMenuElement]?
+  private var cachedElements: [UIMenuElement]?
   private var waiting: [([UIMenuElement]) -> Void] = []
 
-  /// Asks `elementProvider` once, and keeps what it gives.
+  /// Calls `elementProvider` once and caches its entries.
   public convenience init(_ elementProvider: @escaping Provider) { self.init(elementProvider, isCached: true) }
 
-  /// Asks `elementProvider` each time the menu is shown.
+  /// Calls `elementProvider` each time the menu is shown.
   public class func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
     UIDeferredMenuElement(elementProvider, isCached: false)
   }
@@ -24,16 +25,16 @@ open class UIDeferredMenuElement: UIMenuElement {
     super.init(title: "", image: nil)
   }
 
-  /// Calls `body` with the entries, at once where they are known.
+  /// Calls `body` with the entries, immediately if they are cached.
   final func resolve(_ body: @escaping ([UIMenuElement]) -> Void) {
-    if isCached, let made { return body(made) }
+    if isCached, let cachedElements { return body(cachedElements) }
     waiting.append(body)
     guard waiting.count == 1 else { return }
     var isAnswered = false
     provider { [weak self] elements in
       guard !isAnswered, let self else { return }
       isAnswered = true
-      if self.isCached { self.made = elements }
+      if self.isCached { self.cachedElements = elements }
       let waiting = self.waiting
       self.waiting = []
       for body in waiting { body(elements) }

@@ -1,12 +1,12 @@
 extension UIGestureRecognizer {
-  /// A recognizer that invokes `action` on `target`: `UITapGestureRecognizer(target: self, action: .tapped)`.
+  /// Creates a recognizer that invokes `action` on `target`: `UITapGestureRecognizer(target: self, action: .tapped)`.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Invokes `action` on `target` in every state but possible and failed. The same target and action are one entry. The
-  /// target is not kept alive.
+  /// Invokes `action` on `target` in every state except possible and failed. Adding the same target and action again
+  /// has no effect beyond the first. The target is held weakly.
   public final func addTarget(_ target: Any, action: Selector) {
     let object = target as AnyObject
     removeTarget(object, action: action)
@@ -18,7 +18,7 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Removes entries made with `addTarget(_:action:)`; nil stands for any target or any action.
+  /// Removes entries added with `addTarget(_:action:)`; nil matches any target or any action.
   public final func removeTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
     actions.removeAll {

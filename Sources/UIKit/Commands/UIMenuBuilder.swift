@@ -1,25 +1,37 @@
-/// Changes a menu before it is shown; `UIResponder.buildMenu(with:)` gets one.
+/// Changes a menu before it is shown; passed to `UIResponder.buildMenu(with:)`.
 ///
-/// Every method names a menu that is there already; where it is not, nothing happens.
+/// Every method refers to an existing menu; if there is none, it has no effect.
 @MainActor
 public protocol UIMenuBuilder: AnyObject {
+  /// The menu system that the menu is built for.
   var system: UIMenuSystem { get }
 
+  /// Returns the menu with this identifier.
   func menu(for identifier: UIMenu.Identifier) -> UIMenu?
+  /// Returns the action with this identifier.
   func action(for identifier: UIAction.Identifier) -> UIAction?
+  /// Returns the command with this action and property list.
   func command(for action: Selector, propertyList: Any?) -> UICommand?
 
+  /// Replaces a menu.
   func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
+  /// Replaces the children of a menu by those that `childrenBlock` returns.
   func replaceChildren(
     ofMenu parentIdentifier: UIMenu.Identifier, from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
+  /// Inserts a menu before another one.
   func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
+  /// Inserts a menu after another one.
   func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier)
+  /// Inserts a menu as the first child of another one.
   func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier)
+  /// Inserts a menu as the last child of another one.
   func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier)
+  /// Removes a menu.
   func remove(menu removedIdentifier: UIMenu.Identifier)
 }
 
 extension UIMenuBuilder {
+  /// Returns the command with this action and no property list.
   public func command(for action: Selector) -> UICommand? { command(for: action, propertyList: nil) }
 }
 
@@ -104,7 +116,7 @@ final class MenuTree: UIMenuBuilder {
     return false
   }
 
-  /// Puts other elements in the place of a menu below the root, if it is there.
+  /// Replaces a menu below the root by other elements, if it exists.
   private func change(_ identifier: UIMenu.Identifier, _ replacements: (UIMenu) -> [UIMenuElement]) {
     func rewritten(_ menu: UIMenu) -> UIMenu? {
       for (index, child) in menu.children.enumerated() {

@@ -1,6 +1,6 @@
 extension UIMenuSystem {
-  /// What the framework and the responders from `start` up to the window put into an edit menu. They change it in
-  /// `buildMenu(with:)`, where the builder's system is `.context`.
+  /// Returns the entries of an edit menu from the framework and the responders from `start` up to the window, which
+  /// change it in `buildMenu(with:)`, where the builder's system is `.context`.
   final func suggestions(for start: UIResponder) -> [UIMenuElement] {
     let tree = MenuTree(system: self, root: .editMenu)
     for responder in ResponderChain(from: start) {

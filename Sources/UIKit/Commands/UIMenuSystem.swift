@@ -1,29 +1,29 @@
-/// The menus of the program. The application and its delegate build the main ones in `buildMenu(with:)`.
+/// The menus of the program. The application and its delegate build the main menu in `buildMenu(with:)`.
 @MainActor
 open class UIMenuSystem: NSObject {
-  /// The menus that are there all the time. A kiosk has no menu bar; their key commands work all the same.
+  /// The main menu. A kiosk has no menu bar, but the menu's key commands work.
   public static let main = UIMenuSystem()
-  /// Menus that are made for where they are opened.
+  /// Menus that are built for the place where they are opened.
   public static let context = UIMenuSystem()
 
   private var built: UIMenu?
-  /// The commands with keys in the built menu.
+  /// The commands in the built menu that have keys.
   private var builtKeys: [UIKeyCommand] = []
   private var isStale = false
 
   private override init() { super.init() }
 
-  /// Has the menus built anew, soon.
+  /// Schedules the menus to be rebuilt.
   open func setNeedsRebuild() {
     guard !isStale else { return }
     isStale = true
-    Turn.current.afterwards { [weak self] in self?.rebuild() }
+    RunLoopCycle.current.performNextCycle { [weak self] in self?.rebuild() }
   }
 
-  /// Has the commands validated anew. They are whenever they are shown.
+  /// Does nothing: commands are validated whenever they are shown.
   open func setNeedsRevalidate() {}
 
-  /// The menus as they are now.
+  /// The current menus.
   final var menu: UIMenu {
     if let built { return built }
     return rebuild()
@@ -33,7 +33,7 @@ open class UIMenuSystem: NSObject {
   private func rebuild() -> UIMenu {
     isStale = false
     let tree = MenuTree(system: self, root: self === UIMenuSystem.main ? .mainMenu : UIMenu(identifier: .root))
-    // What a builder asks for meanwhile is answered with what there was.
+    // While the menus are built, builders still see the former ones.
     if self === UIMenuSystem.main {
       for responder in ResponderChain(from: UIApplication.shared) { responder.buildMenu(with: tree) }
     }
@@ -48,7 +48,7 @@ open class UIMenuSystem: NSObject {
     return builtKeys
   }
 
-  /// A key can mean one command of the main menu only: the first.
+  /// Keeps only the first of several commands of the main menu that have the same key.
   private static func withoutDoubles(_ commands: [UIKeyCommand]) -> [UIKeyCommand] {
     var taken: [(input: String, modifiers: UIKeyModifierFlags)] = []
     return commands.filter { command in
@@ -63,7 +63,7 @@ open class UIMenuSystem: NSObject {
     }
   }
 
-  /// A session has ended: the next one has another application.
+  /// Discards the menus when a session has ended: the next one has another application.
   final func forget() {
     built = nil
     builtKeys = []
@@ -72,12 +72,14 @@ open class UIMenuSystem: NSObject {
 }
 
 extension UIMenu {
-  /// The main menu before anybody has changed it.
+  /// The main menu before any changes.
   static var mainMenu: UIMenu {
     func section(_ identifier: Identifier, _ children: [UIMenuElement] = []) -> UIMenu {
       UIMenu(identifier: identifier, options: .displayInline, children: children)
     }
-    func key(_ title: String, _ action: Selector, _ input: String, _ modifiers: UIKeyModifierFlags = .command) -> UIKeyCommand {
+    func key(
+      _ title: String, _ action: Selector, _ input: String, _ modifiers: UIKeyModifierFlags = .command
+    ) -> UIKeyCommand {
       UIKeyCommand(title: title, action: action, input: input, modifierFlags: modifiers)
     }
     let edit = [

@@ -1,27 +1,28 @@
 extension UIViewController {
-  /// Where a controller is between being off and on the screen. Every way in is a `viewWillAppear`, every way out a
-  /// `viewWillDisappear`; what was begun may turn round but is never begun twice.
+  /// The appearance state of a controller. Every `viewWillAppear` starts appearing, every `viewWillDisappear` starts
+  /// disappearing; a transition can reverse, but never starts twice.
   struct Appearance {
     enum State { case disappeared, appearing, appeared, disappearing }
 
     private(set) var state = State.disappeared
     private(set) var isAnimated = false
     var isAnnounced = false
-    /// Whether a transition says when the controller and its children have appeared.
-    var isHeld = false
+    /// Whether a transition determines when the controller and its children have appeared.
+    var isControlledByTransition = false
 
-    var isOnTheWayIn: Bool { state == .appearing || state == .appeared }
+    var isAppearingOrAppeared: Bool { state == .appearing || state == .appeared }
 
-    /// Whether the transition begins; false when it is under way or done.
+    /// Starts a transition.
+    /// - Returns: Whether it started; false if it is under way or complete.
     mutating func begin(appearing: Bool, animated: Bool) -> Bool {
-      guard isOnTheWayIn != appearing else { return false }
+      guard isAppearingOrAppeared != appearing else { return false }
       state = appearing ? .appearing : .disappearing
       isAnimated = animated
       isAnnounced = false
       return true
     }
 
-    /// The state that was reached; nil when nothing was under way.
+    /// Ends the transition and returns the new state; nil if none is under way.
     mutating func end() -> State? {
       switch state {
       case .appearing: state = .appeared
@@ -32,7 +33,7 @@ extension UIViewController {
     }
   }
 
-  // MARK: By hand
+  // MARK: Called by containers
 
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     guard appearance.begin(appearing: isAppearing, animated: animated) else {
@@ -49,7 +50,7 @@ extension UIViewController {
   }
 
   final func endAppearance() {
-    // A container that shows a child by hand may finish before the next turn.
+    // A container that forwards appearance itself may end it before the next run loop cycle.
     if appearance.state == .appearing { announceAppearing() }
     switch appearance.end() {
     case .appeared:
@@ -68,13 +69,13 @@ extension UIViewController {
     effectiveTraits.asCurrent { viewIsAppearing(appearance.isAnimated) }
   }
 
-  // MARK: By membership of a visible window
+  // MARK: Following a visible window
 
   final func viewWillMove(toWindow window: UIWindow?) { followVisibility(window.map { !$0.isHidden } ?? false) }
 
   final func viewDidMoveToWindow() { finishFollowing() }
 
-  /// First half: the view is about to become visible, or not to be any more.
+  /// First step: the view is about to become visible, or to be removed or hidden.
   final func followVisibility(_ isVisible: Bool, animated: Bool = false) {
     guard storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true,
       appearance.begin(appearing: isVisible, animated: animated)
@@ -82,11 +83,11 @@ extension UIViewController {
     if isVisible { viewWillAppear(animated) } else { viewWillDisappear(animated) }
   }
 
-  /// Second half: disappearing ends at once, appearing after the layout of this turn.
+  /// Second step: disappearing ends at once, appearing after the layout in this run loop cycle.
   final func finishFollowing() {
     guard storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true else { return }
     switch appearance.state {
-    case .appearing: Turn.current.appearing.append(self)
+    case .appearing: RunLoopCycle.current.appearing.append(self)
     case .disappearing: endAppearance()
     case .appeared, .disappeared: break
     }
@@ -94,7 +95,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// After the layout of the frame in which the view became visible.
+  /// Ends appearing after the layout of the frame in which the view became visible.
   final func endFollowing() {
     if appearance.state == .appearing, !isHeldByTransition { endAppearance() }
   }
@@ -102,7 +103,7 @@ extension UIViewController {
   private final var isHeldByTransition: Bool {
     var step: UIViewController? = self
     while let here = step {
-      if here.appearance.isHeld { return true }
+      if here.appearance.isControlledByTransition { return true }
       step = here.storedParent
     }
     return false

@@ -1,7 +1,8 @@
-extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitObserverKeeping {
+extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitObserverStorage {
+  /// Ends a registration for trait changes.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) { forget(registration) }
 
-  /// The view's surroundings with this controller's overrides; before it has a view, the parent's.
+  /// The traits around the view with this controller's overrides; before the view is loaded, those of the parent.
   final var effectiveTraits: UITraitCollection {
     let around = storedView.map { $0.surroundingTraits } ?? storedParent?.effectiveTraits ?? .base
     return applyOverrides(to: around)
@@ -11,7 +12,7 @@ extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitOb
     traits.overridden(by: storedOverrides, style: storedStyle)
   }
 
-  /// Called while the root view takes over its traits.
+  /// Called when the root view inherits its traits.
   final func inheritTraits() {
     let now = effectiveTraits
     let before = storedTraits ?? .base

@@ -20,7 +20,7 @@ extension UIViewController {
       replaceView(UIView(frame: UIScreen.main.bounds))
     }
     viewDidLoad()
-    // viewDidLoad may have replaced the view, or even dropped it.
+    // viewDidLoad may have replaced the view, or set it to nil.
     if let storedView { return storedView }
     let view = UIView(frame: UIScreen.main.bounds)
     replaceView(view)

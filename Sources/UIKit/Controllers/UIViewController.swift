@@ -1,4 +1,4 @@
-/// Manages one screenful or part of one: a root view with everything in it, its life on screen, and child controllers.
+/// Manages all or part of a screen: a root view with its subviews, its appearance on screen, and child controllers.
 ///
 /// - Threading: main actor.
 @MainActor
@@ -15,14 +15,15 @@ open class UIViewController: UIResponder {
   final var modal = ModalState()
   final private(set) var addedKeyCommands: [UIKeyCommand] = []
 
-  /// The name given to the initialiser; there are no nibs here to load.
+  /// The name passed to the initialiser. Nibs are not loaded.
   public final let nibName: String?
+  /// The bundle passed to the initialiser. Nibs are not loaded.
   public final let nibBundle: Bundle?
 
-  /// What a container shows for this controller.
+  /// The title that a container shows for this controller.
   open var title: String?
 
-  /// A controller that makes its view in code: override `loadView()` or `viewDidLoad()`.
+  /// Creates a controller whose view is created in code: override `loadView()` or `viewDidLoad()`.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
@@ -31,6 +32,7 @@ open class UIViewController: UIResponder {
 
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
+  /// Archives are not supported: the same as `init(nibName: nil, bundle: nil)`.
   public required init?(coder: NSCoder) {
     nibName = nil
     nibBundle = nil
@@ -49,10 +51,12 @@ open class UIViewController: UIResponder {
 
   /// The root view, if it has been loaded.
   public final var viewIfLoaded: UIView? { storedView }
+  /// Whether the root view has been loaded.
   public final var isViewLoaded: Bool { storedView != nil }
+  /// Loads the root view, if it has not been loaded.
   public final func loadViewIfNeeded() { _ = loadedView }
 
-  /// Makes the root view and assigns it to `view`. The default is a plain view of the screen's size. An override does not
+  /// Creates the root view and assigns it to `view`; by default a plain view of the screen's size. Overrides do not
   /// call `super`.
   open func loadView() {
     if let nibName {
@@ -65,36 +69,38 @@ open class UIViewController: UIResponder {
     self.view = view
   }
 
-  /// Called once, after the view was loaded.
+  /// Called once, after the root view has been loaded.
   open func viewDidLoad() {}
 
-  /// Memory is short: let go of what can be made again. Overrides call `super`.
+  /// Called when memory is short; release what can be recreated. Overrides call `super`.
   open func didReceiveMemoryWarning() {}
 
   // MARK: Appearance
 
-  /// The view is about to enter a visible window.
+  /// Called when the view is about to enter a visible window.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// The view is in the window with its traits and is about to be laid out.
+  /// Called when the view is in the window with its traits and is about to be laid out.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// The view is on the screen.
+  /// Called when the view is on the screen.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// The view is about to leave the window.
+  /// Called when the view is about to leave the window.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Called when the view has left the window.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Whether children appear and disappear by themselves. A container that returns false says when with
-  /// `beginAppearanceTransition` and `endAppearanceTransition`.
+  /// Whether children receive appearance callbacks automatically. A container that returns false calls
+  /// `beginAppearanceTransition` and `endAppearanceTransition` on them.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Tells a child that it is about to appear or disappear; `endAppearanceTransition()` has to follow.
+  /// Tells a child that it is about to appear or disappear; `endAppearanceTransition()` must follow.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated)
   }
 
+  /// Tells a child that it has appeared or disappeared.
   open func endAppearanceTransition() { endAppearance() }
 
   // MARK: Layout
@@ -102,25 +108,27 @@ open class UIViewController: UIResponder {
   /// Called just before the root view lays out its subviews.
   open func viewWillLayoutSubviews() {}
 
-  /// Called just after the root view has laid out its subviews; theirs may still be to come.
+  /// Called just after the root view has laid out its subviews; the layout of their own subviews may be pending.
   open func viewDidLayoutSubviews() {}
 
-  /// The size the controller would like its view to have in a container, in points.
+  /// The size that the controller prefers in a container, in points.
   open var preferredContentSize = CGSize.zero {
     didSet {
       if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
     }
   }
 
+  /// Called when the preferred content size of a child has changed.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// Not called here.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-  /// The size that a child's view is given within `parentSize`.
+  /// Returns the size of a child's view within `parentSize`, in points.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Called before the root view's size changes with the screen's. Overrides call `super`, which tells the children.
+  /// Called before the root view's size changes with the screen's. Overrides call `super`, which notifies the children.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in storedChildren {
       child.viewWillTransition(
@@ -128,6 +136,7 @@ open class UIViewController: UIResponder {
     }
   }
 
+  /// Called before the traits change. Overrides call `super`, which notifies the children.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -138,20 +147,23 @@ open class UIViewController: UIResponder {
 
   /// The container that this controller is a child of.
   open var parent: UIViewController? { storedParent }
+  /// The child controllers in the order they were added.
   open var children: [UIViewController] { storedChildren }
 
-  /// Makes `child` a child. Sends it `willMove(toParent:)`; the caller adds its view and sends `didMove(toParent:)`.
-  open func addChild(_ child: UIViewController) { adopt(child) }
+  /// Adds `child`. Calls its `willMove(toParent:)`; the caller adds its view and calls `didMove(toParent:)`.
+  open func addChild(_ child: UIViewController) { insertChild(child) }
 
-  /// Ends being a child. Sends `didMove(toParent: nil)`; the caller has sent `willMove(toParent: nil)` and removed the view.
+  /// Removes the controller from its parent. Calls `didMove(toParent: nil)`; the caller has called
+  /// `willMove(toParent: nil)` and removed the view.
   open func removeFromParent() { leaveParent() }
 
-  /// An override calls `super`.
+  /// Called before the controller is added to or removed from a parent. Overrides call `super`.
   open func willMove(toParent parent: UIViewController?) { isMovingFromParent = parent == nil && storedParent != nil }
+  /// Called after the controller was added to or removed from a parent.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether the controller was added to a container and appears there for the first time: true in `viewWillAppear` and in
-  /// `viewDidAppear`.
+  /// Whether the controller was added to a container and appears in it for the first time: true in `viewWillAppear` and
+  /// in `viewDidAppear`.
   public final internal(set) var isMovingToParent = false
 
   /// Whether the controller is being removed from its container: true in `viewWillDisappear` and in `viewDidDisappear`.
@@ -159,13 +171,13 @@ open class UIViewController: UIResponder {
 
   // MARK: Responding
 
-  /// The presenter of a presented controller, else the superview of the root view: a child's events reach the parent's view and then the parent; those of a window's
-  /// root reach the window.
+  /// The presenter of a presented controller, else the superview of the root view: a child's events reach the parent's
+  /// view and then the parent; those of a window's root controller reach the window.
   open override var next: UIResponder? { modal.presentedBy?.presenter ?? storedView?.superviewLink }
 
   // MARK: Safe area
 
-  /// What this controller covers of its view, by a bar of its own for example: content keeps away from there. In points.
+  /// Insets by which this controller covers its view, for example with a bar; content avoids them. In points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       let insets = additionalSafeAreaInsets
@@ -180,12 +192,12 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Called before a layout, when the root view's `safeAreaInsets` have changed; after its `safeAreaInsetsDidChange()`.
+  /// Called before layout, when the root view's `safeAreaInsets` have changed, after its `safeAreaInsetsDidChange()`.
   open func viewSafeAreaInsetsDidChange() {}
 
   // MARK: Margins
 
-  /// The least layout margins of a root view, in points: 16 at the sides, 20 in regular width.
+  /// The minimum layout margins of a root view, in points: 16 at the sides, 20 in regular width.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
@@ -198,73 +210,80 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Called when the root view's `layoutMargins` have changed; where the safe area changes them, after
+  /// Called when the root view's `layoutMargins` have changed; if the safe area changed them, after
   /// `viewSafeAreaInsetsDidChange()`.
   open func viewLayoutMarginsDidChange() {}
 
   // MARK: Presenting
 
-  /// How the controller is placed when it is presented.
+  /// The placement of the controller when it is presented.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// How it comes and goes.
+  /// The animation of presentation and dismissal.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Animations and placement of its own. Kept alive by the program.
+  /// Provides custom animations and placement. The program must keep it alive.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether controllers of the styles `.currentContext` and `.overCurrentContext` cover this one and no more.
+  /// Whether controllers presented with `.currentContext` or `.overCurrentContext` cover just this one.
   open var definesPresentationContext = false
-  /// Kept; a controller's own transition style counts.
+  /// Stored but without effect: a controller's own transition style is used.
   open var providesPresentationContextTransitionStyle = false
-  /// Whether a touch beside a sheet leaves it there.
+  /// Whether a touch outside a sheet does not dismiss it.
   open var isModalInPresentation = false
-  /// Whether presenting this controller leaves the focus with the presenter's first responder: form sheets do.
+  /// Whether the presenter's first responder keeps the focus when this controller is presented; it does for form sheets.
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
 
-  /// What this controller, or the nearest above it, presents.
+  /// The controller presented by this one or by its nearest ancestor that presents one.
   open var presentedViewController: UIViewController? { findPresented }
-  /// What this controller, or the nearest above it, was presented by.
+  /// The controller that presents this one or its nearest presented ancestor.
   open var presentingViewController: UIViewController? { findPresenting }
-  /// Places this controller; also before it is presented, for its delegate to be set.
+  /// The presentation controller. It exists before presentation too, so that its delegate can be set.
   open var presentationController: UIPresentationController? { findPresentationController() }
-  /// The coming or going that is under way.
+  /// The coordinator of the presentation or dismissal under way.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { findCoordinator }
 
-  /// Whether the controller is being presented: from before `viewWillAppear` until after `viewDidAppear`.
+  /// Whether the controller is being presented: true from before `viewWillAppear` until after `viewDidAppear`.
   public final internal(set) var isBeingPresented = false
-  /// Whether the controller is being dismissed, by itself or with what presented it: from before `viewWillDisappear` until
+  /// Whether the controller is being dismissed, alone or with its presenter: true from before `viewWillDisappear` until
   /// after `viewDidDisappear`.
   public final internal(set) var isBeingDismissed = false
 
-  /// Shows a controller in front, until it is dismissed. The presenter is the outermost container of this controller, or
-  /// for some styles the nearest that defines a presentation context. One that presents already refuses.
+  /// Presents a controller in front of this one until it is dismissed. The presenter is the outermost container of this
+  /// controller, or for some styles the nearest one that defines a presentation context. A presenter that already
+  /// presents a controller logs an error and does nothing.
   ///
-  /// The presenter's first responder gives up the focus and gets it back in the end.
+  /// The presenter's first responder resigns, and becomes first responder again after the dismissal.
   /// - Parameter completion: Called after the presented controller's `viewDidAppear`.
   open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
     presentNow(viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Takes away what this controller presents, and all above that; without that, the presenter takes this one away.
+  /// Dismisses the controller that this one presents and all above it; if there is none, the presenter dismisses this one.
   /// - Parameter completion: Called after the last `viewDidDisappear`.
-  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { dismissNow(animated: flag, completion: completion) }
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    dismissNow(animated: flag, completion: completion)
+  }
 
-  /// A presentation controller of the class's own.
+  /// Returns a presentation controller provided by the class itself, if any.
   func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? { nil }
 
   // MARK: Key commands
 
-  /// Those added with `addKeyCommand(_:)`, which count also where an override leaves them out.
+  /// The commands added with `addKeyCommand(_:)`, which apply even if an override omits them.
   open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
 
+  /// Adds a key command, which is available while the controller is in the responder chain.
   open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+  /// Removes a key command that was added with `addKeyCommand(_:)`.
   open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
 
   // MARK: Traits
 
+  /// The traits of the controller, including its overrides.
   open var traitCollection: UITraitCollection { effectiveTraits }
 
+  /// Called when the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Light or dark for this controller's view and everything in it; `.unspecified` inherits.
+  /// The style, light or dark, of this controller's view and its subviews; `.unspecified` inherits it.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { storedStyle }
     set {
@@ -274,7 +293,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Traits for this controller, its view and everything in it.
+  /// Trait overrides for this controller, its view and its subviews.
   open var traitOverrides: UITraitOverrides {
     get { storedOverrides }
     set {
@@ -284,25 +303,38 @@ open class UIViewController: UIResponder {
     }
   }
 
-  // MARK: What a device's system asks
+  // MARK: Status bar, home indicator, rotation
   //
-  // Nobody asks here: a kiosk has no status bar and no home indicator, and turns its screen by configuration. Sources that
-  // answer these questions for other devices compile.
+  // These are never used: a kiosk has no status bar and no home indicator, and its display's rotation is configured.
+  // They exist so that sources written for other devices compile.
 
+  /// Not read: there is no status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Not read: there is no status bar.
   open var prefersStatusBarHidden: Bool { false }
+  /// Not read: there is no status bar.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// Not read: there is no status bar.
   open var childForStatusBarStyle: UIViewController? { nil }
+  /// Not read: there is no status bar.
   open var childForStatusBarHidden: UIViewController? { nil }
+  /// Does nothing: there is no status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Not read: there is no home indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Does nothing: there is no home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Not read: the rotation of the display is configured.
   open var shouldAutorotate: Bool { true }
+  /// Not read: the rotation of the display is configured.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// Not read: the rotation of the display is configured.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
   // MARK: Editing
 
+  /// Whether the controller is in editing mode.
   open var isEditing = false
+  /// Sets `isEditing`. Overrides call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 }

@@ -1,16 +1,20 @@
-/// A change of size or traits that is under way.
+/// Information about a transition of size or traits.
 @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
+  /// Whether the transition was cancelled.
   var isCancelled: Bool { get }
+  /// Duration of the transition in seconds.
   var transitionDuration: TimeInterval { get }
+  /// The view that contains the views of the transition.
   var containerView: UIView { get }
 }
 
-/// Runs a controller's own changes alongside a change of size or traits.
+/// Runs a controller's own changes alongside a transition.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-  /// Runs `animation` together with the change and `completion` when it is over.
+  /// Runs `animation` together with the transition and `completion` after it.
   /// - Returns: Whether `animation` will run.
   @discardableResult
   func animate(
@@ -20,13 +24,14 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
+  /// Runs `animation` together with the transition.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// The change of a window's size with its screen: a new mode is there from one frame to the next, without animation.
+/// The size change of a window with its screen. A new mode takes effect from one frame to the next, without animation.
 @MainActor
 final class SizeTransition: NSObject, UIViewControllerTransitionCoordinator {
   typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void

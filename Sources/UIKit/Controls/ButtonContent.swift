@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a button shows in each of its states; a state without its own shows the normal one's.
+/// The content of a button for each state; a state without content uses that of the normal state.
 struct ButtonContent {
   struct Part {
     var title: String?
@@ -23,7 +23,7 @@ struct ButtonContent {
     self[state, path] ?? self[.normal, path]
   }
 
-  /// Title and attributed title compete: whichever a state names, an attributed one first.
+  /// Returns title and attributed title for `state`, else for the normal state; an attributed title takes precedence.
   func title(for state: UIControl.State) -> (String?, NSAttributedString?) {
     for candidate in [state, .normal] {
       if let attributed = self[candidate, \.attributedTitle] { return (attributed.string, attributed) }

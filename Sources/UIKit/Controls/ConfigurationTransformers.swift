@@ -1,14 +1,17 @@
 import Foundation
 
-/// Makes one colour of another, for a state or a style.
+/// Derives a colour from another one, for a state or a style.
 public struct UIConfigurationColorTransformer: Sendable {
+  /// The function that derives the colour.
   public let transform: @Sendable (UIColor) -> UIColor
 
+  /// Creates a transformer from a function.
   public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) { self.transform = transform }
 
+  /// Returns the derived colour.
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-  /// The colour's grey.
+  /// Converts the colour to grey.
   public static let grayscale = UIConfigurationColorTransformer { color in
     color.mapped { components in
       let (red, green, blue, alpha) = components
@@ -16,24 +19,28 @@ public struct UIConfigurationColorTransformer: Sendable {
     }
   }
 
-  /// The tint colour, whatever the colour was.
+  /// Replaces any colour by the tint colour.
   public static let monochromeTint = UIConfigurationColorTransformer { _ in .tintColor }
+  /// Replaces any colour by the tint colour.
   public static let preferredTint = UIConfigurationColorTransformer { _ in .tintColor }
 }
 
-/// Changes the attributes that a configuration's text is shown with.
+/// Changes the attributes of a configuration's text.
 public struct UIConfigurationTextAttributesTransformer: Sendable {
+  /// The function that changes the attributes.
   public let transform: @Sendable (AttributeContainer) -> AttributeContainer
 
+  /// Creates a transformer from a function.
   public init(_ transform: @escaping @Sendable (AttributeContainer) -> AttributeContainer) {
     self.transform = transform
   }
 
+  /// Returns the changed attributes.
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
 extension UIColor {
-  /// A colour that follows the traits like this one, with changed components.
+  /// Returns a dynamic colour that applies `change` to the components of this one.
   func mapped(
     _ change: @escaping @Sendable ((red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)) -> UIColor
   ) -> UIColor {
@@ -45,7 +52,7 @@ extension UIColor {
     }
   }
 
-  /// Whether black stands out from the colour better than white does, by WCAG's relative luminance.
+  /// Whether black contrasts with the colour more than white does, by WCAG's relative luminance.
   var isPale: Bool {
     var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     guard getRed(&red, green: &green, blue: &blue, alpha: nil) else { return false }
@@ -53,13 +60,13 @@ extension UIColor {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.179
   }
 
-  /// The colour with its opacity multiplied.
+  /// Returns the colour with its opacity multiplied by `factor`.
   func faded(_ factor: CGFloat) -> UIColor {
     factor == 1
       ? self : mapped { UIColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha * factor) }
   }
 
-  /// The colour with black over it.
+  /// Returns the colour mixed with black.
   func darkened(_ share: CGFloat) -> UIColor {
     mapped {
       UIColor(red: $0.red * (1 - share), green: $0.green * (1 - share), blue: $0.blue * (1 - share), alpha: $0.alpha)

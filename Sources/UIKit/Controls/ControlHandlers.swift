@@ -1,8 +1,8 @@
-/// Who is told of a control's events, in the order they were added.
+/// The handlers of a control's events, in the order they were added.
 @MainActor
 struct ControlHandlers {
   enum Handler {
-    /// `isNil`: the action climbs the responder chain. A target that has gone is not the same as none.
+    /// If `isNil`, the action is sent up the responder chain. A target that was deallocated is a different case.
     case target(WeakTarget, Selector)
     case action(UIAction)
   }
@@ -10,7 +10,7 @@ struct ControlHandlers {
   final class WeakTarget {
     weak var object: AnyObject?
     let isNil: Bool
-    // Outlives the object, so that a new one at its address is not taken for it.
+    // Outlives the object, so that a new object at the same address does not match.
     let identity: ObjectIdentifier?
 
     init(_ object: AnyObject?) {
@@ -19,7 +19,7 @@ struct ControlHandlers {
       identity = object.map { ObjectIdentifier($0) }
     }
 
-    /// Whether `target` is what was given: the same living object, or nil both times.
+    /// Whether `target` is the given target: the same living object, or nil in both cases.
     func isFor(_ target: AnyObject?) -> Bool {
       guard let target else { return isNil }
       return object === target
@@ -66,7 +66,7 @@ struct ControlHandlers {
 
   // MARK: Removing
 
-  /// A nil target or action stands for every one.
+  /// Removes entries; a nil target or action matches any.
   mutating func remove(_ target: AnyObject?, _ action: Selector?, _ events: UIControl.Event) {
     remove(events) {
       guard case .target(let other, let selector) = $0.handler else { return false }

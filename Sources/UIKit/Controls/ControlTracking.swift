@@ -1,4 +1,4 @@
-/// The touches that a control follows.
+/// The touches that a control tracks.
 @MainActor
 struct ControlTracking {
   struct Followed {
@@ -7,7 +7,7 @@ struct ControlTracking {
   }
 
   private(set) var followed: [Followed] = []
-  /// Whether a key holds the control down.
+  /// Whether a key is pressing the control.
   var isKeyDown = false
 
   var isActive: Bool { !followed.isEmpty }
@@ -17,7 +17,7 @@ struct ControlTracking {
 
   mutating func begin(_ touch: UITouch) { followed.append(Followed(touch: touch)) }
 
-  /// - Returns: Whether the touch was inside before; nil when it is not followed.
+  /// - Returns: Whether the touch was inside before; nil if it is not tracked.
   mutating func move(_ touch: UITouch, isInside: Bool) -> Bool? {
     guard let index = index(of: touch) else { return nil }
     let before = followed[index].isInside

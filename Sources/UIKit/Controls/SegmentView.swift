@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// One segment: its text or picture.
+/// One segment with its title or image.
 final class SegmentView: UIView {
   private(set) var title: String?
   private(set) var image: UIImage?
@@ -36,7 +36,7 @@ final class SegmentView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Text keeps away from its neighbours'.
+    // Keep a distance from the text of the neighbours.
     label.frame = bounds.insetBy(dx: min(6, bounds.width / 4), dy: 0)
     picture.frame = bounds
   }

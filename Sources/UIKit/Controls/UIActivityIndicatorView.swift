@@ -1,16 +1,17 @@
 import CoreGraphics
 import Foundation
 
-/// A wheel that turns while something is going on for an unknown time.
+/// A spinning wheel that shows that a task of unknown duration is in progress.
 ///
-/// Stopped or outside of a window it costs nothing: no timer, no frame.
+/// While it is stopped or outside a window, it uses no timer and no frames.
 @MainActor
 open class UIActivityIndicatorView: UIView {
+  /// The size of the wheel.
   public enum Style: Int, Sendable {
     case medium = 100
     case large = 101
 
-    /// Points along each side.
+    /// Side length in points.
     var side: CGFloat { self == .large ? 37 : 20 }
   }
 
@@ -18,8 +19,9 @@ open class UIActivityIndicatorView: UIView {
   private var storedStyle: Style
   private var storedColor: UIColor?
   private static let animationKey = "UIActivityIndicatorView.turn"
-  private static let turnDuration: CFTimeInterval = 0.96
+  private static let revolutionDuration: CFTimeInterval = 0.96
 
+  /// Creates a stopped wheel.
   public convenience init(style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
     self.style = style
@@ -31,6 +33,7 @@ open class UIActivityIndicatorView: UIView {
     prepare()
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     storedStyle = .medium
     super.init(coder: coder)
@@ -46,6 +49,7 @@ open class UIActivityIndicatorView: UIView {
     isAccessibilityElement = true
   }
 
+  /// The size of the wheel.
   open var style: Style {
     get { storedStyle }
     set {
@@ -56,6 +60,7 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
+  /// The colour of the wheel; grey by default.
   open var color: UIColor! {
     get { storedColor ?? .systemGray }
     set {
@@ -65,13 +70,15 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// Whether the wheel hides while it does not turn.
+  /// Whether the wheel is hidden while it is stopped.
   open var hidesWhenStopped = true {
     didSet { if !isRunning { isHidden = hidesWhenStopped } }
   }
 
+  /// Whether the wheel is spinning.
   open var isAnimating: Bool { isRunning }
 
+  /// Starts spinning and shows the wheel.
   open func startAnimating() {
     guard !isRunning else { return }
     isRunning = true
@@ -79,6 +86,7 @@ open class UIActivityIndicatorView: UIView {
     showFrames()
   }
 
+  /// Stops spinning.
   open func stopAnimating() {
     guard isRunning else { return }
     isRunning = false
@@ -107,12 +115,12 @@ open class UIActivityIndicatorView: UIView {
     let turn = CAKeyframeAnimation(keyPath: "contents")
     turn.values = frames
     turn.calculationMode = .discrete
-    turn.duration = Self.turnDuration
+    turn.duration = Self.revolutionDuration
     turn.repeatCount = .infinity
     layer.add(turn, forKey: Self.animationKey)
   }
 
-  // Animations end with the window.
+  // Animations end when the view leaves its window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     showFrames()
@@ -132,7 +140,7 @@ open class UIActivityIndicatorView: UIView {
   }
 }
 
-/// The pictures of one turn, drawn once for each size and colour.
+/// The images of one revolution, drawn once for each size, colour and scale.
 @MainActor
 final class SpinnerFrames {
   static let shared = SpinnerFrames()
@@ -144,10 +152,10 @@ final class SpinnerFrames {
   }
 
   private static let spokes = 8
-  // Three steps from spoke to spoke: brightness glides instead of jumping.
+  // Three steps per spoke, for a smooth change of brightness.
   private static let steps = 24
   private static let faintest: CGFloat = 0.18
-  // Colours in use at a time are few; a program that animates the colour must not fill the memory.
+  // Few colours are in use at a time; the limit bounds memory if a program animates the colour.
   private static let limit = 12
 
   private var known: [Key: [CGImage]] = [:]
@@ -171,7 +179,7 @@ final class SpinnerFrames {
     let image = UIGraphicsImageRenderer(size: CGSize(width: side, height: side), format: format).image { _ in
       for spoke in 0..<spokes {
         let angle = CGFloat(spoke) / CGFloat(spokes) * 2 * .pi - .pi / 2
-        // How far, in turns, the brightest place has gone past this spoke.
+        // Revolutions since the brightest position passed this spoke.
         let position = CGFloat(step) / CGFloat(steps) - CGFloat(spoke) / CGFloat(spokes)
         let behind = position - position.rounded(.down)
         let direction = CGPoint(x: cos(angle), y: sin(angle))

@@ -3,8 +3,8 @@ import Foundation
 extension UIButton {
   // MARK: Sizes
 
-  /// Above and below a title in the size of a button that nobody gave insets to. A symbol is part of the line and has it
-  /// too; a higher picture needs none, and the content may reach the edges.
+  /// Space above and below the title of a button without insets. A symbol is treated as part of the line and gets it
+  /// too; a taller image does not, so the content may reach the edges.
   private static let titleMargin: CGFloat = 6
   private static let leastSystemWidth: CGFloat = 30
 
@@ -16,7 +16,7 @@ extension UIButton {
   }
 
   final func fittingSize(_ limit: CGSize) -> CGSize {
-    updateLookIfNeeded()
+    updateAppearanceIfNeeded()
     let insets = effectiveContentInsets
     let room = CGSize(
       width: max(limit.width - insets.left - insets.right, 0), height: max(limit.height - insets.top - insets.bottom, 0))
@@ -62,7 +62,7 @@ extension UIButton {
     let room = contentRect.inset(by: imageEdgeInsets)
     var size = pictureSize
     guard size.width > 0, size.height > 0 else { return CGRect(origin: room.origin, size: .zero) }
-    // A picture larger than the button shrinks, keeping its shape.
+    // An image larger than the button shrinks, keeping its aspect ratio.
     let shrink = min(1, room.width / size.width, room.height / size.height)
     size = CGSize(width: size.width * shrink, height: size.height * shrink)
     let title = min(titleSize(room.size).width, max(room.width - size.width, 0))
@@ -78,7 +78,7 @@ extension UIButton {
     return place(size, before: isRightToLeft ? 0 : picture, after: isRightToLeft ? picture : 0, in: room)
   }
 
-  /// Where something of this size lies with something else at its left or right.
+  /// Returns the frame of an item of this size, with other items to its left and right.
   private func place(_ size: CGSize, before: CGFloat, after: CGFloat, in room: CGRect) -> CGRect {
     var size = size
     let total = before + size.width + after
@@ -120,7 +120,7 @@ extension UIButton {
     var subtitle = CGRect.zero
   }
 
-  /// The parts of the content, its top left corner at the origin.
+  /// Lays out the parts of the content with its top left corner at the origin.
   private func configuredContent(_ configuration: Configuration, in room: CGSize) -> Arrangement {
     var result = Arrangement()
     let picture = pictureSize
@@ -182,7 +182,7 @@ extension UIButton {
     let most = min(background.width, background.height) / 2
     let radius = min(configuration.cornerRadius(height: background.height), most)
     parts.background?.layer.cornerRadius = radius
-    // Half circles are round; a continuous curve needs room to run into the straight side.
+    // A nearly semicircular end is drawn circular; a continuous curve needs space to join the straight side.
     parts.background?.layer.cornerCurve = radius * 1.5 > most ? .circular : .continuous
     configuration.background.customView?.frame = CGRect(origin: .zero, size: background.size)
     parts.backgroundImage?.frame = CGRect(origin: .zero, size: background.size)
@@ -204,7 +204,7 @@ extension UIButton {
 
 extension CGFloat {
   func roundedUp(toPixel scale: CGFloat) -> CGFloat {
-    // A hair above a pixel, from adding up fractions, is that pixel.
+    // Sums of fractions may slightly exceed a pixel boundary; do not round those up.
     guard isFinite, scale > 0 else { return self }
     return (self * scale - 1e-4).rounded(.up) / scale
   }

@@ -1,8 +1,8 @@
 extension UIButton {
-  /// Whether the button takes on the entry of its menu that is chosen.
+  /// Whether the button shows the chosen entry of its menu.
   private var isPopUp: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
 
-  /// The entry with the mark is what a pop-up button shows; without one the first gets it.
+  /// Shows the marked entry in a pop-up button; if there is none, marks the first enabled one.
   final func showChoice() {
     guard isPopUp, let menu else { return }
     if Self.leaves(of: menu).allSatisfy({ $0.state != .on }) {
@@ -12,14 +12,14 @@ extension UIButton {
     if storedConfiguration != nil {
       storedConfiguration?.title = chosen.title
       if let image = chosen.image { storedConfiguration?.image = image }
-      lookChanged()
+      setNeedsAppearanceUpdate()
     } else {
       setTitle(chosen.title, for: .normal)
       if let image = chosen.image { setImage(image, for: .normal) }
     }
   }
 
-  /// What can be chosen in a menu and those in it.
+  /// Returns the entries of a menu and its submenus that can be chosen.
   private static func leaves(of menu: UIMenu) -> [any UIMenuLeaf] {
     menu.children.flatMap { child -> [any UIMenuLeaf] in
       if let leaf = child as? any UIMenuLeaf { return [leaf] }
@@ -30,19 +30,19 @@ extension UIButton {
 
   final func menuDidChange() {
     isContextMenuInteractionEnabled = menu != nil
-    // A button that opens it by a tap has no need to be held.
+    // A button that opens its menu on a tap does not need a long press.
     rare?.controlMenu?.interaction.isEnabled = menu != nil && !showsMenuAsPrimaryAction
     showChoice()
   }
 
-  /// Puts the mark on what was chosen.
+  /// Marks the chosen entry.
   final func choose(_ leaf: any UIMenuLeaf) {
     guard isPopUp, let menu else { return }
     for other in Self.leaves(of: menu) { other.state = Self.isSame(other, leaf) ? .on : .off }
     showChoice()
   }
 
-  // Commands are shown as copies.
+  // Menus show copies of commands.
   private static func isSame(_ a: any UIMenuLeaf, _ b: any UIMenuLeaf) -> Bool {
     if a === b { return true }
     guard let a = a as? UICommand, let b = b as? UICommand else { return false }

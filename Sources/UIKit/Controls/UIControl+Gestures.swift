@@ -1,9 +1,9 @@
 import CoreGraphics
 
 extension UIControl {
-  /// Whether `recognizer`, of a view around the control, is about to recognize what the control itself is for.
+  /// Whether `recognizer`, attached to a view around the control, is about to recognize a gesture that operates the control.
   final func isOwnGesture(_ recognizer: UIGestureRecognizer) -> Bool {
-    // A disabled control does nothing with a touch, so nothing is taken from it.
+    // A disabled control does not use the touch, so the recognizer may.
     guard isEnabled, recognizer.storedView !== self, let touch = recognizer.touches.first else { return false }
     if let tap = recognizer as? UITapGestureRecognizer {
       let isPrimary = tap.buttonMaskRequired.isEmpty || tap.buttonMaskRequired.contains(.primary)

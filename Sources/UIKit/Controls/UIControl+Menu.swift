@@ -1,4 +1,4 @@
-/// A control's own context menu.
+/// The delegate of a control's own context menu interaction.
 @MainActor
 final class ControlMenu: UIContextMenuInteractionDelegate {
   unowned let control: UIControl
@@ -30,8 +30,8 @@ final class ControlMenu: UIContextMenuInteractionDelegate {
 }
 
 extension UIControl {
-  /// Opens the control's menu beside it, having told of `menuActionTriggered`.
-  /// - Returns: Whether it has one.
+  /// Opens the control's menu next to it and sends `menuActionTriggered`.
+  /// - Returns: Whether a menu was opened.
   final func openMenu(_ event: UIEvent?) -> Bool {
     guard let menu = rare?.controlMenu, menu.interaction.view === self else { return false }
     let isOpen = menu.interaction.open(

@@ -1,5 +1,5 @@
 extension UIControl {
-  /// One method among a control's targets, to remove it by.
+  /// Identifies a method that was added as a target, so that it can be removed.
   @MainActor
   public final class Registration {
     fileprivate weak var target: AnyObject?
@@ -13,35 +13,36 @@ extension UIControl {
 
   /// Calls a method of `target` for `events`: `addTarget(self, action: Editor.save, for: .touchUpInside)`.
   ///
-  /// Methods cannot be compared: one that is added twice is called twice. Keep what is returned to remove it, or remove
-  /// everything of the target with `removeTarget(self, action: nil, for: .allEvents)`.
+  /// Methods cannot be compared: a method that is added twice is called twice. Keep the result to remove the method, or
+  /// remove all methods of the target with `removeTarget(self, action: nil, for: .allEvents)`.
   @discardableResult
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Void, for events: Event
   ) -> Registration { register(target, .method(action), events) }
 
-  /// The same for a method that takes the control.
+  /// Calls a method of `target` that takes the control for `events`.
   @discardableResult
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target, action: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender) -> Void,
     for events: Event
   ) -> Registration { register(target, .method(action), events) }
 
-  /// The same for a method that takes the control and the event.
+  /// Calls a method of `target` that takes the control and the event for `events`.
   @discardableResult
   public final func addTarget<Target: AnyObject, Sender, TriggeringEvent: UIEventParameter>(
     _ target: Target, action: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender, TriggeringEvent) -> Void,
     for events: Event
   ) -> Registration { register(target, .method(action), events) }
 
-  /// The same with a closure, for compilers that do not take a method as a function:
-  /// `addTarget(self, action: { $0.save() }, for: .touchUpInside)`. The target is not kept alive; use it by the closure's
-  /// parameter.
+  /// Calls a closure with `target` for `events`, for compilers that do not accept a method as a function:
+  /// `addTarget(self, action: { $0.save() }, for: .touchUpInside)`. The target is held weakly; access it through the
+  /// closure's parameter.
   @discardableResult
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor @Sendable (Target) -> Void, for events: Event
   ) -> Registration { register(target, .closure(action), events) }
 
+  /// Calls a closure with `target` and the control for `events`.
   @discardableResult
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target, action: @escaping @MainActor @Sendable (Target, Sender) -> Void, for events: Event
@@ -52,7 +53,7 @@ extension UIControl {
     return Registration(target, action)
   }
 
-  /// Removes `events` from what `addTarget` returned the registration for.
+  /// Removes `events` from the entry that `registration` identifies.
   public final func removeTarget(_ registration: Registration, for events: Event) {
     guard let target = registration.target else { return }
     removeTarget(target, action: registration.action, for: events)
@@ -61,7 +62,7 @@ extension UIControl {
   // MARK: Sending
 
   final func send(_ events: Event, _ event: UIEvent?) {
-    // Handlers may add and remove handlers; who was removed meanwhile is not told.
+    // Handlers may add and remove handlers; one that was removed meanwhile is not called.
     for entry in handlers.entries where !entry.events.isDisjoint(with: events) && handlers.contains(entry) {
       switch entry.handler {
       case .action(let action):

@@ -1,9 +1,9 @@
-/// A view that is operated: it turns touches and keys into events, and tells its targets of them.
+/// A view that the user operates. It converts touches and keys into events and sends them to its targets.
 ///
 ///     button.addTarget(self, action: Editor.save, for: .touchUpInside)
 ///     slider.addAction(UIAction { action in … }, for: .valueChanged)
 ///
-/// Targets are not kept alive; one that has gone is skipped.
+/// Targets are held weakly; a deallocated one is skipped.
 ///
 /// - Threading: main actor.
 @MainActor
@@ -19,12 +19,13 @@ open class UIControl: UIView {
     flags.insert(.isControl)
   }
 
-  /// A control that performs `primaryAction` for its main event.
+  /// Creates a control that performs `primaryAction` for its main event.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     flags.insert(.isControl)
@@ -32,12 +33,13 @@ open class UIControl: UIView {
 
   // MARK: State
 
-  /// A disabled control takes touches without acting on them.
+  /// Whether the control acts on touches. A disabled control still receives them.
   open var isEnabled: Bool {
     get { storedEnabled }
     set { setEnabled(newValue) }
   }
 
+  /// Whether the control is selected.
   open var isSelected: Bool {
     get { storedSelected }
     set {
@@ -47,7 +49,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Set while a touch is on the control.
+  /// Whether the control is pressed; set while a touch is on it.
   open var isHighlighted: Bool {
     get { storedHighlighted }
     set {
@@ -57,6 +59,7 @@ open class UIControl: UIView {
     }
   }
 
+  /// The state, derived from `isEnabled`, `isSelected` and `isHighlighted`.
   open var state: State {
     var state = State.normal
     if !isEnabled { state.insert(.disabled) }
@@ -65,20 +68,22 @@ open class UIControl: UIView {
     return state
   }
 
-  /// What classes in this module override to look different.
+  /// Called when the state has changed; classes of this module override it to change their appearance.
   func stateDidChange() {}
 
   // MARK: Content
 
+  /// The vertical alignment of the content.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { if oldValue != contentVerticalAlignment { setNeedsLayout() } }
   }
 
+  /// The horizontal alignment of the content.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { if oldValue != contentHorizontalAlignment { setNeedsLayout() } }
   }
 
-  /// The alignment as left, right, centre or fill.
+  /// The horizontal alignment with leading and trailing resolved to left and right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: return isRightToLeft ? .right : .left
@@ -89,22 +94,22 @@ open class UIControl: UIView {
 
   // MARK: Tracking
 
-  /// Whether a touch that began here is being followed.
+  /// Whether the control tracks a touch that began on it.
   open var isTracking: Bool { tracking.isActive }
 
-  /// Whether the followed touch is on the control, or not far from it.
+  /// Whether the tracked touch is on the control, or close to it.
   open var isTouchInside: Bool { tracking.isInside }
 
-  /// A touch begins. False: the control does not follow it.
+  /// Called when a touch begins. Return false not to track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The touch moved. False: the control follows it no further, and no event says that it ended.
+  /// Called when the touch moves. Return false to stop tracking it; no event is sent for its end.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The touch was lifted.
+  /// Called when the touch is lifted.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// The touch was taken away: by a gesture, by disabling the control, by what interrupted the app.
+  /// Called when the touch is cancelled: by a gesture, by disabling the control, or by an interruption of the app.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { trackBegan(touches, event) }
@@ -112,7 +117,7 @@ open class UIControl: UIView {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { trackEnded(touches, event) }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { trackCancelled(touches, event) }
 
-  /// Whether a touch that is followed counts as on the control: also somewhat outside of it, as fingers slip.
+  /// Whether a tracked touch is treated as on the control, which includes a margin around it, since fingers slip.
   func isOn(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
     if point(inside: place, with: event) { return true }
@@ -122,20 +127,20 @@ open class UIControl: UIView {
 
   // MARK: Gestures around the control
 
-  /// False for what the control does itself: a tap on a button, a switch, a stepper, a segmented control or a page control,
-  /// a swipe or pan along a slider that starts on its thumb, a pan along a switch that starts on its thumb. Recognizers of
-  /// views around the control then fail; those of the control itself go before it.
+  /// Returns false for gestures that the control handles itself: a tap on a button, switch, stepper, segmented control
+  /// or page control, a swipe or pan along a slider that starts on its thumb, a pan along a switch that starts on its
+  /// thumb. Recognizers of views around the control then fail; those of the control itself take precedence over it.
   ///
-  /// Override it to decide otherwise: a control of your own returns false for a gesture that it handles, a subclass of a
-  /// standard control returns true for one that it leaves to others.
+  /// Override it to change this: a custom control returns false for a gesture that it handles, a subclass of a standard
+  /// control returns true for one that it leaves to others.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     !isOwnGesture(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  /// Whether one tap of one finger operates this kind of control.
+  /// Whether a single tap with one finger operates this kind of control.
   var isOperatedByTap: Bool { false }
 
-  /// Whether a finger that came down at `start` and has moved by `way` operates the control. Points of the control.
+  /// Whether a touch that began at `start` and has moved by `way` operates the control. In points of the control.
   func isOperated(byPanFrom start: CGPoint, by way: CGVector) -> Bool { false }
 
   // MARK: Keys
@@ -152,13 +157,13 @@ open class UIControl: UIView {
     if !keyCancelled() { super.pressesCancelled(presses, with: event) }
   }
 
-  /// Whether Return, Space and select press the control. A text field types with them.
+  /// Whether Return, Space and Select press the control. They are text in a text field.
   var takesPrimaryKeys: Bool { true }
 
-  /// Does what the control is for, as Return or a choice by speech does. A disabled control does nothing.
+  /// Performs the main action of the control, as Return or activation by speech does. A disabled control does nothing.
   open func performPrimaryAction() { if isEnabled { performPrimaryAction(nil) } }
 
-  /// What Return, Space or select does.
+  /// Performs the main action for Return, Space or Select.
   func performPrimaryAction(_ event: UIEvent?) {
     if showsMenuAsPrimaryAction, openMenu(event) { return }
     send(.primaryActionTriggered, event)
@@ -169,12 +174,12 @@ open class UIControl: UIView {
   /// Whether a tap opens the control's menu instead of sending its events.
   open var showsMenuAsPrimaryAction = false
 
-  /// Opens the control's menu where it is held or clicked with the secondary button; nil while that is switched off.
+  /// The interaction that opens the control's menu on a long press or secondary click; nil while it is disabled.
   open var contextMenuInteraction: UIContextMenuInteraction? {
     isContextMenuInteractionEnabled ? controlMenu.interaction : nil
   }
 
-  /// Whether the control has a menu. The default is no; a button with one says yes by itself.
+  /// Whether the control has a context menu; false by default. A button enables it when its menu is set.
   open var isContextMenuInteractionEnabled: Bool {
     get { rare?.controlMenu.map { $0.interaction.view === self } ?? false }
     set {
@@ -183,78 +188,81 @@ open class UIControl: UIView {
     }
   }
 
-  /// The menu for a place in the control; nil for none.
+  /// Returns the menu for a location in the control; nil for none.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
 
-  /// The menu has opened.
+  /// Called when the menu is about to be displayed.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
-  /// The menu closes.
+  /// Called when the menu is about to close.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
-  /// An entry of the menu was chosen.
+  /// Called when an entry of the menu was chosen.
   func didChoose(_ leaf: any UIMenuLeaf) {}
 
-  /// What a lifted touch means besides `touchUpInside`.
+  /// The events sent in addition to `touchUpInside` when a touch is lifted.
   var eventsOfTap: Event { [] }
 
   // MARK: Targets
 
-  /// Tells `target` of `events` by calling `action`. A nil target means whoever performs the action in the responder
-  /// chain. The same target and action are one entry, however often they are added.
+  /// Calls `action` on `target` for `events`. With a nil target, the action is sent up the responder chain. Adding the
+  /// same target and action again does not add another entry.
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {
     handlers.add(target.map { $0 as AnyObject }, action, events)
   }
 
-  /// Removes `events` from the entries of this target and action; nil stands for any.
+  /// Removes `events` from the entries with this target and action; nil matches any.
   open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
     handlers.remove(target.map { $0 as AnyObject }, action, events)
   }
 
-  /// Performs `action` for `events`, instead of one with the same identifier.
+  /// Performs `action` for `events`; it replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for events: Event) { handlers.add(action, events) }
 
+  /// Removes `events` from the action with the same identifier.
   open func removeAction(_ action: UIAction, for events: Event) { handlers.removeAction(action.identifier, events) }
 
+  /// Removes `events` from the action with this identifier.
   open func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
     handlers.removeAction(identifier, events)
   }
 
   // MARK: Sending
 
-  /// Invokes one action. Every invocation passes here: override it to watch them or to send them elsewhere.
+  /// Invokes an action. All actions with targets are sent through this method, which can be overridden to observe or
+  /// redirect them.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Performs one action. Every one passes here.
+  /// Performs an action. All `UIAction`s are performed through this method.
   open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
 
-  /// Tells all who asked for any of `events`, each once.
+  /// Calls each handler that is registered for any of `events` once.
   open func sendActions(for events: Event) { send(events, nil) }
 
   // MARK: Asking
 
-  /// The targets; `NSNull` stands for nil.
+  /// All targets; `NSNull` stands for nil.
   open var allTargets: Set<AnyHashable> { handlers.targets }
 
-  /// All events that somebody asked for.
+  /// All events for which handlers are registered.
   open var allControlEvents: Event { handlers.events }
 
-  /// The names of the actions that `target` is told of `event` with, or nil.
+  /// The names of the actions that `target` receives for `event`; nil if there are none.
   open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
     handlers.names(of: target.map { $0 as AnyObject }, for: event)
   }
 
-  /// Every entry in the order they were added, as an action or as a target with its selector.
+  /// Calls `iterator` for every entry in the order they were added, as an action or as a target with its selector.
   open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
     handlers.enumerate(iterator)
   }
@@ -271,7 +279,7 @@ open class UIControl: UIView {
     set { super.accessibilityTraits = newValue }
   }
 
-  /// What a kind of control is, apart from its state.
+  /// The accessibility traits of this kind of control, independent of its state.
   var controlTraits: UIAccessibilityTraits { .none }
 
   private func stateTraits(of kind: UIAccessibilityTraits) -> UIAccessibilityTraits {

@@ -1,9 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// Dots that say which of several pages is shown, and turn pages when they are touched.
+/// Dots that indicate the current page, and change it when they are touched.
 @MainActor
 open class UIPageControl: UIControl {
+  /// When a background is shown behind the dots.
   public enum BackgroundStyle: Int, Sendable {
     case automatic = 0
     case prominent = 1
@@ -30,6 +31,7 @@ open class UIPageControl: UIControl {
     prepare()
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -44,16 +46,17 @@ open class UIPageControl: UIControl {
 
   // MARK: Pages
 
+  /// The number of pages.
   open var numberOfPages = 0 {
     didSet {
       if numberOfPages < 0 { numberOfPages = 0 }
-      // Nobody tells a hundred thousand dots apart, and each one is a view.
+      // The number of dots is limited, since each is a view and users cannot tell that many apart.
       storedPage = min(storedPage, max(numberOfPages - 1, 0))
       makeDots()
     }
   }
 
-  /// The page shown; a value outside of the pages is brought inside.
+  /// The current page, clamped to the existing pages.
   open var currentPage: Int {
     get { storedPage }
     set {
@@ -63,29 +66,35 @@ open class UIPageControl: UIControl {
     }
   }
 
+  /// Whether a single page shows no dot.
   open var hidesForSinglePage = false { didSet { makeDots() } }
 
   // MARK: Look
 
+  /// Colour of the dots; nil means a grey.
   open var pageIndicatorTintColor: UIColor? { didSet { showColors() } }
+  /// Colour of the dot of the current page; nil means the label colour.
   open var currentPageIndicatorTintColor: UIColor? { didSet { showColors() } }
 
+  /// When a background is shown behind the dots.
   open var backgroundStyle = BackgroundStyle.automatic { didSet { showColors() } }
 
-  /// Whether moving a finger along the dots turns pages.
+  /// Whether dragging along the dots changes the page.
   open var allowsContinuousInteraction = true
 
-  /// What stands for every page instead of a dot.
+  /// An image that replaces every dot.
   open var preferredIndicatorImage: UIImage? { didSet { showColors() } }
 
+  /// Sets an image that replaces the dot of `page`.
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
     pageImages[page] = image
     showColors()
   }
 
+  /// Returns the image set for `page`.
   open func indicatorImage(forPage page: Int) -> UIImage? { pageImages[page] }
 
-  // More dots than this are shown as a part of the row around the current one.
+  // If there are more pages, the dots show a section of them around the current page.
   private static let mostDots = 60
 
   private func makeDots() {
@@ -103,7 +112,7 @@ open class UIPageControl: UIControl {
     setNeedsLayout()
   }
 
-  /// The first page that has a dot: with very many pages the row follows the current one.
+  /// The page of the first dot; with many pages the dots follow the current page.
   private var firstPage: Int { min(max(storedPage - dots.count / 2, 0), max(numberOfPages - dots.count, 0)) }
 
   private func showColors() {
@@ -126,7 +135,7 @@ open class UIPageControl: UIControl {
 
   // MARK: Layout
 
-  /// The size that `pageCount` dots take, in points.
+  /// Returns the size of `pageCount` dots, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let count = CGFloat(min(max(pageCount, 0), Self.mostDots))
     return CGSize(width: count > 0 ? (count - 1) * Self.pitch + Self.dot + 2 * Self.margin : 0, height: Self.height)
@@ -145,7 +154,7 @@ open class UIPageControl: UIControl {
     let room = max(bounds.width - 2 * Self.margin, Self.dot)
     let visible = min(dots.count, max(Int((room - Self.dot) / Self.pitch) + 1, 1))
     let current = storedPage - firstPage
-    // A row that does not fit shows the dots around the current one, smaller at the ends where more follow.
+    // Dots that do not fit are omitted at the ends, where smaller dots indicate further pages.
     let first = min(max(current - visible / 2, 0), dots.count - visible)
     let width = CGFloat(visible - 1) * Self.pitch + Self.dot
     let start = bounds.midX - width / 2
@@ -185,7 +194,7 @@ open class UIPageControl: UIControl {
       isScrubbing = true
       UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction]) { self.showColors() }
     }
-    turn(to: startPage + Int((distance / Self.scrubDistance).rounded(.towardZero)), event)
+    changePage(to: startPage + Int((distance / Self.scrubDistance).rounded(.towardZero)), event)
     return true
   }
 
@@ -195,7 +204,7 @@ open class UIPageControl: UIControl {
     endScrubbing()
     guard !wasScrubbing, isTouchInside, let touch else { return }
     let isForward = (touch.location(in: self).x >= bounds.midX) != isRightToLeft
-    turn(to: storedPage + (isForward ? 1 : -1), event)
+    changePage(to: storedPage + (isForward ? 1 : -1), event)
   }
 
   open override func cancelTracking(with event: UIEvent?) {
@@ -209,7 +218,7 @@ open class UIPageControl: UIControl {
     UIView.animate(withDuration: 0.25, delay: 0, options: [.allowUserInteraction]) { self.showColors() }
   }
 
-  private func turn(to page: Int, _ event: UIEvent?) {
+  private func changePage(to page: Int, _ event: UIEvent?) {
     let page = min(max(page, 0), max(numberOfPages - 1, 0))
     guard page != storedPage else { return }
     currentPage = page
@@ -222,8 +231,8 @@ open class UIPageControl: UIControl {
 
   override var controlTraits: UIAccessibilityTraits { .adjustable }
 
-  open override func accessibilityIncrement() { if isEnabled { turn(to: storedPage + 1, nil) } }
-  open override func accessibilityDecrement() { if isEnabled { turn(to: storedPage - 1, nil) } }
+  open override func accessibilityIncrement() { if isEnabled { changePage(to: storedPage + 1, nil) } }
+  open override func accessibilityDecrement() { if isEnabled { changePage(to: storedPage - 1, nil) } }
 
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? "page \(min(storedPage + 1, numberOfPages)) of \(numberOfPages)" }

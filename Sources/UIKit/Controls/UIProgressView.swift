@@ -1,12 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// A bar that fills as something gets done.
+/// A bar that fills with the progress of a task.
 @MainActor
 open class UIProgressView: UIView {
+  /// The shape of the bar.
   public enum Style: Int, Sendable {
     case `default` = 0
-    /// For the edge of a bar: thinner, with square ends.
+    /// Thinner and with square ends, for the edge of a toolbar.
     case bar = 1
   }
 
@@ -15,6 +16,7 @@ open class UIProgressView: UIView {
   private var storedProgress: Float = 0
   private var storedStyle = Style.default
 
+  /// Creates an empty bar of width 150 points.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 150, height: style == .bar ? 2.5 : 4))
     progressViewStyle = style
@@ -25,6 +27,7 @@ open class UIProgressView: UIView {
     prepare()
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -41,6 +44,7 @@ open class UIProgressView: UIView {
     showColors()
   }
 
+  /// The shape of the bar.
   open var progressViewStyle: Style {
     get { storedStyle }
     set {
@@ -50,12 +54,13 @@ open class UIProgressView: UIView {
     }
   }
 
-  /// From 0 to 1; values outside are brought inside.
+  /// The progress, clamped to 0 … 1.
   open var progress: Float {
     get { storedProgress }
     set { setProgress(newValue, animated: false) }
   }
 
+  /// Sets the progress, optionally with an animation. NaN is ignored.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard !progress.isNaN else { return }
     let progress = min(max(progress, 0), 1)
@@ -67,10 +72,14 @@ open class UIProgressView: UIView {
     UIView.animate(withDuration: 0.25, delay: 0, options: [.allowUserInteraction]) { self.layoutIfNeeded() }
   }
 
+  /// Colour of the filled part; nil means the tint colour.
   open var progressTintColor: UIColor? { didSet { showColors() } }
+  /// Colour of the unfilled part; nil means a grey.
   open var trackTintColor: UIColor? { didSet { showColors() } }
 
+  /// An image for the filled part.
   open var progressImage: UIImage? { didSet { showColors() } }
+  /// An image for the unfilled part.
   open var trackImage: UIImage? { didSet { showColors() } }
 
   private func showColors() {
@@ -89,14 +98,14 @@ open class UIProgressView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // A bar that was given more height, by an app's constraint, fills it.
+    // The bar fills a greater height, for example from an app's constraint.
     let height = max(bounds.height, min(thickness, bounds.height))
     let radius = storedStyle == .bar ? 0 : height / 2
     track.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
     track.layer.cornerRadius = radius
     let scale = max(effectiveTraits.displayScale, 1)
     var width = (bounds.width * CGFloat(storedProgress)).rounded(toPixel: scale)
-    // The least that shows is a dot.
+    // The smallest visible progress is a dot.
     if storedProgress > 0 { width = max(width, min(height, bounds.width)) }
     fill.frame = CGRect(x: isRightToLeft ? bounds.width - width : 0, y: 0, width: width, height: height)
     fill.layer.cornerRadius = radius

@@ -134,7 +134,7 @@ extension UISegmentedControl {
     return CGSize(width: (sum + 2 * Self.inset).rounded(.up), height: Self.height)
   }
 
-  /// Where each segment lies, edge to edge.
+  /// The frames of the segments, which adjoin.
   final var segmentFrames: [CGRect] {
     let area = bounds.insetBy(dx: min(Self.inset, bounds.width / 2), dy: min(Self.inset, bounds.height / 2))
     let fixed = segments.reduce(0) { $0 + $1.width }

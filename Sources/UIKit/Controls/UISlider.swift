@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// A value chosen by moving a thumb along a track.
+/// A control for choosing a value by moving a thumb along a track.
 ///
-/// `valueChanged` is sent while the user moves the thumb, or once at the end when `isContinuous` is false; never when
-/// `value` is set.
+/// `valueChanged` is sent while the user moves the thumb, or once at the end if `isContinuous` is false. It is not sent
+/// when `value` is set.
 @MainActor
 open class UISlider: UIControl {
   // Points.
@@ -27,7 +27,7 @@ open class UISlider: UIControl {
   private var maximumPicture: UIImageView?
   private var images = Images()
   private var storedValue: Float = 0
-  // From the thumb's middle to the finger that took it.
+  // Distance from the centre of the thumb to the finger that grabbed it.
   private var grip: CGFloat = 0
 
   public override init(frame: CGRect) {
@@ -35,6 +35,7 @@ open class UISlider: UIControl {
     prepare()
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -51,11 +52,13 @@ open class UISlider: UIControl {
 
   // MARK: Value
 
+  /// The value, within `minimumValue` and `maximumValue`.
   open var value: Float {
     get { storedValue }
     set { setValue(newValue, animated: false) }
   }
 
+  /// The value at the leading end. A value that is not finite is ignored.
   open var minimumValue: Float = 0 {
     didSet {
       if !minimumValue.isFinite { minimumValue = oldValue }
@@ -64,6 +67,7 @@ open class UISlider: UIControl {
     }
   }
 
+  /// The value at the trailing end. A value that is not finite is ignored.
   open var maximumValue: Float = 1 {
     didSet {
       if !maximumValue.isFinite { maximumValue = oldValue }
@@ -75,7 +79,7 @@ open class UISlider: UIControl {
   /// Whether `valueChanged` is sent while the thumb moves.
   open var isContinuous = true
 
-  /// Sets the value, brought into the range.
+  /// Sets the value, clamped to the range.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else { return }
     if animated, window != nil { layoutIfNeeded() }
@@ -92,40 +96,54 @@ open class UISlider: UIControl {
 
   // MARK: Look
 
+  /// Colour of the track before the thumb; nil means the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { showColors() } }
+  /// Colour of the track after the thumb; nil means a grey.
   open var maximumTrackTintColor: UIColor? { didSet { showColors() } }
+  /// Colour of the thumb; nil means white.
   open var thumbTintColor: UIColor? { didSet { showColors() } }
 
+  /// The image at the end of the minimum value.
   open var minimumValueImage: UIImage? {
     didSet { show(minimumValueImage, in: &minimumPicture) }
   }
+  /// The image at the end of the maximum value.
   open var maximumValueImage: UIImage? {
     didSet { show(maximumValueImage, in: &maximumPicture) }
   }
 
+  /// Sets an image that replaces the thumb in `state`.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     images.thumb[state.rawValue] = image
     showColors()
     setNeedsLayout()
   }
 
+  /// Sets an image for the track before the thumb in `state`.
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
     images.minimumTrack[state.rawValue] = image
     showColors()
     setNeedsLayout()
   }
 
+  /// Sets an image for the track after the thumb in `state`.
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
     images.maximumTrack[state.rawValue] = image
     showColors()
     setNeedsLayout()
   }
 
+  /// Returns the thumb image set for `state`.
   open func thumbImage(for state: State) -> UIImage? { images.thumb[state.rawValue] }
+  /// Returns the image set for `state` of the track before the thumb.
   open func minimumTrackImage(for state: State) -> UIImage? { images.minimumTrack[state.rawValue] }
+  /// Returns the image set for `state` of the track after the thumb.
   open func maximumTrackImage(for state: State) -> UIImage? { images.maximumTrack[state.rawValue] }
+  /// The thumb image for the current state.
   open var currentThumbImage: UIImage? { current(images.thumb) }
+  /// The image of the track before the thumb for the current state.
   open var currentMinimumTrackImage: UIImage? { current(images.minimumTrack) }
+  /// The image of the track after the thumb for the current state.
   open var currentMaximumTrackImage: UIImage? { current(images.maximumTrack) }
 
   private func current(_ images: [UInt: UIImage]) -> UIImage? { images[state.rawValue] ?? images[0] }
@@ -164,7 +182,8 @@ open class UISlider: UIControl {
     let alpha: CGFloat = isEnabled ? 1 : 0.5
     for view in [minimumTrack, maximumTrack, thumbPicture, minimumPicture, maximumPicture] { view?.alpha = alpha }
     // The track must not show through the thumb.
-    thumb.backgroundColor = isEnabled ? thumbTintColor ?? .white : thumbTintColor ?? UIColor(light: .white, dark: .systemGray)
+    thumb.backgroundColor =
+      isEnabled ? thumbTintColor ?? .white : thumbTintColor ?? UIColor(light: .white, dark: .systemGray)
   }
 
   override func stateDidChange() { showColors() }
@@ -181,29 +200,33 @@ open class UISlider: UIControl {
     return (width(minimumValueImage), width(maximumValueImage))
   }
 
+  /// Returns the frame of the image at the minimum end, in points.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     guard let size = minimumValueImage?.size else { return CGRect(origin: bounds.origin, size: .zero) }
     let x = isRightToLeft ? bounds.maxX - size.width : bounds.minX
     return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
+  /// Returns the frame of the image at the maximum end, in points.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     guard let size = maximumValueImage?.size else { return CGRect(x: bounds.maxX, y: bounds.minY, width: 0, height: 0) }
     let x = isRightToLeft ? bounds.minX : bounds.maxX - size.width
     return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
+  /// Returns the frame of the track, in points.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let height = currentMinimumTrackImage?.size.height ?? Self.trackHeight
     let (minimum, maximum) = endImageWidths
     let left = isRightToLeft ? maximum : minimum, right = isRightToLeft ? minimum : maximum
-    // The track reaches two points beyond where the thumb stops.
+    // The track extends two points beyond the range of the thumb.
     let edge: CGFloat = 2
     return CGRect(
       x: bounds.minX + edge + left, y: (bounds.midY - height / 2).rounded(.down),
       width: max(bounds.width - 2 * edge - left - right, 0), height: height)
   }
 
+  /// Returns the frame of the thumb for `value`, in points.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
     let share = fraction(of: value)
@@ -227,7 +250,7 @@ open class UISlider: UIControl {
     let middle = place.midX
     let low = CGRect(x: track.minX, y: track.minY, width: max(middle - track.minX, 0), height: track.height)
     let high = CGRect(x: middle, y: track.minY, width: max(track.maxX - middle, 0), height: track.height)
-    // Both tracks run on under the thumb, so that their round ends never show there.
+    // Both tracks continue under the thumb, so that their round ends are hidden there.
     minimumTrack.frame = isRightToLeft ? high : low
     maximumTrack.frame = track
     thumb.place(place)
@@ -264,7 +287,7 @@ open class UISlider: UIControl {
     return place.insetBy(dx: -slop, dy: -slop).holds(finger)
   }
 
-  // A thumb that is moved already is no longer where the finger took it; a scroll view may hold the touch back still.
+  // While tracking, the thumb has moved away from the start; before, a scroll view may be delaying the touch.
   override func isOperated(byPanFrom start: CGPoint, by way: CGVector) -> Bool {
     abs(way.dx) > abs(way.dy) && (isTracking || isOnThumb(start))
   }
@@ -299,7 +322,7 @@ open class UISlider: UIControl {
   open override func accessibilityIncrement() { nudge(by: 0.1) }
   open override func accessibilityDecrement() { nudge(by: -0.1) }
 
-  /// By a part of the whole way.
+  /// Changes the value by a fraction of the range.
   private func nudge(by part: Float) {
     let value = min(max(storedValue + part * (maximumValue - minimumValue), minimumValue), maximumValue)
     guard isEnabled, value != storedValue else { return }

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// Two buttons that make a value smaller and larger.
+/// A control with two buttons that decrease and increase a value.
 ///
-/// `valueChanged` is sent when the user changed the value; holding a side repeats.
+/// `valueChanged` is sent when the user changes the value. Holding a button repeats the step.
 @MainActor
 open class UIStepper: UIControl {
   // Points and seconds.
@@ -12,7 +12,7 @@ open class UIStepper: UIControl {
   private static let firstRepeat: TimeInterval = 0.5
   private static let slowRepeat: TimeInterval = 0.25
   private static let fastRepeat: TimeInterval = 0.1
-  // So many slow steps before the fast ones.
+  // Number of slow steps before the fast ones.
   private static let slowSteps = 5
 
   private enum Side { case down, up }
@@ -24,16 +24,17 @@ open class UIStepper: UIControl {
   private let plus = UIImageView()
   private var storedValue = 0.0
   private var held: Side?
-  // Counts holds, so that a repeat of an earlier one stops.
+  // Incremented for each press, so that the repetition of an earlier one ends.
   private var hold = 0
   private var startValue = 0.0
 
-  /// A stepper has one size; the size of `frame` is not used.
+  /// Creates a stepper. Its size is fixed; the size of `frame` is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     prepare()
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -59,6 +60,7 @@ open class UIStepper: UIControl {
 
   // MARK: Value
 
+  /// The value, clamped to `minimumValue` and `maximumValue`.
   open var value: Double {
     get { storedValue }
     set {
@@ -68,6 +70,7 @@ open class UIStepper: UIControl {
     }
   }
 
+  /// The smallest value. A value that is not finite is ignored.
   open var minimumValue = 0.0 {
     didSet {
       if !minimumValue.isFinite { minimumValue = oldValue }
@@ -76,6 +79,7 @@ open class UIStepper: UIControl {
     }
   }
 
+  /// The largest value. A value that is not finite is ignored.
   open var maximumValue = 100.0 {
     didSet {
       if !maximumValue.isFinite { maximumValue = oldValue }
@@ -84,7 +88,7 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// How much one step is; more than 0.
+  /// The size of a step, greater than 0.
   open var stepValue = 1.0 {
     didSet {
       guard !(stepValue > 0 && stepValue.isFinite) else { return }
@@ -93,18 +97,22 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// Whether `valueChanged` is sent for each step of a repeat, or once at the end.
+  /// Whether `valueChanged` is sent for each repeated step, or once at the end.
   open var isContinuous = true
-  /// Whether holding repeats.
+  /// Whether holding a button repeats the step.
   open var autorepeat = true
-  /// Whether a step beyond one end continues at the other.
+  /// Whether a step beyond one end continues at the other end.
   open var wraps = false { didSet { showState() } }
 
   // MARK: Look
 
+  /// Sets the image of the increment button; only the normal state is supported.
   open func setIncrementImage(_ image: UIImage?, for state: State) { if state == .normal { plus.image = image } }
+  /// Sets the image of the decrement button; only the normal state is supported.
   open func setDecrementImage(_ image: UIImage?, for state: State) { if state == .normal { minus.image = image } }
+  /// Returns the image of the increment button.
   open func incrementImage(for state: State) -> UIImage? { plus.image }
+  /// Returns the image of the decrement button.
   open func decrementImage(for state: State) -> UIImage? { minus.image }
 
   private func canStep(_ side: Side) -> Bool {
@@ -156,7 +164,7 @@ open class UIStepper: UIControl {
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    // Repeating rests while the finger is off its side.
+    // Repetition pauses while the finger is outside its button.
     let onSide = isTouchInside && side(of: touch) == held
     if isHighlighted != onSide { isHighlighted = onSide }
     return true
@@ -191,7 +199,7 @@ open class UIStepper: UIControl {
   }
 
   private func repeatStep(after delay: TimeInterval, _ hold: Int, steps: Int) {
-    Turn.current.after(delay) { [weak self] in
+    RunLoopCycle.current.after(delay) { [weak self] in
       guard let self, self.hold == hold, self.held != nil else { return }
       if self.isHighlighted { self.step(nil) }
       guard self.hold == hold else { return }

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// On or off, by tap or by moving the thumb.
+/// A control that is on or off, operated by a tap or by dragging the thumb.
 ///
-/// `valueChanged` is sent when the user has switched it, not when `isOn` is set.
+/// `valueChanged` is sent when the user switches it, not when `isOn` is set.
 @MainActor
 open class UISwitch: UIControl {
   // Points and seconds.
@@ -17,16 +17,17 @@ open class UISwitch: UIControl {
   private let track = UIView()
   private let thumb = ControlThumb()
   private var storedOn = false
-  // What the switch shows while a finger moves the thumb.
+  // The state that is shown while a finger drags the thumb.
   private var shownOn = false
   private var wasDragged = false
 
-  /// A switch has one size; the size of `frame` is not used.
+  /// Creates a switch. Its size is fixed; the size of `frame` is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     prepare()
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -40,23 +41,26 @@ open class UISwitch: UIControl {
     showState()
   }
 
+  /// Whether the switch is on.
   open var isOn: Bool {
     get { storedOn }
     set { setOn(newValue, animated: false) }
   }
 
+  /// Switches on or off, optionally with an animation.
   open func setOn(_ on: Bool, animated: Bool) {
     storedOn = on
     show(on, animated: animated)
   }
 
-  /// The track's colour when on; nil means green.
+  /// The track's colour if the switch is on; nil means green.
   open var onTintColor: UIColor? { didSet { showState() } }
-  /// Nil means white.
+  /// The thumb's colour; nil means white.
   open var thumbTintColor: UIColor? { didSet { showState() } }
 
-  // Kept: the pictures of old switches are not shown.
+  /// Stored but without effect.
   open var onImage: UIImage?
+  /// Stored but without effect.
   open var offImage: UIImage?
 
   // MARK: Showing
@@ -88,7 +92,7 @@ open class UISwitch: UIControl {
     get { track.alpha }
     set {
       track.alpha = newValue
-      // A thumb that lets the track through would look dirty; it fades less.
+      // A translucent thumb would show the track through it, so it fades less.
       thumb.alpha = newValue < 1 ? 0.8 : 1
     }
   }
@@ -124,7 +128,7 @@ open class UISwitch: UIControl {
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x - bounds.midX
-    // The thumb follows once the finger is clearly on the other side.
+    // The thumb moves once the finger is clearly on the other side.
     let reach: CGFloat = 6
     if abs(x) > reach {
       let on = (x > 0) != isRightToLeft

@@ -12,13 +12,13 @@ public func UIGraphicsPushContext(_ context: CGContext) {
   GraphicsContextStack.current.contexts.append(context)
 }
 
-/// Goes back to the context that was current before. Without one nothing happens.
+/// Restores the context that was current before the last push. Does nothing without a pushed context.
 public func UIGraphicsPopContext() {
   let stack = GraphicsContextStack.current
   if !stack.contexts.isEmpty { stack.contexts.removeLast() }
 }
 
-/// The context that UIKit's drawing calls of this thread draw into; nil outside of drawing.
+/// The context that UIKit's drawing calls on this thread draw into; nil outside of drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   GraphicsContextStack.current.contexts.last
 }

@@ -10,9 +10,9 @@ final class ImageContext {
   private let bitmap: Bitmap
 
   /// - Parameters:
-  ///   - size: points; rounded up to whole pixels.
-  ///   - scale: pixels a point; 0 means that of the current traits.
-  /// - Returns: nil, after logging why, when the size is empty, absurd or too big for memory.
+  ///   - size: in points; rounded up to whole pixels.
+  ///   - scale: pixels per point; 0 means the display scale of the current traits.
+  /// - Returns: nil, after logging the reason, when the size is empty, out of range or does not fit in memory.
   init?(size: CGSize, isOpaque: Bool, scale: CGFloat) {
     let scale = Self.effectiveScale(scale)
     let width = (size.width.orZero * scale).rounded(.up), height = (size.height.orZero * scale).rounded(.up)
@@ -35,7 +35,7 @@ final class ImageContext {
     }
   }
 
-  /// What is drawn so far. Drawing on does not change an image already taken.
+  /// Returns what has been drawn so far. Later drawing does not change images already returned.
   func makeImage() -> UIImage? {
     context.flush()
     guard let copy = bitmap.copy() else { return nil }
@@ -57,7 +57,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 /// Begins an image of `size` points and makes it the current context. A `scale` of 0 means the screen's.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let stack = GraphicsContextStack.current
-  // A context that cannot be made still has to be there for the matching end call.
+  // If the context cannot be created, a 1 × 1 context stands in for it, so that the matching end call has one to end.
   guard
     let image = ImageContext(size: size, isOpaque: opaque, scale: scale)
       ?? ImageContext(size: CGSize(width: 1, height: 1), isOpaque: false, scale: 1)
@@ -66,12 +66,12 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
   stack.contexts.append(image.context)
 }
 
-/// What was drawn since the innermost `UIGraphicsBeginImageContext…`; nil outside of one.
+/// Returns what was drawn since the innermost `UIGraphicsBeginImageContext…`; nil outside of an image context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   GraphicsContextStack.current.images.last?.makeImage()
 }
 
-/// Ends the innermost image context. Without one nothing happens.
+/// Ends the innermost image context; does nothing without one.
 public func UIGraphicsEndImageContext() {
   let stack = GraphicsContextStack.current
   guard let image = stack.images.popLast() else { return }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension UIBezierPath {
-  /// The same shape drawn from its end to its start.
+  /// Returns the same shape, drawn from its end to its start.
   public func reversing() -> UIBezierPath {
     let result = UIBezierPath()
     for subpath in Subpath.all(in: cgPath).reversed() { subpath.appendReversed(to: result) }
@@ -39,7 +39,7 @@ private struct Subpath {
     var subpaths: [Subpath] = []
     func add(_ segment: Segment) {
       guard let last = subpaths.last else { return }
-      // Drawing on after a close starts again at the point that was closed to.
+      // A segment after a close starts a new subpath at the start point of the closed one.
       if last.isClosed { subpaths.append(Subpath(start: last.start)) }
       subpaths[subpaths.count - 1].segments.append(segment)
     }

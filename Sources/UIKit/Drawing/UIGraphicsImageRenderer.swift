@@ -1,8 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// How an image renderer makes its image.
+/// The options of an image renderer.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+  /// The colour range of an image.
   public enum Range: Int, Sendable {
     case unspecified = -1
     case automatic = 0
@@ -10,15 +11,17 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     case standard = 2
   }
 
-  /// Pixels a point.
+  /// Pixels per point.
   open var scale: CGFloat = ImageContext.effectiveScale(0)
-  /// Without transparency; starts black.
+  /// Whether the image has no transparency. An opaque image starts black.
   open var opaque = false
-  /// Kept; images are 8 bits a channel in sRGB.
+  /// Stored but not used: images have 8 bits per channel in sRGB.
   open var preferredRange: Range = .automatic
 
+  /// Creates a format with the display scale of the current traits.
   public required init() { super.init() }
 
+  /// Creates a format with the display scale of `traitCollection`, if it has one.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
@@ -34,31 +37,36 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     super.init(image.context, format: format)
   }
 
-  /// What is drawn so far.
+  /// The image drawn so far.
   open var currentImage: UIImage { image.makeImage() ?? UIImage() }
 }
 
 /// Draws images: `UIGraphicsImageRenderer(size: size).image { context in … }`.
 ///
-/// A size that is empty, not a number or too big gives an empty image and a logged error.
+/// A size that is empty, not finite or too large gives an empty image and a logged error.
 /// - Threading: any thread.
 open class UIGraphicsImageRenderer: NSObject {
+  /// The options of the image.
   public let format: UIGraphicsImageRendererFormat
-  /// The area drawn, in points; its origin is the top left pixel of the image.
+  /// The drawn area in points; its origin is the top left pixel of the image.
   private let bounds: CGRect
 
+  /// Creates a renderer for images of `size` points, at the display scale of the current traits.
   public convenience init(size: CGSize) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: .preferred())
   }
 
+  /// Creates a renderer for images of `size` points.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
+  /// Creates a renderer for the area `bounds`, in points, at the display scale of the current traits.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: .preferred())
   }
 
+  /// Creates a renderer for the area `bounds`, in points.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     self.format = format
@@ -66,7 +74,7 @@ open class UIGraphicsImageRenderer: NSObject {
     super.init()
   }
 
-  /// The image that `actions` draw.
+  /// Returns the image that `actions` draws.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard let image = ImageContext(size: bounds.size, isOpaque: format.opaque, scale: format.scale) else {
       return UIImage()
@@ -81,12 +89,12 @@ open class UIGraphicsImageRenderer: NSObject {
     return image.makeImage() ?? UIImage()
   }
 
-  /// The image that `actions` draw, as a PNG file; empty when it could not be made.
+  /// Returns the image that `actions` draws as a PNG file; empty when it could not be encoded.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// The image that `actions` draw, as a JPEG file; `quality` is 0 … 1.
+  /// Returns the image that `actions` draws as a JPEG file; the quality is 0 … 1.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data {

@@ -1,21 +1,25 @@
 import CoreGraphics
 import Foundation
 
-/// What a renderer draws for: its bounds in points.
+/// The options of a renderer: its bounds in points.
 open class UIGraphicsRendererFormat: NSObject {
+  /// The drawn area in points.
   open internal(set) var bounds: CGRect = .zero
 
+  /// Creates a format with empty bounds.
   public override required init() { super.init() }
 
   /// The format that suits the current traits.
   open class func preferred() -> Self { self.init() }
+  /// Returns a format with the default options.
   open class func `default`() -> Self { self.init() }
 }
 
-/// What a renderer's drawing closure gets.
+/// The context that a renderer passes to its drawing closure.
 open class UIGraphicsRendererContext: NSObject {
   /// The context to draw into: points, origin at the top left.
   public let cgContext: CGContext
+  /// The options of the renderer.
   public let format: UIGraphicsRendererFormat
 
   init(_ context: CGContext, format: UIGraphicsRendererFormat) {
@@ -24,10 +28,12 @@ open class UIGraphicsRendererContext: NSObject {
     super.init()
   }
 
+  /// Fills `rect` with the fill colour.
   open func fill(_ rect: CGRect) {
     fill(rect, blendMode: .normal)
   }
 
+  /// Fills `rect` with the fill colour and a blend mode.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     UIRectFillUsingBlendMode(rect, blendMode)
   }
@@ -37,6 +43,7 @@ open class UIGraphicsRendererContext: NSObject {
     stroke(rect, blendMode: .normal)
   }
 
+  /// Draws a frame one point wide in the stroke colour, just inside `rect`, with a blend mode.
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.saveGState()
     cgContext.setBlendMode(blendMode)
@@ -45,6 +52,7 @@ open class UIGraphicsRendererContext: NSObject {
     cgContext.restoreGState()
   }
 
+  /// Intersects the context's clip with `rect`.
   open func clip(to rect: CGRect) {
     cgContext.clip(to: rect)
   }

@@ -1,5 +1,5 @@
 extension UIEvent {
-  /// Replaces the touches, the set only when they are others than before.
+  /// Replaces the touches, both the list and the set.
   final func setTouches(_ touches: [UITouch]) {
     touchList = touches
     storedTouches = Set(touches)

@@ -1,14 +1,16 @@
-/// Feedback that can be felt. A kiosk has nothing to shake its visitors' hands with: generators are there for apps that use
-/// them, and stay silent.
+/// Haptic feedback. Kiosks have no haptic hardware: the generators exist for apps that use them, and do nothing.
 @MainActor
 open class UIFeedbackGenerator: NSObject {
   public override init() { super.init() }
 
+  /// Does nothing.
   open func prepare() {}
 }
 
+/// Feedback for impacts; does nothing.
 @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  /// The strength and hardness of an impact.
   public enum FeedbackStyle: Int, Sendable {
     case light = 0
     case medium = 1
@@ -18,25 +20,33 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   }
 
   public override init() { super.init() }
+  /// Creates a generator; the style has no effect.
   public init(style: FeedbackStyle) { super.init() }
 
+  /// Does nothing.
   open func impactOccurred() {}
+  /// Does nothing.
   /// - Parameter intensity: 0 … 1.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
+/// Feedback for changed selections; does nothing.
 @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  /// Does nothing.
   open func selectionChanged() {}
 }
 
+/// Feedback for success, warnings and errors; does nothing.
 @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+  /// The outcome that the feedback announces.
   public enum FeedbackType: Int, Sendable {
     case success = 0
     case warning = 1
     case error = 2
   }
 
+  /// Does nothing.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
 
-/// Everything that decides which font is meant, as a value: what a descriptor describes and a font is cached by.
+/// Everything that identifies a font, as a value: the content of a descriptor and the key of the font cache.
 struct FontSpecification: Hashable, Sendable {
-  /// nil is the system family.
+  /// Nil means the system family.
   var family: String?
   var design: UIFontDescriptor.SystemDesign = .default
-  /// Points.
+  /// In points.
   var size: CGFloat
   var weight: UIFont.Weight = .regular
   var width: UIFont.Width = .standard
@@ -15,7 +15,7 @@ struct FontSpecification: Hashable, Sendable {
   /// OpenType feature tags and their values.
   var features: [String: Int] = [:]
   var textStyle: UIFont.TextStyle?
-  /// Made by `UIFontMetrics`, which scales no font twice.
+  /// Whether `UIFontMetrics` made this font; it does not scale a font twice.
   var isScaled = false
 
   init(size: CGFloat, weight: UIFont.Weight = .regular) {

@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 
 extension UIFont {
-  /// A font by PostScript, full or family name, such as `"Inter-SemiBold"` or `"DejaVu Serif"`.
+  /// Creates a font by PostScript, full or family name, such as `"Inter-SemiBold"` or `"DejaVu Serif"`.
   ///
-  /// Answers nil when no installed font is called so, and logs each missing name once.
+  /// Returns nil when no installed font has that name, and logs each missing name once.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let specification = FontNames.shared.specification(for: fontName, size: fontSize) else {
       Log.error(
@@ -16,14 +16,14 @@ extension UIFont {
     self.init(specification: specification)
   }
 
-  /// A font from a descriptor. A `size` of 0 means the descriptor's own.
+  /// Creates a font from a descriptor. A `size` of 0 means the descriptor's size.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var specification = descriptor.specification
     if pointSize.orZero > 0 { specification.size = pointSize }
     self.init(specification: specification)
   }
 
-  /// The names of all installed families, sorted. Asks fontconfig; not for a frame.
+  /// The names of all installed families, sorted. Queries fontconfig, which is too slow to do in every frame.
   public class var familyNames: [String] { TextFont.families }
 
   /// The PostScript names of a family's faces, sorted; empty for an unknown family.
@@ -32,7 +32,7 @@ extension UIFont {
   }
 }
 
-/// Fonts found by name. Asking fontconfig takes long enough to notice in a table's cells.
+/// A cache of fonts found by name. A fontconfig query is slow enough to be noticeable in the cells of a table.
 final class FontNames: @unchecked Sendable {
   static let shared = FontNames()
 
@@ -48,7 +48,7 @@ final class FontNames: @unchecked Sendable {
       specification.isItalic = font.italic
       found[name] = specification
     }
-    // What was not found is asked for again: its file may be registered by then.
+    // Names that were not found are looked up again: the file may have been registered since.
     guard var specification = found[name] else { return nil }
     specification.size = size.orZero
     return specification

@@ -2,33 +2,48 @@ import CoreGraphics
 import Foundation
 
 extension UIFont {
-  /// What a piece of text is for; its size follows the user's preferred content size.
+  /// The role of a text; the size of its font follows the user's preferred content size.
   public struct TextStyle: Hashable, RawRepresentable, Sendable {
+    /// The name of the style, that of UIKit.
     public let rawValue: String
 
+    /// Creates a style; one without a constant has the sizes of `body`.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// 36 points, bold at the default content size category.
     public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
+    /// 28 points, bold at the default content size category.
     public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
+    /// 34 points at the default content size category.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    /// 28 points at the default content size category.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    /// 22 points at the default content size category.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    /// 20 points at the default content size category.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    /// 17 points, semibold at the default content size category.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    /// 15 points at the default content size category.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    /// 17 points at the default content size category.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    /// 16 points at the default content size category.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    /// 13 points at the default content size category.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    /// 12 points at the default content size category.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    /// 11 points at the default content size category.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// The font of a text style at the content size of the current traits.
+  /// Returns the font of a text style at the content size of the current traits.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// The font of a text style at the content size of `traitCollection`; nil means the current traits.
+  /// Returns the font of a text style at the content size of `traitCollection`; nil means the current traits.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -51,8 +66,8 @@ enum TextStyleTable {
     entry(sizes[style] ?? body, category)
   }
 
-  /// The height of a line, by which distances and other fonts grow along with the style. The two extra large titles, whose
-  /// leadings nobody has published, go by their sizes.
+  /// The line height, by which distances and custom fonts scale along with the style. The leadings of the two extra
+  /// large titles are unpublished; these styles scale by their sizes.
   static func leading(of style: UIFont.TextStyle, category: UIContentSizeCategory) -> CGFloat {
     entry(leadings[style] ?? sizes[style] ?? bodyLeadings, category)
   }
@@ -89,7 +104,7 @@ enum TextStyleTable {
 
   private static let bodyLeadings: [CGFloat] = [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
 
-  // After the tables of Apple's Human Interface Guidelines, from memory; those of body agree with measured values.
+  // From memory of the tables in Apple's Human Interface Guidelines; the values of body agree with measurements.
   private static let leadings: [UIFont.TextStyle: [CGFloat]] = [
     .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
     .title1: [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68],

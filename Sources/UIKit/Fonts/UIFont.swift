@@ -3,10 +3,10 @@ import Foundation
 
 /// A typeface at a size.
 ///
-/// Fonts are interned: asking twice for the same one answers the same object. All metrics are in points.
+/// Fonts are interned: requesting the same font twice returns the same object. All metrics are in points.
 /// - Threading: immutable and safe to share.
 open class UIFont: NSObject, @unchecked Sendable {
-  /// The font as the text engine knows it.
+  /// The text engine's font.
   let textFont: TextFont
   let specification: FontSpecification
 
@@ -27,26 +27,30 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var pointSize: CGFloat { textFont.size }
   /// How far the font reaches above the baseline.
   open var ascender: CGFloat { textFont.ascender }
-  /// How far it reaches below the baseline; negative.
+  /// How far the font reaches below the baseline; negative.
   open var descender: CGFloat { textFont.descender }
+  /// The height of capitals above the baseline.
   open var capHeight: CGFloat { textFont.capHeight }
+  /// The height of the lower-case x above the baseline.
   open var xHeight: CGFloat { textFont.xHeight }
   /// The height of a line of text.
   open var lineHeight: CGFloat { textFont.lineHeight }
-  /// Extra space the font asks for between lines.
+  /// Extra space that the font requests between lines.
   open var leading: CGFloat { textFont.leading }
 
+  /// The name of the font's family.
   open var familyName: String { textFont.familyName }
+  /// The PostScript name.
   open var fontName: String { textFont.fontName }
 
-  /// A description of the font. What is made from it anew may be scaled, also where this font has been.
+  /// A descriptor of the font. It does not record that the font was scaled: fonts made from it may be scaled again.
   open var fontDescriptor: UIFontDescriptor {
     var specification = specification
     specification.isScaled = false
     return UIFontDescriptor(specification)
   }
 
-  /// The same font at another size in points.
+  /// Returns the same font at another size in points.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     var specification = specification
     specification.size = fontSize.orZero
@@ -73,7 +77,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 private final class FontTable: @unchecked Sendable {
   static let shared = FontTable()
 
-  // A program that animates font sizes would otherwise grow this without end.
+  // A program that animates font sizes would otherwise grow the table without limit.
   private static let capacity = 512
 
   private let lock = NSLock()

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A description of a font that can be changed step by step before asking for the font itself.
+/// A description of a font that can be changed step by step before the font is created.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   let specification: FontSpecification
 
@@ -10,21 +10,24 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// Creates a descriptor by PostScript, full or family name. An unknown name is kept as the family.
   public convenience init(name: String, size: CGFloat) {
     var specification = FontNames.shared.specification(for: name, size: size) ?? FontSpecification(size: size)
     if specification.family == nil { specification.family = name }
     self.init(specification)
   }
 
+  /// Creates a descriptor of the system font, changed by `attributes`.
   public convenience init(fontAttributes attributes: [AttributeName: Any]) {
     self.init(FontSpecification(size: UIFont.systemFontSize).adding(attributes))
   }
 
-  /// The descriptor of a text style at the content size of the current traits.
+  /// Returns the descriptor of a text style at the content size of the current traits.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
   }
 
+  /// Returns the descriptor of a text style at the content size of `traitCollection`; nil means the current traits.
   open class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFontDescriptor {
@@ -34,9 +37,12 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   // MARK: Reading
 
+  /// The size in points.
   open var pointSize: CGFloat { specification.size }
+  /// The PostScript name of the font that matches the descriptor.
   open var postscriptName: String { UIFont.font(specification).fontName }
 
+  /// The traits as a set of bits.
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if specification.isItalic { traits.insert(.traitItalic) }
@@ -48,6 +54,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return traits
   }
 
+  /// The size, family, text style and traits as attributes.
   open var fontAttributes: [AttributeName: Any] {
     var attributes: [AttributeName: Any] = [.size: specification.size]
     if let family = specification.family { attributes[.family] = family }
@@ -60,6 +67,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return attributes
   }
 
+  /// The value of one attribute; nil where the descriptor does not have it.
   open func object(forKey attribute: AttributeName) -> Any? {
     switch attribute {
     case .name: return postscriptName
@@ -70,27 +78,32 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   // MARK: Deriving
 
+  /// Returns the descriptor with another size in points.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     deriving { $0.size = newPointSize.orZero }
   }
 
-  /// The descriptor with exactly these traits: bold or not, italic or not, monospaced or not.
+  /// Returns the descriptor with exactly these traits: bold or not, italic or not, monospaced or not.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     deriving { $0.apply(symbolicTraits) }
   }
 
+  /// Returns the descriptor with another design of the system font.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     deriving { $0.design = design }
   }
 
+  /// Returns the descriptor with another family.
   open func withFamily(_ newFamily: String) -> UIFontDescriptor {
     deriving { $0.family = newFamily }
   }
 
+  /// Returns the descriptor with the weight and slant of a face such as `"Bold Italic"`; unchanged for an unknown face.
   open func withFace(_ newFace: String) -> UIFontDescriptor {
     deriving { $0.apply(face: newFace) }
   }
 
+  /// Returns the descriptor changed by `attributes`.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(specification.adding(attributes))
   }

@@ -1,35 +1,38 @@
 import CoreGraphics
 import Foundation
 
-/// Scales fonts and distances of one's own as a text style scales with the preferred content size.
+/// Scales custom fonts and distances with the preferred content size, in the same way as a text style.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
-  /// Scales as body text does.
+  /// Scales like body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
   private let textStyle: UIFont.TextStyle
 
+  /// Creates metrics that scale like `textStyle`.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     self.textStyle = textStyle
     super.init()
   }
 
-  /// The font at the size that suits the current traits; see `scaledFont(for:maximumPointSize:compatibleWith:)`.
+  /// Returns the font scaled for the current traits; see `scaledFont(for:maximumPointSize:compatibleWith:)`.
   open func scaledFont(for font: UIFont) -> UIFont {
     scaledFont(for: font, compatibleWith: nil)
   }
 
+  /// Returns the font scaled for `traitCollection`; nil means the current traits.
   open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
     scaledFont(for: font, maximumPointSize: .greatestFiniteMagnitude, compatibleWith: traitCollection)
   }
 
+  /// Returns the font scaled for the current traits, at most `maximumPointSize` points.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
 
-  /// The font at its scaled size, at most `maximumPointSize` points.
+  /// Returns the font at its scaled size, at most `maximumPointSize` points.
   ///
-  /// A font that was scaled before, or that is a text style's own, comes back as it is, with a logged error: its size
-  /// follows the content size already.
+  /// A font that was scaled before, or that is the preferred font of a text style, is returned unchanged, with a logged
+  /// error: its size already follows the content size.
   open func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -54,18 +57,18 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     return UIFont.font(specification)
   }
 
-  /// A distance in points scaled for the current traits; see `scaledValue(for:compatibleWith:)`.
+  /// Returns a distance in points, scaled for the current traits; see `scaledValue(for:compatibleWith:)`.
   open func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }
 
-  /// A distance in points that grows as the lines of the text style do, rounded to whole pixels.
+  /// Returns a distance in points, scaled like the line height of the text style and rounded to whole pixels.
   open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
     let traits = traitCollection ?? .current
-    // By the leading: it grows less than the point size in some styles and more in others.
+    // Scales by the leading: it grows less than the point size in some styles and more in others.
     let leading = TextStyleTable.leading(of: textStyle, category: traits.preferredContentSizeCategory)
     let ordinary = TextStyleTable.leading(of: textStyle, category: .large)
-    // A collection made for its category alone says nothing of the screen.
+    // A trait collection with only a content size category has no display scale.
     let scale = traits.displayScale > 0 ? traits.displayScale : max(UITraitCollection.current.displayScale, 1)
     return (value * leading / ordinary * scale).rounded() / scale
   }

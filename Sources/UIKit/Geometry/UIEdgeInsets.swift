@@ -1,14 +1,21 @@
 /// Distances from the four edges of a rectangle, in points; positive values move the edge inwards.
 public struct UIEdgeInsets: Hashable, Sendable, Codable {
+  /// Points from the top edge; a positive value moves it down.
   public var top: CGFloat
+  /// Points from the left edge; a positive value moves it right.
   public var left: CGFloat
+  /// Points from the bottom edge; a positive value moves it up.
   public var bottom: CGFloat
+  /// Points from the right edge; a positive value moves it left.
   public var right: CGFloat
 
+  /// No insets.
   public static let zero = UIEdgeInsets()
 
+  /// Creates insets of zero.
   public init() { (top, left, bottom, right) = (0, 0, 0, 0) }
 
+  /// Creates insets in points.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -27,15 +34,22 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
 
 /// Distances from the four edges of a rectangle, in points, that follow the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
+  /// Points from the top edge; a positive value moves it down.
   public var top: CGFloat
+  /// Points from the edge where reading starts; a positive value moves it inwards.
   public var leading: CGFloat
+  /// Points from the bottom edge; a positive value moves it up.
   public var bottom: CGFloat
+  /// Points from the edge where reading ends; a positive value moves it inwards.
   public var trailing: CGFloat
 
+  /// No insets.
   public static let zero = NSDirectionalEdgeInsets()
 
+  /// Creates insets of zero.
   public init() { (top, leading, bottom, trailing) = (0, 0, 0, 0) }
 
+  /// Creates insets in points.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -59,7 +73,7 @@ extension UIEdgeInsets {
 }
 
 extension CGRect {
-  /// The rectangle inside `insets`. A rectangle too small for its insets has size zero there, never a negative one.
+  /// Returns the rectangle inside `insets`. A dimension smaller than its insets becomes zero, never negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     let r = standardized
     return CGRect(
@@ -69,15 +83,20 @@ extension CGRect {
   }
 }
 
-/// A displacement in points, for example of a title from where it would stand.
+/// A displacement in points, for example of a title from its default position.
 public struct UIOffset: Hashable, Sendable, Codable {
+  /// Positive values move to the right.
   public var horizontal: CGFloat
+  /// Positive values move down.
   public var vertical: CGFloat
 
+  /// No displacement.
   public static let zero = UIOffset()
 
+  /// Creates an offset of zero.
   public init() { (horizontal, vertical) = (0, 0) }
 
+  /// Creates an offset in points.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     self.horizontal = horizontal
     self.vertical = vertical

@@ -1,4 +1,4 @@
-/// One target of a recognizer: an object that is not kept alive, and what to do with it.
+/// One target of a recognizer, held weakly, and the action to call on it.
 @MainActor
 struct GestureAction {
   weak var target: AnyObject?
@@ -8,7 +8,7 @@ struct GestureAction {
 }
 
 extension UIGestureRecognizer {
-  /// Names one action of one target, for `removeTarget(_:)`.
+  /// Identifies one action of one target, for `removeTarget(_:)`.
   public struct Registration: Hashable, Sendable {
     private let number: Int
     @MainActor private static var last = 0
@@ -21,8 +21,8 @@ extension UIGestureRecognizer {
 
   // MARK: Targets
 
-  /// Calls `action` of `target` in every state but possible and failed: `addTarget(self, action: Room.tapped)`. The target
-  /// is not kept alive; one that is gone is skipped.
+  /// Calls `action` of `target` in every state except possible and failed: `addTarget(self, action:
+  /// MapController.tapped)`. The target is held weakly; a deallocated one is skipped.
   @discardableResult
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -33,7 +33,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// As `addTarget`, with an action that takes the recognizer.
+  /// Like `addTarget` above, with an action that takes the recognizer.
   @discardableResult
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
@@ -49,7 +49,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// As `addTarget`, with a closure, for compilers that do not take a method as a function: `addTarget(self) { $0.tapped() }`.
+  /// Like `addTarget` above, with a closure, for compilers that do not accept a method as a function value:
+  /// `addTarget(self) { $0.tapped() }`.
   @discardableResult
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> Void
@@ -78,7 +79,7 @@ extension UIGestureRecognizer {
     return registration
   }
 
-  /// Tells the targets of the state just reached.
+  /// Calls the targets for the new state.
   final func sendActions() {
     let wasActing = isActing
     isActing = true

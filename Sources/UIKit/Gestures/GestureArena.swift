@@ -1,35 +1,37 @@
 import Host
 
-/// Where recognizers compete: it hands them touches before views see them, and decides who may recognize.
+/// The arena in which recognizers compete: it passes touches to them before views, and decides which of them may
+/// recognize.
 ///
-/// Within one event all recognizers see the touches first; then what they asked for is settled in that order, views are
-/// told of cancellations, and actions are sent. Whatever an action does meanwhile is settled in the same round.
+/// Within one event all recognizers receive the touches first; then the states they requested are resolved in that
+/// order, views receive cancellations, and actions are sent. States that an action requests are resolved in the same
+/// pass.
 @MainActor
 final class GestureArena {
-  unowned var desk: TouchDesk!
-  /// Those that have received something since they were last reset, in the order they joined.
+  unowned var touchDelivery: TouchDelivery!
+  /// The recognizers that have received something since their last reset, in the order they joined.
   private(set) var active: [UIGestureRecognizer] = []
-  private var claiming: [UIGestureRecognizer] = []
+  private var requesting: [UIGestureRecognizer] = []
   private var finished: [UIGestureRecognizer] = []
   private var feeding = 0
-  private var isSettling = false
+  private var isResolving = false
   private var stamp = 0
   private var spare: [UIGestureRecognizer] = []
   private var spareTouches: [UITouch] = []
-  private var patience: ClockTimer?
+  private var idleTimer: ClockTimer?
 
   // MARK: Feeding
 
   func feed(_ event: UIEvent, in window: UIWindow) {
     feeding += 1
-    for touch in event.touchList where touch.isDue && touch.storedWindow === window {
-      touch.isFed = true
+    for touch in event.touchList where touch.needsDelivery && touch.storedWindow === window {
+      touch.seenByRecognizers = true
       if touch.storedPhase == .began { gather(touch, event) }
     }
     stamp += 1
     var list = spare
     spare = []
-    for touch in event.touchList where touch.isDue && touch.storedWindow === window {
+    for touch in event.touchList where touch.needsDelivery && touch.storedWindow === window {
       for recognizer in touch.recognizers where recognizer.stamp != stamp {
         recognizer.stamp = stamp
         list.append(recognizer)
@@ -39,10 +41,10 @@ final class GestureArena {
     list.removeAll(keepingCapacity: true)
     spare = list
     feeding -= 1
-    settle()
+    resolveRequests()
   }
 
-  /// Finds the recognizers of the touched view and of every view around it.
+  /// Collects the recognizers of the touched view and of all views around it.
   private func gather(_ touch: UITouch, _ event: UIEvent) {
     var step = touch.storedView
     while let view = step {
@@ -76,9 +78,9 @@ final class GestureArena {
     recognizer.take(event)
     for phase in UITouch.changes {
       spareTouches.removeAll(keepingCapacity: true)
-      for touch in recognizer.touches where touch.isDue && touch.storedPhase == phase { spareTouches.append(touch) }
+      for touch in recognizer.touches where touch.needsDelivery && touch.storedPhase == phase { spareTouches.append(touch) }
       if spareTouches.isEmpty { continue }
-      let touches = desk.set(of: spareTouches)
+      let touches = touchDelivery.set(of: spareTouches)
       switch phase {
       case .began: recognizer.touchesBegan(touches, with: event)
       case .moved: recognizer.touchesMoved(touches, with: event)
@@ -88,7 +90,7 @@ final class GestureArena {
     }
   }
 
-  /// Has recognizers see something that is no touch.
+  /// Passes an event that is not a touch to recognizers.
   func feed(_ recognizers: [UIGestureRecognizer], _ body: (UIGestureRecognizer) -> Void) {
     feeding += 1
     for recognizer in recognizers where recognizer.storedEnabled && !recognizer.progress.isOver {
@@ -96,7 +98,7 @@ final class GestureArena {
       body(recognizer)
     }
     feeding -= 1
-    settle()
+    resolveRequests()
   }
 
   func enter(_ recognizer: UIGestureRecognizer) {
@@ -105,9 +107,9 @@ final class GestureArena {
     active.append(recognizer)
   }
 
-  // MARK: Questions of the desk
+  // MARK: Queries of touch delivery
 
-  /// Whether a recognizer holds this phase of a touch back.
+  /// Whether a recognizer delays this phase of a touch for views.
   func withholds(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
     for recognizer in touch.recognizers where recognizer.progress.isOpen {
       if recognizer.delaysTouchesBegan && touch.delivery == .waiting { return true }
@@ -116,37 +118,39 @@ final class GestureArena {
     return false
   }
 
-  /// Whether the touch joins a gesture that keeps its touches to itself.
+  /// Whether the touch joins a running gesture that cancels its touches in views, so that no view receives it.
   func swallows(_ touch: UITouch) -> Bool {
     guard touch.delivery == .waiting else { return false }
-    for recognizer in touch.recognizers where recognizer.progress.isRunning && recognizer.cancelsTouchesInView { return true }
+    for recognizer in touch.recognizers where recognizer.progress.isRunning && recognizer.cancelsTouchesInView {
+      return true
+    }
     return false
   }
 
-  // MARK: Settling
+  // MARK: Resolving
 
-  func noteClaim(of recognizer: UIGestureRecognizer) {
-    claiming.append(recognizer)
-    settle()
+  func stateWasRequested(of recognizer: UIGestureRecognizer) {
+    requesting.append(recognizer)
+    resolveRequests()
   }
 
-  func touchWasDropped() { settle() }
+  func touchWasDropped() { resolveRequests() }
 
-  /// Deals with everything asked for, until nobody wants anything more.
-  private func settle() {
-    guard feeding == 0, !isSettling else { return }
-    isSettling = true
+  /// Resolves the requested states until none is left.
+  private func resolveRequests() {
+    guard feeding == 0, !isResolving else { return }
+    isResolving = true
     while decideNext() {}
-    isSettling = false
-    if !desk.withholding.isEmpty { desk.release() }
-    if !active.isEmpty { watchPatience() }
+    isResolving = false
+    if !touchDelivery.withheldTouches.isEmpty { touchDelivery.release() }
+    if !active.isEmpty { startTimeout() }
   }
 
   private func decideNext() -> Bool {
-    if !claiming.isEmpty {
-      let recognizer = claiming.removeFirst()
-      while !recognizer.claims.isEmpty {
-        let wanted = recognizer.claims.removeFirst()
+    if !requesting.isEmpty {
+      let recognizer = requesting.removeFirst()
+      while !recognizer.requestedStates.isEmpty {
+        let wanted = recognizer.requestedStates.removeFirst()
         apply(wanted, to: recognizer)
       }
       return true
@@ -173,28 +177,28 @@ final class GestureArena {
     }
   }
 
-  /// A step that nobody else has a say in.
+  /// Performs a state change that no other recognizer can prevent.
   private func conclude(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
     guard recognizer.progress.move(to: state) else { return }
     announce(recognizer)
     if recognizer.progress.isOver { finished.append(recognizer) }
   }
 
-  /// Tells the targets, except of failures.
+  /// Sends the actions, except for failures.
   private func announce(_ recognizer: UIGestureRecognizer) {
     let state = recognizer.progress.state
-    Delivery.watcher?(.gesture(recognizer, state))
+    DeliveryRecord.observer?(.gesture(recognizer, state))
     switch state {
     case .possible, .failed: return
-    case .began: recognizer.hasToldBeginning = true
-    // It was cancelled before anybody had heard of it.
-    case .cancelled where !recognizer.hasToldBeginning: return
+    case .began: recognizer.didSendBeginning = true
+    // It was cancelled before its beginning was sent.
+    case .cancelled where !recognizer.didSendBeginning: return
     case .changed, .ended, .cancelled: break
     }
     recognizer.sendActions()
   }
 
-  /// A recognizer that has not begun wants to.
+  /// Handles a recognizer that has not begun and requests to begin or end.
   private func recognize(_ recognizer: UIGestureRecognizer, _ wanted: UIGestureRecognizer.State) {
     for other in active where other !== recognizer && other.progress.hasRecognized && recognizer.competes(with: other) {
       if recognizer.waits(for: other) || other.prevents(recognizer) { return conclude(recognizer, .failed) }
@@ -204,28 +208,28 @@ final class GestureArena {
       return
     }
     guard recognizer.mayBegin() else { return conclude(recognizer, .failed) }
-    // The answer may have been to switch it off.
+    // The delegate may have disabled the recognizer in its answer.
     guard recognizer.progress.isOpen, recognizer.progress.move(to: wanted) else { return }
     let touches = recognizer.touches
     if recognizer.cancelsTouchesInView {
-      desk.cancel(touches, with: nil)
+      touchDelivery.cancel(touches, with: nil)
       cancelPresses(recognizer.presses)
     } else if recognizer.delaysTouchesBegan {
-      desk.discard(touches)
+      touchDelivery.discard(touches)
     }
     for other in active where other !== recognizer && other.progress.isOpen && other.competes(with: recognizer) {
       if other.waits(for: recognizer) || recognizer.prevents(other) { conclude(other, .failed) }
     }
-    // Hearing of the cancellation may have ended it.
+    // Callbacks of the cancellation may have ended it.
     guard recognizer.progress.state == wanted else { return }
     announce(recognizer)
     if recognizer.progress == .ended { finished.append(recognizer) }
   }
 
-  /// Somebody whose failure this one has to wait for. Circles of waiting are cut: the first one asked goes ahead.
+  /// A recognizer whose failure this one has to wait for. Cycles are broken: the first recognizer to ask proceeds.
   private func blocker(of recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
     active.first { other in
-      blocks(other, recognizer) && !waitsInCircle(other, for: recognizer)
+      blocks(other, recognizer) && !waitsInCycle(other, for: recognizer)
     }
   }
 
@@ -234,7 +238,7 @@ final class GestureArena {
       && recognizer.waits(for: other)
   }
 
-  private func waitsInCircle(_ start: UIGestureRecognizer, for goal: UIGestureRecognizer) -> Bool {
+  private func waitsInCycle(_ start: UIGestureRecognizer, for goal: UIGestureRecognizer) -> Bool {
     var (seen, open) = ([start], [start])
     while let step = open.popLast() {
       if blocks(goal, step) {
@@ -252,11 +256,11 @@ final class GestureArena {
   }
 
   private func cancelPresses(_ presses: [UIPress]) {
-    if !presses.isEmpty { UIApplication.shared.street.presses.cancelInResponders(presses) }
+    if !presses.isEmpty { UIApplication.shared.eventDispatcher.presses.cancelInResponders(presses) }
   }
 
   private func retire(_ recognizer: UIGestureRecognizer) {
-    recognizer.forgetAttempt()
+    recognizer.clearAttempt()
     recognizer.isInArena = false
     active.removeAll { $0 === recognizer }
     recognizer.reset()
@@ -264,32 +268,33 @@ final class GestureArena {
 
   // MARK: Ending from outside
 
-  /// The recognizer is switched off or taken from its view: cancelled with its action, or silently failed.
+  /// Called when the recognizer is disabled or removed from its view: it is cancelled with its action, or fails
+  /// silently.
   func abandon(_ recognizer: UIGestureRecognizer) {
     guard recognizer.isInArena else { return }
-    recognizer.claims.removeAll()
+    recognizer.requestedStates.removeAll()
     conclude(recognizer, .cancelled)
-    settle()
+    resolveRequests()
   }
 
   func cancel(_ isMeant: (UIGestureRecognizer) -> Bool) {
     for recognizer in active where isMeant(recognizer) { abandon(recognizer) }
   }
 
-  /// `touch` is over. Recognizers that were kept from seeing its end give up.
+  /// Called when `touch` is over. Recognizers that did not receive its end are abandoned.
   func expire(_ touch: UITouch) {
-    guard !touch.isFed else { return }
+    guard !touch.seenByRecognizers else { return }
     for recognizer in touch.recognizers { abandon(recognizer) }
   }
 
-  // MARK: Patience
+  // MARK: Timeout
 
-  /// Makes sure that a recognizer which never decides does not keep the end of a touch for ever.
-  func watchPatience() {
-    guard patience == nil, hasIdle else { return }
-    patience = Turn.current.schedule?(UIInputTuning.current.gesturePatience) { [weak self] in
-      self?.patience = nil
-      self?.giveUpWaiting()
+  /// Starts a timeout, so that a recognizer which never decides does not hold back the end of a touch for ever.
+  func startTimeout() {
+    guard idleTimer == nil, hasIdle else { return }
+    idleTimer = RunLoopCycle.current.schedule?(UIInputTuning.current.gestureTimeout) { [weak self] in
+      self?.idleTimer = nil
+      self?.failIdleRecognizers()
     }
   }
 
@@ -304,12 +309,12 @@ final class GestureArena {
     return true
   }
 
-  private func giveUpWaiting() {
+  private func failIdleRecognizers() {
     let now = MediaTime.now()
-    let limit = UIInputTuning.current.gesturePatience
+    let limit = UIInputTuning.current.gestureTimeout
     for recognizer in active where isIdle(recognizer) && now - recognizer.lastFed >= limit * 0.999 {
       conclude(recognizer, .failed)
     }
-    settle()
+    resolveRequests()
   }
 }

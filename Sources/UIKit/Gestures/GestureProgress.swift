@@ -1,8 +1,8 @@
-/// Where a recognizer is in its attempt. What a subclass or the arena wants passes through `move`, which knows the legal
-/// moves and refuses the others.
+/// The progress of a recognizer's attempt. State changes requested by a subclass or the arena pass through `move`,
+/// which accepts only legal ones.
 enum GestureProgress: Equatable {
   case possible
-  /// Wants to begin or has recognized, and waits for others to fail. Looks like `possible` from outside.
+  /// Requested to begin or end, and waits for other recognizers to fail. `state` reports it as `possible`.
   case held(UIGestureRecognizer.State)
   case began
   case changed
@@ -21,14 +21,14 @@ enum GestureProgress: Equatable {
     }
   }
 
-  /// Began or changed: the gesture is under way.
+  /// Whether the gesture has begun and not ended.
   var isRunning: Bool { self == .began || self == .changed }
   var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
-  /// Not decided yet.
+  /// Whether the recognizer has neither recognized nor failed.
   var isOpen: Bool { !isRunning && !isOver }
   var hasRecognized: Bool { isRunning || self == .ended }
 
-  /// Whether a recognizer in `state` may ask for `next`.
+  /// Whether a recognizer in `state` may request `next`.
   static func allows(_ state: UIGestureRecognizer.State, _ next: UIGestureRecognizer.State) -> Bool {
     switch (state, next) {
     case (.possible, .began), (.possible, .ended), (.possible, .failed), (.possible, .cancelled): return true
@@ -52,7 +52,7 @@ enum GestureProgress: Equatable {
     return true
   }
 
-  /// Waits with what it wants. Returns false when it is under way or over already.
+  /// Stores the requested state while waiting. Returns false when the gesture has already begun or is over.
   mutating func hold(_ wanted: UIGestureRecognizer.State) -> Bool {
     guard isOpen else { return false }
     self = .held(wanted)

@@ -1,8 +1,8 @@
-/// How far something has moved over time, and how fast it has been lately.
+/// Tracks how far something has moved over time, and its recent velocity.
 struct Movement {
   private var samples: [(time: TimeInterval, value: CGPoint)] = []
   private(set) var total = CGPoint.zero
-  // More are never inside the window of time that velocities are taken from.
+  // The time window of velocities never contains more samples.
   private static let limit = 64
 
   mutating func start(at time: TimeInterval) {
@@ -17,7 +17,7 @@ struct Movement {
     samples.append((time, total))
   }
 
-  /// Units a second at `time`: over the newest stretch of movement, zero after a rest.
+  /// Units per second at `time`, over the most recent movement; zero after a pause.
   func velocity(at time: TimeInterval, within window: TimeInterval) -> CGPoint {
     guard let last = samples.last, time - last.time <= window,
       let first = samples.first(where: { last.time - $0.time <= window }), last.time > first.time

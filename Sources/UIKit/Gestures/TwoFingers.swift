@@ -1,4 +1,4 @@
-/// What two fingers show together: the first two of a recognizer's touches that are down.
+/// The distance and angle of the first two of a recognizer's touches that are down.
 @MainActor
 struct TwoFingers {
   let distance: CGFloat
@@ -12,16 +12,16 @@ struct TwoFingers {
     }
     guard let first, let second else { return nil }
     let (x, y) = (second.position.x - first.position.x, second.position.y - first.position.y)
-    // Two fingers on one point have no direction; a pixel apart is the nearest that has.
+    // Two fingers at one point have no direction; they count as one point apart.
     distance = max((x * x + y * y).squareRoot(), 1)
     angle = atan2(y, x)
   }
 
-  /// The way from one direction to another, from -π to π.
-  static func turn(from old: CGFloat, to new: CGFloat) -> CGFloat {
-    var turn = new - old
-    if turn > .pi { turn -= 2 * .pi }
-    if turn < -.pi { turn += 2 * .pi }
-    return turn
+  /// The angle from one direction to another, from -π to π.
+  static func angleDelta(from old: CGFloat, to new: CGFloat) -> CGFloat {
+    var angleDelta = new - old
+    if angleDelta > .pi { angleDelta -= 2 * .pi }
+    if angleDelta < -.pi { angleDelta += 2 * .pi }
+    return angleDelta
   }
 }

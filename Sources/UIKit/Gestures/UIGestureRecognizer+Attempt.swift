@@ -1,21 +1,21 @@
 extension UIGestureRecognizer {
-  final var arena: GestureArena { UIApplication.shared.street.arena }
+  final var arena: GestureArena { UIApplication.shared.eventDispatcher.arena }
 
   // MARK: States
 
-  final func claim(_ next: State) {
-    let now = claims.last ?? progress.state
+  final func requestState(_ next: State) {
+    let now = requestedStates.last ?? progress.state
     if now == next, next != .changed { return }
-    if case .held = progress, claims.isEmpty, next == .changed { return }
+    if case .held = progress, requestedStates.isEmpty, next == .changed { return }
     guard GestureProgress.allows(now, next) else {
       return Log.error(
         "\(type(of: self)).state: from \(now) to \(next) is no legal move; the recognizer stays \(now).",
         once: "gesture \(type(of: self)) \(now) \(next)")
     }
-    if next == .changed, now == .changed, !claims.isEmpty { return }
-    claims.append(next)
+    if next == .changed, now == .changed, !requestedStates.isEmpty { return }
+    requestedStates.append(next)
     arena.enter(self)
-    arena.noteClaim(of: self)
+    arena.stateWasRequested(of: self)
   }
 
   final func setEnabled(_ isOn: Bool) {
@@ -26,12 +26,12 @@ extension UIGestureRecognizer {
 
   // MARK: Touches
 
-  /// Notes what the event is like for this recognizer, before it sees it.
+  /// Stores the modifiers, buttons and time of the event before the recognizer receives it.
   final func take(_ event: UIEvent) {
     storedModifiers = event.storedModifiers
     storedButtons = event.storedButtons
     lastFed = event.storedTimestamp
-    for index in current.indices.reversed() where current[index].isOver && !current[index].isDue {
+    for index in current.indices.reversed() where current[index].isOver && !current[index].needsDelivery {
       current.remove(at: index)
     }
     updateCentroid()
@@ -63,7 +63,7 @@ extension UIGestureRecognizer {
     answers = []
   }
 
-  /// Whether this one waits for `other` in the attempt under way.
+  /// Whether this recognizer waits for `other` to fail in the current attempt.
   final func waits(for other: UIGestureRecognizer) -> Bool {
     let identity = ObjectIdentifier(other)
     if let known = answers.first(where: { $0.other == identity }) { return known.waits }
@@ -75,21 +75,21 @@ extension UIGestureRecognizer {
     return waits
   }
 
-  /// Whether this one's recognition ends the attempt of `other`.
+  /// Whether recognition by this recognizer ends the attempt of `other`.
   final func prevents(_ other: UIGestureRecognizer) -> Bool {
     canPrevent(other) && other.canBePrevented(by: self)
       && delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) != true
       && other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) != true
   }
 
-  /// Whether both look at the same finger, key or wheel.
+  /// Whether both receive the same touch, press or scroll.
   final func competes(with other: UIGestureRecognizer) -> Bool {
     if scrollSession != 0, scrollSession == other.scrollSession { return true }
     return touches.contains { touch in other.touches.contains { $0 === touch } }
       || presses.contains { press in other.presses.contains { $0 === press } }
   }
 
-  /// Asks everyone who may refuse: the views from the touched one up to the recognizer's, and the delegate.
+  /// Asks the views from the touched one up to the recognizer's, and the delegate, whether the gesture may begin.
   final func mayBegin() -> Bool {
     var step = touches.first?.storedView ?? storedView
     while let view = step {
@@ -100,17 +100,17 @@ extension UIGestureRecognizer {
     return delegate?.gestureRecognizerShouldBegin(self) ?? true
   }
 
-  /// Forgets what the attempt was about. `reset()` of the subclass follows.
-  final func forgetAttempt() {
+  /// Discards the state of the attempt. `reset()` of the subclass is called afterwards.
+  final func clearAttempt() {
     for touch in touches { touch.recognizers.removeAll { $0 === self } }
     for press in presses { press.recognizers.removeAll { $0 === self } }
     touches.removeAll(keepingCapacity: true)
     presses.removeAll()
     current.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
-    claims.removeAll(keepingCapacity: true)
+    requestedStates.removeAll(keepingCapacity: true)
     scrollSession = 0
-    hasToldBeginning = false
+    didSendBeginning = false
     progress.reset()
   }
 }

@@ -1,14 +1,15 @@
-/// Watches the touches of its view and everything in it, and recognizes one gesture among them.
+/// Receives the touches of its view and everything in it, and recognizes one gesture among them.
 ///
-/// A recognizer of your own overrides the touch methods and sets `state`: from `.possible` to `.began`, `.changed` … and
-/// `.ended` or `.cancelled`, or straight to `.ended` (which is `.recognized`) or `.failed`. Other moves are refused with a
-/// logged error. What it asks for happens after all recognizers have seen the event: it may have to wait for others to
-/// fail, and it may be prevented.
+/// A custom recognizer overrides the touch methods and sets `state`: from `.possible` to `.began`, `.changed` … and
+/// `.ended` or `.cancelled`, or straight to `.ended` (which is `.recognized`) or `.failed`. Other changes are refused
+/// with a logged error. A new state takes effect after all recognizers have received the event: the recognizer may have
+/// to wait for others to fail, and it may be prevented.
 ///
-/// - Coordinates: points of the view asked for.
+/// - Coordinates: points of the view passed to a method.
 /// - Threading: main actor.
 @MainActor
 open class UIGestureRecognizer: NSObject {
+  /// The states of a gesture.
   public enum State: Int, Sendable {
     case possible = 0
     case began = 1
@@ -17,15 +18,16 @@ open class UIGestureRecognizer: NSObject {
     case cancelled = 4
     case failed = 5
 
+    /// The end of a discrete gesture; the same as `ended`.
     public static let recognized = State.ended
   }
 
   final var progress = GestureProgress.possible
-  /// States asked for that the arena has not dealt with yet.
-  final var claims: [State] = []
+  /// Requested states that the arena has not processed yet.
+  final var requestedStates: [State] = []
   final var actions: [GestureAction] = []
   final weak var storedView: UIView?
-  /// Everything received since the last reset, what has ended included.
+  /// All touches received since the last reset, including those that have ended.
   final var touches: [UITouch] = []
   final var presses: [UIPress] = []
   /// The touches that are down, and those that ended in the newest event.
@@ -33,10 +35,10 @@ open class UIGestureRecognizer: NSObject {
   // In the window's coordinates.
   final var centroid = CGPoint.zero
   final var requirements: [WeakRecognizer] = []
-  /// Answers about waiting for others in this attempt.
+  /// Cached results of `waits(for:)` in this attempt.
   final var answers: [(other: ObjectIdentifier, waits: Bool)] = []
   final var isInArena = false
-  final var hasToldBeginning = false
+  final var didSendBeginning = false
   final var isActing = false
   final var scrollSession = 0
   final var lastFed: TimeInterval = 0
@@ -45,9 +47,11 @@ open class UIGestureRecognizer: NSObject {
   final var storedModifiers: UIKeyModifierFlags = []
   final var storedButtons: UIEvent.ButtonMask = []
 
+  /// Creates a recognizer without targets.
   public override init() { super.init() }
 
-  /// A recognizer that calls `action` of `target`: `UITapGestureRecognizer(target: self, action: Room.tapped)`.
+  /// Creates a recognizer that calls `action` of `target`: `UITapGestureRecognizer(target: self, action:
+  /// MapController.tapped)`.
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
@@ -55,7 +59,7 @@ open class UIGestureRecognizer: NSObject {
     addTarget(target, action: action)
   }
 
-  /// A recognizer that calls `action` of `target` with itself.
+  /// Creates a recognizer that calls `action` of `target` and passes itself.
   public convenience init<Target: AnyObject, Sender>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
@@ -63,6 +67,7 @@ open class UIGestureRecognizer: NSObject {
     addTarget(target, action: action)
   }
 
+  /// Controls when the gesture may begin and which events the recognizer receives.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
   /// A name for logs.
@@ -71,73 +76,79 @@ open class UIGestureRecognizer: NSObject {
   /// The view that the recognizer was added to.
   open var view: UIView? { storedView }
 
-  /// Where the gesture is. Subclasses set it; see the type's description for the legal moves.
+  /// The state of the gesture. Subclasses set it; see the type's description for the legal changes.
   open var state: State {
-    // An action sees the state it is called for, also when more has been asked for already.
-    get { isActing ? progress.state : claims.last ?? progress.state }
-    set { claim(newValue) }
+    // In an action this is the state that the action is called for, even if further states are already requested.
+    get { isActing ? progress.state : requestedStates.last ?? progress.state }
+    set { requestState(newValue) }
   }
 
-  /// Switching off while a gesture is under way cancels it, with its action; one that has not begun fails silently.
+  /// Whether the recognizer receives events. Disabling it cancels a gesture that has begun, with its action; one that
+  /// has not begun fails silently.
   open var isEnabled: Bool {
     get { storedEnabled }
     set { setEnabled(newValue) }
   }
 
-  // MARK: What the view sees
+  // MARK: Touches in views
 
-  /// Whether recognizing cancels the touches in their views.
+  /// Whether recognition cancels the touches in their views.
   open var cancelsTouchesInView = true
-  /// Whether views get nothing until the recognizer has failed.
+  /// Whether views receive touches only after the recognizer has failed.
   open var delaysTouchesBegan = false
-  /// Whether views get the end of a touch only when the recognizer has failed.
+  /// Whether views receive the end of a touch only after the recognizer has failed.
   open var delaysTouchesEnded = true
 
-  // MARK: What the recognizer sees
+  // MARK: Received events
 
-  /// `UITouch.TouchType` raw values.
+  /// The `UITouch.TouchType` raw values that are received; all by default.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3] {
     didSet { touchTypes = allowedTouchTypes.reduce(0) { $0 | 1 << (UInt8(clamping: $1.intValue) & 7) } }
   }
   final private(set) var touchTypes: UInt8 = 0b1111
 
-  /// `UIPress.PressType` raw values. None, unless the kind of recognizer says otherwise.
+  /// The `UIPress.PressType` raw values that are received; none, unless the kind of recognizer says otherwise.
   open var allowedPressTypes: [NSNumber] = []
 
-  /// Whether the touches of one gesture are all of the type of the first.
+  /// Whether all touches of one gesture must have the type of the first.
   open var requiresExclusiveTouchType = true
 
   /// The modifier keys held at the newest event.
   open var modifierFlags: UIKeyModifierFlags { storedModifiers }
-  /// The pointer's buttons at the newest event.
+  /// The pointer buttons pressed at the newest event.
   open var buttonMask: UIEvent.ButtonMask { storedButtons }
 
-  /// Takes a touch out of this recognizer's attempt. It then neither holds the touch back nor cancels it.
+  /// Removes a touch from this recognizer's attempt. The recognizer then neither delays nor cancels it.
   open func ignore(_ touch: UITouch, for event: UIEvent) { drop(touch) }
+  /// Removes a press from this recognizer's attempt.
   open func ignore(_ button: UIPress, for event: UIPressesEvent) { presses.removeAll { $0 === button } }
 
-  /// Whether to look at `event`. The default asks the delegate.
+  /// Whether to receive `event`. The default asks the delegate.
   open func shouldReceive(_ event: UIEvent) -> Bool { delegate?.gestureRecognizer(self, shouldReceive: event) ?? true }
 
   // MARK: Others
 
-  /// Waits with recognizing until `otherGestureRecognizer` has failed; if that one recognizes, this one fails.
+  /// Delays recognition until `otherGestureRecognizer` has failed; if that one recognizes, this one fails.
   public final func require(toFail otherGestureRecognizer: UIGestureRecognizer) { addRequirement(otherGestureRecognizer) }
 
+  /// Whether recognition by this recognizer may end the attempt of `preventedGestureRecognizer`.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// Whether recognition by `preventingGestureRecognizer` may end the attempt of this recognizer.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// Whether this recognizer waits for `otherGestureRecognizer` to fail.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  /// Whether `otherGestureRecognizer` waits for this recognizer to fail.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  // MARK: Places
+  // MARK: Locations
 
-  /// The middle of the touches, in the coordinates of `view`, or of the window when `view` is nil.
+  /// The centroid of the touches, in the coordinates of `view`, or of the window when `view` is nil.
   open func location(in view: UIView?) -> CGPoint { convert(centroid, to: view) }
 
-  /// How many fingers the recognizer considers.
+  /// The number of touches in the gesture.
   open var numberOfTouches: Int { current.count }
 
-  /// Where one finger is. A number out of range gives the middle.
+  /// The location of one touch. An index out of range gives the centroid.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     current.indices.contains(touchIndex) ? current[touchIndex].location(in: view) : location(in: view)
   }
@@ -149,24 +160,34 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: For subclasses
 
-  /// Forgets the attempt. Called after it has ended in whatever way; touches still down are not seen any more.
+  /// Discards the state of the attempt. Called after the attempt has ended in any way; touches that are still down are
+  /// not received any more.
   open func reset() {}
+  /// Called with touches that have gone down. Does nothing by default.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called with touches that have moved. Does nothing by default.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called with touches that have lifted. Does nothing by default.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called with touches that were cancelled. Does nothing by default.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Does nothing by default.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  /// Called with presses that have gone down. Does nothing by default.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Called with presses that have changed. Does nothing by default.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Called with presses that were released. Does nothing by default.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Called with presses that were cancelled. Does nothing by default.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-  // Recognizers of scrolling and hovering within this module override these.
+  // Overridden by the recognizers of scrolling and hovering in this module.
   func scrolled(_ step: ScrollStep, with event: UIEvent) {}
   func takesScroll(_ step: ScrollStep) -> Bool { false }
   func hovered(_ phase: UITouch.Phase) {}
-  /// Whether fingers and buttons that go down are its business. What has nothing to decide about them must not hold their
-  /// ends back, nor cancel them.
+  /// Whether the recognizer receives touches that go down. One that decides nothing about them must not delay their
+  /// ends, nor cancel them.
   var watchesTouches: Bool { true }
 }
 

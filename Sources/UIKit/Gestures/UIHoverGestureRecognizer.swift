@@ -1,5 +1,5 @@
-/// Follows a pointer over its view while no button is pressed. Continuous: it begins when the pointer enters and ends when
-/// it leaves, the view goes, or a button is pressed.
+/// Follows a pointer over its view while no button is pressed. Continuous: it begins when the pointer enters and ends
+/// when the pointer leaves, the view is removed, or a button is pressed.
 @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }

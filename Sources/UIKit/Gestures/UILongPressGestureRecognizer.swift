@@ -1,13 +1,14 @@
-/// Recognizes fingers that stay where they are for a while. Continuous: it begins when the time is over, changes with
-/// every movement after that, and ends when a finger leaves.
+/// Recognizes fingers that stay in place for a while. Continuous: it begins when the time has passed, changes with
+/// every movement after that, and ends when a finger lifts.
 @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// Taps that come before the press.
+  /// The number of taps before the press.
   open var numberOfTapsRequired = 0
+  /// The number of fingers.
   open var numberOfTouchesRequired = 1
-  /// Seconds.
+  /// How long the fingers must stay down, in seconds.
   open var minimumPressDuration = UIInputTuning.current.longPressDuration
-  /// Points that a finger may wander before the gesture begins; after that movement is a change.
+  /// How far a finger may move before the gesture begins, in points; later movement is a change.
   open var allowableMovement = UIInputTuning.current.longPressSlop
 
   private var taps = 0

@@ -1,49 +1,53 @@
-/// Which kinds of scrolling a pan follows.
+/// The kinds of scrolling that a pan follows.
 public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+  /// The bits, with the values of UIKit.
   public let rawValue: Int
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Wheels that click.
+  /// Wheels with detents.
   public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
-  /// Fingers on a pad.
+  /// Fingers on a touchpad.
   public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
+  /// Both kinds.
   public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }
 
-/// Recognizes fingers that move. Continuous: it begins once they have moved far enough, and ends when all have left.
+/// Recognizes fingers that move. Continuous: it begins once they have moved far enough, and ends when all have lifted.
 ///
-/// The translation is the whole way of the fingers, including the part before the beginning.
+/// The translation is the whole movement of the fingers, including the part before the gesture began.
 @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// The number of fingers needed for the gesture to begin.
   open var minimumNumberOfTouches = 1
-  /// Fingers beyond these are ignored.
+  /// Further fingers are ignored.
   open var maximumNumberOfTouches = Int.max
-  /// The wheels and pads that move this pan as fingers do. None by default.
+  /// The wheels and touchpads that drive this pan like fingers. None by default.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   private var movement = Movement()
-  // In the window's coordinates: what `setTranslation` has taken off.
+  // The offset that `setTranslation` subtracts, in the window's coordinates.
   private var base = CGPoint.zero
   private var newest: TimeInterval = 0
 
-  /// How far the fingers have moved, in points of `view`. With several fingers, how far their middle has.
+  /// How far the fingers have moved, in points of `view`. With several fingers, how far their centroid has moved.
   open func translation(in view: UIView?) -> CGPoint {
-    turn(CGPoint(x: movement.total.x - base.x, y: movement.total.y - base.y), into: view)
+    convertDisplacement(CGPoint(x: movement.total.x - base.x, y: movement.total.y - base.y), into: view)
   }
 
-  /// Counts on from `translation`.
+  /// Sets the current translation; later movement is added to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard translation.isFinite else { return }
-    let whole = turn(translation, from: view)
+    let whole = convertDisplacement(translation, from: view)
     base = CGPoint(x: movement.total.x - whole.x, y: movement.total.y - whole.y)
   }
 
-  /// Points a second, in the coordinates of `view`; zero after the fingers have rested.
+  /// Points per second, in the coordinates of `view`; zero after the fingers have paused.
   open func velocity(in view: UIView?) -> CGPoint {
-    turn(movement.velocity(at: newest, within: UIInputTuning.current.velocityWindow), into: view)
+    convertDisplacement(movement.velocity(at: newest, within: UIInputTuning.current.velocityWindow), into: view)
   }
 
-  /// Whether so much movement is enough to begin. Subclasses within this module have other ideas.
+  /// Whether the movement is enough to begin. Subclasses in this module override it.
   func isEnough(_ way: CGPoint) -> Bool {
     (way.x * way.x + way.y * way.y).squareRoot() >= UIInputTuning.current.panHysteresis
   }
@@ -68,7 +72,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     newest = event.storedTimestamp
     let count = fingers
     guard count > 0 else { return }
-    // Each finger takes the middle with it by its share.
+    // Each finger moves the centroid by its share.
     var (x, y) = (0.0 as CGFloat, 0.0 as CGFloat)
     for touch in touches {
       (x, y) = (x + touch.position.x - touch.previousPosition.x, y + touch.position.y - touch.previousPosition.y)
@@ -118,19 +122,19 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func scroll(by delta: CGPoint) {
     guard delta != .zero else { return }
     movement.move(by: delta, at: newest)
-    // A wheel that turns means it: there is no hysteresis.
+    // Wheel movement is always intended: there is no hysteresis.
     state = state == .possible ? .began : .changed
   }
 
   // MARK: Coordinates
 
-  /// A way in the window as one in `view`.
-  private func turn(_ way: CGPoint, into view: UIView?) -> CGPoint {
+  /// Converts a displacement in the window to one in `view`.
+  private func convertDisplacement(_ way: CGPoint, into view: UIView?) -> CGPoint {
     let (from, to) = (convert(.zero, to: view), convert(way, to: view))
     return CGPoint(x: to.x - from.x, y: to.y - from.y)
   }
 
-  private func turn(_ way: CGPoint, from view: UIView?) -> CGPoint {
+  private func convertDisplacement(_ way: CGPoint, from view: UIView?) -> CGPoint {
     guard let view, let window = self.view?.windowLink ?? view.windowLink, view !== window else { return way }
     let (from, to) = (view.convert(CGPoint.zero, to: window), view.convert(way, to: window))
     return CGPoint(x: to.x - from.x, y: to.y - from.y)

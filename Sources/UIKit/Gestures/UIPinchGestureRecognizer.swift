@@ -1,4 +1,4 @@
-/// Recognizes two fingers that move apart or together. Continuous: it ends when both have left.
+/// Recognizes two fingers that move apart or together. Continuous: it ends when both have lifted.
 @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var storedScale: CGFloat = 1
@@ -7,13 +7,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var movement = Movement()
   private var newest: TimeInterval = 0
 
-  /// How many times as far apart the fingers are as at the beginning. Set it to count on from another value.
+  /// The distance of the fingers relative to that at the beginning. Set it to continue from another value.
   open var scale: CGFloat {
     get { storedScale }
     set { if newValue.isFinite { storedScale = newValue } }
   }
 
-  /// Change of `scale` a second.
+  /// The change of `scale` per second.
   open var velocity: CGFloat { movement.velocity(at: newest, within: UIInputTuning.current.velocityWindow).x }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -1,4 +1,4 @@
-/// Recognizes two fingers that turn about each other. Continuous: it ends when both have left.
+/// Recognizes two fingers that rotate around each other. Continuous: it ends when both have lifted.
 @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var storedRotation: CGFloat = 0
@@ -6,13 +6,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var movement = Movement()
   private var newest: TimeInterval = 0
 
-  /// How far the fingers have turned since the beginning, in radians, clockwise. Set it to count on from another value.
+  /// How far the fingers have rotated since the beginning, in radians, clockwise. Set it to continue from another
+  /// value.
   open var rotation: CGFloat {
     get { storedRotation }
     set { if newValue.isFinite { storedRotation = newValue } }
   }
 
-  /// Radians a second.
+  /// Radians per second.
   open var velocity: CGFloat { movement.velocity(at: newest, within: UIInputTuning.current.velocityWindow).x }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -29,9 +30,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     newest = event.storedTimestamp
     guard let fingers = TwoFingers(current), let before = angle else { return }
     angle = fingers.angle
-    let turn = TwoFingers.turn(from: before, to: fingers.angle)
-    storedRotation += turn
-    movement.move(by: CGPoint(x: turn, y: 0), at: newest)
+    let angleDelta = TwoFingers.angleDelta(from: before, to: fingers.angle)
+    storedRotation += angleDelta
+    movement.move(by: CGPoint(x: angleDelta, y: 0), at: newest)
     if state == .possible {
       if abs(storedRotation) >= UIInputTuning.current.rotationHysteresis { state = .began }
     } else {

@@ -1,7 +1,7 @@
 /// Recognizes a pan inwards from an edge of the window.
 @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges to watch. None by default.
+  /// The edges from which the pan may start. None by default.
   open var edges: UIRectEdge = []
 
   private var edge: UIRectEdge = []
@@ -24,7 +24,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     return []
   }
 
-  /// Inwards, and more inwards than along the edge; along it, this is no edge pan at all.
+  /// Requires movement inwards that is larger than that along the edge; movement along the edge fails the gesture.
   override func isEnough(_ way: CGPoint) -> Bool {
     let inwards: CGFloat
     switch edge {

@@ -1,18 +1,27 @@
-/// Recognizes a quick stroke in one direction. Discrete: its action is called once, when the fingers have gone far enough.
+/// Recognizes a quick stroke in one direction. Discrete: its action is called once, when the fingers have moved far
+/// enough.
 @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// Directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
+    /// The bits, with the values of UIKit.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// From left to right.
     public static let right = Direction(rawValue: 1 << 0)
+    /// From right to left.
     public static let left = Direction(rawValue: 1 << 1)
+    /// From bottom to top.
     public static let up = Direction(rawValue: 1 << 2)
+    /// From top to bottom.
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The directions that count.
+  /// The directions that are recognized.
   open var direction = Direction.right
+  /// The number of fingers.
   open var numberOfTouchesRequired = 1
 
   private var start: CGPoint?
@@ -41,7 +50,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         return
       }
     }
-    // Far, and nowhere that counts.
+    // The fingers have moved far, but in no recognized direction.
     if max(abs(x), abs(y)) > max(tuning.swipeDeviation, tuning.swipeDistance) { fail() }
   }
 

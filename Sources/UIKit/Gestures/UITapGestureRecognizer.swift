@@ -1,9 +1,11 @@
 /// Recognizes one or more taps of one or more fingers. Discrete: its action is called once, in state `.ended`.
 @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// The number of taps.
   open var numberOfTapsRequired = 1
+  /// The number of fingers.
   open var numberOfTouchesRequired = 1
-  /// The pointer's buttons that tap. The primary one by default.
+  /// The pointer buttons that tap. The primary one by default.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   private enum Stage {
@@ -23,7 +25,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
   }
 
-  // A single tap may come before a double tap, and a double tap after a single one.
+  // Tap recognizers with different numbers of taps do not prevent each other: a double tap may follow a single one.
   open override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !isStageOf(other) }
   open override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !isStageOf(other) }
 

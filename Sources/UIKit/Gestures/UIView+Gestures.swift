@@ -9,7 +9,7 @@ extension UIView {
   final func detach(_ recognizer: UIGestureRecognizer) {
     guard recognizer.storedView === self else { return }
     recognizer.arena.abandon(recognizer)
-    // Hearing of that may have moved it on.
+    // The action may have moved the recognizer to another view.
     guard recognizer.storedView === self else { return }
     rare?.gestures.removeAll { $0 === recognizer }
     recognizer.storedView = nil

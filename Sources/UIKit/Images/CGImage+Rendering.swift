@@ -3,7 +3,7 @@ import Foundation
 import Raster
 
 extension CGImage {
-  /// The picture's coverage in one colour; nil when memory is short.
+  /// Returns the image's coverage in one colour; nil when out of memory.
   func tinted(_ color: CGColor) -> CGImage? {
     guard let result = Bitmap(width: width, height: height, format: .argb8888) else { return nil }
     let pixel = color.premultipliedARGB
@@ -23,13 +23,13 @@ extension CGImage {
     return CGImage(bitmap: result)
   }
 
-  /// The picture turned upright from `orientation`; nil when memory is short.
-  func turned(_ orientation: UIImage.Orientation) -> CGImage? {
+  /// Returns the image rotated and flipped upright from `orientation`; nil when out of memory.
+  func rotatedUpright(_ orientation: UIImage.Orientation) -> CGImage? {
     guard orientation != .up, bitmap.format != .rgb565 else { return self }
     let (w, h) = (width, height)
     let swaps = orientation.swapsSides
     guard let result = Bitmap(width: swaps ? h : w, height: swaps ? w : h, format: bitmap.format) else { return nil }
-    // The source position of the first pixel, and what one step right and one step down add to it.
+    // The source position of the first pixel, and the source offsets of one step right and one step down.
     let start: (x: Int, y: Int), right: (x: Int, y: Int), down: (x: Int, y: Int)
     switch orientation {
     case .up: (start, right, down) = ((0, 0), (1, 0), (0, 1))

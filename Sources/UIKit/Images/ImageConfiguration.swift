@@ -2,16 +2,18 @@ import CoreGraphics
 import Foundation
 
 extension UIImage {
-  /// What an image is asked for with, beyond its name.
+  /// The options with which an image is requested, besides its name.
   open class Configuration: NSObject, @unchecked Sendable {
-    /// The traits that pick a variant; nil means those of where it is shown.
+    /// The traits that select a variant; nil means those of the place where the image is shown.
     public let traitCollection: UITraitCollection?
 
+    /// Creates a configuration with traits only.
     public init(traitCollection: UITraitCollection?) {
       self.traitCollection = traitCollection
       super.init()
     }
 
+    /// Returns this configuration with other traits.
     open func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self {
       with(traitCollection).flatMap { $0 as? Self } ?? self
     }
@@ -20,7 +22,7 @@ extension UIImage {
       Configuration(traitCollection: traitCollection)
     }
 
-    /// This configuration with what `otherConfiguration` specifies.
+    /// Returns this configuration, overridden by what `otherConfiguration` specifies.
     open func applying(_ otherConfiguration: Configuration?) -> Self {
       otherConfiguration.flatMap { merged(with: $0) as? Self } ?? self
     }
@@ -37,12 +39,13 @@ extension UIImage {
     open override var hash: Int { traitCollection?.hash ?? 0 }
   }
 
-  /// The weight of a symbol's strokes. Kept; the icons have one weight.
+  /// The weight of a symbol's strokes. Stored but not used: the icons have one weight.
   public enum SymbolWeight: Int, Sendable {
     case unspecified = 0
     case ultraLight = 1
     case thin, light, regular, medium, semibold, bold, heavy, black
 
+    /// The font weight that matches the symbol weight.
     public func fontWeight() -> UIFont.Weight {
       switch self {
       case .unspecified, .regular: return .regular
@@ -58,7 +61,7 @@ extension UIImage {
     }
   }
 
-  /// The size of a symbol next to text of the same font.
+  /// The size of a symbol relative to text of the same font.
   public enum SymbolScale: Int, Sendable {
     case `default` = -1
     case unspecified = 0
@@ -98,13 +101,15 @@ extension UIImage {
       self.init(values: values)
     }
 
+    /// A configuration that specifies nothing.
     open class var unspecified: SymbolConfiguration { SymbolConfiguration(values: Values()) }
 
-    /// A symbol that goes with text of `pointSize` points.
+    /// Sizes the symbol for text of `pointSize` points.
     public convenience init(pointSize: CGFloat) {
       self.init { $0.pointSize = pointSize.orZero }
     }
 
+    /// Sizes the symbol for text of `pointSize` points. The weight is stored but has no effect.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
       self.init {
         $0.pointSize = pointSize.orZero
@@ -112,6 +117,7 @@ extension UIImage {
       }
     }
 
+    /// Sizes the symbol for text of `pointSize` points, at a scale. The weight is stored but has no effect.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init {
         $0.pointSize = pointSize.orZero
@@ -120,19 +126,22 @@ extension UIImage {
       }
     }
 
+    /// Specifies the scale only.
     public convenience init(scale: SymbolScale) {
       self.init { $0.scale = scale }
     }
 
+    /// Specifies the weight only, which is stored but has no effect.
     public convenience init(weight: SymbolWeight) {
       self.init { $0.weight = weight }
     }
 
-    /// A symbol that goes with a text style and follows the preferred content size.
+    /// Sizes the symbol for a text style; it follows the preferred content size.
     public convenience init(textStyle: UIFont.TextStyle) {
       self.init { $0.textStyle = textStyle }
     }
 
+    /// Sizes the symbol for a text style, at a scale.
     public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
       self.init {
         $0.textStyle = textStyle
@@ -140,10 +149,12 @@ extension UIImage {
       }
     }
 
+    /// Sizes the symbol for text in `font`.
     public convenience init(font: UIFont) {
       self.init { $0.pointSize = font.pointSize }
     }
 
+    /// Sizes the symbol for text in `font`, at a scale.
     public convenience init(font: UIFont, scale: SymbolScale) {
       self.init {
         $0.pointSize = font.pointSize
@@ -151,30 +162,37 @@ extension UIImage {
       }
     }
 
+    /// Draws the symbol in one colour: symbols have one layer.
     public convenience init(hierarchicalColor: UIColor) {
       self.init { $0.color = hierarchicalColor }
     }
 
-    /// Symbols have one layer: the first colour is used.
+    /// Draws the symbol in the first colour: symbols have one layer.
     public convenience init(paletteColors: [UIColor]) {
       self.init { $0.color = paletteColors.first }
     }
 
+    /// The same as `unspecified`: symbols have one layer.
     open class func preferringMulticolor() -> SymbolConfiguration { unspecified }
+    /// The same as `unspecified`: symbols have one layer.
     open class func preferringMonochrome() -> SymbolConfiguration { unspecified }
 
+    /// Returns this configuration without its text style.
     open func configurationWithoutTextStyle() -> SymbolConfiguration {
       changing { $0.textStyle = nil }
     }
 
+    /// Returns this configuration without its scale.
     open func configurationWithoutScale() -> SymbolConfiguration {
       changing { $0.scale = .unspecified }
     }
 
+    /// Returns this configuration without its weight.
     open func configurationWithoutWeight() -> SymbolConfiguration {
       changing { $0.weight = .unspecified }
     }
 
+    /// Returns this configuration without its point size and weight.
     open func configurationWithoutPointSizeAndWeight() -> SymbolConfiguration {
       changing {
         $0.pointSize = nil
@@ -207,7 +225,7 @@ extension UIImage {
       return SymbolConfiguration(values: values, traitCollection: other.traitCollection ?? traitCollection)
     }
 
-    /// The side of the symbol's square in points: capitals of a 17 point font go with a symbol of 20.
+    /// The side of the symbol's square in points: for text of 17 points it is 20.
     func side(_ traits: UITraitCollection) -> CGFloat {
       let size: CGFloat
       if let textStyle = values.textStyle {
@@ -225,18 +243,21 @@ extension UIImage {
     open override var hash: Int { values.hashValue }
   }
 
-  /// What the image was asked for with.
-  public var configuration: Configuration? { look.configuration }
-  public var symbolConfiguration: SymbolConfiguration? { look.configuration as? SymbolConfiguration }
-  public var traitCollection: UITraitCollection { look.configuration?.traitCollection ?? .current }
+  /// The configuration that the image was requested with.
+  public var configuration: Configuration? { imageStyle.configuration }
+  /// The configuration of a symbol image; nil for other images.
+  public var symbolConfiguration: SymbolConfiguration? { imageStyle.configuration as? SymbolConfiguration }
+  /// The traits of the configuration, or the current ones.
+  public var traitCollection: UITraitCollection { imageStyle.configuration?.traitCollection ?? .current }
 
-  /// The image for another configuration: a symbol at another size, a catalog image for other traits.
+  /// Returns the image for another configuration: a symbol at another size, a catalog image for other traits.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     if let symbol = configuration as? SymbolConfiguration { return withSymbol(symbol) }
-    let variant = configuration.traitCollection.flatMap { look.asset?.image(with: $0) } ?? self
+    let variant = configuration.traitCollection.flatMap { imageStyle.asset?.image(with: $0) } ?? self
     return variant.with { $0.configuration = configuration }
   }
 
+  /// Returns the symbol with its configuration overridden by `configuration`; nil for other images.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard isSymbolImage else { return nil }
     return withSymbol((symbolConfiguration ?? .unspecified).applying(configuration))

@@ -2,17 +2,17 @@ import CoreGraphics
 import Foundation
 import Raster
 
-/// What an image shows, shared by all images derived from one another.
+/// The content of an image, shared by all images derived from one another.
 ///
-/// - Threading: immutable but for caches, which lock.
+/// - Threading: immutable except for caches, which lock.
 final class ImageContent: @unchecked Sendable {
   enum Source {
     case empty
-    /// Pixels and how they have to be turned to be upright.
+    /// Pixels, and the rotation and flip that make them upright.
     case bitmap(CGImage, UIImage.Orientation)
-    /// A one-colour outline, drawn for the pixels it is shown with.
+    /// A one-colour outline, rendered at the pixel size it is shown in.
     case symbol(SymbolOutline, name: String)
-    /// A vector file, drawn for the pixels it is shown with.
+    /// A vector file, rendered at the pixel size it is shown in.
     case vector(VectorFile)
   }
 
@@ -20,7 +20,7 @@ final class ImageContent: @unchecked Sendable {
   private let lock = NSLock()
   private var uprightImage: CGImage?
 
-  /// Whether `ImageRenditions` has kept pictures of it; set under its lock.
+  /// Whether `ImageRenditions` has cached images of it; set under its lock.
   fileprivate var hasRenditions = false
 
   init(_ source: Source) {
@@ -31,7 +31,7 @@ final class ImageContent: @unchecked Sendable {
 
   static let empty = ImageContent(.empty)
 
-  /// Whether it is drawn anew for each size.
+  /// Whether it is rendered anew for each size.
   var isVector: Bool {
     switch source {
     case .empty, .bitmap: return false
@@ -39,17 +39,18 @@ final class ImageContent: @unchecked Sendable {
     }
   }
 
-  /// The pixels of a bitmap, turned upright.
+  /// The pixels of a bitmap, rotated and flipped upright.
   var upright: CGImage? {
     guard case .bitmap(let image, let orientation) = source else { return nil }
     if orientation == .up { return image }
     lock.lock()
     defer { lock.unlock() }
-    if uprightImage == nil { uprightImage = image.turned(orientation) }
+    if uprightImage == nil { uprightImage = image.rotatedUpright(orientation) }
     return uprightImage
   }
 
-  /// The picture in `width` × `height` pixels for vectors, in its own pixels for bitmaps, all in `tint` when there is one.
+  /// Returns vectors rendered in `width` × `height` pixels, bitmaps in their own pixels; filled with `tint` when there
+  /// is one.
   func rendition(width: Int, height: Int, tint: CGColor?) -> CGImage? {
     switch source {
     case .empty:
@@ -84,17 +85,19 @@ final class ImageContent: @unchecked Sendable {
   }
 }
 
-/// Tinted and rasterised pictures, within a budget of bytes, each as long as the content it is of.
+/// A cache of tinted and rasterised images with a budget in bytes. Entries are removed when their content is
+/// deallocated.
 final class ImageRenditions: @unchecked Sendable {
   static let shared = ImageRenditions()
 
-  /// Bytes kept; what was not used for longest goes first. What is on screen is held by its layers as well.
+  /// The budget in bytes; the least recently used entries are evicted first. Layers retain the images on screen as
+  /// well.
   static let byteBudget = 8 << 20
-  /// What an entry costs besides its pixels.
+  /// The size of an entry besides its pixels, in bytes.
   private static let overhead = 512
 
   private struct Key: Hashable {
-    /// An address is given to another content only after the former one has taken its pictures with it.
+    /// An address is reused only after its former content has removed its entries.
     let content: ObjectIdentifier
     let width: Int
     let height: Int
@@ -117,7 +120,7 @@ final class ImageRenditions: @unchecked Sendable {
     if let known = lock.withLock({ images.value(for: key) }) { return known }
     guard let image = make() else { return nil }
     let size = image.bytesPerRow * image.height + Self.overhead
-    // Two threads may both have made it; either serves.
+    // Two threads may both have rendered it; either result can be used.
     if size <= Self.byteBudget {
       drop { images in
         content.hasRenditions = true
@@ -127,7 +130,7 @@ final class ImageRenditions: @unchecked Sendable {
     return image
   }
 
-  /// Pictures end outside of the lock: they may be the last to hold something that has pictures here.
+  /// Releases images outside of the lock: one of them may hold the last reference to content that has entries here.
   private func drop(_ body: (inout ByteBudgetCache<Key, CGImage>) -> [CGImage]) {
     let dropped = lock.withLock { body(&images) }
     withExtendedLifetime(dropped) {}

@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
 
-/// Image files as UIKit shows them.
+/// Loads image files as UIKit shows them.
 enum ImageFile {
-  /// File name endings, in the order they are tried for a name without one.
+  /// File name extensions, in the order in which they are tried for a name without one.
   static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg", "bmp", "tiff", "tif"]
 
-  /// The image in a file; nil, after logging why, when there is none that can be read.
+  /// Loads the image in a file; nil, after logging the reason, when it cannot be read.
   static func load(_ path: String, scale: CGFloat) -> UIImage? {
     let url = URL(fileURLWithPath: path)
     do {
@@ -19,7 +19,7 @@ enum ImageFile {
     }
   }
 
-  /// The image in `data`; nil, after logging why, when it cannot be read.
+  /// Loads the image in `data`; nil, after logging the reason, when it cannot be read.
   static func load(_ data: Data, scale: CGFloat) -> UIImage? {
     do {
       if try ImageDecoder.properties(data: data).format == "svg" { return try VectorFile(data: data).image }
@@ -32,16 +32,16 @@ enum ImageFile {
   }
 }
 
-/// An SVG picture, drawn anew for each size in pixels.
+/// An SVG image, rendered for each size in pixels.
 final class VectorFile: Sendable {
   private enum Bytes: Sendable {
     case url(URL)
     case data(Data)
   }
 
-  /// Where it came from, for messages and comparing.
+  /// The origin of the data, for messages and comparison.
   let path: String
-  /// The size the file announces, taken as points.
+  /// The size that the file specifies, in points.
   let size: CGSize
   private let bytes: Bytes
 
@@ -60,13 +60,13 @@ final class VectorFile: Sendable {
   }
 
   var image: UIImage {
-    var look = ImageLook()
-    look.size = size
-    look.scale = ImageContext.effectiveScale(0)
-    return UIImage(content: ImageContent(.vector(self)), look: look)
+    var imageStyle = ImageStyle()
+    imageStyle.size = size
+    imageStyle.scale = ImageContext.effectiveScale(0)
+    return UIImage(content: ImageContent(.vector(self)), imageStyle: imageStyle)
   }
 
-  /// The picture in exactly so many pixels; nil, after logging why, when it cannot be drawn.
+  /// Renders the image in exactly this size in pixels; nil, after logging the reason, when it cannot be drawn.
   func image(width: Int, height: Int) -> CGImage? {
     do {
       switch bytes {

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension UIImage {
+  /// Returns the image with another rendering mode. `alwaysTemplate` drops a tint colour set before.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     with {
       $0.renderingMode = renderingMode
@@ -9,11 +10,12 @@ extension UIImage {
     }
   }
 
-  /// The image as a stencil filled with `color`.
+  /// Returns the image as a template filled with `color`.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
 
+  /// Returns the image with a tint colour and a rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     with {
       $0.tint = color
@@ -21,11 +23,12 @@ extension UIImage {
     }
   }
 
-  /// An image that stretches inside `capInsets` (points) and keeps its edges.
+  /// Returns an image that is tiled inside `capInsets` (in points) and keeps its edges.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
+  /// Returns an image that is resized inside `capInsets` (in points) and keeps its edges.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     with {
       $0.capInsets = capInsets
@@ -34,7 +37,7 @@ extension UIImage {
     }
   }
 
-  /// The older form: fixed caps at the left and top, one point that stretches, the rest fixed.
+  /// The older API: fixed caps at the left and top, one point that stretches, and a fixed remainder.
   public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
     let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
     return resizableImage(
@@ -43,51 +46,56 @@ extension UIImage {
       resizingMode: .stretch)
   }
 
+  /// Returns the image with other alignment insets, in points.
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     with { $0.alignmentRectInsets = alignmentInsets }
   }
 
+  /// Returns the image with its text baseline at this distance from the bottom, in points.
   public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
     with { $0.baselineOffset = baselineOffset.orZero }
   }
 
+  /// Returns the image without a text baseline.
   public func imageWithoutBaseline() -> UIImage {
     with { $0.baselineOffset = nil }
   }
 
-  /// An image that image views mirror in right-to-left layouts.
+  /// Returns an image that image views flip horizontally in right-to-left layouts.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
     with { $0.flipsForRightToLeft = true }
   }
 
-  /// The image mirrored left to right.
+  /// Returns the image flipped horizontally.
   public func withHorizontallyFlippedOrientation() -> UIImage {
     switch content.source {
     case .bitmap(let image, let orientation):
-      return UIImage(content: ImageContent(.bitmap(image, orientation.mirrored)), look: look)
+      return UIImage(content: ImageContent(.bitmap(image, orientation.mirrored)), imageStyle: imageStyle)
     case .symbol(let outline, let name):
       var flip = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: outline.side, ty: 0)
       var flipped = outline
       for index in flipped.parts.indices {
         if let path = flipped.parts[index].path.copy(using: &flip) { flipped.parts[index].path = path }
       }
-      return UIImage(content: ImageContent(.symbol(flipped, name: name + " mirrored")), look: look)
+      return UIImage(content: ImageContent(.symbol(flipped, name: name + " mirrored")), imageStyle: imageStyle)
     case .vector:
       guard let image = rendition(tint: nil) else { return self }
-      return UIImage(content: ImageContent(.bitmap(image, .upMirrored)), look: look)
+      return UIImage(content: ImageContent(.bitmap(image, .upMirrored)), imageStyle: imageStyle)
     case .empty:
       return self
     }
   }
 
-  /// An image whose frames an image view shows in turn. Nil without frames.
+  /// Returns an image whose frames an image view shows one after another. Nil without frames.
+  /// - Parameter duration: The time of one run in seconds; 0 or less means 1/30 s per frame.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     let duration = duration > 0 && duration.isFinite ? duration : Double(images.count) / 30
     return first.with { $0.frames = ImageFrames(images: images, duration: duration) }
   }
 
-  /// The frames called `name0`, `name1`, … as far as they go, at most 1024. Nil when there is none.
+  /// Returns an animated image of the frames `name0`, `name1`, … up to the first missing one, at most 1024; `name0`
+  /// may be missing. Nil when there is none.
   public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
     var frames: [UIImage] = []
     for index in 0..<1024 {
@@ -100,7 +108,7 @@ extension UIImage {
     return animatedImage(with: frames, duration: duration)
   }
 
-  /// The image drawn to fit inside `size` points, keeping its proportions. Nil when there is nothing to draw.
+  /// Returns the image drawn to fit inside `size` points, with its proportions. Nil when there is nothing to draw.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
     guard self.size.width > 0, self.size.height > 0, size.width > 0, size.height > 0 else { return nil }
     let factor = min(size.width / self.size.width, size.height / self.size.height)
@@ -113,10 +121,12 @@ extension UIImage {
     return image.makeImage()
   }
 
-  /// Itself: images are decoded when they are made.
+  /// Returns the image itself: images are decoded when they are created.
   public func preparingForDisplay() -> UIImage? { self }
 
+  /// Like `preparingThumbnail(of:)`.
   public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
 
+  /// Like `preparingForDisplay()`.
   public func byPreparingForDisplay() async -> UIImage? { self }
 }

@@ -1,13 +1,14 @@
 import CoreGraphics
 import Foundation
 
-/// Drawing into the current graphics context. Without one nothing happens. Templates draw black unless tinted.
+/// Drawing into the current graphics context; the methods do nothing without one. Templates draw black unless tinted.
 extension UIImage {
   /// Draws the image at its own size with its top left at `point`.
   public func draw(at point: CGPoint) {
     draw(in: CGRect(origin: point, size: size))
   }
 
+  /// Draws the image at its own size with its top left at `point`. `alpha` is 0 … 1.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
@@ -17,12 +18,13 @@ extension UIImage {
     draw(in: rect, blendMode: .normal, alpha: 1)
   }
 
+  /// Draws the image stretched to `rect`; a resizable image keeps its caps. `alpha` is 0 … 1.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard rect.isFinite, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha != 1 { context.setAlpha(alpha.unitClamped) }
-    if look.isResizable, !content.isVector, rect.size != size {
+    if imageStyle.isResizable, !content.isVector, rect.size != size {
       drawSlices(in: rect, context)
     } else if let image = rendition(tint: nil, pixelSize: content.isVector ? pixelSize(of: rect, context) : nil) {
       context.draw(upright: image, in: rect)
@@ -41,7 +43,7 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// The pixels a vector needs to be sharp in `rect`.
+  /// The size in pixels at which a vector is sharp in `rect`.
   private func pixelSize(of rect: CGRect, _ context: CGContext) -> (width: Int, height: Int) {
     let device = rect.applying(context.ctm).standardized
     func pixels(_ length: CGFloat) -> Int { Int(min(max(length.orZero.rounded(), 1), 4096)) }
@@ -50,8 +52,8 @@ extension UIImage {
 
   private func drawSlices(in rect: CGRect, _ context: CGContext) {
     guard let image = rendition(tint: nil), size.width > 0, size.height > 0 else { return }
-    let columns = Self.slices(size.width, rect.width, look.capInsets.left, look.capInsets.right)
-    let rows = Self.slices(size.height, rect.height, look.capInsets.top, look.capInsets.bottom)
+    let columns = Self.slices(size.width, rect.width, imageStyle.capInsets.left, imageStyle.capInsets.right)
+    let rows = Self.slices(size.height, rect.height, imageStyle.capInsets.top, imageStyle.capInsets.bottom)
     for row in rows {
       for column in columns {
         let source = CGRect(
@@ -68,12 +70,12 @@ extension UIImage {
     }
   }
 
-  /// Start cap, middle and end cap of one axis: where each comes from and where it goes, in points.
+  /// The source and destination ranges of start cap, middle and end cap on one axis, in points.
   private static func slices(
     _ length: CGFloat, _ target: CGFloat, _ start: CGFloat, _ end: CGFloat
   ) -> [(from: Range<CGFloat>, to: Range<CGFloat>)] {
     var start = min(max(start.orZero, 0), length), end = min(max(end.orZero, 0), length - start)
-    // Caps that leave no middle give up a point of it, so that there is something to stretch.
+    // Caps that leave no middle are shortened by one point in total, so that there is something to stretch.
     if start + end >= length, target > length {
       let keep = max(length - 1, 0)
       (start, end) = (start * keep / length, end * keep / length)

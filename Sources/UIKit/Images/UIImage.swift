@@ -1,102 +1,109 @@
 import CoreGraphics
 import Foundation
 
-/// A picture: pixels, a symbol or a vector file, and how it is meant to be shown.
+/// An image: pixels, a symbol or a vector file, and how it is displayed.
 ///
-/// Sizes are in points; a bitmap has `scale` pixels a point.
+/// Sizes are in points; a bitmap has `scale` pixels per point.
 /// - Threading: immutable and safe to share.
 open class UIImage: NSObject, @unchecked Sendable {
   let content: ImageContent
-  let look: ImageLook
+  let imageStyle: ImageStyle
 
-  init(content: ImageContent, look: ImageLook) {
+  init(content: ImageContent, imageStyle: ImageStyle) {
     self.content = content
-    self.look = look
+    self.imageStyle = imageStyle
     super.init()
   }
 
-  /// An empty image of size zero.
+  /// Creates an empty image of size zero.
   public override convenience init() {
-    self.init(content: .empty, look: ImageLook())
+    self.init(content: .empty, imageStyle: ImageStyle())
   }
 
-  /// An image of scale 1.
+  /// Creates an image at one pixel per point.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
+  /// Creates an image from pixels.
   /// - Parameters:
-  ///   - scale: pixels a point; 0 means the current traits' display scale.
-  ///   - orientation: how the pixels have to be turned to be upright.
+  ///   - scale: pixels per point; 0 means the display scale of the current traits.
+  ///   - orientation: the rotation and flip that make the pixels upright.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    var look = ImageLook()
-    look.scale = ImageContext.effectiveScale(scale)
+    var imageStyle = ImageStyle()
+    imageStyle.scale = ImageContext.effectiveScale(scale)
     let (width, height) = orientation.swapsSides ? (cgImage.height, cgImage.width) : (cgImage.width, cgImage.height)
-    look.size = CGSize(width: CGFloat(width) / look.scale, height: CGFloat(height) / look.scale)
-    self.init(content: ImageContent(.bitmap(cgImage, orientation)), look: look)
+    imageStyle.size = CGSize(width: CGFloat(width) / imageStyle.scale, height: CGFloat(height) / imageStyle.scale)
+    self.init(content: ImageContent(.bitmap(cgImage, orientation)), imageStyle: imageStyle)
   }
 
-  func with(_ change: (inout ImageLook) -> Void) -> UIImage {
-    var look = look
-    change(&look)
-    return UIImage(content: content, look: look)
+  func with(_ change: (inout ImageStyle) -> Void) -> UIImage {
+    var imageStyle = imageStyle
+    change(&imageStyle)
+    return UIImage(content: content, imageStyle: imageStyle)
   }
 
-  // MARK: Asking
+  // MARK: Properties
 
-  /// Points, upright.
-  open var size: CGSize { look.size }
-  /// Pixels a point.
-  open var scale: CGFloat { look.scale }
-  open var renderingMode: RenderingMode { look.renderingMode }
-  open var capInsets: UIEdgeInsets { look.capInsets }
-  open var resizingMode: ResizingMode { look.resizingMode }
-  /// How far the picture reaches beyond what is to be aligned, in points.
-  open var alignmentRectInsets: UIEdgeInsets { look.alignmentRectInsets }
-  open var flipsForRightToLeftLayoutDirection: Bool { look.flipsForRightToLeft }
-  /// Where the text baseline runs, in points from the bottom; nil when the image has none.
-  open var baselineOffsetFromBottom: CGFloat? { look.baselineOffset }
-  open var hasBaseline: Bool { look.baselineOffset != nil }
+  /// In points, upright.
+  open var size: CGSize { imageStyle.size }
+  /// Pixels per point.
+  open var scale: CGFloat { imageStyle.scale }
+  /// Whether the image keeps its own colours or is a template for the tint colour.
+  open var renderingMode: RenderingMode { imageStyle.renderingMode }
+  /// The fixed edges of a resizable image, in points.
+  open var capInsets: UIEdgeInsets { imageStyle.capInsets }
+  /// How the parts of a resizable image between its caps fill the space.
+  open var resizingMode: ResizingMode { imageStyle.resizingMode }
+  /// How far the image extends beyond its alignment rectangle, in points.
+  open var alignmentRectInsets: UIEdgeInsets { imageStyle.alignmentRectInsets }
+  /// Whether image views flip the image horizontally in right-to-left layouts.
+  open var flipsForRightToLeftLayoutDirection: Bool { imageStyle.flipsForRightToLeft }
+  /// The distance of the text baseline from the bottom, in points; nil when the image has none.
+  open var baselineOffsetFromBottom: CGFloat? { imageStyle.baselineOffset }
+  /// Whether the image has a text baseline.
+  open var hasBaseline: Bool { imageStyle.baselineOffset != nil }
 
-  /// How the pixels of `cgImage` have to be turned to be upright.
+  /// The rotation and flip that make the pixels of `cgImage` upright.
   open var imageOrientation: Orientation {
     if case .bitmap(_, let orientation) = content.source { return orientation }
     return .up
   }
 
+  /// Whether the image is a symbol.
   open var isSymbolImage: Bool {
     if case .symbol = content.source { return true }
     return false
   }
 
   /// The frames of an animated image.
-  open var images: [UIImage]? { look.frames?.images }
-  /// How long the frames of an animated image take all together, in seconds.
-  open var duration: TimeInterval { look.frames?.duration ?? 0 }
+  open var images: [UIImage]? { imageStyle.frames?.images }
+  /// The duration of one run of an animated image, in seconds.
+  open var duration: TimeInterval { imageStyle.frames?.duration ?? 0 }
 
-  /// The pixels, not turned upright. Symbols and vector files are drawn at the image's own size.
+  /// The pixels, not rotated upright. Symbols and vector files are rendered at the image's own size.
   open var cgImage: CGImage? {
-    if case .bitmap(let image, _) = content.source, look.tint == nil { return image }
+    if case .bitmap(let image, _) = content.source, imageStyle.tint == nil { return image }
     return rendition(tint: nil)
   }
 
-  /// Whether it is drawn in the tint colour where it is shown.
+  /// Whether it is drawn in the tint colour of the place where it is shown.
   var isTemplate: Bool {
-    switch look.renderingMode {
+    switch imageStyle.renderingMode {
     case .alwaysTemplate: return true
     case .alwaysOriginal: return false
-    case .automatic: return isSymbolImage && look.tint == nil
+    case .automatic: return isSymbolImage && imageStyle.tint == nil
     }
   }
 
-  /// Upright pixels as they are shown.
+  /// Returns upright pixels as they are displayed.
   ///
   /// - Parameters:
-  ///   - tint: the colour of the place it is shown in; used by templates only.
-  ///   - pixelSize: what a vector is drawn for; nil means the image's own size.
+  ///   - tint: the tint colour of the place where the image is shown; used by templates only.
+  ///   - pixelSize: the size at which a vector is rendered; nil means the image's own size.
   func rendition(tint: CGColor?, pixelSize: (width: Int, height: Int)? = nil) -> CGImage? {
     let pixels = pixelSize ?? (Self.pixels(size.width * scale), Self.pixels(size.height * scale))
-    let color = isTemplate ? tint : look.tint?.cgColor
+    let color = isTemplate ? tint : imageStyle.tint?.cgColor
     return content.rendition(width: pixels.0, height: pixels.1, tint: color)
   }
 
@@ -104,7 +111,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     Int(min(max(length.orZero.rounded(), 0), 32768))
   }
 
-  /// The image as a colour that repeats it; transparent for an empty image.
+  /// The image as a repeating pattern colour; transparent for an empty image.
   var patternColor: CGColor {
     guard let image = rendition(tint: nil), size.width > 0, size.height > 0 else { return .clear }
     return CGColor(pattern: CGPattern(image: image, size: size), alpha: 1)
@@ -115,7 +122,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     if self === other { return true }
-    guard look == other.look else { return false }
+    guard imageStyle == other.imageStyle else { return false }
     if content === other.content { return true }
     switch (content.source, other.content.source) {
     case (.empty, .empty): return true
@@ -128,8 +135,8 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   open override var hash: Int {
     var hasher = Hasher()
-    hasher.combine(look.size.width)
-    hasher.combine(look.size.height)
+    hasher.combine(imageStyle.size.width)
+    hasher.combine(imageStyle.size.height)
     switch content.source {
     case .empty: break
     case .bitmap(let image, _): hasher.combine(image)

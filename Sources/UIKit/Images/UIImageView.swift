@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Shows one image, or several in turn.
+/// Shows one image, or several one after another.
 ///
-/// The image is placed by `contentMode`; templates and symbols are filled with the tint colour. Vectors are drawn for the
-/// pixels they cover, so they stay sharp at any size.
+/// The image is placed by `contentMode`; templates and symbols are filled with the tint colour. Vectors are rendered in
+/// the pixels they cover, so they stay sharp at any size.
 open class UIImageView: UIView {
   private var shown: Images = Images()
   private var animation = Animation()
@@ -27,22 +27,25 @@ open class UIImageView: UIView {
     var isRunning = false
   }
 
+  /// Creates an image view without an image.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepareImageView()
   }
 
-  /// An image view of the image's size.
+  /// Creates an image view of the image's size.
   public convenience init(image: UIImage?) {
     self.init(image: image, highlightedImage: nil)
   }
 
+  /// Creates an image view of the size of `image`.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.highlightedImage = highlightedImage
     self.image = image
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepareImageView()
@@ -55,6 +58,7 @@ open class UIImageView: UIView {
 
   // MARK: Images
 
+  /// The image that is shown. An animated image starts its animation.
   open var image: UIImage? {
     get { shown.image }
     set {
@@ -62,11 +66,12 @@ open class UIImageView: UIView {
       if shown.image === newValue { return }
       shown.image = newValue
       if newValue?.size != oldSize { invalidateIntrinsicContentSize() }
-      if newValue?.look.frames != nil { startAnimating() } else if animation.images == nil { endAnimation() }
+      if newValue?.imageStyle.frames != nil { startAnimating() } else if animation.images == nil { endAnimation() }
       imageChanged()
     }
   }
 
+  /// The image that is shown while the view is highlighted; nil shows `image`.
   open var highlightedImage: UIImage? {
     get { shown.highlightedImage }
     set {
@@ -85,7 +90,7 @@ open class UIImageView: UIView {
     }
   }
 
-  /// What symbols are shown with where they were not made with a configuration of their own.
+  /// The configuration of symbols; what a symbol's own configuration specifies takes precedence.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { shown.symbolConfiguration }
     set {
@@ -105,7 +110,7 @@ open class UIImageView: UIView {
     }
   }
 
-  /// The image as it is shown now: highlighted or not, for these traits, with the preferred configuration.
+  /// The image as displayed now: highlighted or not, for these traits, with the preferred configuration.
   private var current: UIImage? {
     guard var image = shown.isHighlighted ? shown.highlightedImage ?? shown.image : shown.image else { return nil }
     let traits = effectiveTraits
@@ -136,7 +141,7 @@ open class UIImageView: UIView {
     current?.size ?? bounds.size
   }
 
-  // MARK: Showing
+  // MARK: Display
 
   override func displayContent() -> Bool {
     guard let image = current else {
@@ -178,7 +183,7 @@ open class UIImageView: UIView {
   /// The middle of a resizable image, in fractions of its size.
   private static func stretchedPart(of image: UIImage) -> CGRect {
     let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
-    guard image.look.isResizable, image.size.width > 0, image.size.height > 0 else { return whole }
+    guard image.imageStyle.isResizable, image.size.width > 0, image.size.height > 0 else { return whole }
     let insets = image.capInsets
     let left = (insets.left / image.size.width).unitClamped, top = (insets.top / image.size.height).unitClamped
     let width = (1 - left - insets.right / image.size.width).unitClamped
@@ -198,7 +203,7 @@ open class UIImageView: UIView {
 
   // MARK: Animation
 
-  /// Images shown in turn once `startAnimating` is called, instead of `image`.
+  /// Images shown one after another once `startAnimating` is called, instead of `image`.
   open var animationImages: [UIImage]? {
     get { animation.images }
     set {
@@ -207,6 +212,7 @@ open class UIImageView: UIView {
     }
   }
 
+  /// Images for the animation while the view is highlighted; nil means `animationImages`.
   open var highlightedAnimationImages: [UIImage]? {
     get { animation.highlightedImages }
     set {
@@ -215,20 +221,22 @@ open class UIImageView: UIView {
     }
   }
 
-  /// Seconds for all images once; 0 means a thirtieth of a second each.
+  /// The duration of one run through all images, in seconds; 0 means 1/30 s per image.
   open var animationDuration: TimeInterval {
     get { animation.duration }
     set { animation.duration = newValue.isFinite ? max(newValue, 0) : 0 }
   }
 
-  /// How often the images are shown; 0 means without end.
+  /// How many times the images are shown; 0 means without end.
   open var animationRepeatCount: Int {
     get { animation.repeatCount }
     set { animation.repeatCount = max(newValue, 0) }
   }
 
+  /// Whether an animation is running.
   open var isAnimating: Bool { animation.isRunning }
 
+  /// Starts the animation from its beginning; does nothing without images.
   open func startAnimating() {
     let given = shown.isHighlighted ? animation.highlightedImages ?? animation.images : animation.images
     let frames = given ?? shown.image?.images ?? []
@@ -253,6 +261,7 @@ open class UIImageView: UIView {
     CATransaction.commit()
   }
 
+  /// Stops the animation and shows `image`.
   open func stopAnimating() {
     endAnimation()
     setNeedsDisplay()

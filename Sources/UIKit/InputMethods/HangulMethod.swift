@@ -1,6 +1,6 @@
-/// The Korean keyboard of two sets: consonants left, vowels right, put together to syllables as they come.
+/// The Korean two-set keyboard: consonants on the left, vowels on the right, composed into syllables as they are typed.
 enum Hangul {
-  /// What the keys of a Latin keyboard are on a Korean one.
+  /// The Korean letters on the keys of a Latin keyboard.
   static let jamo: [String: String] = {
     let small = Array("qwertyuiopasdfghjklzxcvbnm"), letters = Array("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ")
     let double: [Character: Character] = ["Q": "ㅃ", "W": "ㅉ", "E": "ㄸ", "R": "ㄲ", "T": "ㅆ", "O": "ㅒ", "P": "ㅖ"]
@@ -27,7 +27,7 @@ enum Hangul {
   }
 }
 
-/// One syllable that is being put together: a lead, a vowel, a tail, each of which may be missing.
+/// One syllable that is being composed: a lead, a vowel and a tail, each of which may be missing.
 struct HangulSyllable: Equatable {
   var lead: Character?
   var vowel: Character?
@@ -44,7 +44,7 @@ struct HangulSyllable: Equatable {
   }
 
   /// Adds a letter.
-  /// - Returns: The syllable that is complete now, if the letter began another one.
+  /// - Returns: The completed syllable, if the letter began another one.
   mutating func add(_ letter: Character) -> String? {
     if Hangul.vowels.contains(letter) { return add(vowel: letter) }
     guard Hangul.leads.contains(letter) else { return nil }
@@ -66,7 +66,7 @@ struct HangulSyllable: Equatable {
       return nil
     }
     if let present = tail {
-      // The tail, or its second half, was the lead of this syllable all along.
+      // The tail, or its second half, turns out to be the lead of the next syllable.
       if let (kept, moved) = Hangul.pairs[present] {
         tail = kept
         return begin(HangulSyllable(lead: moved, vowel: letter))
@@ -87,7 +87,7 @@ struct HangulSyllable: Equatable {
     return done
   }
 
-  /// Takes the newest letter off.
+  /// Removes the newest letter.
   mutating func removeLast() {
     if let present = tail {
       tail = Hangul.pairs[present]?.0
@@ -99,7 +99,7 @@ struct HangulSyllable: Equatable {
   }
 }
 
-/// Types Korean: the syllable under way is marked, and committed when the next one begins.
+/// Types Korean: the current syllable is marked, and committed when the next one begins.
 @MainActor
 final class HangulMethod: UIKeyboardInputMethod {
   private var syllable = HangulSyllable()
@@ -110,7 +110,8 @@ final class HangulMethod: UIKeyboardInputMethod {
     switch key {
     case .text(let text):
       let letter = Hangul.jamo[text] ?? text
-      guard letter.count == 1, let character = letter.first, Hangul.leads.contains(character) || Hangul.vowels.contains(character)
+      guard letter.count == 1, let character = letter.first,
+        Hangul.leads.contains(character) || Hangul.vowels.contains(character)
       else { return nil }
       let done = syllable.add(character)
       return UIKeyboardComposition(committed: done ?? "", marked: syllable.text)
@@ -118,13 +119,13 @@ final class HangulMethod: UIKeyboardInputMethod {
       guard isComposing else { return nil }
       syllable.removeLast()
       return UIKeyboardComposition(marked: syllable.text)
-    // A space settles the syllable and is a space.
-    case .space: return settle(" ")
-    case .return: return settle("")
+    // A space commits the syllable and inserts a space.
+    case .space: return commitSyllable(" ")
+    case .return: return commitSyllable("")
     }
   }
 
-  private func settle(_ more: String) -> UIKeyboardComposition? {
+  private func commitSyllable(_ more: String) -> UIKeyboardComposition? {
     guard isComposing else { return nil }
     let text = syllable.text
     syllable = HangulSyllable()

@@ -1,4 +1,4 @@
-/// Japanese syllables by Latin letters.
+/// Converts Latin letters to Japanese syllables.
 enum Kana {
   private static let rows: [(String, String)] = [
     ("", "あいうえお"), ("k", "かきくけこ"), ("s", "さしすせそ"), ("t", "たちつてと"), ("n", "なにぬねの"), ("h", "はひふへほ"),
@@ -30,9 +30,10 @@ enum Kana {
     return table
   }()
 
-  private static let prefixes: Set<String> = Set(table.keys.flatMap { key in (1..<max(key.count, 1)).map { String(key.prefix($0)) } })
+  private static let prefixes: Set<String> = Set(
+    table.keys.flatMap { key in (1..<max(key.count, 1)).map { String(key.prefix($0)) } })
 
-  /// Turns letters to kana as far as they are syllables; what may still become one stays.
+  /// Converts letters to kana as far as they form syllables; letters that may still become one are returned in `rest`.
   static func convert(_ letters: String, isEnd: Bool = false) -> (kana: String, rest: String) {
     var kana = ""
     var rest = letters[...]
@@ -51,7 +52,7 @@ enum Kana {
           rest = rest.dropFirst()
           continue
         }
-        // Two of them are one syllable, unless the second begins another: "honn", "konnichiha".
+        // Two of them are one syllable, unless the second one begins another: "honn", "konnichiha".
         if first == "n", second == "n" {
           let third = rest.dropFirst(2).first
           if third == nil, !isEnd { break }
@@ -88,8 +89,8 @@ enum Kana {
   }
 }
 
-/// Types Japanese kana: letters become hiragana at once, katakana stands among the candidates. There is no dictionary:
-/// kanji take a method of their own.
+/// Types Japanese kana: letters become hiragana at once, and katakana is among the candidates. There is no dictionary:
+/// kanji need an input method of their own.
 @MainActor
 final class KanaMethod: UIKeyboardInputMethod {
   private var kana = ""

@@ -1,6 +1,7 @@
 import SystemOutput
 
-/// Which layout was used last under each context identifier, and everywhere else, in a file that is kept across launches.
+/// Remembers the layout used last under each context identifier, and the one for everything else, in a file that is
+/// kept across launches.
 @MainActor
 package struct InputModeMemory {
   private struct Content: Codable {
@@ -10,13 +11,13 @@ package struct InputModeMemory {
 
   private let path: String?
   private var content = Content()
-  // A field for every visitor would otherwise fill the file.
+  // Otherwise an app with a context for every visitor would fill the file.
   private static let mostContexts = 1000
 
-  /// - Parameter folder: Nil remembers until the program ends.
+  /// - Parameter folder: Nil keeps the memory only until the process ends.
   init(folder: String? = nil) {
     path = folder.map { "\($0)/input-modes.json" }
-    guard let path, let data = ReplacedFile.read(path) else { return }
+    guard let path, let data = AtomicFile.read(path) else { return }
     do {
       content = try Self.content(data)
     } catch {
@@ -26,15 +27,15 @@ package struct InputModeMemory {
 
   private static func content(_ data: Data) throws -> Content {
     var content = try JSONDecoder().decode(Content.self, from: data)
-    // More than are ever written.
+    // No file written here has more.
     if content.contexts.count > mostContexts { content.contexts = [:] }
     return content
   }
 
-  /// Reads what may be in the file; whether it was taken.
+  /// Parses the content of such a file; returns whether it was accepted.
   package static func read(_ bytes: Data) -> Bool { (try? content(bytes)) != nil }
 
-  /// What was used under `context`; nil names what all others share.
+  /// The layout used last under `context`; nil means the one that all others share.
   func mode(in context: String?) -> String? {
     guard let context else { return content.shared }
     return content.contexts[context]
@@ -71,11 +72,12 @@ package struct InputModeMemory {
     do {
       let folder = (path as NSString).deletingLastPathComponent
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      // Power fails on kiosks: the old file or the new one, never half of one.
-      try ReplacedFile.write(encoder.encode(content), to: path)
+      // Kiosks lose power: the file must be the old or the new one, never half of one.
+      try AtomicFile.write(encoder.encode(content), to: path)
     } catch {
       Log.error(
-        "\(path): the keyboard layout in use cannot be remembered (\(error)). Name a folder that may be written to in VITRINE_STATE.",
+        "\(path): the keyboard layout in use cannot be remembered (\(error)). "
+          + "Name a folder that may be written to in VITRINE_STATE.",
         once: path)
     }
   }

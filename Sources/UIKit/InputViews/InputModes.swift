@@ -1,7 +1,7 @@
 import Host
 import Input
 
-/// The installed layouts, which of them is in use, and which was used where.
+/// The installed layouts, the one in use, and the one used last in each context.
 @MainActor
 final class InputModes {
   private unowned let system: InputViewSystem
@@ -10,12 +10,12 @@ final class InputModes {
   private var configured: [String]?
   private var keyboardNames: KeyboardNames?
   private var memory = InputModeMemory()
-  /// Whether visitors come and go: what one of them chooses is not kept for the next run of the program.
-  var isVisited: () -> Bool = { false }
-  /// The context that the present focus remembers under.
+  /// Whether the kiosk has changing visitors: their choices are not kept across launches.
+  var hasChangingVisitors: () -> Bool = { false }
+  /// The context identifier of the current focus.
   private var context: String?
-  /// What the present focus wished for when it was asked last.
-  private weak var wish: LayoutInputMode?
+  /// The mode that the current focus requested when it was last asked.
+  private weak var requestedInputMode: LayoutInputMode?
 
   init(_ system: InputViewSystem) { self.system = system }
 
@@ -38,10 +38,10 @@ final class InputModes {
     for name in names {
       let mode = LayoutInputMode(name)
       guard !modes.contains(where: { $0.name == mode.name }) else { continue }
-      if KeyboardBoards.shared.exists(mode) { modes.append(mode) }
+      if KeyboardLayouts.shared.exists(mode) { modes.append(mode) }
     }
-    // E-mail addresses are typed in Latin letters everywhere.
-    if !modes.contains(where: { KeyboardBoards.shared.isLatin($0) }) { modes.append(LayoutInputMode("us")) }
+    // E-mail addresses need Latin letters everywhere.
+    if !modes.contains(where: { KeyboardLayouts.shared.isLatin($0) }) { modes.append(LayoutInputMode("us")) }
     storedInstalled = modes
     return modes
   }
@@ -53,12 +53,12 @@ final class InputModes {
     if let same = installed.first(where: { $0.name == current.name }) { self.current = same } else { use(installed.first) }
   }
 
-  var firstLatin: LayoutInputMode? { installed.first { KeyboardBoards.shared.isLatin($0) } }
+  var firstLatin: LayoutInputMode? { installed.first { KeyboardLayouts.shared.isLatin($0) } }
 
   // MARK: Choosing
 
-  /// The mode that a responder which has got the focus is typed in: its own wish, else what was used there last, else what
-  /// is in use.
+  /// Selects the mode for a responder that has got the focus: the one it requests, else the one used there last, else
+  /// the one in use.
   func focus(on target: TypingTarget) {
     guard let responder = target.responder else { return }
     var context: String?
@@ -69,33 +69,37 @@ final class InputModes {
       }
     }
     self.context = context
-    wish = self.wish(of: responder)
+    requestedInputMode = self.requestedInputMode(of: responder)
     let remembered = memory.mode(in: context).flatMap { name in installed.first { $0.name == name } }
-    use(wish ?? remembered ?? current ?? installed.first, remembering: false)
+    use(requestedInputMode ?? remembered ?? current ?? installed.first, remembering: false)
   }
 
-  /// The responder's input views are read again: another wish counts, the same one does not undo what was chosen since.
+  /// Called when the responder's input views are reloaded: a new requested mode is used; the same one does not undo
+  /// what was chosen since.
   func reload(for target: TypingTarget) {
-    guard let responder = target.responder, let wish = wish(of: responder), wish !== self.wish else { return }
-    self.wish = wish
-    use(wish, remembering: false)
+    guard let responder = target.responder, let requestedInputMode = requestedInputMode(of: responder),
+      requestedInputMode !== self.requestedInputMode
+    else { return }
+    self.requestedInputMode = requestedInputMode
+    use(requestedInputMode, remembering: false)
   }
 
-  private func wish(of responder: UIResponder) -> LayoutInputMode? {
-    responder.textInputMode.flatMap { wish in
-      installed.first { $0 === wish } ?? installed.first { Self.matches($0.language, wish.primaryLanguage) }
+  private func requestedInputMode(of responder: UIResponder) -> LayoutInputMode? {
+    responder.textInputMode.flatMap { requestedInputMode in
+      installed.first { $0 === requestedInputMode }
+        ?? installed.first { Self.matches($0.language, requestedInputMode.primaryLanguage) }
     }
   }
 
-  private static func matches(_ language: String, _ wish: String?) -> Bool {
-    guard let wish, !wish.isEmpty else { return false }
-    return language == wish || language.prefix { $0 != "-" } == wish.prefix { $0 != "-" }
+  private static func matches(_ language: String, _ requestedInputMode: String?) -> Bool {
+    guard let requestedInputMode, !requestedInputMode.isEmpty else { return false }
+    return language == requestedInputMode || language.prefix { $0 != "-" } == requestedInputMode.prefix { $0 != "-" }
   }
 
-  /// Types in `mode` from now on.
+  /// Switches to `mode`.
   func use(_ mode: LayoutInputMode?, remembering: Bool = true) {
     guard let mode else { return }
-    if remembering { memory.remember(mode.name, in: context, keeps: !isVisited()) }
+    if remembering { memory.remember(mode.name, in: context, keeps: !hasChangingVisitors()) }
     guard mode !== current else { return }
     let isFirst = current == nil
     current = mode
@@ -105,7 +109,7 @@ final class InputModes {
     }
   }
 
-  /// The next one; what the globe key does.
+  /// Switches to the next layout, as the globe key does.
   func advance() {
     let modes = installed
     guard modes.count > 1 else { return }
@@ -115,16 +119,17 @@ final class InputModes {
 
   func forget(_ context: String) { memory.forget(context) }
 
-  /// A visitor has gone: the next one begins with the first layout, everywhere, or with what the present focus asks for.
+  /// Called when a visitor has left: the next one starts with the first layout everywhere, or with the one that the
+  /// current focus requests.
   func returnToDefault() {
     memory.removeAll()
     guard current != nil, let first = installed.first else { return }
-    use(system.target == nil ? first : wish ?? first, remembering: false)
+    use(system.target == nil ? first : requestedInputMode ?? first, remembering: false)
   }
 }
 
 extension UIResponder {
-  /// Forgets which language was used under `identifier`.
+  /// Forgets which layout was used under `identifier`.
   public class func clearTextInputContextIdentifier(_ identifier: String) {
     UIApplication.shared.inputViews.modes.forget(identifier)
   }

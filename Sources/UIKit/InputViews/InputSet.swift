@@ -1,4 +1,4 @@
-/// What a responder is typed with: views found in its chain, or the system's keyboard.
+/// The input views of a responder: views found in its chain, or the system keyboard.
 @MainActor
 struct InputSet {
   struct Piece: Equatable {
@@ -7,7 +7,7 @@ struct InputSet {
     static func == (a: Piece, b: Piece) -> Bool { a.view === b.view && a.controller === b.controller }
   }
 
-  /// Nil: nothing, unless `wantsKeyboard`.
+  /// Nil means no input view, unless `wantsKeyboard` is set.
   var input: Piece?
   var accessory: Piece?
   var wantsKeyboard = false
@@ -18,10 +18,11 @@ struct InputSet {
 
   private init() {}
 
-  /// Looks for the two independently, each from `responder` up. A controller goes before a view of the same responder.
+  /// Looks up both independently, each from `responder` up the chain. A controller takes precedence over a view of the
+  /// same responder.
   init(for responder: UIResponder) {
     for step in ResponderChain(from: responder) {
-      // The view of such a controller is what is typed with, not what its own fields ask for.
+      // The `inputView` of such a controller is its own view, not an input view for the fields in it.
       if input == nil, !(step is UIInputViewController) { input = Self.piece(step.inputViewController) { step.inputView } }
       if accessory == nil { accessory = Self.piece(step.inputAccessoryViewController) { step.inputAccessoryView } }
       if input != nil, accessory != nil { break }

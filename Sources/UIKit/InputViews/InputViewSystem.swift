@@ -1,10 +1,11 @@
 import Host
 import Input
 
-/// Shows what the first responder of the key window types with: the on-screen keyboard, its own input view, its accessory.
+/// Shows the input views of the key window's first responder: the on-screen keyboard or its own input view, and its
+/// accessory view.
 ///
-/// Changes of focus are looked at once a turn, so that a hop from one field to the next, which resigns before it becomes,
-/// does not hide the keyboard in between.
+/// Focus changes are processed once per run loop cycle, so that moving from one field to the next, which resigns before
+/// it becomes, does not hide the keyboard in between.
 @MainActor
 final class InputViewSystem: UITextInputDelegate {
   unowned let application: UIApplication
@@ -12,49 +13,49 @@ final class InputViewSystem: UITextInputDelegate {
   var guides = KeyboardGuides()
   let keyboardPolicy = KeyboardPolicy()
 
-  /// What is typed into now; nil while the focus is on nothing that takes text.
+  /// The responder that is typed into; nil while the first responder takes no text.
   private(set) var target: TypingTarget?
-  /// Points of the screen; empty while nothing is shown.
+  /// The covered area in points of the screen; empty while nothing is shown.
   private(set) var coveredFrame = CGRect.zero
 
   private weak var responder: UIResponder?
-  /// Tells a responder that is gone from none: one that leaves the window for good takes its keyboard along.
+  /// Distinguishes a deallocated responder from none: when the first responder is deallocated, its keyboard is hidden.
   private var hadResponder = false
   private var shown = InputSet.none
-  /// What still slides out.
+  /// The input views that are still sliding out.
   private var leaving = InputSet.none
   private var showsKeyboard = false
   private(set) var window: InputWindow?
   private(set) lazy var keyboard = KeyboardView(system: self)
   private let avoidance = KeyboardAvoidance()
-  private var isDue = false
+  private var isUpdateScheduled = false
   private var mustReload = false
   private var screenSize = CGSize.zero
-  // Of the newest movement; an older one that ends later concludes nothing.
-  private var moves = 0
+  // The number of the newest movement; the completion of an older one is ignored.
+  private var moveCount = 0
 
   init(application: UIApplication) { self.application = application }
 
-  // MARK: Being told
+  // MARK: Notifications
 
-  /// The first responder of the key window is another one, or the key window is.
+  /// Called when the first responder of the key window, or the key window itself, has changed.
   func focusDidChange() { updateSoon() }
 
-  /// `responder` wants its input views and traits to be read again. Ignored unless it has the focus.
+  /// Reloads the input views and traits of `responder`. Ignored unless it has the focus.
   func reload(for responder: UIResponder) {
     guard responder === application.keyWindow?.focus.current else { return }
     mustReload = true
     updateSoon()
   }
 
-  /// An input view that sizes itself asks for another height.
+  /// Called when a self-sizing input view requests another height.
   func inputViewDidChangeSize() {
     guard window != nil else { return }
     mustReload = true
     updateSoon()
   }
 
-  /// A keyboard came or went, or was used, and the policy may have another answer now.
+  /// Called when a keyboard was connected, disconnected or used, so that the policy's answer may have changed.
   func policyMayHaveChanged() {
     guard responder != nil, shown.wantsKeyboard, keyboardPolicy.showsKeyboard != showsKeyboard else { return }
     mustReload = true
@@ -62,22 +63,22 @@ final class InputViewSystem: UITextInputDelegate {
   }
 
   private func updateSoon() {
-    guard !isDue else { return }
-    isDue = true
-    Turn.current.afterwards { [weak self] in self?.update() }
+    guard !isUpdateScheduled else { return }
+    isUpdateScheduled = true
+    RunLoopCycle.current.performNextCycle { [weak self] in self?.update() }
   }
 
-  /// Takes the focus off whatever has it.
+  /// Makes the first responder resign.
   func dismiss() { application.keyWindow?.endEditing(false) }
 
-  /// A visitor has gone. What still has the focus is typed in as if it had just come.
+  /// Called when a visitor has left. What still has the focus is treated as if it had just got it.
   func returnToStart() {
     keyboard.leave()
     modes.returnToDefault()
     if let target { keyboard.enter(target) }
   }
 
-  /// The session is over.
+  /// Called at the end of the session.
   func end() {
     keyboard.leave()
     release(leaving)
@@ -95,8 +96,8 @@ final class InputViewSystem: UITextInputDelegate {
   // MARK: Following the focus
 
   private func update() {
-    isDue = false
-    guard application === UIApplication.shared, !UIScreen.main.isStandIn else { return }
+    isUpdateScheduled = false
+    guard application === UIApplication.shared, !UIScreen.main.isPlaceholder else { return }
     let focus = application.keyWindow?.focus.current
     let changes = focus !== responder || (focus == nil && hadResponder)
     guard changes || mustReload else { return }
@@ -121,27 +122,27 @@ final class InputViewSystem: UITextInputDelegate {
     show(set)
   }
 
-  /// Where fingers and pointers are on the keyboard tells what they type: while that is a secret they are said to be on
-  /// another key. Nil where nothing is kept secret.
+  /// The positions of fingers and pointers on the keyboard reveal what is typed: while that is secret, a decoy position
+  /// is reported instead. Nil where nothing is secret.
   var secretArea: SecretArea? {
-    guard SecretKeys.isSecret else { return nil }
+    guard KeyRedactor.isSecret else { return nil }
     let screen = UIScreen.main.bounds
-    // Of a PIN every touch tells something; at the upper edge there is no key.
+    // Every touch reveals something of a PIN; there is no key at the upper edge.
     if application.keyWindow is StaffWindow { return SecretArea(area: everywhere, decoy: CGPoint(x: screen.midX, y: 0)) }
     guard !coveredFrame.isEmpty else { return nil }
     var area = everywhere
-    // Variants that wait for a finger reach over the edge.
+    // An open list of variants extends above the keyboard.
     if !keyboard.touches.hasOpenMenu { area.origin.y = coveredFrame.minY }
     area.size.height = everywhere.maxY - area.minY
     let top = CGPoint(x: coveredFrame.midX, y: coveredFrame.minY)
-    return SecretArea(area: area, decoy: keyboard.concealedPlace ?? top)
+    return SecretArea(area: area, decoy: keyboard.decoyPoint ?? top)
   }
 
-  /// A finger at the very edge is on the screen as well.
+  /// The screen with a margin, so that fingers at its very edge are inside.
   private var everywhere: CGRect { UIScreen.main.bounds.insetBy(dx: -1, dy: -1) }
 
-  /// Whether the keyboard is there, or still slides away, as a secret was typed on it.
-  var showsSecretKeys: Bool { window?.isHidden == false && keyboard.window != nil && keyboard.traits.isSecure }
+  /// Whether the keyboard on which a secret was typed is visible or still sliding out.
+  var secretKeyboardIsVisible: Bool { window?.isHidden == false && keyboard.window != nil && keyboard.traits.isSecure }
 
   // MARK: Showing
 
@@ -157,7 +158,7 @@ final class InputViewSystem: UITextInputDelegate {
     leaving = .none
     if window.isHidden { window.isHidden = false }
     window.overrideUserInterfaceStyle = style
-    // What a program puts in the keyboard's place is operated like the rest of it.
+    // A program's own input view has the same idiom as its other views.
     let idiom = (responder as? any UITraitEnvironment)?.traitCollection.userInterfaceIdiom ?? .unspecified
     if window.traitOverrides.userInterfaceIdiom != idiom { window.traitOverrides.userInterfaceIdiom = idiom }
     let host = window.host
@@ -168,7 +169,8 @@ final class InputViewSystem: UITextInputDelegate {
     if begin.isEmpty { begin = CGRect(x: 0, y: screen.bounds.maxY, width: end.width, height: total) }
     UIView.performWithoutAnimation {
       host.dock.show(accessory: set.accessory?.view, height: heights.accessory, input: set.input?.view)
-      // What grows comes from below; what shrinks is small at once, so that nothing shows through beneath it.
+      // A growing dock slides in from below; a shrinking one is small at once, so that nothing shows through beneath
+      // it.
       host.dock.frame = begin.height > end.height && begin.minY < screen.bounds.maxY
         ? end : CGRect(x: 0, y: begin.minY, width: end.width, height: total)
       host.dock.layoutIfNeeded()
@@ -194,59 +196,62 @@ final class InputViewSystem: UITextInputDelegate {
 
   private func move(from begin: CGRect, to end: CGRect, on screen: UIScreen, completion: (() -> Void)? = nil) {
     let move = KeyboardMove(begin: begin, end: end, screen: screen)
-    moves += 1
-    let number = moves
+    moveCount += 1
+    let number = moveCount
     coveredFrame = move.isHiding ? .zero : end
     let isMoving = begin != end
     if isMoving { move.announce() }
     let dock = window?.host.dock
     let animations = { [weak self] in
       dock?.frame = end
-      self?.makeRoom()
+      self?.layoutForKeyboard()
     }
     guard isMoving else {
-      UIView.animate(withDuration: move.duration, delay: 0, options: move.options, animations: { [weak self] in self?.makeRoom() })
+      UIView.animate(
+        withDuration: move.duration, delay: 0, options: move.options,
+        animations: { [weak self] in self?.layoutForKeyboard() })
       return
     }
     UIView.animate(withDuration: move.duration, delay: 0, options: move.options, animations: animations) { [weak self] _ in
-      guard let self, number == moves else { return }
+      guard let self, number == moveCount else { return }
       completion?()
       move.conclude()
     }
   }
 
-  /// Lays out what follows the keyboard, and brings what is edited out from under it.
-  private func makeRoom() {
+  /// Lays out the views that follow the keyboard, and moves what is edited out from under it.
+  private func layoutForKeyboard() {
     for view in guides.views { view.setNeedsLayout() }
     for view in guides.views { view.layoutIfNeeded() }
     avoidance.update(target: coveredFrame.isEmpty ? nil : target, covered: coveredFrame)
   }
 
-  /// The screen has another size: the dock follows without an animation.
+  /// Called when the screen may have another size: the dock follows without animation.
   func screenMayHaveResized(_ size: CGSize) {
     guard size != screenSize, !coveredFrame.isEmpty, let window else { return }
     screenSize = size
-    // What a finger held has gone from under it.
+    // The keys under the fingers have moved.
     keyboard.touches.cancelAll(in: keyboard)
     let heights = heights(of: shown, on: window.screen)
     let total = heights.input + heights.accessory
     let end = CGRect(x: 0, y: size.height - total, width: size.width, height: total)
     let move = KeyboardMove(begin: coveredFrame, end: end, screen: window.screen, duration: 0)
     coveredFrame = end
-    moves += 1
+    moveCount += 1
     move.announce()
     window.host.dock.show(accessory: shown.accessory?.view, height: heights.accessory, input: shown.input?.view)
     window.host.dock.frame = end
     // The program's own windows may not have their new size yet.
-    Turn.current.afterwards { [weak self] in
-      self?.makeRoom()
+    RunLoopCycle.current.performNextCycle { [weak self] in
+      self?.layoutForKeyboard()
       move.conclude()
     }
   }
 
   // MARK: Interactive dismissal
 
-  /// A finger that scrolls has come to `y` of the screen: the dock goes down as far as it is beneath the top edge.
+  /// Moves the top edge of the dock to `y`, in points of the screen, while a finger scrolls; not above its normal
+  /// position.
   func drag(to y: CGFloat) {
     guard let window, !coveredFrame.isEmpty else { return }
     let rest = window.screen.bounds.maxY - window.host.dock.bounds.height
@@ -255,11 +260,11 @@ final class InputViewSystem: UITextInputDelegate {
     UIView.performWithoutAnimation {
       window.host.dock.frame.origin.y = top
       coveredFrame = CGRect(x: 0, y: top, width: coveredFrame.width, height: max(window.host.dock.bounds.height, 1))
-      makeRoom()
+      layoutForKeyboard()
     }
   }
 
-  /// The finger has left: the keyboard goes, or comes back.
+  /// Called when the finger lifts: hides the keyboard or moves it back.
   func endDrag(velocity: CGFloat) {
     guard let window, !coveredFrame.isEmpty else { return }
     let dock = window.host.dock
@@ -267,10 +272,11 @@ final class InputViewSystem: UITextInputDelegate {
     guard dock.frame.minY > rest else { return }
     let goes = velocity > 200 || (velocity > -200 && dock.frame.minY - rest > dock.bounds.height / 2)
     if goes, application.keyWindow?.endEditing(false) == true { return }
-    move(from: dock.frame, to: CGRect(x: 0, y: rest, width: dock.bounds.width, height: dock.bounds.height), on: window.screen)
+    move(
+      from: dock.frame, to: CGRect(x: 0, y: rest, width: dock.bounds.width, height: dock.bounds.height), on: window.screen)
   }
 
-  // MARK: Pieces
+  // MARK: Child controllers
 
   private func adopt(_ set: InputSet, _ old: InputSet, in host: InputHost) {
     host.loadViewIfNeeded()
@@ -307,7 +313,7 @@ final class InputViewSystem: UITextInputDelegate {
     return (min(input, limit), min(accessory, limit))
   }
 
-  /// The height that a view came with; of one that sizes itself, and of one that came with none, what its content asks for.
+  /// The height that a view was created with; if it sizes itself or has none, the height that its content requests.
   private func height(of view: UIView, _ width: CGFloat, _ standard: CGFloat) -> CGFloat {
     let sizesItself = (view as? UIInputView)?.allowsSelfSizing ?? false
     if !sizesItself, view.bounds.height > 0 { return view.bounds.height }
@@ -331,10 +337,12 @@ final class InputViewSystem: UITextInputDelegate {
   func selectionWillChange(_ textInput: (any UITextInput)?) {}
   func textWillChange(_ textInput: (any UITextInput)?) {}
 
-  func selectionDidChange(_ textInput: (any UITextInput)?) { contextDidChange(textInput) { $0.selectionDidChange(textInput) } }
+  func selectionDidChange(_ textInput: (any UITextInput)?) {
+    contextDidChange(textInput) { $0.selectionDidChange(textInput) }
+  }
   func textDidChange(_ textInput: (any UITextInput)?) { contextDidChange(textInput) { $0.textDidChange(textInput) } }
 
-  /// What is shown at the bottom of the screen; nil while nothing is, or it slides out.
+  /// The view at the bottom of the screen; nil while none is shown or it slides out.
   var dock: UIView? { coveredFrame.isEmpty || shown.isEmpty ? nil : window?.host.dock }
 
   private func contextDidChange(_ textInput: (any UITextInput)?, _ tell: (UIInputViewController) -> Void) {

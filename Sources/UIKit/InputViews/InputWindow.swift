@@ -1,8 +1,8 @@
-/// The window that keyboards and input views are in, above the program's own. It never becomes key, and touches beside
-/// what it holds go to the windows behind it.
+/// The window of keyboards and input views, above the program's own windows. It never becomes key, and touches outside
+/// its content go to the windows behind it.
 @MainActor
 final class InputWindow: UIWindow {
-  /// Above alerts; what a program puts higher than this is meant to cover the keyboard.
+  /// Above alerts; windows that a program puts higher are meant to cover the keyboard.
   static let level = UIWindow.Level(rawValue: 10_000)
 
   let host = InputHost()
@@ -24,7 +24,7 @@ final class InputWindow: UIWindow {
   }
 }
 
-/// Holds the dock, and the controllers of input views as its children.
+/// Contains the dock, and the controllers of input views as its children.
 @MainActor
 final class InputHost: UIViewController {
   let dock = InputDock()
@@ -42,7 +42,7 @@ final class InputHost: UIViewController {
   }
 }
 
-/// The accessory, and under it the keyboard or input view.
+/// Contains the accessory view and, below it, the keyboard or input view.
 @MainActor
 final class InputDock: UIView {
   private(set) var accessory: UIView?
@@ -59,13 +59,13 @@ final class InputDock: UIView {
   }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    // The variants that a key offers stand over the edge, and a tap anywhere else puts them away.
+    // An open list of variants extends above the dock, and a tap anywhere else closes it.
     super.point(inside: point, with: event) || (input as? KeyboardView)?.touches.hasOpenMenu == true
   }
 
   private func replace(_ old: UIView?, by new: UIView?) {
     if let old, old !== new, old.superview === self { old.removeFromSuperview() }
-    // The keyboard lies above the accessory: its pop-overs reach over it.
+    // The keyboard is in front of the accessory: its pop-overs overlap it.
     if let new, new.superview !== self { addSubview(new) }
   }
 

@@ -1,20 +1,22 @@
-/// Keeps what is edited visible above the keyboard: scroll views around it get room below their content and scroll to it;
-/// where that is not possible, the window's content is moved up.
+/// Keeps what is edited visible above the keyboard: scroll views around it get an inset below their content and scroll
+/// to it; where that is not possible, the window's content is moved up.
 @MainActor
 final class KeyboardAvoidance {
   private weak var scroll: UIScrollView?
   private weak var window: UIWindow?
-  /// Between the field and the keyboard, in points.
+  /// The distance between the field and the keyboard, in points.
   private static let gap: CGFloat = 8
 
-  /// - Parameter covered: Points of the screen.
+  /// - Parameter covered: The covered area in points of the screen.
   func update(target: TypingTarget?, covered: CGRect) {
-    guard let target, let (view, rect) = target.caret, let window = view.window, UIKeyboardTuning.current.keepsFieldsVisible else {
+    guard let target, let (view, rect) = target.caret, let window = view.window,
+      UIKeyboardTuning.current.keepsFieldsVisible
+    else {
       return reset()
     }
     if window !== self.window { reset() }
     self.window = window
-    // As it would be with nothing moved.
+    // The covered area without the current shift of the window.
     let area = window.convert(covered, from: nil as UIWindow?).offsetBy(dx: 0, dy: -shift(of: window))
     let scroll = scrollView(around: view, covered: area, in: window)
     if scroll !== self.scroll { self.scroll?.keyboardInset = 0 }
@@ -28,7 +30,7 @@ final class KeyboardAvoidance {
     let frame = place(of: rect, in: view, window)
     guard frame.minX < area.maxX, frame.maxX > area.minX else { return move(window, by: 0) }
     let hidden = frame.maxY + Self.gap - area.minY
-    // A field larger than what is left shows its beginning.
+    // A field larger than the remaining space shows its top.
     move(window, by: min(max(hidden, 0), max(frame.minY - Self.gap, 0)))
   }
 
@@ -42,7 +44,7 @@ final class KeyboardAvoidance {
   private func shift(of window: UIWindow) -> CGFloat { window.bounds.minY }
 
   private func place(of rect: CGRect, in view: UIView, _ window: UIWindow) -> CGRect {
-    // Bounds of the window scroll its content: coordinates within it do not change with them.
+    // The content is moved by the window's bounds, which does not change coordinates within the window.
     view.convert(rect, to: window)
   }
 
@@ -52,14 +54,16 @@ final class KeyboardAvoidance {
     window.bounds.origin.y = distance
   }
 
-  /// The innermost one that scrolls up and down, or does once it has less room.
+  /// The innermost scroll view that scrolls vertically, or would with less space.
   private func scrollView(around view: UIView, covered: CGRect, in window: UIWindow) -> UIScrollView? {
     var step: UIView? = view
     while let here = step {
       if let scroll = here as? UIScrollView, scroll.isScrollEnabled, scroll.contentInsetAdjustmentBehavior != .never {
         let frame = place(of: scroll.bounds, in: scroll, window)
         let overlap = frame.maxY - covered.minY
-        if overlap > 0, scroll.contentSize.height > scroll.bounds.height - overlap || scroll.alwaysBounceVertical { return scroll }
+        if overlap > 0, scroll.contentSize.height > scroll.bounds.height - overlap || scroll.alwaysBounceVertical {
+          return scroll
+        }
       }
       step = here.superview
     }

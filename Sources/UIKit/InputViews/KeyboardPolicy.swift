@@ -1,33 +1,33 @@
 import Host
 import Input
 
-/// Whether the on-screen keyboard is shown beside the keyboards that are plugged in.
+/// Decides whether the on-screen keyboard is shown while hardware keyboards are connected.
 @MainActor
 final class KeyboardPolicy {
   var choice = HostConfiguration.ScreenKeyboard.auto
   private var keyboards: Set<InputDevice.ID> = []
-  // The keyboard was used after the screen was touched last.
+  // Whether the hardware keyboard was used after the last touch on the screen.
   private var typesOnHardware = false
 
   var showsKeyboard: Bool {
     switch UIKeyboardTuning.current.screenKeyboard ?? choice {
     case .always: return true
     case .never: return false
-    // The few keys that people move through a screen by are a keyboard as well, and type nothing.
+    // While speech is on, the connected keyboard may have only the few keys for navigation, which type no text.
     case .auto: return keepsKeyboard || UIApplication.shared.speech.isOn
     case .touch: return !typesOnHardware
     }
   }
 
-  /// Nothing is plugged in that people write on.
+  /// Whether no keyboard for typing is connected.
   var keepsKeyboard: Bool { keyboards.isEmpty }
 
-  /// - Returns: Whether the answer may be another one.
-  func came(_ device: InputDevice) -> Bool {
-    device.isTypedOn ? keyboards.insert(device.id).inserted : keyboards.remove(device.id) != nil
+  /// - Returns: Whether `showsKeyboard` may have changed.
+  func deviceAdded(_ device: InputDevice) -> Bool {
+    device.isTextKeyboard ? keyboards.insert(device.id).inserted : keyboards.remove(device.id) != nil
   }
 
-  func went(_ device: InputDevice.ID) -> Bool { keyboards.remove(device) != nil }
+  func deviceRemoved(_ device: InputDevice.ID) -> Bool { keyboards.remove(device) != nil }
 
   func used(keyboard: Bool) -> Bool {
     guard typesOnHardware != keyboard else { return false }

@@ -1,11 +1,11 @@
-/// The responder that has the focus, as something to type into.
+/// The first responder as a target of typing.
 @MainActor
 struct TypingTarget {
   private(set) weak var responder: UIResponder?
 
   init?(_ responder: UIResponder?) {
     guard let responder, responder is any UIKeyInput else { return nil }
-    // Text that is only read has the focus for its selection.
+    // Read-only text has the focus only for its selection.
     if let view = responder as? UITextView, !view.isEditable { return nil }
     self.responder = responder
   }
@@ -15,10 +15,10 @@ struct TypingTarget {
 
   // MARK: Reading
 
-  /// Enough for every rule about what stands before the caret.
+  /// In UTF-16 units: enough for every rule about the text before the caret.
   private static let reach = 256
 
-  /// Text from at most a few hundred units before the selection up to it; nil where the responder does not tell.
+  /// The text before the selection, at most a few hundred units; nil where the responder does not provide it.
   func contextBefore() -> String? {
     guard let text, let selection = text.selectedTextRange else { return nil }
     let distance = text.offset(from: text.beginningOfDocument, to: selection.start)
@@ -46,7 +46,7 @@ struct TypingTarget {
 
   // MARK: Moving
 
-  /// In UTF-16 units.
+  /// Moves the caret by `offset` UTF-16 units.
   func moveCaret(by offset: Int) {
     guard let text, let selection = text.selectedTextRange,
       let position = text.position(from: offset < 0 ? selection.start : selection.end, offset: offset)
@@ -68,11 +68,12 @@ struct TypingTarget {
 
   // MARK: Deleting
 
-  /// Deletes back to the beginning of the word; one character where words are not known.
+  /// Deletes back to the beginning of the word, or one character where word boundaries are unknown.
   func deleteWord() {
     guard let text, let selection = text.selectedTextRange, selection.isEmpty, text.markedTextRange == nil,
       let start = text.tokenizer.position(from: selection.start, toBoundary: .word, inDirection: .storage(.backward)),
-      text.compare(start, to: selection.start) == .orderedAscending, let range = text.textRange(from: start, to: selection.start)
+      text.compare(start, to: selection.start) == .orderedAscending,
+      let range = text.textRange(from: start, to: selection.start)
     else {
       input?.deleteBackward()
       return
@@ -81,13 +82,13 @@ struct TypingTarget {
     text.deleteBackward()
   }
 
-  // MARK: Place
+  // MARK: Location
 
-  /// What has to stay visible, in coordinates of the view.
+  /// The area that has to stay visible, in coordinates of the view.
   var caret: (view: UIView, rect: CGRect)? {
     let view = (text?.textInputView) ?? responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
     guard let view, view.window != nil else { return nil }
-    // A field is shown whole; of what scrolls by itself only the caret counts.
+    // Fields must be visible as a whole, but only the caret of views that scroll themselves.
     guard let scroll = responder as? UIScrollView, let text, let end = text.selectedTextRange?.end else {
       let field = responder as? UIView ?? view
       return (field, field.bounds)

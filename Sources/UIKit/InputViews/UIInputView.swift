@@ -1,27 +1,31 @@
-/// A view to type with: it looks like the keyboard it stands in for or above.
+/// A view for typing that can look like the keyboard it replaces or is shown above.
 @MainActor
 open class UIInputView: UIView {
+  /// The background of an input view.
   public enum Style: Int, Sendable {
     /// No background of its own.
     case `default` = 0
-    /// The keyboard's.
+    /// The background of the keyboard.
     case keyboard = 1
   }
 
+  /// The background of the view.
   public final let inputViewStyle: Style
 
-  /// Whether the height is what the view's content asks for (`intrinsicContentSize`, else `sizeThatFits`) instead of its
-  /// frame's.
+  /// Whether the height is the one that the view's content requests (`intrinsicContentSize`, else `sizeThatFits`)
+  /// instead of its frame's.
   open var allowsSelfSizing = false {
     didSet { if allowsSelfSizing != oldValue { UIApplication.shared.inputViews.inputViewDidChangeSize() } }
   }
 
+  /// Creates an input view. Its height is that of `frame`, unless it sizes itself.
   public init(frame: CGRect, inputViewStyle: Style) {
     self.inputViewStyle = inputViewStyle
     super.init(frame: frame)
     if inputViewStyle == .keyboard { backgroundColor = KeyboardColors.background }
   }
 
+  /// Archives are not supported: creates an input view of the default style with an empty frame.
   public required init?(coder: NSCoder) {
     inputViewStyle = .default
     super.init(coder: coder)
@@ -33,17 +37,19 @@ open class UIInputView: UIView {
   }
 }
 
-/// Something that wants the sound of keys. Kiosks are silent: asked by nobody.
+/// Requests the click sound of keys. Kiosks are silent: the request is ignored.
 @MainActor
 public protocol UIInputViewAudioFeedback: AnyObject {
+  /// Whether keys should click. Ignored; false by default.
   var enableInputClicksWhenVisible: Bool { get }
 }
 
 extension UIInputViewAudioFeedback {
+  /// Returns false.
   public var enableInputClicksWhenVisible: Bool { false }
 }
 
 extension UIDevice {
-  /// Kiosks are silent.
+  /// Does nothing: kiosks are silent.
   public final func playInputClick() {}
 }

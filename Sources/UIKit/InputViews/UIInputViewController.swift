@@ -1,9 +1,9 @@
-/// A controller whose view is typed with, in the place of the keyboard or above it.
+/// A controller whose view is used for typing, in place of the keyboard or above it.
 @MainActor
 open class UIInputViewController: UIViewController, UITextInputDelegate {
   private lazy var proxy = FocusProxy()
 
-  /// What is typed into: whatever has the focus, as seen through the few things that a keyboard may do.
+  /// The responder that has the focus, limited to the few operations of a keyboard.
   open var textDocumentProxy: any UITextDocumentProxy { proxy }
 
   /// The controller's view, if it is an input view.
@@ -12,44 +12,60 @@ open class UIInputViewController: UIViewController, UITextInputDelegate {
     set { view = newValue }
   }
 
+  /// The language as a BCP 47 tag; by default that of the layout in use.
   open var primaryLanguage: String? {
     get { storedLanguage ?? UIApplication.shared.inputViews.modes.current?.primaryLanguage }
     set { storedLanguage = newValue }
   }
   private var storedLanguage: String?
 
+  /// Always true.
   open var hasFullAccess: Bool { true }
+  /// Stored but not used.
   open var hasDictationKey = false
+  /// Whether there is another layout to switch to.
   open var needsInputModeSwitchKey: Bool { UITextInputMode.activeInputModes.count > 1 }
 
   open override func loadView() { view = UIInputView(frame: .zero, inputViewStyle: .keyboard) }
 
-  /// The text has the focus no more.
+  /// Makes the first responder resign, which hides the keyboard.
   open func dismissKeyboard() { UIApplication.shared.inputViews.dismiss() }
 
+  /// Switches to the next layout.
   open func advanceToNextInputMode() { UIApplication.shared.inputViews.modes.advance() }
 
+  /// Called before the selection of the text changes. Does nothing by default.
   open func selectionWillChange(_ textInput: (any UITextInput)?) {}
+  /// Called after the selection of the text has changed. Does nothing by default.
   open func selectionDidChange(_ textInput: (any UITextInput)?) {}
+  /// Called before the text changes. Does nothing by default.
   open func textWillChange(_ textInput: (any UITextInput)?) {}
+  /// Called after the text has changed. Does nothing by default.
   open func textDidChange(_ textInput: (any UITextInput)?) {}
 }
 
-/// What a keyboard sees of the text that it types into.
+/// A keyboard's view of the text that it types into.
 @MainActor
 public protocol UITextDocumentProxy: UIKeyInput {
+  /// The text before the selection, at most a few hundred UTF-16 units; nil where it is unknown.
   var documentContextBeforeInput: String? { get }
+  /// The text after the selection, at most a few hundred UTF-16 units; nil where it is unknown.
   var documentContextAfterInput: String? { get }
+  /// The selected text; nil without a selection.
   var selectedText: String? { get }
+  /// The layout in use.
   var documentInputMode: UITextInputMode? { get }
+  /// An identifier of the document.
   var documentIdentifier: UUID { get }
   /// Moves the caret, in UTF-16 units.
   func adjustTextPosition(byCharacterOffset offset: Int)
+  /// Replaces the marked text. `selectedRange` is in UTF-16 units of it.
   func setMarkedText(_ markedText: String, selectedRange: NSRange)
+  /// Ends composition; the marked text stays in the document.
   func unmarkText()
 }
 
-/// Hands everything on to what has the focus now.
+/// Forwards everything to the current first responder.
 @MainActor
 final class FocusProxy: UITextDocumentProxy {
   let documentIdentifier = UUID()

@@ -3,12 +3,13 @@
 open class UILayoutGuide: NSObject {
   public override init() { super.init() }
 
+  /// A name for debugging.
   open var identifier = ""
 
-  /// The view whose coordinates the guide is in.
+  /// The view in whose coordinates the guide is.
   open internal(set) weak var owningView: UIView?
 
-  /// Where it is, in coordinates of the owning view.
+  /// The area of the guide, in coordinates of the owning view.
   open var layoutFrame: CGRect { .zero }
 }
 
@@ -16,18 +17,18 @@ open class UILayoutGuide: NSObject {
 @MainActor
 open class UITrackingLayoutGuide: UILayoutGuide {}
 
-/// The area of a view that the keyboard covers; without one the strip below the safe area, with no height where there is
-/// none.
+/// The area of a view that the keyboard covers; without a keyboard the strip below the safe area, which may have no
+/// height.
 ///
-/// It moves within the keyboard's own animation: the view is laid out anew, and what `layoutSubviews` places by
-/// `layoutFrame` moves along.
+/// The guide moves within the keyboard's own animation: the view is laid out again, and views that `layoutSubviews`
+/// places by `layoutFrame` move along.
 @MainActor
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-  /// Keyboards here are always docked to the bottom edge.
+  /// Stored but not used: keyboards are always docked to the bottom edge.
   open var followsUndockedKeyboard = false
   /// Whether the guide's top stays at the safe area when there is no keyboard.
   open var usesBottomSafeArea = true
-  /// How far from the keyboard a drag that dismisses it interactively may begin.
+  /// How far from the keyboard a drag that dismisses it interactively may begin. Stored but not used.
   open var keyboardDismissPadding: CGFloat = 0
 
   open override var layoutFrame: CGRect {
@@ -38,14 +39,16 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     let covered = UIApplication.shared.inputViews.coveredFrame
     if let window = view.window, !covered.isEmpty {
       let here = view.convert(window.convert(covered, from: nil), from: window)
-      if here.minY < bounds.maxY, here.maxX > bounds.minX, here.minX < bounds.maxX { top = min(top, max(here.minY, bounds.minY)) }
+      if here.minY < bounds.maxY, here.maxX > bounds.minX, here.minX < bounds.maxX {
+        top = min(top, max(here.minY, bounds.minY))
+      }
     }
     return CGRect(x: bounds.minX, y: top, width: bounds.width, height: bounds.maxY - top)
   }
 }
 
 extension UIView {
-  /// Follows the keyboard; see `UIKeyboardLayoutGuide`. Made when first asked for.
+  /// Follows the keyboard; see `UIKeyboardLayoutGuide`. Created on first access.
   public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     if let guide = rare?.keyboardGuide { return guide }
     let guide = UIKeyboardLayoutGuide()
@@ -56,7 +59,7 @@ extension UIView {
   }
 }
 
-/// The guides that somebody has asked for.
+/// The guides created so far.
 @MainActor
 struct KeyboardGuides {
   private struct Entry { weak var guide: UIKeyboardLayoutGuide? }

@@ -1,8 +1,10 @@
-/// Whether the next letter begins a sentence, a word, or neither.
+/// Decides whether the next letter begins a sentence, a word, or neither.
 enum AutomaticCapitals {
   private static let opening: Set<Character> = ["(", "[", "{", "<", "\"", "'", "“", "‘", "„", "«", "‹", "¿", "¡"]
   private static let closing: Set<Character> = [")", "]", "}", ">", "\"", "'", "”", "’", "»", "›"]
-  private static let terminators: Set<Character> = ["!", "?", "…", "।", "॥", "؟", "。", "！", "？", "։", "።", "។", "‽"]
+  private static let terminators: Set<Character> = [
+    "!", "?", "…", "।", "॥", "؟", "。", "！", "？", "։", "።", "។", "‽"
+  ]
 
   /// - Parameters:
   ///   - before: The text up to the caret, or its last few hundred characters.
@@ -16,10 +18,12 @@ enum AutomaticCapitals {
     var rest = before[...]
     let isGerman = language.hasPrefix("de")
     // An opening bracket or quotation mark belongs to what follows it.
-    while let last = rest.last, opening.contains(last), !(last == "'" && rest.dropLast().last?.isLetter == true) { rest.removeLast() }
+    while let last = rest.last, opening.contains(last), !(last == "'" && rest.dropLast().last?.isLetter == true) {
+      rest.removeLast()
+    }
     guard let last = rest.last else { return true }
     if last.isNewline {
-      // A German letter goes on small after "Lieber Herr Meier,".
+      // A German letter continues in lower case after "Lieber Herr Meier,".
       return !(isGerman && type == .sentences && rest.dropLast().last { !$0.isWhitespace || $0.isNewline } == ",")
     }
     guard last.isWhitespace else { return false }
@@ -41,7 +45,7 @@ enum AutomaticCapitals {
     return !isAbbreviation(rest)
   }
 
-  /// `e.g`, `z. B`: single letters with periods, at least two of them.
+  /// Whether the text ends with single letters and periods, at least two of each: `e.g`, `z. B`.
   private static func isAbbreviation(_ text: Substring) -> Bool {
     var rest = text
     var letters = 0
@@ -57,7 +61,7 @@ enum AutomaticCapitals {
     return letters >= 2
   }
 
-  /// What two spaces in a row become: the language's full stop.
+  /// The text that replaces two spaces in a row: the language's full stop.
   static func fullStop(_ language: String) -> String {
     switch language.prefix(2) {
     case "hi", "bn", "ne", "pa", "mr", "as", "or": "। "
@@ -69,7 +73,7 @@ enum AutomaticCapitals {
     }
   }
 
-  /// Whether a full stop may stand after `text`, whose trailing space is left out.
+  /// Whether a full stop may follow `text`, whose trailing space is left out.
   static func mayEndSentence(_ text: Substring) -> Bool {
     guard let last = text.last else { return false }
     return last.isLetter || last.isNumber || [")", "]", "\"", "”", "’", "»", "'"].contains(last)

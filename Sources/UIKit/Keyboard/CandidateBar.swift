@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// The strip above the keys with what an input method offers. The first one is what the space bar takes. More are asked for
-/// when the last ones come into sight.
+/// The strip above the keys with the candidates of an input method. The space bar takes the first one. More are
+/// requested when the last ones become visible.
 @MainActor
 final class CandidateBar: UIView, UIScrollViewDelegate {
   private let scroll = UIScrollView()
@@ -13,7 +13,7 @@ final class CandidateBar: UIView, UIScrollViewDelegate {
   private static let padding: CGFloat = 14
   private static let mostShown = 400
 
-  /// - Parameter onMore: Gives the candidates from a place in the list on.
+  /// - Parameter onMore: Returns the candidates from an index in the list on.
   init(onChoose: @escaping (Int) -> Void, onMore: @escaping (Int) -> [String]) {
     (self.onChoose, self.onMore) = (onChoose, onMore)
     super.init(frame: .zero)

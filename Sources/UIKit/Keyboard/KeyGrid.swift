@@ -1,11 +1,11 @@
 import Input
 
-/// Where the keys of one plane are.
+/// The positions of the keys of one layer.
 @MainActor
 struct KeyGrid {
   struct Cell {
-    var key: BoardKey
-    /// What is drawn, in points of the keyboard.
+    var key: LayoutKey
+    /// The drawn area, in points of the keyboard.
     var frame: CGRect
     var row: Int
   }
@@ -17,32 +17,34 @@ struct KeyGrid {
 
   init() {}
 
-  init(_ rows: [[BoardKey]], _ metrics: KeyboardMetrics) {
-    (top, rowHeight, rowCount) = (metrics.board.minY, max(metrics.rowHeight, 1), rows.count)
+  init(_ rows: [[LayoutKey]], _ metrics: KeyboardMetrics) {
+    (top, rowHeight, rowCount) = (metrics.layout.minY, max(metrics.rowHeight, 1), rows.count)
     for (row, keys) in rows.enumerated() {
       let fixed = keys.reduce(0) { $0 + CGFloat($1.width) }
       let stretching = keys.count { $0.stretches }
       let rest = max(metrics.columns - fixed, 0)
       let share = stretching > 0 ? rest / CGFloat(stretching) : 0
-      // A row that is wider than the board is made narrower; a shorter one stands in the middle.
+      // A row wider than the keyboard is narrowed; a shorter one is centred.
       let unit = metrics.pitch * min(metrics.columns / max(fixed, 1), 1)
-      var x = metrics.board.minX + (stretching > 0 ? 0 : (metrics.board.width - fixed * unit) / 2)
-      let y = metrics.board.minY + CGFloat(row) * metrics.rowHeight
+      var x = metrics.layout.minX + (stretching > 0 ? 0 : (metrics.layout.width - fixed * unit) / 2)
+      let y = metrics.layout.minY + CGFloat(row) * metrics.rowHeight
       for key in keys {
         let width = (CGFloat(key.width) + (key.stretches ? share : 0)) * unit
         if key.action != .gap {
           let left = (x + metrics.gap.width / 2).rounded(), right = (x + width - metrics.gap.width / 2).rounded()
           let top = (y + metrics.gap.height / 2).rounded()
           let bottom = (y + metrics.rowHeight - metrics.gap.height / 2).rounded()
-          cells.append(Cell(key: key, frame: CGRect(x: left, y: top, width: max(right - left, 1), height: bottom - top), row: row))
+          cells.append(
+            Cell(
+              key: key, frame: CGRect(x: left, y: top, width: max(right - left, 1), height: bottom - top), row: row))
         }
         x += width
       }
     }
   }
 
-  /// The key nearest to `point` of those in its row: there are no gaps, and the keys at the edges reach as far as the
-  /// keyboard.
+  /// The key nearest to `point` among those in its row: there are no gaps, and the keys at the edges extend to the
+  /// edges of the keyboard.
   func nearest(to point: CGPoint) -> Int? {
     let row = Int(min(max((point.y - top) / rowHeight, 0), CGFloat(max(rowCount - 1, 0))))
     var best: (index: Int, distance: CGFloat)?

@@ -1,28 +1,30 @@
 import Input
 
-/// What a finger does next to type something on the on-screen keyboard. For tests of apps.
+/// The next touch on the way to typing something on the on-screen keyboard. For tests of apps.
 package enum KeyboardStroke {
-  /// Points of the screen.
+  /// In points of the screen.
   case tap(CGPoint)
-  /// Holds the key at the first point until it shows its variants, and slides to this one of them.
+  /// Holds the key at the first point until it shows its variants, and slides to the one with this index.
   case hold(CGPoint, variant: Int)
 }
 
 extension UIApplication {
-  /// Whether the on-screen keyboard is there.
+  /// Whether the on-screen keyboard is visible.
   package final var showsScreenKeyboard: Bool { inputViews.keyboard.window != nil && !inputViews.coveredFrame.isEmpty }
 
-  /// What the keys say that are shown now.
+  /// The labels of the visible keys.
   package final var screenKeyboardLabels: [String] { inputViews.keyboard.keys.compactMap(\.accessibilityLabel) }
 
-  /// The middle of a key that is shown now, by what it types or does.
+  /// The centre of a visible key, by what it types or does, in points of the screen.
   package final func screenKey(_ label: String) -> CGPoint? { inputViews.keyboard.place(of: label) }
 
-  /// The middle of one of the variants that are offered now.
+  /// The centre of one of the variants shown, in points of the screen.
   package final func screenKeyVariant(_ index: Int) -> CGPoint? { inputViews.keyboard.placeOfVariant(index) }
 
-  /// The first stroke on the way to typing `text`, and whether it is the last one; nil when no key leads there.
-  package final func stroke(typing text: String) -> (KeyboardStroke, isLast: Bool)? { inputViews.keyboard.stroke(typing: text) }
+  /// The first touch on the way to typing `text`, and whether it is the last one; nil when no key leads there.
+  package final func stroke(typing text: String) -> (KeyboardStroke, isLast: Bool)? {
+    inputViews.keyboard.stroke(typing: text)
+  }
 }
 
 extension KeyboardView {
@@ -37,10 +39,11 @@ extension KeyboardView {
     return onScreen(grid.cells[index].frame)
   }
 
-  /// The middle of the first key that types: where every finger on the keyboard is said to be while a secret is typed.
-  var concealedPlace: CGPoint? {
+  /// The centre of the first key that types: the position reported for every finger on the keyboard while a secret is
+  /// typed.
+  var decoyPoint: CGPoint? {
     guard let assembly, let metrics else { return nil }
-    // Of the letters, whichever plane is shown: the place of a plane's first key would tell the plane.
+    // Always that of the letters: the first key of the visible layer would reveal which layer is shown.
     let letters = KeyGrid(assembly.rows(.letters), metrics)
     return letters.cells.first { $0.key.text != nil }.flatMap { onScreen($0.frame) }
   }
@@ -57,13 +60,15 @@ extension KeyboardView {
     for cell in grid.cells where cell.key.text == text && cell.key.composes == nil {
       if let place = onScreen(cell.frame) { return (.tap(place), true) }
     }
-    // A plane that has the key itself is better than holding another one.
-    for (plane, action) in [(Board.Plane.letters, BoardKey.Action.letters), (.shifted, .shift), (.symbols, .symbols), (.more, .more)] {
-      guard plane != shownPlane, let rows = assembly?.board.planes[plane],
+    // Switching to a layer that has the key is better than holding another key.
+    for (keyboardLayer, action) in [
+      (KeyboardLayout.Layer.letters, LayoutKey.Action.letters), (.shifted, .shift), (.symbols, .symbols), (.more, .more)
+    ] {
+      guard keyboardLayer != shownLayer, let rows = assembly?.layout.layers[keyboardLayer],
         rows.joined().contains(where: { $0.text == text && $0.composes == nil })
       else { continue }
-      // Shift leads back from capitals.
-      let wanted = plane == .letters && shownPlane == .shifted ? BoardKey.Action.shift : action
+      // Shift leads from capitals back to the letters.
+      let wanted = keyboardLayer == .letters && shownLayer == .shifted ? LayoutKey.Action.shift : action
       for step in [wanted, .symbols, .letters] {
         if let place = place(of: step.rawValue) { return (.tap(place), false) }
       }
@@ -73,10 +78,12 @@ extension KeyboardView {
         return (.hold(place, variant: index), true)
       }
     }
-    for (plane, action) in [(Board.Plane.letters, BoardKey.Action.letters), (.shifted, .shift), (.symbols, .symbols)]
-    where plane != shownPlane {
-      let step = plane == .letters && shownPlane == .shifted ? BoardKey.Action.shift : action
-      guard assembly?.board.planes[plane]?.joined().contains(where: { $0.variants.contains(text) }) == true,
+    for (keyboardLayer, action) in [
+      (KeyboardLayout.Layer.letters, LayoutKey.Action.letters), (.shifted, .shift), (.symbols, .symbols)
+    ]
+    where keyboardLayer != shownLayer {
+      let step = keyboardLayer == .letters && shownLayer == .shifted ? LayoutKey.Action.shift : action
+      guard assembly?.layout.layers[keyboardLayer]?.joined().contains(where: { $0.variants.contains(text) }) == true,
         let place = place(of: step.rawValue)
       else { continue }
       return (.tap(place), false)

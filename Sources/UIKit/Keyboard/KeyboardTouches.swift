@@ -2,36 +2,37 @@ import Foundation
 import Host
 import Input
 
-/// The fingers on the keyboard, and what each of them is doing.
+/// The fingers on the keyboard and their states.
 @MainActor
 final class KeyboardTouches {
   @MainActor
   final class Finger {
     enum State {
-      /// On a key that types when the finger leaves.
+      /// On a key that types when the finger lifts.
       case typing
-      /// On shift, or a key that leads to another plane: acted when it came down, and may slide to a letter.
+      /// On shift, or a key that switches the layer: it acted when the finger came down, and the finger may slide to a
+      /// letter.
       case modifier
-      /// On a key that acts when the finger leaves it there.
+      /// On a key that acts when the finger lifts from it.
       case acting
       case deleting
       case space
       case movingCaret
       case choosing
-      /// Whatever it does does not count.
-      case dead
+      /// Ignored until it lifts.
+      case ignored
     }
 
     let id: ObjectIdentifier
     var state: State
-    /// In the grid; nil while the finger has slid off the keyboard.
+    /// The index in the grid; nil while the finger is off the keyboard.
     var key: Int?
     var start: CGPoint
     let time: TimeInterval
-    /// It has left its first key by more than the hysteresis, and follows from now on.
+    /// Whether it has left its first key by more than the hysteresis, and slides from key to key from now on.
     var hasLeft = false
-    /// The plane to go back to once something was typed.
-    var formerPlane: Board.Plane?
+    /// The layer to return to once something was typed.
+    var formerLayer: KeyboardLayout.Layer?
     var wasUsed = false
     var timer: ClockTimer?
     var popOver: PopOver?
@@ -44,18 +45,18 @@ final class KeyboardTouches {
 
   private var fingers: [Finger] = []
   private var lastUp: (time: TimeInterval, point: CGPoint)?
-  private var lastKey: (key: BoardKey, time: TimeInterval)?
-  /// The list of layouts stays open after the finger that asked for it has left without moving.
+  private var lastKey: (key: LayoutKey, time: TimeInterval)?
+  /// Whether the list of layouts stays open after the finger that opened it has lifted without moving.
   private(set) var hasOpenMenu = false
-  /// How many choices stand before the variants: the key's own letter, or none.
+  /// The number of choices before the variants: the key's own letter, or none.
   private(set) var ownChoices = 0
-  private var menuKey: BoardKey?
-  private var menuFormerPlane: Board.Plane?
+  private var menuKey: LayoutKey?
+  private var menuFormerLayer: KeyboardLayout.Layer?
   private var menuIsOfLayouts = false
 
   var movesCaret: Bool { fingers.contains { $0.state == .movingCaret } }
 
-  func isPressed(_ key: Int) -> Bool { fingers.contains { $0.state != .dead && $0.state != .choosing && $0.key == key } }
+  func isPressed(_ key: Int) -> Bool { fingers.contains { $0.state != .ignored && $0.state != .choosing && $0.key == key } }
 
   private func finger(_ touch: UITouch) -> Finger? { fingers.first { $0.id == ObjectIdentifier(touch) } }
 
@@ -68,17 +69,18 @@ final class KeyboardTouches {
     if hasOpenMenu { return beganOnMenu(touch, point, in: view) }
     let time = touch.timestamp
     if let lastUp, time - lastUp.time < tuning.bounceTime,
-      KeyGrid.distance(point, CGRect(origin: lastUp.point, size: .zero)).squareRoot() <= tuning.bounceDistance * tuning.pointsPerMillimetre
+      KeyGrid.distance(point, CGRect(origin: lastUp.point, size: .zero)).squareRoot()
+        <= tuning.bounceDistance * tuning.pointsPerMillimetre
     {
-      fingers.append(Finger(touch, .dead, key: nil, at: point))
+      fingers.append(Finger(touch, .ignored, key: nil, at: point))
       return
     }
-    // The finger before types now, so that fast hands get their letters in the order they struck.
-    for other in fingers { settle(other, in: view) }
+    // Commits the previous fingers now, so that fast typing keeps the letters in order.
+    for other in fingers { commitEarly(other, in: view) }
     guard let index = view.grid.nearest(to: point) else { return }
     let key = view.grid.cells[index].key
     if tuning.doubleStrikeInterval > 0, let lastKey, lastKey.key == key, time - lastKey.time < tuning.doubleStrikeInterval {
-      fingers.append(Finger(touch, .dead, key: nil, at: point))
+      fingers.append(Finger(touch, .ignored, key: nil, at: point))
       return
     }
     lastKey = (key, time)
@@ -87,32 +89,36 @@ final class KeyboardTouches {
     press(finger, key, in: view)
   }
 
-  private func press(_ finger: Finger, _ key: BoardKey, in view: KeyboardView) {
+  private func press(_ finger: Finger, _ key: LayoutKey, in view: KeyboardView) {
     switch key.action {
     case nil:
       finger.state = .typing
       show(finger, in: view)
     case .shift:
       finger.state = .modifier
-      view.shift.press(at: finger.time, doubleTap: tuning.shiftDoubleTap, canLock: view.assembly?.board.casing != Board.Casing.none)
-      view.refreshLooks()
+      view.shift.press(
+        at: finger.time, doubleTap: tuning.shiftDoubleTap,
+        canLock: view.assembly?.layout.casing != KeyboardLayout.Casing.none)
+      view.refreshStyles()
     case .third:
       finger.state = .modifier
-      view.third.press(at: finger.time, doubleTap: tuning.shiftDoubleTap, canLock: true)
-      view.refreshLooks()
+      view.altGr.press(at: finger.time, doubleTap: tuning.shiftDoubleTap, canLock: true)
+      view.refreshStyles()
     case .letters, .symbols, .more:
       finger.state = .modifier
-      finger.formerPlane = view.plane
-      view.shift.keyBetween()
-      view.plane = key.action == .letters ? .letters : key.action == .symbols ? .symbols : .more
+      finger.formerLayer = view.keyboardLayer
+      view.shift.cancelDoubleTap()
+      view.keyboardLayer = key.action == .letters ? .letters : key.action == .symbols ? .symbols : .more
       // The key under the finger is another one now.
       finger.key = view.grid.nearest(to: finger.start)
-      view.refreshLooks()
+      view.refreshStyles()
     case .delete:
       finger.state = .deleting
       refresh(finger, in: view)
       view.delete()
-      if tuning.deleteInterval > 0 { wait(finger, tuning.deleteDelay, in: view) { [weak self] in self?.repeatDelete(finger, in: view) } }
+      if tuning.deleteInterval > 0 {
+        wait(finger, tuning.deleteDelay, in: view) { [weak self] in self?.repeatDelete(finger, in: view) }
+      }
     case .space:
       finger.state = .space
       refresh(finger, in: view)
@@ -124,31 +130,31 @@ final class KeyboardTouches {
     case .return, .dismiss, .undo, .redo, .left, .right:
       finger.state = .acting
       refresh(finger, in: view)
-    case .gap: finger.state = .dead
+    case .gap: finger.state = .ignored
     }
   }
 
-  /// Another finger has come down: this one has done what it was about to do.
-  private func settle(_ finger: Finger, in view: KeyboardView) {
+  /// Commits a finger because another one has come down.
+  private func commitEarly(_ finger: Finger, in view: KeyboardView) {
     switch finger.state {
     case .typing, .space: commit(finger, in: view)
     case .modifier: finger.wasUsed = true
     case .choosing: accept(menuIsOfLayouts && !finger.hasLeft ? nil : view.menu.chosen, in: view)
     case .movingCaret: if !finger.hasLeft { view.space() }
-    case .acting, .deleting, .dead: break
+    case .acting, .deleting, .ignored: break
     }
-    if finger.state != .modifier { kill(finger, in: view) }
+    if finger.state != .modifier { deactivate(finger, in: view) }
   }
 
-  private func kill(_ finger: Finger, in view: KeyboardView) {
+  private func deactivate(_ finger: Finger, in view: KeyboardView) {
     finger.timer?.cancel()
     finger.timer = nil
     let key = finger.key
     let wasMoving = finger.state == .movingCaret
-    finger.state = .dead
+    finger.state = .ignored
     finger.key = nil
     hidePopOver(of: finger)
-    if wasMoving { view.refreshLooks() } else if let key { view.refreshLook(key) }
+    if wasMoving { view.refreshStyles() } else if let key { view.refreshStyle(key) }
   }
 
   // MARK: Move
@@ -157,13 +163,13 @@ final class KeyboardTouches {
     guard let finger = finger(touch) else { return }
     let point = touch.location(in: view)
     switch finger.state {
-    case .dead: break
+    case .ignored: break
     case .choosing: choose(finger, at: point, in: view)
     case .movingCaret: moveCaret(finger, to: point, in: view)
     case .typing: slide(finger, to: point, in: view)
     case .modifier:
-      guard leaves(finger, point, in: view), let index = view.grid.nearest(to: point), view.grid.cells[index].key.action == nil,
-        isInside(point, of: view)
+      guard leaves(finger, point, in: view), let index = view.grid.nearest(to: point),
+        view.grid.cells[index].key.action == nil, isInside(point, of: view)
       else { return }
       finger.state = .typing
       finger.hasLeft = true
@@ -171,8 +177,8 @@ final class KeyboardTouches {
       move(finger, to: index, in: view)
     case .acting, .deleting, .space:
       guard finger.key != nil, leaves(finger, point, in: view) else { return }
-      // These keys do not slide to letters; off them is off.
-      kill(finger, in: view)
+      // These keys do not slide to letters: leaving one cancels the press.
+      deactivate(finger, in: view)
     }
   }
 
@@ -194,7 +200,7 @@ final class KeyboardTouches {
     }
     guard isInside(point, of: view) else { return move(finger, to: nil, in: view) }
     guard let index = view.grid.nearest(to: point), index != finger.key else { return }
-    // Over shift, delete or space it stays with its letter.
+    // Over shift, delete or space the finger keeps its letter.
     guard view.grid.cells[index].key.action == nil else { return }
     move(finger, to: index, in: view)
   }
@@ -203,7 +209,7 @@ final class KeyboardTouches {
     let former = finger.key
     finger.timer?.cancel()
     finger.key = index
-    if let former { view.refreshLook(former) }
+    if let former { view.refreshStyle(former) }
     if index == nil { hidePopOver(of: finger, at: nil) } else { show(finger, in: view) }
   }
 
@@ -219,20 +225,20 @@ final class KeyboardTouches {
     case .acting: if let key = finger.key { view.act(view.grid.cells[key].key) }
     case .choosing: endChoosing(finger, in: view)
     case .modifier: view.releaseModifiers()
-    // A slow press of the space bar that moved nothing means a space.
+    // A long press of the space bar that moved nothing types a space.
     case .movingCaret: if !finger.hasLeft { view.space() }
-    case .deleting, .dead: break
+    case .deleting, .ignored: break
     }
-    if finger.state != .dead, finger.wasUsed { restore(finger, in: view) }
-    if view.shift.isHeld || view.third.isHeld, finger.state != .dead,
+    if finger.state != .ignored, finger.wasUsed { restore(finger, in: view) }
+    if view.shift.isHeld || view.altGr.isHeld, finger.state != .ignored,
       !fingers.contains(where: { $0 !== finger && $0.state == .modifier })
     {
       view.releaseModifiers()
     }
     fingers.removeAll { $0 === finger }
     let key = finger.key
-    kill(finger, in: view)
-    if let key { view.refreshLook(key) }
+    deactivate(finger, in: view)
+    if let key { view.refreshStyle(key) }
   }
 
   func cancelled(_ touch: UITouch, in view: KeyboardView) {
@@ -240,13 +246,13 @@ final class KeyboardTouches {
     fingers.removeAll { $0 === finger }
     if finger.state == .choosing { closeMenu(in: view) }
     if finger.state == .modifier { view.releaseModifiers() }
-    kill(finger, in: view)
+    deactivate(finger, in: view)
   }
 
   func cancelAll(in view: KeyboardView) {
     let all = fingers
     fingers = []
-    for finger in all { kill(finger, in: view) }
+    for finger in all { deactivate(finger, in: view) }
     closeMenu(in: view)
     view.releaseModifiers()
     for popOver in view.popOvers { popOver.hide() }
@@ -260,18 +266,18 @@ final class KeyboardTouches {
   }
 
   private func restore(_ finger: Finger, in view: KeyboardView) {
-    if let plane = finger.formerPlane { view.plane = plane }
+    if let keyboardLayer = finger.formerLayer { view.keyboardLayer = keyboardLayer }
   }
 
   // MARK: Showing
 
   private func refresh(_ finger: Finger, in view: KeyboardView) {
-    if let key = finger.key { view.refreshLook(key) }
+    if let key = finger.key { view.refreshStyle(key) }
   }
 
   private func show(_ finger: Finger, in view: KeyboardView) {
     guard let index = finger.key else { return }
-    view.refreshLook(index)
+    view.refreshStyle(index)
     let cell = view.grid.cells[index]
     if view.showsPopOver(for: cell.key) {
       let popOver = finger.popOver ?? view.popOvers.first { popOver in !fingers.contains { $0.popOver === popOver } }
@@ -289,16 +295,19 @@ final class KeyboardTouches {
     let rest = finger.popOverTime + tuning.popOverTime - MediaTime.now()
     guard rest > 0.001, !popOver.isMenu else { return popOver.hide() }
     let shown = popOver.anchor
-    Turn.current.after(rest) { [weak self, weak popOver] in
-      guard let self, let popOver, popOver.anchor == shown, !fingers.contains(where: { $0.popOver === popOver }) else { return }
+    RunLoopCycle.current.after(rest) { [weak self, weak popOver] in
+      guard let self, let popOver, popOver.anchor == shown, !fingers.contains(where: { $0.popOver === popOver })
+      else { return }
       popOver.hide()
     }
   }
 
-  private func wait(_ finger: Finger, _ seconds: TimeInterval, in view: KeyboardView, _ body: @escaping @MainActor () -> Void) {
+  private func wait(
+    _ finger: Finger, _ seconds: TimeInterval, in view: KeyboardView, _ body: @escaping @MainActor () -> Void
+  ) {
     finger.timer?.cancel()
-    finger.timer = Turn.current.schedule?(seconds) { [weak finger] in
-      guard let finger, finger.state != .dead else { return }
+    finger.timer = RunLoopCycle.current.schedule?(seconds) { [weak finger] in
+      guard let finger, finger.state != .ignored else { return }
       finger.timer = nil
       body()
     }
@@ -321,13 +330,13 @@ final class KeyboardTouches {
     guard view.target?.text != nil else { return }
     finger.state = .movingCaret
     finger.key = nil
-    view.refreshLooks()
+    view.refreshStyles()
   }
 
   private func moveCaret(_ finger: Finger, to point: CGPoint, in view: KeyboardView) {
     let step = max(tuning.caretStep * tuning.pointsPerMillimetre, 1)
     let x = Int((point.x - finger.start.x) / step)
-    // Lines are far apart for a finger that means to go sideways.
+    // Vertical steps are twice as long, for fingers that mean to move sideways.
     let y = Int((point.y - finger.start.y) / (step * 2))
     if x != 0 {
       view.target?.moveCaret(x < 0 ? .left : .right, by: abs(x))
@@ -351,10 +360,10 @@ final class KeyboardTouches {
     hidePopOver(of: finger)
     for popOver in view.popOvers { popOver.hide() }
     menuKey = cell.key
-    menuFormerPlane = finger.formerPlane
+    menuFormerLayer = finger.formerLayer
     menuIsOfLayouts = false
-    // A slow press means the letter itself, so that stands first, under the finger. The one choice that a figure has, + on 0,
-    // is what holding it is for.
+    // A long press without a move types the letter itself, so it is the first choice, under the finger. A digit on a
+    // pad with one variant, such as + on 0, offers only the variant.
     let isOnlyChoice = view.assembly?.isPad == true && cell.key.variants.count == 1
     let own = isOnlyChoice ? [] : [cell.key.text].compactMap { $0 }
     ownChoices = own.count
@@ -367,7 +376,9 @@ final class KeyboardTouches {
     let modes = view.system.modes.installed
     menuIsOfLayouts = true
     ownChoices = 0
-    view.showList(modes.map(\.title), for: view.grid.cells[index], chosen: modes.firstIndex { $0 === view.system.modes.current })
+    view.showList(
+      modes.map(\.title), for: view.grid.cells[index],
+      chosen: modes.firstIndex { $0 === view.system.modes.current })
     begin(choosing: finger, in: view)
   }
 
@@ -376,25 +387,25 @@ final class KeyboardTouches {
     finger.state = .choosing
     finger.key = nil
     finger.hasLeft = false
-    if let key { view.refreshLook(key) }
+    if let key { view.refreshStyle(key) }
   }
 
   private func choose(_ finger: Finger, at point: CGPoint, in view: KeyboardView) {
-    // A finger that rests trembles.
+    // A finger held still trembles.
     if !finger.hasLeft, KeyGrid.distance(point, CGRect(origin: finger.start, size: .zero)) < 64 { return }
     finger.hasLeft = true
     view.menu.choose(view.menu.index(at: point))
   }
 
   private func endChoosing(_ finger: Finger, in view: KeyboardView) {
-    // Holding and sliding at once is hard: without a move the layouts stay, to be tapped. Nobody asks for letters that way:
-    // whoever presses slowly gets the choice that is shown, the letter itself.
+    // Holding and sliding at once is hard: without a move the list of layouts stays open for a tap. Variants close: a
+    // long press types the highlighted choice, the letter itself.
     guard finger.hasLeft || !menuIsOfLayouts else { return hasOpenMenu = true }
     accept(view.menu.chosen, in: view)
   }
 
   private func beganOnMenu(_ touch: UITouch, _ point: CGPoint, in view: KeyboardView) {
-    let finger = Finger(touch, .dead, key: nil, at: point)
+    let finger = Finger(touch, .ignored, key: nil, at: point)
     fingers.append(finger)
     hasOpenMenu = false
     guard view.menu.contains(point) else { return closeMenu(in: view) }
@@ -405,22 +416,22 @@ final class KeyboardTouches {
 
   private func accept(_ index: Int?, in view: KeyboardView) {
     let texts = view.menu.texts
-    let (isOfLayouts, plane, key, own) = (menuIsOfLayouts, menuFormerPlane, menuKey, ownChoices)
+    let (isOfLayouts, keyboardLayer, key, own) = (menuIsOfLayouts, menuFormerLayer, menuKey, ownChoices)
     closeMenu(in: view)
     guard let index, texts.indices.contains(index) else { return }
     if isOfLayouts {
       let modes = view.system.modes.installed
       if modes.indices.contains(index) { view.system.modes.use(modes[index]) }
     } else {
-      if index < own, let key { view.type(key) } else { view.type(BoardKey(text: texts[index])) }
-      if let plane { view.plane = plane }
+      if index < own, let key { view.type(key) } else { view.type(LayoutKey(text: texts[index])) }
+      if let keyboardLayer { view.keyboardLayer = keyboardLayer }
     }
   }
 
   private func closeMenu(in view: KeyboardView) {
     hasOpenMenu = false
     menuKey = nil
-    menuFormerPlane = nil
+    menuFormerLayer = nil
     view.menu.hide()
   }
 }

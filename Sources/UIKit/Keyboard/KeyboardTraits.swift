@@ -1,4 +1,4 @@
-/// What a responder asked of the keyboard when it got the focus.
+/// The traits that a responder requested of the keyboard when it got the focus.
 @MainActor
 struct KeyboardTraits: Equatable {
   var type = UIKeyboardType.default
@@ -7,7 +7,7 @@ struct KeyboardTraits: Equatable {
   var isSecure = false
   var capitalization = UITextAutocapitalizationType.sentences
   var corrects = true
-  /// Whether undo and redo make sense.
+  /// Whether undo and redo are offered.
   var undoes = true
 
   init() {}
@@ -20,14 +20,14 @@ struct KeyboardTraits: Equatable {
     capitalization = input.autocapitalizationType
     corrects = input.autocorrectionType != .no
     undoes = !isSecure
-    // These are never sentences.
+    // The texts of these types are never sentences.
     switch type {
     case .emailAddress, .URL, .webSearch, .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad: capitalization = .none
     default: if isSecure { capitalization = .none }
     }
   }
 
-  /// The designed board that is used instead of letters.
+  /// The name of the designed layout that replaces the letters.
   var pad: String? {
     switch type {
     case .numberPad, .asciiCapableNumberPad: isSecure ? "pin" : "number"
@@ -37,7 +37,7 @@ struct KeyboardTraits: Equatable {
     }
   }
 
-  /// The designed lowest row.
+  /// The name of the designed bottom row.
   var bottom: String? {
     switch type {
     case .emailAddress: "email"
@@ -48,16 +48,16 @@ struct KeyboardTraits: Equatable {
     }
   }
 
-  /// Whether only ASCII is wanted, so that a Latin layout stands in for others.
+  /// Whether only ASCII is wanted, so that a Latin layout replaces others.
   var wantsLatin: Bool {
     isSecure || [.asciiCapable, .emailAddress, .URL, .asciiCapableNumberPad].contains(type)
   }
 
   var opensOnSymbols: Bool { type == .numbersAndPunctuation }
 
-  /// Two spaces end a sentence only where sentences are written.
+  /// Whether two spaces end a sentence: only where sentences are written.
   var endsSentences: Bool { capitalization == .sentences && !isSecure }
 
-  /// Whether an input method may compose.
+  /// Whether an input method may be used.
   var composes: Bool { !wantsLatin && pad == nil }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Puts text into what has the focus, and knows the little that has to be remembered from one key to the next.
+/// Inserts text into the first responder, and keeps the state that is needed from one key to the next.
 @MainActor
 final class KeyboardTyping {
   /// True while the keyboard itself changes the text.
   private(set) var isTyping = false
-  /// What was typed since the focus came, for responders that do not tell their text. Never that of a secret.
+  /// The text typed since the focus arrived, for responders that do not provide their text. Never contains secrets.
   private(set) var typed = ""
   var language = "en"
   private var traits = KeyboardTraits()
   private var lastSpace: TimeInterval?
-  /// The next delete turns the full stop back into two spaces.
+  /// Whether the next delete turns the full stop back into two spaces.
   private var replacedSpaces = false
 
   func enter(_ target: TypingTarget, _ traits: KeyboardTraits, language: String) {
@@ -34,7 +34,7 @@ final class KeyboardTyping {
     if !traits.isSecure { typed = String((typed + text).suffix(64)) }
   }
 
-  /// Puts in what a key says, with quotation marks and dashes as they are printed where that is wanted.
+  /// Inserts the text of a key, with typographic quotation marks and dashes where these are wanted.
   static func insert(_ text: String, into target: TypingTarget, language: String) {
     guard let smart = SmartPunctuation.replacement(of: text, in: target, language: language) else {
       target.input?.insertText(text)
@@ -44,12 +44,12 @@ final class KeyboardTyping {
     target.input?.insertText(smart.text)
   }
 
-  /// A space, or the end of a sentence where it is the second one in a row.
+  /// Inserts a space, or ends the sentence if it is the second one in a row.
   func insertSpace(into target: TypingTarget) {
     let now = MediaTime.now()
     let limit = UIKeyboardTuning.current.doubleSpace
-    if traits.endsSentences, let lastSpace, limit > 0, now - lastSpace <= limit, let before = target.contextBefore(), before.last == " ",
-      AutomaticCapitals.mayEndSentence(before.dropLast())
+    if traits.endsSentences, let lastSpace, limit > 0, now - lastSpace <= limit,
+      let before = target.contextBefore(), before.last == " ", AutomaticCapitals.mayEndSentence(before.dropLast())
     {
       edit { target.input?.deleteBackward() }
       insert(AutomaticCapitals.fullStop(language), into: target)

@@ -2,60 +2,62 @@ import Foundation
 import Input
 
 extension KeyboardView {
-  /// Types what a key or one of its variants says.
-  func type(_ key: BoardKey) {
+  /// Types the text of a key or of one of its variants.
+  func type(_ key: LayoutKey) {
     guard let target, let text = key.text else { return }
-    if let waiting = armed {
-      armed = nil
+    if let waiting = pendingDeadKey {
+      pendingDeadKey = nil
       if key.composes != nil {
         typing.insert(waiting.text ?? "", into: target)
-        // Twice the same accent is the accent itself.
-        if key.text != waiting.text { armed = key }
+        // The same dead key twice types the accent itself.
+        if key.text != waiting.text { pendingDeadKey = key }
       } else {
         typing.insert(waiting.composes?[text] ?? (waiting.text ?? "") + text, into: target)
       }
     } else if key.composes != nil {
-      armed = key
+      pendingDeadKey = key
     } else if !compose(.text(text)) {
       typing.insert(text, into: target)
     }
     shift.typed()
-    third.typed()
-    // An apostrophe is followed by a letter.
-    if plane != .letters, text == "'" || text == "’", !traits.opensOnSymbols, assembly?.isPad == false { plane = .letters }
+    altGr.typed()
+    // A letter follows an apostrophe.
+    if keyboardLayer != .letters, text == "'" || text == "’", !traits.opensOnSymbols, assembly?.isPad == false {
+      keyboardLayer = .letters
+    }
     contextDidChange()
   }
 
-  /// Two taps with another key between them are no double tap.
-  private func keyBetween() {
-    shift.keyBetween()
-    third.keyBetween()
+  /// Called for other keys: two taps on shift with another key between them are not a double tap.
+  private func cancelDoubleTap() {
+    shift.cancelDoubleTap()
+    altGr.cancelDoubleTap()
   }
 
-  /// The finger on shift or AltGr has left.
+  /// Called when the finger on shift or AltGr has lifted.
   func releaseModifiers() {
     shift.release()
-    third.release()
+    altGr.release()
   }
 
   func space() {
     guard let target else { return }
-    keyBetween()
-    if let waiting = armed {
-      armed = nil
+    cancelDoubleTap()
+    if let waiting = pendingDeadKey {
+      pendingDeadKey = nil
       typing.insert(waiting.text ?? "", into: target)
     } else if !compose(.space) {
       typing.insertSpace(into: target)
     }
-    if plane != .letters, !traits.opensOnSymbols, assembly?.isPad == false { plane = .letters }
+    if keyboardLayer != .letters, !traits.opensOnSymbols, assembly?.isPad == false { keyboardLayer = .letters }
     contextDidChange()
   }
 
   func delete() {
     guard let target else { return }
-    keyBetween()
-    if armed != nil {
-      armed = nil
+    cancelDoubleTap()
+    if pendingDeadKey != nil {
+      pendingDeadKey = nil
     } else if !compose(.delete) {
       typing.delete(in: target)
     }
@@ -68,16 +70,18 @@ extension KeyboardView {
     contextDidChange()
   }
 
-  /// Keys that act when the finger leaves them.
-  func act(_ key: BoardKey) {
-    keyBetween()
+  /// Performs a key that acts when the finger lifts.
+  func act(_ key: LayoutKey) {
+    cancelDoubleTap()
     switch key.action {
     case .return:
       guard let target, isReturnEnabled else { return }
       if compose(.return) { break }
-      let wasPlane = plane
+      let wasLayer = keyboardLayer
       typing.insert("\n", into: target)
-      if wasPlane != .letters, plane == wasPlane, !traits.opensOnSymbols, assembly?.isPad == false { plane = .letters }
+      if wasLayer != .letters, keyboardLayer == wasLayer, !traits.opensOnSymbols, assembly?.isPad == false {
+        keyboardLayer = .letters
+      }
     case .globe: system.modes.advance()
     case .dismiss: system.dismiss()
     case .undo: undo { if $0.canUndo { $0.undo() } }
@@ -96,11 +100,11 @@ extension KeyboardView {
 
   // MARK: Composition
 
-  /// - Returns: Whether the input method took the key.
+  /// - Returns: Whether the input method handled the key.
   private func compose(_ key: UIKeyboardMethodKey) -> Bool {
     guard let method, let target, target.text != nil else { return false }
     guard let result = method.handle(key) else {
-      // What it does not know ends what it had begun.
+      // A key that the method does not handle ends the composition.
       if target.hasMarkedText { endComposition() }
       return false
     }
@@ -108,8 +112,8 @@ extension KeyboardView {
     return true
   }
 
-  /// For keys that are not the board's own: digits choose among the candidates.
-  /// - Returns: Whether the input method took the key.
+  /// Handles keys of hardware keyboards: digits choose among the candidates.
+  /// - Returns: Whether the input method handled the key.
   func continueComposing(_ key: UIKeyboardMethodKey) -> Bool {
     if case .text(let text) = key, let digit = Int(text), (1...9).contains(digit),
       candidates.texts.indices.contains(digit - 1)
@@ -142,7 +146,7 @@ extension KeyboardView {
     candidates.show(result.candidates)
   }
 
-  /// What is marked stays as it is, and the method begins anew.
+  /// Ends the composition: marked text stays as it is, and the method is reset.
   func endComposition() {
     guard let method else { return }
     method.reset()
@@ -151,7 +155,7 @@ extension KeyboardView {
     typing.edit { text.unmarkText() }
   }
 
-  /// Text or selection were changed by somebody else.
+  /// Called when something other than the keyboard has changed text or selection.
   func compositionMayHaveEnded() {
     guard let method, method.isComposing else { return }
     endComposition()
@@ -159,12 +163,12 @@ extension KeyboardView {
 
   // MARK: Pop-overs
 
-  func showsPopOver(for key: BoardKey) -> Bool { metrics?.showsPopOvers == true && !traits.isSecure && key.action == nil }
+  func showsPopOver(for key: LayoutKey) -> Bool { metrics?.showsPopOvers == true && !traits.isSecure && key.action == nil }
 
   func show(_ popOver: PopOver, for cell: KeyGrid.Cell) {
     if popOver.superview !== self { addSubview(popOver) }
     var cap = cell.key.cap ?? cell.key.text ?? ""
-    if let composed = armed?.composes?[cap] { cap = composed }
+    if let composed = pendingDeadKey?.composes?[cap] { cap = composed }
     UIView.performWithoutAnimation {
       popOver.showText(cap, above: cell.frame, in: bounds, fontSize: metrics?.letterSize ?? 24)
     }
@@ -181,7 +185,7 @@ extension KeyboardView {
 }
 
 extension KeyboardView {
-  /// Lists what is long to read, one below the other, above a key.
+  /// Shows long texts above a key, one below the other.
   func showList(_ texts: [String], for cell: KeyGrid.Cell, chosen: Int?) {
     if menu.superview !== self { addSubview(menu) }
     bringSubviewToFront(menu)
@@ -190,8 +194,8 @@ extension KeyboardView {
   }
 }
 
-/// What is written for texts that cannot be seen, or not by themselves.
+/// The labels of texts that are invisible or cannot be shown by themselves.
 @MainActor
 enum KeyCaps {
-  static func cap(of text: String) -> String { BoardKey.cap(of: text) ?? text }
+  static func cap(of text: String) -> String { LayoutKey.cap(of: text) ?? text }
 }

@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 import Input
 
-/// The system's keyboard: the board of the layout in use, fitted to what is typed into.
+/// The system keyboard: the layout in use, adapted to the typing target.
 ///
-/// Hits have no gaps: a touch belongs to the nearest key. A letter is typed when its finger leaves, or when the next one
-/// comes down.
+/// There are no gaps between keys: a touch belongs to the nearest key. A letter is typed when its finger lifts, or when
+/// the next one comes down.
 @MainActor
 final class KeyboardView: UIView {
   unowned let system: InputViewSystem
@@ -14,11 +14,11 @@ final class KeyboardView: UIView {
 
   // What is shown.
   private(set) var mode: LayoutInputMode?
-  private(set) var assembly: BoardAssembly?
-  var plane = Board.Plane.letters { didSet { if plane != oldValue { showPlane() } } }
+  private(set) var assembly: KeyboardLayoutAssembly?
+  var keyboardLayer = KeyboardLayout.Layer.letters { didSet { if keyboardLayer != oldValue { showLayer() } } }
   var shift = ShiftState() { didSet { if shift != oldValue { shiftDidChange(oldValue) } } }
-  /// AltGr, on boards that have it.
-  var third = ShiftState() { didSet { if third.level != oldValue.level { showPlane() } } }
+  /// AltGr, on layouts that have it.
+  var altGr = ShiftState() { didSet { if altGr.level != oldValue.level { showLayer() } } }
   private(set) var metrics: KeyboardMetrics?
   private(set) var grid = KeyGrid()
   private(set) var keys: [KeyView] = []
@@ -34,7 +34,7 @@ final class KeyboardView: UIView {
   let typing = KeyboardTyping()
   let touches = KeyboardTouches()
   /// A dead key that waits for its letter.
-  var armed: BoardKey? { didSet { if (armed == nil) != (oldValue == nil) { refreshLooks() } } }
+  var pendingDeadKey: LayoutKey? { didSet { if (pendingDeadKey == nil) != (oldValue == nil) { refreshStyles() } } }
   var method: (any UIKeyboardInputMethod)?
 
   init(system: InputViewSystem) {
@@ -52,25 +52,25 @@ final class KeyboardView: UIView {
 
   // MARK: Focus
 
-  /// Types into `target` from now on, with the traits it has now.
+  /// Types into `target` from now on, with its current traits.
   func enter(_ target: TypingTarget) {
     guard let input = target.input else { return }
     endComposition()
     traits = KeyboardTraits(input)
     shift.reset()
-    third.reset()
-    armed = nil
+    altGr.reset()
+    pendingDeadKey = nil
     typing.enter(target, traits, language: mode?.language ?? "en")
     rebuild()
-    plane = traits.opensOnSymbols && assembly?.hasPlane(.symbols) == true ? .symbols : .letters
+    keyboardLayer = traits.opensOnSymbols && assembly?.hasLayer(.symbols) == true ? .symbols : .letters
     contextDidChange()
   }
 
-  /// What was typed into has lost the focus.
+  /// Called when the typing target has lost the focus.
   func leave() {
     touches.cancelAll(in: self)
     endComposition()
-    armed = nil
+    pendingDeadKey = nil
     method = nil
   }
 
@@ -79,17 +79,17 @@ final class KeyboardView: UIView {
     guard target != nil else { return }
     let height = metrics?.size.height
     rebuild()
-    plane = .letters
+    keyboardLayer = .letters
     contextDidChange()
-    // A strip for candidates, or a row more.
+    // The candidate strip, or another number of rows, changes the height.
     if window != nil, metrics?.size.height != height { system.inputViewDidChangeSize() }
   }
 
-  // MARK: Board
+  // MARK: Layout
 
   private func chosenMode() -> LayoutInputMode? {
     let current = system.modes.current
-    guard traits.wantsLatin, let mode = current, !KeyboardBoards.shared.isLatin(mode) else { return current }
+    guard traits.wantsLatin, let mode = current, !KeyboardLayouts.shared.isLatin(mode) else { return current }
     return system.modes.firstLatin ?? current
   }
 
@@ -97,16 +97,18 @@ final class KeyboardView: UIView {
     let screen = UIScreen.main.bounds.size
     let form = KeyboardMetrics.form(on: screen)
     mode = chosenMode()
-    let pad = traits.pad.flatMap { KeyboardBoards.shared.pad($0) }
-    guard let board = pad ?? mode.flatMap({ KeyboardBoards.shared.board(for: $0, form) }) ?? KeyboardBoards.shared.pad("alphanumeric")
+    let pad = traits.pad.flatMap { KeyboardLayouts.shared.pad($0) }
+    guard
+      let layout = pad ?? mode.flatMap({ KeyboardLayouts.shared.layout(for: $0, form) })
+        ?? KeyboardLayouts.shared.pad("alphanumeric")
     else { return }
-    let isPad = pad != nil || board.planes[.bottom] == nil
-    typing.language = mode?.language ?? board.language
+    let isPad = pad != nil || layout.layers[.bottom] == nil
+    typing.language = mode?.language ?? layout.language
     method = traits.composes && !isPad ? mode.flatMap { InputMethods.shared.method(for: $0) } : nil
     candidates.isHidden = method?.showsCandidates != true
     let separator = Locale(identifier: mode?.language ?? "en").decimalSeparator ?? "."
-    assembly = BoardAssembly(
-      board: board, traits: traits, form: isPad ? .narrow : form, hasGlobe: system.modes.installed.count > 1 && !isPad,
+    assembly = KeyboardLayoutAssembly(
+      layout: layout, traits: traits, form: isPad ? .narrow : form, hasGlobe: system.modes.installed.count > 1 && !isPad,
       hasDismiss: UIKeyboardTuning.current.hasDismissKey, isPad: isPad, decimalSeparator: separator)
     metrics = nil
     makeMetrics(screen)
@@ -121,16 +123,16 @@ final class KeyboardView: UIView {
   private func makeMetrics(_ screen: CGSize) {
     guard let assembly else { return }
     let made = KeyboardMetrics(
-      screen: screen, columns: assembly.columns, rows: assembly.rowCount, isPad: assembly.isPad, isWide: assembly.form == .wide,
-      hasCandidates: method?.showsCandidates == true)
+      screen: screen, columns: assembly.columns, rows: assembly.rowCount, isPad: assembly.isPad,
+      isWide: assembly.form == .wide, hasCandidates: method?.showsCandidates == true)
     guard made != metrics else { return }
     metrics = made
-    showPlane()
+    showLayer()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // The form goes with the screen's size.
+    // The form depends on the screen's size.
     if let assembly, !assembly.isPad, assembly.form != KeyboardMetrics.form(on: UIScreen.main.bounds.size) { rebuild() }
     makeMetrics(UIScreen.main.bounds.size)
     hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / max(traitCollection.displayScale, 1))
@@ -140,34 +142,35 @@ final class KeyboardView: UIView {
     }
   }
 
-  /// The plane that is on the keys: capitals stand in for letters while shift is on, and what AltGr types while that is.
-  var shownPlane: Board.Plane {
-    guard plane == .letters, let assembly else { return plane }
-    if third.isOn, assembly.hasPlane(.third) {
-      // Automatic capitals are for letters.
+  /// The layer shown on the keys: capitals replace letters while shift is on, and the AltGr layer while AltGr is.
+  var shownLayer: KeyboardLayout.Layer {
+    guard keyboardLayer == .letters, let assembly else { return keyboardLayer }
+    if altGr.isOn, assembly.hasLayer(.third) {
+      // Automatic capitals apply only to letters.
       return shift.isOn && shift.level != .once(isAutomatic: true) ? .thirdShifted : .third
     }
-    return shift.isOn && assembly.hasPlane(.shifted) ? .shifted : .letters
+    return shift.isOn && assembly.hasLayer(.shifted) ? .shifted : .letters
   }
 
-  /// Automatic capitals and caps lock are for letters: the figures of a wide board stay.
-  private func shownRows(_ assembly: BoardAssembly) -> [[BoardKey]] {
-    let rows = assembly.rows(shownPlane)
-    guard assembly.form == .wide, shownPlane == .shifted, shift.level != .once(isAutomatic: false) else { return rows }
+  /// Automatic capitals and caps lock apply only to letters: the digits of a wide layout stay.
+  private func shownRows(_ assembly: KeyboardLayoutAssembly) -> [[LayoutKey]] {
+    let rows = assembly.rows(shownLayer)
+    guard assembly.form == .wide, shownLayer == .shifted, shift.level != .once(isAutomatic: false) else { return rows }
     return zip(assembly.rows(.letters), rows).map { plain, shifted in
       zip(plain, shifted).map { $0.hint == nil ? $1 : $0 }
     }
   }
 
-  private func showPlane() {
+  private func showLayer() {
     guard let assembly, let metrics else { return }
     let rows = shownRows(assembly)
     var fitted = metrics
-    // Planes may have another number of rows.
+    // Layers may differ in their number of rows.
     if rows.count != metrics.rows, !rows.isEmpty {
       fitted = KeyboardMetrics(
-        screen: CGSize(width: metrics.size.width, height: UIScreen.main.bounds.height), columns: metrics.columns, rows: metrics.rows,
-        isPad: assembly.isPad, isWide: assembly.form == .wide, hasCandidates: metrics.candidateHeight > 0)
+        screen: CGSize(width: metrics.size.width, height: UIScreen.main.bounds.height), columns: metrics.columns,
+        rows: metrics.rows, isPad: assembly.isPad, isWide: assembly.form == .wide,
+        hasCandidates: metrics.candidateHeight > 0)
     }
     grid = KeyGrid(rows, fitted)
     UIView.performWithoutAnimation {
@@ -185,48 +188,51 @@ final class KeyboardView: UIView {
         var frame = cell.frame
         frame.size.height += KeyView.depth
         view.frame = frame
-        view.mirrorsIcons = assembly.board.isRightToLeft
+        view.flipsIcons = assembly.layout.isRightToLeft
         view.accessibilityLabel = KeyNames.label(of: cell.key, traits, mode)
       }
-      refreshLooks()
+      refreshStyles()
     }
   }
 
   private func shiftDidChange(_ old: ShiftState) {
     guard shift.level != old.level else { return }
-    if plane == .letters { showPlane() } else { refreshLooks() }
+    if keyboardLayer == .letters { showLayer() } else { refreshStyles() }
   }
 
-  // MARK: Looks
+  // MARK: Styles
 
-  func refreshLooks() {
-    for index in keys.indices { refreshLook(index) }
+  func refreshStyles() {
+    for index in keys.indices { refreshStyle(index) }
   }
 
-  func refreshLook(_ index: Int) {
+  func refreshStyle(_ index: Int) {
     guard keys.indices.contains(index), let metrics, let assembly else { return }
     let key = grid.cells[index].key
     keys[index].show(
-      KeyLooks(metrics: metrics, traits: traits, shift: shift, third: third, armed: armed,
-        isReturnEnabled: isReturnEnabled, mode: mode, isPad: assembly.isPad, hidesCaps: touches.movesCaret, showsSpaceName: system.modes.installed.count > 1)
-        .look(of: key, isPressed: touches.isPressed(index) && (!traits.isSecure || UIKeyboardTuning.current.showsSecretPresses)))
+      KeyStyles(metrics: metrics, traits: traits, shift: shift, altGr: altGr, pendingDeadKey: pendingDeadKey,
+        isReturnEnabled: isReturnEnabled, mode: mode, isPad: assembly.isPad, hidesLabels: touches.movesCaret,
+        showsSpaceName: system.modes.installed.count > 1)
+        .style(
+          of: key,
+          isPressed: touches.isPressed(index) && (!traits.isSecure || UIKeyboardTuning.current.showsSecretPresses)))
   }
 
   var isReturnEnabled: Bool { !traits.needsTextForReturn || target?.input?.hasText ?? false }
 
-  /// Somebody else changed text or selection.
+  /// Called when something other than the keyboard has changed text or selection.
   func contextWasChanged() {
     guard !typing.isTyping else { return }
     compositionMayHaveEnded()
     contextDidChange()
   }
 
-  /// Text or selection changed: by typing or otherwise.
+  /// Called when text or selection has changed, by typing or otherwise.
   func contextDidChange() {
-    if assembly?.board.casing == .cased, traits.capitalization != .none, plane == .letters || shift.isOn {
+    if assembly?.layout.casing == .cased, traits.capitalization != .none, keyboardLayer == .letters || shift.isOn {
       let before = target?.contextBefore() ?? (target?.input?.hasText == true ? typing.typed : "")
       let isMarked = target?.hasMarkedText == true
-      // What an input method turns into other signs has no capitals.
+      // Text that an input method converts to other characters has no capitals.
       shift.setAutomatic(
         method == nil && !isMarked
           && AutomaticCapitals.wanted(after: before, traits.capitalization, language: typing.language))
@@ -235,7 +241,7 @@ final class KeyboardView: UIView {
   }
 
   private func refreshReturn() {
-    for index in keys.indices where grid.cells[index].key.action == .return { refreshLook(index) }
+    for index in keys.indices where grid.cells[index].key.action == .return { refreshStyle(index) }
   }
 
   // MARK: Fingers
@@ -254,7 +260,7 @@ final class KeyboardView: UIView {
   }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    // Variants reach over the keyboard's edge; a tap anywhere else closes them and does nothing more.
+    // An open list of variants extends beyond the keyboard; a tap anywhere else only closes it.
     !menu.isHidden && touches.hasOpenMenu ? true : super.point(inside: point, with: event)
   }
 

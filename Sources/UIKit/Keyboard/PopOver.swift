@@ -1,22 +1,22 @@
 import CoreGraphics
 import Foundation
 
-/// What hangs above a key while a finger covers it: the key's text, or the variants that a held key offers.
+/// Shown above a key while a finger covers it: the key's text, or the variants that a held key offers.
 @MainActor
 final class PopOver: UIView {
   private(set) var texts: [String] = []
   private(set) var caps: [String] = []
   private(set) var chosen: Int?
-  /// Of the key, in the keyboard's coordinates.
+  /// The frame of the key, in the keyboard's coordinates.
   private(set) var anchor = CGRect.zero
   private(set) var isMenu = false
-  /// A menu of words: from the top down, one column beside the other where they do not fit.
+  /// Whether it is a list of words: from the top down, in several columns where they do not fit.
   private(set) var isList = false
   private var cell = CGSize.zero
   private var perRow = 1
   private var fontSize: CGFloat = 22
   private var corner: CGFloat = 8
-  // Where the key's own cap is within this view.
+  // The frame of the key's own cap, in this view's coordinates.
   private var neck = CGRect.zero
   private static let margin: CGFloat = 10
   private static let padding: CGFloat = 4
@@ -43,7 +43,7 @@ final class PopOver: UIView {
     place(in: bounds)
   }
 
-  /// Shows variants, the first one above the finger and the others towards the middle of the keyboard.
+  /// Shows variants, the first one above the finger and the others towards the centre of the keyboard.
   func showMenu(_ texts: [String], caps: [String], above key: CGRect, in bounds: CGRect, fontSize: CGFloat, chosen: Int?) {
     self.texts = texts
     self.caps = caps
@@ -58,16 +58,16 @@ final class PopOver: UIView {
     place(in: bounds)
   }
 
-  // Points of a list: rows for fingers, words that are read at a glance.
+  // Sizes of a list in points: rows high enough for fingers, words that are quick to read.
   private static let listRow: CGFloat = 44
   private static let listFont: CGFloat = 18
   private static let listInset: CGFloat = 14
-  // Words are small: against these they have 4.5:1 and more.
+  // Words are small: their contrast on these colours is at least 4.5:1.
   private static let listGround = UIColor(light: .white, dark: UIColor(white: 0.3, alpha: 1))
   private static let listChoice = UIColor(red: 0, green: 0.4, blue: 0.85, alpha: 1)
 
   /// Shows words above `key`, each in a row of its own.
-  /// - Parameter room: How far it may reach above `bounds`.
+  /// - Parameter room: How far it may extend above `bounds`, in points.
   func showList(_ texts: [String], above key: CGRect, in bounds: CGRect, room: CGFloat, chosen: Int?) {
     self.texts = texts
     caps = texts
@@ -100,10 +100,11 @@ final class PopOver: UIView {
       : anchor.midX - head.width / 2
     x = min(max(x, bounds.minX + 2), max(bounds.maxX - head.width - 2, bounds.minX + 2))
     let left = min(x, anchor.minX), right = max(x + head.width, anchor.maxX)
-    // The head stands over the key, its neck reaches down around it.
+    // The head is above the key, and the neck extends down around it.
     let top = anchor.minY - head.height - 6
     let frame = CGRect(
-      x: left - Self.margin, y: top - Self.margin, width: right - left + 2 * Self.margin, height: anchor.maxY - top + 2 * Self.margin)
+      x: left - Self.margin, y: top - Self.margin, width: right - left + 2 * Self.margin,
+      height: anchor.maxY - top + 2 * Self.margin)
     neck = anchor.offsetBy(dx: -frame.minX, dy: -frame.minY)
     headFrame = CGRect(x: x - frame.minX, y: Self.margin, width: head.width, height: head.height)
     corner = min(10, cell.height / 4)
@@ -131,19 +132,20 @@ final class PopOver: UIView {
     }
     let row = index / max(perRow, 1), column = index % max(perRow, 1)
     let place = opensRight ? column : min(perRow, texts.count) - 1 - column
-    // The first row is the nearest to the finger.
+    // The first row is nearest to the finger.
     return CGRect(
       x: headFrame.minX + Self.padding + CGFloat(place) * cell.width,
       y: headFrame.maxY - Self.padding - CGFloat(row + 1) * cell.height, width: cell.width, height: cell.height)
   }
 
-  /// Where a variant is, in the keyboard's coordinates.
+  /// The frame of a variant, in the keyboard's coordinates.
   func place(of index: Int) -> CGRect { cellFrame(index).offsetBy(dx: frame.minX, dy: frame.minY) }
 
-  /// The variant that a finger at `point` (of the keyboard) means; nil once it is more than a key below the key.
+  /// The variant for a finger at `point`, in the keyboard's coordinates; nil once the finger is more than a key's
+  /// height below the key.
   func index(at point: CGPoint) -> Int? {
     guard point.y < anchor.maxY + anchor.height else { return nil }
-    // A finger that is back on the key means nothing else than before.
+    // A finger back on the key does not change the choice.
     if isList, anchor.contains(point) { return chosen }
     let local = CGPoint(x: point.x - frame.minX, y: min(point.y - frame.minY, headFrame.maxY - 1))
     return texts.indices.min { KeyGrid.distance(local, cellFrame($0)) < KeyGrid.distance(local, cellFrame($1)) }
@@ -181,7 +183,7 @@ final class PopOver: UIView {
     return path
   }
 
-  /// One side of the neck: an S from the head to the key, or a corner where the head is far wider.
+  /// Adds one side of the neck: an S-curve from the head to the key, or corners where the head is far wider.
   private func side(_ path: CGMutablePath, from head: CGFloat, to neck: CGFloat, outwards: CGFloat, down: Bool) {
     let bottom = headFrame.maxY
     let bend = bottom + 6 + min(10, self.neck.height / 4)
@@ -215,7 +217,8 @@ final class PopOver: UIView {
     let outline = outline
     let isDark = traitCollection.userInterfaceStyle == .dark
     context.saveGState()
-    context.setShadow(offset: CGSize(width: 0, height: 1), blur: 6, color: CGColor(red: 0, green: 0, blue: 0, alpha: isDark ? 0.5 : 0.28))
+    context.setShadow(
+      offset: CGSize(width: 0, height: 1), blur: 6, color: CGColor(red: 0, green: 0, blue: 0, alpha: isDark ? 0.5 : 0.28))
     context.setFillColor((isList ? Self.listGround : KeyboardColors.popOver).cgColor)
     context.addPath(outline)
     context.fillPath()
@@ -248,7 +251,8 @@ final class PopOver: UIView {
       context.fillPath()
     } else if index % max(rowCount, 1) > 0, index - 1 != chosen {
       context.setFillColor(UIColor.separator.cgColor)
-      context.fill(CGRect(x: frame.minX + Self.listInset, y: frame.minY - 0.5, width: frame.width - 2 * Self.listInset, height: 1))
+      context.fill(
+        CGRect(x: frame.minX + Self.listInset, y: frame.minY - 0.5, width: frame.width - 2 * Self.listInset, height: 1))
     }
     let color = index == chosen ? UIColor.white : KeyboardColors.text
     let font = index == chosen ? UIFont.systemFont(ofSize: font.pointSize, weight: .semibold) : font

@@ -1,19 +1,19 @@
 /// The words on the return key, in the language of the keyboard layout.
 @MainActor
 enum ReturnKeyWords {
-  /// Nil for the plain return key and for languages without words here: these keys have a picture.
+  /// Nil for the plain return key and for languages without words here: these keys show a symbol.
   static func word(_ type: UIReturnKeyType, language: String) -> String? {
     guard let column = order.firstIndex(of: alike[type] ?? type), let own = words(language) else { return nil }
     return column < own.count ? own[column] : "SOS"
   }
 
-  /// The tag under which to look for words: that of the mode, with the script where the language has two.
+  /// The tag by which words are looked up: that of the mode, with the script where the language has two.
   static func language(of mode: LayoutInputMode?) -> String {
     guard let mode else { return "en" }
     let tag = String(mode.language.prefix { $0 != "-" })
     switch tag {
     case "sr":
-      // Montenegro types Latin letters unless a variant says otherwise, Serbia Cyrillic ones.
+      // The layout of Montenegro is Latin unless a variant says otherwise, that of Serbia Cyrillic.
       let isLatin = mode.layout == "me" ? !mode.variant.hasPrefix("cyrillic") : mode.variant.hasPrefix("latin")
       return isLatin ? "sr-Latn" : tag
     case "uz" where mode.layout == "uz" && mode.variant != "latin": return "uz-Cyrl"
@@ -27,11 +27,11 @@ enum ReturnKeyWords {
     return table[aliases[language] ?? language] ?? table[aliases[tag] ?? tag]
   }
 
-  /// Types that say the same.
+  /// Types that show the same word.
   private static let alike: [UIReturnKeyType: UIReturnKeyType] = [.google: .search, .yahoo: .search]
 
-  /// Languages that read the words of another one. The registry says `drs` of Dari and `fox` of Taiwan's Chinese. A layout
-  /// of no known language speaks English.
+  /// Languages that use the words of another one. The registry has `drs` for Dari and `fox` for Taiwan's Chinese. A
+  /// layout of unknown language uses English.
   private static let aliases = [
     "no": "nb", "kmr": "ku", "fil": "tl", "ary": "ar", "drs": "fa", "prs": "fa", "sh": "sr-Latn", "id-MY": "ms",
     "fox": "zh-Hant", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant", "und": "en"
@@ -50,12 +50,12 @@ enum ReturnKeyWords {
     return result
   }()
 
-  /// The order of the words in a line. A line without a ninth word says "SOS".
+  /// The order of the words in a line. A line without a ninth word uses "SOS".
   private static let order: [UIReturnKeyType] = [
     .go, .join, .next, .route, .search, .send, .done, .continue, .emergencyCall
   ]
 
-  // A low line stands for a space.
+  // An underscore stands for a space.
   private static let text = """
     en: go join next route search send done continue
     de: Öffnen Beitreten Weiter Route Suchen Senden Fertig Fortfahren Notruf

@@ -1,24 +1,24 @@
-/// The shift key: off, for one letter, or locked.
+/// The state of the shift key: off, on for one letter, or locked.
 struct ShiftState: Equatable {
   enum Level: Equatable {
     case off
-    /// For the next letter; on by itself at the beginning of a sentence.
+    /// On for the next letter; automatically at the beginning of a sentence.
     case once(isAutomatic: Bool)
     case locked
   }
 
   private(set) var level = Level.off
-  /// When a tap set it, for the second tap that locks it.
+  /// The time of the tap that set it, for the second tap that locks it.
   private var tapped: TimeInterval?
-  /// A finger holds it: letters typed meanwhile are capitals, and do not use it up.
+  /// Whether a finger holds it: letters typed meanwhile are capitals, and do not switch it off.
   private(set) var isHeld = false
   private var typedWhileHeld = false
-  /// The visitor switched automatic capitals off, for this word.
+  /// Whether the visitor switched automatic capitals off, for this word.
   private var isRefused = false
 
   var isOn: Bool { level != .off }
 
-  /// - Returns: Whether the board changes.
+  /// Handles a tap at `time`, in seconds. A second tap within `doubleTap` seconds locks shift if `canLock` is set.
   mutating func press(at time: TimeInterval, doubleTap: TimeInterval, canLock: Bool) {
     isHeld = true
     typedWhileHeld = false
@@ -42,17 +42,17 @@ struct ShiftState: Equatable {
     if typedWhileHeld, level != .locked { level = .off }
   }
 
-  /// A letter was typed.
+  /// Called when a letter was typed.
   mutating func typed() {
-    // Another key between the two taps: no pair.
+    // Another key between two taps prevents a double tap.
     tapped = nil
     if isHeld { return typedWhileHeld = true }
     if case .once = level { level = .off }
   }
 
-  mutating func keyBetween() { tapped = nil }
+  mutating func cancelDoubleTap() { tapped = nil }
 
-  /// What the text before the caret asks for.
+  /// Switches shift on or off for the next letter, by the text before the caret.
   mutating func setAutomatic(_ wantsCapital: Bool) {
     if !wantsCapital { isRefused = false }
     switch level {

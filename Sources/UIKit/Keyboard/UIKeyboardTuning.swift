@@ -1,13 +1,15 @@
 import Host
 
-/// How the on-screen keyboard behaves: sizes, times and what it offers, in one place, as kiosks and their visitors differ.
+/// The settings of the on-screen keyboard: sizes, times and features in one place, because kiosks and their visitors
+/// differ.
 ///
 ///     UIKeyboardTuning.current.layouts = ["de", "us", "tr", "ara"]
-///     UIKeyboardTuning.current.longPress = 0.8        // slow hands
+///     UIKeyboardTuning.current.longPress = 0.8        // for slow typists
 ///
-/// Times are in seconds, sizes in millimetres of a display with `pointsPerMillimetre`. A change counts from the next focus.
+/// Times are in seconds, sizes in millimetres of a display with `pointsPerMillimetre`. A change applies from the next
+/// focus change on.
 public struct UIKeyboardTuning: Hashable, Sendable {
-  /// The values in force.
+  /// The values in use.
   @MainActor public static var current = UIKeyboardTuning() {
     didSet {
       let system = UIApplication.shared.inputViews
@@ -16,59 +18,63 @@ public struct UIKeyboardTuning: Hashable, Sendable {
     }
   }
 
-  // MARK: What there is
+  // MARK: Features
 
-  /// Layouts to switch between, the first one first: `us`, `de(neo)`. Nil leaves them to `VITRINE_SCREEN_LAYOUTS`, then to the
-  /// system's keyboard. A Latin one is added where there is none.
+  /// Layouts to switch between, the first one first: `us`, `de(neo)`. Nil means those of `VITRINE_SCREEN_LAYOUTS`, or
+  /// else of the system's keyboard. A Latin one is added if there is none.
   public var layouts: [String]?
-  /// Nil leaves it to `VITRINE_SCREEN_KEYBOARD`.
+  /// When the keyboard is shown; nil means the setting of `VITRINE_SCREEN_KEYBOARD`.
   public var screenKeyboard: HostConfiguration.ScreenKeyboard?
-  /// Whether there is a key that puts the keyboard away.
+  /// Whether there is a key that hides the keyboard.
   public var hasDismissKey = true
   /// Whether what is edited is scrolled or moved out from under the keyboard.
   public var keepsFieldsVisible = true
 
   // MARK: Size
 
-  /// Points of a millimetre: a point is a 160th of an inch where the display's size says nothing better.
+  /// Points per millimetre: a point is 1/160 inch where the display's size is unknown or unusable.
   public var pointsPerMillimetre: CGFloat = 160 / 25.4
-  /// The whole keyboard is not higher than this part of the screen.
+  /// The largest height of the keyboard, as a fraction of the screen's height.
   public var largestHeight: CGFloat = 0.5
+  /// The same for screens in portrait.
   public var largestHeightInPortrait: CGFloat = 0.46
-  /// Between the middles of neighbouring keys; a wider keyboard stands in the middle.
+  /// The largest distance between the centres of neighbouring keys; a wider keyboard is centred.
   public var widestPitch: CGFloat = 19
-  /// Keys below this are too small to see under a finger: they show what is typed above it.
+  /// Keys narrower than this are hidden by a finger: a pop-over above them shows what is typed.
   public var popOverPitch: CGFloat = 12
-  /// For hands that need it: larger keys than `rowHeights` would be.
+  /// The range of row heights; raise it for users who need larger keys.
   public var rowHeights: ClosedRange<CGFloat> = 7...13
 
   // MARK: Time
 
-  /// Until a held key offers its variants, and the space bar moves the caret.
+  /// How long until a held key offers its variants, and the space bar moves the caret.
   public var longPress: TimeInterval = 0.4
-  /// The second tap on shift within this time locks it.
+  /// A second tap on shift within this time locks it.
   public var shiftDoubleTap: TimeInterval = 0.4
-  /// The second space within this time ends the sentence; 0 never does.
+  /// A second space within this time ends the sentence; 0 disables that.
   public var doubleSpace: TimeInterval = 1.1
+  /// How long delete is held before it repeats.
   public var deleteDelay: TimeInterval = 0.5
-  /// 0 deletes once, however long the key is held.
+  /// The interval of repeated deletion; 0 deletes once, however long the key is held.
   public var deleteInterval: TimeInterval = 0.1
-  /// From then on whole words.
+  /// How long delete is held before it deletes whole words.
   public var deleteWordsAfter: TimeInterval = 2.5
+  /// The interval of repeated deletion of words.
   public var deleteWordInterval: TimeInterval = 0.3
-  /// A pop-over stays at least so long.
+  /// The shortest time for which a pop-over is shown.
   public var popOverTime: TimeInterval = 0.07
 
   // MARK: Fingers
 
-  /// A finger that comes back within this time and distance after it left has only bounced.
+  /// A touch within this time and `bounceDistance` after a finger lifted is a bounce and is ignored.
   public var bounceTime: TimeInterval = 0.04
+  /// The largest distance of a bounce.
   public var bounceDistance: CGFloat = 2
-  /// The same key again within this time does not count: for trembling hands, up to 0.5 and more.
+  /// The same key again within this time is ignored: for trembling hands, up to 0.5 and more.
   public var doubleStrikeInterval: TimeInterval = 0
-  /// How far a finger leaves its key, in parts of the key's smaller side, before it is on another one.
+  /// How far a finger must leave its key, as a fraction of the key's smaller side, before it is on another one.
   public var hysteresis: CGFloat = 1 / 3
-  /// Of a finger on the held space bar, for one step of the caret.
+  /// How far a finger on the held space bar moves for one step of the caret.
   public var caretStep: CGFloat = 2.5
 
   // MARK: Secrets
@@ -76,5 +82,6 @@ public struct UIKeyboardTuning: Hashable, Sendable {
   /// Whether keys show that they are pressed while a password is typed.
   public var showsSecretPresses = true
 
+  /// Creates the default values.
   public init() {}
 }

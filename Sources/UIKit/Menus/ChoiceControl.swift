@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// What choices lie in together, so that a finger may slide from one to another.
+/// Contains choices, so that a finger may slide from one to another.
 @MainActor
 protocol ChoiceContainer: UIView {}
 
-/// One of several choices, as in alerts and menus. What counts is the choice under the finger when it lifts, wherever it came
-/// down: sliding moves the highlight, and lifting beside all of them chooses nothing.
+/// One of several choices, as in alerts and menus. The choice under the finger when it lifts is chosen, wherever the
+/// finger came down: sliding moves the highlight, and lifting beside all choices chooses nothing.
 @MainActor
 class ChoiceControl: UIControl {
   /// The choice that the finger has slid to.
@@ -13,7 +13,7 @@ class ChoiceControl: UIControl {
 
   override var isOperatedByTap: Bool { true }
 
-  /// Neighbours touch each other: there is no room for a finger that slips.
+  /// Choices are adjacent: there is no margin for a finger that slips.
   override func isOn(_ touch: UITouch, with event: UIEvent?) -> Bool { choice(under: touch, with: event) === self }
 
   private func choice(under touch: UITouch, with event: UIEvent?) -> ChoiceControl? {

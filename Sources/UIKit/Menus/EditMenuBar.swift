@@ -1,4 +1,4 @@
-/// The entries of an edit menu side by side, page by page where they do not fit.
+/// The entries of an edit menu side by side, in pages where they do not fit.
 @MainActor
 final class EditMenuBar: UIView, ChoiceContainer {
   private let surface = UIView()
@@ -27,7 +27,7 @@ final class EditMenuBar: UIView, ChoiceContainer {
     layer.shadowRadius = 18
     layer.shadowOffset = CGSize(width: 0, height: 5)
     for (button, step) in [(backward, -1), (forward, 1)] {
-      button.addAction(UIAction { [weak self] _ in self?.turn(by: step) }, for: .touchUpInside)
+      button.addAction(UIAction { [weak self] _ in self?.changePage(by: step) }, for: .touchUpInside)
       surface.addSubview(button)
     }
     backward.accessibilityLabel = "Show previous items"
@@ -40,7 +40,7 @@ final class EditMenuBar: UIView, ChoiceContainer {
   private var height: CGFloat { isKiosk ? 60 : 44 }
   private var arrowWidth: CGFloat { isKiosk ? 52 : 40 }
 
-  /// - Parameter elements: Without sections: what is shown is one row.
+  /// - Parameter elements: The entries without sections: they are shown in one row.
   func show(_ elements: [UIMenuElement]) {
     for button in buttons { button.removeFromSuperview() }
     buttons = elements.map { element in
@@ -78,7 +78,7 @@ final class EditMenuBar: UIView, ChoiceContainer {
     }
   }
 
-  private func turn(by step: Int) {
+  private func changePage(by step: Int) {
     page = min(max(page + step, 0), max(pages.count - 1, 0))
     setNeedsLayout()
     onResize?()
@@ -100,8 +100,8 @@ final class EditMenuBar: UIView, ChoiceContainer {
     super.layoutSubviews()
     surface.frame = bounds
     layer.shadowPath = CGPath(
-      roundedRect: bounds, cornerWidth: min(Self.corner, bounds.width / 2), cornerHeight: min(Self.corner, bounds.height / 2),
-      transform: nil)
+      roundedRect: bounds, cornerWidth: min(Self.corner, bounds.width / 2),
+      cornerHeight: min(Self.corner, bounds.height / 2), transform: nil)
     let shown = pages.indices.contains(page) ? pages[page] : []
     for (index, button) in buttons.enumerated() { button.isHidden = !shown.contains(index) }
     backward.isHidden = page == 0

@@ -1,4 +1,4 @@
-/// The edit menu that is shown, above everything in its window. Touches elsewhere close it and go where they would.
+/// The visible edit menu, above everything in its window. Touches elsewhere close it and are delivered as usual.
 @MainActor
 final class EditMenuOverlay: UIView {
   private let bar = EditMenuBar()
@@ -15,10 +15,10 @@ final class EditMenuOverlay: UIView {
   private static let duration: TimeInterval = 0.2
 
   /// - Parameters:
-  ///   - menu: Validated already.
+  ///   - menu: The menu, already validated.
   ///   - source: The view that the menu is for.
-  ///   - start: Where the search for those who perform its commands starts.
-  ///   - targetRect: What the menu must not cover, in points of `source`.
+  ///   - start: The responder at which the search for the targets of commands starts.
+  ///   - targetRect: The area that the menu must not cover, in points of `source`.
   static func open(
     _ menu: UIMenu, for source: UIView, from start: UIResponder, arrow: UIEditMenuArrowDirection = .automatic,
     targetRect: @escaping () -> CGRect, onClose: @escaping () -> Void
@@ -37,7 +37,7 @@ final class EditMenuOverlay: UIView {
     return overlay
   }
 
-  /// Sections stand in one row.
+  /// Flattens sections into one row.
   private static func flat(_ menu: UIMenu) -> [UIMenuElement] {
     menu.children.flatMap { child -> [UIMenuElement] in
       guard let inner = child as? UIMenu, inner.options.contains(.displayInline) else { return [child] }
@@ -73,7 +73,7 @@ final class EditMenuOverlay: UIView {
     return hit === self ? nil : hit
   }
 
-  /// Points of the window.
+  /// The frame of the bar, in points of the window.
   var barFrame: CGRect { bar.frame }
 
   func show(_ menu: UIMenu) {
@@ -98,7 +98,7 @@ final class EditMenuOverlay: UIView {
     }
   }
 
-  /// What the menu is for moves away under it.
+  /// Closes the menu when a scroll view around its source scrolls.
   func contentDidScroll(in view: UIScrollView) { if source?.isDescendant(of: view) == true { close() } }
 
   // MARK: Placing
@@ -125,7 +125,7 @@ final class EditMenuOverlay: UIView {
     place()
   }
 
-  // MARK: Coming and going
+  // MARK: Showing and closing
 
   private func appear() {
     place()
@@ -151,18 +151,18 @@ final class EditMenuOverlay: UIView {
   }
 }
 
-/// The edit menu of the program, at most one at a time, and what closes it.
+/// The edit menu of the program, at most one at a time, and the events that close it.
 @MainActor
 final class EditMenus {
   weak var current: EditMenuOverlay?
 
   func focusDidChange() { current?.close() }
 
-  /// A key was pressed that is no modifier.
+  /// Called when a key that is no modifier was pressed.
   func keyWasPressed() { current?.close() }
 }
 
-/// Sees touches begin without ever recognizing anything.
+/// Observes the beginning of touches without ever recognizing anything.
 @MainActor
 private final class OutsideTouches: UIGestureRecognizer {
   var onTouch: ((UITouch) -> Void)?

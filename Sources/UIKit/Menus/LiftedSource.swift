@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// A picture of what a context menu belongs to, raised above the dimmed rest of the window.
+/// A snapshot of the view that a context menu belongs to, raised above the dimmed rest of the window.
 @MainActor
 final class LiftedSource: UIView {
   private static let growth: CGFloat = 1.03
   private static let shadow: (opacity: Float, radius: CGFloat, y: CGFloat) = (0.25, 18, 6)
-  // A view that fills most of the window is what the menu lies on, not a thing in it.
+  // A view that fills more of the window than this is its background, not an object in it, and is not lifted.
   private static let mostOfWindow: CGFloat = 0.6
 
-  /// Nil for what does not show, or is nearly as large as the window.
-  /// - Parameter overlay: What it will be in, as large as the window.
+  /// Nil for a view that is not visible, or is nearly as large as the window.
+  /// - Parameter overlay: The view it will be added to, as large as the window.
   init?(_ source: UIView, over overlay: UIView) {
     let whole = source.convert(source.bounds, to: overlay)
     var visible = whole.intersection(overlay.bounds)
@@ -42,7 +42,7 @@ final class LiftedSource: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Raised, or where the view itself is.
+  /// Raises the snapshot, or puts it where the view itself is.
   func raise(_ isRaised: Bool) {
     transform = isRaised ? CGAffineTransform(scaleX: Self.growth, y: Self.growth) : .identity
     layer.shadowOpacity = isRaised ? Self.shadow.opacity : 0

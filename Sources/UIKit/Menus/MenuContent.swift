@@ -1,14 +1,14 @@
-/// A menu as a list of sections, the way it is shown.
+/// A menu as the list of sections in which it is shown.
 @MainActor
 struct MenuContent {
   @MainActor
   struct Section {
     var title: String?
     var elements: [UIMenuElement] = []
-    /// The menu whose entries these are, for menus of which one entry has the mark.
+    /// The menu that contains the entries, for menus in which one entry has the mark.
     var menu: UIMenu
 
-    /// Whether the entries stand beside each other.
+    /// Whether the entries are shown side by side.
     var isRow: Bool {
       guard !elements.isEmpty, elements.count <= 6 else { return false }
       return menu.options.contains(.displayAsPalette) || menu.preferredElementSize == .small
@@ -17,11 +17,11 @@ struct MenuContent {
   }
 
   private(set) var sections: [Section] = []
-  /// Whether some entries are still being made.
+  /// Whether some deferred entries are not available yet.
   private(set) var isWaiting = false
 
-  /// Inline menus are sections of their own, between what comes before and after them.
-  /// - Parameter resolve: The entries of a deferred element; nil while they are being made.
+  /// Inline menus become sections of their own, between the entries before and after them.
+  /// - Parameter resolve: Returns the entries of a deferred element; nil while they are not available.
   init(_ menu: UIMenu, resolve: (UIDeferredMenuElement) -> [UIMenuElement]?) {
     add(menu, resolve)
     sections.removeAll { $0.elements.isEmpty }

@@ -1,14 +1,14 @@
-/// An open menu above everything in its window. A touch beside it closes it and does nothing else; the arrow keys, Return
-/// and Escape belong to it.
+/// An open menu above everything in its window. A touch beside it only closes it; the arrow keys, Return and Escape
+/// operate it.
 ///
-/// It does not take the focus: who has it keeps it, with the keyboard.
+/// It does not take the focus: the first responder keeps it, with the keyboard.
 @MainActor
 final class MenuOverlay: UIView {
-  /// Where a menu comes from.
+  /// Where a menu opens.
   enum Anchor {
     /// Beside a view.
     case view(UIView)
-    /// At a point of a view, as the pointer or a finger was there.
+    /// At a point of a view, such as the location of the pointer or a finger.
     case point(CGPoint, in: UIView)
     /// Beside a part of a view.
     case rect(CGRect, in: UIView)
@@ -33,11 +33,11 @@ final class MenuOverlay: UIView {
   private static let margin: CGFloat = 8
   private static let duration: TimeInterval = 0.25
 
-  /// Opens `menu`. What is chosen is performed for the view of the anchor.
+  /// Opens `menu`. The chosen entry is performed for the view of the anchor.
   /// - Parameters:
-  ///   - responder: Where the search for those who perform its commands starts; nil for the view of the anchor.
-  ///   - dims: Whether what is behind goes dim; the view of the anchor is lifted from it.
-  /// - Returns: Nil where the view is in no window or the menu has nothing to offer.
+  ///   - responder: Where the search for the targets of commands starts; nil means the view of the anchor.
+  ///   - dims: Whether the content behind is dimmed and the view of the anchor is lifted from it.
+  /// - Returns: Nil when the view is in no window or the menu has no entries.
   @discardableResult
   static func open(
     _ menu: UIMenu, at anchor: Anchor, from responder: UIResponder? = nil, dims: Bool = false,
@@ -80,12 +80,12 @@ final class MenuOverlay: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows another menu in this one's place.
+  /// Shows another menu in place of this one.
   func replace(with menu: UIMenu) { panel.show(menu.validated(from: start, unperformable: .left)) }
 
   // MARK: Placing
 
-  /// Where it comes from, in the overlay's coordinates.
+  /// The area of the anchor, in the overlay's coordinates.
   private var origin: CGRect? {
     guard let source, source.windowLink === windowLink else { return nil }
     switch anchor {
@@ -98,14 +98,14 @@ final class MenuOverlay: UIView {
   // A menu at a point may cover it.
   private var isPoint: Bool { if case .point = anchor { true } else { false } }
 
-  /// Below where it comes from if there is room, else above; where neither has enough, where it fits best.
+  /// Places the panel below the anchor if there is room, else above; where neither has enough, on the larger side.
   private func place() {
     guard let origin else { return }
     let most = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
     let wanted = panel.sizeThatFits(most.size)
     let (below, above) = (most.maxY - origin.maxY - Self.margin, origin.minY - most.minY - Self.margin)
     let isBelow = wanted.height <= below || below >= above
-    // Three rows are the least to scroll in; a menu covers what it belongs to rather than being smaller.
+    // Three rows are the minimum for scrolling; the menu covers its anchor rather than being smaller.
     let room = isPoint ? most.height : isBelow ? below : above
     let height = min(max(min(wanted.height, room), min(wanted.height, 150)), most.height)
     let isLeft = origin.midX < bounds.midX
@@ -114,7 +114,7 @@ final class MenuOverlay: UIView {
     let frame = CGRect(
       x: x.rounded(), y: min(max(y, most.minY), max(most.maxY - height, most.minY)).rounded(), width: wanted.width,
       height: height)
-    // It grows out of the corner at its source.
+    // The panel grows from the corner nearest to its source.
     panel.layer.anchorPoint = CGPoint(x: isLeft ? 0 : 1, y: isBelow ? 0 : 1)
     panel.bounds = CGRect(origin: .zero, size: frame.size)
     panel.center = CGPoint(x: isLeft ? frame.minX : frame.maxX, y: isBelow ? frame.minY : frame.maxY)
@@ -125,7 +125,7 @@ final class MenuOverlay: UIView {
     place()
   }
 
-  // MARK: Coming and going
+  // MARK: Showing and closing
 
   private func appear() {
     panel.rebuild()
@@ -172,7 +172,7 @@ final class MenuOverlay: UIView {
     if !staysOpen { close() }
     onChoice?(leaf)
     if let command = leaf as? UICommand {
-      // Who performs it is found from where the menu belongs to, which need not have the focus.
+      // The target is searched from the source of the menu, which need not have the focus.
       command.performWithSender(source, target: CommandSearch.target(of: command, from: start))
     } else {
       leaf.performWithSender(source, target: nil)
@@ -208,8 +208,8 @@ final class MenuOverlay: UIView {
     switch press.type {
     case .downArrow: return panel.pickLine(1)
     case .upArrow: return panel.pickLine(-1)
-    case .rightArrow: return goBeside(1)
-    case .leftArrow: return goBeside(-1)
+    case .rightArrow: return moveBeside(1)
+    case .leftArrow: return moveBeside(-1)
     case .select: return panel.choosePicked()
     case .menu: return closeOrGoUp()
     default: break
@@ -219,15 +219,15 @@ final class MenuOverlay: UIView {
     case .keyboardUpArrow: panel.pickLine(-1)
     case .keyboardTab: panel.pickNext(press.key?.modifierFlags.contains(.shift) == true ? -1 : 1)
     case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: panel.choosePicked()
-    case .keyboardRightArrow: goBeside(1)
-    case .keyboardLeftArrow: goBeside(-1)
+    case .keyboardRightArrow: moveBeside(1)
+    case .keyboardLeftArrow: moveBeside(-1)
     case .keyboardEscape: closeOrGoUp()
     default: break
     }
   }
 
-  /// Among entries beside each other, else into a submenu and back.
-  private func goBeside(_ step: Int) {
+  /// Moves among entries that are side by side, else into a submenu and back.
+  private func moveBeside(_ step: Int) {
     if panel.pickBeside(step) { return }
     if step > 0 { panel.enterPicked() } else { panel.leaveSubmenu() }
   }

@@ -1,5 +1,5 @@
-/// The surface of an open menu, with its sections of rows. A submenu takes the place of the menu it is in, under a row that
-/// leads back.
+/// The surface of an open menu, with its sections of rows. A submenu replaces the menu it is in, below a row that leads
+/// back.
 @MainActor
 final class MenuPanel: UIView, ChoiceContainer {
   static let corner: CGFloat = 13
@@ -11,11 +11,11 @@ final class MenuPanel: UIView, ChoiceContainer {
   private var pieces: [(view: UIView, height: CGFloat)] = []
   private var path: [UIMenu]
   private var picked: Int?
-  // Of deferred entries.
+  // Deferred entries that have arrived, and those that were requested.
   private var arrived: [ObjectIdentifier: [UIMenuElement]] = [:]
   private var awaited: Set<ObjectIdentifier> = []
 
-  /// Makes commands ready to be shown.
+  /// Prepares commands for display.
   private let prepare: ([UIMenuElement]) -> [UIMenuElement]
   var onChoice: ((any UIMenuLeaf, UIMenu) -> Void)?
   var onResize: (() -> Void)?
@@ -42,13 +42,13 @@ final class MenuPanel: UIView, ChoiceContainer {
   private var isKiosk: Bool { effectiveTraits.userInterfaceIdiom == .kiosk }
   private var rowHeight: CGFloat { isKiosk ? 60 : 44 }
 
-  /// Shows another menu in the place of this one.
+  /// Shows another menu in place of this one.
   func show(_ menu: UIMenu) {
     path = [menu]
     rebuild()
   }
 
-  /// Shows what the menu holds now.
+  /// Rebuilds the rows from the current content of the menu.
   func rebuild() {
     for piece in pieces { piece.view.removeFromSuperview() }
     pieces = []
@@ -78,7 +78,7 @@ final class MenuPanel: UIView, ChoiceContainer {
     onResize?()
   }
 
-  /// Each provider is asked once while the menu is open.
+  /// Each provider is called once while the menu is open.
   private func resolved(_ element: UIDeferredMenuElement) -> [UIMenuElement]? {
     let key = ObjectIdentifier(element)
     if let known = arrived[key] { return known }
@@ -171,7 +171,7 @@ final class MenuPanel: UIView, ChoiceContainer {
     }
   }
 
-  /// The entries line by line: tiles stand beside each other on one.
+  /// The entries by line: tiles that are side by side share one.
   private var lines: [[MenuRow]] {
     pieces.compactMap { piece in
       if let tiles = piece.view as? MenuTiles { return tiles.rows }
@@ -179,8 +179,8 @@ final class MenuPanel: UIView, ChoiceContainer {
     }
   }
 
-  /// Moves the highlight to the next line with an entry that can be chosen, from the last to the first again. Of tiles it
-  /// takes the one nearest to where it comes from.
+  /// Moves the highlight to the next line with an entry that can be chosen, from the last to the first again. Among
+  /// tiles it takes the one nearest to the previous highlight.
   func pickLine(_ step: Int) {
     let lines = lines, rows = rows
     guard rows.contains(where: \.isEnabled) else { return }
@@ -196,9 +196,9 @@ final class MenuPanel: UIView, ChoiceContainer {
     if let nearest, let place = rows.firstIndex(where: { $0 === nearest }) { pick(place) }
   }
 
-  /// Moves the highlight among tiles that stand beside each other.
+  /// Moves the highlight among tiles that are side by side.
   /// - Parameter step: 1 to the right, −1 to the left.
-  /// - Returns: False where there are none.
+  /// - Returns: False if the highlight is not among tiles.
   func pickBeside(_ step: Int) -> Bool {
     let rows = rows
     guard let picked, rows.indices.contains(picked), let line = lines.first(where: { $0.contains { $0 === rows[picked] } }),
@@ -229,7 +229,7 @@ final class MenuPanel: UIView, ChoiceContainer {
     surface.scrollRectToVisible(frame.insetBy(dx: 0, dy: -Self.gap), animated: false)
   }
 
-  /// Does what a tap on the highlighted entry does.
+  /// Chooses the highlighted entry, as a tap does.
   func choosePicked() {
     let rows = rows
     guard let picked, rows.indices.contains(picked) else { return }
@@ -238,7 +238,7 @@ final class MenuPanel: UIView, ChoiceContainer {
     if path.count != depth, self.picked == nil { pickNext(1) }
   }
 
-  /// Into the submenu that is highlighted; whether there was one.
+  /// Enters the submenu that is highlighted, if one is.
   func enterPicked() {
     let rows = rows
     if let picked, rows.indices.contains(picked), rows[picked].isSubmenu { choosePicked() }
@@ -250,7 +250,7 @@ final class MenuPanel: UIView, ChoiceContainer {
     pickNext(1)
   }
 
-  /// Back to the menu around this one; false at the outermost.
+  /// Goes back to the menu around this one; false at the outermost.
   func goUp() -> Bool {
     guard path.count > 1 else { return false }
     goBack()
@@ -303,7 +303,7 @@ private final class MenuHeader: UIView {
   }
 }
 
-/// Entries beside each other.
+/// Entries side by side.
 @MainActor
 private final class MenuTiles: UIView {
   let rows: [MenuRow]

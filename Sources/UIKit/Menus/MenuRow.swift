@@ -1,9 +1,9 @@
-/// One entry of a menu that is shown: a mark, a title with a second line, a picture at the end.
+/// One entry of a visible menu: a mark, a title with a subtitle, and an image at the end.
 @MainActor
 final class MenuRow: ChoiceControl {
   enum Form {
     case line
-    /// A picture, with the title below if there is room.
+    /// An image, with the title below if there is room.
     case tile
   }
 
@@ -20,12 +20,12 @@ final class MenuRow: ChoiceControl {
   private static let markWidth: CGFloat = 24
   private static let pressed = UIColor(light: UIColor(white: 0, alpha: 0.08), dark: UIColor(white: 1, alpha: 0.12))
 
-  /// Whether a hairline is drawn above, or before a tile.
+  /// Whether a hairline is drawn above a line, or before a tile.
   var hasLine = false {
     didSet { line.isHidden = !hasLine }
   }
 
-  /// Chosen with the arrow keys.
+  /// Whether it is highlighted with the arrow keys.
   var isPicked = false {
     didSet { colour() }
   }
@@ -89,7 +89,7 @@ final class MenuRow: ChoiceControl {
     didSet { colour() }
   }
 
-  /// The width that shows everything.
+  /// The width at which everything is visible.
   var wantedWidth: CGFloat {
     if form == .tile { return max(titleLabel.intrinsicContentSize.width.rounded(.up) + 16, 56) }
     let text = max(titleLabel.intrinsicContentSize.width, subtitleLabel.intrinsicContentSize.width)

@@ -1,13 +1,16 @@
-/// Opens a menu where a view is held or clicked with the secondary button.
+/// Opens a menu when a view is held or clicked with the secondary button.
 @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
+  /// How a context menu is shown.
   public enum Appearance: Int, Sendable {
     case unknown = 0
     case rich = 1
     case compact = 2
   }
 
+  /// Provides the menu.
   open weak var delegate: (any UIContextMenuInteractionDelegate)?
+  /// The view that the interaction was added to.
   open private(set) weak var view: UIView?
 
   private let hold = UILongPressGestureRecognizer()
@@ -16,6 +19,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   private weak var overlay: MenuOverlay?
   private var configuration: UIContextMenuConfiguration?
 
+  /// Creates an interaction; its delegate provides the menu.
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
     super.init()
@@ -23,6 +27,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     click.addTarget(self) { $0.wasClicked() }
   }
 
+  /// Closes the menu and removes the recognizers from the old view.
   public final func willMove(to view: UIView?) {
     if let old = self.view {
       dismissMenu()
@@ -32,19 +37,20 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     self.view = nil
   }
 
+  /// Adds the recognizers to the new view.
   public final func didMove(to view: UIView?) {
     self.view = view
     view?.addGestureRecognizer(hold)
     view?.addGestureRecognizer(click)
   }
 
-  /// Whether fingers and buttons open the menu.
+  /// Whether touches and clicks open the menu.
   final var isEnabled: Bool {
     get { hold.isEnabled }
     set { (hold.isEnabled, click.isEnabled) = (newValue, newValue) }
   }
 
-  /// Menus are compact ones: there are no large previews.
+  /// Always `compact`: there are no large previews.
   open var menuAppearance: Appearance { .compact }
 
   private func wasHeld() { if hold.state == .began { open(by: hold) } }
@@ -55,12 +61,14 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     open(at: location(in: view))
   }
 
-  /// Where it was opened, in the coordinates of `view`.
+  /// The location where the menu was opened, in the coordinates of `view`.
   open func location(in view: UIView?) -> CGPoint { (recognizer ?? hold).location(in: view) }
 
   /// Opens the menu at `point` of the view.
   @discardableResult
-  final func open(at point: CGPoint, anchor: MenuOverlay.Anchor? = nil, onChoice: ((any UIMenuLeaf) -> Void)? = nil) -> Bool {
+  final func open(
+    at point: CGPoint, anchor: MenuOverlay.Anchor? = nil, onChoice: ((any UIMenuLeaf) -> Void)? = nil
+  ) -> Bool {
     guard let view, view.window != nil, let delegate,
       let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: point)
     else { return false }
@@ -92,62 +100,69 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   }
 }
 
-/// Says what menu a place has.
+/// Provides the menu for a location.
 @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// The menu for `location`, in points of the interaction's view; nil for none.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// The animator is nil: the menu comes at its own pace.
+  /// Called when the menu opens. The animator is nil: the menu has its own animation.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
+  /// Called when the menu closes. The animator is nil.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 }
 
 extension UIContextMenuInteractionDelegate {
+  /// Does nothing.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
+  /// Does nothing.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 }
 
-/// Runs along with a menu's coming and going.
+/// Runs animations along with those of a menu.
 @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
+  /// Adds animations that run along.
   func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds a closure that is called after the animations.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// The menu of one place.
+/// The menu for one location.
 @MainActor
 open class UIContextMenuConfiguration: NSObject {
+  /// Identifies the configuration; unique unless given.
   public final let identifier: AnyHashable
-  /// Kept: there are no previews.
+  /// Stored but not used: there are no previews.
   final let previewProvider: (() -> UIViewController?)?
   final let actionProvider: (([UIMenuElement]) -> UIMenu?)?
-  private static var made = 0
+  private static var nextID = 0
 
+  /// Creates a configuration. `actionProvider` makes the menu when it opens; nil means no menu.
   public init(
     identifier: AnyHashable? = nil, previewProvider: (() -> UIViewController?)? = nil,
     actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
   ) {
-    UIContextMenuConfiguration.made += 1
-    self.identifier = identifier ?? AnyHashable("UIContextMenuConfiguration-\(UIContextMenuConfiguration.made)")
+    UIContextMenuConfiguration.nextID += 1
+    self.identifier = identifier ?? AnyHashable("UIContextMenuConfiguration-\(UIContextMenuConfiguration.nextID)")
     self.previewProvider = previewProvider
     self.actionProvider = actionProvider
     super.init()
   }
 }
 
-/// Recognizes the secondary button of a pointer when it goes down, as menus open on it everywhere.
+/// Recognizes a press of the pointer's secondary button when it goes down, which is when menus open.
 @MainActor
 final class SecondaryClickRecognizer: UIGestureRecognizer {
   override init() {

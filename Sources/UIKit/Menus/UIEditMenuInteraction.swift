@@ -1,4 +1,4 @@
-/// Where an edit menu points to what it is for.
+/// The direction in which an edit menu points to its target.
 public enum UIEditMenuArrowDirection: Int, Sendable {
   case automatic = 0
   case up = 1
@@ -7,49 +7,56 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
   case right = 4
 }
 
-/// One showing of an edit menu.
+/// The options for showing an edit menu once.
 @MainActor
 open class UIEditMenuConfiguration: NSObject {
+  /// Identifies the configuration; unique unless given.
   public final let identifier: AnyHashable
-  /// In points of the interaction's view.
+  /// The location of the menu, in points of the interaction's view.
   public final let sourcePoint: CGPoint
+  /// `up` prefers the place below the target; otherwise the menu is above it if it fits there.
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
-  private static var made = 0
+  private static var nextID = 0
 
-  /// - Parameter identifier: Nil makes one that no other configuration has.
+  /// - Parameter identifier: Nil creates a unique one.
   public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
-    UIEditMenuConfiguration.made += 1
-    self.identifier = identifier ?? AnyHashable("UIEditMenuConfiguration-\(UIEditMenuConfiguration.made)")
+    UIEditMenuConfiguration.nextID += 1
+    self.identifier = identifier ?? AnyHashable("UIEditMenuConfiguration-\(UIEditMenuConfiguration.nextID)")
     self.sourcePoint = sourcePoint
     super.init()
   }
 }
 
-/// Shows what can be done with a selection: cut, copy, paste and what else responders perform.
+/// Shows the commands for a selection: cut, copy, paste and others that responders perform.
 ///
-/// The first responder is asked for what it performs if it is in the interaction's view, else the view under the source
-/// point. A secondary click shows the same as a list.
+/// The first responder provides the commands if it is in the interaction's view, else the view under the source point.
+/// A secondary click shows the same as a list.
 @MainActor
 open class UIEditMenuInteraction: NSObject, UIInteraction {
+  /// Provides the menu and the area it must not cover.
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
+  /// The view that the interaction was added to.
   open private(set) weak var view: UIView?
 
   private let click = SecondaryClickRecognizer()
   private weak var overlay: EditMenuOverlay?
   private var configuration: UIEditMenuConfiguration?
 
+  /// Creates an interaction; without a delegate it shows the standard commands.
   public init(delegate: (any UIEditMenuInteractionDelegate)?) {
     self.delegate = delegate
     super.init()
     click.addTarget(self) { $0.wasClicked() }
   }
 
+  /// Closes the menu and removes the recognizer from the old view.
   public final func willMove(to view: UIView?) {
     dismissMenu()
     self.view?.removeGestureRecognizer(click)
     self.view = nil
   }
 
+  /// Adds the recognizer to the new view.
   public final func didMove(to view: UIView?) {
     self.view = view
     view?.addGestureRecognizer(click)
@@ -57,7 +64,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
   // MARK: Showing
 
-  /// Shows the menu, if there is anything to do.
+  /// Shows the menu, if it has any entries.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
     guard let view, let menu = menu(for: configuration) else { return }
     let opened = EditMenuOverlay.open(
@@ -72,16 +79,16 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     animator.run()
   }
 
-  /// Hides the menu.
+  /// Closes the menu.
   open func dismissMenu() { overlay?.close() }
 
-  /// Asks for the menu again and shows what it is now.
+  /// Requests the menu again and shows its new content.
   open func reloadVisibleMenu() {
     guard let overlay, let configuration else { return }
     if let menu = menu(for: configuration) { overlay.show(menu) } else { overlay.close() }
   }
 
-  /// Asks for the target rectangle again and moves the menu there.
+  /// Requests the target rectangle again and moves the menu there.
   open func updateVisibleMenuPosition(animated: Bool) {
     guard let overlay else { return }
     if animated { UIView.animate(withDuration: 0.2) { overlay.place() } } else { overlay.place() }
@@ -112,11 +119,13 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     MenuOverlay.open(menu, at: .point(configuration.sourcePoint, in: view), from: start(for: configuration))
   }
 
-  // MARK: Asking
+  // MARK: Content
 
   private func start(for configuration: UIEditMenuConfiguration) -> UIResponder {
     guard let view else { return UIApplication.shared }
-    if let focus = view.windowLink?.focus.current, ResponderChain(from: focus).contains(where: { $0 === view }) { return focus }
+    if let focus = view.windowLink?.focus.current, ResponderChain(from: focus).contains(where: { $0 === view }) {
+      return focus
+    }
     return view.hitTest(configuration.sourcePoint, with: nil) ?? view
   }
 
@@ -138,46 +147,54 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
   }
 }
 
-/// Says what an edit menu offers and where it is.
+/// Provides the content and the place of an edit menu.
 @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {
   /// The menu to show; nil for none.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration, suggestedActions: [UIMenuElement]
   ) -> UIMenu?
-  /// What the menu must not cover, in points of the interaction's view.
+  /// The area that the menu must not cover, in points of the interaction's view.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
   ) -> CGRect
+  /// Called when the menu opens.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating)
+  /// Called when the menu closes.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UIEditMenuInteractionDelegate {
+  /// Returns a menu with the suggested actions.
   public func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration, suggestedActions: [UIMenuElement]
   ) -> UIMenu? { UIMenu(children: suggestedActions) }
+  /// Returns an empty rectangle at the source point.
   public func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
   ) -> CGRect { CGRect(origin: configuration.sourcePoint, size: .zero) }
+  /// Does nothing.
   public func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating
   ) {}
+  /// Does nothing.
   public func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating
   ) {}
 }
 
-/// Runs along with an edit menu's coming and going.
+/// Runs animations along with those of an edit menu.
 @MainActor
 public protocol UIEditMenuInteractionAnimating: AnyObject {
+  /// Adds animations that run along.
   func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds a closure that is called after the animations.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 

@@ -1,14 +1,16 @@
-/// What a view can be given to do besides its own: a context menu, an edit menu.
+/// A behaviour that can be added to a view: a context menu, an edit menu.
 @MainActor
 public protocol UIInteraction: AnyObject {
-  /// The view it was added to.
+  /// The view that the interaction was added to.
   var view: UIView? { get }
+  /// Called before the interaction is added to `view`; nil means it is removed.
   func willMove(to view: UIView?)
+  /// Called after the interaction was added to `view`; nil means it was removed.
   func didMove(to view: UIView?)
 }
 
 extension UIView {
-  /// What was added, in order.
+  /// The interactions of the view, in the order they were added.
   public final var interactions: [any UIInteraction] {
     get { rare?.interactions ?? [] }
     set {
@@ -17,7 +19,7 @@ extension UIView {
     }
   }
 
-  /// Adds `interaction`, taking it from the view it was added to before.
+  /// Adds `interaction`, and removes it from the view it was added to before.
   public final func addInteraction(_ interaction: any UIInteraction) {
     guard interaction.view !== self else { return }
     interaction.view?.removeInteraction(interaction)
@@ -26,6 +28,7 @@ extension UIView {
     interaction.didMove(to: self)
   }
 
+  /// Removes `interaction`; does nothing if it was not added to this view.
   public final func removeInteraction(_ interaction: any UIInteraction) {
     guard let index = rare?.interactions.firstIndex(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)

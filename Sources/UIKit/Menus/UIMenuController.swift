@@ -1,9 +1,12 @@
-/// An entry of the old edit menu.
+/// An entry of the legacy edit menu.
 @MainActor
 open class UIMenuItem: NSObject {
+  /// The text of the entry.
   open var title: String
+  /// The action that a responder performs.
   open var action: Selector
 
+  /// Creates an entry.
   public init(title: String, action: Selector) {
     self.title = title
     self.action = action
@@ -11,20 +14,27 @@ open class UIMenuItem: NSObject {
   }
 }
 
-/// The edit menu as programs asked for it before there was `UIEditMenuInteraction`.
+/// The legacy edit menu, from before `UIEditMenuInteraction`.
 @MainActor
 open class UIMenuController: NSObject {
+  /// The menu controller of the program.
   public static let shared = UIMenuController()
 
+  /// Posted before the menu is shown, with the controller as the object.
   public nonisolated static let willShowMenuNotification = Notification.Name("UIMenuControllerWillShowMenuNotification")
+  /// Posted after the menu was shown, with the controller as the object.
   public nonisolated static let didShowMenuNotification = Notification.Name("UIMenuControllerDidShowMenuNotification")
+  /// Posted before the menu is hidden, with the controller as the object.
   public nonisolated static let willHideMenuNotification = Notification.Name("UIMenuControllerWillHideMenuNotification")
+  /// Posted after the menu was hidden, with the controller as the object.
   public nonisolated static let didHideMenuNotification = Notification.Name("UIMenuControllerDidHideMenuNotification")
+  /// Posted after the menu was updated, with the controller as the object.
   public nonisolated static let menuFrameDidChangeNotification = Notification.Name(
     "UIMenuControllerMenuFrameDidChangeNotification")
 
-  /// Shown after the standard ones, where a responder performs their actions.
+  /// Custom entries, shown after the standard ones where a responder performs their actions.
   open var menuItems: [UIMenuItem]?
+  /// The preferred direction in which the menu points to its target.
   open var arrowDirection = UIEditMenuArrowDirection.automatic
 
   private weak var overlay: EditMenuOverlay?
@@ -33,25 +43,31 @@ open class UIMenuController: NSObject {
 
   private override init() { super.init() }
 
+  /// Whether the menu is visible. Setting it shows or hides the menu without animation.
   open var isMenuVisible: Bool {
     get { overlay != nil }
     set { setMenuVisible(newValue, animated: false) }
   }
 
-  /// Points of the screen; empty while the menu is hidden.
+  /// The frame of the menu, in points of the screen; empty while it is hidden.
   open var menuFrame: CGRect { overlay?.barFrame ?? .zero }
 
-  /// Shows what the first responder performs. `targetRect`, in points of `targetView`, stays uncovered.
+  /// Shows the commands that the first responder performs. The menu does not cover `targetRect`, in points of
+  /// `targetView`.
   open func showMenu(from targetView: UIView, rect targetRect: CGRect) {
     setTargetRect(targetRect, in: targetView)
     setMenuVisible(true, animated: true)
   }
 
+  /// Hides the menu, if it was shown for `targetView`.
   open func hideMenu(from targetView: UIView) { if target === targetView { hideMenu() } }
+  /// Hides the menu.
   open func hideMenu() { overlay?.close() }
 
+  /// Sets the area that the menu must not cover, in points of `targetView`.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) { (rect, target) = (targetRect, targetView) }
 
+  /// Shows or hides the menu. Showing needs a target rectangle.
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
     guard menuVisible else {
       overlay?.close(animated: animated)
@@ -66,7 +82,7 @@ open class UIMenuController: NSObject {
     if overlay != nil { post(Self.didShowMenuNotification) }
   }
 
-  /// Asks the responders again.
+  /// Updates the visible menu with what responders perform now.
   open func update() {
     guard let overlay, let target else { return }
     if let menu = menu(for: target) { overlay.show(menu) } else { overlay.close() }

@@ -1,29 +1,29 @@
-/// Shakes and the buttons of remote controls, on their way to the first responder of the key window and up.
+/// Delivers shakes and remote control events to the first responder of the key window and up its chain.
 @MainActor
 final class MotionTracker {
-  private unowned let street: EventStreet
+  private unowned let eventDispatcher: EventDispatcher
   private var shake: (subtype: UIEvent.EventSubtype, serial: Int)?
   private weak var target: UIResponder?
   private var serial = 0
-  /// Nested calls of `beginReceivingRemoteControlEvents`.
+  /// The number of nested calls of `beginReceivingRemoteControlEvents`.
   private(set) var receivers = 0
 
-  init(street: EventStreet) { self.street = street }
+  init(eventDispatcher: EventDispatcher) { self.eventDispatcher = eventDispatcher }
 
   private var firstInChain: UIResponder {
-    street.application.keyWindow?.keyResponder ?? street.application
+    eventDispatcher.application.keyWindow?.keyResponder ?? eventDispatcher.application
   }
 
   // MARK: Motion
 
   func begin(_ subtype: UIEvent.EventSubtype) {
-    guard street.isOpen, shake == nil else { return }
+    guard eventDispatcher.isOpen, shake == nil else { return }
     serial += 1
     let expected = serial
     shake = (subtype, expected)
     target = firstInChain
     send(.began, subtype)
-    Turn.current.after(UIInputTuning.current.longestShake) { [weak self] in
+    RunLoopCycle.current.after(UIInputTuning.current.longestShake) { [weak self] in
       if self?.shake?.serial == expected { self?.cancel() }
     }
   }
@@ -41,12 +41,12 @@ final class MotionTracker {
   private func send(_ phase: UIEvent.Motion, _ subtype: UIEvent.EventSubtype) {
     let event = UIEvent(type: .motion, subtype: subtype, timestamp: MediaTime.now())
     event.motion = phase
-    street.application.sendEvent(event)
+    eventDispatcher.application.sendEvent(event)
   }
 
   func deliver(_ event: UIEvent) {
     guard let target else { return }
-    Delivery.watcher?(.motion("\(event.motion)", to: target))
+    DeliveryRecord.observer?(.motion("\(event.motion)", to: target))
     switch event.motion {
     case .began: target.motionBegan(event.storedSubtype, with: event)
     case .ended:
@@ -63,19 +63,19 @@ final class MotionTracker {
   func endReceiving() { receivers = max(0, receivers - 1) }
 
   func sendRemote(_ subtype: UIEvent.EventSubtype) {
-    guard receivers > 0, street.isOpen else { return }
-    street.application.sendEvent(UIEvent(type: .remoteControl, subtype: subtype, timestamp: MediaTime.now()))
+    guard receivers > 0, eventDispatcher.isOpen else { return }
+    eventDispatcher.application.sendEvent(UIEvent(type: .remoteControl, subtype: subtype, timestamp: MediaTime.now()))
   }
 
   func deliverRemoteControl(_ event: UIEvent) {
     guard receivers > 0 else { return }
     let target = firstInChain
-    Delivery.watcher?(.remoteControl(event.storedSubtype, to: target))
+    DeliveryRecord.observer?(.remoteControl(event.storedSubtype, to: target))
     target.remoteControlReceived(with: event)
   }
 
-  /// Whether the key belongs to the remote control and is none for responders: while somebody receives those events, and
-  /// always for keys that no press stands for.
+  /// Whether the key is a remote control event and not for responders: while there are receivers of such events, and
+  /// always for keys without a press type.
   func remoteKey(_ code: UInt16, isPressed: Bool) -> Bool {
     guard let keys = Self.keys[code] else { return false }
     if receivers == 0, UIPress.PressType(evdev: code, isRemote: false) != nil { return false }
@@ -83,7 +83,7 @@ final class MotionTracker {
     return true
   }
 
-  /// What a key of the kernel means, when it goes down and when it comes up.
+  /// The events for evdev key codes, on press and on release.
   private static let keys: [UInt16: (down: UIEvent.EventSubtype, up: UIEvent.EventSubtype?)] = [
     163: (.remoteControlNextTrack, nil), 164: (.remoteControlTogglePlayPause, nil),
     165: (.remoteControlPreviousTrack, nil), 166: (.remoteControlStop, nil), 128: (.remoteControlStop, nil),

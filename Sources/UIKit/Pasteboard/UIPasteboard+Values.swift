@@ -1,49 +1,61 @@
-// Text, links, pictures and colours without type names. Asking whether there is one reads none.
+// Text, links, images and colours without type names. The `has…` properties read no values.
 
 extension UIPasteboard {
+  /// The text of the first item with text; a link is read as text. Setting replaces all items.
   public final var string: String? {
     get { first(PasteboardForms.string) }
     set { items = newValue.map { [PasteboardForms.item($0)] } ?? [] }
   }
 
+  /// The texts of all items; nil without any. Setting replaces all items.
   public final var strings: [String]? {
     get { all(PasteboardForms.string) }
     set { items = newValue?.map(PasteboardForms.item) ?? [] }
   }
 
+  /// The URL of the first item with one. Setting replaces all items.
   public final var url: URL? {
     get { first(PasteboardForms.url) }
     set { items = newValue.map { [PasteboardForms.item($0)] } ?? [] }
   }
 
+  /// The URLs of all items; nil without any. Setting replaces all items.
   public final var urls: [URL]? {
     get { all(PasteboardForms.url) }
     set { items = newValue?.map(PasteboardForms.item) ?? [] }
   }
 
+  /// The image of the first item with one. Setting replaces all items.
   public final var image: UIImage? {
     get { first(PasteboardForms.image) }
     set { items = newValue.map { [PasteboardForms.item($0)] } ?? [] }
   }
 
+  /// The images of all items; nil without any. Setting replaces all items.
   public final var images: [UIImage]? {
     get { all(PasteboardForms.image) }
     set { items = newValue?.map(PasteboardForms.item) ?? [] }
   }
 
+  /// The colour of the first item with one. Setting replaces all items.
   public final var color: UIColor? {
     get { first { $0[PasteboardForms.colorType] as? UIColor } }
     set { items = newValue.map { [PasteboardForms.item($0)] } ?? [] }
   }
 
+  /// The colours of all items; nil without any. Setting replaces all items.
   public final var colors: [UIColor]? {
     get { all { $0[PasteboardForms.colorType] as? UIColor } }
     set { items = newValue?.map(PasteboardForms.item) ?? [] }
   }
 
+  /// Whether an item has text or a link.
   public final var hasStrings: Bool { has(PasteboardForms.textTypes + [PasteboardForms.urlType]) }
+  /// Whether an item has a link.
   public final var hasURLs: Bool { has([PasteboardForms.urlType]) }
+  /// Whether an item has an image.
   public final var hasImages: Bool { has(PasteboardForms.imageTypes) }
+  /// Whether an item has a colour.
   public final var hasColors: Bool { has([PasteboardForms.colorType]) }
 
   private func has(_ types: [String]) -> Bool { itemSet(withPasteboardTypes: types) != nil }
@@ -56,7 +68,7 @@ extension UIPasteboard {
   }
 }
 
-/// The type names of what the framework puts on pasteboards itself, and how to read them.
+/// The type names of what UIKit itself puts on pasteboards, and how to read them.
 @MainActor
 enum PasteboardForms {
   static let plainTextType = "public.utf8-plain-text"

@@ -1,53 +1,65 @@
-/// Where cut and copied things wait to be pasted.
+/// Holds cut and copied items for pasting.
 ///
-/// There is one of the process (`general`), and others by name. A kiosk has no other programs to share with: a pasteboard
-/// lives in this process and ends with it. What visitors leave on the general one can be forgotten after a while, see
-/// `retention`; an app that ends a visitor's session calls `UIPasteboard.general.items = []`.
+/// The process has one pasteboard for everything (`general`), and others by name. A kiosk has no other programs to
+/// share with: a pasteboard belongs to this process and ends with it. What visitors leave on the general one can
+/// expire, see `retention`; an app that ends a visitor's session calls `UIPasteboard.general.items = []`.
 ///
 /// An item is one thing in several forms: a dictionary from type names (`public.utf8-plain-text`, `public.url`,
 /// `public.png` …) to values.
 /// - Threading: main actor.
 @MainActor
 open class UIPasteboard: NSObject {
+  /// The name of a pasteboard.
   public struct Name: RawRepresentable, Hashable, Sendable {
+    /// The name that pasteboards are found by.
     public let rawValue: String
+    /// Creates a pasteboard name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
+    /// Creates a pasteboard name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The name of the general pasteboard.
     public static let general = Name("com.apple.UIKit.pboard.general")
   }
 
+  /// The keys of options for `setItems(_:options:)`.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the key, that of UIKit.
     public let rawValue: String
+    /// Creates a key; those without a constant are ignored.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A `Date` from which on the items are gone.
+    /// The `Date` at which the items expire.
     public static let expirationDate = OptionsKey(rawValue: "expirationDate")
-    /// Kept; nothing leaves the process anyway.
+    /// Ignored; nothing leaves the process anyway.
     public static let localOnly = OptionsKey(rawValue: "localOnly")
   }
 
-  /// How long the general pasteboard keeps what is put on it.
+  /// How long the general pasteboard keeps its content.
   public enum Retention: Hashable, Sendable {
     case forever
-    /// Seconds from the last change.
+    /// For so many seconds after the last change.
     case seconds(TimeInterval)
   }
 
-  /// Posted with the pasteboard as the object, in the turn in which it changed; `userInfo` names the types.
+  /// Posted with the pasteboard as the object, in the run loop cycle in which it changed; `userInfo` has the types.
   public nonisolated static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
+  /// Posted when a named pasteboard was removed, with it as the object.
   public nonisolated static let removedNotification = Notification.Name("UIPasteboardRemovedNotification")
+  /// The types that are new on the pasteboard, an array of strings.
   public nonisolated static let changedTypesAddedUserInfoKey = "UIPasteboardChangedTypesAddedKey"
+  /// The types that are not on the pasteboard any more, an array of strings.
   public nonisolated static let changedTypesRemovedUserInfoKey = "UIPasteboardChangedTypesRemovedKey"
 
   private static var stores: [Name: PasteboardStore] = [:]
 
-  /// The one that editing uses.
+  /// The pasteboard that editing uses.
   public static var general: UIPasteboard { store(.general).pasteboard }
 
-  /// How long the general pasteboard keeps what is put on it. Counts for what is put on it from then on.
+  /// How long the general pasteboard keeps its content. Applies to content put on it from then on.
   public static var retention = Retention.forever
 
+  /// The name of the pasteboard.
   public final let name: Name
   private let store: PasteboardStore
 
@@ -64,18 +76,18 @@ open class UIPasteboard: NSObject {
     super.init()
   }
 
-  /// The pasteboard of that name; nil where there is none and `create` is false.
+  /// Finds the pasteboard of that name; nil where there is none and `create` is false.
   public convenience init?(name: Name, create: Bool) {
     guard create || Self.stores[name] != nil else { return nil }
     self.init(Self.store(name))
   }
 
-  /// A new one that nobody else has.
+  /// Creates a pasteboard with a unique name.
   public static func withUniqueName() -> UIPasteboard {
     store(Name("UIPasteboard-\(UUID().uuidString)")).pasteboard
   }
 
-  /// Forgets a pasteboard of the app's own and what is on it.
+  /// Removes a named pasteboard of the app with its content; does nothing for the general one.
   public static func remove(withName name: Name) {
     guard name != .general, let store = stores.removeValue(forKey: name) else { return }
     store.isListed = false
@@ -83,7 +95,7 @@ open class UIPasteboard: NSObject {
     NotificationCenter.default.post(name: removedNotification, object: store.pasteboard)
   }
 
-  /// The end of a session: nothing is left for the next.
+  /// Called at the end of a session: nothing is left for the next.
   static func removeAll() {
     stores = [:]
     retention = .forever
@@ -92,17 +104,18 @@ open class UIPasteboard: NSObject {
   open override func isEqual(_ object: Any?) -> Bool { (object as? UIPasteboard)?.name == name }
   open override var hash: Int { name.hashValue }
 
-  /// Nothing outlives the process.
+  /// Always false: nothing outlives the process.
   open var isPersistent: Bool { false }
 
   // MARK: Items
 
-  /// Grows with every change, what expires included.
+  /// Increases with every change, including expiry.
   open var changeCount: Int {
     forgetExpired()
     return store.writes
   }
 
+  /// The content; setting replaces it.
   open var items: [[String: Any]] {
     get {
       forgetExpired()
@@ -111,8 +124,10 @@ open class UIPasteboard: NSObject {
     set { write(newValue) }
   }
 
+  /// The number of items.
   open var numberOfItems: Int { items.count }
 
+  /// Replaces the content, with options such as an expiration date.
   open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
     write(items)
     guard let date = options[.expirationDate] as? Date else { return }
@@ -120,6 +135,7 @@ open class UIPasteboard: NSObject {
     store.expiry = MediaTime.now() + (seconds.isFinite ? max(seconds, 0) : 0)
   }
 
+  /// Adds items to the content.
   open func addItems(_ items: [[String: Any]]) { if !items.isEmpty { write(self.items + items) } }
 
   private func write(_ items: [[String: Any]]) {
@@ -144,7 +160,7 @@ open class UIPasteboard: NSObject {
     NotificationCenter.default.post(name: Self.changedNotification, object: store.pasteboard, userInfo: information)
   }
 
-  /// What has expired is gone before anybody sees it; no timer wakes the kiosk for that.
+  /// Removes expired content before it is read; no timer wakes the kiosk for that.
   private func forgetExpired() {
     guard let expiry = store.expiry, MediaTime.now() >= expiry else { return }
     store.expiry = nil
@@ -157,6 +173,7 @@ open class UIPasteboard: NSObject {
   /// The types of the first item.
   open var types: [String] { items.first.map { $0.keys.sorted() } ?? [] }
 
+  /// The types of the items at these indices, all of them if nil; nil for an index out of range.
   open func types(forItemSet itemSet: IndexSet?) -> [[String]]? {
     let items = items
     let wanted = itemSet ?? IndexSet(items.indices)
@@ -164,28 +181,33 @@ open class UIPasteboard: NSObject {
     return wanted.map { items[$0].keys.sorted() }
   }
 
-  /// Whether the first item has one of the types. Nothing is read.
+  /// Whether the first item has one of the types. No value is read.
   open func contains(pasteboardTypes: [String]) -> Bool {
     guard let first = items.first else { return false }
     return pasteboardTypes.contains { first[$0] != nil }
   }
 
+  /// The indices of the items that have one of the types; nil without any.
   open func itemSet(withPasteboardTypes pasteboardTypes: [String]) -> IndexSet? {
     let items = items
     let found = items.indices.filter { index in pasteboardTypes.contains { items[index][$0] != nil } }
     return found.isEmpty ? nil : IndexSet(found)
   }
 
+  /// The value of the first item for a type.
   open func value(forPasteboardType type: String) -> Any? { items.first?[type] }
 
+  /// The value of the first item for a type, as data; nil where it cannot be converted.
   open func data(forPasteboardType type: String) -> Data? { items.first.flatMap { PasteboardForms.data($0[type]) } }
 
+  /// Replaces the content with one item of one type.
   open func setValue(_ value: Any, forPasteboardType type: String) { items = [[type: value]] }
 
+  /// Replaces the content with one item of one type.
   open func setData(_ data: Data, forPasteboardType type: String) { items = [[type: data]] }
 }
 
-/// What is on a pasteboard, for all objects of its name.
+/// The content of a pasteboard, shared by all objects of its name.
 @MainActor
 private final class PasteboardStore {
   let name: UIPasteboard.Name

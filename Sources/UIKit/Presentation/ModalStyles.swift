@@ -1,21 +1,22 @@
 /// How a presented controller is placed.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// What suits the screen: a page sheet.
+  /// The style that suits the screen: a page sheet.
   case automatic = -2
+  /// No style of its own; covers everything like `overFullScreen`.
   case none = -1
-  /// Over everything; the presenter's view leaves the window meanwhile.
+  /// Covers everything; the presenter's view leaves the window meanwhile.
   case fullScreen = 0
   /// A large card in front of the dimmed presenter.
   case pageSheet = 1
   /// A small card in front of the dimmed presenter, of the controller's `preferredContentSize` where it has one.
   case formSheet = 2
-  /// Over the nearest controller that defines a presentation context; its view leaves the window meanwhile.
+  /// Covers the nearest controller that defines a presentation context; its view leaves the window meanwhile.
   case currentContext = 3
   /// Placed by the presentation controller of the `transitioningDelegate`.
   case custom = 4
-  /// Over everything, which stays and shows through.
+  /// Covers everything, which stays in the window and shows through.
   case overFullScreen = 5
-  /// Over the nearest controller that defines a presentation context, which stays and shows through.
+  /// Covers the nearest controller that defines a presentation context, which stays in the window and shows through.
   case overCurrentContext = 6
   /// Shown as a form sheet: there are no popovers.
   case popover = 7
@@ -24,7 +25,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   var usesContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
-/// How a presented controller comes and goes.
+/// The animation with which a presented controller appears and disappears.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical = 0
   /// Shown as a cross-fade.
@@ -34,26 +35,31 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case partialCurl = 3
 }
 
-/// Supplies the animations and the presentation controller of a controller's own way to be presented.
+/// Supplies custom animations and the presentation controller of a presented controller.
 @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
+  /// The animator of the presentation; nil means the standard one.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// The animator of the dismissal; nil means the standard one.
   func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Asked for controllers of the style `.custom`.
+  /// The presentation controller; nil means the standard one. Called for controllers with the style `.custom`.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
+  /// Returns nil: the standard animation.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns nil: the standard animation.
   public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns nil: the standard presentation controller.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController? { nil }
@@ -62,19 +68,24 @@ extension UIViewControllerTransitioningDelegate {
 /// Animates from one controller's view to another's.
 @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-  /// Seconds.
+  /// The duration of the animation in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
-  /// Moves the views, and calls `completeTransition(_:)` in the end.
+  /// Animates the views, and calls `completeTransition(_:)` at the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// Called after the transition has ended. Does nothing by default.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
+/// The keys of the controllers in a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+  /// The name of the key, that of UIKit.
   public let rawValue: String
+  /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The controller that is visible at the beginning.
@@ -83,29 +94,40 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   public static let to = UITransitionContextViewControllerKey(rawValue: "UITransitionContextToViewController")
 }
 
+/// The keys of the views in a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+  /// The name of the key, that of UIKit.
   public let rawValue: String
+  /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The view to take away; nil where it stays.
+  /// The view that is removed; nil where it stays.
   public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  /// The view to bring; nil where it is there already.
+  /// The view that is added; nil where it is there already.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// What an animator works with.
+/// The information and operations of a transition, for its animator.
 @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
+  /// The view in which the transition takes place.
   var containerView: UIView { get }
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
+  /// Whether the transition is interactive.
   var isInteractive: Bool { get }
+  /// Whether the transition has ended without being completed.
   var transitionWasCancelled: Bool { get }
+  /// The style of the presentation.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// The end, once; false puts everything back.
+  /// Ends the transition, once; false reverts it.
   func completeTransition(_ didComplete: Bool)
+  /// The controller at one end of the transition.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// The view at one end of the transition.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Where the controller's view is at the beginning, in the container's coordinates; zero where it is not there.
+  /// The frame of the controller's view at the beginning, in the container's coordinates; zero where it is not in it.
   func initialFrame(for vc: UIViewController) -> CGRect
+  /// The frame of the controller's view at the end, in the container's coordinates; zero where it is not in it.
   func finalFrame(for vc: UIViewController) -> CGRect
 }

@@ -1,6 +1,6 @@
-/// One controller presented by another, from the beginning of its coming to the end of its going.
+/// One presentation of a controller by another, from the start of its appearance to the end of its dismissal.
 ///
-/// The presenter keeps it; it keeps the presented controller.
+/// The presenter retains it; it retains the presented controller.
 @MainActor
 final class Presentation {
   enum Stage { case presenting, presented, dismissing, over }
@@ -26,7 +26,7 @@ final class Presentation {
     container.presentation = self
   }
 
-  // MARK: Coming
+  // MARK: Appearing
 
   func begin(animated: Bool, completion: (() -> Void)?) {
     guard let presenter, let window = presenter.view.window else { return }
@@ -38,8 +38,10 @@ final class Presentation {
     presented.modal.presentedBy = self
     presented.isBeingPresented = true
     takeFocus(in: window)
-    presented.appearance.isHeld = true
-    context = TransitionContext(self, isPresenting: true, isAnimated: animated) { [weak self] in self?.didCome($0) }
+    presented.appearance.isControlledByTransition = true
+    context = TransitionContext(self, isPresenting: true, isAnimated: animated) { [weak self] in
+      self?.presentationDidEnd($0)
+    }
     if controller.shouldRemovePresentersView { presenter.view.beginAppearances(false, animated: animated) }
     presented.view.beginAppearances(true, animated: animated)
     if host === window {
@@ -54,10 +56,10 @@ final class Presentation {
         ?? controller.animator(isPresenting: true))
   }
 
-  private func didCome(_ completed: Bool) {
+  private func presentationDidEnd(_ completed: Bool) {
     guard stage == .presenting else { return }
     context = nil
-    presented.appearance.isHeld = false
+    presented.appearance.isControlledByTransition = false
     controller.presentationTransitionDidEnd(completed)
     guard completed else { return undo() }
     stage = .presented
@@ -71,7 +73,7 @@ final class Presentation {
     callCompletions()
   }
 
-  /// An animator gave up: back to before.
+  /// Called when an animator has cancelled: reverts the presentation.
   private func undo() {
     presented.view.beginAppearances(false, animated: false)
     if controller.shouldRemovePresentersView {
@@ -82,28 +84,28 @@ final class Presentation {
     callCompletions()
   }
 
-  // MARK: Going
+  // MARK: Dismissing
 
-  /// Everything that is presented from here on, this first.
+  /// All presentations from here on, this one first.
   private var chain: [Presentation] {
     var chain = [self]
     while let next = chain.last?.presented.modal.presentation { chain.append(next) }
     return chain
   }
 
-  /// Takes away the presented controller and all above it: the topmost one is seen leaving, those between are not.
+  /// Dismisses the presented controller and all above it: only the topmost one is seen leaving.
   func dismiss(animated: Bool, completion: (() -> Void)?) {
     let chain = chain
     guard stage != .dismissing, stage != .over, let top = chain.last else {
       if let completion { completions.append(completion) }
       return
     }
-    // Who has not quite arrived has, before it leaves.
+    // Presentations still in progress are completed before they are dismissed.
     for presentation in chain { presentation.context?.completeTransition(true) }
     for presentation in chain { presentation.stage = .dismissing }
     if let completion { completions.append(completion) }
     for presentation in chain { presentation.presented.isBeingDismissed = true }
-    top.context = TransitionContext(top, isPresenting: false, isAnimated: animated) { [self] in didLeave(chain, $0) }
+    top.context = TransitionContext(top, isPresenting: false, isAnimated: animated) { [self] in dismissalDidEnd(chain, $0) }
     for presentation in chain.reversed() where presentation.presented.viewIfLoaded?.window != nil {
       presentation.presented.view.beginAppearances(false, animated: animated)
     }
@@ -119,20 +121,20 @@ final class Presentation {
   private func bringBackPresenter(animated: Bool) {
     guard hasRemovedPresenter, let presenter, let host else { return }
     hasRemovedPresenter = false
-    presenter.appearance.isHeld = true
+    presenter.appearance.isControlledByTransition = true
     presenter.view.beginAppearances(true, animated: animated)
     presenter.view.frame = container.frame
     host.insertSubview(presenter.view, belowSubview: container)
   }
 
-  private func didLeave(_ chain: [Presentation], _ completed: Bool) {
-    // A cancelled way out ends here as well: nothing interactive leads back.
+  private func dismissalDidEnd(_ chain: [Presentation], _ completed: Bool) {
+    // A cancelled dismissal ends here as well: there are no interactive dismissals that return.
     guard stage == .dismissing else { return }
     for presentation in chain { presentation.context = nil }
-    presenter?.appearance.isHeld = false
+    presenter?.appearance.isControlledByTransition = false
     presenter?.viewIfLoaded?.endAppearances()
     for presentation in chain.reversed() {
-      // `viewDidDisappear` comes from here and still sees why.
+      // `viewDidDisappear` is called from here, while `isBeingDismissed` is still true.
       presentation.end()
       presentation.presented.isBeingDismissed = false
       presentation.controller.dismissalTransitionDidEnd(completed)
@@ -150,7 +152,7 @@ final class Presentation {
     presented.isBeingPresented = false
   }
 
-  /// The presenter has left its window for good, and takes all of it along.
+  /// Called when the presenter has left its window for good: ends all presentations from here on.
   func drop() {
     for presentation in chain.reversed() {
       presentation.end()
@@ -180,7 +182,7 @@ final class Presentation {
 
   // MARK: Layout
 
-  /// The container has a new size, or the presented view is in place.
+  /// Called when the container has a new size, or the presented view is in place.
   func layOut() {
     guard stage == .presented else { return }
     controller.containerViewWillLayoutSubviews()

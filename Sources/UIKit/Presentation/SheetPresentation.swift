@@ -1,14 +1,14 @@
-/// A card in front of the dimmed presenter. A touch beside it asks to leave.
+/// A card in front of the dimmed presenter. A touch beside it requests dismissal.
 @MainActor
 final class SheetPresentation: UIPresentationController {
   private let card = SheetCard()
   private let dimming = DimmingView()
 
-  // A page as wide as is comfortable to read, and a form's size.
+  // A page of a width that is comfortable to read, and the size of a form, in points.
   private static let page = CGSize(width: 712, height: CGFloat.infinity)
   private static let form = CGSize(width: 540, height: 620)
   private static let gap: CGFloat = 24
-  /// Below this width a sheet fills the screen but for a gap at the top.
+  /// Below this width in points a sheet fills the screen except for a gap at the top.
   private static let narrow: CGFloat = 500
 
   override var presentedView: UIView? { card }
@@ -34,13 +34,13 @@ final class SheetPresentation: UIPresentationController {
     card.isAttached = containerView.bounds.width < Self.narrow
     card.show(presentedViewController.view)
     dimming.onTouch = { [weak self] in self?.userWantsToLeave() }
-    dimming.come(in: containerView, with: presentedViewController)
+    dimming.fadeIn(in: containerView, with: presentedViewController)
   }
 
-  override func dismissalTransitionWillBegin() { dimming.go(with: presentedViewController) }
+  override func dismissalTransitionWillBegin() { dimming.fadeOut(with: presentedViewController) }
 }
 
-/// Darkens what is behind.
+/// Dims the content behind.
 @MainActor
 final class DimmingView: UIView {
   var onTouch: (() -> Void)?
@@ -53,7 +53,7 @@ final class DimmingView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  func come(in container: UIView, with controller: UIViewController) {
+  func fadeIn(in container: UIView, with controller: UIViewController) {
     frame = container.bounds
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.insertSubview(self, at: 0)
@@ -61,7 +61,7 @@ final class DimmingView: UIView {
     fade(to: 1, with: controller)
   }
 
-  func go(with controller: UIViewController) { fade(to: 0, with: controller) }
+  func fadeOut(with controller: UIViewController) { fade(to: 0, with: controller) }
 
   private func fade(to alpha: CGFloat, with controller: UIViewController) {
     guard let coordinator = controller.transitionCoordinator else { return self.alpha = alpha }
@@ -75,12 +75,12 @@ extension Selector {
   fileprivate static let dimmingTapped = Selector("dimmingTapped") { (view: DimmingView) in view.tapped() }
 }
 
-/// The rounded surface that a controller's view lies on.
+/// The rounded surface that contains a controller's view.
 @MainActor
 final class SheetCard: UIView {
   static let corner: CGFloat = 10
   private let surface = UIView()
-  /// Whether it reaches the bottom edge, where it has no corners.
+  /// Whether it reaches the bottom edge, where its corners are square.
   var isAttached = false
 
   override init(frame: CGRect) {
@@ -108,7 +108,7 @@ final class SheetCard: UIView {
     surface.frame = bounds
     for view in surface.subviews { view.frame = surface.bounds }
     layer.shadowPath = CGPath(
-      roundedRect: bounds, cornerWidth: min(Self.corner, bounds.width / 2), cornerHeight: min(Self.corner, bounds.height / 2),
-      transform: nil)
+      roundedRect: bounds, cornerWidth: min(Self.corner, bounds.width / 2),
+      cornerHeight: min(Self.corner, bounds.height / 2), transform: nil)
   }
 }

@@ -1,4 +1,4 @@
-/// One coming or going of a presented controller, as its animator sees it.
+/// One presentation or dismissal of a controller, as its animator sees it.
 @MainActor
 final class TransitionContext: UIViewControllerContextTransitioning {
   private(set) weak var presentation: Presentation?
@@ -26,8 +26,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     guard isAnimated else {
       placeAtEnd()
       coordinator.runAlongside()
-      // The views have been laid out and drawn by then.
-      Turn.current.atEnd {
+      // By the end of the run loop cycle the views have been laid out and drawn.
+      RunLoopCycle.current.performAtCycleEnd {
         self.completeTransition(true)
         return true
       }
@@ -84,7 +84,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   }
 }
 
-/// What a controller runs alongside its coming and going.
+/// Collects the animations that a controller runs alongside its presentation or dismissal.
 @MainActor
 final class ModalTransition: NSObject, UIViewControllerTransitionCoordinator {
   typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void

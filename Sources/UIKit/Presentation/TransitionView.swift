@@ -1,4 +1,4 @@
-/// Holds a presented view, above its presenter. Nothing behind it is touched.
+/// Contains a presented view, above its presenter. Views behind it receive no touches.
 @MainActor
 final class TransitionView: UIView {
   weak var presentation: Presentation?
@@ -10,7 +10,7 @@ final class TransitionView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  // Until everything has arrived, and once it leaves, touches end here.
+  // During presentation and dismissal, touches end here.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     return presentation?.stage == .presented ? hit : self

@@ -1,4 +1,4 @@
-/// Comes up from the bottom edge and goes there.
+/// Slides in from the bottom edge and out to it.
 @MainActor
 final class SlideTransition: UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
@@ -9,7 +9,8 @@ final class SlideTransition: UIViewControllerAnimatedTransitioning {
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
-    // What comes is laid out where it ends and moved there by its transform, so that layout meanwhile does no harm.
+    // The incoming view is laid out at its final frame and moved by its transform, so that layout during the animation
+    // does no harm.
     let key: UITransitionContextViewControllerKey = isPresenting ? .to : .from
     guard let moving = context.view(forKey: isPresenting ? .to : .from), let controller = context.viewController(forKey: key)
     else { return context.completeTransition(true) }
@@ -31,7 +32,7 @@ final class SlideTransition: UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Fades in and out; alerts also settle from a little larger.
+/// Fades in and out; alerts also shrink into place from a slightly larger size.
 @MainActor
 final class FadeTransition: UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool

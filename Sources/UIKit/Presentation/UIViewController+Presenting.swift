@@ -1,17 +1,17 @@
-/// A controller's part in presentations.
+/// The presentation state of a controller.
 struct ModalState {
-  /// What the controller presents.
+  /// The presentation in which this controller is the presenter.
   var presentation: Presentation?
-  /// What it is presented by. The presenter keeps both.
+  /// The presentation in which it is presented. The presenter retains both.
   weak var presentedBy: Presentation?
-  /// Made before presenting, for its delegate to be set.
+  /// Created before presenting, so that its delegate can be set.
   var prepared: UIPresentationController?
 }
 
 extension UIViewController {
-  // MARK: Asking
+  // MARK: Querying
 
-  /// This controller or the nearest above it that is presented, by way of its containers.
+  /// This controller, or the nearest of its parents, that is presented.
   private final var presentedAncestor: UIViewController? {
     var step: UIViewController? = self
     while let here = step {
@@ -25,7 +25,7 @@ extension UIViewController {
 
   final var findPresented: UIViewController? { nearestPresentation?.presented }
 
-  /// What this controller presents, or the nearest above it.
+  /// The presentation by this controller, or by the nearest of its parents that presents.
   private final var nearestPresentation: Presentation? {
     var step: UIViewController? = self
     while let here = step {
@@ -48,7 +48,7 @@ extension UIViewController {
     return modal.prepared
   }
 
-  // MARK: Making
+  // MARK: Presentation controllers
 
   final func makePresentationController(presenter: UIViewController, source: UIViewController) -> UIPresentationController {
     let delegate = modal.prepared?.delegate
@@ -74,7 +74,7 @@ extension UIViewController {
 
   // MARK: Presenting
 
-  /// The container that everything is covered of: the outermost, or the nearest that defines a context.
+  /// The container that is covered: the outermost one, or the nearest that defines a presentation context.
   private final func presenter(for style: UIModalPresentationStyle) -> UIViewController {
     var here = self
     while let parent = here.storedParent, !(style.usesContext && here.definesPresentationContext) { here = parent }
@@ -88,7 +88,9 @@ extension UIViewController {
     }
     if presented === self || presented === presenter { return refuse("a controller cannot present itself") }
     if presented.modal.presentedBy != nil { return refuse("it is presented already") }
-    if presented.storedParent != nil { return refuse("it is a child of a \(presented.parent.map { "\(type(of: $0))" } ?? "")") }
+    if presented.storedParent != nil {
+      return refuse("it is a child of a \(presented.parent.map { "\(type(of: $0))" } ?? "")")
+    }
     if let other = presenter.modal.presentation {
       return refuse("\(type(of: presenter)) presents a \(type(of: other.presented)) already, present from that one")
     }
@@ -99,12 +101,12 @@ extension UIViewController {
   }
 
   final func dismissNow(animated: Bool, completion: (() -> Void)?) {
-    // The one that presents takes away what it presents; without that, it asks its own presenter.
+    // A controller that presents dismisses what it presents; otherwise its own presentation is dismissed.
     guard let presentation = nearestPresentation ?? presentedAncestor?.modal.presentedBy else { return }
     presentation.dismiss(animated: animated, completion: completion)
   }
 
-  /// The controller on top of all that are presented from here.
+  /// The topmost of all controllers presented from here.
   final var topmostPresented: UIViewController {
     var here = self
     while let next = here.modal.presentation, next.stage != .dismissing { here = next.presented }
@@ -113,7 +115,7 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// First half of appearing or disappearing for the controllers in this view, before it enters or leaves the window.
+  /// Starts the appearance or disappearance of the controllers in this view, before it enters or leaves the window.
   final func beginAppearances(_ isAppearing: Bool, animated: Bool) {
     forEachController { $0.followVisibility(isAppearing, animated: animated) }
   }
@@ -124,7 +126,7 @@ extension UIView {
     }
   }
 
-  /// The controllers with a root view in here, containers before what they contain.
+  /// Calls `body` with the controllers whose root view is in here, containers before their children.
   final func forEachController(_ body: (UIViewController) -> Void) {
     if let controller = controllerLink { body(controller) }
     for child in children { child.forEachController(body) }

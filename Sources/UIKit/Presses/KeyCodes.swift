@@ -1,19 +1,19 @@
 import Input
 
 extension UIKeyboardHIDUsage {
-  /// The key that the kernel numbers `code`; nil for keys that no keyboard of the USB tables has.
+  /// The key with the evdev code `code`; nil for keys that are not in the USB HID keyboard table.
   init?(evdev code: UInt16) {
     guard let usage = HIDUsage(evdev: code), usage.page == .keyboard else { return nil }
     self.init(rawValue: Int(usage.number))
   }
 
-  /// Of the keypad.
+  /// Whether the key is on the keypad.
   var isKeypad: Bool { (0x53...0x63).contains(rawValue) || rawValue == 0x67 || rawValue == 0x85 }
 }
 
 extension UIPress.PressType {
-  /// The button that a key stands for on remote controls and media keyboards; nil for an ordinary key. The arrows and
-  /// return are buttons only where there is no keyboard around them.
+  /// The button for the evdev code of a key on remote controls and media keyboards; nil for an ordinary key. The arrows
+  /// and return are buttons only on devices that are no keyboards.
   init?(evdev code: UInt16, isRemote: Bool) {
     switch code {
     case 164, 200, 201, 207: self = .playPause
@@ -33,7 +33,7 @@ extension UIPress.PressType {
 }
 
 extension UIKey {
-  /// The key as it was pressed, with what the keymap made of it.
+  /// Creates a key from an input event, with the text that the keymap gave it.
   convenience init(_ key: Key, code: UIKeyboardHIDUsage) {
     let isModifier = (0xE0...0xE7).contains(code.rawValue) || code == .keyboardCapsLock
     let named = Self.names[code.rawValue]
@@ -44,7 +44,7 @@ extension UIKey {
       modifiers: UIKeyModifierFlags(key.modifiers, code: key.code))
   }
 
-  /// Keys without text, by the names that key commands use for them.
+  /// The names of keys without text, as key commands use them.
   private static let names: [Int: String] = {
     var names = [
       0x29: "UIKeyInputEscape", 0x4A: "UIKeyInputHome", 0x4B: "UIKeyInputPageUp", 0x4D: "UIKeyInputEnd",

@@ -1,4 +1,4 @@
-/// What becomes of keys that no responder has consumed, when pressed and at each repeat.
+/// Handles keys that no responder has consumed, on press and on each repeat.
 ///
 /// The order is UIKit's since iOS 15 (row M4): commands that want priority, then text, then the other commands.
 @MainActor

@@ -1,49 +1,50 @@
 import Input
 
-/// Turns keys and buttons into presses: one object for each from down to up, bound to the responder that had the focus.
+/// Turns keys and buttons into presses: one object for each, from down to up, bound to the responder that had the
+/// focus.
 @MainActor
 final class PressTracker {
-  private unowned let street: EventStreet
+  private unowned let eventDispatcher: EventDispatcher
   private let event = UIPressesEvent(timestamp: 0)
-  /// In the order they began.
+  /// The presses in progress, in the order they began.
   private(set) var held: [UIPress] = []
   private(set) var modifiers: UIKeyModifierFlags = []
 
-  /// Gets keys that every responder let through, when pressed and for each repeat: what types, and what commands.
+  /// Receives keys that no responder has consumed, on press and on each repeat, for typing and commands.
   var onUnconsumedKey: (@MainActor (UIPress, _ isRepeat: Bool) -> Void)? = { KeyRouter().handle($0, isRepeat: $1) }
 
-  init(street: EventStreet) { self.street = street }
+  init(eventDispatcher: EventDispatcher) { self.eventDispatcher = eventDispatcher }
 
   func handle(_ key: Key, device: InputDevice.ID, time: TimeInterval) {
     modifiers = UIKeyModifierFlags(key.modifiers, code: key.code)
-    street.application.shortcuts.handle(key, modifiers: modifiers)
+    eventDispatcher.application.shortcuts.handle(key, modifiers: modifiers)
     let index = held.firstIndex { $0.device == device.rawValue && $0.code == key.code && !$0.isOver }
     switch key.phase {
     case .pressed where index == nil: begin(key, device, time: time)
-    // The device had lost the release. The old press ends, and this is a new one.
+    // The release was lost. The old press is cancelled, and a new one begins.
     case .pressed:
       cancel { $0.device == device.rawValue && $0.code == key.code }
       begin(key, device, time: time)
     case .repeated:
       guard let index, !held[index].isConsumed else { return }
-      // Where the key went down nobody types any more: it is not for whoever has the focus now.
-      guard held[index].storedResponder === street.application.keyWindow?.keyResponder else {
+      // The focus has moved since the key went down: repeats do not go to the new first responder.
+      guard held[index].storedResponder === eventDispatcher.application.keyWindow?.keyResponder else {
         held[index].isConsumed = true
         return
       }
       onUnconsumedKey?(held[index], true)
     case .released, .cancelled:
-      if street.motion.remoteKey(key.code, isPressed: false) { return }
+      if eventDispatcher.motion.remoteKey(key.code, isPressed: false) { return }
       guard let index else { return }
       end(held[index], key.phase == .released ? .ended : .cancelled, time: time)
     }
   }
 
   private func begin(_ key: Key, _ device: InputDevice.ID, time: TimeInterval) {
-    guard street.isOpen else { return }
-    if street.motion.remoteKey(key.code, isPressed: true) { return }
-    guard let window = street.application.keyWindow else { return }
-    let uses = street.devices[device]?.uses ?? .keyboard
+    guard eventDispatcher.isOpen else { return }
+    if eventDispatcher.motion.remoteKey(key.code, isPressed: true) { return }
+    guard let window = eventDispatcher.application.keyWindow else { return }
+    let uses = eventDispatcher.devices[device]?.uses ?? .keyboard
     let isRemote = uses.contains(.remoteControl) && !uses.contains(.keyboard)
     let code = UIKeyboardHIDUsage(evdev: key.code)
     let button = UIPress.PressType(evdev: key.code, isRemote: isRemote)
@@ -77,16 +78,17 @@ final class PressTracker {
     event.storedTimestamp = time
     event.storedModifiers = modifiers
     for press in held where !presses.contains(where: { $0 === press }) { press.storedPhase = .stationary }
-    for press in presses { press.isDue = true }
-    street.application.sendEvent(event)
+    for press in presses { press.needsDelivery = true }
+    eventDispatcher.application.sendEvent(event)
     for press in presses {
-      press.isDue = false
-      // Somebody has swallowed the event. Balance goes on: the responder hears of what it has begun.
-      if press.isOver, press.isTold, !press.isEnded { tell(press, press.storedPhase, event) }
+      press.needsDelivery = false
+      // An override of `sendEvent` did not deliver the event. Calls stay balanced: the responder that received the
+      // beginning receives the end.
+      if press.isOver, press.didBegin, !press.isEnded { tell(press, press.storedPhase, event) }
     }
   }
 
-  /// Ends presses as cancelled, now.
+  /// Cancels presses immediately.
   func cancel(_ isMeant: (UIPress) -> Bool) {
     let ending = held.filter { !$0.isOver && isMeant($0) }
     guard !ending.isEmpty else { return }
@@ -98,24 +100,24 @@ final class PressTracker {
   // MARK: Dispatch
 
   func dispatch(_ event: UIEvent) {
-    var told: [UIWindow] = []
-    for press in held where press.isDue {
+    var notifiedWindows: [UIWindow] = []
+    for press in held where press.needsDelivery {
       guard let window = press.storedWindow else {
         deliver(event, in: nil)
         continue
       }
-      guard !told.contains(where: { $0 === window }) else { continue }
-      told.append(window)
+      guard !notifiedWindows.contains(where: { $0 === window }) else { continue }
+      notifiedWindows.append(window)
       window.sendEvent(event)
     }
   }
 
   func deliver(_ event: UIEvent, in window: UIWindow?) {
     guard let event = event as? UIPressesEvent else { return }
-    let due = held.filter { $0.isDue && $0.storedWindow === window }
+    let due = held.filter { $0.needsDelivery && $0.storedWindow === window }
     feedRecognizers(due, event)
-    for press in due where press.isDue {
-      press.isDue = false
+    for press in due where press.needsDelivery {
+      press.needsDelivery = false
       tell(press, press.storedPhase, event)
     }
   }
@@ -123,13 +125,13 @@ final class PressTracker {
   private func tell(_ press: UIPress, _ phase: UIPress.Phase, _ event: UIPressesEvent) {
     guard let responder = press.storedResponder, !press.isEnded else { return }
     if phase == .began {
-      guard !press.isTold, !press.isTaken else { return }
-      press.isTold = true
-    } else if !press.isTold {
+      guard !press.didBegin, !press.isTaken else { return }
+      press.didBegin = true
+    } else if !press.didBegin {
       return
     }
     if phase == .ended || phase == .cancelled { press.isEnded = true }
-    Delivery.watcher?(.presses(phase, keys: [press], to: responder))
+    DeliveryRecord.observer?(.presses(phase, keys: [press], to: responder))
     switch phase {
     case .began:
       event.unconsumed = []
@@ -148,7 +150,7 @@ final class PressTracker {
     for press in due {
       if press.storedPhase == .began { gather(press, event) }
       if press.recognizers.isEmpty { continue }
-      street.arena.feed(press.recognizers) { recognizer in
+      eventDispatcher.arena.feed(press.recognizers) { recognizer in
         recognizer.storedModifiers = event.storedModifiers
         recognizer.lastFed = event.storedTimestamp
         guard recognizer.presses.contains(where: { $0 === press }) else { return }
@@ -177,7 +179,7 @@ final class PressTracker {
     }
   }
 
-  /// A recognizer has taken the presses: responders that know of them hear that they do not count.
+  /// Called when a recognizer has taken the presses: responders that have received them receive their cancellation.
   func cancelInResponders(_ presses: [UIPress]) {
     for press in presses where !press.isEnded {
       press.isTaken = true
@@ -190,6 +192,6 @@ final class PressTracker {
 }
 
 extension UIWindow {
-  /// Who gets keys: a menu that is open, the first responder, else the topmost controller, else the window.
+  /// The receiver of keys: a menu that is open, the first responder, else the topmost controller, else the window.
   final var keyResponder: UIResponder { openMenu ?? focus.current ?? storedRoot?.topmostPresented ?? self }
 }

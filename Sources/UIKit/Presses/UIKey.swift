@@ -5,7 +5,7 @@ open class UIKey: NSObject {
   final let storedCharacters: String
   final let storedPlainCharacters: String
   final let storedModifiers: UIKeyModifierFlags
-  /// What it types with no modifier at all.
+  /// What the key types without any modifier.
   final let unshiftedCharacters: String
 
   init(
@@ -25,8 +25,9 @@ open class UIKey: NSObject {
 
   /// What the key types without control, alternate and command.
   open var charactersIgnoringModifiers: String { storedPlainCharacters }
+  /// The modifiers held, as printed on the keyboard.
   open var modifierFlags: UIKeyModifierFlags { storedModifiers }
 
-  /// Which key of the keyboard it is, whatever the layout makes of it.
+  /// The position of the key on the keyboard, regardless of the layout.
   open var keyCode: UIKeyboardHIDUsage { storedCode }
 }

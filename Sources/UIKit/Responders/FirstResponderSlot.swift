@@ -1,11 +1,11 @@
 /// The first responder of one window.
 ///
-/// Moving the focus asks the new one, then the old one, and changes it. Any of them may move the focus again while being
-/// asked: the request made last wins, and nobody is asked to resign twice.
+/// Moving the focus asks the new responder, then the old one, and then changes it. Either may move the focus again
+/// while being asked: the newest request wins, and no responder is asked to resign twice.
 @MainActor
 final class FirstResponderSlot {
   private(set) weak var current: UIResponder?
-  /// The one that is being asked to resign.
+  /// The responder that is being asked to resign.
   private weak var leaving: UIResponder?
   private var requests = 0
   private(set) var isForcing = false
@@ -22,7 +22,7 @@ final class FirstResponderSlot {
       if leaving === old { leaving = nil }
       guard agrees, requests == request else { return current === responder }
     }
-    // Callbacks may have taken it out of the window.
+    // Callbacks may have removed it from the window.
     guard responder.focusWindow?.focus === self else { return false }
     set(responder)
     return true
@@ -37,12 +37,12 @@ final class FirstResponderSlot {
 
   private func set(_ responder: UIResponder?) {
     current = responder
-    Delivery.watcher?(.firstResponder(responder))
+    DeliveryRecord.observer?(.firstResponder(responder))
     UIApplication.shared.editMenus.focusDidChange()
     if UIApplication.shared.keyWindow?.focus === self { UIApplication.shared.inputViews.focusDidChange() }
   }
 
-  /// Makes the first responder resign, whatever it says.
+  /// Makes the first responder resign, regardless of what it returns.
   func force() {
     guard let old = current else { return }
     requests += 1
@@ -53,9 +53,9 @@ final class FirstResponderSlot {
     if current === old { set(nil) }
   }
 
-  /// `view` leaves the window with everything in it.
+  /// Called when `view` leaves the window with its subviews.
   func leave(_ view: UIView) {
-    // One that takes over meanwhile may be leaving as well; not for ever.
+    // A responder that takes over meanwhile may be leaving as well; the number of attempts is limited.
     for _ in 0..<8 {
       guard let current, isInside(current, view) else { return }
       force()
@@ -72,7 +72,7 @@ final class FirstResponderSlot {
 }
 
 extension UIResponder {
-  /// The window whose first responder this could be; nil while it is in none.
+  /// The window whose first responder this responder could be; nil while it is in none.
   final var focusWindow: UIWindow? {
     for responder in ResponderChain(from: self) {
       if let view = responder as? UIView { return view.windowLink }

@@ -1,8 +1,8 @@
-/// A responder and those after it, by `next`. Ends where a chain that runs in a circle comes round, with a logged error.
+/// A responder and those after it, by `next`. A cyclic chain ends where it closes, with a logged error.
 @MainActor
 struct ResponderChain: Sequence, @preconcurrency IteratorProtocol {
   private var upcoming: UIResponder?
-  // Brent's way to find circles: a mark that is moved ahead at growing distances.
+  // Brent's cycle detection: a mark that is moved ahead at growing distances.
   private var mark: UIResponder?
   private var steps = 0
   private var limit = 8
@@ -13,7 +13,7 @@ struct ResponderChain: Sequence, @preconcurrency IteratorProtocol {
     guard let here = upcoming else { return nil }
     steps += 1
     if here === mark {
-      Self.complain(here)
+      Self.logCycle(here)
       upcoming = nil
       return nil
     }
@@ -24,12 +24,12 @@ struct ResponderChain: Sequence, @preconcurrency IteratorProtocol {
     return here
   }
 
-  /// Whether nobody is met twice on the way up from `start`.
+  /// Whether the chain from `start` has no cycle.
   static func isFinite(from start: UIResponder) -> Bool {
     var (slow, fast) = (start as UIResponder?, start.next)
     while let ahead = fast {
       if ahead === slow {
-        complain(ahead)
+        logCycle(ahead)
         return false
       }
       slow = slow?.next
@@ -38,7 +38,7 @@ struct ResponderChain: Sequence, @preconcurrency IteratorProtocol {
     return true
   }
 
-  private static func complain(_ responder: UIResponder) {
+  private static func logCycle(_ responder: UIResponder) {
     Log.error(
       "responder chain: following `next` from \(type(of: responder)) leads back to it; events end there.",
       once: "chain \(type(of: responder))")
@@ -46,18 +46,18 @@ struct ResponderChain: Sequence, @preconcurrency IteratorProtocol {
 
   // MARK: Passing on
 
-  // Every method handed on from one responder to the next is one level of calls.
+  // Each forwarding of a method from one responder to the next adds one level of calls.
   private static var depth = 0
   private static let suspiciousDepth = 400
 
-  /// What `body` gets from `next`, unless the chain runs in a circle or ends.
+  /// Returns the result of `body` for `next`; nil if the chain is cyclic or ends.
   static func ask<Answer>(from responder: UIResponder, _ body: (UIResponder) -> Answer?) -> Answer? {
     var answer: Answer?
     pass(from: responder) { answer = body($0) }
     return answer
   }
 
-  /// Hands something on to `next`, unless the chain runs in a circle. At its end there is nobody: returns false.
+  /// Calls `body` with `next`, unless the chain is cyclic. Returns false at its end.
   @discardableResult
   static func pass(from responder: UIResponder, _ body: (UIResponder) -> Void) -> Bool {
     guard let next = responder.next else { return false }

@@ -1,9 +1,9 @@
 import Foundation
 
-// What Objective-C's runtime gives apps that want to store something with an object of somebody else's class. Linux has no
-// such runtime: the values live in a table beside the objects, and go when an object is seen to have gone.
+// Replaces the Objective-C runtime functions that attach values to objects of any class. Linux has no such runtime: the
+// values live in a side table and are released after their object has been deallocated.
 
-/// How a value is kept. Copying and atomicity make no difference here: values are kept as they are, under a lock.
+/// How a value is kept. Copy and atomicity make no difference here: values are stored as they are, under a lock.
 public enum objc_AssociationPolicy: UInt, Sendable {
   /// Not kept alive.
   case OBJC_ASSOCIATION_ASSIGN = 0
@@ -13,9 +13,10 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Keeps `value` with `object` under `key`, the address of a variable that stands for it; nil removes what is there.
+/// Stores `value` for `object` under `key`, the address of a variable that serves as the key; nil removes the stored
+/// value.
 ///
-/// A value whose object has gone is let go of within the next calls of these functions.
+/// A value whose object has been deallocated is released by one of the next calls of these functions.
 /// - Threading: any.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
@@ -23,12 +24,12 @@ public func objc_setAssociatedObject(
   AssociatedObjects.shared.set(value, for: key, of: object as AnyObject, policy)
 }
 
-/// What was kept with `object` under `key`.
+/// The value stored for `object` under `key`.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   AssociatedObjects.shared.value(for: key, of: object as AnyObject)
 }
 
-/// Removes everything that was kept with `object`.
+/// Removes all values stored for `object`.
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.shared.removeAll(of: object as AnyObject) }
 
 private final class AssociatedObjects: @unchecked Sendable {
@@ -50,37 +51,37 @@ private final class AssociatedObjects: @unchecked Sendable {
 
   private let lock = NSRecursiveLock()
   private var records: [ObjectIdentifier: Record] = [:]
-  // How many records there may be before those of objects that have gone are looked for.
+  // The number of records above which those of deallocated objects are purged.
   private var limit = 16
 
-  /// Values are let go of outside of the lock: what their ends do may ask for others.
+  /// Releases values outside the lock, because their `deinit` may call these functions.
   private func locked(_ body: (inout [Any]) -> Void) {
-    var leaving: [Any] = []
+    var released: [Any] = []
     lock.lock()
-    body(&leaving)
+    body(&released)
     lock.unlock()
-    leaving.removeAll()
+    released.removeAll()
   }
 
   func set(_ value: Any?, for key: UnsafeRawPointer, of object: AnyObject, _ policy: objc_AssociationPolicy) {
-    locked { leaving in
+    locked { released in
       let identity = ObjectIdentifier(object)
-      // The memory of an object that has gone may be another's by now.
-      if let old = records[identity], old.owner !== object { leaving.append(records.removeValue(forKey: identity) as Any) }
+      // The address of a deallocated object may belong to a new one by now.
+      if let old = records[identity], old.owner !== object { released.append(records.removeValue(forKey: identity) as Any) }
       var record = records.removeValue(forKey: identity) ?? Record(owner: object)
-      if let old = record.values.removeValue(forKey: key) { leaving.append(old) }
+      if let old = record.values.removeValue(forKey: key) { released.append(old) }
       if let value {
         let isWeak = policy == .OBJC_ASSOCIATION_ASSIGN
         record.values[key] = isWeak ? .assigned(WeakObject(object: value as AnyObject)) : .kept(value)
       }
       if !record.values.isEmpty { records[identity] = record }
-      if records.count > limit { removeGone(&leaving) }
+      if records.count > limit { removeGone(&released) }
     }
   }
 
-  private func removeGone(_ leaving: inout [Any]) {
+  private func removeGone(_ released: inout [Any]) {
     for (identity, record) in records where record.owner == nil {
-      leaving.append(record)
+      released.append(record)
       records[identity] = nil
     }
     limit = max(16, records.count * 2)
@@ -100,12 +101,12 @@ private final class AssociatedObjects: @unchecked Sendable {
   }
 
   func removeAll(of object: AnyObject) {
-    locked { leaving in
-      if let record = records.removeValue(forKey: ObjectIdentifier(object)) { leaving.append(record) }
+    locked { released in
+      if let record = records.removeValue(forKey: ObjectIdentifier(object)) { released.append(record) }
     }
   }
 }
 
-/// Runs `body`. Without Objective-C there is no pool to drain: objects go when nobody needs them any more.
+/// Runs `body`. Without Objective-C there is no pool to drain: objects are released with their last reference.
 @inlinable
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

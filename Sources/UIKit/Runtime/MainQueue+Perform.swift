@@ -1,7 +1,7 @@
 import Dispatch
 
 extension MainQueue {
-  /// Runs `body` at once where the main actor is what runs now, else as soon as it is free.
+  /// Runs `body` at once when called on the main actor, else asynchronously on the main queue.
   static func perform(_ body: @escaping @MainActor @Sendable () -> Void) {
     if isCurrent {
       MainActor.assumeIsolated(body)

@@ -3,15 +3,16 @@ import Foundation
 extension NotificationCenter {
   /// Invokes `aSelector` on `observer` for every notification named `aName` from `anObject`; nil means any.
   ///
-  /// The observer is not kept alive, and there is no need to remove it.
-  /// - Threading: the selector's method runs on the main actor: at once for what is posted there, else as soon as it is free.
+  /// The observer is not retained and does not have to be removed.
+  /// - Threading: the selector's method runs on the main actor: synchronously for notifications posted there, else
+  ///   asynchronously.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
     SelectorObservers.shared.add(observer as AnyObject, aSelector, aName, anObject, to: self)
   }
 
-  /// Removes everything that `observer` was added for with a selector, or what `addObserver(forName:…)` returned.
+  /// Removes all registrations of `observer` made with a selector, or a token returned by `addObserver(forName:…)`.
   public func removeObserver(_ observer: AnyObject) { removeObserver(observer, name: nil, object: nil) }
 
   /// Removes `observer` for notifications named `aName` from `anObject`; nil means any.
@@ -21,7 +22,7 @@ extension NotificationCenter {
   }
 }
 
-/// Observers that were added with a selector, and the tokens that Foundation knows them by.
+/// Observers added with a selector, and the tokens under which Foundation has them registered.
 private final class SelectorObservers: @unchecked Sendable {
   static let shared = SelectorObservers()
 
@@ -61,7 +62,7 @@ private final class SelectorObservers: @unchecked Sendable {
     for entry in gone { entry.center?.removeObserver(entry.token as Any) }
   }
 
-  /// - Returns: Whether `observer` was added with a selector.
+  /// - Returns: Whether a registration of `observer` with a selector was removed.
   func remove(
     _ observer: AnyObject, _ name: NSNotification.Name?, _ object: Any?, from center: NotificationCenter
   ) -> Bool {

@@ -1,11 +1,11 @@
 import Foundation
 import Timers
-// Exported as in Exports.swift: of a plain and an exported import of one class, the compiler keeps that of the file it reads
-// first, whichever that is in a folder.
+// Exported as in Exports.swift: if a folder imports one class both plainly and exported, the compiler uses the import
+// of the file it reads first, and that order is not defined.
 @_exported import class Timers.Timer
 
 extension CADisplayLink {
-  /// A link that invokes `selector` on `target`, which it keeps until it is invalidated.
+  /// A link that invokes `selector` on `target`, which it retains until it is invalidated.
   public convenience init(target: Any, selector: Selector) {
     let target = target as AnyObject
     self.init { link in
@@ -17,7 +17,7 @@ extension CADisplayLink {
 }
 
 extension Timer {
-  /// A timer that invokes `selector` on `target`, which it keeps until it is invalidated; add it to a run loop.
+  /// A timer that invokes `selector` on `target`, which it retains until it is invalidated; add it to a run loop.
   public convenience init(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
@@ -25,7 +25,7 @@ extension Timer {
     self.init(fireAt: date, interval: interval, target: target, selector: selector, userInfo: userInfo, repeats: repeats)
   }
 
-  /// The same with a date for the first time.
+  /// As above, with a date for the first firing.
   public convenience init(
     fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
@@ -33,7 +33,7 @@ extension Timer {
     self.init(date, interval, repeats: repeats, info: userInfo) { call.perform($0) }
   }
 
-  /// A timer in the current run loop that invokes `selector` on `target`, which it keeps until it is invalidated.
+  /// A timer in the current run loop that invokes `selector` on `target`, which it retains until it is invalidated.
   @discardableResult
   public class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
@@ -45,11 +45,11 @@ extension Timer {
 }
 
 extension RunLoop {
-  /// Adds the timer; in the main thread's run loop it follows the kiosk's clock.
+  /// Adds the timer; in the main thread's run loop it uses the kiosk's clock.
   public func add(_ timer: Timer, forMode mode: RunLoop.Mode) { timer.enter(self, mode) }
 }
 
-/// A target that a timer keeps, with what it invokes.
+/// A retained target and the selector to invoke on it.
 private final class SelectorCall: @unchecked Sendable {
   private let target: AnyObject
   private let selector: Selector

@@ -1,19 +1,19 @@
 import Display
 import Host
-// Foundation has a class of that name too.
+// Foundation has a class of this name too.
 import class Host.Host
 import Raster
 
-/// Brings one screen's views to its output, a frame at a time, and asks for frames only while there is something to show.
+/// Renders one screen's views to its output, frame by frame, and requests frames only while something changes.
 ///
-/// A frame is: layout → display → animations, all in `RenderTree.commit`, then painting the damage into the shadow bitmap
-/// (cached memory, never read back from the output) and presenting it.
+/// A frame is: layout → display → animations, all in `RenderTree.commit`, then painting the damage into the shadow
+/// buffer (cached memory, never read back from the output) and presenting it.
 @MainActor
 final class FrameRunner {
   let screen: UIScreen
   private let host: Host
   private var shadow: Bitmap?
-  private var owed = Region()
+  private var pendingDamage = Region()
   private(set) var frames = 0
   private var delayed: ClockTimer?
   var onFirstFrame: (() -> Void)?
@@ -28,7 +28,7 @@ final class FrameRunner {
     host.frames.requestFrame()
   }
 
-  /// Has the memory of the first frame ready.
+  /// Allocates the memory of the first frame and touches its pages.
   func prepare() {
     makeShadow()
     shadow?.populate()
@@ -37,7 +37,7 @@ final class FrameRunner {
   private func makeShadow() {
     guard shadow == nil else { return }
     shadow = Bitmap(width: screen.pixels.width, height: screen.pixels.height, format: .xrgb8888)
-    owed = Region(PixelRect(x: 0, y: 0, width: Int32(screen.pixels.width), height: Int32(screen.pixels.height)))
+    pendingDamage = Region(PixelRect(x: 0, y: 0, width: Int32(screen.pixels.width), height: Int32(screen.pixels.height)))
   }
 
   func end() {
@@ -47,13 +47,13 @@ final class FrameRunner {
     host.onScreenChange = nil
   }
 
-  /// The newest frame's pixels, whether or not the output has shown them yet.
+  /// The newest frame's pixels, whether or not the output has scanned them out yet.
   var picture: Bitmap? { frames > 0 ? shadow : nil }
 
   private func run(_ timing: FrameTiming) {
-    // What fingers did since the last frame shows in this one.
-    UIApplication.shared.street.flush()
-    let appearing = Turn.current.announceAppearing()
+    // This frame includes the input that arrived since the last one.
+    UIApplication.shared.eventDispatcher.flush()
+    let appearing = RunLoopCycle.current.announceAppearing()
     screen.tree.refreshInterval = Double(timing.period) / 1e9
     let damage = screen.tree.commit(at: Double(timing.timestamp) / 1e9)
     show(damage)
@@ -63,7 +63,7 @@ final class FrameRunner {
     if frames == 1 { onFirstFrame?() }
   }
 
-  /// While something moves every refresh is a frame; an animation that waits for its time is waited for by a timer.
+  /// Requests a frame every refresh while anything animates; for an animation that starts later, a timer requests it.
   private func askForNext() {
     delayed?.cancel()
     delayed = nil
@@ -75,22 +75,23 @@ final class FrameRunner {
   }
 
   private func show(_ damage: Region) {
-    owed.formUnion(damage)
+    pendingDamage.formUnion(damage)
     makeShadow()
-    guard !owed.isEmpty else { return }
+    guard !pendingDamage.isEmpty else { return }
     guard let shadow else {
       return Log.error(
-        "\(host.screen.name): no memory for a frame of \(screen.pixels.width) x \(screen.pixels.height) pixels; nothing is shown.",
+        "\(host.screen.name): no memory for a frame of \(screen.pixels.width) x \(screen.pixels.height) pixels; "
+          + "nothing is shown.",
         once: "shadow")
     }
-    screen.tree.paint(owed, into: shadow)
+    screen.tree.paint(pendingDamage, into: shadow)
     do {
-      try host.present(shadow, damage: owed)
+      try host.present(shadow, damage: pendingDamage)
     } catch {
-      // The screen remembers what it was not able to take, and says when it is back.
+      // The screen keeps the damage it could not present, and reports when it is active again.
       Log.error("\(error)", once: "present \(error)")
     }
-    owed = Region()
+    pendingDamage = Region()
   }
 
   private func outputDidChange() {

@@ -1,13 +1,13 @@
 import Display
 import Raster
 
-/// A display, as views see it.
+/// A display as the views see it.
 ///
 /// - Coordinates: `bounds` are in points, `nativeBounds` in pixels, both upright however the panel is mounted.
 /// - Threading: main actor.
 @MainActor
 open class UIScreen: NSObject {
-  /// What the screen shows, as layers. For this package's benchmarks, too, which time frames without a screen.
+  /// The layers that the screen shows. Package access is for the benchmarks, which time frames without a screen.
   package final let tree: RenderTree
   final private(set) var output: (any Screen)?
   final var preferredStyle: UIUserInterfaceStyle { didSet { updateTraits() } }
@@ -15,9 +15,9 @@ open class UIScreen: NSObject {
   final private(set) var pixels: (width: Int, height: Int)
   private var storedScale: CGFloat
 
-  /// The screen that new windows are on. Before the application has started it is a stand-in of 1024 × 768 points that
-  /// shows nothing.
-  public internal(set) static var main = UIScreen.standIn() {
+  /// The screen of new windows. Before the application has started, it is a placeholder of 1024 × 768 points that has
+  /// no output.
+  public internal(set) static var main = UIScreen.placeholder() {
     didSet {
       UITraitCollection.base = main.storedTraits
       RenderTree.main = main.tree
@@ -27,8 +27,8 @@ open class UIScreen: NSObject {
   /// The scene that this screen's windows belong to.
   final lazy var scene = UIWindowScene(screen: self)
 
-  /// A screen that shows nothing.
-  static func standIn() -> UIScreen { UIScreen() }
+  /// A screen without an output.
+  static func placeholder() -> UIScreen { UIScreen() }
 
   private override init() {
     (pixels, storedScale, preferredStyle) = ((1024, 768), 1, .light)
@@ -58,20 +58,23 @@ open class UIScreen: NSObject {
 
   /// Pixels per point.
   open var scale: CGFloat { storedScale }
+  /// Pixels per point; always equal to `scale`.
   open var nativeScale: CGFloat { storedScale }
 
-  /// Refreshes a second.
+  /// Refreshes per second.
   open var maximumFramesPerSecond: Int { output.map { Int((Double($0.mode.refreshMilliHertz) / 1000).rounded()) } ?? 60 }
 
+  /// The traits that the screen's windows inherit.
   open var traitCollection: UITraitCollection { storedTraits }
 
+  /// All screens: only the main one.
   public static var screens: [UIScreen] { [main] }
 
-  final var isStandIn: Bool { output == nil }
+  final var isPlaceholder: Bool { output == nil }
 
   final var rootLayer: CALayer { tree.rootLayer }
 
-  /// Takes over a new mode of the output: windows that filled the screen fill it again.
+  /// Applies a new mode of the output: windows that filled the screen are resized to fill it again.
   final func outputDidChange() {
     guard let output else { return }
     let old = bounds
@@ -94,7 +97,7 @@ open class UIScreen: NSObject {
     var values = UITraitCollection.base.values
     values.displayScale = storedScale
     values.userInterfaceStyle = preferredStyle == .unspecified ? .light : preferredStyle
-    // Where phones end and tablets begin.
+    // The limits between phones and tablets, in points.
     values.horizontalSizeClass = bounds.width < 600 ? .compact : .regular
     values.verticalSizeClass = bounds.height < 450 ? .compact : .regular
     return UITraitCollection(values: values)

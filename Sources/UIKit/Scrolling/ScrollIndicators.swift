@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The two bars that say where in the content one is. They appear with scrolling and fade after it.
+/// The two bars that show the position within the content. They appear during scrolling and fade out after it.
 @MainActor
 final class ScrollIndicators {
-  // Points and seconds.
+  // In points and seconds.
   private static let thickness: CGFloat = 3
   private static let edge: CGFloat = 3
   private static let shortest: CGFloat = 36
@@ -17,7 +17,7 @@ final class ScrollIndicators {
   private var vertical: CALayer?
   private var horizontal: CALayer?
   private var isShown = false
-  // Counts showings, so that an earlier one's end does not end a later one.
+  // Incremented with every change, so that an outdated delayed fade does nothing.
   private var showing = 0
 
   init(in view: UIScrollView) { self.view = view }
@@ -33,20 +33,20 @@ final class ScrollIndicators {
 
   func flash() {
     show()
-    fadeLater()
+    fadeOutAfterDelay()
   }
 
-  /// The content moved.
+  /// Updates the bars after the content moved.
   func scrolled() {
     guard view.window != nil else { return }
     if isShown { update() }
   }
 
-  func fadeLater() {
+  func fadeOutAfterDelay() {
     guard isShown else { return }
     showing += 1
     let expected = showing
-    Turn.current.after(Self.stay) { [weak self] in
+    RunLoopCycle.current.after(Self.stay) { [weak self] in
       guard let self, self.showing == expected else { return }
       self.isShown = false
       CATransaction.begin()
@@ -141,7 +141,7 @@ final class ScrollIndicators {
     let whole = most - least + visible
     guard space > Self.shortestSqueezed, whole > 0 else { return nil }
     var length = max(space * visible / whole, min(Self.shortest, space / 2))
-    // Content beyond its end squeezes the bar against the edge.
+    // The bar shrinks against the edge by as much as the content is beyond its end.
     let beyond = max(least - offset, offset - most, 0)
     length = max(length - beyond, Self.shortestSqueezed)
     let share = most > least ? min(max((offset - least) / (most - least), 0), 1) : 0

@@ -2,51 +2,51 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// What moves a scroll view at the moment.
+/// What currently moves a scroll view.
 @MainActor
 struct ScrollMovement {
   enum Phase {
-    case resting
-    /// A finger is down and has not moved enough.
+    case idle
+    /// A finger is down and has not moved far enough to drag.
     case touched
     case dragging(Drag)
-    /// On its own after a drag, `told` when the delegate knows.
-    case decelerating(told: Bool)
-    /// An animated change of the offset.
+    /// Moves by itself after a drag; `isReported` is whether the delegate was notified.
+    case decelerating(isReported: Bool)
+    /// The offset changes with an animation.
     case animating
   }
 
   struct Drag {
-    /// Where the content would be without limits, less the finger's way.
+    /// The content offset without limits, plus the finger's translation.
     var origin: CGPoint
-    /// Where it stood when the drag began.
+    /// The content offset when the drag began.
     var start: CGPoint
-    /// The axis it keeps to.
+    /// Whether the offset stays unchanged along each axis.
     var locksX = false
     var locksY = false
     var isWheel = false
   }
 
-  var phase = Phase.resting {
+  var phase = Phase.idle {
     didSet {
       let tracks = isByHand
-      if tracks != (hold != nil) { hold = tracks ? Turn.TrackingHold() : nil }
+      if tracks != (hold != nil) { hold = tracks ? RunLoopCycle.TrackingHold() : nil }
     }
   }
-  private var hold: Turn.TrackingHold?
+  private var hold: RunLoopCycle.TrackingHold?
   var x: ScrollMotion?
   var y: ScrollMotion?
   var link: CADisplayLink?
-  /// Whether the change of the bounds comes from here.
+  /// Whether the scroll view itself is changing the bounds.
   var isMoving = false
   var fingersDown = 0
 
-  /// The main loop is in tracking mode from the first touch until what was flung rests.
+  /// Whether the main run loop is in tracking mode: from the first touch until deceleration ends.
   private var isByHand: Bool {
     switch phase {
     case .touched, .decelerating: return true
     case .dragging(let drag): return !drag.isWheel
-    case .resting, .animating: return false
+    case .idle, .animating: return false
     }
   }
 
@@ -54,7 +54,7 @@ struct ScrollMovement {
     switch phase {
     case .touched: return true
     case .dragging(let drag): return !drag.isWheel
-    case .resting, .decelerating, .animating: return false
+    case .idle, .decelerating, .animating: return false
     }
   }
 
@@ -64,14 +64,14 @@ struct ScrollMovement {
   }
 
   var isDecelerating: Bool {
-    if case .decelerating(let told) = phase { return told }
+    if case .decelerating(let isReported) = phase { return isReported }
     return false
   }
 
   var isOnItsOwn: Bool {
     switch phase {
     case .decelerating, .animating: return true
-    case .resting, .touched, .dragging: return false
+    case .idle, .touched, .dragging: return false
     }
   }
 }

@@ -1,67 +1,67 @@
 import CoreGraphics
 import Foundation
 
-/// How scrolling moves along one axis. Positions in points, times in seconds, speeds in points a second.
+/// The equations of scrolling along one axis. Positions are in points, times in seconds, speeds in points per second.
 enum ScrollPhysics {
-  /// How strongly content beyond its end follows the finger.
+  /// How strongly content beyond its end follows the finger (rubber band).
   private static let rubberStiffness: CGFloat = 0.55
 
-  /// How far content stands beyond its end for a finger that went `excess` beyond it, in a view of this length. It
-  /// approaches that length and never reaches it.
-  static func rubber(_ excess: CGFloat, length: CGFloat) -> CGFloat {
+  /// How far content is beyond its end when the finger is `excess` beyond it, in a view of this length. The result
+  /// approaches the length without reaching it.
+  static func rubberBandOffset(_ excess: CGFloat, length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     let shown = (1 - 1 / (abs(excess) * rubberStiffness / length + 1)) * length
     return excess < 0 ? -shown : shown
   }
 
-  /// The finger's way that content standing `shown` beyond its end stands for.
-  static func unrubber(_ shown: CGFloat, length: CGFloat) -> CGFloat {
+  /// The inverse of `rubberBandOffset`: how far the finger is beyond the end when the content is `shown` beyond it.
+  static func inverseRubberBandOffset(_ shown: CGFloat, length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     let share = min(abs(shown) / length, 0.999)
     let excess = (1 / (1 - share) - 1) * length / rubberStiffness
     return shown < 0 ? -excess : excess
   }
 
-  /// The share of a finger's speed that content at `excess` has.
-  static func rubberSpeed(_ excess: CGFloat, length: CGFloat) -> CGFloat {
+  /// The ratio of the content's speed to the finger's when the finger is `excess` beyond the end.
+  static func rubberBandSpeedRatio(_ excess: CGFloat, length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     let term = abs(excess) * rubberStiffness / length + 1
     return rubberStiffness / (term * term)
   }
 
-  /// Where content goes that is let go with `speed`, when it loses so much of it each millisecond.
+  /// The distance that content released with `speed` travels at a deceleration rate per millisecond.
   static func coastingDistance(_ speed: CGFloat, rate: CGFloat) -> CGFloat { speed / damping(rate) }
 
   /// The deceleration rate, per millisecond, as an exponent per second.
   static func damping(_ rate: CGFloat) -> CGFloat { -log(min(max(rate, 0.5), 0.9999)) * 1000 }
 }
 
-/// The movement of one axis after the finger has left, in closed form: the same for every frame rate.
+/// The movement of one axis after the finger is lifted, in closed form: independent of the frame rate.
 struct ScrollMotion {
   enum Kind {
-    /// Loses speed evenly until it stands at `target`.
+    /// Loses speed exponentially until it stops at `target`.
     case coasting(damping: CGFloat)
-    /// Pulled to `target` without swinging.
+    /// A critically damped spring toward `target`.
     case spring(frequency: CGFloat)
-    /// From start to target in a given time.
+    /// Moves from start to target in a given time, with ease-in and ease-out.
     case eased(duration: TimeInterval)
   }
 
   let kind: Kind
   let start: CGFloat
   let target: CGFloat
-  /// At the start.
+  /// The speed at the start.
   let speed: CGFloat
   let beginning: TimeInterval
 
-  /// Angular frequency of the spring that brings back what went beyond the end.
+  /// Angular frequency of the spring that returns content from beyond its end.
   static let bounceFrequency: CGFloat = 10
-  /// Of the one that settles on a page: there in about 0.3 s.
+  /// Angular frequency of the spring that moves to a page: it arrives in about 0.3 s.
   static let pageFrequency: CGFloat = 16
 
-  // Closer than half a pixel of the densest screens is there.
-  private static let restDistance: CGFloat = 0.25
-  private static let restSpeed: CGFloat = 8
+  // Half a pixel of the densest screens, in points.
+  private static let stopDistance: CGFloat = 0.25
+  private static let stopSpeed: CGFloat = 8
 
   func position(at time: TimeInterval) -> CGFloat {
     let t = CGFloat(max(time - beginning, 0))
@@ -91,10 +91,10 @@ struct ScrollMotion {
 
   func isOver(at time: TimeInterval) -> Bool {
     if case .eased(let duration) = kind { return time - beginning >= duration }
-    return abs(position(at: time) - target) < Self.restDistance && abs(speed(at: time)) < Self.restSpeed
+    return abs(position(at: time) - target) < Self.stopDistance && abs(speed(at: time)) < Self.stopSpeed
   }
 
-  /// When coasting passes `limit`; nil when it stops before.
+  /// The time at which coasting passes `limit`; nil when it stops before.
   func time(reaching limit: CGFloat) -> TimeInterval? {
     guard case .coasting(let damping) = kind, target != start else { return nil }
     let share = (limit - start) / (target - start)
@@ -102,6 +102,6 @@ struct ScrollMotion {
     return beginning + TimeInterval(-log(1 - share) / damping)
   }
 
-  /// Slow, fast, slow.
+  /// Ease-in and ease-out (smoothstep).
   static func ease(_ share: CGFloat) -> CGFloat { share * share * (3 - 2 * share) }
 }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Begins a drag only for movement along an axis that the content can move along.
+/// A pan recognizer that begins only for movement along an axis that the content can scroll along.
 final class ScrollPanRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
   private(set) var isWheel = false
@@ -22,7 +22,7 @@ final class ScrollPanRecognizer: UIPanGestureRecognizer {
     super.scrolled(step, with: event)
   }
 
-  // Two fingers may move and zoom at once.
+  // A pan and a pinch may be recognized at the same time.
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     preventedGestureRecognizer !== scrollView?.pinch && super.canPrevent(preventedGestureRecognizer)
   }
@@ -41,8 +41,8 @@ final class ScrollPinchRecognizer: UIPinchGestureRecognizer {
   }
 }
 
-/// Holds touches back from the content until it is clear that they do not scroll: it fails when the finger has rested long
-/// enough, or has left.
+/// Delays touches of the content until it is clear that they do not scroll: it fails when the finger has been still
+/// long enough, or was lifted.
 final class ContentTouchRecognizer: UIGestureRecognizer {
   weak var scrollView: UIScrollView?
   private let countdown = Countdown()
@@ -54,7 +54,7 @@ final class ContentTouchRecognizer: UIGestureRecognizer {
     delaysTouchesEnded = false
   }
 
-  // It never recognizes anything, and counts fingers to the last.
+  // It never recognizes anything, and must count all fingers until the last is lifted.
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
@@ -65,7 +65,7 @@ final class ContentTouchRecognizer: UIGestureRecognizer {
     down += touches.count
     for touch in touches where touch.delivery == .waiting {
       guard let view = touch.view, view !== scrollView else { continue }
-      // A finger that stops the content means nothing else.
+      // A touch that stops the scrolling has no other effect.
       if stops || !scrollView.touchesShouldBegin([touch], with: event, in: view) { touch.delivery = .finished }
     }
     let delays = scrollView.delaysContentTouches && (scrollView.scrollsVertically || scrollView.scrollsHorizontally)
@@ -74,7 +74,7 @@ final class ContentTouchRecognizer: UIGestureRecognizer {
     countdown.start(UIInputTuning.current.contentTouchDelay) { [weak self] in self?.release() }
   }
 
-  // Fingers after the first come to content that has been decided about.
+  // Touches after the first are not delayed: the decision is already made.
   private var isWaitedFor: Bool { touches.count > 1 && !delaysTouchesBegan }
 
   private func release() {
@@ -94,7 +94,7 @@ final class ContentTouchRecognizer: UIGestureRecognizer {
 
   override func reset() {
     super.reset()
-    // Fingers whose end nobody told of.
+    // Fingers whose end was never delivered to the recognizer.
     if down > 0 { scrollView?.fingersUp(down) }
     down = 0
     countdown.stop()

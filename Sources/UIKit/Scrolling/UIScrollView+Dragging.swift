@@ -3,10 +3,10 @@ import Foundation
 import QuartzCore
 
 extension UIScrollView {
-  /// Points a second: a finger that leaves more slowly lets the content lie, and does not turn a page.
+  /// In points per second. A finger lifted at a lower speed does not start deceleration, or does not turn the page.
   private static let leastSpeed: CGFloat = 50
   private static let pageTurningSpeed: CGFloat = 200
-  /// How much more than along the other axis a drag has to go along one to be locked to it.
+  /// The ratio of the distances along both axes above which a drag is locked to one.
   private static let lockRatio: CGFloat = 1.7
 
   final func prepareRecognizers() {
@@ -25,7 +25,7 @@ extension UIScrollView {
 
   // MARK: Touches
 
-  /// - Returns: Whether the touch does nothing but stop the content.
+  /// - Returns: Whether the touch only stops the content.
   final func fingerDown() -> Bool {
     movement.fingersDown += 1
     guard movement.fingersDown == 1 else { return false }
@@ -35,7 +35,7 @@ extension UIScrollView {
       halt()
       movement.phase = .touched
       return wasFast
-    case .resting: movement.phase = .touched
+    case .idle: movement.phase = .touched
     case .animating, .touched, .dragging: break
     }
     return false
@@ -44,13 +44,13 @@ extension UIScrollView {
   final func fingersUp(_ count: Int) {
     movement.fingersDown = max(movement.fingersDown - count, 0)
     guard movement.fingersDown == 0, case .touched = movement.phase else { return }
-    movement.phase = .resting
-    returnInside()
+    movement.phase = .idle
+    bounceBack()
   }
 
   // MARK: Beginning
 
-  /// Whether the drag that the pan is about to recognize is for this scroll view.
+  /// Whether the drag that the pan recognizer is about to recognize is for this scroll view.
   final func dragMayBegin() -> Bool {
     guard isScrollEnabled else { return false }
     for touch in pan.touches where touch.delivery == .begun {
@@ -59,7 +59,7 @@ extension UIScrollView {
     }
     let way = pan.translation(in: self)
     if canFollow(way) { return true }
-    // At the end of its content a view hands the drag to one around it that can go on.
+    // At the end of its content, a scroll view leaves the drag to an enclosing one that can still scroll.
     var step = superview
     while let view = step {
       if let outer = view as? UIScrollView, outer.isScrollEnabled, outer.canFollow(way) { return false }
@@ -68,7 +68,7 @@ extension UIScrollView {
     return abs(way.x) > abs(way.y) ? scrollsHorizontally : scrollsVertically
   }
 
-  /// Whether the content has room to go where a finger moves it.
+  /// Whether the content can scroll further in the direction of the finger.
   private func canFollow(_ way: CGPoint) -> Bool {
     let (least, most) = offsetLimits
     func hasRoom(_ way: CGFloat, _ offset: CGFloat, _ least: CGFloat, _ most: CGFloat) -> Bool {
@@ -94,7 +94,7 @@ extension UIScrollView {
     if movement.isOnItsOwn { halt() }
     let way = pan.translation(in: self)
     let isWheel = pan.isWheel
-    // A finger takes hold where it is once it moves; a wheel's first step counts.
+    // A finger's drag starts where it was recognized; the first step of a wheel counts in full.
     if !isWheel { pan.setTranslation(.zero, in: self) }
     var drag = ScrollMovement.Drag(origin: free(bounds.origin), start: bounds.origin)
     drag.isWheel = isWheel
@@ -111,12 +111,12 @@ extension UIScrollView {
     if isWheel { self.drag() }
   }
 
-  /// The offset a finger would have dragged to for the content to stand at `offset`.
+  /// The offset without limits at which the rubber band places the content at `offset`.
   private func free(_ offset: CGPoint) -> CGPoint {
     let inside = limited(offset)
     return CGPoint(
-      x: inside.x + ScrollPhysics.unrubber(offset.x - inside.x, length: bounds.width),
-      y: inside.y + ScrollPhysics.unrubber(offset.y - inside.y, length: bounds.height))
+      x: inside.x + ScrollPhysics.inverseRubberBandOffset(offset.x - inside.x, length: bounds.width),
+      y: inside.y + ScrollPhysics.inverseRubberBandOffset(offset.y - inside.y, length: bounds.height))
   }
 
   private var dismissesInteractively: Bool {
@@ -132,17 +132,17 @@ extension UIScrollView {
     let wanted = CGPoint(
       x: drag.locksX ? bounds.minX : drag.origin.x - way.x, y: drag.locksY ? bounds.minY : drag.origin.y - way.y)
     let inside = limited(wanted)
-    // Wheels have no hand to feel a rubber band.
+    // There is no rubber band for a wheel.
     let isElastic = bounces && !drag.isWheel
     func follow(_ wanted: CGFloat, _ inside: CGFloat, _ length: CGFloat, _ isLocked: Bool) -> CGFloat {
       if isLocked { return wanted }
-      return isElastic ? inside + ScrollPhysics.rubber(wanted - inside, length: length) : inside
+      return isElastic ? inside + ScrollPhysics.rubberBandOffset(wanted - inside, length: length) : inside
     }
     place(
       CGPoint(
         x: follow(wanted.x, inside.x, bounds.width, drag.locksX),
         y: follow(wanted.y, inside.y, bounds.height, drag.locksY)))
-    // A wheel turned on at the end does not have to be turned back first.
+    // Wheel steps beyond the end are dropped, so that the opposite direction takes effect at once.
     if drag.isWheel, wanted != inside, case .dragging(var now) = movement.phase {
       now.origin = CGPoint(x: bounds.minX + way.x, y: bounds.minY + way.y)
       movement.phase = .dragging(now)
@@ -153,12 +153,14 @@ extension UIScrollView {
 
   private func endDrag(isCancelled: Bool) {
     guard case .dragging(let drag) = movement.phase else { return }
-    if dismissesInteractively { UIApplication.shared.inputViews.endDrag(velocity: isCancelled ? 0 : pan.velocity(in: nil).y) }
+    if dismissesInteractively {
+      UIApplication.shared.inputViews.endDrag(velocity: isCancelled ? 0 : pan.velocity(in: nil).y)
+    }
     var speed = isCancelled || drag.isWheel ? CGPoint.zero : pan.velocity(in: self)
     speed = CGPoint(x: drag.locksX ? 0 : -speed.x, y: drag.locksY ? 0 : -speed.y)
     if abs(speed.x) < Self.leastSpeed { speed.x = 0 }
     if abs(speed.y) < Self.leastSpeed { speed.y = 0 }
-    let natural = restingPlace(from: drag.start, speed: speed)
+    let natural = targetOffset(from: drag.start, speed: speed)
     var target = natural
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
@@ -167,19 +169,19 @@ extension UIScrollView {
     let x = motion(\.x, speed.x, to: target.x, isChosen: isPagingEnabled || isMoved)
     let y = motion(\.y, speed.y, to: target.y, isChosen: isPagingEnabled || isMoved)
     let goesOn = coast(x, y)
-    movement.phase = .resting
+    movement.phase = .idle
     delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
-    // The delegate may have moved the content itself.
-    guard goesOn, case .resting = movement.phase, movement.x != nil || movement.y != nil else {
-      if !goesOn { indicators.fadeLater() }
+    // The delegate may have moved the content.
+    guard goesOn, case .idle = movement.phase, movement.x != nil || movement.y != nil else {
+      if !goesOn { indicators.fadeOutAfterDelay() }
       return
     }
     delegate?.scrollViewWillBeginDecelerating(self)
-    startDecelerating(told: true)
+    startDecelerating(isReported: true)
   }
 
-  /// Where the content comes to rest by itself.
-  private func restingPlace(from start: CGPoint, speed: CGPoint) -> CGPoint {
+  /// Where the content stops by default.
+  private func targetOffset(from start: CGPoint, speed: CGPoint) -> CGPoint {
     let origin = bounds.origin
     if isPagingEnabled {
       return limited(
@@ -200,12 +202,12 @@ extension UIScrollView {
     var page = place.rounded()
     if speed > Self.pageTurningSpeed { page = place.rounded(.down) + 1 }
     if speed < -Self.pageTurningSpeed { page = place.rounded(.up) - 1 }
-    // One drag, one page.
+    // A drag moves by at most one page.
     let first = (start / length).rounded()
     return min(max(page, first - 1), first + 1) * length
   }
 
-  /// How one axis gets from where it is to `target`; nil when it is there.
+  /// The motion of one axis from its position to `target`; nil when it is there.
   private func motion(
     _ axis: KeyPath<CGPoint, CGFloat>, _ speed: CGFloat, to target: CGFloat, isChosen: Bool
   ) -> ScrollMotion? {
@@ -215,10 +217,10 @@ extension UIScrollView {
     if position < least || position > most {
       let length = axis == \.x ? bounds.width : bounds.height
       let end = min(max(position, least), most)
-      let excess = ScrollPhysics.unrubber(position - end, length: length)
+      let excess = ScrollPhysics.inverseRubberBandOffset(position - end, length: length)
       return ScrollMotion(
         kind: .spring(frequency: ScrollMotion.bounceFrequency), start: position, target: isChosen ? target : end,
-        speed: speed * ScrollPhysics.rubberSpeed(excess, length: length), beginning: now)
+        speed: speed * ScrollPhysics.rubberBandSpeedRatio(excess, length: length), beginning: now)
     }
     if isChosen {
       guard target != position else { return nil }
@@ -227,7 +229,7 @@ extension UIScrollView {
         beginning: now)
     }
     guard speed != 0 else { return nil }
-    // Not where it will rest but where it would: what is beyond the end becomes a bounce.
+    // The target without limits, not the limited one: what exceeds the end becomes a bounce.
     let free = position + ScrollPhysics.coastingDistance(speed, rate: decelerationRate.rawValue)
     if !bounces, position == end(toward: speed, least, most) { return nil }
     return ScrollMotion(

@@ -7,7 +7,7 @@ extension UIScrollView {
 
   // MARK: Frames
 
-  /// Frames are asked for only while something moves.
+  /// Requests frames only while something moves.
   private func startFrames() {
     guard movement.link == nil else { return }
     let link = CADisplayLink { [weak self] link in
@@ -32,11 +32,11 @@ extension UIScrollView {
     if let motion = movement.y { offset.y = advance(motion, \.y, at: time) }
     let isOver = movement.x == nil && movement.y == nil
     place(offset)
-    // What was told of the step may have begun something else.
+    // The delegate may have started another movement in `scrollViewDidScroll`.
     if isOver, movement.isOnItsOwn, movement.x == nil, movement.y == nil { finish() }
   }
 
-  /// One axis at `time`; a motion that is over is forgotten.
+  /// The position of one axis at `time`; removes a motion that has ended.
   private func advance(_ motion: ScrollMotion, _ axis: WritableKeyPath<CGPoint, CGFloat>, at time: TimeInterval) -> CGFloat {
     let slot: WritableKeyPath<ScrollMovement, ScrollMotion?> = axis == \.x ? \.x : \.y
     var motion = motion
@@ -61,28 +61,28 @@ extension UIScrollView {
 
   private func finish() {
     let phase = movement.phase
-    movement.phase = movement.fingersDown > 0 ? .touched : .resting
+    movement.phase = movement.fingersDown > 0 ? .touched : .idle
     stopFrames()
-    indicators.fadeLater()
+    indicators.fadeOutAfterDelay()
     switch phase {
-    case .decelerating(told: true): delegate?.scrollViewDidEndDecelerating(self)
+    case .decelerating(isReported: true): delegate?.scrollViewDidEndDecelerating(self)
     case .animating: delegate?.scrollViewDidEndScrollingAnimation(self)
-    case .resting, .touched, .dragging, .decelerating: break
+    case .idle, .touched, .dragging, .decelerating: break
     }
   }
 
-  /// Stops where it is; the delegate hears of the end.
+  /// Stops the movement at its current position and notifies the delegate of its end.
   final func halt() {
     guard movement.isOnItsOwn else { return }
     (movement.x, movement.y) = (nil, nil)
     finish()
   }
 
-  /// Out of the window: no frames come any more.
+  /// Stops everything when the view leaves its window: no frames arrive any more.
   final func stopMoving() {
     halt()
     (movement.x, movement.y) = (nil, nil)
-    movement.phase = .resting
+    movement.phase = .idle
     movement.fingersDown = 0
     endZoomAnimation()
     movement.link?.invalidate()
@@ -108,22 +108,22 @@ extension UIScrollView {
     startFrames()
   }
 
-  /// Goes on after a drag. Returns whether there is anywhere to go.
+  /// Sets the motions that follow a drag. Returns whether there is one.
   final func coast(_ x: ScrollMotion?, _ y: ScrollMotion?) -> Bool {
     (movement.x, movement.y) = (x, y)
     return x != nil || y != nil
   }
 
-  final func startDecelerating(told: Bool) {
-    movement.phase = .decelerating(told: told)
+  final func startDecelerating(isReported: Bool) {
+    movement.phase = .decelerating(isReported: isReported)
     startFrames()
   }
 
-  final func wantFrames() { startFrames() }
-  final func releaseFrames() { stopFrames() }
+  final func requestFrames() { startFrames() }
+  final func stopFramesIfIdle() { stopFrames() }
 
-  /// Content that a finger has left beyond its end comes back.
-  final func returnInside() {
+  /// Returns content that was released beyond its end.
+  final func bounceBack() {
     let inside = limited(bounds.origin)
     guard inside != bounds.origin else { return }
     let now = CACurrentMediaTime()
@@ -133,6 +133,6 @@ extension UIScrollView {
         : ScrollMotion(
           kind: .spring(frequency: ScrollMotion.bounceFrequency), start: from, target: to, speed: 0, beginning: now)
     }
-    if coast(motion(bounds.minX, inside.x), motion(bounds.minY, inside.y)) { startDecelerating(told: false) }
+    if coast(motion(bounds.minX, inside.x), motion(bounds.minY, inside.y)) { startDecelerating(isReported: false) }
   }
 }

@@ -6,7 +6,7 @@ extension UIScrollView {
 
   final var pixelScale: CGFloat { max(effectiveTraits.displayScale, 1) }
 
-  /// The offsets between which the content fills the view.
+  /// The smallest and the largest offset at which the content fills the view.
   final var offsetLimits: (least: CGPoint, most: CGPoint) {
     let inset = adjustedContentInset
     let size = bounds.size
@@ -34,7 +34,7 @@ extension UIScrollView {
   // MARK: Content
 
   final func setContentSize(_ size: CGSize) {
-    guard size.width.isFinite, size.height.isFinite else { return refuse(size, as: "contentSize") }
+    guard size.width.isFinite, size.height.isFinite else { return rejectValue(size, as: "contentSize") }
     let size = CGSize(width: max(size.width, 0), height: max(size.height, 0))
     guard size != storedContentSize else { return }
     storedContentSize = size
@@ -44,11 +44,11 @@ extension UIScrollView {
 
   final func setContentInset(_ inset: UIEdgeInsets) {
     guard (inset.top + inset.left + inset.bottom + inset.right).isFinite else {
-      return refuse(inset, as: "contentInset")
+      return rejectValue(inset, as: "contentInset")
     }
     guard inset != storedInset else { return }
     storedInset = inset
-    toldInset = adjustedInset
+    reportedInset = adjustedInset
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     indicators.update()
@@ -56,7 +56,7 @@ extension UIScrollView {
 
   final var adjustedInset: UIEdgeInsets {
     var inset = insetWithSafeArea
-    // A program that sees to the keyboard itself has made room already.
+    // Not added: an app that handles the keyboard itself has already increased `contentInset`.
     inset.bottom = max(inset.bottom, keyboardInset)
     return inset
   }
@@ -78,12 +78,12 @@ extension UIScrollView {
     return inset
   }
 
-  /// The surroundings have changed. Content that stood at its beginning stays there.
+  /// Applies a change of the safe area or the keyboard. Content at its beginning stays there.
   final func insetsMayHaveChanged() {
-    let (before, now) = (toldInset, adjustedInset)
+    let (before, now) = (reportedInset, adjustedInset)
     guard before != now else { return }
-    toldInset = now
-    if case .resting = movement.phase {
+    reportedInset = now
+    if case .idle = movement.phase {
       var offset = bounds.origin
       if offset.y == -before.top { offset.y = -now.top }
       if offset.x == -before.left { offset.x = -now.left }
@@ -94,9 +94,9 @@ extension UIScrollView {
     indicators.update()
   }
 
-  /// Content that has become smaller is not left beyond its end.
+  /// Content that became smaller is not left scrolled beyond its end.
   final func keepInside() {
-    guard case .resting = movement.phase, window != nil else { return }
+    guard case .idle = movement.phase, window != nil else { return }
     let inside = limited(bounds.origin)
     if inside.x < bounds.minX || inside.y < bounds.minY {
       place(CGPoint(x: min(inside.x, bounds.minX), y: min(inside.y, bounds.minY)))
@@ -105,7 +105,7 @@ extension UIScrollView {
 
   // MARK: Moving
 
-  /// Shows `offset`, as one step of what this view does by itself.
+  /// Sets the offset, rounded to pixels, as a step of the view's own movement.
   final func place(_ offset: CGPoint) {
     let scale = pixelScale
     let snapped = CGPoint(x: offset.x.rounded(toPixel: scale), y: offset.y.rounded(toPixel: scale))
@@ -126,10 +126,10 @@ extension UIScrollView {
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// Code moved the content: what goes on begins anew from there.
+  /// Adjusts to an offset set by code: a drag continues from there, other movements stop.
   private func wasMoved(from before: CGPoint, to now: CGPoint) {
     switch movement.phase {
-    case .resting, .touched: break
+    case .idle, .touched: break
     case .dragging(var drag):
       drag.origin.x += now.x - before.x
       drag.origin.y += now.y - before.y
@@ -139,7 +139,7 @@ extension UIScrollView {
   }
 
   final func move(to offset: CGPoint, animated: Bool) {
-    guard offset.isFinite else { return refuse(offset, as: "contentOffset") }
+    guard offset.isFinite else { return rejectValue(offset, as: "contentOffset") }
     if movement.isOnItsOwn { halt() }
     guard animated, window != nil, offset != bounds.origin else {
       if offset != bounds.origin { bounds.origin = offset }
@@ -155,7 +155,7 @@ extension UIScrollView {
     let visible = bounds.inset(by: inset)
     func shift(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
       if low >= from && high <= to { return 0 }
-      // What is larger than the view is shown from its beginning.
+      // A rectangle larger than the view is shown from its beginning.
       if high - low > to - from { return low - from }
       return low < from ? low - from : high - to
     }

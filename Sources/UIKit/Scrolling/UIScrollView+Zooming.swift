@@ -2,13 +2,14 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// How a scroll view's content is zoomed at the moment.
+/// The current zoom of a scroll view's content.
 @MainActor
 struct ScrollZoom {
   struct Animation {
     let from: CGFloat
     let to: CGFloat
-    /// The point of the zoomed view, in its own coordinates, in the middle of the scroll view: at the start and the end.
+    /// The points of the zoomed view, in its own coordinates, at the centre of the scroll view at the start and the
+    /// end.
     let fromCenter: CGPoint
     let toCenter: CGPoint
     let beginning: TimeInterval
@@ -19,13 +20,13 @@ struct ScrollZoom {
   var isPinching = false
   var isBouncing = false
   var animation: Animation?
-  /// Where the pinch began to count.
+  /// The zoom scale that corresponds to a pinch scale of 1.
   var pinchStart: CGFloat = 1
 }
 
 extension UIScrollView {
   private static let zoomDuration: TimeInterval = 0.3
-  /// How far beyond a limit a pinch gets, as a share of the limit.
+  /// The limit of the rubber band beyond a zoom limit, as a share of that limit.
   private static let zoomStretch: CGFloat = 0.6
 
   final var canZoom: Bool { storedLimits.maximum > storedLimits.minimum }
@@ -38,7 +39,8 @@ extension UIScrollView {
 
   // MARK: Scaling
 
-  /// Scales the zoomed view, so that the content under `anchor`, in content coordinates, stays where it is on the screen.
+  /// Scales the zoomed view so that the content at `anchor`, in content coordinates, stays at the same place on the
+  /// screen.
   private func apply(_ scale: CGFloat, anchor: CGPoint) {
     guard let view = zoomedView, scale.isFinite, scale > 0, zoom.scale > 0 else { return }
     let ratio = scale / zoom.scale
@@ -58,7 +60,7 @@ extension UIScrollView {
     delegate?.scrollViewDidZoom(self)
   }
 
-  /// A drag that goes on while zooming counts from the new place.
+  /// Adjusts the origin of a drag that continues while zooming.
   private func rebase(by delta: CGPoint) {
     guard case .dragging(var drag) = movement.phase else { return }
     drag.origin = CGPoint(x: drag.origin.x + delta.x, y: drag.origin.y + delta.y)
@@ -91,7 +93,7 @@ extension UIScrollView {
     var scale = inside
     if bouncesZoom, inside > 0, wanted != inside {
       let beyond = wanted > inside ? wanted / inside - 1 : inside / max(wanted, 1e-6) - 1
-      let stretch = 1 + ScrollPhysics.rubber(beyond, length: Self.zoomStretch)
+      let stretch = 1 + ScrollPhysics.rubberBandOffset(beyond, length: Self.zoomStretch)
       scale = wanted > inside ? inside * stretch : inside / stretch
     }
     apply(scale, anchor: pinch.location(in: self))
@@ -107,13 +109,13 @@ extension UIScrollView {
 
   private func didEndZooming() {
     delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
-    if case .resting = movement.phase { returnInside() }
+    if case .idle = movement.phase { bounceBack() }
   }
 
-  // MARK: By code
+  // MARK: Zooming by code
 
   final func changeZoom(to scale: CGFloat, animated: Bool) {
-    guard scale.isFinite, scale > 0 else { return refuse(scale, as: "zoomScale") }
+    guard scale.isFinite, scale > 0 else { return rejectValue(scale, as: "zoomScale") }
     guard zoomedView != nil else { return }
     let scale = limited(scale: scale)
     guard scale != zoom.scale else { return }
@@ -159,7 +161,7 @@ extension UIScrollView {
   private func animateZoom(to scale: CGFloat, center wanted: CGPoint?) {
     if movement.isOnItsOwn { halt() }
     let now = center(at: bounds.origin, scale: zoom.scale)
-    // The goal lies within the content as it will be then.
+    // The target is limited to the content as scaled at the end.
     let ratio = scale / zoom.scale
     let size = CGSize(width: storedContentSize.width * ratio, height: storedContentSize.height * ratio)
     let inset = adjustedContentInset
@@ -170,7 +172,7 @@ extension UIScrollView {
     zoom.animation = ScrollZoom.Animation(
       from: zoom.scale, to: scale, fromCenter: now, toCenter: center(at: inside, scale: scale),
       beginning: CACurrentMediaTime(), duration: Self.zoomDuration)
-    wantFrames()
+    requestFrames()
   }
 
   final func stepZoom(at time: TimeInterval) {
@@ -178,7 +180,7 @@ extension UIScrollView {
     let share = min(max((time - animation.beginning) / animation.duration, 0), 1)
     let eased = ScrollMotion.ease(CGFloat(share))
     let scale = share >= 1 ? animation.to : animation.from * pow(animation.to / animation.from, eased)
-    // Even in what is seen: the middle moves as fast as the zoom makes room for it.
+    // The centre moves evenly on the screen: the visible part shrinks or grows in proportion to 1 / scale.
     let way = animation.to == animation.from
       ? eased : (1 / animation.from - 1 / scale) / (1 / animation.from - 1 / animation.to)
     let middle = CGPoint(
@@ -195,6 +197,6 @@ extension UIScrollView {
   final func endZoomAnimation() {
     zoom.animation = nil
     zoom.isBouncing = false
-    releaseFrames()
+    stopFramesIfIdle()
   }
 }

@@ -1,8 +1,8 @@
 import Host
 
-/// Asks for the staff's PIN, on keys of its own or a keyboard's, then what they want.
+/// Asks for the staff's PIN, typed on its own buttons or a keyboard, and then offers the choices.
 ///
-/// Its digits are never shown, and recordings get others instead (`isSecureTextEntry`).
+/// The digits are never shown, and recordings contain other digits (`isSecureTextEntry`).
 @MainActor
 final class StaffPanel: UIView, UIKeyInput {
   enum Choice { case leave, restart }
@@ -17,16 +17,16 @@ final class StaffPanel: UIView, UIKeyInput {
   private var keys: [UIButton] = []
   private var choices: [UIButton] = []
   private var digits = "" { didSet { showDigits() } }
-  /// Whole seconds until a PIN is looked at.
+  /// Whole seconds until a PIN is accepted for checking.
   private var wait = 0
   private var timer: ClockTimer?
 
-  private static let faces = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "delete", "0", "OK"]
+  private static let keyTitles = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "delete", "0", "OK"]
   private static let wide: CGFloat = 340
   private static let tall: CGFloat = 500
   private static let gap: CGFloat = 10
 
-  /// - Parameter wait: Seconds until a PIN is looked at.
+  /// - Parameter wait: Seconds until a PIN is accepted for checking.
   init(wait: Double) {
     super.init(frame: .zero)
     backgroundColor = .secondarySystemBackground
@@ -41,7 +41,7 @@ final class StaffPanel: UIView, UIKeyInput {
     dots.textAlignment = .center
     dots.accessibilityIdentifier = "staff.digits"
     for label in [title, message, dots] { addSubview(label) }
-    keys = Self.faces.map { face in key(face) { [weak self] in self?.press(face) } }
+    keys = Self.keyTitles.map { face in key(face) { [weak self] in self?.press(face) } }
     choices = [key("Cancel", style: .plain()) { [weak self] in self?.onCancel?() }]
     for button in keys + choices { addSubview(button) }
     showDigits()
@@ -50,7 +50,7 @@ final class StaffPanel: UIView, UIKeyInput {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// No more is counted.
+  /// Stops the countdown.
   func end() {
     timer?.cancel()
     timer = nil
@@ -79,7 +79,7 @@ final class StaffPanel: UIView, UIKeyInput {
   // MARK: Typing
 
   override var canBecomeFirstResponder: Bool { true }
-  // The panel has its own keys.
+  // No on-screen keyboard: the panel has its own keys.
   private let noKeyboard = UIView(frame: .zero)
   override var inputView: UIView? { noKeyboard }
   var isSecureTextEntry: Bool {
@@ -92,7 +92,7 @@ final class StaffPanel: UIView, UIKeyInput {
     guard !keys.isEmpty else { return }
     if text == "\n" { return submit() }
     guard wait == 0 else { return }
-    digits = String((digits + text.filter { ("0"..."9").contains($0) }).prefix(StaffPin.lengths.upperBound))
+    digits = String((digits + text.filter { ("0"..."9").contains($0) }).prefix(StaffPIN.lengths.upperBound))
   }
 
   func deleteBackward() { digits = String(digits.dropLast()) }
@@ -119,16 +119,16 @@ final class StaffPanel: UIView, UIKeyInput {
   }
 
   private func showDigits() {
-    // The same width whatever was typed.
+    // The dash keeps the label's text from being empty.
     dots.text = digits.isEmpty ? "–" : String(repeating: "●", count: digits.count)
     dots.textColor = digits.isEmpty ? .tertiaryLabel : .label
     dots.accessibilityValue = "\(digits.count)"
-    keys.last?.isEnabled = digits.count >= StaffPin.lengths.lowerBound && wait == 0
+    keys.last?.isEnabled = digits.count >= StaffPIN.lengths.lowerBound && wait == 0
   }
 
-  // MARK: Answers
+  // MARK: Results
 
-  /// The PIN was wrong; another one is looked at in so many seconds.
+  /// Reports a wrong PIN; the next one is accepted after so many seconds.
   func refuse(wait seconds: Double) { count(Int(seconds.rounded(.up)), otherwise: "That is not the PIN.") }
 
   private func count(_ seconds: Int, otherwise text: String) {
@@ -140,10 +140,10 @@ final class StaffPanel: UIView, UIKeyInput {
     let minutes = seconds / 60, rest = seconds % 60
     message.text = seconds == 0 ? text : "Too many wrong PINs. Wait \(minutes):\(rest < 10 ? "0" : "")\(rest)."
     guard seconds > 0 else { return }
-    timer = Turn.current.schedule?(1) { [weak self] in self?.count(seconds - 1, otherwise: "Please type the PIN.") }
+    timer = RunLoopCycle.current.schedule?(1) { [weak self] in self?.count(seconds - 1, otherwise: "Please type the PIN.") }
   }
 
-  /// The PIN was right.
+  /// Replaces the keys with the choices, after the right PIN.
   func offerChoices() {
     end()
     for key in keys + choices { key.removeFromSuperview() }
@@ -169,7 +169,7 @@ final class StaffPanel: UIView, UIKeyInput {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Everything shrinks together on small panels.
+    // All parts shrink in proportion on small screens.
     let unit = bounds.height / (keys.isEmpty ? 330 : Self.tall)
     let side = Self.gap * 2, width = bounds.width - 2 * side
     title.font = .systemFont(ofSize: max(24 * unit, 13), weight: .semibold)

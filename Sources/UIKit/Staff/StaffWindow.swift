@@ -1,10 +1,11 @@
-/// Over everything, the on-screen keyboard too: a panel in the middle of a darkened screen. Touches beside it do nothing.
+/// A window above everything, including the on-screen keyboard: a panel in the centre of a dimmed screen. Touches
+/// outside the panel do nothing.
 @MainActor
 final class StaffWindow: UIWindow {
   static let level = InputWindow.level + 10_000
 
   let panel: StaffPanel
-  /// Somebody does something.
+  /// Called for every event.
   var onUse: (() -> Void)?
 
   init(screen: UIScreen, panel: StaffPanel) {
@@ -12,9 +13,9 @@ final class StaffWindow: UIWindow {
     super.init(frame: screen.bounds)
     self.screen = screen
     windowLevel = Self.level
-    // The same on every kiosk, whatever the program wears.
+    // Looks the same on every kiosk, whatever style the app uses.
     overrideUserInterfaceStyle = .dark
-    rootViewController = PanelRoom(panel, darkness: 0.72)
+    rootViewController = DialogController(panel, dimmingAlpha: 0.72)
   }
 
   required init?(coder: NSCoder) { return nil }

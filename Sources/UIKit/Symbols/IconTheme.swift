@@ -2,7 +2,7 @@ import Foundation
 
 /// The icon theme of the system: Adwaita's symbolic icons, as Debian's `adwaita-icon-theme` installs them.
 enum IconTheme {
-  /// Later versions moved the symbolic icons from `scalable` to `symbolic` and some to a theme of their own.
+  /// Later versions moved the symbolic icons from `scalable` to `symbolic`, and some to the theme AdwaitaLegacy.
   private static let folders: [String] = {
     let roots = ["/usr/local/share/icons", "/usr/share/icons"]
     let themes = ["Adwaita/symbolic", "Adwaita/scalable", "AdwaitaLegacy/symbolic", "hicolor/symbolic"]
@@ -19,7 +19,7 @@ enum IconTheme {
     return parents.flatMap { parent in contexts.map { "\(parent)/\($0)" } }
   }()
 
-  /// The outline of an icon; nil when the theme lacks it or it is more than an outline.
+  /// The outline of an icon; nil when the theme lacks it or the file needs more than filled paths.
   static func outline(named name: String) -> SymbolOutline? {
     guard !name.contains("/") else { return nil }
     for folder in folders {
@@ -31,6 +31,6 @@ enum IconTheme {
     return nil
   }
 
-  // Symbolic icons are a few kilobytes; anything much larger is something else.
+  // Symbolic icons are a few kilobytes; much larger files are not symbolic icons.
   private static let maximumFileSize = 256 * 1024
 }

@@ -3,14 +3,14 @@ import Foundation
 
 /// Reads the `d` attribute of an SVG path.
 ///
-/// Stops at the first thing it does not understand and keeps what came before, as the SVG specification asks.
+/// Stops at the first error and keeps the segments before it, as the SVG specification requires.
 struct SVGPathData {
   private let bytes: [UInt8]
   private var index = 0
   private let path = CGMutablePath()
   private var current = CGPoint.zero
   private var start = CGPoint.zero
-  /// The control point that a following smooth curve mirrors.
+  /// The control point that a following smooth curve reflects.
   private var lastCubic: CGPoint?
   private var lastQuad: CGPoint?
 
@@ -68,7 +68,7 @@ struct SVGPathData {
       cubic = b
     case UInt8(ascii: "S"):
       guard let b = point(from: origin), let end = point(from: origin) else { return false }
-      curve(mirrored(lastCubic), b, end)
+      curve(reflected(lastCubic), b, end)
       cubic = b
     case UInt8(ascii: "Q"):
       guard let control = point(from: origin), let end = point(from: origin) else { return false }
@@ -77,15 +77,15 @@ struct SVGPathData {
       quad = control
     case UInt8(ascii: "T"):
       guard let end = point(from: origin) else { return false }
-      let control = mirrored(lastQuad)
+      let control = reflected(lastQuad)
       path.addQuadCurve(to: end, control: control)
       current = end
       quad = control
     case UInt8(ascii: "A"):
-      guard let rx = number(), let ry = number(), let turn = number(), let large = flag(), let sweep = flag(),
+      guard let rx = number(), let ry = number(), let xAxisRotation = number(), let large = flag(), let sweep = flag(),
         let end = point(from: origin)
       else { return false }
-      arc(rx: rx, ry: ry, turn: turn, large: large, sweep: sweep, to: end)
+      arc(rx: rx, ry: ry, xAxisRotation: xAxisRotation, large: large, sweep: sweep, to: end)
     case UInt8(ascii: "Z"):
       guard !path.isEmpty else { return false }
       path.closeSubpath()
@@ -110,16 +110,16 @@ struct SVGPathData {
     current = end
   }
 
-  private func mirrored(_ control: CGPoint?) -> CGPoint {
+  private func reflected(_ control: CGPoint?) -> CGPoint {
     guard let control else { return current }
     return CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
   }
 
-  /// An elliptical arc as Bézier curves of at most a quarter turn (SVG 1.1, appendix F.6).
-  private mutating func arc(rx: CGFloat, ry: CGFloat, turn: CGFloat, large: Bool, sweep: Bool, to end: CGPoint) {
+  /// Adds an elliptical arc as Bézier curves of at most 90° each (SVG 1.1, appendix F.6).
+  private mutating func arc(rx: CGFloat, ry: CGFloat, xAxisRotation: CGFloat, large: Bool, sweep: Bool, to end: CGPoint) {
     var rx = abs(rx), ry = abs(ry)
     guard rx > 0, ry > 0, end != current else { return line(to: end) }
-    let phi = turn * .pi / 180, cosine = cos(phi), sine = sin(phi)
+    let phi = xAxisRotation * .pi / 180, cosine = cos(phi), sine = sin(phi)
     let dx = (current.x - end.x) / 2, dy = (current.y - end.y) / 2
     let x = cosine * dx + sine * dy, y = -sine * dx + cosine * dy
     let stretch = x * x / (rx * rx) + y * y / (ry * ry)
@@ -167,7 +167,7 @@ struct SVGPathData {
     return CGPoint(x: origin.x + x, y: origin.y + y)
   }
 
-  /// A flag of an arc is one digit and may touch its neighbours.
+  /// A flag of an arc is one digit, and the next number may follow without a separator.
   private mutating func flag() -> Bool? {
     skipSeparators()
     guard index < bytes.count, bytes[index] == UInt8(ascii: "0") || bytes[index] == UInt8(ascii: "1") else {

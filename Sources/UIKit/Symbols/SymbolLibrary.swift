@@ -1,10 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// Finds the picture for a symbol name, once, and keeps it.
+/// Finds the outline for a symbol name and caches it.
 ///
-/// In this order: drawings of our own, the icon theme by way of `SymbolTable`, an icon of the theme with that very
-/// name, and last a composition (`play.circle.fill` from `play.fill` and a disc, `bell.slash` from `bell` and a line).
+/// It searches, in this order: the project's own drawings, the icon theme by way of `SymbolTable`, an icon of the theme
+/// with the same name, and last a composition (`play.circle.fill` from `play.fill` and a disc, `bell.slash` from `bell`
+/// and a line).
 /// - Threading: any thread.
 final class SymbolLibrary: @unchecked Sendable {
   static let shared = SymbolLibrary()
@@ -13,7 +14,7 @@ final class SymbolLibrary: @unchecked Sendable {
   private var outlines: [String: SymbolOutline?] = [:]
   private var contents: [String: ImageContent] = [:]
 
-  /// The content of all images of a symbol: what was drawn for one serves the next.
+  /// The content shared by all images of a symbol, so that each size is drawn once.
   func content(named name: String) -> ImageContent? {
     lock.lock()
     defer { lock.unlock() }
@@ -24,19 +25,21 @@ final class SymbolLibrary: @unchecked Sendable {
     return content
   }
 
-  /// nil for a name nothing is known for.
+  /// The outline for a symbol name; nil for an unknown one.
   func outline(named name: String) -> SymbolOutline? {
     lock.lock()
     defer { lock.unlock() }
     if let known = outlines[name] { return known }
     let outline = find(name)
-    // Misses are kept too, but an app that makes up names must not grow the table for ever.
+    // Unknown names are cached too, but an app that makes up names must not grow the table without limit.
     if outline != nil || outlines.count < 1024 { outlines[name] = .some(outline) }
     return outline
   }
 
   private func find(_ name: String) -> SymbolOutline? {
-    if let data = SymbolText.line(of: name, followedBy: ":", in: SymbolDrawings.lines) { return SymbolDrawings.outline(data) }
+    if let data = SymbolText.line(of: name, followedBy: ":", in: SymbolDrawings.lines) {
+      return SymbolDrawings.outline(data)
+    }
     for icon in SymbolTable.icons(for: name) {
       if let outline = IconTheme.outline(named: String(icon)) { return outline }
     }
@@ -76,7 +79,7 @@ final class SymbolLibrary: @unchecked Sendable {
     return nil
   }
 
-  /// The symbol inside a circle or square; the filled form reads better that small.
+  /// The symbol inside a circle or square, filled where there is a filled form: it is easier to recognize at that size.
   private func inner(_ name: Substring) -> SymbolOutline? {
     let name = String(name)
     guard let outline = outline(named: name + ".fill") ?? outline(named: name), outline.side > 0 else { return nil }

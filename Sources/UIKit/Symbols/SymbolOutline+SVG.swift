@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension SymbolOutline {
-  /// Reads the filled paths of an icon theme's symbolic SVG; colours are dropped, opacity and transforms kept.
+  /// Reads the filled paths of an icon theme's symbolic SVG; ignores colours, applies opacity and transforms.
   ///
   /// Nil when the file has nothing to draw or needs more than paths (masks, clips, images, text): such files are left
   /// to the image decoder.
@@ -14,7 +14,7 @@ extension SymbolOutline {
   }
 }
 
-/// A reader of just as much SVG as one-colour icons use.
+/// Parses the subset of SVG that one-colour icons use.
 private struct SVGReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -22,8 +22,8 @@ private struct SVGReader {
   private(set) var side: CGFloat = 0
   private(set) var parts: [SymbolOutline.Part] = []
 
-  /// Elements without a drawing of their own.
-  private static let silent: Set<String> = [
+  /// Elements that are accepted without being drawn themselves.
+  private static let acceptedElements: Set<String> = [
     "svg", "g", "path", "title", "desc", "metadata", "?xml", "style", "rdf:RDF", "cc:Work", "dc:format", "dc:type",
     "dc:title", "cc:License", "cc:permits", "cc:requires", "sodipodi:namedview", "inkscape:grid",
   ]
@@ -32,7 +32,7 @@ private struct SVGReader {
     bytes = Array(text.utf8)
   }
 
-  /// - Returns: false when the file asks for something this reader does not draw.
+  /// - Returns: False when the file uses a feature this reader does not draw.
   mutating func read() -> Bool {
     while let tag = nextTag() {
       if tag.name.hasPrefix("!") || tag.name.hasPrefix("--") { continue }
@@ -40,9 +40,8 @@ private struct SVGReader {
         if tag.name == "g", groups.count > 1 { groups.removeLast() }
         continue
       }
-      guard Self.silent.contains(tag.name), tag.attributes["clip-path"] == nil, tag.attributes["mask"] == nil else {
-        return false
-      }
+      guard Self.acceptedElements.contains(tag.name), tag.attributes["clip-path"] == nil, tag.attributes["mask"] == nil
+      else { return false }
       switch tag.name {
       case "svg":
         side = Self.side(of: tag.attributes)

@@ -3,15 +3,15 @@ import Foundation
 
 /// The shapes of a one-colour icon, in a square of `side` units with y down.
 ///
-/// Icons of this kind are drawn straight from their outlines: loading a full SVG renderer for a chevron would cost
-/// more than the whole first frame.
+/// Such icons are drawn directly from their outlines: loading a full SVG renderer for a chevron would take longer than
+/// the whole first frame.
 struct SymbolOutline: Sendable {
   enum Paint: Sendable {
     case fill(evenOdd: Bool)
     case stroke(width: CGFloat)
-    /// Takes away what was drawn below.
+    /// Erases a filled shape from what was drawn before.
     case erase
-    /// Takes away a stroke of this width.
+    /// Erases a stroke of this width.
     case eraseStroke(width: CGFloat)
   }
 
@@ -73,7 +73,7 @@ struct SymbolOutline: Sendable {
     return result
   }
 
-  /// The same shapes taken away instead of drawn.
+  /// The same shapes, erased instead of drawn.
   var erasing: SymbolOutline {
     var result = self
     for index in result.parts.indices {

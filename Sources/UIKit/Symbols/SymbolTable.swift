@@ -1,4 +1,4 @@
-/// Which icon of the theme stands for which symbol name. Alternatives are tried in turn.
+/// Maps symbol names to icons of the theme. Alternatives are tried in order.
 enum SymbolTable {
   static func icons(for name: String) -> [Substring] {
     SymbolText.line(of: name, followedBy: " ", in: lines)?.split(separator: "|") ?? []
@@ -6,7 +6,7 @@ enum SymbolTable {
 
   static var count: Int { SymbolText.lineCount(lines) }
 
-  // Text, not a dictionary literal: four hundred entries of those take the compiler seconds.
+  // Text, not a dictionary literal: the compiler takes seconds for four hundred dictionary entries.
   private static let lines = """
     person avatar-default
     person.fill avatar-default

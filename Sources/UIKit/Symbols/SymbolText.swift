@@ -1,9 +1,9 @@
 import Foundation
 
-/// Tables kept as text, a line for each name. A program shows a dozen symbols: looking at the start of each line takes
-/// microseconds, dividing the whole text into strings took 2 ms of every start.
+/// Searches tables stored as text with one line per name. A program shows about a dozen symbols: comparing the start of
+/// each line takes microseconds, while splitting the whole text into strings took 2 ms of every start.
 enum SymbolText {
-  /// What follows `name` and `mark` on the line that begins with them.
+  /// The rest of the line that begins with `name` and `mark`.
   static func line(of name: String, followedBy mark: Character, in text: String) -> String? {
     guard !name.isEmpty else { return nil }
     var (text, wanted) = (text, "\(name)\(mark)")
@@ -12,7 +12,8 @@ enum SymbolText {
         guard let base = text.baseAddress, let start = wanted.baseAddress else { return nil }
         var from = 0
         while from < text.count {
-          let end = memchr(base + from, 10, text.count - from).map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? text.count
+          let end = memchr(base + from, 10, text.count - from)
+            .map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? text.count
           if end - from >= wanted.count, memcmp(base + from, start, wanted.count) == 0 {
             return String(decoding: text[(from + wanted.count)..<end], as: UTF8.self)
           }

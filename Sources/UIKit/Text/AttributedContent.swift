@@ -1,21 +1,21 @@
 import CoreGraphics
 import Foundation
 
-/// An attributed string as the text engine takes it: the one place where attributes are translated.
+/// An attributed string converted for the text engine; attributes are converted only here.
 struct AttributedContent {
   var content: TextContent
   var attachments: [UInt64: (attachment: NSTextAttachment, color: UIColor)] = [:]
 
-  /// What text looks like where the string does not say.
+  /// The attributes of text for which the string has none.
   struct Defaults {
     var font: UIFont = .systemFont(ofSize: 12)
     var color: UIColor = .black
     var paragraph = ParagraphValues()
-    /// Stands for natural alignment; nil leaves it to the text's own direction.
+    /// Replaces natural alignment; nil leaves it to the text's own direction.
     var naturalAlignment: TextParagraph.Alignment?
-    /// Takes the place of every paragraph's own line breaking, as a label's does.
+    /// Replaces the line breaking of every paragraph, as a label's does.
     var lineBreak: NSLineBreakMode?
-    /// All font sizes are multiplied by this.
+    /// A factor applied to all font sizes.
     var fontScale: CGFloat = 1
   }
 
@@ -47,7 +47,7 @@ struct AttributedContent {
       index = end
     }
     if runs.isEmpty { runs.append((0..<0, TextAttributes([:], defaults))) }
-    // One style all through, the usual case, is the content's own.
+    // A single style for the whole text, the usual case, becomes that of the content.
     if paragraphs.count == 1, paragraphs[0].range == 0..<length {
       content = TextContent(string: string.string, runs: runs, paragraph: paragraphs[0].paragraph)
     } else {
@@ -56,7 +56,7 @@ struct AttributedContent {
     self.attachments = attachments
   }
 
-  /// Draws the attachments of a layout into the current context; `origin` is the layout's top left.
+  /// Draws the attachments of a layout into the current context; `origin` is the top left corner of the layout.
   func drawAttachments(of layout: TextLayout, at origin: CGPoint) {
     for place in layout.attachments {
       guard let known = attachments[place.id] else { continue }
@@ -141,7 +141,7 @@ extension TextAttributes {
     }
   }
 
-  /// Attribute values come as any kind of number.
+  /// Attribute values may be of any numeric type.
   private static func number(_ value: Any?) -> CGFloat? {
     switch value {
     case let value as CGFloat: return value.orZero

@@ -1,20 +1,23 @@
 import Foundation
 
-// Between `AttributedString` and `NSAttributedString`. Without a scope, the keys of UIKit and Foundation count and what does
-// not fit its key is left out; with one, its keys count and what does not fit is an error.
+// Conversion between `AttributedString` and `NSAttributedString`. Without a scope, the keys of UIKit and Foundation are
+// used, and values of a wrong type are dropped; with a scope, its keys are used, and a value of a wrong type is an
+// error.
 
 extension NSAttributedString {
-  /// The text with its attributes of UIKit's and Foundation's scopes.
+  /// The text with its attributes from UIKit's and Foundation's scopes.
   public convenience init(_ attrStr: AttributedString) {
     self.init(attrStr) { Dictionary($0) }
   }
 
-  /// The text with its attributes of a scope.
-  /// - Throws: where a key cannot convert a value.
+  /// The text with its attributes from a scope.
+  /// - Throws: An error when a key cannot convert a value.
   public convenience init<S: AttributeScope>(_ attrStr: AttributedString, including scope: S.Type) throws {
     try self.init(attrStr) { try Dictionary($0, including: scope) }
   }
 
+  /// The text with its attributes from a scope.
+  /// - Throws: An error when a key cannot convert a value.
   public convenience init<S: AttributeScope>(
     _ attrStr: AttributedString, including scope: KeyPath<AttributeScopes, S.Type>
   ) throws {
@@ -34,17 +37,19 @@ extension NSAttributedString {
 }
 
 extension AttributedString {
-  /// The text with its attributes of UIKit's and Foundation's scopes.
+  /// The text with its attributes from UIKit's and Foundation's scopes.
   public init(_ nsStr: NSAttributedString) {
     self.init(nsStr) { AttributeContainer($0) }
   }
 
-  /// The text with its attributes of a scope.
-  /// - Throws: where a value is not of its key's type.
+  /// The text with its attributes from a scope.
+  /// - Throws: An error when a value is not of its key's type.
   public init<S: AttributeScope>(_ nsStr: NSAttributedString, including scope: S.Type) throws {
     try self.init(nsStr) { try AttributeContainer($0, including: scope) }
   }
 
+  /// The text with its attributes from a scope.
+  /// - Throws: An error when a value is not of its key's type.
   public init<S: AttributeScope>(_ nsStr: NSAttributedString, including scope: KeyPath<AttributeScopes, S.Type>) throws {
     try self.init(nsStr, including: S.self)
   }
@@ -69,7 +74,7 @@ extension AttributedString {
 }
 
 extension AttributeContainer {
-  /// The attributes of UIKit's and Foundation's scopes.
+  /// The attributes from UIKit's and Foundation's scopes.
   public init(_ dictionary: [NSAttributedString.Key: Any]) {
     self.init()
     for key in ScopeKeys.keys(of: AttributeScopes.UIKitAttributes.self) {
@@ -77,7 +82,8 @@ extension AttributeContainer {
     }
   }
 
-  /// - Throws: where a value is not of its key's type.
+  /// The attributes from a scope.
+  /// - Throws: An error when a value is not of its key's type.
   public init<S: AttributeScope>(_ dictionary: [NSAttributedString.Key: Any], including scope: S.Type) throws {
     self.init()
     for key in ScopeKeys.keys(of: scope) {
@@ -85,6 +91,8 @@ extension AttributeContainer {
     }
   }
 
+  /// The attributes from a scope.
+  /// - Throws: An error when a value is not of its key's type.
   public init<S: AttributeScope>(
     _ dictionary: [NSAttributedString.Key: Any], including scope: KeyPath<AttributeScopes, S.Type>
   ) throws {
@@ -93,7 +101,7 @@ extension AttributeContainer {
 }
 
 extension Dictionary where Key == NSAttributedString.Key, Value == Any {
-  /// The attributes of UIKit's and Foundation's scopes.
+  /// The attributes from UIKit's and Foundation's scopes.
   public init(_ container: AttributeContainer) {
     self.init()
     for key in ScopeKeys.keys(of: AttributeScopes.UIKitAttributes.self) {
@@ -101,7 +109,8 @@ extension Dictionary where Key == NSAttributedString.Key, Value == Any {
     }
   }
 
-  /// - Throws: where a key cannot convert a value.
+  /// The attributes from a scope.
+  /// - Throws: An error when a key cannot convert a value.
   public init<S: AttributeScope>(_ container: AttributeContainer, including scope: S.Type) throws {
     self.init()
     for key in ScopeKeys.keys(of: scope) {
@@ -109,6 +118,8 @@ extension Dictionary where Key == NSAttributedString.Key, Value == Any {
     }
   }
 
+  /// The attributes from a scope.
+  /// - Throws: An error when a key cannot convert a value.
   public init<S: AttributeScope>(_ container: AttributeContainer, including scope: KeyPath<AttributeScopes, S.Type>) throws {
     try self.init(container, including: S.self)
   }

@@ -1,17 +1,23 @@
 import Foundation
 @_spi(Reflection) import Swift
 
-/// A key whose values are of another type in an `NSAttributedString` than in an `AttributedString`.
+/// A key whose values have another type in an `NSAttributedString` than in an `AttributedString`.
 public protocol ObjectiveCConvertibleAttributedStringKey: AttributedStringKey {
+  /// The type of the values in an `NSAttributedString`.
   associatedtype ObjectiveCValue: NSObject
+  /// Converts a value for an `NSAttributedString`.
   static func objectiveCValue(for value: Value) throws -> ObjectiveCValue
+  /// Converts a value of an `NSAttributedString`.
   static func value(for object: ObjectiveCValue) throws -> Value
 }
 
 extension ObjectiveCConvertibleAttributedStringKey
 where Value: RawRepresentable, Value.RawValue == Int, ObjectiveCValue == NSNumber {
+  /// The raw value as a number.
   public static func objectiveCValue(for value: Value) throws -> NSNumber { NSNumber(value: value.rawValue) }
 
+  /// The value with a raw value.
+  /// - Throws: An error when there is no such value.
   public static func value(for object: NSNumber) throws -> Value {
     guard let value = Value(rawValue: object.intValue) else { throw AttributeConversionError(key: name) }
     return value
@@ -20,21 +26,24 @@ where Value: RawRepresentable, Value.RawValue == Int, ObjectiveCValue == NSNumbe
 
 extension ObjectiveCConvertibleAttributedStringKey
 where Value: RawRepresentable, Value.RawValue == String, ObjectiveCValue == NSString {
+  /// The raw value as a string.
   public static func objectiveCValue(for value: Value) throws -> NSString { value.rawValue as NSString }
 
+  /// The value with a raw value.
+  /// - Throws: An error when there is no such value.
   public static func value(for object: NSString) throws -> Value {
     guard let value = Value(rawValue: String(describing: object)) else { throw AttributeConversionError(key: name) }
     return value
   }
 }
 
-/// An attribute has a value of a type that its key does not take.
+/// The value of an attribute is not of the type that its key takes.
 struct AttributeConversionError: Error, CustomStringConvertible {
   let key: String
   var description: String { "The value of the attribute \"\(key)\" is not of the type that its key takes." }
 }
 
-/// Which keys a scope declares: its stored properties, those of scopes inside it included.
+/// The keys that a scope declares: its stored properties, including those of nested scopes.
 enum ScopeKeys {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var known: [ObjectIdentifier: [any AttributedStringKey.Type]] = [:]
@@ -59,7 +68,7 @@ enum ScopeKeys {
 }
 
 extension AttributedStringKey {
-  /// The value as an `NSAttributedString` holds it.
+  /// The value as stored in an `NSAttributedString`.
   static func object(in container: AttributeContainer) throws -> Any? {
     guard let value = container[Self.self] else { return nil }
     if let key = Self.self as? any ObjectiveCConvertibleAttributedStringKey.Type { return try key.object(for: value) }
@@ -75,7 +84,7 @@ extension AttributedStringKey {
     container[Self.self] = value
   }
 
-  /// Numbers of any kind, and links written as strings.
+  /// Converts numbers of any type, and strings to URLs.
   private static func converted(_ object: Any) -> Any? {
     if Value.self == URL.self { return (object as? String).flatMap(URL.init(string:)) }
     guard let number = number(object) else { return nil }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a label is told about its look.
+/// The properties of a label that determine its appearance.
 struct LabelStyle {
   var font = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   var textColor = UIColor.label
@@ -32,7 +32,7 @@ struct LabelStyle {
 }
 
 extension CGFloat {
-  /// The nearest multiple of a pixel.
+  /// Rounds to the nearest whole pixel; `scale` is pixels per point.
   func rounded(toPixel scale: CGFloat) -> CGFloat {
     (self * scale).rounded() / scale
   }

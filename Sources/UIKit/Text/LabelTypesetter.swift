@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 import Raster
 
-/// What a label remembers between displays: its text as the text engine takes it, and the layout of last time.
+/// What a label caches between displays: its text converted for the text engine, and the last layout.
 final class LabelTypesetter {
   /// The text at full size.
   private var attributed: AttributedContent?
   private var key: Key?
   private var layout: TextLayout?
   private var factor: CGFloat = 1
-  /// The distance of the first baseline from the top at full size, for text that was shrunk.
+  /// The height and the first baseline of the layout at full size, in points, for text that was shrunk.
   private(set) var fullSizeLine: (height: CGFloat, baseline: CGFloat)?
 
   private struct Key: Equatable {
@@ -20,7 +20,7 @@ final class LabelTypesetter {
     var isRightToLeft: Bool
   }
 
-  /// Text, font or paragraph changed.
+  /// Drops the cache after a change of text, font or paragraph.
   func forget() {
     attributed = nil
     layout = nil
@@ -31,10 +31,10 @@ final class LabelTypesetter {
     layout?.attachments.isEmpty == false ? attributed : nil
   }
 
-  /// How much smaller than asked for the text of the last layout is; 1 when it is not.
+  /// The ratio of the last layout's font size to the requested one; 1 when the text was not shrunk.
   var fontScale: CGFloat { factor }
 
-  /// The layout of a label's text in `size`; 1e6 and more means no limit.
+  /// The layout of a label's text in `size`, in points; 1e6 and more means no limit.
   func layout(
     _ text: UILabel.Text, _ style: LabelStyle, in size: CGSize, maxLines: Int, scale: CGFloat, isRightToLeft: Bool
   ) -> TextLayout? {
@@ -79,7 +79,7 @@ final class LabelTypesetter {
     case .plain(let string):
       guard !string.isEmpty else { return nil }
       let font = style.font.textFont
-      // Black stands for whatever colour the label has when it is displayed: a change of colour needs no new layout.
+      // Black is a placeholder for the label's colour at display time: a change of colour needs no new layout.
       let attributes = TextAttributes(font: factor == 1 ? font : font.withSize(font.size * factor), color: .black)
       let paragraph = TextParagraph(style.paragraphValues, lineBreak: nil, natural: natural)
       return AttributedContent(plain: TextContent(string, attributes: attributes, paragraph: paragraph))
@@ -97,7 +97,7 @@ final class LabelTypesetter {
 
   // MARK: Shrinking
 
-  /// The largest font that fits, in steps of half a point; nil when the text fits as it is.
+  /// The layout with the largest font that fits, in steps of half a point; nil when the text fits as it is.
   private func shrunk(
     _ text: UILabel.Text, _ style: LabelStyle, _ full: TextLayout, _ width: CGFloat, _ height: CGFloat?, _ key: Key
   ) -> TextLayout? {
@@ -113,7 +113,7 @@ final class LabelTypesetter {
     func fits(_ layout: TextLayout) -> Bool { !layout.isTruncated && layout.size.width <= width + 0.01 }
     var low = Int((size * smallest * 2).rounded(.up)), high = Int((size * 2).rounded(.down))
     if key.maxLines == 1, let content = attributed {
-      // One line scales evenly: start right below the answer.
+      // One line scales in proportion: start the search just above the expected size.
       let natural = TextLayout.layout(for: content.content, width: nil, maxLines: 1, scale: key.scale).size.width
       high = min(high, Int((size * width / max(natural, 1) * 2).rounded(.up)))
       low = max(low, high - 6)
@@ -135,7 +135,7 @@ final class LabelTypesetter {
     return layout(smallest)
   }
 
-  // Text a twentieth of its size cannot be read anyway.
+  // Text at a twentieth of its size is unreadable anyway.
   private static let leastFactor: CGFloat = 0.05
 }
 

@@ -12,39 +12,42 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
   /// Points added after each character.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// Points added after each character; wins over `kern`.
+  /// Points added after each character; takes precedence over `kern`.
   public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
-  /// 0 turns ligatures off.
+  /// Stored only: ligatures are off only where `kern` or `tracking` is not 0.
   public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
   /// The raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+  /// A `UIColor`; the text's colour without it.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
   /// The raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+  /// A `UIColor`; the text's colour without it.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// Points upwards.
+  /// The distance above the baseline in points.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
   /// An `NSShadow`.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
   /// Per cent of the font size; positive draws outlines only.
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+  /// A `UIColor`.
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
   /// An `NSTextAttachment`, on the character U+FFFC.
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
   /// A `URL` or a string.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
-  /// An array of writing directions. Kept, not drawn.
+  /// An array of writing directions. Stored only; not drawn.
   public static let writingDirection = NSAttributedString.Key(rawValue: "NSWritingDirection")
-  /// Kept, not drawn.
+  /// Stored only; not drawn.
   public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
-  /// Kept, not drawn.
+  /// Stored only; not drawn.
   public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
-  /// Kept, not drawn.
+  /// Stored only; not drawn.
   public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
 }
 
 extension NSAttributedString {
-  /// A string of one character that stands for an attachment.
+  /// A string of the one character that represents an attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }

@@ -26,13 +26,19 @@ struct ParagraphValues: Hashable, Sendable {
 ///
 /// - Threading: immutable and safe to share; its mutable subclass is not.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  /// Options of line breaking. Stored only; lines always break the same way.
   public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Options with the given bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Moves a word to the next line to avoid a single word there.
     public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    /// Prefers breaks between Korean words.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    /// The strategy of user interface text.
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 
@@ -48,41 +54,58 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     super.init()
   }
 
+  /// The style of text that has none.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
+  /// The writing direction of a language, given as its BCP 47 identifier; left to right for nil.
   open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
     guard let languageName else { return .leftToRight }
     return Locale.Language(identifier: languageName).characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
+  /// How lines are aligned.
   open var alignment: NSTextAlignment { values.alignment }
+  /// How text wider than the line is broken or truncated.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// The base direction of bidirectional text.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-  /// Between lines.
+  /// The space between lines.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  /// After the paragraph.
+  /// The space after the paragraph.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// The space before the paragraph.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  /// The indent of the first line from the leading edge.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// The indent of the other lines from the leading edge.
   open var headIndent: CGFloat { values.headIndent }
-  /// From the trailing edge when 0 or negative, from the leading edge when positive.
+  /// The end of lines: from the trailing edge when 0 or negative, from the leading edge when positive.
   open var tailIndent: CGFloat { values.tailIndent }
+  /// The smallest height of a line.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// 0 means no limit.
+  /// The largest height of a line; 0 means no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// 0 leaves the font's line height alone.
+  /// A factor of the line height; 0 keeps the font's.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// Above 0, words may be broken at soft hyphens (U+00AD), and words broken elsewhere get a hyphen.
   open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// Whether `hyphenationFactor` is above 0.
   open var usesDefaultHyphenation: Bool { values.hyphenationFactor > 0 }
+  /// The distance of tab stops after the last one in `tabStops`; 0 means 28 points.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+  /// The tab stops of the lines.
   open var tabStops: [NSTextTab] { (values.tabLocations ?? []).map { NSTextTab(location: $0) } }
+  /// Stored only: text is never tightened before it is truncated.
   open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTightening }
+  /// Stored only: lines always break the same way.
   open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
 
+  /// Returns a copy; that of a mutable style is immutable.
   open func copy(with zone: NSZone? = nil) -> Any {
     NSParagraphStyle(values: values)
   }
 
+  /// Returns a mutable copy.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = NSMutableParagraphStyle()
     copy.values = values
@@ -98,7 +121,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
 /// A paragraph style that can be changed.
 ///
-/// Set it up before giving it to a string: a label that already shows the string does not see later changes.
+/// Set it up before assigning it to a string: a label that already shows the string ignores later changes.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { values.alignment }
@@ -173,33 +196,42 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     set { values.lineBreakStrategy = newValue }
   }
 
+  /// Copies all values of another style.
   open func setParagraphStyle(_ style: NSParagraphStyle) {
     values = style.values
   }
 
+  /// Adds a tab stop, sorted by location.
   open func addTabStop(_ tab: NSTextTab) {
     values.tabLocations = ((values.tabLocations ?? []) + [tab.location]).sorted()
   }
 
+  /// Removes the tab stops at the location of `tab`.
   open func removeTabStop(_ tab: NSTextTab) {
     values.tabLocations?.removeAll { $0 == tab.location }
   }
 }
 
-/// A place in a line that a tab moves to. Text starts there, whatever the alignment.
+/// A position in a line that a tab character advances to. Text starts there, whatever the alignment.
 open class NSTextTab: NSObject, @unchecked Sendable {
+  /// The key of a tab stop's option.
   public struct OptionKey: Hashable, RawRepresentable, Sendable {
+    /// The string that identifies the value.
     public let rawValue: String
 
+    /// A value identified by a string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The characters that end a column. Ignored.
     public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
   }
 
+  /// Stored only: text always starts at the tab stop.
   public let alignment: NSTextAlignment
-  /// Points from the leading edge.
+  /// The distance from the leading edge in points.
   public let location: CGFloat
 
+  /// Creates a tab stop; the options are ignored.
   public init(textAlignment alignment: NSTextAlignment, location: CGFloat, options: [OptionKey: Any] = [:]) {
     self.alignment = alignment
     self.location = location.orZero

@@ -1,13 +1,16 @@
 import CoreGraphics
 import Foundation
 
-/// A shadow behind text. Points; the offset goes right and down.
+/// A shadow behind text, in points; the offset is to the right and down.
 open class NSShadow: NSObject, NSCopying {
+  /// The offset of the shadow, to the right and down.
   open var shadowOffset: CGSize = .zero
+  /// The blur radius; 0 draws a sharp shadow.
   open var shadowBlurRadius: CGFloat = 0
   /// A `UIColor` or `CGColor`; nil draws no shadow.
   open var shadowColor: Any? = UIColor.black.withAlphaComponent(1 / 3)
 
+  /// Returns a copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSShadow()
     copy.shadowOffset = shadowOffset

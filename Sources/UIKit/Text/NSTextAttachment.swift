@@ -1,18 +1,23 @@
 import CoreGraphics
 import Foundation
 
-/// A picture in a line of text.
+/// An image in a line of text.
 open class NSTextAttachment: NSObject {
+  /// The image; nil shows nothing.
   open var image: UIImage?
-  /// Points, relative to the baseline with y up, as in UIKit; zero means the image's own size standing on the baseline.
+  /// In points, relative to the baseline with y up, as in UIKit; zero means the image's own size on the baseline.
   open var bounds: CGRect = .zero
+  /// The data that the attachment was created with.
   open var contents: Data?
+  /// The uniform type identifier of `contents`. Stored only.
   open var fileType: String?
+  /// Space on both sides of the image, in points.
   open var lineLayoutPadding: CGFloat = 0
 
-  /// Tells attachments apart within laid-out text.
+  /// Identifies the attachment in a text layout.
   let id = AttachmentNumbers.next()
 
+  /// Creates an attachment from an image file's contents; the type is detected from the data.
   public init(data contentData: Data?, ofType uti: String?) {
     contents = contentData
     fileType = uti
@@ -24,6 +29,7 @@ open class NSTextAttachment: NSObject {
     self.init(data: nil, ofType: nil)
   }
 
+  /// Creates an attachment that shows an image.
   public convenience init(image: UIImage) {
     self.init(data: nil, ofType: nil)
     self.image = image
@@ -40,7 +46,7 @@ open class NSTextAttachment: NSObject {
       descent: -bounds.minY)
   }
 
-  /// Draws into the current context, in a box the text kept free. Templates take the text's colour.
+  /// Draws into the current context, in the frame that the layout reserved. Template images take the text's colour.
   func draw(in frame: CGRect, textColor: UIColor) {
     let padding = lineLayoutPadding.orZero
     guard let image else { return }

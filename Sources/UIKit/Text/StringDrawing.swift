@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Measuring and drawing of strings. Sizes are points, rounded up to whole pixels of the current display scale.
+/// Measures and draws strings. Sizes are in points, rounded up to whole pixels of the current display scale.
 struct StringDrawing {
   private let string: NSAttributedString
   private let attributed: AttributedContent
@@ -13,8 +13,10 @@ struct StringDrawing {
     attributed = AttributedContent(string, defaults: defaults)
   }
 
-  /// The same text as small as `context` allows and `size` needs.
-  private func fitted(to size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?) -> StringDrawing {
+  /// The same text, shrunk as far as `size` requires and `context` allows.
+  private func fitted(
+    to size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
+  ) -> StringDrawing {
     context?.actualScaleFactor = 1
     guard let context, context.minimumScaleFactor > 0, context.minimumScaleFactor < 1, size.width > 0 else { return self }
     let wraps = options.contains(.usesLineFragmentOrigin)
@@ -77,7 +79,7 @@ struct StringDrawing {
     context?.totalBounds = fitted(to: rect.size, options, context).draw(with: rect, options)
   }
 
-  /// - Returns: where it drew.
+  /// - Returns: The rectangle it has drawn in.
   private func draw(with rect: CGRect, _ options: NSStringDrawingOptions) -> CGRect {
     let truncates = options.contains(.truncatesLastVisibleLine)
     guard options.contains(.usesLineFragmentOrigin) else {
@@ -98,27 +100,28 @@ struct StringDrawing {
     attributed.drawAttachments(of: layout, at: origin)
   }
 
-  /// 0 and what is not a number mean no limit, as in UIKit.
+  /// 0 and non-finite lengths mean no limit, as in UIKit.
   private static func limit(_ length: CGFloat) -> CGFloat? {
     length > 0 && length.isFinite && length < 1e6 ? length : nil
   }
 }
 
 extension NSAttributedString {
-  /// The size of the string, broken at its own line breaks only.
+  /// The size of the string in points, broken only at its own line breaks.
   public func size() -> CGSize { StringDrawing(self).size() }
 
-  /// Draws with the top left at `point`.
+  /// Draws with the top left corner at `point`.
   public func draw(at point: CGPoint) { StringDrawing(self).draw(at: point) }
 
-  /// Draws the lines that fit into `rect`.
+  /// Draws the lines that fit in `rect`.
   public func draw(in rect: CGRect) { StringDrawing(self).draw(in: rect) }
 
+  /// Draws in `rect`; `context` limits the scale factor and receives the result.
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
     StringDrawing(self).draw(with: rect, options: options, context: context)
   }
 
-  /// The box that drawing with the same arguments fills.
+  /// The rectangle that drawing with the same arguments covers.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -127,18 +130,22 @@ extension NSAttributedString {
 }
 
 extension NSString {
+  /// The size of the string in points, broken only at its own line breaks.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: String(describing: self), attributes: attributes).size()
   }
 
+  /// Draws with the top left corner at `point`.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: String(describing: self), attributes: attributes).draw(at: point)
   }
 
+  /// Draws the lines that fit in `rect`.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: String(describing: self), attributes: attributes).draw(in: rect)
   }
 
+  /// Draws in `rect`; `context` limits the scale factor and receives the result.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -147,6 +154,7 @@ extension NSString {
       .draw(with: rect, options: options, context: context)
   }
 
+  /// The rectangle that drawing with the same arguments covers.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -157,18 +165,22 @@ extension NSString {
 }
 
 extension String {
+  /// The size of the string in points, broken only at its own line breaks.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attributes).size()
   }
 
+  /// Draws with the top left corner at `point`.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attributes).draw(at: point)
   }
 
+  /// Draws the lines that fit in `rect`.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attributes).draw(in: rect)
   }
 
+  /// Draws in `rect`; `context` limits the scale factor and receives the result.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -176,6 +188,7 @@ extension String {
     NSAttributedString(string: self, attributes: attributes).draw(with: rect, options: options, context: context)
   }
 
+  /// The rectangle that drawing with the same arguments covers.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?

@@ -6,11 +6,11 @@ public enum NSTextAlignment: Int, Sendable {
   case center = 1
   case right = 2
   case justified = 3
-  /// By the direction of the user interface.
+  /// According to the direction of the user interface.
   case natural = 4
 }
 
-/// What happens to text that is wider than its place.
+/// How text wider than its space is broken or truncated.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0
   case byCharWrapping = 1
@@ -20,7 +20,7 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingMiddle = 5
 }
 
-/// The direction of writing. `natural` goes by the first strong character.
+/// The direction of writing. `natural` follows the first strong character.
 public enum NSWritingDirection: Int, Sendable {
   case natural = -1
   case leftToRight = 0
@@ -29,48 +29,59 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// A line under or through text. Combine a shape with a pattern.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  /// The bits of the options.
   public let rawValue: Int
 
+  /// Options with the given bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 0x01)
+  /// A line of double thickness.
   public static let thick = NSUnderlineStyle(rawValue: 0x02)
+  /// Two lines.
   public static let double = NSUnderlineStyle(rawValue: 0x09)
+  /// A dotted line.
   public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+  /// A dashed line.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+  /// Dashes and dots. Drawn as dashes.
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+  /// Dashes and pairs of dots. Drawn as dashes.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-  /// Words only, not the spaces between them. Kept; lines run through.
+  /// Words only, not the spaces between them. Stored only: lines are continuous.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
 /// How strings are measured and drawn.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+  /// The bits of the options.
   public let rawValue: Int
 
+  /// Options with the given bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The last line that fits ends in an ellipsis when there is more.
+  /// Ends the last line that fits in an ellipsis when the text is longer.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
   /// The rectangle's origin is the top left of a paragraph, not the baseline of a single line.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// Heights include the leading between lines. Kept; lines always do.
+  /// Includes the leading in heights. Stored only: heights always include it.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// Measure the ink instead of the lines. Kept; sizes are those of the lines.
+  /// Measures the ink instead of the lines. Stored only: sizes are those of the lines.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
 }
 
-/// What drawing a string tells and is told.
+/// Passes limits to string drawing and receives its results.
 open class NSStringDrawingContext: NSObject {
-  /// How far text may shrink to fit, 0 … 1; 0 means not at all.
+  /// The factor by which text may shrink to fit, 0 … 1; 0 means not at all.
   open var minimumScaleFactor: CGFloat = 0
-  /// How far it did shrink.
+  /// The factor by which the text was shrunk.
   open internal(set) var actualScaleFactor: CGFloat = 1
-  /// What the text took, in points.
+  /// The rectangle that the text covered, in points.
   open internal(set) var totalBounds: CGRect = .zero
 }
 
-/// What a shrunk line keeps in place.
+/// What stays in place when a line is shrunk.
 public enum UIBaselineAdjustment: Int, Sendable {
   /// The baseline of the text at its full size.
   case alignBaselines = 0

@@ -4,9 +4,9 @@ import QuartzCore
 import Raster
 
 extension UILabel {
-  /// The glyphs the layer was given last, and what decided how they look. Asked to display again with all of that
-  /// unchanged, a label has nothing to do; with another colour it has nothing to work out.
-  struct Shown {
+  /// The last display list of the layer and everything it depends on. Displaying again with all of that unchanged does
+  /// nothing; with another colour, it only replaces the colour.
+  struct DisplayedText {
     let layout: TextLayout
     let size: CGSize
     let scale: CGFloat
@@ -32,7 +32,7 @@ extension UILabel {
       storage, style, in: size, maxLines: max(maxLines, 0), scale: displayScale, isRightToLeft: isRightToLeft)
   }
 
-  /// The colour that replaces that of the text; nil for attributed text with colours of its own.
+  /// The colour that replaces that of the text; nil for attributed text, which has its own colours.
   final func color(_ traits: UITraitCollection) -> CGColor? {
     let color: UIColor
     if style.isHighlighted, let highlighted = style.highlightedTextColor {
@@ -49,10 +49,10 @@ extension UILabel {
     style.isEnabled ? color.premultipliedARGB : color.premultipliedARGB(scaledBy: UILabel.disabledOpacity)
   }
 
-  // The label's share of a disabled control's look.
+  // The opacity of the text in a disabled label.
   private static let disabledOpacity: CGFloat = 0.35
 
-  /// Where the layout's top lies within a place of `height` points.
+  /// The y of the layout's top edge within a height in points.
   final func top(of layout: TextLayout, height: CGFloat) -> CGFloat {
     let centered = (height - layout.size.height) / 2
     guard let full = typesetter.fullSizeLine, numberOfLines == 1 else { return centered.rounded(toPixel: displayScale) }
@@ -64,17 +64,17 @@ extension UILabel {
     }
   }
 
-  /// Hands the layer the glyphs of the text.
+  /// Sets the layer's content to the glyphs of the text.
   final func showText() {
     let size = layer.bounds.size
     let traits = effectiveTraits
-    // Not `map`: a closure of the main actor is checked for where it runs each time.
+    // Not `map`: each call of a main-actor closure checks the current executor.
     var ink: UInt32?
     if let color = color(traits) { ink = pixel(color) }
-    if showAgain(in: ink, size, traits) { return }
+    if redisplay(in: ink, size, traits) { return }
     guard size.width > 0, size.height > 0, let layout = layout(in: size, maxLines: numberOfLines) else {
       layer.setContent(nil)
-      shown = nil
+      displayedText = nil
       return
     }
     let scale = displayScale
@@ -83,10 +83,10 @@ extension UILabel {
     let clip = clip(for: layout, in: size, scale)
     let isPlain = style.shadowColor == nil && typesetter.drawsAttachments == nil
     let list = DisplayList()
-    isTextSettled = true
-    shown =
+    isLayoutCurrent = true
+    displayedText =
       isPlain
-      ? Shown(
+      ? DisplayedText(
         layout: layout, size: size, scale: scale, isRightToLeft: isRightToLeft, y: y, clip: clip, ink: ink, list: list)
       : nil
     if let shadow = style.shadowColor {
@@ -106,25 +106,26 @@ extension UILabel {
     layer.setContent(list)
   }
 
-  /// Shows the same text at the same place, at most in another colour; false when there is more to it.
-  private func showAgain(in ink: UInt32?, _ size: CGSize, _ traits: UITraitCollection) -> Bool {
-    guard isTextSettled, let shown, shown.size == size, shown.scale == traits.values.displayScale, style.shadowColor == nil,
-      shown.isRightToLeft == isRightToLeft, layer.shows(shown.list)
+  /// Shows the same text at the same place, at most in another colour; false when anything else has changed.
+  private func redisplay(in ink: UInt32?, _ size: CGSize, _ traits: UITraitCollection) -> Bool {
+    guard isLayoutCurrent, let displayedText, displayedText.size == size,
+      displayedText.scale == traits.values.displayScale, style.shadowColor == nil,
+      displayedText.isRightToLeft == isRightToLeft, layer.shows(displayedText.list)
     else { return false }
-    if shown.ink == ink { return true }
+    if displayedText.ink == ink { return true }
     var list: DisplayList?
-    swap(&list, &spareGlyphs)
+    swap(&list, &spareDisplayList)
     if list != nil, isKnownUniquelyReferenced(&list) { list?.reset() } else { list = DisplayList() }
     guard let list else { return false }
-    shown.layout.append(to: list, x: 0, y: shown.y, clip: shown.clip, color: ink)
-    spareGlyphs = shown.list
-    self.shown?.ink = ink
-    self.shown?.list = list
+    displayedText.layout.append(to: list, x: 0, y: displayedText.y, clip: displayedText.clip, color: ink)
+    spareDisplayList = displayedText.list
+    self.displayedText?.ink = ink
+    self.displayedText?.list = list
     layer.setContent(list)
     return true
   }
 
-  /// Text that fits may stick out with what its letters hang over; text that does not is cut at the label's edge.
+  /// Text that fits may extend beyond the label where glyphs overhang; text that does not fit is clipped to the label.
   final func clip(for layout: TextLayout, in size: CGSize, _ scale: CGFloat) -> PixelRect {
     let fits = layout.size.width <= size.width + 0.01 && layout.size.height <= size.height + 0.01
     let slack = fits || !layout.isTruncated && layout.size.width <= size.width ? style.font.pointSize : 0
@@ -136,7 +137,7 @@ extension UILabel {
     Int32(min(max((length * scale).rounded(.up), -1e6), 1e6))
   }
 
-  /// The same through the current graphics context.
+  /// Draws the text into the current graphics context.
   final func draw(in rect: CGRect) {
     guard rect.isFinite, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext(),
       let layout = layout(in: rect.size, maxLines: numberOfLines)
@@ -159,7 +160,7 @@ extension UILabel {
     context.restoreGState()
   }
 
-  /// Whether a subclass draws for itself.
+  /// Whether a subclass overrides a drawing method.
   final var overridesDrawing: Bool {
     guard type(of: self) != UILabel.self else { return false }
     return MethodOverrides.drawText.isOverridden(in: type(of: self))
@@ -168,7 +169,7 @@ extension UILabel {
 }
 
 extension TextLayout {
-  /// The same text in one colour.
+  /// The same layout in one colour.
   fileprivate func recolored(_ color: CGColor, height: CGFloat, maxLines: Int) -> TextLayout {
     var content = content
     for index in content.runs.indices { content.runs[index].attributes.color = color }
@@ -186,7 +187,7 @@ extension MethodOverrides {
 private class PlainLabel: UILabel {}
 
 private class TextDrawingLabel: UILabel {
-  // A body of its own, so that no linker folds it into another.
+  // Different bodies, so that no linker folds one function into another.
   override func drawText(in rect: CGRect) { tag &+= 1 }
 }
 

@@ -5,9 +5,9 @@ import Raster
 
 /// Read-only text of one or several lines.
 ///
-/// What is shown is remembered as glyphs, not pixels: a label costs a layout when its text, font or size changes and
-/// nothing but a colour when its colour does. A subclass that overrides `drawText(in:)` or `draw(_:)` draws through a
-/// graphics context instead.
+/// The label caches glyphs, not pixels: it needs a layout when its text, font or size changes, and replaces only the
+/// colour when that changes. A subclass that overrides `drawText(in:)` or `draw(_:)` draws through a graphics context
+/// instead.
 open class UILabel: UIView {
   enum Text {
     case none
@@ -18,17 +18,18 @@ open class UILabel: UIView {
   final var storage = Text.none
   final var style = LabelStyle()
   final let typesetter = LabelTypesetter()
-  final var shown: Shown?
-  /// Whether nothing but colours changed since `shown` was made.
-  final var isTextSettled = false
-  /// The glyphs before those shown, whose memory serves again once no frame shows them.
-  final var spareGlyphs: DisplayList?
+  final var displayedText: DisplayedText?
+  /// Whether only colours have changed since `shown` was made.
+  final var isLayoutCurrent = false
+  /// The display list before the current one, reused once no frame shows it any more.
+  final var spareDisplayList: DisplayList?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepareLabel()
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepareLabel()
@@ -41,7 +42,7 @@ open class UILabel: UIView {
 
   // MARK: Text
 
-  /// The text without attributes. Setting it takes the label's own font and colour for all of it.
+  /// The text without attributes. Setting it applies the label's font and colour to the whole text.
   open var text: String? {
     get {
       switch storage {
@@ -57,8 +58,8 @@ open class UILabel: UIView {
     }
   }
 
-  /// The text with attributes; where it says nothing about font and colour the label's own are used. Setting it sets the
-  /// label's font, colour, alignment, line break mode and shadow to those that it begins with.
+  /// The text with attributes; runs without a font or colour use the label's. Setting it sets the label's font, colour,
+  /// alignment and line break mode to those at its beginning.
   open var attributedText: NSAttributedString? {
     get {
       switch storage {
@@ -72,15 +73,15 @@ open class UILabel: UIView {
       }
     }
     set {
-      // A copy: the app may go on changing the string it gave.
-      storage = newValue.map { .attributed(adopted($0)) } ?? .none
+      // A copy, because the app may change the string it assigned.
+      storage = newValue.map { .attributed(copyAdoptingStyle($0)) } ?? .none
       textChanged()
     }
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
-  /// Setting it gives all of an attributed text this font.
+  /// The font of the text. Setting it replaces the fonts of an attributed text.
   open var font: UIFont! {
     get { style.font }
     set {
@@ -90,7 +91,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// Setting it gives all of an attributed text this colour.
+  /// The colour of the text. Setting it replaces the colours of an attributed text.
   open var textColor: UIColor! {
     get { style.textColor }
     set {
@@ -100,22 +101,25 @@ open class UILabel: UIView {
     }
   }
 
+  /// How lines are aligned.
   open var textAlignment: NSTextAlignment {
     get { style.alignment }
     set { change(\.alignment, newValue) }
   }
 
+  /// How text wider than the label is broken or truncated.
   open var lineBreakMode: NSLineBreakMode {
     get { style.lineBreakMode }
     set { change(\.lineBreakMode, newValue) }
   }
 
+  /// Stored only: lines always break the same way.
   open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
     get { style.lineBreakStrategy }
     set { style.lineBreakStrategy = newValue }
   }
 
-  /// The most lines shown; 0 means as many as there is room for.
+  /// The largest number of lines shown; 0 means as many as fit.
   open var numberOfLines: Int {
     get { style.numberOfLines }
     set { change(\.numberOfLines, max(newValue, 0)) }
@@ -127,28 +131,29 @@ open class UILabel: UIView {
     set { change(\.adjustsFontSize, newValue) }
   }
 
-  /// How far the text may shrink, as a fraction of its size; 0 sets no limit that matters.
+  /// The smallest factor of the font size when text shrinks to fit; 0 sets no practical limit.
   open var minimumScaleFactor: CGFloat {
     get { style.minimumScaleFactor }
     set { change(\.minimumScaleFactor, newValue.unitClamped) }
   }
 
+  /// What stays in place when the text shrinks to fit.
   open var baselineAdjustment: UIBaselineAdjustment {
     get { style.baselineAdjustment }
     set {
       style.baselineAdjustment = newValue
-      isTextSettled = false
+      isLayoutCurrent = false
       setNeedsDisplay()
     }
   }
 
-  /// Kept; text is never squeezed before it is truncated.
+  /// Stored only: text is never tightened before it is truncated.
   open var allowsDefaultTighteningForTruncation: Bool {
     get { style.allowsTightening }
     set { style.allowsTightening = newValue }
   }
 
-  /// Whether a text style's font follows the preferred content size.
+  /// Whether the font of a text style follows the preferred content size.
   open var adjustsFontForContentSizeCategory: Bool {
     get { style.followsContentSize }
     set {
@@ -157,6 +162,7 @@ open class UILabel: UIView {
     }
   }
 
+  /// The colour of the text's shadow; nil draws none.
   open var shadowColor: UIColor? {
     get { style.shadowColor }
     set {
@@ -165,7 +171,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// Points right and down.
+  /// The offset of the shadow, in points to the right and down.
   open var shadowOffset: CGSize {
     get { style.shadowOffset }
     set {
@@ -174,7 +180,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// A disabled label is drawn paler.
+  /// Whether the text is drawn at full opacity.
   open var isEnabled: Bool {
     get { style.isEnabled }
     set {
@@ -183,6 +189,7 @@ open class UILabel: UIView {
     }
   }
 
+  /// Whether the text is drawn in `highlightedTextColor`.
   open var isHighlighted: Bool {
     get { style.isHighlighted }
     set {
@@ -192,6 +199,7 @@ open class UILabel: UIView {
     }
   }
 
+  /// The colour of the text while highlighted; nil keeps `textColor`.
   open var highlightedTextColor: UIColor? {
     get { style.highlightedTextColor }
     set {
@@ -200,7 +208,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The width that several lines are broken to when the label is asked for its intrinsic size; 0 means no limit.
+  /// The width in points at which lines are broken for the intrinsic size; 0 means no limit.
   open var preferredMaxLayoutWidth: CGFloat {
     get { style.preferredMaxLayoutWidth }
     set {
@@ -210,6 +218,7 @@ open class UILabel: UIView {
     }
   }
 
+  /// Stored only: there is no expansion tool tip.
   open var showsExpansionTextWhenTruncated: Bool {
     get { style.showsExpansionText }
     set { style.showsExpansionText = newValue }
@@ -222,7 +231,7 @@ open class UILabel: UIView {
     return fittingSize(width: width)
   }
 
-  /// The size of the text: of one line however long it is, or of lines broken to `size.width`.
+  /// The size of the text in points: of one line of any length, or of lines broken at `size.width`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     fittingSize(width: numberOfLines == 1 ? 0 : size.width)
   }
@@ -235,7 +244,7 @@ open class UILabel: UIView {
     ).size
   }
 
-  /// Where the text lies within `bounds`: as wide and high as it is, in the middle from top to bottom.
+  /// The rectangle of the text within `bounds`, vertically centred.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard let layout = layout(in: bounds.size, maxLines: numberOfLines) else {
       return CGRect(origin: bounds.origin, size: .zero)
@@ -256,7 +265,7 @@ open class UILabel: UIView {
 
   // MARK: Drawing
 
-  /// Draws the text into the current context, in the middle of `rect` from top to bottom.
+  /// Draws the text into the current context, vertically centred in `rect`.
   open func drawText(in rect: CGRect) {
     draw(in: rect)
   }
@@ -274,9 +283,9 @@ open class UILabel: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if style.followsContentSize { followContentSize() }
-    // Colours inside attributed text are resolved when it is translated.
+    // Colours in attributed text are resolved when it is converted.
     if case .attributed = storage { typesetter.forget() }
-    isTextSettled = false
+    isLayoutCurrent = false
     setNeedsDisplay()
   }
 
@@ -299,14 +308,14 @@ open class UILabel: UIView {
 
   // MARK: Changes
 
-  /// A copy, since the app may go on changing the string it gave, whose beginning the label's own look follows.
-  private func adopted(_ given: NSAttributedString) -> NSAttributedString {
+  /// A copy, because the app may change the string it assigned. The label's own style is taken from its beginning.
+  private func copyAdoptingStyle(_ given: NSAttributedString) -> NSAttributedString {
     guard given.length > 0 else { return NSAttributedString(attributedString: given) }
     let first = given.attributes(at: 0, effectiveRange: nil)
     let font = first[.font] as? UIFont ?? style.font, color = first[.foregroundColor] as? UIColor ?? style.textColor
     var result = NSAttributedString(attributedString: given)
     if font != style.font || color != style.textColor {
-      // What says nothing keeps the look that the label had until now.
+      // Runs without a font or colour keep the label's previous one.
       let full = NSMutableAttributedString(attributedString: given)
       given.enumerateAttributes(in: NSRange(location: 0, length: given.length)) { values, range, _ in
         if values[.font] == nil { full.addAttribute(.font, value: style.font, range: range) }
@@ -323,7 +332,7 @@ open class UILabel: UIView {
     return result
   }
 
-  /// Gives all of an attributed text one font or colour.
+  /// Sets one font or colour for the whole attributed text.
   private func give(_ key: NSAttributedString.Key, _ value: Any) {
     guard case .attributed(let string) = storage, string.length > 0 else { return }
     let full = NSMutableAttributedString(attributedString: string)
@@ -340,14 +349,14 @@ open class UILabel: UIView {
 
   private func textChanged() {
     typesetter.forget()
-    isTextSettled = false
+    isLayoutCurrent = false
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
 
   private func followContentSize() {
     guard let textStyle = style.font.specification.textStyle else { return }
-    // Runs of an attributed text keep the fonts that they were given.
+    // Runs of an attributed text keep their fonts.
     change(\.font, UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traitCollection))
   }
 }

@@ -1,32 +1,32 @@
 import CoreGraphics
 import Foundation
 
-/// What a text field is told about its look.
-struct FieldLook {
+/// The properties of a text field that determine its appearance.
+struct FieldStyle {
   static var standardFont: UIFont { .systemFont(ofSize: 17) }
 
-  var font = FieldLook.standardFont
+  var font = FieldStyle.standardFont
   var textColor = UIColor.label
   var alignment = NSTextAlignment.natural
   var border = UITextField.BorderStyle.none
 }
 
-/// The views of a text field that are made when they are needed.
+/// The views of a text field that are created when first needed, and their state.
 struct FieldParts {
   var placeholderText: NSAttributedString?
   var isPlaceholderPlain = true
   var placeholder: UILabel?
   var clearButton: ClearButton?
   var background: UIImageView?
-  /// Whether the border of the layer is the field's own.
-  var hasEdge = false
-  /// The background that the border style brought.
+  /// Whether the field, not the app, has set its layer's border.
+  var hasOwnBorder = false
+  /// The background colour set by the border style.
   var fill: UIColor?
   /// The factor by which text was shrunk to fit.
   var shrink: CGFloat = 1
 }
 
-/// The round cross that empties a field.
+/// The button with a round cross that clears a field.
 @MainActor
 final class ClearButton: UIControl {
   static let side: CGFloat = 19
@@ -63,7 +63,7 @@ final class ClearButton: UIControl {
     setNeedsDisplay()
   }
 
-  // Nobody hits a cross of 19 points with a finger.
+  // Enlarges the touch target: 19 points are too small for a finger.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let side = effectiveTraits.userInterfaceIdiom == .kiosk ? UIInputTuning.current.kioskTarget : 44
     return bounds.insetBy(dx: min(0, (bounds.width - side) / 2), dy: min(0, (bounds.height - side) / 2)).contains(point)

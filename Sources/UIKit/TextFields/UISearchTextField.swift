@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// The text field of a search bar: rounded and filled, with a magnifier.
+/// The text field of a search bar: rounded and filled, with a magnifying glass.
 @MainActor
 open class UISearchTextField: UITextField {
-  // Points.
+  // In points.
   private static let corner: CGFloat = 10
   private static let height: CGFloat = 36
 
@@ -13,6 +13,7 @@ open class UISearchTextField: UITextField {
     prepareSearch()
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepareSearch()
@@ -37,22 +38,25 @@ open class UISearchTextField: UITextField {
     accessibilityTraits = .searchField
   }
 
-  private var isSide: CGFloat { 8 }
+  private var sideMargin: CGFloat { 8 }
 
   open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-    super.leftViewRect(forBounds: bounds).offsetBy(dx: isRightToLeft ? -isSide : isSide, dy: 0)
+    super.leftViewRect(forBounds: bounds).offsetBy(dx: isRightToLeft ? -sideMargin : sideMargin, dy: 0)
   }
 
   open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-    super.clearButtonRect(forBounds: bounds).offsetBy(dx: isRightToLeft ? isSide : -isSide, dy: 0)
+    super.clearButtonRect(forBounds: bounds).offsetBy(dx: isRightToLeft ? sideMargin : -sideMargin, dy: 0)
   }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect { inset(super.textRect(forBounds: bounds), in: bounds) }
-  open override func editingRect(forBounds bounds: CGRect) -> CGRect { inset(super.editingRect(forBounds: bounds), in: bounds) }
+  open override func editingRect(forBounds bounds: CGRect) -> CGRect {
+    inset(super.editingRect(forBounds: bounds), in: bounds)
+  }
 
   private func inset(_ rect: CGRect, in bounds: CGRect) -> CGRect {
-    let left = max(rect.minX + 6, bounds.minX + isSide)
-    return CGRect(x: left, y: rect.minY, width: max(min(rect.maxX - 6, bounds.maxX - isSide) - left, 0), height: rect.height)
+    let left = max(rect.minX + 6, bounds.minX + sideMargin)
+    return CGRect(
+      x: left, y: rect.minY, width: max(min(rect.maxX - 6, bounds.maxX - sideMargin) - left, 0), height: rect.height)
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -4,20 +4,20 @@ import Foundation
 extension UITextField: TextEditing {
   // MARK: Beginning and ending
 
-  /// It has become first responder.
+  /// Begins editing after the field has become first responder.
   final func beginEditing() -> Bool {
     guard isFirstResponder, !storedEditing else { return isFirstResponder }
     storedEditing = true
     if clearsOnBeginEditing, editor.count > 0, delegate?.textFieldShouldClear(self) ?? true {
       editor.setText(TextDocument.Fragment())
     }
-    // The callback may have moved the focus on.
+    // The delegate may have moved the focus.
     guard storedEditing else { return isFirstResponder }
-    // Nobody sees what is there, so nobody can go on with it.
-    editor.replacesSecret = isSecureTextEntry && editor.count > 0
+    // Hidden text cannot be continued, because the user does not see it: typing replaces it.
+    editor.replacesAllOnEdit = isSecureTextEntry && editor.count > 0
     setNeedsLayout()
     delegate?.textFieldDidBeginEditing(self)
-    // A callback may have moved the focus on.
+    // The delegate or an action may have moved the focus.
     if storedEditing { sendActions(for: .editingDidBegin) }
     if storedEditing { NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self) }
     return isFirstResponder
@@ -27,10 +27,10 @@ extension UITextField: TextEditing {
     guard isFirstResponder else { return resign() }
     let isForced = focusWindow?.focus.isForcing ?? true
     let mayEnd = !storedEditing || delegate?.textFieldShouldEndEditing(self) ?? true
-    // The delegate may have moved the focus itself.
+    // The delegate may have moved the focus.
     guard isFirstResponder else { return resign() }
     guard mayEnd || isForced else { return false }
-    editor.endMarking()
+    editor.commitMarkedText()
     guard resign() else { return false }
     didEndEditing(.committed)
     return true
@@ -39,10 +39,10 @@ extension UITextField: TextEditing {
   final func didEndEditing(_ reason: DidEndEditingReason) {
     guard storedEditing else { return }
     storedEditing = false
-    editor.replacesSecret = false
-    editor.endMarking()
-    // What is undone now is what the app does; the field's own steps are over.
-    editor.forgetUndo()
+    editor.replacesAllOnEdit = false
+    editor.commitMarkedText()
+    // After editing, undo belongs to the app; the field's own steps are removed.
+    editor.removeUndoActions()
     interaction.end()
     setNeedsLayout()
     delegate?.textFieldDidEndEditing(self, reason: reason)
@@ -52,8 +52,8 @@ extension UITextField: TextEditing {
       userInfo: [Self.didEndEditingReasonUserInfoKey: reason.rawValue])
   }
 
-  final func enterOrLeaveWindow() {
-    // Taken out of its window it has lost the focus, whoever was asked.
+  final func didEnterOrLeaveWindow() {
+    // A field removed from its window has lost the focus without `resignFirstResponder`.
     if storedEditing, !isFirstResponder { didEndEditing(.committed) }
     if window == nil { interaction.end() } else { setNeedsLayout() }
   }
@@ -69,12 +69,13 @@ extension UITextField: TextEditing {
       clearsOnInsertion = false
       editor.select(0..<editor.count)
     }
-    editor.type(text, byInput: true)
+    editor.type(text, isFromInputSystem: true)
   }
 
-  /// The return key: the delegate decides, `editingDidEndOnExit` follows, and ends editing where somebody listens to it.
+  /// Handles the return key: if the delegate allows it, sends `editingDidEndOnExit`, which ends editing when it has a
+  /// target.
   private func pressReturn() {
-    editor.endMarking()
+    editor.commitMarkedText()
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     let endsOnExit = allControlEvents.contains(.editingDidEndOnExit)
     sendActions(for: .editingDidEndOnExit)
@@ -82,11 +83,11 @@ extension UITextField: TextEditing {
     if endsOnExit, isFirstResponder { resignFirstResponder() }
   }
 
-  /// The clear button.
+  /// Clears the text for the clear button.
   final func clear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     if !isFirstResponder { becomeFirstResponder() }
-    editor.endMarking()
+    editor.commitMarkedText()
     editor.edit(0..<editor.count, TextDocument.Fragment(), cause: .other, isTyped: true)
   }
 
@@ -95,18 +96,18 @@ extension UITextField: TextEditing {
   final var isTextEditable: Bool { isEnabled }
   final var isTextSelectable: Bool { isEnabled }
   final var scrollsText: Bool { false }
-  // The layout keeps the caret in view, and with it the text moves.
+  // Does nothing: the layout keeps the caret visible and scrolls the text with it.
   final func scrollText(towards point: CGPoint) {}
-  final func tapsLink(at point: CGPoint) -> Bool { false }
+  final func followLink(at point: CGPoint) -> Bool { false }
   final var pageHeight: CGFloat { 0 }
   final var visibleHeights: ClosedRange<CGFloat>? { nil }
 
-  final func mayType(_ text: String, in range: NSRange) -> Bool {
+  final func shouldType(_ text: String, in range: NSRange) -> Bool {
     delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
   }
 
-  /// One line: line breaks become spaces.
-  final func fitting(_ text: String) -> String {
+  /// Replaces line breaks by spaces, for a single line.
+  final func sanitized(_ text: String) -> String {
     guard text.utf16.contains(where: { TextDocument.isLineBreak($0) }) else { return text }
     return text.replacingOccurrences(of: "\r\n", with: " ").split(
       omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }
@@ -118,7 +119,7 @@ extension UITextField: TextEditing {
     invalidateIntrinsicContentSize()
     interaction.textDidChange()
     if isTyped {
-      if editor.count == 0 { holdsSecret = false }
+      if editor.count == 0 { hasRevealedSecret = false }
       sendActions(for: .editingChanged)
       NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }

@@ -2,12 +2,12 @@ import CoreGraphics
 import Foundation
 
 extension UITextField {
-  // Points, as in UIKit.
+  // In points, as in UIKit.
   private static let inset: CGFloat = 7
   private static let height: CGFloat = 34
   private static let corner: CGFloat = 5
-  // So that a caret at the very start is not cut.
-  static let caretRoom: CGFloat = 2
+  // Keeps a caret at the very start from being clipped.
+  static let caretPadding: CGFloat = 2
 
   // MARK: Size
 
@@ -15,27 +15,27 @@ extension UITextField {
 
   final func standardSize(fitting size: CGSize) -> CGSize {
     prepareText()
-    // What the field asks for is the room for all of its text.
+    // The standard size has space for the whole text.
     let shown = editor.blocks.style.truncatingWidth
     truncate(at: nil)
     defer { truncate(at: shown) }
     let text = editor.count > 0 ? editor.blocks.size().width : parts.placeholder?.intrinsicContentSize.width ?? 0
-    // What the rectangles leave of a wide field is what stands beside the text.
+    // In a wide field, the width without the text rectangle is that of the parts beside the text.
     let wide = CGRect(x: 0, y: 0, width: 10_000, height: 100)
     let around = wide.width - textRect(forBounds: wide).width
-    let line = look.font.lineHeight.rounded(.up)
+    let line = fieldStyle.font.lineHeight.rounded(.up)
     let height: CGFloat
-    switch look.border {
+    switch fieldStyle.border {
     case .none: height = line
     case .line: height = line + 4
     case .bezel, .roundedRect: height = max(Self.height, line + 12)
     }
-    return CGSize(width: (text + around + Self.caretRoom).rounded(.up), height: height)
+    return CGSize(width: (text + around + Self.caretPadding).rounded(.up), height: height)
   }
 
   // MARK: Rectangles
 
-  private var padding: CGFloat { look.border == .none ? 0 : look.border == .line ? 2 : Self.inset }
+  private var padding: CGFloat { fieldStyle.border == .none ? 0 : fieldStyle.border == .line ? 2 : Self.inset }
 
   private func shows(_ mode: ViewMode) -> Bool {
     switch mode {
@@ -46,8 +46,10 @@ extension UITextField {
     }
   }
 
-  /// The clear button takes the place of the right view.
-  private var showsClearButton: Bool { shows(clearButtonMode) && editor.count > 0 && isEnabled && !showsView(rightView, rightViewMode) }
+  /// The right view takes precedence over the clear button.
+  private var showsClearButton: Bool {
+    shows(clearButtonMode) && editor.count > 0 && isEnabled && !showsView(rightView, rightViewMode)
+  }
 
   private func showsView(_ view: UIView?, _ mode: ViewMode) -> Bool { view != nil && shows(mode) }
 
@@ -92,7 +94,7 @@ extension UITextField {
 
   // MARK: Text
 
-  /// Brings the layout of the text up to date; geometry asked for before the first frame is right too.
+  /// Brings the text layout up to date, so that geometry is also right before the first frame.
   final func prepareText() {
     let traits = effectiveTraits
     var style = editor.blocks.style
@@ -104,15 +106,15 @@ extension UITextField {
     traits.asCurrent { _ = editor.blocks.layout(0) }
   }
 
-  /// The direction of text that has none of its own.
+  /// The direction of text without strong characters.
   private var writesFromRightToLeft: Bool {
     if let language = textInputMode?.primaryLanguage { return WritingDirection.isRightToLeft(language: language) }
     return isRightToLeft
   }
 
-  /// Where the text begins when there is room for all of it, in the coordinates of the field.
+  /// The x of the start of text that fits, in the coordinates of the field.
   private func place(of width: CGFloat, in rect: CGRect) -> CGFloat {
-    switch look.alignment {
+    switch fieldStyle.alignment {
     case .center: return (rect.minX + (rect.width - width) / 2).rounded(toPixel: pixelScale)
     case .right: return rect.maxX - width
     case .natural, .justified:
@@ -123,7 +125,7 @@ extension UITextField {
 
   private var pixelScale: CGFloat { max(effectiveTraits.displayScale, 1) }
 
-  /// Places text, parts and the caret.
+  /// Lays out the text, the other parts and the caret.
   final func layOutParts() {
     effectiveTraits.asCurrent {
       prepareText()
@@ -136,11 +138,11 @@ extension UITextField {
       truncateIfNeeded(rect.width)
       let size = editor.blocks.size()
       canvas.isHidden = rect.width <= 0 || rect.height <= 0
-      let frame = rect.insetBy(dx: -Self.caretRoom, dy: 0)
+      let frame = rect.insetBy(dx: -Self.caretPadding, dy: 0)
       if canvas.frame != frame { canvas.frame = frame }
       scrollToCaret(size.width, rect)
       let top = textTop(size.height, rect.height)
-      let origin = CGPoint(x: scrollX - Self.caretRoom, y: -top)
+      let origin = CGPoint(x: scrollX - Self.caretPadding, y: -top)
       if canvas.bounds.origin != origin { canvas.bounds.origin = origin }
       canvas.showText(0...max(size.height, 0))
       interaction.update()
@@ -155,7 +157,7 @@ extension UITextField {
     }
   }
 
-  /// How far the text is pushed to the left: so that the caret shows, and nothing while it all fits.
+  /// Sets how far the text is scrolled: far enough to show the caret, and not at all while all of it fits.
   private func scrollToCaret(_ width: CGFloat, _ rect: CGRect) {
     guard width > rect.width, rect.width > 0 else {
       scrollX = rect.minX - place(of: width, in: rect)
@@ -174,10 +176,10 @@ extension UITextField {
     scrollX = x.rounded(toPixel: pixelScale)
   }
 
-  /// Whoever edits scrolls; everybody else is told that there is more.
+  /// Text that does not fit is truncated unless it is being edited; while editing it scrolls.
   private func truncateIfNeeded(_ width: CGFloat) {
     guard !isEditing, width > 0 else { return truncate(at: nil) }
-    // It fits with its "…" as long as the room is the same; text that has become shorter has none.
+    // Truncated text stays as it is while the width is the same; changed text is no longer truncated.
     if editor.blocks.style.truncatingWidth == width { return }
     truncate(at: nil)
     if editor.blocks.size().width > width { truncate(at: width) }
@@ -194,21 +196,21 @@ extension UITextField {
     func lay(_ factor: CGFloat) {
       guard editor.blocks.defaults.fontScale != factor else { return }
       editor.blocks.defaults.fontScale = factor
-      editor.blocks.forgetLayouts()
+      editor.blocks.invalidateLayouts()
     }
     lay(1)
     let full = editor.blocks.size().width
     guard full > width else { return }
-    let least = max(minimumFontSize / max(look.font.pointSize, 1), 0.3)
-    // Half points, as labels have them.
-    let size = (look.font.pointSize * width / full * 2).rounded(.down) / 2
-    lay(min(max(size / look.font.pointSize, least), 1))
+    let least = max(minimumFontSize / max(fieldStyle.font.pointSize, 1), 0.3)
+    // In half points, as in labels.
+    let size = (fieldStyle.font.pointSize * width / full * 2).rounded(.down) / 2
+    lay(min(max(size / fieldStyle.font.pointSize, least), 1))
   }
 
   private func resetShrink() {
     guard editor.blocks.defaults.fontScale != 1 else { return }
     editor.blocks.defaults.fontScale = 1
-    editor.blocks.forgetLayouts()
+    editor.blocks.invalidateLayouts()
   }
 
   // MARK: Parts
@@ -240,7 +242,7 @@ extension UITextField {
 
   final func showBorder() {
     let image = isEnabled ? background : disabledBackground ?? background
-    let showsImage = image != nil && look.border != .roundedRect
+    let showsImage = image != nil && fieldStyle.border != .roundedRect
     if showsImage, parts.background == nil {
       let view = UIImageView()
       parts.background = view
@@ -251,25 +253,25 @@ extension UITextField {
     parts.background?.frame = borderRect(forBounds: bounds)
     let hair = 1 / max(effectiveTraits.displayScale, 1)
     effectiveTraits.asCurrent {
-      switch showsImage ? .none : look.border {
-      case .none: showEdge(nil, width: 0, corner: 0)
-      case .line: showEdge(.label, width: hair, corner: 0)
-      case .bezel: showEdge(.systemGray3, width: max(hair, 1), corner: 0)
-      case .roundedRect: showEdge(.systemGray4, width: max(hair, 0.5), corner: Self.corner)
+      switch showsImage ? .none : fieldStyle.border {
+      case .none: showBorderLine(nil, width: 0, corner: 0)
+      case .line: showBorderLine(.label, width: hair, corner: 0)
+      case .bezel: showBorderLine(.systemGray3, width: max(hair, 1), corner: 0)
+      case .roundedRect: showBorderLine(.systemGray4, width: max(hair, 0.5), corner: Self.corner)
       }
     }
   }
 
-  private func showEdge(_ color: UIColor?, width: CGFloat, corner: CGFloat) {
-    let isOurs = look.border != .none
-    // A field without a border leaves its layer to the app.
-    guard isOurs || parts.hasEdge else { return }
-    parts.hasEdge = isOurs
+  private func showBorderLine(_ color: UIColor?, width: CGFloat, corner: CGFloat) {
+    let isOurs = fieldStyle.border != .none
+    // Without a border style, the layer's border belongs to the app.
+    guard isOurs || parts.hasOwnBorder else { return }
+    parts.hasOwnBorder = isOurs
     let layer = self.layer
     if layer.borderWidth != width { layer.borderWidth = width }
     layer.borderColor = color?.cgColor
     if layer.cornerRadius != corner { layer.cornerRadius = corner }
-    let fill: UIColor? = look.border == .roundedRect ? (isEnabled ? FieldColors.field : FieldColors.disabled) : nil
+    let fill: UIColor? = fieldStyle.border == .roundedRect ? (isEnabled ? FieldColors.field : FieldColors.disabled) : nil
     if parts.fill !== fill, backgroundColor == nil || backgroundColor === parts.fill {
       parts.fill = fill
       backgroundColor = fill
@@ -283,7 +285,7 @@ extension UITextField {
   }
 
   final func environmentDidChange() {
-    editor.blocks.forgetLayouts()
+    editor.blocks.invalidateLayouts()
     setNeedsLayout()
   }
 }

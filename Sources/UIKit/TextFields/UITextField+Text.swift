@@ -9,37 +9,37 @@ extension UITextField {
     canvas.clipsToBounds = true
     addSubview(canvas)
     interaction.attach()
-    applyLook()
+    applyStyle()
   }
 
   /// The attributes of plain text.
   private var plainValues: [NSAttributedString.Key: Any] {
     var values = editor.baseStyle.values
-    values[.font] = look.font
-    values[.foregroundColor] = look.textColor
+    values[.font] = fieldStyle.font
+    values[.foregroundColor] = fieldStyle.textColor
     return values
   }
 
-  /// Font or colour changed: for all text, as the user sees it in one.
-  private func applyLook() {
+  /// Applies the font and colour to the whole text.
+  private func applyStyle() {
     editor.baseStyle = RunStyle(plainValues)
     editor.typingStyle = nil
-    editor.blocks.defaults.font = look.font
-    editor.blocks.defaults.color = look.textColor
+    editor.blocks.defaults.font = fieldStyle.font
+    editor.blocks.defaults.color = fieldStyle.textColor
     parts.placeholder?.font = placeholderFont
-    editor.blocks.forgetLayouts()
+    editor.blocks.invalidateLayouts()
     setNeedsLayout()
   }
 
   final func setFont(_ font: UIFont) {
-    let changesSize = font.lineHeight != look.font.lineHeight
-    look.font = font
+    let changesSize = font.lineHeight != fieldStyle.font.lineHeight
+    fieldStyle.font = font
     restyle { $0[.font] = font }
     if changesSize { invalidateIntrinsicContentSize() }
   }
 
   final func setTextColor(_ color: UIColor) {
-    look.textColor = color
+    fieldStyle.textColor = color
     restyle { $0[.foregroundColor] = color }
   }
 
@@ -49,16 +49,16 @@ extension UITextField {
       change(&values)
       return values
     }
-    applyLook()
+    applyStyle()
   }
 
   final func setDefaultAttributes(_ values: [NSAttributedString.Key: Any]) {
-    if let font = values[.font] as? UIFont { look.font = font }
-    if let color = values[.foregroundColor] as? UIColor { look.textColor = color }
-    if let paragraph = values[.paragraphStyle] as? NSParagraphStyle { look.alignment = paragraph.alignment }
+    if let font = values[.font] as? UIFont { fieldStyle.font = font }
+    if let color = values[.foregroundColor] as? UIColor { fieldStyle.textColor = color }
+    if let paragraph = values[.paragraphStyle] as? NSParagraphStyle { fieldStyle.alignment = paragraph.alignment }
     editor.baseStyle = RunStyle(values)
     editor.document.setStyle(RunStyle(plainValues))
-    applyLook()
+    applyStyle()
   }
 
   final func setPlainText(_ text: String) {
@@ -69,31 +69,31 @@ extension UITextField {
     let text = text ?? NSAttributedString(string: "")
     if text.length > 0 {
       let values = text.attributes(at: 0, effectiveRange: nil)
-      if let font = values[.font] as? UIFont { look.font = font }
-      if let color = values[.foregroundColor] as? UIColor { look.textColor = color }
-      if let style = values[.paragraphStyle] as? NSParagraphStyle { look.alignment = style.alignment }
+      if let font = values[.font] as? UIFont { fieldStyle.font = font }
+      if let color = values[.foregroundColor] as? UIColor { fieldStyle.textColor = color }
+      if let style = values[.paragraphStyle] as? NSParagraphStyle { fieldStyle.alignment = style.alignment }
       editor.baseStyle = RunStyle(plainValues)
     }
     editor.setText(TextDocument.Fragment(text, base: editor.baseStyle))
-    applyLook()
+    applyStyle()
   }
 
   final func setSecure(_ isSecure: Bool) {
     guard editor.isSecret != isSecure else { return }
-    // What was typed while it could be read goes nowhere either.
-    editor.forgetUndo()
-    editor.endMarking()
+    // Text typed while it was readable must not be restored by undo either.
+    editor.removeUndoActions()
+    editor.commitMarkedText()
     editor.isSecret = isSecure
-    editor.replacesSecret = false
-    holdsSecret = !isSecure && editor.count > 0
-    if holdsSecret { RevealedSecrets.add(self) }
+    editor.replacesAllOnEdit = false
+    hasRevealedSecret = !isSecure && editor.count > 0
+    if hasRevealedSecret { RevealedSecrets.add(self) }
     setNeedsLayout()
     if isFirstResponder { reloadInputViews() }
   }
 
   // MARK: Placeholder
 
-  private var placeholderFont: UIFont { look.font }
+  private var placeholderFont: UIFont { fieldStyle.font }
 
   final func setPlaceholder(_ text: NSAttributedString?, isPlain: Bool) {
     parts.placeholderText = text
@@ -110,7 +110,7 @@ extension UITextField {
     }
     if let label = parts.placeholder, let text {
       label.font = placeholderFont
-      label.textAlignment = look.alignment
+      label.textAlignment = fieldStyle.alignment
       if isPlain {
         label.textColor = .placeholderText
         label.text = text.string
@@ -118,7 +118,9 @@ extension UITextField {
         let full = NSMutableAttributedString(attributedString: text)
         text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, range, _ in
           if values[.font] == nil { full.addAttribute(.font, value: placeholderFont, range: range) }
-          if values[.foregroundColor] == nil { full.addAttribute(.foregroundColor, value: UIColor.placeholderText, range: range) }
+          if values[.foregroundColor] == nil {
+            full.addAttribute(.foregroundColor, value: UIColor.placeholderText, range: range)
+          }
         }
         label.attributedText = full
       }
@@ -131,7 +133,7 @@ extension UITextField {
     editor.setBaseWritingDirection(direction, for: editor.range(0..<editor.count))
   }
 
-  /// What is read out: never what is hidden.
+  /// The value for the screen reader: bullets for hidden text.
   final var spokenValue: String? {
     isSecureTextEntry ? String(repeating: "•", count: editor.blocks.mask.count) : text
   }

@@ -1,19 +1,21 @@
 import CoreGraphics
 import Foundation
 
-/// One line of text that people type.
+/// An editable line of text.
 ///
 ///     let name = UITextField()
 ///     name.placeholder = "Your name"
 ///     name.borderStyle = .roundedRect
 ///     name.delegate = self
 ///
-/// While it is the first responder it is typed in, with the on-screen keyboard or a hardware one. Changes by the user are
-/// asked of and told to the delegate, sent as control events and posted as notifications; changes by code are not.
+/// It is edited while it is the first responder, with the on-screen keyboard or a hardware keyboard. For changes by the
+/// user, the delegate is asked and notified, control events are sent and notifications are posted; for changes by code
+/// they are not.
 ///
 /// - Threading: main actor.
 @MainActor
 open class UITextField: UIControl {
+  /// The border around a field.
   public enum BorderStyle: Int, Sendable {
     case none = 0
     case line = 1
@@ -21,7 +23,7 @@ open class UITextField: UIControl {
     case roundedRect = 3
   }
 
-  /// When something beside the text is shown.
+  /// When a part beside the text is shown.
   public enum ViewMode: Int, Sendable {
     case never = 0
     case whileEditing = 1
@@ -29,13 +31,18 @@ open class UITextField: UIControl {
     case always = 3
   }
 
+  /// Why editing has ended. It always ends with `committed`.
   public enum DidEndEditingReason: Int, Sendable {
     case committed = 0
     case cancelled = 1
   }
 
-  public nonisolated static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditingNotification")
+  /// Posted with the field after editing has begun.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  /// Posted with the field after editing has ended.
   public nonisolated static let textDidEndEditingNotification = Notification.Name("UITextFieldTextDidEndEditingNotification")
+  /// Posted with the field after the user has changed the text.
   public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
   /// The key of the reason in `textDidEndEditingNotification`.
   public nonisolated static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
@@ -44,16 +51,17 @@ open class UITextField: UIControl {
   final lazy var canvas = TextCanvas(editor)
   final lazy var interaction = TextInteraction(self)
   final var traits = TextTraits()
-  final var look = FieldLook()
+  final var fieldStyle = FieldStyle()
   final var parts = FieldParts()
   final var storedEditing = false
   final var storedInputView: UIView?
   final var storedAccessoryView: UIView?
   final var scrollX: CGFloat = 0
-  /// The text was hidden and can be read now: it stays out of recordings.
-  final var holdsSecret = false
+  /// Whether the text was hidden and is readable now: it is kept out of recordings.
+  final var hasRevealedSecret = false
   final private lazy var storedTokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
 
+  /// Decides about editing and is notified of it.
   open weak var delegate: (any UITextFieldDelegate)?
 
   public override init(frame: CGRect) {
@@ -61,6 +69,7 @@ open class UITextField: UIControl {
     prepare()
   }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -74,107 +83,131 @@ open class UITextField: UIControl {
     set { setPlainText(newValue ?? "") }
   }
 
+  /// The text with attributes; never nil when read. Setting it sets the font, colour and alignment to those of its
+  /// beginning.
   open var attributedText: NSAttributedString? {
     get { editor.document.attributedString(in: 0..<editor.count) }
     set { setAttributedText(newValue) }
   }
 
+  /// The font of the text; nil sets 17 points of the system font.
   open var font: UIFont? {
-    get { look.font }
-    set { setFont(newValue ?? FieldLook.standardFont) }
+    get { fieldStyle.font }
+    set { setFont(newValue ?? FieldStyle.standardFont) }
   }
 
+  /// The colour of the text; nil sets the label colour.
   open var textColor: UIColor? {
-    get { look.textColor }
+    get { fieldStyle.textColor }
     set { setTextColor(newValue ?? .label) }
   }
 
+  /// How the text is aligned.
   open var textAlignment: NSTextAlignment {
-    get { look.alignment }
+    get { fieldStyle.alignment }
     set {
-      look.alignment = newValue
+      fieldStyle.alignment = newValue
       parts.placeholder?.textAlignment = newValue
       setNeedsLayout()
     }
   }
 
-  /// The attributes of all text. Setting them gives them to what is there.
+  /// The attributes of the whole text; setting them applies them to the existing text too.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { editor.baseStyle.values }
     set { setDefaultAttributes(newValue) }
   }
 
-  /// The attributes of what is typed next; nil while nothing is edited.
+  /// The attributes of newly typed text; nil while the field is not being edited.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     get { isEditing ? editor.styleForTyping.values : nil }
     set { if isEditing, let newValue { editor.typingStyle = RunStyle(newValue) } }
   }
 
+  /// Stored only: users cannot change attributes.
   open var allowsEditingTextAttributes = false
 
-  /// Shown while there is no text.
+  /// The text shown while the field is empty.
   open var placeholder: String? {
     get { parts.placeholderText?.string }
     set { setPlaceholder(newValue.map { NSAttributedString(string: $0) }, isPlain: true) }
   }
 
+  /// The text with attributes that is shown while the field is empty.
   open var attributedPlaceholder: NSAttributedString? {
     get { parts.placeholderText }
     set { setPlaceholder(newValue, isPlain: false) }
   }
 
-  /// Whether text that does not fit is shown smaller, down to `minimumFontSize`; below that it scrolls.
+  /// Whether text that does not fit is shrunk, down to `minimumFontSize`; below that it scrolls.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsLayout() } }
+  /// The smallest size of shrunk text, in points; at least 0.3 of the font's size.
   open var minimumFontSize: CGFloat = 0 { didSet { setNeedsLayout() } }
-  /// Whether the font follows the preferred content size, if it is one of the text styles.
+  /// Stored only: the font does not follow the preferred content size.
   open var adjustsFontForContentSizeCategory = false
 
-  /// Whether beginning to edit clears the text.
+  /// Whether the text is cleared when editing begins.
   open var clearsOnBeginEditing = false
-  /// Whether the next insertion replaces the whole text.
+  /// Whether the next insertion replaces the whole text; reset by that insertion.
   open var clearsOnInsertion = false
 
   // MARK: Parts
 
+  /// The border around the field.
   open var borderStyle: BorderStyle {
-    get { look.border }
+    get { fieldStyle.border }
     set {
-      guard look.border != newValue else { return }
-      look.border = newValue
+      guard fieldStyle.border != newValue else { return }
+      fieldStyle.border = newValue
       showBorder()
       invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
   }
 
-  /// Drawn behind the text instead of a border, for `borderStyle` other than `.roundedRect`.
+  /// The image drawn behind the text instead of a border, unless `borderStyle` is `.roundedRect`.
   open var background: UIImage? { didSet { showBorder() } }
+  /// Drawn instead of `background` while the field is disabled; nil uses `background`.
   open var disabledBackground: UIImage? { didSet { showBorder() } }
 
+  /// When a field with text shows a clear button. A visible right view takes precedence.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// A view before the text; after it where the interface is right to left.
   open var leftView: UIView? { didSet { replacePart(oldValue, leftView) } }
+  /// When `leftView` is shown.
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// A view after the text; before it where the interface is right to left.
   open var rightView: UIView? { didSet { replacePart(oldValue, rightView) } }
+  /// When `rightView` is shown.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
 
-  // Where things are. Override these to place them elsewhere; all are in the coordinates of the field.
+  // The rectangles of the parts, in the coordinates of the field. Override these to move them.
 
+  /// The rectangle of the border and the background image.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where text is shown.
+  /// The rectangle of the text while it is not being edited.
   open func textRect(forBounds bounds: CGRect) -> CGRect { standardTextRect(bounds, isEditing: false) }
-  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds) }
-  /// Where text is edited.
+  /// The rectangle of the placeholder.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+  /// The rectangle of the text while it is being edited.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { standardTextRect(bounds, isEditing: true) }
+  /// The rectangle of the clear button.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { standardClearButtonRect(bounds) }
+  /// The rectangle of the left view.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { standardSideRect(leftView, bounds, isLeft: true) }
+  /// The rectangle of the right view.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { standardSideRect(rightView, bounds, isLeft: false) }
 
+  /// Not called: a view of its own draws the text.
   open func drawText(in rect: CGRect) {}
+  /// Not called: a label draws the placeholder.
   open func drawPlaceholder(in rect: CGRect) {}
 
   // MARK: Editing
 
-  /// Whether it is being edited.
+  /// Whether the field is being edited.
   open var isEditing: Bool { storedEditing }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -201,10 +234,12 @@ open class UITextField: UIControl {
     set { storedAccessoryView = newValue }
   }
 
+  /// Stored only: there is no shortcuts bar.
   open var inputAssistantItem = UITextInputAssistantItem()
+  /// Stored only: there are no writing tools.
   open var writingToolsBehavior = UIWritingToolsBehavior.default
 
-  // MARK: Look
+  // MARK: Appearance
 
   open override var intrinsicContentSize: CGSize { standardSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { standardSize(fitting: size) }
@@ -233,7 +268,7 @@ open class UITextField: UIControl {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    enterOrLeaveWindow()
+    didEnterOrLeaveWindow()
   }
 
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -242,103 +277,136 @@ open class UITextField: UIControl {
 
   // MARK: Typing
 
+  /// Whether there is text to delete.
   open var hasText: Bool { editor.count > 0 }
 
+  /// Types `text` as the user does: the delegate is asked.
   open func insertText(_ text: String) { typeText(text) }
 
-  open func deleteBackward() { editor.deleteBackward(byInput: true) }
+  /// Deletes the selection, or the character before the caret. Also called when `hasText` is false.
+  open func deleteBackward() { editor.deleteBackward(isFromInputSystem: true) }
 
+  /// Whether the delegate lets typing replace the text in `range`.
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-    editor.offsets(range).map { mayType(text, in: NSRange($0)) } ?? false
+    editor.offsets(range).map { shouldType(text, in: NSRange($0)) } ?? false
   }
 
   // MARK: Text input
 
+  /// The text in a range; nil for a range of another document.
   open func text(in range: UITextRange) -> String? { editor.text(in: range) }
+  /// Replaces text without asking the delegate; this is not typing.
   open func replace(_ range: UITextRange, withText text: String) { editor.replace(range, withText: text) }
 
+  /// The selection; an empty range is the caret.
   open var selectedTextRange: UITextRange? {
     get { editor.selectedTextRange }
     set { editor.selectedTextRange = newValue }
   }
 
+  /// The range of the marked text; nil for none.
   open var markedTextRange: UITextRange? { editor.marked.map { editor.range($0) } }
+  /// Stored only: marked text is underlined.
   open var markedTextStyle: [NSAttributedString.Key: Any]?
+  /// Replaces the marked text, or the selection if there is none, with `markedText` and marks it.
+  /// - Parameter selectedRange: The new selection, in UTF-16 units from the start of `markedText`.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     editor.setMarkedText(markedText, selected: selectedRange)
   }
-  open func unmarkText() { editor.endMarking() }
+  /// Commits the marked text as it is.
+  open func unmarkText() { editor.commitMarkedText() }
 
+  /// The position before the first character.
   open var beginningOfDocument: UITextPosition { editor.position(0) }
+  /// The position after the last character.
   open var endOfDocument: UITextPosition { editor.position(editor.count) }
+  /// The range between two positions, in either order.
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
     editor.textRange(from: fromPosition, to: toPosition)
   }
+  /// The position `offset` UTF-16 units further; nil beyond the ends of the document.
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     editor.position(from: position, offset: offset)
   }
+  /// The position `offset` steps further in a direction on the screen.
   open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {
     prepareText()
     return editor.position(from: position, in: direction, offset: offset)
   }
+  /// The order of two positions.
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     editor.compare(position, to: other)
   }
+  /// The distance of two positions in UTF-16 units.
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { editor.offset(from: from, to: toPosition) }
 
+  /// Is notified of changes that typing did not make. The keyboard sets it while the responder has the focus.
   open weak var inputDelegate: (any UITextInputDelegate)? {
     get { editor.inputDelegate }
     set { editor.inputDelegate = newValue }
   }
+  /// Finds words, sentences, lines and paragraphs in the document.
   open var tokenizer: any UITextInputTokenizer { storedTokenizer }
 
+  /// The end of `range` that is farthest in a direction on the screen.
   open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
     prepareText()
     return editor.position(within: range, farthestIn: direction)
   }
+  /// The range from a position to the next one in a direction on the screen.
   open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
     prepareText()
     return editor.characterRange(byExtending: position, in: direction)
   }
+  /// The writing direction at a position.
   open func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection {
     prepareText()
     return editor.baseWritingDirection(for: position)
   }
+  /// Sets the writing direction of the paragraphs that a range touches.
   open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
     editor.setBaseWritingDirection(writingDirection, for: range)
   }
 
+  /// The rectangle of the first line of a range.
   open func firstRect(for range: UITextRange) -> CGRect {
     prepareText()
     return editor.firstRect(for: range)
   }
+  /// The rectangle of the caret at a position.
   open func caretRect(for position: UITextPosition) -> CGRect {
     prepareText()
     return editor.caretRect(for: position)
   }
+  /// The rectangles that cover a range.
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     prepareText()
     return editor.selectionRects(for: range)
   }
+  /// The position closest to a point.
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
     prepareText()
     return editor.closestPosition(to: point)
   }
+  /// The position within `range` that is closest to a point.
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     prepareText()
     return editor.closestPosition(to: point, within: range)
   }
+  /// The range of the character at a point; nil for none.
   open func characterRange(at point: CGPoint) -> UITextRange? {
     prepareText()
     return editor.characterRange(at: point)
   }
 
+  /// The attributes of the text before or after a position.
   open func textStyling(
     at position: UITextPosition, in direction: UITextStorageDirection
   ) -> [NSAttributedString.Key: Any]? { editor.textStyling(at: position, in: direction) }
 
+  /// The line in which the caret is shown at a line break: `backward` means the end of the line before.
   open var selectionAffinity: UITextStorageDirection {
     get { editor.selection.affinity == .upstream ? .backward : .forward }
     set { editor.selection.affinity = newValue == .backward ? .upstream : .downstream }
@@ -346,59 +414,72 @@ open class UITextField: UIControl {
 
   // MARK: Traits
 
+  /// When the on-screen keyboard switches to capital letters.
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { traits.autocapitalization }
     set { traits.autocapitalization = newValue }
   }
+  /// Whether the on-screen keyboard corrects the text.
   open var autocorrectionType: UITextAutocorrectionType {
     get { traits.autocorrection }
     set { traits.autocorrection = newValue }
   }
+  /// Whether spelling is checked. Stored only.
   open var spellCheckingType: UITextSpellCheckingType {
     get { traits.spellChecking }
     set { traits.spellChecking = newValue }
   }
+  /// Whether straight quotation marks are replaced by typographic ones.
   open var smartQuotesType: UITextSmartQuotesType {
     get { traits.smartQuotes }
     set { traits.smartQuotes = newValue }
   }
+  /// Whether two hyphens are replaced by a dash.
   open var smartDashesType: UITextSmartDashesType {
     get { traits.smartDashes }
     set { traits.smartDashes = newValue }
   }
+  /// Whether spaces are adjusted around inserted and deleted text. Stored only.
   open var smartInsertDeleteType: UITextSmartInsertDeleteType {
     get { traits.smartInsertDelete }
     set { traits.smartInsertDelete = newValue }
   }
+  /// Whether predictions are shown in the text. Stored only.
   open var inlinePredictionType: UITextInlinePredictionType {
     get { traits.inlinePrediction }
     set { traits.inlinePrediction = newValue }
   }
+  /// The kind of the on-screen keyboard.
   open var keyboardType: UIKeyboardType {
     get { traits.keyboard }
     set { traits.keyboard = newValue }
   }
+  /// The appearance of the on-screen keyboard; the default follows the interface style.
   open var keyboardAppearance: UIKeyboardAppearance {
     get { traits.appearance }
     set { traits.appearance = newValue }
   }
+  /// The label of the return key.
   open var returnKeyType: UIReturnKeyType {
     get { traits.returnKey }
     set { traits.returnKey = newValue }
   }
+  /// Whether the return key is disabled while there is no text.
   open var enablesReturnKeyAutomatically: Bool {
     get { traits.enablesReturnKeyAutomatically }
     set { traits.enablesReturnKeyAutomatically = newValue }
   }
-  /// Whether bullets stand for the characters, which then go nowhere else: not to the pasteboard, undo, recordings or logs.
+  /// Whether the text is shown as bullets. It is then kept out of the pasteboard, undo, recordings and logs.
   open var isSecureTextEntry: Bool {
     get { editor.isSecret }
     set { setSecure(newValue) }
   }
+  /// The meaning of the text. A text with one gets no smart punctuation by default.
   open var textContentType: UITextContentType! {
     get { traits.contentType }
     set { traits.contentType = newValue }
   }
+  /// Stored only: there is no password generator.
   open var passwordRules: UITextInputPasswordRules? {
     get { traits.passwordRules }
     set { traits.passwordRules = newValue }
@@ -419,7 +500,9 @@ open class UITextField: UIControl {
   open override func delete(_ sender: Any?) { editor.delete(editor.selection.range) }
   open override func makeTextWritingDirectionLeftToRight(_ sender: Any?) { writeFrom(.leftToRight) }
   open override func makeTextWritingDirectionRightToLeft(_ sender: Any?) { writeFrom(.rightToLeft) }
+  /// Undoes the last change.
   open func undo(_ sender: Any?) { undoManager?.undo() }
+  /// Redoes the last undone change.
   open func redo(_ sender: Any?) { undoManager?.redo() }
 
   // MARK: Accessibility

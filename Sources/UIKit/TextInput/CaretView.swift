@@ -1,17 +1,17 @@
 import CoreGraphics
 import Foundation
 
-/// The blinking line where text will be typed.
+/// The blinking text caret.
 ///
-/// It stays on for half a second after every change, then blinks, and after a while stays on: a kiosk that waits for a
-/// visitor does not wake up for a caret.
+/// It is steady for half a second after every change, then blinks, and after 10 s stays visible: an idle kiosk does not
+/// need to render for a caret.
 @MainActor
 final class CaretView: UIView {
-  // Seconds.
+  // In seconds.
   private static let halfPeriod: TimeInterval = 0.5
   private static let blinksFor: TimeInterval = 10
 
-  /// Nil: the tint.
+  /// The colour of the caret; nil uses the tint colour.
   var color: UIColor? { didSet { backgroundColor = color ?? tintColor } }
 
   private let countdown = Countdown()
@@ -27,7 +27,7 @@ final class CaretView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows the caret at a place, steady for a moment.
+  /// Shows the caret in `rect`, steady at first.
   func show(at rect: CGRect, blinks: Bool = true) {
     isHidden = false
     frame = rect
@@ -45,10 +45,10 @@ final class CaretView: UIView {
   }
 
   private func wait() {
-    countdown.start(Self.halfPeriod) { [weak self] in self?.turn() }
+    countdown.start(Self.halfPeriod) { [weak self] in self?.toggleBlink() }
   }
 
-  private func turn() {
+  private func toggleBlink() {
     guard !isHidden, window != nil else { return }
     left -= 1
     isOn = left <= 0 || !isOn

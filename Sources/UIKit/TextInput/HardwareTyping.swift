@@ -1,21 +1,21 @@
 import Foundation
 
-/// Types what keys of a hardware keyboard say into the responder that has the focus.
+/// Types the keys of a hardware keyboard into the first responder.
 @MainActor
 struct HardwareTyping {
-  /// The key that is ⌃ and nothing else. Where Ctrl plays ⌘ the logo key plays ⌃, but on a Mac's keyboard it is ⌘: there the
-  /// commands are asked first.
+  /// The modifier that always acts as ⌃. Where Ctrl acts as ⌘, the logo key acts as ⌃; but on a Mac's keyboard it is
+  /// labelled ⌘, so key commands take precedence there and `typeControlLetter` runs after them.
   private static var control: UIKeyModifierFlags? { UIInputTuning.current.commandKey == .logo ? .control : nil }
 
-  /// - Returns: Whether the key belonged to text.
+  /// - Returns: Whether the key was handled as text input.
   func type(_ press: UIPress, isRepeat: Bool) -> Bool {
     guard let key = press.key, let responder = press.storedResponder, responder.isFirstResponder,
       let input = responder as? any UIKeyInput
     else { return false }
-    if let view = input as? any TextEditing, leaves(view, by: key) {
+    if let view = input as? any TextEditing, movesFocus(view, by: key) {
       return TabOrder.moveFocus(from: view, isBackward: key.modifierFlags.contains(.shift))
     }
-    if composes(key) { return true }
+    if continuesComposition(key) { return true }
     if let command = TextKey(key.keyCode, key.modifierFlags, control: Self.control) {
       keyboard.endComposition()
       if let view = input as? any TextEditing { return perform(command, in: view) }
@@ -35,8 +35,8 @@ struct HardwareTyping {
     return true
   }
 
-  /// The letters that edit text with ⌃, for a key that no command wanted.
-  /// - Returns: Whether the key belonged to text.
+  /// Performs an editing command of ⌃ and a letter, for a key that no key command handled.
+  /// - Returns: Whether the key was handled as text input.
   func typeControlLetter(_ press: UIPress) -> Bool {
     guard UIInputTuning.current.commandKey == .control, let key = press.key, TextKey.isControlLetter(key.keyCode),
       let responder = press.storedResponder, responder.isFirstResponder,
@@ -47,7 +47,7 @@ struct HardwareTyping {
     return false
   }
 
-  /// What a key types; nil where it types nothing.
+  /// The text that a key types; nil for none.
   private func text(of key: UIKey) -> String? {
     guard key.modifierFlags.isDisjoint(with: [.command, .control]) else { return nil }
     switch key.keyCode {
@@ -64,8 +64,8 @@ struct HardwareTyping {
 
   private var keyboard: KeyboardView { UIApplication.shared.inputViews.keyboard }
 
-  /// What was begun on the on-screen keyboard goes on with the keys of this one: the input method is asked first.
-  private func composes(_ key: UIKey) -> Bool {
+  /// Passes the key to a composition begun on the on-screen keyboard: its input method takes precedence.
+  private func continuesComposition(_ key: UIKey) -> Bool {
     guard keyboard.method?.isComposing == true, key.modifierFlags.isDisjoint(with: [.command, .control, .alternate])
     else { return false }
     switch key.keyCode {
@@ -85,18 +85,18 @@ struct HardwareTyping {
   private func perform(_ command: TextKey, in view: any TextEditing) -> Bool {
     let editor = view.editor
     if !view.isTextEditable {
-      // What cannot be edited scrolls by its keys, unless it can be selected in.
+      // Text that can be neither edited nor selected leaves the keys to scrolling.
       guard view.isTextSelectable, case .move(let motion, let extends) = command else { return command == .copy }
       editor.move(motion, extending: extends)
       return true
     }
     switch command {
     case .move(let motion, let extends):
-      // In one line, up and down are its ends.
+      // There are no pages in a single line.
       if !view.scrollsText, motion == .pageUp || motion == .pageDown { return false }
       editor.move(motion, extending: extends)
     case .delete(let motion): editor.delete(to: motion)
-    // Through the view: subclasses hear of deleting.
+    // Calls the view's method, because subclasses may override it.
     case .deleteBackward: view.deleteBackward()
     case .deleteForward: editor.deleteForward()
     case .cut: editor.cut()
@@ -183,9 +183,10 @@ struct HardwareTyping {
 
   // MARK: Tab
 
-  /// Tab types nothing in one line of text. In a text view it goes on as well, so that nobody types a password there in
-  /// clear, unless `tabTypesInTextViews` says that it is text; ⌃Tab goes on in any case, and ⌥Tab is always text.
-  private func leaves(_ view: any TextEditing, by key: UIKey) -> Bool {
+  /// Whether Tab moves the focus. In a single line it always does, without modifiers. In an editable text view it does
+  /// too, so that no password for the next field is typed there in clear, unless `tabTypesInTextViews` is set; ⌃Tab
+  /// always moves the focus, and ⌥Tab always types a tab.
+  private func movesFocus(_ view: any TextEditing, by key: UIKey) -> Bool {
     guard key.keyCode == .keyboardTab else { return false }
     let held = key.modifierFlags.intersection([.command, .control, .alternate])
     guard view.scrollsText, view.isTextEditable else { return held.isEmpty }

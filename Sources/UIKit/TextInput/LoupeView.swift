@@ -1,16 +1,16 @@
 import CoreGraphics
 import Foundation
 
-/// Shows the line under a finger above it, enlarged.
+/// A magnifier above the finger that shows the line under it.
 @MainActor
 final class LoupeView: UIView {
-  // Points, seconds.
+  // In points and seconds.
   private static let size = CGSize(width: 120, height: 44)
   private static let gap: CGFloat = 24
   private static let duration: TimeInterval = 0.15
   private static let magnification: CGFloat = 1.25
 
-  private let glass = GlassView()
+  private let glass = MagnifierView()
 
   init(_ canvas: TextCanvas) {
     super.init(frame: CGRect(origin: .zero, size: Self.size))
@@ -35,9 +35,9 @@ final class LoupeView: UIView {
 
   /// - Parameters:
   ///   - place: The caret in the coordinates of the text.
-  ///   - caret: The same in the window.
+  ///   - caret: The caret in the coordinates of the window.
   func show(_ place: CGRect, finger: CGPoint, caret: CGRect) {
-    // It follows the caret from line to line, and the finger along the line.
+    // Vertically it follows the caret's line, horizontally the finger.
     let room = superview?.bounds ?? .zero
     let x = min(max(finger.x, Self.size.width / 2), max(room.width - Self.size.width / 2, Self.size.width / 2))
     let above = min(caret.minY, finger.y) - Self.gap - Self.size.height / 2
@@ -55,7 +55,7 @@ final class LoupeView: UIView {
 }
 
 @MainActor
-private final class GlassView: UIView {
+private final class MagnifierView: UIView {
   weak var canvas: TextCanvas?
   var focus = CGPoint.zero
   var caret = CGRect.zero
@@ -63,7 +63,7 @@ private final class GlassView: UIView {
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let canvas else { return }
-    for color in canvas.groundColors {
+    for color in canvas.backgroundColors {
       color.setFill()
       context.fill(bounds)
     }
@@ -80,8 +80,9 @@ private final class GlassView: UIView {
 }
 
 extension TextCanvas {
-  /// What the text stands on, from the back to the front: the first opaque background behind it, and what is over that.
-  fileprivate var groundColors: [UIColor] {
+  /// The colours behind the text, from back to front: the first opaque background and the translucent ones in front of
+  /// it.
+  fileprivate var backgroundColors: [UIColor] {
     var colors: [UIColor] = []
     var step: UIView? = self
     while let view = step {

@@ -1,6 +1,6 @@
-/// Bullets in the place of characters: which of them stands for which.
+/// Maps the bullets of a secure field to the characters they stand for.
 struct SecretMask {
-  /// Where characters begin, and the end of the last.
+  /// The UTF-16 offsets at which characters begin, and the end of the last.
   private var stops: [Int] = []
 
   init() {}
@@ -15,7 +15,7 @@ struct SecretMask {
   }
 
   var isOn: Bool { !stops.isEmpty }
-  /// How many bullets there are.
+  /// The number of bullets.
   var count: Int { max(stops.count - 1, 0) }
 
   /// The number of bullets before an offset.

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// One end of what a finger has selected: a line with a knob to drag.
+/// A handle at one end of the selection: a line with a knob to drag.
 @MainActor
 final class SelectionHandle: UIView {
-  // Points.
+  // In points.
   static let knobSide: CGFloat = 11
   private static let stemWidth: CGFloat = 2
 
@@ -23,10 +23,10 @@ final class SelectionHandle: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Where the finger takes it, in the superview.
+  /// The centre of the knob, in the coordinates of the superview.
   var knob: CGPoint { CGPoint(x: frame.midX, y: isStart ? frame.minY + Self.knobSide / 2 : frame.maxY - Self.knobSide / 2) }
 
-  /// Stands at an end of the selection, the height of its line; the knob is above the start and below the end.
+  /// Places the handle at an end of the selection, as high as the line; the knob is above the start or below the end.
   func place(around caret: CGRect, tint: UIColor) {
     let side = Self.knobSide
     frame = CGRect(

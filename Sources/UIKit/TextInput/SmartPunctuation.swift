@@ -1,31 +1,35 @@
 import Foundation
 
-/// Turns quotation marks and dashes that were typed on a plain key into those that are printed.
+/// Replaces typed straight quotation marks and hyphens by typographic quotation marks and dashes.
 @MainActor
 enum SmartPunctuation {
-  /// What is typed in place of a key's text, and how many characters before the caret it takes the place of.
+  /// The text to insert instead of a key's text, and the number of characters before the caret that it replaces.
   struct Replacement: Equatable {
     var text: String
     var removed = 0
   }
 
-  private static let opening: Set<Character> = ["(", "[", "{", "<", "-", "–", "—", "/", "¿", "¡", "“", "‘", "„", "‚", "«", "‹"]
+  private static let opening: Set<Character> = [
+    "(", "[", "{", "<", "-", "–", "—", "/", "¿", "¡", "“", "‘", "„", "‚", "«", "‹"
+  ]
 
   /// - Parameter language: A BCP 47 tag.
-  /// - Returns: Nil where the key's text stands as it is.
+  /// - Returns: Nil when the key's text is inserted unchanged.
   static func replacement(of key: String, in target: TypingTarget, language: String) -> Replacement? {
-    guard key == "\"" || key == "'" || key == "-", let input = target.input, let text = target.text, text.markedTextRange == nil
+    guard key == "\"" || key == "'" || key == "-", let input = target.input, let text = target.text,
+      text.markedTextRange == nil
     else { return nil }
     if key == "-" {
-      guard isWanted(input.smartDashesType == .yes, input.smartDashesType == .no, input), target.selectedText == nil else { return nil }
+      guard isWanted(input.smartDashesType == .yes, input.smartDashesType == .no, input), target.selectedText == nil
+      else { return nil }
       return dash(after: target.contextBefore() ?? "")
     }
     guard isWanted(input.smartQuotesType == .yes, input.smartQuotesType == .no, input) else { return nil }
     return Replacement(text: quote(key, after: target.contextBefore()?.last, language: language))
   }
 
-  /// The standard choice is for sentences: not for secrets, addresses, numbers, names of things, or where the app wants no
-  /// corrections either.
+  /// By default, replaces only in sentences: not in secrets, addresses, numbers or names, nor where the app turned off
+  /// correction.
   private static func isWanted(_ isOn: Bool, _ isOff: Bool, _ input: any UIKeyInput) -> Bool {
     if isOff || input.isSecureTextEntry { return false }
     if isOn { return true }
@@ -34,7 +38,7 @@ enum SmartPunctuation {
       && (input.textContentType as UITextContentType?) == nil
   }
 
-  /// Two hyphens are a dash, but a line of them stays one.
+  /// Replaces two hyphens by a dash, but keeps a row of hyphens.
   private static func dash(after before: String) -> Replacement? {
     let other = before.dropLast().last
     guard before.last == "-", other != "-", other != "—" else { return nil }
@@ -43,7 +47,7 @@ enum SmartPunctuation {
 
   private static func quote(_ key: String, after last: Character?, language: String) -> String {
     let opens = last.map { $0.isWhitespace || opening.contains($0) } ?? true
-    // Within a word and after it an apostrophe looks the same everywhere.
+    // Within or after a word, an apostrophe is the same in every language.
     if key == "'", !opens { return "’" }
     let locale = Locale(identifier: language)
     let pair = key == "\""

@@ -4,10 +4,10 @@ import Foundation
 extension TextBlocks {
   // MARK: Carets
 
-  /// The block that shows the caret for an offset.
+  /// The block that shows the caret for an offset, and the offset in its layout.
   private func place(_ offset: Int, _ affinity: TextAffinity) -> (index: Int, local: Int) {
     let index = index(at: offset)
-    // A long paragraph goes on in the block that follows.
+    // A long paragraph continues in the next block.
     if affinity == .upstream, index > 0, offset == block(index).start, block(index - 1).terminator == 0 {
       return (index - 1, block(index - 1).length)
     }
@@ -15,12 +15,13 @@ extension TextBlocks {
     return (index, mask.isOn ? mask.shown(offset) : min(offset - block.start, block.length))
   }
 
-  /// - Parameter prefersRightToLeft: Which of two places is meant where directions meet; nil takes that of the line.
+  /// - Parameter prefersRightToLeft: Which of two positions to use where directions meet; nil uses the line's
+  ///   direction.
   func caretRect(at offset: Int, affinity: TextAffinity, prefersRightToLeft: Bool? = nil) -> CGRect {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
-    if index >= shownCount, shownCount > 0 {
-      return caretRect(at: block(shownCount - 1).end, affinity: .upstream, prefersRightToLeft: prefersRightToLeft)
+    if index >= visibleBlockCount, visibleBlockCount > 0 {
+      return caretRect(at: block(visibleBlockCount - 1).end, affinity: .upstream, prefersRightToLeft: prefersRightToLeft)
     }
     var rect = layout.caretRect(atUTF16: local, affinity: affinity)
     if let prefersRightToLeft, let other = layout.secondaryCaretRect(atUTF16: local), !layout.lines.isEmpty,
@@ -36,7 +37,7 @@ extension TextBlocks {
   func closestOffset(to point: CGPoint) -> (offset: Int, affinity: TextAffinity) {
     let index = index(atY: point.y)
     let layout = layout(index)
-    // Laying it out may have moved the ones below.
+    // Layout may have moved the blocks below.
     let block = block(index)
     let found = layout.closestOffset(to: CGPoint(x: point.x, y: point.y - block.top))
     return document(found, in: block)
@@ -47,7 +48,7 @@ extension TextBlocks {
     return (block.start + min(found.offset, block.length), found.affinity)
   }
 
-  /// The character under a point; nil where there is none.
+  /// The character at a point; nil for none.
   func character(at point: CGPoint) -> Range<Int>? {
     guard document.count > 0 else { return nil }
     let near = closestOffset(to: point)
@@ -64,8 +65,8 @@ extension TextBlocks {
     var isRightToLeft: Bool
   }
 
-  /// Rectangles that cover a range, line by line.
-  /// - Parameter visible: Only what lies between these heights.
+  /// The rectangles that cover a range, line by line.
+  /// - Parameter visible: The heights to which the result is limited.
   func selectionRects(for range: Range<Int>, visible: ClosedRange<CGFloat>? = nil) -> [SelectionPart] {
     guard !range.isEmpty else { return [] }
     var parts: [SelectionPart] = []
@@ -74,7 +75,7 @@ extension TextBlocks {
     var index = first
     while index < blocks.count {
       var block = block(index)
-      if block.start >= range.upperBound || index >= shownCount { break }
+      if block.start >= range.upperBound || index >= visibleBlockCount { break }
       if let visible, block.top > visible.upperBound { break }
       let layout = layout(index)
       block = self.block(index)
@@ -85,7 +86,7 @@ extension TextBlocks {
         let line = layout.lines[layout.lineIndex(for: layout.closestOffset(to: CGPoint(x: rect.midX, y: rect.midY)).offset)]
         parts.append(SelectionPart(rect: rect.offsetBy(dx: 0, dy: block.top), isRightToLeft: line.isRightToLeft))
       }
-      // A selected line break reaches to the edge.
+      // A selected line break extends to the edge.
       if range.upperBound > block.end, block.terminator > 0 || range.upperBound > block.next, range.lowerBound <= block.end,
         let line = layout.lines.last
       {
@@ -93,7 +94,9 @@ extension TextBlocks {
         let x = line.isRightToLeft ? edges.lowerBound : line.frame.maxX
         let width = max(line.isRightToLeft ? line.frame.minX - x : edges.upperBound - x, 0)
         let tail = CGRect(x: x, y: line.frame.minY + block.top, width: width, height: line.frame.height)
-        if let last = parts.last, abs(last.rect.minY - tail.minY) < 0.5, !line.isRightToLeft, abs(last.rect.maxX - tail.minX) < 0.5 {
+        if let last = parts.last, abs(last.rect.minY - tail.minY) < 0.5, !line.isRightToLeft,
+          abs(last.rect.maxX - tail.minX) < 0.5
+        {
           parts[parts.count - 1].rect = last.rect.union(tail)
         } else if tail.width > 0 {
           parts.append(SelectionPart(rect: tail, isRightToLeft: line.isRightToLeft))
@@ -106,7 +109,7 @@ extension TextBlocks {
 
   // MARK: Lines
 
-  /// The line around an offset: its range without the line break, and where the next one begins.
+  /// The line at an offset: its range without the line break, and the start of the next line.
   func line(at offset: Int, affinity: TextAffinity) -> (range: Range<Int>, next: Int) {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
@@ -119,7 +122,7 @@ extension TextBlocks {
     return (block.start + range.lowerBound..<end, isLast ? block.next : block.start + range.upperBound)
   }
 
-  /// Whether the line that shows an offset runs from right to left.
+  /// Whether the line that shows an offset is right to left.
   func isRightToLeft(at offset: Int, affinity: TextAffinity) -> Bool {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
@@ -127,8 +130,8 @@ extension TextBlocks {
     return layout.lines[layout.lineIndex(for: local, affinity: affinity)].isRightToLeft
   }
 
-  /// The offset a line above or below, nearest to a horizontal place; nil beyond the first and last line. Pieces of a line
-  /// side by side are one line.
+  /// The offset in a line above or below that is nearest to `x`; nil beyond the first and last line. Parts of a line
+  /// beside each other, on both sides of a shape, count as one line.
   func offset(from offset: Int, affinity: TextAffinity, lines: Int, x: CGFloat) -> (offset: Int, affinity: TextAffinity)? {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
@@ -138,7 +141,13 @@ extension TextBlocks {
       let layout = self.layout(block)
       let (count, row) = (max(layout.lines.count, 1), layout.row(ofLine: number))
       if left > 0 {
-        if row.upperBound < count { number = row.upperBound } else if block + 1 < blocks.count { (block, number) = (block + 1, 0) } else { return nil }
+        if row.upperBound < count {
+          number = row.upperBound
+        } else if block + 1 < blocks.count {
+          (block, number) = (block + 1, 0)
+        } else {
+          return nil
+        }
         left -= 1
       } else {
         if row.lowerBound > 0 {
@@ -155,7 +164,7 @@ extension TextBlocks {
     return document(self.layout(block).closestOffset(toX: x, line: number), in: self.block(block))
   }
 
-  /// One step of an arrow key to the right or left.
+  /// The offset one arrow key step to the left or right.
   func visualNeighbour(of offset: Int, affinity: TextAffinity, toRight: Bool) -> Int {
     let (index, local) = place(offset, affinity)
     let layout = layout(index)
@@ -163,7 +172,7 @@ extension TextBlocks {
     if let next = layout.visualNeighbour(of: local, affinity: affinity, toRight: toRight) {
       return mask.isOn ? mask.hidden(next) : block.start + next
     }
-    // Over the edge: on in the direction of the line.
+    // Beyond the end of the line, continues in its direction.
     let forward = toRight != isRightToLeft(at: offset, affinity: affinity)
     if mask.isOn { return mask.hidden(mask.shown(offset) + (forward ? 1 : -1)) }
     if forward {
@@ -172,7 +181,7 @@ extension TextBlocks {
     return document.characterStart(before: offset)
   }
 
-  /// The paragraph around an offset, with its line break.
+  /// The paragraph at an offset, including its line break.
   func paragraph(at offset: Int) -> Range<Int> {
     var first = index(at: offset), last = first
     while first > 0, block(first - 1).terminator == 0 { first -= 1 }

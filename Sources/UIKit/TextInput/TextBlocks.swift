@@ -1,90 +1,93 @@
 import CoreGraphics
 import Foundation
 
-/// A document laid out by paragraphs, each when it is first asked for.
+/// Lays out a document paragraph by paragraph, each when it is first needed.
 ///
-/// What a paragraph's height is before it has been laid out is a guess by its length; texts that are not large are laid out
-/// completely. Coordinates: points, origin at the top left of the text, y down; offsets are those of the document.
+/// The height of a paragraph without a layout is estimated from its length; small texts are laid out completely.
+/// Coordinates are in points, with the origin at the top left corner of the text and y down; offsets are those of the
+/// document.
 @MainActor
 final class TextBlocks {
-  /// A paragraph, or a piece of one that is longer than anybody reads.
+  /// A paragraph, or a piece of a very long one.
   struct Block {
     var start = 0
-    /// Without the line break.
+    /// The length without the line break, in UTF-16 units.
     var length: Int
     var terminator: Int
     var top: CGFloat = 0
     var height: CGFloat = 0
-    /// Room above and below that is the paragraph's.
+    /// The paragraph's spacing above and below, in points.
     var before: CGFloat = 0
     var after: CGFloat = 0
     var layout: TextLayout?
     var isMeasured = false
-    /// Grows when the block's text or look changes.
-    var stamp = 0
-    /// The most lines of it that show; 0 for all.
-    var mostLines = 0
-    /// The top for which it was laid out around shapes; nil when none was in its way.
-    var topAmongShapes: CGFloat?
-    var pictures: Pictures?
+    /// Set to a new number when the block's text or style changes.
+    var version = 0
+    /// The largest number of its lines that are shown; 0 for all.
+    var maximumLineCount = 0
+    /// The top that it was laid out for around shapes; nil when it overlaps none.
+    var topAroundShapes: CGFloat?
+    var blockAttachments: BlockAttachments?
 
     var end: Int { start + length }
     var next: Int { start + length + terminator }
   }
 
-  /// The attachments of a block: few have any.
-  final class Pictures {
+  /// The attachments of a block. A class, because few blocks have any.
+  final class BlockAttachments {
     let content: AttributedContent
     init(_ content: AttributedContent) { self.content = content }
   }
 
-  /// What text looks like where its attributes do not say, and where it is laid out.
+  /// The style of text without attributes, and the area of the layout.
   struct Style: Equatable {
     var width: CGFloat?
     var scale: CGFloat = 1
     var isSingleLine = false
-    /// Of a single line that nobody edits: what does not fit ends in "…".
+    /// The width of a single line that is not being edited: text beyond it is truncated with "…".
     var truncatingWidth: CGFloat?
-    /// The most lines that show of all the text; 0 for all.
-    var mostLines = 0
-    /// How the last of them ends.
+    /// The largest number of lines shown of the whole text; 0 for all.
+    var maximumLineCount = 0
+    /// How the last of these lines is truncated.
     var lastLineBreak = NSLineBreakMode.byWordWrapping
-    /// Whether bullets stand for the characters.
+    /// Whether bullets are shown instead of the characters.
     var isSecret = false
     var isRightToLeft = false
-    /// Of the field, for text that says nothing itself.
+    /// The style of paragraphs that have none.
     var paragraph = ParagraphValues()
-    /// What the text flows around, in its own coordinates.
+    /// The shapes that the text flows around, in the coordinates of the text.
     var exclusion: TextExclusion?
   }
 
-  // A longer paragraph is laid out in pieces, each beginning a line, so that typing in it stays fast.
+  // A longer paragraph is laid out in pieces, each starting a new line, so that typing stays fast.
   private static let longest = 8_192
   private static let largeText = 20_000
   private static let mostLayouts = 400
 
   let document: TextDocument
   var blocks: [Block] = [Block(length: 0, terminator: 0)]
-  var style = Style() { didSet { if style != oldValue { forgetLayouts(resplit: style.isSingleLine != oldValue.isSingleLine) } } }
-  /// Colours and fonts to fall back on; set `forgetLayouts()` after a change.
+  var style = Style() {
+    didSet { if style != oldValue { invalidateLayouts(resplit: style.isSingleLine != oldValue.isSingleLine) } }
+  }
+  /// The default colours and fonts; call `invalidateLayouts()` after a change.
   var defaults = AttributedContent.Defaults()
-  /// Underlined as being composed.
+  /// The range of the composition, which is underlined.
   var marked: Range<Int>? { didSet { if marked != oldValue { markedDidChange(oldValue) } } }
-  /// Gives the height of an empty line.
+  /// Determines the height of an empty line.
   var typingStyle = RunStyle()
-  /// Attributes on top of those of links.
+  /// Attributes that override those of links.
   var linkValues: [NSAttributedString.Key: Any] = [:]
-  /// Called when heights that were guessed have become known: from which place on everything moved, and by how much.
+  /// Called when a layout replaces an estimated height: everything below `from` has moved by `by` points.
   var onShift: ((_ from: CGFloat, _ by: CGFloat) -> Void)?
 
   private static var serials = 0
-  /// Tells renderings of attributes apart, also those of another layout of the same document.
+  /// Identifies converted attributes: they are valid only for this layout and its current defaults.
   private var serial = 0
   private var stamps = 0
   var firstStale = 0
-  /// The first block of which it is not known whether its lines fit the shapes where it stands now.
+  /// The first block whose lines may not fit the shapes at its current position.
   var firstUnchecked = 0
-  /// The first block that does not show, since there are more lines than may be; nil while that is not known.
+  /// The first block beyond the limit of lines; nil while not yet determined.
   private var firstHidden: Int?
   private var laidOut = 0
   private(set) var mask = SecretMask()
@@ -95,8 +98,8 @@ final class TextBlocks {
 
   // MARK: Changes
 
-  /// Everything looks different, or is something else.
-  func forgetLayouts(resplit: Bool = false) {
+  /// Drops all layouts after a change of the style or the whole text.
+  func invalidateLayouts(resplit: Bool = false) {
     Self.serials += 1
     serial = Self.serials
     laidOut = 0
@@ -104,73 +107,73 @@ final class TextBlocks {
       blocks = split(0..<document.count, isLast: true)
       firstStale = 0
     }
-    for index in blocks.indices { renew(index) }
+    for index in blocks.indices { invalidateBlock(index) }
     firstStale = 0
     firstUnchecked = 0
     firstHidden = nil
     updateMask()
   }
 
-  /// With a limit to the lines, what shows of one paragraph depends on those before it.
-  private func forgetLimit() { if style.mostLines > 0 { forgetLayouts() } }
+  /// With a limit of lines, how much of a paragraph is shown depends on those before it.
+  private func invalidateLineLimit() { if style.maximumLineCount > 0 { invalidateLayouts() } }
 
-  private func renew(_ index: Int) {
-    forgetLayout(index)
-    blocks[index].mostLines = 0
+  private func invalidateBlock(_ index: Int) {
+    invalidateLayout(index)
+    blocks[index].maximumLineCount = 0
     firstUnchecked = min(firstUnchecked, index)
   }
 
-  func forgetLayout(_ index: Int) {
+  func invalidateLayout(_ index: Int) {
     stamps += 1
     blocks[index].layout = nil
     blocks[index].isMeasured = false
-    blocks[index].topAmongShapes = nil
-    blocks[index].stamp = stamps
+    blocks[index].topAroundShapes = nil
+    blocks[index].version = stamps
   }
 
-  /// The units of `range` have become `count` others.
+  /// Updates the blocks after the units of `range` were replaced by `count` others.
   func textDidChange(_ range: Range<Int>, count: Int) {
-    settle()
+    updatePositions()
     var first = index(at: range.lowerBound)
-    // A line feed may join a carriage return before it.
+    // An inserted line feed may join with a carriage return before it.
     if first > 0, range.lowerBound == blocks[first].start { first -= 1 }
     let last = max(index(at: range.upperBound), first)
     let delta = count - range.count
     let isLast = last == blocks.count - 1
     var made = split(blocks[first].start..<blocks[last].next + delta, isLast: isLast)
     let old = blocks[first]
-    // The paragraph before is looked at again, but is as it was.
+    // The paragraph before was split again, but is unchanged.
     if made.count > 0, range.lowerBound >= old.next, made[0].length == old.length, made[0].terminator == old.terminator {
       made[0] = old
     }
-    for index in made.indices where made[index].stamp == 0 {
+    for index in made.indices where made[index].version == 0 {
       stamps += 1
-      made[index].stamp = stamps
-      // The old height is the best guess.
+      made[index].version = stamps
+      // The old height is the best estimate.
       made[index].height = index == 0 ? old.height : estimate(made[index].length)
     }
     blocks.replaceSubrange(first...last, with: made)
     firstStale = min(firstStale, first)
     firstUnchecked = min(firstUnchecked, first)
     updateMask()
-    forgetLimit()
-    settle()
+    invalidateLineLimit()
+    updatePositions()
   }
 
   private func markedDidChange(_ old: Range<Int>?) {
-    settle()
+    updatePositions()
     for range in [old, marked].compactMap({ $0 }) {
       guard range.lowerBound <= document.count else { continue }
-      for index in index(at: range.lowerBound)...index(at: min(range.upperBound, document.count)) { renew(index) }
+      for index in index(at: range.lowerBound)...index(at: min(range.upperBound, document.count)) { invalidateBlock(index) }
     }
-    forgetLimit()
+    invalidateLineLimit()
   }
 
-  /// Attributes changed in a range.
+  /// Updates the blocks after a change of attributes in a range.
   func styleDidChange(_ range: Range<Int>) {
-    settle()
-    for index in index(at: range.lowerBound)...index(at: range.upperBound) { renew(index) }
-    forgetLimit()
+    updatePositions()
+    for index in index(at: range.lowerBound)...index(at: range.upperBound) { invalidateBlock(index) }
+    invalidateLineLimit()
   }
 
   private func updateMask() {
@@ -196,36 +199,38 @@ final class TextBlocks {
           add(index, 1)
         } else if unit == 0x0d {
           add(index, index + 1 < units.count && units[index + 1] == 0x0a ? 2 : 1)
-        } else if index - start >= Self.longest, unit != 0x20, !TextDocument.isTrail(unit), units[index - 1] == 0x20 || index - start >= 2 * Self.longest {
+        } else if index - start >= Self.longest, unit != 0x20, !TextDocument.isTrail(unit),
+          units[index - 1] == 0x20 || index - start >= 2 * Self.longest
+        {
           add(index, 0)
           index = start + 1
         } else {
           index += 1
         }
       }
-      // After the last line break there is an empty line.
+      // There is an empty line after the last line break.
       if start < range.upperBound || isLast { add(range.upperBound, 0) }
     }
     return result
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  private var pitch: (line: CGFloat, unit: CGFloat) {
+  private var estimatedMetrics: (line: CGFloat, unit: CGFloat) {
     let font = typingStyle.values[.font] as? UIFont ?? defaults.font
     return (font.lineHeight.rounded(.up), font.pointSize * 0.5)
   }
 
-  var typingLineHeight: CGFloat { pitch.line }
+  var typingLineHeight: CGFloat { estimatedMetrics.line }
 
   private func estimate(_ length: Int) -> CGFloat {
-    let (line, unit) = pitch
+    let (line, unit) = estimatedMetrics
     guard let width = style.width, width > unit else { return line }
     return max((CGFloat(length) * unit / width).rounded(.up), 1) * line
   }
 
-  /// Brings starts and tops up to date.
-  func settle() {
+  /// Brings the starts and tops of all blocks up to date.
+  func updatePositions() {
     guard firstStale < blocks.count else { return }
     var start = firstStale > 0 ? blocks[firstStale - 1].next : 0
     var top = firstStale > 0 ? bottom(of: firstStale - 1) : 0
@@ -243,9 +248,9 @@ final class TextBlocks {
 
   func bottom(of index: Int) -> CGFloat { blocks[index].top + blocks[index].height + blocks[index].after }
 
-  /// The block that holds an offset; where two meet, the second.
+  /// The block that contains an offset; at a boundary, the second one.
   func index(at offset: Int) -> Int {
-    settle()
+    updatePositions()
     var (low, high) = (0, blocks.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -254,23 +259,23 @@ final class TextBlocks {
     return low
   }
 
-  /// The block at a height.
+  /// The block at a y coordinate.
   func index(atY y: CGFloat) -> Int {
     flowAroundShapes()
-    settle()
+    updatePositions()
     var (low, high) = (0, blocks.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
       if blocks[middle].top - blocks[middle].before <= y { low = middle } else { high = middle - 1 }
     }
-    return min(low, max(shownCount - 1, 0))
+    return min(low, max(visibleBlockCount - 1, 0))
   }
 
-  /// How many blocks show: all but those beyond the most lines.
-  var shownCount: Int { firstHidden ?? blocks.count }
+  /// The number of blocks that are not beyond the limit of lines.
+  var visibleBlockCount: Int { firstHidden ?? blocks.count }
 
   func block(_ index: Int) -> Block {
-    settle()
+    updatePositions()
     return blocks[index]
   }
 
@@ -279,53 +284,56 @@ final class TextBlocks {
   func layout(_ index: Int) -> TextLayout {
     applyLimit()
     flowAroundShapes(through: index)
-    settle()
+    updatePositions()
     if let layout = blocks[index].layout { return layout }
     let (content, attachments) = content(of: blocks[index])
     let old = bottom(of: index)
     let wasMeasured = blocks[index].isMeasured
-    let layout = keep(layout(of: content, in: blocks[index]), content, attachments, at: index)
-    guard index < shownCount else { return layout }
+    let layout = storeLayout(layout(of: content, in: blocks[index]), content, attachments, at: index)
+    guard index < visibleBlockCount else { return layout }
     firstStale = min(firstStale, index)
-    settle()
+    updatePositions()
     let shift = bottom(of: index) - old
     if shift != 0, !wasMeasured { onShift?(old, shift) }
     return layout
   }
 
-  /// The lines of a block, around shapes where its top is said to be among them.
+  /// Lays out a block, around the shapes if `topAroundShapes` is set.
   func layout(of content: TextContent, in block: Block) -> TextLayout {
     TextLayout(
       content, width: style.truncatingWidth ?? style.width,
-      maxLines: style.truncatingWidth == nil ? block.mostLines : 1, scale: style.scale,
-      around: block.topAmongShapes == nil ? nil : style.exclusion, top: block.topAmongShapes ?? 0)
+      maxLines: style.truncatingWidth == nil ? block.maximumLineCount : 1, scale: style.scale,
+      around: block.topAroundShapes == nil ? nil : style.exclusion, top: block.topAroundShapes ?? 0)
   }
 
-  /// Remembers what a block was laid out to, and its size.
+  /// Stores the layout of a block and its size.
   @discardableResult
-  func keep(_ layout: TextLayout, _ content: TextContent, _ attachments: AttributedContent?, at index: Int) -> TextLayout {
+  func storeLayout(
+    _ layout: TextLayout, _ content: TextContent, _ attachments: AttributedContent?, at index: Int
+  ) -> TextLayout {
     if laidOut > Self.mostLayouts { dropLayouts(around: index) }
     laidOut += 1
     blocks[index].layout = layout
-    // Beyond the last line that shows, carets move in it, but it takes no room.
-    guard index < shownCount else { return layout }
+    // The caret can move in a block beyond the limit of lines, but the block takes no space.
+    guard index < visibleBlockCount else { return layout }
     let paragraph = content.paragraph
-    blocks[index].pictures = layout.attachments.isEmpty ? nil : attachments.map { Pictures($0) }
+    blocks[index].blockAttachments = layout.attachments.isEmpty ? nil : attachments.map { BlockAttachments($0) }
     blocks[index].isMeasured = true
     blocks[index].before = paragraph.paragraphSpacingBefore
-    blocks[index].after = style.isSingleLine || blocks[index].terminator == 0 ? 0 : paragraph.lineSpacing + paragraph.paragraphSpacing
+    blocks[index].after =
+      style.isSingleLine || blocks[index].terminator == 0 ? 0 : paragraph.lineSpacing + paragraph.paragraphSpacing
     blocks[index].height = layout.size.height
     return layout
   }
 
-  /// Shares the lines that may show among the first paragraphs; those after them take no room.
+  /// Distributes the limit of lines over the first paragraphs; those beyond it take no space.
   func applyLimit() {
-    guard style.mostLines > 0, firstHidden == nil else { return }
+    guard style.maximumLineCount > 0, firstHidden == nil else { return }
     firstHidden = blocks.count
-    var left = style.mostLines
+    var left = style.maximumLineCount
     var index = 0
     while index < blocks.count, left > 0 {
-      blocks[index].mostLines = left
+      blocks[index].maximumLineCount = left
       left -= max(layout(index).lines.count, 1)
       index += 1
     }
@@ -344,30 +352,30 @@ final class TextBlocks {
     }
   }
 
-  /// Lays out what lies between two heights; returns the blocks there.
+  /// Lays out the blocks between two y coordinates and returns their indexes.
   func layOut(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     applyLimit()
     var first = index(atY: top)
     var index = first
-    while index < shownCount {
+    while index < visibleBlockCount {
       _ = layout(index)
       if blocks[index].top + blocks[index].height >= bottom { break }
       index += 1
     }
-    // What was laid out may have moved.
+    // The layout may have moved the first block.
     first = min(first, self.index(atY: top))
-    for index in first...min(index, shownCount - 1) where blocks[index].layout == nil { _ = layout(index) }
-    return first..<min(index, shownCount - 1) + 1
+    for index in first...min(index, visibleBlockCount - 1) where blocks[index].layout == nil { _ = layout(index) }
+    return first..<min(index, visibleBlockCount - 1) + 1
   }
 
   func layOutEverything() { for index in blocks.indices where !blocks[index].isMeasured { _ = layout(index) } }
 
-  /// The size of all text; as far as it is known, unless `isExact`.
+  /// The size of the whole text; estimated for large texts, unless `isExact`.
   func size(isExact: Bool = false) -> CGSize {
     applyLimit()
     flowAroundShapes()
     if isExact || !isLazy { layOutEverything() }
-    settle()
+    updatePositions()
     let last = blocks.count - 1
     var width = style.width ?? 0
     if style.width == nil || !isLazy { width = blocks.reduce(0) { max($0, $1.layout?.size.width ?? 0) } }
@@ -388,7 +396,9 @@ final class TextBlocks {
       let local = range.lowerBound - block.start..<range.upperBound - block.start
       var attributes = attributes(of: runStyle)
       if attributes.attachment != nil, let attachment = runStyle.values[.attachment] as? NSTextAttachment {
-        attachments.attachments[attachment.id] = (attachment, runStyle.values[.foregroundColor] as? UIColor ?? defaults.color)
+        attachments.attachments[attachment.id] = (
+          attachment, runStyle.values[.foregroundColor] as? UIColor ?? defaults.color
+        )
       }
       guard let marked, marked.overlaps(range) else {
         runs.append((local, attributes))
@@ -413,10 +423,10 @@ final class TextBlocks {
   private func paragraph(_ given: NSParagraphStyle?, _ units: [UInt16]) -> TextParagraph {
     var result = TextParagraph(given?.values ?? style.paragraph, defaults)
     if style.isSingleLine || result.lineBreak.rawValue >= TextParagraph.LineBreak.byClipping.rawValue {
-      // An editor shows all of its text.
+      // An editor shows the whole text.
       result.lineBreak = style.truncatingWidth == nil ? .byWordWrapping : .byTruncatingTail
     }
-    if style.mostLines > 0, style.lastLineBreak != .byWordWrapping {
+    if style.maximumLineCount > 0, style.lastLineBreak != .byWordWrapping {
       var values = ParagraphValues()
       values.lineBreakMode = style.lastLineBreak
       result.lineBreak = TextParagraph(values, lineBreak: nil, natural: nil).lineBreak

@@ -1,20 +1,20 @@
 import Foundation
 internal import _FoundationICU
 
-/// Words and sentences, as the Unicode library inside Foundation finds them: with dictionaries for Thai, Lao, Khmer, Burmese,
-/// Chinese and Japanese.
+/// Finds words, sentences and line breaks with the ICU library inside Foundation, which has dictionaries for Thai, Lao,
+/// Khmer, Burmese, Chinese and Japanese.
 ///
-/// The only file that knows that library: the module is not for the public, and its functions have had two spellings.
+/// ICU is used only in this file: its module is not public API, and its functions have had two spellings.
 enum TextBoundaries {
   enum Unit: Sendable { case word, sentence, line }
 
   struct Segment {
     var range: Range<Int>
-    /// Letters, digits or ideographs; not white space or punctuation.
+    /// Whether it has letters, digits or ideographs, not only white space or punctuation.
     var isWord: Bool
   }
 
-  /// All segments of a stretch of text, in order and without gaps. Offsets are relative to it.
+  /// All segments of `units`, in order and without gaps. Offsets are relative to its start.
   static func segments(_ unit: Unit, of units: ArraySlice<UInt16>, language: String?) -> [Segment] {
     guard !units.isEmpty, units.count < Int(Int32.max) else { return [] }
     let found: [Segment]? = units.withUnsafeBufferPointer { buffer in
@@ -27,7 +27,7 @@ enum TextBoundaries {
       while true {
         let end = Int(next(iterator))
         guard end > start else { break }
-        // Below 100 are spaces and punctuation.
+        // Rule status values below 100 mean spaces and punctuation (UBRK_WORD_NONE_LIMIT).
         result.append(Segment(range: start..<end, isWord: unit != .word || ruleStatus(iterator) >= 100))
         start = end
       }
@@ -36,7 +36,7 @@ enum TextBoundaries {
     return found ?? plainSegments(unit, of: units)
   }
 
-  /// For a library without its data: words are what stands between spaces.
+  /// A fallback for ICU without its data: words are sequences of letters and digits.
   private static func plainSegments(_ unit: Unit, of units: ArraySlice<UInt16>) -> [Segment] {
     guard unit == .word else { return [Segment(range: 0..<units.count, isWord: true)] }
     var result: [Segment] = []

@@ -3,9 +3,9 @@ import Foundation
 import QuartzCore
 import Raster
 
-/// Shows the text of an editor: what is selected behind it, the blocks on the screen, the caret.
+/// Shows the text of an editor: the visible blocks, the selection behind them, and the caret.
 ///
-/// Each block has a layer of its own, so that typing repaints one paragraph and scrolling none.
+/// Each block has its own layer, so that typing repaints one paragraph and scrolling none.
 @MainActor
 final class TextCanvas: UIView {
   unowned let editor: TextEditor
@@ -15,7 +15,7 @@ final class TextCanvas: UIView {
   private let highlight = UIView()
   private var marks: [UIView] = []
 
-  /// Whether what is selected shows.
+  /// Whether the selection is shown.
   var showsSelection = false { didSet { if showsSelection != oldValue { showSelection() } } }
 
   init(_ editor: TextEditor) {
@@ -32,15 +32,15 @@ final class TextCanvas: UIView {
 
   // MARK: Text
 
-  /// Shows the blocks between two heights.
+  /// Shows the blocks between two y coordinates.
   func showText(_ heights: ClosedRange<CGFloat>) {
     let range = editor.blocks.layOut(from: heights.lowerBound, to: heights.upperBound)
     var kept: [Int: BlockView] = [:]
-    for view in shown { kept[view.stamp] = view }
+    for view in shown { kept[view.version] = view }
     var next: [BlockView] = []
     var missing: [Int] = []
     for index in range {
-      if let view = kept.removeValue(forKey: editor.blocks.block(index).stamp) {
+      if let view = kept.removeValue(forKey: editor.blocks.block(index).version) {
         view.place(editor.blocks.block(index))
         next.append(view)
       } else {
@@ -63,7 +63,7 @@ final class TextCanvas: UIView {
     showSelection()
   }
 
-  /// The view that showed what was there before, so that only the difference is repainted.
+  /// An unused view, if possible the one that was at `y` before, so that only the difference is repainted.
   private func takeSpare(near y: CGFloat) -> BlockView {
     if let index = spare.firstIndex(where: { $0.frame.minY == y }) { return spare.remove(at: index) }
     if let view = spare.popLast() { return view }
@@ -76,7 +76,7 @@ final class TextCanvas: UIView {
 
   var selectionColor: UIColor { (tintColor ?? .systemBlue).withAlphaComponent(0.2) }
 
-  /// Places the highlight.
+  /// Updates the views of the selection.
   func showSelection() {
     let range = editor.selection.range
     let isShown = showsSelection && !range.isEmpty
@@ -103,7 +103,7 @@ final class TextCanvas: UIView {
     showSelection()
   }
 
-  /// Draws the text around a place into a context: for the loupe.
+  /// Draws the text between two y coordinates into a context, for the loupe.
   func draw(_ heights: ClosedRange<CGFloat>, in context: CGContext) {
     for part in showsSelection ? editor.blocks.selectionRects(for: editor.selection.range, visible: heights) : [] {
       context.setFillColor(selectionColor.cgColor)
@@ -119,9 +119,9 @@ final class TextCanvas: UIView {
 /// Shows one block of text.
 @MainActor
 private final class BlockView: UIView, TextShowing {
-  private(set) var stamp = 0
+  private(set) var version = 0
   private var layout: TextLayout?
-  private var pictures: TextBlocks.Pictures?
+  private var blockAttachments: TextBlocks.BlockAttachments?
 
   init() {
     super.init(frame: .zero)
@@ -134,15 +134,15 @@ private final class BlockView: UIView, TextShowing {
   func place(_ block: TextBlocks.Block) {
     isHidden = false
     let size = block.layout?.size ?? bounds.size
-    // Lines may stand at the right edge.
+    // As wide as the layout, because lines may be aligned right.
     let place = CGRect(x: 0, y: block.top, width: max(size.width, block.layout?.width ?? 0), height: size.height)
     if frame != place { frame = place }
   }
 
   func show(_ block: TextBlocks.Block) {
-    stamp = block.stamp
+    version = block.version
     layout = block.layout
-    pictures = block.pictures
+    blockAttachments = block.blockAttachments
     place(block)
     setNeedsDisplay()
   }
@@ -158,10 +158,10 @@ private final class BlockView: UIView, TextShowing {
     }
     let list = DisplayList()
     layout.append(to: list, x: 0, y: 0)
-    if let pictures {
+    if let blockAttachments {
       let context = CGContext(recordingInto: list, size: bounds.size, scale: layout.scale)
       UIGraphicsPushContext(context)
-      pictures.content.drawAttachments(of: layout, at: .zero)
+      blockAttachments.content.drawAttachments(of: layout, at: .zero)
       UIGraphicsPopContext()
       context.finish()
     }

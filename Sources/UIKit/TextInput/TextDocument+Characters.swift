@@ -1,20 +1,20 @@
 import Foundation
 
-/// Where characters, as people see them, begin and end.
+/// Boundaries of user-perceived characters (grapheme clusters).
 extension TextDocument {
-  // No character that people type is longer, but for chains of marks.
+  // Longer than any typed character, except for chains of combining marks.
   private static let window = 256
 
   static func isTrail(_ unit: UInt16) -> Bool { unit & 0xfc00 == 0xdc00 }
   static func isLead(_ unit: UInt16) -> Bool { unit & 0xfc00 == 0xd800 }
   static func isLineBreak(_ unit: UInt16) -> Bool { unit == 0x0a || unit == 0x0d || unit == 0x2029 || unit == 0x2028 }
 
-  /// A place not after `offset` where a character surely begins.
+  /// The nearest offset not after `offset` where a character certainly begins.
   private func safeStart(before offset: Int) -> Int {
     var index = offset
     let limit = max(0, offset - Self.window)
     while index > limit {
-      // After a line feed, and before a plain letter or space that follows another, a character begins.
+      // A character begins after a line feed, and before an ASCII character that follows another.
       let unit = units[index - 1]
       if unit == 0x0a { return index }
       if index < offset, unit < 0x7f, unit >= 0x20, index - 1 > 0, units[index - 2] < 0x7f, units[index - 2] != 0x0d {
@@ -26,7 +26,7 @@ extension TextDocument {
     return index
   }
 
-  /// The character that holds the unit at an offset, or that begins there.
+  /// The character that contains the unit at an offset.
   func character(at offset: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let offset = min(max(offset, 0), count - 1)
@@ -46,28 +46,28 @@ extension TextDocument {
   /// The end of the character after an offset.
   func characterEnd(after offset: Int) -> Int { offset >= count ? count : character(at: offset).upperBound }
 
-  /// An offset that does not lie within a character: the one given, or the character's start.
+  /// The offset itself if it is not within a character, else the character's start.
   func characterBoundary(at offset: Int) -> Int {
     guard offset > 0, offset < count else { return min(max(offset, 0), count) }
     return character(at: offset).lowerBound
   }
 
-  /// How many characters there are.
+  /// The number of characters.
   var characterCount: Int { string.count }
 
   // MARK: Deleting
 
-  /// What one press of backspace before `offset` takes away.
+  /// The range that one press of backspace before `offset` deletes.
   ///
-  /// A whole character in scripts where people see it as one, a single mark in those where marks are typed one by one
-  /// (Arabic, Hebrew, Indic, Thai, Khmer …).
+  /// It is a whole character in scripts whose characters are perceived as one, and a single mark in those where marks
+  /// are typed one by one (Arabic, Hebrew, Indic, Thai, Khmer …).
   func backspaceRange(before offset: Int) -> Range<Int> {
     guard offset > 0 else { return 0..<0 }
     let cluster = character(at: offset - 1).lowerBound..<offset
     let text = String(decoding: units[cluster], as: UTF16.self)
     let scalars = Array(text.unicodeScalars)
     guard scalars.count > 1, let base = scalars.first, !Self.isDeletedWhole(base) else { return cluster }
-    // A joiner at the end belongs to the mark before it.
+    // A joiner at the end is deleted with the mark before it.
     var last = scalars.count - 1
     while last > 0, Self.isJoiner(scalars[last]) { last -= 1 }
     let kept = scalars[..<last].reduce(0) { $0 + ($1.value > 0xffff ? 2 : 1) }
@@ -76,7 +76,7 @@ extension TextDocument {
 
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0x200c || scalar.value == 0x200d }
 
-  /// Whether a character with this base goes at once: Latin, Greek, Cyrillic, kana, Hangul, Han, pictures, signs.
+  /// Whether a character with this base is deleted whole: Latin, Greek, Cyrillic, kana, Hangul, Han, emoji, symbols.
   private static func isDeletedWhole(_ base: Unicode.Scalar) -> Bool {
     switch base.value {
     case 0..<0x0530: return true  // Latin, Greek, Cyrillic

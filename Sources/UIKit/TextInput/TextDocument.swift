@@ -1,13 +1,13 @@
 import AttributedStrings
 import Foundation
 
-/// What makes a position belong to one document.
+/// Identifies the document that a position belongs to.
 final class DocumentIdentity: Sendable {}
 
-/// The attributes of a stretch of text. One object for all stretches that were made alike.
+/// The attributes of a run of text. Runs with the same origin share one object.
 final class RunStyle {
   let values: [NSAttributedString.Key: Any]
-  /// As the text engine takes them, with the defaults they were translated for.
+  /// The attributes converted for the text engine, with the serial number of the defaults used.
   var rendered: (serial: Int, attributes: TextAttributes)?
 
   init(_ values: [NSAttributedString.Key: Any] = [:]) { self.values = values }
@@ -19,15 +19,15 @@ final class RunStyle {
 
 /// Editable text with attributes, in UTF-16 units.
 ///
-/// One array of units: an insertion in a megabyte of text moves bytes for less than a tenth of a millisecond, and every
-/// offset is found at once.
+/// One array of units: an insertion in a megabyte of text moves bytes in less than a tenth of a millisecond, and access
+/// by offset takes constant time.
 final class TextDocument {
   struct Run {
     var length: Int
     var style: RunStyle
   }
 
-  /// Text taken out of a document, or to be put into one.
+  /// Text removed from a document or to be inserted into one.
   struct Fragment {
     var units: [UInt16] = []
     var runs: [Run] = []
@@ -57,7 +57,7 @@ final class TextDocument {
 
     var string: String { String(decoding: units, as: UTF16.self) }
 
-    /// Overwrites what it holds: for secrets.
+    /// Overwrites the text with zeros, for secrets.
     mutating func wipe() {
       for index in units.indices { units[index] = 0 }
       self = Fragment()
@@ -66,11 +66,11 @@ final class TextDocument {
 
   let identity = DocumentIdentity()
   private(set) var units: [UInt16] = []
-  /// Cover the units without gaps.
+  /// The runs, which cover all units without gaps.
   private(set) var runs: [Run] = []
-  /// Grows with every change of the text.
+  /// Incremented with every change of the text.
   private(set) var revision = 0
-  /// Whether the text is overwritten when it goes.
+  /// Whether removed text is overwritten in memory.
   var isSecret = false
 
   deinit { if isSecret { wipe() } }
@@ -82,7 +82,7 @@ final class TextDocument {
 
   // MARK: Runs
 
-  /// The run that holds an offset, and where it begins.
+  /// The run that contains an offset, and its start.
   private func runIndex(at offset: Int) -> (index: Int, start: Int) {
     var start = 0
     for index in runs.indices {
@@ -98,7 +98,7 @@ final class TextDocument {
     return runs[runIndex(at: offset).index].style
   }
 
-  /// Calls `body` with each style in a range.
+  /// Calls `body` for each run in a range.
   func forEachRun(in range: Range<Int>, _ body: (Range<Int>, RunStyle) -> Void) {
     var (index, start) = runIndex(at: range.lowerBound)
     while index < runs.count, start < range.upperBound {
@@ -116,7 +116,7 @@ final class TextDocument {
     return result
   }
 
-  /// Makes a run begin at an offset; returns its index.
+  /// Splits the run at an offset, so that a run begins there; returns the index of that run.
   private func split(at offset: Int) -> Int {
     let (index, start) = runIndex(at: offset)
     guard index < runs.count, offset > start else { return index }
@@ -126,9 +126,10 @@ final class TextDocument {
     return index + 1
   }
 
-  /// Joins runs of one style around an index.
+  /// Merges runs of equal style around an index.
   private func join(around index: Int) {
-    for index in [index, index - 1] where index > 0 && index < runs.count && runs[index - 1].style.isSame(as: runs[index].style) {
+    for index in [index, index - 1]
+    where index > 0 && index < runs.count && runs[index - 1].style.isSame(as: runs[index].style) {
       runs[index - 1].length += runs[index].length
       runs.remove(at: index)
     }
@@ -149,7 +150,7 @@ final class TextDocument {
       join(around: first)
     }
     if isSecret {
-      // An array that grows leaves its old contents in freed memory.
+      // A growing array would leave its old contents in freed memory.
       var changed: [UInt16] = []
       changed.reserveCapacity(count - range.count + fragment.count)
       changed += units[..<range.lowerBound]
@@ -170,7 +171,7 @@ final class TextDocument {
     for index in first..<last { runs[index].style = RunStyle(change(runs[index].style.values)) }
   }
 
-  /// Gives everything one style.
+  /// Sets one style for the whole text.
   func setStyle(_ style: RunStyle) { runs = count == 0 ? [] : [Run(length: count, style: style)] }
 
   private func overwrite() {
@@ -179,7 +180,7 @@ final class TextDocument {
     }
   }
 
-  /// Overwrites the text and drops it.
+  /// Overwrites the text with zeros and removes it.
   func wipe() {
     overwrite()
     units = []

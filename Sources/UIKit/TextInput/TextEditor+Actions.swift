@@ -2,7 +2,7 @@ import Foundation
 
 /// The standard edit actions.
 extension TextEditor {
-  /// Whether the text can do `action` now; nil for actions that are no business of text.
+  /// Whether `action` can be performed now; nil for actions that the editor does not handle.
   func canPerform(_ action: Selector) -> Bool? {
     let isEditable = host?.isTextEditable ?? false
     let hasSelection = !selection.isCaret

@@ -1,28 +1,28 @@
 import CoreGraphics
 import Foundation
 
-/// Where a key moves the caret.
+/// A movement of the caret by a key.
 enum TextMotion: Equatable {
   case left, right, up, down
   case wordLeft, wordRight
   case wordBackward, wordForward
   case lineStart, lineEnd
-  /// To the left or right end of the line on the screen.
+  /// To the left or right end of the displayed line.
   case lineLeft, lineRight
   case paragraphStart, paragraphEnd
   case pageUp, pageDown
   case documentStart, documentEnd
-  /// One character, in the order of the text.
+  /// By one character, in the order of the text.
   case backward, forward
 
   var isVertical: Bool { self == .up || self == .down || self == .pageUp || self == .pageDown }
 }
 
 extension TextEditor {
-  /// Moves the caret, or with `extending` the end of the selection.
+  /// Moves the caret, or the head of the selection with `extending`.
   func move(_ motion: TextMotion, extending: Bool = false) {
     let from = selection
-    // An arrow collapses the selection to the end that it points at.
+    // An arrow collapses the selection to the end in its direction.
     if !extending, !from.isCaret {
       switch motion {
       case .left, .right:
@@ -52,7 +52,7 @@ extension TextEditor {
     blocks.isRightToLeft(at: place.head, affinity: place.affinity)
   }
 
-  /// Where a motion leads to.
+  /// The offset that a motion leads to.
   func destination(of motion: TextMotion, from: Selection, x: CGFloat = 0) -> (Int, TextAffinity) {
     let head = from.head
     switch motion {
@@ -96,7 +96,7 @@ extension TextEditor {
     var end = range.upperBound
     while end > range.lowerBound, TextDocument.isLineBreak(document.units[end - 1]), document.units[end - 1] != 0x2028 {
       end -= 1
-      // One line break: a carriage return and a line feed are one.
+      // Removes only one line break; a carriage return and a line feed count as one.
       if document.units[end] != 0x0a || end == range.lowerBound || document.units[end - 1] != 0x0d { break }
     }
     return end
@@ -104,16 +104,16 @@ extension TextEditor {
 
   // MARK: Words
 
-  /// The language whose rules words are found by; nil by the characters.
+  /// The language for finding words; nil uses the rules for all languages.
   var language: String? { host?.textInputMode?.primaryLanguage }
 
   private func segments(_ unit: TextBoundaries.Unit, in paragraph: Range<Int>) -> [TextBoundaries.Segment] {
-    // What is hidden is one word: where it has spaces is nobody's business.
+    // Hidden text is treated as one word, so that its spaces are not revealed.
     if isSecret { return [TextBoundaries.Segment(range: 0..<paragraph.count, isWord: true)] }
     return TextBoundaries.segments(unit, of: document.units[paragraph], language: language)
   }
 
-  /// The end of the word that an offset is in or before.
+  /// The end of the word at or after an offset.
   func wordEnd(after offset: Int) -> Int {
     var paragraph = blocks.paragraph(at: offset)
     while true {
@@ -126,7 +126,7 @@ extension TextEditor {
     }
   }
 
-  /// The start of the word that an offset is in or after.
+  /// The start of the word at or before an offset.
   func wordStart(before offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     var paragraph = blocks.paragraph(at: offset)
@@ -140,15 +140,16 @@ extension TextEditor {
     }
   }
 
-  /// The word, space or sign at an offset; the one before at the end of a paragraph.
+  /// The word, space or punctuation at an offset; at the end of a paragraph, the last one.
   func segment(_ unit: TextBoundaries.Unit, at offset: Int) -> (range: Range<Int>, isWord: Bool)? {
     let paragraph = blocks.paragraph(at: offset)
     let all = segments(unit, in: paragraph)
-    guard let found = all.first(where: { $0.range.upperBound + paragraph.lowerBound > offset }) ?? all.last else { return nil }
+    guard let found = all.first(where: { $0.range.upperBound + paragraph.lowerBound > offset }) ?? all.last
+    else { return nil }
     return (found.range.lowerBound + paragraph.lowerBound..<found.range.upperBound + paragraph.lowerBound, found.isWord)
   }
 
-  /// What a double tap at an offset selects: the word there or next to it, else what there is.
+  /// The range that a double tap at an offset selects: the word there or ending there, else the spaces or punctuation.
   func wordRange(at offset: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     if isSecret { return 0..<count }
@@ -166,7 +167,7 @@ extension TextEditor {
 
   // MARK: Deleting
 
-  /// Takes away what lies between the caret and where a motion leads to, or what is selected.
+  /// Deletes the selection, or the text between the caret and the destination of a motion.
   func delete(to motion: TextMotion) {
     guard selection.isCaret else { return delete(selection.range) }
     let (offset, _) = destination(of: motion, from: selection)
@@ -180,7 +181,7 @@ extension TextEditor {
     let start = document.characterStart(before: middle), end = document.characterEnd(after: middle)
     guard start < middle, middle < end, !TextDocument.isLineBreak(document.units[start]) else { return }
     let text = document.string(in: middle..<end) + document.string(in: start..<middle)
-    guard host?.mayType(text, in: NSRange(start..<end)) == true else { return }
+    guard host?.shouldType(text, in: NSRange(start..<end)) == true else { return }
     edit(
       start..<end, document.fragment(in: middle..<end) + document.fragment(in: start..<middle), cause: .other,
       isTyped: true)

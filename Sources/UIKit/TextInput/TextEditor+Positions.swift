@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// `UITextInput` in terms of offsets. Positions and ranges of other documents, and those beyond the end, are refused.
+/// Implements `UITextInput` with offsets. Positions and ranges of other documents, and those beyond the end, are
+/// rejected.
 extension TextEditor {
   func offset(_ position: UITextPosition?) -> Int? {
     guard let position = position as? TextPosition, position.owner === document.identity, position.offset <= count
@@ -30,7 +31,7 @@ extension TextEditor {
   func replace(_ range: UITextRange, withText text: String) {
     guard let offsets = offsets(range), let host else { return }
     let style = document.style(at: offsets.isEmpty ? offsets.lowerBound - 1 : offsets.lowerBound) ?? styleForTyping
-    let units = Array(host.fitting(text).utf16)
+    let units = Array(host.sanitized(text).utf16)
     edit(offsets, TextDocument.Fragment(units, style: style), cause: .other, isTyped: false)
   }
 
@@ -154,7 +155,7 @@ extension TextEditor {
     return place(blocks.caretRect(at: offset, affinity: affinity(position), prefersRightToLeft: inputDirection))
   }
 
-  /// The caret where directions meet stands where the language in use would go on.
+  /// Where directions meet, the caret is shown where text in the current input language would be inserted.
   private var inputDirection: Bool? {
     host?.textInputMode?.primaryLanguage.map { WritingDirection.isRightToLeft(language: $0) }
   }

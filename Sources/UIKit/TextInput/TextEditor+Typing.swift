@@ -2,43 +2,45 @@ import CoreGraphics
 import Foundation
 
 extension TextEditor {
-  /// What a change comes from: decides what one step of undo takes back.
+  /// The kind of a change, which determines what is undone in one step.
   enum Cause: Equatable { case typing, newline, backspace, forwardDelete, cut, paste, other }
 
-  /// Types text in the place of what is marked or selected. The delegate is asked, and told.
-  /// - Parameter byInput: Whether the input system does it, which then need not be told.
-  func type(_ text: String, cause: Cause = .typing, byInput: Bool = false) {
+  /// Replaces the marked or selected text with typed text. The delegate is asked before and notified after.
+  /// - Parameter byInput: Whether the input system makes the change, which then is not notified of it.
+  func type(_ text: String, cause: Cause = .typing, isFromInputSystem: Bool = false) {
     guard let host, host.isTextEditable else { return }
-    let text = host.fitting(text)
+    let text = host.sanitized(text)
     let target = typedRange
     if text.isEmpty, target.isEmpty { return }
-    guard host.mayType(text, in: NSRange(target)) else { return }
+    guard host.shouldType(text, in: NSRange(target)) else { return }
     let fragment = TextDocument.Fragment(Array(text.utf16), style: styleForTyping)
     // The delegate may have changed the text.
-    edit(clamped(target), fragment, cause: text == "\n" ? .newline : cause, isTyped: true, byInput: byInput)
+    edit(
+      clamped(target), fragment, cause: text == "\n" ? .newline : cause, isTyped: true, isFromInputSystem: isFromInputSystem)
   }
 
-  /// Types text that has a look of its own.
+  /// Types text that has its own attributes.
   func type(_ fragment: TextDocument.Fragment, cause: Cause) {
     guard let host, host.isTextEditable else { return }
     let target = typedRange
-    guard host.mayType(fragment.string, in: NSRange(target)) else { return }
+    guard host.shouldType(fragment.string, in: NSRange(target)) else { return }
     edit(clamped(target), fragment, cause: cause, isTyped: true)
   }
 
-  /// What typed text takes the place of.
-  private var typedRange: Range<Int> { replacesSecret ? 0..<count : marked ?? selection.range }
+  /// The range that typed text replaces.
+  private var typedRange: Range<Int> { replacesAllOnEdit ? 0..<count : marked ?? selection.range }
 
-  /// Takes a range away, as a key does.
-  func delete(_ range: Range<Int>, cause: Cause = .other, byInput: Bool = false) {
-    let range = replacesSecret ? 0..<count : range
+  /// Deletes a range, as a key does.
+  func delete(_ range: Range<Int>, cause: Cause = .other, isFromInputSystem: Bool = false) {
+    let range = replacesAllOnEdit ? 0..<count : range
     guard let host, host.isTextEditable, !range.isEmpty else { return }
-    guard host.mayType("", in: NSRange(range)) else { return }
-    edit(clamped(range), TextDocument.Fragment(), cause: cause, isTyped: true, byInput: byInput)
+    guard host.shouldType("", in: NSRange(range)) else { return }
+    edit(clamped(range), TextDocument.Fragment(), cause: cause, isTyped: true, isFromInputSystem: isFromInputSystem)
   }
 
-  /// What the backspace key does: takes away what is selected, else the character before the caret, by the rules of its script.
-  func deleteBackward(byInput: Bool = false) {
+  /// Performs the backspace key: deletes the selection, or what its script's rules say of the character before the
+  /// caret.
+  func deleteBackward(isFromInputSystem: Bool = false) {
     if let marked, selection.isCaret {
       let range = document.backspaceRange(before: selection.head)
       guard !range.isEmpty, range.lowerBound >= marked.lowerBound else { return }
@@ -47,11 +49,11 @@ extension TextEditor {
       text = text.replacingCharacters(in: local, with: "") as NSString
       return setMarkedText(text as String, selected: NSRange(location: local.location, length: 0))
     }
-    guard selection.isCaret else { return delete(selection.range, byInput: byInput) }
-    delete(document.backspaceRange(before: selection.head), cause: .backspace, byInput: byInput)
+    guard selection.isCaret else { return delete(selection.range, isFromInputSystem: isFromInputSystem) }
+    delete(document.backspaceRange(before: selection.head), cause: .backspace, isFromInputSystem: isFromInputSystem)
   }
 
-  /// What the delete key does: always a whole character.
+  /// Performs the forward delete key: always deletes a whole character.
   func deleteForward() {
     guard selection.isCaret else { return delete(selection.range) }
     let head = selection.head
@@ -60,27 +62,27 @@ extension TextEditor {
 
   // MARK: The change itself
 
-  /// Replaces a range and records how to take that back.
+  /// Replaces a range and records how to undo that.
   func edit(
-    _ range: Range<Int>, _ fragment: TextDocument.Fragment, cause: Cause, isTyped: Bool, byInput: Bool = false
+    _ range: Range<Int>, _ fragment: TextDocument.Fragment, cause: Cause, isTyped: Bool, isFromInputSystem: Bool = false
   ) {
-    var base = beforeMarking
+    var base = replacedByMarkedText
     if marked != range {
-      endMarking()
+      commitMarkedText()
       base = nil
     }
     let range = clamped(range)
     let removed = base?.removed ?? document.fragment(in: range)
     let before = base?.selection ?? selection
     let style = fragment.count == 0 ? typingStyle : nil
-    replacesSecret = false
+    replacesAllOnEdit = false
     let body = { [self] in
       marked = nil
-      beforeMarking = nil
+      replacedByMarkedText = nil
       replace(range, with: fragment)
       selection = Selection(range.lowerBound + fragment.count)
     }
-    if byInput { body() } else { tellDelegate(body) }
+    if isFromInputSystem { body() } else { notifyInputDelegate(body) }
     typingStyle = style
     record(
       removed, at: base?.location ?? range.lowerBound, inserted: fragment.count, before: before,
@@ -90,26 +92,26 @@ extension TextEditor {
 
   // MARK: Marked text
 
-  /// Replaces the marked text, or what is selected where there is none, and marks it. Empty text ends marking.
+  /// Replaces the marked text, or the selection if there is none, and marks the new text. Empty text ends marking.
   func setMarkedText(_ text: String?, selected: NSRange) {
     guard let host, host.isTextEditable else { return }
-    let text = host.fitting(text ?? "")
-    // What is composed would be shown by an input method's candidates.
+    let text = host.sanitized(text ?? "")
+    // The candidates of an input method would show the composed text.
     if isSecret {
-      if !text.isEmpty { type(text, byInput: true) }
+      if !text.isEmpty { type(text, isFromInputSystem: true) }
       return
     }
     guard !text.isEmpty || marked != nil else { return }
     let target = marked ?? selection.range
-    if marked == nil { beforeMarking = (target.lowerBound, document.fragment(in: target), selection) }
+    if marked == nil { replacedByMarkedText = (target.lowerBound, document.fragment(in: target), selection) }
     let fragment = TextDocument.Fragment(Array(text.utf16), style: styleForTyping)
     typing = nil
     replace(target, with: fragment)
     let start = target.lowerBound
     if text.isEmpty {
-      let base = beforeMarking
+      let base = replacedByMarkedText
       marked = nil
-      beforeMarking = nil
+      replacedByMarkedText = nil
       selection = Selection(start)
       if let base, base.removed.count > 0 {
         record(base.removed, at: base.location, inserted: 0, before: base.selection, cause: .other)
@@ -123,17 +125,17 @@ extension TextEditor {
     host.textDidChange(isTyped: false)
   }
 
-  /// Keeps the marked text as it is.
-  func endMarking() {
+  /// Commits the marked text.
+  func commitMarkedText() {
     guard let marked else { return }
-    let base = beforeMarking
+    let base = replacedByMarkedText
     self.marked = nil
-    beforeMarking = nil
+    replacedByMarkedText = nil
     if let base {
       let manager = host?.undoManager
       let opensGroup = manager?.groupingLevel == 0
       record(base.removed, at: base.location, inserted: marked.count, before: base.selection, cause: .other)
-      // The key that ended it may go on typing: that is another step.
+      // The key that ended marking may type more text, which is another step.
       if opensGroup { manager?.endAutomaticGroup() }
     }
     host?.textDidChange(isTyped: true)

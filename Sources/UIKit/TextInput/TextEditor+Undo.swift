@@ -1,14 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// What one step of undo takes back, while typing may still add to it.
+/// One step of undo that further typing may extend.
 @MainActor
-final class TypingRun {
+final class TypingUndoStep {
   let cause: TextEditor.Cause
   var location: Int
-  /// What was there before.
+  /// The text before the change.
   var removed: TextDocument.Fragment
-  /// How many units are there in its place.
+  /// The number of units that replaced it.
   var inserted: Int
   let before: TextEditor.Selection
   var lastTime: TimeInterval
@@ -22,11 +22,11 @@ final class TypingRun {
     lastTime = MediaTime.now()
   }
 
-  // A pause in typing begins a new step.
+  // A longer pause in typing begins a new step.
   static let longestPause: TimeInterval = 1
 
-  /// Takes another change in, if it goes on with this one.
-  func take(_ cause: TextEditor.Cause, _ removed: TextDocument.Fragment, at location: Int, inserted: Int) -> Bool {
+  /// Merges another change into this step; returns false if it does not continue it.
+  func merge(_ cause: TextEditor.Cause, _ removed: TextDocument.Fragment, at location: Int, inserted: Int) -> Bool {
     let now = MediaTime.now()
     guard cause == self.cause, now - lastTime <= Self.longestPause else { return false }
     switch cause {
@@ -48,22 +48,22 @@ final class TypingRun {
 }
 
 extension TextEditor {
-  /// Records how to take a change back. Typing goes on with the step before until the caret is placed elsewhere, a pause, a
-  /// line break or a change of another kind.
+  /// Records how to undo a change. Typing extends the previous step until the caret is moved, a pause, a line break or
+  /// a change of another kind.
   func record(
     _ removed: TextDocument.Fragment, at location: Int, inserted: Int, before: Selection, cause: Cause
   ) {
-    // Secrets are not kept anywhere else than in the field.
+    // Secrets are kept only in the field itself.
     guard !isSecret, let manager = host?.undoManager, manager.isUndoRegistrationEnabled else {
       typing = nil
       return
     }
     if let typing, let group = typing.group, manager.nextUndo === group, manager.redoStack.isEmpty,
-      typing.take(cause, removed, at: location, inserted: inserted)
+      typing.merge(cause, removed, at: location, inserted: inserted)
     {
       return
     }
-    let run = TypingRun(cause, location: location, removed: removed, inserted: inserted, before: before)
+    let run = TypingUndoStep(cause, location: location, removed: removed, inserted: inserted, before: before)
     register(with: manager) { editor in
       editor.revert(run.location, inserted: run.inserted, to: run.removed, selection: run.before)
     }
@@ -79,18 +79,18 @@ extension TextEditor {
     if needsGroup { manager.endUndoGrouping() }
   }
 
-  /// - Parameter opposite: What is selected when this is taken back in turn; nil is the caret behind the text.
+  /// - Parameter opposite: The selection after a redo of this step; nil puts the caret after the text.
   private func revert(
     _ location: Int, inserted: Int, to removed: TextDocument.Fragment, selection restored: Selection,
     opposite: Selection? = nil
   ) {
     typing = nil
-    endMarking()
-    // The text was changed behind the undo manager's back.
+    commitMarkedText()
+    // The text was changed without registering undo.
     guard location + inserted <= count else { return }
     let range = location..<location + inserted
     let replaced = document.fragment(in: range)
-    tellDelegate { [self] in
+    notifyInputDelegate { [self] in
       replace(range, with: removed)
       selection = Selection(
         anchor: min(restored.anchor, count), head: min(restored.head, count), affinity: restored.affinity)
@@ -104,17 +104,17 @@ extension TextEditor {
     host?.textDidChange(isTyped: true)
   }
 
-  /// Nothing of what was typed can be undone any more.
-  func forgetUndo() {
+  /// Removes all undo steps of this editor.
+  func removeUndoActions() {
     typing = nil
     host?.undoManager?.removeAllActions(withTarget: self)
   }
 }
 
-/// What is composed is registered when it is done, or when something is to be undone before that.
-extension TextEditor: UndoPending {
+/// Marked text is registered for undo when it is committed, or before an undo that comes earlier.
+extension TextEditor: PendingUndoSource {
   var hasPendingUndo: Bool { marked != nil }
-  func registerPendingUndo() { tellDelegate { endMarking() } }
+  func registerPendingUndo() { notifyInputDelegate { commitMarkedText() } }
 }
 
 extension TextEditor.Cause {

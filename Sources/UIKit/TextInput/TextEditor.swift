@@ -1,52 +1,55 @@
 import CoreGraphics
 import Foundation
 
-/// A view whose text an editor edits.
+/// A view whose text is edited by a `TextEditor`.
 @MainActor
 protocol TextEditing: UIView, UITextInput {
   var editor: TextEditor { get }
   var canvas: TextCanvas { get }
 
-  /// Whether typing may replace `range`. May change the text itself.
-  func mayType(_ text: String, in range: NSRange) -> Bool
-  /// Text as it may come into this document: a field takes no line breaks.
-  func fitting(_ text: String) -> String
-  /// The text is another one, and so is the selection. `isTyped`: by the user, so that delegates and notifications tell of it.
+  /// Whether typing may replace `range`. The implementation may change the text itself.
+  func shouldType(_ text: String, in range: NSRange) -> Bool
+  /// The text as it can be inserted into this document: a field replaces line breaks.
+  func sanitized(_ text: String) -> String
+  /// Called after the text and the selection have changed. `isTyped` is whether the user made the change, so that the
+  /// delegate is notified and notifications are posted.
   func textDidChange(isTyped: Bool)
-  /// What is selected or marked is something else.
+  /// Called after the selection or the marked text has changed.
   func selectionDidChange()
-  /// Where the text's top left corner is, in the coordinates of `textInputView`.
+  /// The top left corner of the text, in the coordinates of `textInputView`.
   var textOrigin: CGPoint { get }
-  /// Whether people may change the text.
+  /// Whether the user can change the text.
   var isTextEditable: Bool { get }
-  /// Whether people may select in it.
+  /// Whether the user can select text.
   var isTextSelectable: Bool { get }
-  /// Whether there may be more text than the view shows, above and below.
+  /// Whether there can be more text than the view shows, above and below.
   var scrollsText: Bool { get }
-  /// A finger that selects is at this place at the edge or beyond it: moves the text.
+  /// Scrolls the text while a selecting finger is at `point`, at an edge or beyond it.
   func scrollText(towards point: CGPoint)
-  /// Follows a link under a tap; false where there is none.
-  func tapsLink(at point: CGPoint) -> Bool
-  /// Heights of the text that are on the screen, for what need not be known of the rest.
+  /// Follows the link at a tap; false if there is none.
+  func followLink(at point: CGPoint) -> Bool
+  /// The visible y coordinates of the text, to which expensive geometry is limited; nil for all.
   var visibleHeights: ClosedRange<CGFloat>? { get }
-  /// How far a page key goes.
+  /// The distance of a page key, in points.
   var pageHeight: CGFloat { get }
 }
 
-/// The text engine under text fields and text views: a document, what is selected and marked in it, typing by the rules of
-/// scripts, undo.
+/// The text engine of text fields and text views: a document, its selection and marked text, typing by the rules of
+/// scripts, and undo.
 ///
 /// - Coordinates: points of the laid-out text; the view adds `textOrigin`. Offsets count UTF-16 units.
 @MainActor
 final class TextEditor {
   struct Selection: Equatable {
-    /// Where it was begun.
+    /// The end where the selection began.
     var anchor: Int
-    /// Where it goes on: the caret.
+    /// The end that moves: the caret.
     var head: Int
     var affinity: TextAffinity = .downstream
 
-    init(_ offset: Int, _ affinity: TextAffinity = .downstream) { (anchor, head, self.affinity) = (offset, offset, affinity) }
+    init(_ offset: Int, _ affinity: TextAffinity = .downstream) {
+      (anchor, head, self.affinity) = (offset, offset, affinity)
+    }
 
     init(anchor: Int, head: Int, affinity: TextAffinity = .downstream) {
       (self.anchor, self.head, self.affinity) = (anchor, head, affinity)
@@ -68,17 +71,17 @@ final class TextEditor {
       if marked != nil, oldValue == nil { host?.undoManager?.pending = self }
     }
   }
-  /// What was there before the marked text, for undo.
-  var beforeMarking: (location: Int, removed: TextDocument.Fragment, selection: Selection)?
-  /// For what is typed next, where it is not to look like what stands before it.
+  /// The text replaced by the marked text, for undo.
+  var replacedByMarkedText: (location: Int, removed: TextDocument.Fragment, selection: Selection)?
+  /// The style of the next typed text, if it differs from the text before it.
   var typingStyle: RunStyle?
-  /// Of text that nothing is said about.
+  /// The style of text without attributes.
   var baseStyle = RunStyle() { didSet { blocks.typingStyle = baseStyle } }
-  /// Where the caret was when it began to move up and down.
+  /// The x of the caret when vertical movement began.
   var preferredX: CGFloat?
-  var typing: TypingRun?
-  /// The next change by hand takes the place of the whole text, as it does in a secure field that gets the focus again.
-  var replacesSecret = false
+  var typing: TypingUndoStep?
+  /// Whether the next change by the user replaces the whole text, as in a secure field that was focused again.
+  var replacesAllOnEdit = false
 
   init() {
     blocks = TextBlocks(document: document)
@@ -93,7 +96,7 @@ final class TextEditor {
     }
   }
 
-  /// The style that text typed at the selection gets.
+  /// The style of text typed at the selection.
   var styleForTyping: RunStyle {
     if let typingStyle { return typingStyle }
     let range = selection.range
@@ -102,7 +105,7 @@ final class TextEditor {
     return document.style(at: range.lowerBound).map { plain($0) } ?? baseStyle
   }
 
-  /// Pictures and links are not typed on.
+  /// Typed text does not continue attachments and links.
   private func plain(_ style: RunStyle) -> RunStyle {
     guard style.values[.attachment] != nil || style.values[.link] != nil else { return style }
     return RunStyle(style.values.filter { $0.key != .attachment && $0.key != .link })
@@ -110,7 +113,7 @@ final class TextEditor {
 
   // MARK: Changing
 
-  /// The one way in which text changes. Who calls it says what is selected afterwards.
+  /// Replaces text; all changes by typing and undo go through here. The caller sets the selection afterwards.
   func replace(_ range: Range<Int>, with fragment: TextDocument.Fragment) {
     document.replace(range, with: fragment)
     blocks.textDidChange(range, count: fragment.count)
@@ -119,24 +122,24 @@ final class TextEditor {
 
   func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<count) }
 
-  /// Sets the whole text, without asking anybody. Nothing of it can be undone.
+  /// Sets the whole text without asking the delegate. It cannot be undone.
   func setText(_ fragment: TextDocument.Fragment) {
-    forgetUndo()
-    replacesSecret = false
-    tellDelegate {
+    removeUndoActions()
+    replacesAllOnEdit = false
+    notifyInputDelegate {
       marked = nil
-      beforeMarking = nil
+      replacedByMarkedText = nil
       typingStyle = nil
       if isSecret { document.wipe() }
       document.replace(0..<document.count, with: fragment)
-      blocks.forgetLayouts(resplit: true)
+      blocks.invalidateLayouts(resplit: true)
       selection = Selection(count)
     }
     host?.textDidChange(isTyped: false)
   }
 
-  /// Runs a change of text and selection that the input system has not made: it is told before and after.
-  func tellDelegate(text: Bool = true, _ body: () -> Void) {
+  /// Runs a change of text and selection, and notifies the input system, which did not make it, before and after.
+  func notifyInputDelegate(text: Bool = true, _ body: () -> Void) {
     guard let delegate = inputDelegate else { return body() }
     let input: (any UITextInput)? = host
     if text { delegate.textWillChange(input) }
@@ -148,7 +151,7 @@ final class TextEditor {
 
   // MARK: Selecting
 
-  /// Selects by hand, by key or by program. Ends what was being typed.
+  /// Changes the selection by touch, key or code, and ends the current typing step.
   func select(_ new: Selection, keepsX: Bool = false) {
     var new = new
     new.anchor = min(max(new.anchor, 0), count)
@@ -157,12 +160,12 @@ final class TextEditor {
     guard new != selection else { return }
     let moved = new.range != selection.range
     if let marked, moved, !(marked.lowerBound <= new.range.lowerBound && new.range.upperBound <= marked.upperBound) {
-      endMarking()
+      commitMarkedText()
     }
     if moved {
       typing = nil
       typingStyle = nil
-      tellDelegate(text: false) { selection = new }
+      notifyInputDelegate(text: false) { selection = new }
     } else {
       selection = new
     }

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// What fingers and pointers do with the text of a view: placing the caret, selecting words and paragraphs, dragging
-/// handles, the loupe; and what shows of it.
+/// Handles touches and pointers on the text of a view: placing the caret, selecting words and paragraphs, dragging
+/// handles, the loupe. Also shows the caret, the selection and the handles.
 @MainActor
 final class TextInteraction {
   unowned let view: any TextEditing
@@ -11,16 +11,16 @@ final class TextInteraction {
   private var canvas: TextCanvas { view.canvas }
   private var handles: (start: SelectionHandle, end: SelectionHandle)?
   private var loupe: LoupeView?
-  /// Whether what is selected was selected by a finger, which needs handles.
+  /// Whether a finger made the selection, which then has handles.
   private var isByFinger = false
-  /// From the finger to the end of the selection that it drags.
+  /// The vector from the finger to the dragged end of the selection.
   private var grip = CGVector.zero
-  /// What a drag by words or paragraphs began with.
+  /// The range at the start of a drag that selects.
   private var origin: Range<Int> = 0..<0
   private let autoscroll = Countdown()
   private var isDragging = false
 
-  // Points and seconds.
+  // In points and seconds.
   private static let handleReach: CGFloat = 22
   private static let edge: CGFloat = 20
   private static let scrollInterval: TimeInterval = 1.0 / 20
@@ -39,7 +39,7 @@ final class TextInteraction {
 
   // MARK: Showing
 
-  /// Places the caret, the highlight and the handles.
+  /// Updates the caret, the highlight and the handles.
   func update() {
     canvas.showsSelection = isActive
     showCaret(isMoved: false)
@@ -104,7 +104,7 @@ final class TextInteraction {
     afterChange()
   }
 
-  /// The caret is steady for a while after every change; where it is is known after the layout.
+  /// The caret is steady for a while after every change; its position is known after layout.
   private func afterChange() {
     guard isActive else { return }
     canvas.caret.hide()
@@ -113,10 +113,10 @@ final class TextInteraction {
 
   // MARK: Finding
 
-  /// Whether touches at a place are for the text.
+  /// Whether touches at a point are handled as text touches.
   func mayBegin(at point: CGPoint, touching touched: UIView?) -> Bool {
     guard view.isTextSelectable else { return false }
-    // Buttons beside the text keep their touches.
+    // Controls inside the view keep their touches.
     var step = touched
     while let other = step, other !== view {
       if other is UIControl { return false }
@@ -125,7 +125,7 @@ final class TextInteraction {
     return true
   }
 
-  /// The handle under a finger: true for the one at the start.
+  /// The handle at a point: true for the one at the start, nil for none.
   func handle(at point: CGPoint) -> Bool? {
     guard let handles, isActive else { return nil }
     let near = [(handles.start, true), (handles.end, false)].filter { !$0.0.isHidden }.map {
@@ -160,9 +160,9 @@ final class TextInteraction {
 
   private func tap(at point: CGPoint, count: Int) {
     let wasActive = isActive
-    if count == 1, view.tapsLink(at: point) { return }
+    if count == 1, view.followLink(at: point) { return }
     if !view.isTextEditable, count == 1 {
-      // Reading: a tap lets go of what is selected.
+      // In text that cannot be edited, a tap clears the selection.
       if wasActive { editor.select(TextEditor.Selection(editor.selection.head)) }
       return
     }
@@ -171,7 +171,8 @@ final class TextInteraction {
     switch wasActive || !view.isTextEditable ? count : 1 {
     case 1:
       let range = editor.selection.range
-      let isOnSelection = wasActive && !range.isEmpty && editor.selectionParts(for: range).contains { $0.rect.contains(point) }
+      let isOnSelection = wasActive && !range.isEmpty
+        && editor.selectionParts(for: range).contains { $0.rect.contains(point) }
       if isOnSelection { return TextMenu.toggle(view, around: range) }
       isByFinger = false
       let place = caretPlace(found, near: point, wasActive: wasActive)
@@ -197,7 +198,7 @@ final class TextInteraction {
     return range.lowerBound..<editor.contentEnd(of: range)
   }
 
-  /// A finger means the nearer edge of a word, unless it corrects where the caret is.
+  /// A tap places the caret at the nearer end of a word, unless it is a correction next to the current caret.
   private func caretPlace(
     _ found: (offset: Int, affinity: TextAffinity), near point: CGPoint, wasActive: Bool
   ) -> (offset: Int, affinity: TextAffinity) {
@@ -208,7 +209,8 @@ final class TextInteraction {
     {
       return found
     }
-    guard let word = editor.segment(.word, at: found.offset), word.isWord, word.range.contains(found.offset) else { return found }
+    guard let word = editor.segment(.word, at: found.offset), word.isWord, word.range.contains(found.offset)
+    else { return found }
     func x(_ offset: Int) -> CGFloat { editor.blocks.caretRect(at: offset, affinity: .downstream).midX + view.textOrigin.x }
     let isNearStart = abs(x(word.range.lowerBound) - point.x) <= abs(x(word.range.upperBound) - point.x)
     return (isNearStart ? word.range.lowerBound : word.range.upperBound, isNearStart ? .downstream : .upstream)
@@ -266,18 +268,20 @@ final class TextInteraction {
       showLoupe(point)
     case .handle:
       let anchor = editor.selection.anchor
-      // What is held by its handles is never empty.
+      // A selection being dragged by its handles never becomes empty.
       if found.offset != anchor { editor.select(TextEditor.Selection(anchor: anchor, head: found.offset)) }
       showLoupe(point)
     case .press, .words: extend(to: editor.wordRange(at: found.offset), found.offset)
     case .pointer(let clicks, _):
-      let unit = clicks == 1 ? found.offset..<found.offset : clicks == 2 ? editor.wordRange(at: found.offset) : paragraph(at: found.offset)
+      let unit = clicks == 1
+        ? found.offset..<found.offset
+        : clicks == 2 ? editor.wordRange(at: found.offset) : paragraph(at: found.offset)
       extend(to: unit, found.offset)
     }
     keepScrolling(point)
   }
 
-  /// Selects from what the drag began with to a unit.
+  /// Extends the selection from the drag's first range to `unit`.
   private func extend(to unit: Range<Int>, _ offset: Int) {
     let isBackward = offset < origin.lowerBound
     editor.select(
@@ -297,7 +301,7 @@ final class TextInteraction {
     }
   }
 
-  /// While the finger is at an edge, goes on by itself.
+  /// Scrolls repeatedly while the finger is at an edge.
   private func keepScrolling(_ point: CGPoint) {
     let visible = view.bounds
     let isInside = visible.insetBy(dx: 0, dy: view.scrollsText ? Self.edge : 0).contains(point)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What an editing key of a hardware keyboard means for text.
+/// The editing command of a key of a hardware keyboard.
 ///
-/// ⌥ or Ctrl with an arrow goes by words, as on an Apple keyboard or on a PC; ⌘ goes to the ends of lines and of the text.
-/// Home, End, Page Up and Page Down, Insert and Delete work as they do on PCs.
+/// An arrow with ⌥ (as on an Apple keyboard) or Ctrl (as on a PC) moves by words; with ⌘ it moves to the ends of lines
+/// and of the text. Home, End, Page Up, Page Down, Insert and Delete work as on PCs.
 enum TextKey: Equatable {
   case move(TextMotion, extends: Bool)
   case delete(TextMotion)
@@ -12,13 +12,13 @@ enum TextKey: Equatable {
   case cut, copy, paste
   case transpose
   case newline, tab
-  /// A line break after the caret.
+  /// Inserts a line break after the caret.
   case openLine
 
-  /// - Parameter control: The key that plays ⌃, with which letters edit text; nil where there is none.
+  /// - Parameter control: The modifier that acts as ⌃, with which letters edit text; nil for none.
   init?(_ code: UIKeyboardHIDUsage, _ flags: UIKeyModifierFlags, control: UIKeyModifierFlags?) {
     let extends = flags.contains(.shift)
-    // Locks change nothing about an arrow.
+    // Lock keys do not change arrow keys.
     let held = flags.intersection([.alternate, .control, .command])
     let byWord = held == .alternate || held == .control
     switch code {
@@ -77,10 +77,10 @@ enum TextKey: Equatable {
     }
   }
 
-  /// Whether a key edits text with ⌃: no command of an app has it while text has the focus.
+  /// Whether a key edits text with ⌃ while text has the focus.
   static func isControlLetter(_ code: UIKeyboardHIDUsage) -> Bool { letters[code] != nil }
 
-  /// With ⌃, as in Emacs.
+  /// The letters with ⌃, as in Emacs.
   private static let letters: [UIKeyboardHIDUsage: TextKey] = [
     .keyboardA: .move(.paragraphStart, extends: false), .keyboardE: .move(.paragraphEnd, extends: false),
     .keyboardB: .move(.backward, extends: false), .keyboardF: .move(.forward, extends: false),

@@ -1,12 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// The edit menu of text: the framework's suggestions, or what the delegate makes of them.
+/// The edit menu of text: the standard suggestions, or the menu that the delegate makes from them.
 @MainActor
 enum TextMenu {
   private static weak var owner: AnyObject?
   private static weak var shown: EditMenuOverlay?
-  /// What closed last, and when: a touch on text closes its menu before it is known to be a tap that asks for that.
+  /// The view whose menu closed last, and when: a touch on text closes its menu before it is recognized as the tap that
+  /// toggles the menu.
   private static weak var lastOwner: AnyObject?
   private static var closingTime: TimeInterval = -.infinity
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What cut and copy of text put away, and paste takes: the general pasteboard.
+/// The general pasteboard as used by cut, copy and paste of text.
 @MainActor
 enum TextPasteboard {
   static var hasText: Bool { UIPasteboard.general.hasStrings }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A place in a document of a text field or text view.
+/// A position in the document of a text field or text view.
 final class TextPosition: UITextPosition {
   let owner: DocumentIdentity
   let offset: Int
@@ -12,7 +12,7 @@ final class TextPosition: UITextPosition {
     super.init()
   }
 
-  // Asked by Foundation's collections, on whichever thread; what is compared never changes.
+  // Foundation's collections call this on any thread; the compared values are immutable.
   nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? TextPosition else { return false }
     return other.owner === owner && other.offset == offset
@@ -22,7 +22,7 @@ final class TextPosition: UITextPosition {
   nonisolated override var description: String { "<TextPosition \(offset)>" }
 }
 
-/// A stretch of a document of a text field or text view.
+/// A range in the document of a text field or text view.
 final class TextRange: UITextRange {
   let owner: DocumentIdentity
   let offsets: Range<Int>

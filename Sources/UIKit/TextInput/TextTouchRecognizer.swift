@@ -1,18 +1,18 @@
 import CoreGraphics
 import Foundation
 
-/// Follows one finger, or the pointer, over text: taps by their number, a press that moves the caret under a loupe, handles
-/// that are dragged, a drag after a double tap, a pointer that selects.
+/// Recognizes touches and the pointer on text: taps and their count, a press that moves the caret under a loupe,
+/// dragged handles, a drag after a double tap, and selection by a pointer.
 ///
-/// One recognizer for all of these, because they are told apart by what the same touch does next.
+/// It is one recognizer, because only the further course of a touch distinguishes these gestures.
 @MainActor
 final class TextTouchRecognizer: UIGestureRecognizer {
   enum Gesture: Equatable {
     case tap(count: Int)
-    /// A finger has rested on the text.
+    /// A finger that was held still on the text.
     case press
     case handle(isStart: Bool)
-    /// A finger selects by words after a double tap.
+    /// A finger that selects by words after a double tap.
     case words
     case pointer(clicks: Int, extends: Bool)
   }
@@ -22,7 +22,7 @@ final class TextTouchRecognizer: UIGestureRecognizer {
   private(set) var isPointer = false
   private var start = CGPoint.zero
   private var clicks = 1
-  /// The handle under a third tap: it is dragged when the finger moves, else the tap is for the paragraph.
+  /// The handle under a third tap: it is dragged if the finger moves, else the tap selects the paragraph.
   private var heldHandle: Bool?
   private let countdown = Countdown()
 
@@ -34,7 +34,8 @@ final class TextTouchRecognizer: UIGestureRecognizer {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard current.count == 1, let touch = touches.first, let interaction else {
-      // A second finger: a gesture of somebody else, unless this one is under way.
+      // With a second finger this fails, to leave the touches to other gestures; once begun, it ignores the second
+      // finger.
       if state == .possible { state = .failed } else { for touch in touches { ignore(touch, for: event) } }
       return
     }

@@ -1,4 +1,4 @@
-/// What a text field or text view has been told about the keyboard it wants.
+/// The keyboard settings of a text field or text view.
 struct TextTraits {
   var autocapitalization = UITextAutocapitalizationType.sentences
   var autocorrection = UITextAutocorrectionType.default
@@ -15,13 +15,14 @@ struct TextTraits {
   var passwordRules: UITextInputPasswordRules?
 }
 
-/// The shortcuts beside a keyboard's suggestions. Kept, and not shown.
+/// The shortcuts beside a keyboard's suggestions. Stored only: they are not shown.
 @MainActor
 open class UITextInputAssistantItem: NSObject {
+  /// Stored only: no shortcuts are shown.
   open var allowsHidingShortcuts = true
 }
 
-/// Whether system writing tools may change the text. There are none here: kept.
+/// Whether writing tools may change the text. Stored only: there are none.
 public enum UIWritingToolsBehavior: Int, Sendable {
   case none = -1
   case `default` = 0

@@ -1,5 +1,5 @@
-/// A responder that takes typed text. While it has the focus the on-screen keyboard is shown, and keys of a hardware
-/// keyboard that nobody has consumed are typed into it.
+/// A responder that receives typed text. While it is the first responder, the on-screen keyboard is shown, and keys of
+/// a hardware keyboard that no key command or press handler consumed are typed into it.
 ///
 /// - Threading: main actor.
 @MainActor
@@ -7,10 +7,10 @@ public protocol UIKeyInput: UITextInputTraits {
   /// Whether there is text to delete.
   var hasText: Bool { get }
 
-  /// Types `text`; the return key types "\n", the tab key "\t". Text fields and text views ask their delegates themselves:
-  /// whoever types need not call `shouldChangeText` before.
+  /// Inserts `text`; the return key inserts "\n", the tab key "\t". Text fields and text views ask their delegates
+  /// themselves: callers need not call `shouldChangeText` before.
   func insertText(_ text: String)
 
-  /// Deletes what is selected, or the character before the caret. Called also when `hasText` is false.
+  /// Deletes the selection, or the character before the caret. Also called when `hasText` is false.
   func deleteBackward()
 }

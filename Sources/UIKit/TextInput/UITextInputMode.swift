@@ -1,16 +1,16 @@
 import Input
 
-/// A language to type in: one of the installed keyboard layouts.
+/// An input language: one of the installed keyboard layouts.
 @MainActor
 open class UITextInputMode: NSObject {
-  /// Posted when typing goes on in another one.
+  /// Posted when the current input mode has changed.
   public nonisolated static let currentInputModeDidChangeNotification = Notification.Name(
     "UITextInputCurrentInputModeDidChangeNotification")
 
-  /// The installed ones, in the order in which the globe key goes through them.
+  /// The installed input modes, in the order in which the globe key switches through them.
   open class var activeInputModes: [UITextInputMode] { UIApplication.shared.inputViews.modes.installed }
 
-  /// A BCP 47 tag, such as `de-CH`; "emoji" for pictures.
+  /// A BCP 47 tag, such as `de-CH`; "emoji" for the emoji keyboard.
   open var primaryLanguage: String? { nil }
 }
 
@@ -23,7 +23,7 @@ final class LayoutInputMode: UITextInputMode {
   let title: String
   let countries: [String]
 
-  /// `de`, `de(neo)`.
+  /// The layout's name: `de`, `de(neo)`.
   var name: String { variant.isEmpty ? layout : "\(layout)(\(variant))" }
 
   override var primaryLanguage: String? { language }
@@ -36,7 +36,7 @@ final class LayoutInputMode: UITextInputMode {
     let entry = registry.entry(layout: layout, variant: variant)
     let tag = entry?.languages.first ?? "und"
     countries = entry?.countries ?? []
-    // `de` in Switzerland is not quite `de` in Germany.
+    // The layout's only country is added to the tag: `de` differs between Switzerland and Germany.
     language = countries.count == 1 && tag.count == 2 ? "\(tag)-\(countries[0])" : tag
     title = Languages.ownName(tag) ?? entry?.description ?? name
     super.init()

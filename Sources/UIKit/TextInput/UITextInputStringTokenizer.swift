@@ -1,20 +1,21 @@
 import Foundation
 
-/// Finds characters, words, sentences, paragraphs and lines in a document: by the rules of Unicode, with dictionaries for
-/// languages that are written without spaces.
+/// Finds characters, words, sentences, paragraphs and lines in a document with the Unicode rules, and with dictionaries
+/// for languages written without spaces.
 ///
-/// Subclass it to know units of your own, and call `super` for the rest.
+/// Override its methods to support other units, and call `super` for the rest.
 /// - Threading: main actor.
 @MainActor
 open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   weak var input: (any UITextInput)?
 
-  /// - Parameter textInput: Not kept alive.
+  /// - Parameter textInput: The document; not retained.
   public init(textInput: any UITextInput) {
     input = textInput
     super.init()
   }
 
+  /// The unit that contains a position; nil between units.
   open func rangeEnclosingPosition(
     _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> UITextRange? {
@@ -24,31 +25,35 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     return text.range(unit)
   }
 
+  /// Whether a position is the end of a unit (forward) or the start of one (backward).
   open func isPosition(
     _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> Bool {
     guard let input, let text = TokenizedText(input), let offset = text.offset(position) else { return false }
-    // Moving on, a boundary is the end of a unit; moving back, the start of one.
+    // A forward boundary is the end of a unit, a backward boundary the start of one.
     let isForward = isForward(direction, at: position)
     guard let unit = text.unit(granularity, at: offset, isForward: !isForward) else { return false }
     return isForward ? unit.upperBound == offset : unit.lowerBound == offset
   }
 
+  /// The next boundary of a unit in a direction; nil at the end of the document.
   open func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> UITextPosition? {
     guard let input, let text = TokenizedText(input), let offset = text.offset(position) else { return nil }
-    guard let found = text.boundary(granularity, from: offset, isForward: isForward(direction, at: position)) else { return nil }
+    guard let found = text.boundary(granularity, from: offset, isForward: isForward(direction, at: position))
+    else { return nil }
     return text.position(found)
   }
 
+  /// Whether a position is within a unit.
   open func isPosition(
     _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> Bool {
     rangeEnclosingPosition(position, with: granularity, inDirection: direction) != nil
   }
 
-  /// Up and left are backward in text that runs to the right.
+  /// Up is backward; left is backward in left-to-right text.
   private func isForward(_ direction: UITextDirection, at position: UITextPosition) -> Bool {
     switch UITextLayoutDirection(rawValue: direction.rawValue) {
     case .right?: return input?.baseWritingDirection(for: position, in: .forward) != .rightToLeft
@@ -60,7 +65,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   }
 }
 
-/// A document as its tokenizer sees it. Documents of apps are read through `UITextInput`.
+/// A document as used by its tokenizer. Documents of apps are read through `UITextInput`.
 @MainActor
 struct TokenizedText {
   private let input: any UITextInput
@@ -129,7 +134,7 @@ struct TokenizedText {
     return line.range.lowerBound..<line.next
   }
 
-  /// The unit that an offset is in: where two meet, the one that follows in the direction. Nil between words.
+  /// The unit at an offset; at a boundary, the next one in the direction. Nil between words.
   func unit(_ granularity: UITextGranularity, at offset: Int, isForward: Bool) -> Range<Int>? {
     let count = document.count
     guard count > 0 else { return granularity == .document ? 0..<0 : nil }
@@ -151,7 +156,7 @@ struct TokenizedText {
     }
   }
 
-  /// The next end of a unit, or the start of the one before.
+  /// The next end of a unit, or the previous start when not `isForward`.
   func boundary(_ granularity: UITextGranularity, from offset: Int, isForward: Bool) -> Int? {
     var inner = isForward ? offset : offset - 1
     while inner >= 0, inner < document.count {
@@ -167,7 +172,7 @@ struct TokenizedText {
       guard let unit = unit(granularity, at: offset, isForward: isForward) else { return nil }
       return isForward ? unit.upperBound : unit.lowerBound
     }
-    // Only punctuation lies between here and the end.
+    // No word follows: the boundary is the end of the document.
     guard granularity == .word, document.count > 0 else { return nil }
     if isForward { return offset < document.count ? document.count : nil }
     return offset > 0 ? 0 : nil

@@ -1,37 +1,46 @@
 import Foundation
 
-/// Hears of changes of a text storage.
+/// Is notified of changes of a text storage.
 @MainActor
 public protocol NSTextStorageDelegate: AnyObject {
+  /// Called before `didProcessEditing`. In both, the text has already changed.
   func textStorage(
     _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
     changeInLength delta: Int)
+  /// Called after typing has changed the text, with its whole new range and a `delta` of 0.
   func textStorage(
     _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
     changeInLength delta: Int)
 }
 
 extension NSTextStorageDelegate {
+  /// The default: does nothing.
   public func textStorage(
     _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
     changeInLength delta: Int
   ) {}
+  /// The default: does nothing.
   public func textStorage(
     _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
     changeInLength delta: Int
   ) {}
 }
 
-/// The text of a text view as an attributed string: what is changed in it is changed in the view.
+/// The text of a text view as an attributed string: changes of it change the view.
 ///
-/// It is brought up to date whenever the view is asked for it; ask again rather than keeping it. A change by it cannot be
+/// It is updated whenever `UITextView.textStorage` is read; read it again instead of keeping it. Its changes cannot be
 /// undone.
 /// - Threading: main actor, as the view.
 open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
+  /// What an edit has changed.
   public struct EditActions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
+    /// Options with the given bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The attributes.
     public static let editedAttributes = EditActions(rawValue: 1 << 0)
+    /// The characters.
     public static let editedCharacters = EditActions(rawValue: 1 << 1)
   }
 
@@ -40,6 +49,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   private var depth = 0
   private var isStale = false
 
+  /// Is notified of changes by typing.
   @MainActor open weak var delegate: (any NSTextStorageDelegate)?
 
   @MainActor convenience init(view: UITextView) {
@@ -57,13 +67,15 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     return self
   }
 
-  /// The view's text was changed by typing.
-  @MainActor func tell(_ range: Range<Int>, delta: Int) {
+  /// Notifies the delegate of a change by typing.
+  @MainActor func notifyDelegate(_ range: Range<Int>, delta: Int) {
     guard let delegate else { return }
     let place = NSRange(range)
     _ = updated()
-    delegate.textStorage(self, willProcessEditing: [.editedCharacters, .editedAttributes], range: place, changeInLength: delta)
-    delegate.textStorage(self, didProcessEditing: [.editedCharacters, .editedAttributes], range: place, changeInLength: delta)
+    delegate.textStorage(
+      self, willProcessEditing: [.editedCharacters, .editedAttributes], range: place, changeInLength: delta)
+    delegate.textStorage(
+      self, didProcessEditing: [.editedCharacters, .editedAttributes], range: place, changeInLength: delta)
   }
 
   // MARK: Changing
@@ -91,7 +103,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     nonisolated(unsafe) let storage = self
     MainActor.assumeIsolated {
       guard let view = storage.view else { return }
-      view.take(storage)
+      view.applyStorage(storage)
       storage.revision = view.editor.document.revision
     }
   }

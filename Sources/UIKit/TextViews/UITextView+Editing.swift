@@ -4,7 +4,7 @@ import Foundation
 extension UITextView: TextEditing {
   // MARK: Beginning and ending
 
-  /// It has become first responder.
+  /// Begins editing after the view has become first responder.
   final func beginEditing() -> Bool {
     guard isFirstResponder, !storedEditing else { return isFirstResponder }
     setNeedsLayout()
@@ -22,7 +22,7 @@ extension UITextView: TextEditing {
     let mayEnd = !storedEditing || textDelegate?.textViewShouldEndEditing(self) ?? true
     guard isFirstResponder else { return resign() }
     guard mayEnd || isForced else { return false }
-    editor.endMarking()
+    editor.commitMarkedText()
     guard resign() else { return false }
     didEndEditing()
     return true
@@ -33,13 +33,13 @@ extension UITextView: TextEditing {
     setNeedsLayout()
     guard storedEditing else { return }
     storedEditing = false
-    editor.endMarking()
+    editor.commitMarkedText()
     editor.typing = nil
     textDelegate?.textViewDidEndEditing(self)
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 
-  final func enterOrLeaveWindow() {
+  final func didEnterOrLeaveWindow() {
     if storedEditing, !isFirstResponder { didEndEditing() }
     if window == nil { interaction.end() } else { setNeedsLayout() }
   }
@@ -61,7 +61,7 @@ extension UITextView: TextEditing {
       clearsOnInsertion = false
       editor.select(0..<editor.count)
     }
-    editor.type(text == "\r" ? "\n" : text, byInput: true)
+    editor.type(text == "\r" ? "\n" : text, isFromInputSystem: true)
   }
 
   // MARK: For the editor
@@ -71,17 +71,17 @@ extension UITextView: TextEditing {
   final var scrollsText: Bool { true }
   final var pageHeight: CGFloat { bounds.inset(by: adjustedContentInset).height }
 
-  final func mayType(_ text: String, in range: NSRange) -> Bool {
+  final func shouldType(_ text: String, in range: NSRange) -> Bool {
     textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
   }
 
-  final func fitting(_ text: String) -> String { text }
+  final func sanitized(_ text: String) -> String { text }
 
   final func textDidChange(isTyped: Bool) {
     sizeDidChange()
     interaction.textDidChange()
     if isFirstResponder { showsCaretAfterLayout = true }
-    if isTyped { storedStorage.tell(0..<editor.count, delta: 0) }
+    if isTyped { storedStorage.notifyDelegate(0..<editor.count, delta: 0) }
     textDelegate?.textViewDidChangeSelection(self)
     guard isTyped else { return }
     textDelegate?.textViewDidChange(self)
@@ -96,17 +96,23 @@ extension UITextView: TextEditing {
   }
 
   final func scrollText(towards point: CGPoint) {
-    let line = (look.font.lineHeight).rounded(.up)
+    let line = (textViewStyle.font.lineHeight).rounded(.up)
     let visible = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
-    if point.y > visible.maxY - 20 { offset.y += line } else if point.y < visible.minY + 20 { offset.y -= line } else { return }
+    if point.y > visible.maxY - 20 {
+      offset.y += line
+    } else if point.y < visible.minY + 20 {
+      offset.y -= line
+    } else {
+      return
+    }
     let inside = limited(offset)
     if isScrollEnabled, inside != contentOffset { contentOffset = inside }
   }
 
   // MARK: Links
 
-  final func tapsLink(at point: CGPoint) -> Bool {
+  final func followLink(at point: CGPoint) -> Bool {
     guard !isEditable, isSelectable, let range = characterRange(at: point), let offsets = editor.offsets(range),
       let values = editor.document.style(at: offsets.lowerBound)?.values
     else { return false }

@@ -8,23 +8,24 @@ extension UITextView {
     textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
   }
 
-  /// Brings the layout of the text up to date with the view; geometry asked for before the first frame is right too.
+  /// Updates the style of the text layout, so that geometry is also right before the first frame.
   final func prepareText() {
     let traits = effectiveTraits
     var style = editor.blocks.style
     style.scale = max(traits.displayScale, 1)
-    style.isRightToLeft = textInputMode?.primaryLanguage.map { WritingDirection.isRightToLeft(language: $0) } ?? isRightToLeft
+    style.isRightToLeft =
+      textInputMode?.primaryLanguage.map { WritingDirection.isRightToLeft(language: $0) } ?? isRightToLeft
     style.width = max(bounds.width - sides, 1)
     style.exclusion = container.exclusion(scale: style.scale)
     let width = max(bounds.width - textContainerInset.left - textContainerInset.right, 0)
     if container.widthTracksTextView, container.size.width != width { container.size.width = width }
-    style.paragraph.alignment = look.alignment
-    style.mostLines = container.maximumNumberOfLines
+    style.paragraph.alignment = textViewStyle.alignment
+    style.maximumLineCount = container.maximumNumberOfLines
     style.lastLineBreak = container.lineBreakMode
     if style != editor.blocks.style { traits.asCurrent { editor.blocks.style = style } }
   }
 
-  /// The size of a view that shows all of its text, for a width.
+  /// The size of a view that shows its whole text at a width, in points.
   final func fittingSize(_ size: CGSize) -> CGSize {
     prepareText()
     let width = size.width.isFinite && size.width < 1e6 ? max(size.width - sides, 1) : nil
@@ -58,7 +59,7 @@ extension UITextView {
         showCaret()
       }
       if let heights = visibleHeights { canvas.showText(heights) }
-      // What has been laid out now may be higher than was guessed.
+      // The layout may have replaced estimated heights.
       updateContentSize()
       interaction.update()
     }
@@ -72,7 +73,7 @@ extension UITextView {
     if contentSize != size { contentSize = size }
   }
 
-  /// Text above turned out higher than was guessed: what is on the screen stays where it is.
+  /// Keeps the visible text in place after a layout has corrected an estimated height above it.
   final func textShifted(from y: CGFloat, by shift: CGFloat) {
     guard y + textOrigin.y <= bounds.minY, !isDecelerating else { return }
     bounds.origin.y += shift
@@ -83,7 +84,7 @@ extension UITextView {
   private func showCaret() {
     let rect = editor.blocks.caretRect(at: editor.selection.head, affinity: editor.selection.affinity)
       .offsetBy(dx: textOrigin.x, dy: textOrigin.y)
-    // At the ends of the text its insets show too.
+    // At the ends of the text, the insets are scrolled into view too.
     var room = rect.insetBy(dx: 0, dy: -2)
     if rect.minY <= textContainerInset.top + 1 { room = room.union(CGRect(x: rect.minX, y: 0, width: 1, height: 1)) }
     if rect.maxY >= contentSize.height - textContainerInset.bottom - 1 {
@@ -107,7 +108,7 @@ extension UITextView {
 }
 
 extension TextBlocks {
-  /// The size of all text in another width.
+  /// The size of the whole text at another width.
   func fittingSize(width: CGFloat?) -> CGSize {
     if width == style.width {
       let size = size(isExact: true)
@@ -120,7 +121,7 @@ extension TextBlocks {
     var changed = style
     changed.width = width
     other.style = changed
-    other.forgetLayouts(resplit: true)
+    other.invalidateLayouts(resplit: true)
     other.layOutEverything()
     let size = other.size()
     return CGSize(width: other.blocks.reduce(0) { max($0, $1.layout?.size.width ?? 0) }, height: size.height)

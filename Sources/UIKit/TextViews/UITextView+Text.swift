@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// What a text view is told about its look.
-struct TextViewLook {
+/// The properties of a text view that determine its appearance.
+struct TextViewStyle {
   static var standardFont: UIFont { .systemFont(ofSize: 17) }
 
-  var font = TextViewLook.standardFont
+  var font = TextViewStyle.standardFont
   var textColor = UIColor.label
   var alignment = NSTextAlignment.natural
 }
@@ -18,25 +18,25 @@ extension UITextView {
     addSubview(canvas)
     interaction.attach()
     editor.blocks.onShift = { [weak self] in self?.textShifted(from: $0, by: $1) }
-    applyLook()
+    applyStyle()
   }
 
   private var plainValues: [NSAttributedString.Key: Any] {
-    [.font: look.font, .foregroundColor: look.textColor]
+    [.font: textViewStyle.font, .foregroundColor: textViewStyle.textColor]
   }
 
-  private func applyLook() {
+  private func applyStyle() {
     editor.baseStyle = RunStyle(plainValues)
     editor.typingStyle = nil
-    editor.blocks.defaults.font = look.font
-    editor.blocks.defaults.color = look.textColor
-    editor.blocks.style.paragraph.alignment = look.alignment
-    lookDidChange()
+    editor.blocks.defaults.font = textViewStyle.font
+    editor.blocks.defaults.color = textViewStyle.textColor
+    editor.blocks.style.paragraph.alignment = textViewStyle.alignment
+    appearanceDidChange()
   }
 
-  /// Everything is laid out and drawn anew.
-  final func lookDidChange() {
-    editor.blocks.forgetLayouts()
+  /// Lays out and draws the whole text again.
+  final func appearanceDidChange() {
+    editor.blocks.invalidateLayouts()
     sizeDidChange()
   }
 
@@ -46,25 +46,26 @@ extension UITextView {
   }
 
   final func setFont(_ font: UIFont) {
-    look.font = font
+    textViewStyle.font = font
     editor.document.restyle(0..<editor.count) { $0.merging([.font: font]) { $1 } }
-    applyLook()
+    applyStyle()
   }
 
   final func setTextColor(_ color: UIColor) {
-    look.textColor = color
+    textViewStyle.textColor = color
     editor.document.restyle(0..<editor.count) { $0.merging([.foregroundColor: color]) { $1 } }
-    applyLook()
+    applyStyle()
   }
 
   final func setAlignment(_ alignment: NSTextAlignment) {
-    look.alignment = alignment
+    textViewStyle.alignment = alignment
     editor.document.restyle(0..<editor.count) { values in
-      guard let style = (values[.paragraphStyle] as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle else { return values }
+      guard let style = (values[.paragraphStyle] as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle
+      else { return values }
       style.alignment = alignment
       return values.merging([.paragraphStyle: style]) { $1 }
     }
-    applyLook()
+    applyStyle()
   }
 
   final func setPlainText(_ text: String) {
@@ -75,16 +76,16 @@ extension UITextView {
     let text = text ?? NSAttributedString(string: "")
     if text.length > 0 {
       let values = text.attributes(at: 0, effectiveRange: nil)
-      if let font = values[.font] as? UIFont { look.font = font }
-      if let color = values[.foregroundColor] as? UIColor { look.textColor = color }
-      if let style = values[.paragraphStyle] as? NSParagraphStyle { look.alignment = style.alignment }
+      if let font = values[.font] as? UIFont { textViewStyle.font = font }
+      if let color = values[.foregroundColor] as? UIColor { textViewStyle.textColor = color }
+      if let style = values[.paragraphStyle] as? NSParagraphStyle { textViewStyle.alignment = style.alignment }
     }
     editor.setText(TextDocument.Fragment(text, base: RunStyle()))
-    applyLook()
+    applyStyle()
   }
 
-  /// What the text storage was changed to.
-  final func take(_ text: NSAttributedString) {
+  /// Applies a change of the text storage.
+  final func applyStorage(_ text: NSAttributedString) {
     let selection = editor.selection
     editor.setText(TextDocument.Fragment(text, base: RunStyle()))
     editor.select(selection)
@@ -92,8 +93,8 @@ extension UITextView {
 
   final func setSecure(_ isSecure: Bool) {
     guard editor.isSecret != isSecure else { return }
-    editor.forgetUndo()
-    editor.endMarking()
+    editor.removeUndoActions()
+    editor.commitMarkedText()
     editor.isSecret = isSecure
     setNeedsLayout()
     if isFirstResponder { reloadInputViews() }

@@ -1,27 +1,31 @@
 import CoreGraphics
 import Foundation
 
-/// Text of many lines that people read, select and edit, and that scrolls.
+/// Scrollable text of several lines that users can read, select and edit.
 ///
 ///     let notes = UITextView(frame: view.bounds)
 ///     notes.text = story
 ///     notes.delegate = self
 ///
-/// Text is laid out by paragraphs, those on the screen first: a megabyte opens and is typed in like a note. Changes by the
-/// user are asked of and told to the delegate; changes by code are not.
+/// Text is laid out by paragraphs, visible ones first: a megabyte is opened and edited as fast as a short text. For
+/// changes by the user, the delegate is asked and notified; for changes by code it is not.
 ///
 /// - Threading: main actor.
 @MainActor
 open class UITextView: UIScrollView {
-  public nonisolated static let textDidBeginEditingNotification = Notification.Name("UITextViewTextDidBeginEditingNotification")
+  /// Posted with the view after editing has begun.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  /// Posted with the view after the user has changed the text.
   public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+  /// Posted with the view after editing has ended.
   public nonisolated static let textDidEndEditingNotification = Notification.Name("UITextViewTextDidEndEditingNotification")
 
   final let editor = TextEditor()
   final lazy var canvas = TextCanvas(editor)
   final lazy var interaction = TextInteraction(self)
   final var traits = TextTraits()
-  final var look = TextViewLook()
+  final var textViewStyle = TextViewStyle()
   final var storedEditing = false
   final var storedInputView: UIView?
   final var storedAccessoryView: UIView?
@@ -31,12 +35,12 @@ open class UITextView: UIScrollView {
   final lazy var storedManager = NSLayoutManager(view: self)
   final private lazy var storedTokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
 
-  /// One that conforms to `UITextViewDelegate` decides about and hears of editing.
+  /// If it conforms to `UITextViewDelegate`, it decides about editing and is notified of it.
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet { textDelegate = delegate as? any UITextViewDelegate }
   }
 
-  /// - Parameter textContainer: Where its text is laid out; nil makes one.
+  /// - Parameter textContainer: The area of the text's layout; nil creates one.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     container = textContainer ?? NSTextContainer()
     super.init(frame: frame)
@@ -45,6 +49,7 @@ open class UITextView: UIScrollView {
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
+  /// Archives are not supported: the same as an initialisation with an empty frame.
   public required init?(coder: NSCoder) {
     container = NSTextContainer()
     super.init(coder: coder)
@@ -61,62 +66,72 @@ open class UITextView: UIScrollView {
     set { setPlainText(newValue ?? "") }
   }
 
+  /// The text with attributes; never nil when read. Setting it sets the font, colour and alignment to those of its
+  /// beginning.
   open var attributedText: NSAttributedString! {
     get { editor.document.attributedString(in: 0..<editor.count) }
     set { setAttributedText(newValue) }
   }
 
+  /// The font of the text; nil sets 17 points of the system font.
   open var font: UIFont? {
-    get { look.font }
-    set { setFont(newValue ?? TextViewLook.standardFont) }
+    get { textViewStyle.font }
+    set { setFont(newValue ?? TextViewStyle.standardFont) }
   }
 
+  /// The colour of the text; nil sets the label colour.
   open var textColor: UIColor? {
-    get { look.textColor }
+    get { textViewStyle.textColor }
     set { setTextColor(newValue ?? .label) }
   }
 
+  /// How the text is aligned.
   open var textAlignment: NSTextAlignment {
-    get { look.alignment }
+    get { textViewStyle.alignment }
     set { setAlignment(newValue) }
   }
 
-  /// The attributes of what is typed next.
+  /// The attributes of the next typed text.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { editor.styleForTyping.values }
     set { editor.typingStyle = RunStyle(newValue) }
   }
 
-  /// On top of the attributes of links.
+  /// The attributes that override those of links.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! {
     get { editor.blocks.linkValues }
     set {
       editor.blocks.linkValues = newValue ?? [:]
-      lookDidChange()
+      appearanceDidChange()
     }
   }
 
+  /// Stored only: users cannot change attributes.
   open var allowsEditingTextAttributes = false
+  /// Stored only: the font does not follow the preferred content size.
   open var adjustsFontForContentSizeCategory = false
-  /// Whether the next insertion replaces the whole text.
+  /// Whether the next insertion replaces the whole text; reset by that insertion.
   open var clearsOnInsertion = false
-  /// Kept: nothing is detected.
+  /// Stored only: nothing is detected.
   open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// Stored only.
   open var usesStandardTextScaling = false
 
-  /// Room around the text, in points.
+  /// Space around the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { if oldValue != textContainerInset { sizeDidChange() } }
   }
 
+  /// The area in which the text is laid out.
   open var textContainer: NSTextContainer { container }
-  /// The text as an attributed string that can be changed in place.
+  /// The text as an attributed string that can be modified in place.
   open var textStorage: NSTextStorage { storedStorage.updated() }
+  /// Reports where the glyphs are.
   open var layoutManager: NSLayoutManager { storedManager }
 
   // MARK: Selecting
 
-  /// What is selected, in UTF-16 units.
+  /// The selection, in UTF-16 units.
   open var selectedRange: NSRange {
     get { NSRange(editor.selection.range) }
     set {
@@ -125,15 +140,15 @@ open class UITextView: UIScrollView {
     }
   }
 
-  /// Scrolls as little as possible to show a range of the text.
+  /// Scrolls as little as possible to show a range of the text, without an animation.
   open func scrollRangeToVisible(_ range: NSRange) { show(range) }
 
   // MARK: Editing
 
-  /// Whether people may change the text.
+  /// Whether users can edit the text.
   open var isEditable = true { didSet { if oldValue != isEditable { editabilityDidChange() } } }
 
-  /// Whether people may select text and follow links.
+  /// Whether users can select text and follow links.
   open var isSelectable = true { didSet { if oldValue != isSelectable { editabilityDidChange() } } }
 
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
@@ -160,11 +175,14 @@ open class UITextView: UIScrollView {
     set { storedAccessoryView = newValue }
   }
 
+  /// Stored only: there is no shortcuts bar.
   open var inputAssistantItem = UITextInputAssistantItem()
+  /// Stored only: there are no writing tools.
   open var writingToolsBehavior = UIWritingToolsBehavior.default
+  /// Stored only: there is no find panel.
   open var isFindInteractionEnabled = false
 
-  // MARK: Look
+  // MARK: Appearance
 
   open override var isScrollEnabled: Bool { didSet { if oldValue != isScrollEnabled { invalidateIntrinsicContentSize() } } }
 
@@ -179,7 +197,7 @@ open class UITextView: UIScrollView {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    lookDidChange()
+    appearanceDidChange()
   }
 
   open override func tintColorDidChange() {
@@ -189,111 +207,144 @@ open class UITextView: UIScrollView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    enterOrLeaveWindow()
+    didEnterOrLeaveWindow()
   }
 
-  /// No finger is needed to keep a text view from taking a drag for scrolling: selecting begins with a press.
+  /// A drag that begins on the text scrolls, because selecting begins with a long press.
   open override func touchesShouldCancel(in view: UIView) -> Bool { view === self || super.touchesShouldCancel(in: view) }
 
   // MARK: Typing
 
+  /// Whether there is text to delete.
   open var hasText: Bool { editor.count > 0 }
 
+  /// Types `text` as the user does: the delegate is asked.
   open func insertText(_ text: String) { typeText(text) }
 
-  open func deleteBackward() { editor.deleteBackward(byInput: true) }
+  /// Deletes the selection, or the character before the caret. Also called when `hasText` is false.
+  open func deleteBackward() { editor.deleteBackward(isFromInputSystem: true) }
 
+  /// Whether the delegate lets typing replace the text in `range`.
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-    editor.offsets(range).map { mayType(text, in: NSRange($0)) } ?? false
+    editor.offsets(range).map { shouldType(text, in: NSRange($0)) } ?? false
   }
 
   // MARK: Text input
 
+  /// The text in a range; nil for a range of another document.
   open func text(in range: UITextRange) -> String? { editor.text(in: range) }
+  /// Replaces text without asking the delegate; this is not typing.
   open func replace(_ range: UITextRange, withText text: String) { editor.replace(range, withText: text) }
 
+  /// The selection; an empty range is the caret.
   open var selectedTextRange: UITextRange? {
     get { editor.selectedTextRange }
     set { editor.selectedTextRange = newValue }
   }
 
+  /// The range of the marked text; nil for none.
   open var markedTextRange: UITextRange? { editor.marked.map { editor.range($0) } }
+  /// Stored only: marked text is underlined.
   open var markedTextStyle: [NSAttributedString.Key: Any]?
+  /// Replaces the marked text, or the selection if there is none, with `markedText` and marks it.
+  /// - Parameter selectedRange: The new selection, in UTF-16 units from the start of `markedText`.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     editor.setMarkedText(markedText, selected: selectedRange)
   }
-  open func unmarkText() { editor.endMarking() }
+  /// Commits the marked text as it is.
+  open func unmarkText() { editor.commitMarkedText() }
 
+  /// The position before the first character.
   open var beginningOfDocument: UITextPosition { editor.position(0) }
+  /// The position after the last character.
   open var endOfDocument: UITextPosition { editor.position(editor.count) }
+  /// The range between two positions, in either order.
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
     editor.textRange(from: fromPosition, to: toPosition)
   }
+  /// The position `offset` UTF-16 units further; nil beyond the ends of the document.
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     editor.position(from: position, offset: offset)
   }
+  /// The position `offset` steps further in a direction on the screen.
   open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {
     prepareText()
     return editor.position(from: position, in: direction, offset: offset)
   }
+  /// The order of two positions.
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     editor.compare(position, to: other)
   }
+  /// The distance of two positions in UTF-16 units.
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { editor.offset(from: from, to: toPosition) }
 
+  /// Is notified of changes that typing did not make. The keyboard sets it while the responder has the focus.
   open weak var inputDelegate: (any UITextInputDelegate)? {
     get { editor.inputDelegate }
     set { editor.inputDelegate = newValue }
   }
+  /// Finds words, sentences, lines and paragraphs in the document.
   open var tokenizer: any UITextInputTokenizer { storedTokenizer }
 
+  /// The end of `range` that is farthest in a direction on the screen.
   open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
     prepareText()
     return editor.position(within: range, farthestIn: direction)
   }
+  /// The range from a position to the next one in a direction on the screen.
   open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
     prepareText()
     return editor.characterRange(byExtending: position, in: direction)
   }
+  /// The writing direction at a position.
   open func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection {
     prepareText()
     return editor.baseWritingDirection(for: position)
   }
+  /// Sets the writing direction of the paragraphs that a range touches.
   open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
     editor.setBaseWritingDirection(writingDirection, for: range)
   }
 
+  /// The rectangle of the first line of a range.
   open func firstRect(for range: UITextRange) -> CGRect {
     prepareText()
     return editor.firstRect(for: range)
   }
+  /// The rectangle of the caret at a position.
   open func caretRect(for position: UITextPosition) -> CGRect {
     prepareText()
     return editor.caretRect(for: position)
   }
+  /// The rectangles that cover a range.
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     prepareText()
     return editor.selectionRects(for: range)
   }
+  /// The position closest to a point.
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
     prepareText()
     return editor.closestPosition(to: point)
   }
+  /// The position within `range` that is closest to a point.
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     prepareText()
     return editor.closestPosition(to: point, within: range)
   }
+  /// The range of the character at a point; nil for none.
   open func characterRange(at point: CGPoint) -> UITextRange? {
     prepareText()
     return editor.characterRange(at: point)
   }
 
+  /// The attributes of the text before or after a position.
   open func textStyling(
     at position: UITextPosition, in direction: UITextStorageDirection
   ) -> [NSAttributedString.Key: Any]? { editor.textStyling(at: position, in: direction) }
 
+  /// The line in which the caret is shown at a line break: `backward` means the end of the line before.
   open var selectionAffinity: UITextStorageDirection {
     get { editor.selection.affinity == .upstream ? .backward : .forward }
     set { editor.selection.affinity = newValue == .backward ? .upstream : .downstream }
@@ -301,59 +352,72 @@ open class UITextView: UIScrollView {
 
   // MARK: Traits
 
+  /// When the on-screen keyboard switches to capital letters.
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { traits.autocapitalization }
     set { traits.autocapitalization = newValue }
   }
+  /// Whether the on-screen keyboard corrects the text.
   open var autocorrectionType: UITextAutocorrectionType {
     get { traits.autocorrection }
     set { traits.autocorrection = newValue }
   }
+  /// Whether spelling is checked. Stored only.
   open var spellCheckingType: UITextSpellCheckingType {
     get { traits.spellChecking }
     set { traits.spellChecking = newValue }
   }
+  /// Whether straight quotation marks are replaced by typographic ones.
   open var smartQuotesType: UITextSmartQuotesType {
     get { traits.smartQuotes }
     set { traits.smartQuotes = newValue }
   }
+  /// Whether two hyphens are replaced by a dash.
   open var smartDashesType: UITextSmartDashesType {
     get { traits.smartDashes }
     set { traits.smartDashes = newValue }
   }
+  /// Whether spaces are adjusted around inserted and deleted text. Stored only.
   open var smartInsertDeleteType: UITextSmartInsertDeleteType {
     get { traits.smartInsertDelete }
     set { traits.smartInsertDelete = newValue }
   }
+  /// Whether predictions are shown in the text. Stored only.
   open var inlinePredictionType: UITextInlinePredictionType {
     get { traits.inlinePrediction }
     set { traits.inlinePrediction = newValue }
   }
+  /// The kind of the on-screen keyboard.
   open var keyboardType: UIKeyboardType {
     get { traits.keyboard }
     set { traits.keyboard = newValue }
   }
+  /// The appearance of the on-screen keyboard; the default follows the interface style.
   open var keyboardAppearance: UIKeyboardAppearance {
     get { traits.appearance }
     set { traits.appearance = newValue }
   }
+  /// The label of the return key.
   open var returnKeyType: UIReturnKeyType {
     get { traits.returnKey }
     set { traits.returnKey = newValue }
   }
+  /// Whether the return key is disabled while there is no text.
   open var enablesReturnKeyAutomatically: Bool {
     get { traits.enablesReturnKeyAutomatically }
     set { traits.enablesReturnKeyAutomatically = newValue }
   }
-  /// Whether bullets stand for the characters, which then go nowhere else: not to the pasteboard, undo, recordings or logs.
+  /// Whether the text is shown as bullets. It is then kept out of the pasteboard, undo, recordings and logs.
   open var isSecureTextEntry: Bool {
     get { editor.isSecret }
     set { setSecure(newValue) }
   }
+  /// The meaning of the text. A text with one gets no smart punctuation by default.
   open var textContentType: UITextContentType! {
     get { traits.contentType }
     set { traits.contentType = newValue }
   }
+  /// Stored only: there is no password generator.
   open var passwordRules: UITextInputPasswordRules? {
     get { traits.passwordRules }
     set { traits.passwordRules = newValue }
@@ -374,7 +438,9 @@ open class UITextView: UIScrollView {
   open override func delete(_ sender: Any?) { editor.delete(editor.selection.range) }
   open override func makeTextWritingDirectionLeftToRight(_ sender: Any?) { writeFrom(.leftToRight) }
   open override func makeTextWritingDirectionRightToLeft(_ sender: Any?) { writeFrom(.rightToLeft) }
+  /// Undoes the last change.
   open func undo(_ sender: Any?) { undoManager?.undo() }
+  /// Redoes the last undone change.
   open func redo(_ sender: Any?) { undoManager?.redo() }
 
   // MARK: Accessibility
@@ -385,7 +451,9 @@ open class UITextView: UIScrollView {
   }
 
   open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? (isSecureTextEntry ? String(repeating: "•", count: editor.blocks.mask.count) : text) }
+    get {
+      super.accessibilityValue ?? (isSecureTextEntry ? String(repeating: "•", count: editor.blocks.mask.count) : text)
+    }
     set { super.accessibilityValue = newValue }
   }
 }

@@ -1,22 +1,23 @@
 import Input
 
-/// One step of a wheel or of fingers on a pad, as a finger on the glass would move the content.
+/// One step of a wheel, or of fingers on a touchpad, as the equivalent movement of a finger on the screen.
 struct ScrollStep {
   enum Phase { case began, changed, ended }
 
   var phase: Phase
-  /// Points; positive moves content right and down.
+  /// In points; positive moves the content right and down.
   var translation: CGPoint
-  /// Turned by clicks instead of moved by fingers.
+  /// Whether it comes from a wheel with detents instead of fingers.
   var isDiscrete: Bool
   var session: Int
 }
 
-/// The mouse: where it is, its buttons as a touch, its motion without buttons for hover recognizers, its wheel for pans.
+/// The mouse: its position, its buttons as a touch, motion without buttons for hover recognizers, and its wheel for pan
+/// recognizers.
 @MainActor
 final class PointerTracker {
-  private unowned let street: EventStreet
-  /// Points of the screen; nil until the pointer has moved or was placed.
+  private unowned let eventDispatcher: EventDispatcher
+  /// In points of the screen; nil until the pointer has moved or was placed.
   private(set) var position: CGPoint?
   private var buttons: UIEvent.ButtonMask = []
 
@@ -31,7 +32,7 @@ final class PointerTracker {
   private var isScrolling = false
   private var wheelStop = 0
 
-  init(street: EventStreet) { self.street = street }
+  init(eventDispatcher: EventDispatcher) { self.eventDispatcher = eventDispatcher }
 
   func handle(_ change: Pointer, time: TimeInterval) {
     switch change {
@@ -52,13 +53,17 @@ final class PointerTracker {
     let bounds = UIScreen.main.bounds
     let inside = CGPoint(x: min(max(place.x, 0), bounds.width), y: min(max(place.y, 0), bounds.height))
     position = inside
-    if buttons.isEmpty { hover(at: inside, time: time) } else { street.touches.pointerMoved(to: inside, time: time) }
+    if buttons.isEmpty {
+      hover(at: inside, time: time)
+    } else {
+      eventDispatcher.touches.pointerMoved(to: inside, time: time)
+    }
   }
 
   // MARK: Buttons
 
   private func press(_ code: UInt16, _ isPressed: Bool, time: TimeInterval) {
-    // 0x110 left, 0x111 right, 0x112 middle and on.
+    // 0x110 BTN_LEFT, 0x111 BTN_RIGHT, 0x112 BTN_MIDDLE, and further buttons up to 0x117.
     guard (0x110...0x117).contains(code) else { return }
     let button = UIEvent.ButtonMask.button(Int(code) - 0x110 + 1)
     let before = buttons
@@ -68,12 +73,13 @@ final class PointerTracker {
     let place = position ?? CGPoint(x: bounds.midX, y: bounds.midY)
     if before.isEmpty {
       endHover(time: time)
-      street.touches.pointerDown(at: place, time: time, buttons: buttons, modifiers: street.presses.modifiers)
+      eventDispatcher.touches.pointerDown(
+        at: place, time: time, buttons: buttons, modifiers: eventDispatcher.presses.modifiers)
     } else if buttons.isEmpty {
-      street.touches.pointerUp(time: time)
+      eventDispatcher.touches.pointerUp(time: time)
       hover(at: place, time: time)
     } else {
-      street.touches.pointerChanged(buttons: buttons)
+      eventDispatcher.touches.pointerChanged(buttons: buttons)
     }
   }
 
@@ -91,8 +97,8 @@ final class PointerTracker {
   // MARK: Hovering
 
   private func hover(at place: CGPoint, time: TimeInterval) {
-    guard street.isOpen else { return }
-    let hit = street.touches.hit(place)
+    guard eventDispatcher.isOpen else { return }
+    let hit = eventDispatcher.touches.hit(place)
     place.map(hit, to: hover)
     sendHover(.regionMoved, time: time)
   }
@@ -105,17 +111,18 @@ final class PointerTracker {
   private func sendHover(_ phase: UITouch.Phase, time: TimeInterval) {
     hover.storedPhase = phase
     hover.storedTimestamp = time
-    hover.isDue = true
+    hover.needsDelivery = true
     hoverEvent.setTouches([hover])
     hoverEvent.storedTimestamp = time
-    hoverEvent.storedModifiers = street.presses.modifiers
-    // Leaving every window is told too.
-    if hover.storedWindow == nil { dispatchHover() } else { street.application.sendEvent(hoverEvent) }
+    hoverEvent.storedModifiers = eventDispatcher.presses.modifiers
+    // Without a window there is no `sendEvent`: exits are dispatched directly.
+    if hover.storedWindow == nil { dispatchHover() } else { eventDispatcher.application.sendEvent(hoverEvent) }
   }
 
   private func dispatchHover() {
-    hover.isDue = false
-    let entered = hover.storedPhase == .regionExited ? [] : recognizers(above: hover.storedView) { $0 is UIHoverGestureRecognizer }
+    hover.needsDelivery = false
+    let entered = hover.storedPhase == .regionExited
+      ? [] : recognizers(above: hover.storedView) { $0 is UIHoverGestureRecognizer }
     let left = hovering.filter { old in !entered.contains { $0 === old } }
     let stayed = hovering.filter { old in entered.contains { $0 === old } }
     hovering = entered
@@ -125,7 +132,7 @@ final class PointerTracker {
   }
 
   private func send(_ phase: UITouch.Phase, to recognizers: [UIGestureRecognizer]) {
-    street.arena.feed(recognizers) { recognizer in
+    eventDispatcher.arena.feed(recognizers) { recognizer in
       recognizer.take(hoverEvent)
       recognizer.centroid = hover.position
       recognizer.hovered(phase)
@@ -135,13 +142,13 @@ final class PointerTracker {
   // MARK: Scrolling
 
   private func scroll(_ scroll: Pointer.Scroll, time: TimeInterval) {
-    guard street.isOpen, scroll.dx.isFinite, scroll.dy.isFinite else { return }
+    guard eventDispatcher.isOpen, scroll.dx.isFinite, scroll.dy.isFinite else { return }
     let isDiscrete = scroll.source == .wheel
     let isFirst = !isScrolling
     if isFirst {
       let bounds = UIScreen.main.bounds
       let place = position ?? CGPoint(x: bounds.midX, y: bounds.midY)
-      place.map(street.touches.hit(place), to: scrollTouch)
+      place.map(eventDispatcher.touches.hit(place), to: scrollTouch)
       isScrolling = true
       session += 1
       let step = ScrollStep(phase: .began, translation: .zero, isDiscrete: isDiscrete, session: session)
@@ -155,13 +162,13 @@ final class PointerTracker {
       ScrollStep(
         phase: isFirst ? .began : .changed, translation: translation, isDiscrete: isDiscrete, session: session),
       time: time)
-    if scroll.isEnded { endScroll(time: time) } else if isDiscrete { stopWheelLater() }
+    if scroll.isEnded { endScroll(time: time) } else if isDiscrete { endWheelAfterPause() }
   }
 
-  private func stopWheelLater() {
+  private func endWheelAfterPause() {
     wheelStop += 1
     let expected = wheelStop
-    Turn.current.after(UIInputTuning.current.wheelPause) { [weak self] in
+    RunLoopCycle.current.after(UIInputTuning.current.wheelPause) { [weak self] in
       guard let self, self.isScrolling, self.wheelStop == expected else { return }
       self.endScroll(time: MediaTime.now())
     }
@@ -175,29 +182,29 @@ final class PointerTracker {
 
   private func sendScroll(_ step: ScrollStep, time: TimeInterval) {
     guard scrollTouch.storedWindow != nil else { return }
-    scrollTouch.isDue = true
+    scrollTouch.needsDelivery = true
     scrollTouch.storedTimestamp = time
     scrollEvent.setTouches([scrollTouch])
     scrollEvent.storedTimestamp = time
-    scrollEvent.storedModifiers = street.presses.modifiers
+    scrollEvent.storedModifiers = eventDispatcher.presses.modifiers
     scrollEvent.scroll = step
-    street.application.sendEvent(scrollEvent)
-    scrollTouch.isDue = false
+    eventDispatcher.application.sendEvent(scrollEvent)
+    scrollTouch.needsDelivery = false
   }
 
   private func dispatchScroll(_ step: ScrollStep) {
-    scrollTouch.isDue = false
-    // Who has begun already keeps the wheel; who failed or was reset does not come back in this turn of it.
+    scrollTouch.needsDelivery = false
+    // Recognizers of this scroll session keep it; one that failed or was reset is removed until the next session.
     if step.phase != .began { scrolling.removeAll { $0.scrollSession != step.session } }
     for recognizer in scrolling { recognizer.scrollSession = step.session }
-    street.arena.feed(scrolling) { recognizer in
+    eventDispatcher.arena.feed(scrolling) { recognizer in
       recognizer.take(scrollEvent)
       recognizer.centroid = scrollTouch.position
       recognizer.scrolled(step, with: scrollEvent)
     }
   }
 
-  // MARK: Both
+  // MARK: Hovering and scrolling
 
   func dispatch(_ event: UIEvent) {
     if event.storedType == .hover { return dispatchHover() }
@@ -220,7 +227,7 @@ final class PointerTracker {
 }
 
 extension CGPoint {
-  /// Binds a touch that no finger makes to what is under this point.
+  /// Binds a touch that no finger makes to the window and view under this point.
   @MainActor fileprivate func map(_ hit: (UIWindow, UIView, CGPoint)?, to touch: UITouch) {
     touch.previousPosition = touch.position
     touch.position = hit?.2 ?? self

@@ -1,8 +1,8 @@
 import Host
 import Input
 
-/// Turns contacts of touch screens and pointers into touches: one object for each from down to up, bound to the view that
-/// was hit.
+/// Converts contacts of touch screens and pointers into touches: one object for each, from down to up, bound to the
+/// view that was hit.
 @MainActor
 final class TouchTracker {
   private struct Change {
@@ -11,20 +11,20 @@ final class TouchTracker {
     var time: TimeInterval
   }
 
-  private unowned let street: EventStreet
+  private unowned let eventDispatcher: EventDispatcher
   private let event = UIEvent(type: .touches, timestamp: 0)
-  /// In the order they began.
+  /// The current touches, in the order they began.
   private(set) var live: [UITouch] = []
   private var scan: [Change] = []
   private var scanning: [Change] = []
   private var taps = TapSeries()
 
-  // Moves wait until the screen could show them.
-  private var waits = false
+  // Moves are delivered at most once per refresh.
+  private var hasPendingMoves = false
   private var nextMoves: TimeInterval = 0
   private var timer: ClockTimer?
 
-  init(street: EventStreet) { self.street = street }
+  init(eventDispatcher: EventDispatcher) { self.eventDispatcher = eventDispatcher }
 
   // MARK: Touch screens
 
@@ -32,7 +32,7 @@ final class TouchTracker {
     scan.append(Change(contact: UITouch.Contact(device: device, slot: touch.slot), touch: touch, time: time))
   }
 
-  /// All contacts of one scan are known.
+  /// Processes the contacts of one scan, when all are known.
   func endScan() {
     swap(&scan, &scanning)
     defer { scanning.removeAll(keepingCapacity: true) }
@@ -40,7 +40,7 @@ final class TouchTracker {
     for change in scanning where change.touch.phase != .move { hasOnlyMoves = false }
     if hasOnlyMoves {
       for change in scanning { hold(change) }
-      return paceMoves()
+      return scheduleMoves()
     }
     deliverMoves()
     begin()
@@ -58,8 +58,8 @@ final class TouchTracker {
 
   private func hold(_ change: Change) {
     guard let touch = find(change.contact) else { return }
-    touch.remember(sample(change, in: touch.storedWindow))
-    waits = true
+    touch.addSample(sample(change, in: touch.storedWindow))
+    hasPendingMoves = true
   }
 
   private func apply(_ change: Change) {
@@ -67,7 +67,7 @@ final class TouchTracker {
     switch change.touch.phase {
     case .down:
       if let touch {
-        // A device that lost an up.
+        // The device lost an up event.
         end(touch, .cancelled, at: change.time)
       }
       let place = sample(change, in: nil)
@@ -75,11 +75,11 @@ final class TouchTracker {
       (made.radius, made.storedForce) = (place.radius, place.force)
     case .move:
       guard let touch else { return }
-      touch.remember(sample(change, in: touch.storedWindow))
+      touch.addSample(sample(change, in: touch.storedWindow))
       move(touch)
     case .up, .cancel:
       guard let touch else { return }
-      touch.remember(sample(change, in: touch.storedWindow))
+      touch.addSample(sample(change, in: touch.storedWindow))
       end(touch, change.touch.phase == .up ? .ended : .cancelled, at: change.time)
     }
   }
@@ -96,9 +96,9 @@ final class TouchTracker {
   func pointerMoved(to place: CGPoint, time: TimeInterval) {
     guard let touch = find(.pointer) else { return }
     let inside = touch.storedWindow.map { $0.mapToSuperview.inverted.apply(place) } ?? place
-    touch.remember(UITouch.Sample(time: time, position: inside, radius: 0, force: 0))
-    waits = true
-    paceMoves()
+    touch.addSample(UITouch.Sample(time: time, position: inside, radius: 0, force: 0))
+    hasPendingMoves = true
+    scheduleMoves()
   }
 
   func pointerUp(time: TimeInterval) {
@@ -120,26 +120,27 @@ final class TouchTracker {
   }
 
   private func begin() {
-    for touch in live where !touch.isOver && !touch.isDue { touch.storedPhase = .stationary }
-    event.storedModifiers = street.presses.modifiers
+    for touch in live where !touch.isOver && !touch.needsDelivery { touch.storedPhase = .stationary }
+    event.storedModifiers = eventDispatcher.presses.modifiers
   }
 
   private func start(
     _ contact: UITouch.Contact, _ type: UITouch.TouchType, at place: CGPoint, time: TimeInterval
   ) -> UITouch? {
-    guard street.isOpen, let (window, view, point) = hit(place) else { return nil }
+    guard eventDispatcher.isOpen, let (window, view, point) = hit(place) else { return nil }
     let touch = UITouch(type: type, timestamp: time, position: point, window: window, view: view)
     touch.contact = contact
     touch.samples.append(UITouch.Sample(time: time, position: point, radius: 0, force: 0))
-    if !mayTell(view, in: window) { touch.delivery = .finished }
+    if !acceptsTouch(view, in: window) { touch.delivery = .finished }
     touch.storedTapCount = taps.count(at: point, in: view, time: time)
-    touch.isDue = true
+    touch.needsDelivery = true
     live.append(touch)
     event.setTouches(live)
     return touch
   }
 
-  /// Windows from front to back, until one has a view there. A window may let touches through to those behind.
+  /// The front window with a view at a point, that view, and the point in the window. A window may let touches through
+  /// to those behind it.
   func hit(_ place: CGPoint) -> (UIWindow, UIView, CGPoint)? {
     guard place.x.isFinite, place.y.isFinite else { return nil }
     for window in WindowList.visible.reversed() where !window.layer.isHidden {
@@ -149,8 +150,8 @@ final class TouchTracker {
     return nil
   }
 
-  /// Whether the view takes one more touch.
-  private func mayTell(_ view: UIView, in window: UIWindow) -> Bool {
+  /// Whether the view accepts one more touch.
+  private func acceptsTouch(_ view: UIView, in window: UIWindow) -> Bool {
     for touch in live where !touch.isOver && touch.storedWindow === window && touch.delivery != .finished {
       if touch.storedView === view {
         if !view.isMultipleTouchEnabled { return false }
@@ -162,87 +163,87 @@ final class TouchTracker {
   }
 
   private func move(_ touch: UITouch) {
-    guard touch.takeArrived() else { return }
+    guard touch.applyPendingSamples() else { return }
     touch.storedPhase = .moved
-    touch.isDue = true
+    touch.needsDelivery = true
     if touch.storedTapCount > 0, distance(touch.position, touch.startPosition) > UIInputTuning.current.tapSlop {
       touch.storedTapCount = 0
     }
   }
 
   private func end(_ touch: UITouch, _ phase: UITouch.Phase, at time: TimeInterval) {
-    // Down and up in one scan, or a move and an up in one: each phase is an event of its own.
-    if touch.isDue {
+    // If down and up, or a move and an up, arrive in one scan, each phase is an event of its own.
+    if touch.needsDelivery {
       send()
       guard live.contains(where: { $0 === touch }), !touch.isOver else { return }
       begin()
     }
-    _ = touch.takeArrived()
+    _ = touch.applyPendingSamples()
     touch.storedTimestamp = time
     touch.storedPhase = phase
-    touch.isDue = true
+    touch.needsDelivery = true
     if phase == .ended { taps.ended(touch) }
   }
 
   private func send() {
     var newest: TimeInterval?
-    for touch in live where touch.isDue {
+    for touch in live where touch.needsDelivery {
       newest = max(newest ?? 0, touch.storedTimestamp)
-      touch.isFed = false
+      touch.seenByRecognizers = false
     }
     guard let newest else { return }
     event.storedTimestamp = newest
-    street.application.sendEvent(event)
-    settle(live)
+    eventDispatcher.application.sendEvent(event)
+    removeEnded(live)
   }
 
-  /// After an event: what has ended goes, whether or not somebody swallowed the news.
-  private func settle(_ touches: [UITouch]) {
+  /// Cleans up after an event: removes touches that have ended, even if an override did not forward the event.
+  private func removeEnded(_ touches: [UITouch]) {
     var hasOver = false
     for touch in touches {
-      touch.isDue = false
+      touch.needsDelivery = false
       if touch.isOver {
         hasOver = true
-        street.arena.expire(touch)
-        street.desk.forget(touch)
+        eventDispatcher.arena.expire(touch)
+        eventDispatcher.touchDelivery.forget(touch)
       }
     }
     guard hasOver else { return }
-    // Not all that are over: an event around this one may still have to tell of others.
+    // Only those in `touches`: an enclosing call may still have to deliver the end of others.
     live.removeAll { touch in touch.isOver && touches.contains { $0 === touch } }
     event.setTouches(live)
   }
 
   // MARK: Moves
 
-  /// The first move goes at once, those after it once a refresh.
-  private func paceMoves() {
-    guard waits else { return }
+  /// Delivers the first move at once, and the following ones once per refresh.
+  private func scheduleMoves() {
+    guard hasPendingMoves else { return }
     let now = MediaTime.now()
     if now >= nextMoves { return deliverMoves() }
     guard timer == nil else { return }
-    timer = Turn.current.schedule?(nextMoves - now) { [weak self] in
+    timer = RunLoopCycle.current.schedule?(nextMoves - now) { [weak self] in
       self?.timer = nil
       self?.deliverMoves()
     }
     if timer == nil { deliverMoves() }
   }
 
-  /// Tells all moves so far, each finger's in one.
+  /// Delivers all moves so far, combined per finger.
   func deliverMoves() {
     timer?.cancel()
     timer = nil
-    guard waits else { return }
-    waits = false
+    guard hasPendingMoves else { return }
+    hasPendingMoves = false
     nextMoves = MediaTime.now() + 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1))
     begin()
-    for touch in live where !touch.isOver && !touch.arriving.isEmpty { move(touch) }
+    for touch in live where !touch.isOver && !touch.pendingSamples.isEmpty { move(touch) }
     send()
   }
 
   // MARK: Cancelling
 
-  /// Ends the touches that `isMeant` says, now, in an event of their own.
+  /// Cancels the touches for which `isMeant` returns true, at once and in an event of their own.
   func cancel(_ isMeant: (UITouch) -> Bool) {
     let ending = live.filter { !$0.isOver && isMeant($0) }
     guard !ending.isEmpty else { return }
@@ -251,29 +252,30 @@ final class TouchTracker {
     for touch in ending {
       touch.storedPhase = .cancelled
       touch.storedTimestamp = event.storedTimestamp
-      (touch.isDue, touch.isFed) = (true, false)
+      (touch.needsDelivery, touch.seenByRecognizers) = (true, false)
     }
-    street.application.sendEvent(event)
+    eventDispatcher.application.sendEvent(event)
     for touch in ending where touch.delivery != .finished {
-      // Views are told even when an override has swallowed the event: nothing may stay pressed.
-      street.desk.cancel([touch], with: event)
+      // Views are notified even when an override did not forward the event, so that nothing stays pressed.
+      eventDispatcher.touchDelivery.cancel([touch], with: event)
     }
-    settle(ending)
+    removeEnded(ending)
   }
 
-  /// The views in `view` go: they hear of their touches for the last time. Recognizers further up keep them.
-  func sever(_ view: UIView) {
-    // Fingers that have left already may still have an end to come.
-    let lingering = street.desk.withholding.filter { touch in !live.contains { $0 === touch } }
+  /// Cancels the touches of the views in `view`, which is being removed. Recognizers of its superviews keep the
+  /// touches.
+  func cancelTouchesInside(_ view: UIView) {
+    // Touches that have ended may still have delayed phases.
+    let lingering = eventDispatcher.touchDelivery.withheldTouches.filter { touch in !live.contains { $0 === touch } }
     let severed = (live + lingering).filter {
       $0.delivery != .finished && $0.storedView?.isDescendant(of: view) == true
     }
     guard !severed.isEmpty else { return }
-    street.desk.cancel(severed, with: event)
+    eventDispatcher.touchDelivery.cancel(severed, with: event)
   }
 }
 
-/// Counts taps in quick succession, near to each other, on one view.
+/// Counts taps in quick succession, close to each other, on one view.
 @MainActor
 struct TapSeries {
   private struct Tap {
@@ -284,10 +286,10 @@ struct TapSeries {
   }
 
   private var recent: [Tap] = []
-  // As many as there are fingers.
+  // The number of fingers.
   private static let limit = 10
 
-  /// The number that a touch has which begins now.
+  /// The tap count of a touch that begins now.
   mutating func count(at place: CGPoint, in view: UIView, time: TimeInterval) -> Int {
     let tuning = UIInputTuning.current
     recent.removeAll { time - $0.time > tuning.multiTapInterval || $0.view == nil }
@@ -309,13 +311,14 @@ struct TapSeries {
 }
 
 extension CGPoint {
-  /// A place of the panel in points of a screen of `size`, without the noise that fractions bring: no panel tells places
-  /// closer than a thousandth of a point apart.
+  /// A position on the panel in points of a screen of `size`, rounded to 1/1024 point to remove the noise of fractions:
+  /// no panel resolves less than a thousandth of a point.
   init(_ place: PanelPoint, of size: CGSize) {
     self.init(
-      x: (CGFloat(place.x) * size.width * 1024).rounded() / 1024, y: (CGFloat(place.y) * size.height * 1024).rounded() / 1024)
+      x: (CGFloat(place.x) * size.width * 1024).rounded() / 1024,
+      y: (CGFloat(place.y) * size.height * 1024).rounded() / 1024)
   }
 }
 
-/// Points between two places.
+/// The distance between two points.
 func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot() }

@@ -1,21 +1,21 @@
 import Input
 
 extension UITouch {
-  /// Which contact of which device a touch follows.
+  /// The device and the slot that a touch follows.
   struct Contact: Equatable {
     var device: UInt32
     var slot: Int
 
     static let none = Contact(device: .max, slot: -1)
-    /// Pointers touch with their buttons, whichever those are.
+    /// All buttons of all pointers are one contact.
     static let pointer = Contact(device: .max, slot: 0)
   }
 
-  /// How far the view knows of the touch. Nobody ever gets an end without a beginning, nor two ends.
+  /// What the view has received of the touch. No view receives an end without a beginning, or two ends.
   enum Delivery {
     case waiting, begun, finished
 
-    /// Moves on for `phase`. Returns whether the view is to be told.
+    /// Advances to `phase`. Returns whether to notify the view.
     mutating func advance(_ phase: UITouch.Phase) -> Bool {
       switch (self, phase) {
       case (.waiting, .began):
@@ -33,29 +33,29 @@ extension UITouch {
     }
   }
 
-  /// A phase that the view has not seen yet, and what the touch was like in it.
+  /// A phase that the view has not received yet, and the state of the touch in it.
   struct Withheld {
     var phase: UITouch.Phase
     var position: CGPoint
     var previousPosition: CGPoint
     var timestamp: TimeInterval
-    /// The event it belongs to: what happened together is told together.
+    /// The number of the event: phases of one event are delivered together.
     var order: Int
   }
 
-  /// The phases that views and recognizers are told of, in the order of one event.
+  /// The phases delivered to views and recognizers, in the order within one event.
   static let changes = [Phase.began, .moved, .ended, .cancelled]
 
-  /// Lifted or cancelled.
+  /// Whether the touch was lifted or cancelled.
   final var isOver: Bool { storedPhase == .ended || storedPhase == .cancelled }
 
-  final func remember(_ sample: Sample) { arriving.append(sample) }
+  final func addSample(_ sample: Sample) { pendingSamples.append(sample) }
 
-  /// Takes over what has arrived. Returns whether the place is another one.
-  final func takeArrived() -> Bool {
-    guard let newest = arriving.last else { return false }
+  /// Applies the samples that have arrived. Returns whether the position has changed.
+  final func applyPendingSamples() -> Bool {
+    guard let newest = pendingSamples.last else { return false }
     samples.removeAll(keepingCapacity: true)
-    swap(&samples, &arriving)
+    swap(&samples, &pendingSamples)
     var moved = false
     for sample in samples where sample.position != position { moved = true }
     previousPosition = position
@@ -66,7 +66,7 @@ extension UITouch {
     return moved
   }
 
-  /// Each report of the last delivery as a touch of its own.
+  /// Copies of the touch, one for each sample of the last delivery.
   final func copies() -> [UITouch] {
     guard samples.count > 1, storedPhase == .moved else { return [copy(position, after: previousPosition, storedTimestamp)] }
     var before = previousPosition
@@ -90,10 +90,10 @@ extension UITouch {
   }
 }
 
-// Here and in what follows on the way of a move, loops stand where closures would do: a closure that a library calls pays
-// for a check of the actor each time.
+// This and the code below on the path of a move use loops instead of closures: each call of a main-actor closure by a
+// library checks the current executor.
 
-/// Sets of touches handed out before: a finger that only moves needs no new one for each event.
+/// Caches sets of touches, so that a moving finger needs no new set for each event.
 @MainActor
 struct TouchSets {
   private var known: [Set<UITouch>] = []
@@ -112,6 +112,6 @@ struct TouchSets {
     return true
   }
 
-  /// Forgets the sets with `touch`, which has ended.
+  /// Removes the sets with `touch`, which has ended.
   mutating func forget(_ touch: UITouch) { known.removeAll { $0.contains(touch) } }
 }

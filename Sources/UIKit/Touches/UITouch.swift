@@ -1,11 +1,12 @@
-/// One finger, stylus or pointer button on its way from touching down to leaving.
+/// A finger, a stylus or pointer buttons, from touching down to lifting.
 ///
-/// The same object lives through the whole sequence and changes in place; it is equal only to itself. Read it in the
-/// method that got it, do not keep it.
+/// The same object is used for the whole sequence and changes in place; it is equal only to itself. Read it in the
+/// method that receives it and do not keep it.
 ///
 /// - Coordinates: points of the view asked for.
 @MainActor
 open class UITouch: NSObject {
+  /// The state of a touch. The `region` phases are those of a hovering pointer.
   public enum Phase: Int, Sendable {
     case began = 0
     case moved = 1
@@ -17,6 +18,7 @@ open class UITouch: NSObject {
     case regionExited = 7
   }
 
+  /// The kind of device that a touch comes from.
   public enum TouchType: Int, Sendable {
     case direct = 0
     case indirect = 1
@@ -27,7 +29,7 @@ open class UITouch: NSObject {
   /// One report of the device.
   struct Sample {
     var time: TimeInterval
-    // In the window's coordinates.
+    // In the window's coordinates, in points.
     var position: CGPoint
     var radius: CGFloat
     var force: CGFloat
@@ -39,7 +41,7 @@ open class UITouch: NSObject {
   final var storedTapCount = 1
   final weak var storedWindow: UIWindow?
   final weak var storedView: UIView?
-  // In the window's coordinates.
+  // In the window's coordinates, in points.
   final var position: CGPoint
   final var previousPosition: CGPoint
   final let startPosition: CGPoint
@@ -47,18 +49,18 @@ open class UITouch: NSObject {
   final var storedForce: CGFloat = 0
 
   final var contact = Contact.none
-  /// Reports since the last delivery, oldest first.
+  /// The reports of the last delivery, oldest first.
   final var samples: [Sample] = []
-  /// Reports that wait for the next delivery.
-  final var arriving: [Sample] = []
-  /// Whether the event on its way has news of this touch that its view has not had.
-  final var isDue = false
-  /// Whether recognizers have seen the event on its way.
-  final var isFed = false
+  /// The reports since the last delivery.
+  final var pendingSamples: [Sample] = []
+  /// Whether the current event has a change of this touch that its view has not received.
+  final var needsDelivery = false
+  /// Whether recognizers have received the current event.
+  final var seenByRecognizers = false
   final var delivery = Delivery.waiting
-  /// What the view has not been told yet because a recognizer holds it back.
+  /// The phases not delivered to the view yet because a recognizer delays them.
   final var withheld: [Withheld] = []
-  /// Those that consider this touch.
+  /// The recognizers that receive this touch.
   final var recognizers: [UIGestureRecognizer] = []
 
   init(type: TouchType, timestamp: TimeInterval, position: CGPoint, window: UIWindow?, view: UIView?) {
@@ -72,37 +74,44 @@ open class UITouch: NSObject {
     super.init()
   }
 
+  /// The current state of the touch.
   open var phase: Phase { storedPhase }
+  /// The kind of device that the touch comes from.
   open var type: TouchType { storedType }
 
-  /// Seconds since the machine started, of the last change.
+  /// The time of the last change, in seconds since the machine started.
   open var timestamp: TimeInterval { storedTimestamp }
 
-  /// Which tap of a quick series this is, from 1 on; 0 once the finger has moved too far to tap.
+  /// The number of this tap in a quick series, from 1; 0 once the finger has moved too far for a tap.
   open var tapCount: Int { storedTapCount }
 
-  /// The view that was hit when the touch began, for its whole life.
+  /// The view that was hit when the touch began; it stays the same until the end.
   open var view: UIView? { storedView }
+  /// The window that was hit when the touch began.
   open var window: UIWindow? { storedWindow }
 
-  /// The recognizers that consider this touch now.
+  /// The recognizers that currently receive this touch.
   open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
-  /// Half the larger axis of the contact in points; 0 when the device does not say.
+  /// Half the larger axis of the contact in points; 0 if the device does not report it.
   open var majorRadius: CGFloat { radius }
+  /// The accuracy of `majorRadius`: always 0.
   open var majorRadiusTolerance: CGFloat { 0 }
 
-  /// How hard the finger presses, 1 being an average touch; 0 when the device does not say.
+  /// The pressure, 0 … 1; 0 if the device does not report it.
   open var force: CGFloat { storedForce }
+  /// The largest value of `force`: always 1.
   open var maximumPossibleForce: CGFloat { 1 }
 
-  /// Where the touch is, in the coordinates of `view`, or of its window when `view` is nil.
+  /// The position of the touch in the coordinates of `view`, or of its window when `view` is nil.
   open func location(in view: UIView?) -> CGPoint { locate(position, in: view) }
 
-  /// Where the touch was at its last change; equal to the location when it has just begun.
+  /// The position before the last change; equal to the location at the beginning.
   open func previousLocation(in view: UIView?) -> CGPoint { locate(previousPosition, in: view) }
 
+  /// The same as `location(in:)`.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  /// The same as `previousLocation(in:)`.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   private func locate(_ point: CGPoint, in view: UIView?) -> CGPoint {

@@ -1,4 +1,4 @@
-/// The storage of a trait collection: one field for each trait this runtime knows, a dictionary for those of the app.
+/// The storage of a trait collection: one field for each built-in trait, and a dictionary for the app's own traits.
 struct TraitValues: Hashable, Sendable {
   var userInterfaceStyle = UIUserInterfaceStyle.unspecified
   var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
@@ -13,7 +13,7 @@ struct TraitValues: Hashable, Sendable {
   var preferredContentSizeCategory = UIContentSizeCategory.unspecified
   var custom: [ObjectIdentifier: CustomTrait] = [:]
 
-  /// Takes over what `other` specifies.
+  /// Replaces the values of all traits that `other` specifies.
   mutating func merge(_ other: TraitValues) {
     if other.userInterfaceStyle != .unspecified { userInterfaceStyle = other.userInterfaceStyle }
     if other.userInterfaceIdiom != .unspecified { userInterfaceIdiom = other.userInterfaceIdiom }
@@ -45,7 +45,7 @@ struct TraitValues: Hashable, Sendable {
     }
   }
 
-  /// Whether `trait` was given a value.
+  /// Whether `trait` has a specified value.
   func specifies<T: UITraitDefinition>(_ trait: T.Type) -> Bool {
     guard let path = builtInPath(of: trait) else { return custom[ObjectIdentifier(trait)] != nil }
     return !sameTraitValue(self[keyPath: path], TraitValues()[keyPath: path])
@@ -71,9 +71,9 @@ struct TraitValues: Hashable, Sendable {
   private static func path<T: BuiltInTrait>(of trait: T.Type) -> AnyKeyPath { trait.path }
 }
 
-/// An app-defined trait's value.
+/// The value of an app-defined trait.
 ///
-/// The app promises what `UITraitDefinition` asks: values are used from the main actor, or are sendable.
+/// Sendable by the contract of `UITraitDefinition`: values are used on the main actor only, or are sendable.
 struct CustomTrait: Hashable, @unchecked Sendable {
   let name: String
   let value: Any
@@ -83,7 +83,7 @@ struct CustomTrait: Hashable, @unchecked Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// Values that cannot be compared count as different, so that a change is never missed.
+/// Whether two values are equal; values that cannot be compared are not, so that no change is missed.
 func sameTraitValue(_ a: Any, _ b: Any) -> Bool {
   if let a = a as? AnyHashable, let b = b as? AnyHashable { return a == b }
   if let a = a as? any Equatable { return a.equals(b) }

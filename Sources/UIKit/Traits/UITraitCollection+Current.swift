@@ -1,8 +1,9 @@
 extension UITraitCollection {
-  /// The traits that dynamic colours and images resolve with when nobody says which.
+  /// The traits with which dynamic colours and images are resolved when none are given.
   ///
-  /// One for each thread. While a view draws, lays out or learns of a change, it is that view's; otherwise the main
-  /// screen's. `layer.borderColor = UIColor.separator.cgColor` therefore means this view's separator in those methods.
+  /// Each thread has its own. During a view's drawing, layout and change callbacks, they are that view's; otherwise the
+  /// main screen's. In those methods, `layer.borderColor = UIColor.separator.cgColor` therefore uses the view's
+  /// separator colour.
   public static var current: UITraitCollection {
     get {
       if MainQueue.isCurrent { return mainThreadCurrent ?? base }
@@ -25,7 +26,7 @@ extension UITraitCollection {
     UITraitCollection.current = saved
   }
 
-  /// The same without asking which thread this is: it runs around every layout and drawing.
+  /// As `performAsCurrent`, without the check for the main thread: it runs around every layout and drawing.
   @MainActor
   final func asCurrent<T>(_ body: () throws -> T) rethrows -> T {
     let saved = Self.mainThreadCurrent
@@ -34,14 +35,14 @@ extension UITraitCollection {
     return try body()
   }
 
-  /// What a screen gives before anybody overrides it. Written by the main screen.
+  /// The traits of a screen before any overrides. Set by the main screen.
   static var base: UITraitCollection {
     get { baseLock.withLock { lockedBase } }
     set { baseLock.withLock { lockedBase = newValue } }
   }
 
   private static let threadKey = "vitrine.UITraitCollection.current"
-  // Touched by the main thread only.
+  // Used on the main thread only.
   nonisolated(unsafe) private static var mainThreadCurrent: UITraitCollection?
   private static let baseLock = NSLock()
   nonisolated(unsafe) private static var lockedBase = UITraitCollection(

@@ -1,23 +1,27 @@
-/// Something that has traits and learns when they change.
+/// An object that has traits and is notified when they change.
 @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
+  /// The current traits.
   var traitCollection: UITraitCollection { get }
+  /// Called when the traits have changed, with the previous ones.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// What `registerForTraitChanges` returns; `unregisterForTraitChanges` takes it back.
+/// Identifies a registration by `registerForTraitChanges`, for `unregisterForTraitChanges`.
 public protocol UITraitChangeRegistration {}
 
-/// Something that runs handlers when chosen traits change.
+/// An object that runs handlers when specific traits change.
 @MainActor
 public protocol UITraitChangeObservable: AnyObject {
+  /// Removes a handler.
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
 extension UITraitChangeObservable {
-  /// Runs `handler` after any of `traits` changed, with the traits from before.
+  /// Runs `handler` with the previous traits after any of `traits` has changed.
   ///
-  /// The handler gets the observed object as its argument: capture nothing and nothing leaks.
+  /// The handler receives the observed object as an argument: use that instead of capturing the object, which would
+  /// leak it.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
@@ -25,11 +29,11 @@ extension UITraitChangeObservable {
     let observer = TraitObserver(traits: traits) { subject, previous in
       if let subject = subject as? Self { handler(subject, previous) }
     }
-    (self as? any TraitObserverKeeping)?.traitObservers.append(observer)
+    (self as? any TraitObserverStorage)?.traitObservers.append(observer)
     return observer
   }
 
-  /// Invokes `action` on the observed object after any of `traits` changed, with that object as the sender.
+  /// Invokes `action` on the observed object, which is also the sender, after any of `traits` has changed.
   @discardableResult
   public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration {
     registerForTraitChanges(traits) { (subject: Self, _: UITraitCollection) in
@@ -41,7 +45,7 @@ extension UITraitChangeObservable {
 }
 
 @MainActor
-protocol TraitObserverKeeping: AnyObject {
+protocol TraitObserverStorage: AnyObject {
   var traitObservers: [TraitObserver] { get set }
 }
 
@@ -59,7 +63,7 @@ final class TraitObserver: UITraitChangeRegistration {
   }
 }
 
-extension TraitObserverKeeping {
+extension TraitObserverStorage {
   func notifyTraitObservers(now: UITraitCollection, previous: UITraitCollection) {
     // A handler may register or unregister.
     for observer in traitObservers where observer.concerns(now.values, previous.values) {

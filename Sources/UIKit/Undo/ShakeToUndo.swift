@@ -1,4 +1,4 @@
-/// Offers to undo when somebody shakes the panel and nobody handles that.
+/// Offers to undo when the device is shaken and no responder handles that.
 @MainActor
 enum ShakeToUndo {
   static func offer(from responder: UIResponder) {
@@ -6,7 +6,7 @@ enum ShakeToUndo {
       manager.canUndo || manager.canRedo, let root = UIApplication.shared.keyWindow?.rootViewController
     else { return }
     let top = root.topmostPresented
-    // It is asked once at a time.
+    // An alert is open already.
     guard !(top is UIAlertController) else { return }
     top.present(alert(for: manager), animated: true)
   }
@@ -16,7 +16,9 @@ enum ShakeToUndo {
     let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: UndoTitles.preferred.cancel, style: .cancel))
     if manager.canUndo {
-      let undo = UIAlertAction(title: manager.canRedo ? manager.undoMenuItemTitle : UndoTitles.preferred.undo(""), style: .default) { _ in
+      let undo = UIAlertAction(
+        title: manager.canRedo ? manager.undoMenuItemTitle : UndoTitles.preferred.undo(""), style: .default
+      ) { _ in
         if manager.canUndo { manager.undo() }
       }
       alert.addAction(undo)
@@ -24,7 +26,9 @@ enum ShakeToUndo {
     }
     if manager.canRedo {
       alert.addAction(
-        UIAlertAction(title: manager.canUndo ? manager.redoMenuItemTitle : UndoTitles.preferred.redo(""), style: .default) { _ in
+        UIAlertAction(
+          title: manager.canUndo ? manager.redoMenuItemTitle : UndoTitles.preferred.redo(""), style: .default
+        ) { _ in
           if manager.canRedo { manager.redo() }
         })
     }

@@ -1,8 +1,8 @@
-/// Registrations that are undone together, and groups among them.
+/// Registrations that are undone together, and nested groups.
 @MainActor
 final class UndoGroup {
   struct Registration {
-    // Outlives the target, to find what was registered for it.
+    // Also identifies the registrations of a deallocated target.
     let identity: ObjectIdentifier
     weak var target: AnyObject?
     let handler: @MainActor (AnyObject) -> Void
@@ -13,13 +13,13 @@ final class UndoGroup {
     case group(UndoGroup)
   }
 
-  /// From oldest to newest.
+  /// In order of registration, the oldest first.
   var entries: [Entry] = []
   var name = ""
   var isDiscardable = false
   var userInfo: [UndoManager.UserInfoKey: Any] = [:]
 
-  /// Runs everything, the newest first. Handlers may take entries out meanwhile.
+  /// Runs all handlers, the newest first. Handlers may remove entries meanwhile.
   func run() {
     while let entry = entries.popLast() {
       switch entry {
@@ -30,8 +30,8 @@ final class UndoGroup {
     }
   }
 
-  /// Forgets a target's registrations.
-  /// - Returns: Whether there were some and nothing is left.
+  /// Removes the registrations of a target.
+  /// - Returns: Whether that removed all that was left.
   func forget(_ target: ObjectIdentifier) -> Bool {
     let before = entries.count
     entries.removeAll { entry in

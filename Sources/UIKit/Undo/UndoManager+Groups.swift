@@ -14,21 +14,22 @@ extension UndoManager {
     group.entries.append(.registration(registration))
   }
 
-  /// The outermost group of a turn is the manager's own.
+  /// Opens the manager's own outermost group at the first registration in a run loop cycle.
   private func openAutomatically() {
     guard groupsByEvent, open.isEmpty, activity == .none else { return }
     isOutermostAutomatic = true
     push()
-    guard !waitsForTurn else { return }
-    waitsForTurn = true
-    Turn.current.atEnd { [weak self] in self?.turnDidEnd() ?? true }
+    guard !waitsForCycleEnd else { return }
+    waitsForCycleEnd = true
+    RunLoopCycle.current.performAtCycleEnd { [weak self] in self?.cycleDidEnd() ?? true }
   }
 
-  /// - Returns: False where the loop is in a mode that does not count, to be asked again.
-  private func turnDidEnd() -> Bool {
-    guard open.isEmpty || runLoopModes.contains(Turn.current.mode) || runLoopModes.contains(.common) else { return false }
-    waitsForTurn = false
-    // What was begun by hand and never ended ends here too: it belongs to this turn.
+  /// - Returns: False if the run loop is in a mode that does not close groups; then it is called again.
+  private func cycleDidEnd() -> Bool {
+    guard open.isEmpty || runLoopModes.contains(RunLoopCycle.current.mode) || runLoopModes.contains(.common)
+    else { return false }
+    waitsForCycleEnd = false
+    // Groups opened by the app in this cycle and never closed are closed here too.
     while isOutermostAutomatic, !open.isEmpty, activity == .none { close() }
     return true
   }
@@ -40,7 +41,7 @@ extension UndoManager {
     push()
   }
 
-  /// Ends the group that the turn opened by itself: what else happens in the turn is another step.
+  /// Closes the automatic group of the cycle, so that later registrations in the cycle are another undo step.
   final func endAutomaticGroup() {
     if activity == .none, open.count == 1, isOutermostAutomatic { close() }
   }
@@ -52,15 +53,15 @@ extension UndoManager {
   }
 
   final func end() {
-    // While undoing, the outermost group is what will be redone.
+    // During undo or redo, the outermost group holds the reverse actions and stays open.
     guard open.count > (activity == .none ? 0 : 1) else {
       return Log.error("endUndoGrouping: no group was begun; nothing changed.")
     }
     close()
   }
 
-  /// - Parameter dropsEmpty: A group without anything in it is kept, except for what undoing
-  ///   registers and for the cycle's own group at a redo.
+  /// - Parameter dropsEmpty: Whether an empty outermost group is dropped: those registered by undoing, and the
+  ///   automatic group at a redo. Other empty groups are kept.
   final func close(dropsEmpty: Bool = false) {
     post(.NSUndoManagerCheckpoint)
     guard let closing = open.last else { return }
@@ -88,9 +89,9 @@ extension UndoManager {
     redoStack.removeFirst(max(redoStack.count - levelsOfUndo, 0))
   }
 
-  // MARK: Forgetting
+  // MARK: Removing
 
-  final func forgetEverything() {
+  final func removeEverything() {
     undoStack = []
     redoStack = []
     disabledTimes = 0
@@ -98,7 +99,7 @@ extension UndoManager {
       group.entries = []
       group.name = ""
     }
-    // The turn's own group has no end of somebody's to match.
+    // The automatic group of the cycle has no `endUndoGrouping` call to match.
     if isOutermostAutomatic, open.count == 1 {
       open = []
       isOutermostAutomatic = false
@@ -109,7 +110,7 @@ extension UndoManager {
     undoStack.removeAll { $0.forget(target) }
     redoStack.removeAll { $0.forget(target) }
     for group in running + open { _ = group.forget(target) }
-    // A turn in which nothing else was done leaves nothing behind.
+    // An automatic group that has become empty is removed.
     if isOutermostAutomatic, open.count == 1, open[0].entries.isEmpty {
       open = []
       isOutermostAutomatic = false
@@ -123,7 +124,7 @@ extension UndoManager {
     return undoStack.last
   }
 
-  /// The group that names and marks are for: the outermost open one, else the one closed last.
+  /// The group that names and flags apply to: the outermost open one, else the one closed last.
   final func namedGroup(_ call: String) -> UndoGroup? {
     if let outermost = open.first { return outermost }
     guard groupsByEvent else {

@@ -1,6 +1,6 @@
-/// Somebody whose newest change is not registered yet, since it goes on: text that is being composed.
+/// An object whose newest change continues and is not registered yet: text that is being composed.
 @MainActor
-protocol UndoPending: AnyObject {
+protocol PendingUndoSource: AnyObject {
   var hasPendingUndo: Bool { get }
   /// Ends the change and registers it.
   func registerPendingUndo()
@@ -10,18 +10,19 @@ extension UndoManager {
   final var hasPending: Bool { pending?.hasPendingUndo == true }
 
   final func undoTopLevel() {
-    guard activity == .none else { return complain("undo") }
+    guard activity == .none else { return logReentrance("undo") }
     if hasPending { pending?.registerPendingUndo() }
     if open.count == 1, groupsByEvent, isOutermostAutomatic { close() }
     guard open.isEmpty else {
       return Log.error(
-        "undo: \(open.count) undo groups are still open; nothing is undone. Call endUndoGrouping() first, or undoNestedGroup().")
+        "undo: \(open.count) undo groups are still open; nothing is undone. "
+          + "Call endUndoGrouping() first, or undoNestedGroup().")
     }
     undoLastClosed()
   }
 
   final func undoLastClosed() {
-    guard activity == .none else { return complain("undoNestedGroup") }
+    guard activity == .none else { return logReentrance("undoNestedGroup") }
     post(.NSUndoManagerCheckpoint)
     if let inner = open.last {
       guard case .group(let group)? = inner.entries.last else {
@@ -35,14 +36,14 @@ extension UndoManager {
   }
 
   final func redoTopLevel() {
-    guard activity == .none else { return complain("redo") }
-    // What is under way is newer than anything that was undone.
+    guard activity == .none else { return logReentrance("redo") }
+    // The pending change is newer than anything that was undone.
     if hasPending {
       pending?.registerPendingUndo()
       return
     }
     post(.NSUndoManagerCheckpoint)
-    // After `undoNestedGroup` the cycle's own group is open still, mostly with nothing left in it.
+    // After `undoNestedGroup`, the automatic group is still open and mostly empty.
     if open.count == 1, groupsByEvent, isOutermostAutomatic { close(dropsEmpty: true) }
     guard open.isEmpty else {
       return Log.error("redo: \(open.count) undo groups are still open; nothing is redone. Call endUndoGrouping() first.")
@@ -50,7 +51,8 @@ extension UndoManager {
     if let group = redoStack.popLast() { perform(group, as: .redoing) }
   }
 
-  /// Runs `group`; what its handlers register is one group for the way back, with the same name unless they give another.
+  /// Runs `group`. The registrations of its handlers become one group for the reverse action, with the same name unless
+  /// they set another.
   private func perform(_ group: UndoGroup, as activity: Activity) {
     post(activity == .undoing ? .NSUndoManagerWillUndoChange : .NSUndoManagerWillRedoChange)
     let (outer, wasAutomatic) = (open, isOutermostAutomatic)
@@ -61,9 +63,9 @@ extension UndoManager {
     running.append(group)
     group.run()
     running.removeLast()
-    // Groups that handlers began and did not end.
+    // Closes groups that handlers opened and did not close.
     while open.count > 1 { close() }
-    // What was done again can be undone again, whatever its handler has registered.
+    // A redo can always be undone again, even if its handlers registered nothing.
     if !open.isEmpty { close(dropsEmpty: activity == .undoing) }
     self.activity = .none
     (open, isOutermostAutomatic) = (outer, wasAutomatic)
@@ -77,7 +79,7 @@ extension UndoManager {
     open.first?.userInfo = group.userInfo
   }
 
-  private func complain(_ call: String) {
+  private func logReentrance(_ call: String) {
     Log.error("\(call): the undo manager is \(activity == .undoing ? "undoing" : "redoing") already; nothing changed.")
   }
 }

@@ -1,15 +1,15 @@
-/// The words of the undo and redo commands in one language.
+/// The titles of the undo and redo commands in one language.
 struct UndoTitles {
   private let undoWord: String
   private let redoWord: String
-  /// Whether the action's name comes first: "Tippen widerrufen".
+  /// Whether the action's name precedes the verb: "Tippen widerrufen".
   private let nameComesFirst: Bool
 
   private init(_ undo: String, _ redo: String, nameComesFirst: Bool = false) {
     (undoWord, redoWord, self.nameComesFirst) = (undo, redo, nameComesFirst)
   }
 
-  // For "de" and "de-AT" alike.
+  // By language code: "de" also applies to "de-AT".
   private static let languages: [Substring: UndoTitles] = [
     "en": UndoTitles("Undo", "Redo"),
     "de": UndoTitles("Widerrufen", "Wiederholen", nameComesFirst: true),
@@ -24,7 +24,7 @@ struct UndoTitles {
     "zh": UndoTitles("撤销", "重做")
   ]
 
-  /// The first of the user's languages that is known, else English.
+  /// The first of the user's languages that has titles, else English.
   init(languages wanted: [String]) {
     let known = wanted.lazy.compactMap { Self.languages[$0.prefix { $0 != "-" && $0 != "_" }] }.first
     self = known ?? UndoTitles("Undo", "Redo")
@@ -32,10 +32,10 @@ struct UndoTitles {
 
   static var preferred: UndoTitles { UndoTitles(languages: Locale.preferredLanguages) }
 
-  /// What leaves things as they are.
+  /// The title of the button that closes the alert without a change.
   var cancel: String { Self.cancelWords[undoWord] ?? "Cancel" }
 
-  // By the word for undo, which no two languages share here.
+  // By the word for undo, which is different in all of these languages.
   private static let cancelWords = [
     "Widerrufen": "Abbrechen", "Annuler": "Fermer", "Deshacer": "Cancelar", "Annulla": "Chiudi", "Desfazer": "Cancelar",
     "Herstel": "Annuleer", "Ångra": "Avbryt", "Cofnij": "Anuluj", "取り消す": "キャンセル", "撤销": "取消"

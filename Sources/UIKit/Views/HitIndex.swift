@@ -1,16 +1,17 @@
-/// Where the subviews of one view are, in blocks of 16, so that a touch finds one among thousands.
+/// An index of the subviews of one view, in blocks of 16, which finds the view under a touch among thousands.
 ///
-/// It only says who cannot be hit: hidden views, and those that refuse touches, are in it like all others, and views that
-/// may be hit outside of their frame are candidates everywhere.
+/// It only excludes views: hidden views and those that do not accept touches are included, and views that may be hit
+/// outside their frame are candidates everywhere.
 ///
-/// An object with memory of its own: an array would be retained twice for each of the levels a touch comes through.
+/// A class with its own memory: arrays would be retained twice at each level that a touch passes through.
 @MainActor
 final class HitIndex {
-  /// Fewer subviews than this are simply searched.
+  /// With fewer subviews, a linear search is used.
   static let threshold = 64
   private nonisolated static let block = 16
 
-  /// Left, top, and right and bottom negated: a point is within when no component is larger than its own.
+  /// The left and top edges, and the right and bottom edges negated: a point is inside when no component is greater
+  /// than that of the point.
   private typealias Edges = SIMD4<Float>
   private nonisolated static let nowhere = Edges(repeating: .infinity)
   private nonisolated static let everywhere = Edges(repeating: -.infinity)
@@ -32,7 +33,7 @@ final class HitIndex {
     blocks.deallocate()
   }
 
-  /// The view at `place` is somewhere else.
+  /// Updates the index after the view at index `place` has moved.
   func update(_ place: Int, _ view: UIView, in layer: CALayer) {
     frames[place] = Self.edges(of: view, in: layer)
     blocks[place / Self.block] = union(ofBlock: place / Self.block)
@@ -47,12 +48,13 @@ final class HitIndex {
 
   private static func edges(of view: UIView, in layer: CALayer) -> Edges {
     guard view.flags.contains(.hitsPlainly), let frame = view.layer.plainFrame(in: layer) else { return everywhere }
-    let edges = Edges(Float(frame.minX).nextDown, Float(frame.minY).nextDown, -Float(frame.maxX).nextUp, -Float(frame.maxY).nextUp)
-    // A frame that is no number is compared exactly by whoever looks closer.
+    let edges = Edges(
+      Float(frame.minX).nextDown, Float(frame.minY).nextDown, -Float(frame.maxX).nextUp, -Float(frame.maxY).nextUp)
+    // A frame with NaN is a candidate everywhere, so that the exact test decides.
     return edges == edges ? edges : everywhere
   }
 
-  /// The frontmost view behind the one at `end` that the point may hit.
+  /// The frontmost view behind the one at `end` that may be hit by the point.
   func last(before end: Int, at point: CGPoint) -> Int? {
     let (x, y) = (Float(point.x), Float(point.y))
     let place = Edges(x, y, -x, -y)

@@ -1,13 +1,14 @@
 import CoreGraphics
 import QuartzCore
 
-/// Whether a view class overrides a method of `UIView`, answered by one comparison of pointers.
+/// Determines whether a view class overrides a method of `UIView`, by comparing one pointer.
 ///
-/// A view that draws needs retained content, one that does not must cost none; and calling `draw(_:)` to find out would
-/// record into nothing. Hit testing passes over thousands of views that ask nothing of their own. A class's metadata holds its method table, in which a subclass has another entry than `UIView`
-/// exactly for what it overrides. The entry's place is not assumed but found: it is where a class that overrides only this
-/// method differs while one that overrides nothing does not. If that finds no single place (a compiler with another
-/// layout), every class counts as overriding.
+/// Views that draw need retained content, and others must not pay for it; calling `draw(_:)` to find out would record
+/// an unused display list. Hit testing passes thousands of views without overrides. The metadata of a class contains
+/// its method table, in which a subclass has a different entry than `UIView` exactly for each method that it overrides.
+/// The index of the entry is not assumed but searched: it is where a class that overrides only this method differs and
+/// one that overrides nothing does not. If there is not exactly one such index (a compiler with another layout), every
+/// class counts as overriding.
 struct MethodOverrides: Sendable {
   private let slot: Int?
   private let original: UInt
@@ -58,7 +59,7 @@ struct MethodOverrides: Sendable {
 private class PlainView: UIView {}
 
 private class DrawingView: UIView {
-  // Bodies of their own, so that no linker folds them into the original.
+  // Different bodies, so that no linker folds one function into another.
   override func draw(_ rect: CGRect) { tag &+= 1 }
 }
 

@@ -1,10 +1,10 @@
-/// What few views have: kept apart so that a plain view stays small.
+/// State that few views have, stored separately to keep plain views small.
 @MainActor
 final class RareViewState {
   var tintColor: UIColor?
   var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
-  // How many alerts dim the tint.
-  var dimmings = 0
+  // The number of alerts that dim the tint.
+  var dimmingCount = 0
   var mask: UIView?
   var style = UIUserInterfaceStyle.unspecified
   var overrides = UITraitOverrides()
@@ -12,15 +12,15 @@ final class RareViewState {
   var gestures: [UIGestureRecognizer] = []
   var interactions: [any UIInteraction] = []
   var controlMenu: ControlMenu?
-  // Running animations that keep touches away.
-  var interactionBlocks = 0
+  // The number of running animations that block touches.
+  var interactionBlockCount = 0
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var margins = LayoutMargins()
-  // What `safeAreaInsetsDidChange` was last called for.
-  var toldSafeArea = UIEdgeInsets.zero
+  // The safe area at the last call of `safeAreaInsetsDidChange`.
+  var reportedSafeArea = UIEdgeInsets.zero
   var accessibility = AccessibilityState()
   var keyboardGuide: UIKeyboardLayoutGuide?
-  // Of a view with very many subviews.
+  // Only for a view with many subviews.
   var hitIndex: HitIndex?
 }
 

@@ -1,5 +1,5 @@
 extension UIView {
-  /// Lets the subviews follow this view's change of size from `size`.
+  /// Resizes the subviews by their autoresizing masks, after this view's size has changed from `size`.
   final func resizeSubviews(from size: CGSize) {
     guard flags.contains(.autoresizesSubviews) else { return }
     let now = layer.bounds.size
@@ -21,8 +21,9 @@ extension UIView {
     if resized != frame { self.frame = resized }
   }
 
-  /// Shares the change of a side's length among the flexible ones of leading margin, length and trailing margin, in
-  /// proportion to what they were; where all of those are zero, evenly. Nothing flexible leaves the origin where it was.
+  /// Distributes the change of a length among the flexible ones of leading margin, length and trailing margin, in
+  /// proportion to their values, or evenly if all are zero. Without flexible parts the origin and the length stay the
+  /// same.
   private static func resize(
     _ origin: CGFloat, _ length: CGFloat, of old: CGFloat, to new: CGFloat, _ flexible: (Bool, Bool, Bool)
   ) -> (origin: CGFloat, length: CGFloat) {

@@ -1,32 +1,36 @@
 extension UIView {
-  /// `point` of this view in the coordinates of `view`; with nil in those of the window, and for a window in the screen's.
+  /// Converts `point` from this view's coordinates to those of `view`; nil means the window's, and for a window the
+  /// screen's.
   public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     if view === self { return point }
     return UIView.map(from: self, to: view).apply(point)
   }
 
-  /// `point` of `view` in the coordinates of this view; nil means the window, and for a window the screen.
+  /// Converts `point` from the coordinates of `view` to this view's; nil means the window's, and for a window the
+  /// screen's.
   public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     if view === self { return point }
     return UIView.map(to: self, from: view).apply(point)
   }
 
-  /// The box around `rect` in the coordinates of `view`; with nil in those of the window, and for a window in the screen's.
-  /// Between branches it goes through the box in the nearest common superview, as `CALayer`'s.
+  /// Converts `rect` from this view's coordinates to those of `view`, as the bounding box; nil means the window's, and
+  /// for a window the screen's. Between branches of the hierarchy, the bounding box in the nearest common superview is
+  /// converted, as in `CALayer`.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     if view === self { return rect }
     if let view, let box = UIView.box(rect, from: self, across: view) { return box }
     return UIView.map(from: self, to: view).apply(rect)
   }
 
-  /// The box around `rect` of `view` in the coordinates of this view; nil means the window, and for a window the screen.
+  /// Converts `rect` from the coordinates of `view` to this view's, as the bounding box; nil means the window's, and
+  /// for a window the screen's.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     if view === self { return rect }
     if let view, let box = UIView.box(rect, from: view, across: self) { return box }
     return UIView.map(to: self, from: view).apply(rect)
   }
 
-  /// Nil when one is inside the other.
+  /// The bounding box across two branches of the hierarchy; nil when one view contains the other.
   private static func box(_ rect: CGRect, from a: UIView, across b: UIView) -> CGRect? {
     var above = a.superviewLink
     while let here = above, !b.isDescendant(of: here) { above = here.superviewLink }
@@ -34,28 +38,28 @@ extension UIView {
     return b.map(toAncestor: above).inverted.apply(a.map(toAncestor: above).apply(rect))
   }
 
-  private static func map(from: UIView, to view: UIView?) -> PlaneMap {
+  private static func map(from: UIView, to view: UIView?) -> LayerMap {
     guard let view else { return from.map(toAncestor: from.flags.contains(.isWindow) ? nil : from.windowLink) }
     return between(from, view)
   }
 
-  private static func map(to: UIView, from view: UIView?) -> PlaneMap {
+  private static func map(to: UIView, from view: UIView?) -> LayerMap {
     guard let view else {
       return to.map(toAncestor: to.flags.contains(.isWindow) ? nil : to.windowLink).inverted
     }
     return between(view, to)
   }
 
-  private static func between(_ a: UIView, _ b: UIView) -> PlaneMap {
-    // Mostly one is an ancestor of the other, and the way from there to the top is no matter.
+  private static func between(_ a: UIView, _ b: UIView) -> LayerMap {
+    // Usually one is an ancestor of the other, and the views above need not be visited.
     if let down = a.path(to: b) { return down }
     if let up = b.path(to: a) { return up.inverted }
     return a.map(toAncestor: nil).then(b.map(toAncestor: nil).inverted)
   }
 
-  /// From this view's coordinates to those of `ancestor`; nil when it is none.
-  private func path(to ancestor: UIView) -> PlaneMap? {
-    var map = PlaneMap.identity
+  /// The map from this view's coordinates to those of `ancestor`; nil if that is not an ancestor.
+  private func path(to ancestor: UIView) -> LayerMap? {
+    var map = LayerMap.identity
     var step: UIView? = self
     while let here = step {
       if here === ancestor { return map }
@@ -65,10 +69,11 @@ extension UIView {
     return nil
   }
 
-  /// From this view's coordinates to those of `ancestor`; with nil to what the topmost view is in: for a window the screen.
-  private func map(toAncestor ancestor: UIView?) -> PlaneMap {
+  /// The map from this view's coordinates to those of `ancestor`; with nil to those around the topmost view: for a
+  /// window, the screen's.
+  private func map(toAncestor ancestor: UIView?) -> LayerMap {
     if let ancestor, let map = path(to: ancestor) { return map }
-    var map = PlaneMap.identity
+    var map = LayerMap.identity
     var step: UIView? = self
     while let here = step {
       map = map.then(here.mapToSuperview)
@@ -77,40 +82,40 @@ extension UIView {
     return map
   }
 
-  /// From this view's coordinates to its superview's, by the model geometry.
-  final var mapToSuperview: PlaneMap {
+  /// The map from this view's coordinates to its superview's, with the geometry of the model layer.
+  final var mapToSuperview: LayerMap {
     let layer = self.layer
     if let shift = layer.shiftToSuperlayer { return .shift(dx: shift.x, dy: shift.y) }
     let (bounds, anchor) = (layer.bounds, layer.anchorPoint)
     let pivot = CGPoint(
       x: bounds.origin.x + anchor.x * bounds.size.width, y: bounds.origin.y + anchor.y * bounds.size.height)
-    return .plane(layer.transform, pivot: pivot, position: layer.position)
+    return .projection(layer.transform, pivot: pivot, position: layer.position)
   }
 
-  /// `point` of the superview in this view's coordinates; nil for a view that is squeezed to a line or a point, or seen edge
-  /// on: nothing of it is at any point.
+  /// Converts `point` from the superview's coordinates to this view's; nil for a view that its transform reduces to a
+  /// line or a point: no point hits it.
   final func fromSuperview(_ point: CGPoint) -> CGPoint? {
     if let shift = layer.shiftToSuperlayer { return CGPoint(x: point.x - shift.x, y: point.y - shift.y) }
     return mapToSuperview.inverse?.apply(point)
   }
 }
 
-/// A map between the planes of two views. Shifts, which nearly all are, stay shifts.
-enum PlaneMap {
+/// A map between the planes of two views. Translations, which are nearly all, stay translations.
+enum LayerMap {
   case shift(dx: CGFloat, dy: CGFloat)
-  /// Rows of a 3 × 3 matrix for column vectors (x, y, 1), as a turn in space leaves it in the plane.
+  /// The rows of a 3 × 3 matrix for column vectors (x, y, 1): the part of a 3D transform that applies in the plane.
   indirect case matrix(Matrix)
 
   struct Matrix {
     var xx, xy, x0, yx, yy, y0, wx, wy, w0: CGFloat
   }
 
-  static let identity = PlaneMap.shift(dx: 0, dy: 0)
+  static let identity = LayerMap.shift(dx: 0, dy: 0)
 
-  static func plane(_ t: CATransform3D, pivot: CGPoint, position: CGPoint) -> PlaneMap {
-    let turn = Matrix(
+  static func projection(_ t: CATransform3D, pivot: CGPoint, position: CGPoint) -> LayerMap {
+    let projectionMatrix = Matrix(
       xx: t.m11, xy: t.m21, x0: t.m41, yx: t.m12, yy: t.m22, y0: t.m42, wx: t.m14, wy: t.m24, w0: t.m44)
-    return PlaneMap.shift(dx: -pivot.x, dy: -pivot.y).then(.matrix(turn))
+    return LayerMap.shift(dx: -pivot.x, dy: -pivot.y).then(.matrix(projectionMatrix))
       .then(.shift(dx: position.x, dy: position.y))
   }
 
@@ -121,8 +126,8 @@ enum PlaneMap {
     }
   }
 
-  /// This map, then `next`.
-  func then(_ next: PlaneMap) -> PlaneMap {
+  /// This map followed by `next`.
+  func then(_ next: LayerMap) -> LayerMap {
     if case .shift(let dx, let dy) = self, case .shift(let ex, let ey) = next { return .shift(dx: dx + ex, dy: dy + ey) }
     let (a, b) = (next.matrix, matrix)
     return .matrix(
@@ -134,12 +139,12 @@ enum PlaneMap {
         w0: a.wx * b.x0 + a.wy * b.y0 + a.w0 * b.w0))
   }
 
-  /// The way back. A view squeezed to nothing has none: everything then maps to where it is, as converting has to give some
-  /// point.
-  var inverted: PlaneMap { inverse ?? .identity }
+  /// The inverse map. For a view reduced to a line or a point, which has none, it is the identity, as converting must
+  /// return a point.
+  var inverted: LayerMap { inverse ?? .identity }
 
-  /// The way back, if there is one.
-  var inverse: PlaneMap? {
+  /// The inverse map; nil if there is none.
+  var inverse: LayerMap? {
     switch self {
     case .shift(let dx, let dy): return .shift(dx: -dx, dy: -dy)
     case .matrix(let m):
@@ -160,7 +165,7 @@ enum PlaneMap {
     case .shift(let dx, let dy): return CGPoint(x: p.x + dx, y: p.y + dy)
     case .matrix(let m):
       let w = m.wx * p.x + m.wy * p.y + m.w0
-      // On the horizon of a perspective there is no point to give.
+      // Points on the horizon of a perspective have no image; any result will do.
       let s = w == 0 ? 1 : 1 / w
       return CGPoint(x: (m.xx * p.x + m.xy * p.y + m.x0) * s, y: (m.yx * p.x + m.yy * p.y + m.y0) * s)
     }

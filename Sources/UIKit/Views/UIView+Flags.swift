@@ -12,20 +12,20 @@ extension UIView {
     static let clearsContextBeforeDrawing = Flags(rawValue: 1 << 7)
 
     static let isWindow = Flags(rawValue: 1 << 8)
-    /// Hands its layer content in `displayContent()`.
+    /// Whether it sets its layer's content in `displayContent()`.
     static let providesContent = Flags(rawValue: 1 << 9)
-    /// Overrides neither `hitTest` nor `point(inside:)`.
+    /// Whether it overrides neither `hitTest` nor `point(inside:)`.
     static let hitsPlainly = Flags(rawValue: 1 << 10)
 
-    /// Neither its class nor its layer's has anything to draw, so being asked to display means nothing.
+    /// Whether neither its class nor its layer's draws anything, so that display requests are ignored.
     static let drawsNothing = Flags(rawValue: 1 << 11)
 
-    /// Its class does nothing when it is laid out, so being asked to means nothing.
+    /// Whether its class does nothing in layout, so that layout requests are ignored.
     static let laysOutNothing = Flags(rawValue: 1 << 12)
 
     static let isControl = Flags(rawValue: 1 << 13)
 
-    /// `layoutSubviews` is running.
+    /// Whether `layoutSubviews` is running.
     static let isLayingOut = Flags(rawValue: 1 << 15)
 
     static let initial: Flags = [

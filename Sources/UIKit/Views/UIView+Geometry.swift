@@ -1,6 +1,6 @@
 extension UIView {
   final func setFrame(_ frame: CGRect) {
-    guard frame.isFinite else { return refuse(frame, as: "frame") }
+    guard frame.isFinite else { return rejectValue(frame, as: "frame") }
     let before = layer.bounds
     layer.frame = frame.standardized
     boundsDidChange(from: before)
@@ -8,7 +8,7 @@ extension UIView {
   }
 
   final func setBounds(_ bounds: CGRect) {
-    guard bounds.isFinite else { return refuse(bounds, as: "bounds") }
+    guard bounds.isFinite else { return rejectValue(bounds, as: "bounds") }
     let before = layer.bounds
     layer.bounds = bounds.standardized
     boundsDidChange(from: before)
@@ -16,28 +16,28 @@ extension UIView {
   }
 
   final func setCenter(_ center: CGPoint) {
-    guard center.isFinite else { return refuse(center, as: "center") }
+    guard center.isFinite else { return rejectValue(center, as: "center") }
     layer.position = center
     safeAreaMayHaveChanged()
   }
 
-  /// A new size lays out and resizes the subviews, and lays out the superview, which may have placed others by it; a new
-  /// origin lays out; a plain move does none of these.
+  /// A new size lays out and resizes the subviews, and lays out the superview, whose layout may depend on it; a new
+  /// origin lays out this view; a plain move does neither.
   private func boundsDidChange(from before: CGRect) {
     let now = layer.bounds
     guard now != before else { return }
     layer.setNeedsLayout()
-    // The safe area inside a scroll view does not depend on how far it is scrolled.
+    // In a scroll view, the safe area of the content does not depend on the content offset.
     if now.size != before.size || !(self is UIScrollView) { safeAreaOfChildrenMayHaveChanged() }
     guard now.size != before.size else { return }
     resizeSubviews(from: before.size)
-    // A superview that is laying out knows what it does.
+    // A superview that is currently in layout has made the change itself.
     if let superview = superviewLink, !superview.flags.contains(.isLayingOut) { superview.setNeedsLayout() }
   }
 
-  final func takeFittingSize() {
+  final func resizeToFit() {
     let size = sizeThatFits(bounds.size)
-    guard size.width.isFinite, size.height.isFinite else { return refuse(size, as: "sizeThatFits(_:)") }
+    guard size.width.isFinite, size.height.isFinite else { return rejectValue(size, as: "sizeThatFits(_:)") }
     let frame = self.frame
     let old = bounds
     bounds = CGRect(origin: old.origin, size: CGSize(width: max(0, size.width), height: max(0, size.height)))
@@ -45,7 +45,7 @@ extension UIView {
     center = CGPoint(x: center.x + frame.minX - now.minX, y: center.y + frame.minY - now.minY)
   }
 
-  final func refuse(_ value: Any, as name: String) {
+  final func rejectValue(_ value: Any, as name: String) {
     Log.error(
       "\(type(of: self)).\(name): \(value) is not finite or has no meaning there; the view keeps what it had.",
       once: "\(type(of: self)).\(name)")

@@ -6,9 +6,9 @@ extension UIView {
     case above(UIView)
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// Whether this view is `view` or somewhere in it.
+  /// Whether this view is `view` or one of its descendants.
   public final func isDescendant(of view: UIView) -> Bool {
     var step: UIView? = self
     while let here = step {
@@ -18,7 +18,7 @@ extension UIView {
     return false
   }
 
-  /// This view or the first below it, depth first, whose `tag` is `tag`.
+  /// This view or the first of its descendants, depth first, that has `tag`.
   public final func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for child in children {
@@ -30,28 +30,28 @@ extension UIView {
   // MARK: Adding
 
   final func insert(_ view: UIView, at place: Place) {
-    guard mayAdd(view) else { return }
+    guard canAdd(view) else { return }
     if view.superviewLink === self { return reorder(view, to: place) }
 
     let former = view.superviewLink
     let window = windowLink
     if view.windowLink !== window {
-      if view.windowLink != nil { UIApplication.shared.street.leave(view, view.windowLink) }
+      if view.windowLink != nil { UIApplication.shared.eventDispatcher.leave(view, view.windowLink) }
       view.windowWillChange(to: window)
     }
     view.willMove(toSuperview: self)
     former?.willRemoveSubview(view)
-    // The callbacks may have moved things; what they left is what is changed now.
-    guard mayAdd(view), view.superviewLink !== self else { return }
-    view.superviewLink?.drop(view)
+    // The callbacks may have changed the hierarchy; continue with its current state.
+    guard canAdd(view), view.superviewLink !== self else { return }
+    view.superviewLink?.detachChild(view)
 
     view.superviewLink = self
-    put(view, at: place)
+    insertChild(view, at: place)
     let left = view.windowLink
     let changesWindow = left !== windowLink
     if changesWindow {
       view.setWindow(windowLink)
-      if left != nil { UIApplication.shared.street.leave(view, left) }
+      if left != nil { UIApplication.shared.eventDispatcher.leave(view, left) }
     }
     if windowLink != nil { view.inheritTraits() }
     setNeedsLayout()
@@ -63,15 +63,15 @@ extension UIView {
     guard view.superviewLink === self else { return }
     view.inheritTint()
     didAddSubview(view)
-    if changesWindow, view.windowLink != nil { AwaitedFocus.shared.meet(in: view) }
+    if changesWindow, view.windowLink != nil { PendingFirstResponder.shared.grantRequest(in: view) }
   }
 
-  private func mayAdd(_ view: UIView) -> Bool {
+  private func canAdd(_ view: UIView) -> Bool {
     if view.flags.contains(.isWindow) {
       Log.error("addSubview: \(view.summary) is a window; show it instead of adding it to \(summary).")
       return false
     }
-    // A view without subviews is nobody's ancestor: the climb is for the others.
+    // A view without subviews is never an ancestor: only others need the search.
     if view === self || (!view.children.isEmpty && isDescendant(of: view)) {
       Log.error(
         "addSubview: \(view.summary) is \(view === self ? "the view itself" : "an ancestor") of \(summary); "
@@ -80,14 +80,15 @@ extension UIView {
     }
     if let child = view.controllerLink, let parent = child.storedParent, let around = nearestController, around !== parent {
       Log.error(
-        "addSubview: \(type(of: child)) is a child of \(type(of: parent)), but \(summary) belongs to a \(type(of: around)); "
+        "addSubview: \(type(of: child)) is a child of \(type(of: parent)), "
+          + "but \(summary) belongs to a \(type(of: around)); "
           + "the hierarchy stays as it was. Add the view to one of its parent's, or make it a child of the other first.")
       return false
     }
     return true
   }
 
-  /// The controller whose root view is this one or the nearest around it.
+  /// The controller whose root view is this view or its nearest ancestor that is one.
   private var nearestController: UIViewController? {
     var step: UIView? = self
     while let here = step {
@@ -97,8 +98,8 @@ extension UIView {
     return nil
   }
 
-  /// Enters `view` into the list of subviews and its layer into the layer's, at the same place among the views.
-  private func put(_ view: UIView, at place: Place) {
+  /// Inserts `view` into the list of subviews, and its layer at the corresponding position among the sublayers.
+  private func insertChild(_ view: UIView, at place: Place) {
     let index: Int
     switch place {
     case .front: index = children.count
@@ -107,7 +108,7 @@ extension UIView {
     case .above(let sibling): index = position(of: sibling).map { $0 + 1 } ?? children.count
     }
     if case .above = place, index > 0 {
-      // Right above its sibling also where layers that are nobody's view lie above that one.
+      // Directly above its sibling, even if layers without a view are above that.
       layer.insertSublayer(view.layer, above: children[index - 1].layer)
       children.insert(view, at: index)
     } else if index == children.count {
@@ -119,8 +120,8 @@ extension UIView {
     }
   }
 
-  // From both ends at once: views leave in the order they came, or the other way round. Plain pointers, since counting
-  // references takes longer than looking.
+  // Searches from both ends: views are usually removed in the order they were added, or in the reverse order. It
+  // compares plain pointers, because reference counting takes longer than the search.
   private func position(of view: UIView) -> Int? {
     let wanted = UInt(bitPattern: Unmanaged.passUnretained(view).toOpaque())
     let size = MemoryLayout<UInt>.size
@@ -141,14 +142,14 @@ extension UIView {
   final func reorder(_ view: UIView, to place: Place) {
     guard view.superviewLink === self, let index = position(of: view) else { return }
     if case .front = place, index == children.count - 1 {
-      // Layers that are nobody's view may lie above it.
+      // Layers without a view may be above it.
       if layer.sublayers?.last !== view.layer { layer.addSublayer(view.layer) }
       return
     }
     if case .above(let sibling) = place, sibling === view { return }
     if case .below(let sibling) = place, sibling === view { return }
     children.remove(at: index)
-    put(view, at: place)
+    insertChild(view, at: place)
   }
 
   final func exchange(_ a: Int, _ b: Int) {
@@ -166,28 +167,28 @@ extension UIView {
 
   final func leaveSuperview() {
     guard let superview = superviewLink else { return }
-    // The superview may hold the last reference.
+    // The superview may hold the last reference to this view.
     withExtendedLifetime(self) {
       if windowLink != nil {
-        UIApplication.shared.street.leave(self, windowLink)
+        UIApplication.shared.eventDispatcher.leave(self, windowLink)
         windowWillChange(to: nil)
       }
       willMove(toSuperview: nil)
       superview.willRemoveSubview(self)
       guard superviewLink === superview else { return }
-      superview.drop(self)
+      superview.detachChild(self)
       superview.setNeedsLayout()
       if let left = windowLink {
         setWindow(nil)
-        UIApplication.shared.street.leave(self, left)
+        UIApplication.shared.eventDispatcher.leave(self, left)
         windowDidChange()
       }
       if superviewLink == nil { didMoveToSuperview() }
     }
   }
 
-  /// Takes `view` out of both lists, without any callback.
-  private func drop(_ view: UIView) {
+  /// Removes `view` from both lists, without any callback.
+  private func detachChild(_ view: UIView) {
     if let index = position(of: view) { children.remove(at: index) }
     view.superviewLink = nil
     view.layer.removeFromSuperlayer()
@@ -214,17 +215,17 @@ extension UIView {
 
   // MARK: Ending
 
-  /// Cuts the links that lead to this view. Runs in `deinit`, on whatever thread lets go of the view.
+  /// Clears the references to this view. Runs in `deinit`, on any thread.
   nonisolated final func releaseHierarchy() {
     for child in children {
       child.superviewLink = nil
       child.forgetWindow()
     }
     controllerLink = nil
-    layerLink?.ownerIsGoing()
+    layerLink?.unownedDelegateWillDeinit()
   }
 
-  // Of the whole subtree, when its window has gone.
+  // Applies to the whole subtree, after its window was deallocated.
   nonisolated final func forgetWindow() {
     guard windowLink != nil else { return }
     windowLink = nil

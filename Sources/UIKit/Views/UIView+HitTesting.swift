@@ -1,5 +1,5 @@
 extension UIView {
-  /// Below this opacity a view takes no touches.
+  /// Below this opacity a view receives no touches.
   private static let leastTouchableAlpha: Float = 0.01
 
   final func findHit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -9,11 +9,11 @@ extension UIView {
     return findHit(inside: point, with: event)
   }
 
-  private var takesTouches: Bool { isUserInteractionEnabled && (rare?.interactionBlocks ?? 0) == 0 }
+  private var takesTouches: Bool { isUserInteractionEnabled && (rare?.interactionBlockCount ?? 0) == 0 }
 
-  /// The point is known to be inside.
+  /// The frontmost view at a point that is known to be inside.
   private func findHit(inside point: CGPoint, with event: UIEvent?) -> UIView {
-    // What is asked on the way may change the list; the touch is for who was there when it came down.
+    // Overrides of `hitTest` may change the list; the search uses the subviews at the time of the touch.
     let list = children
     if list.count >= HitIndex.threshold, let index = currentHitIndex() {
       var next = index.last(before: list.count, at: point)
@@ -29,9 +29,9 @@ extension UIView {
     return control(near: point) ?? self
   }
 
-  /// The control that a finger on a kiosk means when it has hit nothing but the ground: the nearest of those in this view
-  /// whose target reaches it, however deep. A kiosk is operated standing, at arm's length, so small controls have targets
-  /// larger than they look.
+  /// On a kiosk, the control meant by a touch that has hit only a background: the nearest one in this view, at any
+  /// depth, whose touch target contains the point. Kiosks are operated standing, at arm's length, so small controls
+  /// have touch targets larger than their appearance.
   private func control(near point: CGPoint) -> UIView? {
     guard effectiveTraits.userInterfaceIdiom == .kiosk, !children.isEmpty else { return nil }
     var nearest: (view: UIView, distance: CGFloat)?
@@ -44,16 +44,16 @@ extension UIView {
       guard let own = child.fromSuperview(point) else { continue }
       let area = child.layer.modelBounds
       let x = max(area.minX - own.x, own.x - area.maxX, 0), y = max(area.minY - own.y, own.y - area.maxY, 0)
-      // A target reaches half its side beyond the middle of a control, and so less beyond what holds it.
+      // A target extends at most half its side beyond a control, and therefore at most that beyond its superview.
       guard x <= side / 2, y <= side / 2 else { continue }
       if child.flags.contains(.isControl), (child as? UIControl)?.isEnabled == true,
         x <= max((side - area.width) / 2, 0), y <= max((side - area.height) / 2, 0),
-        // Of two as near, the one in front.
+        // Among controls at the same distance, the frontmost one is used.
         nearest.map({ $0.distance >= x * x + y * y }) ?? true
       {
         nearest = (child, x * x + y * y)
       }
-      // What is scrolled away is not meant.
+      // Ignores controls that are clipped away.
       if !child.clipsToBounds || (x == 0 && y == 0) { child.findControl(near: own, side: side, &nearest) }
     }
   }
@@ -61,7 +61,7 @@ extension UIView {
   @inline(__always)
   private func hit(_ child: UIView, at point: CGPoint, with event: UIEvent?) -> UIView? {
     if child.flags.contains(.hitsPlainly) {
-      // What `hitTest` would answer, without asking a view that has nothing of its own to say.
+      // The result of `hitTest`, without calling it on a view that does not override it.
       switch child.layer.touch(at: point, least: Self.leastTouchableAlpha) {
       case .missed: return nil
       case .inside(let own): return child.takesTouches ? child.findHit(inside: own, with: event) : nil
@@ -71,8 +71,8 @@ extension UIView {
     return child.fromSuperview(point).flatMap { child.hitTest($0, with: event) }
   }
 
-  /// The index of the subviews. Making one takes longer than a search, so it is made when no more than one in sixteen
-  /// has moved between two; from then on it follows those.
+  /// The index of the subviews. Building it takes longer than a search, so it is built only when at most one in sixteen
+  /// subviews has moved between two searches; after that it is updated with the moves.
   private func currentHitIndex() -> HitIndex? {
     let moves = layer.takeSublayerMoves()
     if case .all = moves {
@@ -86,7 +86,7 @@ extension UIView {
     }
     if case .some(let places) = moves {
       for place in places {
-        // Layers without a view among them: then it is not known whose place this is.
+        // There are layers without a view among the sublayers, so the indices do not match the subviews.
         guard place < children.count, layer.hasSublayer(children[place].layer, at: place) else {
           rare?.hitIndex = nil
           return nil

@@ -2,7 +2,7 @@ extension UIView {
   final func attachLayer() {
     let layer = Self.makeLayer()
     layerLink = layer
-    layer.setOwner(self)
+    layer.setUnownedDelegate(self)
     let type: AnyClass = type(of: self)
     if !MethodOverrides.hitTest.isOverridden(in: type), !MethodOverrides.pointInside.isOverridden(in: type) {
       flags.insert(.hitsPlainly)
@@ -26,7 +26,7 @@ extension UIView {
   private static func makeLayer() -> CALayer {
     let wanted: AnyClass = layerClass
     if wanted == CALayer.self { return CALayer() }
-    guard let type = wanted as? CALayer.Type, let layer = type.init(coder: BlankCoder()) else {
+    guard let type = wanted as? CALayer.Type, let layer = type.init(coder: EmptyCoder()) else {
       Log.error(
         "\(self).layerClass is \(wanted), which is no layer or refused to be made; a plain CALayer stands in.",
         once: "layerClass \(self)")
@@ -37,7 +37,7 @@ extension UIView {
 
   // MARK: Content
 
-  /// Whether the view has retained content that a change of its surroundings makes stale.
+  /// Whether the view has retained content that a change of traits or size invalidates.
   final var drawsContent: Bool { flags.contains(.overridesDraw) || flags.contains(.providesContent) }
 
   final var mayDraw: Bool { !flags.contains(.drawsNothing) || flags.contains(.providesContent) }
@@ -61,13 +61,13 @@ extension UIView {
   }
 
   final func setContentScale(_ scale: CGFloat) {
-    guard scale.isFinite, scale > 0 else { return refuse(scale, as: "contentScaleFactor") }
+    guard scale.isFinite, scale > 0 else { return rejectValue(scale, as: "contentScaleFactor") }
     layer.contentsScale = scale
   }
 
   // MARK: Layout
 
-  /// A controller is told of the layout of its view, whatever the view's class.
+  /// Whether layout has to run: a controller is notified of it even if the view's class does nothing.
   final var mayLayOut: Bool { !flags.contains(.laysOutNothing) || controllerLink != nil }
 
   final func layOut(_ layer: CALayer) {
@@ -75,7 +75,7 @@ extension UIView {
     flags.insert(.isLayingOut)
     defer { flags.remove(.isLayingOut) }
     effectiveTraits.asCurrent {
-      if SafeArea.isUsed { tellSafeArea() }
+      if SafeArea.isUsed { reportSafeArea() }
       guard let controller = controllerLink else { return layoutSubviews() }
       controller.viewWillLayoutSubviews()
       layoutSubviews()

@@ -1,4 +1,4 @@
-/// A view's own part in its layout margins.
+/// The layout margins as set on a view.
 struct LayoutMargins: Equatable {
   static let initial = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
 
@@ -9,12 +9,12 @@ struct LayoutMargins: Equatable {
 
 extension UIView {
   final var effectiveLayoutMargins: UIEdgeInsets {
-    let isMirrored = isRightToLeft
+    let rightToLeft = isRightToLeft
     let stored = rare?.margins ?? LayoutMargins()
-    var margins = stored.own.resolved(rightToLeft: isMirrored)
+    var margins = stored.own.resolved(rightToLeft: rightToLeft)
     if stored.insetsFromSafeArea { margins = margins + effectiveSafeArea }
     if let controller = controllerLink, controller.viewRespectsSystemMinimumLayoutMargins {
-      margins = margins.atLeast(controller.systemMinimumLayoutMargins.resolved(rightToLeft: isMirrored))
+      margins = margins.atLeast(controller.systemMinimumLayoutMargins.resolved(rightToLeft: rightToLeft))
     }
     guard stored.preservesSuperview, let superview = superviewLink else { return margins }
     return margins.atLeast(overlap(of: superview.effectiveLayoutMargins, in: superview))
@@ -32,7 +32,7 @@ extension UIView {
     if effectiveLayoutMargins != before { layoutMarginsChanged() }
   }
 
-  /// Tells the view, its controller and the subviews that keep these margins.
+  /// Notifies the view, its controller and the subviews that preserve these margins.
   final func layoutMarginsChanged() {
     layoutMarginsDidChange()
     controllerLink?.viewLayoutMarginsDidChange()
@@ -41,15 +41,15 @@ extension UIView {
   }
 
   final func passOnLayoutMargins() {
-    // Subviews about to be told of their safe area hear of their margins then, and only once.
-    for child in children where child.preservesSuperviewLayoutMargins && !child.awaitsSafeArea {
+    // Subviews that will be notified of a new safe area are notified of their margins then, and only once.
+    for child in children where child.preservesSuperviewLayoutMargins && !child.hasUnreportedSafeArea {
       child.layoutMarginsChanged()
     }
   }
 }
 
 extension UIEdgeInsets {
-  /// The larger of the two at each edge.
+  /// The larger inset at each edge.
   fileprivate func atLeast(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),

@@ -1,4 +1,4 @@
-/// Whether any controller takes something of the screen away: most programs never ask further.
+/// Whether any controller has additional safe area insets; most apps have none, and all further work is skipped.
 @MainActor
 enum SafeArea {
   static var isUsed = false
@@ -10,7 +10,7 @@ extension UIView {
     return safeArea(under: superviewLink?.effectiveSafeArea ?? .zero)
   }
 
-  /// The safe area of this view in a superview that has `theirs`.
+  /// The safe area of this view if that of the superview is `theirs`.
   private func safeArea(under theirs: UIEdgeInsets) -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if theirs != .zero, let superview = superviewLink { insets = overlap(of: theirs, in: superview) }
@@ -18,10 +18,11 @@ extension UIView {
     return insets
   }
 
-  /// How far the strips that `insets` cut off along the edges of `superview` reach into this view. A strip reaches in by no
-  /// more than its own width, however far the view lies outside.
+  /// How far the strips that `insets` cut off along the edges of `superview` extend into this view. A strip extends by
+  /// at most its own width, however far outside the view is.
   final func overlap(of insets: UIEdgeInsets, in superview: UIView) -> UIEdgeInsets {
-    // Scrolled content moves in and out of the edges; insets that followed it would never rest.
+    // The content of a scroll view moves across the edges; insets that depended on the offset would change
+    // continuously.
     let around = CGRect(origin: superview is UIScrollView ? .zero : superview.bounds.origin, size: superview.bounds.size)
     let frame = self.frame
     func limited(_ reach: CGFloat, _ width: CGFloat) -> CGFloat { min(max(reach, 0), max(width, 0)) }
@@ -32,35 +33,35 @@ extension UIView {
       right: limited(frame.maxX - (around.maxX - insets.right), insets.right))
   }
 
-  // MARK: Telling
+  // MARK: Notifications
   //
-  // Views are told while they are laid out, superviews first, so that each hears once of what has settled. What a view is
-  // told follows from what its superview was told last: neither looking nor telling climbs the hierarchy, and a superview
-  // that is told something new looks after its subviews.
+  // Views are notified during layout, superviews first, so that each is notified once of the final value. The new safe
+  // area is computed from the one that the superview was last notified of: this never walks up the hierarchy, and a
+  // superview with a new safe area checks its subviews.
 
-  private var toldSafeArea: UIEdgeInsets { rare?.toldSafeArea ?? .zero }
+  private var reportedSafeArea: UIEdgeInsets { rare?.reportedSafeArea ?? .zero }
 
-  private var untoldSafeArea: UIEdgeInsets? {
-    let now = safeArea(under: superviewLink?.toldSafeArea ?? .zero)
-    return now == toldSafeArea ? nil : now
+  private var unreportedSafeArea: UIEdgeInsets? {
+    let now = safeArea(under: superviewLink?.reportedSafeArea ?? .zero)
+    return now == reportedSafeArea ? nil : now
   }
 
-  /// The view has moved or has another superview. It is laid out, and then told, if that changes its safe area.
+  /// Requests a layout, and with it the notification, if a move or a new superview changes the view's safe area.
   final func safeAreaMayHaveChanged() {
-    // A view without layout of its own is told too: this asks the layer and not the view.
-    if SafeArea.isUsed, untoldSafeArea != nil { layer.setNeedsLayout() }
+    // Calls the layer directly, because views without a layout of their own are notified too.
+    if SafeArea.isUsed, unreportedSafeArea != nil { layer.setNeedsLayout() }
   }
 
-  /// The same for the subviews, after a change of this view's bounds.
+  /// Does the same for the subviews, after a change of this view's bounds.
   final func safeAreaOfChildrenMayHaveChanged() {
-    guard SafeArea.isUsed, toldSafeArea != .zero else { return }
+    guard SafeArea.isUsed, reportedSafeArea != .zero else { return }
     for child in children { child.safeAreaMayHaveChanged() }
   }
 
-  /// Tells the view and its controller of a safe area that differs from the last one. Called before each layout.
-  final func tellSafeArea() {
-    guard let now = untoldSafeArea else { return }
-    rareState.toldSafeArea = now
+  /// Notifies the view and its controller if the safe area differs from the last one. Called before each layout.
+  final func reportSafeArea() {
+    guard let now = unreportedSafeArea else { return }
+    rareState.reportedSafeArea = now
     let changesMargins = insetsLayoutMarginsFromSafeArea || preservesSuperviewLayoutMargins
     if changesMargins { layoutMarginsDidChange() }
     safeAreaInsetsDidChange()
@@ -72,8 +73,8 @@ extension UIView {
     for child in children { child.safeAreaMayHaveChanged() }
   }
 
-  /// Whether the next layout tells the view of its safe area, and of its margins with it.
-  final var awaitsSafeArea: Bool { SafeArea.isUsed && untoldSafeArea != nil }
+  /// Whether the next layout notifies the view of its safe area, and with it of its margins.
+  final var hasUnreportedSafeArea: Bool { SafeArea.isUsed && unreportedSafeArea != nil }
 }
 
 extension UIViewController {

@@ -1,28 +1,28 @@
 extension UIView {
-  // Until somebody sets a tint nothing has to be looked up or announced when views move.
+  // Until a tint is set anywhere, moving views need no lookup and no notification.
   static var isAnyTintSet = false
 
   final func setTintColor(_ color: UIColor?) {
     if rare?.tintColor == nil && color == nil { return }
     UIView.isAnyTintSet = true
     rareState.tintColor = color
-    announceTint { $0.rare?.tintColor == nil }
+    notifyTintChange { $0.rare?.tintColor == nil }
   }
 
   final func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
     if (rare?.tintAdjustmentMode ?? .automatic) == mode { return }
     UIView.isAnyTintSet = true
     rareState.tintAdjustmentMode = mode
-    announceTint { ($0.rare?.tintAdjustmentMode ?? .automatic) == .automatic }
+    notifyTintChange { ($0.rare?.tintAdjustmentMode ?? .automatic) == .automatic }
   }
 
-  /// An alert comes over this view, or leaves. Several may be there at once.
+  /// Dims the tint while an alert is shown over this view. There may be several at once.
   final func dimTint(_ dims: Bool) {
     UIView.isAnyTintSet = true
-    let before = rareState.dimmings
-    rareState.dimmings = max(before + (dims ? 1 : -1), 0)
-    guard (before == 0) != (rareState.dimmings == 0), rareState.tintAdjustmentMode == .automatic else { return }
-    announceTint { ($0.rare?.tintAdjustmentMode ?? .automatic) == .automatic }
+    let before = rareState.dimmingCount
+    rareState.dimmingCount = max(before + (dims ? 1 : -1), 0)
+    guard (before == 0) != (rareState.dimmingCount == 0), rareState.tintAdjustmentMode == .automatic else { return }
+    notifyTintChange { ($0.rare?.tintAdjustmentMode ?? .automatic) == .automatic }
   }
 
   final var effectiveTintColor: UIColor {
@@ -43,30 +43,30 @@ extension UIView {
     while let here = step {
       if let rare = here.rare {
         if rare.tintAdjustmentMode != .automatic { return rare.tintAdjustmentMode }
-        if rare.dimmings > 0 { return .dimmed }
+        if rare.dimmingCount > 0 { return .dimmed }
       }
       step = here.superviewLink
     }
     return .normal
   }
 
-  /// Tells this view and those below that inherit what changed.
-  private func announceTint(inherits: (UIView) -> Bool) {
+  /// Notifies this view and the descendants that inherit the change.
+  private func notifyTintChange(inherits: (UIView) -> Bool) {
     effectiveTraits.asCurrent { tintColorDidChange() }
-    for child in children where inherits(child) { child.announceTint(inherits: inherits) }
+    for child in children where inherits(child) { child.notifyTintChange(inherits: inherits) }
   }
 
-  /// After a move: what the new superview gives down may differ.
+  /// Notifies after a move, if the new superview passes on a tint.
   final func inheritTint() {
     guard UIView.isAnyTintSet, let superview = superviewLink else { return }
     let given = superview.effectiveTintColor
     guard given != .tintColor || superview.effectiveTintAdjustmentMode != .normal else { return }
-    announceTint { $0.rare?.tintColor == nil }
+    notifyTintChange { $0.rare?.tintColor == nil }
   }
 }
 
 extension UIColor {
-  /// Grey of the same lightness, slightly transparent: the tint of what lies behind an alert.
+  /// A grey of the same luminance, slightly transparent: the tint of views behind an alert.
   fileprivate func dimmedTint(in traits: UITraitCollection) -> UIColor {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     guard resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return self }

@@ -1,12 +1,13 @@
-extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverKeeping {
+extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverStorage {
   final var traitObservers: [TraitObserver] {
     get { rare?.traitObservers ?? [] }
     set { rareState.traitObservers = newValue }
   }
 
+  /// Removes a handler registered with `registerForTraitChanges`.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) { forget(registration) }
 
-  /// Looks for changed traits now instead of at the next opportunity.
+  /// Applies changed traits now instead of at the next update.
   public final func updateTraitsIfNeeded() { inheritTraits() }
 
   final func setOverrideStyle(_ style: UIUserInterfaceStyle) {
@@ -21,13 +22,13 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverKeep
     inheritTraits()
   }
 
-  /// In a window these are kept; outside of one they are found by climbing.
+  /// The traits of the view: stored in a window, otherwise computed from the superviews.
   final var effectiveTraits: UITraitCollection {
     if isInWindow, let storedTraits { return storedTraits }
     return computeTraits()
   }
 
-  /// What is given to this view from outside: by the superview, to a window by its screen.
+  /// The traits inherited from the superview, or for a window from its screen.
   final var surroundingTraits: UITraitCollection {
     if let superviewLink { return superviewLink.effectiveTraits }
     return (self as? UIWindow)?.screen.traitCollection ?? .base
@@ -40,10 +41,10 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverKeep
     return traits.overridden(by: rare.overrides, style: rare.style)
   }
 
-  /// Takes over the traits of the environment, here and below, and tells whom they changed for.
+  /// Applies the inherited traits to this view and its descendants, and notifies those whose traits have changed.
   final func inheritTraits() {
     guard isInWindow else {
-      // Colours that were resolved before still have to follow an override.
+      // Colours that were already resolved must still follow an override.
       if storedBackgroundColor?.isDynamic == true { resolveBackgroundColor() }
       for child in children { child.inheritTraits() }
       return
@@ -52,10 +53,10 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverKeep
     let isNew = storedTraits == nil
     let before = storedTraits ?? .base
     let isChanged = before !== computed && before != computed
-    // Equal traits stay the same object, which is what the views below compare with.
+    // Equal traits keep the same object, because the views below compare by identity.
     let now = isChanged || isNew ? computed : before
     storedTraits = now
-    // Outside of a window it was resolved with what could be seen from there.
+    // Outside a window, the colour was resolved with the traits known there.
     if isNew, storedBackgroundColor?.isDynamic == true { resolveBackgroundColor() }
     if isChanged { traitsDidChange(from: before, to: now) }
     controllerLink?.inheritTraits()
@@ -71,7 +72,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverKeep
       traitCollectionDidChange(before)
       if !traitObservers.isEmpty { notifyTraitObservers(now: now, previous: before) }
       if changesColor { tintColorDidChange() }
-      // Wide surroundings ask for wider margins of a controller's view.
+      // The system's minimum margins of a controller's view depend on the size class.
       if now.horizontalSizeClass != before.horizontalSizeClass,
         controllerLink?.viewRespectsSystemMinimumLayoutMargins == true
       {
@@ -82,11 +83,11 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverKeep
 }
 
 extension UITraitCollection {
-  /// This collection under somebody's overrides; itself when there are none.
+  /// This collection with overrides applied; itself if nothing changes.
   func overridden(by overrides: UITraitOverrides, style: UIUserInterfaceStyle) -> UITraitCollection {
     var values = self.values
     values.merge(overrides.values)
-    // A kiosk is read standing, from farther away than a phone, in whatever light there is.
+    // A kiosk is used standing, from farther away than a phone, in any light.
     if overrides.values.userInterfaceIdiom == .kiosk, overrides.values.accessibilityContrast == .unspecified {
       values.accessibilityContrast = .high
     }

@@ -17,19 +17,28 @@ extension UIView {
     case bottomRight = 12
   }
 
-  /// What of a view stretches when its superview's size changes; what is not named keeps its length.
+  /// The lengths that change with the superview's size; the others stay the same.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
+    /// Options with the given bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The distance to the left edge changes.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width changes.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The distance to the right edge changes.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The distance to the top edge changes.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height changes.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The distance to the bottom edge changes.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
+  /// Whether the tint colour is dimmed; `automatic` inherits.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic = 0
     case normal = 1
@@ -37,7 +46,7 @@ extension UIView {
   }
 }
 
-/// Which parts of a view mirror for languages written from right to left.
+/// Which parts of a view are mirrored for right-to-left languages.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified = 0
   case playback = 1

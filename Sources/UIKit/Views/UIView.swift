@@ -1,17 +1,17 @@
 /// A rectangle on the screen that draws, arranges its subviews and handles events.
 ///
-/// Every view has a layer, which keeps its geometry and look; the view adds responding, laying out, tint, traits and
-/// controllers. A view without a `draw(_:)` of its own costs no drawing at all, however large it is.
+/// Every view has a layer, which stores its geometry and appearance; the view adds event handling, layout, tint, traits
+/// and controllers. A view that does not override `draw(_:)` has no drawing cost, whatever its size.
 ///
 /// - Coordinates: `frame` and `center` are in points of the superview, `bounds` in the view's own, origin top left.
 /// - Threading: main actor.
 @MainActor
 open class UIView: UIResponder, CALayerDelegate {
-  // Links upwards are plain pointers: they are read at every step of hit testing and layout. Removal, and the end of what
-  // they point at, clears them.
+  // Links upwards are unretained pointers, because every step of hit testing and layout reads them. They are cleared on
+  // removal, and when their target is deallocated.
   nonisolated(unsafe) unowned(unsafe) final var superviewLink: UIView?
   nonisolated(unsafe) unowned(unsafe) final var windowLink: UIWindow? { didSet { isInWindow = windowLink != nil } }
-  /// Asked far more often than which window it is, and without touching the window's reference count.
+  /// Read far more often than `windowLink`, and without touching the window's reference count.
   nonisolated(unsafe) final private(set) var isInWindow = false
   nonisolated(unsafe) unowned(unsafe) final var controllerLink: UIViewController?
   nonisolated(unsafe) final var layerLink: CALayer?
@@ -20,27 +20,28 @@ open class UIView: UIResponder, CALayerDelegate {
   final var storedContentMode = ContentMode.scaleToFill
   final var storedAutoresizingMask: AutoresizingMask = []
   final var storedBackgroundColor: UIColor?
-  // The traits last told to the view; nil until it has been in a window.
+  // The traits that the view was last notified of; nil until it has been in a window.
   final var storedTraits: UITraitCollection?
   final var rare: RareViewState?
 
-  /// A number to find the view by; see `viewWithTag(_:)`.
+  /// A number that identifies the view; see `viewWithTag(_:)`.
   open var tag: Int = 0
 
-  /// The class of the view's layer. It is instantiated through `init?(coder:)`, the one initialiser that every layer
+  /// The class of the view's layer. It is instantiated with `init?(coder:)`, the only initialiser that every layer
   /// class has.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// A view with `frame` in the coordinates of its future superview, in points.
+  /// A view with a frame in the coordinates of its future superview, in points.
   public init(frame: CGRect) {
     super.init()
     attachLayer()
     if frame != .zero { self.frame = frame }
   }
 
+  /// A view with an empty frame.
   public override convenience init() { self.init(frame: .zero) }
 
-  /// Views are not archived here: the view is the same as from `init(frame: .zero)`.
+  /// Archives are not supported: the view is the same as from `init(frame: .zero)`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     attachLayer()
@@ -48,7 +49,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   deinit { releaseHierarchy() }
 
-  // Set by every initialiser and never changed.
+  /// The view's layer. Set by every initialiser and never changed.
   public final var layer: CALayer { layerLink.unsafelyUnwrapped }
 
   /// The controller if this is a controller's root view, else the superview.
@@ -56,61 +57,65 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: Geometry
 
-  /// Where the view is in its superview: the box around the transformed bounds. Setting it under a transform changes
-  /// `center` and the size of `bounds`. A value that is not finite is refused with a logged error.
+  /// The rectangle of the view in its superview: the bounding box of the transformed bounds. Setting it under a
+  /// transform changes `center` and the size of `bounds`. A value that is not finite is rejected with a logged error.
   open var frame: CGRect {
     get { layer.frame }
     set { setFrame(newValue) }
   }
 
-  /// The view's own coordinate system. Its origin scrolls the subviews without moving the view.
+  /// The view's own coordinate system. Changing its origin scrolls the subviews without moving the view.
   open var bounds: CGRect {
     get { layer.bounds }
     set { setBounds(newValue) }
   }
 
-  /// Where the anchor point, the middle unless `anchorPoint` says otherwise, is in the superview.
+  /// The position of the anchor point in the superview; by default that of the view's centre.
   open var center: CGPoint {
     get { layer.position }
     set { setCenter(newValue) }
   }
 
-  /// Turns, scales or moves the view about its anchor point.
+  /// Rotates, scales or moves the view about its anchor point. A value that is not finite is rejected with a logged
+  /// error.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { if newValue.isFinite { layer.setAffineTransform(newValue) } else { refuse(newValue, as: "transform") } }
+    set { if newValue.isFinite { layer.setAffineTransform(newValue) } else { rejectValue(newValue, as: "transform") } }
   }
 
+  /// A 3D transform about the anchor point, with perspective.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// The point, in fractions of the bounds, that `center` places and `transform` turns about.
+  /// The point, in fractions of the bounds, that `center` positions and about which `transform` rotates.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
-    set { if newValue.isFinite { layer.anchorPoint = newValue } else { refuse(newValue, as: "anchorPoint") } }
+    set { if newValue.isFinite { layer.anchorPoint = newValue } else { rejectValue(newValue, as: "anchorPoint") } }
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
+  /// The colour behind the view's content; nil draws none.
   open var backgroundColor: UIColor? {
     get { storedBackgroundColor }
     set { setBackgroundColor(newValue) }
   }
 
-  /// Opacity of the view with everything in it, from 0 to 1. Below 0.01 the view takes no touches.
+  /// The opacity of the view and its subviews, from 0 to 1. Below 0.01 the view receives no touches.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = newValue.isNaN ? layer.opacity : Float(min(max(newValue, 0), 1)) }
   }
 
+  /// Whether the view and its subviews are hidden and receive no touches.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
 
-  /// A promise that the view covers its bounds completely, so that nothing behind it needs drawing.
+  /// A promise that the view covers its bounds completely, so that nothing behind it needs to be drawn.
   open var isOpaque: Bool {
     get { flags.contains(.isOpaque) }
     set {
@@ -119,56 +124,58 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// Whether subviews are cut off at the bounds.
+  /// Whether subviews are clipped to the bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// How drawn content fills the bounds when its size differs.
+  /// How drawn content fills the bounds if its size differs.
   open var contentMode: ContentMode {
     get { storedContentMode }
     set { setContentMode(newValue) }
   }
 
-  /// Pixels per point of drawn content.
+  /// Pixels per point of the drawn content.
   open var contentScaleFactor: CGFloat {
     get { effectiveContentScale }
     set { setContentScale(newValue) }
   }
 
+  /// Stored only: drawing always starts with an empty context.
   open var clearsContextBeforeDrawing: Bool {
     get { flags.contains(.clearsContextBeforeDrawing) }
     set { flags.set(.clearsContextBeforeDrawing, newValue) }
   }
 
-  /// A view whose opacity cuts out this one. It is not in the hierarchy; its frame is in this view's coordinates.
+  /// A view whose opacity masks this one. It is not in the hierarchy; its frame is in this view's coordinates.
   open var mask: UIView? {
     get { rare?.mask }
     set { setMask(newValue) }
   }
 
-  /// The colour that interactive parts take on. Nil inherits the superview's; reading never gives nil.
+  /// The colour of interactive parts. Setting nil inherits the superview's; reading never returns nil.
   open var tintColor: UIColor! {
     get { effectiveTintColor }
     set { setTintColor(newValue) }
   }
 
-  /// Whether the tint is shown as it is or dimmed; `.automatic` inherits.
+  /// Whether the tint is shown normally or dimmed; `.automatic` inherits.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { effectiveTintAdjustmentMode }
     set { setTintAdjustmentMode(newValue) }
   }
 
-  /// How far bars reach into this view, in points. The screen itself has none on a kiosk: what there is comes from the
+  /// How far bars extend into this view, in points. A kiosk's screen has no insets of its own: they come from the
   /// `additionalSafeAreaInsets` of controllers.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeArea }
 
-  /// Called before a layout when `safeAreaInsets` differ from those of the last call, or from zero at first: after
-  /// `additionalSafeAreaInsets` of a controller around this view have changed, or the view has moved or entered a window.
+  /// Called before a layout when `safeAreaInsets` differ from those at the last call, or at first from zero: after a
+  /// change of the `additionalSafeAreaInsets` of an enclosing controller, or after the view has moved or entered a
+  /// window.
   open func safeAreaInsetsDidChange() {}
 
-  /// Called when the tint that this view shows may have changed.
+  /// Called when the view's effective tint may have changed.
   open func tintColorDidChange() {}
 
   // MARK: Interaction
@@ -179,121 +186,141 @@ open class UIView: UIResponder, CALayerDelegate {
     set { flags.set(.isUserInteractionEnabled, newValue) }
   }
 
-  /// Whether the view gets every finger of a sequence or only the first.
+  /// Whether the view receives all touches of a sequence or only the first.
   open var isMultipleTouchEnabled: Bool {
     get { flags.contains(.isMultipleTouchEnabled) }
     set { flags.set(.isMultipleTouchEnabled, newValue) }
   }
 
+  /// Whether no other view of the window receives touches while this one does, and the other way round.
   open var isExclusiveTouch: Bool {
     get { flags.contains(.isExclusiveTouch) }
     set { flags.set(.isExclusiveTouch, newValue) }
   }
 
-  /// Whether `point`, in the view's coordinates, is inside: the left and top edges are, the right and bottom ones are not.
+  /// Whether `point`, in the view's coordinates, is inside: the left and top edges are included, the right and bottom
+  /// ones are not.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.modelBounds.holds(point) }
 
-  /// The frontmost view under `point`, in the view's coordinates, that takes touches: nil if this one is hidden, nearly
-  /// transparent or switched off, or the point is outside. Has no side effects; called several times for one touch.
+  /// The frontmost view that accepts touches at `point`, in the view's coordinates. Nil if this view is hidden, nearly
+  /// transparent or disabled, or the point is outside. An override must not have side effects; it is called several
+  /// times for one touch.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, with: event) }
 
   // MARK: Gestures
 
-  /// The recognizers that watch this view and everything in it; nil without any.
+  /// The recognizers of this view, which receive the touches of the view and its subviews; nil for none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { rare.flatMap { $0.gestures.isEmpty ? nil : $0.gestures } }
     set { replaceGestures(newValue ?? []) }
   }
 
-  /// Lets `gestureRecognizer` watch this view. It leaves the view that it was added to before.
+  /// Adds `gestureRecognizer` to this view and removes it from its previous one.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
 
-  /// Takes `gestureRecognizer` away; a gesture under way is cancelled.
+  /// Removes `gestureRecognizer` and cancels its current gesture.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
 
-  /// Asked before a recognizer of this view, or of one around it for a touch in this one, begins or recognizes; false makes
-  /// it fail.
+  /// Called before a recognizer of this view, or of a superview for a touch in this view, begins or recognizes; false
+  /// makes it fail.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Makes the first responder in this view resign; `force` does not take no for an answer.
-  /// - Returns: Whether one has resigned.
+  /// Makes the first responder in this view resign; with `force`, the responder cannot refuse.
+  /// - Returns: Whether a responder has resigned.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endEditingInside(force) }
 
   // MARK: Hierarchy
 
-  /// The view that this one is in; nil when it is in none.
+  /// The view that contains this one; nil for none.
   open var superview: UIView? { superviewLink }
 
-  /// The window that this view is in, itself for a window.
+  /// The window that contains this view; a window returns itself.
   open var window: UIWindow? { windowLink }
 
-  /// The views in this one, from back to front.
+  /// The views contained in this one, from back to front.
   open var subviews: [UIView] { children }
 
+  /// Adds a view in front of the other subviews, and removes it from its previous superview.
   open func addSubview(_ view: UIView) { insert(view, at: .front) }
+  /// Adds a view at an index, which is limited to the existing ones.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: .index(index)) }
+  /// Adds a view directly behind a sibling.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, at: .below(sibling)) }
+  /// Adds a view directly in front of a sibling.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, at: .above(sibling)) }
+  /// Removes the view from its superview and its window.
   open func removeFromSuperview() { leaveSuperview() }
+  /// Moves a subview in front of its siblings.
   open func bringSubviewToFront(_ view: UIView) { reorder(view, to: .front) }
+  /// Moves a subview behind its siblings.
   open func sendSubviewToBack(_ view: UIView) { reorder(view, to: .index(0)) }
+  /// Swaps two subviews; invalid indices are logged and ignored.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
 
+  /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
+  /// Called before the superview changes; nil for a removal.
   open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after the superview has changed.
   open func didMoveToSuperview() {}
+  /// Called before the window changes; nil for a removal.
   open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after the window has changed.
   open func didMoveToWindow() {}
 
-  /// For sources shared with nib-based programs; never called, as there are no nibs here.
+  /// For source compatibility with apps that use nibs; never called, as nibs are not supported.
   open func awakeFromNib() {}
 
-  /// For what Interface Builder shows of a view; nothing calls it here.
+  /// For source compatibility with Interface Builder; never called.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Layout
 
-  /// Asks for `layoutSubviews()` in this turn. Asking again before it happens changes nothing.
+  /// Requests `layoutSubviews()` in this run loop cycle. Repeated requests have no effect.
   open func setNeedsLayout() { if mayLayOut { layer.setNeedsLayout() } }
 
-  /// Lays this view and everything below it out now, as far as needed.
+  /// Lays out this view and its descendants now, if requested.
   open func layoutIfNeeded() { layer.layoutIfNeeded() }
 
-  /// Places the subviews. Called when the size or bounds origin changed or `setNeedsLayout()` asked for it.
+  /// Places the subviews. Called after a change of the size or the bounds origin, or after `setNeedsLayout()`.
   open func layoutSubviews() {}
 
-  /// The size that suits the view best within `size`. The default is the size it has.
+  /// The best size of the view within `size`, in points. The default implementation returns the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that suits the view best, keeping its top left corner.
-  open func sizeToFit() { takeFittingSize() }
+  /// Sets the best size of the view and keeps its top left corner.
+  open func sizeToFit() { resizeToFit() }
 
   /// The size of the view's content, or `noIntrinsicMetric` along an axis where it has none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Tells that `intrinsicContentSize` has changed: the superview lays out again, unless it places this view by hand.
+  /// Notifies the superview of a changed `intrinsicContentSize`: it lays out again, unless it places this view
+  /// manually.
   open func invalidateIntrinsicContentSize() {
     if !translatesAutoresizingMaskIntoConstraints { superviewLink?.setNeedsLayout() }
   }
 
+  /// The value of `intrinsicContentSize` along an axis without an intrinsic length.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// Whether subviews follow this view's size by their `autoresizingMask`.
+  /// Whether subviews are resized with this view, by their `autoresizingMask`.
   open var autoresizesSubviews: Bool {
     get { flags.contains(.autoresizesSubviews) }
     set { flags.set(.autoresizesSubviews, newValue) }
   }
 
-  /// What of the view stretches when its superview's size changes.
+  /// The lengths of the view that change with the superview's size.
   open var autoresizingMask: AutoresizingMask {
     get { storedAutoresizingMask }
     set { storedAutoresizingMask = newValue }
   }
 
+  /// Whether the view is placed by its frame and `autoresizingMask` instead of constraints.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { flags.contains(.translatesAutoresizingMask) }
     set { flags.set(.translatesAutoresizingMask, newValue) }
@@ -301,90 +328,96 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The space between the view's edges and its content, in points.
   ///
-  /// What is read is what was set, 8 points by default, plus the safe area; a controller's root view has no less than the
-  /// controller's `systemMinimumLayoutMargins`.
+  /// The value read is the value set, 8 points by default, plus the safe area; for a controller's root view it is at
+  /// least the controller's `systemMinimumLayoutMargins`.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveLayoutMargins }
     set { setLayoutMargins(newValue.directional(rightToLeft: isRightToLeft)) }
   }
 
+  /// The layout margins by the direction of the layout, in points.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { effectiveLayoutMargins.directional(rightToLeft: isRightToLeft) }
     set { setLayoutMargins(newValue) }
   }
 
-  /// Whether the margins are at least as far in as the superview's, measured where the two overlap.
+  /// Whether the margins extend at least as far as the superview's, where the views overlap.
   open var preservesSuperviewLayoutMargins: Bool {
     get { rare?.margins.preservesSuperview ?? false }
     set { changeMargins { $0.preservesSuperview = newValue } }
   }
 
-  /// Whether the safe area is added to the margins at each edge.
+  /// Whether the safe area is added to the margins.
   open var insetsLayoutMarginsFromSafeArea: Bool {
     get { rare?.margins.insetsFromSafeArea ?? true }
     set { changeMargins { $0.insetsFromSafeArea = newValue } }
   }
 
-  /// Called when `layoutMargins` have changed; where the safe area changes them, before `safeAreaInsetsDidChange()`.
+  /// Called when `layoutMargins` have changed; if the safe area changes them, before `safeAreaInsetsDidChange()`.
   open func layoutMarginsDidChange() {}
 
-  /// Which parts of the view mirror for languages written from right to left.
+  /// Which parts of the view are mirrored for right-to-left languages.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { rare?.semanticContentAttribute ?? .unspecified }
     set { setSemanticContentAttribute(newValue) }
   }
 
-  /// The direction to lay content out in.
+  /// The direction for laying out content.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     isRightToLeft ? .rightToLeft : .leftToRight
   }
 
   // MARK: Drawing
 
-  /// Draws the content. Override it to draw; the current graphics context is the view's, in its own coordinates, and what
-  /// is drawn is remembered until `setNeedsDisplay()`.
+  /// Draws the content. The current graphics context is the view's, in its own coordinates, and the drawing is retained
+  /// until `setNeedsDisplay()`.
   open func draw(_ rect: CGRect) {}
 
-  /// Asks for `draw(_:)` in this turn.
+  /// Requests `draw(_:)` in this run loop cycle.
   open func setNeedsDisplay() { if mayDraw { layer.setNeedsDisplay() } }
 
-  /// Asks for `draw(_:)` in this turn; only `rect` is painted again. A rectangle that is not finite means everything.
+  /// Requests `draw(_:)` in this run loop cycle; only `rect` is painted again. A rectangle that is not finite means the
+  /// whole view.
   open func setNeedsDisplay(_ rect: CGRect) {
     guard mayDraw else { return }
     if rect.isFinite { layer.setNeedsDisplay(rect) } else { layer.setNeedsDisplay() }
   }
 
-  // The layer's questions. Each is about the view's own layer unless a subclass makes itself the delegate of others.
+  // The delegate methods of the layer. They concern the view's own layer, unless a subclass becomes the delegate of
+  // others.
 
-  /// Provides the layer's contents; the default records `draw(_:)`.
+  /// Provides the layer's contents; the default implementation records `draw(_:)`.
   open func display(_ layer: CALayer) { displayLayer(layer) }
+  /// Draws the layer's contents; the default implementation calls `draw(_:)`.
   open func draw(_ layer: CALayer, in ctx: CGContext) { drawLayer(layer, in: ctx) }
+  /// Called before the layer's contents are drawn.
   open func layerWillDraw(_ layer: CALayer) {}
+  /// Lays out the layer; the default implementation calls `layoutSubviews()`.
   open func layoutSublayers(of layer: CALayer) { layOut(layer) }
 
-  /// Outside of animations changes happen at once; within `UIView.animate` they are animated.
+  /// The animation of a change: none outside `UIView.animate`.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { findAction(layer, event) }
 
-  /// What classes within this module override to hand their layer its content directly, without `draw(_:)`. Returns
-  /// whether it did.
+  /// Sets the layer's content directly, without `draw(_:)`, and returns whether it did. For overrides in this module.
   func displayContent() -> Bool { false }
 
-  /// Draws this view with its subviews into the current context, scaled to `rect`.
+  /// Draws this view and its subviews into the current context, scaled to `rect`.
   /// - Returns: Whether there was something to draw and a context to draw into.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-    drawPicture(in: rect, afterUpdates: afterUpdates)
+    drawSnapshot(in: rect, afterUpdates: afterUpdates)
   }
 
-  /// A view that shows what this one looks like now, as a still picture; nil for a view without size.
+  /// A view with an image of the current appearance of this one; nil for a view without size.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    pictureView(of: bounds, afterUpdates: afterUpdates)
+    makeSnapshotView(of: bounds, afterUpdates: afterUpdates)
   }
 
+  /// A view with an image of `rect` that stretches between `capInsets`; nil for an empty rectangle.
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
-    pictureView(of: rect, afterUpdates: afterUpdates, capInsets: capInsets)
+    makeSnapshotView(of: rect, afterUpdates: afterUpdates, capInsets: capInsets)
   }
 
   // MARK: Traits
@@ -392,15 +425,16 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The traits of this view's environment.
   open var traitCollection: UITraitCollection { effectiveTraits }
 
+  /// Called when the traits have changed, with the previous ones.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Light or dark for this view and everything in it; `.unspecified` inherits.
+  /// Light or dark appearance for this view and its descendants; `.unspecified` inherits.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { rare?.style ?? .unspecified }
     set { setOverrideStyle(newValue) }
   }
 
-  /// Traits for this view and everything in it.
+  /// Overrides of traits for this view and its descendants.
   open var traitOverrides: UITraitOverrides {
     get { rare?.overrides ?? UITraitOverrides() }
     set { setTraitOverrides(newValue) }
@@ -408,49 +442,55 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: Accessibility
 
+  /// Whether the screen reader treats the view as one element.
   open var isAccessibilityElement: Bool {
     get { rare?.accessibility.isElement ?? false }
     set { rareState.accessibility.isElement = newValue }
   }
 
+  /// The name that the screen reader speaks.
   open var accessibilityLabel: String? {
     get { rare?.accessibility.label }
     set { rareState.accessibility.label = newValue }
   }
 
+  /// The value that the screen reader speaks after the label.
   open var accessibilityValue: String? {
     get { rare?.accessibility.value }
     set { rareState.accessibility.value = newValue }
   }
 
+  /// A hint on what the element does, spoken on request.
   open var accessibilityHint: String? {
     get { rare?.accessibility.hint }
     set { rareState.accessibility.hint = newValue }
   }
 
+  /// The role and the state of the element.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { rare?.accessibility.traits ?? .none }
     set { rareState.accessibility.traits = newValue }
   }
 
-  /// A name for tests to find the view by; people never meet it.
+  /// An identifier for tests; it is never spoken or shown.
   open var accessibilityIdentifier: String? {
     get { rare?.accessibility.identifier }
     set { rareState.accessibility.identifier = newValue }
   }
 
+  /// The BCP 47 tag of the language of label and value; nil uses the default.
   open var accessibilityLanguage: String? {
     get { rare?.accessibility.language }
     set { rareState.accessibility.language = newValue }
   }
 
-  /// The view's bounds in screen coordinates, unless it was set.
+  /// The frame of the element in screen coordinates; by default that of the view's bounds.
   open var accessibilityFrame: CGRect {
     get { rare?.accessibility.frame ?? convert(bounds, to: nil) }
     set { rareState.accessibility.frame = newValue }
   }
 
-  /// Where a tap activates the view, in screen coordinates: its middle, unless it was set.
+  /// The point at which a tap activates the view, in screen coordinates; by default the centre of the frame.
   open var accessibilityActivationPoint: CGPoint {
     get {
       if let point = rare?.accessibility.activationPoint { return point }
@@ -460,23 +500,26 @@ open class UIView: UIResponder, CALayerDelegate {
     set { rareState.accessibility.activationPoint = newValue }
   }
 
-  /// The views that are read in place of the subviews, in this order; nil leaves it to where they are on the screen. Those
-  /// that are no views are passed over.
+  /// The views that are read instead of the subviews, in this order; nil orders them by their position. Elements that
+  /// are not views are ignored.
   open var accessibilityElements: [Any]? {
     get { rare?.accessibility.elements }
     set { rareState.accessibility.elements = newValue }
   }
 
+  /// Whether the screen reader ignores the view and its subviews.
   open var accessibilityElementsHidden: Bool {
     get { rare?.accessibility.hidesElements ?? false }
     set { rareState.accessibility.hidesElements = newValue }
   }
 
+  /// Whether the screen reader ignores the siblings of this view.
   open var accessibilityViewIsModal: Bool {
     get { rare?.accessibility.isModal ?? false }
     set { rareState.accessibility.isModal = newValue }
   }
 
+  /// Whether the elements in this view are read together, before the next ones.
   open var shouldGroupAccessibilityChildren: Bool {
     get { rare?.accessibility.groupsChildren ?? false }
     set { rareState.accessibility.groupsChildren = newValue }

@@ -4,8 +4,8 @@ extension UIWindow {
       if evenIfVisible { WindowList.raise(self) }
       return
     }
-    leaveStandInScreen()
-    catchUpWithScreen()
+    leavePlaceholderScreen()
+    applyScreenChanges()
     installRootView()
     forEachController { $0.followVisibility(true) }
     layer.isHidden = false
@@ -16,19 +16,19 @@ extension UIWindow {
 
   final func hide() {
     guard !layer.isHidden else { return }
-    UIApplication.shared.street.didHide(self)
+    UIApplication.shared.eventDispatcher.didHide(self)
     forEachController { $0.followVisibility(false) }
     layer.isHidden = true
     WindowList.lower(self)
     forEachController { $0.finishFollowing() }
     NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
-    WindowList.passKey(from: self)
+    WindowList.promoteNextKeyWindow(from: self)
   }
 
-  /// A window made before the application started, in a delegate's stored property for example, was made for a screen that
-  /// shows nothing.
-  private func leaveStandInScreen() {
-    guard storedScreen.isStandIn, !UIScreen.main.isStandIn else { return }
+  /// Moves a window created before the application started, for example in a stored property of the app delegate, from
+  /// the placeholder screen to the main one.
+  private func leavePlaceholderScreen() {
+    guard storedScreen.isPlaceholder, !UIScreen.main.isPlaceholder else { return }
     let filled = frame == storedScreen.bounds
     storedScreen = .main
     if filled { frame = storedScreen.bounds }
@@ -36,8 +36,8 @@ extension UIWindow {
     inheritTraits()
   }
 
-  /// The screen may have been turned, or have become dark, while the window was hidden.
-  private func catchUpWithScreen() {
+  /// Applies changes of the screen's size and traits that were made while the window was hidden.
+  private func applyScreenChanges() {
     inheritTraits()
     if followedBounds != storedScreen.bounds { screenDidResize(from: followedBounds) }
   }
@@ -68,12 +68,12 @@ extension UIWindow {
     if !layer.isHidden { installRootView() }
   }
 
-  /// The root view is loaded when it is first shown, not when the controller is assigned.
+  /// Loads and inserts the root view, when the window is first shown instead of when the controller is assigned.
   private func installRootView() {
     guard storedRoot?.modal.presentation?.hasRemovedPresenter != true, let view = storedRoot?.view,
       view.superviewLink !== self
     else { return }
-    // Turned views would be placed by their bounding box.
+    // The frame of a rotated view would be that of its bounding box.
     view.transform = .identity
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -82,7 +82,7 @@ extension UIWindow {
 
   // MARK: Screen
 
-  /// Follows the screen to its new size when the window filled the old one.
+  /// Resizes the window to the screen's new size if it filled the old one.
   final func screenDidResize(from old: CGRect) {
     followedBounds = screen.bounds
     guard frame == old else { return }

@@ -1,6 +1,6 @@
-/// The windows that exist, the visible ones from back to front, and the one that keys go to.
+/// All windows, the visible ones from back to front, and the key window.
 ///
-/// Windows are not kept alive by it.
+/// The list does not retain the windows.
 @MainActor
 enum WindowList {
   private struct Entry {
@@ -9,15 +9,15 @@ enum WindowList {
 
   private static var entries: [Entry] = []
   private static weak var keyEntry: UIWindow?
-  // Outlives the window: while one is deallocated, weak references to it are nil already.
+  // Outlives the window: weak references to a window are already nil while it is deallocated.
   private static var keyIdentity: ObjectIdentifier?
 
-  /// Visible windows, from back to front: by level, and within one by when they were shown.
+  /// The visible windows from back to front: by level, and within a level by the time they were shown.
   static var visible: [UIWindow] { entries.compactMap(\.window) }
 
   static var key: UIWindow? { keyEntry }
 
-  /// Puts `window` in front of those of its level, or where it belongs after its level changed.
+  /// Moves `window` in front of those of its level, or to its place after its level has changed.
   static func raise(_ window: UIWindow) {
     entries.removeAll { $0.window == nil || $0.window === window }
     let index = entries.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel }
@@ -54,14 +54,14 @@ enum WindowList {
     NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
   }
 
-  /// The front window that takes keys follows one that went away; without any, keys go nowhere.
-  static func passKey(from window: UIWindow) {
+  /// Makes the frontmost window that can be key the new key window; without one, keys are dropped.
+  static func promoteNextKeyWindow(from window: UIWindow) {
     guard keyEntry === window else { return }
     resignKey()
-    passKey()
+    promoteNextKeyWindow()
   }
 
-  private static func passKey() {
+  private static func promoteNextKeyWindow() {
     if let next = visible.last(where: { $0.canBecomeKey }) { makeKey(next) }
   }
 
@@ -72,7 +72,7 @@ enum WindowList {
     let identity = ObjectIdentifier(window)
     for child in children {
       child.superviewLink = nil
-      // What others keep alive must not find the window any more.
+      // Views that are still referenced elsewhere must not find the window any more.
       if !MainQueue.isCurrent { child.forgetWindow() }
     }
     if MainQueue.isCurrent {
@@ -83,15 +83,15 @@ enum WindowList {
   }
 
   private static func didForget(_ identity: ObjectIdentifier, layer: CALayer?, children: [UIView]) {
-    for child in children where child.superviewLink == nil { child.loseWindow() }
+    for child in children where child.superviewLink == nil { child.didDeallocateWindow() }
     layer?.removeFromSuperlayer()
     entries.removeAll { $0.window == nil }
     guard keyIdentity == identity else { return }
     keyIdentity = nil
-    passKey()
+    promoteNextKeyWindow()
   }
 
-  /// Hides everything: the end of a session.
+  /// Hides all windows at the end of a session.
   static func removeAll() {
     resignKey()
     for window in visible.reversed() { window.hide() }
@@ -100,11 +100,11 @@ enum WindowList {
 }
 
 extension UIView {
-  /// The window has gone with its last reference: the callbacks of a removal, without a superview to tell.
-  final func loseWindow() {
+  /// Runs the callbacks of a removal after the window was deallocated; there is no superview left to notify.
+  final func didDeallocateWindow() {
     guard windowLink != nil else { return }
     forgetWindow()
-    UIApplication.shared.street.didLoseWindow(self)
+    UIApplication.shared.eventDispatcher.didLoseWindow(self)
     windowWillChange(to: nil)
     layer.removeFromSuperlayer()
     windowDidChange()

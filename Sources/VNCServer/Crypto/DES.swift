@@ -1,9 +1,9 @@
-/// The Data Encryption Standard (FIPS 46-3), for VNC's own authentication and nothing else: eight bytes of a password are no
-/// secret worth more.
+/// The Data Encryption Standard (FIPS 46-3), only for VNC authentication, whose passwords have at most eight bytes and
+/// deserve nothing stronger.
 struct DES {
   private let keys: [UInt64]
 
-  /// - Parameter key: Eight bytes; the lowest bit of each does not count.
+  /// - Parameter key: Eight bytes; the lowest bit of each is ignored (parity).
   init(key: [UInt8]) {
     var block: UInt64 = 0
     for byte in key.prefix(8) { block = block << 8 | UInt64(byte) }
@@ -23,8 +23,8 @@ struct DES {
     return Self.permute(right << 32 | left, Self.final, of: 64)
   }
 
-  /// What a viewer that knows the password answers to a challenge: each eight bytes encrypted with the password, whose
-  /// bytes VNC takes with their bits the other way round.
+  /// The response to a challenge for a password: each eight bytes encrypted with it. VNC reverses the bits of the key's
+  /// bytes.
   static func response(to challenge: [UInt8], password: [UInt8]) -> [UInt8] {
     let key = (0..<8).map { index -> UInt8 in
       guard index < password.count else { return 0 }
@@ -41,7 +41,9 @@ struct DES {
       var block: UInt64 = 0
       for byte in challenge[start..<(start + 8)] { block = block << 8 | UInt64(byte) }
       block = cipher.encrypt(block)
-      for shift in stride(from: UInt64(56), through: 0, by: -8) { response.append(UInt8(truncatingIfNeeded: block >> shift)) }
+      for shift in stride(from: UInt64(56), through: 0, by: -8) {
+        response.append(UInt8(truncatingIfNeeded: block >> shift))
+      }
     }
     return response
   }
@@ -51,14 +53,14 @@ struct DES {
     var chosen: UInt64 = 0
     for (index, box) in boxes.enumerated() {
       let six = Int(wide >> UInt64(42 - 6 * index) & 63)
-      // The outer bits choose the row.
+      // The outer bits select the row.
       let place = (six & 32 | (six & 1) << 4) | (six >> 1 & 15)
       chosen = chosen << 4 | UInt64(box[place])
     }
     return permute(chosen, afterBoxes, of: 32)
   }
 
-  /// Tables count bits from 1, the highest first.
+  /// The tables number bits from 1, the highest first.
   private static func permute(_ value: UInt64, _ table: [UInt8], of width: UInt64) -> UInt64 {
     table.reduce(0) { $0 << 1 | (value >> (width - UInt64($1)) & 1) }
   }

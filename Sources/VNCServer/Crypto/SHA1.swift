@@ -1,4 +1,4 @@
-/// SHA-1 (FIPS 180-4) and base64, for the answer that opens a web socket (RFC 6455); it protects nothing there.
+/// SHA-1 (FIPS 180-4) and base64, for the web socket handshake (RFC 6455), where they protect nothing.
 enum SHA1 {
   static func hash(_ message: [UInt8]) -> [UInt8] {
     var h: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]

@@ -1,10 +1,10 @@
 import CZlib
 
-/// A zlib stream that goes on from piece to piece, each of which can be read when it is there.
+/// A zlib stream that continues across pieces. Each piece is flushed, so it can be decompressed on arrival.
 final class Deflater {
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// Nil where memory is short.
+  /// Fails when memory is short.
   init?(level: Int32 = 2) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())

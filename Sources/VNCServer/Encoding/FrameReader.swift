@@ -1,11 +1,11 @@
 import VNCChannel
 
-/// Reads pixels of a frame that another process writes meanwhile: each pixel once, into memory of our own, so that what is
-/// encoded does not change under the encoder. Beyond the frame it is black.
+/// Reads pixels of a frame that another process may write at the same time. Each pixel is copied once, so that the
+/// encoder's input does not change while it works. Pixels outside the frame are black.
 struct FrameReader {
   let frame: SharedFrame
 
-  /// Rows of `rect`, one behind the other.
+  /// Copies the rows of `rect` one after the other.
   func read(_ rect: FrameRect, into pixels: inout [UInt32]) {
     let count = rect.width * rect.height
     if pixels.count < count { pixels = [UInt32](repeating: 0, count: count) }

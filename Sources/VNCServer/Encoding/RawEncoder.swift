@@ -1,6 +1,6 @@
 import VNCChannel
 
-/// Pixels as they are (RFC 6143, 7.7.1), in the viewer's format.
+/// Uncompressed pixels (RFC 6143, 7.7.1) in the viewer's format.
 struct RawEncoder {
   private var pixels: [UInt32] = []
 

@@ -1,14 +1,14 @@
-/// The colours of a tile, as long as they are few.
+/// The colours of a tile, up to `limit`.
 struct TilePalette {
   private(set) var colors: [UInt32] = []
   private(set) var isOverfull = false
-  /// Open addressing: colour and index, where `marks` holds this tile's number.
+  /// A hash table with open addressing: colour and index. A slot is used if `marks` holds this tile's number.
   private var keys = [UInt32](repeating: 0, count: size)
   private var places = [UInt8](repeating: 0, count: size)
   private var marks = [UInt32](repeating: 0, count: size)
   private var mark: UInt32 = 0
   private static let size = 512
-  /// ZRLE writes indices of seven bits.
+  /// ZRLE indices have seven bits.
   static let limit = 127
 
   mutating func removeAll() {
@@ -39,6 +39,6 @@ struct TilePalette {
     colors.append(color)
   }
 
-  /// Of a colour that was inserted.
+  /// The index of a colour that has been inserted.
   func index(of color: UInt32) -> UInt8 { places[slot(color)] }
 }

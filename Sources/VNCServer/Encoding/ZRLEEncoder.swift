@@ -1,7 +1,7 @@
 import VNCChannel
 
-/// Zlib run-length encoding (RFC 6143, 7.7.6): tiles of 64 by 64 pixels, each written in the shortest of its forms, then
-/// compressed in one stream for the whole session.
+/// Zlib run-length encoding (RFC 6143, 7.7.6): tiles of 64 × 64 pixels, each in the shortest of its forms, compressed
+/// in one stream for the whole session.
 final class ZRLEEncoder {
   private let deflater: Deflater
   private var pixels: [UInt32] = []
@@ -9,13 +9,13 @@ final class ZRLEEncoder {
   private var palette = TilePalette()
   private static let tileSide = 64
 
-  /// Nil where memory is short.
+  /// Fails when memory is short.
   init?() {
     guard let deflater = Deflater() else { return nil }
     self.deflater = deflater
   }
 
-  /// Appends the length and the data of a rectangle's content.
+  /// Appends the length and the data of a rectangle.
   func encode(_ rect: FrameRect, of reader: FrameReader, with converter: PixelConverter, to output: inout [UInt8]) {
     plain.removeAll(keepingCapacity: true)
     for y in stride(from: rect.y, to: rect.y + rect.height, by: Self.tileSide) {
@@ -111,7 +111,7 @@ final class ZRLEEncoder {
     for color in palette.colors { converter.appendCompressed(color, to: &plain) }
     let bits = Self.bits(palette.colors.count)
     for y in 0..<height {
-      // Each row starts a byte, its first pixel in the highest bits.
+      // Each row starts a new byte; its first pixel is in the highest bits.
       var (byte, used) = (UInt8(0), 0)
       for x in 0..<width {
         byte = byte << UInt8(bits) | palette.index(of: pixels[y * width + x])

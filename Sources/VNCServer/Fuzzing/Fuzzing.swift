@@ -6,10 +6,10 @@ import Glibc
 import Musl
 #endif
 
-/// What fuzzers feed: the parsers of whatever comes from viewers, browsers and the channel, without sockets. None of these
-/// throws or returns anything: they end the program where there is a mistake.
+/// Entry points for fuzzers: the parsers for input from viewers, browsers and the channel, without sockets. None of
+/// them throws or returns anything; a mistake traps.
 
-/// A viewer's bytes. The first one chooses whether there is a password and how the rest is cut into pieces.
+/// Parses a viewer's bytes. The first byte chooses whether there is a password and how the rest is split.
 public func fuzzVNC(input: [UInt8]) {
   guard let choice = input.first, let frame = SharedFrame(width: 130, height: 70) else { return }
   let hasPassword = choice & 1 != 0
@@ -46,7 +46,7 @@ public func fuzzVNC(input: [UInt8]) {
     precondition(session.events.events.count <= ViewerEvents.limit)
     _ = session.events.take(Int(choice & 7))
     session.proceed()
-    // As the server does, which reads no more before that.
+    // The server does the same: it reads no more until the session wants input.
     while !session.wantsInput, !session.events.isEmpty {
       _ = session.events.take(9)
       session.proceed()
@@ -55,7 +55,7 @@ public func fuzzVNC(input: [UInt8]) {
   }
 }
 
-/// A browser's request, and what follows it on a web socket.
+/// Parses a browser's request and the web socket frames that follow it.
 public func fuzzHTTP(input: [UInt8]) {
   guard let end = HTTPRequest.end(of: input), let request = HTTPRequest(input[..<end]) else { return }
   let access = BrowserAccess(addresses: ["10.0.0.1"], pagePort: 5800, allowed: ["panel.example", "https://other:8443"])
@@ -70,14 +70,15 @@ public func fuzzHTTP(input: [UInt8]) {
   _ = socket.decode(input[end...])
 }
 
-/// Messages between the kiosk and vitrine-vnc, both ways.
+/// Decodes messages between the kiosk and vitrine-vnc, in both directions.
 public func fuzzVNCChannel(input: [UInt8]) {
   if let message = ChannelCoding.serverMessage(input) { _ = ChannelCoding.encode(message) }
   if let message = ChannelCoding.kioskMessage(input) { _ = ChannelCoding.encode(message) }
 }
 
-/// Beginnings worth changing: whole conversations.
+/// Seeds for mutation: whole conversations.
 public enum VNCFuzzSeeds {
+  /// Input for `fuzzVNC`.
   public static let viewers: [[UInt8]] = {
     let format: [UInt8] = [0, 0, 0, 0, 32, 24, 0, 1, 0, 255, 0, 255, 0, 255, 16, 8, 0, 0, 0, 0]
     let small: [UInt8] = [0, 0, 0, 0, 16, 16, 1, 1, 0, 31, 0, 63, 0, 31, 11, 5, 0, 0, 0, 0]
@@ -87,10 +88,10 @@ public enum VNCFuzzSeeds {
     let hand: [UInt8] = [5, 1, 0, 3, 0, 4, 5, 0, 0, 3, 0, 4, 4, 1, 0, 0, 0, 0, 0, 0x61, 4, 0, 0, 0, 0, 0, 0, 0x61]
     let clipboard: [UInt8] = [6, 0, 0, 0, 0, 0, 0, 3, 97, 98, 99]
     let greeting = Array("RFB 003.008\n".utf8)
-    // The greeting in a frame of a WebSocket, then a ping, a frame of two bytes, and the end.
+    // The greeting in a WebSocket frame, then a ping, a frame of two bytes, and a close frame.
     let mask: [UInt8] = [1, 2, 3, 4]
     let masked = [0x82, 0x8C] + mask + greeting.enumerated().map { $1 ^ mask[$0 % 4] }
-    // In one expression of sums Swift 6.0 gives up.
+    // Swift 6.0 cannot type-check this as one expression of sums.
     func whole(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
     return [
       whole([0x08], greeting, [1, 1], format, encodings(0), request(0), hand, clipboard, request(1)),
@@ -102,6 +103,7 @@ public enum VNCFuzzSeeds {
     ]
   }()
 
+  /// Input for `fuzzHTTP`.
   public static let requests: [[UInt8]] = [
     "GET /vnc.html?autoconnect=1 HTTP/1.1\r\nHost: localhost:5800\r\nAccept: */*\r\n\r\n",
     "HEAD /%2e%2e/app/ui.js HTTP/1.0\r\nHost: [::1]:5800\r\n\r\n",
@@ -110,6 +112,7 @@ public enum VNCFuzzSeeds {
       + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: binary\r\n\r\n",
   ].map { Array($0.utf8) }
 
+  /// Input for `fuzzVNCChannel`.
   public static let messages: [[UInt8]] = [
     ChannelCoding.encode(
       .start(

@@ -1,25 +1,25 @@
-/// By which names browsers may reach the server, and which pages may open it.
+/// The host names under which browsers may reach the server, and the origins whose pages may open a web socket.
 ///
-/// A page of another site can have its visitor's browser connect to loopback, also through a tunnel, and can point a name
-/// of its own there. So the name asked for has to be one of this machine's, and the page one that was served under the same
-/// name.
+/// A page of another site can make its visitor's browser connect to loopback, also through a tunnel, and can point a
+/// name of its own there (DNS rebinding). So the requested host must be one of this machine's, and the page's origin
+/// must have the same name.
 struct BrowserAccess {
-  /// The address that the server is bound to and the one that this connection came to, dotted.
+  /// The address that the server is bound to and the local address of this connection, in dotted form.
   var addresses: [String]
-  /// The port that pages are served on.
+  /// The port of the page listener.
   var pagePort: Int
-  /// What the configuration allows: names, or origins such as `https://panel.example`.
+  /// The configured host names, or origins such as `https://panel.example`.
   var allowed: [String]
 
-  /// Whether the Host field is one of ours.
+  /// Whether the Host field is one of the accepted names.
   func allows(host: String?) -> Bool {
     guard let host, let name = Self.name(of: host) else { return false }
     if name == "localhost" || name == "[::1]" || Self.isLoopback(name) { return true }
     return addresses.contains(name) || allowed.contains { Self.name(ofAllowed: $0) == name }
   }
 
-  /// Whether a page of this origin may open the web socket asked for at `host`. Programs send no origin; browsers cannot
-  /// leave it out.
+  /// Whether a page of this origin may open the web socket requested at `host`. Programs send no origin; browsers
+  /// always do.
   func allows(origin: String?, host: String?) -> Bool {
     guard let origin else { return true }
     let lowered = origin.lowercased()
@@ -29,12 +29,12 @@ struct BrowserAccess {
     }
     let place = String(lowered.dropFirst(scheme.count))
     if place == host { return true }
-    // Our page, which asks at the other of our ports.
+    // A page from the page port may connect to the VNC port, and vice versa.
     guard let name = Self.name(of: place), name == Self.name(of: host) else { return false }
     return place == "\(name):\(pagePort)"
   }
 
-  /// Without the port, in small letters; nil for what is no name.
+  /// The host without its port, in lower case; nil if it is not a valid name.
   private static func name(of host: String) -> String? {
     let host = host.lowercased()
     var name = host[...]

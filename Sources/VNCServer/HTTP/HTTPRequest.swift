@@ -2,15 +2,16 @@
 struct HTTPRequest {
   let method: String
   let target: String
-  /// Names in small letters.
+  /// Field names are in lower case.
   private let fields: [(name: String, value: String)]
 
   static let sizeLimit = 8192
   private static let fieldLimit = 100
 
-  /// - Parameter head: Everything up to the empty line. Nil for what is no such thing.
+  /// - Parameter head: The bytes up to and including the empty line. The initializer fails if they are not a valid
+  ///   head.
   init?(_ head: ArraySlice<UInt8>) {
-    // One carriage return per line at most, and nothing else that does not print.
+    // At most one carriage return per line, and no other control characters except tabs.
     var lines = head.split(separator: 10, omittingEmptySubsequences: false).map { $0.last == 13 ? $0.dropLast() : $0 }
     guard lines.allSatisfy({ $0.allSatisfy { $0 >= 32 && $0 != 127 || $0 == 9 } }) else { return nil }
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -30,7 +31,7 @@ struct HTTPRequest {
       fields.append((name, String(Self.trim(value[...]))))
     }
     self.fields = fields
-    // Two of these are an attempt to be read differently by different readers.
+    // Duplicates of these fields are an attempt to have different parsers read different values.
     for name in ["host", "origin", "upgrade", "sec-websocket-key", "sec-websocket-version"] {
       guard fields.filter({ $0.0 == name }).count <= 1 else { return nil }
     }
@@ -38,7 +39,7 @@ struct HTTPRequest {
 
   subscript(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// Whether a list of words has this one, of whichever case.
+  /// Whether a comma-separated field contains a word, which is given in lower case; case is ignored.
   func lists(_ word: String, in name: String) -> Bool {
     fields.contains { field in
       guard field.name == name else { return false }
@@ -52,7 +53,7 @@ struct HTTPRequest {
     return text
   }
 
-  /// Where the head ends in `bytes`; nil while it does not.
+  /// The index after the head in `bytes`; nil while it is incomplete.
   static func end(of bytes: [UInt8]) -> Int? {
     guard bytes.count >= 4 else { return nil }
     return (4...bytes.count).first { bytes[($0 - 4)..<$0] == [13, 10, 13, 10] }

@@ -4,7 +4,7 @@ import Glibc
 import Musl
 #endif
 
-/// Answers requests for the files of one folder. Reads only, GET and HEAD only, nothing outside the folder.
+/// Answers GET and HEAD requests for the files of one folder. It only reads, and never outside the folder.
 struct PageFolder {
   private let path: String
   private static let types = [
@@ -13,14 +13,14 @@ struct PageFolder {
     "woff2": "font/woff2", "ttf": "font/ttf", "oga": "audio/ogg", "mp3": "audio/mpeg", "wav": "audio/wav",
   ]
 
-  /// Nil where there is no such folder.
+  /// Fails when the folder does not exist.
   init?(_ path: String) {
     guard let real = realpath(path, nil) else { return nil }
     self.path = String(cString: real)
     free(real)
   }
 
-  /// An answer: its head, and a file whose first `count` bytes follow. Whoever gets it closes the file.
+  /// A response: its head, and a file of which `count` bytes follow. The receiver closes the file.
   struct Answer {
     var head: [UInt8]
     var file: Int32 = -1
@@ -32,7 +32,7 @@ struct PageFolder {
     guard let path = Self.decode(request.target.prefix { $0 != "?" && $0 != "#" }), let found = file(path) else {
       return Self.plain(404, "Not Found")
     }
-    // What grows meanwhile is sent as long as it was; what shrinks ends the connection.
+    // If the file grows meanwhile, the announced length is sent; if it shrinks, the connection is closed.
     let type = Self.types[Self.suffix(found.path)] ?? "application/octet-stream"
     var answer = Answer(head: Self.head(200, "OK", type: type, count: found.count))
     if request.method == "GET" {
@@ -54,15 +54,15 @@ struct PageFolder {
         + "X-Content-Type-Options: nosniff\r\nX-Frame-Options: DENY\r\nConnection: close\r\n\r\n").utf8)
   }
 
-  /// The file a path names; nil when it leads out of the folder, or to none.
+  /// Opens the file for a path; nil when the path leads out of the folder or does not name a regular file.
   private func file(_ asked: String) -> (path: String, descriptor: Int32, count: Int)? {
     guard asked.hasPrefix("/"), !asked.utf8.contains(0) else { return nil }
-    // Links are followed first, so that none of them leads out either.
+    // Symbolic links are resolved first, so that they cannot lead out of the folder either.
     guard let real = realpath(path + (asked == "/" ? "/vnc.html" : asked), nil) else { return nil }
     defer { free(real) }
     let found = String(cString: real)
     guard found.hasPrefix(path + "/") else { return nil }
-    // Opening a pipe would wait for its writer.
+    // O_NONBLOCK: opening a FIFO would wait for a writer.
     let descriptor = open(found, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     var status = stat()
@@ -78,7 +78,7 @@ struct PageFolder {
     return path[path.index(after: dot)...].lowercased()
   }
 
-  /// With its percent signs resolved; nil where that is no text.
+  /// Decodes percent escapes; nil if the result is not UTF-8.
   private static func decode(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

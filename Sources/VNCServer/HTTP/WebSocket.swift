@@ -1,9 +1,9 @@
 import VNCChannel
 
-/// The server's side of a web socket (RFC 6455): the answer that opens it, frames in both directions.
+/// The server's side of a web socket (RFC 6455): the handshake response, and frames in both directions.
 struct WebSocket {
-  /// The answer that opens one.
-  /// - Returns: Nil when the request does not ask for what is spoken here.
+  /// The handshake response.
+  /// - Returns: Nil when the request does not ask for a supported web socket.
   static func acceptance(_ request: HTTPRequest) -> [UInt8]? {
     guard request.method == "GET", request.lists("websocket", in: "upgrade"), request.lists("upgrade", in: "connection"),
       request["sec-websocket-version"] == "13", let key = request["sec-websocket-key"], key.utf8.count == 24
@@ -12,14 +12,14 @@ struct WebSocket {
     var head = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     head += "Sec-WebSocket-Accept: \(accept)\r\n"
     if request["sec-websocket-protocol"] != nil {
-      // The only one there is for this use.
+      // `binary` is the only subprotocol in use for VNC.
       guard request.lists("binary", in: "sec-websocket-protocol") else { return nil }
       head += "Sec-WebSocket-Protocol: binary\r\n"
     }
     return Array((head + "\r\n").utf8)
   }
 
-  /// What a browser's frames have brought so far.
+  /// The parser's state within the browser's frames.
   private enum State {
     case head([UInt8])
     case data(left: UInt64, mask: [UInt8], offset: Int)
@@ -27,15 +27,15 @@ struct WebSocket {
   }
 
   private var state = State.head([])
-  /// Whether frames that continue a message may come.
+  /// Whether a fragmented message is open, so that continuation frames are valid.
   private var isFragmented = false
   private(set) var isOver = false
-  /// Answers to pings and the end, to be sent as they are.
+  /// Pongs and the close frame, which are sent unchanged.
   var replies: [UInt8] = []
-  /// Pings are not answered while more than that waits.
+  /// Pings are not answered while more reply bytes than this wait.
   private static let replyLimit = 1024
 
-  /// A frame of the server's with these bytes.
+  /// A server frame with these bytes.
   static func frame(_ bytes: [UInt8], opcode: UInt8 = 2) -> [UInt8] {
     var frame: [UInt8] = [0x80 | opcode]
     frame.reserveCapacity(bytes.count + 10)
@@ -52,7 +52,8 @@ struct WebSocket {
     return frame + bytes
   }
 
-  /// - Returns: The payload of `bytes`.
+  /// Decodes frames; an incomplete one is continued by the next call.
+  /// - Returns: The payload of the data frames.
   mutating func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var payload: [UInt8] = []
     var rest = bytes
@@ -83,7 +84,7 @@ struct WebSocket {
   private mutating func readHead(_ head: [UInt8]) {
     guard head.count >= 2 else { return }
     let (isFinal, opcode, isMasked, short) = (head[0] & 0x80 != 0, head[0] & 15, head[1] & 0x80 != 0, Int(head[1] & 127))
-    // Reserved bits belong to extensions, of which there are none; what comes unmasked is from no browser.
+    // Reserved bits are for extensions, which are not supported; clients must mask their frames.
     guard head[0] & 0x70 == 0, isMasked else { return close(1002) }
     let lengthSize = short == 126 ? 2 : short == 127 ? 8 : 0
     guard head.count == 2 + lengthSize + 4 else { return }

@@ -7,16 +7,17 @@ import Glibc
 import Musl
 #endif
 
-/// A socket somebody has connected to, and how far the conversation is. Owns its descriptor.
+/// A connected socket and the state of its protocol. It owns its descriptor.
 final class Connection {
   enum Stage {
-    /// A browser sends its request at once; a viewer waits to be greeted.
+    /// The kind of client is not known yet: a browser sends its request at once, a viewer waits for the server's
+    /// version message.
     case detecting
     case request(head: [UInt8])
     /// A file is being sent.
     case file(descriptor: Int32, left: Int)
     case viewer(RFBSession)
-    /// What is written is sent, then it ends.
+    /// The connection closes once its output is sent.
     case closing
   }
 
@@ -24,19 +25,19 @@ final class Connection {
   let peer: in_addr_t
   let local: in_addr_t
   let isForPages: Bool
-  /// When it came, ms.
+  /// The time when it was accepted, ms.
   let begin: UInt64
   var stage: Stage
   var webSocket: WebSocket?
-  /// When this stage has to be over, ms; nil without an end.
+  /// The time when this stage times out, ms; nil for no timeout.
   var deadline: UInt64?
-  /// When it last sent something that counts.
-  var lastHeard: UInt64
+  /// The time of the last input, ms.
+  var lastInputTime: UInt64
   private var output: [UInt8] = []
   private var sent = 0
-  /// When output was last taken, or was last empty.
-  private(set) var lastTaken: UInt64
-  /// The other side is gone, or to be so.
+  /// The time when the socket last accepted output, or the output was last empty, ms.
+  private(set) var lastOutputTime: UInt64
+  /// Whether the peer has disconnected, or the connection is to be dropped.
   private(set) var isBroken = false
   var interest: UInt32 = 0
 
@@ -46,8 +47,8 @@ final class Connection {
     self.local = local
     self.isForPages = isForPages
     begin = now
-    lastHeard = now
-    lastTaken = now
+    lastInputTime = now
+    lastOutputTime = now
     stage = isForPages ? .request(head: []) : .detecting
     deadline = now + (isForPages ? Self.requestTime : Self.detectionTime)
   }
@@ -57,13 +58,13 @@ final class Connection {
     close(descriptor)
   }
 
-  // Milliseconds.
+  // Timeouts in milliseconds.
   static let detectionTime: UInt64 = 100
   static let requestTime: UInt64 = 5000
   static let handshakeTime: UInt64 = 10_000
-  /// Somebody types a password.
+  /// Long enough for typing a password.
   static let passwordTime: UInt64 = 120_000
-  /// Without taking any of what is to be sent.
+  /// The longest time in which the socket accepts no output.
   static let stallTime: UInt64 = 30_000
   static let fileTime: UInt64 = 10_000
 
@@ -72,7 +73,7 @@ final class Connection {
     return nil
   }
 
-  /// Whether it is a viewer that was let in.
+  /// Whether it is a viewer that has been admitted.
   var isViewer: Bool { session?.isRunning == true }
 
   var wantsInput: Bool {
@@ -88,21 +89,21 @@ final class Connection {
 
   func fail() { isBroken = true }
 
-  /// When it is due to be looked at for having taken too long.
+  /// The time of the next timeout, ms: the stage's, or that of output that is not accepted.
   var due: UInt64? {
-    let stall = hasOutput ? lastTaken + (isViewer ? Self.stallTime : Self.fileTime) : nil
+    let stall = hasOutput ? lastOutputTime + (isViewer ? Self.stallTime : Self.fileTime) : nil
     return [deadline, stall].compactMap { $0 }.min()
   }
 
   // MARK: Output
 
   func write(_ bytes: [UInt8]) {
-    // From now on it is owed.
-    if output.isEmpty { lastTaken = vv_milliseconds() }
+    // The stall timeout starts when output becomes pending.
+    if output.isEmpty { lastOutputTime = vv_milliseconds() }
     output += bytes
   }
 
-  /// Moves what the session has to say into the output, in a frame where it goes through a web socket.
+  /// Moves the session's output into the connection's, as web socket frames where one is used.
   func collect() {
     guard let session, !session.output.isEmpty || webSocket?.replies.isEmpty == false else { return }
     if webSocket != nil {
@@ -113,7 +114,7 @@ final class Connection {
       }
       session.output.removeAll(keepingCapacity: session.output.capacity <= 1 << 20)
     } else if output.isEmpty {
-      lastTaken = vv_milliseconds()
+      lastOutputTime = vv_milliseconds()
       swap(&output, &session.output)
     } else {
       write(session.output)
@@ -121,19 +122,19 @@ final class Connection {
     }
   }
 
-  /// Sends what the socket takes.
+  /// Sends as much output as the socket accepts.
   func flush(now: UInt64) {
     while sent < output.count, !isBroken {
       let count = output.withUnsafeBytes { vv_write(descriptor, $0.baseAddress! + sent, $0.count - sent) }
       if count == -Int(EAGAIN) { return }
       guard count > 0 else { return fail() }
       sent += count
-      lastTaken = now
+      lastOutputTime = now
     }
     if sent == output.count {
       output.removeAll(keepingCapacity: output.capacity <= 1 << 20)
       sent = 0
-      lastTaken = now
+      lastOutputTime = now
     }
   }
 }

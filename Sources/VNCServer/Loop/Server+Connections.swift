@@ -9,18 +9,18 @@ import Musl
 #endif
 
 extension Server {
-  // MARK: Coming
+  // MARK: Accepting
 
   func accept(_ listener: Int32, _ now: UInt64) {
-    // So many in one go; the rest waits for the others' turn.
+    // At most 16 per cycle of the loop, so that other connections are served in between.
     for _ in 0..<16 {
       var (peer, local) = (in_addr_t(0), in_addr_t(0))
       let descriptor = vv_accept(listener, &peer, &local)
       guard descriptor >= 0 else {
         if descriptor == -EMFILE || descriptor == -ENFILE || descriptor == -ENOBUFS || descriptor == -ENOMEM {
-          // The kernel would tell of the same newcomer again and again.
+          // The listener stays readable, so epoll would report it again at once.
           if pause == nil { log("no more connections can be taken: \(String(cString: strerror(-descriptor)))") }
-          evictNewcomer()
+          evictPendingConnection()
           pause = now + Self.pauseTime
           setListening(false)
         }
@@ -31,13 +31,13 @@ extension Server {
       var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data_t(fd: descriptor))
       guard epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &event) == 0 else { continue }
       connection.interest = EPOLLIN.rawValue
-      if connections.values.count(where: { !$0.isViewer }) >= Self.newcomerLimit { evictNewcomer() }
+      if connections.values.count(where: { !$0.isViewer }) >= Self.pendingConnectionLimit { evictPendingConnection() }
       connections[descriptor] = connection
     }
   }
 
-  /// Of those who are no viewers yet, the one that came first from the address that has most of them.
-  private func evictNewcomer() {
+  /// Drops the oldest connection that is not a viewer yet, from the address that has the most of them.
+  private func evictPendingConnection() {
     var counts: [in_addr_t: Int] = [:]
     let newcomers = connections.values.filter { !$0.isViewer }
     for connection in newcomers { counts[connection.peer, default: 0] += 1 }
@@ -51,9 +51,9 @@ extension Server {
     guard vv_random(&challenge, challenge.count) == 0 else { return nil }
     let admission = RFBSession.Admission(
       refusal: { [weak self] in
-        self?.makesRoom(isTrying: true) == true ? nil : "there are \(Self.viewerLimit) viewers already"
+        self?.canAdmitViewer(dryRun: true) == true ? nil : "there are \(Self.viewerLimit) viewers already"
       },
-      join: { [weak self] in self?.makesRoom(isTrying: false) == true })
+      join: { [weak self] in self?.canAdmitViewer(dryRun: false) == true })
     let size = frame.map { ($0.width, $0.height) } ?? (settings.width, settings.height)
     let session = RFBSession(
       viewer: nextViewer, name: settings.name, width: size.0, height: size.1,
@@ -63,23 +63,23 @@ extension Server {
     return session
   }
 
-  /// Whether one more viewer may be taken. When there are as many as may be, one goes that does not read its pictures, or
-  /// that has been silent and waits for none.
-  private func makesRoom(isTrying: Bool) -> Bool {
+  /// Whether one more viewer can be admitted. At the limit, a viewer is dropped that does not read its updates, or that
+  /// has sent nothing for a while and waits for no update. With `dryRun` no viewer is dropped.
+  private func canAdmitViewer(dryRun: Bool) -> Bool {
     let viewers = connections.values.filter(\.isViewer)
-    guard viewers.count + departed.count >= Self.viewerLimit else { return true }
+    guard viewers.count + closedSessions.count >= Self.viewerLimit else { return true }
     let now = vv_milliseconds()
     let idle = viewers.filter {
-      $0.lastHeard + Self.idleTime <= now && ($0.session?.isWaitingForPicture != true || $0.hasOutput)
+      $0.lastInputTime + Self.idleTime <= now && ($0.session?.isWaitingForUpdate != true || $0.hasOutput)
     }
-    let stuck = viewers.filter { $0.hasOutput && $0.lastTaken + Self.crowdedStallTime <= now }
-    let leaving = stuck.min { $0.lastTaken < $1.lastTaken } ?? idle.min { $0.lastHeard < $1.lastHeard }
+    let stuck = viewers.filter { $0.hasOutput && $0.lastOutputTime + Self.crowdedStallTime <= now }
+    let leaving = stuck.min { $0.lastOutputTime < $1.lastOutputTime } ?? idle.min { $0.lastInputTime < $1.lastInputTime }
     guard let leaving else { return false }
-    if !isTrying {
+    if !dryRun {
       log("viewer \(leaving.session?.viewer ?? 0), \(leaving.hasOutput ? "not reading" : "silent"), made room for another")
       leaving.fail()
       remove(leaving)
-      return viewers.count - 1 + departed.count < Self.viewerLimit + 1
+      return viewers.count - 1 + closedSessions.count < Self.viewerLimit + 1
     }
     return true
   }
@@ -91,18 +91,18 @@ extension Server {
       if events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0 { connection.fail() }
       return
     }
-    // One piece each; what is left makes it ready again.
+    // One read per cycle; epoll reports the connection again if more is left.
     let count = vv_read(connection.descriptor, &buffer, buffer.count)
     if count == -Int(EAGAIN) { return }
     guard count > 0 else { return connection.fail() }
-    connection.lastHeard = now
+    connection.lastInputTime = now
     take(buffer[..<count], on: connection, now)
   }
 
   private func take(_ bytes: ArraySlice<UInt8>, on connection: Connection, _ now: UInt64) {
     switch connection.stage {
     case .detecting:
-      // A viewer that speaks before it is greeted is none.
+      // A viewer must not send anything before the server's version message.
       guard bytes.first == UInt8(ascii: "G") || bytes.first == UInt8(ascii: "H") else { return connection.fail() }
       connection.stage = .request(head: [])
       connection.deadline = connection.begin + Connection.requestTime
@@ -130,11 +130,11 @@ extension Server {
       if connection.webSocket?.isOver == true { session.end() }
     case .file, .closing: break
     }
-    if let session = connection.session { follow(session, of: connection, now) }
+    if let session = connection.session { updateDeadline(session, of: connection, now) }
   }
 
-  /// Sets the deadline of where the conversation has got to.
-  func follow(_ session: RFBSession, of connection: Connection, _ now: UInt64) {
+  /// Sets the deadline for the state that the session has reached.
+  func updateDeadline(_ session: RFBSession, of connection: Connection, _ now: UInt64) {
     switch session.state {
     case .version, .security: connection.deadline = connection.begin + Connection.handshakeTime
     case .response, .verdict: connection.deadline = connection.begin + Connection.passwordTime
@@ -158,7 +158,8 @@ extension Server {
       allowed: settings.hosts)
     let host = request["host"]
     guard access.allows(host: host) else {
-      log("\(Self.dotted(connection.peer)): a browser was refused that asked for another host; vnc-hosts allows further names")
+      log(
+        "\(Self.dotted(connection.peer)): a browser was refused that asked for another host; vnc-hosts allows further names")
       return respond(PageFolder.plain(403, "Forbidden: this name is not one of the kiosk's"), on: connection, now)
     }
     guard request.lists("websocket", in: "upgrade") else {
@@ -177,7 +178,7 @@ extension Server {
     connection.write(answer)
     connection.webSocket = WebSocket()
     connection.stage = .viewer(session)
-    if !rest.isEmpty { take(rest, on: connection, now) } else { follow(session, of: connection, now) }
+    if !rest.isEmpty { take(rest, on: connection, now) } else { updateDeadline(session, of: connection, now) }
   }
 
   private func respond(_ answer: PageFolder.Answer, on connection: Connection, _ now: UInt64) {
@@ -186,7 +187,7 @@ extension Server {
     connection.deadline = answer.file >= 0 ? nil : now + Connection.requestTime
   }
 
-  // MARK: Time
+  // MARK: Timeouts
 
   func expire(_ now: UInt64) {
     if let end = pause, end <= now {
@@ -196,9 +197,9 @@ extension Server {
     for connection in connections.values {
       guard let due = connection.due, due <= now else { continue }
       if case .detecting = connection.stage, let session = makeSession(for: connection) {
-        // It waits to be greeted: a viewer.
+        // It has sent nothing: it is a viewer that waits for the server's version message.
         connection.stage = .viewer(session)
-        follow(session, of: connection, now)
+        updateDeadline(session, of: connection, now)
       } else {
         if connection.isViewer { log("viewer \(connection.session?.viewer ?? 0) takes nothing any more and is let go") }
         connection.fail()
@@ -206,7 +207,7 @@ extension Server {
     }
   }
 
-  /// Judges the next password, when it is time for one.
+  /// Checks the next password, once the delay after a wrong one is over.
   func judge(_ now: UInt64) {
     let waiting = connections.values.filter(\.isWaitingForVerdict).sorted { $0.begin < $1.begin }
     guard !waiting.isEmpty, guesses.time(now: now) <= now else { return }
@@ -217,10 +218,10 @@ extension Server {
     guesses.tried(connection.peer, isRight: isRight, now: now)
     if !isRight { log("wrong password from \(Self.dotted(connection.peer)), the \(guesses.wrong). since the start") }
     session.proceed()
-    follow(session, of: connection, now)
+    updateDeadline(session, of: connection, now)
   }
 
-  // MARK: Going
+  // MARK: Closing
 
   func removeBroken() {
     for connection in connections.values {
@@ -238,12 +239,12 @@ extension Server {
     if let session = connection.session { finish(session) }
   }
 
-  /// The kiosk is told of the end of a viewer it knows of.
+  /// Ends a session, and reports the end to the kiosk if the viewer had been reported.
   private func finish(_ session: RFBSession) {
-    guard session.hasJoined, !departed.contains(where: { $0 === session }) else { return }
+    guard session.hasJoined, !closedSessions.contains(where: { $0 === session }) else { return }
     session.end()
-    departed.append(session)
-    tell()
+    closedSessions.append(session)
+    sendEvents()
     if !connections.values.contains(where: \.isViewer) { frame = nil }
   }
 }

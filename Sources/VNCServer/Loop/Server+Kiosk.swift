@@ -28,7 +28,7 @@ extension Server {
         case .damage(let rects):
           for case let session? in connections.values.map(\.session) { for rect in rects { session.damaged(rect) } }
           _ = channel.send(ChannelCoding.encode(.damageTaken))
-        case .eventsHandled: mayTell = true
+        case .eventsHandled: canSendEvents = true
         case .start, .frame, nil: break
         }
       }
@@ -39,7 +39,7 @@ extension Server {
     guard let new else { return log("the kiosk's frame cannot be mapped: \(String(cString: strerror(errno)))") }
     (settings.width, settings.height) = (new.width, new.height)
     let sessions = connections.values.compactMap(\.session).filter(\.isRunning)
-    // The last one has gone meanwhile.
+    // The last viewer has disconnected meanwhile.
     guard !sessions.isEmpty else { return }
     frame = new
     for session in sessions { session.damaged(FrameRect(x: 0, y: 0, width: session.width, height: session.height)) }
@@ -47,46 +47,48 @@ extension Server {
 
   // MARK: To the kiosk
 
-  /// Tells what viewers have done, unless the kiosk is behind: each in its turn, as much as one message holds.
-  func tell() {
-    guard mayTell else { return }
+  /// Sends the viewers' events, unless the kiosk has not handled the last ones. The viewers share one message, round
+  /// robin.
+  func sendEvents() {
+    guard canSendEvents else { return }
     var events: [VNCEvent] = []
-    for session in departed {
+    for session in closedSessions {
       events += session.events.take(ChannelCoding.eventLimit - events.count)
       guard session.events.isEmpty, events.count < ChannelCoding.eventLimit else { break }
       events.append(.closed(viewer: session.viewer))
-      departed.removeFirst()
+      closedSessions.removeFirst()
     }
     let waiting = connections.values.filter { $0.session?.events.isEmpty == false }.sorted { $0.descriptor < $1.descriptor }
     if !waiting.isEmpty {
       let share = max(1, (ChannelCoding.eventLimit - events.count) / waiting.count)
-      turn &+= 1
+      roundRobinOffset &+= 1
       for offset in waiting.indices where events.count < ChannelCoding.eventLimit {
-        let connection = waiting[(offset + turn) % waiting.count]
+        let connection = waiting[(offset + roundRobinOffset) % waiting.count]
         guard let session = connection.session else { continue }
         events += session.events.take(min(share, ChannelCoding.eventLimit - events.count))
       }
     }
     guard !events.isEmpty else { return }
-    mayTell = false
+    canSendEvents = false
     if !channel.send(ChannelCoding.encode(.events(events))) { isEnding = true }
   }
 
   // MARK: To viewers
 
-  /// Sends what everybody takes, and encodes what is next of pictures, one piece for each.
-  /// - Returns: Whether somebody takes more at once.
+  /// Flushes all outputs, and encodes the next piece of an update for each viewer whose output is empty.
+  /// - Returns: Whether some connection can accept more at once.
   func serve(_ now: UInt64) -> Bool {
     var hasMore = false
     for connection in connections.values {
       if connection.hasOutput { connection.flush(now: now) }
       if let session = connection.session {
-        // What was stopped by a full queue goes on.
+        // Continues parsing that a full event queue had stopped.
         if session.canProceed, session.hasInput {
           session.proceed()
-          follow(session, of: connection, now)
+          updateDeadline(session, of: connection, now)
         }
-        // Answers to pings and pictures wait until what was said before is taken: nobody fills memory by not reading.
+        // Pongs and updates wait until earlier output is sent, so a viewer that does not read cannot make the output
+        // grow.
         if !connection.hasOutput { connection.collect() }
         if !connection.hasOutput, session.produce(frame) { connection.collect() }
       }
@@ -117,7 +119,7 @@ extension Connection {
   fileprivate var hasMore: Bool {
     switch stage {
     case .file: return true
-    case .viewer(let session): return session.hasNews
+    case .viewer(let session): return session.hasPendingUpdate
     default: return false
     }
   }

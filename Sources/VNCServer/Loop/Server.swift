@@ -8,10 +8,10 @@ import Glibc
 import Musl
 #endif
 
-/// Serves VNC viewers and browsers what the kiosk shows, and hands the kiosk what they do: one loop, no thread, no waiting
-/// for anybody.
+/// Serves the kiosk's frames to VNC viewers and browsers, and sends their events to the kiosk. It is one epoll loop on
+/// one thread; no call blocks on a peer.
 ///
-/// It ends when the channel to the kiosk does.
+/// It ends when the channel to the kiosk is closed.
 public final class Server {
   let channel: Channel
   let listener: Int32
@@ -20,36 +20,39 @@ public final class Server {
   let pages: PageFolder?
   let set: Int32
   var connections: [Int32: Connection] = [:]
-  /// Viewers that are gone, of whom the kiosk has to hear the rest: what they did, and that they went.
-  var departed: [RFBSession] = []
+  /// Sessions of disconnected viewers whose last events and `closed` event have not been sent to the kiosk yet.
+  var closedSessions: [RFBSession] = []
   var frame: SharedFrame?
-  var guesses = GuessLimiter()
+  var guesses = PasswordRateLimiter()
   var nextViewer: UInt32 = 1
-  /// Whether the kiosk has taken the last events.
-  var mayTell = true
-  /// Whose turn it is to have its events told.
-  var turn = 0
-  /// No connections are accepted before, ms: the last time there were no descriptors for them.
+  /// Whether the kiosk has handled the last events.
+  var canSendEvents = true
+  /// Rotates which viewer's events are sent first.
+  var roundRobinOffset = 0
+  /// The time until which no connections are accepted, ms. Set when the process is out of descriptors.
   var pause: UInt64?
   var isEnding = false
   private var (logWindow, lines, linesLost) = (UInt64(0), 0, 0)
   private static let lineLimit = 20
   var buffer = [UInt8](repeating: 0, count: 16_384)
 
+  /// The largest number of viewers at a time.
   public static let viewerLimit = 16
-  /// Of connections that are no viewers yet.
-  static let newcomerLimit = 64
-  /// How long to leave the listener alone when there are no descriptors, ms.
+  /// The largest number of connections that are not viewers yet.
+  static let pendingConnectionLimit = 64
+  /// The time for which the listeners are ignored when the process is out of descriptors, ms.
   static let pauseTime: UInt64 = 500
-  /// A viewer that was silent for so long and waits for no picture makes room for one more than may be, ms.
+  /// At the viewer limit, a viewer that has sent nothing for this long and waits for no update is dropped for a new
+  /// one, ms.
   static let idleTime: UInt64 = 10_000
-  /// So does one that has taken nothing of its pictures for so long, ms.
+  /// At the viewer limit, a viewer that has accepted no output for this long is dropped for a new one, ms.
   static let crowdedStallTime: UInt64 = 300
 
+  /// Fails when epoll does.
   /// - Parameters:
-  ///   - channel: To the kiosk; its first message has been read.
-  ///   - listener: Of VNC viewers.
-  ///   - pageListener: Of browsers.
+  ///   - channel: The channel to the kiosk, whose first message has been read.
+  ///   - listener: The listening socket for VNC viewers.
+  ///   - pageListener: The listening socket for browsers.
   public init?(settings: ServerSettings, channel: Channel, listener: Int32, pageListener: Int32?) {
     self.settings = settings
     self.channel = channel
@@ -64,7 +67,7 @@ public final class Server {
 
   deinit { close(set) }
 
-  /// Serves until the kiosk is gone.
+  /// Runs the loop until the kiosk closes the channel.
   public func run() {
     var events = [epoll_event](repeating: epoll_event(), count: 64)
     var hasMore = false
@@ -83,12 +86,12 @@ public final class Server {
           ready(connection, event.events, now)
         }
       }
-      // Behind what came on others: a descriptor that was closed just now may come back at once.
+      // Accept last: a new connection may reuse a descriptor that was closed in this cycle.
       for descriptor in newcomers { accept(descriptor, now) }
       expire(now)
       judge(now)
       hasMore = serve(now)
-      tell()
+      sendEvents()
       removeBroken()
       for connection in connections.values { updateInterest(connection) }
     }
@@ -115,7 +118,7 @@ public final class Server {
     if epoll_ctl(set, EPOLL_CTL_MOD, connection.descriptor, &event) == 0 { connection.interest = wanted }
   }
 
-  /// Milliseconds until something is due; -1 for never.
+  /// Milliseconds until the next timeout; -1 if there is none.
   private func timeout() -> Int32 {
     var due = connections.values.compactMap(\.due).min() ?? .max
     if let pause { due = min(due, pause) }
@@ -125,7 +128,7 @@ public final class Server {
     return due <= now ? 0 : Int32(clamping: due - now)
   }
 
-  /// For people, at most so many lines in ten seconds: others decide how often there is something to say.
+  /// Writes a log line, at most 20 in ten seconds, because peers can cause messages at any rate.
   func log(_ text: String) {
     let now = vv_milliseconds()
     if now >= logWindow + 10_000 {
@@ -137,7 +140,7 @@ public final class Server {
   }
 
   private func write(_ text: String) {
-    // What others send never reaches the log, so lines stay lines.
+    // Log lines contain no text from peers, so none can contain a line break.
     let line = Array("vitrine-vnc: \(text)\n".utf8)
     vv_log(line.map { CChar(bitPattern: $0) }, line.count)
   }

@@ -1,6 +1,6 @@
 import VNCChannel
 
-/// How a viewer wants its pixels (RFC 6143, 7.4): true colour of any shifts.
+/// The pixel format that a viewer requests (RFC 6143, 7.4): true colour with any shifts.
 struct PixelFormat: Hashable {
   var bitsPerPixel: Int
   var depth: Int
@@ -8,16 +8,17 @@ struct PixelFormat: Hashable {
   var maxima: [Int]
   var shifts: [Int]
 
-  /// What frames are made of: XRGB in little endian.
+  /// The format of frames: little-endian XRGB.
   static let native = PixelFormat(
     bitsPerPixel: 32, depth: 24, isBigEndian: false, maxima: [255, 255, 255], shifts: [16, 8, 0])
 
   var bytesPerPixel: Int { bitsPerPixel / 8 }
 
-  /// Whether rows of frames can be sent as they are.
+  /// Whether rows of frames can be sent unconverted.
   var isNative: Bool { bitsPerPixel == 32 && !isBigEndian && maxima == Self.native.maxima && shifts == Self.native.shifts }
 
-  /// Which bytes of four a compressed pixel has (RFC 6143, 7.7.5): the three that hold colour, where depth allows.
+  /// The bytes of a four-byte pixel that a compressed pixel keeps (RFC 6143, 7.7.5): the three with colour, if the
+  /// depth allows.
   enum Compressed { case whole, low, high }
 
   var compressed: Compressed {
@@ -26,7 +27,7 @@ struct PixelFormat: Hashable {
     return mask <= 0xFF_FFFF ? .low : mask & 0xFF == 0 ? .high : .whole
   }
 
-  /// The sixteen bytes of ServerInit.
+  /// The sixteen bytes of the format in ServerInit.
   var bytes: [UInt8] {
     var bytes: [UInt8] = [UInt8(bitsPerPixel), UInt8(depth), isBigEndian ? 1 : 0, 1]
     for maximum in maxima { bytes.append16(maximum) }
@@ -35,7 +36,8 @@ struct PixelFormat: Hashable {
 }
 
 extension PixelFormat {
-  /// Sixteen bytes of SetPixelFormat; nil for what cannot be served: colour maps, odd sizes, shifts beyond the pixel.
+  /// Parses the sixteen bytes of SetPixelFormat. Nil for formats that are not supported: colour maps, odd sizes, shifts
+  /// beyond the pixel.
   init?(_ bytes: ArraySlice<UInt8>) {
     var reader = ByteReader(bytes)
     guard let bits = reader.byte(), let depth = reader.byte(), let order = reader.byte(), let isTrueColour = reader.byte(),
@@ -46,7 +48,7 @@ extension PixelFormat {
     let maxima = [red, green, blue]
     let shifts = [redShift, greenShift, blueShift].map { Int($0) }
     for (maximum, shift) in zip(maxima, shifts) {
-      // A row of ones.
+      // A maximum is 2ⁿ − 1.
       guard maximum > 0, maximum & (maximum + 1) == 0, shift + maximum.nonzeroBitWidth <= bits else { return nil }
     }
     self.init(bitsPerPixel: Int(bits), depth: Int(depth), isBigEndian: order != 0, maxima: maxima, shifts: shifts)
@@ -54,11 +56,11 @@ extension PixelFormat {
 }
 
 extension Int {
-  /// Bits up to the highest one.
+  /// The number of bits up to the highest set one.
   fileprivate var nonzeroBitWidth: Int { Int.bitWidth - leadingZeroBitCount }
 }
 
-/// Turns XRGB pixels into those of a format.
+/// Converts XRGB pixels to a viewer's format.
 struct PixelConverter {
   let format: PixelFormat
   private let red: [UInt32]
@@ -73,7 +75,7 @@ struct PixelConverter {
     (red, green, blue) = (table(0), table(1), table(2))
   }
 
-  /// The pixel's value, in whatever order its bytes will be.
+  /// The pixel's value in the format, independent of byte order.
   @inline(__always)
   func value(_ pixel: UInt32) -> UInt32 {
     if format.isNative { return pixel & 0xFF_FFFF }
@@ -84,7 +86,7 @@ struct PixelConverter {
     append(value, to: &bytes, count: format.bytesPerPixel)
   }
 
-  /// The pixel as ZRLE has it.
+  /// Appends the pixel as ZRLE's CPIXEL.
   func appendCompressed(_ value: UInt32, to bytes: inout [UInt8]) {
     switch format.compressed {
     case .whole: append(value, to: &bytes)

@@ -8,7 +8,7 @@ extension RFBSession {
 
   func readVersion() -> Bool {
     guard let bytes = take(12) else {
-      // Not even its beginning: nobody who speaks this protocol.
+      // The first bytes already differ: the peer does not speak RFB.
       let expected = Array("RFB ".utf8)
       if zip(input[next...], expected).contains(where: { $0 != $1 }) { end("no viewer") }
       return false
@@ -26,7 +26,7 @@ extension RFBSession {
       end("no viewer")
       return false
     }
-    // 3.889 and others of their kind understand 3.8; what is between 3.3 and 3.7 never was.
+    // 3.889 and similar versions understand 3.8; versions between 3.3 and 3.7 do not exist.
     self.minor = major > 3 || minor >= 8 ? .eight : minor == 7 ? .seven : .three
     if let refusal = admission.refusal() {
       refuse(refusal)
@@ -43,14 +43,14 @@ extension RFBSession {
     return true
   }
 
-  /// Says why nobody is let in, in the place of kinds of security.
+  /// Sends the reason for a refusal instead of the list of security types.
   private func refuse(_ reason: String) {
     if minor == .three { output.append32(0) } else { output.append(0) }
-    say(reason)
+    appendReason(reason)
     end(reason)
   }
 
-  private func say(_ reason: String) {
+  private func appendReason(_ reason: String) {
     let bytes = Array(reason.utf8)
     output.append32(UInt32(bytes.count))
     output += bytes
@@ -82,12 +82,12 @@ extension RFBSession {
     return true
   }
 
-  /// Judges the answer that waits.
-  /// - Returns: Whether it was the password.
+  /// Checks the pending response to the challenge.
+  /// - Returns: Whether the password was right.
   func judge() -> Bool {
     guard case .verdict(let response) = state, let password else { return false }
     let expected = DES.response(to: challenge, password: password)
-    // All bytes are looked at: how long it takes tells nothing.
+    // Compares all bytes in constant time, so that the duration reveals nothing.
     let difference = zip(response, expected).reduce(UInt8(response.count == expected.count ? 0 : 1)) { $0 | $1.0 ^ $1.1 }
     guard difference == 0 else {
       fail("wrong password")
@@ -98,15 +98,15 @@ extension RFBSession {
     return true
   }
 
-  /// The result of security that ends it.
+  /// Sends a failed SecurityResult and ends the session.
   private func fail(_ reason: String) {
     output.append32(1)
-    if minor == .eight { say(reason) }
+    if minor == .eight { appendReason(reason) }
     end(reason)
   }
 
   func readClientInit() -> Bool {
-    // Whether it wants to be alone: it is not asked.
+    // The shared-flag is ignored: sessions are always shared.
     guard take(1) != nil else { return false }
     guard admission.join() else {
       end("too many viewers")
@@ -115,10 +115,10 @@ extension RFBSession {
     output.append16(width)
     output.append16(height)
     output += PixelFormat.native.bytes
-    say(name)
+    appendReason(name)
     state = .running
     damage.add(FrameRect(x: 0, y: 0, width: width, height: height))
-    noteJoining()
+    markJoined()
     events.append(.opened(viewer: viewer))
     return true
   }

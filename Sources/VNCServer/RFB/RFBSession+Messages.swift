@@ -1,10 +1,11 @@
 import VNCChannel
 
 extension RFBSession {
-  /// Clipboards up to this size are read and thrown away; whoever sends more is no viewer.
+  /// Clipboards up to this size in bytes are read and discarded; a longer one ends the session.
   private static let clipboardLimit: UInt32 = 1 << 20
 
-  /// - Returns: Whether there was a whole message, or a part that needs no more than it has.
+  /// Parses the next message, or the next part of a long one.
+  /// - Returns: Whether a message or part was complete.
   func readMessage() -> Bool {
     if ignoredBytes > 0 {
       let count = min(ignoredBytes, input.count - next)
@@ -22,7 +23,7 @@ extension RFBSession {
     case 5: return readPointer()
     case 6: return readClipboard()
     default:
-      // Where it ends nobody knows.
+      // The length of an unknown message is not known, so parsing cannot continue.
       end("a message of an unknown kind, \(input[next])")
       return false
     }
@@ -44,7 +45,7 @@ extension RFBSession {
     encodingsLeft = reader.number16() ?? 0
     encoding = .raw
     isChoosingEncodings = true
-    takesSizes = false
+    supportsDesktopSize = false
     return true
   }
 
@@ -53,8 +54,8 @@ extension RFBSession {
     encodingsLeft -= 1
     var reader = ByteReader(bytes)
     let number = reader.number32() ?? 0
-    if number == UpdateInProgress.desktopSize { takesSizes = true }
-    // The first that is known here is the one it likes best.
+    if number == UpdateInProgress.desktopSize { supportsDesktopSize = true }
+    // Viewers list encodings by preference: use the first supported one.
     if isChoosingEncodings, let known = Encoding(rawValue: number) {
       encoding = known
       isChoosingEncodings = false
@@ -71,7 +72,7 @@ extension RFBSession {
     let rect = FrameRect(x: x, y: y, width: width, height: height)
       .intersection(FrameRect(x: 0, y: 0, width: self.width, height: self.height))
     if isIncremental == 0 { damage.add(rect) }
-    // An empty one waits for a new size all the same.
+    // An empty rectangle is stored too: the viewer still expects a change of the frame's size.
     requested = requested.map { $0.isEmpty ? rect : rect.isEmpty ? $0 : $0.union(rect) } ?? rect
     return true
   }

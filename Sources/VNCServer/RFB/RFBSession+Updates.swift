@@ -1,20 +1,20 @@
 import VNCChannel
 
-/// An update whose rectangles are announced, and encoded one by one as the viewer takes them.
+/// A framebuffer update whose header has been sent. Its rectangles are encoded one by one as the viewer reads them.
 struct UpdateInProgress {
   var rects: ArraySlice<FrameRect> = []
-  /// As they were when it began: a viewer may ask for others meanwhile.
+  /// The format and encoding when the update began; the viewer may request others meanwhile.
   var converter = PixelConverter(.native)
   var encoding = RFBSession.Encoding.raw
 
   var isGoing: Bool { !rects.isEmpty }
 
-  /// The pseudo-encoding that tells of another size (RFC 6143, 7.8.2).
+  /// The DesktopSize pseudo-encoding, which reports a new size (RFC 6143, 7.8.2).
   static let desktopSize: UInt32 = 0xFFFF_FF21
-  /// Pixels of a rectangle at most, which bounds what is encoded at once.
+  /// The largest area of a rectangle in pixels, which limits the work of one encoding step.
   static let pieceArea = 1 << 17
 
-  /// Cuts a rectangle into bands of whole rows of ZRLE's tiles.
+  /// Splits a rectangle into bands of whole ZRLE tile rows.
   static func pieces(_ rect: FrameRect) -> [FrameRect] {
     let rows = max(pieceArea / max(rect.width, 1) & ~63, 1)
     return stride(from: 0, to: rect.height, by: rows).map {
@@ -24,17 +24,17 @@ struct UpdateInProgress {
 }
 
 extension RFBSession {
-  /// More than that waits to be sent: no piece more is encoded.
+  /// While more bytes than this wait to be sent, no further piece is encoded.
   static let outputLimit = 65_536
 
-  /// Notes that a part of the frame is new.
+  /// Adds damage of the frame.
   func damaged(_ rect: FrameRect) {
     guard state == .running else { return }
     damage.add(rect.intersection(FrameRect(x: 0, y: 0, width: width, height: height)))
   }
 
-  /// Appends the next piece of a picture to the output, if one was asked for and there is something new.
-  /// - Returns: Whether it did.
+  /// Appends the next piece of an update to the output, if the viewer requested one and there is damage.
+  /// - Returns: Whether something was appended.
   func produce(_ frame: SharedFrame?) -> Bool {
     guard state == .running, output.count < Self.outputLimit, let frame else { return false }
     if update.isGoing || begin(frame) {
@@ -47,7 +47,7 @@ extension RFBSession {
   /// - Returns: Whether something was appended.
   private func begin(_ frame: SharedFrame) -> Bool {
     guard let area = requested else { return false }
-    if takesSizes, width != frame.width || height != frame.height {
+    if supportsDesktopSize, width != frame.width || height != frame.height {
       (width, height) = (frame.width, frame.height)
       output += [0, 0, 0, 1]
       append(FrameRect(x: 0, y: 0, width: width, height: height), encoding: UpdateInProgress.desktopSize)

@@ -1,16 +1,16 @@
 import VNCChannel
 
-/// One viewer's conversation in the remote framebuffer protocol (RFC 6143): bytes in, bytes and events out. It knows nothing
-/// of sockets or clocks.
+/// One viewer's session in the remote framebuffer protocol (RFC 6143): bytes in, bytes and events out. It uses neither
+/// sockets nor clocks.
 ///
-/// Whatever the viewer sends, memory is bounded: at most one message is kept, events are limited, and of pictures one piece
-/// is encoded at a time, when there is room for it.
+/// Memory is bounded whatever the viewer sends: at most one message is kept, events are limited, and one piece of an
+/// update is encoded at a time, while the output has space.
 public final class RFBSession {
   enum State: Equatable {
     case version
     case security
     case response
-    /// The answer to the challenge waits to be judged.
+    /// The response to the challenge has been received and waits to be checked.
     case verdict([UInt8])
     case clientInit
     case running
@@ -19,11 +19,11 @@ public final class RFBSession {
 
   enum Minor { case three, seven, eight }
 
-  /// What the house says of newcomers.
+  /// The server's decision about new viewers.
   struct Admission {
-    /// Why no more viewers are taken now; nil when they are.
+    /// Why no more viewers are accepted now; nil when they are.
     var refusal: () -> String?
-    /// Takes one that has shown that it may come in. False when there is no room after all.
+    /// Admits an authenticated viewer. Returns false when the limit has been reached meanwhile.
     var join: () -> Bool
   }
 
@@ -34,27 +34,27 @@ public final class RFBSession {
   let admission: Admission
   var state = State.version
   var minor = Minor.eight
-  /// Why it ended, for the log.
+  /// The reason for the end, for the log.
   private(set) var reason: String?
-  /// What is to be sent.
+  /// The bytes to send.
   var output: [UInt8] = []
   var events = ViewerEvents()
 
   // Messages.
   var input: [UInt8] = []
   var next = 0
-  /// Encodings that SetEncodings still announces.
+  /// The number of encodings of a SetEncodings message still to be read.
   var encodingsLeft = 0
-  /// Bytes of a clipboard that are thrown away.
+  /// The number of clipboard bytes still to be discarded.
   var ignoredBytes = 0
 
-  // Pictures.
-  /// The frame as the viewer knows it.
+  // Updates.
+  /// The frame size that was last sent to the viewer.
   var width: Int
   var height: Int
   var format = PixelFormat.native
   var encoding = Encoding.raw
-  var takesSizes = false
+  var supportsDesktopSize = false
   var isChoosingEncodings = false
   var damage = DamageList()
   var requested: FrameRect?
@@ -79,34 +79,34 @@ public final class RFBSession {
     self.admission = admission
   }
 
-  /// Greets the viewer, who waits for that.
+  /// Sends the server's version message, which the viewer waits for.
   func start() { output += Array("RFB 003.008\n".utf8) }
 
   var isOver: Bool { state == .ended }
   var isRunning: Bool { state == .running }
-  /// Whether the kiosk is to hear of it.
+  /// Whether the kiosk has been informed of the viewer.
   private(set) var hasJoined = false
-  /// Whether something has come that waits for room among the events.
+  /// Whether unparsed input is left, for example because the event queue is full.
   var hasInput: Bool { next < input.count }
-  /// No message has more bytes that have to be there at once.
+  /// The longest part of a message, in bytes, that must be complete before it is parsed.
   private static let longestPart = 20
 
-  /// Whether what has come may be acted on: not while the kiosk is behind, nor while an answer waits to be judged.
+  /// Whether input may be parsed: not while the event queue is full, nor while a password waits to be checked.
   var canProceed: Bool {
     if case .verdict = state { return false }
     return state != .ended && !events.isFull
   }
 
-  /// Whether more bytes may be given to `receive`: only when what came before has been acted on. A queue that was emptied
-  /// has room for fewer messages than one read brings.
+  /// Whether more bytes may be passed to `receive`: only when earlier input has been parsed. An emptied event queue
+  /// holds fewer messages than one read can bring.
   var wantsInput: Bool { canProceed && input.count - next < Self.longestPart }
 
-  /// Whether somebody waits for a picture.
-  var isWaitingForPicture: Bool { requested != nil || update.isGoing }
-  /// Whether there is something to send to somebody who waits.
-  var hasNews: Bool { update.isGoing || requested != nil && !damage.isEmpty }
+  /// Whether the viewer waits for an update.
+  var isWaitingForUpdate: Bool { requested != nil || update.isGoing }
+  /// Whether there is something to send to a waiting viewer.
+  var hasPendingUpdate: Bool { update.isGoing || requested != nil && !damage.isEmpty }
 
-  func noteJoining() { hasJoined = true }
+  func markJoined() { hasJoined = true }
 
   func end(_ reason: String? = nil) {
     if state != .ended { self.reason = reason }
@@ -115,14 +115,14 @@ public final class RFBSession {
     next = 0
   }
 
-  /// Takes what has come, and does what it asks for.
+  /// Appends input and parses it.
   func receive(_ bytes: ArraySlice<UInt8>) {
     guard state != .ended else { return }
     input.append(contentsOf: bytes)
     proceed()
   }
 
-  /// Goes on with what has come: after events were taken, or a judgement.
+  /// Continues parsing, after events were taken or a password was checked.
   func proceed() {
     while canProceed, step() {}
     if next == input.count {
@@ -134,7 +134,7 @@ public final class RFBSession {
     }
   }
 
-  /// - Returns: Whether there was a whole message.
+  /// - Returns: Whether a message was complete.
   private func step() -> Bool {
     switch state {
     case .version: return readVersion()
@@ -146,7 +146,7 @@ public final class RFBSession {
     }
   }
 
-  /// The next so many bytes, once they are all there.
+  /// Consumes the next `count` bytes; nil until all of them are there.
   func take(_ count: Int) -> ArraySlice<UInt8>? {
     guard input.count - next >= count else { return nil }
     next += count

@@ -1,7 +1,7 @@
 import VNCChannel
 
-/// What a viewer has done and the kiosk has not taken yet: a bounded queue. Motions merge, nothing else is lost: when it is
-/// full no more is read from that viewer.
+/// A bounded queue of a viewer's events that the kiosk has not taken yet. Motions are merged; nothing else is lost,
+/// because nothing more is read from that viewer while the queue is full.
 struct ViewerEvents {
   private(set) var events: [VNCEvent] = []
   static let limit = 64
@@ -10,7 +10,7 @@ struct ViewerEvents {
   var isEmpty: Bool { events.isEmpty }
 
   mutating func append(_ event: VNCEvent) {
-    // A motion is superseded by the next as long as the buttons stay the same; where a button changes stays.
+    // A motion replaces the previous one while the buttons stay the same; the position of a button change is kept.
     if case .pointer(_, _, _, let buttons) = event, case .pointer(_, _, _, let last)? = events.last, last == buttons,
       events.count >= 2, case .pointer(_, _, _, let before) = events[events.count - 2], before == last {
       events[events.count - 1] = event
@@ -19,7 +19,7 @@ struct ViewerEvents {
     events.append(event)
   }
 
-  /// - Returns: The oldest, at most so many.
+  /// - Returns: The oldest events, at most `count`.
   mutating func take(_ count: Int) -> [VNCEvent] {
     let taken = Array(events.prefix(count))
     events.removeFirst(taken.count)

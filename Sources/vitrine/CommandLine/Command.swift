@@ -3,15 +3,15 @@ protocol Command: Sendable {
   var name: String { get }
   /// One line for the list of commands.
   var summary: String { get }
-  /// What `--help` prints.
+  /// The text that `--help` prints.
   var help: String { get }
 
   /// - Returns: The exit status.
-  /// - Throws: `UsageError` for a command line that cannot be followed; anything else is a failure with status 1.
+  /// - Throws: `UsageError` for an invalid command line; any other error is a failure with status 1.
   func run(_ arguments: [String]) throws -> Int32
 }
 
-/// A command line that cannot be followed.
+/// An invalid command line.
 struct UsageError: Error {
   static let exitStatus: Int32 = 2
   let lines: [String]

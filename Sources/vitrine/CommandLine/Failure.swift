@@ -1,4 +1,4 @@
-/// Why a command could not do what it was asked: a whole message.
+/// Why a command failed: a complete message.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

@@ -2,13 +2,13 @@ import Host
 
 /// An option that takes a value: `--name VALUE` or `--name=VALUE`.
 struct Option: Sendable {
-  /// With its dashes.
+  /// Including its dashes.
   let name: String
   let placeholder: String
   let summary: String
 }
 
-/// A command line taken apart: options by name, other words in order, and what follows `--` untouched.
+/// A parsed command line: options by name, other words in order, and the words after `--` unchanged.
 struct ParsedArguments {
   private(set) var values: [String: String] = [:]
   private(set) var words: [String] = []

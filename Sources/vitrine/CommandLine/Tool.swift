@@ -2,7 +2,7 @@ import Foundation
 import Host
 import SystemOutput
 
-/// The command-line tool: finds the subcommand, prints help and errors.
+/// The command-line tool: runs the subcommand, prints help and errors.
 enum Tool {
   static let commands: [any Command] = [
     RunCommand(), KeepCommand(), NoticeCommand(), PinCommand(), RecordCommand(), ReplayCommand(), ScreenshotCommand(),
@@ -10,7 +10,7 @@ enum Tool {
     RestoreConsoleCommand(), LockConsoleCommand(),
   ] + ControlCommand.all
 
-  /// - Returns: The exit status: 0, 2 for a wrong command line, or what the command says.
+  /// - Returns: The exit status: 0, 2 for an invalid command line, or the command's own.
   static func run(_ arguments: [String]) -> Int32 {
     guard let name = arguments.first else {
       write(help, to: 2)
@@ -26,7 +26,8 @@ enum Tool {
       return 0
     }
     guard let command = commands.first(where: { $0.name == name }) else {
-      let hint = Spelling.nearest(to: name, in: commands.map(\.name) + ["--help", "--version"]).map { " Is \($0) meant?" } ?? ""
+      let hint = Spelling.nearest(to: name, in: commands.map(\.name) + ["--help", "--version"])
+        .map { " Is \($0) meant?" } ?? ""
       complain("there is no command \"\(name)\".\(hint) See vitrine --help.")
       return UsageError.exitStatus
     }
@@ -61,7 +62,7 @@ enum Tool {
     """
   }
 
-  /// Writes what was asked for.
+  /// Writes the output of a command to standard output.
   static func say(_ text: String, terminator: String = "\n") {
     write(text + terminator, to: 1)
   }
@@ -70,12 +71,13 @@ enum Tool {
     write("vitrine: \(message)\n", to: 2)
   }
 
-  /// What was asked for is waited for; a message to standard error holds up neither a tool nor what it keeps running.
+  /// Standard output may block; messages to standard error are dropped instead of blocking the tool or the app it
+  /// supervises.
   private static func write(_ text: String, to descriptor: Int32) {
     guard descriptor == 1 else { return SystemLog.write(text) }
     let code = SystemLog.writeAll(text, to: descriptor)
     guard code != 0 else { return }
-    // A reader that wants no more (`| head`) needs no word about it.
+    // A reader that has closed the pipe (`| head`) needs no message.
     if code != EPIPE { SystemLog.write("vitrine: standard output: \(String(cString: strerror(code))).") }
     exit(74)  // EX_IOERR
   }

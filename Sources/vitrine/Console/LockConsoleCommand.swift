@@ -1,6 +1,6 @@
 import Host
 
-/// `vitrine lock-console`: no other terminal comes to the front, from boot on and while the kiosk is dead.
+/// `vitrine lock-console`: keeps one virtual terminal active, from boot on and while no kiosk runs.
 struct LockConsoleCommand: Command {
   let name = "lock-console"
   let summary = "keep one terminal in front, whichever keys are pressed"
@@ -27,7 +27,9 @@ struct LockConsoleCommand: Command {
   func run(_ arguments: [String]) throws -> Int32 {
     let parsed = try ParsedArguments(arguments, options: Self.options)
     if let word = parsed.words.first { throw UsageError("lock-console takes no \"\(word)\".") }
-    guard let text = parsed.values["--vt"] else { throw UsageError("lock-console needs --vt: the number of a terminal, or off.") }
+    guard let text = parsed.values["--vt"] else {
+      throw UsageError("lock-console needs --vt: the number of a terminal, or off.")
+    }
     if text == "off" {
       try ConsoleLock.unlock()
       return 0

@@ -1,6 +1,6 @@
 import Host
 
-/// `vitrine restore-console`: for a console that a killed kiosk left black and deaf.
+/// `vitrine restore-console`: restores a console that a killed kiosk left in graphics mode with its keyboard off.
 struct RestoreConsoleCommand: Command {
   let name = "restore-console"
   let summary = "make a text console of a terminal that a killed kiosk left in graphics mode"
@@ -38,10 +38,11 @@ struct RestoreConsoleCommand: Command {
         throw UsageError("--vt \"\(text)\": there is no such virtual terminal. It takes a number from 1 to 63.")
       }
       number = given
-    } else if let front = ConsoleChoice.front {
-      number = front
+    } else if let active = ConsoleChoice.active {
+      number = active
     } else {
-      throw Failure("this machine has no virtual terminals (no /sys/class/tty/tty0), so there is no console to put in order.")
+      throw Failure(
+        "this machine has no virtual terminals (no /sys/class/tty/tty0), so there is no console to put in order.")
     }
     switch try ConsoleRescue.restore(number) {
     case .restored: Tool.say("tty\(number) is a text console again.")

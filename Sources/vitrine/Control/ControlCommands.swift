@@ -2,19 +2,19 @@ import Foundation
 import Host
 import class Host.Host
 
-/// The commands that ask a running kiosk for something and print the answer.
+/// A command that sends a request to a running kiosk and prints the response.
 struct ControlCommand: Command {
   let name: String
   let summary: String
   let request: ControlRequest
-  /// The words it takes, as the help names them.
+  /// The arguments it takes, as the help names them.
   var placeholders: [String] = []
   var details = ""
 
   static let all: [any Command] = [
     ControlCommand(
       name: "status", summary: "say how a running kiosk is", request: .status,
-      details: "Prints one JSON object: screen, seat, rest, frames, memory.\n"),
+      details: "Prints one JSON object: screen, seat, idle stage, frames, memory.\n"),
     ControlCommand(
       name: "metrics", summary: "print the counters of a running kiosk for Prometheus", request: .metrics,
       details: "Text format 0.0.4, fit for node_exporter's textfile collector.\n"),
@@ -25,8 +25,9 @@ struct ControlCommand: Command {
     ControlCommand(
       name: "set", summary: "change a setting of a running kiosk", request: .set, placeholders: ["NAME", "VALUE"],
       details: """
-        Holds until the kiosk ends. screen: on or off. As in the configuration file: brightness, cursor, idle-dim,
-        idle-dim-level, idle-blank, idle-off, idle-reset, idle-warning, screen-hours (as one word: vitrine set screen-hours "07:00-19:00").
+        The change lasts until the kiosk exits. NAME is screen, which takes on or off, or one of these settings, which take
+        what the configuration file takes, as one word (vitrine set screen-hours "07:00-19:00"):
+        \(Tool.table(Setting.all.filter(\.isLive).map { ($0.name, $0.form) }))
 
         """),
   ]
@@ -41,7 +42,8 @@ struct ControlCommand: Command {
       \(details)\(ScreenshotCommand.places)
 
       Options:
-      \(Tool.table(ScreenshotCommand.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+      \(Tool.table(
+        ScreenshotCommand.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
       """
   }

@@ -3,7 +3,7 @@ import Host
 import class Host.Host
 import SystemOutput
 
-/// `vitrine screenshot FILE.png`: a picture of what a running kiosk shows.
+/// `vitrine screenshot FILE.png`: saves the picture a running kiosk shows.
 struct ScreenshotCommand: Command {
   let name = "screenshot"
   let summary = "write what a running kiosk shows to a PNG file"
@@ -11,7 +11,7 @@ struct ScreenshotCommand: Command {
   static let options = [
     Option(name: "--socket", placeholder: "PATH", summary: "the control socket of the kiosk; default: the usual one")
   ]
-  /// Where a kiosk is asked.
+  /// How the control socket is found, for help texts.
   static let places = """
     Asks through the kiosk's control socket: the one that VITRINE_CONTROL or the configuration file names, else
     $RUNTIME_DIRECTORY/vitrine.sock under a service manager, $XDG_RUNTIME_DIR/vitrine.sock in a session,
@@ -40,7 +40,7 @@ struct ScreenshotCommand: Command {
     }
     let picture = try Host.ask(.screenshot, of: parsed.values["--socket"])
     do {
-      try ReplacedFile.write(picture, to: file)
+      try AtomicFile.write(picture, to: file)
     } catch {
       throw Failure("\(file): the picture cannot be written: \(error.reason)")
     }

@@ -1,10 +1,10 @@
-/// What `vitrine doctor` found: sections of facts, and findings about them.
+/// The result of `vitrine doctor`: sections of facts, and findings about them.
 struct Diagnosis: Hashable, Sendable {
   enum Level: String, Hashable, Sendable {
     case good = "ok"
-    /// Works, but not everything does.
+    /// A kiosk runs, with restrictions.
     case warning = "note"
-    /// A kiosk would not start, or nobody could use it.
+    /// A kiosk would not start, or could not be used.
     case failure = "FAIL"
   }
 
@@ -37,7 +37,7 @@ struct Diagnosis: Hashable, Sendable {
   /// 0 when a kiosk would run.
   var exitStatus: Int32 { failures == 0 ? 0 : 1 }
 
-  /// For a person: facts indented under their section, findings marked.
+  /// The printed form: facts indented under their section, findings marked.
   var text: String {
     var lines: [String] = []
     for section in sections {

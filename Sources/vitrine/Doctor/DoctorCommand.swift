@@ -1,6 +1,6 @@
 import Host
 
-/// `vitrine doctor`: what a kiosk would find on this machine.
+/// `vitrine doctor`: checks what a kiosk would find on this machine.
 struct DoctorCommand: Command {
   let name = "doctor"
   let summary = "look at displays, seat, devices and fonts; say what would fail and what to do"

@@ -6,7 +6,7 @@ import Host
 import Input
 
 extension MachineFacts {
-  /// Looks at this machine as a kiosk started now would find it. Opens devices to read them; sets nothing.
+  /// Reads the facts of this machine for a kiosk started now. Opens devices to read them; changes nothing.
   @MainActor
   static func read(environment: [String: String] = ProcessInfo.processInfo.environment) -> MachineFacts {
     var problems: [String] = []
@@ -43,7 +43,7 @@ extension MachineFacts {
     facts.choice = cards.choice
     facts.connectors = cards.cards.flatMap { $0.card?.connectors.map(\.name) ?? [] }
     facts.devices = input.devices.map(InputDeviceFact.init)
-    // What the keymap says is told with the keymap.
+    // Messages about the keymap are listed in the keyboard section.
     facts.inputMessages = input.messages.filter { !input.keyboard.messages.contains($0) }
     facts.hasInputFolder = FileManager.default.fileExists(atPath: "/dev/input")
     facts.hasUdev = hasUdev
@@ -53,10 +53,11 @@ extension MachineFacts {
 }
 
 extension MachineFacts {
-  /// What systemd starts as the machine's display manager; nil without one, or when it was taken out of the way.
+  /// The display manager that systemd starts at boot; nil without one, or when it is masked.
   static func displayManager(root: String = "") -> String? {
     let link = root + "/etc/systemd/system/display-manager.service"
-    guard let unit = try? FileManager.default.destinationOfSymbolicLink(atPath: link), unit != "/dev/null" else { return nil }
+    guard let unit = try? FileManager.default.destinationOfSymbolicLink(atPath: link), unit != "/dev/null"
+    else { return nil }
     return (unit as NSString).lastPathComponent
   }
 }

@@ -2,25 +2,25 @@ import Display
 import Host
 import Input
 
-/// What the doctor looks at; gathered by `MachineFacts.read`, judged by `Doctor.examine`.
+/// The facts the doctor evaluates; gathered by `MachineFacts.read`, evaluated by `Doctor.examine`.
 struct MachineFacts: Sendable {
-  /// Variables that cannot be followed.
+  /// The wrong settings.
   var configurationProblems: [String] = []
-  /// Whether one of them is in the environment: a kiosk ends at once then.
+  /// Whether one of them is in the environment: a kiosk then exits at once.
   var isEnvironmentRefused = false
   var display: DisplayKind = .automatic
   var seat: SeatSurvey
-  /// Daemons that were asked to hand out devices and did not, with the reasons.
+  /// Seat daemons that refused to provide devices, with the reasons.
   var seatAttempts: [SeatAttempt] = []
-  /// The daemon that handed out devices this user may not open.
+  /// The seat daemon that provided devices this user may not open directly.
   var seatUsed: String?
-  /// The unit of a display manager that starts with the machine: `lightdm.service`.
+  /// The unit of a display manager that starts at boot, such as `lightdm.service`.
   var displayManager: String?
   var hasCard = false
-  /// The report of the cards as lines.
+  /// The report of the graphics cards, as lines of text.
   var cards: String = ""
   var choice: DRMReport.Choice?
-  /// Names of every card's connectors.
+  /// Connector names of all cards.
   var connectors: [String] = []
   var devices: [InputDeviceFact] = []
   var inputMessages: [InputMessage] = []
@@ -37,18 +37,18 @@ struct MachineFacts: Sendable {
     let purpose: String
     let uses: InputDevice.Uses
     var details: String = ""
-    /// The output it is said to lie on.
+    /// The output it belongs to, according to the configuration or udev.
     var output: String?
   }
 
   struct FontFact: Hashable, Sendable {
-    /// What it is for: `system font`.
+    /// The use of the font: `system font`.
     let purpose: String
     let family: String
-    /// The Debian package that has it.
+    /// The Debian package that contains it.
     let package: String
     let isInstalled: Bool
-    /// Without it a kiosk does not look as it should in any language.
+    /// Whether a kiosk looks wrong in every language without it.
     let isNeeded: Bool
   }
 }

@@ -1,10 +1,10 @@
-/// How soon a program that died is started again, and when it is given up.
+/// Decides how soon a program that died is restarted, and when to give up.
 struct RestartPolicy: Hashable, Sendable {
-  /// So many deaths within `window` seconds are too many.
+  /// The number of deaths within `window` seconds at which it gives up.
   var burst = 5
-  /// Three minutes, as in the unit of the service: long enough for five slow starts and the waits between them.
+  /// Seconds. Three minutes, as in the service unit: long enough for five slow starts and the delays between them.
   var window = 180.0
-  /// The first restart comes after this many seconds, each further one within the window after twice as many.
+  /// Seconds until the first restart; the delay doubles with each further death within the window.
   var firstDelay = 0.2
   var longestDelay = 10.0
 
@@ -18,10 +18,10 @@ struct RestartPolicy: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - time: Seconds of any clock that only goes forward.
-  ///   - isAskedFor: Whether it ended to be started anew: that is no death.
-  mutating func died(at time: Double, isAskedFor: Bool = false) -> Verdict {
-    if isAskedFor { return .restart(after: 0) }
+  ///   - time: Seconds of any monotonic clock.
+  ///   - isAskedFor: Whether the program exited to be restarted, which is not counted as a death.
+  mutating func died(at time: Double, isRequested: Bool = false) -> Verdict {
+    if isRequested { return .restart(after: 0) }
     deaths.removeAll { time - $0 >= window }
     deaths.append(time)
     if deaths.count >= burst { return .giveUp }

@@ -5,8 +5,8 @@ import class Host.Host
 import Raster
 import SystemOutput
 
-/// `vitrine notice`: says something on the screen for a while, without the app. The service runs it while an app that died
-/// waits to be started again.
+/// `vitrine notice`: shows a text on the screen for a while, without the app. The service runs it while a crashed app
+/// waits for its restart.
 struct NoticeCommand: Command {
   let name = "notice"
   let summary = "say on the screen that the kiosk is about to be back"
@@ -52,14 +52,14 @@ struct NoticeCommand: Command {
           host = shown
           if let path = configuration.screenshotPath {
             let picture = Self.bitmap(text, on: shown).map { CGImage(bitmap: $0) }
-            if let data = picture?.pngData() { try ReplacedFile.write(data, to: path) }
+            if let data = picture?.pngData() { try AtomicFile.write(data, to: path) }
           }
         } catch {
-          // Whoever waits for the app waits all the same.
+          // The caller relies on the delay even if nothing can be shown.
           Tool.complain("\(error)")
         }
       }
-      // To be read for so long, however long it took to be there.
+      // The time for reading does not include the time to open the screen.
       let end = Date(timeIntervalSinceNow: seconds)
       while end.timeIntervalSinceNow > 0, RunLoop.main.run(mode: .default, before: end) {}
       if end.timeIntervalSinceNow > 0 { Thread.sleep(until: end) }
@@ -68,7 +68,7 @@ struct NoticeCommand: Command {
     }
   }
 
-  /// Only the screen: no console that would have to be given back, no devices, nobody who asks.
+  /// Only the screen: no console to restore, no devices, no control socket.
   private static func plain(_ configuration: HostConfiguration) -> HostConfiguration {
     var plain = configuration
     plain.seat = .direct
@@ -85,7 +85,7 @@ struct NoticeCommand: Command {
   private static func show(_ text: String, on host: Host) {
     let draw = { @MainActor [weak host] in
       guard let host, let picture = bitmap(text, on: host) else { return }
-      // Without a display there is nobody to tell; one that is plugged in asks for a picture.
+      // Without a display presenting fails; one that is plugged in calls `onScreenChange`.
       try? host.present(picture, damage: Region(picture.bounds))
     }
     host.onScreenChange = draw

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Raster
 
-/// What a screen shows while its program is not there: one line of text, three quiet dots, much of nothing.
+/// The picture on the screen while the program is down: one line of text and three dots.
 ///
 /// - Coordinates: pixels of the upright screen.
 enum NoticePicture {
@@ -10,10 +10,10 @@ enum NoticePicture {
   private static let quiet = CGColor(red: 0.42, green: 0.5, blue: 0.66, alpha: 1)
 
   /// - Parameters:
-  ///   - width: Pixels.
-  ///   - height: Pixels.
+  ///   - width: Width in pixels.
+  ///   - height: Height in pixels.
   ///   - scale: Pixels per point.
-  /// - Returns: Nil when memory is short.
+  /// - Returns: Nil when memory is exhausted.
   static func make(_ text: String, width: Int, height: Int, scale: Double) -> Bitmap? {
     guard let bitmap = Bitmap(width: width, height: height, format: .xrgb8888) else { return nil }
     let scale = CGFloat(scale)
@@ -22,7 +22,7 @@ enum NoticePicture {
     context.setFillColor(ground)
     context.fill(CGRect(origin: .zero, size: size))
 
-    // To be read from two metres, and never wider than the screen.
+    // Readable from two metres, and never wider than the screen.
     let unit = min(size.width, size.height)
     let font = TextFont(size: min(max(unit / 16, 16), 48), weight: 0.23)
     let content = TextContent(

@@ -1,7 +1,7 @@
 import Foundation
 import Host
 
-/// `vitrine record FILE APP`: `vitrine run` with `--record FILE`, for those who look for it here.
+/// `vitrine record FILE APP`: the same as `vitrine run` with `--record FILE`.
 struct RecordCommand: Command {
   let name = "record"
   let summary = "run an app and write everything that happens to a file"
@@ -21,7 +21,9 @@ struct RecordCommand: Command {
   }
 
   func run(_ arguments: [String]) throws -> Int32 {
-    guard let file = arguments.first, !file.hasPrefix("-") else { throw UsageError("record needs a file to write, then an app.") }
+    guard let file = arguments.first, !file.hasPrefix("-") else {
+      throw UsageError("record needs a file to write, then an app.")
+    }
     guard arguments.count > 1 else { throw UsageError("record needs an app after the file: a path or a name.") }
     return try RunCommand().run(["--record", file] + arguments.dropFirst())
   }

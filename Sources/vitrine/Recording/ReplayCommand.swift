@@ -1,14 +1,16 @@
 import Foundation
 import Host
 
-/// `vitrine replay FILE APP`: lets a recording happen again in a virtual framebuffer.
+/// `vitrine replay FILE APP`: replays a recording in a virtual framebuffer.
 struct ReplayCommand: Command {
   let name = "replay"
   let summary = "let a recording happen again and compare every frame"
 
   private static let options = [
     Option(name: "--screenshot", placeholder: "FILE.png", summary: "write the last frame to FILE.png"),
-    Option(name: "--part", placeholder: "yes|no", summary: "take a recording that breaks off as far as it goes; default: no"),
+    Option(
+      name: "--part", placeholder: "yes|no",
+      summary: "take a recording that breaks off as far as it goes; default: no"),
   ]
 
   var help: String {
@@ -38,13 +40,13 @@ struct ReplayCommand: Command {
       allowsPart = known
     }
     let file = parsed.words[0]
-    // Read here first, so that what is wrong is said once and by the tool.
+    // Read here first, so that an error is reported once, by the tool.
     _ = try Recording(contentsOf: file, allowsPart: allowsPart)
     let executable = try AppLocation.find(parsed.words[1])
     setenv("VITRINE_INPUT", file, 1)
     setenv("VITRINE_INPUT_PART", allowsPart ? "1" : "0", 1)
     if let picture = parsed.values["--screenshot"] { setenv("VITRINE_SCREENSHOT", picture, 1) }
     for variable in ["VITRINE_RECORD", "VITRINE_DISPLAY", "VITRINE_EXIT_AFTER"] { unsetenv(variable) }
-    return try AppLocation.become(executable, arguments: parsed.rest)
+    return try AppLocation.execute(executable, arguments: parsed.rest)
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The versions of the app that the installer has left on a machine: folders below `versions`, a link `app` to the one in use,
-/// and `app.previous` to the one before. Links are replaced by one rename, so that a power cut leaves the one or the other.
+/// The versions of the app that the installer keeps on a machine: folders in `versions`, a link `app` to the current
+/// one, and `app.previous` to the one before. A link is replaced by one rename, so that a power cut leaves either the
+/// old or the new one.
 struct InstalledVersions {
   /// `/usr/local/lib/vitrine`
   let folder: String
@@ -15,9 +16,9 @@ struct InstalledVersions {
     try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(link)")
   }
 
-  /// Exchanges the version in use and the one before.
-  /// - Returns: The names of the one in use now and the one before.
-  /// - Throws: `Failure` when there is none before, or its files are not whole.
+  /// Swaps the current and the previous version.
+  /// - Returns: The names of the version that is current now, and of the one before.
+  /// - Throws: `Failure` when there is no previous version, or its files are incomplete.
   func exchange() throws -> (now: String, before: String) {
     guard let current else { throw Failure("\(folder)/app is not there: no app is installed here by install.sh.") }
     guard let previous, previous != current else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `vitrine rollback`: back to the app that the last update replaced.
+/// `vitrine rollback`: returns to the version of the app that the last update replaced.
 struct RollbackCommand: Command {
   let name = "rollback"
   let summary = "go back to the version of the app that the last update replaced"

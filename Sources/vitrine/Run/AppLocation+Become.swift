@@ -1,9 +1,9 @@
 import Foundation
 
 extension AppLocation {
-  /// Replaces this program by `executable`, in the environment as it is now. Returns only by throwing.
+  /// Replaces this process with `executable`, with the current environment. Returns only by throwing.
   /// - Throws: `Failure`.
-  static func become(_ executable: String, arguments: [String]) throws -> Int32 {
+  static func execute(_ executable: String, arguments: [String]) throws -> Int32 {
     var pointers: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) }
     pointers.append(nil)
     execv(executable, pointers)

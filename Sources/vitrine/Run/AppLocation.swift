@@ -1,9 +1,10 @@
 import Foundation
 
-/// Where an app's executable is.
+/// Finds the executable of an app.
 enum AppLocation {
-  /// - Parameter app: A path (with a slash in it), or a name to look for beside this tool and then in the working folder.
-  /// - Throws: `Failure` that lists what was tried.
+  /// - Parameter app: A path (containing a slash), or a name to look for beside this tool and then in the working
+  ///   folder.
+  /// - Throws: `Failure` with the paths that were tried.
   static func find(_ app: String) throws -> String {
     let candidates = app.contains("/") ? [app] : [ownFolder, "."].map { "\($0)/\(app)" }
     if let found = candidates.first(where: isExecutable) { return found }
@@ -16,7 +17,7 @@ enum AppLocation {
         + "Give its path, or build it: swift build -c release --product NAME.")
   }
 
-  /// Where this tool is.
+  /// The folder that contains this tool.
   static var ownFolder: String {
     let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
     return URL(fileURLWithPath: own).deletingLastPathComponent().path

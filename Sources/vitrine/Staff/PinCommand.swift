@@ -7,7 +7,9 @@ struct PinCommand: Command {
   let summary = "set the PIN with which staff leave the kiosk"
 
   private static let options = [
-    Option(name: "--file", placeholder: "PATH", summary: "default: the exit-pin-file that is configured, \(StaffPin.usualPath)"),
+    Option(
+      name: "--file", placeholder: "PATH",
+      summary: "default: the exit-pin-file that is configured, \(StaffPIN.defaultPath)"),
     Option(name: "--group", placeholder: "NAME", summary: "who may read it: the kiosk's own group, default vitrine"),
   ]
 
@@ -17,7 +19,8 @@ struct PinCommand: Command {
 
     Usage: vitrine pin [OPTIONS]
 
-    Reads a PIN of \(StaffPin.newLengths.lowerBound) to \(StaffPin.newLengths.upperBound) digits, from a terminal twice and without
+    Reads a PIN of \(StaffPIN.newLengths.lowerBound) to \(StaffPIN.newLengths.upperBound) digits, \
+    from a terminal twice and without
     showing it, else one line, and writes its salted hash to a file of mode 640 that the kiosk's group may read. Kiosks look
     at the file when they are asked, so nothing has to be started anew. The gesture that asks for the PIN is the setting
     exit-gesture.
@@ -34,22 +37,23 @@ struct PinCommand: Command {
       throw UsageError("pin takes no \"\(word)\": everybody could see it. The PIN is asked for.")
     }
     let configured = try? HostConfiguration.load(environment: ProcessInfo.processInfo.environment).configuration.exitPinPath
-    let path = parsed.values["--file"] ?? configured ?? StaffPin.usualPath
+    let path = parsed.values["--file"] ?? configured ?? StaffPIN.defaultPath
     let pin = try Self.ask("New PIN: ")
     if isatty(STDIN_FILENO) == 1, try Self.ask("Once more: ") != pin {
       throw Failure("these were two PINs; nothing was changed.")
     }
-    guard StaffPin.newLengths.contains(pin.utf8.count) else {
-      throw Failure("a PIN has \(StaffPin.newLengths.lowerBound) to \(StaffPin.newLengths.upperBound) digits; nothing was changed.")
+    guard StaffPIN.newLengths.contains(pin.utf8.count) else {
+      throw Failure(
+        "a PIN has \(StaffPIN.newLengths.lowerBound) to \(StaffPIN.newLengths.upperBound) digits; nothing was changed.")
     }
-    let hash = try StaffPin.hash(pin)
+    let hash = try StaffPIN.hash(pin)
     let group = parsed.values["--group"]
     try Self.write(hash + "\n", to: path, group: group ?? "vitrine", isGroupAsked: group != nil)
     Tool.say("\(path): the PIN is set.")
     return 0
   }
 
-  /// A line that is not shown while it is typed.
+  /// Reads a line without echoing it.
   private static func ask(_ prompt: String) throws -> String {
     var settings = termios()
     let isTerminal = isatty(STDIN_FILENO) == 1 && tcgetattr(STDIN_FILENO, &settings) == 0
@@ -69,7 +73,7 @@ struct PinCommand: Command {
     return line.trimmingCharacters(in: .whitespaces)
   }
 
-  /// The old file or the new one, never half of one, and at no moment one that everybody reads.
+  /// Replaces the file atomically; the new one is at no moment readable by everyone.
   private static func write(_ text: String, to path: String, group: String, isGroupAsked: Bool) throws {
     func fail(_ file: String) -> Failure { Failure("\(file): \(String(cString: strerror(errno))).") }
     let new = path + ".new"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Display
 
-/// Cards that come late, go while something moves, and are replaced by another driver's.
+/// Cards that appear late, disappear during an animation, or are replaced by another driver's card.
 @MainActor
 @Suite struct DRMCardLossTests {
   private static func change(_ kind: DeviceChange, _ card: String = "card0") -> (DeviceChange, DiscoveredDevice) {
@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [DRMRequest(), DRMRequest(card: "/dev/dri/card0"), DRMRequest(connectors: .named(["HDMI-A-1"]))])
   func aCardThatComesLateIsWaitedFor(_ request: DRMRequest) throws {
     let machine = FakeMachine([])
-    let clock = HandClock()
+    let clock = ManualClock()
     let screen = try DRMScreen(request, machine: machine, clock: clock)
     var notes: [String] = []
     screen.onNote = { notes.append($0) }
@@ -26,7 +26,7 @@ import Testing
     let frame = try #require(Bitmap(width: screen.frameWidth, height: screen.frameHeight, format: .xrgb8888))
     #expect(throws: ScreenError.self) { try screen.present(frame, damage: Region(frame.bounds)) }
     clock.advance(milliseconds: 60_000)
-    // It was said once, and udev will tell: nothing wakes the program until then.
+    // The failure was reported once, and udev will report the card: no timer wakes the program until then.
     #expect(notes.count == 1 && clock.pending == 0)
     var changes = 0
     screen.onModeChange = { changes += 1 }
@@ -49,14 +49,14 @@ import Testing
   @Test func aCardThatOnlyComputesIsNoReasonToEnd() throws {
     let computing = FakeCard(fakeDescription("/dev/dri/card0", driver: "v3d", connectors: [], crtcs: []))
     let machine = FakeMachine([computing])
-    let clock = HandClock()
+    let clock = ManualClock()
     let screen = try DRMScreen(DRMRequest(), machine: machine, clock: clock)
     #expect(!screen.isConnected && computing.isClosed)
     machine.cards.append(FakeCard(fakeDescription("/dev/dri/card1", driver: "vc4")))
     screen.deviceDidChange(Self.change(.add, "card1").0, Self.change(.add, "card1").1)
     clock.advance(milliseconds: 100)
     #expect(screen.cardPath == "/dev/dri/card1")
-    // Where nobody asked for a display, a virtual screen takes its place at once.
+    // Where no display was requested, a virtual screen is used at once.
     #expect(throws: DRMError.self) {
       _ = try DRMScreen(DRMRequest(waitsForCard: false), machine: FakeMachine([computing]), clock: clock)
     }
@@ -65,7 +65,7 @@ import Testing
   @Test func withoutUdevTheFolderIsLookedAt() throws {
     let machine = FakeMachine([])
     machine.hasEvents = false
-    let clock = HandClock()
+    let clock = ManualClock()
     let screen = try DRMScreen(DRMRequest(), machine: machine, clock: clock)
     clock.advance(milliseconds: 30_000)
     machine.cards = [FakeCard(fakeDescription())]
@@ -75,7 +75,8 @@ import Testing
 
   // MARK: Gone
 
-  /// Where the loss is noticed: at a flip, at a mode set, by the event, by the driver's silence about a visible buffer.
+  /// Where the loss is noticed: at a flip, at a mode set, by the udev event, by a probe, or when damage of a visible
+  /// buffer is reported.
   enum Noticed: CaseIterable { case flip, mode, event, describe, dirt }
 
   @Test(arguments: Noticed.allCases)
@@ -103,7 +104,9 @@ import Testing
     #expect(!rig.screen.isConnected && !rig.screen.isFlipPending && rig.card.isClosed && rig.card.buffers.isEmpty)
     if noticed == .event { #expect(flips == 1) }
     frame.clear(to: 0xFF00_0002)
-    #expect(throws: ScreenError.disconnected(screen: "HDMI-A-1")) { try rig.screen.present(frame, damage: Region(frame.bounds)) }
+    #expect(throws: ScreenError.disconnected(screen: "HDMI-A-1")) {
+      try rig.screen.present(frame, damage: Region(frame.bounds))
+    }
     rig.clock.advance(milliseconds: 10_000)
     #expect(rig.clock.pending == 0)
 
@@ -128,11 +131,15 @@ import Testing
     for step in 0..<100 {
       frame.clear(to: 0xFF00_0000 | UInt32(step))
       if step % 3 != 0 { try rig.screen.present(frame, damage: Region(frame.bounds)) }
-      // The number may be the same at once, or another; the event of the old card may come after the new one is in use.
+      // The new card may have the same number or another one; the old card's event may arrive when the new one is in
+      // use.
       let next = FakeCard(fakeDescription("/dev/dri/card\(step % 2)", driver: step % 2 == 0 ? "fake" : "simpledrm"))
       card.isGone = true
       rig.machine.cards = [next]
-      if step % 4 < 2 { rig.screen.deviceDidChange(Self.change(.remove, "card\(1 - step % 2)").0, Self.change(.remove, "card\(1 - step % 2)").1) }
+      if step % 4 < 2 {
+        rig.screen.deviceDidChange(
+          Self.change(.remove, "card\(1 - step % 2)").0, Self.change(.remove, "card\(1 - step % 2)").1)
+      }
       try? rig.screen.present(frame, damage: Region(frame.bounds))
       rig.screen.deviceDidChange(Self.change(.add, "card\(step % 2)").0, Self.change(.add, "card\(step % 2)").1)
       rig.clock.advance(milliseconds: 50)
@@ -154,7 +161,8 @@ import Testing
     try rig.show(try rig.frame(0xFF00_0001))
     rig.card.isGone = true
     rig.machine.cards = [
-      FakeCard(fakeDescription("/dev/dri/card2", links: ["/dev/dri/by-path/other-card"])), FakeCard(fakeDescription("/dev/dri/card1", links: links))
+      FakeCard(fakeDescription("/dev/dri/card2", links: ["/dev/dri/by-path/other-card"])),
+      FakeCard(fakeDescription("/dev/dri/card1", links: links))
     ]
     rig.screen.deviceDidChange(Self.change(.remove).0, Self.change(.remove).1)
     rig.clock.advance(milliseconds: 100)
@@ -164,7 +172,7 @@ import Testing
   @Test func aCardThatGoesWhileTheDisplaysAreLostOrAwayIsLetGo() throws {
     let rig = try DRMRig { $0.hasSeat = true }
     try rig.show(try rig.frame(0xFF00_0001))
-    // A seat's daemon takes the right away before the kernel says that the card is gone.
+    // The seat daemon revokes access before the kernel reports that the card is gone.
     rig.card.isTaken = true
     try rig.screen.present(try rig.frame(2), damage: Region(.infinite))
     #expect(rig.screen.isSuspended)
@@ -200,7 +208,7 @@ import Testing
     rig.clock.advance(milliseconds: 200)
     while rig.screen.isFlipPending { rig.refresh() }
     #expect(rig.card.picture() == frame.content)
-    // One that is always refused is a failure in the end.
+    // A mode that is always refused is an error in the end.
     rig.card.flipCodes = [EINVAL]
     rig.card.modeCodes = Array(repeating: EIO, count: 100)
     try rig.screen.present(frame, damage: Region(frame.bounds))
@@ -208,10 +216,11 @@ import Testing
     #expect(failure == .refused(output: "/dev/dri/card0 (fake) HDMI-A-1", mode: "64x48@60", code: EIO))
   }
 
-  // MARK: Modes that the kernel made up
+  // MARK: The kernel's modes for displays without an EDID
 
   private static func guessed(_ name: String = "HDMI-A-1") -> DRMConnector {
-    var connector = fakeConnector(name, modes: [fakeMode(102, 76, 75_000), fakeMode(102, 76), fakeMode(80, 60), fakeMode(64, 48)])
+    var connector = fakeConnector(
+      name, modes: [fakeMode(102, 76, 75_000), fakeMode(102, 76), fakeMode(80, 60), fakeMode(64, 48)])
     connector.hasEDID = false
     return connector
   }
@@ -224,7 +233,7 @@ import Testing
 
   @Test func modesOfTheKernelAreAGuessThatIsLookedAtAgain() throws {
     let rig = try DRMRig(fakeDescription(connectors: [Self.guessed()]))
-    // The most pixels, at the rate that most displays show.
+    // The most pixels, at the rate that most displays support.
     #expect(rig.screen.mode == Mode(width: 102, height: 76) && rig.screen.summary.contains("a guess"))
     try rig.show(try rig.frame(0xFF00_0001))
     for step in 0..<50 {
@@ -234,7 +243,7 @@ import Testing
       rig.card.card.connectors = [Self.described()]
       rig.clock.advance(milliseconds: 2000)
       #expect(rig.screen.mode.width == 192 && changes == 1)
-      // Described displays wake nobody.
+      // With an EDID no timer is pending.
       #expect(rig.clock.pending == 0)
       rig.plug(Self.guessed())
       #expect(rig.screen.mode.width == 102)

@@ -23,10 +23,11 @@ import Testing
     rig.screen.moveCursor(toX: 20, y: 12)
     #expect(rig.card.cursor.visible)
     // The image's corner is at (19, 10) of the frame.
-    let corner = rotation.turn(
-      PixelRect(x: 19, y: 10, width: 8, height: 8), width: Int32(rig.screen.frameWidth), height: Int32(rig.screen.frameHeight))
+    let corner = rotation.rotate(
+      PixelRect(x: 19, y: 10, width: 8, height: 8), width: Int32(rig.screen.frameWidth),
+      height: Int32(rig.screen.frameHeight))
     #expect(rig.card.cursor.x == Int(corner.x0) && rig.card.cursor.y == Int(corner.y0))
-    let white = rotation.turn(PixelRect(x: 0, y: 0, width: 1, height: 1), width: 8, height: 8)
+    let white = rotation.rotate(PixelRect(x: 0, y: 0, width: 1, height: 1), width: 8, height: 8)
     let shown = try #require(rig.card.cursorBuffers.values.first?.bitmap)
     #expect(shown.pixel(Int(white.x0), Int(white.y0)) == 0xFFFF_FFFF)
     #expect(shown.pixel(40, 40) == 0)
@@ -46,19 +47,19 @@ import Testing
   }
 
   struct Case: Sendable {
-    var hasPlane: Bool
+    var hasLayer: Bool
     var side: Int
     var choice: DRMRequest.CursorChoice
     static let software = [
-      Case(hasPlane: false, side: 8, choice: .automatic), Case(hasPlane: true, side: 80, choice: .automatic),
-      Case(hasPlane: true, side: 8, choice: .software),
+      Case(hasLayer: false, side: 8, choice: .automatic), Case(hasLayer: true, side: 80, choice: .automatic),
+      Case(hasLayer: true, side: 8, choice: .software),
     ]
   }
 
   @Test(arguments: Case.software)
   func withoutAPlaneItIsPaintedAndTakenBack(_ test: Case) throws {
     let card = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(200, 100, preferred: true)])])
-    let rig = try DRMRig(card, DRMRequest(cursor: test.choice)) { $0.hasCursorPlane = test.hasPlane }
+    let rig = try DRMRig(card, DRMRequest(cursor: test.choice)) { $0.hasCursorPlane = test.hasLayer }
     var dice = Dice(seed: 3)
     let frame = try rig.frame(0)
     frame.scribble(frame.bounds, &dice)
@@ -69,10 +70,12 @@ import Testing
       while rig.screen.isFlipPending { rig.refresh() }
       var expected = frame.content
       for v in 0..<100 {
-        for u in 0..<200 where u >= x && u < x + test.side && v >= y && v < y + test.side { expected[v * 200 + u] = 0xFFFF_0000 }
+        for u in 0..<200 where u >= x && u < x + test.side && v >= y && v < y + test.side {
+          expected[v * 200 + u] = 0xFFFF_0000
+        }
       }
       #expect(rig.card.picture() == expected, "at \(x), \(y)")
-      // A frame underneath leaves it where it is.
+      // A new frame underneath leaves the cursor in place.
       let rect = dice.rect(in: frame.bounds)
       frame.scribble(rect, &dice)
       for v in rect.y0..<rect.y1 {
@@ -102,7 +105,8 @@ import Testing
     let bytes = rig.screen.bytesCopied
     rig.screen.moveCursor(toX: 200, y: 200)
     while rig.screen.isFlipPending { rig.refresh() }
-    // Where it was in this buffer's last frame, in the last one, and where it is: three times 8 × 8.
+    // Where the cursor was in this buffer's last frame, where it was in the last frame, and where it is: three times 8
+    // × 8.
     #expect(rig.screen.bytesCopied - bytes <= 3 * 64 * 4)
   }
 

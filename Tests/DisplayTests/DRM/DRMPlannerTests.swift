@@ -11,8 +11,10 @@ import Testing
     let renderer = fakeDescription("/dev/dri/card0", driver: "v3d", connectors: [], crtcs: [], planes: [], isBootCard: true)
     let dark = fakeDescription("/dev/dri/card1", connectors: [fakeConnector("HDMI-A-1", .disconnected)])
     let bright = fakeDescription("/dev/dri/card2", driver: "vc4")
-    #expect(try DRMPlanner.ranked([renderer, dark, bright], request: DRMRequest()).map(\.file.path) == ["/dev/dri/card2", "/dev/dri/card1"])
-    // Without any display the firmware's card is first.
+    #expect(
+      try DRMPlanner.ranked([renderer, dark, bright], request: DRMRequest()).map(\.file.path)
+        == ["/dev/dri/card2", "/dev/dri/card1"])
+    // Without any display, the boot card is first.
     var boot = dark
     boot.file = DRMCardFile(path: "/dev/dri/card3", isBootCard: true)
     #expect(try DRMPlanner.ranked([dark, boot], request: DRMRequest()).first == boot)
@@ -54,11 +56,14 @@ import Testing
   @Test func connectedWithoutAModeDoesNotCount() throws {
     let card = fakeDescription(
       "/dev/dri/card1", driver: "vc4",
-      connectors: [fakeConnector("HDMI-A-1", id: 30, .disconnected, modes: []), fakeConnector("HDMI-A-2", id: 31, modes: [])])
+      connectors: [
+        fakeConnector("HDMI-A-1", id: 30, .disconnected, modes: []), fakeConnector("HDMI-A-2", id: 31, modes: [])
+      ])
     #expect(try DRMPlanner.plans(for: card, request: DRMRequest(), isStrict: true).plans.isEmpty)
     #expect(
       DRMPlanner.waiting(card, request: DRMRequest())
-        == "/dev/dri/card1 (vc4): no usable output. HDMI-A-1 disconnected; HDMI-A-2 connected but lists no mode (EDID not read yet). "
+        == "/dev/dri/card1 (vc4): no usable output. HDMI-A-1 disconnected; "
+        + "HDMI-A-2 connected but lists no mode (EDID not read yet). "
         + "Waiting for a hotplug event.")
   }
 
@@ -74,15 +79,16 @@ import Testing
   }
 
   @Test func everyConnectorGetsACRTCWhereThatIsPossible() {
-    // The first could take either, the second only the first one.
+    // The first connector could use either CRTC, the second only the first one.
     let card = fakeDescription(
-      connectors: [fakeConnector(id: 30, possibleCRTCs: 0b11), fakeConnector("DP-1", id: 31, possibleCRTCs: 0b01)], crtcs: [50, 51])
+      connectors: [fakeConnector(id: 30, possibleCRTCs: 0b11), fakeConnector("DP-1", id: 31, possibleCRTCs: 0b01)],
+      crtcs: [50, 51])
     #expect(DRMPlanner.assignCRTCs(card.connectors, on: card) == [51, 50])
     let few = fakeDescription(connectors: [fakeConnector(id: 30), fakeConnector("DP-1", id: 31)], crtcs: [50])
     #expect(DRMPlanner.assignCRTCs(few.connectors, on: few) == [50, nil])
-    var lit = card.connectors
-    lit[0].currentCRTC = 51
-    #expect(DRMPlanner.assignCRTCs([lit[0]], on: card) == [51])
+    var active = card.connectors
+    active[0].currentCRTC = 51
+    #expect(DRMPlanner.assignCRTCs([active[0]], on: card) == [51])
   }
 
   // MARK: Modes
@@ -109,22 +115,27 @@ import Testing
 
   @Test func aRateOf60AlsoMeans5994() {
     let modes = [fakeMode(1920, 1080, 59_940), fakeMode(1920, 1080, 50_000)]
-    #expect(DRMPlanner.mode(.exact(width: 1920, height: 1080, refreshMilliHertz: 60_000), among: modes)?.mode.refreshMilliHertz == 59_940)
+    let mode = DRMPlanner.mode(.exact(width: 1920, height: 1080, refreshMilliHertz: 60_000), among: modes)
+    #expect(mode?.mode.refreshMilliHertz == 59_940)
   }
 
-  @Test(arguments: ["", "x", "1920", "1920x", "x1080", "1920x1080@", "1920x1080@x", "0x0", "-1x5", "99999999999999999999x1", "1920x1080@1e99", "1920x1080@nan", "1920x1080x3", "forced:", "forced:largest", "forced:forced:1x1", "forced:1x0"])
+  @Test(arguments: [
+    "", "x", "1920", "1920x", "x1080", "1920x1080@", "1920x1080@x", "0x0", "-1x5", "99999999999999999999x1",
+    "1920x1080@1e99", "1920x1080@nan", "1920x1080x3", "forced:", "forced:largest", "forced:forced:1x1", "forced:1x0"
+  ])
   func garbageIsNoMode(_ text: String) {
     #expect(DRMRequest.ModeChoice(text) == nil)
   }
 
   @Test func anUnknownModeListsThoseThereAre() {
-    let card = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(1280, 720), fakeMode(1280, 720), fakeMode(800, 600)])])
+    let card = fakeDescription(
+      connectors: [fakeConnector(modes: [fakeMode(1280, 720), fakeMode(1280, 720), fakeMode(800, 600)])])
     let request = DRMRequest(mode: .exact(width: 1920, height: 1080, refreshMilliHertz: 60_000))
     #expect(
       throws: DRMError.unknownMode(
         asked: "1920x1080@60", output: "/dev/dri/card0 (fake) HDMI-A-1", modes: ["1280x720@60", "800x600@60"])
     ) { _ = try DRMPlanner.plans(for: card, request: request, isStrict: true) }
-    // Another display plugged in later gets a picture all the same, and a note.
+    // Another display that is plugged in later still gets a picture, and a problem is noted.
     let later = try? DRMPlanner.plans(for: card, request: request, isStrict: false)
     #expect(later?.plans.first?.mode.mode.width == 1280)
     #expect(later?.problems.count == 1)
@@ -135,7 +146,7 @@ import Testing
   // MARK: Modes that no display lists
 
   @Test(arguments: [
-    // Sizes, rate, and what cvt(1) says with reduced blanking: kHz, syncs and totals across and down.
+    // Sizes, rate, and the output of cvt(1) with reduced blanking: kHz, then syncs and totals, horizontal and vertical.
     (1920, 1080, 60_000, [138_500, 1968, 2000, 2080, 1083, 1088, 1111]),
     (1280, 800, 60_000, [71_000, 1328, 1360, 1440, 803, 809, 823]),
     (1024, 768, 60_000, [56_000, 1072, 1104, 1184, 771, 775, 790]),
@@ -166,16 +177,17 @@ import Testing
   @Test func aModeIsForcedOnlyWhereItIsMissing() throws {
     let request = DRMRequest(mode: try #require(.init("forced:1920x1080@60")))
     let card = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(1280, 720, preferred: true)])])
-    let plan = try #require(try DRMPlanner.plans(for: card.offering(request), request: request, isStrict: true).plans.first)
+    let plan = try #require(
+      try DRMPlanner.plans(for: card.addingForcedMode(request), request: request, isStrict: true).plans.first)
     #expect(plan.mode.timing.clock == 138_500)
     #expect(plan.mode.mode.description == "1920x1080@59.934")
-    // One the display lists is taken as it lists it.
+    // A mode that the display lists is used as listed.
     let listed = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(1920, 1080)])])
-    #expect(listed.offering(request) == listed)
-    // Without the word it is an error that tells of the word.
+    #expect(listed.addingForcedMode(request) == listed)
+    // Without the word `forced` it is an error that mentions the word.
     let plain = DRMRequest(mode: try #require(.init("1920x1080@60")))
     #expect {
-      _ = try DRMPlanner.plans(for: card.offering(plain), request: plain, isStrict: true)
+      _ = try DRMPlanner.plans(for: card.addingForcedMode(plain), request: plain, isStrict: true)
     } throws: {
       "\($0)".contains("It has 1280x720") && "\($0)".contains("forced:1920x1080@60")
     }
@@ -183,15 +195,15 @@ import Testing
 
   @Test func aDisplayThatTellsNothingIsLitByAForcedMode() throws {
     let request = DRMRequest(mode: try #require(.init("forced:800x480")))
-    // Connected, and its EDID will never come.
+    // Connected, but it never sends an EDID.
     let silent = fakeDescription(connectors: [fakeConnector("HDMI-A-1", modes: [])])
-    let plan = try DRMPlanner.plans(for: silent.offering(request), request: request, isStrict: true).plans.first
+    let plan = try DRMPlanner.plans(for: silent.addingForcedMode(request), request: request, isStrict: true).plans.first
     #expect(plan?.mode.mode.description == "800x480@59.854")
-    // It does not even say that it is there: only when it is asked for by name.
+    // This one does not even report that it is connected: it is used only when it is requested by name.
     let unseen = fakeDescription(connectors: [fakeConnector("HDMI-A-1", .disconnected, modes: [])])
-    #expect(try DRMPlanner.plans(for: unseen.offering(request), request: request, isStrict: true).plans.isEmpty)
+    #expect(try DRMPlanner.plans(for: unseen.addingForcedMode(request), request: request, isStrict: true).plans.isEmpty)
     let named = DRMRequest(connectors: .named(["HDMI-A-1"]), mode: request.mode)
-    #expect(try DRMPlanner.plans(for: unseen.offering(named), request: named, isStrict: true).plans.count == 1)
+    #expect(try DRMPlanner.plans(for: unseen.addingForcedMode(named), request: named, isStrict: true).plans.count == 1)
   }
 
   @Test func theFormatIsOneThePlaneHas() {
@@ -214,7 +226,8 @@ import Testing
     #expect(own.frameWidth == 48 && own.frameHeight == 64)
     let asked = try DRMPlanner.plans(for: card, request: DRMRequest(rotation: .half), isStrict: true).plans[0]
     #expect(asked.rotation == .half && asked.isRotationInPlane)
-    let copied = try DRMPlanner.plans(for: card, request: DRMRequest(rotation: .half, isRotationInPlane: false), isStrict: true).plans[0]
+    let copied = try DRMPlanner.plans(
+      for: card, request: DRMRequest(rotation: .half, isRotationInPlane: false), isStrict: true).plans[0]
     #expect(!copied.isRotationInPlane && copied.planeRotation == Rotation.none.planeBit)
   }
 
@@ -222,11 +235,12 @@ import Testing
     // 7 and 10 inch panels, a desktop display, a telephone, a 13 inch laptop with four times the pixels.
     (1024, 600, 154, 86, 1.0), (1280, 800, 217, 136, 1.0), (1920, 1080, 527, 296, 1.0), (720, 1280, 62, 110, 2.0),
     (3840, 2160, 294, 165, 2.0),
-    // Sides told for the other orientation.
+    // Sides reported for the other orientation.
     (720, 1280, 110, 62, 2.0),
-    // Nothing, aspect ratios, wrong shapes, absurd densities.
+    // No size, aspect ratios, wrong shapes, absurd densities.
     (1920, 1080, 0, 0, 1.0), (1920, 1080, 160, 90, 1.0), (1920, 1080, 16, 9, 1.0), (1920, 1080, 300, 300, 1.0),
-    (3840, 2160, 32, 18, 3.0), (1280, 720, 5000, 2812, 1.0), (1920, 1080, -5, -3, 1.0), (1920, 1080, Int(Int32.max), Int(Int32.max), 1.0),
+    (3840, 2160, 32, 18, 3.0), (1280, 720, 5000, 2812, 1.0), (1920, 1080, -5, -3, 1.0),
+    (1920, 1080, Int(Int32.max), Int(Int32.max), 1.0),
   ])
   func theScaleFollowsTheSizeWithinReason(_ width: Int, _ height: Int, _ widthMM: Int, _ heightMM: Int, _ scale: Double) {
     let mode = Mode(width: width, height: height)
@@ -246,7 +260,8 @@ import Testing
     (interlaced.clock, interlaced.flags) = (74_250, DRMMode.interlaceFlag)
     #expect(DRMMode(interlaced).mode.refreshMilliHertz == 60_000)
     let empty = DRMMode.Timing(
-      clock: 0, hdisplay: 8, hsyncStart: 0, hsyncEnd: 0, htotal: 0, vdisplay: 8, vsyncStart: 0, vsyncEnd: 0, vtotal: 0, vrefresh: .max)
+      clock: 0, hdisplay: 8, hsyncStart: 0, hsyncEnd: 0, htotal: 0, vdisplay: 8, vsyncStart: 0, vsyncEnd: 0, vtotal: 0,
+      vrefresh: .max)
     #expect(DRMMode(empty).mode.refreshPeriod > 0)
   }
 }

@@ -13,7 +13,9 @@ import Testing
     var rotation: Rotation
     var buffers: Int
     var isAtomic: Bool
-    var testDescription: String { "\(format) turned \(rotation.rawValue)° with \(buffers) buffers\(isAtomic ? "" : ", legacy")" }
+    var testDescription: String {
+      "\(format) turned \(rotation.rawValue)° with \(buffers) buffers\(isAtomic ? "" : ", legacy")"
+    }
 
     static let all = [Bitmap.Format.xrgb8888, .rgb565].flatMap { format in
       Rotation.allCases.flatMap { rotation in
@@ -68,7 +70,7 @@ import Testing
     rig.clock.advance(milliseconds: 60_000)
     try rig.screen.present(frame, damage: Region())
     #expect(rig.card.log.count == commits)
-    // Not even a watchdog is left that would wake the program.
+    // Not even a watchdog timer is pending.
     #expect(rig.clock.pending == 0)
   }
 
@@ -78,7 +80,7 @@ import Testing
     let small = Region(PixelRect(x: 3, y: 4, width: 5, height: 6))
     try rig.show(frame)
     #expect(rig.card.damage.isEmpty && rig.card.log.contains("mode") && !rig.card.log.contains("flip"))
-    // The second buffer is all new, but the panel changes only there.
+    // The second buffer is entirely new, but the panel changes only in `small`.
     try rig.show(frame, small)
     #expect(rig.card.damage.last == small.rects)
     try rig.show(frame, Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
@@ -92,8 +94,9 @@ import Testing
     try rig.show(frame, Region(PixelRect(x: 0, y: 0, width: 2, height: 2)))
     #expect(rig.card.damage.last == [frame.bounds])
     try rig.show(frame, Region(PixelRect(x: 10, y: 0, width: 2, height: 2)))
-    // The buffer of the first frame misses both changes since.
-    #expect(rig.card.damage.last == [PixelRect(x: 0, y: 0, width: 2, height: 2), PixelRect(x: 10, y: 0, width: 2, height: 2)])
+    // The first frame's buffer lacks both changes made since.
+    #expect(
+      rig.card.damage.last == [PixelRect(x: 0, y: 0, width: 2, height: 2), PixelRect(x: 10, y: 0, width: 2, height: 2)])
   }
 
   @Test func turnedDamageIsToldInPixelsOfTheBuffer() throws {
@@ -122,7 +125,9 @@ import Testing
     #expect(turned.planeRotation == Rotation.quarter.planeBit && turned.width == 48 && turned.height == 64)
     #expect(willing.card.picture()?.count == 64 * 48)
 
-    let refusing = try DRMRig(card, DRMRequest(rotation: .quarter)) { $0.refusesTest = { $0.planeRotation != Rotation.none.planeBit } }
+    let refusing = try DRMRig(card, DRMRequest(rotation: .quarter)) {
+      $0.refusesTest = { $0.planeRotation != Rotation.none.planeBit }
+    }
     try refusing.show(try refusing.frame(0xFF00_00FF))
     let upright = try #require(refusing.card.settings[50])
     #expect(upright.planeRotation == Rotation.none.planeBit && upright.width == 64)
@@ -134,7 +139,7 @@ import Testing
     let card = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(640, 480, preferred: true), fakeMode(320, 240)])])
     let rig = try DRMRig(card) { $0.refusesTest = { $0.mode.mode.width > 320 } }
     #expect(rig.screen.mode.width == 320)
-    // A mode that was asked for does not.
+    // A mode that was requested does not.
     #expect(throws: DRMError.refused(output: "/dev/dri/card0 (fake) HDMI-A-1", mode: "640x480@60", code: EINVAL)) {
       _ = try DRMRig(card, DRMRequest(mode: .exact(width: 640, height: 480, refreshMilliHertz: nil))) {
         $0.refusesTest = { $0.mode.mode.width > 320 }
@@ -147,7 +152,8 @@ import Testing
     other.currentCRTC = 51
     var cursor = fakePlane(41, .cursor)
     cursor.currentCRTC = 50
-    let rig = try DRMRig(fakeDescription(connectors: [fakeConnector(), other], crtcs: [50, 51], planes: [fakePlane(), cursor]))
+    let rig = try DRMRig(
+      fakeDescription(connectors: [fakeConnector(), other], crtcs: [50, 51], planes: [fakePlane(), cursor]))
     try rig.show(try rig.frame(0))
     #expect(rig.card.foreign == [DRMForeignState(connectors: [31], crtcs: [51], planes: [41])])
   }
@@ -156,7 +162,7 @@ import Testing
     let card = FakeCard(fakeDescription())
     card.isTaken = true
     #expect(throws: DRMError.notMaster(card: "/dev/dri/card0 (fake)")) {
-      _ = try DRMScreen(DRMRequest(), machine: FakeMachine([card]), clock: HandClock())
+      _ = try DRMScreen(DRMRequest(), machine: FakeMachine([card]), clock: ManualClock())
     }
     #expect(card.isClosed)
   }
@@ -173,7 +179,7 @@ import Testing
     try rig.show(frame, Region(PixelRect(x: 7, y: 2, width: 3, height: 4)))
     #expect(rig.card.dirt.last == [PixelRect(x: 7, y: 2, width: 3, height: 4)])
     #expect(!rig.card.log.contains("flip"))
-    // It keeps the pace of the refresh all the same.
+    // It still keeps to the refresh rate.
     try rig.screen.present(frame, damage: Region(frame.bounds))
     #expect(rig.screen.isFlipPending)
     rig.clock.advance(milliseconds: 17)
@@ -230,7 +236,8 @@ import Testing
       connectors: [
         fakeConnector("HDMI-A-1", id: 30, modes: [fakeMode(64, 48, preferred: true)], possibleCRTCs: 0b001),
         fakeConnector("HDMI-A-2", id: 31, modes: [fakeMode(80, 60, preferred: true)], possibleCRTCs: 0b010),
-        fakeConnector("HDMI-A-3", id: 32, modes: [fakeMode(100, 100, preferred: true), fakeMode(64, 48)], possibleCRTCs: 0b100),
+        fakeConnector(
+          "HDMI-A-3", id: 32, modes: [fakeMode(100, 100, preferred: true), fakeMode(64, 48)], possibleCRTCs: 0b100),
       ],
       crtcs: [50, 51, 52], planes: [fakePlane(40, crtcs: 0b001), fakePlane(41, crtcs: 0b010), fakePlane(42, crtcs: 0b100)])
     let rig = try DRMRig(card, DRMRequest(connectors: .mirror))
@@ -247,17 +254,17 @@ import Testing
       }
     }
     #expect(rig.card.picture(crtc: 50) == frame.content)
-    // The third had a mode of the very size.
+    // The third connector has a mode of exactly that size.
     #expect(rig.card.picture(crtc: 52) == frame.content)
     let middle = try #require(rig.card.picture(crtc: 51))
     let cut = (6..<54).flatMap { y in (8..<72).map { x in middle[y * 80 + x] } }
     #expect(middle.count == 80 * 60 && cut == frame.content)
-    // A touch screen on it touches the picture there, and nothing beside it.
-    let place = try #require(rig.screen.mainPanelPlace(x: 8.0 / 80, y: 54.0 / 60, on: "HDMI-A-2"))
+    // Touches on that connector's panel map to the picture on it; touches beside the picture are outside it.
+    let place = try #require(rig.screen.mainPanelPosition(x: 8.0 / 80, y: 54.0 / 60, on: "HDMI-A-2"))
     #expect(abs(place.x) < 1e-9 && abs(place.y - 1) < 1e-9)
-    #expect(try #require(rig.screen.mainPanelPlace(x: 0, y: 0.5, on: "HDMI-A-2")).x < 0)
-    #expect(try #require(rig.screen.mainPanelPlace(x: 0.25, y: 0.5, on: "HDMI-A-1")) == (0.25, 0.5))
-    #expect(try #require(rig.screen.mainPanelPlace(x: 0.25, y: 0.5, on: "DSI-9")) == (0.25, 0.5))
+    #expect(try #require(rig.screen.mainPanelPosition(x: 0, y: 0.5, on: "HDMI-A-2")).x < 0)
+    #expect(try #require(rig.screen.mainPanelPosition(x: 0.25, y: 0.5, on: "HDMI-A-1")) == (0.25, 0.5))
+    #expect(try #require(rig.screen.mainPanelPosition(x: 0.25, y: 0.5, on: "DSI-9")) == (0.25, 0.5))
   }
 
   @Test(arguments: Rotation.allCases)
@@ -270,9 +277,10 @@ import Testing
       ],
       crtcs: [50, 51], planes: [fakePlane(40, crtcs: 0b01), fakePlane(41, crtcs: 0b10)])
     let rig = try DRMRig(card, DRMRequest(connectors: .mirror, rotation: rotation))
-    // A pixel a quarter across and down the small panel is that of the large one's middle.
-    let place = try #require(rig.screen.mainPanelPlace(x: (8 + 16.0) / 80, y: (6 + 12.0) / 60, on: "HDMI-A-2"))
+    // A point a quarter across and down the small panel is the same point of the picture in the middle of the large
+    // one.
+    let place = try #require(rig.screen.mainPanelPosition(x: (8 + 16.0) / 80, y: (6 + 12.0) / 60, on: "HDMI-A-2"))
     #expect(abs(place.x - 0.25) < 1e-9 && abs(place.y - 0.25) < 1e-9)
-    #expect(rig.screen.mainPanelPlace(x: 0.5, y: 0.5, on: "HDMI-A-3") == nil)
+    #expect(rig.screen.mainPanelPosition(x: 0.5, y: 0.5, on: "HDMI-A-3") == nil)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Displays, sessions and drivers that come and go.
 @MainActor
 @Suite struct DRMSeatTests {
-  // MARK: Flow
+  // MARK: Flow control
 
   @Test func busyIsFlowControl() throws {
     let rig = try DRMRig()
@@ -36,10 +36,10 @@ import Testing
     rig.clock.advance(milliseconds: 5100)
     #expect(rig.card.log.filter { $0 == "mode" }.count == 2 && failure == nil)
     #expect(!rig.screen.isFlipPending)
-    // The event of the lost flip means nothing now.
+    // The event of the lost flip is ignored now.
     if let late { rig.card.onFlip?(late) }
     try rig.show(frame)
-    // It counts anew after a flip that came.
+    // The count starts again after a flip that completed.
     for _ in 0..<2 {
       try rig.screen.present(frame, damage: Region(frame.bounds))
       #expect(rig.card.takeLateEvent() != nil)
@@ -72,7 +72,7 @@ import Testing
     rig.screen.onFlip = { _ in flips += 1 }
     try rig.screen.present(frame, damage: Region(frame.bounds))
     rig.screen.suspend()
-    // Whoever waited for that flip does not wait for ever.
+    // The flip is reported as done, so that its requester does not wait for ever.
     #expect(flips == 1 && !rig.screen.isFlipPending)
     let late = try #require(rig.card.takeLateEvent())
     let asked = rig.card.log.count
@@ -81,7 +81,8 @@ import Testing
     #expect(throws: ScreenError.disabled(screen: "HDMI-A-1")) {
       try rig.screen.present(frame, damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
     }
-    rig.screen.deviceDidChange(.change, DiscoveredDevice(subsystem: "drm", name: "card0", systemPath: "", properties: ["HOTPLUG": "1"]))
+    rig.screen.deviceDidChange(
+      .change, DiscoveredDevice(subsystem: "drm", name: "card0", systemPath: "", properties: ["HOTPLUG": "1"]))
     rig.screen.moveCursor(toX: 3, y: 3)
     rig.screen.setPower(false)
     rig.screen.setPower(true)
@@ -177,7 +178,9 @@ import Testing
     let rig = try DRMRig(fakeDescription(connectors: [fakeConnector("HDMI-A-1", .disconnected, modes: [])]))
     #expect(!rig.screen.isConnected)
     let frame = try rig.frame(0xFF00_0001)
-    #expect(throws: ScreenError.disconnected(screen: "display")) { try rig.screen.present(frame, damage: Region(frame.bounds)) }
+    #expect(throws: ScreenError.disconnected(screen: "display")) {
+      try rig.screen.present(frame, damage: Region(frame.bounds))
+    }
     rig.clock.advance(milliseconds: 60_000)
     #expect(rig.clock.pending == 0)
     var changes = 0
@@ -193,7 +196,7 @@ import Testing
     let card = FakeCard(fakeDescription(connectors: [fakeConnector("HDMI-A-1", .disconnected, modes: [])]))
     let machine = FakeMachine([card])
     machine.hasEvents = false
-    let clock = HandClock()
+    let clock = ManualClock()
     let screen = try DRMScreen(DRMRequest(), machine: machine, clock: clock)
     clock.advance(milliseconds: 30_000)
     card.card.connectors = [fakeConnector()]
@@ -221,7 +224,7 @@ import Testing
       if step % 2 == 0 { rig.refresh() }
       rig.plug(fakeConnector("HDMI-A-1", .disconnected, modes: []))
       #expect(!rig.screen.isConnected && !rig.screen.isFlipPending && rig.card.buffers.isEmpty)
-      // Off before the buffers go.
+      // The output is switched off before its buffers are destroyed.
       #expect(!rig.card.log.contains("destroyed while shown"))
       rig.plug(fakeConnector())
       while rig.screen.isFlipPending { rig.refresh() }
@@ -240,7 +243,7 @@ import Testing
     let frame = try rig.frame(0xFF00_0003)
     try rig.show(frame)
     #expect(rig.card.picture() == frame.content && rig.card.buffers.count == 1)
-    // The same again changes nothing.
+    // The same connectors again change nothing.
     rig.plug(fakeConnector(modes: [fakeMode(128, 96, preferred: true), fakeMode(64, 48)]))
     #expect(sizes == [128] && rig.card.picture() == frame.content)
   }
@@ -262,7 +265,7 @@ import Testing
   @Test func aDisplayOnAnotherCardIsFound() throws {
     let dark = FakeCard(fakeDescription("/dev/dri/card0", connectors: [fakeConnector("HDMI-A-1", .disconnected, modes: [])]))
     let machine = FakeMachine([dark])
-    let clock = HandClock()
+    let clock = ManualClock()
     let screen = try DRMScreen(DRMRequest(), machine: machine, clock: clock)
     clock.advance(milliseconds: 5000)
     machine.cards.append(FakeCard(fakeDescription("/dev/dri/card1", driver: "udl")))
@@ -271,7 +274,7 @@ import Testing
     #expect(screen.cardPath == "/dev/dri/card1" && screen.isConnected && dark.isClosed)
   }
 
-  // MARK: The end
+  // MARK: Closing
 
   @Test func closingSetsBackWhatWasThereAndFreesAll() throws {
     let rig = try DRMRig()
@@ -296,10 +299,11 @@ import Testing
 }
 
 extension DRMRig {
-  /// Plugs in, with the event that says so.
+  /// Changes the connectors and sends the hotplug event.
   func plug(_ connectors: DRMConnector...) {
     card.card.connectors = connectors
-    screen.deviceDidChange(.change, DiscoveredDevice(subsystem: "drm", name: "card0", systemPath: "", properties: ["HOTPLUG": "1"]))
+    screen.deviceDidChange(
+      .change, DiscoveredDevice(subsystem: "drm", name: "card0", systemPath: "", properties: ["HOTPLUG": "1"]))
     clock.advance(milliseconds: 30)
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Display
 
-/// Time that is moved by hand.
+/// A clock that the test advances.
 @MainActor
-final class HandClock: RefreshClock {
+final class ManualClock: RefreshClock {
   final class Call: RefreshCall {
     let time: UInt64
     var action: (@MainActor () -> Void)?
@@ -21,7 +21,7 @@ final class HandClock: RefreshClock {
   private(set) var now: UInt64 = 1_000_000_000_000
   private var calls: [Call] = []
 
-  /// Calls that would wake the program.
+  /// The number of calls that would wake the program.
   var pending: Int { calls.filter { $0.action != nil }.count }
 
   @discardableResult
@@ -44,8 +44,8 @@ final class HandClock: RefreshClock {
   }
 }
 
-/// A card in memory that behaves as the kernel does: one flip in flight for each CRTC, no flips without a mode, frame
-/// buffers that go dark when they are removed while they are shown.
+/// A card in memory that behaves as the kernel does: one flip in flight for each CRTC, no flips without a mode, and
+/// outputs that go dark when their frame buffer is removed.
 @MainActor
 final class FakeCard: DRMDevice {
   var card: DRMCard
@@ -56,18 +56,18 @@ final class FakeCard: DRMDevice {
 
   /// What happened, in order: `mode`, `test`, `flip`, `dirty`, `power`, `off`, `restore`, `close`, …
   var log: [String] = []
-  /// Answers to the next flips and modes instead of 0.
+  /// Results of the next flips and mode sets, instead of 0.
   var flipCodes: [Int32] = []
   var modeCodes: [Int32] = []
-  /// Unplugged: every question is answered with ENODEV.
+  /// Unplugged: every call fails with ENODEV.
   var isGone = false
-  /// Another program is master.
+  /// Another program is DRM master.
   var isTaken = false
   var refusesTest: (DRMSetting) -> Bool = { _ in false }
   var hasCursorPlane = true
-  /// Scan-out buffers that memory is left for.
+  /// The number of scan-out buffers that there is memory for.
   var memory = 100
-  /// Refreshes are counted, as with an interrupt; else flips are done at once.
+  /// The refresh count, as a driver with an interrupt reports it; 0 for drivers that complete flips at once.
   var sequence: UInt32 = 1
 
   private(set) var buffers: [UInt32: DRMBuffer] = [:]
@@ -99,10 +99,11 @@ final class FakeCard: DRMDevice {
       throw DRMError.buffer(card: card.label, width: width, height: height, code: ENOMEM)
     }
     let bitmap = try #require(Bitmap(width: width, height: height, format: format))
-    // What nobody wrote shows.
+    // Pixels that were never written are visible.
     memset(bitmap.base, 0xE7, bitmap.byteCount)
     lastID += 1
-    let buffer = DRMBuffer(framebuffer: isScannedOut ? lastID : 0, handle: lastID, byteCount: bitmap.byteCount, bitmap: bitmap)
+    let buffer = DRMBuffer(
+      framebuffer: isScannedOut ? lastID : 0, handle: lastID, byteCount: bitmap.byteCount, bitmap: bitmap)
     if isScannedOut { buffers[lastID] = buffer } else { cursorBuffers[lastID] = buffer }
     return buffer
   }
@@ -187,28 +188,29 @@ final class FakeCard: DRMDevice {
     isClosed = true
   }
 
-  // MARK: The hardware's side
+  // MARK: Hardware
 
-  /// The refresh takes over what is in flight.
-  func refresh(_ clock: HandClock, crtc: UInt32 = 50) {
+  /// Completes the flip that is in flight, as a refresh does.
+  func refresh(_ clock: ManualClock, crtc: UInt32 = 50) {
     guard let flip = pending.removeValue(forKey: crtc) else { return }
     shown[crtc] = flip.framebuffer
-    onFlip?(DRMFlip(serial: flip.serial, time: clock.now, sequence: sequence == 0 ? 0 : { sequence += 1; return sequence }()))
+    if sequence > 0 { sequence += 1 }
+    onFlip?(DRMFlip(serial: flip.serial, time: clock.now, sequence: sequence))
   }
 
-  /// An event that is on its way although nobody waits for it any more.
+  /// Removes the flip in flight and returns its event, which the test can deliver late.
   func takeLateEvent(crtc: UInt32 = 50) -> DRMFlip? {
     pending.removeValue(forKey: crtc).map { DRMFlip(serial: $0.serial, time: 1, sequence: 9) }
   }
 
-  /// What the panel shows, as the viewer sees it turned upright; nil when it is dark.
+  /// What the panel shows, rotated upright as the viewer sees it; nil when it is dark.
   func picture(crtc: UInt32 = 50, rotation: Rotation = .none) -> [UInt32]? {
     guard let id = shown[crtc], let bitmap = buffers[id]?.bitmap else { return nil }
     let sideways = rotation.isSideways
     let (width, height) = sideways ? (bitmap.height, bitmap.width) : (bitmap.width, bitmap.height)
     return (0..<height).flatMap { y in
       (0..<width).map { x in
-        let place = rotation.turn(
+        let place = rotation.rotate(
           PixelRect(x: Int32(x), y: Int32(y), width: 1, height: 1), width: Int32(width), height: Int32(height))
         return bitmap.pixel(Int(place.x0), Int(place.y0)) | 0xFF00_0000
       }
@@ -216,7 +218,7 @@ final class FakeCard: DRMDevice {
   }
 }
 
-/// Cards that come and go.
+/// Cards that can be added and removed.
 @MainActor
 final class FakeMachine: DRMMachine {
   var cards: [FakeCard]
@@ -234,13 +236,16 @@ final class FakeMachine: DRMMachine {
 
 // MARK: Descriptions
 
-func fakeMode(_ width: Int, _ height: Int, _ milliHertz: Int = 60_000, preferred: Bool = false, interlaced: Bool = false) -> DRMMode {
-  // Timings that make the rate to the millihertz: 1000 pixels and 1000 lines in all, or as many as the size needs.
+func fakeMode(
+  _ width: Int, _ height: Int, _ milliHertz: Int = 60_000, preferred: Bool = false, interlaced: Bool = false
+) -> DRMMode {
+  // Timings that give the rate to the millihertz: 1000 pixels by 1000 lines in total, or as many as the size needs.
   let (htotal, vtotal) = (max(1000, width + 100), max(1000, height + 100))
   let clock = (milliHertz / (interlaced ? 2 : 1)) * htotal * vtotal / 1_000_000
   return DRMMode(
     DRMMode.Timing(
-      clock: UInt32(clock), hdisplay: UInt16(width), hsyncStart: UInt16(width), hsyncEnd: UInt16(width), htotal: UInt16(htotal),
+      clock: UInt32(clock), hdisplay: UInt16(width), hsyncStart: UInt16(width), hsyncEnd: UInt16(width),
+      htotal: UInt16(htotal),
       vdisplay: UInt16(height), vsyncStart: UInt16(height), vsyncEnd: UInt16(height), vtotal: UInt16(vtotal),
       vrefresh: UInt32(milliHertz / 1000), flags: interlaced ? DRMMode.interlaceFlag : 0,
       type: preferred ? DRMMode.preferredType : 0))
@@ -264,22 +269,26 @@ func fakePlane(
 
 func fakeDescription(
   _ path: String = "/dev/dri/card0", driver: String = "fake", connectors: [DRMConnector] = [fakeConnector()],
-  crtcs: [UInt32] = [50], planes: [DRMPlane] = [fakePlane()], isAtomic: Bool = true, isBootCard: Bool = false, links: [String] = []
+  crtcs: [UInt32] = [50], planes: [DRMPlane] = [fakePlane()], isAtomic: Bool = true, isBootCard: Bool = false,
+  links: [String] = []
 ) -> DRMCard {
   DRMCard(
     file: DRMCardFile(path: path, links: links, isBootCard: isBootCard), driver: driver, isAtomic: isAtomic,
     connectors: connectors, crtcs: crtcs, planes: planes)
 }
 
-/// A screen on a fake card, and the hands that move both.
+/// A screen on a fake card, with the clock and the machine that drive it.
 @MainActor
 struct DRMRig {
   let card: FakeCard
   let machine: FakeMachine
-  let clock = HandClock()
+  let clock = ManualClock()
   let screen: DRMScreen
 
-  init(_ description: DRMCard = fakeDescription(), _ request: DRMRequest = DRMRequest(), prepare: (FakeCard) -> Void = { _ in }) throws {
+  init(
+    _ description: DRMCard = fakeDescription(), _ request: DRMRequest = DRMRequest(),
+    prepare: (FakeCard) -> Void = { _ in }
+  ) throws {
     card = FakeCard(description)
     prepare(card)
     machine = FakeMachine([card])
@@ -292,7 +301,7 @@ struct DRMRig {
     return frame
   }
 
-  /// Lets a refresh and its time pass.
+  /// Completes one refresh and advances the clock by its duration.
   func refresh() {
     card.refresh(clock)
     clock.advance(milliseconds: 17)

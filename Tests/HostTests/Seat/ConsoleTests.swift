@@ -5,16 +5,16 @@ import Testing
 
 @Suite struct ConsoleTests {
   @Test func theTerminalIsStandardInputsElseTheOneInFront() {
-    #expect(ConsoleChoice.automatic.number(input: 3, front: 1) == 3)
-    #expect(ConsoleChoice.automatic.number(input: nil, front: 1) == 1)
-    #expect(ConsoleChoice.automatic.number(input: nil, front: nil) == nil)
-    #expect(ConsoleChoice.none.number(input: 3, front: 1) == nil)
-    #expect(ConsoleChoice.terminal(7).number(input: 3, front: nil) == 7)
+    #expect(ConsoleChoice.automatic.number(input: 3, active: 1) == 3)
+    #expect(ConsoleChoice.automatic.number(input: nil, active: 1) == 1)
+    #expect(ConsoleChoice.automatic.number(input: nil, active: nil) == nil)
+    #expect(ConsoleChoice.none.number(input: 3, active: 1) == nil)
+    #expect(ConsoleChoice.terminal(7).number(input: 3, active: nil) == 7)
   }
 
   @Test(arguments: [("tty1\n", 1), ("tty63", 63), ("tty0", nil), ("tty64", nil), ("ttyS0", nil), ("", nil), (nil, nil)])
   func theKernelsNameOfTheTerminalInFront(_ text: String?, _ number: Int?) {
-    #expect(ConsoleChoice.front(text) == number)
+    #expect(ConsoleChoice.active(text) == number)
   }
 
   @Test func pipesAndFilesAreNoTerminals() throws {
@@ -26,13 +26,13 @@ import Testing
 
   @Test func aTerminalThatWasLeftInGraphicsBecomesTextAgain() {
     let left = ConsoleModes(display: ConsoleModes.graphics, keyboard: ConsoleModes.off)
-    #expect(left.isLeftBehind)
+    #expect(left.isAbandoned)
     #expect(left.toRestore() == ConsoleModes(display: ConsoleModes.text, keyboard: ConsoleModes.unicode))
     let found = ConsoleModes(display: ConsoleModes.text, keyboard: ConsoleModes.translated)
-    #expect(!found.isLeftBehind)
+    #expect(!found.isAbandoned)
     #expect(found.toRestore() == found)
     #expect(found.toRestore(keepsMuted: true) == found)
-    // A locked console was mute before the kiosk, and is mute after it.
+    // A console that was muted before the kiosk is muted after it.
     #expect(left.toRestore(keepsMuted: true) == ConsoleModes(display: ConsoleModes.text, keyboard: ConsoleModes.off))
   }
 

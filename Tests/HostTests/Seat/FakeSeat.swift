@@ -2,7 +2,7 @@ import Devices
 
 @testable import Host
 
-/// A seat played by a test, which writes down what it is told.
+/// A simulated seat that logs its calls.
 @MainActor
 final class FakeSeat: SeatProvider {
   let name = "fake"

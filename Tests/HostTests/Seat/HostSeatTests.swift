@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct HostSeatTests {
-  /// A screen that writes down what the seat does to it.
+  /// A screen that logs the calls of the seat.
   @MainActor
   private final class LoggedScreen: Screen {
     let name = "logged"
@@ -33,16 +33,16 @@ import Testing
   }
 
   @MainActor
-  private struct Scene {
+  private struct Fixture {
     let clock = VirtualClock()
     let screen = LoggedScreen()
     let seat = FakeSeat()
-    let hand: ScriptedInput
+    let input: SimulatedInput
     let host: Host
 
     init(_ configuration: HostConfiguration = HostConfiguration()) throws {
       let clock = clock
-      hand = ScriptedInput { clock.now }
+      input = SimulatedInput { clock.now }
       host = Host(configuration: configuration, screen: screen, clock: clock)
       let seat = seat
       screen.log = { seat.log.append($0) }
@@ -54,99 +54,99 @@ import Testing
         default: break
         }
       }
-      try host.add(hand)
+      try host.add(input)
       host.adopt(seat)
     }
   }
 
   @Test func aSwitchAwayAndBackRunsInOrder() throws {
-    let scene = try Scene()
-    scene.hand.touch(.down, at: PanelPoint(x: 0.5, y: 0.5))
-    scene.hand.key(Key(.pressed, code: 30))
-    scene.seat.log = []
-    scene.seat.onEvent?(.disabled)
-    #expect(scene.host.seatState == .away)
-    #expect(scene.seat.log == ["touch cancel", "key 30 cancelled", "screen suspended", "acknowledged", "away"])
-    #expect(!scene.hand.touch(.down, at: PanelPoint(x: 0.5, y: 0.5)))
-    scene.seat.log = []
-    scene.seat.onEvent?(.enabled)
-    #expect(scene.seat.log == ["screen resumed", "active"])
-    #expect(scene.hand.touch(.down, at: PanelPoint(x: 0.5, y: 0.5)))
+    let fixture = try Fixture()
+    fixture.input.touch(.down, at: PanelPoint(x: 0.5, y: 0.5))
+    fixture.input.key(Key(.pressed, code: 30))
+    fixture.seat.log = []
+    fixture.seat.onEvent?(.disabled)
+    #expect(fixture.host.seatState == .away)
+    #expect(fixture.seat.log == ["touch cancel", "key 30 cancelled", "screen suspended", "acknowledged", "away"])
+    #expect(!fixture.input.touch(.down, at: PanelPoint(x: 0.5, y: 0.5)))
+    fixture.seat.log = []
+    fixture.seat.onEvent?(.enabled)
+    #expect(fixture.seat.log == ["screen resumed", "active"])
+    #expect(fixture.input.touch(.down, at: PanelPoint(x: 0.5, y: 0.5)))
   }
 
   @Test func noFrameBeginsAndNothingWakesWhileAway() throws {
-    let scene = try Scene()
-    let frames = scene.host.frames
+    let fixture = try Fixture()
+    let frames = fixture.host.frames
     // An animation that never ends.
     frames.onFrame = { _ in frames.requestFrame() }
     frames.requestFrame()
-    scene.clock.advance(by: 100_000_000)
+    fixture.clock.advance(by: 100_000_000)
     #expect(frames.frames > 3)
-    scene.seat.onEvent?(.disabled)
-    scene.clock.runDue()
-    let (count, wakeUps) = (frames.frames, scene.clock.wakeUps)
-    scene.clock.advance(by: 10_000_000_000)
+    fixture.seat.onEvent?(.disabled)
+    fixture.clock.runDue()
+    let (count, wakeUps) = (frames.frames, fixture.clock.wakeUps)
+    fixture.clock.advance(by: 10_000_000_000)
     #expect(frames.frames == count)
-    #expect(scene.clock.wakeUps == wakeUps)
-    scene.seat.onEvent?(.enabled)
-    scene.clock.advance(by: 100_000_000)
+    #expect(fixture.clock.wakeUps == wakeUps)
+    fixture.seat.onEvent?(.enabled)
+    fixture.clock.advance(by: 100_000_000)
     #expect(frames.frames > count + 3)
   }
 
   @Test func aFlipThatWasLostWithTheSeatHoldsNothingUp() throws {
-    let scene = try Scene()
-    let frames = scene.host.frames
-    frames.onFrame = { [screen = scene.screen] _ in screen.isFlipPending = true }
+    let fixture = try Fixture()
+    let frames = fixture.host.frames
+    frames.onFrame = { [screen = fixture.screen] _ in screen.isFlipPending = true }
     frames.requestFrame()
-    scene.clock.runDue()
+    fixture.clock.runDue()
     frames.requestFrame()
-    scene.clock.advance(by: 1_000_000_000)
+    fixture.clock.advance(by: 1_000_000_000)
     #expect(frames.frames == 1)
-    scene.seat.onEvent?(.disabled)
-    scene.seat.onEvent?(.enabled)
-    scene.clock.runDue()
+    fixture.seat.onEvent?(.disabled)
+    fixture.seat.onEvent?(.enabled)
+    fixture.clock.runDue()
     #expect(frames.frames == 2)
   }
 
   @Test func theEndClosesTheScreenBeforeTheSeat() throws {
-    let scene = try Scene()
-    scene.host.stop(exitStatus: 0)
-    scene.host.stop(exitStatus: 0)
-    #expect(scene.seat.log == ["screen closed", "given back"])
+    let fixture = try Fixture()
+    fixture.host.stop(exitStatus: 0)
+    fixture.host.stop(exitStatus: 0)
+    #expect(fixture.seat.log == ["screen closed", "given back"])
   }
 
   @Test func aLostSeatEndsTheProgramForASupervisorToRestart() throws {
-    let scene = try Scene()
-    scene.seat.onEvent?(.lost)
-    #expect(scene.host.exitStatus == ExitStatus.seatLost)
-    #expect(scene.seat.log == ["screen suspended", "gone", "screen closed"])
+    let fixture = try Fixture()
+    fixture.seat.onEvent?(.lost)
+    #expect(fixture.host.exitStatus == ExitStatus.seatLost)
+    #expect(fixture.seat.log == ["screen suspended", "gone", "screen closed"])
   }
 
   @Test func controlAltFunctionKeysSwitchTerminals() throws {
-    let scene = try Scene()
-    scene.hand.key(Key(.pressed, code: 60, keysym: 0x1008_FE02))
-    scene.hand.key(Key(.released, code: 60))
-    scene.hand.key(Key(.pressed, code: 87, modifiers: [.control, .alternate]))
-    scene.hand.key(Key(.released, code: 87, modifiers: [.control, .alternate]))
-    scene.hand.key(Key(.pressed, code: 60))
-    scene.hand.key(Key(.released, code: 60))
-    #expect(scene.seat.log == ["switch to 2", "switch to 11", "key 60 pressed", "key 60 released"])
+    let fixture = try Fixture()
+    fixture.input.key(Key(.pressed, code: 60, keysym: 0x1008_FE02))
+    fixture.input.key(Key(.released, code: 60))
+    fixture.input.key(Key(.pressed, code: 87, modifiers: [.control, .alternate]))
+    fixture.input.key(Key(.released, code: 87, modifiers: [.control, .alternate]))
+    fixture.input.key(Key(.pressed, code: 60))
+    fixture.input.key(Key(.released, code: 60))
+    #expect(fixture.seat.log == ["switch to 2", "switch to 11", "key 60 pressed", "key 60 released"])
   }
 
   @Test func aTerminalThatCannotBeSwitchedToIsReportedAndSurvived() throws {
-    let scene = try Scene()
-    scene.seat.refusal = .switching(provider: "fake", terminal: 2, code: 6)
-    scene.hand.key(Key(.pressed, code: 60, keysym: 0x1008_FE02))
-    #expect(scene.seat.log == [])
-    #expect(scene.host.exitStatus == nil)
+    let fixture = try Fixture()
+    fixture.seat.refusal = .switching(provider: "fake", terminal: 2, code: 6)
+    fixture.input.key(Key(.pressed, code: 60, keysym: 0x1008_FE02))
+    #expect(fixture.seat.log == [])
+    #expect(fixture.host.exitStatus == nil)
   }
 
   @Test func lockedTerminalsLeaveTheKeysToTheApp() throws {
     var configuration = HostConfiguration()
     configuration.terminalSwitching = .lock
-    let scene = try Scene(configuration)
-    scene.hand.key(Key(.pressed, code: 60, keysym: 0x1008_FE02))
-    scene.hand.key(Key(.released, code: 60))
-    #expect(scene.seat.log == ["key 60 pressed", "key 60 released"])
+    let fixture = try Fixture(configuration)
+    fixture.input.key(Key(.pressed, code: 60, keysym: 0x1008_FE02))
+    fixture.input.key(Key(.released, code: 60))
+    #expect(fixture.seat.log == ["key 60 pressed", "key 60 released"])
   }
 }

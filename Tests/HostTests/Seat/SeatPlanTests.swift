@@ -22,13 +22,13 @@ import Testing
     #expect(SeatPlan(.auto, facts: all).ways == [.libseat(.seatd), .libseat(.logind), .libseat(.builtin), .direct])
     #expect(SeatPlan(.libseat, facts: all).ways == [.libseat(.seatd), .libseat(.logind), .libseat(.builtin)])
     #expect(SeatPlan(.auto, facts: Self.plain).ways == [.direct])
-    // A display server runs there, or has died there: the screen will tell which.
+    // A display server runs there or has crashed there: opening the screen shows which.
     let busy = facts {
       $0.isRoot = true
       $0.graphicsTerminal = 1
     }
     #expect(SeatPlan(.auto, facts: busy).ways == [.direct])
-    // Asked for by name, it is tried whatever the machine looks like.
+    // A provider requested by name is tried whatever was found on the machine.
     #expect(SeatPlan(.builtin, facts: Self.plain).ways == [.libseat(.builtin)])
     #expect(SeatPlan(.direct, facts: all).ways == [.direct])
   }
@@ -61,7 +61,8 @@ import Testing
     var error: (any Error)?
     do {
       _ = try SeatOpening.open(.seatd, plan: SeatPlan(.seatd, facts: Self.plain)) { _ in
-        throw SeatAttempt(provider: "seatd", reason: "Could not connect to socket /run/seatd.sock: No such file or directory")
+        throw SeatAttempt(
+          provider: "seatd", reason: "Could not connect to socket /run/seatd.sock: No such file or directory")
       }
     } catch let caught {
       error = caught
@@ -75,7 +76,7 @@ import Testing
         """)
   }
 
-  /// Another session being in front is no reason to take its devices by another way.
+  /// While another session is active, its devices are not taken through another provider.
   @MainActor @Test func aSeatThatIsAnothersIsNotTakenAround() throws {
     let plan = SeatPlan(.auto, facts: facts { $0.hasLogind = true })
     #expect(throws: SeatError.notEnabled(provider: "logind", seconds: 10)) {

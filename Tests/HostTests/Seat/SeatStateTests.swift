@@ -5,9 +5,9 @@ import Testing
 @Suite struct SeatStateTests {
   @Test func theOtherSessionGetsItsAnswerBeforeTheAppIsTold() {
     var state = SeatState.active
-    #expect(state.apply(.disabled) == [.suspendInput, .suspendScreen, .acknowledge, .tell])
+    #expect(state.apply(.disabled) == [.suspendInput, .suspendScreen, .acknowledge, .notifyApp])
     #expect(state == .away)
-    #expect(state.apply(.enabled) == [.resumeScreen, .resumeInput, .tell])
+    #expect(state.apply(.enabled) == [.resumeScreen, .resumeInput, .notifyApp])
     #expect(state == .active)
   }
 
@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [SeatState.active, .away])
   func aLostSeatIsNotGivenBack(_ start: SeatState) {
     var state = start
-    #expect(state.apply(.lost).suffix(2) == [.tell, .fail])
+    #expect(state.apply(.lost).suffix(2) == [.notifyApp, .fail])
     #expect(state == .gone)
     for event in [SeatState.Event.enabled, .disabled, .lost, .ended] { #expect(state.apply(event) == []) }
   }
@@ -31,14 +31,14 @@ import Testing
   @Test(arguments: [SeatState.active, .away])
   func theEndGivesTheSeatBackOnce(_ start: SeatState) {
     var state = start
-    #expect(state.apply(.ended) == [.giveBack])
+    #expect(state.apply(.ended) == [.release])
     #expect(state.apply(.ended) == [])
   }
 
   @MainActor @Test func aSeatThatWasTakenBackBeforeItWasNoticedIsNotOpened() {
-    #expect(LibseatSeat.settled([.enabled, .disabled]) == [.disabled])
-    #expect(LibseatSeat.settled([.disabled, .enabled, .disabled, .enabled]) == [.disabled, .disabled, .enabled])
-    #expect(LibseatSeat.settled([.disabled, .enabled]) == [.disabled, .enabled])
-    #expect(LibseatSeat.settled([]) == [])
+    #expect(LibseatSeat.coalesced([.enabled, .disabled]) == [.disabled])
+    #expect(LibseatSeat.coalesced([.disabled, .enabled, .disabled, .enabled]) == [.disabled, .disabled, .enabled])
+    #expect(LibseatSeat.coalesced([.disabled, .enabled]) == [.disabled, .enabled])
+    #expect(LibseatSeat.coalesced([]) == [])
   }
 }

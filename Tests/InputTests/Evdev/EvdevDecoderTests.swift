@@ -7,7 +7,7 @@ import Testing
 
   private static func axis(_ maximum: Int32) -> EvdevDescription.Axis { .init(minimum: 0, maximum: maximum) }
 
-  /// A panel of 1000 × 500 steps and four slots.
+  /// A panel of 1000 × 500 units and four slots.
   private static let panel: EvdevDescription = {
     var panel = EvdevDescription()
     panel.keys = EvdevBits([Code.contact])
@@ -19,12 +19,14 @@ import Testing
     return panel
   }()
 
-  /// `values` are type, code, value; a report ends the frame.
+  /// `values` are type, code and value; a report is added to end the frame.
   private func frame(_ values: [(UInt16, UInt16, Int32)], time: UInt64 = 7) -> [EvdevEvent] {
     (values + [(Code.syn, Code.report, 0)]).map { EvdevEvent(time: time, type: $0.0, code: $0.1, value: $0.2) }
   }
 
-  private func kinds(_ decoder: inout EvdevDecoder, _ events: [EvdevEvent], state: EvdevState = EvdevState()) -> [Signal.Kind] {
+  private func kinds(
+    _ decoder: inout EvdevDecoder, _ events: [EvdevEvent], state: EvdevState = EvdevState()
+  ) -> [RawInputEvent.Kind] {
     decoder.decode(events) { state }.map(\.kind)
   }
 
@@ -44,18 +46,23 @@ import Testing
       ])
     let move = kinds(&decoder, frame([(Code.abs, Code.slotX, 100), (Code.abs, Code.x, 3)]))
     #expect(move == [.touch(.move, slot: 2, x: 0.1, y: 0, radius: 0.01, pressure: 0), .touchFrame])
-    // The finger goes and another one comes within a frame.
+    // One finger is lifted and another one comes down within a frame.
     let swap = kinds(
       &decoder, frame([(Code.abs, Code.trackingID, -1), (Code.abs, Code.trackingID, 9), (Code.abs, Code.slotX, 900)]))
     #expect(
       swap == [.touchEnd(.up, slot: 2), .touch(.down, slot: 2, x: 0.9, y: 0, radius: 0.01, pressure: 0), .touchFrame])
-    #expect(kinds(&decoder, frame([(Code.abs, Code.slot, 0), (Code.abs, Code.trackingID, -1)])) == [.touchEnd(.up, slot: 0), .touchFrame])
+    #expect(
+      kinds(&decoder, frame([(Code.abs, Code.slot, 0), (Code.abs, Code.trackingID, -1)]))
+        == [.touchEnd(.up, slot: 0), .touchFrame])
   }
 
   @Test func slotsThatAreNotThereAreNotFollowed() {
     var decoder = EvdevDecoder(Self.panel)
     for slot in [Int32(-1), 4, .max, .min] {
-      #expect(kinds(&decoder, frame([(Code.abs, Code.slot, slot), (Code.abs, Code.trackingID, 1), (Code.abs, Code.slotX, .max)])) == [])
+      #expect(
+        kinds(
+          &decoder,
+          frame([(Code.abs, Code.slot, slot), (Code.abs, Code.trackingID, 1), (Code.abs, Code.slotX, .max)])) == [])
     }
   }
 
@@ -88,14 +95,14 @@ import Testing
     let down = kinds(&decoder, frame([(Code.abs, Code.x, 250), (Code.abs, Code.y, 0), (Code.key, Code.contact, 1)]))
     #expect(down == [.touch(.down, slot: 0, x: 0.75, y: 1, radius: 0, pressure: 0), .touchFrame])
     #expect(kinds(&decoder, frame([(Code.key, Code.contact, 0)])) == [.touchEnd(.up, slot: 0), .touchFrame])
-    // Without contact it says nothing.
+    // Without contact there are no events.
     #expect(kinds(&decoder, frame([(Code.abs, Code.x, 3)])) == [])
   }
 
   @Test func keysAndTheKernelsRepeat() {
-    var board = EvdevDescription()
-    board.keys = EvdevBits([30, 116])
-    var decoder = EvdevDecoder(board)
+    var keyboard = EvdevDescription()
+    keyboard.keys = EvdevBits([30, 116])
+    var decoder = EvdevDecoder(keyboard)
     #expect(kinds(&decoder, frame([(Code.key, 30, 1)])) == [.key(code: 30, isPressed: true)])
     #expect(kinds(&decoder, frame([(Code.key, 30, 2)]) + frame([(Code.key, 30, 1)])) == [])
     #expect(kinds(&decoder, frame([(Code.key, 30, 0), (Code.key, 31, 0)])) == [.key(code: 30, isPressed: false)])
@@ -105,10 +112,12 @@ import Testing
     var mouse = EvdevDescription()
     mouse.keys = EvdevBits([Code.leftButton])
     mouse.relative = EvdevBits([Code.x, Code.y, Code.wheel])
-    #expect(mouse.isRelativePointer && mouse.facts(name: "", path: "", calibration: nil).abilities == .pointer)
+    #expect(mouse.isRelativePointer && mouse.facts(name: "", path: "", calibration: nil).capabilities == .pointer)
     var decoder = EvdevDecoder(mouse)
     #expect(
-      kinds(&decoder, frame([(Code.rel, Code.x, 3), (Code.rel, Code.y, -2), (Code.key, 0x110, 1), (Code.rel, Code.wheel, 1)]))
+      kinds(
+        &decoder,
+        frame([(Code.rel, Code.x, 3), (Code.rel, Code.y, -2), (Code.key, 0x110, 1), (Code.rel, Code.wheel, 1)]))
         == [
           .pointer(.moved(dx: 3, dy: -2, rawX: 3, rawY: -2)), .pointer(.button(code: 0x110, isPressed: true)),
           .pointer(.scrolled(Pointer.Scroll(.wheel, dx: 0, dy: -15, clicksY120: -120)))
@@ -143,7 +152,7 @@ import Testing
     var sensor = EvdevDescription()
     sensor.axes = [Code.x: Self.axis(4096), Code.y: Self.axis(4096), Code.z: Self.axis(4096)]
     #expect(sensor.isAccelerometer && sensor.surface == .none)
-    #expect(sensor.facts(name: "", path: "", calibration: nil).abilities == [])
+    #expect(sensor.facts(name: "", path: "", calibration: nil).capabilities == [])
   }
 
   @Test func switchesTellOnlyChanges() {

@@ -13,14 +13,15 @@ import Testing
   @Test func theNearestSourceNamesTheLayoutAndItsVariant() {
     #expect(names().layout == "us" && names().model == "pc105" && names().rules == "evdev")
     let debian = [
-      "/etc/default/keyboard": "# made by hand\nXKBMODEL=\"pc104\"\nXKBLAYOUT='de,us'\nXKBVARIANT=nodeadkeys,\nXKBOPTIONS=\"\"\n"
+      "/etc/default/keyboard": "# made by hand\nXKBMODEL=\"pc104\"\nXKBLAYOUT='de,us'\nXKBVARIANT=nodeadkeys,\n"
+        + "XKBOPTIONS=\"\"\n"
     ]
     #expect(names(files: debian).layouts.map(\.layout) == ["de", "us"])
     #expect(names(files: debian).layouts.map(\.variant) == ["nodeadkeys", ""])
     #expect(names(files: debian).model == "pc104")
     let environment = ["XKB_DEFAULT_LAYOUT": "fr", "XKB_DEFAULT_OPTIONS": "compose:ralt"]
     let both = names(environment: environment, files: debian)
-    // The variant was one of the German layout.
+    // The variant belonged to the German layout.
     #expect(both.layout == "fr" && both.variant == "" && both.options == "compose:ralt" && both.model == "pc104")
     var asked = KeyboardConfiguration()
     asked.layout = "gb"
@@ -54,7 +55,9 @@ import Testing
     #expect(configuration.repeatRate == 0)
   }
 
-  private func best(_ layout: String, variant: String = "", options: String = "", model: String = "pc105") -> (Keymap?, String) {
+  private func best(
+    _ layout: String, variant: String = "", options: String = "", model: String = "pc105"
+  ) -> (Keymap?, String) {
     var names = KeyboardNames()
     (names.layout, names.variant, names.options, names.model) = (layout, variant, options, model)
     let (keymap, messages) = Keymap.best(for: names, numLock: false, catalog: KeyboardCatalog(rules: "evdev"))
@@ -67,7 +70,7 @@ import Testing
     #expect(text.contains("\"german\"") && text.contains("\"de\" (German)") && text.contains("\"us\" instead"))
     #expect(best("uk").1.contains("\"gb\" (English (UK))"))
     #expect(best("dee").1.contains("\"de\""))
-    // The good ones stay.
+    // The valid layouts are kept.
     let (mixed, problem) = best("ru,klingon")
     #expect(mixed?.names.layout == "ru" && problem.contains("klingon") && !problem.contains("instead"))
     #expect(best("").0?.names.layout == "us")

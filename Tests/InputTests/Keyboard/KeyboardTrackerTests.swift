@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct KeyboardTrackerTests {
-  private final class Desk {
+  private final class Fixture {
     let clock = ManualClock()
     let tracker: KeyboardTracker
     var keys: [Key] = []
@@ -37,143 +37,143 @@ import Testing
   }
 
   @Test func aHeldKeyRepeatsAfterTheDelayAtTheRate() throws {
-    let desk = try Desk()
-    desk.down(30)
-    desk.clock.advance(milliseconds: 399)
-    #expect(desk.repeats == 0)
-    desk.clock.advance(milliseconds: 1)
-    #expect(desk.repeats == 1)
-    desk.clock.advance(milliseconds: 1000)
-    #expect(desk.repeats == 21)
-    #expect(desk.keys.last == Key(.repeated, code: 30, keysym: 0x61, text: "a"))
-    desk.up(30)
-    desk.clock.advance(milliseconds: 2000)
-    #expect(desk.repeats == 21 && desk.clock.pending == 0)
-    #expect(desk.times == desk.times.sorted())
+    let fixture = try Fixture()
+    fixture.down(30)
+    fixture.clock.advance(milliseconds: 399)
+    #expect(fixture.repeats == 0)
+    fixture.clock.advance(milliseconds: 1)
+    #expect(fixture.repeats == 1)
+    fixture.clock.advance(milliseconds: 1000)
+    #expect(fixture.repeats == 21)
+    #expect(fixture.keys.last == Key(.repeated, code: 30, keysym: 0x61, text: "a"))
+    fixture.up(30)
+    fixture.clock.advance(milliseconds: 2000)
+    #expect(fixture.repeats == 21 && fixture.clock.pending == 0)
+    #expect(fixture.times == fixture.times.sorted())
   }
 
   @Test func onlyTheLastKeyRepeatsAndModifiersDoNot() throws {
-    let desk = try Desk()
-    desk.down(42)
-    desk.clock.advance(milliseconds: 1000)
-    #expect(desk.repeats == 0)
-    desk.up(42)
-    desk.down(30)
-    desk.clock.advance(milliseconds: 500)
-    desk.down(48)
-    desk.up(30)
-    desk.keys = []
-    desk.clock.advance(milliseconds: 450)
-    #expect(desk.phases == ["repeated 48", "repeated 48"])
-    // Shift in between makes capitals of the rest.
-    desk.down(42)
-    desk.clock.advance(milliseconds: 50)
-    #expect(desk.keys.last?.text == "B")
+    let fixture = try Fixture()
+    fixture.down(42)
+    fixture.clock.advance(milliseconds: 1000)
+    #expect(fixture.repeats == 0)
+    fixture.up(42)
+    fixture.down(30)
+    fixture.clock.advance(milliseconds: 500)
+    fixture.down(48)
+    fixture.up(30)
+    fixture.keys = []
+    fixture.clock.advance(milliseconds: 450)
+    #expect(fixture.phases == ["repeated 48", "repeated 48"])
+    // Shift pressed meanwhile makes capitals of the remaining repeats.
+    fixture.down(42)
+    fixture.clock.advance(milliseconds: 50)
+    #expect(fixture.keys.last?.text == "B")
   }
 
   @Test func noRateNoRepeat() throws {
-    let desk = try Desk(rate: 0)
-    desk.down(30)
-    #expect(desk.clock.pending == 0)
+    let fixture = try Fixture(rate: 0)
+    fixture.down(30)
+    #expect(fixture.clock.pending == 0)
   }
 
   @Test func aStallIsNotMadeUpFor() throws {
-    let desk = try Desk()
-    desk.down(30)
-    desk.clock.stall(milliseconds: 5000)
-    desk.clock.advance(milliseconds: 0)
-    #expect(desk.repeats == 1)
-    desk.clock.advance(milliseconds: 100)
-    #expect(desk.repeats == 3)
+    let fixture = try Fixture()
+    fixture.down(30)
+    fixture.clock.stall(milliseconds: 5000)
+    fixture.clock.advance(milliseconds: 0)
+    #expect(fixture.repeats == 1)
+    fixture.clock.advance(milliseconds: 100)
+    #expect(fixture.repeats == 3)
   }
 
   @Test func aReleaseThatWaitsStopsTheRepeat() throws {
-    let desk = try Desk()
-    desk.tracker.drain = { desk.up(30) }
-    desk.down(30)
-    desk.clock.advance(milliseconds: 1000)
-    #expect(desk.phases == ["pressed 30", "released 30"])
+    let fixture = try Fixture()
+    fixture.tracker.drain = { fixture.up(30) }
+    fixture.down(30)
+    fixture.clock.advance(milliseconds: 1000)
+    #expect(fixture.phases == ["pressed 30", "released 30"])
   }
 
   @Test func F4_unpluggingCancelsWhatItsKeyboardHolds() throws {
-    let desk = try Desk()
-    desk.down(42, on: Desk.two)
-    desk.down(30)
-    #expect(desk.keys.last?.text == "A" && desk.keys.last?.modifiers == .shift)
-    desk.tracker.cancel(Desk.one, time: desk.clock.now)
-    #expect(desk.phases.last == "cancelled 30" && desk.clock.pending == 0)
+    let fixture = try Fixture()
+    fixture.down(42, on: Fixture.two)
+    fixture.down(30)
+    #expect(fixture.keys.last?.text == "A" && fixture.keys.last?.modifiers == .shift)
+    fixture.tracker.cancel(Fixture.one, time: fixture.clock.now)
+    #expect(fixture.phases.last == "cancelled 30" && fixture.clock.pending == 0)
     // The other keyboard still has shift down.
-    desk.down(48)
-    #expect(desk.keys.last?.text == "B")
-    desk.tracker.cancelAll(time: desk.clock.now)
-    #expect(desk.phases.suffix(2) == ["cancelled 42", "cancelled 48"])
-    desk.up(48)
-    desk.down(30)
-    #expect(desk.keys.last == Key(.pressed, code: 30, keysym: 0x61, text: "a"))
+    fixture.down(48)
+    #expect(fixture.keys.last?.text == "B")
+    fixture.tracker.cancelAll(time: fixture.clock.now)
+    #expect(fixture.phases.suffix(2) == ["cancelled 42", "cancelled 48"])
+    fixture.up(48)
+    fixture.down(30)
+    #expect(fixture.keys.last == Key(.pressed, code: 30, keysym: 0x61, text: "a"))
   }
 
   @Test func shiftOnTwoKeyboardsIsHeldUntilBothLetGo() throws {
-    let desk = try Desk()
-    desk.down(42)
-    desk.down(42, on: Desk.two)
-    desk.up(42)
-    desk.down(30)
-    #expect(desk.keys.last?.text == "A")
-    desk.up(42, on: Desk.two)
-    desk.up(30)
-    desk.down(30)
-    #expect(desk.keys.last?.text == "a")
+    let fixture = try Fixture()
+    fixture.down(42)
+    fixture.down(42, on: Fixture.two)
+    fixture.up(42)
+    fixture.down(30)
+    #expect(fixture.keys.last?.text == "A")
+    fixture.up(42, on: Fixture.two)
+    fixture.up(30)
+    fixture.down(30)
+    #expect(fixture.keys.last?.text == "a")
   }
 
   @Test func F4_everyPressHasOneEndWhateverTheDeviceSays() throws {
-    let desk = try Desk()
-    desk.up(30)
-    desk.down(30)
-    desk.down(30)
-    desk.up(30)
-    desk.up(30)
-    #expect(desk.phases == ["pressed 30", "released 30"])
+    let fixture = try Fixture()
+    fixture.up(30)
+    fixture.down(30)
+    fixture.down(30)
+    fixture.up(30)
+    fixture.up(30)
+    #expect(fixture.phases == ["pressed 30", "released 30"])
   }
 
   @Test func F1_aModifierCountsForItsOwnPress() throws {
-    let desk = try Desk()
-    desk.down(42)
-    #expect(desk.keys.last?.modifiers == .shift && desk.keys.last?.text == "")
-    desk.up(42)
-    #expect(desk.keys.last?.modifiers == [])
+    let fixture = try Fixture()
+    fixture.down(42)
+    #expect(fixture.keys.last?.modifiers == .shift && fixture.keys.last?.text == "")
+    fixture.up(42)
+    #expect(fixture.keys.last?.modifiers == [])
   }
 
   @Test func F5_aSequenceIsForgottenWithTheSession() throws {
-    let desk = try Desk(layout: "de")
-    desk.down(13)
-    desk.tracker.cancelAll(time: desk.clock.now)
-    desk.down(18)
-    #expect(desk.keys.last?.text == "e")
+    let fixture = try Fixture(layout: "de")
+    fixture.down(13)
+    fixture.tracker.cancelAll(time: fixture.clock.now)
+    fixture.down(18)
+    #expect(fixture.keys.last?.text == "e")
   }
 
   @Test func lightsFollowTheLocks() throws {
-    let desk = try Desk()
-    var shown: [Keymap.Lights] = []
-    desk.tracker.onLights = { shown.append($0) }
+    let fixture = try Fixture()
+    var shown: [Keymap.LEDs] = []
+    fixture.tracker.onLEDs = { shown.append($0) }
     for _ in 0..<2 {
-      desk.down(58)
-      desk.up(58)
+      fixture.down(58)
+      fixture.up(58)
     }
     #expect(shown == [.capsLock, []])
   }
 
   @Test func digitsOfRemoteControlsType() throws {
-    let desk = try Desk()
-    desk.down(519)
-    #expect(desk.keys.last?.text == "7")
+    let fixture = try Fixture()
+    fixture.down(519)
+    #expect(fixture.keys.last?.text == "7")
   }
 
   @Test func VTKeysArriveAsTheirKeysyms() throws {
-    let desk = try Desk()
-    desk.down(29)
-    desk.down(56)
-    desk.down(60)
-    #expect(desk.keys.last?.keysym == 0x1008_FE02)
-    #expect(desk.keys.last?.modifiers == [.control, .alternate])
+    let fixture = try Fixture()
+    fixture.down(29)
+    fixture.down(56)
+    fixture.down(60)
+    #expect(fixture.keys.last?.keysym == 0x1008_FE02)
+    #expect(fixture.keys.last?.modifiers == [.control, .alternate])
   }
 }

@@ -12,7 +12,8 @@ import Testing
     return try Keymap(names, numLock: numLock)
   }
 
-  /// Presses and releases keys one after the other; a code above 1000 holds the modifier of that number for the rest.
+  /// Presses and releases keys one after the other; from 1000 on, the code less 1000 is a modifier that is held for the
+  /// rest.
   private func type(_ codes: [UInt16], on keymap: Keymap) -> [String] {
     var typed: [String] = []
     for code in codes {
@@ -58,7 +59,7 @@ import Testing
     us.update(58, isPressed: true)
     us.update(58, isPressed: false)
     #expect(us.modifiers == .capsLock && us.text(30) == "A" && us.plainText(30) == "a")
-    #expect(us.lights == .capsLock)
+    #expect(us.leds == .capsLock)
     let de = try keymap("de")
     de.update(100, isPressed: true)
     #expect(de.modifiers == .levelThree && de.plainText(16) == "q")
@@ -66,7 +67,7 @@ import Testing
 
   @Test func keypadsTypeDigitsWithNumLock() throws {
     let on = try keymap("us", numLock: true)
-    #expect(on.text(79) == "1" && on.plainText(79) == "1" && on.lights == .numLock)
+    #expect(on.text(79) == "1" && on.plainText(79) == "1" && on.leds == .numLock)
     #expect(try keymap("us").text(79) == "")
   }
 
@@ -93,7 +94,7 @@ import Testing
     #expect(type([26, 30], on: try keymap("fr")) == ["", "^q"])
     #expect(type([26, 16], on: try keymap("fr")) == ["", "â"])
     let de = try keymap("de")
-    // Return and backspace only end it.
+    // Return and backspace only end the sequence.
     #expect(type([13, 28, 18], on: de) == ["", "\r", "e"])
     #expect(type([13, 14, 18], on: de) == ["", "\u{8}", "e"])
   }
@@ -124,9 +125,9 @@ import Testing
     #expect(both.text(16) == "q")
     both.layout = 7
     #expect(both.layout == 0)
-    // Letting go of everything keeps the layout.
+    // Releasing everything keeps the layout.
     both.layout = 1
-    both.neutralize()
+    both.resetTransientState()
     #expect(both.layout == 1)
   }
 
@@ -156,8 +157,9 @@ import Testing
       #expect(back.evdev == code)
       codes.insert(code)
     }
-    // Every key of a PC keyboard is one of the keyboard page: F1–F24, keypad, international and modifier keys.
-    for code in [UInt16](1...83) + [85, 86, 87, 88] + [UInt16](89...111) + [UInt16](113...117) + [121, 122, 123, 124, 125, 126, 127]
+    // Every key of a PC keyboard is on the keyboard page: F1–F24, keypad, international and modifier keys.
+    for code in [UInt16](1...83) + [85, 86, 87, 88] + [UInt16](89...111) + [UInt16](113...117)
+      + [121, 122, 123, 124, 125, 126, 127]
       + [UInt16](183...194)
     {
       let page = HIDUsage(evdev: code)?.page

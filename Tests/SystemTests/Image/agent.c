@@ -2,7 +2,7 @@
 //
 // It reads requests from a virtio port and answers each when it is done, in any order:
 //   request  ID KIND LENGTH \n and LENGTH bytes, KIND being `run` (a shell script), `devices` (lines as in devices.h) or
-//            `console` (nothing: tells the state of the console in front)
+//            `console` (no bytes: reports the state of the active VT)
 //   answer   ID STATUS LENGTH \n and LENGTH bytes: what the script printed, or what went wrong with a device line
 // Requests run side by side; a script that starts programs with `&` leaves them running.
 #define _GNU_SOURCE
@@ -41,7 +41,7 @@ static void write_all(const char *bytes, size_t length) {
       if (errno == EINTR) continue;
       if (errno != EAGAIN) return;
       struct pollfd room = {.fd = port, .events = POLLOUT};
-      // Nobody may be listening any more: the answer is dropped then.
+      // If nobody is listening any more, the answer is dropped.
       if (poll(&room, 1, 10000) <= 0 || (room.revents & POLLHUP)) return;
       continue;
     }
@@ -112,7 +112,7 @@ static void reap(void) {
       if (jobs[i].process == process) finish(&jobs[i], status);
 }
 
-// Which terminal is in front, and what a program has made of it: `1 text unicode auto` is what login leaves.
+// Reports the active VT and the modes that a program has set: `1 text unicode auto` is what login leaves.
 static void tell_console(const char *id) {
   char said[128];
   int console = open("/dev/tty0", O_RDONLY | O_NOCTTY | O_CLOEXEC);
@@ -133,7 +133,7 @@ static void tell_console(const char *id) {
   answer(id, failed, said, strlen(said));
 }
 
-// Takes whole requests from the front of the buffer; returns how many bytes they had.
+// Takes whole requests from the front of the buffer; returns their length in bytes.
 static size_t take(char *buffer, size_t count) {
   size_t used = 0;
   for (;;) {
@@ -144,7 +144,7 @@ static size_t take(char *buffer, size_t count) {
     char id[64], kind[16];
     size_t length;
     if (sscanf(line, "%63s %15s %zu", id, kind, &length) != 3 || length > MOST_BYTES) {
-      used = (size_t)(end + 1 - buffer); // Not a request: a line that was cut when the other side went.
+      used = (size_t)(end + 1 - buffer); // Not a request: a line that was cut off by a disconnect.
       continue;
     }
     char *body = end + 1;
@@ -192,7 +192,7 @@ int main(int count, char **words) {
     if (filled == room) buffer = realloc(buffer, room *= 2);
     ssize_t got = read(port, buffer + filled, room - filled);
     if (got <= 0) {
-      // The other side is not connected: POLLHUP is set all the time, so look again in a while.
+      // The other side is not connected: POLLHUP stays set, so poll again later.
       filled = 0;
       struct timespec while_ = {.tv_nsec = 20 * 1000 * 1000};
       ppoll(NULL, 0, &while_, &open_mask);

@@ -108,7 +108,7 @@ static int describe(struct device *device, int file, int count, char **words, ch
     keys(file, KEY_ESC, KEY_COMPOSE);
     keys(file, KEY_F13, KEY_F24);
   } else if (strcmp(kind, "scanner") == 0) {
-    // Says that it is a keyboard, as scanners do, and has none of its lights.
+    // Reports itself as a keyboard, as scanners do, but without LEDs.
     ioctl(file, UI_SET_EVBIT, EV_KEY);
     keys(file, KEY_ESC, KEY_COMPOSE);
   } else if (strcmp(kind, "buttons") == 0) {
@@ -175,7 +175,7 @@ static int make(int count, char **words, char *said, size_t room) {
     close(file);
     return 1;
   }
-  // One product number per kind, so that a device that comes back is the same device.
+  // One product number per kind, so that a device that is plugged again is the same device.
   unsigned product = 0;
   for (const char *c = words[2]; *c; c++) product = product * 31 + (unsigned char)*c;
   struct uinput_setup setup = {.id = {.bustype = BUS_USB, .vendor = 0x1209, .product = (uint16_t)product, .version = 1}};

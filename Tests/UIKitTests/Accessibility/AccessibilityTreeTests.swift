@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// What can be heard, in which order, and what is done with it.
+/// Which elements are read, in which order, and which actions they perform.
 @MainActor
 @Suite struct AccessibilityTreeTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
@@ -118,14 +118,14 @@ import Testing
     knob.accessibilityDecrement()
     #expect(dial.turns == 1)
     #expect(knob.accessibilityPerformEscape() && screen.escapes == 1 && knob.accessibilityPerformMagicTap())
-    // Activating is the element's own business.
+    // Activating an element does not reach its superviews.
     #expect(!knob.accessibilityActivate() && !dial.wasActivated)
     #expect(!UIView().accessibilityPerformEscape())
   }
 
   @Test func X2_activatingGoesBeforeATapAtTheActivationPoint() {
     UISpeechTuning.current = UISpeechTuning()
-    final class Room: UIViewController {
+    final class TestController: UIViewController {
       let dial = Dial(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
       let tile = UIView(frame: CGRect(x: 20, y: 80, width: 100, height: 40))
       var taps: [CGPoint] = []
@@ -134,26 +134,26 @@ import Testing
         for (view, name) in [(dial, "dial"), (tile, "tile")] {
           view.isAccessibilityElement = true
           view.accessibilityLabel = name
-          view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Room.wasTapped))
+          view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: TestController.wasTapped))
           self.view.addSubview(view)
         }
       }
 
       func wasTapped(_ tap: UITapGestureRecognizer) { taps.append(tap.location(in: nil)) }
     }
-    let kiosk = VirtualKiosk(400, 300) { Room() }
+    let kiosk = VirtualKiosk(400, 300) { TestController() }
     UIAccessibility.startSpeech()
     kiosk.key(.press, .return)
-    kiosk.settle()
-    #expect(kiosk.room.dial.wasActivated && kiosk.room.taps == [])
+    kiosk.presentChanges()
+    #expect(kiosk.rootViewController.dial.wasActivated && kiosk.rootViewController.taps == [])
     kiosk.key(.press, .right)
     kiosk.key(.press, .return)
-    kiosk.settle()
-    #expect(kiosk.room.taps == [CGPoint(x: 70, y: 100)])
-    kiosk.room.tile.accessibilityActivationPoint = CGPoint(x: 30, y: 90)
+    kiosk.presentChanges()
+    #expect(kiosk.rootViewController.taps == [CGPoint(x: 70, y: 100)])
+    kiosk.rootViewController.tile.accessibilityActivationPoint = CGPoint(x: 30, y: 90)
     kiosk.key(.press, .space)
-    kiosk.settle()
-    #expect(kiosk.room.taps.last == CGPoint(x: 30, y: 90))
+    kiosk.presentChanges()
+    #expect(kiosk.rootViewController.taps.last == CGPoint(x: 30, y: 90))
     kiosk.end()
   }
 }

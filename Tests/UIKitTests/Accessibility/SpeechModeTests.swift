@@ -6,10 +6,10 @@ import Testing
 @testable import KioskTesting
 @testable import UIKit
 
-/// Somebody listens and moves by keys: case 29 of the keyboard's test plan.
+/// A user listens and moves by keys: case 29 of the keyboard's test plan.
 @MainActor
 @Suite struct SpeechModeTests {
-  typealias Kiosk = VirtualKiosk<PinRoom>
+  typealias Kiosk = VirtualKiosk<PINController>
 
   static let (f1, f2, f3, f4) = (KeyName(code: 59), KeyName(code: 60), KeyName(code: 61), KeyName(code: 62))
   static let (f5, f6, f12) = (KeyName(code: 63), KeyName(code: 64), KeyName(code: 88))
@@ -19,20 +19,20 @@ import Testing
     UISpeechTuning.current = UISpeechTuning()
     var configuration = HostConfiguration()
     configuration.idle.reset = reset
-    return Kiosk(800, 480, screenKeyboard: .always, configuration: configuration) { PinRoom() }
+    return Kiosk(800, 480, screenKeyboard: .always, configuration: configuration) { PINController() }
   }
 
-  /// With headphones in, and everything said.
+  /// A kiosk with headphones plugged in, after everything has been said.
   private func listening(reset: Double? = nil) -> Kiosk {
     let kiosk = kiosk(reset: reset)
     kiosk.plugHeadphones(true)
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.speech.finish()
     kiosk.speech.clear()
     return kiosk
   }
 
-  /// What is said when a key is pressed, to the end of the turn that follows.
+  /// What is said after a key is pressed.
   private func said(_ kiosk: Kiosk, _ key: KeyName, modifiers: Key.Modifiers = []) -> [String] {
     kiosk.speech.clear()
     kiosk.key(.press, key, modifiers: modifiers)
@@ -50,12 +50,12 @@ import Testing
     #expect(UIAccessibility.isVoiceOverRunning && UIDevice.current.hasHeadphones)
     kiosk.speech.finish()
     #expect(kiosk.speech.spoken.map(\.text) == [UISpeechTuning.current.prompt, "Your PIN, heading"])
-    // Its keys are the program's no more; others are.
-    #expect(kiosk.room.presses == 1)
+    // The keys of speech no longer reach the app; others do.
+    #expect(kiosk.rootViewController.presses == 1)
     kiosk.key(.press, .right)
-    #expect(kiosk.room.presses == 1)
+    #expect(kiosk.rootViewController.presses == 1)
     kiosk.key(.press, "7")
-    #expect(kiosk.room.presses == 2)
+    #expect(kiosk.rootViewController.presses == 2)
     kiosk.end()
   }
 
@@ -64,14 +64,14 @@ import Testing
     #expect(said(kiosk, .right) == ["PIN, empty, secure text field"])
     #expect(said(kiosk, .tab) == ["Confirm, button"])
     #expect(said(kiosk, .down) == ["Volume of the film, 50 %, adjustable"])
-    // More and less where there is more and less.
+    // Up and down adjust adjustable elements.
     #expect(said(kiosk, .up) == ["60 %"])
     #expect(said(kiosk, .right) == ["Forgotten, button, dimmed"])
     #expect(said(kiosk, .return) == ["Forgotten, button, dimmed"])
     #expect(said(kiosk, .right) == ["Your PIN, heading"])
     #expect(said(kiosk, .left) == ["Forgotten, button, dimmed"])
     #expect(said(kiosk, .tab, modifiers: .shift) == ["Volume of the film, 60 %, adjustable"])
-    #expect(kiosk.room.taps == [])
+    #expect(kiosk.rootViewController.taps == [])
     kiosk.end()
   }
 
@@ -92,7 +92,7 @@ import Testing
     kiosk.end()
   }
 
-  /// Brings speech to a key by going on, and chooses it.
+  /// Moves speech forward to a key, and chooses it.
   private func choose(_ kiosk: Kiosk, _ label: String) -> [String] {
     var steps = 0
     while (UIAccessibility.focusedElement(using: nil) as? UIView)?.accessibilityLabel != label, steps < 60 {
@@ -110,29 +110,29 @@ import Testing
     #expect(choose(kiosk, "delete") == ["bullet deleted"])
     #expect(choose(kiosk, "9") == ["bullet"])
     _ = said(kiosk, .escape)
-    #expect((UIAccessibility.focusedElement(using: nil) as? UIView) === kiosk.room.field)
+    #expect((UIAccessibility.focusedElement(using: nil) as? UIView) === kiosk.rootViewController.field)
     #expect(said(kiosk, .right) == ["Confirm, button"])
     // The error names the field, and says what to do.
     #expect(said(kiosk, .return) == ["The PIN is wrong. Type its four digits again."])
-    #expect(kiosk.room.outcomes == [false])
-    // Digits of a real keypad go where the speech is.
+    #expect(kiosk.rootViewController.outcomes == [false])
+    // Digits of a hardware keypad go where speech is.
     _ = said(kiosk, .left)
     #expect(said(kiosk, .return) == ["PIN, empty, secure text field", "Keyboard.", "1"])
     for digit: KeyName in ["2", "4", "6", "8"] { #expect(said(kiosk, digit) == ["bullet"]) }
     _ = said(kiosk, .escape)
     _ = said(kiosk, .right)
     #expect(said(kiosk, .return) == ["Welcome.", "Thank you, heading"])
-    #expect(kiosk.room.outcomes == [false, true])
-    // Nothing said a digit of it but the keys that it was chosen from.
+    #expect(kiosk.rootViewController.outcomes == [false, true])
+    // No digit of it was spoken, except by the keys that it was chosen from.
     #expect(!kiosk.speech.spoken.contains { $0.text.contains("2468") })
-    #expect(said(kiosk, .escape) == ["Confirm, button"] || kiosk.room.presentedViewController == nil)
+    #expect(said(kiosk, .escape) == ["Confirm, button"] || kiosk.rootViewController.presentedViewController == nil)
     kiosk.end()
   }
 
   @Test func recordingsTellNothingOfASecretThatIsChosen() {
     let kiosk = listening()
     _ = said(kiosk, .right)
-    let secrets = SecretKeys()
+    let secrets = KeyRedactor()
     func written(_ code: UInt16) -> [UInt16] {
       [Key.Phase.pressed, .released].flatMap { (phase: Key.Phase) -> [UInt16] in
         let key = Key(phase, code: code, text: code == 28 ? "\r" : "")
@@ -142,10 +142,10 @@ import Testing
     }
     #expect(written(106) == [106, 106] && written(28) == [28, 28])
     _ = said(kiosk, .return)
-    // Arrows are keys that do nothing, a choice is an X.
+    // Arrows are recorded as keys without effect, a choice as an X.
     #expect(written(106) == [194, 194] && written(103) == [194, 194] && written(28) == [45, 45])
     #expect(written(1) == [1, 1])
-    // And the picture is the same wherever speech is among the keys.
+    // The picture is the same whichever key is spoken.
     let before = kiosk.screenshot().bitmap
     _ = said(kiosk, .right)
     _ = said(kiosk, .right)
@@ -176,18 +176,18 @@ import Testing
       #expect(said(kiosk, .return) == [UISpeechTuning.current.moreTime])
       #expect(kiosk.view(text: "Are you still there?") == nil)
     }
-    // The keys that gave more time did nothing else.
+    // The keys that gave more time had no other effect.
     #expect(UIAccessibility.focusedElement(using: nil) as? UIView === focused && !kiosk.showsScreenKeyboard)
     #expect(returns == 0)
     kiosk.speech.clear()
     kiosk.advance(by: .seconds(61))
     #expect(returns == 1 && kiosk.view(text: "Are you still there?") == nil)
-    // Nobody is told of more time when it is over.
+    // More time is not announced when it is over.
     #expect(!kiosk.speech.spoken.map(\.text).contains(UISpeechTuning.current.moreTime))
     kiosk.end()
   }
 
-  /// Whoever follows the focus hears of a field that is touched as of one that is stepped to.
+  /// Observers of the focus are notified of a field that is touched as of one that is moved to.
   @Test func aFieldThatIsTypedIntoBecomesTheFocusedElement() {
     let kiosk = listening()
     var focused: [UIView] = []
@@ -200,9 +200,9 @@ import Testing
         }
       }
     defer { NotificationCenter.default.removeObserver(observer) }
-    kiosk.tap(kiosk.room.field)
+    kiosk.tap(kiosk.rootViewController.field)
     kiosk.advance(by: .milliseconds(600))
-    #expect(focused.first === kiosk.room.field)
+    #expect(focused.first === kiosk.rootViewController.field)
     #expect(kiosk.showsScreenKeyboard && focused.count == 2)
     kiosk.end()
   }
@@ -222,7 +222,7 @@ import Testing
     #expect(kiosk.speech.current != nil)
     kiosk.plugHeadphones(false)
     #expect(kiosk.speech.current == nil)
-    // Nothing goes to a loudspeaker meanwhile.
+    // Nothing is spoken through a loudspeaker meanwhile.
     #expect(said(kiosk, .right) == [])
     kiosk.advance(by: .seconds(5))
     kiosk.plugHeadphones(true)
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test func whoeverTouchesTheBlackScreenSeesItAgainAndPressesNothing() {
-    // Without a time for going back to the start.
+    // Without an idle reset.
     let kiosk = kiosk()
     for isMouse in [false, true] {
       kiosk.key(.press, Self.f5, modifiers: .logo)
@@ -250,13 +250,15 @@ import Testing
       #expect(said(kiosk, Self.f4) == ["Screen off."])
       #expect(isBlack(kiosk))
       kiosk.speech.clear()
-      if isMouse { kiosk.click(at: .view(kiosk.room.confirm)) } else { kiosk.tap(kiosk.room.confirm) }
+      let confirm = kiosk.rootViewController.confirm
+      if isMouse { kiosk.click(at: .view(confirm)) } else { kiosk.tap(confirm) }
       kiosk.speech.finish()
-      #expect(!isBlack(kiosk) && kiosk.room.outcomes == [] && kiosk.speech.spoken.map(\.text) == ["Screen on."])
+      #expect(
+        !isBlack(kiosk) && kiosk.rootViewController.outcomes == [] && kiosk.speech.spoken.map(\.text) == ["Screen on."])
       kiosk.key(.press, Self.f5, modifiers: .logo)
     }
-    kiosk.tap(kiosk.room.confirm)
-    #expect(kiosk.room.outcomes == [false])
+    kiosk.tap(kiosk.rootViewController.confirm)
+    #expect(kiosk.rootViewController.outcomes == [false])
     kiosk.end()
   }
 
@@ -265,13 +267,13 @@ import Testing
     kiosk.key(.press, Self.f5, modifiers: .logo)
     _ = said(kiosk, Self.f4)
     kiosk.advance(by: .seconds(100))
-    // Whoever listens goes on.
+    // A key press keeps the screen black.
     kiosk.key(.press, .right)
     kiosk.advance(by: .seconds(100))
     #expect(isBlack(kiosk))
     kiosk.advance(by: .seconds(30))
     #expect(!isBlack(kiosk))
-    // Drawn again it lasts as long again.
+    // Switched on again, it lasts as long again.
     _ = said(kiosk, Self.f4)
     kiosk.advance(by: .seconds(110))
     #expect(isBlack(kiosk))
@@ -298,12 +300,12 @@ import Testing
     #expect(kiosk.speech.isPaused && kiosk.speech.current != nil)
     kiosk.key(.press, Self.f3)
     #expect(!kiosk.speech.isPaused)
-    kiosk.room.field.accessibilityHint = "Four digits."
+    kiosk.rootViewController.field.accessibilityHint = "Four digits."
     #expect(said(kiosk, Self.f1) == [UISpeechTuning.current.help, "Four digits."])
     kiosk.key(.press, .right)
     kiosk.key(.press, .right)
     #expect(kiosk.speech.current?.text == "Volume of the film, 50 %, adjustable")
-    // Also a choice that says nothing itself.
+    // A choice that says nothing itself interrupts speech too.
     kiosk.key(.press, .return)
     #expect(kiosk.speech.current == nil)
     kiosk.end()
@@ -316,7 +318,7 @@ import Testing
     alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in answers.append("yes") })
     alert.addAction(UIAlertAction(title: "No", style: .cancel) { _ in answers.append("no") })
     kiosk.speech.clear()
-    kiosk.room.present(alert, animated: true)
+    kiosk.rootViewController.present(alert, animated: true)
     kiosk.advance(by: .seconds(1))
     kiosk.speech.finish()
     #expect(kiosk.speech.spoken.map(\.text) == ["Sure?"])
@@ -324,9 +326,10 @@ import Testing
     #expect(Set(heard) == ["Sure?", "Yes, button", "No, button"])
     #expect(said(kiosk, .escape).last == "Your PIN, heading" && answers == ["no"])
 
-    let menu = UIMenu(children: [UIAction(title: "Bigger") { _ in answers.append("bigger") }, UIAction(title: "Smaller") { _ in }])
-    kiosk.room.confirm.menu = menu
-    kiosk.room.confirm.showsMenuAsPrimaryAction = true
+    let menu = UIMenu(
+      children: [UIAction(title: "Bigger") { _ in answers.append("bigger") }, UIAction(title: "Smaller") { _ in }])
+    kiosk.rootViewController.confirm.menu = menu
+    kiosk.rootViewController.confirm.showsMenuAsPrimaryAction = true
     _ = said(kiosk, .right)
     #expect(said(kiosk, .right) == ["Confirm, button"])
     #expect(said(kiosk, .return) == ["Bigger, button"])
@@ -340,10 +343,10 @@ import Testing
 
   @Test func whereKeysAreFewTheKeyboardComesAllTheSame() {
     UIKeyboardTuning.current = UIKeyboardTuning()
-    let kiosk = Kiosk(800, 480, screenKeyboard: .auto) { PinRoom() }
-    kiosk.room.field.becomeFirstResponder()
+    let kiosk = Kiosk(800, 480, screenKeyboard: .auto) { PINController() }
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .seconds(1))
-    // The pad is a keyboard to the machine.
+    // To the machine, the pad is a keyboard.
     #expect(!kiosk.showsScreenKeyboard)
     kiosk.plugHeadphones(true)
     kiosk.advance(by: .seconds(1))
@@ -360,7 +363,7 @@ import Testing
     kiosk.repeatKey(.right, times: 4)
     kiosk.key(.up, .right)
     kiosk.speech.finish()
-    #expect((UIAccessibility.focusedElement(using: nil) as? UIView) === kiosk.room.heading)
+    #expect((UIAccessibility.focusedElement(using: nil) as? UIView) === kiosk.rootViewController.heading)
     kiosk.key(.press, Self.f6)
     kiosk.key(.press, Self.f4)
     #expect(kiosk.speech.volume == 0.6 && isBlack(kiosk))
@@ -405,31 +408,31 @@ import Testing
     UIAccessibility.startSpeech()
     for _ in 0..<5 { kiosk.key(.press, .right) }
     #expect(kiosk.speech.current == SpokenText("row 5") && kiosk.speech.spoken.contains(SpokenText("row 1", language: "de")))
-    #expect(kiosk.room.scroll.contentOffset.y == 290)
-    #expect(kiosk.room.rows[4].visits == [true, false] && kiosk.room.rows[5].visits == [true])
+    #expect(kiosk.rootViewController.scroll.contentOffset.y == 290)
+    #expect(kiosk.rootViewController.rows[4].visits == [true, false] && kiosk.rootViewController.rows[5].visits == [true])
     UIAccessibility.stopSpeech()
-    #expect(kiosk.room.rows[5].visits == [true, false] && changes == 2)
+    #expect(kiosk.rootViewController.rows[5].visits == [true, false] && changes == 2)
     kiosk.end()
   }
 
   @Test func whatIsTypedIntoKeepsItsReturnAndSpace() {
     UIKeyboardTuning.current = UIKeyboardTuning()
-    let kiosk = Kiosk(800, 480, screenKeyboard: .never) { PinRoom() }
-    kiosk.room.field.isSecureTextEntry = false
+    let kiosk = Kiosk(800, 480, screenKeyboard: .never) { PINController() }
+    kiosk.rootViewController.field.isSecureTextEntry = false
     UIAccessibility.startSpeech()
-    kiosk.room.field.becomeFirstResponder()
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .seconds(1))
     kiosk.speech.finish()
-    #expect(UIAccessibility.focusedElement(using: nil) as? UIView === kiosk.room.field)
+    #expect(UIAccessibility.focusedElement(using: nil) as? UIView === kiosk.rootViewController.field)
     kiosk.type("2 4")
     kiosk.key(.press, .return)
-    #expect(kiosk.room.field.text == "2 4" && kiosk.room.outcomes == [])
-    // Speech is elsewhere: return chooses what it is at, and space is still typed.
+    #expect(kiosk.rootViewController.field.text == "2 4" && kiosk.rootViewController.outcomes == [])
+    // Speech is elsewhere: return activates the element that was read, and space is still typed.
     #expect(said(kiosk, .right) == ["Confirm, button"])
     kiosk.key(.press, .space)
-    #expect(kiosk.room.field.text == "2 4 ")
+    #expect(kiosk.rootViewController.field.text == "2 4 ")
     _ = said(kiosk, .return)
-    #expect(kiosk.room.outcomes == [false])
+    #expect(kiosk.rootViewController.outcomes == [false])
     kiosk.end()
   }
 
@@ -449,7 +452,7 @@ import Testing
     #expect(kiosk.speech.spoken.first?.text == UISpeechTuning.current.prompt)
     kiosk.key(.press, Self.f5, modifiers: .logo)
     #expect(!UIAccessibility.isVoiceOverRunning)
-    // A pad may have a key of its own.
+    // A keypad may have a key of its own for it.
     kiosk.key(.press, Self.f12)
     #expect(!UIAccessibility.isVoiceOverRunning)
     UISpeechTuning.current.commands[.keyboardF12] = .speech
@@ -462,7 +465,7 @@ import Testing
   @Test func aKioskThatMayNotSpeakDoesNot() {
     var configuration = HostConfiguration()
     configuration.speaks = false
-    let kiosk = Kiosk(800, 480, configuration: configuration) { PinRoom() }
+    let kiosk = Kiosk(800, 480, configuration: configuration) { PINController() }
     kiosk.plugHeadphones(true)
     kiosk.key(.press, Self.f5, modifiers: .logo)
     UIAccessibility.startSpeech()
@@ -488,8 +491,8 @@ import Testing
     UIAccessibility.post(notification: .announcement, argument: "Three")
     kiosk.key(.press, .right)
     #expect(ends.map(\.0) == ["One", "Two", "Three"] && ends.map(\.1) == [true, true, false])
-    UIAccessibility.post(notification: .layoutChanged, argument: kiosk.room.confirm)
-    #expect(UIAccessibility.focusedElement(using: nil) as? UIView === kiosk.room.confirm)
+    UIAccessibility.post(notification: .layoutChanged, argument: kiosk.rootViewController.confirm)
+    #expect(UIAccessibility.focusedElement(using: nil) as? UIView === kiosk.rootViewController.confirm)
     UIAccessibility.post(notification: .screenChanged, argument: nil)
     kiosk.speech.finish()
     #expect(kiosk.speech.spoken.last?.text == "Your PIN, heading")
@@ -500,11 +503,11 @@ import Testing
   func theRingAndTheWarningLookRight(_ style: UIUserInterfaceStyle) {
     UIKeyboardTuning.current = UIKeyboardTuning()
     UISpeechTuning.current = UISpeechTuning()
-    UIReturnWarning.current = UIReturnWarning()
+    UIInactivityPrompt.current = UIInactivityPrompt()
     var configuration = HostConfiguration()
     configuration.idle.reset = 60
-    let kiosk = Kiosk(800, 480, appearance: style, screenKeyboard: .always, configuration: configuration) { PinRoom() }
-    kiosk.room.field.isSecureTextEntry = false
+    let kiosk = Kiosk(800, 480, appearance: style, screenKeyboard: .always, configuration: configuration) { PINController() }
+    kiosk.rootViewController.field.isSecureTextEntry = false
     kiosk.plugHeadphones(true)
     kiosk.key(.press, .right)
     kiosk.key(.press, .right)

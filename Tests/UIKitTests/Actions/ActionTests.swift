@@ -4,26 +4,26 @@ import UIKit
 
 @MainActor
 @Suite struct ActionTests {
-  private func room() -> VirtualKiosk<ActionRoom> { VirtualKiosk(300, 300) { ActionRoom() } }
+  private func makeKiosk() -> VirtualKiosk<ActionController> { VirtualKiosk(300, 300) { ActionController() } }
 
   @Test func A6_aSearchStartsAtTheFirstResponder() {
-    let kiosk = room()
-    #expect(kiosk.room.desk.becomeFirstResponder())
-    #expect(UIApplication.shared.sendAction(.save, to: nil, from: kiosk.room.button, for: nil))
-    #expect(kiosk.room.log == ["desk saves"])
+    let kiosk = makeKiosk()
+    #expect(kiosk.rootViewController.desk.becomeFirstResponder())
+    #expect(UIApplication.shared.sendAction(.save, to: nil, from: kiosk.rootViewController.button, for: nil))
+    #expect(kiosk.rootViewController.log == ["desk saves"])
   }
 
   @Test func A6_withoutAFirstResponderItStartsAtTheSender() {
-    let kiosk = room()
-    #expect(UIApplication.shared.sendAction(.save, to: nil, from: kiosk.room.button, for: nil))
-    #expect(kiosk.room.log == ["panel saves for UIButton"])
+    let kiosk = makeKiosk()
+    #expect(UIApplication.shared.sendAction(.save, to: nil, from: kiosk.rootViewController.button, for: nil))
+    #expect(kiosk.rootViewController.log == ["panel saves for UIButton"])
   }
 
   @Test func A6_whatTheFirstResponderCannotDoTheSendersChainMay() {
-    let kiosk = room()
-    #expect(kiosk.room.desk.becomeFirstResponder())
-    #expect(UIApplication.shared.sendAction(.copy, to: nil, from: kiosk.room.button, for: nil))
-    #expect(kiosk.room.log == ["panel copies"])
+    let kiosk = makeKiosk()
+    #expect(kiosk.rootViewController.desk.becomeFirstResponder())
+    #expect(UIApplication.shared.sendAction(.copy, to: nil, from: kiosk.rootViewController.button, for: nil))
+    #expect(kiosk.rootViewController.log == ["panel copies"])
   }
 
   @Test func A6_withNeitherItStartsAtTheKeyWindow() {
@@ -31,7 +31,7 @@ import UIKit
       var saved = false
       func save(_ sender: Any?) { saved = true }
     }
-    let kiosk = room()
+    let kiosk = makeKiosk()
     let window = Window(frame: kiosk.screen.bounds)
     window.makeKeyAndVisible()
     #expect(UIApplication.shared.sendAction(.save, to: nil, from: nil, for: nil))
@@ -54,7 +54,7 @@ import UIKit
     }
     let delegate = Delegate()
     let kiosk = VirtualKiosk(100, 100, app: delegate)
-    #expect(UIApplication.shared.sendAction(.save, to: nil, from: kiosk.room.view, for: nil))
+    #expect(UIApplication.shared.sendAction(.save, to: nil, from: kiosk.rootViewController.view, for: nil))
     #expect(delegate.saved == 1)
     // Also when no window leads there.
     delegate.window?.isHidden = true
@@ -64,10 +64,12 @@ import UIKit
   }
 
   @Test func A6_nobodyIsFoundForAnActionThatNobodyImplements() {
-    let kiosk = room()
-    #expect(!UIApplication.shared.sendAction(.stamp, to: nil, from: kiosk.room.button, for: nil))
-    #expect(!UIApplication.shared.sendAction(.stamp, to: kiosk.room.panel, from: kiosk.room.button, for: nil))
-    #expect(kiosk.room.log == [])
+    let kiosk = makeKiosk()
+    #expect(!UIApplication.shared.sendAction(.stamp, to: nil, from: kiosk.rootViewController.button, for: nil))
+    #expect(
+      !UIApplication.shared.sendAction(
+        .stamp, to: kiosk.rootViewController.panel, from: kiosk.rootViewController.button, for: nil))
+    #expect(kiosk.rootViewController.log == [])
   }
 
   @Test func D5_anActionFollowsACustomNextResponder() {
@@ -75,12 +77,12 @@ import UIKit
       weak var other: UIResponder?
       override var next: UIResponder? { other ?? super.next }
     }
-    let kiosk = room()
+    let kiosk = makeKiosk()
     let outlet = Outlet()
-    outlet.other = kiosk.room.desk
-    kiosk.room.panel.addSubview(outlet)
+    outlet.other = kiosk.rootViewController.desk
+    kiosk.rootViewController.panel.addSubview(outlet)
     UIApplication.shared.sendAction(.save, to: nil, from: outlet, for: nil)
-    #expect(kiosk.room.log == ["desk saves"])
+    #expect(kiosk.rootViewController.log == ["desk saves"])
   }
 
   @Test func D5_aCircleOfRespondersEndsTheSearch() {
@@ -94,26 +96,31 @@ import UIKit
   }
 
   @Test func N1_theDefaultIsWhetherTheResponderImplementsTheAction() {
-    let kiosk = room()
-    let (panel, desk, room) = (kiosk.room.panel, kiosk.room.desk, kiosk.room)
+    let kiosk = makeKiosk()
+    let (panel, desk, controller) = (
+      kiosk.rootViewController.panel, kiosk.rootViewController.desk, kiosk.rootViewController)
     #expect(panel.canPerformAction(.save, withSender: nil) && panel.canPerformAction(.copy, withSender: nil))
     #expect(!desk.canPerformAction(.copy, withSender: nil))
-    // That somebody further up does is for the search to find.
-    #expect(!kiosk.room.button.canPerformAction(.save, withSender: nil) && !desk.canPerformAction(.close, withSender: nil))
-    #expect(!room.canPerformAction(.save, withSender: nil) && room.canPerformAction(.close, withSender: nil))
+    // Whether a responder further up can perform it is determined by the search.
+    #expect(
+      !kiosk.rootViewController.button.canPerformAction(.save, withSender: nil)
+        && !desk.canPerformAction(.close, withSender: nil))
+    #expect(
+      !controller.canPerformAction(.save, withSender: nil)
+        && controller.canPerformAction(.close, withSender: nil))
   }
 
   @Test func N1_aRefusalVetoesOnlyThatResponder() {
-    final class Inner: RoomPart, Saving {
+    final class Inner: LoggingResponderView, Saving {
       func save(_ sender: Any?) { note("inner saves") }
       override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
     }
-    let kiosk = room()
+    let kiosk = makeKiosk()
     let inner = Inner()
-    inner.room = kiosk.room
-    kiosk.room.desk.addSubview(inner)
+    inner.controller = kiosk.rootViewController
+    kiosk.rootViewController.desk.addSubview(inner)
     UIApplication.shared.sendAction(.save, to: nil, from: inner, for: nil)
-    #expect(kiosk.room.log == ["desk saves"])
+    #expect(kiosk.rootViewController.log == ["desk saves"])
   }
 
   @Test func N1_aTargetMayBeAnyObject() {
@@ -127,12 +134,12 @@ import UIKit
         action == .save ? clerk : super.target(forAction: action, withSender: sender)
       }
     }
-    let kiosk = room()
+    let kiosk = makeKiosk()
     let counter = Counter()
-    kiosk.room.panel.addSubview(counter)
+    kiosk.rootViewController.panel.addSubview(counter)
     UIApplication.shared.sendAction(.save, to: nil, from: counter, for: nil)
     #expect(counter.clerk.saved == 1)
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
   }
 
   @Test func N2_standardActionsGoToWhomConformsOrSaysSo() {
@@ -141,9 +148,9 @@ import UIKit
       override func paste(_ sender: Any?) { pasted = true }
       override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action == .paste }
     }
-    let kiosk = room()
+    let kiosk = makeKiosk()
     let sayer = Sayer()
-    kiosk.room.desk.addSubview(sayer)
+    kiosk.rootViewController.desk.addSubview(sayer)
     #expect(UIApplication.shared.sendAction(.paste, to: nil, from: sayer, for: nil))
     #expect(sayer.pasted)
     #expect(!UIApplication.shared.sendAction(.cut, to: nil, from: sayer, for: nil))
@@ -152,48 +159,50 @@ import UIKit
 
   @Test func selectorsAreEqualByNameAndHandler() {
     #expect(Selector("stamp", Desk.stamp) == .stamp)
-    #expect(Selector("stamp", ActionRoom.close) != .stamp)
+    #expect(Selector("stamp", ActionController.close) != .stamp)
     #expect(Set([Selector.save, .save, .close]).count == 2)
     #expect("\(Selector.save)" == "save")
   }
 
   @Test func anActionIsNotCalledWithASenderItCannotTake() {
-    let kiosk = room()
-    #expect(!UIApplication.shared.sendAction(.stampFor, to: kiosk.room.desk, from: UISwitch(), for: nil))
-    #expect(!UIApplication.shared.sendAction(.stampFor, to: kiosk.room.desk, from: nil, for: nil))
-    #expect(UIApplication.shared.sendAction(.stampFor, to: kiosk.room.desk, from: kiosk.room.button, for: nil))
-    #expect(kiosk.room.log == ["desk stamps for a button"])
+    let kiosk = makeKiosk()
+    #expect(!UIApplication.shared.sendAction(.stampFor, to: kiosk.rootViewController.desk, from: UISwitch(), for: nil))
+    #expect(!UIApplication.shared.sendAction(.stampFor, to: kiosk.rootViewController.desk, from: nil, for: nil))
+    #expect(
+      UIApplication.shared.sendAction(
+        .stampFor, to: kiosk.rootViewController.desk, from: kiosk.rootViewController.button, for: nil))
+    #expect(kiosk.rootViewController.log == ["desk stamps for a button"])
   }
 
   @Test func recognizersTakeSelectorsToo() {
-    let kiosk = room()
-    let tap = UITapGestureRecognizer(target: kiosk.room.desk, action: .stamp)
-    tap.addTarget(kiosk.room.desk, action: .stamp)
-    kiosk.room.desk.addGestureRecognizer(tap)
-    kiosk.tap(kiosk.room.desk)
-    #expect(kiosk.room.log == ["desk stamps"])
+    let kiosk = makeKiosk()
+    let tap = UITapGestureRecognizer(target: kiosk.rootViewController.desk, action: .stamp)
+    tap.addTarget(kiosk.rootViewController.desk, action: .stamp)
+    kiosk.rootViewController.desk.addGestureRecognizer(tap)
+    kiosk.tap(kiosk.rootViewController.desk)
+    #expect(kiosk.rootViewController.log == ["desk stamps"])
     tap.removeTarget(nil, action: .stamp)
     kiosk.advance(by: .seconds(1))
-    kiosk.tap(kiosk.room.desk)
-    #expect(kiosk.room.log == ["desk stamps"])
+    kiosk.tap(kiosk.rootViewController.desk)
+    #expect(kiosk.rootViewController.log == ["desk stamps"])
   }
 
   @Test func H4_closuresOfTheTargetAreActionsToo() {
-    let kiosk = room()
-    let desk = kiosk.room.desk
-    let button = kiosk.room.button
+    let kiosk = makeKiosk()
+    let desk = kiosk.rootViewController.desk
+    let button = kiosk.rootViewController.button
     let registration = button.addTarget(desk, action: { $0.stamp() }, for: .touchUpInside)
     button.addTarget(desk, action: { (desk: Desk, sender: UIButton) in desk.stampFor(sender) }, for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
-    #expect(kiosk.room.log == ["desk stamps", "desk stamps for a button"])
+    #expect(kiosk.rootViewController.log == ["desk stamps", "desk stamps for a button"])
     button.removeTarget(registration, for: .allEvents)
     button.sendActions(for: .touchUpInside)
-    #expect(kiosk.room.log.count == 3)
+    #expect(kiosk.rootViewController.log.count == 3)
     let tap = UITapGestureRecognizer()
     tap.addTarget(desk) { $0.stamp() }
     tap.addTarget(desk, action: .stamp)
     desk.addGestureRecognizer(tap)
     kiosk.tap(desk)
-    #expect(kiosk.room.log.count == 5)
+    #expect(kiosk.rootViewController.log.count == 5)
   }
 }

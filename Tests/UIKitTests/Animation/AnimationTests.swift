@@ -9,8 +9,8 @@ import Testing
   private func stage() -> (VirtualKiosk<UIViewController>, UIView) {
     let kiosk = VirtualKiosk(200, 200) { UIViewController() }
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    kiosk.room.view.addSubview(view)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(view)
+    kiosk.presentChanges()
     return (kiosk, view)
   }
 
@@ -58,7 +58,7 @@ import Testing
     UIView.animate(withDuration: 1, animations: { view.alpha = 0.5 }) { log.append("same \($0)") }
     #expect(log == [])
     #expect(view.layer.animationKeys() == nil)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(log == ["instant true", "empty true", "same true"])
     kiosk.end()
   }
@@ -66,10 +66,14 @@ import Testing
   @Test func V2_interruptionGivesFalseAndGoesOnFromWhereItIs() {
     let (kiosk, view) = stage()
     var log: [String] = []
-    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 110 }) { log.append("first \($0)") }
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 110 }) {
+      log.append("first \($0)")
+    }
     kiosk.advance(by: .milliseconds(500))
     let now = shownX(view)
-    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 10 }) { log.append("second \($0)") }
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 10 }) {
+      log.append("second \($0)")
+    }
     kiosk.advance(by: .milliseconds(20))
     #expect(abs(shownX(view) - now) < 3)
     #expect(log == ["first false"])
@@ -84,7 +88,7 @@ import Testing
     UIView.animate(withDuration: 1, animations: { view.center.x = 110 }) { log.append($0) }
     kiosk.advance(by: .milliseconds(100))
     view.layer.removeAllAnimations()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(log == [false])
     kiosk.end()
   }
@@ -92,8 +96,8 @@ import Testing
   @Test func V2_innerBlocksInheritUnlessTheyOverride() {
     let (kiosk, view) = stage()
     let other = UIView(frame: CGRect(x: 0, y: 50, width: 20, height: 20))
-    kiosk.room.view.addSubview(other)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(other)
+    kiosk.presentChanges()
     UIView.animate(withDuration: 1) {
       #expect(UIView.inheritedAnimationDuration == 1)
       UIView.animate(withDuration: 5) { view.center.x = 110 }
@@ -198,8 +202,8 @@ import Testing
   @Test func V2_aCrossDissolveMixesOldAndNew() {
     let (kiosk, view) = stage()
     view.backgroundColor = .black
-    kiosk.room.view.backgroundColor = .black
-    kiosk.settle()
+    kiosk.rootViewController.view.backgroundColor = .black
+    kiosk.presentChanges()
     var finished = false
     UIView.transition(
       with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
@@ -218,7 +222,7 @@ import Testing
     let next = UIView(frame: view.frame)
     var finished = false
     UIView.transition(from: view, to: next, duration: 0.3, options: .transitionFlipFromLeft) { finished = $0 }
-    #expect(view.superview == nil && next.superview === kiosk.room.view)
+    #expect(view.superview == nil && next.superview === kiosk.rootViewController.view)
     kiosk.advance(by: .milliseconds(500))
     #expect(finished)
     kiosk.end()
@@ -240,8 +244,8 @@ import Testing
     let kiosk = VirtualKiosk(200, 200) { UIViewController() }
     let view = Filling(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.addSubview(view.inner)
-    kiosk.room.view.addSubview(view)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(view)
+    kiosk.presentChanges()
     UIView.animate(withDuration: 1, delay: 0, options: .layoutSubviews) { view.frame.size.width = 100 }
     #expect(view.inner.frame.width == 100)
     #expect(view.inner.layer.animation(forKey: "bounds") != nil)

@@ -9,8 +9,8 @@ import Testing
   private func stage() -> (VirtualKiosk<UIViewController>, UIView, UIViewPropertyAnimator, () -> CGFloat) {
     let kiosk = VirtualKiosk(200, 200) { UIViewController() }
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    kiosk.room.view.addSubview(view)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(view)
+    kiosk.presentChanges()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
     return (kiosk, view, animator, { view.layer.presentation()?.position.x ?? .nan })
   }
@@ -44,7 +44,7 @@ import Testing
     kiosk.advance(by: .seconds(5))
     #expect(abs(shown() - 40) < 3)
     animator.fractionComplete = 0.8
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(abs(shown() - 90) < 1)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     kiosk.advance(by: .milliseconds(100))

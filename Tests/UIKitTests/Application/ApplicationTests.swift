@@ -51,28 +51,29 @@ import Testing
     let clock = VirtualClock()
     var configuration = HostConfiguration()
     configuration.powerKey = .display
-    let host = Host(configuration: configuration, screen: try VirtualScreen(width: 64, height: 48, clock: clock), clock: clock)
-    let hands = ScriptedInput { clock.now }
+    let host = Host(
+      configuration: configuration, screen: try VirtualScreen(width: 64, height: 48, clock: clock), clock: clock)
+    let simulatedInput = SimulatedInput { clock.now }
     let delegate = Delegate()
     let session = KioskSession(host: host, delegate: delegate)
     session.launch()
-    try host.add(hands)
+    try host.add(simulatedInput)
     delegate.log = []
-    hands.systemKey(.power, isPressed: true)
+    simulatedInput.systemKey(.power, isPressed: true)
     clock.advance(by: 100_000_000)
     #expect(delegate.log == ["key(UIKit.UIMachineEvent.Key.power, isPressed: true)"])
     #expect(!host.isPanelOn)
     host.setPower(true)
     delegate.takesOver = true
-    hands.systemKey(.power, isPressed: true)
-    hands.toggle(.lid, isOn: true)
-    hands.toggle(.tabletMode, isOn: true)
+    simulatedInput.systemKey(.power, isPressed: true)
+    simulatedInput.toggle(.lid, isOn: true)
+    simulatedInput.toggle(.tabletMode, isOn: true)
     clock.advance(by: 100_000_000)
     #expect(host.isPanelOn)
     #expect(delegate.log.suffix(2) == ["lid(isClosed: true)", "tabletMode(isOn: true)"])
     #expect(UIDevice.current.isLidClosed && UIDevice.current.isInTabletMode)
-    hands.toggle(.lid, isOn: false)
-    hands.toggle(.tabletMode, isOn: false)
+    simulatedInput.toggle(.lid, isOn: false)
+    simulatedInput.toggle(.tabletMode, isOn: false)
     clock.advance(by: 100_000_000)
     #expect(!UIDevice.current.isLidClosed && !UIDevice.current.isInTabletMode)
     host.stop(exitStatus: 0)
@@ -168,7 +169,7 @@ import Testing
     control.addTarget(clerk, action: Selector("call") { (clerk: Clerk) in clerk.calls += 1 }, for: .touchDown)
     control.sendActions(for: .touchDown)
     #expect(application.sent == ["call"] && clerk.calls == 1)
-    // It may keep them.
+    // The application may withhold actions.
     application.isShut = true
     control.sendActions(for: .touchDown)
     #expect(application.sent == ["call", "call"] && clerk.calls == 1)
@@ -184,7 +185,7 @@ import Testing
         if !isShut { super.sendEvent(event) }
       }
     }
-    final class Room: UIViewController {
+    final class TestController: UIViewController {
       var log: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("touch") }
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.append("press") }
@@ -192,28 +193,28 @@ import Testing
     }
     let clock = VirtualClock()
     let host = Host(configuration: HostConfiguration(), screen: try VirtualScreenForTests.make(clock: clock), clock: clock)
-    let (application, room) = (Gate(), Room())
+    let (application, rootViewController) = (Gate(), TestController())
     let session = KioskSession(host: host, application: application, delegate: nil)
     let window = UIWindow(frame: session.screen.bounds)
-    window.rootViewController = room
+    window.rootViewController = rootViewController
     session.launch()
     window.makeKeyAndVisible()
-    let hands = ScriptedInput { clock.now }
-    try host.add(hands)
+    let simulatedInput = SimulatedInput { clock.now }
+    try host.add(simulatedInput)
     func act() {
-      hands.touch(.down, at: PanelPoint(x: 0.5, y: 0.5))
-      hands.touch(.up)
-      for phase in [Key.Phase.pressed, .released] { hands.key(Key(phase, code: 30, text: "a")) }
+      simulatedInput.touch(.down, at: PanelPoint(x: 0.5, y: 0.5))
+      simulatedInput.touch(.up)
+      for phase in [Key.Phase.pressed, .released] { simulatedInput.key(Key(phase, code: 30, text: "a")) }
       clock.advance(by: 100_000_000)
       session.motionBegan()
       session.motionCancelled()
     }
     act()
-    #expect(room.log == ["touch", "press", "motion"])
+    #expect(rootViewController.log == ["touch", "press", "motion"])
     #expect(application.types == [.touches, .touches, .presses, .presses, .motion, .motion])
     application.isShut = true
     act()
-    #expect(room.log.count == 3 && application.types.count == 12)
+    #expect(rootViewController.log.count == 3 && application.types.count == 12)
     session.end()
   }
 
@@ -230,10 +231,10 @@ import Testing
       }
     }
     delegate.log = []
-    kiosk.lead(to: .background)
+    kiosk.changeState(to: .background)
     #expect(delegate.log == ["willResignActive active", "posted", "didEnterBackground background", "posted"])
     delegate.log = []
-    kiosk.lead(to: .active)
+    kiosk.changeState(to: .active)
     #expect(delegate.log == ["willEnterForeground background", "didBecomeActive active", "posted"])
     for token in tokens { NotificationCenter.default.removeObserver(token) }
     kiosk.end()
@@ -326,11 +327,11 @@ import Testing
     #expect(UIApplication.shared.connectedScenes.first?.activationState == .foregroundActive)
     #expect(UIApplication.shared.windows.count == 1)
     SceneApp.log = []
-    kiosk.lead(to: .background)
+    kiosk.changeState(to: .background)
     #expect(SceneApp.log == ["will resign active", "did enter background"])
     #expect(UIApplication.shared.connectedScenes.first?.activationState == .background)
     SceneApp.log = []
-    kiosk.lead(to: .active)
+    kiosk.changeState(to: .active)
     #expect(SceneApp.log == ["will enter foreground", "did become active"])
     kiosk.end()
   }
@@ -353,7 +354,7 @@ import Testing
       UIApplication.shared.open(url) { result = $0 }
     }
     #expect(result == nil)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(result == false)
     kiosk.end()
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import UIKit
 
-/// What is kept only to be drawn again quickly goes when memory is short, when nobody looks, and in the background.
+/// Caches that only speed up drawing are emptied when memory is short, when the screen is off, and in the background.
 @MainActor
 @Suite struct CachesTests {
   private final class Screen: UIViewController {
@@ -45,15 +45,15 @@ import Testing
     #expect(bytes > 0)
     kiosk.warnOfMemory()
     #expect(bytes == 0)
-    kiosk.room.view.subviews[0].alpha = 0.5
+    kiosk.rootViewController.view.subviews[0].alpha = 0.5
     kiosk.advance(by: .milliseconds(100))
-    kiosk.room.view.subviews[0].alpha = 1
+    kiosk.rootViewController.view.subviews[0].alpha = 1
     kiosk.advance(by: .milliseconds(100))
     #expect(pixels(kiosk) == before)
     kiosk.end()
   }
 
-  /// Nobody can ask for another size or colour of a picture that is gone.
+  /// Nobody can request another size or colour of a picture that is gone, so its renditions are released with it.
   @Test func aPictureTakesItsSizesAndColoursWithIt() {
     let kiosk = VirtualKiosk(200, 160) { Screen() }
     kiosk.warnOfMemory()
@@ -64,7 +64,7 @@ import Testing
         context.fill(CGRect(x: 5, y: 5, width: 20, height: 20))
       }
       body(view)
-      kiosk.room.view.addSubview(view)
+      kiosk.rootViewController.view.addSubview(view)
       kiosk.advance(by: .milliseconds(100))
       let made = (ScaledImages.byteCount, ImageRenditions.shared.byteCount)
       view.removeFromSuperview()
@@ -79,10 +79,12 @@ import Testing
     kiosk.end()
   }
 
-  /// The C library would put the second block into the heap, having seen the first one freed, and keep it from shrinking.
+  /// After the first block was freed, the C library would put the second one on the heap, and keep the heap from
+  /// shrinking.
   @Test func aLargeBlockIsAMappingOfItsOwnHoweverManyWereFreed() {
     let kiosk = VirtualKiosk(200, 160) { Screen() }
-    // Just below the 32 MB to which the threshold grows by itself, and more than the heap has free from earlier tests.
+    // Just below 32 MB, the limit to which the threshold grows by itself, and more than earlier tests have left free on
+    // the heap.
     free(malloc(30 << 20))
     let before = mallinfo2().hblkhd
     let block = malloc(28 << 20)
@@ -92,7 +94,7 @@ import Testing
     kiosk.end()
   }
 
-  /// Pages in the middle of the heap, between blocks that stay.
+  /// Free pages in the middle of the heap, between blocks that stay allocated.
   @Test func useGivesFreePagesBack() throws {
     func residentKilobytes() throws -> Int {
       let numbers = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
@@ -101,11 +103,11 @@ import Testing
     let kiosk = VirtualKiosk(200, 160) { Screen() }
     func use(after seconds: Double) {
       kiosk.advance(by: .seconds(seconds))
-      kiosk.room.view.subviews[0].alpha = 1.5 - kiosk.room.view.subviews[0].alpha
+      kiosk.rootViewController.view.subviews[0].alpha = 1.5 - kiosk.rootViewController.view.subviews[0].alpha
       kiosk.advance(by: .milliseconds(100))
     }
     use(after: 11)
-    // 64 MB in blocks of 64 kB, of which every other one goes.
+    // 64 MB in blocks of 64 kB, of which every other one is freed.
     let blocks = (0..<1024).map { _ in malloc(64 << 10)! }
     for block in blocks { memset(block, 1, 64 << 10) }
     for index in stride(from: 0, to: blocks.count, by: 2) { free(blocks[index]) }
@@ -122,9 +124,9 @@ import Testing
     let kiosk = VirtualKiosk(200, 160) { Screen() }
     let before = pixels(kiosk)
     #expect(bytes > 0)
-    kiosk.lead(to: .background)
+    kiosk.changeState(to: .background)
     #expect(bytes == 0)
-    kiosk.lead(to: .active)
+    kiosk.changeState(to: .active)
     kiosk.advance(by: .milliseconds(100))
     #expect(pixels(kiosk) == before)
     kiosk.end()
@@ -140,7 +142,7 @@ import Testing
     #expect(bytes > 0)
     kiosk.advance(by: .seconds(10))
     #expect(bytes == 0)
-    // Whoever wakes it sees what was there.
+    // Waking the screen shows what was there.
     kiosk.touch(.down, at: .point(199, 159))
     kiosk.advance(by: .milliseconds(60))
     kiosk.touch(.up)

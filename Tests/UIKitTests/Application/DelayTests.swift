@@ -1,4 +1,4 @@
-// Beside UIKit on purpose: files of apps often import all three.
+// Imported next to UIKit on purpose: files of apps often import all three.
 import Dispatch
 import Foundation
 import KioskTesting
@@ -25,23 +25,23 @@ import UIKit
 
   @Test func delaysFollowTheClock() {
     let kiosk = VirtualKiosk(100, 100) { Screen() }
-    #expect(kiosk.room.calls == [])
+    #expect(kiosk.rootViewController.calls == [])
     kiosk.advance(by: .milliseconds(499))
-    #expect(kiosk.room.calls == [])
+    #expect(kiosk.rootViewController.calls == [])
     kiosk.advance(by: .milliseconds(1))
-    #expect(kiosk.room.calls == ["half a second"])
+    #expect(kiosk.rootViewController.calls == ["half a second"])
     kiosk.advance(by: .milliseconds(250))
-    #expect(kiosk.room.calls == ["half a second", "and a quarter"])
+    #expect(kiosk.rootViewController.calls == ["half a second", "and a quarter"])
     kiosk.advance(by: .seconds(2))
-    #expect(kiosk.room.calls.last == "two seconds of the day")
+    #expect(kiosk.rootViewController.calls.last == "two seconds of the day")
     kiosk.advance(by: .seconds(3600 * 24))
-    #expect(kiosk.room.calls.count == 4 && kiosk.room.calls.last == "an hour")
+    #expect(kiosk.rootViewController.calls.count == 4 && kiosk.rootViewController.calls.last == "an hour")
     kiosk.end()
   }
 
   @Test func aDelayDoesNotOutliveItsKiosk() {
     let first = VirtualKiosk(100, 100) { Screen() }
-    let screen = first.room
+    let screen = first.rootViewController
     first.end()
     let second = VirtualKiosk(100, 100) { UIViewController() }
     second.advance(by: .seconds(5000))
@@ -60,7 +60,7 @@ import UIKit
     kiosk.end()
   }
 
-  /// Waits until nobody has typed for a while, as search fields do.
+  /// Waits until typing pauses, as search fields do.
   @Test func workItemsFollowTheClockAndCanBeCancelled() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     var searched: [String] = []

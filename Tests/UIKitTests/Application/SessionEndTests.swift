@@ -2,7 +2,7 @@ import KioskTesting
 import Testing
 import UIKit
 
-/// Nothing of a kiosk that has ended goes on in the next.
+/// Nothing of a kiosk that has ended continues in the next one.
 @MainActor
 @Suite struct SessionEndTests {
   @MainActor private final class Ticker {
@@ -42,7 +42,7 @@ import UIKit
     second.advance(by: .seconds(1))
     #expect(ticker.times == ticker.times.sorted())
     #expect(second.frames < 10)
-    // One of the second kiosk runs.
+    // A link of the second kiosk runs.
     let other = Ticker()
     let own = CADisplayLink(target: other, action: Ticker.step)
     own.add(to: .main, forMode: .common)
@@ -56,7 +56,7 @@ import UIKit
     weak var gone: UIViewPropertyAnimator?
     do {
       let first = kiosk()
-      let view = first.room.view
+      let view = first.rootViewController.view
       let animator = UIViewPropertyAnimator(duration: 5, curve: .linear) { view?.alpha = 0 }
       animator.startAnimation()
       gone = animator
@@ -74,7 +74,7 @@ import UIKit
     CATransaction.setCompletionBlock { isCalled = true }
     first.end()
     let second = kiosk()
-    second.settle()
+    second.presentChanges()
     #expect(CATransaction.animationDuration() == 0.25)
     #expect(!isCalled)
     second.end()

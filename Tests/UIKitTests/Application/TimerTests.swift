@@ -1,4 +1,4 @@
-// Beside UIKit on purpose: files of apps often import both.
+// Imported next to UIKit on purpose: files of apps often import both.
 import Foundation
 import KioskTesting
 import Testing
@@ -7,7 +7,7 @@ import UIKit
 /// Timers follow the kiosk's clock, also those that were added to a run loop by hand.
 @MainActor
 @Suite struct TimerTests {
-  /// A clock on a wall: what most timers in apps are.
+  /// A wall clock, as a typical use of timers in apps.
   @MainActor private final class Clock: UIViewController {
     var ticks = 0
     var timer: Timer?
@@ -23,15 +23,15 @@ import UIKit
   @Test func aTimerTicksWithTheClock() {
     let kiosk = VirtualKiosk(100, 100) { Clock() }
     kiosk.advance(by: .milliseconds(999))
-    #expect(kiosk.room.ticks == 0)
+    #expect(kiosk.rootViewController.ticks == 0)
     kiosk.advance(by: .milliseconds(1))
-    #expect(kiosk.room.ticks == 1)
+    #expect(kiosk.rootViewController.ticks == 1)
     kiosk.advance(by: .seconds(3600))
-    #expect(kiosk.room.ticks == 3601)
-    kiosk.room.timer?.invalidate()
-    #expect(kiosk.room.timer?.isValid == false)
+    #expect(kiosk.rootViewController.ticks == 3601)
+    kiosk.rootViewController.timer?.invalidate()
+    #expect(kiosk.rootViewController.timer?.isValid == false)
     kiosk.advance(by: .seconds(10))
-    #expect(kiosk.room.ticks == 3601)
+    #expect(kiosk.rootViewController.ticks == 3601)
     kiosk.end()
   }
 
@@ -42,7 +42,7 @@ import UIKit
       MainActor.assumeIsolated { fired += 1 }
       #expect(timer.isValid)
     }
-    // Nobody has it yet.
+    // It is not in a run loop yet.
     kiosk.advance(by: .seconds(10))
     #expect(fired == 0 && timer.isValid && timer.timeInterval == 0)
     RunLoop.main.add(timer, forMode: .common)
@@ -88,7 +88,7 @@ import UIKit
     first.end()
     let second = VirtualKiosk(100, 100) { UIViewController() }
     second.advance(by: .seconds(100))
-    #expect(first.room.ticks == 0)
+    #expect(first.rootViewController.ticks == 0)
     second.end()
   }
 
@@ -108,7 +108,7 @@ import UIKit
     kiosk.end()
   }
 
-  /// In a run loop of another thread Foundation's own timer does the work.
+  /// In the run loop of another thread Foundation's own timers are used.
   @Test func otherThreadsHaveTheMachinesTime() async {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let isOn = await withCheckedContinuation { next in

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct ToolbarTests {
-  final class Room: UIViewController {
+  final class TestController: UIViewController {
     let bar = UIToolbar()
     var log: [String] = []
     func done(_ item: UIBarButtonItem) { log.append("done \(item.tag)") }
@@ -18,30 +18,32 @@ import Testing
     }
   }
 
-  private func kiosk(dark: Bool = false) -> VirtualKiosk<Room> {
-    let kiosk = VirtualKiosk(480, 320, appearance: dark ? .dark : .light) { Room() }
-    let done = UIBarButtonItem(barButtonSystemItem: .done, target: kiosk.room, action: .done)
+  private func kiosk(dark: Bool = false) -> VirtualKiosk<TestController> {
+    let kiosk = VirtualKiosk(480, 320, appearance: dark ? .dark : .light) { TestController() }
+    let done = UIBarButtonItem(barButtonSystemItem: .done, target: kiosk.rootViewController, action: .done)
     done.tag = 7
-    let trash = UIBarButtonItem(systemItem: .trash, primaryAction: UIAction { _ in kiosk.room.log.append("trash") })
+    let trash = UIBarButtonItem(
+      systemItem: .trash, primaryAction: UIAction { _ in kiosk.rootViewController.log.append("trash") })
     let previous = UIBarButtonItem(
       image: UIImage(systemName: "chevron.up"), style: .plain, target: nil, action: .done)
     previous.isEnabled = false
-    kiosk.room.bar.items = [
-      previous, .fixedSpace(20), UIBarButtonItem(title: "Next", style: .plain, target: kiosk.room, action: .done),
+    kiosk.rootViewController.bar.items = [
+      previous, .fixedSpace(20),
+      UIBarButtonItem(title: "Next", style: .plain, target: kiosk.rootViewController, action: .done),
       .flexibleSpace(), trash, done
     ]
-    kiosk.settle()
+    kiosk.presentChanges()
     return kiosk
   }
 
-  private func button(_ index: Int, in kiosk: VirtualKiosk<Room>) -> UIView { kiosk.views(BarButton.self)[index] }
+  private func button(_ index: Int, in kiosk: VirtualKiosk<TestController>) -> UIView { kiosk.views(BarButton.self)[index] }
 
   @Test func itemsPerformTheirActionsAsTheirSender() {
     let kiosk = kiosk()
     kiosk.tap(button(3, in: kiosk))
     kiosk.tap(button(2, in: kiosk))
     kiosk.tap(button(0, in: kiosk))
-    #expect(kiosk.room.log == ["done 7", "trash"])
+    #expect(kiosk.rootViewController.log == ["done 7", "trash"])
     #expect(kiosk.views(BarButton.self).map { $0.accessibilityLabel ?? "" } == ["", "Next", "Trash", "Done"])
     kiosk.end()
   }
@@ -52,21 +54,21 @@ import Testing
     #expect(button(1, in: kiosk).frame.minX == button(0, in: kiosk).frame.maxX + 20)
     #expect(button(3, in: kiosk).frame.maxX == 472)
     #expect(button(2, in: kiosk).frame.maxX == button(3, in: kiosk).frame.minX - 8)
-    kiosk.room.bar.items?[4].isHidden = true
-    kiosk.settle()
+    kiosk.rootViewController.bar.items?[4].isHidden = true
+    kiosk.presentChanges()
     #expect(kiosk.views(BarButton.self).count == 3)
     kiosk.end()
   }
 
   @Test func aChangedItemIsShownAtOnce() {
     let kiosk = kiosk()
-    let item = kiosk.room.bar.items?[2]
+    let item = kiosk.rootViewController.bar.items?[2]
     item?.title = "Next field"
     item?.isEnabled = false
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(kiosk.view(text: "Next field") != nil)
     kiosk.tap(button(1, in: kiosk))
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
     kiosk.end()
   }
 
@@ -80,5 +82,7 @@ import Testing
 }
 
 extension Selector {
-  fileprivate static let done = Selector("done") { (room: ToolbarTests.Room, item: UIBarButtonItem) in room.done(item) }
+  fileprivate static let done = Selector("done") { (controller: ToolbarTests.TestController, item: UIBarButtonItem) in
+    controller.done(item)
+  }
 }

@@ -52,7 +52,9 @@ import UIKit
 
   @Test func cgColorUsesTheCurrentTraits() {
     var pixels: [UInt32] = []
-    for traits in [light, dark] { traits.performAsCurrent { pixels.append(UIColor.systemBackground.cgColor.premultipliedARGB) } }
+    for traits in [light, dark] {
+      traits.performAsCurrent { pixels.append(UIColor.systemBackground.cgColor.premultipliedARGB) }
+    }
     #expect(pixels == [0xffff_ffff, 0xff00_0000])
   }
 

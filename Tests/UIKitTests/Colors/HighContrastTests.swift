@@ -48,11 +48,11 @@ import Testing
   @Test func D_theKioskIdiomHasHighContrastUnlessItIsOverridden() {
     let kiosk = VirtualKiosk(400, 300) { UIViewController() }
     let label = UILabel()
-    kiosk.room.view.addSubview(label)
+    kiosk.rootViewController.view.addSubview(label)
     #expect(label.traitCollection.accessibilityContrast == .normal)
-    kiosk.room.view.traitOverrides.userInterfaceIdiom = .kiosk
+    kiosk.rootViewController.view.traitOverrides.userInterfaceIdiom = .kiosk
     #expect(label.traitCollection.accessibilityContrast == .high)
-    kiosk.room.view.traitOverrides.accessibilityContrast = .normal
+    kiosk.rootViewController.view.traitOverrides.accessibilityContrast = .normal
     #expect(label.traitCollection.accessibilityContrast == .normal)
     label.traitOverrides.accessibilityContrast = .high
     #expect(label.traitCollection.accessibilityContrast == .high)
@@ -68,7 +68,7 @@ import Testing
   @Test func D_titlesOfFilledButtonsStandOutFromTheirTint() {
     for style in [UIUserInterfaceStyle.light, .dark] {
       for tint in Self.text.dropFirst(6) {
-        let look = ButtonLook(.filled(), state: .normal, tint: tint, role: .normal)
+        let look = ButtonStyle(.filled(), state: .normal, tint: tint, role: .normal)
         let traits = UITraitCollection {
           $0.userInterfaceStyle = style
           $0.accessibilityContrast = .high

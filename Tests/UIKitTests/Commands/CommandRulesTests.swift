@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct CommandRulesTests {
-  /// Performs every standard edit action, and writes down which.
+  /// Performs every standard edit action, and logs which.
   final class Editor: UIView,
     UICutAction, UICopyAction, UIPasteAction, UIPasteAndMatchStyleAction, UISelectAction, UISelectAllAction,
     UIDeleteAction, UIDuplicateAction, UILeftToRightAction, UIRightToLeftAction, UIBoldfaceAction, UIItalicsAction,
@@ -60,7 +60,7 @@ import Testing
     UIInputTuning.current = UIInputTuning()
     let kiosk = VirtualKiosk(200, 200) { UIViewController() }
     let editor = Editor(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(editor)
+    kiosk.rootViewController.view.addSubview(editor)
     editor.becomeFirstResponder()
     return (kiosk, editor)
   }
@@ -110,17 +110,17 @@ import Testing
     UIInputTuning.current = UIInputTuning()
     let kiosk = VirtualKiosk(200, 200) { Desk() }
     let (marker, quiet) = (Marker(), Quiet())
-    kiosk.room.view.addSubview(marker)
+    kiosk.rootViewController.view.addSubview(marker)
     marker.addSubview(quiet)
-    // Offered by the controller, performed by the view between it and the focus.
+    // The controller offers it; the view between it and the focus performs it.
     quiet.becomeFirstResponder()
     kiosk.key(.press, "m", modifiers: .control)
-    #expect(marker.log == ["desk 7"] && kiosk.room.log == [])
-    // Nobody nearer performs it.
-    kiosk.room.view.addSubview(quiet)
+    #expect(marker.log == ["desk 7"] && kiosk.rootViewController.log == [])
+    // No nearer responder performs it.
+    kiosk.rootViewController.view.addSubview(quiet)
     quiet.becomeFirstResponder()
     kiosk.key(.press, "m", modifiers: .control)
-    #expect(marker.log == ["desk 7"] && kiosk.room.log == ["desk marks desk 7"])
+    #expect(marker.log == ["desk 7"] && kiosk.rootViewController.log == ["desk marks desk 7"])
     kiosk.end()
   }
 
@@ -155,7 +155,7 @@ import Testing
     let kiosk = VirtualKiosk(200, 200) { UIViewController() }
     let scroll = UIScrollView(frame: kiosk.screen.bounds)
     scroll.contentSize = CGSize(width: 200, height: 1000)
-    kiosk.room.view.addSubview(scroll)
+    kiosk.rootViewController.view.addSubview(scroll)
     let counter = Counter()
     counter.undo.runLoopModes = [.common]
     kiosk.touch(.down, at: .point(100, 100))
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-/// Both a view and the controller around it mark.
+/// Implemented by a view and by the controller around it.
 @MainActor
 private protocol Marking: AnyObject { func mark(_ sender: UIKeyCommand) }
 

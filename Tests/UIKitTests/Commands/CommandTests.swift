@@ -30,21 +30,21 @@ import Testing
     UIKeyCommand(title: title, action: action, input: input, modifierFlags: .command)
   }
 
-  private func room() -> (VirtualKiosk<Book>, Page, Page) {
+  private func makeKiosk() -> (VirtualKiosk<Book>, Page, Page) {
     let kiosk = VirtualKiosk(200, 200) { Book() }
     let (outer, inner) = (Page(), Page())
-    kiosk.room.view.addSubview(outer)
+    kiosk.rootViewController.view.addSubview(outer)
     outer.addSubview(inner)
     return (kiosk, outer, inner)
   }
 
   @Test func M1_commandsAreCollectedUpTheChainAnewEachTime() {
-    let (kiosk, outer, inner) = room()
+    let (kiosk, outer, inner) = makeKiosk()
     inner.commands = [key("inner", "t")]
     outer.commands = [key("outer", "t"), key("other", "o")]
-    kiosk.room.offered = [key("book", "b", .closeBook)]
+    kiosk.rootViewController.offered = [key("book", "b", .closeBook)]
     inner.becomeFirstResponder()
-    let window = kiosk.room.view.window
+    let window = kiosk.rootViewController.view.window
     let titles = { CommandSearch.keyCommands(from: window?.keyResponder).map(\.title) }
     #expect(titles() == ["inner", "outer", "other", "book"])
     inner.commands = nil
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func M3_theActionGoesToWhoPerformsItAndTheCommandIsTheSender() {
-    let (kiosk, outer, inner) = room()
+    let (kiosk, outer, inner) = makeKiosk()
     outer.commands = [
       UIKeyCommand(title: "turn", action: .turnPage, input: "t", propertyList: 3), key("close", "w", .closeBook),
       key("nobody", "n", .copy)
@@ -64,12 +64,12 @@ import Testing
     inner.becomeFirstResponder()
     let commands = CommandSearch.keyCommands(from: inner)
     #expect(CommandSearch.target(of: commands[0], from: inner) as AnyObject === inner)
-    #expect(CommandSearch.target(of: commands[1], from: inner) as AnyObject === kiosk.room)
+    #expect(CommandSearch.target(of: commands[1], from: inner) as AnyObject === kiosk.rootViewController)
     #expect(CommandSearch.target(of: commands[2], from: inner) == nil)
     commands[0].performWithSender(nil, target: nil)
     commands[1].performWithSender(nil, target: nil)
     #expect(inner.performed == ["turn 3"])
-    #expect(kiosk.room.closed == [.command])
+    #expect(kiosk.rootViewController.closed == [.command])
     commands[0].attributes = .disabled
     commands[0].performWithSender(nil, target: nil)
     #expect(inner.performed.count == 1)
@@ -77,20 +77,20 @@ import Testing
   }
 
   @Test func M9_aControllersAddedCommandsJoinThoseOfItsGetter() {
-    let (kiosk, _, inner) = room()
+    let (kiosk, _, inner) = makeKiosk()
     let (added, removed) = (key("added", "a"), key("removed", "r"))
-    kiosk.room.addKeyCommand(added)
-    kiosk.room.addKeyCommand(removed)
-    #expect(kiosk.room.keyCommands == [added, removed])
-    kiosk.room.removeKeyCommand(removed)
+    kiosk.rootViewController.addKeyCommand(added)
+    kiosk.rootViewController.addKeyCommand(removed)
+    #expect(kiosk.rootViewController.keyCommands == [added, removed])
+    kiosk.rootViewController.removeKeyCommand(removed)
     #expect(CommandSearch.keyCommands(from: inner).map(\.title) == ["added"])
-    kiosk.room.offered = [key("own", "o")]
+    kiosk.rootViewController.offered = [key("own", "o")]
     #expect(CommandSearch.keyCommands(from: inner).map(\.title) == ["own", "added"])
     kiosk.end()
   }
 
   @Test func N3_theTargetValidatesACopyAndTheUnperformableVanishOrGrey() {
-    let (kiosk, _, inner) = room()
+    let (kiosk, _, inner) = makeKiosk()
     let turn = UICommand(title: "Turn", action: .turnPage)
     let menu = UIMenu(children: [
       turn, UICommand(title: "Copy", action: .copy), UIAction(title: "Closure") { _ in },
@@ -158,7 +158,7 @@ import Testing
     UIMenuSystem.main.setNeedsRebuild()
     UIMenuSystem.main.setNeedsRebuild()
     #expect(delegate.built == 1)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(delegate.built == 2)
     kiosk.end()
   }
@@ -192,6 +192,10 @@ import Testing
 }
 
 extension Selector {
-  fileprivate static let turnPage = Selector("turnPage") { (page: CommandTests.Page, sender: UICommand) in page.turn(sender) }
-  fileprivate static let closeBook = Selector("closeBook") { (book: CommandTests.Book, sender: UIKeyCommand) in book.close(sender) }
+  fileprivate static let turnPage = Selector("turnPage") { (page: CommandTests.Page, sender: UICommand) in
+    page.turn(sender)
+  }
+  fileprivate static let closeBook = Selector("closeBook") { (book: CommandTests.Book, sender: UIKeyCommand) in
+    book.close(sender)
+  }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct KeyCommandTests {
-  /// A controller that offers commands and notes what is done.
-  final class Desk: UIViewController {
+  /// A controller that offers commands and logs what is performed.
+  final class CommandController: UIViewController {
     var offered: [UIKeyCommand] = []
     var asked = 0
     var log: [String] = []
@@ -21,7 +21,7 @@ import Testing
     func performOther() { log.append("other") }
   }
 
-  /// Takes text, and may copy.
+  /// Takes text, and can copy.
   final class Field: UIView, UIKeyInput, UICopyAction {
     var text = ""
     var copies = 0
@@ -36,10 +36,10 @@ import Testing
     }
   }
 
-  private func desk(_ commands: UIKeyCommand...) -> VirtualKiosk<Desk> {
+  private func makeKiosk(_ commands: UIKeyCommand...) -> VirtualKiosk<CommandController> {
     UIInputTuning.current = UIInputTuning()
-    let kiosk = VirtualKiosk(800, 480) { Desk() }
-    kiosk.room.offered = commands
+    let kiosk = VirtualKiosk(800, 480) { CommandController() }
+    kiosk.rootViewController.offered = commands
     return kiosk
   }
 
@@ -49,9 +49,9 @@ import Testing
     UIKeyCommand(title: title ?? input, action: action, input: input, modifierFlags: modifiers)
   }
 
-  private func field(in kiosk: VirtualKiosk<Desk>) -> Field {
+  private func field(in kiosk: VirtualKiosk<CommandController>) -> Field {
     let field = Field(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
-    kiosk.room.view.addSubview(field)
+    kiosk.rootViewController.view.addSubview(field)
     field.becomeFirstResponder()
     return field
   }
@@ -59,38 +59,40 @@ import Testing
   // MARK: M1
 
   @Test func M1_everyKeyAsksAnew() {
-    let kiosk = desk(key("s"))
+    let kiosk = makeKiosk(key("s"))
     kiosk.key(.press, "s", modifiers: .control)
     kiosk.key(.press, "s", modifiers: .control)
-    #expect(kiosk.room.asked == 2)
-    kiosk.room.offered = []
+    #expect(kiosk.rootViewController.asked == 2)
+    kiosk.rootViewController.offered = []
     kiosk.key(.press, "s", modifiers: .control)
-    #expect(kiosk.room.log == ["s", "s"])
-    // Modifiers alone mean nothing.
-    let before = kiosk.room.asked
+    #expect(kiosk.rootViewController.log == ["s", "s"])
+    // Modifiers alone ask for no commands.
+    let before = kiosk.rootViewController.asked
     kiosk.key(.press, .leftControl, modifiers: .control)
-    #expect(kiosk.room.asked == before)
+    #expect(kiosk.rootViewController.asked == before)
     kiosk.end()
   }
 
   @Test func M1_theNearestOfTwoWins() {
     final class Near: UIView {
       override var canBecomeFirstResponder: Bool { true }
-      override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(title: "near", action: .perform, input: "s", modifierFlags: .command)] }
+      override var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand(title: "near", action: .perform, input: "s", modifierFlags: .command)]
+      }
     }
-    let kiosk = desk(key("s", .command, "far"))
+    let kiosk = makeKiosk(key("s", .command, "far"))
     let near = Near()
-    kiosk.room.view.addSubview(near)
+    kiosk.rootViewController.view.addSubview(near)
     near.becomeFirstResponder()
     kiosk.key(.press, "s", modifiers: .control)
-    #expect(kiosk.room.log == ["near"])
+    #expect(kiosk.rootViewController.log == ["near"])
     kiosk.end()
   }
 
   // MARK: M2
 
   @Test func M2_modifiersAreEqualNotMore() {
-    let kiosk = desk(key("s"), key("S", [.command, .shift], "save as"), key("k", [], "plain"))
+    let kiosk = makeKiosk(key("s"), key("S", [.command, .shift], "save as"), key("k", [], "plain"))
     kiosk.key(.press, "s", modifiers: .control)
     kiosk.key(.press, "s", modifiers: [.control, .shift])
     kiosk.key(.press, "s", modifiers: [.control, .alternate])
@@ -99,33 +101,33 @@ import Testing
     kiosk.key(.press, "k")
     // Neither caps lock nor num lock is a modifier of commands.
     kiosk.key(.press, "s", modifiers: [.control, .capsLock, .numLock])
-    #expect(kiosk.room.log == ["s", "save as", "plain", "s"])
+    #expect(kiosk.rootViewController.log == ["s", "save as", "plain", "s"])
     kiosk.end()
   }
 
   @Test func M2_capsLockCountsWhereItIsNamed() {
-    let kiosk = desk(key("s", [.command, .alphaShift], "locked"), key("s", .command, "plain"))
+    let kiosk = makeKiosk(key("s", [.command, .alphaShift], "locked"), key("s", .command, "plain"))
     kiosk.key(.press, "s", modifiers: [.control, .capsLock])
     kiosk.key(.press, "s", modifiers: .control)
-    #expect(kiosk.room.log == ["locked", "plain"])
+    #expect(kiosk.rootViewController.log == ["locked", "plain"])
     kiosk.end()
   }
 
   @Test func M2_theKeypadIsAnotherKey() {
-    let kiosk = desk(key("1", [], "digit"), key("1", .numericPad, "pad"))
+    let kiosk = makeKiosk(key("1", [], "digit"), key("1", .numericPad, "pad"))
     kiosk.key(.press, "1")
     kiosk.key(.press, KeyName(code: 79, text: "1"))
-    #expect(kiosk.room.log == ["digit", "pad"])
+    #expect(kiosk.rootViewController.log == ["digit", "pad"])
     kiosk.end()
   }
 
   @Test func M2_signsOnShiftedKeysAreNamedEitherWay() {
     for command in [key("?"), key("?", [.command, .shift]), key("/", [.command, .shift])] {
-      let kiosk = desk(command)
+      let kiosk = makeKiosk(command)
       kiosk.key(.press, "/", modifiers: [.control, .shift])
-      #expect(kiosk.room.log.count == 1, "\(command.input ?? "") \(command.modifierFlags)")
+      #expect(kiosk.rootViewController.log.count == 1, "\(command.input ?? "") \(command.modifierFlags)")
       kiosk.key(.press, "/", modifiers: .control)
-      #expect(kiosk.room.log.count == 1)
+      #expect(kiosk.rootViewController.log.count == 1)
       kiosk.end()
     }
   }
@@ -141,10 +143,10 @@ import Testing
     (.return, "\n"), (.escape, "\u{1B}")
   ])
   func M7_namedInputs(_ name: KeyName, _ input: String) {
-    let kiosk = desk(key(input, [], "plain"), key(input, [.command, .shift], "shifted"))
+    let kiosk = makeKiosk(key(input, [], "plain"), key(input, [.command, .shift], "shifted"))
     kiosk.key(.press, name)
     kiosk.key(.press, name, modifiers: [.control, .shift])
-    #expect(kiosk.room.log == ["plain", "shifted"])
+    #expect(kiosk.rootViewController.log == ["plain", "shifted"])
     kiosk.end()
   }
 
@@ -154,66 +156,67 @@ import Testing
     (80, UIKeyCommand.inputDownArrow), (81, UIKeyCommand.inputPageDown), (83, UIKeyCommand.inputDelete)
   ] as [(UInt16, String)])
   func M7_theKeypadWithoutNumLock(_ code: UInt16, _ input: String) {
-    let kiosk = desk(key(input, .numericPad))
+    let kiosk = makeKiosk(key(input, .numericPad))
     kiosk.key(.press, KeyName(code: code))
-    #expect(kiosk.room.log == [input])
+    #expect(kiosk.rootViewController.log == [input])
     kiosk.end()
   }
 
-  /// What xkb gives for keys of other layouts.
+  /// Presses a key with what xkb gives for keys of other layouts.
   private func press(
     _ code: UInt16, plain: String, unshifted: String? = nil, text: String = "", _ modifiers: Key.Modifiers,
-    in kiosk: VirtualKiosk<Desk>
+    in kiosk: VirtualKiosk<CommandController>
   ) {
     for phase in [Key.Phase.pressed, .released] {
-      kiosk.hands.key(
+      kiosk.simulatedInput.key(
         Key(phase, code: code, text: text, textIgnoringModifiers: plain, unshiftedText: unshifted, modifiers: modifiers))
-      kiosk.settle()
+      kiosk.presentChanges()
     }
   }
 
   @Test func M7_theLayoutDecidesAndOtherScriptsFallBackOnThePlace() {
-    let kiosk = desk(key("z", .command, "z"), key("y", .command, "y"), key("c"), key("1"), key(";"), key("@", [], "at"), key("q", []),
+    let kiosk = makeKiosk(
+      key("z", .command, "z"), key("y", .command, "y"), key("c"), key("1"), key(";"), key("@", [], "at"), key("q", []),
       key("Ω", [], "omega"))
-    // German: z stands where the US y is.
+    // German: z is on the key of the US y.
     press(21, plain: "z", .control, in: kiosk)
-    #expect(kiosk.room.log == ["z"])
+    #expect(kiosk.rootViewController.log == ["z"])
     // Russian: с on the key of the Latin c.
     press(46, plain: "с", .control, in: kiosk)
-    #expect(kiosk.room.log == ["z", "c"])
-    // French: & where the digit is on shift.
+    #expect(kiosk.rootViewController.log == ["z", "c"])
+    // French: & is on a key whose digit needs shift.
     press(2, plain: "&", .control, in: kiosk)
-    #expect(kiosk.room.log == ["z", "c", "1"])
-    // German ö is Latin: it does not stand in for the US semicolon.
+    #expect(kiosk.rootViewController.log == ["z", "c", "1"])
+    // German ö is a Latin letter, so it does not stand for the US semicolon.
     press(39, plain: "ö", .control, in: kiosk)
-    // AltGr-Q types @: that is what it is called.
+    // AltGr-Q types @, and that is its input.
     press(16, plain: "q", text: "@", .levelThree, in: kiosk)
-    #expect(kiosk.room.log == ["z", "c", "1", "at"])
-    // Shift has done its part in making the character.
+    #expect(kiosk.rootViewController.log == ["z", "c", "1", "at"])
+    // Shift was used to make the character, and does not count again.
     press(16, plain: "Q", unshifted: "q", text: "Ω", [.levelThree, .shift], in: kiosk)
-    #expect(kiosk.room.log.last == "omega")
+    #expect(kiosk.rootViewController.log.last == "omega")
     kiosk.end()
   }
 
   @Test func M7_whichKeyPlaysCommandIsASetting() {
-    let kiosk = desk(key("s"), key("c", .control, "control"))
+    let kiosk = makeKiosk(key("s"), key("c", .control, "control"))
     UIInputTuning.current.commandKey = .logo
     kiosk.key(.press, "s", modifiers: .control)
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
     kiosk.key(.press, "s", modifiers: .logo)
     kiosk.key(.press, "c", modifiers: .control)
-    #expect(kiosk.room.log == ["s", "control"])
+    #expect(kiosk.rootViewController.log == ["s", "control"])
     UIInputTuning.current.commandKey = .both
     kiosk.key(.press, "s", modifiers: .control)
     kiosk.key(.press, "s", modifiers: .logo)
-    #expect(kiosk.room.log.suffix(2) == ["s", "s"])
-    // With Ctrl as ⌘, what is printed on the keys counts where nothing else is meant: a Mac's keyboard works.
+    #expect(kiosk.rootViewController.log.suffix(2) == ["s", "s"])
+    // With Ctrl as ⌘, the key that is labelled ⌘ works too where nothing else is meant: a Mac's keyboard works.
     UIInputTuning.current.commandKey = .control
-    kiosk.room.log = []
+    kiosk.rootViewController.log = []
     kiosk.key(.press, "s", modifiers: .logo)
     kiosk.key(.press, "c", modifiers: .control)
     kiosk.key(.press, "c", modifiers: .logo)
-    #expect(kiosk.room.log == ["s", "control", "control"])
+    #expect(kiosk.rootViewController.log == ["s", "control", "control"])
     UIInputTuning.current = UIInputTuning()
     kiosk.end()
   }
@@ -221,26 +224,26 @@ import Testing
   // MARK: M3, M4
 
   @Test func M3_withoutATargetTheKeyGoesOn() {
-    let kiosk = desk(key("s", .command, "nobody", .rename), key("s", .command, "second"))
+    let kiosk = makeKiosk(key("s", .command, "nobody", .rename), key("s", .command, "second"))
     kiosk.key(.press, "s", modifiers: .control)
-    #expect(kiosk.room.log == ["second"])
-    kiosk.room.validation = { $0.attributes.insert(.disabled) }
+    #expect(kiosk.rootViewController.log == ["second"])
+    kiosk.rootViewController.validation = { $0.attributes.insert(.disabled) }
     kiosk.key(.press, "s", modifiers: .control)
-    #expect(kiosk.room.log == ["second"])
-    #expect(kiosk.room.offered[1].attributes == [])
+    #expect(kiosk.rootViewController.log == ["second"])
+    #expect(kiosk.rootViewController.offered[1].attributes == [])
     kiosk.end()
   }
 
   @Test func M4_textComesFirstUnlessACommandWantsPriority() {
-    let kiosk = desk(key("a", []), key("b", []))
-    kiosk.room.offered[1].wantsPriorityOverSystemBehavior = true
+    let kiosk = makeKiosk(key("a", []), key("b", []))
+    kiosk.rootViewController.offered[1].wantsPriorityOverSystemBehavior = true
     let field = field(in: kiosk)
     kiosk.type("abc")
     #expect(field.text == "ac")
-    #expect(kiosk.room.log == ["b"])
+    #expect(kiosk.rootViewController.log == ["b"])
     field.resignFirstResponder()
     kiosk.type("a")
-    #expect(kiosk.room.log == ["b", "a"])
+    #expect(kiosk.rootViewController.log == ["b", "a"])
     kiosk.end()
   }
 
@@ -249,44 +252,44 @@ import Testing
       override var canBecomeFirstResponder: Bool { true }
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
     }
-    let kiosk = desk(key("s"))
+    let kiosk = makeKiosk(key("s"))
     let deaf = Deaf()
-    kiosk.room.view.addSubview(deaf)
+    kiosk.rootViewController.view.addSubview(deaf)
     deaf.becomeFirstResponder()
     kiosk.key(.press, "s", modifiers: .control)
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
     kiosk.end()
   }
 
   // MARK: M5
 
   @Test func M5_aHeldKeyRepeatsItsCommandUnlessThatSaysNo() {
-    let kiosk = desk(key("n"), key("d"))
-    kiosk.room.offered[1].repeatBehavior = .nonRepeatable
+    let kiosk = makeKiosk(key("n"), key("d"))
+    kiosk.rootViewController.offered[1].repeatBehavior = .nonRepeatable
     for name: KeyName in ["n", "d"] {
       kiosk.key(.down, name, modifiers: .control)
       kiosk.repeatKey(name, times: 3, modifiers: .control)
       kiosk.key(.up, name, modifiers: .control)
     }
-    #expect(kiosk.room.log == ["n", "n", "n", "n", "d"])
+    #expect(kiosk.rootViewController.log == ["n", "n", "n", "n", "d"])
     kiosk.end()
   }
 
   // MARK: M8
 
   @Test func M8_standardShortcutsComeBeforeAppCommandsWhereSomebodyPerformsThem() {
-    let kiosk = desk(key("c", .command, "mine"))
+    let kiosk = makeKiosk(key("c", .command, "mine"))
     let field = field(in: kiosk)
     kiosk.key(.press, "c", modifiers: .control)
     #expect(field.copies == 1)
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
     field.canCopy = false
     kiosk.key(.press, "c", modifiers: .control)
     #expect(field.copies == 1)
-    #expect(kiosk.room.log == ["mine"])
-    // One that wants priority is before them.
+    #expect(kiosk.rootViewController.log == ["mine"])
+    // A command that wants priority comes before them.
     field.canCopy = true
-    kiosk.room.offered[0].wantsPriorityOverSystemBehavior = true
+    kiosk.rootViewController.offered[0].wantsPriorityOverSystemBehavior = true
     kiosk.key(.press, "c", modifiers: .control)
     #expect(field.copies == 1)
     kiosk.end()
@@ -294,11 +297,11 @@ import Testing
 
   final class Delegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
-    let desk = Desk()
+    let controller = CommandController()
     var log: [String] = []
     func applicationDidFinishLaunching(_ application: UIApplication) {
       window = UIWindow(frame: UIScreen.main.bounds)
-      window?.rootViewController = desk
+      window?.rootViewController = controller
       window?.makeKeyAndVisible()
     }
     func closeAll() { log.append("menu") }
@@ -315,19 +318,19 @@ import Testing
     let kiosk = VirtualKiosk(100, 100, app: delegate)
     kiosk.key(.press, "w", modifiers: [.control, .shift])
     #expect(delegate.log == ["menu"])
-    delegate.desk.offered = [key("w", [.command, .shift])]
+    delegate.controller.offered = [key("w", [.command, .shift])]
     kiosk.key(.press, "w", modifiers: [.control, .shift])
     #expect(delegate.log == ["menu"])
-    #expect(delegate.desk.log == ["w"])
-    // The second with the same key in the menu has none.
+    #expect(delegate.controller.log == ["w"])
+    // The second menu command with the same key has none.
     #expect(UIMenuSystem.main.keyCommands.filter { $0.input == "c" }.map(\.title) == ["Double"])
     kiosk.end()
   }
 
   @Test func M8_aTextFieldIsEditedByShortcuts() {
-    let kiosk = desk(key("x", .command, "mine"))
+    let kiosk = makeKiosk(key("x", .command, "mine"))
     let field = UITextField(frame: CGRect(x: 20, y: 20, width: 300, height: 44))
-    kiosk.room.view.addSubview(field)
+    kiosk.rootViewController.view.addSubview(field)
     field.becomeFirstResponder()
     kiosk.type("abc")
     kiosk.key(.press, "a", modifiers: .control)
@@ -340,24 +343,24 @@ import Testing
     #expect(field.text == "abc")
     kiosk.key(.press, "z", modifiers: [.control, .shift])
     #expect(field.text == "abcabc")
-    #expect(kiosk.room.log == [])
-    // With nothing selected there is nothing to cut: the key is the app's.
+    #expect(kiosk.rootViewController.log == [])
+    // Without a selection there is nothing to cut: the app gets the key.
     kiosk.key(.press, "x", modifiers: .control)
-    #expect(kiosk.room.log == ["mine"])
+    #expect(kiosk.rootViewController.log == ["mine"])
     kiosk.end()
   }
 
   // MARK: M9, O10
 
   @Test func M9_alternatesTakeExtraModifiers() {
-    let kiosk = desk(
+    let kiosk = makeKiosk(
       UIKeyCommand(
         title: "Close", action: .perform, input: "w", modifierFlags: .command,
         alternates: [UICommandAlternate(title: "Close Others", action: .performOther, modifierFlags: .alternate)]))
     kiosk.key(.press, "w", modifiers: [.control, .alternate])
     kiosk.key(.press, "w", modifiers: .control)
     kiosk.key(.press, "w", modifiers: [.control, .alternate, .shift])
-    #expect(kiosk.room.log == ["other", "Close"])
+    #expect(kiosk.rootViewController.log == ["other", "Close"])
     kiosk.end()
   }
 
@@ -367,19 +370,19 @@ import Testing
       override var canBecomeFirstResponder: Bool { true }
       override var undoManager: UndoManager? { own }
     }
-    let kiosk = desk()
+    let kiosk = makeKiosk()
     var log: [String] = []
     func register(_ name: String, with manager: UndoManager?) {
-      manager?.registerUndo(withTarget: kiosk.room) { _ in
+      manager?.registerUndo(withTarget: kiosk.rootViewController) { _ in
         log.append(name)
-        manager?.registerUndo(withTarget: kiosk.room) { _ in log.append("redo \(name)") }
+        manager?.registerUndo(withTarget: kiosk.rootViewController) { _ in log.append("redo \(name)") }
       }
     }
     let editor = Editor()
-    kiosk.room.view.addSubview(editor)
-    register("window", with: kiosk.room.undoManager)
+    kiosk.rootViewController.view.addSubview(editor)
+    register("window", with: kiosk.rootViewController.undoManager)
     register("editor", with: editor.undoManager)
-    kiosk.settle()
+    kiosk.presentChanges()
     editor.becomeFirstResponder()
     kiosk.key(.press, "z", modifiers: .control)
     #expect(log == ["editor"])
@@ -394,9 +397,12 @@ import Testing
 }
 
 extension Selector {
-  fileprivate static let perform = Selector("perform") { (desk: KeyCommandTests.Desk, command: UIKeyCommand) in
-    desk.perform(command)
+  fileprivate static let perform = Selector("perform") {
+    (controller: KeyCommandTests.CommandController, command: UIKeyCommand) in
+    controller.perform(command)
   }
-  fileprivate static let performOther = Selector("performOther") { (desk: KeyCommandTests.Desk) in desk.performOther() }
+  fileprivate static let performOther = Selector("performOther") { (controller: KeyCommandTests.CommandController) in
+    controller.performOther()
+  }
   fileprivate static let closeAll = Selector("closeAll") { (delegate: KeyCommandTests.Delegate) in delegate.closeAll() }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct ShortcutOverlayTests {
-  final class Desk: UIViewController, UICopyAction, UISelectAllAction {
+  final class CommandController: UIViewController, UICopyAction, UISelectAllAction {
     override func viewDidLoad() {
       super.viewDidLoad()
       title = "Check-in desk"
@@ -41,22 +41,22 @@ import Testing
     func ring() {}
   }
 
-  private func desk(_ width: Int = 800, _ height: Int = 480, dark: Bool = false) -> VirtualKiosk<Desk> {
+  private func makeKiosk(_ width: Int = 800, _ height: Int = 480, dark: Bool = false) -> VirtualKiosk<CommandController> {
     UIInputTuning.current = UIInputTuning()
-    return VirtualKiosk(width, height, appearance: dark ? .dark : .light) { Desk() }
+    return VirtualKiosk(width, height, appearance: dark ? .dark : .light) { CommandController() }
   }
 
-  private func rows(_ kiosk: VirtualKiosk<Desk>) -> [String] {
+  private func rows(_ kiosk: VirtualKiosk<CommandController>) -> [String] {
     kiosk.views(ShortcutRow.self).map { $0.accessibilityLabel ?? "" }
   }
 
-  private func hold(_ kiosk: VirtualKiosk<Desk>) {
+  private func hold(_ kiosk: VirtualKiosk<CommandController>) {
     kiosk.key(.down, .leftControl, modifiers: .control)
     kiosk.advance(by: .seconds(1))
   }
 
   @Test func M6_holdingCommandListsWhatHasATitle() {
-    let kiosk = desk()
+    let kiosk = makeKiosk()
     kiosk.key(.down, .leftControl, modifiers: .control)
     kiosk.advance(by: .milliseconds(700))
     #expect(rows(kiosk) == [])
@@ -69,8 +69,8 @@ import Testing
     #expect(rows(kiosk).contains("Sign everybody out"))
     kiosk.key(.up, .leftShift, modifiers: .control)
     #expect(rows(kiosk).contains("Sign out"))
-    // It takes no touches, nor the keys.
-    #expect(kiosk.room.view.window?.isKeyWindow == true)
+    // The list takes neither touches nor keys.
+    #expect(kiosk.rootViewController.view.window?.isKeyWindow == true)
     kiosk.key(.up, .leftControl)
     kiosk.advance(by: .milliseconds(300))
     #expect(rows(kiosk) == [])
@@ -78,23 +78,23 @@ import Testing
   }
 
   @Test func M6_aCommandOrAnyKeyHidesTheList() {
-    let kiosk = desk()
+    let kiosk = makeKiosk()
     hold(kiosk)
     kiosk.key(.press, "n", modifiers: .control)
     kiosk.advance(by: .milliseconds(300))
     #expect(rows(kiosk) == [])
-    // Not again while the key stays down.
+    // It is not shown again while the key stays down.
     kiosk.advance(by: .seconds(2))
     #expect(rows(kiosk) == [])
     kiosk.key(.up, .leftControl)
-    // A key before the time is over: nothing is shown.
+    // A key before the delay is over: nothing is shown.
     kiosk.key(.down, .leftControl, modifiers: .control)
     kiosk.advance(by: .milliseconds(300))
     kiosk.key(.press, "x", modifiers: .control)
     kiosk.advance(by: .seconds(2))
     #expect(rows(kiosk) == [])
     kiosk.key(.up, .leftControl)
-    // So does a command that repeats since before the list was shown.
+    // A command that repeats since before the list was shown hides it too.
     kiosk.key(.down, .leftControl, modifiers: .control)
     kiosk.key(.down, "n", modifiers: .control)
     kiosk.key(.up, .leftControl)
@@ -106,15 +106,15 @@ import Testing
     kiosk.key(.up, "n", modifiers: .control)
     kiosk.key(.up, .leftControl)
     hold(kiosk)
-    kiosk.lead(to: .inactive)
-    kiosk.lead(to: .active)
+    kiosk.changeState(to: .inactive)
+    kiosk.changeState(to: .active)
     kiosk.advance(by: .milliseconds(300))
     #expect(rows(kiosk) == [])
     kiosk.end()
   }
 
   @Test func M6_itIsASetting() {
-    let kiosk = desk()
+    let kiosk = makeKiosk()
     UIInputTuning.current.showsKeyCommands = false
     hold(kiosk)
     #expect(rows(kiosk) == [])
@@ -135,7 +135,7 @@ import Testing
   @Test func M6_theListHasItsLook() {
     for (width, height) in [(800, 480), (1920, 1080), (480, 320)] {
       for dark in [false, true] {
-        let kiosk = desk(width, height, dark: dark)
+        let kiosk = makeKiosk(width, height, dark: dark)
         hold(kiosk)
         #expect(kiosk.matches("shortcuts \(width) \(dark ? "dark" : "light")"))
         kiosk.end()
@@ -145,5 +145,7 @@ import Testing
 }
 
 extension Selector {
-  fileprivate static let ring = Selector("ring") { (desk: ShortcutOverlayTests.Desk) in desk.ring() }
+  fileprivate static let ring = Selector("ring") { (controller: ShortcutOverlayTests.CommandController) in
+    controller.ring()
+  }
 }

@@ -62,7 +62,7 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { controller }
     #expect(controller.log == ["didLoad", "willAppear", "isAppearing", "willLayout", "didLayout", "didAppear"])
     controller.log = []
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(controller.log == [])
     kiosk.end()
     #expect(controller.log == ["willDisappear", "didDisappear"])
@@ -73,21 +73,22 @@ import Testing
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let controller = Logged()
     window.rootViewController = controller
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(controller.log == [])
     window.isHidden = false
     #expect(controller.log == ["didLoad", "willAppear"])
     window.isHidden = true
     #expect(controller.log == ["didLoad", "willAppear", "willDisappear", "didDisappear"])
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(controller.log.suffix(2) == ["willDisappear", "didDisappear"])
     controller.log = []
     window.isHidden = false
-    kiosk.settle()
+    kiosk.presentChanges()
     controller.view.removeFromSuperview()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(
-      controller.log == ["willAppear", "isAppearing", "willLayout", "didLayout", "didAppear", "willDisappear", "didDisappear"])
+      controller.log
+        == ["willAppear", "isAppearing", "willLayout", "didLayout", "didAppear", "willDisappear", "didDisappear"])
     window.isHidden = true
     kiosk.end()
   }
@@ -98,11 +99,11 @@ import Testing
     parent.addChild(child)
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(child.log.filter { $0.hasSuffix("ppear") } == ["willAppear", "didAppear"])
     child.log = []
     parent.log = []
-    kiosk.room.view.window?.isHidden = true
+    kiosk.rootViewController.view.window?.isHidden = true
     #expect(child.log == ["willDisappear", "didDisappear"])
     #expect(parent.log == ["willDisappear", "didDisappear"])
     kiosk.end()
@@ -138,7 +139,7 @@ import Testing
     child.log = []
     child.beginAppearanceTransition(true, animated: true)
     parent.view.addSubview(child.view)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(child.log.filter { $0.hasSuffix("ppear") } == ["willAppear"])
     child.beginAppearanceTransition(true, animated: true)
     child.endAppearanceTransition()
@@ -157,12 +158,12 @@ import Testing
     let lines = LogLines.while { stranger.view.addSubview(child.view) }
     #expect(child.view.superview == nil)
     #expect(lines.contains { $0.contains("is a child of") })
-    // Anywhere in what is its parent's own.
+    // Anywhere inside the view of its own parent.
     let box = UIView()
     parent.view.addSubview(box)
     box.addSubview(child.view)
     #expect(child.view.superview === box)
-    // The one refused stays where it was; one without a parent may find it later.
+    // A view that is refused stays where it was; a controller without a parent may get one later.
     stranger.view.addSubview(child.view)
     #expect(child.view.superview === box)
     let later = Logged()
@@ -172,7 +173,7 @@ import Testing
   }
 
   @Test func T5_controllersHearOfANewSizeBeforeAndAfterIt() throws {
-    final class Room: Logged {
+    final class TestController: Logged {
       override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
       ) {
@@ -189,19 +190,20 @@ import Testing
     let clock = VirtualClock()
     let output = try VirtualScreenForTests.make(320, 240, clock: clock)
     let host = Host(configuration: HostConfiguration(), screen: output, clock: clock)
-    let (room, child) = (Room("parent"), Room("child"))
-    let session = KioskSession(host: host) { room }
+    let (rootViewController, child) = (TestController("parent"), TestController("child"))
+    let session = KioskSession(host: host) { rootViewController }
     session.launch()
-    room.addChild(child)
+    rootViewController.addChild(child)
     child.view.frame = CGRect(x: 0, y: 0, width: 160, height: 240)
     child.view.autoresizingMask = [.flexibleWidth, .flexibleRightMargin]
-    room.view.addSubview(child.view)
+    rootViewController.view.addSubview(child.view)
     clock.runDue()
-    (room.log, child.log) = ([], [])
+    (rootViewController.log, child.log) = ([], [])
     try output.reconfigure(width: 640, height: 360)
     clock.runDue()
     #expect(
-      room.log.filter { $0.hasPrefix("parent") } == ["parent will 320 to 640", "parent alongside 640", "parent did 640"])
+      rootViewController.log.filter { $0.hasPrefix("parent") }
+        == ["parent will 320 to 640", "parent alongside 640", "parent did 640"])
     #expect(child.log.filter { $0.hasPrefix("child") } == ["child will 160 to 320", "child alongside 320", "child did 320"])
     session.end()
   }
@@ -211,13 +213,13 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { controller }
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
     controller.view.addSubview(inner)
-    kiosk.settle()
+    kiosk.presentChanges()
     controller.log = []
     inner.setNeedsLayout()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(controller.log == [])
     controller.view.setNeedsLayout()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(controller.log == ["willLayout", "didLayout"])
     kiosk.end()
   }
@@ -227,7 +229,7 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { parent }
     for child in [from, to] { parent.addChild(child) }
     parent.view.addSubview(from.view)
-    kiosk.settle()
+    kiosk.presentChanges()
     var finished: Bool?
     parent.transition(from: from, to: to, duration: 0.2, animations: { to.view.alpha = 0.5 }) { finished = $0 }
     kiosk.advance(by: .milliseconds(400))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// What a controller says of itself while it comes and goes.
+/// What a controller reports about itself while it appears and disappears.
 @MainActor
 @Suite struct MovingTests {
   final class Page: UIViewController {
@@ -35,7 +35,7 @@ import Testing
     let page = Page()
     page.modalPresentationStyle = style
     var inCompletion: [Bool] = []
-    kiosk.room.present(page, animated: animated) { inCompletion.append(page.isBeingPresented) }
+    kiosk.rootViewController.present(page, animated: animated) { inCompletion.append(page.isBeingPresented) }
     kiosk.advance(by: .seconds(1))
     #expect(page.take() == ["will appear presented", "did appear presented"])
     #expect(!page.isBeingPresented && inCompletion == [false])
@@ -51,12 +51,12 @@ import Testing
     let (page, upper) = (Page(), Page())
     page.modalPresentationStyle = .overFullScreen
     upper.modalPresentationStyle = .overFullScreen
-    kiosk.room.present(page, animated: false)
+    kiosk.rootViewController.present(page, animated: false)
     kiosk.advance(by: .seconds(1))
     page.present(upper, animated: false)
     kiosk.advance(by: .seconds(1))
     _ = (page.take(), upper.take())
-    kiosk.room.dismiss(animated: true)
+    kiosk.rootViewController.dismiss(animated: true)
     kiosk.advance(by: .seconds(1))
     #expect(page.take() == ["will disappear dismissed", "did disappear dismissed"])
     #expect(upper.take() == ["will disappear dismissed", "did disappear dismissed"])
@@ -68,7 +68,7 @@ import Testing
     let kiosk = kiosk()
     let (page, upper) = (Page(), Page())
     (page.modalPresentationStyle, upper.modalPresentationStyle) = (.fullScreen, .fullScreen)
-    kiosk.room.present(page, animated: false)
+    kiosk.rootViewController.present(page, animated: false)
     kiosk.advance(by: .seconds(1))
     _ = page.take()
     page.present(upper, animated: true)
@@ -83,15 +83,15 @@ import Testing
   func aChildSaysThatItMovesToItsParentAndFromIt(_ removesViewFirst: Bool) {
     let kiosk = kiosk()
     let child = Page()
-    kiosk.room.addChild(child)
-    kiosk.room.view.addSubview(child.view)
-    child.didMove(toParent: kiosk.room)
+    kiosk.rootViewController.addChild(child)
+    kiosk.rootViewController.view.addSubview(child.view)
+    child.didMove(toParent: kiosk.rootViewController)
     kiosk.advance(by: .seconds(1))
     #expect(child.take() == ["will appear to", "did appear to"])
     #expect(!child.isMovingToParent)
-    // Hidden for a while: it stays a child.
+    // Removed for a while: it stays a child.
     child.view.removeFromSuperview()
-    kiosk.room.view.addSubview(child.view)
+    kiosk.rootViewController.view.addSubview(child.view)
     kiosk.advance(by: .seconds(1))
     #expect(child.take() == ["will disappear", "did disappear", "will appear", "did appear"])
     child.willMove(toParent: nil)

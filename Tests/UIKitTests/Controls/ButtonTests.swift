@@ -4,9 +4,9 @@ import UIKit
 
 @MainActor
 @Suite struct ButtonTests {
-  private func kiosk(_ button: UIButton) -> VirtualKiosk<ControlRoom<UIButton>> {
+  private func kiosk(_ button: UIButton) -> VirtualKiosk<ControlController<UIButton>> {
     button.frame = CGRect(x: 50, y: 50, width: 100, height: 44)
-    return VirtualKiosk(300, 200) { ControlRoom(button) }
+    return VirtualKiosk(300, 200) { ControlController(button) }
   }
 
   @Test func H1_contentOfAStateFallsBackToNormal() {
@@ -20,7 +20,7 @@ import UIKit
     button.isHighlighted = false
     button.isSelected = true
     #expect(button.currentTitle == "Selected")
-    // Both at once is a state of its own, without content.
+    // Both at once are a state of their own, without content.
     button.isHighlighted = true
     #expect(button.currentTitle == "Normal")
     #expect(button.title(for: .highlighted) == nil && button.title(for: .selected) == "Selected")
@@ -31,7 +31,7 @@ import UIKit
     button.setTitle("Save", for: .normal)
     button.sizeToFit()
     let kiosk = VirtualKiosk(200, 100) { ControlSheet([[button]]) }
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(button.titleLabel?.text == "Save")
     #expect(kiosk.view(text: "Save") != nil)
     #expect(button.bounds.width > 30 && button.bounds.height > 25)
@@ -83,17 +83,17 @@ import UIKit
   @Test func theUpdateHandlerRunsForEachState() {
     let kiosk = kiosk(UIButton(configuration: .gray(), primaryAction: UIAction(title: "Go") { _ in }))
     var states: [UIControl.State] = []
-    kiosk.room.control.configurationUpdateHandler = { button in
+    kiosk.rootViewController.control.configurationUpdateHandler = { button in
       states.append(button.state)
       button.configuration?.title = button.isHighlighted ? "Going" : "Go"
     }
-    kiosk.settle()
-    kiosk.touch(.down, at: .view(kiosk.room.control))
-    kiosk.settle()
-    #expect(kiosk.room.control.titleLabel?.text == "Going")
+    kiosk.presentChanges()
+    kiosk.touch(.down, at: .view(kiosk.rootViewController.control))
+    kiosk.presentChanges()
+    #expect(kiosk.rootViewController.control.titleLabel?.text == "Going")
     kiosk.touch(.up)
-    kiosk.settle()
-    #expect(kiosk.room.control.titleLabel?.text == "Go")
+    kiosk.presentChanges()
+    #expect(kiosk.rootViewController.control.titleLabel?.text == "Go")
     #expect(states == [.normal, .highlighted, .normal])
   }
 
@@ -113,7 +113,7 @@ import UIKit
 
   @Test func aToggleTurnsItsSelection() {
     let kiosk = kiosk(UIButton())
-    let button = kiosk.room.control
+    let button = kiosk.rootViewController.control
     button.changesSelectionAsPrimaryAction = true
     var selected: [Bool] = []
     button.addAction(UIAction { _ in selected.append(button.isSelected) }, for: .primaryActionTriggered)
@@ -126,18 +126,18 @@ import UIKit
   @Test func aPrimaryActionGivesTitleAndIsPerformed() {
     var count = 0
     let kiosk = kiosk(UIButton(type: .system, primaryAction: UIAction(title: "Ring") { _ in count += 1 }))
-    #expect(kiosk.room.control.title(for: .normal) == "Ring")
-    kiosk.tap(kiosk.room.control)
+    #expect(kiosk.rootViewController.control.title(for: .normal) == "Ring")
+    kiosk.tap(kiosk.rootViewController.control)
     #expect(count == 1)
   }
 
   @Test func pressingAnswersAtOnceAndLettingGoFades() {
     let kiosk = kiosk(UIButton(type: .system))
-    kiosk.room.control.setTitle("Press", for: .normal)
-    let label = kiosk.room.control.titleLabel
-    kiosk.settle()
-    kiosk.touch(.down, at: .view(kiosk.room.control))
-    kiosk.settle()
+    kiosk.rootViewController.control.setTitle("Press", for: .normal)
+    let label = kiosk.rootViewController.control.titleLabel
+    kiosk.presentChanges()
+    kiosk.touch(.down, at: .view(kiosk.rootViewController.control))
+    kiosk.presentChanges()
     #expect(abs((label?.alpha ?? 1) - 0.3) < 0.01)
     kiosk.touch(.up)
     #expect(label?.alpha == 1)

@@ -5,7 +5,9 @@ import Testing
 
 @MainActor
 @Suite struct ButtonTruncationTests {
-  private func shownLabel(_ title: String, _ size: CGSize, _ configuration: UIButton.Configuration? = .filled()) -> UILabel? {
+  private func shownLabel(
+    _ title: String, _ size: CGSize, _ configuration: UIButton.Configuration? = .filled()
+  ) -> UILabel? {
     let kiosk = VirtualKiosk(400, 300) { UIViewController() }
     let button = UIButton(type: .system)
     if let configuration {
@@ -15,8 +17,8 @@ import Testing
       button.setTitle(title, for: .normal)
     }
     button.frame = CGRect(origin: CGPoint(x: 20, y: 20), size: size)
-    kiosk.room.view.addSubview(button)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(button)
+    kiosk.presentChanges()
     return button.titleLabel ?? button.subviews.compactMap { $0 as? UILabel }.first
   }
 

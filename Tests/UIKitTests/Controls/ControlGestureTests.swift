@@ -2,7 +2,7 @@ import KioskTesting
 import Testing
 import UIKit
 
-/// Controls below recognizers of the views around them, as Apple's "Attaching gesture recognizers to UIKit controls" has it.
+/// Controls in views that have recognizers, as in Apple's "Attaching gesture recognizers to UIKit controls".
 @MainActor
 @Suite struct ControlGestureTests {
   enum Kind: String, CaseIterable, CustomTestStringConvertible {
@@ -17,7 +17,7 @@ import UIKit
     var testDescription: String { rawValue }
   }
 
-  /// A custom control's default: nothing is kept from views around it.
+  /// A custom control's default: no gesture is kept from the views around it.
   final class Custom: UIControl {}
 
   /// The page: a card in a page in the window, with a control in the card, and recognizers on one of the three.
@@ -28,7 +28,7 @@ import UIKit
     private(set) var control = UIControl()
     private(set) var told = 0
     var log: [String] = []
-    // What the delegate answers.
+    // The delegate's answers.
     var receives = true, begins = true, simultaneous = false, waits = false
 
     func show(_ kind: Kind) -> UIControl {
@@ -107,7 +107,7 @@ import UIKit
 
   private func kiosk() -> VirtualKiosk<Page> { VirtualKiosk(640, 480) { Page() } }
 
-  /// The gesture as fingers make it: across the middle, from the thumb where there is one.
+  /// Performs the gesture as fingers do: across the middle, from the thumb where there is one.
   private func perform(_ gesture: Gesture, on control: UIControl, _ kiosk: VirtualKiosk<Page>) {
     let start = Spot.within(control, 14, control.bounds.midY)
     let end = Spot.within(control, 94, control.bounds.midY)
@@ -126,14 +126,14 @@ import UIKit
     for place in Page.Place.allCases {
       for cancels in [true, false] {
         let kiosk = kiosk()
-        let control = kiosk.room.show(kind)
-        kiosk.room.watch(gesture, at: place, cancels: cancels)
-        kiosk.settle()
+        let control = kiosk.rootViewController.show(kind)
+        kiosk.rootViewController.watch(gesture, at: place, cancels: cancels)
+        kiosk.presentChanges()
         perform(gesture, on: control, kiosk)
         let isDrag = gesture == .pan || gesture == .swipe
         let isOwn = gesture == .tap && kind.takesTaps || isDrag && (kind == .slider || kind == .toggle)
-        #expect(kiosk.room.log == (isOwn ? [] : [gesture.rawValue]), "\(place) \(cancels)")
-        if isOwn { #expect(kiosk.room.told > 0, "\(place) \(cancels)") }
+        #expect(kiosk.rootViewController.log == (isOwn ? [] : [gesture.rawValue]), "\(place) \(cancels)")
+        if isOwn { #expect(kiosk.rootViewController.told > 0, "\(place) \(cancels)") }
         kiosk.end()
       }
     }
@@ -143,13 +143,13 @@ import UIKit
   func theDelegateMayKeepARecognizerOutAndNotLetOneIn(_ kind: Kind, _ gesture: Gesture) {
     for answer in 0..<16 {
       let kiosk = kiosk()
-      let (page, control) = (kiosk.room, kiosk.room.show(kind))
+      let (page, control) = (kiosk.rootViewController, kiosk.rootViewController.show(kind))
       page.receives = answer & 1 == 0
       page.begins = answer & 2 == 0
       page.simultaneous = answer & 4 != 0
       page.waits = answer & 8 != 0
       page.watch(gesture, at: .page)
-      kiosk.settle()
+      kiosk.presentChanges()
       perform(gesture, on: control, kiosk)
       let isDrag = gesture == .pan || gesture == .swipe
       let isOwn = gesture == .tap && kind.takesTaps || isDrag && (kind == .slider || kind == .toggle)
@@ -161,16 +161,16 @@ import UIKit
   @Test(arguments: [Kind.button, .toggle, .stepper, .segments, .pages])
   func aRecognizerOfTheControlItselfGoesBeforeIt(_ kind: Kind) {
     let kiosk = kiosk()
-    let control = kiosk.room.show(kind)
+    let control = kiosk.rootViewController.show(kind)
     var taps = 0
-    let tap = UITapGestureRecognizer(target: kiosk.room, action: .heard)
+    let tap = UITapGestureRecognizer(target: kiosk.rootViewController, action: .heard)
     tap.name = "own"
     control.addGestureRecognizer(tap)
     // A stepper steps when the finger comes down, before any tap can be one.
     control.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.tap(control)
-    #expect(kiosk.room.log == ["own"])
+    #expect(kiosk.rootViewController.log == ["own"])
     #expect(taps == 0)
     kiosk.end()
   }
@@ -183,7 +183,7 @@ import UIKit
       override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
     }
     let kiosk = kiosk()
-    let page = kiosk.room
+    let page = kiosk.rootViewController
     let generous = Generous(frame: CGRect(x: 0, y: 0, width: 90, height: 60))
     let keen = Keen(frame: CGRect(x: 200, y: 0, width: 90, height: 60))
     var told: [String] = []
@@ -192,7 +192,7 @@ import UIKit
     page.view.addSubview(generous)
     page.view.addSubview(keen)
     page.watch(.tap, at: .page)
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.tap(generous)
     #expect(page.log == ["tap"] && told == [])
     kiosk.tap(keen)
@@ -202,35 +202,35 @@ import UIKit
 
   @Test func dragsAcrossAThumbAndBesideItAreForTheViewsAround() {
     let kiosk = kiosk()
-    let slider = kiosk.room.show(.slider)
+    let slider = kiosk.rootViewController.show(.slider)
     var told = 0
-    kiosk.room.watch(.pan, at: .card)
-    kiosk.settle()
-    // Across the slider.
+    kiosk.rootViewController.watch(.pan, at: .card)
+    kiosk.presentChanges()
+    // Across the slider's direction.
     kiosk.drag(from: .within(slider, 14, 15), to: .within(slider, 14, 115))
-    #expect(kiosk.room.log == ["pan"])
-    (kiosk.room.log, told) = ([], kiosk.room.told)
+    #expect(kiosk.rootViewController.log == ["pan"])
+    (kiosk.rootViewController.log, told) = ([], kiosk.rootViewController.told)
     // Beside the thumb.
     kiosk.drag(from: .within(slider, 120, 15), to: .within(slider, 190, 15))
-    #expect(kiosk.room.log == ["pan"] && kiosk.room.told == told)
-    kiosk.room.log = []
-    // A slider that is turned has its own idea of along.
+    #expect(kiosk.rootViewController.log == ["pan"] && kiosk.rootViewController.told == told)
+    kiosk.rootViewController.log = []
+    // A rotated slider measures along its own axis.
     slider.transform = CGAffineTransform(rotationAngle: .pi / 2)
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.drag(from: .within(slider, 14, 15), to: .within(slider, 100, 15))
-    #expect(kiosk.room.log == [] && kiosk.room.told > told)
+    #expect(kiosk.rootViewController.log == [] && kiosk.rootViewController.told > told)
     kiosk.end()
   }
 
   /// A scroll view over the page, with the controls in it.
   private func scroller(_ kind: Kind, horizontal: Bool) -> (VirtualKiosk<Page>, UIScrollView, UIControl) {
     let kiosk = kiosk()
-    let control = kiosk.room.show(kind)
-    let scroll = UIScrollView(frame: kiosk.room.view.bounds)
+    let control = kiosk.rootViewController.show(kind)
+    let scroll = UIScrollView(frame: kiosk.rootViewController.view.bounds)
     scroll.contentSize = CGSize(width: horizontal ? 3000 : 640, height: horizontal ? 480 : 3000)
-    kiosk.room.view.addSubview(scroll)
-    scroll.addSubview(kiosk.room.card)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(scroll)
+    scroll.addSubview(kiosk.rootViewController.card)
+    kiosk.presentChanges()
     return (kiosk, scroll, control)
   }
 
@@ -238,11 +238,11 @@ import UIKit
   func aThumbMovesAlongInsideAScrollViewAtAnySpeed(_ horizontal: Bool, _ kind: Kind) {
     for milliseconds in [40, 120, 300, 900] {
       let (kiosk, scroll, control) = scroller(kind, horizontal: horizontal)
-      // Somewhat askew, as fingers are.
+      // Slightly diagonal, as fingers move.
       kiosk.drag(
         from: .within(control, 14, 15), to: .within(control, 90, 35), duration: .milliseconds(milliseconds))
       #expect(scroll.contentOffset == .zero, "\(milliseconds) ms")
-      #expect(kiosk.room.told > 0, "\(milliseconds) ms")
+      #expect(kiosk.rootViewController.told > 0, "\(milliseconds) ms")
       kiosk.end()
     }
   }
@@ -251,28 +251,28 @@ import UIKit
   func aQuickDragOverAControlScrollsAndATapDoesNot(_ kind: Kind) {
     for horizontal in [true, false] {
       let (kiosk, scroll, control) = scroller(kind, horizontal: horizontal)
-      // Off the thumb, which a tap moves to the other side of a switch.
+      // Not on the thumb, which a tap moves to the other side of a switch.
       let x: CGFloat = kind == .slider ? 180 : 5
       kiosk.tap(at: .within(control, x, control.bounds.midY))
       kiosk.advance(by: .seconds(1))
       #expect(scroll.contentOffset == .zero)
-      let told = kiosk.room.told
+      let told = kiosk.rootViewController.told
       if kind.takesTaps { #expect(told == 1) }
       kiosk.drag(
         from: .within(control, x, control.bounds.midY),
         to: .within(control, x - (horizontal ? 90 : 0), control.bounds.midY - (horizontal ? 0 : 90)),
         duration: .milliseconds(80))
       #expect(horizontal ? scroll.contentOffset.x > 50 : scroll.contentOffset.y > 50)
-      #expect(kiosk.room.told == told)
+      #expect(kiosk.rootViewController.told == told)
       kiosk.end()
     }
   }
 
-  // MARK: The background that puts the keyboard away
+  // MARK: A background that dismisses the keyboard
 
   final class Form: UIViewController {
     let name = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
-    let street = UITextField(frame: CGRect(x: 20, y: 80, width: 200, height: 40))
+    let eventDispatcher = UITextField(frame: CGRect(x: 20, y: 80, width: 200, height: 40))
     let note = UITextView(frame: CGRect(x: 20, y: 140, width: 200, height: 60))
     let search = UISearchBar(frame: CGRect(x: 240, y: 20, width: 300, height: 56))
     let bar = UIToolbar(frame: CGRect(x: 240, y: 100, width: 300, height: 60))
@@ -291,7 +291,7 @@ import UIKit
       name.text = "Ada"
       let done = UIBarButtonItem(title: "Done", primaryAction: UIAction { [weak self] _ in self?.log.append("done") })
       bar.items = [done]
-      for part in [name, street, note, search, bar] { view.addSubview(part) }
+      for part in [name, eventDispatcher, note, search, bar] { view.addSubview(part) }
       let tap = UITapGestureRecognizer(target: self, action: .putAway)
       tap.cancelsTouchesInView = cancels
       view.addGestureRecognizer(tap)
@@ -306,8 +306,8 @@ import UIKit
   @Test(arguments: [true, false])
   func aTapOnTheBackgroundPutsTheKeyboardAwayAndFieldsStayUsable(_ cancels: Bool) {
     let kiosk = VirtualKiosk(640, 480) { Form(cancels: cancels) }
-    let form = kiosk.room
-    for part in [form.name, form.street, form.note, form.search.searchTextField] as [UIView] {
+    let form = kiosk.rootViewController
+    for part in [form.name, form.eventDispatcher, form.note, form.search.searchTextField] as [UIView] {
       kiosk.tap(part)
       #expect(part.isFirstResponder)
       kiosk.advance(by: .seconds(1))
@@ -326,11 +326,11 @@ import UIKit
   @Test func alertsAndMenusWorkBelowARecognizerOfTheWindow() {
     let kiosk = kiosk()
     var log: [String] = []
-    kiosk.room.watch(.tap, at: .window)
+    kiosk.rootViewController.watch(.tap, at: .window)
     let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in log.append("delete") })
     alert.addAction(UIAlertAction(title: "Keep", style: .cancel) { _ in log.append("keep") })
-    kiosk.room.present(alert, animated: true)
+    kiosk.rootViewController.present(alert, animated: true)
     kiosk.advance(by: .seconds(1))
     if let row = kiosk.view(text: "Keep") { kiosk.tap(row) }
     kiosk.advance(by: .seconds(1))
@@ -338,13 +338,13 @@ import UIKit
     let button = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 44))
     button.menu = UIMenu(children: [UIAction(title: "Print") { _ in log.append("print") }])
     button.showsMenuAsPrimaryAction = true
-    kiosk.room.view.addSubview(button)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(button)
+    kiosk.presentChanges()
     kiosk.tap(button)
     kiosk.advance(by: .seconds(1))
     if let row = kiosk.view(text: "Print") { kiosk.tap(row) }
     kiosk.advance(by: .seconds(1))
-    #expect(log == ["keep", "print"] && kiosk.room.log == [])
+    #expect(log == ["keep", "print"] && kiosk.rootViewController.log == [])
     kiosk.end()
   }
 }

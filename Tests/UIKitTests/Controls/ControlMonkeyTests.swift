@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Fingers without sense on a page of controls and scroll views, while code changes everything under them.
+/// Random touches on a page of controls and scroll views, while code changes everything under them.
 @MainActor
 @Suite struct ControlMonkeyTests {
   private struct Dice {
@@ -16,11 +16,11 @@ import Testing
     }
   }
 
-  final class Room: UIViewController {
+  final class TestController: UIViewController {
     let outer = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let inner = UIScrollView(frame: CGRect(x: 20, y: 250, width: 300, height: 120))
     var controls: [UIControl] = []
-    /// Touches down less touches ended, by control.
+    /// Touches down minus touches ended, by control.
     var open: [ObjectIdentifier: Int] = [:]
     var faults: [String] = []
 
@@ -62,9 +62,9 @@ import Testing
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func nothingBreaksUnderRandomFingers(_ seed: UInt64) {
     let former = Log.redirect { _ in }
-    let kiosk = VirtualKiosk(400, 400) { Room() }
+    let kiosk = VirtualKiosk(400, 400) { TestController() }
     kiosk.trace.isOn = false
-    let room = kiosk.room
+    let rootViewController = kiosk.rootViewController
     var dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     var down: Set<Int> = []
     for _ in 0..<3_000 {
@@ -77,25 +77,29 @@ import Testing
         if down.contains(finger) { kiosk.touch(.move, at: spot, finger: finger) }
       case 25...30:
         if down.remove(finger) != nil { kiosk.touch(.up, finger: finger) }
-      case 31: room.controls[dice.roll(room.controls.count)].isEnabled.toggle()
+      case 31: rootViewController.controls[dice.roll(rootViewController.controls.count)].isEnabled.toggle()
       case 32:
-        let control = room.controls[dice.roll(room.controls.count)]
-        if control.superview == nil { room.outer.addSubview(control) } else { control.removeFromSuperview() }
-      case 33: room.outer.setContentOffset(CGPoint(x: dice.roll(100), y: dice.roll(500)), animated: dice.roll(2) == 0)
-      case 34: room.inner.isScrollEnabled.toggle()
-      case 35: room.outer.delaysContentTouches.toggle()
-      case 36: room.outer.contentSize.height = CGFloat(dice.roll(900))
-      case 37: if room.inner.superview == nil { room.outer.addSubview(room.inner) } else { room.inner.removeFromSuperview() }
+        let control = rootViewController.controls[dice.roll(rootViewController.controls.count)]
+        if control.superview == nil { rootViewController.outer.addSubview(control) } else { control.removeFromSuperview() }
+      case 33:
+        rootViewController.outer.setContentOffset(
+          CGPoint(x: dice.roll(100), y: dice.roll(500)), animated: dice.roll(2) == 0)
+      case 34: rootViewController.inner.isScrollEnabled.toggle()
+      case 35: rootViewController.outer.delaysContentTouches.toggle()
+      case 36: rootViewController.outer.contentSize.height = CGFloat(dice.roll(900))
+      case 37:
+        let (outer, inner) = (rootViewController.outer, rootViewController.inner)
+        if inner.superview == nil { outer.addSubview(inner) } else { inner.removeFromSuperview() }
       default: kiosk.advance(by: .milliseconds(dice.roll(400)))
       }
-      #expect(room.outer.bounds.origin.isFinite && room.inner.bounds.origin.isFinite)
+      #expect(rootViewController.outer.bounds.origin.isFinite && rootViewController.inner.bounds.origin.isFinite)
     }
     kiosk.liftAll()
     kiosk.advance(by: .seconds(20))
-    #expect(room.faults == [])
-    #expect(room.open.values.allSatisfy { $0 == 0 })
-    #expect(room.controls.allSatisfy { !$0.isTracking && !$0.isHighlighted })
-    for scroll in [room.outer, room.inner] {
+    #expect(rootViewController.faults == [])
+    #expect(rootViewController.open.values.allSatisfy { $0 == 0 })
+    #expect(rootViewController.controls.allSatisfy { !$0.isTracking && !$0.isHighlighted })
+    for scroll in [rootViewController.outer, rootViewController.inner] {
       #expect(!scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating)
     }
     #expect(kiosk.cost { kiosk.advance(by: .seconds(60)) } == .none)
@@ -109,11 +113,11 @@ import Testing
       let kiosk = scrollKiosk()
       let button = UIButton(configuration: .filled(), primaryAction: UIAction(title: "Go") { _ in })
       button.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
-      kiosk.room.content.addSubview(button)
+      kiosk.rootViewController.content.addSubview(button)
       kiosk.tap(button)
       kiosk.fling(from: .point(200, 320), velocity: CGVector(dx: 0, dy: -1000))
       kiosk.advance(by: .milliseconds(100))
-      (scroll, control) = (kiosk.room.scroll, button)
+      (scroll, control) = (kiosk.rootViewController.scroll, button)
       kiosk.end()
     }
     #expect(scroll == nil && control == nil)

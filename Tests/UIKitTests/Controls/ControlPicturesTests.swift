@@ -5,9 +5,9 @@ import UIKit
 /// Every control in its states, light and dark, for screens of both densities.
 @MainActor
 @Suite struct ControlPicturesTests {
-  @Test(arguments: Look.all)
-  func configuredButtons(_ look: Look) {
-    let kiosk = look.kiosk(560, 420) {
+  @Test(arguments: PictureVariant.all)
+  func configuredButtons(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(560, 420) {
       let styles: [(String, UIButton.Configuration)] = [
         ("Plain", .plain()), ("Gray", .gray()), ("Tinted", .tinted()), ("Filled", .filled())
       ]
@@ -53,12 +53,12 @@ import UIKit
         [button("Reserve", detailed), button("Call", above), button("Loading", busy), button("Outlined", outlined)]
       ]
     }
-    #expect(kiosk.matches("configured-buttons-\(look)", tolerance: .text))
+    #expect(kiosk.matches("configured-buttons-\(variant)", tolerance: .text))
   }
 
-  @Test(arguments: Look.all)
-  func classicButtons(_ look: Look) {
-    let kiosk = look.kiosk(480, 220) {
+  @Test(arguments: PictureVariant.all)
+  func classicButtons(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(480, 220) {
       @MainActor func states(_ make: () -> UIButton) -> [UIView] {
         let all = (0..<4).map { _ in make() }
         all[1].isHighlighted = true
@@ -97,12 +97,12 @@ import UIKit
       wide.frame.size = CGSize(width: 220, height: 44)
       return [system, custom, kinds + [wide]]
     }
-    #expect(kiosk.matches("classic-buttons-\(look)", tolerance: .text))
+    #expect(kiosk.matches("classic-buttons-\(variant)", tolerance: .text))
   }
 
-  @Test(arguments: Look.all)
-  func switches(_ look: Look) {
-    let kiosk = look.kiosk(380, 130) {
+  @Test(arguments: PictureVariant.all)
+  func switches(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(380, 130) {
       @MainActor func make(_ on: Bool, _ change: (UISwitch) -> Void = { _ in }) -> UISwitch {
         let control = UISwitch()
         control.isOn = on
@@ -116,12 +116,12 @@ import UIKit
         ]
       }
     }
-    #expect(kiosk.matches("switches-\(look)"))
+    #expect(kiosk.matches("switches-\(variant)"))
   }
 
-  @Test(arguments: Look.all)
-  func sliders(_ look: Look) {
-    let kiosk = look.kiosk(480, 220) {
+  @Test(arguments: PictureVariant.all)
+  func sliders(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(480, 220) {
       @MainActor func make(_ value: Float, _ change: (UISlider) -> Void = { _ in }) -> UISlider {
         let control = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 31))
         control.value = value
@@ -146,12 +146,12 @@ import UIKit
         ]
       ]
     }
-    #expect(kiosk.matches("sliders-\(look)"))
+    #expect(kiosk.matches("sliders-\(variant)"))
   }
 
-  @Test(arguments: Look.all)
-  func steppersAndSegments(_ look: Look) {
-    let kiosk = look.kiosk(480, 290) {
+  @Test(arguments: PictureVariant.all)
+  func steppersAndSegments(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(480, 290) {
       @MainActor func stepper(_ value: Double, _ change: (UIStepper) -> Void = { _ in }) -> UIStepper {
         let control = UIStepper()
         control.value = value
@@ -183,12 +183,12 @@ import UIKit
         }]
       ]
     }
-    #expect(kiosk.matches("steppers-segments-\(look)", tolerance: .text))
+    #expect(kiosk.matches("steppers-segments-\(variant)", tolerance: .text))
   }
 
-  @Test(arguments: Look.all)
-  func progressAndPages(_ look: Look) {
-    let kiosk = look.kiosk(480, 240) {
+  @Test(arguments: PictureVariant.all)
+  func progressAndPages(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(480, 240) {
       @MainActor func bar(_ progress: Float, _ change: (UIProgressView) -> Void = { _ in }) -> UIProgressView {
         let control = UIProgressView(progressViewStyle: .default)
         control.frame.size.width = 200
@@ -221,6 +221,6 @@ import UIKit
         }]
       ]
     }
-    #expect(kiosk.matches("progress-pages-\(look)"))
+    #expect(kiosk.matches("progress-pages-\(variant)"))
   }
 }

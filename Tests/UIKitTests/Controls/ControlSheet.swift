@@ -35,16 +35,17 @@ final class ControlSheet: UIViewController {
   }
 }
 
-/// A look to take a picture in.
-struct Look: Sendable, CustomStringConvertible {
+/// An appearance and a scale to take a picture in.
+struct PictureVariant: Sendable, CustomStringConvertible {
   let appearance: UIUserInterfaceStyle
   let scale: Double
 
   var description: String { "\(appearance == .dark ? "dark" : "light")@\(Int(scale))x" }
 
   static let all = [
-    Look(appearance: .light, scale: 1), Look(appearance: .dark, scale: 1), Look(appearance: .light, scale: 2),
-    Look(appearance: .dark, scale: 2)
+    PictureVariant(appearance: .light, scale: 1), PictureVariant(appearance: .dark, scale: 1),
+    PictureVariant(appearance: .light, scale: 2),
+    PictureVariant(appearance: .dark, scale: 2)
   ]
 
   @MainActor func kiosk(

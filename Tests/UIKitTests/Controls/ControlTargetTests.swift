@@ -42,20 +42,20 @@ import UIKit
 
   @Test func H2_theSameTargetAndActionAreOneEntry() {
     let (control, desk) = (UIControl(), Desk())
-    let room = ActionRoom()
-    desk.room = room
+    let rootViewController = ActionController()
+    desk.controller = rootViewController
     control.addTarget(desk, action: .stamp, for: .touchUpInside)
     control.addTarget(desk, action: .stamp, for: [.touchUpInside, .valueChanged])
     control.sendActions(for: .touchUpInside)
-    #expect(room.log == ["desk stamps"])
+    #expect(rootViewController.log == ["desk stamps"])
     control.sendActions(for: [.touchUpInside, .valueChanged])
-    #expect(room.log == ["desk stamps", "desk stamps"])
+    #expect(rootViewController.log == ["desk stamps", "desk stamps"])
     #expect(control.allControlEvents == [.touchUpInside, .valueChanged])
     #expect(control.actions(forTarget: desk, forControlEvent: .valueChanged) == ["stamp"])
     #expect(control.actions(forTarget: desk, forControlEvent: .touchDown) == nil)
     control.addTarget(desk, action: .stamp, for: .touchDown)
     control.sendActions(for: .touchUpInside)
-    #expect(room.log.count == 3)
+    #expect(rootViewController.log.count == 3)
     #expect(control.allControlEvents == [.touchUpInside, .valueChanged, .touchDown])
   }
 
@@ -68,8 +68,8 @@ import UIKit
   }
 
   @Test func H3_targetsAreNotKeptAndADeadOneIsNotTakenForNil() {
-    let kiosk = VirtualKiosk(300, 300) { ActionRoom() }
-    let button = kiosk.room.button
+    let kiosk = VirtualKiosk(300, 300) { ActionController() }
+    let button = kiosk.rootViewController.button
     var desk: Desk? = Desk()
     weak var watched: Desk?
     watched = desk
@@ -78,16 +78,16 @@ import UIKit
     #expect(watched == nil)
     // With nil as target the panel around the button would save.
     kiosk.tap(button)
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
     #expect(button.allTargets.isEmpty)
   }
 
   @Test func H3_aNilTargetClimbsTheChain() {
-    let kiosk = VirtualKiosk(300, 300) { ActionRoom() }
-    kiosk.room.button.addTarget(nil, action: .save, for: .touchUpInside)
-    kiosk.tap(kiosk.room.button)
-    #expect(kiosk.room.log == ["panel saves for UIButton"])
-    #expect(kiosk.room.button.allTargets.map { $0.base is NSNull } == [true])
+    let kiosk = VirtualKiosk(300, 300) { ActionController() }
+    kiosk.rootViewController.button.addTarget(nil, action: .save, for: .touchUpInside)
+    kiosk.tap(kiosk.rootViewController.button)
+    #expect(kiosk.rootViewController.log == ["panel saves for UIButton"])
+    #expect(kiosk.rootViewController.button.allTargets.map { $0.base is NSNull } == [true])
   }
 
   @Test func H3_removingIsByWildcardsAndByEventBits() {
@@ -174,7 +174,7 @@ import UIKit
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let control = UIControl(frame: kiosk.screen.bounds)
     let clerk = Clerk()
-    kiosk.room.view.addSubview(control)
+    kiosk.rootViewController.view.addSubview(control)
     control.addTarget(clerk, action: Clerk.note, for: .touchDown)
     control.sendActions(for: .touchDown)
     kiosk.touch(.down, at: .point(10, 10))

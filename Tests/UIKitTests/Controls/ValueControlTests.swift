@@ -4,10 +4,10 @@ import UIKit
 
 @MainActor
 @Suite struct ValueControlTests {
-  private func kiosk<Control: UIControl>(_ control: Control) -> VirtualKiosk<ControlRoom<Control>> {
+  private func kiosk<Control: UIControl>(_ control: Control) -> VirtualKiosk<ControlController<Control>> {
     VirtualKiosk(400, 300) {
       control.frame.origin = CGPoint(x: 100, y: 100)
-      return ControlRoom(control)
+      return ControlController(control)
     }
   }
 
@@ -15,31 +15,31 @@ import UIKit
 
   @Test func H9_aSwitchTellsOfTheUserOnly() {
     let kiosk = kiosk(UISwitch())
-    kiosk.room.control.isOn = true
-    kiosk.room.control.setOn(false, animated: true)
-    #expect(kiosk.room.take() == [])
-    kiosk.tap(kiosk.room.control)
-    #expect(kiosk.room.control.isOn)
-    #expect(kiosk.room.take() == ["down", "value", "primary", "up inside"])
+    kiosk.rootViewController.control.isOn = true
+    kiosk.rootViewController.control.setOn(false, animated: true)
+    #expect(kiosk.rootViewController.take() == [])
+    kiosk.tap(kiosk.rootViewController.control)
+    #expect(kiosk.rootViewController.control.isOn)
+    #expect(kiosk.rootViewController.take() == ["down", "value", "primary", "up inside"])
   }
 
   @Test func aSwitchFollowsTheFingerAcross() {
     let kiosk = kiosk(UISwitch())
-    let control = kiosk.room.control
+    let control = kiosk.rootViewController.control
     kiosk.drag(from: .within(control, 10, 15), to: .within(control, 48, 15))
     #expect(control.isOn)
     kiosk.drag(from: .within(control, 10, 15), to: .within(control, 48, 15))
     #expect(control.isOn)
     kiosk.drag(from: .within(control, 40, 15), to: .within(control, 2, 15))
     #expect(!control.isOn)
-    #expect(kiosk.room.log.filter { $0 == "value" }.count == 2)
+    #expect(kiosk.rootViewController.log.filter { $0 == "value" }.count == 2)
   }
 
   @Test func aSwitchLeftFarAwayStaysAsItWas() {
     let kiosk = kiosk(UISwitch())
-    kiosk.drag(from: .view(kiosk.room.control), to: .point(125, 290))
-    #expect(!kiosk.room.control.isOn)
-    #expect(!kiosk.room.log.contains("value"))
+    kiosk.drag(from: .view(kiosk.rootViewController.control), to: .point(125, 290))
+    #expect(!kiosk.rootViewController.control.isOn)
+    #expect(!kiosk.rootViewController.log.contains("value"))
   }
 
   @Test func aSwitchSpeaksItsValue() {
@@ -56,23 +56,24 @@ import UIKit
 
   @Test func H9_aSliderTellsWhileTheThumbMoves() {
     let kiosk = kiosk(UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31)))
-    let control = kiosk.room.control
+    let control = kiosk.rootViewController.control
     control.value = 0.5
-    #expect(kiosk.room.take() == [])
+    #expect(kiosk.rootViewController.take() == [])
     kiosk.drag(from: .within(control, 114, 15), to: .within(control, 164, 15))
-    #expect(kiosk.room.take().filter { $0 == "value" }.count > 5)
+    #expect(kiosk.rootViewController.take().filter { $0 == "value" }.count > 5)
     #expect(abs(control.value - 0.75) < 0.01)
     control.isContinuous = false
     kiosk.drag(from: .within(control, 164, 15), to: .within(control, 64, 15))
-    #expect(kiosk.room.take().filter { $0 == "value" }.count == 1)
+    #expect(kiosk.rootViewController.take().filter { $0 == "value" }.count == 1)
     #expect(abs(control.value - 0.25) < 0.01)
   }
 
   @Test func aSliderIsTakenByItsThumbOnly() {
     let kiosk = kiosk(UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31)))
-    kiosk.drag(from: .within(kiosk.room.control, 180, 15), to: .within(kiosk.room.control, 220, 15))
-    #expect(kiosk.room.control.value == 0)
-    #expect(kiosk.room.log == [])
+    kiosk.drag(
+      from: .within(kiosk.rootViewController.control, 180, 15), to: .within(kiosk.rootViewController.control, 220, 15))
+    #expect(kiosk.rootViewController.control.value == 0)
+    #expect(kiosk.rootViewController.log == [])
   }
 
   @Test func aSlidersRangeHoldsItsValue() {
@@ -92,13 +93,13 @@ import UIKit
 
   @Test func H9_aStepperStepsByTapAndByHolding() {
     let kiosk = kiosk(UIStepper())
-    let control = kiosk.room.control
+    let control = kiosk.rootViewController.control
     control.value = 5
     kiosk.tap(at: .within(control, 70, 16))
     #expect(control.value == 6)
     kiosk.tap(at: .within(control, 20, 16))
     #expect(control.value == 5)
-    #expect(kiosk.room.take().filter { $0 == "value" }.count == 2)
+    #expect(kiosk.rootViewController.take().filter { $0 == "value" }.count == 2)
     kiosk.touch(.down, at: .within(control, 70, 16))
     kiosk.advance(by: .milliseconds(499))
     #expect(control.value == 6)
@@ -114,11 +115,11 @@ import UIKit
 
   @Test func aStepperStopsAtItsEndsOrWraps() {
     let kiosk = kiosk(UIStepper())
-    let control = kiosk.room.control
+    let control = kiosk.rootViewController.control
     control.maximumValue = 2
     control.value = 2
     kiosk.tap(at: .within(control, 70, 16))
-    #expect(control.value == 2 && !kiosk.room.log.contains("value"))
+    #expect(control.value == 2 && !kiosk.rootViewController.log.contains("value"))
     control.wraps = true
     kiosk.tap(at: .within(control, 70, 16))
     #expect(control.value == 0)
@@ -140,20 +141,20 @@ import UIKit
 
   @Test func H9_segmentsTellOfTheUserOnly() {
     let kiosk = kiosk(UISegmentedControl(items: ["Day", "Week", "Month"]))
-    let control = kiosk.room.control
+    let control = kiosk.rootViewController.control
     control.frame.size = CGSize(width: 244, height: 32)
     control.selectedSegmentIndex = 0
-    #expect(kiosk.room.take() == [])
+    #expect(kiosk.rootViewController.take() == [])
     kiosk.tap(at: .within(control, 200, 16))
     #expect(control.selectedSegmentIndex == 2)
-    #expect(kiosk.room.take().contains("value"))
+    #expect(kiosk.rootViewController.take().contains("value"))
     kiosk.tap(at: .within(control, 200, 16))
-    #expect(!kiosk.room.take().contains("value"))
+    #expect(!kiosk.rootViewController.take().contains("value"))
   }
 
   @Test func theSelectionIsCarriedByTheFinger() {
     let kiosk = kiosk(UISegmentedControl(items: ["Day", "Week", "Month"]))
-    let control = kiosk.room.control
+    let control = kiosk.rootViewController.control
     control.frame.size = CGSize(width: 244, height: 32)
     control.selectedSegmentIndex = 0
     kiosk.touch(.down, at: .within(control, 40, 16))
@@ -162,12 +163,12 @@ import UIKit
     #expect(control.selectedSegmentIndex == 0)
     kiosk.touch(.up)
     #expect(control.selectedSegmentIndex == 2)
-    #expect(kiosk.room.log.filter { $0 == "value" }.count == 1)
+    #expect(kiosk.rootViewController.log.filter { $0 == "value" }.count == 1)
   }
 
   @Test func aMomentarySegmentIsSelectedOnlyWhileItTells() {
     let kiosk = kiosk(UISegmentedControl(items: ["Back", "Forward"]))
-    let control = kiosk.room.control
+    let control = kiosk.rootViewController.control
     control.isMomentary = true
     var seen: [Int] = []
     control.addAction(UIAction { _ in seen.append(control.selectedSegmentIndex) }, for: .valueChanged)
@@ -179,7 +180,7 @@ import UIKit
 
   @Test func segmentsAreInsertedRemovedAndDisabled() {
     let kiosk = kiosk(UISegmentedControl(items: ["A", "C"]))
-    let control = kiosk.room.control
+    let control = kiosk.rootViewController.control
     control.selectedSegmentIndex = 1
     control.insertSegment(withTitle: "B", at: 1, animated: false)
     #expect(control.numberOfSegments == 3 && control.selectedSegmentIndex == 2)
@@ -187,7 +188,7 @@ import UIKit
     control.removeSegment(at: 2, animated: false)
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     control.setEnabled(false, forSegmentAt: 0)
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.tap(at: .within(control, 10, 16))
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     control.selectedSegmentIndex = 9
@@ -200,7 +201,7 @@ import UIKit
     let kiosk = kiosk(
       UISegmentedControl(
         frame: .zero, actions: ["One", "Two"].map { title in UIAction(title: title) { _ in log.append(title) } }))
-    kiosk.tap(at: .within(kiosk.room.control, 60, 16))
+    kiosk.tap(at: .within(kiosk.rootViewController.control, 60, 16))
     #expect(log == ["Two"])
   }
 
@@ -211,12 +212,12 @@ import UIKit
     control.numberOfPages = 6
     let kiosk = kiosk(control)
     control.currentPage = 2
-    #expect(kiosk.room.take() == [])
+    #expect(kiosk.rootViewController.take() == [])
     kiosk.tap(at: .within(control, 100, 14))
     #expect(control.currentPage == 3)
     kiosk.tap(at: .within(control, 10, 14))
     #expect(control.currentPage == 2)
-    #expect(kiosk.room.take().filter { $0 == "value" }.count == 2)
+    #expect(kiosk.rootViewController.take().filter { $0 == "value" }.count == 2)
     kiosk.drag(from: .within(control, 60, 14), to: .within(control, 90, 14))
     #expect(control.currentPage == 4)
     #expect(control.accessibilityValue == "page 5 of 6")
@@ -257,7 +258,7 @@ import UIKit
     wheel.startAnimating()
     let turning = kiosk.cost { kiosk.advance(by: .seconds(1)) }
     #expect(turning.frames > 10)
-    // Nothing but the wheel is painted.
+    // Only the wheel is painted.
     #expect(turning.damagedPixels <= turning.frames * 37 * 37)
     wheel.stopAnimating()
     kiosk.advance(by: .seconds(1))
@@ -270,7 +271,7 @@ import UIKit
 
   @Test func controlsAtRestCostNothing() {
     let kiosk = kiosk(UISwitch())
-    kiosk.tap(kiosk.room.control)
+    kiosk.tap(kiosk.rootViewController.control)
     kiosk.advance(by: .seconds(2))
     #expect(kiosk.cost { kiosk.advance(by: .seconds(60)) } == .none)
   }

@@ -38,7 +38,7 @@ import Testing
 
   private func fields(_ count: Int, in kiosk: VirtualKiosk<UIViewController>) -> [Field] {
     let fields = (0..<count).map { _ in Field(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
-    for field in fields { kiosk.room.view.addSubview(field) }
+    for field in fields { kiosk.rootViewController.view.addSubview(field) }
     return fields
   }
 
@@ -48,11 +48,11 @@ import Testing
     let kiosk = kiosk()
     let field = Field()
     #expect(!field.becomeFirstResponder())
-    kiosk.room.view.addSubview(field)
+    kiosk.rootViewController.view.addSubview(field)
     #expect(field.becomeFirstResponder())
     #expect(field.isFirstResponder)
     let plain = UIView()
-    kiosk.room.view.addSubview(plain)
+    kiosk.rootViewController.view.addSubview(plain)
     #expect(!plain.canBecomeFirstResponder && !plain.becomeFirstResponder())
     #expect(field.isFirstResponder)
     kiosk.end()
@@ -71,10 +71,10 @@ import Testing
     }
     let delegate = Delegate()
     let kiosk = VirtualKiosk(100, 100, app: delegate)
-    #expect(kiosk.room.becomeFirstResponder())
-    #expect(kiosk.room.isFirstResponder)
+    #expect(kiosk.rootViewController.becomeFirstResponder())
+    #expect(kiosk.rootViewController.isFirstResponder)
     #expect(delegate.becomeFirstResponder())
-    #expect(delegate.isFirstResponder && !kiosk.room.isFirstResponder)
+    #expect(delegate.isFirstResponder && !kiosk.rootViewController.isFirstResponder)
     kiosk.end()
   }
 
@@ -110,7 +110,7 @@ import Testing
     let kiosk = kiosk()
     let (a, b) = (Asked(), Asked())
     (a.tag, b.tag) = (1, 2)
-    for view in [a, b] { kiosk.room.view.addSubview(view) }
+    for view in [a, b] { kiosk.rootViewController.view.addSubview(view) }
     a.becomeFirstResponder()
     Asked.log = []
     b.becomeFirstResponder()
@@ -131,7 +131,7 @@ import Testing
     }
     let kiosk = kiosk()
     let old = Asking()
-    kiosk.room.view.addSubview(old)
+    kiosk.rootViewController.view.addSubview(old)
     let fields = fields(2, in: kiosk)
     old.becomeFirstResponder()
     old.onAsked = { fields[1].becomeFirstResponder() }
@@ -147,7 +147,7 @@ import Testing
     fields[0].becomeFirstResponder()
     fields[0].onResign = { fields[1].removeFromSuperview() }
     #expect(!fields[1].becomeFirstResponder())
-    #expect(kiosk.room.view.window?.focus.current == nil)
+    #expect(kiosk.rootViewController.view.window?.focus.current == nil)
     kiosk.end()
   }
 
@@ -182,7 +182,7 @@ import Testing
     let kiosk = kiosk()
     let second = UIWindow(frame: kiosk.screen.bounds)
     let (a, b) = (Keys(), Keys())
-    kiosk.room.view.addSubview(a)
+    kiosk.rootViewController.view.addSubview(a)
     second.addSubview(b)
     second.isHidden = false
     #expect(a.becomeFirstResponder() && b.becomeFirstResponder())
@@ -215,7 +215,7 @@ import Testing
     let box = UIView()
     let field = Field()
     box.addSubview(field)
-    kiosk.room.view.addSubview(box)
+    kiosk.rootViewController.view.addSubview(box)
     field.becomeFirstResponder()
     (field.resigns, field.agrees) = (false, true)
     box.isHidden = true
@@ -223,14 +223,14 @@ import Testing
     #expect(field.isFirstResponder)
     box.removeFromSuperview()
     #expect(field.log == ["become", "resign"])
-    #expect(kiosk.room.view.window?.focus.current == nil)
-    // Even one whose override says no.
+    #expect(kiosk.rootViewController.view.window?.focus.current == nil)
+    // Even one whose override returns false.
     let stubborn = Field()
-    kiosk.room.view.addSubview(stubborn)
+    kiosk.rootViewController.view.addSubview(stubborn)
     stubborn.becomeFirstResponder()
     stubborn.agrees = false
     stubborn.removeFromSuperview()
-    #expect(kiosk.room.view.window?.focus.current == nil)
+    #expect(kiosk.rootViewController.view.window?.focus.current == nil)
     kiosk.end()
   }
 
@@ -238,12 +238,12 @@ import Testing
     final class Child: UIViewController { override var canBecomeFirstResponder: Bool { true } }
     let kiosk = kiosk()
     let child = Child()
-    kiosk.room.addChild(child)
-    kiosk.room.view.addSubview(child.view)
+    kiosk.rootViewController.addChild(child)
+    kiosk.rootViewController.view.addSubview(child.view)
     #expect(child.becomeFirstResponder())
     child.view.removeFromSuperview()
     #expect(!child.isFirstResponder)
-    #expect(kiosk.room.view.window?.focus.current == nil)
+    #expect(kiosk.rootViewController.view.window?.focus.current == nil)
     kiosk.end()
   }
 
@@ -255,7 +255,7 @@ import Testing
     inner.becomeFirstResponder()
     #expect(!fields[1].endEditing(true))
     inner.resigns = false
-    #expect(!kiosk.room.view.endEditing(false))
+    #expect(!kiosk.rootViewController.view.endEditing(false))
     #expect(inner.isFirstResponder)
     #expect(fields[0].endEditing(true))
     #expect(!inner.isFirstResponder)
@@ -271,18 +271,18 @@ import Testing
     let kiosk = kiosk()
     let fields = fields(3, in: kiosk)
     fields[0].becomeFirstResponder()
-    // While resigning, the old one sends the focus somewhere else.
+    // While resigning, the old one moves the focus somewhere else.
     fields[0].onResign = { fields[2].becomeFirstResponder() }
     #expect(!fields[1].becomeFirstResponder())
     #expect(fields[2].isFirstResponder)
     #expect(fields.map(\.balance) == [0, 0, 1])
-    // On becoming, the new one sends it on.
+    // On becoming first responder, the new one passes it on.
     fields[0].onResign = nil
     fields[0].onBecome = { fields[1].becomeFirstResponder() }
     fields[0].becomeFirstResponder()
     #expect(fields[1].isFirstResponder)
     #expect(fields.map(\.balance) == [0, 1, 0])
-    // Back and forth without end is refused by nobody, but stops here.
+    // Endless back and forth is not refused, but it ends here.
     var rounds = 0
     fields[0].onBecome = {
       rounds += 1
@@ -300,12 +300,12 @@ import Testing
     let (a, b) = (Field(), Field())
     box.addSubview(a)
     box.addSubview(b)
-    kiosk.room.view.addSubview(box)
+    kiosk.rootViewController.view.addSubview(box)
     a.becomeFirstResponder()
     a.onResign = { b.becomeFirstResponder() }
     b.onResign = { a.becomeFirstResponder() }
     box.removeFromSuperview()
-    #expect(kiosk.room.view.window?.focus.current == nil)
+    #expect(kiosk.rootViewController.view.window?.focus.current == nil)
     #expect(!a.isFirstResponder && !b.isFirstResponder)
     kiosk.end()
   }

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func AP5_valuesGrowAsTheLeadingRoundedToPixels() {
-    // Measured at three pixels a point.
+    // Measured at three pixels per point.
     let measured: [(UIContentSizeCategory, CGFloat)] = [
       (.extraSmall, 47.0 / 3), (.extraExtraExtraLarge, 71.0 / 3), (.accessibilityLarge, 98.0 / 3),
     ]
@@ -100,7 +100,7 @@ import Testing
     }
     // Tests of other fonts may run meanwhile.
     #expect(lines.filter { $0.contains("scaledFont") }.count == 2)
-    // Made anew at a size of its own, either can be scaled.
+    // Made again at a size of its own, either can be scaled.
     let again = scaled.withSize(20)
     #expect(metrics.scaledFont(for: again, compatibleWith: traits) == scaled)
     let fixed = UIFont(descriptor: scaled.fontDescriptor, size: 20)

@@ -6,173 +6,173 @@ import Testing
 @MainActor
 @Suite struct GestureConflictTests {
   @Test func G5_theFirstToRecognizeFailsTheOthers() {
-    let kiosk = GestureRoom.kiosk()
-    let (inner, outer) = (Puppet(), Puppet())
-    kiosk.room.add(inner, "inner")
-    kiosk.room.add(outer, "outer", to: kiosk.room.view)
+    let kiosk = GestureController.kiosk()
+    let (inner, outer) = (ScriptedRecognizer(), ScriptedRecognizer())
+    kiosk.rootViewController.add(inner, "inner")
+    kiosk.rootViewController.add(outer, "outer", to: kiosk.rootViewController.view)
     (inner.onMoved, outer.onMoved) = (.began, .began)
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(20, 10))
-    #expect(kiosk.room.actions == ["inner began"])
+    #expect(kiosk.rootViewController.actions == ["inner began"])
     #expect(outer.seen == ["began 1", "moved 1", "reset"])
     kiosk.end()
   }
 
   @Test(arguments: ["inner", "outer"])
   func G5_oneYesIsEnoughForBoth(_ yes: String) {
-    let kiosk = GestureRoom.kiosk()
-    let (inner, outer) = (Puppet(), Puppet())
-    kiosk.room.add(inner, "inner")
-    kiosk.room.add(outer, "outer", to: kiosk.room.view)
+    let kiosk = GestureController.kiosk()
+    let (inner, outer) = (ScriptedRecognizer(), ScriptedRecognizer())
+    kiosk.rootViewController.add(inner, "inner")
+    kiosk.rootViewController.add(outer, "outer", to: kiosk.rootViewController.view)
     (inner.onMoved, outer.onMoved) = (.began, .began)
-    kiosk.room.simultaneous = [yes]
+    kiosk.rootViewController.simultaneous = [yes]
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(20, 10))
-    #expect(kiosk.room.actions == ["inner began", "outer began"])
+    #expect(kiosk.rootViewController.actions == ["inner began", "outer began"])
     kiosk.end()
   }
 
   @Test func G5_canPreventAndCanBePreventedAreBothAsked() {
-    final class Meek: Puppet {
+    final class Meek: ScriptedRecognizer {
       override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
     }
-    final class Stubborn: Puppet {
+    final class Stubborn: ScriptedRecognizer {
       override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
     }
-    for (inner, outer) in [(Meek(), Puppet()), (Puppet(), Stubborn())] {
-      let kiosk = GestureRoom.kiosk()
-      kiosk.room.add(inner, "inner")
-      kiosk.room.add(outer, "outer", to: kiosk.room.view)
+    for (inner, outer) in [(Meek(), ScriptedRecognizer()), (ScriptedRecognizer(), Stubborn())] {
+      let kiosk = GestureController.kiosk()
+      kiosk.rootViewController.add(inner, "inner")
+      kiosk.rootViewController.add(outer, "outer", to: kiosk.rootViewController.view)
       (inner.onMoved, outer.onMoved) = (.began, .began)
       kiosk.touch(.down, at: .point(10, 10))
       kiosk.touch(.move, at: .point(20, 10))
-      #expect(kiosk.room.actions == ["inner began", "outer began"])
+      #expect(kiosk.rootViewController.actions == ["inner began", "outer began"])
       kiosk.end()
     }
   }
 
   @Test func G5_recognizersOfDifferentFingersDoNotCompete() {
-    let kiosk = GestureRoom.kiosk()
+    let kiosk = GestureController.kiosk()
     let boxes = (0..<2).map { UIView(frame: CGRect(x: 200 * $0, y: 0, width: 200, height: 200)) }
     for (number, box) in boxes.enumerated() {
-      kiosk.room.view.addSubview(box)
-      kiosk.room.add(UIPanGestureRecognizer(), "pan \(number)", to: box)
+      kiosk.rootViewController.view.addSubview(box)
+      kiosk.rootViewController.add(UIPanGestureRecognizer(), "pan \(number)", to: box)
     }
     kiosk.touch(.down, at: [.point(10, 10), .point(210, 10)])
     kiosk.touch(.move, at: [.point(40, 10), .point(240, 10)])
-    #expect(kiosk.room.actions == ["pan 0 began", "pan 1 began"])
+    #expect(kiosk.rootViewController.actions == ["pan 0 began", "pan 1 began"])
     kiosk.end()
   }
 
   @Test func G6_tapsOfDifferentCountsDoNotKillEachOther() {
-    let kiosk = GestureRoom.kiosk()
-    kiosk.room.add(UITapGestureRecognizer(), "single")
-    let double = kiosk.room.add(UITapGestureRecognizer(), "double")
+    let kiosk = GestureController.kiosk()
+    kiosk.rootViewController.add(UITapGestureRecognizer(), "single")
+    let double = kiosk.rootViewController.add(UITapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     kiosk.doubleTap(at: .point(50, 50))
-    #expect(kiosk.room.actions == ["single ended", "single ended", "double ended"])
+    #expect(kiosk.rootViewController.actions == ["single ended", "single ended", "double ended"])
     kiosk.end()
   }
 
   @Test func G7_aTapWaitsForTheDoubleTapToFail() {
-    let kiosk = GestureRoom.kiosk()
-    let single = kiosk.room.add(UITapGestureRecognizer(), "single")
-    let double = kiosk.room.add(UITapGestureRecognizer(), "double")
+    let kiosk = GestureController.kiosk()
+    let single = kiosk.rootViewController.add(UITapGestureRecognizer(), "single")
+    let double = kiosk.rootViewController.add(UITapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     single.require(toFail: double)
     kiosk.touch(.down, at: .percent(50, 50))
     kiosk.touch(.up)
-    #expect(kiosk.room.actions == [])
+    #expect(kiosk.rootViewController.actions == [])
     #expect(single.state == .possible)
     kiosk.advance(by: .milliseconds(349))
-    #expect(kiosk.room.actions == [])
+    #expect(kiosk.rootViewController.actions == [])
     kiosk.advance(by: .milliseconds(2))
-    #expect(kiosk.room.actions == ["single ended"])
+    #expect(kiosk.rootViewController.actions == ["single ended"])
     kiosk.doubleTap(at: .percent(50, 50))
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.actions == ["single ended", "double ended"])
+    #expect(kiosk.rootViewController.actions == ["single ended", "double ended"])
     kiosk.end()
   }
 
   @Test func G7_whatWaitsStillTracksItsTouches() {
-    let kiosk = GestureRoom.kiosk()
-    let pan = kiosk.room.add(UIPanGestureRecognizer(), "pan")
-    let swipe = kiosk.room.add(UISwipeGestureRecognizer(), "swipe")
+    let kiosk = GestureController.kiosk()
+    let pan = kiosk.rootViewController.add(UIPanGestureRecognizer(), "pan")
+    let swipe = kiosk.rootViewController.add(UISwipeGestureRecognizer(), "swipe")
     swipe.direction = .left
     pan.require(toFail: swipe)
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(40, 10))
-    #expect(kiosk.room.actions == [])
+    #expect(kiosk.rootViewController.actions == [])
     kiosk.touch(.move, at: .point(80, 10))
-    #expect(kiosk.room.actions == ["pan began"])
+    #expect(kiosk.rootViewController.actions == ["pan began"])
     #expect(pan.translation(in: nil) == CGPoint(x: 70, y: 0))
     kiosk.end()
   }
 
   @Test func G8_delegatesAddRequirementsAndAreAskedOncePerAttempt() {
-    let kiosk = GestureRoom.kiosk()
-    kiosk.room.add(UITapGestureRecognizer(), "single")
-    let double = kiosk.room.add(UITapGestureRecognizer(), "double")
+    let kiosk = GestureController.kiosk()
+    kiosk.rootViewController.add(UITapGestureRecognizer(), "single")
+    let double = kiosk.rootViewController.add(UITapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
-    kiosk.room.waits = [("single", "double")]
+    kiosk.rootViewController.waits = [("single", "double")]
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.up)
     kiosk.advance(by: .milliseconds(300))
-    #expect(kiosk.room.actions == [])
+    #expect(kiosk.rootViewController.actions == [])
     kiosk.advance(by: .milliseconds(60))
-    #expect(kiosk.room.actions == ["single ended"])
-    #expect(kiosk.room.questions.filter { $0 == "single waits for double" }.count == 1)
-    kiosk.room.waits = []
-    kiosk.room.isRequiredBy = [("double", "single")]
+    #expect(kiosk.rootViewController.actions == ["single ended"])
+    #expect(kiosk.rootViewController.questions.filter { $0 == "single waits for double" }.count == 1)
+    kiosk.rootViewController.waits = []
+    kiosk.rootViewController.isRequiredBy = [("double", "single")]
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.up)
-    #expect(kiosk.room.actions == ["single ended"])
+    #expect(kiosk.rootViewController.actions == ["single ended"])
     kiosk.advance(by: .milliseconds(360))
-    #expect(kiosk.room.actions == ["single ended", "single ended"])
+    #expect(kiosk.rootViewController.actions == ["single ended", "single ended"])
     kiosk.end()
   }
 
   @Test func G8_subclassHooksAddRequirements() {
-    final class Waiting: Puppet {
+    final class Waiting: ScriptedRecognizer {
       weak var other: UIGestureRecognizer?
       override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { other === self.other }
     }
-    final class Required: Puppet {
+    final class Required: ScriptedRecognizer {
       weak var other: UIGestureRecognizer?
       override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { other === self.other }
     }
     for byWaiting in [true, false] {
-      let kiosk = GestureRoom.kiosk()
+      let kiosk = GestureController.kiosk()
       let (waiting, required) = (Waiting(), Required())
       if byWaiting { waiting.other = required } else { required.other = waiting }
-      kiosk.room.add(waiting, "waiting")
-      kiosk.room.add(required, "required")
+      kiosk.rootViewController.add(waiting, "waiting")
+      kiosk.rootViewController.add(required, "required")
       waiting.onMoved = .began
       kiosk.touch(.down, at: .point(10, 10))
       kiosk.touch(.move, at: .point(20, 10))
-      #expect(kiosk.room.actions == [])
+      #expect(kiosk.rootViewController.actions == [])
       required.state = .failed
-      #expect(kiosk.room.actions == ["waiting began"])
+      #expect(kiosk.rootViewController.actions == ["waiting began"])
       kiosk.end()
     }
   }
 
   @Test func G8_disabledAndUninvolvedOnesDoNotBlock() {
-    let kiosk = GestureRoom.kiosk()
-    let single = kiosk.room.add(UITapGestureRecognizer(), "single")
-    let double = kiosk.room.add(UITapGestureRecognizer(), "double")
+    let kiosk = GestureController.kiosk()
+    let single = kiosk.rootViewController.add(UITapGestureRecognizer(), "single")
+    let double = kiosk.rootViewController.add(UITapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     single.require(toFail: double)
     single.require(toFail: UIPanGestureRecognizer())
     double.isEnabled = false
-    kiosk.tap(kiosk.room.pad)
-    #expect(kiosk.room.actions == ["single ended"])
+    kiosk.tap(kiosk.rootViewController.pad)
+    #expect(kiosk.rootViewController.actions == ["single ended"])
     kiosk.end()
   }
 
   @Test func G8_circlesOfWaitingAreCut() {
-    let kiosk = GestureRoom.kiosk()
-    let puppets = (0..<3).map { kiosk.room.add(Puppet(), "\($0)") }
+    let kiosk = GestureController.kiosk()
+    let puppets = (0..<3).map { kiosk.rootViewController.add(ScriptedRecognizer(), "\($0)") }
     for (number, puppet) in puppets.enumerated() {
       puppet.onMoved = .began
       puppet.require(toFail: puppets[(number + 1) % 3])
@@ -181,51 +181,51 @@ import Testing
       kiosk.touch(.down, at: .point(10, 10))
       kiosk.touch(.move, at: .point(20, 10))
     }
-    #expect(kiosk.room.actions == ["0 began"])
+    #expect(kiosk.rootViewController.actions == ["0 began"])
     #expect(lines.contains { $0.contains("wait for each other") })
     kiosk.end()
   }
 
   @Test func G9_recognizingCancelsTheTouchInItsView() {
-    let kiosk = GestureRoom.kiosk()
-    kiosk.room.add(UITapGestureRecognizer(), "tap")
-    kiosk.tap(kiosk.room.pad)
-    // Before the action, and no end.
-    #expect(kiosk.room.log == ["pad began", "pad cancelled", "tap ended"])
-    kiosk.room.log = []
-    let pan = kiosk.room.add(UIPanGestureRecognizer(), "pan")
+    let kiosk = GestureController.kiosk()
+    kiosk.rootViewController.add(UITapGestureRecognizer(), "tap")
+    kiosk.tap(kiosk.rootViewController.pad)
+    // The cancellation comes before the action, and no end follows.
+    #expect(kiosk.rootViewController.log == ["pad began", "pad cancelled", "tap ended"])
+    kiosk.rootViewController.log = []
+    let pan = kiosk.rootViewController.add(UIPanGestureRecognizer(), "pan")
     kiosk.drag(from: .point(10, 10), to: .point(60, 10), duration: .milliseconds(50))
-    #expect(kiosk.room.padLog == ["pad began", "pad cancelled"])
-    kiosk.room.log = []
+    #expect(kiosk.rootViewController.padLog == ["pad began", "pad cancelled"])
+    kiosk.rootViewController.log = []
     pan.cancelsTouchesInView = false
     kiosk.drag(from: .point(10, 10), to: .point(60, 10), duration: .milliseconds(50))
-    #expect(kiosk.room.padLog.first == "pad began" && kiosk.room.padLog.last == "pad ended")
+    #expect(kiosk.rootViewController.padLog.first == "pad began" && kiosk.rootViewController.padLog.last == "pad ended")
     kiosk.end()
   }
 
   @Test func G9_theSingleTapWaitsAndTheViewSeesOneCancellation() {
-    let kiosk = GestureRoom.kiosk()
-    let single = kiosk.room.add(UITapGestureRecognizer(), "single")
-    let double = kiosk.room.add(UITapGestureRecognizer(), "double")
+    let kiosk = GestureController.kiosk()
+    let single = kiosk.rootViewController.add(UITapGestureRecognizer(), "single")
+    let double = kiosk.rootViewController.add(UITapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     single.require(toFail: double)
     kiosk.doubleTap(at: .point(50, 50))
-    #expect(kiosk.room.log == ["pad began", "pad began", "pad cancelled", "double ended"])
+    #expect(kiosk.rootViewController.log == ["pad began", "pad began", "pad cancelled", "double ended"])
     kiosk.end()
   }
 
   @Test func G10_delayedTouchesAreReplayedAfterFailure() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
     puppet.delaysTouchesBegan = true
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(20, 10))
     kiosk.touch(.move, at: .point(30, 10))
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
     puppet.state = .failed
-    #expect(kiosk.room.log == ["pad began", "pad moved", "pad moved"])
+    #expect(kiosk.rootViewController.log == ["pad began", "pad moved", "pad moved"])
     kiosk.touch(.up)
-    #expect(kiosk.room.log == ["pad began", "pad moved", "pad moved", "pad ended"])
+    #expect(kiosk.rootViewController.log == ["pad began", "pad moved", "pad moved", "pad ended"])
     kiosk.end()
   }
 
@@ -241,10 +241,10 @@ import Testing
         phases += touches.map(\.phase)
       }
     }
-    let kiosk = GestureRoom.kiosk()
+    let kiosk = GestureController.kiosk()
     let places = Places(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(places)
-    let puppet = kiosk.room.add(Puppet(), "puppet", to: places)
+    kiosk.rootViewController.view.addSubview(places)
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet", to: places)
     puppet.delaysTouchesBegan = true
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(20, 10))
@@ -255,58 +255,58 @@ import Testing
   }
 
   @Test func G10_onRecognitionTheViewSeesNothingAtAll() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
     (puppet.delaysTouchesBegan, puppet.onMoved, puppet.onEnded) = (true, .began, .ended)
     for cancels in [true, false] {
-      kiosk.room.log = []
+      kiosk.rootViewController.log = []
       puppet.cancelsTouchesInView = cancels
       kiosk.touch(.down, at: .point(10, 10))
       kiosk.touch(.move, at: .point(20, 10))
       kiosk.touch(.up)
-      #expect(kiosk.room.padLog == [])
+      #expect(kiosk.rootViewController.padLog == [])
     }
     kiosk.end()
   }
 
   @Test func G11_theEndIsHeldBackWhileARecognizerIsPossible() {
-    let kiosk = GestureRoom.kiosk()
-    let double = kiosk.room.add(UITapGestureRecognizer(), "double")
+    let kiosk = GestureController.kiosk()
+    let double = kiosk.rootViewController.add(UITapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
-    kiosk.tap(kiosk.room.pad)
-    #expect(kiosk.room.log == ["pad began"])
+    kiosk.tap(kiosk.rootViewController.pad)
+    #expect(kiosk.rootViewController.log == ["pad began"])
     kiosk.advance(by: .milliseconds(351))
-    #expect(kiosk.room.log == ["pad began", "pad ended"])
+    #expect(kiosk.rootViewController.log == ["pad began", "pad ended"])
     double.delaysTouchesEnded = false
-    kiosk.tap(kiosk.room.pad)
-    #expect(kiosk.room.log == ["pad began", "pad ended", "pad began", "pad ended"])
+    kiosk.tap(kiosk.rootViewController.pad)
+    #expect(kiosk.rootViewController.log == ["pad began", "pad ended", "pad began", "pad ended"])
     kiosk.end()
   }
 
   @Test func G11_aRecognizerThatNeverDecidesDoesNotKeepTheEndForEver() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
     puppet.onEnded = nil
-    kiosk.tap(kiosk.room.pad)
-    #expect(kiosk.room.log == ["pad began"])
+    kiosk.tap(kiosk.rootViewController.pad)
+    #expect(kiosk.rootViewController.log == ["pad began"])
     kiosk.advance(by: .milliseconds(1100))
-    #expect(kiosk.room.log == ["pad began", "pad ended"])
+    #expect(kiosk.rootViewController.log == ["pad began", "pad ended"])
     #expect(puppet.seen.last == "reset")
     kiosk.end()
   }
 
   @Test func C8_recognizersOfARemovedViewAreCancelled() {
-    let kiosk = GestureRoom.kiosk()
-    let inner = kiosk.room.add(Puppet(), "inner")
-    let outer = kiosk.room.add(Puppet(), "outer", to: kiosk.room.view)
-    kiosk.room.simultaneous = ["inner"]
+    let kiosk = GestureController.kiosk()
+    let inner = kiosk.rootViewController.add(ScriptedRecognizer(), "inner")
+    let outer = kiosk.rootViewController.add(ScriptedRecognizer(), "outer", to: kiosk.rootViewController.view)
+    kiosk.rootViewController.simultaneous = ["inner"]
     (inner.onBegan, outer.onBegan) = (.began, .began)
     (inner.onMoved, outer.onMoved) = (.changed, .changed)
     kiosk.touch(.down, at: .point(10, 10))
-    kiosk.room.pad.removeFromSuperview()
-    #expect(kiosk.room.actions == ["inner began", "outer began", "inner cancelled"])
+    kiosk.rootViewController.pad.removeFromSuperview()
+    #expect(kiosk.rootViewController.actions == ["inner began", "outer began", "inner cancelled"])
     kiosk.touch(.move, at: .point(20, 10))
-    #expect(kiosk.room.actions.last == "outer changed")
+    #expect(kiosk.rootViewController.actions.last == "outer changed")
     kiosk.end()
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct GestureRulesTests {
-  /// Answers whether events and presses are to be seen.
+  /// A delegate that decides whether events and presses are received.
   final class Gate: NSObject, UIGestureRecognizerDelegate {
     var takesEvents = true
     var takesPresses = true
@@ -28,7 +28,7 @@ import Testing
     override var canBecomeFirstResponder: Bool { true }
   }
 
-  /// A recognizer of any press that writes down what it sees.
+  /// A recognizer of any press that logs what it receives.
   final class Presses: UIGestureRecognizer {
     var seen: [String] = []
     var ignored: UIPress.PressType?
@@ -47,10 +47,10 @@ import Testing
     }
   }
 
-  private func focused() -> (VirtualKiosk<GestureRoom>, Focus) {
-    let kiosk = GestureRoom.kiosk()
+  private func focused() -> (VirtualKiosk<GestureController>, Focus) {
+    let kiosk = GestureController.kiosk()
     let focus = Focus(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(focus)
+    kiosk.rootViewController.view.addSubview(focus)
     focus.becomeFirstResponder()
     return (kiosk, focus)
   }
@@ -58,7 +58,7 @@ import Testing
   @Test func G3_delegatesMayRefuseEventsAndPresses() {
     let (kiosk, focus) = focused()
     let gate = Gate()
-    let (puppet, presses) = (Puppet(), Presses())
+    let (puppet, presses) = (ScriptedRecognizer(), Presses())
     presses.allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
     for recognizer in [puppet, presses] {
       recognizer.delegate = gate
@@ -119,61 +119,61 @@ import Testing
   }
 
   @Test func G5_whoHasRecognizedKeepsOthersOutThen() {
-    let kiosk = GestureRoom.kiosk()
-    let (running, passive, late) = (Puppet(), Puppet(), Puppet())
-    kiosk.room.add(running, "running")
-    kiosk.room.add(passive, "passive", to: kiosk.room.view)
-    // One that has asked for nothing fails at once.
+    let kiosk = GestureController.kiosk()
+    let (running, passive, late) = (ScriptedRecognizer(), ScriptedRecognizer(), ScriptedRecognizer())
+    kiosk.rootViewController.add(running, "running")
+    kiosk.rootViewController.add(passive, "passive", to: kiosk.rootViewController.view)
+    // A recognizer that has set no state yet fails at once.
     running.onMoved = .began
     kiosk.touch(.down, at: .point(10, 10), finger: 0)
     kiosk.touch(.move, at: .point(20, 10), finger: 0)
     #expect(passive.seen == ["began 1", "moved 1", "reset"])
-    // One that comes with another finger fails when it asks.
+    // A recognizer that gets another finger fails when it tries to begin.
     (running.onMoved, late.onMoved) = (.changed, .began)
-    kiosk.room.add(late, "late", to: kiosk.room.view)
+    kiosk.rootViewController.add(late, "late", to: kiosk.rootViewController.view)
     kiosk.touch(.down, at: .point(100, 10), finger: 1)
     kiosk.touch(.move, at: .point(110, 10), finger: 1)
-    #expect(kiosk.room.actions == ["running began", "running changed"])
+    #expect(kiosk.rootViewController.actions == ["running began", "running changed"])
     #expect(late.seen == ["began 1", "moved 1", "reset"])
     kiosk.end()
   }
 
   @Test func G8_everyAttemptAsksAgain() {
-    let kiosk = GestureRoom.kiosk()
-    kiosk.room.add(UITapGestureRecognizer(), "single")
-    let double = kiosk.room.add(UITapGestureRecognizer(), "double")
+    let kiosk = GestureController.kiosk()
+    kiosk.rootViewController.add(UITapGestureRecognizer(), "single")
+    let double = kiosk.rootViewController.add(UITapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
-    kiosk.room.waits = [("single", "double")]
-    kiosk.tap(kiosk.room.pad)
-    #expect(kiosk.room.actions == [])
+    kiosk.rootViewController.waits = [("single", "double")]
+    kiosk.tap(kiosk.rootViewController.pad)
+    #expect(kiosk.rootViewController.actions == [])
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.actions == ["single ended"])
-    kiosk.room.waits = []
-    kiosk.tap(kiosk.room.pad)
-    #expect(kiosk.room.actions == ["single ended", "single ended"])
+    #expect(kiosk.rootViewController.actions == ["single ended"])
+    kiosk.rootViewController.waits = []
+    kiosk.tap(kiosk.rootViewController.pad)
+    #expect(kiosk.rootViewController.actions == ["single ended", "single ended"])
     kiosk.end()
   }
 
   @Test func G9_aFingerThatJoinsAGestureIsNotForTheView() {
-    let kiosk = GestureRoom.kiosk()
-    kiosk.room.add(UIPanGestureRecognizer(), "pan")
+    let kiosk = GestureController.kiosk()
+    kiosk.rootViewController.add(UIPanGestureRecognizer(), "pan")
     kiosk.touch(.down, at: .point(10, 10), finger: 0)
     kiosk.touch(.move, at: .point(40, 10), finger: 0)
     kiosk.touch(.down, at: .point(100, 10), finger: 1)
     kiosk.touch(.move, at: .point(110, 10), finger: 1)
     kiosk.liftAll()
-    #expect(kiosk.room.padLog == ["pad began", "pad cancelled"])
+    #expect(kiosk.rootViewController.padLog == ["pad began", "pad cancelled"])
     kiosk.end()
   }
 
   @Test func G1_aCancelledGestureTellsItsTargets() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
     puppet.onMoved = .began
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(20, 10))
-    kiosk.lead(to: .inactive)
-    #expect(kiosk.room.actions == ["puppet began", "puppet cancelled"])
+    kiosk.changeState(to: .inactive)
+    #expect(kiosk.rootViewController.actions == ["puppet began", "puppet cancelled"])
     kiosk.end()
   }
 
@@ -197,11 +197,11 @@ import Testing
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", touches) }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches) }
     }
-    let kiosk = GestureRoom.kiosk()
+    let kiosk = GestureController.kiosk()
     let fingers = Fingers(frame: kiosk.screen.bounds)
     fingers.isMultipleTouchEnabled = true
-    kiosk.room.view.addSubview(fingers)
-    let puppet = kiosk.room.add(Puppet(), "puppet", to: fingers)
+    kiosk.rootViewController.view.addSubview(fingers)
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet", to: fingers)
     (puppet.delaysTouchesBegan, puppet.onEnded) = (true, nil)
     kiosk.touch(.down, at: .point(10, 10), finger: 0)
     kiosk.touch(.down, at: .point(50, 10), finger: 1)
@@ -215,16 +215,16 @@ import Testing
   }
 
   @Test func G13_placesAreInTheViewAskedFor() {
-    let kiosk = GestureRoom.kiosk()
+    let kiosk = GestureController.kiosk()
     let box = UIView(frame: CGRect(x: 100, y: 20, width: 200, height: 100))
-    kiosk.room.view.addSubview(box)
-    let puppet = kiosk.room.add(Puppet(), "puppet", to: box)
+    kiosk.rootViewController.view.addSubview(box)
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet", to: box)
     puppet.onEnded = nil
     kiosk.touch(.down, at: [.point(110, 30), .point(150, 50)])
     #expect(puppet.location(in: box) == CGPoint(x: 30, y: 20))
     #expect(puppet.location(in: nil) == CGPoint(x: 130, y: 40))
     #expect(puppet.location(ofTouch: 0, in: box) == CGPoint(x: 10, y: 10))
-    // Fingers that have left are considered no more.
+    // Fingers that were lifted no longer count.
     kiosk.touch(.up, finger: 0)
     kiosk.touch(.move, at: .point(160, 50), finger: 1)
     #expect(puppet.numberOfTouches == 1)
@@ -233,8 +233,8 @@ import Testing
   }
 
   @Test func G13_aGestureIsOfOneTypeOfTouchUnlessItTakesBoth() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
     #expect(puppet.requiresExclusiveTouchType)
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.pointer(.move(to: .point(50, 50)))
@@ -249,44 +249,44 @@ import Testing
   }
 
   @Test func G14_theTapsOfADoubleTapAreNearAndSoon() {
-    let kiosk = GestureRoom.kiosk()
-    let tap = kiosk.room.add(UITapGestureRecognizer(), "double")
+    let kiosk = GestureController.kiosk()
+    let tap = kiosk.rootViewController.add(UITapGestureRecognizer(), "double")
     tap.numberOfTapsRequired = 2
     kiosk.tap(at: .point(50, 50))
     kiosk.advance(by: .milliseconds(360))
     kiosk.tap(at: .point(50, 50))
     kiosk.advance(by: .milliseconds(360))
-    #expect(kiosk.room.actions == [])
+    #expect(kiosk.rootViewController.actions == [])
     kiosk.tap(at: .point(50, 50))
     kiosk.tap(at: .point(50 + UIInputTuning.current.multiTapDistance + 1, 50))
     kiosk.advance(by: .milliseconds(360))
-    #expect(kiosk.room.actions == [])
+    #expect(kiosk.rootViewController.actions == [])
     kiosk.tap(at: .point(50, 50))
     kiosk.tap(at: .point(60, 50))
-    #expect(kiosk.room.actions == ["double ended"])
+    #expect(kiosk.rootViewController.actions == ["double ended"])
     kiosk.end()
   }
 
   @Test func G14_aLongPressIsOfAsManyFingersAsItAsksFor() {
-    let kiosk = GestureRoom.kiosk()
-    let press = kiosk.room.add(UILongPressGestureRecognizer(), "press")
+    let kiosk = GestureController.kiosk()
+    let press = kiosk.rootViewController.add(UILongPressGestureRecognizer(), "press")
     kiosk.touch(.down, at: [.point(50, 50), .point(150, 50)])
     kiosk.advance(by: .milliseconds(600))
-    #expect(kiosk.room.actions == [])
+    #expect(kiosk.rootViewController.actions == [])
     kiosk.liftAll()
     press.numberOfTouchesRequired = 2
     kiosk.touch(.down, at: .point(50, 50), finger: 0)
     kiosk.advance(by: .milliseconds(600))
-    #expect(kiosk.room.actions == [])
+    #expect(kiosk.rootViewController.actions == [])
     kiosk.touch(.down, at: .point(150, 50), finger: 1)
     kiosk.advance(by: .milliseconds(501))
-    #expect(kiosk.room.actions == ["press began"])
+    #expect(kiosk.rootViewController.actions == ["press began"])
     kiosk.end()
   }
 
   @Test func G15_everyPanCountsFromItsOwnBeginning() {
-    let kiosk = GestureRoom.kiosk()
-    let pan = kiosk.room.add(UIPanGestureRecognizer(), "pan")
+    let kiosk = GestureController.kiosk()
+    let pan = kiosk.rootViewController.add(UIPanGestureRecognizer(), "pan")
     for _ in 0..<2 {
       kiosk.touch(.down, at: .point(50, 50))
       kiosk.touch(.move, at: .point(70, 50))
@@ -296,13 +296,13 @@ import Testing
     }
     kiosk.touch(.down, at: .point(50, 50))
     kiosk.touch(.move, at: .point(55, 50))
-    #expect(kiosk.room.actions == ["pan began", "pan ended", "pan began", "pan ended"])
+    #expect(kiosk.rootViewController.actions == ["pan began", "pan ended", "pan began", "pan ended"])
     kiosk.end()
   }
 
   @Test func G16_aRotationCountsOnFromWhatIsSet() {
-    let kiosk = GestureRoom.kiosk()
-    let rotation = kiosk.room.add(UIRotationGestureRecognizer(), "rotation")
+    let kiosk = GestureController.kiosk()
+    let rotation = kiosk.rootViewController.add(UIRotationGestureRecognizer(), "rotation")
     kiosk.touch(.down, at: [.point(200, 100), .point(300, 100)])
     kiosk.touch(.move, at: [.point(200, 100), .point(200, 200)])
     #expect(abs(rotation.rotation - .pi / 2) < 1e-9)

@@ -13,10 +13,12 @@ import Testing
       .changed: [.changed, .ended, .cancelled]
     ]
     for from in all {
-      for to in all { #expect(GestureProgress.allows(from, to) == (legal[from]?.contains(to) ?? false), "\(from) → \(to)") }
+      for to in all {
+        #expect(GestureProgress.allows(from, to) == (legal[from]?.contains(to) ?? false), "\(from) → \(to)")
+      }
     }
     #expect(State.recognized == .ended)
-    // Cancelling what never began is failing.
+    // Cancelling a gesture that never began is failing.
     var progress = GestureProgress.possible
     let hasMoved = progress.move(to: .cancelled)
     #expect(hasMoved)
@@ -24,8 +26,8 @@ import Testing
   }
 
   @Test func G1_anIllegalMoveIsRefusedAndLogged() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
     let lines = LogLines.while {
       kiosk.touch(.down, at: .point(10, 10))
       puppet.state = .changed
@@ -40,24 +42,24 @@ import Testing
   }
 
   @Test func G1_actionsFollowEveryStateButPossibleAndFailed() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
     (puppet.onBegan, puppet.onMoved, puppet.onEnded) = (.began, .changed, .ended)
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(20, 10))
     kiosk.touch(.move, at: .point(30, 10))
     kiosk.touch(.up)
-    #expect(kiosk.room.actions == ["puppet began", "puppet changed", "puppet changed", "puppet ended"])
-    kiosk.room.log = []
+    #expect(kiosk.rootViewController.actions == ["puppet began", "puppet changed", "puppet changed", "puppet ended"])
+    kiosk.rootViewController.log = []
     (puppet.onBegan, puppet.onMoved, puppet.onEnded) = (nil, nil, .failed)
-    kiosk.tap(kiosk.room.pad)
-    #expect(kiosk.room.actions == [])
+    kiosk.tap(kiosk.rootViewController.pad)
+    #expect(kiosk.rootViewController.actions == [])
     kiosk.end()
   }
 
   @Test func G2_afterTheEndItIsResetAndSeesNoMoreOfTouchesThatAreDown() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
     puppet.onMoved = .ended
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(20, 10))
@@ -71,15 +73,16 @@ import Testing
   }
 
   @Test func G3_theHitViewsAndItsAncestorsRecognizersSeeATouch() {
-    let kiosk = GestureRoom.kiosk()
-    let room = kiosk.room
-    let (window, container, pad, sibling) = (Puppet(), Puppet(), Puppet(), Puppet())
+    let kiosk = GestureController.kiosk()
+    let rootViewController = kiosk.rootViewController
+    let (window, container, pad, sibling) = (
+      ScriptedRecognizer(), ScriptedRecognizer(), ScriptedRecognizer(), ScriptedRecognizer())
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
-    room.view.insertSubview(other, at: 0)
-    room.add(window, "window", to: room.view.window)
-    room.add(container, "container", to: room.view)
-    room.add(pad, "pad")
-    room.add(sibling, "sibling", to: other)
+    rootViewController.view.insertSubview(other, at: 0)
+    rootViewController.add(window, "window", to: rootViewController.view.window)
+    rootViewController.add(container, "container", to: rootViewController.view)
+    rootViewController.add(pad, "pad")
+    rootViewController.add(sibling, "sibling", to: other)
     kiosk.touch(.down, at: .point(10, 10))
     #expect([window, container, pad].allSatisfy { $0.seen == ["began 1"] })
     #expect(sibling.seen == [])
@@ -87,53 +90,53 @@ import Testing
   }
 
   @Test func G3_aRefusedTouchIsNeverSeen() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
-    kiosk.room.maxTouches = 1
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
+    kiosk.rootViewController.maxTouches = 1
     kiosk.touch(.down, at: .point(10, 10), finger: 0)
     kiosk.touch(.down, at: .point(50, 10), finger: 1)
     kiosk.touch(.move, at: .point(60, 10), finger: 1)
     kiosk.touch(.up, finger: 1)
     #expect(puppet.seen == ["began 1"])
-    #expect(kiosk.room.refusedTouches == 1)
+    #expect(kiosk.rootViewController.refusedTouches == 1)
     kiosk.end()
   }
 
   @Test func G4_delegateAndViewAreAskedBeforeItBegins() {
-    let kiosk = GestureRoom.kiosk()
-    let room = kiosk.room
-    let tap = room.add(UITapGestureRecognizer(), "tap")
-    room.mayBegin = false
-    kiosk.tap(room.pad)
-    #expect(room.actions == [])
-    #expect(room.questions.filter { $0.hasPrefix("begin") } == ["begin tap possible"])
-    room.mayBegin = true
-    room.pad.refuses = tap
-    kiosk.tap(room.pad)
-    #expect(room.actions == [])
-    room.pad.refuses = nil
+    let kiosk = GestureController.kiosk()
+    let rootViewController = kiosk.rootViewController
+    let tap = rootViewController.add(UITapGestureRecognizer(), "tap")
+    rootViewController.mayBegin = false
+    kiosk.tap(rootViewController.pad)
+    #expect(rootViewController.actions == [])
+    #expect(rootViewController.questions.filter { $0.hasPrefix("begin") } == ["begin tap possible"])
+    rootViewController.mayBegin = true
+    rootViewController.pad.refuses = tap
+    kiosk.tap(rootViewController.pad)
+    #expect(rootViewController.actions == [])
+    rootViewController.pad.refuses = nil
     kiosk.advance(by: .seconds(1))
-    kiosk.tap(room.pad)
-    #expect(room.actions == ["tap ended"])
+    kiosk.tap(rootViewController.pad)
+    #expect(rootViewController.actions == ["tap ended"])
     kiosk.end()
   }
 
   @Test func G4_theTouchedViewIsAskedForRecognizersAroundIt() {
-    let kiosk = GestureRoom.kiosk()
-    let tap = kiosk.room.add(UITapGestureRecognizer(), "tap", to: kiosk.room.view)
-    kiosk.room.pad.refuses = tap
-    kiosk.tap(kiosk.room.pad)
-    #expect(kiosk.room.log == ["pad began", "pad ended"])
+    let kiosk = GestureController.kiosk()
+    let tap = kiosk.rootViewController.add(UITapGestureRecognizer(), "tap", to: kiosk.rootViewController.view)
+    kiosk.rootViewController.pad.refuses = tap
+    kiosk.tap(kiosk.rootViewController.pad)
+    #expect(kiosk.rootViewController.log == ["pad began", "pad ended"])
     kiosk.end()
   }
 
   @Test func G12_switchingOffCancelsWithActionOrFailsSilently() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
     puppet.onMoved = .began
     kiosk.touch(.down, at: .point(10, 10))
     puppet.isEnabled = false
-    #expect(kiosk.room.actions == [])
+    #expect(kiosk.rootViewController.actions == [])
     kiosk.touch(.move, at: .point(20, 10))
     #expect(puppet.seen == ["began 1", "reset"])
     puppet.isEnabled = true
@@ -141,19 +144,19 @@ import Testing
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(20, 10))
     puppet.isEnabled = false
-    #expect(kiosk.room.actions == ["puppet began", "puppet cancelled"])
+    #expect(kiosk.rootViewController.actions == ["puppet began", "puppet cancelled"])
     kiosk.end()
   }
 
   @Test func G12_removingIsSwitchingOff() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
     puppet.onBegan = .began
     kiosk.touch(.down, at: .point(10, 10))
-    kiosk.room.pad.removeGestureRecognizer(puppet)
-    #expect(kiosk.room.actions == ["puppet began", "puppet cancelled"])
+    kiosk.rootViewController.pad.removeGestureRecognizer(puppet)
+    #expect(kiosk.rootViewController.actions == ["puppet began", "puppet cancelled"])
     #expect(puppet.view == nil)
-    #expect(kiosk.room.pad.gestureRecognizers == nil)
+    #expect(kiosk.rootViewController.pad.gestureRecognizers == nil)
     kiosk.end()
   }
 
@@ -164,24 +167,24 @@ import Testing
       }
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
     }
-    let kiosk = GestureRoom.kiosk()
-    let picky = kiosk.room.add(Picky(), "picky")
+    let kiosk = GestureController.kiosk()
+    let picky = kiosk.rootViewController.add(Picky(), "picky")
     picky.delaysTouchesBegan = true
     kiosk.touch(.down, at: .point(200, 10), finger: 1)
-    #expect(kiosk.room.log == ["pad began"])
+    #expect(kiosk.rootViewController.log == ["pad began"])
     #expect(picky.numberOfTouches == 0)
     kiosk.touch(.down, at: .point(20, 10), finger: 0)
     kiosk.touch(.move, at: .point(30, 10), finger: 0)
     kiosk.touch(.up, finger: 1)
-    #expect(kiosk.room.log == ["pad began", "picky ended", "pad ended"])
+    #expect(kiosk.rootViewController.log == ["pad began", "picky ended", "pad ended"])
     kiosk.end()
   }
 
   @Test func G13_placesAreTheMiddleAndEachFingers() {
-    let kiosk = GestureRoom.kiosk()
-    let puppet = kiosk.room.add(Puppet(), "puppet")
+    let kiosk = GestureController.kiosk()
+    let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
     kiosk.touch(.down, at: [.point(100, 50), .point(200, 150)])
-    #expect(puppet.location(in: kiosk.room.pad) == CGPoint(x: 150, y: 100))
+    #expect(puppet.location(in: kiosk.rootViewController.pad) == CGPoint(x: 150, y: 100))
     #expect(puppet.numberOfTouches == 2)
     #expect(puppet.location(ofTouch: 1, in: nil) == CGPoint(x: 200, y: 150))
     #expect(puppet.location(ofTouch: 7, in: nil) == CGPoint(x: 150, y: 100))
@@ -189,25 +192,25 @@ import Testing
   }
 
   @Test func G13_touchTypesAreFiltered() {
-    let kiosk = GestureRoom.kiosk()
-    let tap = kiosk.room.add(UITapGestureRecognizer(), "tap")
+    let kiosk = GestureController.kiosk()
+    let tap = kiosk.rootViewController.add(UITapGestureRecognizer(), "tap")
     tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
     kiosk.tap(at: .point(10, 10))
-    #expect(kiosk.room.actions == [])
+    #expect(kiosk.rootViewController.actions == [])
     kiosk.click(at: .point(10, 10))
-    #expect(kiosk.room.actions == ["tap ended"])
+    #expect(kiosk.rootViewController.actions == ["tap ended"])
     kiosk.end()
   }
 
   @Test func G13_aTapIsOfTheButtonThatItAsksFor() {
-    let kiosk = GestureRoom.kiosk()
-    kiosk.room.add(UITapGestureRecognizer(), "primary")
-    let secondary = kiosk.room.add(UITapGestureRecognizer(), "secondary")
+    let kiosk = GestureController.kiosk()
+    kiosk.rootViewController.add(UITapGestureRecognizer(), "primary")
+    let secondary = kiosk.rootViewController.add(UITapGestureRecognizer(), "secondary")
     secondary.buttonMaskRequired = .secondary
     kiosk.click(at: .point(10, 10), .right)
-    #expect(kiosk.room.actions == ["secondary ended"])
+    #expect(kiosk.rootViewController.actions == ["secondary ended"])
     kiosk.click(at: .point(10, 10))
-    #expect(kiosk.room.actions == ["secondary ended", "primary ended"])
+    #expect(kiosk.rootViewController.actions == ["secondary ended", "primary ended"])
     kiosk.end()
   }
 
@@ -216,36 +219,36 @@ import Testing
       static var calls = 0
       func act() { Self.calls += 1 }
     }
-    let kiosk = GestureRoom.kiosk()
+    let kiosk = GestureController.kiosk()
     var target: Target? = Target()
     struct Watch { weak var object: AnyObject? }
     let watch = Watch(object: target)
     let tap = UITapGestureRecognizer(target: Target(), action: Target.act)
-    kiosk.room.pad.addGestureRecognizer(tap)
+    kiosk.rootViewController.pad.addGestureRecognizer(tap)
     if let target { tap.addTarget(target, action: Target.act) }
     target = nil
     #expect(watch.object == nil)
-    kiosk.tap(kiosk.room.pad)
+    kiosk.tap(kiosk.rootViewController.pad)
     #expect(Target.calls == 0)
     let kept = Target()
     let first = tap.addTarget(kept, action: Target.act)
     tap.addTarget(kept, action: Target.act)
     kiosk.advance(by: .seconds(1))
-    kiosk.tap(kiosk.room.pad)
+    kiosk.tap(kiosk.rootViewController.pad)
     #expect(Target.calls == 2)
     tap.removeTarget(first)
     kiosk.advance(by: .seconds(1))
-    kiosk.tap(kiosk.room.pad)
+    kiosk.tap(kiosk.rootViewController.pad)
     #expect(Target.calls == 3)
     tap.removeTarget(kept)
     kiosk.advance(by: .seconds(1))
-    kiosk.tap(kiosk.room.pad)
+    kiosk.tap(kiosk.rootViewController.pad)
     #expect(Target.calls == 3)
     kiosk.end()
   }
 }
 
-/// What the framework complains of.
+/// The lines that the framework logs.
 @MainActor
 enum LogLines {
   private final class Box: @unchecked Sendable { var lines: [String] = [] }

@@ -70,11 +70,11 @@ private final class ImageSheet: UIViewController {
 
   private func kiosk(_ view: UIImageView) -> VirtualKiosk<UIViewController> {
     VirtualKiosk(40, 40) { () -> UIViewController in
-      let room = UIViewController()
-      room.view.backgroundColor = .white
+      let rootViewController = UIViewController()
+      rootViewController.view.backgroundColor = .white
       view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
-      room.view.addSubview(view)
-      return room
+      rootViewController.view.addSubview(view)
+      return rootViewController
     }
   }
 
@@ -104,7 +104,7 @@ private final class ImageSheet: UIViewController {
   @Test func templatesFollowTheTintOfTheirSuperview() {
     let view = UIImageView(image: solid(.black).withRenderingMode(.alwaysTemplate))
     let kiosk = kiosk(view)
-    kiosk.room.view.tintColor = .red
+    kiosk.rootViewController.view.tintColor = .red
     #expect(kiosk.screenshot().bitmap.pixel(20, 20) == 0xffff_0000)
     view.tintColor = .blue
     #expect(kiosk.screenshot().bitmap.pixel(20, 20) == 0xff00_00ff)

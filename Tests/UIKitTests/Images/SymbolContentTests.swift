@@ -4,7 +4,8 @@ import Testing
 
 @MainActor
 @Suite struct SymbolContentTests {
-  /// Keys, buttons and cells make the image of a symbol whenever they draw it: what was drawn for one has to serve the next.
+  /// Keys, buttons and cells make the image of a symbol whenever they draw it: what was drawn for one must be reused
+  /// for the next.
   @Test func imagesOfOneSymbolShareWhatIsDrawn() throws {
     func picture(_ color: UIColor) throws -> CGImage {
       let image = try #require(UIImage(systemName: "star.fill")).withTintColor(color)

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct InputModeTests {
-  private typealias Kiosk = VirtualKiosk<TypingRoom>
+  private typealias Kiosk = VirtualKiosk<TypingController>
 
   @Test func L7_activeModesAreTheInstalledLayouts() {
     let kiosk = Kiosk.typing(layouts: ["ara", "de(neo)"])
@@ -25,18 +25,18 @@ import Testing
     let observer = NotificationCenter.default.addObserver(
       forName: UITextInputMode.currentInputModeDidChangeNotification, object: nil, queue: nil
     ) { _ in heard += 1 }
-    kiosk.room.second.mode = UITextInputMode.activeInputModes[1]
-    kiosk.room.second.becomeFirstResponder()
+    kiosk.rootViewController.second.mode = UITextInputMode.activeInputModes[1]
+    kiosk.rootViewController.second.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(300))
     #expect(kiosk.screenKeys.contains("й") && heard == 1)
     kiosk.tapKey("globe")
     #expect(kiosk.screenKeys.contains("ü") && heard == 2)
     NotificationCenter.default.removeObserver(observer)
-    // What was used last where nothing is wished for.
-    kiosk.room.field.becomeFirstResponder()
+    // Without a requested mode, the one used last is taken.
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(300))
     #expect(kiosk.screenKeys.contains("ü"))
-    kiosk.room.second.becomeFirstResponder()
+    kiosk.rootViewController.second.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(300))
     #expect(kiosk.screenKeys.contains("й"))
     kiosk.end()
@@ -45,18 +45,18 @@ import Testing
   @Test func L7_onReloadingOnlyAnotherWishCounts() {
     let kiosk = Kiosk.typing(layouts: ["us", "ru", "de"]) { $0.mode = UITextInputMode.activeInputModes.first }
     func reload() {
-      kiosk.room.field.reloadInputViews()
+      kiosk.rootViewController.field.reloadInputViews()
       kiosk.advance(by: .milliseconds(300))
     }
-    kiosk.room.field.mode = UITextInputMode.activeInputModes[1]
+    kiosk.rootViewController.field.mode = UITextInputMode.activeInputModes[1]
     #expect(!kiosk.screenKeys.contains("й"))
     reload()
     #expect(kiosk.screenKeys.contains("й"))
-    // What was chosen since stays.
+    // A mode that was chosen since is kept.
     kiosk.tapKey("globe")
     reload()
     #expect(kiosk.screenKeys.contains("ü"))
-    kiosk.room.field.mode = UITextInputMode.activeInputModes[0]
+    kiosk.rootViewController.field.mode = UITextInputMode.activeInputModes[0]
     reload()
     #expect(!kiosk.screenKeys.contains("ü") && kiosk.screenKeys.contains("q"))
     kiosk.end()
@@ -64,20 +64,20 @@ import Testing
 
   @Test func L8_contextsRememberTheirs() {
     let kiosk = Kiosk.typing(layouts: ["us", "ru"]) { $0.context = "name" }
-    kiosk.room.second.context = "address"
+    kiosk.rootViewController.second.context = "address"
     kiosk.tapKey("globe")
     #expect(kiosk.screenKeys.contains("й"))
-    kiosk.room.second.becomeFirstResponder()
+    kiosk.rootViewController.second.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(300))
     kiosk.tapKey("globe")
     #expect(kiosk.screenKeys.contains("q"))
-    kiosk.room.field.becomeFirstResponder()
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(300))
     #expect(kiosk.screenKeys.contains("й"))
     UIResponder.clearTextInputContextIdentifier("name")
-    kiosk.room.second.becomeFirstResponder()
+    kiosk.rootViewController.second.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(300))
-    kiosk.room.field.becomeFirstResponder()
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(300))
     #expect(kiosk.screenKeys.contains("q"))
     kiosk.end()
@@ -93,7 +93,7 @@ import Testing
     #expect(later.mode(in: "name") == "ru" && later.mode(in: nil) == "de" && later.mode(in: "other") == nil)
     try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/input-modes.json"))
     #expect(InputModeMemory(folder: folder).mode(in: "name") == nil)
-    // A pipe in its place does not hold the start up.
+    // A pipe in its place does not block the start.
     unlink(folder + "/input-modes.json")
     mkfifo(folder + "/input-modes.json", 0o600)
     #expect(InputModeMemory(folder: folder).mode(in: "name") == nil)

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct InputRulesTests {
-  private typealias Kiosk = VirtualKiosk<TypingRoom>
+  private typealias Kiosk = VirtualKiosk<TypingController>
 
   private func covered() -> CGRect { UIApplication.shared.inputViews.coveredFrame }
 
@@ -24,29 +24,29 @@ import Testing
     override func textDidChange(_ textInput: (any UITextInput)?) { changes += 1 }
   }
 
-  /// Vends whatever a test gives it.
+  /// Vends the input views that a test gives it.
   final class Vendor: UIView {
-    var board: UIView?
+    var ownInput: UIView?
     var bar: UIView?
-    var boardController: UIInputViewController?
+    var ownController: UIInputViewController?
     var barController: UIInputViewController?
     override var canBecomeFirstResponder: Bool { true }
-    override var inputView: UIView? { board }
+    override var inputView: UIView? { ownInput }
     override var inputAccessoryView: UIView? { bar }
-    override var inputViewController: UIInputViewController? { boardController }
+    override var inputViewController: UIInputViewController? { ownController }
     override var inputAccessoryViewController: UIInputViewController? { barController }
   }
 
   private func piece(_ height: CGFloat) -> UIView { UIView(frame: CGRect(x: 0, y: 0, width: 10, height: height)) }
 
-  private func vendors(in kiosk: VirtualKiosk<TypingRoom>) -> (outer: Vendor, inner: Vendor) {
+  private func vendors(in kiosk: VirtualKiosk<TypingController>) -> (outer: Vendor, inner: Vendor) {
     let (outer, inner) = (Vendor(frame: CGRect(x: 300, y: 0, width: 100, height: 100)), Vendor(frame: .zero))
     outer.addSubview(inner)
-    kiosk.room.view.addSubview(outer)
+    kiosk.rootViewController.view.addSubview(outer)
     return (outer, inner)
   }
 
-  private func focus(_ responder: UIResponder, in kiosk: VirtualKiosk<TypingRoom>) {
+  private func focus(_ responder: UIResponder, in kiosk: VirtualKiosk<TypingController>) {
     responder.becomeFirstResponder()
     responder.reloadInputViews()
     kiosk.advance(by: .milliseconds(400))
@@ -55,18 +55,18 @@ import Testing
   @Test func J1_theNearestOfEachKindCountsAndControllersGoBeforeViews() {
     let kiosk = Kiosk.typing()
     let (outer, inner) = vendors(in: kiosk)
-    (outer.board, outer.bar) = (piece(100), piece(30))
+    (outer.ownInput, outer.bar) = (piece(100), piece(30))
     focus(inner, in: kiosk)
     #expect(covered().height == 130)
     inner.bar = piece(40)
     focus(inner, in: kiosk)
-    #expect(covered().height == 140 && outer.board?.window != nil && outer.bar?.window == nil)
-    // A controller further up is found too, and takes the place of the view beside it.
-    (outer.boardController, inner.barController) = (Piece(150), Piece(50))
+    #expect(covered().height == 140 && outer.ownInput?.window != nil && outer.bar?.window == nil)
+    // A controller further up the chain is found too, and replaces the view next to it.
+    (outer.ownController, inner.barController) = (Piece(150), Piece(50))
     focus(inner, in: kiosk)
     #expect(covered().height == 200)
-    #expect(outer.boardController?.view.window != nil && inner.barController?.view.window != nil)
-    #expect(outer.board?.window == nil && inner.bar?.window == nil)
+    #expect(outer.ownController?.view.window != nil && inner.barController?.view.window != nil)
+    #expect(outer.ownInput?.window == nil && inner.bar?.window == nil)
     kiosk.end()
   }
 
@@ -79,21 +79,21 @@ import Testing
     inner.bar = piece(44)
     focus(inner, in: kiosk)
     #expect(!kiosk.showsScreenKeyboard && covered() == CGRect(x: 0, y: 436, width: 800, height: 44))
-    focus(kiosk.room.field, in: kiosk)
+    focus(kiosk.rootViewController.field, in: kiosk)
     #expect(kiosk.showsScreenKeyboard)
     kiosk.end()
   }
 
   @Test func J2_aKeyboardHidesNoInputViewAndThePolicyIsASetting() {
     for (policy, shows) in [(.always, true), (.never, false), (.auto, false)] as [(HostConfiguration.ScreenKeyboard, Bool)] {
-      let kiosk = VirtualKiosk(800, 480, screenKeyboard: policy) { TypingRoom() }
-      kiosk.room.loadViewIfNeeded()
-      // Scripts have a keyboard.
-      focus(kiosk.room.field, in: kiosk)
+      let kiosk = VirtualKiosk(800, 480, screenKeyboard: policy) { TypingController() }
+      kiosk.rootViewController.loadViewIfNeeded()
+      // The simulated input has a hardware keyboard.
+      focus(kiosk.rootViewController.field, in: kiosk)
       #expect(kiosk.showsScreenKeyboard == shows)
-      kiosk.room.field.ownInput = piece(90)
-      kiosk.room.field.ownAccessory = piece(20)
-      focus(kiosk.room.field, in: kiosk)
+      kiosk.rootViewController.field.ownInput = piece(90)
+      kiosk.rootViewController.field.ownAccessory = piece(20)
+      focus(kiosk.rootViewController.field, in: kiosk)
       #expect(covered().height == 110 && !kiosk.showsScreenKeyboard)
       kiosk.end()
     }
@@ -102,9 +102,9 @@ import Testing
   @Test func J3_reloadingDoesNotResign() {
     final class Focus: UIView {
       var resigned = 0
-      var board: UIView?
+      var ownInput: UIView?
       override var canBecomeFirstResponder: Bool { true }
-      override var inputView: UIView? { board }
+      override var inputView: UIView? { ownInput }
       override func resignFirstResponder() -> Bool {
         resigned += 1
         return super.resignFirstResponder()
@@ -112,9 +112,9 @@ import Testing
     }
     let kiosk = Kiosk.typing()
     let focused = Focus(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    kiosk.room.view.addSubview(focused)
+    kiosk.rootViewController.view.addSubview(focused)
     focus(focused, in: kiosk)
-    focused.board = piece(70)
+    focused.ownInput = piece(70)
     kiosk.advance(by: .milliseconds(400))
     #expect(covered().isEmpty)
     focus(focused, in: kiosk)
@@ -130,16 +130,16 @@ import Testing
     alert.addSubview(pad)
     alert.isHidden = false
     let (_, inner) = vendors(in: kiosk)
-    let board = Pad(frame: CGRect(x: 3, y: 3, width: 10, height: 100))
+    let keyboard = Pad(frame: CGRect(x: 3, y: 3, width: 10, height: 100))
     let bar = Pad(frame: CGRect(x: 3, y: 3, width: 10, height: 40))
-    (inner.board, inner.bar) = (board, bar)
+    (inner.ownInput, inner.bar) = (keyboard, bar)
     focus(inner, in: kiosk)
-    #expect(board.convert(board.bounds, to: nil) == CGRect(x: 0, y: 380, width: 800, height: 100))
+    #expect(keyboard.convert(keyboard.bounds, to: nil) == CGRect(x: 0, y: 380, width: 800, height: 100))
     #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 340, width: 800, height: 40))
     kiosk.tap(at: .point(700, 470))
     kiosk.tap(at: .point(700, 350))
     kiosk.tap(at: .point(700, 330))
-    #expect(board.log == ["began 1", "ended 1"] && bar.log == ["began 1", "ended 1"] && pad.log == ["began 1", "ended 1"])
+    #expect(keyboard.log == ["began 1", "ended 1"] && bar.log == ["began 1", "ended 1"] && pad.log == ["began 1", "ended 1"])
     kiosk.end()
   }
 
@@ -150,12 +150,12 @@ import Testing
     }
     let kiosk = Kiosk.typing()
     let bar = Shared(frame: CGRect(x: 0, y: 0, width: 10, height: 44))
-    for field in [kiosk.room.field, kiosk.room.second] { field.ownAccessory = bar }
-    focus(kiosk.room.field, in: kiosk)
-    (bar.moves, kiosk.room.heard) = (0, [])
-    for field in [kiosk.room.second, kiosk.room.field] { focus(field, in: kiosk) }
+    for field in [kiosk.rootViewController.field, kiosk.rootViewController.second] { field.ownAccessory = bar }
+    focus(kiosk.rootViewController.field, in: kiosk)
+    (bar.moves, kiosk.rootViewController.heard) = (0, [])
+    for field in [kiosk.rootViewController.second, kiosk.rootViewController.field] { focus(field, in: kiosk) }
     #expect(bar.moves == 0 && bar.window != nil)
-    #expect(kiosk.room.heard == [])
+    #expect(kiosk.rootViewController.heard == [])
     kiosk.end()
   }
 
@@ -170,7 +170,7 @@ import Testing
     let holder = Holder(frame: kiosk.screen.bounds)
     holder.controller = bar
     holder.addSubview(field)
-    kiosk.room.view.addSubview(holder)
+    kiosk.rootViewController.view.addSubview(holder)
     field.text = "hello"
     focus(field, in: kiosk)
     let proxy = bar.textDocumentProxy
@@ -185,37 +185,41 @@ import Testing
   }
 
   @Test func K1_anAccessoryCountsAndWhatDoesNotMoveIsNotTold() {
-    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TypingRoom() }
-    kiosk.room.loadViewIfNeeded()
-    focus(kiosk.room.field, in: kiosk)
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TypingController() }
+    kiosk.rootViewController.loadViewIfNeeded()
+    focus(kiosk.rootViewController.field, in: kiosk)
     let alone = covered().height
-    kiosk.room.field.ownAccessory = piece(44)
-    (kiosk.room.heard, kiosk.room.frames) = ([], [])
-    focus(kiosk.room.field, in: kiosk)
-    #expect(kiosk.room.heard == ["willChangeFrame", "willShow", "didChangeFrame", "didShow"])
-    #expect(kiosk.room.frames.allSatisfy { $0.begin.height == alone && $0.end.height == alone + 44 && $0.end.maxY == 480 })
-    kiosk.room.heard = []
-    focus(kiosk.room.field, in: kiosk)
-    #expect(kiosk.room.heard == [])
+    kiosk.rootViewController.field.ownAccessory = piece(44)
+    (kiosk.rootViewController.heard, kiosk.rootViewController.frames) = ([], [])
+    focus(kiosk.rootViewController.field, in: kiosk)
+    #expect(kiosk.rootViewController.heard == ["willChangeFrame", "willShow", "didChangeFrame", "didShow"])
+    #expect(kiosk.rootViewController.frames.allSatisfy {
+      $0.begin.height == alone && $0.end.height == alone + 44 && $0.end.maxY == 480
+    })
+    kiosk.rootViewController.heard = []
+    focus(kiosk.rootViewController.field, in: kiosk)
+    #expect(kiosk.rootViewController.heard == [])
     kiosk.end()
   }
 
   @Test func K1_whatTurnsBackOnItsWayEndsOnce() {
     let kiosk = Kiosk.typing()
     let shown = covered()
-    kiosk.room.heard = []
-    kiosk.room.field.resignFirstResponder()
+    kiosk.rootViewController.heard = []
+    kiosk.rootViewController.field.resignFirstResponder()
     kiosk.advance(by: .milliseconds(100))
-    kiosk.room.field.becomeFirstResponder()
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(600))
-    #expect(kiosk.room.heard == ["willChangeFrame", "willHide", "willChangeFrame", "willShow", "didChangeFrame", "didShow"])
+    #expect(
+      kiosk.rootViewController.heard
+        == ["willChangeFrame", "willHide", "willChangeFrame", "willShow", "didChangeFrame", "didShow"])
     #expect(covered() == shown && kiosk.showsScreenKeyboard)
-    #expect(kiosk.tapKey("a") && kiosk.room.field.content == "a")
+    #expect(kiosk.tapKey("a") && kiosk.rootViewController.field.content == "a")
     kiosk.end()
   }
 
   @Test func K2_theGuideMovesWithinTheKeyboardsAnimation() {
-    final class Room: UIView {
+    final class GuidedView: UIView {
       let bar = UIView()
       override func layoutSubviews() {
         super.layoutSubviews()
@@ -223,26 +227,26 @@ import Testing
         bar.frame = CGRect(x: 0, y: top - 20, width: bounds.width, height: 20)
       }
     }
-    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TypingRoom() }
-    kiosk.room.loadViewIfNeeded()
-    kiosk.room.additionalSafeAreaInsets.bottom = 30
-    let room = Room(frame: kiosk.room.view.bounds)
-    room.addSubview(room.bar)
-    kiosk.room.view.insertSubview(room, at: 0)
-    kiosk.settle()
-    // Above the safe area's bottom while there is no keyboard.
-    #expect(room.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 450, width: 800, height: 30))
-    #expect(room.bar.frame.minY == 430)
-    room.keyboardLayoutGuide.usesBottomSafeArea = false
-    #expect(room.keyboardLayoutGuide.layoutFrame.minY == 480)
-    room.keyboardLayoutGuide.usesBottomSafeArea = true
-    kiosk.room.field.becomeFirstResponder()
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TypingController() }
+    kiosk.rootViewController.loadViewIfNeeded()
+    kiosk.rootViewController.additionalSafeAreaInsets.bottom = 30
+    let guided = GuidedView(frame: kiosk.rootViewController.view.bounds)
+    guided.addSubview(guided.bar)
+    kiosk.rootViewController.view.insertSubview(guided, at: 0)
+    kiosk.presentChanges()
+    // At the bottom of the safe area while there is no keyboard.
+    #expect(guided.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 450, width: 800, height: 30))
+    #expect(guided.bar.frame.minY == 430)
+    guided.keyboardLayoutGuide.usesBottomSafeArea = false
+    #expect(guided.keyboardLayoutGuide.layoutFrame.minY == 480)
+    guided.keyboardLayoutGuide.usesBottomSafeArea = true
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(100))
-    let shown = room.bar.layer.presentation()?.frame.minY ?? 0
-    #expect(room.bar.frame.minY == covered().minY - 20)
+    let shown = guided.bar.layer.presentation()?.frame.minY ?? 0
+    #expect(guided.bar.frame.minY == covered().minY - 20)
     #expect(shown > covered().minY - 20 && shown < 430)
     kiosk.advance(by: .milliseconds(400))
-    #expect(room.bar.layer.presentation()?.frame.minY ?? 0 == covered().minY - 20)
+    #expect(guided.bar.layer.presentation()?.frame.minY ?? 0 == covered().minY - 20)
     kiosk.end()
   }
 
@@ -256,12 +260,12 @@ import Testing
     }
     let kiosk = Kiosk.typing()
     let keeping = Keeping(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    kiosk.room.view.addSubview(keeping)
+    kiosk.rootViewController.view.addSubview(keeping)
     focus(keeping, in: kiosk)
     let scroll = UIScrollView(frame: CGRect(x: 300, y: 0, width: 500, height: 480))
     scroll.contentSize = CGSize(width: 500, height: 2000)
     scroll.keyboardDismissMode = .onDrag
-    kiosk.room.view.addSubview(scroll)
+    kiosk.rootViewController.view.addSubview(scroll)
     kiosk.drag(from: .point(500, 200), to: .point(500, 100))
     kiosk.advance(by: .milliseconds(400))
     #expect(keeping.isFirstResponder && !covered().isEmpty)
@@ -276,17 +280,17 @@ import Testing
     let page = Page(frame: CGRect(x: 300, y: 0, width: 300, height: 200))
     let inside = (0..<2).map { TypingField(frame: CGRect(x: 0, y: 50 * CGFloat($0), width: 100, height: 40)) }
     for field in inside { page.addSubview(field) }
-    kiosk.room.view.addSubview(page)
+    kiosk.rootViewController.view.addSubview(page)
     focus(inside[0], in: kiosk)
     kiosk.tapKey("globe")
     #expect(kiosk.screenKeys.contains("й"))
-    // What has no context shares one memory.
-    focus(kiosk.room.field, in: kiosk)
+    // Responders without a context share one memory.
+    focus(kiosk.rootViewController.field, in: kiosk)
     kiosk.tapKey("globe")
     #expect(kiosk.screenKeys.contains("ü"))
     focus(inside[1], in: kiosk)
     #expect(kiosk.screenKeys.contains("й"))
-    focus(kiosk.room.second, in: kiosk)
+    focus(kiosk.rootViewController.second, in: kiosk)
     #expect(kiosk.screenKeys.contains("ü"))
     kiosk.end()
   }

@@ -5,28 +5,28 @@ import Testing
 
 @MainActor
 @Suite struct InputViewTests {
-  private typealias Kiosk = VirtualKiosk<TypingRoom>
+  private typealias Kiosk = VirtualKiosk<TypingController>
 
   private func covered() -> CGRect { UIApplication.shared.inputViews.coveredFrame }
 
   @Test func K1_notificationsInOrderWithFramesOfTheScreen() {
     let kiosk = Kiosk.typing()
-    let room = kiosk.room
-    #expect(room.heard == ["willChangeFrame", "willShow", "didChangeFrame", "didShow"])
+    let rootViewController = kiosk.rootViewController
+    #expect(rootViewController.heard == ["willChangeFrame", "willShow", "didChangeFrame", "didShow"])
     let height = covered().height
     #expect(height > 150 && height <= 240)
-    #expect(room.frames.allSatisfy { $0.begin == CGRect(x: 0, y: 480, width: 800, height: height) })
-    #expect(room.frames.allSatisfy { $0.end == CGRect(x: 0, y: 480 - height, width: 800, height: height) })
-    room.heard = []
-    room.frames = []
-    // From field to field nothing moves.
-    room.second.becomeFirstResponder()
+    #expect(rootViewController.frames.allSatisfy { $0.begin == CGRect(x: 0, y: 480, width: 800, height: height) })
+    #expect(rootViewController.frames.allSatisfy { $0.end == CGRect(x: 0, y: 480 - height, width: 800, height: height) })
+    rootViewController.heard = []
+    rootViewController.frames = []
+    // Moving the focus from field to field moves nothing.
+    rootViewController.second.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
-    #expect(room.heard == [])
-    room.second.resignFirstResponder()
+    #expect(rootViewController.heard == [])
+    rootViewController.second.resignFirstResponder()
     kiosk.advance(by: .milliseconds(400))
-    #expect(room.heard == ["willChangeFrame", "willHide", "didChangeFrame", "didHide"])
-    #expect(room.frames.allSatisfy { $0.begin.minY == 480 - height && $0.end.minY == 480 })
+    #expect(rootViewController.heard == ["willChangeFrame", "willHide", "didChangeFrame", "didHide"])
+    #expect(rootViewController.frames.allSatisfy { $0.begin.minY == 480 - height && $0.end.minY == 480 })
     #expect(!kiosk.showsScreenKeyboard)
     kiosk.end()
   }
@@ -54,8 +54,8 @@ import Testing
     let kiosk = Kiosk.typing()
     let before = covered()
     let cost = kiosk.cost {
-      kiosk.room.field.resignFirstResponder()
-      kiosk.room.second.becomeFirstResponder()
+      kiosk.rootViewController.field.resignFirstResponder()
+      kiosk.rootViewController.second.becomeFirstResponder()
       kiosk.advance(by: .milliseconds(400))
     }
     #expect(covered() == before && kiosk.showsScreenKeyboard)
@@ -75,19 +75,19 @@ import Testing
     let outer = Outer(frame: CGRect(x: 300, y: 0, width: 200, height: 200))
     let inner = TypingField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     outer.addSubview(inner)
-    kiosk.room.view.addSubview(outer)
+    kiosk.rootViewController.view.addSubview(outer)
     inner.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(covered().height == 170)
     #expect(outer.bar.window != nil && outer.own.frame.minY == 50 && outer.own.frame.width == 800)
-    // Its own view goes before; the accessory is still the outer one's.
+    // Its own view takes precedence; the accessory is still the outer one's.
     inner.ownInput = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 80))
     inner.reloadInputViews()
     kiosk.advance(by: .milliseconds(400))
     #expect(covered().height == 130 && inner.isFirstResponder && outer.own.window == nil)
-    // What takes no text gets only what it vends.
+    // A responder that takes no text gets only the views that it vends.
     let plain = Plain(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    kiosk.room.view.addSubview(plain)
+    kiosk.rootViewController.view.addSubview(plain)
     plain.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(covered().isEmpty)
@@ -95,31 +95,31 @@ import Testing
   }
 
   @Test func J2_anAccessoryAloneDocksAtTheBottom() {
-    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .never) { TypingRoom() }
-    kiosk.room.loadViewIfNeeded()
-    kiosk.room.field.ownAccessory = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 44))
-    kiosk.room.field.becomeFirstResponder()
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .never) { TypingController() }
+    kiosk.rootViewController.loadViewIfNeeded()
+    kiosk.rootViewController.field.ownAccessory = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 44))
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(covered() == CGRect(x: 0, y: 436, width: 800, height: 44))
-    #expect(kiosk.room.heard == ["willChangeFrame", "willShow", "didChangeFrame", "didShow"])
+    #expect(kiosk.rootViewController.heard == ["willChangeFrame", "willShow", "didChangeFrame", "didShow"])
     kiosk.end()
   }
 
   @Test func J2_aKeyboardThatIsPluggedInHidesTheScreens() {
-    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .auto) { TypingRoom() }
-    kiosk.room.field.becomeFirstResponder()
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .auto) { TypingController() }
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
-    // Scripts have a keyboard.
+    // The simulated input has a hardware keyboard.
     #expect(!kiosk.showsScreenKeyboard)
-    kiosk.hands.unplugKeyboard()
+    kiosk.simulatedInput.unplugKeyboard()
     kiosk.advance(by: .milliseconds(400))
     #expect(kiosk.showsScreenKeyboard)
-    kiosk.hands.plugInKeyboard()
+    kiosk.simulatedInput.plugInKeyboard()
     kiosk.advance(by: .milliseconds(400))
-    #expect(!kiosk.showsScreenKeyboard && kiosk.room.field.isFirstResponder)
+    #expect(!kiosk.showsScreenKeyboard && kiosk.rootViewController.field.isFirstResponder)
     kiosk.end()
-    let touch = VirtualKiosk(800, 480, screenKeyboard: .touch) { TypingRoom() }
-    touch.tap(touch.room.field)
+    let touch = VirtualKiosk(800, 480, screenKeyboard: .touch) { TypingController() }
+    touch.tap(touch.rootViewController.field)
     touch.advance(by: .milliseconds(400))
     #expect(touch.showsScreenKeyboard)
     touch.key(.press, "x")
@@ -133,13 +133,13 @@ import Testing
 
   @Test func J3_traitsAreReadAgainOnReloadOnly() {
     let kiosk = Kiosk.typing()
-    kiosk.room.field.keyboardType = .numberPad
+    kiosk.rootViewController.field.keyboardType = .numberPad
     kiosk.advance(by: .milliseconds(400))
     #expect(kiosk.screenKeys.contains("q"))
-    kiosk.room.second.reloadInputViews()
+    kiosk.rootViewController.second.reloadInputViews()
     kiosk.advance(by: .milliseconds(400))
     #expect(kiosk.screenKeys.contains("q"))
-    kiosk.room.field.reloadInputViews()
+    kiosk.rootViewController.field.reloadInputViews()
     kiosk.advance(by: .milliseconds(400))
     #expect(!kiosk.screenKeys.contains("q") && kiosk.screenKeys.contains("7"))
     kiosk.end()
@@ -148,7 +148,9 @@ import Testing
   @Test func J4_controllersAreContainedAndEditThroughTheirProxy() {
     final class Pad: UIInputViewController {
       var log: [String] = []
-      override func loadView() { view = UIInputView(frame: CGRect(x: 0, y: 0, width: 10, height: 100), inputViewStyle: .keyboard) }
+      override func loadView() {
+        view = UIInputView(frame: CGRect(x: 0, y: 0, width: 10, height: 100), inputViewStyle: .keyboard)
+      }
       override func viewWillAppear(_ animated: Bool) { log.append("willAppear") }
       override func viewDidAppear(_ animated: Bool) { log.append("didAppear") }
       override func viewWillDisappear(_ animated: Bool) { log.append("willDisappear") }
@@ -166,7 +168,7 @@ import Testing
     }
     let kiosk = Kiosk.typing()
     let field = Field(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    kiosk.room.view.addSubview(field)
+    kiosk.rootViewController.view.addSubview(field)
     field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(covered().height == 100)
@@ -182,11 +184,14 @@ import Testing
   }
 
   @Test func J4_sizesOfInputViews() {
-    final class Tall: UIInputView { override var intrinsicContentSize: CGSize { CGSize(width: -1, height: tall) }; var tall: CGFloat = 150 }
+    final class Tall: UIInputView {
+      var tall: CGFloat = 150
+      override var intrinsicContentSize: CGSize { CGSize(width: -1, height: tall) }
+    }
     let kiosk = Kiosk.typing()
     let view = Tall(frame: CGRect(x: 0, y: 0, width: 10, height: 90), inputViewStyle: .keyboard)
-    kiosk.room.field.ownInput = view
-    kiosk.room.field.reloadInputViews()
+    kiosk.rootViewController.field.ownInput = view
+    kiosk.rootViewController.field.reloadInputViews()
     kiosk.advance(by: .milliseconds(400))
     #expect(covered().height == 90)
     view.allowsSelfSizing = true
@@ -201,55 +206,55 @@ import Testing
 
   @Test func J_touchesOnTheKeyboardLeaveTheFocusAlone() {
     let kiosk = Kiosk.typing()
-    let key = kiosk.room.view.window
+    let key = kiosk.rootViewController.view.window
     kiosk.tapKey("a")
     kiosk.tap(at: .point(400, 478))
-    #expect(kiosk.room.field.isFirstResponder && UIApplication.shared.keyWindow === key)
+    #expect(kiosk.rootViewController.field.isFirstResponder && UIApplication.shared.keyWindow === key)
     #expect(UIApplication.shared.windows.count == 1)
-    // Beside it the program's own views get them.
-    kiosk.tap(kiosk.room.second)
-    #expect(kiosk.room.second.isFirstResponder)
+    // Beside it the app's own views get touches.
+    kiosk.tap(kiosk.rootViewController.second)
+    #expect(kiosk.rootViewController.second.isFirstResponder)
     kiosk.end()
   }
 
   @Test func K2_theLayoutGuide() {
-    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TypingRoom() }
-    kiosk.room.loadViewIfNeeded()
-    let guide = kiosk.room.view.keyboardLayoutGuide
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TypingController() }
+    kiosk.rootViewController.loadViewIfNeeded()
+    let guide = kiosk.rootViewController.view.keyboardLayoutGuide
     #expect(guide.layoutFrame == CGRect(x: 0, y: 480, width: 800, height: 0))
-    kiosk.room.field.becomeFirstResponder()
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(guide.layoutFrame == covered() && covered().height > 100)
-    kiosk.room.field.resignFirstResponder()
+    kiosk.rootViewController.field.resignFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(guide.layoutFrame.height == 0)
     kiosk.end()
   }
 
   @Test func K23_theFieldIsNeverCovered() {
-    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TypingRoom() }
-    kiosk.room.loadViewIfNeeded()
-    kiosk.room.field.frame.origin.y = 420
-    kiosk.room.field.becomeFirstResponder()
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TypingController() }
+    kiosk.rootViewController.loadViewIfNeeded()
+    kiosk.rootViewController.field.frame.origin.y = 420
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     func bottom(_ view: UIView) -> CGFloat {
       guard let window = view.window else { return .infinity }
       return window.convert(view.convert(view.bounds, to: window), to: nil as UIWindow?).maxY
     }
-    #expect(bottom(kiosk.room.field) <= covered().minY)
-    kiosk.room.field.resignFirstResponder()
+    #expect(bottom(kiosk.rootViewController.field) <= covered().minY)
+    kiosk.rootViewController.field.resignFirstResponder()
     kiosk.advance(by: .milliseconds(400))
-    #expect(bottom(kiosk.room.field) == 460)
-    // In a scroll view it is scrolled to.
-    let scroll = UIScrollView(frame: kiosk.room.view.bounds)
+    #expect(bottom(kiosk.rootViewController.field) == 460)
+    // In a scroll view the field is scrolled to.
+    let scroll = UIScrollView(frame: kiosk.rootViewController.view.bounds)
     scroll.contentSize = CGSize(width: 800, height: 900)
     let inside = TypingField(frame: CGRect(x: 20, y: 850, width: 200, height: 40))
     scroll.addSubview(inside)
-    kiosk.room.view.addSubview(scroll)
+    kiosk.rootViewController.view.addSubview(scroll)
     scroll.contentOffset.y = 420
     inside.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
-    #expect(bottom(inside) <= covered().minY && kiosk.room.view.window?.bounds.minY == 0)
+    #expect(bottom(inside) <= covered().minY && kiosk.rootViewController.view.window?.bounds.minY == 0)
     #expect(scroll.adjustedContentInset.bottom == covered().height)
     inside.resignFirstResponder()
     kiosk.advance(by: .milliseconds(400))
@@ -262,10 +267,10 @@ import Testing
       let field = TypingField(frame: CGRect(x: 20, y: 330, width: 200, height: 40))
       override func viewDidLoad() { view.addSubview(field) }
     }
-    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TypingRoom() }
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TypingController() }
     let form = Form()
     form.modalPresentationStyle = .formSheet
-    kiosk.room.present(form, animated: false)
+    kiosk.rootViewController.present(form, animated: false)
     kiosk.advance(by: .milliseconds(400))
     form.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
@@ -279,10 +284,10 @@ import Testing
     let kiosk = Kiosk.typing()
     let scroll = UIScrollView(frame: CGRect(x: 300, y: 0, width: 500, height: 480))
     scroll.contentSize = CGSize(width: 500, height: 2000)
-    kiosk.room.view.addSubview(scroll)
+    kiosk.rootViewController.view.addSubview(scroll)
     let top = covered().minY
     kiosk.drag(from: .point(500, 200), to: .point(500, 100))
-    #expect(kiosk.room.field.isFirstResponder)
+    #expect(kiosk.rootViewController.field.isFirstResponder)
     scroll.keyboardDismissMode = .interactive
     kiosk.touch(.down, at: .point(500, top - 80))
     for y in stride(from: top - 80, through: top + 40, by: 10) {
@@ -293,26 +298,26 @@ import Testing
     kiosk.advance(by: .milliseconds(300))
     kiosk.touch(.up)
     kiosk.advance(by: .milliseconds(400))
-    // Not far enough: it comes back.
-    #expect(covered().minY == top && kiosk.room.field.isFirstResponder)
+    // Not far enough: the keyboard comes back.
+    #expect(covered().minY == top && kiosk.rootViewController.field.isFirstResponder)
     kiosk.drag(from: .point(500, top - 80), to: .point(500, 475))
     kiosk.advance(by: .milliseconds(400))
-    #expect(covered().isEmpty && !kiosk.room.field.isFirstResponder)
-    kiosk.room.field.becomeFirstResponder()
+    #expect(covered().isEmpty && !kiosk.rootViewController.field.isFirstResponder)
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     scroll.keyboardDismissMode = .onDrag
     kiosk.drag(from: .point(500, 200), to: .point(500, 100))
     kiosk.advance(by: .milliseconds(400))
-    #expect(!kiosk.room.field.isFirstResponder && covered().isEmpty)
+    #expect(!kiosk.rootViewController.field.isFirstResponder && covered().isEmpty)
     kiosk.end()
   }
 
   @Test func K23_showingAndHidingManyTimesLeavesNothing() {
     let kiosk = Kiosk.typing()
     for _ in 0..<50 {
-      kiosk.room.field.resignFirstResponder()
+      kiosk.rootViewController.field.resignFirstResponder()
       kiosk.advance(by: .milliseconds(300))
-      kiosk.room.field.becomeFirstResponder()
+      kiosk.rootViewController.field.becomeFirstResponder()
       kiosk.advance(by: .milliseconds(300))
     }
     #expect(UIApplication.shared.allWindows.count == 2)

@@ -15,13 +15,15 @@ import Testing
     UIKeyboardTuning.current = UIKeyboardTuning()
     let policy = KeyboardPolicy()
     policy.choice = .auto
-    #expect(!policy.came(device(1, [.keyboard, .keypad, .systemKeys])) && !policy.came(device(2, .remoteControl)))
+    #expect(
+      !policy.deviceAdded(device(1, [.keyboard, .keypad, .systemKeys]))
+        && !policy.deviceAdded(device(2, .remoteControl)))
     #expect(policy.keepsKeyboard)
-    #expect(policy.came(device(3, [.keyboard, .systemKeys])))
+    #expect(policy.deviceAdded(device(3, [.keyboard, .systemKeys])))
     #expect(!policy.keepsKeyboard)
-    // Its first code says that it is a scanner.
-    #expect(policy.came(device(3, [.keyboard, .keypad, .systemKeys])))
-    #expect(policy.keepsKeyboard && !policy.went(.init(rawValue: 3)))
-    #expect(policy.came(device(3, .keyboard)) && policy.went(.init(rawValue: 3)) && policy.keepsKeyboard)
+    // Its first code shows that it is a scanner.
+    #expect(policy.deviceAdded(device(3, [.keyboard, .keypad, .systemKeys])))
+    #expect(policy.keepsKeyboard && !policy.deviceRemoved(.init(rawValue: 3)))
+    #expect(policy.deviceAdded(device(3, .keyboard)) && policy.deviceRemoved(.init(rawValue: 3)) && policy.keepsKeyboard)
   }
 }

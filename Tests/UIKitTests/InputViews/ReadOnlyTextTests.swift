@@ -3,24 +3,24 @@ import Testing
 
 @testable import UIKit
 
-/// Text that is only read brings no keyboard, however it gets the focus.
+/// Read-only text shows no keyboard, however it gets the focus.
 @MainActor
 @Suite struct ReadOnlyTextTests {
-  private func room() -> VirtualKiosk<TextRoom> {
+  private func makeKiosk() -> VirtualKiosk<TextController> {
     UIKeyboardTuning.current = UIKeyboardTuning()
-    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TextRoom() }
-    kiosk.room.area.text = "Opening hours: nine to five"
-    kiosk.room.area.isEditable = false
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TextController() }
+    kiosk.rootViewController.area.text = "Opening hours: nine to five"
+    kiosk.rootViewController.area.isEditable = false
     return kiosk
   }
 
   @Test func J2_readingBringsNoKeyboard() {
-    let kiosk = room()
-    let area = kiosk.room.area
+    let kiosk = makeKiosk()
+    let area = kiosk.rootViewController.area
     #expect(area.becomeFirstResponder())
     kiosk.advance(by: .milliseconds(400))
     #expect(!kiosk.showsScreenKeyboard)
-    // Nor does selecting a word with a finger.
+    // Selecting a word by touch shows none either.
     area.resignFirstResponder()
     kiosk.touch(.down, at: .within(area, 40, 18))
     kiosk.advance(by: .seconds(1))
@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func J2_theKeyboardFollowsWhetherTheTextCanBeEdited() {
-    let kiosk = room()
-    let area = kiosk.room.area
+    let kiosk = makeKiosk()
+    let area = kiosk.rootViewController.area
     area.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     area.isEditable = true
@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test func J2_aHopFromAFieldPutsTheKeyboardAway() {
-    let kiosk = room()
-    kiosk.room.field.becomeFirstResponder()
+    let kiosk = makeKiosk()
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(kiosk.showsScreenKeyboard)
-    kiosk.room.area.becomeFirstResponder()
+    kiosk.rootViewController.area.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(!kiosk.showsScreenKeyboard)
     kiosk.end()

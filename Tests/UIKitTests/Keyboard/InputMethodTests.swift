@@ -5,19 +5,20 @@ import Testing
 
 @MainActor
 @Suite struct InputMethodTests {
-  private typealias Kiosk = VirtualKiosk<TypingRoom>
+  private typealias Kiosk = VirtualKiosk<TypingController>
 
   @Test func K24_hangul() {
     let kiosk = Kiosk.typing(layouts: ["kr"])
-    let field = kiosk.room.field
+    let field = kiosk.rootViewController.field
     for key in "dkssudgktpdy" { kiosk.tapKey(Hangul.jamo[String(key)] ?? "") }
     #expect(field.content == "안녕하세요")
     #expect(
       Array(field.log.prefix(7)) == [
-        "mark ㅇ (1,0)", "mark 아 (1,0)", "mark 안 (1,0)", "insert 안", "mark ㄴ (1,0)", "mark 녀 (1,0)", "mark 녕 (1,0)"
+        "mark ㅇ (1,0)", "mark 아 (1,0)", "mark 안 (1,0)", "insert 안", "mark ㄴ (1,0)", "mark 녀 (1,0)",
+        "mark 녕 (1,0)"
       ])
     #expect(field.marked != nil)
-    // A delete takes one letter off the syllable.
+    // Delete removes one letter of the syllable.
     kiosk.tapKey("delete")
     #expect(field.content == "안녕하세ㅇ")
     kiosk.tapKey("space")
@@ -27,7 +28,7 @@ import Testing
 
   @Test func K24_aSyllableEndsWhereverTheCaretIsPut() {
     let kiosk = Kiosk.typing(layouts: ["kr"])
-    let field = kiosk.room.field
+    let field = kiosk.rootViewController.field
     kiosk.tapKey("ㅎ")
     kiosk.tapKey("ㅏ")
     field.selection = (0, 0)
@@ -43,7 +44,7 @@ import Testing
 
   @Test func K24_kana() {
     let kiosk = Kiosk.typing(layouts: ["jp"])
-    let field = kiosk.room.field
+    let field = kiosk.rootViewController.field
     for key in "konnichiha" { kiosk.tapKey(String(key)) }
     #expect(field.content == "こんにちは" && field.marked != nil)
     #expect(kiosk.views(CandidateCell.self).map(\.text) == ["こんにちは", "コンニチハ"])
@@ -51,22 +52,24 @@ import Testing
     kiosk.advance(by: .milliseconds(200))
     #expect(field.content == "コンニチハ" && field.marked == nil)
     for key in "kitte" { kiosk.tapKey(String(key)) }
-    // Return settles, and is not the return key's action.
+    // Return commits the text, and does not perform the return key's action.
     kiosk.tapKey("return")
     #expect(field.content == "コンニチハきって")
     kiosk.end()
   }
 
   @Test(arguments: [
-    ("konnichiha", "こんにちは"), ("kyouto", "きょうと"), ("gakkou", "がっこう"), ("shinbun", "しんぶん"), ("hon'ya", "ほんや"),
-    ("fairu", "ふぁいる"), ("tsuduku", "つづく"), ("jagaimo", "じゃがいも"), ("pa-ti-", "ぱーてぃー"), ("nn", "ん")
+    ("konnichiha", "こんにちは"), ("kyouto", "きょうと"), ("gakkou", "がっこう"),
+    ("shinbun", "しんぶん"), ("hon'ya", "ほんや"),
+    ("fairu", "ふぁいる"), ("tsuduku", "つづく"), ("jagaimo", "じゃがいも"), ("pa-ti-", "ぱーてぃー"),
+    ("nn", "ん")
   ])
   func romaji(letters: String, kana: String) {
     let result = Kana.convert(letters == "pa-ti-" ? "pa-thi-" : letters, isEnd: true)
     #expect(result.kana == kana && result.rest == "")
   }
 
-  /// A method that knows one sentence.
+  /// An input method that knows one sentence.
   final class Echo: UIKeyboardInputMethod {
     private var typed = ""
     private var chosen = ""
@@ -91,7 +94,8 @@ import Testing
     func choose(_ index: Int) -> UIKeyboardComposition? {
       chosen = ["我", "窝"][index]
       typed = "ai bei jing"
-      return UIKeyboardComposition(marked: chosen + typed, selectedRange: NSRange(location: 1, length: 11), candidates: ["爱北京"])
+      return UIKeyboardComposition(
+        marked: chosen + typed, selectedRange: NSRange(location: 1, length: 11), candidates: ["爱北京"])
     }
     func reset() { (typed, chosen) = ("", "") }
   }
@@ -100,7 +104,7 @@ import Testing
     UITextInputMode.registerInputMethod(for: "zh") { Echo() }
     defer { InputMethods.shared.unregister("zh") }
     let kiosk = Kiosk.typing(layouts: ["cn", "us"])
-    let field = kiosk.room.field
+    let field = kiosk.rootViewController.field
     #expect(!UIApplication.shared.inputViews.keyboard.candidates.isHidden)
     for key in "woai" { kiosk.tapKey(String(key)) }
     #expect(field.content == "woai" && field.marked?.to == 4)
@@ -110,9 +114,9 @@ import Testing
     #expect(field.log.last == "mark 我ai bei jing (1,11)")
     kiosk.tapKey("return")
     #expect(field.content == "我ai bei jing" && field.marked == nil)
-    // A field for addresses has no strip.
-    kiosk.room.second.keyboardType = .emailAddress
-    kiosk.room.second.becomeFirstResponder()
+    // A field for addresses has no candidates.
+    kiosk.rootViewController.second.keyboardType = .emailAddress
+    kiosk.rootViewController.second.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(UIApplication.shared.inputViews.keyboard.candidates.isHidden)
     kiosk.end()

@@ -5,12 +5,14 @@ import Testing
 
 @MainActor
 @Suite struct KeyboardPictureTests {
-  private typealias Kiosk = VirtualKiosk<TypingRoom>
+  private typealias Kiosk = VirtualKiosk<TypingController>
 
   @Test(arguments: [(480, 320), (320, 480), (800, 480), (1280, 800), (1920, 1080)])
   func K21_everySizeInLightAndDark(width: Int, height: Int) {
     for style in [UIUserInterfaceStyle.light, .dark] {
-      let kiosk = Kiosk.typing(width, height, appearance: style, layouts: ["us", "de"]) { $0.autocapitalizationType = .sentences }
+      let kiosk = Kiosk.typing(width, height, appearance: style, layouts: ["us", "de"]) {
+        $0.autocapitalizationType = .sentences
+      }
       #expect(kiosk.matches("us-\(width)x\(height)-\(style == .dark ? "dark" : "light")"))
       kiosk.end()
     }

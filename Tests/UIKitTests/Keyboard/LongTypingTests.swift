@@ -7,20 +7,20 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct LongTypingTests {
-  /// Bytes in use. What the process has besides says more of the tests that ran before: their free memory lies between.
+  /// The bytes in use. The size of the process says more about earlier tests, whose free memory is in between.
   private var memory: Int {
     let heap = mallinfo2()
     return Int(heap.uordblks) + Int(heap.hblkhd)
   }
 
-  /// What caches keep for themselves.
+  /// What caches may keep.
   private static let slack = 1 << 20
 
   /// Twenty taps a second for a minute: every letter in its place, each on the screen with the next frame, and no more
-  /// memory in the end than after the first seconds.
+  /// memory in use at the end than after the first seconds.
   @Test(arguments: [(480, 320), (1920, 1080)])
   func K30_aMinuteOfFastTypingLosesNothingAndKeepsNothing(_ width: Int, _ height: Int) {
-    let kiosk = VirtualKiosk<TypingRoom>.typing(width, height)
+    let kiosk = VirtualKiosk<TypingController>.typing(width, height)
     let letters = Array("thequickbrownfoxjumpsoverthelazydog")
     let spots = Dictionary(uniqueKeysWithValues: Set(letters).map { ($0, kiosk.spot(ofKey: String($0))) })
     var tapped = 0
@@ -32,20 +32,20 @@ import Testing
         expected.append(letter)
         let frames = kiosk.frames
         kiosk.touch(.down, at: spots[letter] ?? nil, finger: tapped % 2)
-        // The press is seen one refresh later.
+        // The press is visible one refresh later.
         kiosk.advance(by: .milliseconds(17))
         #expect(kiosk.frames > frames)
         kiosk.advance(by: .milliseconds(33))
-        // The finger before leaves after this one has come.
+        // The finger before is lifted after this one has come down.
         if tapped > 0 { kiosk.touch(.up, finger: 1 - tapped % 2) }
         tapped += 1
       }
       kiosk.liftAll()
       kiosk.advance(by: .milliseconds(50))
-      #expect(kiosk.room.field.content == expected, "second \(second)")
-      kiosk.room.field.content = ""
-      kiosk.room.field.selection = (0, 0)
-      kiosk.room.field.log = []
+      #expect(kiosk.rootViewController.field.content == expected, "second \(second)")
+      kiosk.rootViewController.field.content = ""
+      kiosk.rootViewController.field.selection = (0, 0)
+      kiosk.rootViewController.field.log = []
       kiosk.trace.clear()
       sizes.append(memory)
     }
@@ -56,15 +56,15 @@ import Testing
   }
 
   @Test func K30_showingAndHidingFiveHundredTimesKeepsNothing() {
-    let kiosk = VirtualKiosk<TypingRoom>.typing(800, 480)
+    let kiosk = VirtualKiosk<TypingController>.typing(800, 480)
     var sizes: [Int] = []
     for _ in 0..<500 {
-      kiosk.room.field.resignFirstResponder()
+      kiosk.rootViewController.field.resignFirstResponder()
       kiosk.advance(by: .milliseconds(300))
-      kiosk.room.field.becomeFirstResponder()
+      kiosk.rootViewController.field.becomeFirstResponder()
       kiosk.advance(by: .milliseconds(300))
-      kiosk.room.heard = []
-      kiosk.room.frames = []
+      kiosk.rootViewController.heard = []
+      kiosk.rootViewController.frames = []
       kiosk.trace.clear()
       sizes.append(memory)
     }

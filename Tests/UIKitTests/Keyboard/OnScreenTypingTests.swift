@@ -3,10 +3,10 @@ import Testing
 @testable import KioskTesting
 @testable import UIKit
 
-/// Fingers on the on-screen keyboard; numbers are the cases of the keyboard's test plan.
+/// Touches on the on-screen keyboard; numbers are the cases of the keyboard's test plan.
 @MainActor
 @Suite struct OnScreenTypingTests {
-  private typealias Kiosk = VirtualKiosk<TypingRoom>
+  private typealias Kiosk = VirtualKiosk<TypingController>
 
   private func middle(_ kiosk: Kiosk, _ key: String) -> CGPoint {
     guard case .point(let x, let y)? = kiosk.spot(ofKey: key) else { return .zero }
@@ -17,10 +17,10 @@ import Testing
     let kiosk = Kiosk.typing()
     #expect(kiosk.showsScreenKeyboard)
     #expect(kiosk.type("hello World 42!", on: .screen))
-    #expect(kiosk.room.field.content == "hello World 42!")
+    #expect(kiosk.rootViewController.field.content == "hello World 42!")
     kiosk.tapKey("delete")
     kiosk.tapKey("return")
-    #expect(kiosk.room.field.content == "hello World 42\n")
+    #expect(kiosk.rootViewController.field.content == "hello World 42\n")
     kiosk.end()
   }
 
@@ -36,7 +36,7 @@ import Testing
     kiosk.advance(by: .milliseconds(60))
     let top = UIApplication.shared.inputViews.coveredFrame.minY
     kiosk.tap(at: .point(q.x, top + 1))
-    #expect(kiosk.room.field.content == "qwaq")
+    #expect(kiosk.rootViewController.field.content == "qwaq")
     kiosk.end()
   }
 
@@ -44,17 +44,17 @@ import Testing
     let kiosk = Kiosk.typing()
     let places = ["t", "h", "e"].map { middle(kiosk, $0) }.map { Spot.point($0.x, $0.y) }
     kiosk.touch(.down, at: places[0], finger: 0)
-    #expect(kiosk.room.field.content == "")
+    #expect(kiosk.rootViewController.field.content == "")
     kiosk.touch(.down, at: places[1], finger: 1)
-    #expect(kiosk.room.field.content == "t")
-    // The first finger is done, wherever it goes.
+    #expect(kiosk.rootViewController.field.content == "t")
+    // The first finger has typed already, wherever it moves.
     kiosk.touch(.move, at: places[2], finger: 0)
     kiosk.touch(.down, at: places[2], finger: 2)
-    #expect(kiosk.room.field.content == "th")
+    #expect(kiosk.rootViewController.field.content == "th")
     kiosk.touch(.up, finger: 0)
     kiosk.touch(.up, finger: 1)
     kiosk.touch(.up, finger: 2)
-    #expect(kiosk.room.field.content == "the")
+    #expect(kiosk.rootViewController.field.content == "the")
     kiosk.end()
   }
 
@@ -69,18 +69,18 @@ import Testing
     tap(place)
     kiosk.advance(by: .milliseconds(30))
     tap(CGPoint(x: place.x + 6, y: place.y))
-    #expect(kiosk.room.field.content == "a")
+    #expect(kiosk.rootViewController.field.content == "a")
     kiosk.advance(by: .milliseconds(60))
     tap(place)
-    #expect(kiosk.room.field.content == "aa")
+    #expect(kiosk.rootViewController.field.content == "aa")
     kiosk.advance(by: .milliseconds(600))
     UIKeyboardTuning.current.doubleStrikeInterval = 0.5
     tap(place)
     kiosk.advance(by: .milliseconds(380))
     tap(place)
-    #expect(kiosk.room.field.content == "aaa")
+    #expect(kiosk.rootViewController.field.content == "aaa")
     tap(middle(kiosk, "s"))
-    #expect(kiosk.room.field.content == "aaas")
+    #expect(kiosk.rootViewController.field.content == "aaas")
     UIKeyboardTuning.current = UIKeyboardTuning()
     kiosk.end()
   }
@@ -97,17 +97,17 @@ import Testing
       kiosk.advance(by: .milliseconds(100))
     }
     slide(from: a, to: s)
-    #expect(kiosk.room.field.content == "s")
-    // Less than a third of a key beyond its edge is still on it.
+    #expect(kiosk.rootViewController.field.content == "s")
+    // Less than a third of a key beyond its edge still counts as the key.
     let width = s.x - a.x
     slide(from: a, to: CGPoint(x: a.x + width * 0.6, y: a.y))
-    #expect(kiosk.room.field.content == "sa")
+    #expect(kiosk.rootViewController.field.content == "sa")
     slide(from: a, to: CGPoint(x: a.x, y: 100))
-    #expect(kiosk.room.field.content == "sa")
+    #expect(kiosk.rootViewController.field.content == "sa")
     #expect(kiosk.views(PopOver.self).isEmpty)
     let delete = middle(kiosk, "return")
     slide(from: delete, to: s)
-    #expect(kiosk.room.field.content == "sa")
+    #expect(kiosk.rootViewController.field.content == "sa")
     kiosk.end()
   }
 
@@ -119,14 +119,14 @@ import Testing
     guard let five = kiosk.spot(ofKey: "5") else { return #expect(Bool(false), "no digits") }
     kiosk.touch(.move, at: five)
     kiosk.touch(.up)
-    #expect(kiosk.room.field.content == "5")
+    #expect(kiosk.rootViewController.field.content == "5")
     #expect(kiosk.screenKeys.contains("q"))
     kiosk.advance(by: .milliseconds(100))
     kiosk.touch(.down, at: .point(shift.x, shift.y))
     kiosk.advance(by: .milliseconds(50))
     kiosk.touch(.move, at: .point(r.x, r.y))
     kiosk.touch(.up)
-    #expect(kiosk.room.field.content == "5R")
+    #expect(kiosk.rootViewController.field.content == "5R")
     #expect(kiosk.screenKeys.contains("r"))
     // The same with two fingers.
     kiosk.advance(by: .milliseconds(100))
@@ -135,7 +135,7 @@ import Testing
     kiosk.touch(.down, at: kiosk.spot(ofKey: "7"), finger: 1)
     kiosk.touch(.up, finger: 1)
     kiosk.touch(.up, finger: 0)
-    #expect(kiosk.room.field.content == "5R7")
+    #expect(kiosk.rootViewController.field.content == "5R7")
     #expect(kiosk.screenKeys.contains("q"))
     kiosk.end()
   }
@@ -150,30 +150,30 @@ import Testing
     kiosk.advance(by: .milliseconds(1))
     #expect(kiosk.view(PopOver.self)?.isMenu == true)
     let keyboard = UIApplication.shared.inputViews.keyboard
-    // The letter itself stands first.
+    // The letter itself comes first.
     #expect(keyboard.menu.texts.first == "e" && keyboard.menu.chosen == 0)
     let third = keyboard.placeOfVariant(2) ?? .zero
     let wanted = keyboard.menu.texts[3]
     kiosk.touch(.move, at: .point(third.x, third.y))
     kiosk.touch(.up)
-    #expect(kiosk.room.field.content == wanted)
+    #expect(kiosk.rootViewController.field.content == wanted)
     kiosk.advance(by: .milliseconds(100))
-    // Lifted unmoved, it is the letter.
+    // Lifted without a move, it is the letter.
     kiosk.touch(.down, at: spot)
     kiosk.advance(by: .milliseconds(500))
     kiosk.touch(.up)
     kiosk.advance(by: .milliseconds(300))
     #expect(kiosk.view(PopOver.self) == nil)
-    #expect(kiosk.room.field.content == wanted + "e")
-    // So it is when the next finger comes first.
+    #expect(kiosk.rootViewController.field.content == wanted + "e")
+    // The same when the next finger comes down first.
     let t = middle(kiosk, "t")
     kiosk.touch(.down, at: spot, finger: 0)
     kiosk.advance(by: .milliseconds(500))
     kiosk.touch(.down, at: .point(t.x, t.y), finger: 1)
     kiosk.touch(.up, finger: 0)
     kiosk.touch(.up, finger: 1)
-    #expect(kiosk.room.field.content == wanted + "eet")
-    // Near the right edge it opens to the left, and stays on the screen.
+    #expect(kiosk.rootViewController.field.content == wanted + "eet")
+    // Near the right edge the menu opens to the left, and stays on the screen.
     kiosk.advance(by: .milliseconds(100))
     let o = middle(kiosk, "o")
     kiosk.touch(.down, at: .point(o.x, o.y))
@@ -186,7 +186,7 @@ import Testing
     kiosk.end()
   }
 
-  /// Every letter of a layout, held for longer than its variants take to show, and left without a move.
+  /// Every letter of a layout, held for longer than its variants take to show, and lifted without a move.
   @Test(arguments: ["us", "de", "fr", "ru", "gr", "il", "th"])
   func K13_slowHandsLoseNoLetter(_ layout: String) {
     let kiosk = Kiosk.typing(layouts: [layout, "us"]) { $0.autocapitalizationType = .none }
@@ -194,7 +194,7 @@ import Testing
     for key in kiosk.screenKeys where key.count == 1 {
       kiosk.tapKey(key, hold: .milliseconds(600))
       expected += key
-      #expect(kiosk.room.field.content == expected)
+      #expect(kiosk.rootViewController.field.content == expected)
     }
     #expect(expected.count > 20)
     kiosk.end()
@@ -205,7 +205,7 @@ import Testing
     kiosk.tapKey("0", hold: .milliseconds(600))
     kiosk.tapKey("0")
     kiosk.tapKey("7", hold: .milliseconds(600))
-    #expect(kiosk.room.field.content == "+07")
+    #expect(kiosk.rootViewController.field.content == "+07")
     kiosk.end()
   }
 
@@ -223,7 +223,7 @@ import Testing
       let frame = menu.convert(menu.bounds, to: window)
       #expect(frame.minY >= -12 && frame.minX >= -12 && frame.maxX <= CGFloat(width) + 12)
       #expect(menu.chosen == 0)
-      // Without a move it stays, to be tapped.
+      // Without a move the menu stays, to be tapped.
       kiosk.touch(.up)
       kiosk.advance(by: .milliseconds(100))
       let russian = try #require(UIApplication.shared.screenKeyVariant(4))
@@ -239,7 +239,7 @@ import Testing
     let place = middle(kiosk, "g")
     let cost = kiosk.cost {
       kiosk.touch(.down, at: .point(place.x, place.y))
-      kiosk.settle()
+      kiosk.presentChanges()
     }
     #expect(cost.damagedPixels > 0)
     #expect(kiosk.view(PopOver.self)?.texts == ["g"])
@@ -252,7 +252,7 @@ import Testing
     #expect(kiosk.view(PopOver.self) != nil)
     kiosk.advance(by: .milliseconds(20))
     #expect(kiosk.view(PopOver.self) == nil)
-    // What types nothing has none.
+    // Keys that type nothing have none.
     kiosk.advance(by: .milliseconds(100))
     kiosk.touch(.down, at: kiosk.spot(ofKey: "delete"))
     #expect(kiosk.view(PopOver.self) == nil)
@@ -292,7 +292,7 @@ import Testing
     kiosk.tapKey("letters")
     #expect(level() == .locked)
     kiosk.tapKey("B")
-    #expect(kiosk.room.field.content == "A1B")
+    #expect(kiosk.rootViewController.field.content == "A1B")
     kiosk.tapKey("shift")
     kiosk.advance(by: .milliseconds(500))
     #expect(level() == .off)
@@ -305,7 +305,7 @@ import Testing
     #expect(level() == .once(isAutomatic: false))
     kiosk.advance(by: .milliseconds(500))
     kiosk.tapKey("shift")
-    // Held it shifts as long as it is held.
+    // While it is held, it shifts.
     kiosk.advance(by: .milliseconds(500))
     kiosk.touch(.down, at: .point(shift.x, shift.y), finger: 0)
     for key in ["A", "B"] {
@@ -315,22 +315,22 @@ import Testing
       kiosk.advance(by: .milliseconds(60))
     }
     kiosk.touch(.up, finger: 0)
-    #expect(kiosk.room.field.content.hasSuffix("AB"))
+    #expect(kiosk.rootViewController.field.content.hasSuffix("AB"))
     #expect(level() == .off)
     kiosk.end()
-    // An automatic capital is refused with one tap.
+    // One tap cancels an automatic capital.
     let other = Kiosk.typing { $0.autocapitalizationType = .sentences }
     #expect(level() == .once(isAutomatic: true))
     other.tapKey("shift")
     #expect(level() == .off)
     other.tapKey("a")
-    #expect(other.room.field.content == "a" && level() == .off)
+    #expect(other.rootViewController.field.content == "a" && level() == .off)
     other.end()
   }
 
   @Test func K17_twoSpacesEndASentence() {
     let kiosk = Kiosk.typing { $0.autocapitalizationType = .sentences }
-    let field = kiosk.room.field
+    let field = kiosk.rootViewController.field
     kiosk.type("Hi ", on: .screen)
     kiosk.advance(by: .milliseconds(800))
     kiosk.tapKey("space")
@@ -355,18 +355,18 @@ import Testing
       $0.autocapitalizationType = .sentences
     }
     email.type("ab  ", on: .screen)
-    #expect(email.room.field.content == "ab  ")
+    #expect(email.rootViewController.field.content == "ab  ")
     email.end()
-    // Hindi has another sign for it.
+    // Hindi has another character for it.
     let hindi = Kiosk.typing(layouts: ["in", "us"]) { $0.autocapitalizationType = .sentences }
     for key in ["क", "space", "space"] { hindi.tapKey(key) }
-    #expect(hindi.room.field.content == "क। ")
+    #expect(hindi.rootViewController.field.content == "क। ")
     hindi.end()
   }
 
   @Test func K18_deleteRepeats() {
     let kiosk = Kiosk.typing()
-    let field = kiosk.room.field
+    let field = kiosk.rootViewController.field
     field.content = "one two three four five six seven eight nine ten eleven twelve"
     field.selection = (field.content.utf16.count, field.content.utf16.count)
     func deletes() -> Int { field.log.count { $0 == "delete" } }
@@ -406,23 +406,23 @@ import Testing
     kiosk.touch(.up)
     UIKeyboardTuning.current = UIKeyboardTuning()
     kiosk.end()
-    // So does taking the field away.
+    // Removing the field ends it too.
     let other = Kiosk.typing()
-    other.room.field.content = "abcdef"
-    other.room.field.selection = (6, 6)
+    other.rootViewController.field.content = "abcdef"
+    other.rootViewController.field.selection = (6, 6)
     other.touch(.down, at: other.spot(ofKey: "delete"))
     other.advance(by: .milliseconds(500))
-    #expect(other.room.field.content == "abcd")
-    other.room.field.removeFromSuperview()
+    #expect(other.rootViewController.field.content == "abcd")
+    other.rootViewController.field.removeFromSuperview()
     other.advance(by: .seconds(10))
-    #expect(other.room.field.content == "abcd")
+    #expect(other.rootViewController.field.content == "abcd")
     other.touch(.up)
     other.end()
   }
 
   @Test func K20_theSpaceBarMovesTheCaret() {
     let kiosk = Kiosk.typing()
-    let field = kiosk.room.field
+    let field = kiosk.rootViewController.field
     field.content = "abcdefgh"
     field.selection = (8, 8)
     let space = middle(kiosk, "space")
@@ -433,7 +433,7 @@ import Testing
     kiosk.touch(.up)
     #expect(field.selection.from == 4 && field.content == "abcdefgh")
     kiosk.advance(by: .milliseconds(100))
-    // A quick brush over it is a space.
+    // A quick swipe on it types a space.
     kiosk.touch(.down, at: .point(space.x, space.y))
     kiosk.advance(by: .milliseconds(50))
     kiosk.touch(.move, at: .point(space.x + 20, space.y))
@@ -444,12 +444,12 @@ import Testing
 
   @Test func K13_aSlowPressOfTheSpaceBarIsASpace() {
     let kiosk = Kiosk.typing()
-    let field = kiosk.room.field
+    let field = kiosk.rootViewController.field
     kiosk.tapKey("a")
     kiosk.tapKey("space", hold: .milliseconds(700))
     kiosk.tapKey("b")
     #expect(field.content == "a b")
-    // The next finger overtakes it.
+    // The next finger comes down before this one is lifted.
     let space = middle(kiosk, "space"), letter = middle(kiosk, "c")
     kiosk.touch(.down, at: .point(space.x, space.y))
     kiosk.advance(by: .milliseconds(700))
@@ -463,7 +463,7 @@ import Testing
 
   @Test func K20_theSpaceBarMovesTheCaretByLinesToo() {
     UIKeyboardTuning.current = UIKeyboardTuning()
-    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TextRoom() }
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always) { TextController() }
     let area = kiosk.writing("mmmm\nmmmm\nmmmm")
     kiosk.advance(by: .milliseconds(400))
     guard case .point(let x, let y)? = kiosk.spot(ofKey: "space") else { return #expect(Bool(false), "no space bar") }
@@ -484,7 +484,7 @@ import Testing
 
   @Test func K6_deadKeysOfWideBoards() {
     let kiosk = Kiosk.typing(1280, 800, layouts: ["fr"])
-    let field = kiosk.room.field
+    let field = kiosk.rootViewController.field
     kiosk.tapKey("^")
     #expect(field.content == "")
     kiosk.tapKey("e")
@@ -506,7 +506,7 @@ import Testing
     let narrow = Kiosk.typing(layouts: ["fr"])
     #expect(!narrow.screenKeys.contains("^"))
     narrow.tapKey("e", variant: 0)
-    #expect(narrow.room.field.content == "é")
+    #expect(narrow.rootViewController.field.content == "é")
     narrow.end()
   }
 
@@ -516,10 +516,10 @@ import Testing
       $0.returnKeyType = .send
     }
     kiosk.tapKey("return")
-    #expect(kiosk.room.field.log.isEmpty)
+    #expect(kiosk.rootViewController.field.log.isEmpty)
     kiosk.tapKey("a")
     kiosk.tapKey("return")
-    #expect(kiosk.room.field.log == ["insert a", "insert return"])
+    #expect(kiosk.rootViewController.field.log == ["insert a", "insert return"])
     kiosk.end()
   }
 
@@ -530,11 +530,11 @@ import Testing
   func K21_everyReturnKeySaysItsName(layout: String, type: UIReturnKeyType, name: String) {
     let kiosk = Kiosk.typing(layouts: [layout, "us"])
     func labels(_ type: UIReturnKeyType) -> [String] {
-      kiosk.room.field.returnKeyType = type
-      kiosk.room.field.reloadInputViews()
+      kiosk.rootViewController.field.returnKeyType = type
+      kiosk.rootViewController.field.reloadInputViews()
       kiosk.advance(by: .milliseconds(300))
-      return kiosk.views(KeyView.self).filter { $0.look.face == .primary }.map {
-        if case .label(let text, _) = $0.look.content { text } else { "" }
+      return kiosk.views(KeyView.self).filter { $0.style.face == .primary }.map {
+        if case .label(let text, _) = $0.style.content { text } else { "" }
       }
     }
     let all: [UIReturnKeyType] = [
@@ -542,17 +542,17 @@ import Testing
     ]
     for type in all { #expect(labels(type).count == 1 && labels(type) != [""], "\(type)") }
     #expect(labels(type) == [name])
-    // The plain one has a picture.
+    // The default one has a picture.
     #expect(labels(.default) == [])
     kiosk.end()
   }
 
-  /// English stands in for nothing that a board's language has a word for.
+  /// English is not shown for anything that the layout's language has a word for.
   @Test(arguments: ["gr", "il", "th", "tr", "pl", "se", "ru", "ara", "in", "kr", "de"])
   func K21_theReturnKeySpeaksTheLanguageOfTheBoard(_ layout: String) {
     let kiosk = Kiosk.typing(layouts: [layout, "us"]) { $0.returnKeyType = .done }
-    let caps: [String] = kiosk.views(KeyView.self).filter { $0.look.face == .primary }.map {
-      if case .label(let text, _) = $0.look.content { text } else { "" }
+    let caps: [String] = kiosk.views(KeyView.self).filter { $0.style.face == .primary }.map {
+      if case .label(let text, _) = $0.style.content { text } else { "" }
     }
     #expect(caps.count == 1 && caps != ["done"] && caps != [""], "\(caps)")
     kiosk.end()
@@ -561,11 +561,11 @@ import Testing
   @Test func K22_emailInAnArabicAppIsLatin() {
     let kiosk = Kiosk.typing(layouts: ["ara", "us"])
     #expect(kiosk.screenKeys.contains("ض"))
-    kiosk.room.second.keyboardType = .emailAddress
-    kiosk.room.second.becomeFirstResponder()
+    kiosk.rootViewController.second.keyboardType = .emailAddress
+    kiosk.rootViewController.second.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(300))
     #expect(kiosk.screenKeys.contains("q") && kiosk.screenKeys.contains("@"))
-    kiosk.room.field.becomeFirstResponder()
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(300))
     #expect(kiosk.screenKeys.contains("ض"))
     kiosk.tapKey("globe")
@@ -579,10 +579,10 @@ import Testing
     let kiosk = Kiosk.typing(layouts: ["ara", "us"])
     kiosk.tapKey("globe")
     #expect(kiosk.screenKeys.contains("q"))
-    kiosk.room.view.endEditing(true)
-    // What the host's idle watch does after `idle-reset` seconds.
+    kiosk.rootViewController.view.endEditing(true)
+    // What the host does after `idle-reset` seconds without input.
     kiosk.session.host.onReset?()
-    kiosk.room.field.becomeFirstResponder()
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(kiosk.screenKeys.contains("ض"))
     kiosk.end()
@@ -590,10 +590,10 @@ import Testing
 
   @Test func K26_secretsLeaveNothingBehind() {
     let kiosk = Kiosk.typing(layouts: ["kr"]) { $0.isSecureTextEntry = true }
-    // No composing, no capitals, ASCII letters.
+    // No composition, no capitals, ASCII letters.
     #expect(kiosk.screenKeys.contains("q"))
     kiosk.type("dks", on: .screen)
-    #expect(kiosk.room.field.log == ["insert d", "insert k", "insert s"])
+    #expect(kiosk.rootViewController.field.log == ["insert d", "insert k", "insert s"])
     #expect(UIApplication.shared.inputViews.keyboard.typing.typed == "")
     kiosk.end()
   }
@@ -604,21 +604,21 @@ import Testing
     hebrew.end()
     let turkish = Kiosk.typing(layouts: ["tr"])
     turkish.type("İIıi", on: .screen)
-    #expect(turkish.room.field.content == "İIıi")
+    #expect(turkish.rootViewController.field.content == "İIıi")
     turkish.end()
     let german = Kiosk.typing(layouts: ["de"])
     german.tapKey("shift")
     german.type("ß", on: .screen)
-    #expect(german.room.field.content == "ß")
+    #expect(german.rootViewController.field.content == "ß")
     german.end()
   }
 
   @Test func K5_lamAlefIsTwoLetters() {
     let kiosk = Kiosk.typing(layouts: ["ara", "us"])
     kiosk.tapKey("لا")
-    #expect(Array(kiosk.room.field.content.unicodeScalars).count == 2)
+    #expect(Array(kiosk.rootViewController.field.content.unicodeScalars).count == 2)
     kiosk.tapKey("delete")
-    #expect(kiosk.room.field.content == "ل")
+    #expect(kiosk.rootViewController.field.content == "ل")
     kiosk.end()
   }
 
@@ -633,11 +633,11 @@ import Testing
         let finger = index % 2
         kiosk.touch(.down, at: kiosk.spot(ofKey: letter), finger: finger)
         kiosk.advance(by: .milliseconds(50))
-        // The finger before leaves after this one has come.
+        // The finger before is lifted after this one has come down.
         if index > 0 { kiosk.touch(.up, finger: 1 - finger) }
       }
       kiosk.liftAll()
-      #expect(kiosk.room.field.content == expected)
+      #expect(kiosk.rootViewController.field.content == expected)
       kiosk.advance(by: .seconds(1))
       let idle = kiosk.cost { kiosk.advance(by: .seconds(10)) }
       #expect(idle.frames == 0 && idle.wakeUps == 0)

@@ -6,16 +6,16 @@ import Testing
 
 @MainActor
 @Suite struct ReturnKeyWordsTests {
-  private typealias Kiosk = VirtualKiosk<TypingRoom>
+  private typealias Kiosk = VirtualKiosk<TypingController>
 
   private let types: [UIReturnKeyType] = [
     .go, .google, .join, .next, .route, .search, .send, .yahoo, .done, .emergencyCall, .continue
   ]
 
-  /// Tibetan, Dzongkha, Tigrinya: their keys have a picture until somebody who writes them gives words.
+  /// Tibetan, Dzongkha, Tigrinya: their keys have a picture until somebody who writes them provides words.
   private let wordless: Set<String> = ["bo", "dz", "ti"]
 
-  /// A key shrinks its text to two fifths and no further; twelve letters fit so.
+  /// A key shrinks its text to two fifths at most; twelve letters fit then.
   private let mostLetters = 12
 
   @Test(arguments: Languages.ownNames.keys.sorted())
@@ -30,7 +30,7 @@ import Testing
     #expect(ReturnKeyWords.word(.default, language: language) == nil)
   }
 
-  /// A line with a word too few would shift all after it, and most languages would still say something.
+  /// A line that lacks a word would shift all words after it, and most languages would still have a text for each key.
   @Test(arguments: [
     ("en", ["go", "join", "next", "route", "search", "send", "done", "continue", "SOS"]),
     ("de-AT", ["Öffnen", "Beitreten", "Weiter", "Route", "Suchen", "Senden", "Fertig", "Fortfahren", "Notruf"]),
@@ -45,14 +45,14 @@ import Testing
     #expect(ReturnKeyWords.word(.yahoo, language: language) == words[4])
   }
 
-  /// Some words are spelled as in English: the Danes "send", the Dutch have a "route". No language has two.
+  /// Some words are spelled as in English: "send" in Danish, "route" in Dutch. No language has two of them.
   @Test func K21_englishIsNobodyElsesLanguage() {
     for language in Languages.ownNames.keys.sorted() where language != "en" && !wordless.contains(language) {
       let foreign = types.filter {
         let word = ReturnKeyWords.word($0, language: language)
         return word != nil && word != ReturnKeyWords.word($0, language: "en")
       }
-      // One word, and "SOS".
+      // One such word, and "SOS".
       #expect(foreign.count >= types.count - 2, "\(language)")
     }
   }
@@ -69,8 +69,8 @@ import Testing
 
   @Test func K21_aBoardWithoutWordsHasAPicture() {
     let kiosk = Kiosk.typing(layouts: ["bt", "us"]) { $0.returnKeyType = .done }
-    let icons: [String] = kiosk.views(KeyView.self).filter { $0.look.face == .primary }.map {
-      if case .icon(let name, _) = $0.look.content { name } else { "" }
+    let icons: [String] = kiosk.views(KeyView.self).filter { $0.style.face == .primary }.map {
+      if case .icon(let name, _) = $0.style.content { name } else { "" }
     }
     #expect(icons == ["return"])
     kiosk.end()

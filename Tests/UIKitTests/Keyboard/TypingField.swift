@@ -2,7 +2,7 @@ import KioskTesting
 
 @testable import UIKit
 
-/// A view with text and a selection, just enough for keyboards: text in UTF-16, one line, ten points a unit.
+/// A view with text and a selection, just enough for tests of keyboards: text in UTF-16, one line, ten points a unit.
 final class TypingField: UIView, UITextInput {
   final class Position: UITextPosition {
     let offset: Int
@@ -47,7 +47,7 @@ final class TypingField: UIView, UITextInput {
     ) -> Bool { false }
   }
 
-  /// What happened: `insert a`, `delete`, `mark 하 (1,0)`, `unmark`.
+  /// The calls received: `insert a`, `delete`, `mark 하 (1,0)`, `unmark`.
   var log: [String] = []
   var content = "" { didSet { setNeedsDisplay() } }
   var selection = (from: 0, to: 0)
@@ -75,7 +75,8 @@ final class TypingField: UIView, UITextInput {
   override func draw(_ rect: CGRect) {
     UIColor.systemGray6.setFill()
     UIRectFill(bounds)
-    content.draw(at: CGPoint(x: 10, y: 8), withAttributes: [.font: UIFont.systemFont(ofSize: 20), .foregroundColor: UIColor.label])
+    content.draw(
+      at: CGPoint(x: 10, y: 8), withAttributes: [.font: UIFont.systemFont(ofSize: 20), .foregroundColor: UIColor.label])
   }
 
   private func replace(_ from: Int, _ to: Int, _ text: String) {
@@ -158,7 +159,9 @@ final class TypingField: UIView, UITextInput {
   var tokenizer: any UITextInputTokenizer { words }
   func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? { nil }
   func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? { nil }
-  func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection { .natural }
+  func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection {
+    .natural
+  }
   func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
   func firstRect(for range: UITextRange) -> CGRect { caretRect(for: range.start) }
   func caretRect(for position: UITextPosition) -> CGRect {
@@ -170,8 +173,8 @@ final class TypingField: UIView, UITextInput {
   func characterRange(at point: CGPoint) -> UITextRange? { nil }
 }
 
-/// A room with fields, and the notifications that it heard.
-final class TypingRoom: UIViewController {
+/// A controller with fields, and the notifications that it received.
+final class TypingController: UIViewController {
   let field = TypingField(frame: CGRect(x: 20, y: 20, width: 260, height: 40))
   let second = TypingField(frame: CGRect(x: 20, y: 70, width: 260, height: 40))
   var heard: [String] = []
@@ -205,20 +208,20 @@ final class TypingRoom: UIViewController {
   deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
 }
 
-extension VirtualKiosk where Room == TypingRoom {
+extension VirtualKiosk where RootController == TypingController {
   /// A kiosk with the on-screen keyboard up for the first field.
   @MainActor
   static func typing(
     _ width: Int = 800, _ height: Int = 480, appearance: UIUserInterfaceStyle = .light, layouts: [String]? = nil,
     _ prepare: (TypingField) -> Void = { _ in }
-  ) -> VirtualKiosk<TypingRoom> {
+  ) -> VirtualKiosk<TypingController> {
     var tuning = UIKeyboardTuning()
     tuning.layouts = layouts
     UIKeyboardTuning.current = tuning
-    let kiosk = VirtualKiosk(width, height, appearance: appearance, screenKeyboard: .always) { TypingRoom() }
-    kiosk.room.loadViewIfNeeded()
-    prepare(kiosk.room.field)
-    kiosk.room.field.becomeFirstResponder()
+    let kiosk = VirtualKiosk(width, height, appearance: appearance, screenKeyboard: .always) { TypingController() }
+    kiosk.rootViewController.loadViewIfNeeded()
+    prepare(kiosk.rootViewController.field)
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     return kiosk
   }

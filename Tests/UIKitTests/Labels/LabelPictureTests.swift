@@ -8,7 +8,9 @@ private final class LabelSheet: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     var y: CGFloat = 8
-    func add(_ text: String, x: CGFloat = 8, width: CGFloat = 240, height: CGFloat = 26, _ set: (UILabel) -> Void = { _ in }) {
+    func add(
+      _ text: String, x: CGFloat = 8, width: CGFloat = 240, height: CGFloat = 26, _ set: (UILabel) -> Void = { _ in }
+    ) {
       let label = UILabel(frame: CGRect(x: x, y: y, width: width, height: height))
       label.text = text
       label.backgroundColor = .tertiarySystemFill
@@ -45,13 +47,16 @@ private final class LabelSheet: UIViewController {
     right("👋🏽 🎉 👨‍👩‍👧‍👦 emoji")
     right("0123456789") { $0.font = .monospacedDigitSystemFont(ofSize: 22, weight: .medium) }
     right("let code = 7") { $0.font = .monospacedSystemFont(ofSize: 15, weight: .regular) }
-    for weight in [UIFont.Weight.light, .medium, .bold] { right("Weight") { $0.font = .systemFont(ofSize: 20, weight: weight) } }
+    for weight in [UIFont.Weight.light, .medium, .bold] {
+      right("Weight") { $0.font = .systemFont(ofSize: 20, weight: weight) }
+    }
     right("", height: 66) { label in
       let text = NSMutableAttributedString(
         string: "Rich text, ", attributes: [.font: UIFont.systemFont(ofSize: 20), .foregroundColor: UIColor.systemBlue])
       text.append(NSAttributedString(string: "underlined", attributes: [.underlineStyle: NSUnderlineStyle.single.rawValue]))
       text.append(
-        NSAttributedString(string: " and marked ", attributes: [.backgroundColor: UIColor.systemYellow.withAlphaComponent(0.4)]))
+        NSAttributedString(
+          string: " and marked ", attributes: [.backgroundColor: UIColor.systemYellow.withAlphaComponent(0.4)]))
       text.append(NSAttributedString(attachment: NSTextAttachment(image: UIImage(systemName: "star.fill") ?? UIImage())))
       label.attributedText = text
       label.numberOfLines = 0
@@ -71,41 +76,41 @@ private final class LabelSheet: UIViewController {
     #expect(kiosk.matches("labels-2x", tolerance: .text))
   }
 
-  private func room() -> (VirtualKiosk<UIViewController>, UILabel) {
+  private func makeKiosk() -> (VirtualKiosk<UIViewController>, UILabel) {
     let label = UILabel(frame: CGRect(x: 50, y: 50, width: 100, height: 30))
     let kiosk = VirtualKiosk(400, 300) { () -> UIViewController in
-      let room = UIViewController()
-      room.view.backgroundColor = .white
+      let rootViewController = UIViewController()
+      rootViewController.view.backgroundColor = .white
       label.text = "Steady"
-      room.view.addSubview(label)
-      return room
+      rootViewController.view.addSubview(label)
+      return rootViewController
     }
-    kiosk.settle()
+    kiosk.presentChanges()
     return (kiosk, label)
   }
 
   @Test func aChangeDamagesNoMoreThanTheText() {
-    let (kiosk, label) = room()
+    let (kiosk, label) = makeKiosk()
     let cost = kiosk.cost {
       label.textColor = .red
-      kiosk.settle()
+      kiosk.presentChanges()
     }
     #expect(cost.frames == 1 && cost.damagedPixels > 0 && cost.damagedPixels <= 100 * 30)
   }
 
   @Test func settingTheSameAgainCostsNothing() {
-    let (kiosk, label) = room()
+    let (kiosk, label) = makeKiosk()
     let cost = kiosk.cost {
       label.text = "Steady"
       label.font = .systemFont(ofSize: 17)
       label.numberOfLines = 1
-      kiosk.settle()
+      kiosk.presentChanges()
     }
     #expect(cost.frames == 0)
   }
 
   @Test func appearanceChangesTheColorOfText() {
-    let (kiosk, label) = room()
+    let (kiosk, label) = makeKiosk()
     func darkest() -> UInt32 {
       let bitmap = kiosk.screenshot().bitmap
       return (50..<80).flatMap { y in (50..<150).map { bitmap.pixel($0, y) & 0xff } }.min() ?? 255

@@ -123,7 +123,7 @@ import UIKit
     return image.cgImage?.bitmap
   }
 
-  /// The rows of pixels that are not background, first and last.
+  /// The first and the last row with pixels that are not background.
   private func inkRows(_ label: UILabel) -> ClosedRange<Int>? {
     guard let bitmap = bitmap(of: label) else { return nil }
     let rows = (0..<bitmap.height).filter { y in (0..<bitmap.width).contains { bitmap.pixel($0, y) >> 24 > 40 } }
@@ -153,7 +153,9 @@ import UIKit
       let other = fresh()
       for change in changes[..<count] { change(other) }
       let (now, expected) = (try #require(bitmap(of: label)), try #require(bitmap(of: other)))
-      let isSame = (0..<now.height).allSatisfy { y in (0..<now.width).allSatisfy { now.pixel($0, y) == expected.pixel($0, y) } }
+      let isSame = (0..<now.height).allSatisfy { y in
+        (0..<now.width).allSatisfy { now.pixel($0, y) == expected.pixel($0, y) }
+      }
       #expect(isSame, "change \(count)")
     }
   }
@@ -177,7 +179,7 @@ import UIKit
     text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 3))
     label.attributedText = text
     #expect(label.font == .boldSystemFont(ofSize: 30) && label.textColor == .red)
-    // What said nothing keeps the look that the label had.
+    // Text without attributes of its own keeps the former appearance of the label.
     let rest = label.attributedText?.attributes(at: 5, effectiveRange: nil)
     #expect(rest?[.font] as? UIFont == .systemFont(ofSize: 20) && rest?[.foregroundColor] as? UIColor == .label)
     label.textColor = .blue

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  final class Room: UIViewController, UIEditMenuInteractionDelegate {
+  final class TestController: UIViewController, UIEditMenuInteractionDelegate {
     let scroll = UIScrollView()
     let note = Note(frame: CGRect(x: 200, y: 200, width: 400, height: 120))
     private(set) lazy var interaction = UIEditMenuInteraction(delegate: self)
@@ -70,17 +70,17 @@ import Testing
     ) { log.append("dismiss") }
   }
 
-  private func kiosk(_ width: Int = 800, _ height: Int = 480, dark: Bool = false) -> VirtualKiosk<Room> {
-    VirtualKiosk(width, height, appearance: dark ? .dark : .light) { Room() }
+  private func kiosk(_ width: Int = 800, _ height: Int = 480, dark: Bool = false) -> VirtualKiosk<TestController> {
+    VirtualKiosk(width, height, appearance: dark ? .dark : .light) { TestController() }
   }
 
-  private func titles(_ kiosk: VirtualKiosk<Room>) -> [String] {
+  private func titles(_ kiosk: VirtualKiosk<TestController>) -> [String] {
     kiosk.views(EditMenuButton.self).compactMap { $0.element?.title }
   }
 
-  private func wait(_ kiosk: VirtualKiosk<Room>) { kiosk.advance(by: .milliseconds(500)) }
+  private func wait(_ kiosk: VirtualKiosk<TestController>) { kiosk.advance(by: .milliseconds(500)) }
 
-  private func tap(_ title: String, in kiosk: VirtualKiosk<Room>) {
+  private func tap(_ title: String, in kiosk: VirtualKiosk<TestController>) {
     guard let button = kiosk.views(EditMenuButton.self).first(where: { $0.accessibilityLabel == title }) else {
       Issue.record("no \(title)")
       return
@@ -91,17 +91,17 @@ import Testing
 
   @Test func N6_theMenuHasWhatTheViewPerforms() {
     let kiosk = kiosk()
-    kiosk.room.show()
+    kiosk.rootViewController.show()
     wait(kiosk)
     #expect(titles(kiosk) == ["Cut", "Copy", "Select All", "Stamp"])
-    #expect(kiosk.room.log == ["present n"])
-    kiosk.room.note.canPaste = true
-    kiosk.room.interaction.reloadVisibleMenu()
+    #expect(kiosk.rootViewController.log == ["present n"])
+    kiosk.rootViewController.note.canPaste = true
+    kiosk.rootViewController.interaction.reloadVisibleMenu()
     wait(kiosk)
     #expect(titles(kiosk) == ["Cut", "Copy", "Paste", "Select All", "Stamp"])
     tap("Copy", in: kiosk)
-    #expect(kiosk.room.note.log == ["copy"])
-    #expect(kiosk.room.log == ["present n", "dismiss"])
+    #expect(kiosk.rootViewController.note.log == ["copy"])
+    #expect(kiosk.rootViewController.log == ["present n", "dismiss"])
     #expect(kiosk.view(EditMenuOverlay.self) == nil)
     kiosk.end()
   }
@@ -111,19 +111,19 @@ import Testing
       override func delete(_ sender: Any?) {}
     }
     let kiosk = kiosk()
-    kiosk.room.note.addSubview(Picture(frame: CGRect(x: 150, y: 30, width: 100, height: 60)))
+    kiosk.rootViewController.note.addSubview(Picture(frame: CGRect(x: 150, y: 30, width: 100, height: 60)))
     func titles(at x: CGFloat) -> [String] {
-      kiosk.room.show(at: CGPoint(x: x, y: 60))
+      kiosk.rootViewController.show(at: CGPoint(x: x, y: 60))
       wait(kiosk)
       defer {
-        kiosk.room.interaction.dismissMenu()
+        kiosk.rootViewController.interaction.dismissMenu()
         wait(kiosk)
       }
       return self.titles(kiosk)
     }
     #expect(titles(at: 200) == ["Cut", "Copy", "Delete", "Select All", "Stamp"])
     #expect(titles(at: 50) == ["Cut", "Copy", "Select All", "Stamp"])
-    kiosk.room.note.becomeFirstResponder()
+    kiosk.rootViewController.note.becomeFirstResponder()
     #expect(titles(at: 200) == ["Cut", "Copy", "Select All", "Stamp"])
     kiosk.end()
   }
@@ -133,13 +133,13 @@ import Testing
     let plain = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     let interaction = UIEditMenuInteraction(delegate: nil)
     plain.addInteraction(interaction)
-    kiosk.room.view.addSubview(plain)
+    kiosk.rootViewController.view.addSubview(plain)
     interaction.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero))
     wait(kiosk)
     #expect(kiosk.view(EditMenuOverlay.self) == nil)
     #expect(plain.interactions.count == 1)
-    kiosk.room.note.addInteraction(interaction)
-    #expect(plain.interactions.isEmpty && interaction.view === kiosk.room.note)
+    kiosk.rootViewController.note.addInteraction(interaction)
+    #expect(plain.interactions.isEmpty && interaction.view === kiosk.rootViewController.note)
     kiosk.end()
   }
 
@@ -147,9 +147,9 @@ import Testing
     let kiosk = kiosk()
     let tap = UITapGestureRecognizer()
     var taps = 0
-    tap.addTarget(kiosk.room) { _ in taps += 1 }
-    kiosk.room.view.addGestureRecognizer(tap)
-    kiosk.room.show()
+    tap.addTarget(kiosk.rootViewController) { _ in taps += 1 }
+    kiosk.rootViewController.view.addGestureRecognizer(tap)
+    kiosk.rootViewController.show()
     wait(kiosk)
     kiosk.tap(at: .point(50, 50))
     wait(kiosk)
@@ -164,23 +164,23 @@ import Testing
       kiosk.advance(by: .milliseconds(500))
       return kiosk.view(EditMenuOverlay.self) != nil
     }
-    kiosk.room.show()
+    kiosk.rootViewController.show()
     #expect(isShown())
-    kiosk.room.scroll.contentOffset.y = 20
+    kiosk.rootViewController.scroll.contentOffset.y = 20
     #expect(!isShown())
-    kiosk.room.show()
+    kiosk.rootViewController.show()
     #expect(isShown())
-    kiosk.room.note.becomeFirstResponder()
+    kiosk.rootViewController.note.becomeFirstResponder()
     #expect(!isShown())
-    kiosk.room.show()
+    kiosk.rootViewController.show()
     #expect(isShown())
     kiosk.key(.press, .leftShift, modifiers: .shift)
     #expect(isShown())
     kiosk.key(.press, "a")
     #expect(!isShown())
-    kiosk.room.show()
+    kiosk.rootViewController.show()
     #expect(isShown())
-    kiosk.room.interaction.dismissMenu()
+    kiosk.rootViewController.interaction.dismissMenu()
     #expect(!isShown())
     kiosk.end()
   }
@@ -195,18 +195,18 @@ import Testing
 
   @Test func N6_whatDoesNotFitIsOnOtherPages() {
     let kiosk = kiosk(480, 320)
-    kiosk.room.note.frame.origin.x = 40
-    kiosk.room.extra = ["Translate", "Look Up", "Share", "Speak", "Highlight"].map { title in
-      UIAction(title: title) { _ in kiosk.room.log.append(title) }
+    kiosk.rootViewController.note.frame.origin.x = 40
+    kiosk.rootViewController.extra = ["Translate", "Look Up", "Share", "Speak", "Highlight"].map { title in
+      UIAction(title: title) { _ in kiosk.rootViewController.log.append(title) }
     }
-    kiosk.room.show()
+    kiosk.rootViewController.show()
     wait(kiosk)
     #expect(!titles(kiosk).contains("Highlight"))
     tap("Show next items", in: kiosk)
     #expect(titles(kiosk).contains("Speak"))
     #expect(kiosk.view(EditMenuBar.self).map { kiosk.screen.bounds.contains($0.frame) } == true)
     tap("Speak", in: kiosk)
-    #expect(kiosk.room.log.last == "Speak")
+    #expect(kiosk.rootViewController.log.last == "Speak")
     kiosk.end()
   }
 
@@ -214,13 +214,13 @@ import Testing
     let kiosk = kiosk()
     let controller = UIMenuController.shared
     controller.menuItems = [UIMenuItem(title: "Stamp it", action: .stampNote), UIMenuItem(title: "Nobody", action: .export)]
-    kiosk.room.note.becomeFirstResponder()
-    controller.showMenu(from: kiosk.room.note, rect: CGRect(x: 10, y: 10, width: 40, height: 20))
+    kiosk.rootViewController.note.becomeFirstResponder()
+    controller.showMenu(from: kiosk.rootViewController.note, rect: CGRect(x: 10, y: 10, width: 40, height: 20))
     wait(kiosk)
     #expect(titles(kiosk) == ["Cut", "Copy", "Select All", "Stamp", "Stamp it"])
     #expect(controller.isMenuVisible && controller.menuFrame.maxY < 210)
     tap("Stamp it", in: kiosk)
-    #expect(kiosk.room.note.log == ["stamp"])
+    #expect(kiosk.rootViewController.note.log == ["stamp"])
     #expect(!controller.isMenuVisible)
     controller.menuItems = nil
     kiosk.end()
@@ -230,7 +230,7 @@ import Testing
     let kiosk = kiosk()
     let field = UITextField(frame: CGRect(x: 200, y: 380, width: 300, height: 44))
     field.text = "hello world"
-    kiosk.room.view.addSubview(field)
+    kiosk.rootViewController.view.addSubview(field)
     field.becomeFirstResponder()
     wait(kiosk)
     kiosk.doubleTap(at: .point(220, 402))
@@ -246,8 +246,8 @@ import Testing
     for dark in [false, true] {
       let suffix = dark ? "dark" : "light"
       let kiosk = kiosk(dark: dark)
-      kiosk.room.extra = [UIMenu(title: "Format", children: [UIAction(title: "Bold") { _ in }])]
-      kiosk.room.show()
+      kiosk.rootViewController.extra = [UIMenu(title: "Format", children: [UIAction(title: "Bold") { _ in }])]
+      kiosk.rootViewController.show()
       wait(kiosk)
       #expect(kiosk.matches("edit menu \(suffix)"))
       kiosk.end()

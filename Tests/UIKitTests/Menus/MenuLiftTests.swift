@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKit
 
-/// What a context menu belongs to, and the arrow keys in menus.
+/// The view that a context menu belongs to, and the arrow keys in menus.
 @MainActor
 @Suite(.serialized) struct MenuLiftTests {
-  final class Room: UIViewController, UIContextMenuInteractionDelegate {
+  final class TestController: UIViewController, UIContextMenuInteractionDelegate {
     let card = UIView(frame: CGRect(x: 300, y: 200, width: 200, height: 120))
     var log: [String] = []
 
@@ -35,28 +35,30 @@ import Testing
     }
   }
 
-  private func open() -> VirtualKiosk<Room> {
-    let kiosk = VirtualKiosk(800, 480) { Room() }
-    kiosk.longPress(at: .view(kiosk.room.card, 95, 90))
+  private func open() -> VirtualKiosk<TestController> {
+    let kiosk = VirtualKiosk(800, 480) { TestController() }
+    kiosk.longPress(at: .view(kiosk.rootViewController.card, 95, 90))
     kiosk.advance(by: .milliseconds(800))
     return kiosk
   }
 
-  private func pixel(_ kiosk: VirtualKiosk<Room>, _ x: Int, _ y: Int) -> UInt32 {
+  private func pixel(_ kiosk: VirtualKiosk<TestController>, _ x: Int, _ y: Int) -> UInt32 {
     let bitmap = kiosk.screenshot().bitmap
     return bitmap.row(y).assumingMemoryBound(to: UInt32.self)[x] & 0xFF_FFFF
   }
 
-  private func picked(_ kiosk: VirtualKiosk<Room>) -> String? { kiosk.views(MenuRow.self).first(where: \.isPicked)?.element.title }
+  private func picked(_ kiosk: VirtualKiosk<TestController>) -> String? {
+    kiosk.views(MenuRow.self).first(where: \.isPicked)?.element.title
+  }
 
   @Test func D_aContextMenuLiftsWhatItBelongsToAndDimsTheRest() {
-    let kiosk = VirtualKiosk(800, 480) { Room() }
+    let kiosk = VirtualKiosk(800, 480) { TestController() }
     let (before, ground) = (pixel(kiosk, 330, 230), pixel(kiosk, 100, 400))
-    kiosk.longPress(at: .view(kiosk.room.card, 95, 90))
+    kiosk.longPress(at: .view(kiosk.rootViewController.card, 95, 90))
     kiosk.advance(by: .milliseconds(800))
     #expect(pixel(kiosk, 330, 230) == before, "not dimmed")
     #expect(pixel(kiosk, 100, 400) != ground, "dimmed")
-    // A little larger than it was.
+    // It is slightly enlarged.
     #expect(pixel(kiosk, 298, 230) == before)
     kiosk.tap(at: .point(60, 60))
     kiosk.advance(by: .seconds(1))
@@ -65,8 +67,8 @@ import Testing
   }
 
   @Test func D_whatFillsTheWindowIsNotLifted() {
-    let kiosk = VirtualKiosk(800, 480) { Room() }
-    kiosk.room.card.frame = kiosk.room.view.bounds
+    let kiosk = VirtualKiosk(800, 480) { TestController() }
+    kiosk.rootViewController.card.frame = kiosk.rootViewController.view.bounds
     let before = pixel(kiosk, 100, 400)
     kiosk.longPress(at: .percent(50, 50))
     kiosk.advance(by: .milliseconds(800))

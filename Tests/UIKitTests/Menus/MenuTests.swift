@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct MenuTests {
-  final class Room: UIViewController, UIContextMenuInteractionDelegate {
+  final class TestController: UIViewController, UIContextMenuInteractionDelegate {
     let button = UIButton(type: .system)
     let card = UIView(frame: CGRect(x: 300, y: 200, width: 200, height: 120))
     var log: [String] = []
@@ -63,18 +63,18 @@ import Testing
     ) { log.append("end") }
   }
 
-  private func kiosk(_ width: Int = 800, _ height: Int = 480, dark: Bool = false) -> VirtualKiosk<Room> {
-    VirtualKiosk(width, height, appearance: dark ? .dark : .light) { Room() }
+  private func kiosk(_ width: Int = 800, _ height: Int = 480, dark: Bool = false) -> VirtualKiosk<TestController> {
+    VirtualKiosk(width, height, appearance: dark ? .dark : .light) { TestController() }
   }
 
-  private func open(_ kiosk: VirtualKiosk<Room>) {
-    kiosk.tap(kiosk.room.button)
+  private func open(_ kiosk: VirtualKiosk<TestController>) {
+    kiosk.tap(kiosk.rootViewController.button)
     kiosk.advance(by: .milliseconds(600))
   }
 
-  private func titles(_ kiosk: VirtualKiosk<Room>) -> [String] { kiosk.views(MenuRow.self).map(\.element.title) }
+  private func titles(_ kiosk: VirtualKiosk<TestController>) -> [String] { kiosk.views(MenuRow.self).map(\.element.title) }
 
-  private func choose(_ title: String, in kiosk: VirtualKiosk<Room>) {
+  private func choose(_ title: String, in kiosk: VirtualKiosk<TestController>) {
     guard let row = kiosk.views(MenuRow.self).first(where: { $0.element.title == title }) else {
       Issue.record("no row \(title)")
       return
@@ -88,10 +88,10 @@ import Testing
   @Test func H10_aMenuAsPrimaryActionOpensInsteadOfTheEventsOfATap() {
     let kiosk = kiosk()
     open(kiosk)
-    #expect(kiosk.room.log == ["event \(UIControl.Event.menuActionTriggered.rawValue)"])
+    #expect(kiosk.rootViewController.log == ["event \(UIControl.Event.menuActionTriggered.rawValue)"])
     #expect(titles(kiosk) == all)
     choose("Print", in: kiosk)
-    #expect(kiosk.room.log.last == "Print")
+    #expect(kiosk.rootViewController.log.last == "Print")
     #expect(kiosk.view(MenuOverlay.self) == nil)
     kiosk.end()
   }
@@ -99,7 +99,7 @@ import Testing
   @Test func H10_aTouchOutsideClosesTheMenuAndDoesNothingElse() {
     let kiosk = kiosk()
     let behind = Counting(frame: CGRect(x: 600, y: 300, width: 100, height: 100))
-    kiosk.room.view.addSubview(behind)
+    kiosk.rootViewController.view.addSubview(behind)
     open(kiosk)
     kiosk.tap(behind)
     kiosk.advance(by: .milliseconds(600))
@@ -119,10 +119,10 @@ import Testing
     let kiosk = kiosk()
     open(kiosk)
     choose("First Class", in: kiosk)
-    let section = kiosk.room.button.menu?.children.compactMap { $0 as? UIMenu }.first
+    let section = kiosk.rootViewController.button.menu?.children.compactMap { $0 as? UIMenu }.first
     #expect(section?.selectedElements.map(\.title) == ["First Class"])
     open(kiosk)
-    // What follows an inline menu is a section again.
+    // The entries after an inline menu are a section again.
     let rows = kiosk.views(MenuRow.self).map { $0.convert($0.bounds, to: nil) }
     let gaps = zip(rows, rows.dropFirst()).map { $1.minY - $0.maxY }
     try #require(gaps.count == all.count - 1)
@@ -135,24 +135,24 @@ import Testing
     #expect(titles(kiosk) == all)
     choose("More", in: kiosk)
     choose("Share", in: kiosk)
-    #expect(kiosk.room.log.last == "Share")
+    #expect(kiosk.rootViewController.log.last == "Share")
     kiosk.end()
   }
 
   @Test func N5_deferredEntriesArriveWhileTheMenuIsOpen() {
     let kiosk = kiosk()
     var answer: (([UIMenuElement]) -> Void)?
-    kiosk.room.button.menu = UIMenu(children: [
-      kiosk.room.action("First"), UIDeferredMenuElement.uncached { answer = $0 }
+    kiosk.rootViewController.button.menu = UIMenu(children: [
+      kiosk.rootViewController.action("First"), UIDeferredMenuElement.uncached { answer = $0 }
     ])
     open(kiosk)
     #expect(titles(kiosk) == ["First"])
     #expect(kiosk.view(UIActivityIndicatorView.self) != nil)
-    answer?([kiosk.room.action("Late"), UICommand(title: "Nobody", action: .export)])
+    answer?([kiosk.rootViewController.action("Late"), UICommand(title: "Nobody", action: .export)])
     kiosk.advance(by: .milliseconds(100))
     #expect(titles(kiosk) == ["First", "Late"])
     choose("Late", in: kiosk)
-    #expect(kiosk.room.log.last == "Late")
+    #expect(kiosk.rootViewController.log.last == "Late")
     kiosk.end()
   }
 
@@ -166,11 +166,11 @@ import Testing
     let field = Field(frame: CGRect(x: 300, y: 30, width: 100, height: 44))
     field.menu = UIMenu(children: [UICommand(title: "Copy", action: .copy), UICommand(title: "Paste", action: .paste)])
     field.showsMenuAsPrimaryAction = true
-    kiosk.room.view.addSubview(field)
+    kiosk.rootViewController.view.addSubview(field)
     kiosk.tap(field)
     kiosk.advance(by: .milliseconds(600))
     #expect(titles(kiosk) == ["Copy the Number"])
-    // It is for the button the menu belongs to, which has no focus.
+    // It is performed by the button the menu belongs to, which has no focus.
     choose("Copy the Number", in: kiosk)
     #expect(field.copies == ["Copy the Number"])
     kiosk.end()
@@ -178,21 +178,21 @@ import Testing
 
   @Test func H10_aHeldButtonOpensItsMenuWhereTheTapDoesSomethingElse() {
     let kiosk = kiosk()
-    kiosk.room.button.showsMenuAsPrimaryAction = false
-    kiosk.tap(kiosk.room.button)
-    #expect(kiosk.room.log.count == 2)
-    kiosk.longPress(at: .view(kiosk.room.button))
+    kiosk.rootViewController.button.showsMenuAsPrimaryAction = false
+    kiosk.tap(kiosk.rootViewController.button)
+    #expect(kiosk.rootViewController.log.count == 2)
+    kiosk.longPress(at: .view(kiosk.rootViewController.button))
     kiosk.advance(by: .milliseconds(600))
     #expect(kiosk.views(MenuRow.self).count == 7)
-    #expect(kiosk.room.log.count == 2)
+    #expect(kiosk.rootViewController.log.count == 2)
     kiosk.end()
   }
 
   @Test func H10_aPopUpButtonShowsWhatIsChosen() {
     let kiosk = kiosk()
-    let button = kiosk.room.button
+    let button = kiosk.rootViewController.button
     button.changesSelectionAsPrimaryAction = true
-    button.menu = UIMenu(children: ["Adult", "Child"].map { kiosk.room.action($0) })
+    button.menu = UIMenu(children: ["Adult", "Child"].map { kiosk.rootViewController.action($0) })
     #expect(button.currentTitle == "Adult")
     open(kiosk)
     choose("Child", in: kiosk)
@@ -206,9 +206,9 @@ import Testing
     final class Focusable: UIButton { override var canBecomeFirstResponder: Bool { true } }
     let kiosk = kiosk()
     let button = Focusable(frame: CGRect(x: 300, y: 30, width: 100, height: 44))
-    button.menu = kiosk.room.menu
+    button.menu = kiosk.rootViewController.menu
     button.showsMenuAsPrimaryAction = true
-    kiosk.room.view.addSubview(button)
+    kiosk.rootViewController.view.addSubview(button)
     button.becomeFirstResponder()
     kiosk.key(.press, .return)
     kiosk.advance(by: .milliseconds(600))
@@ -217,7 +217,7 @@ import Testing
     func picked() -> String? { kiosk.views(MenuRow.self).first(where: \.isPicked)?.element.title }
     kiosk.key(.press, .up)
     #expect(picked() == "Cancel")
-    // What is disabled is passed by.
+    // Disabled entries are skipped.
     kiosk.key(.press, .up)
     #expect(picked() == "More")
     kiosk.key(.press, .right)
@@ -232,7 +232,7 @@ import Testing
     kiosk.key(.press, .down)
     kiosk.key(.press, .return)
     kiosk.advance(by: .milliseconds(600))
-    #expect(kiosk.room.log.last == "Print")
+    #expect(kiosk.rootViewController.log.last == "Print")
     #expect(kiosk.view(MenuOverlay.self) == nil)
     kiosk.end()
   }
@@ -241,13 +241,13 @@ import Testing
     let kiosk = kiosk()
     kiosk.longPress(at: .point(350, 250))
     kiosk.advance(by: .milliseconds(600))
-    #expect(kiosk.room.log == ["asked at 50 50"])
+    #expect(kiosk.rootViewController.log == ["asked at 50 50"])
     #expect(titles(kiosk) == all)
     choose("Print", in: kiosk)
-    #expect(kiosk.room.log == ["asked at 50 50", "end", "Print"])
+    #expect(kiosk.rootViewController.log == ["asked at 50 50", "end", "Print"])
     kiosk.click(at: .point(400, 300), .right)
     kiosk.advance(by: .milliseconds(600))
-    #expect(kiosk.room.log.last == "asked at 100 100")
+    #expect(kiosk.rootViewController.log.last == "asked at 100 100")
     #expect(titles(kiosk) == all)
     kiosk.tap(at: .point(10, 470))
     kiosk.advance(by: .milliseconds(600))
@@ -258,11 +258,15 @@ import Testing
   }
 
   @Test func menusStayOnTheScreen() {
-    for place in [CGPoint(x: 2, y: 2), CGPoint(x: 400, y: 2), CGPoint(x: 2, y: 280), CGPoint(x: 400, y: 280), CGPoint(x: 200, y: 140)] {
+    for place in [
+      CGPoint(x: 2, y: 2), CGPoint(x: 400, y: 2), CGPoint(x: 2, y: 280), CGPoint(x: 400, y: 280),
+      CGPoint(x: 200, y: 140)
+    ] {
       let kiosk = kiosk(480, 320)
-      kiosk.room.card.removeFromSuperview()
-      kiosk.room.button.frame = CGRect(origin: place, size: CGSize(width: 70, height: 36))
-      kiosk.room.button.menu = UIMenu(children: (1...20).map { kiosk.room.action("Platform \($0)") })
+      kiosk.rootViewController.card.removeFromSuperview()
+      kiosk.rootViewController.button.frame = CGRect(origin: place, size: CGSize(width: 70, height: 36))
+      kiosk.rootViewController.button.menu = UIMenu(
+        children: (1...20).map { kiosk.rootViewController.action("Platform \($0)") })
       open(kiosk)
       let panel = kiosk.view(MenuPanel.self)
       #expect(panel.map { kiosk.screen.bounds.contains($0.frame) } == true)
@@ -280,14 +284,15 @@ import Testing
       #expect(kiosk.matches("submenu \(suffix)"))
       kiosk.end()
       let large = self.kiosk(1920, 1080, dark: dark)
-      large.room.button.menu = UIMenu(children: [
+      large.rootViewController.button.menu = UIMenu(children: [
         UIMenu(
           options: .displayInline, preferredElementSize: .medium,
           children: [
-            large.room.action("Copy", "doc.on.doc"), large.room.action("Share", "square.and.arrow.up"),
-            large.room.action("Print", "printer")
+            large.rootViewController.action("Copy", "doc.on.doc"),
+            large.rootViewController.action("Share", "square.and.arrow.up"),
+            large.rootViewController.action("Print", "printer")
           ]),
-        large.room.action("Rename", "pencil"), UIDeferredMenuElement.uncached { _ in }
+        large.rootViewController.action("Rename", "pencil"), UIDeferredMenuElement.uncached { _ in }
       ])
       open(large)
       #expect(large.matches("menu rows \(suffix)"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Fingers that slide over the choices of alerts and menus: the one under the finger when it lifts counts.
+/// Fingers that slide over the choices of alerts and menus: the choice under the finger when it is lifted counts.
 @MainActor
 @Suite struct SlidingChoiceTests {
   final class Page: UIViewController {
@@ -11,8 +11,12 @@ import Testing
 
     func present(_ style: UIAlertController.Style, _ titles: [String], cancel: String? = nil) {
       let alert = UIAlertController(title: "Booking", message: "What now?", preferredStyle: style)
-      for title in titles { alert.addAction(UIAlertAction(title: title, style: .default) { [weak self] _ in self?.log.append(title) }) }
-      if let cancel { alert.addAction(UIAlertAction(title: cancel, style: .cancel) { [weak self] _ in self?.log.append(cancel) }) }
+      for title in titles {
+        alert.addAction(UIAlertAction(title: title, style: .default) { [weak self] _ in self?.log.append(title) })
+      }
+      if let cancel {
+        alert.addAction(UIAlertAction(title: cancel, style: .cancel) { [weak self] _ in self?.log.append(cancel) })
+      }
       present(alert, animated: false)
     }
   }
@@ -23,83 +27,83 @@ import Testing
     kiosk.views(ChoiceControl.self).first { $0.accessibilityLabel == title } ?? ChoiceControl()
   }
 
-  private func lit(_ kiosk: VirtualKiosk<Page>) -> [String] {
+  private func highlighted(_ kiosk: VirtualKiosk<Page>) -> [String] {
     kiosk.views(ChoiceControl.self).filter(\.isHighlighted).compactMap(\.accessibilityLabel)
   }
 
   @Test func theRowUnderTheFingerCountsInAnAlert() {
     let kiosk = kiosk()
-    kiosk.room.present(.alert, ["Delete", "Move"], cancel: "Later")
+    kiosk.rootViewController.present(.alert, ["Delete", "Move"], cancel: "Later")
     kiosk.advance(by: .seconds(1))
     let rows = ["Delete", "Move", "Later"].map { row($0, kiosk) }
-    // Two actions and one that cancels stand below each other.
+    // Two actions and a cancelling one are below each other.
     kiosk.touch(.down, at: .view(rows[0]))
-    #expect(lit(kiosk) == ["Delete"])
+    #expect(highlighted(kiosk) == ["Delete"])
     kiosk.touch(.move, at: .view(rows[1]))
-    #expect(lit(kiosk) == ["Move"])
+    #expect(highlighted(kiosk) == ["Move"])
     kiosk.touch(.move, at: .view(rows[2]))
-    #expect(lit(kiosk) == ["Later"])
+    #expect(highlighted(kiosk) == ["Later"])
     kiosk.touch(.up)
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.log == ["Later"])
+    #expect(kiosk.rootViewController.log == ["Later"])
     kiosk.end()
   }
 
   @Test func liftingBesideTheRowsChoosesNothingAndComingBackDoes() {
     let kiosk = kiosk()
-    kiosk.room.present(.alert, ["Delete"], cancel: "Later")
+    kiosk.rootViewController.present(.alert, ["Delete"], cancel: "Later")
     kiosk.advance(by: .seconds(1))
     let row = row("Delete", kiosk)
     kiosk.touch(.down, at: .view(row))
     // Just over the edge, into the text.
     kiosk.touch(.move, at: .within(row, 20, -30))
-    #expect(lit(kiosk) == [])
+    #expect(highlighted(kiosk) == [])
     kiosk.touch(.up)
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.log == [] && kiosk.room.presentedViewController != nil)
+    #expect(kiosk.rootViewController.log == [] && kiosk.rootViewController.presentedViewController != nil)
     kiosk.touch(.down, at: .view(row))
     kiosk.touch(.move, at: .within(row, 20, -200))
     kiosk.touch(.move, at: .view(row))
-    #expect(lit(kiosk) == ["Delete"])
+    #expect(highlighted(kiosk) == ["Delete"])
     kiosk.touch(.up)
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.log == ["Delete"])
+    #expect(kiosk.rootViewController.log == ["Delete"])
     kiosk.end()
   }
 
   @Test func aFingerSlidesFromOnePanelOfAnActionSheetToTheOther() {
     let kiosk = kiosk()
-    kiosk.room.present(.actionSheet, ["Print", "Mail"], cancel: "Cancel")
+    kiosk.rootViewController.present(.actionSheet, ["Print", "Mail"], cancel: "Cancel")
     kiosk.advance(by: .seconds(1))
     kiosk.drag(from: .view(row("Print", kiosk)), to: .view(row("Cancel", kiosk)))
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.log == ["Cancel"])
+    #expect(kiosk.rootViewController.log == ["Cancel"])
     kiosk.end()
   }
 
   @Test func aDisabledRowIsNeitherHighlightedNorChosen() {
     let kiosk = kiosk()
-    kiosk.room.present(.alert, ["Delete", "Move"], cancel: "Later")
-    (kiosk.room.presentedViewController as? UIAlertController)?.actions[1].isEnabled = false
+    kiosk.rootViewController.present(.alert, ["Delete", "Move"], cancel: "Later")
+    (kiosk.rootViewController.presentedViewController as? UIAlertController)?.actions[1].isEnabled = false
     kiosk.advance(by: .seconds(1))
     kiosk.touch(.down, at: .view(row("Delete", kiosk)))
     kiosk.touch(.move, at: .view(row("Move", kiosk)))
-    #expect(lit(kiosk) == [])
+    #expect(highlighted(kiosk) == [])
     kiosk.touch(.up)
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.log == [] && kiosk.room.presentedViewController != nil)
+    #expect(kiosk.rootViewController.log == [] && kiosk.rootViewController.presentedViewController != nil)
     kiosk.end()
   }
 
   @Test func aCancelledTouchChoosesNothing() {
     let kiosk = kiosk()
-    kiosk.room.present(.alert, ["Delete", "Move"], cancel: "Later")
+    kiosk.rootViewController.present(.alert, ["Delete", "Move"], cancel: "Later")
     kiosk.advance(by: .seconds(1))
     kiosk.touch(.down, at: .view(row("Delete", kiosk)))
     kiosk.touch(.move, at: .view(row("Move", kiosk)))
     kiosk.touch(.cancel)
     kiosk.advance(by: .seconds(1))
-    #expect(lit(kiosk) == [] && kiosk.room.log == [])
+    #expect(highlighted(kiosk) == [] && kiosk.rootViewController.log == [])
     kiosk.end()
   }
 
@@ -107,10 +111,14 @@ import Testing
     let kiosk = kiosk()
     let button = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 44))
     let titles = ["Copy", "Share", "Delete"]
-    button.menu = UIMenu(children: titles.map { title in UIAction(title: title) { [weak room = kiosk.room] _ in room?.log.append(title) } })
+    button.menu = UIMenu(children: titles.map { title in
+      UIAction(title: title) { [weak rootViewController = kiosk.rootViewController] _ in
+        rootViewController?.log.append(title)
+      }
+    })
     button.showsMenuAsPrimaryAction = true
-    kiosk.room.view.addSubview(button)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(button)
+    kiosk.presentChanges()
     kiosk.tap(button)
     kiosk.advance(by: .seconds(1))
     let delete = row("Delete", kiosk)
@@ -118,10 +126,10 @@ import Testing
     kiosk.touch(.move, at: .within(delete, 20, 200))
     kiosk.touch(.up)
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
     kiosk.drag(from: .view(delete), to: .view(row("Copy", kiosk)))
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.log == ["Copy"])
+    #expect(kiosk.rootViewController.log == ["Copy"])
     kiosk.end()
   }
 
@@ -132,35 +140,35 @@ import Testing
       override func tintColorDidChange() { told += 1 }
     }
     let (plain, proud) = (Tinted(), Tinted())
-    kiosk.room.view.tintColor = .systemRed
-    kiosk.room.view.addSubview(plain)
-    kiosk.room.view.addSubview(proud)
+    kiosk.rootViewController.view.tintColor = .systemRed
+    kiosk.rootViewController.view.addSubview(plain)
+    kiosk.rootViewController.view.addSubview(proud)
     proud.tintAdjustmentMode = .normal
     let red = plain.tintColor
     plain.told = 0
-    kiosk.room.present(.alert, ["Delete"], cancel: "Later")
+    kiosk.rootViewController.present(.alert, ["Delete"], cancel: "Later")
     #expect(plain.tintAdjustmentMode == .dimmed && proud.tintAdjustmentMode == .normal)
     #expect(plain.told == 1 && plain.tintColor != red)
     kiosk.advance(by: .seconds(1))
     #expect(row("Later", kiosk).tintAdjustmentMode == .normal)
-    // One alert over the other.
+    // One alert on top of the other.
     let second = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
-    kiosk.room.presentedViewController?.present(second, animated: false)
+    kiosk.rootViewController.presentedViewController?.present(second, animated: false)
     kiosk.advance(by: .seconds(1))
     #expect(row("Later", kiosk).tintAdjustmentMode == .dimmed)
     second.dismiss(animated: false)
     kiosk.advance(by: .seconds(1))
     #expect(plain.tintAdjustmentMode == .dimmed && row("Later", kiosk).tintAdjustmentMode == .normal)
-    kiosk.room.dismiss(animated: true)
+    kiosk.rootViewController.dismiss(animated: true)
     #expect(plain.tintAdjustmentMode == .normal && plain.tintColor == red)
     kiosk.advance(by: .seconds(1))
-    // A presenter that leaves with its alert comes back in colour.
-    kiosk.room.present(.alert, ["Delete"])
+    // A presenter that is removed with its alert has its tint when it comes back.
+    kiosk.rootViewController.present(.alert, ["Delete"])
     kiosk.advance(by: .seconds(1))
-    let window = kiosk.room.view.window
+    let window = kiosk.rootViewController.view.window
     window?.rootViewController = UIViewController()
     kiosk.advance(by: .seconds(1))
-    window?.rootViewController = kiosk.room
+    window?.rootViewController = kiosk.rootViewController
     kiosk.advance(by: .seconds(1))
     #expect(plain.tintAdjustmentMode == .normal)
     kiosk.end()

@@ -1,8 +1,9 @@
 import UIKit
 
-/// Who has begun what, and what went wrong with it: the books that the monkey's views and recognizers keep.
+/// Records which responder has begun which event, and which rules were broken; the monkey's views and recognizers
+/// report to it.
 @MainActor
-final class Ledger {
+final class EventLedger {
   private(set) var faults: [String] = []
   /// Touches and presses that a responder has begun and not ended, by object and responder.
   private var open: [Pair: String] = [:]
@@ -40,7 +41,8 @@ final class Ledger {
     }
   }
 
-  /// `responder` is gone. Presses it had begun have nobody to tell; touches were cancelled when it left its window.
+  /// `responder` is deallocated. The end of presses that it had begun reaches nobody; touches were cancelled when it
+  /// left its window.
   func gone(_ responder: ObjectIdentifier) {
     for (pair, what) in open where pair.responder == responder {
       open[pair] = nil
@@ -48,7 +50,7 @@ final class Ledger {
     }
   }
 
-  /// Checks the states that an action sees against those before it.
+  /// Checks the state that an action receives against the one before it.
   func act(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
     let key = ObjectIdentifier(recognizer)
     let before = states[key] ?? .possible
@@ -67,12 +69,12 @@ final class Ledger {
   func forget(_ recognizer: UIGestureRecognizer) { states[ObjectIdentifier(recognizer)] = nil }
 }
 
-/// A view that does something foolish now and then while it is being told of events.
+/// A view that does something foolish now and then while it handles events.
 @MainActor
 final class MonkeyView: UIView {
   static var alive = 0
   weak var monkey: Monkey?
-  var ledger: Ledger?
+  var ledger: EventLedger?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -137,7 +139,7 @@ struct Dice {
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
-  /// 0 ..< `sides`.
+  /// A number in 0 ..< `sides`.
   mutating func roll(_ sides: Int) -> Int {
     state ^= state << 13
     state ^= state >> 7

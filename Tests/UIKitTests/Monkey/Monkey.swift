@@ -3,10 +3,10 @@ import KioskTesting
 
 @testable import UIKit
 
-/// Ten fingers, a mouse and a keyboard that do anything at all, on views that do anything at all in answer.
+/// Random events of ten fingers, a mouse and a keyboard, on views that change things at random while they handle them.
 @MainActor
 final class Monkey {
-  let ledger = Ledger()
+  let ledger = EventLedger()
   var dice: Dice
   private let kiosk: VirtualKiosk<UIViewController>
   private var views: [MonkeyView] = []
@@ -19,7 +19,7 @@ final class Monkey {
     dice = Dice(seed: seed)
     kiosk = VirtualKiosk(400, 300) { UIViewController() }
     kiosk.trace.isOn = false
-    kiosk.room.view.isMultipleTouchEnabled = true
+    kiosk.rootViewController.view.isMultipleTouchEnabled = true
     for _ in 0..<12 { addView() }
   }
 
@@ -32,16 +32,16 @@ final class Monkey {
     }
   }
 
-  /// Lets go of everything. What is left then was never ended.
+  /// Releases everything. What is open then was never ended.
   func finish() {
     for _ in 0..<max(ignoring, 0) { UIApplication.shared.endIgnoringInteractionEvents() }
-    kiosk.lead(to: .inactive)
+    kiosk.changeState(to: .inactive)
     kiosk.advance(by: .seconds(5))
-    let street = UIApplication.shared.street
-    if !street.touches.live.isEmpty { ledger.fault("\(street.touches.live.count) touches live on") }
-    if !street.presses.held.isEmpty { ledger.fault("\(street.presses.held.count) presses live on") }
-    if !street.arena.active.isEmpty { ledger.fault("recognizers in the arena: \(street.arena.active)") }
-    if !street.desk.withholding.isEmpty { ledger.fault("touches held back for ever") }
+    let eventDispatcher = UIApplication.shared.eventDispatcher
+    if !eventDispatcher.touches.live.isEmpty { ledger.fault("\(eventDispatcher.touches.live.count) touches live on") }
+    if !eventDispatcher.presses.held.isEmpty { ledger.fault("\(eventDispatcher.presses.held.count) presses live on") }
+    if !eventDispatcher.arena.active.isEmpty { ledger.fault("recognizers in the arena: \(eventDispatcher.arena.active)") }
+    if !eventDispatcher.touchDelivery.withheldTouches.isEmpty { ledger.fault("touches held back for ever") }
     if ledger.openCount != 0 { ledger.fault("\(ledger.openCount) things begun and never ended") }
     second?.isHidden = true
     second = nil
@@ -59,16 +59,18 @@ final class Monkey {
     case 18..<62: touch(.move)
     case 62..<78: touch(.up)
     case 78..<80: touch(.cancel)
-    case 80..<84: kiosk.hands.pointer(.placed(PanelPoint(x: fraction, y: fraction)))
-    case 84..<86: kiosk.hands.pointer(.button(code: UInt16(0x110 + dice.roll(3)), isPressed: dice.roll(2) == 0))
+    case 80..<84: kiosk.simulatedInput.pointer(.placed(PanelPoint(x: fraction, y: fraction)))
+    case 84..<86: kiosk.simulatedInput.pointer(.button(code: UInt16(0x110 + dice.roll(3)), isPressed: dice.roll(2) == 0))
     case 86..<87:
-      kiosk.hands.pointer(
-        .scrolled(Pointer.Scroll(dice.roll(2) == 0 ? .wheel : .finger, dx: 0, dy: Double(dice.roll(40) - 20), isEnded: dice.roll(4) == 0)))
-    case 87..<92: kiosk.hands.key(Key(dice.roll(2) == 0 ? .pressed : .released, code: UInt16(dice.roll(12) + 28)))
-    case 92..<93: kiosk.hands.key(Key(.repeated, code: UInt16(dice.roll(12) + 28)))
+      kiosk.simulatedInput.pointer(
+        .scrolled(
+          Pointer.Scroll(
+            dice.roll(2) == 0 ? .wheel : .finger, dx: 0, dy: Double(dice.roll(40) - 20), isEnded: dice.roll(4) == 0)))
+    case 87..<92: kiosk.simulatedInput.key(Key(dice.roll(2) == 0 ? .pressed : .released, code: UInt16(dice.roll(12) + 28)))
+    case 92..<93: kiosk.simulatedInput.key(Key(.repeated, code: UInt16(dice.roll(12) + 28)))
     default: meddle(views.isEmpty ? nil : views[dice.roll(views.count)])
     }
-    // Several events may meet in one turn.
+    // Several events may be handled in one run loop cycle.
     if dice.roll(3) == 0 { kiosk.advance(by: .milliseconds(dice.roll(40))) }
     if dice.roll(400) == 0 { kiosk.advance(by: .seconds(2)) }
   }
@@ -76,12 +78,12 @@ final class Monkey {
   private var fraction: Double { Double(dice.roll(1000)) / 1000 }
 
   private func touch(_ phase: Touch.Phase) {
-    kiosk.hands.touch(
+    kiosk.simulatedInput.touch(
       phase, slot: dice.roll(10), at: phase == .down || phase == .move ? PanelPoint(x: fraction, y: fraction) : nil,
       endsFrame: dice.roll(4) > 0)
   }
 
-  /// Puts things back where fingers find them, or the monkey would soon play in an empty room.
+  /// Puts views back where touches can reach them; otherwise touches would soon hit nothing.
   private func tidy() {
     while ignoring > 0 {
       ignoring -= 1
@@ -90,14 +92,14 @@ final class Monkey {
     for view in views {
       view.isUserInteractionEnabled = true
       view.isExclusiveTouch = false
-      if view.window == nil, view.superview == nil { kiosk.room.view.addSubview(view) }
+      if view.window == nil, view.superview == nil { kiosk.rootViewController.view.addSubview(view) }
     }
     for recognizer in recognizers { recognizer.isEnabled = true }
   }
 
-  // MARK: Meddling
+  // MARK: Random changes
 
-  /// Now and then, in the middle of being told of something.
+  /// Changes something now and then, in the middle of a callback.
   func misbehave(_ view: MonkeyView, _ rarity: Int) {
     guard depth < 3, dice.roll(rarity) == 0 else { return }
     depth += 1
@@ -121,7 +123,7 @@ final class Monkey {
     case 12: if let view, let other, !view.isDescendant(of: other) { view.addSubview(other) }
     case 13: view?.isUserInteractionEnabled.toggle()
     case 14: view?.isExclusiveTouch.toggle()
-    case 15: kiosk.room.view.endEditing(dice.roll(2) == 0)
+    case 15: kiosk.rootViewController.view.endEditing(dice.roll(2) == 0)
     case 16: if dice.roll(4) == 0 { toggleWindow() }
     default: if dice.roll(6) == 0 { interrupt() }
     }
@@ -136,7 +138,7 @@ final class Monkey {
     view.monkey = self
     view.ledger = ledger
     view.isMultipleTouchEnabled = dice.roll(3) > 0
-    let parent = views.isEmpty || dice.roll(2) == 0 ? kiosk.room.view : views[dice.roll(views.count)]
+    let parent = views.isEmpty || dice.roll(2) == 0 ? kiosk.rootViewController.view : views[dice.roll(views.count)]
     parent?.addSubview(view)
     views.append(view)
     addRecognizer(to: view)
@@ -196,8 +198,8 @@ final class Monkey {
   private func interrupt() {
     let application = UIApplication.shared
     if dice.roll(2) == 0 {
-      kiosk.lead(to: .background)
-      kiosk.lead(to: .active)
+      kiosk.changeState(to: .background)
+      kiosk.changeState(to: .active)
     } else if ignoring == 0 {
       ignoring += 1
       application.beginIgnoringInteractionEvents()
@@ -224,7 +226,7 @@ final class Monkey {
         ledger.fault("\(type(of: recognizer)) is out of the arena but \(recognizer.progress)")
       }
     }
-    for recognizer in UIApplication.shared.street.arena.active where recognizer.progress.isOver {
+    for recognizer in UIApplication.shared.eventDispatcher.arena.active where recognizer.progress.isOver {
       ledger.fault("\(type(of: recognizer)) is over and still in the arena")
     }
     if ledger.faults.count > before { ledger.fault("after event \(number)") }

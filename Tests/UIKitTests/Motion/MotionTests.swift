@@ -19,31 +19,31 @@ import Testing
     }
   }
 
-  private func room() -> (VirtualKiosk<UIViewController>, Shaken, Shaken) {
+  private func makeKiosk() -> (VirtualKiosk<UIViewController>, Shaken, Shaken) {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let (outer, inner) = (Shaken(), Shaken())
-    kiosk.room.view.addSubview(outer)
-    kiosk.room.view.addSubview(inner)
+    kiosk.rootViewController.view.addSubview(outer)
+    kiosk.rootViewController.view.addSubview(inner)
     outer.becomeFirstResponder()
     return (kiosk, outer, inner)
   }
 
   @Test func Q1_shakesOfAnAccelerometerAreFeltWhenAsked() {
-    let (kiosk, first, _) = room()
-    #expect(!kiosk.hands.shake(.began))
+    let (kiosk, first, _) = makeKiosk()
+    #expect(!kiosk.simulatedInput.shake(.began))
     UIInputTuning.current.sensesShakes = true
     for phase in [Shake.began, .ended, .began, .cancelled] {
-      #expect(kiosk.hands.shake(phase))
+      #expect(kiosk.simulatedInput.shake(phase))
       kiosk.advance(by: .milliseconds(20))
     }
     #expect(first.log == ["began", "ended", "began", "cancelled"])
     UIInputTuning.current.sensesShakes = false
-    #expect(!kiosk.hands.shake(.began))
+    #expect(!kiosk.simulatedInput.shake(.began))
     kiosk.end()
   }
 
   @Test func theOrientationIsThatOfTheAccelerometerWhileItIsAskedFor() {
-    let (kiosk, _, _) = room()
+    let (kiosk, _, _) = makeKiosk()
     let device = UIDevice.current
     var told: [UIDeviceOrientation] = []
     let token = NotificationCenter.default.addObserver(
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func Q1_shakesGoToTheFirstResponder() {
-    let (kiosk, first, second) = room()
+    let (kiosk, first, second) = makeKiosk()
     kiosk.shake()
     #expect(first.log == ["began", "ended"])
     kiosk.beginShake()
@@ -80,21 +80,21 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { Controller() }
     final class Focus: UIView { override var canBecomeFirstResponder: Bool { true } }
     let focus = Focus()
-    kiosk.room.view.addSubview(focus)
+    kiosk.rootViewController.view.addSubview(focus)
     focus.becomeFirstResponder()
     kiosk.shake()
-    #expect(kiosk.room.shakes == 1)
+    #expect(kiosk.rootViewController.shakes == 1)
     kiosk.end()
   }
 
   @Test func Q1_aShakeIsCancelledByTakingLongAndByLeaving() {
-    let (kiosk, first, _) = room()
+    let (kiosk, first, _) = makeKiosk()
     kiosk.beginShake()
     kiosk.advance(by: .milliseconds(3001))
     #expect(first.log == ["began", "cancelled"])
     kiosk.endShake()
     kiosk.beginShake()
-    kiosk.lead(to: .background)
+    kiosk.changeState(to: .background)
     #expect(first.log == ["began", "cancelled", "began", "cancelled"])
     kiosk.shake()
     #expect(first.log.count == 4)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func R1_remoteControlIsToldOnlyToThoseWhoBegan() {
-    let (kiosk, first, _) = room()
+    let (kiosk, first, _) = makeKiosk()
     kiosk.remoteControl(.remoteControlPlay)
     #expect(first.log == [])
     UIApplication.shared.beginReceivingRemoteControlEvents()

@@ -9,11 +9,11 @@ import Testing
 
   @Test func N6_everyChangeCountsAndIsPosted() {
     let kiosk = kiosk()
-    let board = UIPasteboard.general
-    #expect(board.changeCount == 0 && board.items.isEmpty && board.string == nil)
+    let pasteboard = UIPasteboard.general
+    #expect(pasteboard.changeCount == 0 && pasteboard.items.isEmpty && pasteboard.string == nil)
     var posted: [[String]] = [], removed: [[String]] = []
     let observer = NotificationCenter.default.addObserver(
-      forName: UIPasteboard.changedNotification, object: board, queue: nil
+      forName: UIPasteboard.changedNotification, object: pasteboard, queue: nil
     ) { note in
       let types = note.userInfo?[UIPasteboard.changedTypesAddedUserInfoKey] as? [String]
       let gone = note.userInfo?[UIPasteboard.changedTypesRemovedUserInfoKey] as? [String]
@@ -22,10 +22,10 @@ import Testing
         removed.append(gone ?? [])
       }
     }
-    board.string = "a"
-    board.string = "a"
-    board.items = []
-    #expect(board.changeCount == 3)
+    pasteboard.string = "a"
+    pasteboard.string = "a"
+    pasteboard.items = []
+    #expect(pasteboard.changeCount == 3)
     #expect(posted == [["public.utf8-plain-text"], [], []])
     #expect(removed == [[], [], ["public.utf8-plain-text"]])
     NotificationCenter.default.removeObserver(observer)
@@ -35,43 +35,45 @@ import Testing
 
   @Test func N6_itemsCarrySeveralTypes() {
     let kiosk = kiosk()
-    let board = UIPasteboard.general
-    board.setItems([
+    let pasteboard = UIPasteboard.general
+    pasteboard.setItems([
       ["public.utf8-plain-text": "Anna", "public.html": Data("<b>Anna</b>".utf8)],
       ["public.utf8-plain-text": Data("Ben".utf8)], ["com.apple.uikit.color": UIColor.systemRed]
     ])
-    #expect(board.numberOfItems == 3)
-    #expect(board.types == ["public.html", "public.utf8-plain-text"])
-    #expect(board.strings == ["Anna", "Ben"])
-    #expect(board.string == "Anna")
-    #expect(board.data(forPasteboardType: "public.html") == Data("<b>Anna</b>".utf8))
-    #expect(board.contains(pasteboardTypes: ["public.html"]))
-    #expect(!board.contains(pasteboardTypes: ["com.apple.uikit.color"]))
-    #expect(board.itemSet(withPasteboardTypes: ["com.apple.uikit.color"]) == IndexSet(integer: 2))
-    #expect(board.color == .systemRed && board.hasColors && !board.hasImages && !board.hasURLs)
-    board.addItems([["x": 1]])
-    #expect(board.numberOfItems == 4)
-    #expect(board.types(forItemSet: IndexSet(integer: 9)) == nil)
+    #expect(pasteboard.numberOfItems == 3)
+    #expect(pasteboard.types == ["public.html", "public.utf8-plain-text"])
+    #expect(pasteboard.strings == ["Anna", "Ben"])
+    #expect(pasteboard.string == "Anna")
+    #expect(pasteboard.data(forPasteboardType: "public.html") == Data("<b>Anna</b>".utf8))
+    #expect(pasteboard.contains(pasteboardTypes: ["public.html"]))
+    #expect(!pasteboard.contains(pasteboardTypes: ["com.apple.uikit.color"]))
+    #expect(pasteboard.itemSet(withPasteboardTypes: ["com.apple.uikit.color"]) == IndexSet(integer: 2))
+    #expect(pasteboard.color == .systemRed && pasteboard.hasColors && !pasteboard.hasImages && !pasteboard.hasURLs)
+    pasteboard.addItems([["x": 1]])
+    #expect(pasteboard.numberOfItems == 4)
+    #expect(pasteboard.types(forItemSet: IndexSet(integer: 9)) == nil)
     kiosk.end()
   }
 
   @Test func N6_linksPicturesAndColours() throws {
     let kiosk = kiosk()
-    let board = UIPasteboard.general
+    let pasteboard = UIPasteboard.general
     let url = try #require(URL(string: "https://example.org/a"))
-    board.url = url
-    #expect(board.url == url && board.string == "https://example.org/a" && board.hasURLs && board.hasStrings)
+    pasteboard.url = url
+    #expect(
+      pasteboard.url == url
+        && pasteboard.string == "https://example.org/a" && pasteboard.hasURLs && pasteboard.hasStrings)
     let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3)).image { context in
       UIColor.systemRed.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 4, height: 3))
     }
-    board.image = image
-    #expect(board.image === image && board.hasImages && !board.hasStrings)
-    board.setData(try #require(image.pngData()), forPasteboardType: "public.png")
-    #expect(board.image?.size == image.size)
-    board.setData(Data([1, 2, 3]), forPasteboardType: "public.png")
-    // Asking reads nothing: there is something of that type, and it is no picture.
-    #expect(board.hasImages && board.image == nil)
+    pasteboard.image = image
+    #expect(pasteboard.image === image && pasteboard.hasImages && !pasteboard.hasStrings)
+    pasteboard.setData(try #require(image.pngData()), forPasteboardType: "public.png")
+    #expect(pasteboard.image?.size == image.size)
+    pasteboard.setData(Data([1, 2, 3]), forPasteboardType: "public.png")
+    // The query decodes nothing: there is data of that type, but it is no picture.
+    #expect(pasteboard.hasImages && pasteboard.image == nil)
     kiosk.end()
   }
 
@@ -79,43 +81,43 @@ import Testing
     let kiosk = kiosk()
     let name = UIPasteboard.Name("badges")
     #expect(UIPasteboard(name: name, create: false) == nil)
-    let board = UIPasteboard(name: name, create: true)
-    board?.string = "x"
+    let pasteboard = UIPasteboard(name: name, create: true)
+    pasteboard?.string = "x"
     #expect(UIPasteboard(name: name, create: false)?.string == "x")
     #expect(UIPasteboard.general.string == nil)
     let unique = UIPasteboard.withUniqueName()
     #expect(unique.name != UIPasteboard.withUniqueName().name)
     UIPasteboard.remove(withName: name)
-    board?.string = "y"
-    #expect(board?.string == nil)
+    pasteboard?.string = "y"
+    #expect(pasteboard?.string == nil)
     #expect(UIPasteboard(name: name, create: false) == nil)
     kiosk.end()
   }
 
   @Test func N6_itemsMayExpire() {
     let kiosk = kiosk()
-    let board = UIPasteboard.general
+    let pasteboard = UIPasteboard.general
     let expiry = Date(timeIntervalSinceNow: 3600)
-    board.setItems([["public.utf8-plain-text": "Anna"]], options: [.expirationDate: expiry, .localOnly: true])
+    pasteboard.setItems([["public.utf8-plain-text": "Anna"]], options: [.expirationDate: expiry, .localOnly: true])
     kiosk.advance(by: .seconds(3000))
-    #expect(board.string == "Anna")
+    #expect(pasteboard.string == "Anna")
     kiosk.advance(by: .seconds(601))
-    #expect(board.string == nil && board.items.isEmpty)
+    #expect(pasteboard.string == nil && pasteboard.items.isEmpty)
     kiosk.end()
   }
 
   @Test func N6_whatIsLeftIsForgotten() {
     let kiosk = kiosk()
     UIPasteboard.retention = .seconds(60)
-    let board = UIPasteboard.general
-    board.string = "secret"
+    let pasteboard = UIPasteboard.general
+    pasteboard.string = "secret"
     kiosk.advance(by: .seconds(1))
     let cost = kiosk.cost { kiosk.advance(by: .seconds(58)) }
     #expect(cost.wakeUps == 0)
-    #expect(board.string == "secret")
+    #expect(pasteboard.string == "secret")
     kiosk.advance(by: .seconds(1))
-    #expect(board.string == nil && !board.hasStrings)
-    #expect(board.changeCount == 2)
+    #expect(pasteboard.string == nil && !pasteboard.hasStrings)
+    #expect(pasteboard.changeCount == 2)
     kiosk.end()
   }
 }

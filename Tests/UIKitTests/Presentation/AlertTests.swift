@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor
 @Suite struct AlertTests {
-  final class Room: UIViewController {
+  final class TestController: UIViewController {
     var log: [String] = []
 
     override func viewDidLoad() {
@@ -28,11 +28,11 @@ import UIKit
     }
   }
 
-  private func kiosk(_ width: Int = 800, _ height: Int = 480, dark: Bool = false) -> VirtualKiosk<Room> {
-    VirtualKiosk(width, height, appearance: dark ? .dark : .light) { Room() }
+  private func kiosk(_ width: Int = 800, _ height: Int = 480, dark: Bool = false) -> VirtualKiosk<TestController> {
+    VirtualKiosk(width, height, appearance: dark ? .dark : .light) { TestController() }
   }
 
-  private func row(_ title: String, in kiosk: VirtualKiosk<Room>) -> UIView? {
+  private func row(_ title: String, in kiosk: VirtualKiosk<TestController>) -> UIView? {
     kiosk.views(UIControl.self).first { $0.accessibilityLabel == title }
   }
 
@@ -40,57 +40,57 @@ import UIKit
 
   @Test func T4_choosingDismissesAnAlertAndThenCallsItsHandler() {
     let kiosk = kiosk()
-    let alert = kiosk.room.alert(.alert, pair, message: "The seats go back on sale.")
+    let alert = kiosk.rootViewController.alert(.alert, pair, message: "The seats go back on sale.")
     kiosk.advance(by: .milliseconds(400))
     if let keep = row("Keep", in: kiosk) { kiosk.tap(keep) } else { Issue.record("no row") }
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
     #expect(alert.isBeingDismissed)
     kiosk.advance(by: .milliseconds(400))
-    #expect(kiosk.room.log == ["Keep"])
-    #expect(kiosk.room.presentedViewController == nil)
+    #expect(kiosk.rootViewController.log == ["Keep"])
+    #expect(kiosk.rootViewController.presentedViewController == nil)
     kiosk.end()
   }
 
   @Test func T4_returnAndEscapeChoose() {
     let kiosk = kiosk()
-    let alert = kiosk.room.alert(.alert, pair)
+    let alert = kiosk.rootViewController.alert(.alert, pair)
     alert.preferredAction = alert.actions[0]
     kiosk.advance(by: .milliseconds(400))
     kiosk.key(.press, .return)
     kiosk.advance(by: .milliseconds(400))
-    _ = kiosk.room.alert(.alert, pair)
+    _ = kiosk.rootViewController.alert(.alert, pair)
     kiosk.advance(by: .milliseconds(400))
     kiosk.key(.press, .escape)
     kiosk.advance(by: .milliseconds(400))
-    #expect(kiosk.room.log == ["Cancel Booking", "Keep"])
+    #expect(kiosk.rootViewController.log == ["Cancel Booking", "Keep"])
     kiosk.end()
   }
 
   @Test func T4_aTouchOutsideCancelsASheetAndNotAnAlert() {
     let kiosk = kiosk()
-    _ = kiosk.room.alert(.actionSheet, pair)
+    _ = kiosk.rootViewController.alert(.actionSheet, pair)
     kiosk.advance(by: .seconds(1))
     kiosk.tap(at: .point(20, 20))
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.log == ["Keep"])
-    let alert = kiosk.room.alert(.alert, pair)
+    #expect(kiosk.rootViewController.log == ["Keep"])
+    let alert = kiosk.rootViewController.alert(.alert, pair)
     kiosk.advance(by: .seconds(1))
     kiosk.tap(at: .point(20, 20))
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.presentedViewController === alert)
+    #expect(kiosk.rootViewController.presentedViewController === alert)
     kiosk.end()
   }
 
   @Test func T4_whatCancelsIsFirstBesideAnotherAndLastBelowOthers() {
     let kiosk = kiosk()
     func places(_ actions: [(String, UIAlertAction.Style)]) -> [String] {
-      _ = kiosk.room.alert(.alert, actions)
+      _ = kiosk.rootViewController.alert(.alert, actions)
       kiosk.advance(by: .milliseconds(400))
       let rows = kiosk.views(UIControl.self).compactMap { view in
         view.accessibilityLabel.map { ($0, view.convert(view.bounds, to: nil).origin) }
       }
-      kiosk.room.dismiss(animated: false)
-      kiosk.settle()
+      kiosk.rootViewController.dismiss(animated: false)
+      kiosk.presentChanges()
       return rows.sorted { ($0.1.y, $0.1.x) < ($1.1.y, $1.1.x) }.map(\.0)
     }
     #expect(places([("Delete", .destructive), ("Keep", .cancel)]) == ["Keep", "Delete"])
@@ -102,7 +102,7 @@ import UIKit
 
   @Test func T4_aDisabledActionCannotBeChosen() {
     let kiosk = kiosk()
-    let alert = kiosk.room.alert(.alert, pair)
+    let alert = kiosk.rootViewController.alert(.alert, pair)
     alert.actions[0].isEnabled = false
     kiosk.advance(by: .milliseconds(400))
     if let first = row("Cancel Booking", in: kiosk) { kiosk.tap(first) } else { Issue.record("no row") }
@@ -115,18 +115,18 @@ import UIKit
     for dark in [false, true] {
       let kiosk = kiosk(dark: dark)
       let suffix = dark ? "dark" : "light"
-      _ = kiosk.room.alert(.alert, pair, message: text)
+      _ = kiosk.rootViewController.alert(.alert, pair, message: text)
       kiosk.advance(by: .seconds(1))
       #expect(kiosk.matches("alert pair \(suffix)"))
-      kiosk.room.dismiss(animated: false)
-      kiosk.settle()
+      kiosk.rootViewController.dismiss(animated: false)
+      kiosk.presentChanges()
       let many = ["Print", "Send by Mail", "Show on Screen"].map { ($0, UIAlertAction.Style.default) }
-      _ = kiosk.room.alert(.alert, many + pair)
+      _ = kiosk.rootViewController.alert(.alert, many + pair)
       kiosk.advance(by: .seconds(1))
       #expect(kiosk.matches("alert many \(suffix)"))
-      kiosk.room.dismiss(animated: false)
-      kiosk.settle()
-      _ = kiosk.room.alert(.actionSheet, many + pair, message: "Choose what happens to the ticket.")
+      kiosk.rootViewController.dismiss(animated: false)
+      kiosk.presentChanges()
+      _ = kiosk.rootViewController.alert(.actionSheet, many + pair, message: "Choose what happens to the ticket.")
       kiosk.advance(by: .seconds(1))
       #expect(kiosk.matches("sheet \(suffix)"))
       kiosk.end()
@@ -135,8 +135,9 @@ import UIKit
 
   @Test func aLongAlertScrollsInsteadOfLeavingTheScreen() {
     let kiosk = kiosk(480, 320)
-    let alert = kiosk.room.alert(
-      .alert, (1...12).map { ("Platform \($0)", .default) }, message: String(repeating: "Trains run late today. ", count: 30))
+    let alert = kiosk.rootViewController.alert(
+      .alert, (1...12).map { ("Platform \($0)", .default) },
+      message: String(repeating: "Trains run late today. ", count: 30))
     kiosk.advance(by: .seconds(1))
     #expect(kiosk.screen.bounds.contains(alert.view.frame))
     #expect(kiosk.matches("alert long"))

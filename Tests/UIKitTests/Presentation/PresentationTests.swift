@@ -20,14 +20,16 @@ import Testing
     override func viewDidAppear(_ animated: Bool) { note("did appear", animated) }
     override func viewWillDisappear(_ animated: Bool) { note("will disappear", animated) }
     override func viewDidDisappear(_ animated: Bool) { note("did disappear", animated) }
-    private func note(_ what: String, _ animated: Bool) { journal.lines.append("\(name) \(what)\(animated ? " animated" : "")") }
+    private func note(_ what: String, _ animated: Bool) {
+      journal.lines.append("\(name) \(what)\(animated ? " animated" : "")")
+    }
   }
 
   final class Field: UIView {
     override var canBecomeFirstResponder: Bool { true }
   }
 
-  private func room() -> (VirtualKiosk<Page>, Journal) {
+  private func makeKiosk() -> (VirtualKiosk<Page>, Journal) {
     let journal = Journal()
     let kiosk = VirtualKiosk(800, 480) { Page("root", journal) }
     journal.lines = []
@@ -35,17 +37,17 @@ import Testing
   }
 
   @Test func D2_aPresentedControllersNextIsItsPresenter() {
-    let (kiosk, journal) = room()
+    let (kiosk, journal) = makeKiosk()
     let page = Page("page", journal)
     let child = UIViewController()
-    kiosk.room.addChild(child)
-    kiosk.room.view.addSubview(child.view)
+    kiosk.rootViewController.addChild(child)
+    kiosk.rootViewController.view.addSubview(child.view)
     child.present(page, animated: true)
-    #expect(page.next === kiosk.room)
+    #expect(page.next === kiosk.rootViewController)
     #expect(page.view.next === page)
-    #expect(page.presentingViewController === kiosk.room)
+    #expect(page.presentingViewController === kiosk.rootViewController)
     #expect(child.presentedViewController === page)
-    #expect(kiosk.room.presentedViewController === page)
+    #expect(kiosk.rootViewController.presentedViewController === page)
     kiosk.advance(by: .seconds(1))
     child.dismiss(animated: true)
     kiosk.advance(by: .seconds(1))
@@ -56,19 +58,19 @@ import Testing
   }
 
   @Test func T4_aFullScreenPageTakesThePresentersPlaceOnTheClock() {
-    let (kiosk, journal) = room()
+    let (kiosk, journal) = makeKiosk()
     let page = Page("page", journal)
     page.modalPresentationStyle = .fullScreen
-    kiosk.room.present(page, animated: true) { journal.lines.append("completion") }
+    kiosk.rootViewController.present(page, animated: true) { journal.lines.append("completion") }
     #expect(page.isBeingPresented)
     #expect(journal.lines == ["root will disappear animated", "page will appear animated"])
     kiosk.advance(by: .milliseconds(250))
-    #expect(kiosk.room.view.window != nil)
+    #expect(kiosk.rootViewController.view.window != nil)
     #expect(journal.lines.count == 2)
     kiosk.advance(by: .milliseconds(500))
     #expect(
       journal.lines.suffix(3) == ["page did appear animated", "root did disappear animated", "completion"])
-    #expect(kiosk.room.view.window == nil)
+    #expect(kiosk.rootViewController.view.window == nil)
     #expect(page.view.frame == kiosk.screen.bounds)
     #expect(!page.isBeingPresented)
 
@@ -79,16 +81,18 @@ import Testing
     kiosk.advance(by: .seconds(1))
     #expect(
       journal.lines.suffix(3) == ["root did appear animated", "page did disappear animated", "completion"])
-    #expect(kiosk.room.view.superview === kiosk.room.view.window)
+    #expect(kiosk.rootViewController.view.superview === kiosk.rootViewController.view.window)
     kiosk.end()
   }
 
   @Test func T4_otherStylesLeaveThePresenterAppeared() {
-    for style in [UIModalPresentationStyle.overFullScreen, .pageSheet, .formSheet, .overCurrentContext, .popover, .automatic] {
-      let (kiosk, journal) = room()
+    for style in [
+      UIModalPresentationStyle.overFullScreen, .pageSheet, .formSheet, .overCurrentContext, .popover, .automatic
+    ] {
+      let (kiosk, journal) = makeKiosk()
       let page = Page("page", journal)
       page.modalPresentationStyle = style
-      kiosk.room.present(page, animated: true)
+      kiosk.rootViewController.present(page, animated: true)
       kiosk.advance(by: .seconds(1))
       page.dismiss(animated: true)
       kiosk.advance(by: .seconds(1))
@@ -102,30 +106,30 @@ import Testing
   }
 
   @Test func T4_withoutAnimationItIsThereAfterTheNextFrame() {
-    let (kiosk, journal) = room()
+    let (kiosk, journal) = makeKiosk()
     let page = Page("page", journal)
-    kiosk.room.present(page, animated: false) { journal.lines.append("completion") }
+    kiosk.rootViewController.present(page, animated: false) { journal.lines.append("completion") }
     #expect(journal.lines == ["page will appear"])
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(journal.lines == ["page will appear", "page did appear", "completion"])
     page.dismiss(animated: false)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(page.view.window == nil)
     kiosk.end()
   }
 
   @Test func T4_presentingTwiceAndOtherNonsenseIsRefused() {
-    let (kiosk, journal) = room()
+    let (kiosk, journal) = makeKiosk()
     let (first, second) = (Page("first", journal), Page("second", journal))
-    kiosk.room.present(first, animated: true)
+    kiosk.rootViewController.present(first, animated: true)
     let lines = LogLines.while {
-      kiosk.room.present(second, animated: true)
+      kiosk.rootViewController.present(second, animated: true)
       second.present(first, animated: true)
       first.present(first, animated: true)
       UIViewController().present(second, animated: true)
     }
     #expect(lines.count == 4)
-    #expect(kiosk.room.presentedViewController === first)
+    #expect(kiosk.rootViewController.presentedViewController === first)
     #expect(second.presentingViewController == nil)
     kiosk.advance(by: .seconds(1))
     first.present(second, animated: false)
@@ -134,24 +138,24 @@ import Testing
   }
 
   @Test func T4_thePresenterRemovesEverythingAboveAndATopControllerItself() {
-    let (kiosk, journal) = room()
+    let (kiosk, journal) = makeKiosk()
     let (first, second) = (Page("first", journal), Page("second", journal))
     first.modalPresentationStyle = .fullScreen
     second.modalPresentationStyle = .overFullScreen
-    kiosk.room.present(first, animated: false)
-    kiosk.settle()
+    kiosk.rootViewController.present(first, animated: false)
+    kiosk.presentChanges()
     first.present(second, animated: false)
-    kiosk.settle()
+    kiosk.presentChanges()
     second.dismiss(animated: false)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(first.view.window != nil && second.view.window == nil)
     first.present(second, animated: false)
-    kiosk.settle()
+    kiosk.presentChanges()
     journal.lines = []
-    kiosk.room.dismiss(animated: true)
+    kiosk.rootViewController.dismiss(animated: true)
     kiosk.advance(by: .seconds(1))
     #expect(first.view.window == nil && second.view.window == nil)
-    #expect(kiosk.room.presentedViewController == nil && first.presentedViewController == nil)
+    #expect(kiosk.rootViewController.presentedViewController == nil && first.presentedViewController == nil)
     #expect(journal.lines.sorted() == [
       "first did disappear animated", "first will disappear animated", "root did appear animated",
       "root will appear animated", "second did disappear animated", "second will disappear animated"
@@ -160,32 +164,32 @@ import Testing
   }
 
   @Test func T4_theContextIsTheNearestThatDefinesOne() {
-    let (kiosk, journal) = room()
+    let (kiosk, journal) = makeKiosk()
     let (middle, inner, page) = (UIViewController(), UIViewController(), Page("page", journal))
-    kiosk.room.addChild(middle)
-    kiosk.room.view.addSubview(middle.view)
+    kiosk.rootViewController.addChild(middle)
+    kiosk.rootViewController.view.addSubview(middle.view)
     middle.view.frame = CGRect(x: 100, y: 50, width: 300, height: 200)
     middle.definesPresentationContext = true
     middle.addChild(inner)
     middle.view.addSubview(inner.view)
     page.modalPresentationStyle = .overCurrentContext
     inner.present(page, animated: false)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(page.presentingViewController === middle)
     #expect(page.view.convert(page.view.bounds, to: nil) == CGRect(x: 100, y: 50, width: 300, height: 200))
     kiosk.end()
   }
 
   @Test func T4_nothingBehindIsTouchedAndATouchBesideASheetLeaves() {
-    let (kiosk, journal) = room()
+    let (kiosk, journal) = makeKiosk()
     let behind = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var taps = 0
     behind.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
-    kiosk.room.view.addSubview(behind)
+    kiosk.rootViewController.view.addSubview(behind)
     let page = Page("page", journal)
     page.modalPresentationStyle = .formSheet
     page.isModalInPresentation = true
-    kiosk.room.present(page, animated: true)
+    kiosk.rootViewController.present(page, animated: true)
     kiosk.tap(at: .point(20, 20))
     kiosk.advance(by: .seconds(1))
     kiosk.tap(at: .point(20, 20))
@@ -196,7 +200,7 @@ import Testing
     kiosk.tap(at: .point(20, 20))
     #expect(page.isBeingDismissed)
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.room.presentedViewController == nil)
+    #expect(kiosk.rootViewController.presentedViewController == nil)
     #expect(taps == 0)
     kiosk.tap(at: .point(20, 20))
     #expect(taps == 1)
@@ -204,14 +208,14 @@ import Testing
   }
 
   @Test func I5_presentingTakesTheFocusAndDismissingGivesItBack() {
-    let (kiosk, journal) = room()
+    let (kiosk, journal) = makeKiosk()
     let field = Field()
-    kiosk.room.view.addSubview(field)
+    kiosk.rootViewController.view.addSubview(field)
     field.becomeFirstResponder()
     let page = Page("page", journal)
     for style in [UIModalPresentationStyle.fullScreen, .pageSheet] {
       page.modalPresentationStyle = style
-      kiosk.room.present(page, animated: true)
+      kiosk.rootViewController.present(page, animated: true)
       #expect(!field.isFirstResponder)
       kiosk.advance(by: .seconds(1))
       page.dismiss(animated: true)
@@ -219,7 +223,7 @@ import Testing
       #expect(field.isFirstResponder)
     }
     page.modalPresentationStyle = .formSheet
-    kiosk.room.present(page, animated: true)
+    kiosk.rootViewController.present(page, animated: true)
     #expect(field.isFirstResponder)
     kiosk.advance(by: .seconds(1))
     #expect(field.isFirstResponder)
@@ -231,21 +235,21 @@ import Testing
       var keys = 0
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { keys += 1 }
     }
-    let (kiosk, _) = room()
+    let (kiosk, _) = makeKiosk()
     let top = Keyed()
-    kiosk.room.present(top, animated: false)
-    kiosk.settle()
+    kiosk.rootViewController.present(top, animated: false)
+    kiosk.presentChanges()
     kiosk.key(.press, "a")
     #expect(top.keys == 1)
     kiosk.end()
   }
 
   @Test func T3_childrenOfWhatIsPresentedAppearWithIt() {
-    let (kiosk, journal) = room()
+    let (kiosk, journal) = makeKiosk()
     let (page, child) = (Page("page", journal), Page("child", journal))
     page.addChild(child)
     page.view.addSubview(child.view)
-    kiosk.room.present(page, animated: true)
+    kiosk.rootViewController.present(page, animated: true)
     kiosk.advance(by: .milliseconds(100))
     #expect(journal.lines == ["page will appear animated", "child will appear animated"])
     kiosk.advance(by: .seconds(1))
@@ -276,12 +280,12 @@ import Testing
       }
       func animationEnded(_ transitionCompleted: Bool) { log.append("ended \(transitionCompleted)") }
     }
-    let (kiosk, journal) = room()
+    let (kiosk, journal) = makeKiosk()
     let mover = Mover()
     let page = Page("page", journal)
     page.modalPresentationStyle = .custom
     page.transitioningDelegate = mover
-    kiosk.room.present(page, animated: true)
+    kiosk.rootViewController.present(page, animated: true)
     var alongside: [String] = []
     page.transitionCoordinator?.animate(
       alongsideTransition: { _ in alongside.append("alongside") }, completion: { _ in alongside.append("completion") })
@@ -293,17 +297,17 @@ import Testing
   }
 
   @Test func T4_nothingIsLeftOfAPresentationWhoseRootIsReplaced() {
-    let (kiosk, journal) = room()
+    let (kiosk, journal) = makeKiosk()
     weak var gone: Page?
     do {
       let page = Page("page", journal)
       gone = page
-      kiosk.room.present(page, animated: false)
-      kiosk.settle()
+      kiosk.rootViewController.present(page, animated: false)
+      kiosk.presentChanges()
     }
-    let window = kiosk.room.view.window
+    let window = kiosk.rootViewController.view.window
     window?.rootViewController = UIViewController()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(gone == nil)
     #expect(window?.subviews.count == 1)
     kiosk.end()

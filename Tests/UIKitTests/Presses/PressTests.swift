@@ -24,17 +24,17 @@ import Testing
     }
   }
 
-  private func room() -> (VirtualKiosk<UIViewController>, Keys, Keys) {
+  private func makeKiosk() -> (VirtualKiosk<UIViewController>, Keys, Keys) {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let (a, b) = (Keys(), Keys())
-    kiosk.room.view.addSubview(a)
-    kiosk.room.view.addSubview(b)
+    kiosk.rootViewController.view.addSubview(a)
+    kiosk.rootViewController.view.addSubview(b)
     a.becomeFirstResponder()
     return (kiosk, a, b)
   }
 
   @Test func F1_aKeyTellsItsPlaceAndItsText() {
-    let (kiosk, keys, _) = room()
+    let (kiosk, keys, _) = makeKiosk()
     kiosk.key(.press, "a", modifiers: .shift)
     #expect(keys.last?.keyCode == .keyboardA)
     #expect(keys.last?.characters == "A")
@@ -68,9 +68,9 @@ import Testing
 
   @Test func F1_modifiersAreThoseOfTheMoment() {
     final class Taps: UITapGestureRecognizer {}
-    let (kiosk, _, _) = room()
+    let (kiosk, _, _) = makeKiosk()
     let tap = Taps()
-    kiosk.room.view.addGestureRecognizer(tap)
+    kiosk.rootViewController.view.addGestureRecognizer(tap)
     kiosk.key(.down, .leftAlt, modifiers: .alternate)
     kiosk.tap(at: .point(50, 50))
     #expect(tap.modifierFlags == .alternate)
@@ -88,26 +88,26 @@ import Testing
     }
     let kiosk = VirtualKiosk(100, 100) { Controller() }
     kiosk.key(.press, "a")
-    #expect(kiosk.room.keys == 1)
-    // A first responder's keys climb to it.
+    #expect(kiosk.rootViewController.keys == 1)
+    // A first responder's keys climb to the controller.
     final class Focus: UIView { override var canBecomeFirstResponder: Bool { true } }
     let focus = Focus()
-    kiosk.room.view.addSubview(focus)
+    kiosk.rootViewController.view.addSubview(focus)
     focus.becomeFirstResponder()
     kiosk.key(.press, "a")
-    #expect(kiosk.room.keys == 2)
+    #expect(kiosk.rootViewController.keys == 2)
     let keys = Keys()
-    kiosk.room.view.addSubview(keys)
+    kiosk.rootViewController.view.addSubview(keys)
     keys.becomeFirstResponder()
     kiosk.key(.press, "a")
-    #expect(kiosk.room.keys == 2 && keys.log == ["began 1 of 1", "ended 1"])
+    #expect(kiosk.rootViewController.keys == 2 && keys.log == ["began 1 of 1", "ended 1"])
     kiosk.end()
   }
 
   @Test func F3_aHeldKeyDoesNotTypeIntoWhatGetsTheFocusMeanwhile() {
-    let (kiosk, keys, other) = room()
+    let (kiosk, keys, other) = makeKiosk()
     var typed = 0
-    UIApplication.shared.street.presses.onUnconsumedKey = { _, _ in typed += 1 }
+    UIApplication.shared.eventDispatcher.presses.onUnconsumedKey = { _, _ in typed += 1 }
     keys.passesOn = true
     kiosk.key(.down, "a")
     kiosk.repeatKey("a")
@@ -126,9 +126,9 @@ import Testing
   }
 
   @Test func F3_callingSuperLetsTheKeyTypeAndRepeatsDoNotPress() {
-    let (kiosk, keys, _) = room()
+    let (kiosk, keys, _) = makeKiosk()
     var typed: [String] = []
-    UIApplication.shared.street.presses.onUnconsumedKey = { press, isRepeat in
+    UIApplication.shared.eventDispatcher.presses.onUnconsumedKey = { press, isRepeat in
       typed.append((press.key?.characters ?? "") + (isRepeat ? " again" : ""))
     }
     kiosk.key(.down, "a")
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func F4_theEndGoesWhereTheBeginningWent() {
-    let (kiosk, a, b) = room()
+    let (kiosk, a, b) = makeKiosk()
     kiosk.key(.down, "a")
     b.becomeFirstResponder()
     kiosk.key(.down, "b")
@@ -162,15 +162,15 @@ import Testing
   }
 
   @Test func F4_resigningActiveCancelsWhatIsHeldOnce() {
-    let (kiosk, keys, _) = room()
+    let (kiosk, keys, _) = makeKiosk()
     kiosk.key(.down, "a")
-    kiosk.lead(to: .inactive)
+    kiosk.changeState(to: .inactive)
     #expect(keys.log == ["began 1 of 1", "cancelled 1"])
     kiosk.repeatKey("a")
     kiosk.key(.up, "a")
     kiosk.key(.press, "b")
     #expect(keys.log == ["began 1 of 1", "cancelled 1"])
-    kiosk.lead(to: .active)
+    kiosk.changeState(to: .active)
     kiosk.key(.press, "b")
     #expect(keys.log.suffix(2) == ["began 1 of 1", "ended 1"])
     kiosk.end()
@@ -188,7 +188,7 @@ import Testing
     }
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let player = Player()
-    kiosk.room.view.addSubview(player)
+    kiosk.rootViewController.view.addSubview(player)
     player.becomeFirstResponder()
     kiosk.key(.press, .playPause)
     kiosk.key(.press, .nextTrack)

@@ -9,11 +9,11 @@ import Testing
 import class Host.Host
 @testable import UIKit
 
-/// A recorded run happens again, frame by frame, whatever the real clock did meanwhile.
+/// A recorded run is repeated frame by frame, whatever the real clock did during the recording.
 @MainActor
 @Suite struct ReplayTests {
-  /// Buttons, a scroll view, an animation on the clock and a timer of the display: what depends on time in a kiosk.
-  final class Room: UIViewController {
+  /// Buttons, a scroll view, an animation on the clock and a display link: what depends on time in a kiosk.
+  final class TestController: UIViewController {
     var stripe: UIColor = .systemBlue
 
     override func viewDidLoad() {
@@ -48,7 +48,7 @@ import class Host.Host
     }
   }
 
-  /// A panel whose flips come when a driver says so, early, late, and not at all while it is away.
+  /// A panel whose flips complete when the test says so, early, late, and not at all while it is away.
   final class Panel: Screen {
     let name = "TEST-1"
     var mode = Mode(width: 320, height: 240)
@@ -80,7 +80,7 @@ import class Host.Host
     }
   }
 
-  /// Records one and a half seconds of a run with a hand on the glass, real time passing unevenly.
+  /// Records one and a half seconds of a run with touches, while real time passes unevenly.
   private func record(panel: Panel? = nil) throws -> Recording {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString).jsonl").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -90,28 +90,28 @@ import class Host.Host
     configuration.recordPath = path
     let screen: any Screen = try panel ?? VirtualScreen(width: 320, height: 240, clock: clock)
     let host = try Host.recorded(configuration, screen: screen, clock: clock)
-    let hand = ScriptedInput { real }
-    let session = KioskSession(host: host) { Room() }
+    let input = SimulatedInput { real }
+    let session = KioskSession(host: host) { TestController() }
     session.launch()
-    try host.add(hand)
+    try host.add(input)
     var noise = Noise()
     for step in 0..<300 {
       real += 1_000_000 + noise.next(8_000_000)
       switch step {
-      case 10: hand.touch(.down, at: PanelPoint(x: 0.8, y: 0.17))
-      case 16: hand.touch(.up)
-      case 20: host.memoryIsShort()
-      case 30: hand.touch(.down, at: PanelPoint(x: 0.3, y: 0.9))
-      case 31..<50: hand.touch(.move, at: PanelPoint(x: 0.3, y: 0.9 - 0.03 * Double(step - 30)))
-      case 50: hand.touch(.up)
+      case 10: input.touch(.down, at: PanelPoint(x: 0.8, y: 0.17))
+      case 16: input.touch(.up)
+      case 20: host.receivedMemoryPressure()
+      case 30: input.touch(.down, at: PanelPoint(x: 0.3, y: 0.9))
+      case 31..<50: input.touch(.move, at: PanelPoint(x: 0.3, y: 0.9 - 0.03 * Double(step - 30)))
+      case 50: input.touch(.up)
       case 60: host.setPower(false)
-      // Wakes the panel and presses nothing.
-      case 70: hand.touch(.down, at: PanelPoint(x: 0.8, y: 0.17))
-      case 75: hand.touch(.up)
+      // This touch wakes the panel and presses nothing.
+      case 70: input.touch(.down, at: PanelPoint(x: 0.8, y: 0.17))
+      case 75: input.touch(.up)
       case 120:
         panel?.isAway = true
-      case 125: hand.touch(.down, at: PanelPoint(x: 0.8, y: 0.17))
-      case 130: hand.touch(.up)
+      case 125: input.touch(.down, at: PanelPoint(x: 0.8, y: 0.17))
+      case 130: input.touch(.up)
       case 150:
         panel?.isAway = false
         panel?.mode = Mode(width: 340, height: 260)
@@ -128,9 +128,9 @@ import class Host.Host
   private func replay(_ recording: Recording, stripe: UIColor = .systemBlue) throws -> Replay {
     let host = try Host.replaying(recording)
     let session = KioskSession(host: host) {
-      let room = Room()
-      room.stripe = stripe
-      return room
+      let rootViewController = TestController()
+      rootViewController.stripe = stripe
+      return rootViewController
     }
     session.launch()
     _ = host.run()

@@ -8,12 +8,12 @@ import Testing
 import class Host.Host
 @testable import UIKit
 
-/// What is written down while a secret is typed is the same for every secret: nobody can tell one from another.
+/// What is recorded while a secret is typed is the same for every secret, so that no recording reveals one.
 @MainActor
 @Suite(.serialized) struct SecretRecordingTests {
   enum Way: CaseIterable, Sendable { case touch, mouse, remotePointer, keys }
 
-  final class Room: UIViewController {
+  final class TestController: UIViewController {
     let field = UITextField(frame: CGRect(x: 40, y: 20, width: 300, height: 40))
     let other = UITextField(frame: CGRect(x: 40, y: 80, width: 300, height: 40))
 
@@ -26,7 +26,7 @@ import class Host.Host
     }
   }
 
-  /// A panel that shows frames only when asked to: the rest of a run paints nothing.
+  /// A panel whose flips complete only when the test says so: otherwise a run paints nothing.
   final class Panel: Screen {
     let name = "TEST-1"
     let mode = Mode(width: 640, height: 480)
@@ -54,15 +54,15 @@ import class Host.Host
     }
   }
 
-  /// A kiosk whose run is written to a file.
+  /// A kiosk whose run is recorded to a file.
   @MainActor
   final class Run {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString).jsonl").path
     let panel = Panel()
-    let room = Room()
+    let rootViewController = TestController()
     let host: Host
     let session: KioskSession
-    let hand: ScriptedInput
+    let input: SimulatedInput
     private let time: Time
     private let clock: PacedClock
     private var pointer = CGPoint(x: 320, y: 240)
@@ -82,11 +82,11 @@ import class Host.Host
       configuration.screenKeyboard = .always
       configuration.keyboard.layout = "us"
       host = try Host.recorded(configuration, screen: panel, clock: clock)
-      hand = ScriptedInput { time.real }
-      let room = self.room
-      session = KioskSession(host: host) { room }
+      input = SimulatedInput { time.real }
+      let rootViewController = self.rootViewController
+      session = KioskSession(host: host) { rootViewController }
       session.launch()
-      try host.add(hand)
+      try host.add(input)
       wait(100)
     }
 
@@ -108,24 +108,25 @@ import class Host.Host
     func tap(_ point: CGPoint, by way: Way) {
       switch way {
       case .touch, .keys:
-        hand.touch(.down, at: panelPoint(point))
+        input.touch(.down, at: panelPoint(point))
         wait(32)
-        hand.touch(.up)
+        input.touch(.up)
       case .mouse:
-        // In steps, as a hand moves a mouse.
+        // In steps, as a mouse moves.
         let start = pointer
         for step in 1...4 {
           let next = CGPoint(
             x: start.x + (point.x - start.x) * CGFloat(step) / 4, y: start.y + (point.y - start.y) * CGFloat(step) / 4)
-          hand.pointer(.moved(dx: next.x - pointer.x, dy: next.y - pointer.y, rawX: next.x - pointer.x, rawY: next.y - pointer.y))
+          input.pointer(
+            .moved(dx: next.x - pointer.x, dy: next.y - pointer.y, rawX: next.x - pointer.x, rawY: next.y - pointer.y))
           pointer = next
           wait(16)
         }
-        hand.pointer(.scrolled(.init(.wheel, dx: 0, dy: 15, clicksX120: 0, clicksY120: 120)))
+        input.pointer(.scrolled(.init(.wheel, dx: 0, dy: 15, clicksX120: 0, clicksY120: 120)))
         click()
       case .remotePointer:
-        hand.pointer(.placed(panelPoint(CGPoint(x: (pointer.x + point.x) / 2, y: (pointer.y + point.y) / 2))))
-        hand.pointer(.placed(panelPoint(point)))
+        input.pointer(.placed(panelPoint(CGPoint(x: (pointer.x + point.x) / 2, y: (pointer.y + point.y) / 2))))
+        input.pointer(.placed(panelPoint(point)))
         pointer = point
         click()
       }
@@ -133,9 +134,9 @@ import class Host.Host
     }
 
     private func click() {
-      hand.pointer(.button(code: 0x110, isPressed: true))
+      input.pointer(.button(code: 0x110, isPressed: true))
       wait(32)
-      hand.pointer(.button(code: 0x110, isPressed: false))
+      input.pointer(.button(code: 0x110, isPressed: false))
     }
 
     func type(_ secret: String, by way: Way) throws {
@@ -144,7 +145,7 @@ import class Host.Host
           let value = try #require(letter.asciiValue)
           let code = UInt16(Self.codes[Int(value) - 97])
           for phase in [Key.Phase.pressed, .released] {
-            hand.key(Key(phase, code: code, keysym: UInt32(value), text: String(letter)))
+            input.key(Key(phase, code: code, keysym: UInt32(value), text: String(letter)))
             wait(32)
           }
         } else {
@@ -153,7 +154,7 @@ import class Host.Host
       }
     }
 
-    /// Of `a` to `z`, as the kernel counts keys.
+    /// The kernel's codes of the keys `a` to `z`.
     private static let codes = [
       30, 48, 46, 32, 18, 33, 34, 35, 23, 36, 37, 38, 50, 49, 24, 25, 16, 19, 31, 20, 22, 47, 17, 45, 21, 44
     ]
@@ -163,7 +164,7 @@ import class Host.Host
     }
   }
 
-  /// What is left of entries when their time, and the numbers of frames, do not count.
+  /// The entries without their times and the numbers of frames.
   private func shape(_ entries: ArraySlice<RecordingEntry>) -> [String] {
     entries.compactMap { entry in
       switch entry.kind {
@@ -176,7 +177,7 @@ import class Host.Host
     }
   }
 
-  /// Types secrets of one length with the same rhythm, each in an empty field; returns what was written down of each.
+  /// Types secrets of one length with the same rhythm, each in an empty field; returns what was recorded for each.
   private func record(_ count: Int, by way: Way, paints: Bool) throws -> (shapes: Set<[String]>, secrets: Set<String>) {
     let run = try Run()
     var noise = Noise(state: 99)
@@ -184,14 +185,14 @@ import class Host.Host
     var secrets: Set<String> = []
     run.paints = paints
     for _ in 0..<count {
-      run.room.field.text = ""
+      run.rootViewController.field.text = ""
       run.tap(CGPoint(x: 200, y: 40), by: way)
       run.wait(160)
       let secret = String((0..<6).map { _ in Character(UnicodeScalar(UInt8(97 + noise.next(26)))) })
       try run.type(secret, by: way)
-      #expect(run.room.field.text == secret)
+      #expect(run.rootViewController.field.text == secret)
       secrets.insert(secret)
-      // Elsewhere, and long enough for the keyboard to have changed.
+      // A tap elsewhere, and a wait long enough for the keyboard to change.
       run.tap(CGPoint(x: 200, y: 100), by: way)
       run.wait(160)
       ends.append(try count <= 50 ? run.entries().count : 0)
@@ -200,15 +201,15 @@ import class Host.Host
     run.host.stop(exitStatus: 0)
     if ends.last == 0 { ends = Self.ends(of: entries, count) }
     var shapes: Set<[String]> = []
-    // The first differs: the keyboard comes up.
+    // The first one differs: the keyboard comes up.
     for (start, end) in zip(ends, ends.dropFirst()) { shapes.insert(shape(entries[start..<end])) }
     return (shapes, secrets)
   }
 
-  /// Where each secret's part ends, of parts that are equally long.
+  /// The end of each secret's part; all parts are equally long.
   private static func ends(of entries: [RecordingEntry], _ count: Int) -> [Int] {
     let inputs = entries.indices.filter { if case .input = entries[$0].kind { true } else { false } }
-    // What comes first is told once: the devices.
+    // The devices are recorded once, at the beginning.
     let first = inputs.count % count
     let length = inputs.count / count
     return (1...count).map { inputs[first + $0 * length - 1] + 1 }
@@ -219,7 +220,7 @@ import class Host.Host
     let (shapes, secrets) = try record(1000, by: way, paints: false)
     #expect(secrets.count > 990)
     #expect(shapes.count == 1, "\(shapes.prefix(3))")
-    // Down and up of each character at least: the likeness is not that of nothing.
+    // At least down and up of each character: the recordings are not alike only because they are empty.
     #expect(shapes.allSatisfy { $0.count >= 12 })
   }
 
@@ -237,18 +238,20 @@ import class Host.Host
     run.tap(CGPoint(x: 200, y: 40), by: .touch)
     run.wait(640)
     try run.type("abc", by: .touch)
-    run.room.field.isSecureTextEntry = false
+    run.rootViewController.field.isSecureTextEntry = false
     run.wait(320)
     try run.type("def", by: .keys)
-    #expect(run.room.field.text == "abcdef")
-    run.room.other.becomeFirstResponder()
+    #expect(run.rootViewController.field.text == "abcdef")
+    run.rootViewController.other.becomeFirstResponder()
     run.wait(640)
     let entries = try run.entries()
     run.host.stop(exitStatus: 0)
     var keys: Set<UInt16> = []
-    for entry in entries { if case .input(let event) = entry.kind, case .key(let key) = event.kind { keys.insert(key.code) } }
+    for entry in entries {
+      if case .input(let event) = entry.kind, case .key(let key) = event.kind { keys.insert(key.code) }
+    }
     #expect(keys == [45])
-    // Still to be read beside another field that has the focus.
+    // The text can still be read while another field has the focus.
     let last = try #require(entries.last { if case .frame = $0.kind { true } else { false } })
     if case .frame(let frame) = last.kind { #expect(frame.hash == nil) }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// What programs get wrong: it is logged, it ends, and the kiosk goes on.
+/// Mistakes of apps: they are logged, they end, and the kiosk goes on.
 @MainActor
 @Suite struct MisuseTests {
   final class Circling: UIView {
@@ -17,7 +17,7 @@ import Testing
     let views = (0..<3).map { _ in Circling(frame: kiosk.screen.bounds) }
     for (number, view) in views.enumerated() {
       view.target = views[(number + 1) % 3]
-      kiosk.room.view.addSubview(view)
+      kiosk.rootViewController.view.addSubview(view)
     }
     UIApplication.shared.beginReceivingRemoteControlEvents()
     let lines = LogLines.while {
@@ -33,10 +33,10 @@ import Testing
     }
     #expect(lines.contains { $0.contains("leads back") })
     #expect(views[2].isFirstResponder)
-    // The kiosk is as it was.
+    // The kiosk works as before.
     for view in views { view.removeFromSuperview() }
     let pad = Pad(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(pad)
+    kiosk.rootViewController.view.addSubview(pad)
     kiosk.tap(pad)
     #expect(pad.log == ["began 1", "ended 1"])
     kiosk.end()
@@ -46,7 +46,7 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let (outer, inner) = (Pad(frame: kiosk.screen.bounds), Pad(frame: kiosk.screen.bounds))
     outer.addSubview(inner)
-    kiosk.room.view.addSubview(outer)
+    kiosk.rootViewController.view.addSubview(outer)
     inner.onBegan = {
       inner.addSubview(outer)
       inner.insertSubview(outer, at: 0)
@@ -55,7 +55,7 @@ import Testing
     let lines = LogLines.while { kiosk.tap(inner) }
     #expect(lines.filter { $0.contains("an ancestor of") }.count == 2)
     #expect(lines.contains { $0.contains("the view itself") })
-    #expect(outer.superview === kiosk.room.view && inner.superview === outer && inner.subviews.isEmpty)
+    #expect(outer.superview === kiosk.rootViewController.view && inner.superview === outer && inner.subviews.isEmpty)
     #expect(inner.log == ["began 1", "ended 1"])
     kiosk.end()
   }
@@ -63,12 +63,12 @@ import Testing
   @Test func C8_aViewMayRemoveItselfWhenItsTouchBegins() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let behind = Pad(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(behind)
+    kiosk.rootViewController.view.addSubview(behind)
     weak var gone: Pad?
     do {
       let pad = Pad(frame: kiosk.screen.bounds)
       gone = pad
-      kiosk.room.view.addSubview(pad)
+      kiosk.rootViewController.view.addSubview(pad)
       pad.onBegan = { [unowned pad] in pad.removeFromSuperview() }
       kiosk.touch(.down, at: .point(10, 10))
       kiosk.touch(.move, at: .point(20, 10))
@@ -81,7 +81,7 @@ import Testing
     kiosk.end()
   }
 
-  /// Lets go of itself when asked what it is asked.
+  /// A delegate that releases itself when it is asked `question`.
   final class Fickle: NSObject, UIGestureRecognizerDelegate {
     static var one: Fickle?
     let question: String
@@ -105,20 +105,20 @@ import Testing
 
   @Test(arguments: ["receive", "require", "begin", "simultaneous", "action"])
   func G4_aDelegateMayGoInTheMiddleOfAGesture(_ question: String) {
-    let kiosk = GestureRoom.kiosk()
-    let pan = kiosk.room.add(UIPanGestureRecognizer(), "pan")
-    let other = kiosk.room.add(UIPanGestureRecognizer(), "other", to: kiosk.room.view)
+    let kiosk = GestureController.kiosk()
+    let pan = kiosk.rootViewController.add(UIPanGestureRecognizer(), "pan")
+    let other = kiosk.rootViewController.add(UIPanGestureRecognizer(), "other", to: kiosk.rootViewController.view)
     Fickle.one = Fickle(question)
     weak var delegate: Fickle?
     delegate = Fickle.one
     (pan.delegate, other.delegate) = (delegate, delegate)
-    if question == "action" { kiosk.room.onAction = { _ in Fickle.one = nil } }
+    if question == "action" { kiosk.rootViewController.onAction = { _ in Fickle.one = nil } }
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(40, 10))
     #expect(delegate == nil && pan.delegate == nil)
     kiosk.touch(.move, at: .point(60, 10))
     kiosk.touch(.up)
-    #expect(kiosk.room.actions.filter { $0.hasPrefix("pan") } == ["pan began", "pan changed", "pan ended"])
+    #expect(kiosk.rootViewController.actions.filter { $0.hasPrefix("pan") } == ["pan began", "pan changed", "pan ended"])
     #expect(pan.state == .possible && other.state == .possible)
     kiosk.end()
   }

@@ -21,7 +21,7 @@ import Testing
     }
     let delegate = Delegate()
     let kiosk = VirtualKiosk(100, 100, app: delegate)
-    let chain = Array(ResponderChain(from: kiosk.room.view))
+    let chain = Array(ResponderChain(from: kiosk.rootViewController.view))
     #expect(chain.map { "\(type(of: $0))" } == [
       "UIView", "UIViewController", "UIWindow", "UIWindowScene", "UIApplication", "Delegate"
     ])
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func D4_touchesPressesAndMotionClimbToWhoHandlesThem() {
-    final class Room: UIViewController {
+    final class TestController: UIViewController {
       var log: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("touch") }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("lift") }
@@ -38,15 +38,15 @@ import Testing
       override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { log.append("shake") }
       override func remoteControlReceived(with event: UIEvent?) { log.append("remote") }
     }
-    let kiosk = VirtualKiosk(100, 100) { Room() }
+    let kiosk = VirtualKiosk(100, 100) { TestController() }
     let box = UIView(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(box)
+    kiosk.rootViewController.view.addSubview(box)
     kiosk.tap(box)
     kiosk.key(.press, "a")
     kiosk.shake()
     UIApplication.shared.beginReceivingRemoteControlEvents()
     kiosk.remoteControl(.remoteControlStop)
-    #expect(kiosk.room.log == ["touch", "lift", "press", "release", "shake", "remote"])
+    #expect(kiosk.rootViewController.log == ["touch", "lift", "press", "release", "shake", "remote"])
     kiosk.end()
   }
 
@@ -65,7 +65,7 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let (handler, focus) = (Handler(), Focus(frame: kiosk.screen.bounds))
     focus.target = handler
-    kiosk.room.view.addSubview(focus)
+    kiosk.rootViewController.view.addSubview(focus)
     focus.becomeFirstResponder()
     kiosk.tap(focus)
     kiosk.key(.press, "a")
@@ -77,10 +77,10 @@ import Testing
   @Test func D5_anOverriddenNextIsHonouredByEverySearch() {
     final class Desk: UIView, UICopyAction {
       let manager = UndoManager()
-      let board = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+      let ownInput = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
       override var undoManager: UndoManager? { manager }
       override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(input: "k", modifierFlags: .command, action: .copy)] }
-      override var inputView: UIView? { board }
+      override var inputView: UIView? { ownInput }
       override func copy(_ sender: Any?) {}
     }
     final class Focus: UIView {
@@ -91,13 +91,13 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let (desk, focus) = (Desk(), Focus(frame: kiosk.screen.bounds))
     focus.target = desk
-    kiosk.room.view.addSubview(focus)
+    kiosk.rootViewController.view.addSubview(focus)
     focus.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(focus.undoManager === desk.manager)
     #expect(focus.target(forAction: .copy, withSender: nil) as? UIView === desk)
     #expect(CommandSearch.keyCommands(from: focus).map(\.input) == ["k"])
-    #expect(desk.board.window != nil)
+    #expect(desk.ownInput.window != nil)
     kiosk.end()
   }
 
@@ -105,7 +105,7 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let (a, b) = (Redirecting(frame: kiosk.screen.bounds), Redirecting())
     (a.target, b.target) = (b, a)
-    kiosk.room.view.addSubview(a)
+    kiosk.rootViewController.view.addSubview(a)
     let lines = LogLines.while {
       kiosk.tap(a)
       kiosk.key(.press, "a")
@@ -115,7 +115,7 @@ import Testing
       #expect(a.target(forAction: .copy, withSender: nil) == nil)
     }
     #expect(lines.contains { $0.contains("leads back") })
-    // To itself.
+    // A responder that leads to itself.
     a.target = a
     kiosk.tap(a)
     #expect(Array(ResponderChain(from: a)).count < 100)
@@ -125,7 +125,7 @@ import Testing
   @Test func D5_longChainsAreNoCircles() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let handler = Pad(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(handler)
+    kiosk.rootViewController.view.addSubview(handler)
     var views = [Redirecting(frame: kiosk.screen.bounds)]
     handler.addSubview(views[0])
     for _ in 0..<1000 {
@@ -170,11 +170,11 @@ import Testing
     }
     kiosk.touch(.down, at: .point(10, 10))
     delegate.log = []
-    kiosk.lead(to: .background)
+    kiosk.changeState(to: .background)
     #expect(delegate.log == ["resign cancelled 1", "background"])
     kiosk.touch(.up)
     kiosk.touch(.down, at: .point(10, 10))
-    kiosk.lead(to: .active)
+    kiosk.changeState(to: .active)
     #expect(delegate.log == ["resign cancelled 1", "background", "foreground", "active active"])
     #expect(posted == names.map(\.rawValue))
     #expect(delegate.pad.log == ["began 1", "cancelled 1"])
@@ -195,14 +195,14 @@ import Testing
     }
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let focus = Focus(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(focus)
+    kiosk.rootViewController.view.addSubview(focus)
     focus.becomeFirstResponder()
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.key(.down, "a")
     kiosk.beginShake()
-    kiosk.lead(to: .inactive)
+    kiosk.changeState(to: .inactive)
     #expect(focus.log == ["touch", "press", "motion"])
-    kiosk.lead(to: .background)
+    kiosk.changeState(to: .background)
     kiosk.touch(.up)
     kiosk.key(.up, "a")
     kiosk.endShake()
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test func memoryWarningsReachDelegateControllersAndObservers() {
-    final class Room: UIViewController {
+    final class TestController: UIViewController {
       var warnings = 0
       override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
@@ -220,25 +220,25 @@ import Testing
     }
     final class Delegate: UIResponder, UIApplicationDelegate {
       var window: UIWindow?
-      let room = Room()
+      let rootViewController = TestController()
       var warnings = 0
       func applicationDidFinishLaunching(_ application: UIApplication) {
         window = UIWindow(frame: UIScreen.main.bounds)
-        window?.rootViewController = room
+        window?.rootViewController = rootViewController
         window?.makeKeyAndVisible()
       }
       func applicationDidReceiveMemoryWarning(_ application: UIApplication) { warnings += 1 }
     }
     let delegate = Delegate()
     let kiosk = VirtualKiosk(100, 100, app: delegate)
-    let child = Room()
-    delegate.room.addChild(child)
-    let presented = Room()
+    let child = TestController()
+    delegate.rootViewController.addChild(child)
+    let presented = TestController()
     child.present(presented, animated: false)
     kiosk.advance(by: .seconds(1))
     kiosk.warnOfMemory()
     #expect(delegate.warnings == 1)
-    #expect(delegate.room.warnings == 1)
+    #expect(delegate.rootViewController.warnings == 1)
     #expect(child.warnings == 1)
     #expect(presented.warnings == 1)
     kiosk.end()
@@ -248,7 +248,7 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let (outer, inner) = (Pad(frame: kiosk.screen.bounds), Pad(frame: kiosk.screen.bounds))
     outer.addSubview(inner)
-    kiosk.room.view.addSubview(outer)
+    kiosk.rootViewController.view.addSubview(outer)
     inner.onBegan = {
       inner.addSubview(outer)
       inner.removeFromSuperview()

@@ -29,9 +29,11 @@ import UIKit
     center.removeObserver(listener)
     center.post(name: Self.second, object: source)
     #expect(listener.heard.count == 3)
-    // What Foundation hands out is removed as before.
+    // Tokens from Foundation are removed as before.
     var count = 0
-    let token = center.addObserver(forName: Self.first, object: nil, queue: nil) { _ in MainActor.assumeIsolated { count += 1 } }
+    let token = center.addObserver(forName: Self.first, object: nil, queue: nil) { _ in
+      MainActor.assumeIsolated { count += 1 }
+    }
     center.post(name: Self.first, object: nil)
     center.removeObserver(token)
     center.post(name: Self.first, object: nil)
@@ -120,7 +122,7 @@ import UIKit
     #expect(outline?.boundingBox == CGRect(x: 0, y: -1, width: 10, height: 2))
   }
 
-  // MARK: Delegates of both kinds: they only have to compile.
+  // MARK: Delegates of both kinds, which only have to compile
 
   final class Bare: UIResponder, UIApplicationDelegate, UIWindowSceneDelegate {}
 
@@ -169,8 +171,8 @@ import UIKit
     #expect(desk.log == ["plain", "optional"])
   }
 
-  /// Of two initializers that fit, the compiler takes the one that asks for more: the framework's for an event, ours below
-  /// for what the framework does not take. If it took everything, two would be alike, and this would not compile.
+  /// Of two initializers that fit, the compiler takes the more specific one: the framework's for an event, the one
+  /// below for other types. If the framework's took everything, the two would be ambiguous, and this would not compile.
   @Test func anActionWithAnotherSecondParameterDoesNotCompile() {
     #expect(Selector("event") { (_: Listener, _: UIButton, _: UIEvent) in }.name == "event")
     #expect(Selector("optional") { (_: Listener, _: UIButton, _: UIEvent?) in }.name == "optional")

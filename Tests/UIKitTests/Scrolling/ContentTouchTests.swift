@@ -12,10 +12,10 @@ import UIKit
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("cancelled") }
   }
 
-  private func kiosk(_ scroll: UIScrollView = UIScrollView()) -> (VirtualKiosk<ScrollRoom>, Tile) {
+  private func kiosk(_ scroll: UIScrollView = UIScrollView()) -> (VirtualKiosk<ScrollController>, Tile) {
     let kiosk = scrollKiosk(scroll)
     let tile = Tile(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    kiosk.room.content.addSubview(tile)
+    kiosk.rootViewController.content.addSubview(tile)
     return (kiosk, tile)
   }
 
@@ -24,12 +24,12 @@ import UIKit
     kiosk.touch(.down, at: .point(200, 200))
     kiosk.advance(by: .milliseconds(149))
     #expect(tile.log == [])
-    #expect(kiosk.room.scroll.isTracking)
+    #expect(kiosk.rootViewController.scroll.isTracking)
     kiosk.advance(by: .milliseconds(2))
     #expect(tile.log == ["began"])
     kiosk.touch(.up)
     #expect(tile.log == ["began", "ended"])
-    #expect(!kiosk.room.scroll.isTracking)
+    #expect(!kiosk.rootViewController.scroll.isTracking)
   }
 
   @Test func W2_aQuickTapReachesTheContentWhenItIsOver() {
@@ -43,7 +43,7 @@ import UIKit
     kiosk.fling(from: .point(200, 300), velocity: CGVector(dx: 0, dy: -1000))
     kiosk.advance(by: .seconds(3))
     #expect(tile.log == [])
-    #expect(kiosk.room.scroll.contentOffset.y > 100)
+    #expect(kiosk.rootViewController.scroll.contentOffset.y > 100)
   }
 
   @Test func W2_aLaterDragTakesTheTouchAway() {
@@ -57,7 +57,7 @@ import UIKit
 
   @Test func W2_withoutTheDelayTouchesComeAtOnce() {
     let (kiosk, tile) = kiosk()
-    kiosk.room.scroll.delaysContentTouches = false
+    kiosk.rootViewController.scroll.delaysContentTouches = false
     kiosk.touch(.down, at: .point(200, 300))
     #expect(tile.log == ["began"])
     kiosk.touch(.up)
@@ -66,14 +66,14 @@ import UIKit
   @Test func W2_controlsKeepTheirTouches() {
     let kiosk = scrollKiosk()
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    kiosk.room.content.addSubview(button)
+    kiosk.rootViewController.content.addSubview(button)
     kiosk.touch(.down, at: .point(200, 300))
     kiosk.advance(by: .milliseconds(300))
     #expect(button.isTracking)
     kiosk.touch(.move, at: .point(200, 200))
-    #expect(button.isTracking && kiosk.room.scroll.contentOffset.y == 0)
+    #expect(button.isTracking && kiosk.rootViewController.scroll.contentOffset.y == 0)
     kiosk.touch(.up)
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
   }
 
   @Test func W2_theViewDecidesWhoseTouchesItTakes() {
@@ -89,7 +89,7 @@ import UIKit
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     var cancelled = 0
     button.addAction(UIAction { _ in cancelled += 1 }, for: .touchCancel)
-    kiosk.room.content.addSubview(button)
+    kiosk.rootViewController.content.addSubview(button)
     kiosk.touch(.down, at: .point(200, 300))
     kiosk.advance(by: .milliseconds(300))
     kiosk.touch(.move, at: .point(200, 200))
@@ -100,13 +100,13 @@ import UIKit
 
   @Test func W2_contentTouchesMayBeKeptForGood() {
     let (kiosk, tile) = kiosk()
-    kiosk.room.scroll.canCancelContentTouches = false
+    kiosk.rootViewController.scroll.canCancelContentTouches = false
     kiosk.touch(.down, at: .point(200, 300))
     kiosk.advance(by: .milliseconds(300))
     kiosk.touch(.move, at: .point(200, 200))
     kiosk.touch(.up)
     #expect(tile.log == ["began", "moved", "ended"])
-    #expect(kiosk.room.scroll.contentOffset.y == 0)
+    #expect(kiosk.rootViewController.scroll.contentOffset.y == 0)
   }
 
   @Test func W2_touchesShouldBeginMayKeepThemFromTheContent() {
@@ -118,6 +118,6 @@ import UIKit
     kiosk.advance(by: .seconds(1))
     #expect(tile.log == [])
     kiosk.drag(from: .point(200, 300), to: .point(200, 200))
-    #expect(kiosk.room.scroll.contentOffset.y > 50)
+    #expect(kiosk.rootViewController.scroll.contentOffset.y > 50)
   }
 }

@@ -6,13 +6,13 @@ import UIKit
 @Suite struct ScrollDragTests {
   @Test func W1_draggingBeyondTheEndGivesWayAndComesBack() {
     let kiosk = scrollKiosk()
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     kiosk.touch(.down, at: .point(200, 100))
     for y in [115.0, 315] {
       kiosk.advance(by: .milliseconds(40))
       kiosk.touch(.move, at: .point(200, y))
     }
-    // 200 points of finger: (1 - 1 / (200 · 0.55 / 300 + 1)) · 300.
+    // A finger moves 200 points: (1 - 1 / (200 · 0.55 / 300 + 1)) · 300.
     #expect(scroll.contentOffset.y == -80)
     kiosk.advance(by: .milliseconds(200))
     kiosk.touch(.up)
@@ -24,79 +24,79 @@ import UIKit
 
   @Test func withoutBouncingTheEndIsTheEnd() {
     let kiosk = scrollKiosk()
-    kiosk.room.scroll.bounces = false
+    kiosk.rootViewController.scroll.bounces = false
     kiosk.touch(.down, at: .point(200, 100))
     for y in [115.0, 315] {
       kiosk.advance(by: .milliseconds(40))
       kiosk.touch(.move, at: .point(200, y))
     }
-    #expect(kiosk.room.scroll.contentOffset.y == 0)
+    #expect(kiosk.rootViewController.scroll.contentOffset.y == 0)
     kiosk.touch(.up)
     kiosk.fling(from: .point(200, 300), velocity: CGVector(dx: 0, dy: -2000))
     kiosk.advance(by: .seconds(8))
     kiosk.fling(from: .point(200, 300), velocity: CGVector(dx: 0, dy: -2000))
     kiosk.advance(by: .milliseconds(900))
-    #expect(kiosk.room.scroll.contentOffset.y <= 2700)
+    #expect(kiosk.rootViewController.scroll.contentOffset.y <= 2700)
     kiosk.advance(by: .seconds(8))
-    #expect(kiosk.room.scroll.contentOffset.y <= 2700)
+    #expect(kiosk.rootViewController.scroll.contentOffset.y <= 2700)
   }
 
   @Test func W3_aDragThatRestsIsToldInOrder() {
     let kiosk = scrollKiosk()
-    kiosk.room.logsScrolling = true
+    kiosk.rootViewController.logsScrolling = true
     kiosk.drag(from: .point(200, 300), to: .point(200, 200))
-    #expect(kiosk.room.log == ["will drag", "scroll", "will end", "end"])
-    #expect(kiosk.room.scroll.contentOffset.y > 80)
-    #expect(kiosk.room.speed == .zero)
+    #expect(kiosk.rootViewController.log == ["will drag", "scroll", "will end", "end"])
+    #expect(kiosk.rootViewController.scroll.contentOffset.y > 80)
+    #expect(kiosk.rootViewController.speed == .zero)
   }
 
   @Test func W3_aDragThatFliesOnIsToldInOrder() {
     let kiosk = scrollKiosk()
-    let scroll = kiosk.room.scroll
-    kiosk.room.logsScrolling = true
+    let scroll = kiosk.rootViewController.scroll
+    kiosk.rootViewController.logsScrolling = true
     kiosk.fling(from: .point(200, 320), velocity: CGVector(dx: 0, dy: -1000))
-    #expect(kiosk.room.take() == ["will drag", "scroll", "will end", "end, goes on", "decelerates"])
+    #expect(kiosk.rootViewController.take() == ["will drag", "scroll", "will end", "end, goes on", "decelerates"])
     #expect(scroll.isDecelerating && !scroll.isDragging && !scroll.isTracking)
     kiosk.advance(by: .seconds(10))
-    #expect(kiosk.room.take() == ["scroll", "rests"])
+    #expect(kiosk.rootViewController.take() == ["scroll", "rests"])
     #expect(!scroll.isDecelerating)
   }
 
   @Test func W3_theRestingPlaceIsToldAndReached() {
     let kiosk = scrollKiosk()
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     kiosk.fling(from: .point(200, 320), velocity: CGVector(dx: 0, dy: -1000))
     let start = scroll.contentOffset.y
-    // 0.998 a millisecond: 499.5 ms of the speed at the start, which is told in points a millisecond.
-    #expect(abs(kiosk.room.speed.y - 1) < 0.02)
-    #expect(abs(kiosk.room.target.y - (start + kiosk.room.speed.y * 499.5)) < 1)
+    // 0.998 per millisecond: 499.5 ms of the initial speed, which is given in points per millisecond.
+    #expect(abs(kiosk.rootViewController.speed.y - 1) < 0.02)
+    #expect(abs(kiosk.rootViewController.target.y - (start + kiosk.rootViewController.speed.y * 499.5)) < 1)
     kiosk.advance(by: .seconds(1))
-    let halfway = start + kiosk.room.speed.y * 499.5 * (1 - 0.1350)
+    let halfway = start + kiosk.rootViewController.speed.y * 499.5 * (1 - 0.1350)
     #expect(abs(scroll.contentOffset.y - halfway) < 12)
     kiosk.advance(by: .seconds(10))
-    #expect(abs(scroll.contentOffset.y - kiosk.room.target.y) <= 1)
+    #expect(abs(scroll.contentOffset.y - kiosk.rootViewController.target.y) <= 1)
   }
 
   @Test func W3_theDelegateMayChooseTheRestingPlace() {
     let kiosk = scrollKiosk()
-    kiosk.room.chooseTarget = { _, _ in CGPoint(x: 0, y: 400) }
+    kiosk.rootViewController.chooseTarget = { _, _ in CGPoint(x: 0, y: 400) }
     kiosk.fling(from: .point(200, 320), velocity: CGVector(dx: 0, dy: -1000))
     kiosk.advance(by: .seconds(3))
-    #expect(kiosk.room.scroll.contentOffset.y == 400)
-    #expect(kiosk.room.log.last == "rests")
+    #expect(kiosk.rootViewController.scroll.contentOffset.y == 400)
+    #expect(kiosk.rootViewController.log.last == "rests")
   }
 
   @Test func aFastRateStopsSooner() {
     let kiosk = scrollKiosk()
-    kiosk.room.scroll.decelerationRate = .fast
+    kiosk.rootViewController.scroll.decelerationRate = .fast
     kiosk.fling(from: .point(200, 320), velocity: CGVector(dx: 0, dy: -1000))
-    let start = kiosk.room.scroll.contentOffset.y
-    #expect(abs(kiosk.room.target.y - start - 99.5 * kiosk.room.speed.y) < 1)
+    let start = kiosk.rootViewController.scroll.contentOffset.y
+    #expect(abs(kiosk.rootViewController.target.y - start - 99.5 * kiosk.rootViewController.speed.y) < 1)
   }
 
   @Test func flyingBeyondTheEndBouncesBack() {
     let kiosk = scrollKiosk(height: 500)
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     var farthest: CGFloat = 0
     kiosk.fling(from: .point(200, 320), velocity: CGVector(dx: 0, dy: -1500))
     for _ in 0..<120 {
@@ -110,17 +110,17 @@ import UIKit
 
   @Test func aFingerStopsTheContentAndNothingElse() {
     let kiosk = scrollKiosk()
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 3000))
     var taps = 0
     button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
-    kiosk.room.content.addSubview(button)
+    kiosk.rootViewController.content.addSubview(button)
     kiosk.fling(from: .point(200, 320), velocity: CGVector(dx: 0, dy: -2000))
     kiosk.advance(by: .milliseconds(200))
     #expect(scroll.isDecelerating)
     kiosk.touch(.down, at: .point(200, 200))
     #expect(!scroll.isDecelerating && scroll.isTracking)
-    #expect(kiosk.room.log.last == "rests")
+    #expect(kiosk.rootViewController.log.last == "rests")
     let place = scroll.contentOffset
     kiosk.advance(by: .milliseconds(400))
     kiosk.touch(.up)
@@ -132,10 +132,10 @@ import UIKit
 
   @Test func pagesTurnOneByOne() {
     let kiosk = scrollKiosk(width: 1500, height: 300)
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     scroll.isPagingEnabled = true
     kiosk.fling(from: .point(300, 200), velocity: CGVector(dx: -800, dy: 0))
-    #expect(kiosk.room.target == CGPoint(x: 300, y: 0))
+    #expect(kiosk.rootViewController.target == CGPoint(x: 300, y: 0))
     kiosk.advance(by: .milliseconds(350))
     #expect(abs(scroll.contentOffset.x - 300) < 15)
     kiosk.advance(by: .seconds(1))
@@ -143,7 +143,7 @@ import UIKit
     kiosk.fling(from: .point(340, 200), velocity: CGVector(dx: -2800, dy: 0))
     kiosk.advance(by: .seconds(2))
     #expect(scroll.contentOffset.x == 600)
-    // Less than half a page and slowly: back it goes.
+    // Less than half a page and slowly: it goes back.
     kiosk.drag(from: .point(300, 200), to: .point(200, 200))
     kiosk.advance(by: .seconds(2))
     #expect(scroll.contentOffset.x == 600)
@@ -151,7 +151,7 @@ import UIKit
 
   @Test func aLockedDragKeepsToOneAxis() {
     let kiosk = scrollKiosk(width: 1000, height: 1000)
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     scroll.isDirectionalLockEnabled = true
     kiosk.drag(from: .point(200, 300), to: .point(160, 150))
     #expect(scroll.contentOffset.x == 0 && scroll.contentOffset.y > 100)
@@ -163,9 +163,9 @@ import UIKit
 
   @Test func contentThatFitsDoesNotMoveUnlessItAlwaysBounces() {
     let kiosk = scrollKiosk(height: 200)
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     kiosk.drag(from: .point(200, 100), to: .point(200, 300))
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
     scroll.alwaysBounceVertical = true
     kiosk.touch(.down, at: .point(200, 100))
     for y in [115.0, 215] {
@@ -180,31 +180,31 @@ import UIKit
 
   @Test func switchedOffNothingMoves() {
     let kiosk = scrollKiosk()
-    kiosk.room.scroll.isScrollEnabled = false
+    kiosk.rootViewController.scroll.isScrollEnabled = false
     kiosk.drag(from: .point(200, 300), to: .point(200, 100))
-    #expect(kiosk.room.scroll.contentOffset == .zero)
+    #expect(kiosk.rootViewController.scroll.contentOffset == .zero)
   }
 
   @Test func aWheelMovesAndStopsAtTheEnd() {
     let kiosk = scrollKiosk()
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     kiosk.pointer(.move(to: .point(200, 200)))
     kiosk.pointer(.wheel(y: 2))
     let step = scroll.contentOffset.y
     #expect(step > 10)
     kiosk.pointer(.wheel(y: -9))
     #expect(scroll.contentOffset.y == 0)
-    // What was turned beyond the end does not have to be turned back.
+    // Wheel steps beyond the end do not have to be reversed first.
     kiosk.pointer(.wheel(y: 2))
     #expect(scroll.contentOffset.y == step)
     kiosk.advance(by: .seconds(3))
     #expect(scroll.contentOffset.y == step && !scroll.isDragging)
-    #expect(kiosk.room.log == ["will drag", "will end", "end"])
+    #expect(kiosk.rootViewController.log == ["will drag", "will end", "end"])
   }
 
   @Test func fingersOnAPadMoveAndFlyOn() {
     let kiosk = scrollKiosk()
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     kiosk.pointer(.move(to: .point(200, 200)))
     for _ in 0..<6 {
       kiosk.advance(by: .milliseconds(16))
@@ -220,7 +220,7 @@ import UIKit
 
   @Test func offsetsAreWholePixels() {
     let kiosk = scrollKiosk(scale: 2)
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     kiosk.fling(from: .point(200, 320), velocity: CGVector(dx: 0, dy: -777))
     for _ in 0..<100 {
       kiosk.advance(by: .milliseconds(16))
@@ -237,13 +237,13 @@ import UIKit
 
   @Test func leavingTheWindowEndsEverything() {
     let kiosk = scrollKiosk()
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     kiosk.fling(from: .point(200, 320), velocity: CGVector(dx: 0, dy: -1000))
     scroll.removeFromSuperview()
     #expect(!scroll.isDecelerating)
     kiosk.advance(by: .seconds(2))
     #expect(kiosk.cost { kiosk.advance(by: .seconds(60)) } == .none)
-    kiosk.room.view.addSubview(scroll)
+    kiosk.rootViewController.view.addSubview(scroll)
     kiosk.drag(from: .point(200, 300), to: .point(200, 200))
     #expect(scroll.contentOffset.y > 0)
   }

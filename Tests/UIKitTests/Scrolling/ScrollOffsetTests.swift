@@ -6,7 +6,7 @@ import UIKit
 @Suite struct ScrollOffsetTests {
   @Test func W1_theOffsetIsTheBoundsOriginAndIsNotLimited() {
     let kiosk = scrollKiosk()
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     scroll.contentOffset = CGPoint(x: -20, y: 9000)
     #expect(scroll.bounds.origin == CGPoint(x: -20, y: 9000) && scroll.contentOffset == scroll.bounds.origin)
     scroll.bounds.origin = CGPoint(x: 0, y: 5)
@@ -18,7 +18,7 @@ import UIKit
 
   @Test func W1_insetsWidenTheLimitsOfDragging() {
     let kiosk = scrollKiosk(height: 400)
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     scroll.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 50, right: 0)
     #expect(scroll.adjustedContentInset.top == 30)
     kiosk.drag(from: .point(200, 100), to: .point(200, 340))
@@ -36,30 +36,30 @@ import UIKit
       func scrollViewDidScroll(_ scrollView: UIScrollView) { count += 1 }
     }
     let counter = Counter()
-    kiosk.room.scroll.delegate = counter
-    kiosk.room.scroll.contentOffset.y = 10
-    kiosk.room.scroll.contentOffset.y = 10
+    kiosk.rootViewController.scroll.delegate = counter
+    kiosk.rootViewController.scroll.contentOffset.y = 10
+    kiosk.rootViewController.scroll.contentOffset.y = 10
     #expect(counter.count == 1)
   }
 
   @Test func anAnimatedChangeTakesItsTimeAndTellsItsEnd() {
     let kiosk = scrollKiosk()
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     scroll.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
     #expect(scroll.contentOffset.y == 0)
     kiosk.advance(by: .milliseconds(160))
     #expect(scroll.contentOffset.y > 100 && scroll.contentOffset.y < 450)
-    #expect(kiosk.room.log == [])
+    #expect(kiosk.rootViewController.log == [])
     kiosk.advance(by: .milliseconds(200))
     #expect(scroll.contentOffset.y == 500)
-    #expect(kiosk.room.log == ["animated"])
+    #expect(kiosk.rootViewController.log == ["animated"])
     kiosk.advance(by: .seconds(3))
     #expect(kiosk.cost { kiosk.advance(by: .seconds(60)) } == .none)
   }
 
   @Test func aRectangleIsShownByTheShortestWay() {
     let kiosk = scrollKiosk()
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     scroll.scrollRectToVisible(CGRect(x: 0, y: 100, width: 10, height: 10), animated: false)
     #expect(scroll.contentOffset.y == 0)
     scroll.scrollRectToVisible(CGRect(x: 0, y: 400, width: 10, height: 20), animated: false)
@@ -72,7 +72,7 @@ import UIKit
 
   @Test func contentThatShrinksIsFollowed() {
     let kiosk = scrollKiosk()
-    let scroll = kiosk.room.scroll
+    let scroll = kiosk.rootViewController.scroll
     scroll.contentOffset.y = 2000
     scroll.contentSize.height = 1000
     #expect(scroll.contentOffset.y == 700)
@@ -90,25 +90,25 @@ import UIKit
     scroll.contentSize = CGSize(width: 200, height: 1000)
     scroll.contentInset = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0)
     scroll.contentOffset.y = -5
-    kiosk.room.view.addSubview(scroll)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(scroll)
+    kiosk.presentChanges()
     scroll.changes = 0
-    #expect(kiosk.room.view.safeAreaInsets == .zero)
-    kiosk.room.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 10, bottom: 30, right: 0)
-    kiosk.settle()
+    #expect(kiosk.rootViewController.view.safeAreaInsets == .zero)
+    kiosk.rootViewController.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 10, bottom: 30, right: 0)
+    kiosk.presentChanges()
     #expect(scroll.safeAreaInsets == UIEdgeInsets(top: 40, left: 10, bottom: 30, right: 0))
     #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 45, left: 0, bottom: 30, right: 0))
     #expect(scroll.contentOffset.y == -45)
     #expect(scroll.changes == 1)
-    // Lower down only what reaches into it counts.
+    // Lower down only the part inside the unsafe area counts.
     scroll.frame = CGRect(x: 0, y: 30, width: 200, height: 140)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 15, left: 0, bottom: 0, right: 0))
     scroll.contentInsetAdjustmentBehavior = .always
     #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 15, left: 10, bottom: 0, right: 0))
     scroll.contentInsetAdjustmentBehavior = .never
     #expect(scroll.adjustedContentInset == scroll.contentInset)
-    kiosk.room.additionalSafeAreaInsets = .zero
+    kiosk.rootViewController.additionalSafeAreaInsets = .zero
     kiosk.end()
   }
 }

@@ -7,7 +7,7 @@ import UIKit
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
   func indicatorsAppearAndFade(_ style: UIUserInterfaceStyle) {
     let kiosk = VirtualKiosk(400, 400, appearance: style) {
-      ScrollRoom(UIScrollView(), content: CGSize(width: 900, height: 3000))
+      ScrollController(UIScrollView(), content: CGSize(width: 900, height: 3000))
     }
     let name = style == .dark ? "dark" : "light"
     kiosk.drag(from: .point(200, 300), to: .point(150, 100))

@@ -3,7 +3,7 @@ import KioskTesting
 import Testing
 import UIKit
 
-/// Attributed strings as apps use them, with Foundation imported besides.
+/// Attributed strings as apps use them, with Foundation imported as well.
 @MainActor
 @Suite struct AttributedStringTests {
   private var twoColors: NSMutableAttributedString {

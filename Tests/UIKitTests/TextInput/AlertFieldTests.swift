@@ -14,24 +14,26 @@ import UIKit
       $0.placeholder = "Code"
       $0.isSecureTextEntry = true
     }
-    let done = UIAlertAction(title: "OK", style: .default) { [weak alert] _ in answer = alert?.textFields?.map(\.text) ?? [] }
+    let done = UIAlertAction(title: "OK", style: .default) { [weak alert] _ in
+      answer = alert?.textFields?.map(\.text) ?? []
+    }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     alert.addAction(done)
     alert.preferredAction = done
-    kiosk.room.present(alert, animated: true)
+    kiosk.rootViewController.present(alert, animated: true)
     kiosk.advance(by: .seconds(1))
     #expect(kiosk.field(placeholder: "Name")?.isFirstResponder == true)
     kiosk.type("Ann\n")
     #expect(kiosk.field(placeholder: "Code")?.isFirstResponder == true)
     kiosk.type("12")
-    // A change of the actions does not disturb who types.
+    // A change of the actions does not interrupt typing.
     done.isEnabled = false
-    kiosk.settle()
+    kiosk.presentChanges()
     done.isEnabled = true
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.type("34\n")
     kiosk.advance(by: .seconds(1))
     #expect(answer == ["Ann", "1234"])
-    #expect(kiosk.room.presentedViewController == nil)
+    #expect(kiosk.rootViewController.presentedViewController == nil)
   }
 }

@@ -3,11 +3,11 @@ import KioskTesting
 import Testing
 import UIKit
 
-/// Carets where directions of writing meet.
+/// Carets where writing directions meet.
 @MainActor
 @Suite struct BidiTests {
   @Test func L5_arrowsMoveOnTheScreen() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("abc אבג def")
     field.select(0..<0)
     var walk: [Int] = [0], places: [CGFloat] = []
@@ -29,7 +29,7 @@ import UIKit
   }
 
   @Test func L5_shiftExtendsByTheVisualStep() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("abc אבג def")
     field.select(3..<3)
     kiosk.key(.press, .right, modifiers: .shift)
@@ -41,7 +41,7 @@ import UIKit
   }
 
   @Test func L5_tapsHitTheCharacterUnderThem() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("abc אבג def")
     for offset in [0, 1, 5, 6, 9] {
       let rect = field.firstRect(for: field.range(offset..<offset + 1))
@@ -53,7 +53,7 @@ import UIKit
   }
 
   @Test func L10_homeAndEndAreLogicalInRightToLeftText() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("שלום עולם")
     let start = field.caretRect(for: field.beginningOfDocument), end = field.caretRect(for: field.endOfDocument)
     #expect(start.midX > end.midX)
@@ -70,7 +70,7 @@ import UIKit
   }
 
   @Test func L5_naturalTextStandsByItsFirstLetter() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("שלום")
     #expect(field.caretRect(for: field.beginningOfDocument).midX > 250)
     #expect(field.baseWritingDirection(for: field.beginningOfDocument, in: .forward) == .rightToLeft)
@@ -88,9 +88,9 @@ import UIKit
     }
     let kiosk = VirtualKiosk(320, 100) { UIViewController() }
     let field = ArabicField(frame: CGRect(x: 10, y: 10, width: 300, height: 34))
-    kiosk.room.view.addSubview(field)
+    kiosk.rootViewController.view.addSubview(field)
     field.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(field.caretRect(for: field.beginningOfDocument).midX > 250)
   }
 }

@@ -7,17 +7,17 @@ import Testing
 /// The editing keys of hardware keyboards.
 @MainActor
 @Suite struct EditingKeysTests {
-  /// Presses a key and answers what is selected.
+  /// Presses a key and returns the selection.
   private func press(
-    _ kiosk: VirtualKiosk<TextRoom>, _ name: KeyName, _ modifiers: Key.Modifiers = [], in input: UITextInput
+    _ kiosk: VirtualKiosk<TextController>, _ name: KeyName, _ modifiers: Key.Modifiers = [], in input: UITextInput
   ) -> Range<Int>? {
     kiosk.key(.press, name, modifiers: modifiers)
-    kiosk.settle()
+    kiosk.presentChanges()
     return input.selectedOffsets
   }
 
   @Test func L10_arrowsMoveAndExtend() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("hello world")
     #expect(press(kiosk, .left, in: field) == 10..<10)
     #expect(press(kiosk, .left, .shift, in: field) == 9..<10)
@@ -33,13 +33,13 @@ import Testing
     #expect(press(kiosk, .right, [.logo, .shift], in: field) == 0..<11)
     #expect(press(kiosk, .home, in: field) == 0..<0)
     #expect(press(kiosk, .end, .shift, in: field) == 0..<11)
-    // In one line, up and down lead to its ends.
+    // In a single line, up and down move to its ends.
     #expect(press(kiosk, .up, in: field) == 0..<0)
     #expect(press(kiosk, .down, in: field) == 11..<11)
   }
 
   @Test func L10_linesKeepTheColumn() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("mmmmmmmm\nmm\nmmmmmmmm")
     area.selectedRange = NSRange(location: 6, length: 0)
     #expect(press(kiosk, .down, in: area) == 11..<11)
@@ -56,14 +56,14 @@ import Testing
   }
 
   @Test func L10_endOfAWrappedLineIsItsOwn() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing(String(repeating: "word ", count: 30))
     area.selectedRange = NSRange(location: 0, length: 0)
     guard let end = press(kiosk, .end, in: area)?.lowerBound, end < 100 else {
       Issue.record("no wrapped line")
       return
     }
-    // The caret is at the end of the first line, and up from there is the start of the text.
+    // The caret is at the end of the first line, so Home moves to the start of the text.
     let caret = area.caretRect(for: area.selectedTextRange?.end ?? area.endOfDocument)
     #expect(caret.minY < 12)
     #expect(press(kiosk, .home, in: area) == 0..<0)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func L10_deletingByWordsAndLines() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("one two, three four")
     kiosk.key(.press, .backspace, modifiers: .alternate)
     #expect(field.text == "one two, three ")
@@ -90,7 +90,7 @@ import Testing
     field.select(3..<3)
     kiosk.key(.press, .forwardDelete, modifiers: .logo)
     #expect(field.text == "one")
-    // Where words are written without spaces too.
+    // Also where words are written without spaces.
     for (text, rest) in [("สวัสดีครับ", "สวัสดี"), ("我爱北京", "我爱")] {
       field.text = text
       kiosk.key(.press, .backspace, modifiers: .alternate)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func L10_keysOfPCsCutCopyAndPaste() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("hello")
     field.select(1..<4)
     let insert = KeyName(code: 110)
@@ -117,11 +117,12 @@ import Testing
     for (commandKey, control) in [(UIInputTuning.CommandKey.control, Key.Modifiers.logo), (.logo, .control)] {
       UIInputTuning.current.commandKey = commandKey
       defer { UIInputTuning.current.commandKey = .control }
-      let kiosk = TextRoom.kiosk()
+      let kiosk = TextController.kiosk()
       var fired = 0
       let stamp = UIKeyCommand(
-        title: "Stamp", action: Selector("stamp") { (_: UIViewController) in fired += 1 }, input: letter, modifierFlags: .control)
-      kiosk.room.addKeyCommand(stamp)
+        title: "Stamp", action: Selector("stamp") { (_: UIViewController) in fired += 1 }, input: letter,
+        modifierFlags: .control)
+      kiosk.rootViewController.addKeyCommand(stamp)
       let area = kiosk.writing("one two\nthree four\nfive")
       area.selectedRange = NSRange(location: 12, length: 0)
       let (text, place) = (area.text, area.selectedRange)
@@ -142,7 +143,7 @@ import Testing
   @Test func L10_controlLettersEditWhereCtrlIsNotCommand() {
     UIInputTuning.current.commandKey = .logo
     defer { UIInputTuning.current.commandKey = .control }
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("hello\nworld")
     #expect(press(kiosk, "a", .control, in: area) == 6..<6)
     #expect(press(kiosk, "e", .control, in: area) == 11..<11)
@@ -166,42 +167,42 @@ import Testing
     kiosk.key(.press, "m", modifiers: .control)
     kiosk.key(.press, "i", modifiers: .control)
     #expect(area.text == "hello\n\n\n\t\n")
-    // Any other stays free.
+    // Any other letter has no meaning for text.
     kiosk.key(.press, "q", modifiers: .control)
     #expect(area.text == "hello\n\n\n\t\n")
   }
 
   @Test func L10_controlLettersAreFreeWhereCtrlIsCommand() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("hello")
     kiosk.key(.press, "h", modifiers: .control)
     #expect(field.text == "hello")
   }
 
   @Test func L10_pagesMoveByTheView() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing((0..<60).map { "line \($0)" }.joined(separator: "\n"))
     area.selectedRange = NSRange(location: 0, length: 0)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.contentOffset.y == 0)
     kiosk.key(.press, .pageDown)
-    kiosk.settle()
+    kiosk.presentChanges()
     let first = area.selectedRange.location
     #expect(first > 20 && area.contentOffset.y > 0)
     kiosk.key(.press, .pageUp)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.selectedRange.location == 0 && area.contentOffset.y == 0)
   }
 
   @Test func F5_composedTextComesAtOnce() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("")
     // A dead key has no text; the composed one comes with the last key.
     kiosk.key(.press, KeyName(code: 26))
     #expect(field.text == "")
     kiosk.key(.press, KeyName(code: 18, text: "ê"))
     #expect(field.text == "ê")
-    // In one piece, however many scalars it has.
+    // The text comes in one piece, however many scalars it has.
     final class Pieces: UIView, UIKeyInput {
       var pieces: [String] = []
       override var canBecomeFirstResponder: Bool { true }
@@ -210,7 +211,7 @@ import Testing
       func deleteBackward() {}
     }
     let pieces = Pieces()
-    kiosk.room.view.addSubview(pieces)
+    kiosk.rootViewController.view.addSubview(pieces)
     pieces.becomeFirstResponder()
     kiosk.key(.press, KeyName(code: 18, text: "e\u{302}\u{323}"))
     #expect(pieces.pieces == ["e\u{302}\u{323}"])
@@ -219,7 +220,7 @@ import Testing
   @Test func L10_documentsOfAppsAreEditedThroughTheProtocol() {
     let kiosk = VirtualKiosk(300, 200) { UIViewController() }
     let view = PlainInput(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    kiosk.room.view.addSubview(view)
+    kiosk.rootViewController.view.addSubview(view)
     view.becomeFirstResponder()
     kiosk.type("one two")
     #expect(view.content == "one two")

@@ -42,7 +42,7 @@ import Testing
     }
     #expect(try offset(-20) == left.lowerBound && offset(2) == left.lowerBound)
     #expect(try left.contains(offset(60)) && right.contains(offset(240)))
-    // Over the shape, and at the end of the left piece: its end, shown there and not at the start of the other.
+    // Over the shape it is the end of the left piece, shown there and not at the start of the other one.
     #expect(try offset(125) == left.upperBound && offset(175) == right.lowerBound)
     let end = try #require(area.closestPosition(to: CGPoint(x: 125, y: y)))
     #expect(area.caretRect(for: end).midX < 120)
@@ -68,17 +68,19 @@ import Testing
     let first = area.firstRect(for: area.range(left.upperBound - 3..<right.upperBound))
     #expect(first.maxX <= 120 && first.minY == rects[0].minY)
     #expect(area.characterRange(at: CGPoint(x: 150, y: rects[0].midY)) == nil)
-    #expect(area.offsets(area.characterRange(at: CGPoint(x: 186, y: rects[0].midY))) == right.lowerBound..<right.lowerBound + 1)
+    #expect(
+      area.offsets(area.characterRange(at: CGPoint(x: 186, y: rects[0].midY)))
+        == right.lowerBound..<right.lowerBound + 1)
   }
 
   @Test func TX5_aSelectedLineBreakReachesToTheEndOfItsPiece() {
     let fixture = fixture("one\ntwo\nab\nfour\nfive\nsix\nseven")
     let area = fixture.area
-    // The third paragraph stands beside the shape, to its left.
+    // The third paragraph is beside the shape, to its left.
     let rects = area.selectionRects(for: area.range(8..<13)).map(\.rect)
     #expect(rects[0].maxX == 115, "\(rects)")
     fixture.area.textContainer.exclusionPaths = []
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     #expect(area.selectionRects(for: area.range(8..<13)).map(\.rect)[0].maxX == 295)
   }
 
@@ -86,7 +88,7 @@ import Testing
 
   private func press(_ fixture: ExclusionFixture, _ name: KeyName, _ modifiers: Key.Modifiers = []) -> CGRect {
     fixture.kiosk.key(.press, name, modifiers: modifiers)
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     return fixture.area.caretRect(for: fixture.area.selectedTextRange!.end)
   }
 
@@ -96,7 +98,7 @@ import Testing
     for x: CGFloat in [60, 240] {
       let start = try #require(area.closestPosition(to: CGPoint(x: x, y: 12)))
       area.selectedTextRange = area.textRange(from: start, to: start)
-      fixture.kiosk.settle()
+      fixture.kiosk.presentChanges()
       var places: [CGRect] = [area.caretRect(for: start)]
       for _ in 1..<rows.count { places.append(press(fixture, .down)) }
       #expect(places.map(\.minY) == rows.map { $0[0].frame.minY + 8 }, "one line at a time")
@@ -118,7 +120,7 @@ import Testing
       #expect(area.caret == piece.upperBound && end.midY == home.midY && end.midX > home.midX)
       #expect(piece == left ? end.maxX < 120 : home.minX > 180)
     }
-    // Arrows walk through all pieces in the order of reading.
+    // Arrows move through all pieces in reading order.
     area.selectedRange = NSRange(location: left.lowerBound, length: 0)
     for offset in left.lowerBound + 1...right.upperBound {
       _ = press(fixture, .right)
@@ -136,7 +138,7 @@ import Testing
     var lines: [(String, [ExclusionFixture.Fragment])] = []
     for step in 0..<12 {
       if step % 3 == 2 { fixture.kiosk.type("and ") } else { fixture.kiosk.key(.press, .return) }
-      fixture.kiosk.settle()
+      fixture.kiosk.presentChanges()
       fixture.check("\(step)")
       lines.append((area.text, fixture.fragments))
     }
@@ -144,7 +146,7 @@ import Testing
     for (text, fragments) in lines { #expect(self.fixture(text).fragments == fragments) }
   }
 
-  /// Whatever is edited, the lines are those of the same text laid out at once.
+  /// After any edits, the lines are those of the same text laid out at once.
   @Test func TX5_editsLeaveTheLinesOfAFreshText() {
     var state: UInt64 = 7
     func random(_ limit: Int) -> Int {
@@ -167,7 +169,7 @@ import Testing
         let at = random(count), length = random(3) == 0 ? random(min(80, count - at)) : 0
         fixture.area.selectedRange = NSRange(location: at, length: length)
         fixture.area.insertText(words[random(words.count)])
-        fixture.kiosk.settle()
+        fixture.kiosk.presentChanges()
         fixture.check("round \(round) step \(step)")
         texts.append((fixture.area.text, fixture.fragments))
       }
@@ -178,13 +180,14 @@ import Testing
   }
 
   @Test func TX5_aLargeTextIsLaidOutBelowItsShapesOnDemand() {
-    let text = (0..<2_000).map { "Line \($0) of a text that is far too large to be laid out at once." }.joined(separator: "\n")
+    let text =
+      (0..<2_000).map { "Line \($0) of a text that is far too large to be laid out at once." }.joined(separator: "\n")
     let fixture = fixture(text), area = fixture.area
     let blocks = area.editor.blocks.blocks
     #expect(blocks.filter(\.isMeasured).count < 200)
     #expect(fixture.rows.prefix(8).contains { $0.count == 2 })
     area.selectedRange = NSRange(location: text.utf16.count, length: 0)
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.kiosk.type("x")
     #expect(area.contentOffset.y > 10_000)
     let caret = area.caretRect(for: area.endOfDocument)

@@ -3,19 +3,19 @@ import Testing
 
 @testable import UIKit
 
-/// A text view with shapes in it, and what its lines have to do with them.
+/// A text view with exclusion shapes, and checks of its lines.
 @MainActor
 struct ExclusionFixture {
   static let prose = String(
     repeating: "The quick brown fox jumps over the lazy dog, and five boxing wizards look on. ", count: 6)
 
-  let kiosk: VirtualKiosk<TextRoom>
-  var area: UITextView { kiosk.room.area }
+  let kiosk: VirtualKiosk<TextController>
+  var area: UITextView { kiosk.rootViewController.area }
 
   init(_ text: String = ExclusionFixture.prose, around paths: [UIBezierPath] = []) {
-    kiosk = TextRoom.kiosk(320, 480)
-    kiosk.room.area.frame = CGRect(x: 10, y: 10, width: 300, height: 400)
-    kiosk.room.field.isHidden = true
+    kiosk = TextController.kiosk(320, 480)
+    kiosk.rootViewController.area.frame = CGRect(x: 10, y: 10, width: 300, height: 400)
+    kiosk.rootViewController.field.isHidden = true
     area.textContainer.exclusionPaths = paths
     _ = kiosk.writing(text)
   }
@@ -38,7 +38,7 @@ struct ExclusionFixture {
     area.prepareText()
     let blocks = area.editor.blocks
     var found: [Fragment] = []
-    for index in 0..<blocks.shownCount {
+    for index in 0..<blocks.visibleBlockCount {
       let layout = blocks.layout(index), block = blocks.block(index)
       found += layout.lines.map {
         Fragment(
@@ -60,7 +60,7 @@ struct ExclusionFixture {
     }
   }
 
-  /// Nothing overlaps: no text its neighbour, none a shape, none comes nearer to one than the padding.
+  /// Nothing overlaps: text neither other text nor a shape, and no text is nearer to a shape than the padding.
   func check(_ note: String = "", sourceLocation: SourceLocation = #_sourceLocation) {
     let padding = area.textContainer.lineFragmentPadding
     let lines = fragments

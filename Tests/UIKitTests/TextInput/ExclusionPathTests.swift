@@ -21,7 +21,7 @@ import Testing
       #expect(row[1].frame.minX == 185 && row[1].frame.maxX <= 295)
       #expect(row[0].range.upperBound == row[1].range.lowerBound)
     }
-    // Above and below lines are whole.
+    // Lines above and below are whole.
     let others = fixture.rows.filter { $0[0].frame.maxY <= 42 || $0[0].frame.minY >= 102 }
     #expect(others.count > 3 && others.allSatisfy { $0.count == 1 })
     #expect(fixture.fragments.last?.range.upperBound == Fixture.prose.utf16.count)
@@ -36,12 +36,12 @@ import Testing
     let lefts = fixture.rows.filter { $0.count > 1 && $0[0].frame.maxY < 160 }.map { $0[1].frame.minX }
     #expect(lefts.count > 3 && lefts.max()! > lefts.first! + 15, "\(lefts)")
 
-    // With the even-odd rule text stands in the hole of a ring.
+    // With the even-odd rule, the hole of a ring contains text.
     let ring = UIBezierPath(rect: CGRect(x: 40, y: 20, width: 220, height: 120))
     ring.append(UIBezierPath(rect: CGRect(x: 90, y: 20, width: 120, height: 120)))
     ring.usesEvenOddFillRule = true
     fixture.area.textContainer.exclusionPaths = [ring]
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.check("ring")
     #expect(fixture.rows.contains { $0.contains { $0.frame.minX == 95 } })
 
@@ -53,7 +53,7 @@ import Testing
     }
     star.close()
     fixture.area.textContainer.exclusionPaths = [star]
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.check("star")
     #expect(fixture.rows.contains { $0.count == 2 })
   }
@@ -62,13 +62,13 @@ import Testing
     let fixture = Fixture(around: [Fixture.rect(100, 0, 80, 60)])
     fixture.area.textContainer.lineFragmentPadding = 12
     fixture.area.textContainerInset = UIEdgeInsets(top: 20, left: 7, bottom: 20, right: 7)
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.check()
     #expect(fixture.rows[0].map(\.frame.minX) == [12, 192])
     let caret = fixture.area.caretRect(for: fixture.area.place(fixture.rows[0][1].range.lowerBound))
     #expect(abs(caret.midX - (7 + 192)) < 1 && caret.minY == 20)
     fixture.area.textContainer.lineFragmentPadding = 0
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     #expect(fixture.rows[0].map(\.frame.minX) == [0, 180])
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.rows.prefix(3).allSatisfy { $0.count == 1 && $0[0].frame.minX == 205 })
     // On neither side: the text begins below.
     fixture.area.textContainer.exclusionPaths = [Fixture.rect(20, 0, 265, 80)]
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     #expect(fixture.fragments[0].frame.minY == 80 && fixture.fragments[0].frame.minX == 5)
     fixture.check()
   }
@@ -88,7 +88,7 @@ import Testing
     let fixture = Fixture("Extraordinarily long words", around: [Fixture.rect(60, 0, 40, 100)])
     #expect(fixture.fragments[0].frame.minX == 105 && fixture.fragments[0].range.upperBound >= 16)
     fixture.area.textContainer.exclusionPaths = [Fixture.rect(60, 0, 180, 30)]
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     #expect(try fixture.fragments[0].frame.minX == 5 && #require(fixture.fragments.first).range.upperBound < 10)
     fixture.check()
   }
@@ -102,13 +102,14 @@ import Testing
     line.move(to: CGPoint(x: 0, y: 0))
     line.addLine(to: CGPoint(x: 200, y: 100))
     let harmless: [[UIBezierPath]] = [
-      [], [UIBezierPath()], [Fixture.rect(100, 20, 0, 0)], [Fixture.rect(100, 20, 50, 0)], [Fixture.rect(100, 20, 0, 50)], [line],
+      [], [UIBezierPath()], [Fixture.rect(100, 20, 0, 0)], [Fixture.rect(100, 20, 50, 0)],
+      [Fixture.rect(100, 20, 0, 50)], [line],
       [Fixture.rect(-200, 0, 200, 400)], [Fixture.rect(300, 0, 200, 400)], [Fixture.rect(0, -100, 300, 100)],
       [Fixture.rect(0, 5000, 300, 100)]
     ]
     for paths in harmless {
       fixture.area.textContainer.exclusionPaths = paths
-      fixture.kiosk.settle()
+      fixture.kiosk.presentChanges()
       #expect(fixture.fragments == before && fixture.area.contentSize == size, "\(paths.map(\.bounds))")
     }
   }
@@ -118,11 +119,11 @@ import Testing
     let fixture = Fixture(text)
     let before = fixture.fragments, size = fixture.area.contentSize, picture = fixture.kiosk.screenshot()
     fixture.area.textContainer.exclusionPaths = [Fixture.rect(60, 10, 120, 300)]
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     #expect(fixture.fragments != before && fixture.area.contentSize.height > size.height)
     #expect(fixture.area.sizeThatFits(CGSize(width: 300, height: 1e4)).height == fixture.area.contentSize.height)
     fixture.area.textContainer.exclusionPaths = []
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     #expect(fixture.fragments == before && fixture.area.contentSize == size)
     #expect(fixture.kiosk.screenshot().pngData() == picture.pngData())
   }
@@ -133,7 +134,7 @@ import Testing
     let before = fixture.fragments
     path.apply(CGAffineTransform(translationX: 0, y: 200))
     fixture.area.text = Fixture.prose
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     #expect(fixture.fragments == before)
   }
 
@@ -164,15 +165,15 @@ import Testing
     let clock = ContinuousClock()
     for path in [endless, huge, slope, broken, oval, zigzag] {
       fixture.area.textContainer.exclusionPaths = [path]
-      let spent = clock.measure { fixture.kiosk.settle() }
+      let spent = clock.measure { fixture.kiosk.presentChanges() }
       #expect(spent < .seconds(60), "\(path.bounds)")
       #expect(fixture.fragments.last?.range.upperBound == fixture.area.text.utf16.count)
       #expect(fixture.area.contentSize.height.isFinite && fixture.fragments.allSatisfy { $0.frame.isFinite })
       _ = fixture.area.caretRect(for: fixture.area.endOfDocument)
     }
-    // A column beside a shape without end is filled all the same.
+    // A column beside an endless shape is filled all the same.
     fixture.area.textContainer.exclusionPaths = [Fixture.rect(120, -1e8, 1e8, 1e9)]
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.check()
     #expect(fixture.fragments.allSatisfy { $0.frame.maxX <= 115 } && fixture.fragments[0].frame.minY == 0)
   }
@@ -182,16 +183,16 @@ import Testing
   @Test func TX5_alignmentIsWithinEachPart() {
     let fixture = Fixture(around: [Fixture.rect(120, 0, 60, 100)])
     fixture.area.textAlignment = .right
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.check("right")
     #expect(fixture.rows[1].count == 2)
     #expect(abs(fixture.rows[1][0].frame.maxX - 115) <= 1 && abs(fixture.rows[1][1].frame.maxX - 295) <= 1)
     fixture.area.textAlignment = .center
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.check("centre")
     #expect(abs(fixture.rows[1][0].frame.midX - 60) <= 1 && abs(fixture.rows[1][1].frame.midX - 240) <= 1)
     fixture.area.textAlignment = .justified
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.check("justified")
     #expect(fixture.rows[1][0].frame.minX == 5 && abs(fixture.rows[1][0].frame.maxX - 115) <= 1)
     #expect(fixture.rows[1][1].frame.minX == 185 && abs(fixture.rows[1][1].frame.maxX - 295) <= 1)
@@ -200,13 +201,14 @@ import Testing
   @Test func TX5_indentsAreCountedFromTheContainer() {
     let style = NSMutableParagraphStyle()
     (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (30, 20, -40)
-    let fixture = Fixture(around: [Fixture.rect(120, 42, 60, 42), Fixture.rect(0, 126, 60, 42), Fixture.rect(290, 190, 10, 100)])
+    let fixture = Fixture(
+      around: [Fixture.rect(120, 42, 60, 42), Fixture.rect(0, 126, 60, 42), Fixture.rect(290, 190, 10, 100)])
     fixture.area.attributedText = NSAttributedString(
       string: Fixture.prose, attributes: [.paragraphStyle: style, .font: UIFont.systemFont(ofSize: 17)])
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.check()
     #expect(fixture.rows[0][0].frame.minX == 35 && fixture.rows[1][0].frame.minX == 25)
-    // A shape that reaches further in than the indent is all that counts; one that does not, changes nothing.
+    // A shape that reaches further in than the indent replaces it; one that does not, changes nothing.
     #expect(fixture.rows.contains { $0.map(\.frame.minX) == [25, 185] })
     #expect(fixture.rows.contains { $0[0].frame.minX == 65 && $0[0].frame.maxX > 200 })
     #expect(fixture.fragments.allSatisfy { $0.frame.maxX <= 255.5 })
@@ -220,9 +222,9 @@ import Testing
       #expect(row.count == 2 && row[0].frame.minX > row[1].frame.maxX, "\(row)")
       #expect(abs(row[0].frame.maxX - 295) <= 1 && abs(row[1].frame.maxX - 115) <= 1)
     }
-    // An Arabic word in an English line keeps its place there.
+    // A Hebrew word in an English line keeps its place there.
     fixture.area.text = "One two שלום three four five six seven eight nine ten eleven twelve"
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.check()
     #expect(fixture.rows[0][0].frame.minX == 5)
   }
@@ -233,7 +235,7 @@ import Testing
     text.append(NSAttributedString(string: "TALL ", attributes: [.font: UIFont.systemFont(ofSize: 36)]))
     text.append(NSAttributedString(string: Fixture.prose, attributes: [.font: UIFont.systemFont(ofSize: 14)]))
     fixture.area.attributedText = text
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.check()
     let row = fixture.rows[0]
     #expect(row.count == 2 && row[0].frame.height == row[1].frame.height && row[0].frame.height > 40, "\(row)")
@@ -245,20 +247,21 @@ import Testing
       picture.bounds = CGRect(x: 0, y: 0, width: width, height: 40)
       let text = NSMutableAttributedString(string: "A picture ", attributes: [.font: UIFont.systemFont(ofSize: 17)])
       text.append(NSAttributedString(attachment: picture))
-      text.append(NSAttributedString(string: " in text. " + Fixture.prose, attributes: [.font: UIFont.systemFont(ofSize: 17)]))
+      text.append(
+        NSAttributedString(string: " in text. " + Fixture.prose, attributes: [.font: UIFont.systemFont(ofSize: 17)]))
       return text
     }
     let fixture = Fixture(around: [Fixture.rect(120, 0, 60, 90)])
     for width: CGFloat in [60, 108, 150, 280] {
       fixture.area.attributedText = text(width)
-      fixture.kiosk.settle()
+      fixture.kiosk.presentChanges()
       fixture.check("\(width)")
       let rect = try #require(fixture.area.selectionRects(for: fixture.area.range(10..<11)).first).rect
       #expect(width > 110 ? rect.minY >= 98 : rect.minY < 98, "\(width): \(rect)")
     }
     // Wider than the container: a line of its own, below.
     fixture.area.attributedText = text(400)
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     #expect(fixture.fragments.last?.range.upperBound == fixture.area.text.utf16.count)
   }
 
@@ -267,18 +270,18 @@ import Testing
     let all = fixture.fragments
     for most in 1...8 {
       fixture.area.textContainer.maximumNumberOfLines = most
-      fixture.kiosk.settle()
+      fixture.kiosk.presentChanges()
       #expect(fixture.fragments == Array(all.prefix(most)), "\(most)")
       #expect(fixture.area.contentSize.height == 16 + all[most - 1].frame.maxY)
     }
     fixture.area.textContainer.maximumNumberOfLines = 3
     fixture.area.textContainer.lineBreakMode = .byTruncatingTail
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     fixture.check("shortened")
     #expect(fixture.fragments.map(\.frame.minY) == all.prefix(3).map(\.frame.minY))
     #expect(fixture.fragments.last?.range.upperBound == Fixture.prose.utf16.count)
     fixture.area.textContainer.maximumNumberOfLines = 0
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     #expect(fixture.fragments == all)
   }
 
@@ -287,7 +290,7 @@ import Testing
     let caret = fixture.area.caretRect(for: fixture.area.beginningOfDocument)
     #expect(abs(caret.midX - 105) <= 1 && caret.minY == 8)
     fixture.area.text = "\n\n"
-    fixture.kiosk.settle()
+    fixture.kiosk.presentChanges()
     let places = (0...2).map { fixture.area.caretRect(for: fixture.area.place($0)) }
     #expect(places.map(\.minY) == [8, 88, 109], "\(places)")
   }
@@ -300,20 +303,20 @@ import Testing
       func time(_ paths: [UIBezierPath]) -> (layout: Duration, key: Duration) {
         let fixture = Fixture("", around: paths)
         fixture.area.text = text
-        let layout = clock.measure { fixture.kiosk.settle() }
+        let layout = clock.measure { fixture.kiosk.presentChanges() }
         fixture.area.selectedRange = NSRange(location: 10, length: 0)
-        fixture.kiosk.settle()
+        fixture.kiosk.presentChanges()
         let key = clock.measure { fixture.kiosk.type("abcde") }
         return (layout, key / 5)
       }
       let around = time([UIBezierPath(ovalIn: CGRect(x: 50, y: 20, width: 200, height: 20_000))])
-      // Only what has no end takes that long, however busy the machine is.
+      // Only layout without an end would take that long, however busy the machine is.
       #expect(around.layout < .seconds(60))
       #expect(around.key < .seconds(60))
     }
   }
 
-  // MARK: Asking the container
+  // MARK: Queries of the container
 
   @Test func TX5_lineFragmentsOfAContainer() {
     let container = NSTextContainer(size: CGSize(width: 300, height: 400))

@@ -22,7 +22,7 @@ import UIKit
       disc.backgroundColor = color
       area.addSubview(disc)
     }
-    let kiosk = Look.all[2].kiosk(420, 370) { [[area]] }
+    let kiosk = PictureVariant.all[2].kiosk(420, 370) { [[area]] }
     #expect(kiosk.matches("text-exclusion"))
   }
 }

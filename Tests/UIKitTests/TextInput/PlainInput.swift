@@ -1,6 +1,6 @@
 import UIKit
 
-/// A document of an app's own: the least that `UITextInput` needs.
+/// An app's own document, with the minimum that `UITextInput` needs.
 @MainActor
 final class PlainInput: UIView, UITextInput {
   final class Place: UITextPosition {

@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor
 @Suite struct SearchBarTests {
-  final class Room: UIViewController, UISearchBarDelegate {
+  final class TestController: UIViewController, UISearchBarDelegate {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
     var log: [String] = []
 
@@ -22,22 +22,22 @@ import UIKit
   }
 
   @Test func L9_aSearchBarTellsItsDelegate() {
-    let kiosk = VirtualKiosk(320, 200) { Room() }
-    let room = kiosk.room
-    room.bar.placeholder = "Rooms"
-    #expect(kiosk.field(placeholder: "Rooms") === room.bar.searchTextField)
-    kiosk.tap(room.bar.searchTextField)
+    let kiosk = VirtualKiosk(320, 200) { TestController() }
+    let rootViewController = kiosk.rootViewController
+    rootViewController.bar.placeholder = "Rooms"
+    #expect(kiosk.field(placeholder: "Rooms") === rootViewController.bar.searchTextField)
+    kiosk.tap(rootViewController.bar.searchTextField)
     kiosk.key(.press, .return)
     kiosk.type("ab")
     kiosk.key(.press, .return)
-    #expect(room.log == ["began", "a", "ab", "search"])
-    room.bar.text = "x"
-    #expect(room.log.count == 4 && room.bar.searchTextField.text == "x")
-    room.bar.setShowsCancelButton(true, animated: true)
+    #expect(rootViewController.log == ["began", "a", "ab", "search"])
+    rootViewController.bar.text = "x"
+    #expect(rootViewController.log.count == 4 && rootViewController.bar.searchTextField.text == "x")
+    rootViewController.bar.setShowsCancelButton(true, animated: true)
     kiosk.advance(by: .seconds(1))
     if let cancel = kiosk.views(UIButton.self).first(where: { $0.currentTitle == "Cancel" }) { kiosk.tap(cancel) }
-    #expect(room.log.last == "cancel")
-    room.bar.resignFirstResponder()
-    #expect(room.log.last == "ended")
+    #expect(rootViewController.log.last == "cancel")
+    rootViewController.bar.resignFirstResponder()
+    #expect(rootViewController.log.last == "ended")
   }
 }

@@ -6,24 +6,24 @@ import Testing
 @testable import Host
 @testable import UIKit
 
-/// What is typed into secure fields goes nowhere else.
+/// Text that is typed into secure fields goes nowhere else.
 @MainActor
 @Suite(.serialized) struct SecureTextTests {
-  private func secret(_ kiosk: VirtualKiosk<TextRoom>) -> UITextField {
-    kiosk.room.field.isSecureTextEntry = true
-    kiosk.room.field.becomeFirstResponder()
+  private func secret(_ kiosk: VirtualKiosk<TextController>) -> UITextField {
+    kiosk.rootViewController.field.isSecureTextEntry = true
+    kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.type("pass word")
-    kiosk.settle()
-    return kiosk.room.field
+    kiosk.presentChanges()
+    return kiosk.rootViewController.field
   }
 
   @Test func L6_aSecretIsNotCopiedUndoneOrRead() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = secret(kiosk)
     #expect(field.text == "pass word")
     field.selectAll(nil)
     #expect(!field.canPerformAction(.copy, withSender: nil) && !field.canPerformAction(.cut, withSender: nil))
-    let other = kiosk.room.area
+    let other = kiosk.rootViewController.area
     other.text = "public"
     other.selectAll(nil)
     other.copy(nil)
@@ -34,19 +34,19 @@ import Testing
     other.paste(nil)
     #expect(other.text == "public")
     #expect(field.accessibilityValue == "•••••••••")
-    kiosk.settle()
+    kiosk.presentChanges()
     field.becomeFirstResponder()
     let before = field.undoManager?.undoCount
     kiosk.type("x")
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(field.undoManager?.undoCount == before)
   }
 
   @Test func L6_doubleTapAndWordKeysTakeAllOfASecret() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = secret(kiosk)
     kiosk.doubleTap(at: .within(field, 15, 17))
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(field.selectedOffsets == 0..<9)
     let word = field.tokenizer.rangeEnclosingPosition(field.place(2), with: .word, inDirection: .storage(.forward))
     #expect(field.offsets(word) == 0..<9)
@@ -58,18 +58,18 @@ import Testing
     #expect(field.text == "")
   }
 
-  /// Nobody sees what is there, so nobody goes on with it.
+  /// Users cannot see the text that is there, so they do not continue it.
   @Test func L6_theFirstKeyInASecretThatGetsTheFocusAgainReplacesAll() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = secret(kiosk)
     func again() {
-      kiosk.room.area.becomeFirstResponder()
+      kiosk.rootViewController.area.becomeFirstResponder()
       field.text = "old"
       field.becomeFirstResponder()
-      kiosk.settle()
+      kiosk.presentChanges()
     }
     again()
-    // Moving the caret and looking change nothing about it.
+    // Moving the caret changes nothing about it.
     kiosk.key(.press, .left)
     kiosk.type("ab")
     #expect(field.text == "ab")
@@ -87,7 +87,7 @@ import Testing
     UIPasteboard.general.string = "pasted"
     field.paste(nil)
     #expect(field.text == "pasted")
-    // A text that the app sets meanwhile is gone on with, and so is one that can be read.
+    // A text that the app sets meanwhile is continued, and so is one that can be read.
     again()
     field.text = "app"
     kiosk.type("1")
@@ -99,21 +99,21 @@ import Testing
   }
 
   @Test func L6_aSecretIsNeverMarked() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = secret(kiosk)
     field.setMarkedText("ni", selectedRange: NSRange(location: 2, length: 0))
     #expect(field.markedTextRange == nil && field.text == "pass wordni")
   }
 
   @Test func L6_becomingSecureForgetsSteps() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("")
     kiosk.type("abc")
-    kiosk.settle()
+    kiosk.presentChanges()
     field.isSecureTextEntry = true
     #expect(field.undoManager?.canUndo == false)
     #expect(field.text == "abc")
-    // A bullet for each character as people count them.
+    // A bullet for each character as users count them.
     field.text = "e\u{301}👨‍👩‍👧‍👦"
     #expect(field.accessibilityValue == "••")
     kiosk.key(.press, .backspace)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func L6_bulletsShowNothingOfTheText() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = secret(kiosk)
     let first = kiosk.screenshot()
     field.text = "iiiiiiiii"
@@ -131,15 +131,15 @@ import Testing
   }
 
   @Test func L6_recordingsTellOnlyHowManyKeys() {
-    let kiosk = TextRoom.kiosk()
-    kiosk.room.field.isSecureTextEntry = true
-    let secrets = SecretKeys()
+    let kiosk = TextController.kiosk()
+    kiosk.rootViewController.field.isSecureTextEntry = true
+    let secrets = KeyRedactor()
     func event(_ phase: Key.Phase, _ text: String, _ code: UInt16) -> InputEvent {
       InputEvent(time: 0, device: InputDevice.ID(rawValue: 1), kind: .key(Key(phase, code: code, keysym: 97, text: text)))
     }
     #expect(secrets.redacted(event(.pressed, "a", 30)) == [event(.pressed, "a", 30)])
     #expect(secrets.redacted(event(.released, "a", 30)) == [event(.released, "a", 30)])
-    kiosk.room.field.becomeFirstResponder()
+    kiosk.rootViewController.field.becomeFirstResponder()
     for text in ["a", "7", "é"] {
       let pressed = secrets.redacted(event(.pressed, text, 30)), released = secrets.redacted(event(.released, text, 30))
       for noted in pressed + released {
@@ -148,9 +148,9 @@ import Testing
       }
     }
     #expect(secrets.redacted(event(.pressed, "\u{8}", 14)) == [event(.pressed, "\u{8}", 14)])
-    // A key that went down secretly comes up so.
+    // A key that was pressed as a redacted one is released as one.
     _ = secrets.redacted(event(.pressed, "a", 30))
-    kiosk.room.field.resignFirstResponder()
+    kiosk.rootViewController.field.resignFirstResponder()
     #expect(secrets.redacted(event(.released, "a", 30)) != [event(.released, "a", 30)])
     #expect(secrets.redacted(event(.pressed, "b", 48)) == [event(.pressed, "b", 48)])
   }

@@ -8,18 +8,19 @@ import Testing
   private func typed(_ text: String, layouts: [String] = ["us"], _ change: (UITextField) -> Void = { _ in }) -> String {
     UIKeyboardTuning.current = UIKeyboardTuning()
     UIKeyboardTuning.current.layouts = layouts
-    let kiosk = TextRoom.kiosk()
-    change(kiosk.room.field)
-    kiosk.room.field.becomeFirstResponder()
-    kiosk.settle()
+    let kiosk = TextController.kiosk()
+    change(kiosk.rootViewController.field)
+    kiosk.rootViewController.field.becomeFirstResponder()
+    kiosk.presentChanges()
     kiosk.type(text)
-    kiosk.settle()
+    kiosk.presentChanges()
     defer { kiosk.end() }
-    return kiosk.room.field.text ?? ""
+    return kiosk.rootViewController.field.text ?? ""
   }
 
   @Test(arguments: [
-    ("say \"yes\"", "say “yes”"), ("(\"a\")", "(“a”)"), ("it's", "it’s"), ("'a' b", "‘a’ b"), ("dogs' tails", "dogs’ tails"),
+    ("say \"yes\"", "say “yes”"), ("(\"a\")", "(“a”)"), ("it's", "it’s"), ("'a' b", "‘a’ b"),
+    ("dogs' tails", "dogs’ tails"),
     ("one--two", "one—two"), ("a-b", "a-b")
   ])
   func quotesAndDashesAreThoseThatArePrinted(_ keys: String, _ wanted: String) {
@@ -38,7 +39,7 @@ import Testing
       #expect(typed("o'b\"", change) == "o'b\"")
     }
     #expect(typed("a--b") { $0.smartDashesType = .no } == "a--b")
-    // The app may ask for it anywhere.
+    // The app may request it anywhere.
     #expect(typed("o'b") { ($0.autocorrectionType, $0.smartQuotesType) = (.no, .yes) } == "o’b")
   }
 }

@@ -4,10 +4,11 @@ import Testing
 
 @testable import UIKit
 
-/// Where Tab leads: field by field as people read, one card after the other.
+/// Where Tab leads: field by field in reading order, one card after the other.
 @MainActor
 @Suite(.serialized) struct TabOrderTests {
-  /// A card with three fields, beside it one with a text view, below them a form whose fields have containers of their own.
+  /// A card with three fields, next to it one with a text view, below them a form whose fields have containers of their
+  /// own.
   final class Cards: UIViewController {
     let names = ["name", "mail", "password", "notes", "first", "last", "street", "city"]
     private(set) var fields: [UIView] = []
@@ -30,7 +31,7 @@ import Testing
       right.addSubview(notes)
       fields.append(notes)
       for index in 0..<4 {
-        // A little uneven, as labels of several heights make them.
+        // Slightly uneven, as labels of several heights make them.
         let box = UIView(
           frame: CGRect(x: 20 + (index % 2) * 350, y: 10 + (index / 2) * 70 + (index % 2) * 6, width: 330, height: 60))
         scroll.addSubview(box)
@@ -44,15 +45,15 @@ import Testing
   private func kiosk(_ change: (Cards) -> Void = { _ in }) -> VirtualKiosk<Cards> {
     UIInputTuning.current = UIInputTuning()
     let kiosk = VirtualKiosk(800, 480) { Cards() }
-    change(kiosk.room)
-    kiosk.room.fields[0].becomeFirstResponder()
+    change(kiosk.rootViewController)
+    kiosk.rootViewController.fields[0].becomeFirstResponder()
     return kiosk
   }
 
   private func walk(_ kiosk: VirtualKiosk<Cards>, _ modifiers: Key.Modifiers = []) -> [String] {
     (0..<8).map { _ in
       kiosk.key(.press, .tab, modifiers: modifiers)
-      return kiosk.room.focus
+      return kiosk.rootViewController.focus
     }
   }
 
@@ -60,8 +61,8 @@ import Testing
     let kiosk = kiosk()
     #expect(walk(kiosk) == ["mail", "password", "notes", "first", "last", "street", "city", "name"])
     #expect(walk(kiosk, .shift) == ["city", "street", "last", "first", "notes", "password", "mail", "name"])
-    // None of it was text.
-    #expect(kiosk.room.fields.allSatisfy { (($0 as? UITextField)?.text ?? ($0 as? UITextView)?.text) == "" })
+    // No Tab was typed as text.
+    #expect(kiosk.rootViewController.fields.allSatisfy { (($0 as? UITextField)?.text ?? ($0 as? UITextView)?.text) == "" })
     kiosk.end()
   }
 
@@ -72,16 +73,16 @@ import Testing
     kiosk.type("ada@example.org")
     kiosk.key(.press, .tab)
     kiosk.type("secret")
-    #expect((kiosk.room.fields[2] as? UITextField)?.text == "secret")
-    #expect((kiosk.room.fields[3] as? UITextView)?.text == "")
+    #expect((kiosk.rootViewController.fields[2] as? UITextField)?.text == "secret")
+    #expect((kiosk.rootViewController.fields[3] as? UITextView)?.text == "")
     kiosk.end()
   }
 
   @Test func whatTakesNoFocusIsLeftOut() {
-    let kiosk = kiosk { room in
-      (room.fields[1] as? UITextField)?.isEnabled = false
-      (room.fields[3] as? UITextView)?.isEditable = false
-      room.fields[4].superview?.isHidden = true
+    let kiosk = kiosk { rootViewController in
+      (rootViewController.fields[1] as? UITextField)?.isEnabled = false
+      (rootViewController.fields[3] as? UITextView)?.isEditable = false
+      rootViewController.fields[4].superview?.isHidden = true
     }
     #expect(walk(kiosk).prefix(3) == ["password", "last", "street"])
     kiosk.end()
@@ -89,9 +90,9 @@ import Testing
 
   @Test func rowsReadFromRightToLeftWhereTheScreenDoes() {
     let kiosk = kiosk { $0.view.semanticContentAttribute = .forceRightToLeft }
-    for view in kiosk.room.view.subviews { view.semanticContentAttribute = .forceRightToLeft }
-    kiosk.room.fields[3].becomeFirstResponder()
-    // The text view's card stands first now.
+    for view in kiosk.rootViewController.view.subviews { view.semanticContentAttribute = .forceRightToLeft }
+    kiosk.rootViewController.fields[3].becomeFirstResponder()
+    // The text view's card comes first now.
     #expect(walk(kiosk) == ["name", "mail", "password", "last", "first", "city", "street", "notes"])
     kiosk.end()
   }
@@ -100,11 +101,11 @@ import Testing
     let kiosk = kiosk()
     UIInputTuning.current.tabTypesInTextViews = true
     defer { UIInputTuning.current = UIInputTuning() }
-    kiosk.room.fields[3].becomeFirstResponder()
+    kiosk.rootViewController.fields[3].becomeFirstResponder()
     kiosk.key(.press, .tab)
-    #expect(kiosk.room.focus == "notes" && (kiosk.room.fields[3] as? UITextView)?.text == "\t")
+    #expect(kiosk.rootViewController.focus == "notes" && (kiosk.rootViewController.fields[3] as? UITextView)?.text == "\t")
     kiosk.key(.press, .tab, modifiers: .control)
-    #expect(kiosk.room.focus == "first")
+    #expect(kiosk.rootViewController.focus == "first")
     kiosk.end()
   }
 }

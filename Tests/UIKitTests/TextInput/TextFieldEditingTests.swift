@@ -2,124 +2,129 @@ import KioskTesting
 import Testing
 @testable import UIKit
 
-/// What a text field tells, and in which order.
+/// The calls and events of a text field, and their order.
 @MainActor
 @Suite struct TextFieldEditingTests {
-  private func kiosk() -> VirtualKiosk<FieldRoom> { VirtualKiosk(400, 240) { FieldRoom() } }
+  private func kiosk() -> VirtualKiosk<FieldController> { VirtualKiosk(400, 240) { FieldController() } }
 
   @Test func I6_beginningIsAskedAndTold() {
     let kiosk = kiosk()
-    kiosk.room.first.becomeFirstResponder()
-    #expect(kiosk.room.taken() == ["shouldBegin", "didBegin", "editingDidBegin", "beginNote"])
-    #expect(kiosk.room.first.isEditing && kiosk.room.first.isFirstResponder)
-    kiosk.room.first.resignFirstResponder()
-    #expect(kiosk.room.taken() == ["shouldEnd", "didEnd(committed)", "editingDidEnd", "endNote"])
-    #expect(!kiosk.room.first.isEditing && !kiosk.room.first.isFirstResponder)
+    kiosk.rootViewController.first.becomeFirstResponder()
+    #expect(kiosk.rootViewController.taken() == ["shouldBegin", "didBegin", "editingDidBegin", "beginNote"])
+    #expect(kiosk.rootViewController.first.isEditing && kiosk.rootViewController.first.isFirstResponder)
+    kiosk.rootViewController.first.resignFirstResponder()
+    #expect(kiosk.rootViewController.taken() == ["shouldEnd", "didEnd(committed)", "editingDidEnd", "endNote"])
+    #expect(!kiosk.rootViewController.first.isEditing && !kiosk.rootViewController.first.isFirstResponder)
   }
 
   @Test func I6_aRefusedBeginningChangesNothing() {
     let kiosk = kiosk()
-    kiosk.room.mayBegin = false
-    #expect(!kiosk.room.first.becomeFirstResponder())
-    #expect(kiosk.room.taken() == ["shouldBegin"])
-    #expect(!kiosk.room.first.isEditing)
+    kiosk.rootViewController.mayBegin = false
+    #expect(!kiosk.rootViewController.first.becomeFirstResponder())
+    #expect(kiosk.rootViewController.taken() == ["shouldBegin"])
+    #expect(!kiosk.rootViewController.first.isEditing)
   }
 
   @Test func I6_aRefusedEndKeepsTheFocusUnlessForced() {
     let kiosk = kiosk()
-    kiosk.room.first.becomeFirstResponder()
-    kiosk.room.mayEnd = false
-    _ = kiosk.room.taken()
-    #expect(!kiosk.room.first.resignFirstResponder())
-    #expect(!kiosk.room.second.becomeFirstResponder())
-    #expect(kiosk.room.first.isEditing)
-    _ = kiosk.room.taken()
-    #expect(!kiosk.room.view.endEditing(false))
-    #expect(kiosk.room.view.endEditing(true))
-    #expect(!kiosk.room.first.isEditing)
-    #expect(kiosk.room.taken() == ["shouldEnd", "shouldEnd", "didEnd(committed)", "editingDidEnd", "endNote"])
+    kiosk.rootViewController.first.becomeFirstResponder()
+    kiosk.rootViewController.mayEnd = false
+    _ = kiosk.rootViewController.taken()
+    #expect(!kiosk.rootViewController.first.resignFirstResponder())
+    #expect(!kiosk.rootViewController.second.becomeFirstResponder())
+    #expect(kiosk.rootViewController.first.isEditing)
+    _ = kiosk.rootViewController.taken()
+    #expect(!kiosk.rootViewController.view.endEditing(false))
+    #expect(kiosk.rootViewController.view.endEditing(true))
+    #expect(!kiosk.rootViewController.first.isEditing)
+    #expect(kiosk.rootViewController.taken() == ["shouldEnd", "shouldEnd", "didEnd(committed)", "editingDidEnd", "endNote"])
   }
 
   @Test func I6_focusMovesFromFieldToField() {
     let kiosk = kiosk()
-    kiosk.room.first.becomeFirstResponder()
-    _ = kiosk.room.taken()
-    kiosk.tap(kiosk.room.second)
+    kiosk.rootViewController.first.becomeFirstResponder()
+    _ = kiosk.rootViewController.taken()
+    kiosk.tap(kiosk.rootViewController.second)
     #expect(
-      kiosk.room.taken() == [
+      kiosk.rootViewController.taken() == [
         "second.shouldBegin", "shouldEnd", "didEnd(committed)", "editingDidEnd", "endNote", "second.didBegin"
       ])
   }
 
   @Test func I6_removalEndsEditing() {
     let kiosk = kiosk()
-    kiosk.room.first.becomeFirstResponder()
-    kiosk.room.mayEnd = false
-    _ = kiosk.room.taken()
-    kiosk.room.first.removeFromSuperview()
-    #expect(kiosk.room.taken().filter { $0.hasPrefix("didEnd") }.count == 1)
-    #expect(!kiosk.room.first.isEditing)
+    kiosk.rootViewController.first.becomeFirstResponder()
+    kiosk.rootViewController.mayEnd = false
+    _ = kiosk.rootViewController.taken()
+    kiosk.rootViewController.first.removeFromSuperview()
+    #expect(kiosk.rootViewController.taken().filter { $0.hasPrefix("didEnd") }.count == 1)
+    #expect(!kiosk.rootViewController.first.isEditing)
   }
 
   @Test func L9_typingIsAskedThenTold() {
     let kiosk = kiosk()
-    kiosk.room.first.becomeFirstResponder()
-    _ = kiosk.room.taken()
-    kiosk.room.logsSelection = true
+    kiosk.rootViewController.first.becomeFirstResponder()
+    _ = kiosk.rootViewController.taken()
+    kiosk.rootViewController.logsSelection = true
     kiosk.type("a")
-    #expect(kiosk.room.taken() == ["shouldChange(0,0,a)", "editingChanged", "changeNote", "didChangeSelection"])
-    #expect(kiosk.room.first.text == "a")
-    kiosk.room.mayChange = false
+    #expect(
+      kiosk.rootViewController.taken() == ["shouldChange(0,0,a)", "editingChanged", "changeNote", "didChangeSelection"])
+    #expect(kiosk.rootViewController.first.text == "a")
+    kiosk.rootViewController.mayChange = false
     kiosk.type("b")
-    #expect(kiosk.room.taken() == ["shouldChange(1,0,b)"])
-    #expect(kiosk.room.first.text == "a")
+    #expect(kiosk.rootViewController.taken() == ["shouldChange(1,0,b)"])
+    #expect(kiosk.rootViewController.first.text == "a")
     kiosk.key(.press, .backspace)
-    #expect(kiosk.room.taken() == ["shouldChange(0,1,)"])
+    #expect(kiosk.rootViewController.taken() == ["shouldChange(0,1,)"])
   }
 
   @Test func L9_returnAsksAndEndsOnExit() {
     let kiosk = kiosk()
-    kiosk.room.first.becomeFirstResponder()
-    _ = kiosk.room.taken()
+    kiosk.rootViewController.first.becomeFirstResponder()
+    _ = kiosk.rootViewController.taken()
     kiosk.key(.press, .return)
-    #expect(kiosk.room.taken() == ["shouldReturn"])
-    #expect(kiosk.room.first.isEditing)
-    kiosk.room.first.addAction(UIAction { [room = kiosk.room] _ in room.log.append("onExit") }, for: .editingDidEndOnExit)
-    kiosk.room.first.addAction(UIAction { [room = kiosk.room] _ in room.log.append("primary") }, for: .primaryActionTriggered)
-    kiosk.room.mayReturn = false
+    #expect(kiosk.rootViewController.taken() == ["shouldReturn"])
+    #expect(kiosk.rootViewController.first.isEditing)
+    kiosk.rootViewController.first.addAction(
+      UIAction { [rootViewController = kiosk.rootViewController] _ in rootViewController.log.append("onExit") },
+      for: .editingDidEndOnExit)
+    kiosk.rootViewController.first.addAction(
+      UIAction { [rootViewController = kiosk.rootViewController] _ in rootViewController.log.append("primary") },
+      for: .primaryActionTriggered)
+    kiosk.rootViewController.mayReturn = false
     kiosk.key(.press, .return)
-    #expect(kiosk.room.taken() == ["shouldReturn"])
-    kiosk.room.mayReturn = true
+    #expect(kiosk.rootViewController.taken() == ["shouldReturn"])
+    kiosk.rootViewController.mayReturn = true
     kiosk.key(.press, .return)
     #expect(
-      kiosk.room.taken() == [
+      kiosk.rootViewController.taken() == [
         "shouldReturn", "onExit", "primary", "shouldEnd", "didEnd(committed)", "editingDidEnd", "endNote"
       ])
-    #expect(!kiosk.room.first.isEditing)
+    #expect(!kiosk.rootViewController.first.isEditing)
   }
 
   @Test func L4_programmaticChangesAskNobody() {
     let kiosk = kiosk()
-    let field = kiosk.room.first
+    let field = kiosk.rootViewController.first
     field.becomeFirstResponder()
-    kiosk.room.logsSelection = true
-    _ = kiosk.room.taken()
+    kiosk.rootViewController.logsSelection = true
+    _ = kiosk.rootViewController.taken()
     field.text = "hello"
-    #expect(kiosk.room.taken() == ["didChangeSelection"])
+    #expect(kiosk.rootViewController.taken() == ["didChangeSelection"])
     field.setMarkedText("x", selectedRange: NSRange(location: 1, length: 0))
-    #expect(kiosk.room.taken() == ["didChangeSelection"])
+    #expect(kiosk.rootViewController.taken() == ["didChangeSelection"])
     field.unmarkText()
-    _ = kiosk.room.taken()
+    _ = kiosk.rootViewController.taken()
     if let range = field.textRange(from: field.beginningOfDocument, to: field.endOfDocument) {
       field.replace(range, withText: "bye")
     }
     #expect(field.text == "bye")
-    #expect(kiosk.room.taken() == ["didChangeSelection"])
+    #expect(kiosk.rootViewController.taken() == ["didChangeSelection"])
   }
 
   @Test func H9_settingTheTextSendsNoEvent() {
     let kiosk = kiosk()
-    let field = kiosk.room.first
+    let field = kiosk.rootViewController.first
     var events = 0
     field.addAction(UIAction { _ in events += 1 }, for: [.editingChanged, .valueChanged])
     field.text = "set"
@@ -132,7 +137,7 @@ import Testing
 
   @Test func L9_theDelegateMayFormatWhileAsked() {
     let kiosk = kiosk()
-    let field = kiosk.room.first
+    let field = kiosk.rootViewController.first
     field.becomeFirstResponder()
     field.addAction(UIAction { _ in field.text = field.text.map { $0.uppercased() } }, for: .editingChanged)
     kiosk.type("abc")
@@ -142,19 +147,19 @@ import Testing
 
   @Test func L9_theClearButtonAsksAndClears() {
     let kiosk = kiosk()
-    let field = kiosk.room.first
+    let field = kiosk.rootViewController.first
     field.clearButtonMode = .always
     field.text = "hello"
-    kiosk.settle()
+    kiosk.presentChanges()
     let place = field.clearButtonRect(forBounds: field.bounds)
-    kiosk.room.mayClear = false
+    kiosk.rootViewController.mayClear = false
     kiosk.tap(at: .within(field, place.midX, place.midY))
     #expect(field.text == "hello")
-    kiosk.room.mayClear = true
-    _ = kiosk.room.taken()
+    kiosk.rootViewController.mayClear = true
+    _ = kiosk.rootViewController.taken()
     kiosk.tap(at: .within(field, place.midX, place.midY))
     #expect(field.text == "")
-    #expect(kiosk.room.taken().contains("shouldClear"))
+    #expect(kiosk.rootViewController.taken().contains("shouldClear"))
   }
 
   @Test func F3_aKeySomebodyConsumesTypesNothing() {
@@ -166,7 +171,7 @@ import Testing
     }
     let kiosk = VirtualKiosk(400, 200) { UIViewController() }
     let field = Eater(frame: CGRect(x: 10, y: 10, width: 200, height: 34))
-    kiosk.room.view.addSubview(field)
+    kiosk.rootViewController.view.addSubview(field)
     field.becomeFirstResponder()
     kiosk.type("axb c")
     #expect(field.text == "ab c")
@@ -179,64 +184,64 @@ import Testing
   /// Apple: `textFieldShouldClear(_:)` is also called when editing begins and `clearsOnBeginEditing` is set.
   @Test func I6_clearingAtTheBeginningAsksTheDelegate() {
     let kiosk = kiosk()
-    let field = kiosk.room.first
+    let field = kiosk.rootViewController.first
     field.clearsOnBeginEditing = true
     field.text = "keep"
-    kiosk.room.mayClear = false
+    kiosk.rootViewController.mayClear = false
     field.becomeFirstResponder()
     #expect(field.text == "keep")
-    #expect(kiosk.room.taken().prefix(3) == ["shouldBegin", "shouldClear", "didBegin"])
+    #expect(kiosk.rootViewController.taken().prefix(3) == ["shouldBegin", "shouldClear", "didBegin"])
     field.resignFirstResponder()
-    kiosk.room.mayClear = true
+    kiosk.rootViewController.mayClear = true
     field.becomeFirstResponder()
     #expect(field.text == "")
-    // Nothing to clear, nothing to ask.
+    // With nothing to clear, the delegate is not asked.
     field.resignFirstResponder()
-    _ = kiosk.room.taken()
+    _ = kiosk.rootViewController.taken()
     field.becomeFirstResponder()
-    #expect(!kiosk.room.taken().contains("shouldClear"))
+    #expect(!kiosk.rootViewController.taken().contains("shouldClear"))
   }
 
   @Test func I6_whatDoesNotFitEndsInAnEllipsisUntilItIsEdited() {
     let kiosk = kiosk()
-    let field = kiosk.room.first
+    let field = kiosk.rootViewController.first
     field.text = "a text that is far too long for a field of this width"
-    kiosk.settle()
+    kiosk.presentChanges()
     let natural = field.intrinsicContentSize.width
     #expect(natural > field.bounds.width)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(field.editor.blocks.layout(0).isTruncated)
     #expect(field.editor.blocks.size().width <= field.bounds.width)
     field.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(!field.editor.blocks.layout(0).isTruncated)
     field.resignFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(field.editor.blocks.layout(0).isTruncated && field.intrinsicContentSize.width == natural)
     field.text = "short"
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(!field.editor.blocks.layout(0).isTruncated)
     field.isSecureTextEntry = true
     field.text = String(repeating: "s", count: 80)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(field.editor.blocks.layout(0).isTruncated)
   }
 
   @Test func I6_tabMovesBetweenFields() {
     let kiosk = kiosk()
-    kiosk.room.first.becomeFirstResponder()
+    kiosk.rootViewController.first.becomeFirstResponder()
     kiosk.key(.press, .tab)
-    #expect(kiosk.room.second.isFirstResponder && kiosk.room.first.text == "")
+    #expect(kiosk.rootViewController.second.isFirstResponder && kiosk.rootViewController.first.text == "")
     kiosk.key(.press, .tab, modifiers: .shift)
-    #expect(kiosk.room.first.isFirstResponder)
+    #expect(kiosk.rootViewController.first.isFirstResponder)
   }
 
   @Test func I6_aDisabledFieldTakesNoFocusAndLosesIt() {
     let kiosk = kiosk()
-    kiosk.room.first.becomeFirstResponder()
-    kiosk.room.first.isEnabled = false
-    #expect(!kiosk.room.first.isFirstResponder)
-    kiosk.tap(kiosk.room.first)
-    #expect(!kiosk.room.first.isEditing)
+    kiosk.rootViewController.first.becomeFirstResponder()
+    kiosk.rootViewController.first.isEnabled = false
+    #expect(!kiosk.rootViewController.first.isFirstResponder)
+    kiosk.tap(kiosk.rootViewController.first)
+    #expect(!kiosk.rootViewController.first.isEditing)
   }
 }

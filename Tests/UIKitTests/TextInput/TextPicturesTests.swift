@@ -13,9 +13,9 @@ import UIKit
     return field
   }
 
-  @Test(arguments: Look.all)
-  func fields(_ look: Look) {
-    let kiosk = look.kiosk(600, 330) {
+  @Test(arguments: PictureVariant.all)
+  func fields(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(600, 330) {
       let styles: [UITextField.BorderStyle] = [.none, .line, .bezel, .roundedRect]
       let cleared = Self.field(.roundedRect, "", "Can be cleared")
       cleared.clearButtonMode = .always
@@ -43,61 +43,62 @@ import UIKit
       let empty = UISearchBar(frame: CGRect(x: 0, y: 0, width: 240, height: 56))
       return [
         Array(styles[0...1]).map { Self.field($0, "Placeholder") } + [cleared],
-        Array(styles[2...3]).map { Self.field($0, "", "Text") } + [disabled], [secret, sided, centred], [hebrew, long, shrunk],
+        Array(styles[2...3]).map { Self.field($0, "", "Text") } + [disabled], [secret, sided, centred],
+        [hebrew, long, shrunk],
         [bar, empty]
       ]
     }
-    #expect(kiosk.matches("text-fields-\(look)"))
+    #expect(kiosk.matches("text-fields-\(variant)"))
   }
 
-  @Test(arguments: Look.all)
-  func editing(_ look: Look) {
+  @Test(arguments: PictureVariant.all)
+  func editing(_ variant: PictureVariant) {
     let field = Self.field(.roundedRect, "", "Typed text")
     let area = UITextView(frame: CGRect(x: 0, y: 0, width: 380, height: 150))
     area.backgroundColor = .secondarySystemBackground
     area.text = "Two words are selected here, and the lines between.\nעברית and العربية in one line.\nThird"
-    let kiosk = look.kiosk(420, 240) { [[field], [area]] }
+    let kiosk = variant.kiosk(420, 240) { [[field], [area]] }
     field.becomeFirstResponder()
-    kiosk.settle()
-    #expect(kiosk.matches("text-caret-\(look)"))
+    kiosk.presentChanges()
+    #expect(kiosk.matches("text-caret-\(variant)"))
     area.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     let rect = area.firstRect(for: area.range(12..<13))
     kiosk.tap(at: .within(area, rect.midX, rect.midY), times: 2)
     area.selectedRange = NSRange(location: 10, length: 52)
-    kiosk.settle()
-    #expect(kiosk.matches("text-selection-\(look)"))
+    kiosk.presentChanges()
+    #expect(kiosk.matches("text-selection-\(variant)"))
   }
 
-  @Test(arguments: Look.all)
-  func loupe(_ look: Look) {
+  @Test(arguments: PictureVariant.all)
+  func loupe(_ variant: PictureVariant) {
     let field = Self.field(.roundedRect, "", "Hold to move the caret")
     field.frame.size.width = 260
-    let kiosk = look.kiosk(320, 150) { [[UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 60))], [field]] }
+    let kiosk = variant.kiosk(320, 150) { [[UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 60))], [field]] }
     field.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     let rect = field.caretRect(for: field.place(9))
     kiosk.touch(.down, at: .within(field, rect.midX, rect.midY))
     kiosk.advance(by: .seconds(1))
-    #expect(kiosk.matches("text-loupe-\(look)"))
+    #expect(kiosk.matches("text-loupe-\(variant)"))
     kiosk.touch(.up)
   }
 
-  @Test(arguments: Look.all)
-  func handles(_ look: Look) {
+  @Test(arguments: PictureVariant.all)
+  func handles(_ variant: PictureVariant) {
     let field = Self.field(.roundedRect, "", "Drag the ends")
-    let kiosk = look.kiosk(240, 80) { [[field]] }
+    let kiosk = variant.kiosk(240, 80) { [[field]] }
     field.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     let rect = field.caretRect(for: field.place(6))
     kiosk.tap(at: .within(field, rect.midX, rect.midY), times: 2)
-    kiosk.settle()
-    #expect(kiosk.matches("text-handles-\(look)"))
+    kiosk.presentChanges()
+    #expect(kiosk.matches("text-handles-\(variant)"))
   }
 
-  @Test(arguments: Look.all)
-  func alert(_ look: Look) {
-    let kiosk = look.kiosk(400, 300) { [[]] }
+  @Test(arguments: PictureVariant.all)
+  func alert(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(400, 300) { [[]] }
     let alert = UIAlertController(title: "Sign in", message: "With the code on your letter.", preferredStyle: .alert)
     alert.addTextField { $0.placeholder = "Name" }
     alert.addTextField {
@@ -107,8 +108,8 @@ import UIKit
     }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     alert.addAction(UIAlertAction(title: "Sign In", style: .default))
-    kiosk.room.present(alert, animated: false)
+    kiosk.rootViewController.present(alert, animated: false)
     kiosk.advance(by: .milliseconds(100))
-    #expect(kiosk.matches("text-alert-\(look)"))
+    #expect(kiosk.matches("text-alert-\(variant)"))
   }
 }

@@ -2,12 +2,12 @@ import KioskTesting
 import Testing
 import UIKit
 
-/// Positions, ranges, marked text and what the input system is told.
+/// Positions, ranges, marked text and what is reported to the input system.
 @MainActor
 @Suite struct TextPositionTests {
   @Test func L2_positionsBelongToTheirDocument() {
-    let kiosk = TextRoom.kiosk()
-    let field = kiosk.editing("hello"), area = kiosk.room.area
+    let kiosk = TextController.kiosk()
+    let field = kiosk.editing("hello"), area = kiosk.rootViewController.area
     area.text = "other"
     let foreign = area.place(2), foreignRange = area.range(1..<3)
     #expect(field.position(from: foreign, offset: 1) == nil)
@@ -23,7 +23,7 @@ import UIKit
   }
 
   @Test func L2_positionsBeyondTheEndAreStale() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("hello")
     let end = field.range(3..<5), start = field.range(0..<2), last = field.endOfDocument
     field.text = "abc"
@@ -41,7 +41,7 @@ import UIKit
   }
 
   @Test func L2_offsetsAreUTF16AndReversedEndpointsNormalise() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("a🇩🇪b")
     #expect(field.offset(from: field.beginningOfDocument, to: field.endOfDocument) == 6)
     let range = field.textRange(from: field.place(5), to: field.place(1))
@@ -51,7 +51,7 @@ import UIKit
   }
 
   @Test func L2_aRangeMaySplitASurrogateAndBackspaceTakesTheWhole() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("a😀b")
     field.select(2..<2)
     let inside = field.caretRect(for: field.place(2)), before = field.caretRect(for: field.place(1))
@@ -63,7 +63,7 @@ import UIKit
   }
 
   @Test func L2_aNilSelectionIsACaretAtTheStart() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("hello")
     field.selectedTextRange = nil
     #expect(field.selectedOffsets == 0..<0)
@@ -79,7 +79,7 @@ import UIKit
     }
     let kiosk = VirtualKiosk(300, 100) { UIViewController() }
     let field = Counting(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
-    kiosk.room.view.addSubview(field)
+    kiosk.rootViewController.view.addSubview(field)
     field.becomeFirstResponder()
     #expect(!field.hasText)
     kiosk.key(.press, .backspace)
@@ -87,7 +87,7 @@ import UIKit
   }
 
   @Test func L1_textViewsGetLineBreaksAndTabs() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("")
     kiosk.type("a\nb")
     kiosk.key(.press, .tab, modifiers: .alternate)
@@ -99,7 +99,7 @@ import UIKit
   }
 
   @Test func L3_markedTextIsReplacedAndKept() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("ab")
     field.select(1..<1)
     field.setMarkedText("ni", selectedRange: NSRange(location: 1, length: 1))
@@ -122,7 +122,7 @@ import UIKit
   }
 
   @Test func L3_backspaceStaysWithinMarkedText() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("ab")
     field.select(1..<1)
     field.setMarkedText("ni", selectedRange: NSRange(location: 1, length: 0))
@@ -133,7 +133,7 @@ import UIKit
   }
 
   @Test func L3_leavingMarkedTextKeepsIt() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("hello")
     field.setMarkedText("x", selectedRange: NSRange(location: 1, length: 0))
     field.select(0..<0)
@@ -156,7 +156,7 @@ import UIKit
         return heard
       }
     }
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("")
     let ears = Ears()
     field.inputDelegate = ears
@@ -177,7 +177,7 @@ import UIKit
   }
 
   @Test func L5_geometryIsInTheViewsCoordinates() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("hello")
     let start = field.caretRect(for: field.beginningOfDocument), end = field.caretRect(for: field.endOfDocument)
     #expect(start.width == 2 && start.midX >= 6 && start.midX <= 9)
@@ -188,16 +188,18 @@ import UIKit
     #expect(abs(all[0].rect.width - (end.midX - start.midX)) < 0.01)
     #expect(field.firstRect(for: field.range(1..<2)).width < all[0].rect.width)
     let middle = field.caretRect(for: field.place(2))
-    #expect(field.closestPosition(to: CGPoint(x: middle.midX + 0.5, y: 15)).map { field.offset(from: field.beginningOfDocument, to: $0) } == 2)
+    let near = field.closestPosition(to: CGPoint(x: middle.midX + 0.5, y: 15))
+    #expect(near.map { field.offset(from: field.beginningOfDocument, to: $0) } == 2)
     #expect(field.offsets(field.characterRange(at: CGPoint(x: middle.midX + 2, y: middle.midY))) == 2..<3)
     #expect(field.characterRange(at: CGPoint(x: -50, y: 15)) == nil)
-    #expect(field.closestPosition(to: CGPoint(x: 1000, y: 15), within: field.range(1..<3)).map { field.offset(from: field.beginningOfDocument, to: $0) } == 3)
+    let within = field.closestPosition(to: CGPoint(x: 1000, y: 15), within: field.range(1..<3))
+    #expect(within.map { field.offset(from: field.beginningOfDocument, to: $0) } == 3)
     _ = field.closestPosition(to: CGPoint(x: CGFloat.nan, y: CGFloat.infinity))
   }
 
   @Test func L5_directionsOfTheLayout() {
-    let kiosk = TextRoom.kiosk()
-    let field = kiosk.editing("hello"), area = kiosk.room.area
+    let kiosk = TextController.kiosk()
+    let field = kiosk.editing("hello"), area = kiosk.rootViewController.area
     func farthest(_ direction: UITextLayoutDirection) -> Int? {
       field.position(within: field.range(1..<4), farthestIn: direction).map {
         field.offset(from: field.beginningOfDocument, to: $0)

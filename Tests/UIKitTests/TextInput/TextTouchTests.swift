@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Fingers and pointers on text.
+/// Touches and pointers on text.
 @MainActor
 @Suite struct TextTouchTests {
   private func spot(_ view: UIView & UITextInput, _ offset: Int) -> Spot {
@@ -12,17 +12,17 @@ import Testing
   }
 
   @Test func L5_aTapFocusesAtTheNearerEndOfAWord() {
-    let kiosk = TextRoom.kiosk()
-    let field = kiosk.room.field
+    let kiosk = TextController.kiosk()
+    let field = kiosk.rootViewController.field
     field.text = "hello wonderful"
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.tap(at: spot(field, 8))
     #expect(field.isFirstResponder && field.caret == 6)
     kiosk.advance(by: .seconds(1))
     kiosk.tap(at: spot(field, 13))
     #expect(field.caret == 15)
     kiosk.advance(by: .seconds(1))
-    // Near the caret a finger corrects it.
+    // Near the caret, a tap places it exactly.
     kiosk.tap(at: spot(field, 14))
     #expect(field.caret == 14)
   }
@@ -30,16 +30,16 @@ import Testing
   @Test func L5_exactPlacingIsASetting() {
     UIInputTuning.current.placesCaretExactly = true
     defer { UIInputTuning.current.placesCaretExactly = false }
-    let kiosk = TextRoom.kiosk()
-    let field = kiosk.room.field
+    let kiosk = TextController.kiosk()
+    let field = kiosk.rootViewController.field
     field.text = "hello wonderful"
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.tap(at: spot(field, 9))
     #expect(field.caret == 9)
   }
 
   @Test func L5_doubleAndTripleTaps() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("first line of words\nsecond line")
     kiosk.tap(at: spot(area, 8), times: 2)
     #expect(area.selectedOffsets == 6..<10)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func L5_aDragAfterADoubleTapSelectsByWords() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("one two three four")
     kiosk.tap(at: spot(field, 5))
     kiosk.advance(by: .milliseconds(80))
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func L5_aLongPressMovesTheCaretUnderALoupe() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("hello wonderful world")
     kiosk.touch(.down, at: spot(field, 4))
     kiosk.advance(by: .milliseconds(450))
@@ -67,7 +67,7 @@ import Testing
     #expect(kiosk.view(LoupeView.self) != nil)
     #expect(field.caret == 4)
     kiosk.touch(.move, at: spot(field, 9))
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(field.caret == 9)
     kiosk.touch(.up)
     kiosk.advance(by: .seconds(1))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func L5_handlesDragTheEndsAndSwap() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("one two three four")
     kiosk.tap(at: spot(field, 5), times: 2)
     kiosk.advance(by: .seconds(1))
@@ -83,13 +83,17 @@ import Testing
     let handles = kiosk.views(SelectionHandle.self)
     #expect(handles.count == 2)
     let end = handles.max { $0.frame.midX < $1.frame.midX }!, start = handles.min { $0.frame.midX < $1.frame.midX }!
-    kiosk.drag(from: .within(field, end.knob.x, end.knob.y), to: .within(field, field.caretRect(for: field.place(13)).midX, end.knob.y))
+    kiosk.drag(
+      from: .within(field, end.knob.x, end.knob.y),
+      to: .within(field, field.caretRect(for: field.place(13)).midX, end.knob.y))
     #expect(field.selectedOffsets == 4..<13)
     kiosk.advance(by: .seconds(1))
-    kiosk.drag(from: .within(field, start.knob.x, start.knob.y), to: .within(field, field.caretRect(for: field.place(16)).midX, start.knob.y))
+    kiosk.drag(
+      from: .within(field, start.knob.x, start.knob.y),
+      to: .within(field, field.caretRect(for: field.place(16)).midX, start.knob.y))
     #expect(field.selectedOffsets == 13..<16)
     kiosk.advance(by: .seconds(1))
-    // What is held by its handles is never empty.
+    // A selection that is changed by its handles is never empty.
     let other = kiosk.views(SelectionHandle.self).max { $0.frame.midX < $1.frame.midX }!
     let anchor = field.caretRect(for: field.place(13)).midX
     kiosk.drag(from: .within(field, other.knob.x, other.knob.y), to: .within(field, anchor, other.knob.y))
@@ -97,7 +101,7 @@ import Testing
   }
 
   @Test func L5_aTapOnTheSelectionKeepsItAndShowsItsMenu() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("one extraordinarily four")
     func tap(_ offset: Int, times: Int = 1) -> Bool {
       kiosk.tap(at: spot(field, offset), times: times)
@@ -112,7 +116,7 @@ import Testing
   }
 
   @Test func L5_aPointerSelectsFromWhereItIsPressed() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("hello world")
     kiosk.pointer(.move(to: spot(field, 2)))
     kiosk.pointer(.down(.left))
@@ -129,11 +133,11 @@ import Testing
   }
 
   @Test func L5_draggingBeyondTheEdgeScrolls() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing((0..<300).map { "line \($0)" }.joined(separator: "\n"))
     area.setContentOffset(.zero, animated: false)
     area.selectedRange = NSRange(location: 0, length: 0)
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.pointer(.move(to: .within(area, 20, 20)))
     kiosk.pointer(.down(.left))
     kiosk.pointer(.move(to: .within(area, 20, 148)))
@@ -143,23 +147,23 @@ import Testing
     kiosk.advance(by: .seconds(1))
     #expect(area.selectedRange.length > selected)
     kiosk.pointer(.up(.left))
-    kiosk.settle()
+    kiosk.presentChanges()
     let offset = area.contentOffset
     kiosk.advance(by: .seconds(1))
     #expect(area.contentOffset == offset)
   }
 
   @Test func L5_aFingerScrollsATextViewAsAnyOther() {
-    let kiosk = TextRoom.kiosk()
-    let area = kiosk.room.area
+    let kiosk = TextController.kiosk()
+    let area = kiosk.rootViewController.area
     area.text = (0..<60).map { "line \($0)" }.joined(separator: "\n")
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.drag(from: .within(area, 50, 120), to: .within(area, 50, 40))
     #expect(area.contentOffset.y > 40 && !area.isFirstResponder)
   }
 
   @Test func L5_theCaretBlinksAndThenRests() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     _ = kiosk.editing("hello")
     guard let caret = kiosk.view(CaretView.self) else {
       Issue.record("no caret")
@@ -172,7 +176,7 @@ import Testing
     kiosk.advance(by: .milliseconds(500))
     #expect(caret.alpha == 1)
     kiosk.type("x")
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.advance(by: .milliseconds(450))
     #expect(kiosk.views(CaretView.self).first?.alpha == 1)
     kiosk.advance(by: .seconds(12))
@@ -182,15 +186,15 @@ import Testing
   }
 
   @Test func L5_longTextScrollsSidewaysWithTheCaret() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing(String(repeating: "long text ", count: 12))
     let end = field.caretRect(for: field.endOfDocument)
     #expect(field.bounds.contains(end))
     kiosk.key(.press, .home)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(field.bounds.contains(field.caretRect(for: field.beginningOfDocument)))
     field.resignFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(field.caretRect(for: field.beginningOfDocument).midX < 20)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Text of many lines.
 @MainActor
 @Suite struct TextViewTests {
-  final class Room: UIViewController, UITextViewDelegate {
+  final class TestController: UIViewController, UITextViewDelegate {
     let area = UITextView(frame: CGRect(x: 10, y: 10, width: 280, height: 180))
     var log: [String] = []
     var mayChange = true
@@ -43,51 +43,52 @@ import Testing
     }
   }
 
-  private func kiosk() -> VirtualKiosk<Room> { VirtualKiosk(300, 200) { Room() } }
+  private func kiosk() -> VirtualKiosk<TestController> { VirtualKiosk(300, 200) { TestController() } }
 
   @Test func L9_theDelegateIsAskedThenTold() {
     let kiosk = kiosk()
-    let room = kiosk.room
-    room.area.becomeFirstResponder()
-    #expect(room.taken() == ["shouldBegin", "didBegin"])
+    let rootViewController = kiosk.rootViewController
+    rootViewController.area.becomeFirstResponder()
+    #expect(rootViewController.taken() == ["shouldBegin", "didBegin"])
     kiosk.type("a")
-    #expect(room.taken() == ["shouldChange(0,0,a)", "didChangeSelection", "didChange"])
-    room.mayChange = false
+    #expect(rootViewController.taken() == ["shouldChange(0,0,a)", "didChangeSelection", "didChange"])
+    rootViewController.mayChange = false
     kiosk.key(.press, .return)
-    #expect(room.taken() == ["shouldChange(1,0,\n)"])
-    #expect(room.area.text == "a")
-    room.area.text = "b"
-    #expect(room.taken() == ["didChangeSelection"])
-    room.mayEnd = false
-    #expect(!room.area.resignFirstResponder())
-    room.mayEnd = true
-    #expect(room.area.resignFirstResponder())
-    #expect(room.taken() == ["shouldEnd", "shouldEnd", "didEnd"])
+    #expect(rootViewController.taken() == ["shouldChange(1,0,\n)"])
+    #expect(rootViewController.area.text == "a")
+    rootViewController.area.text = "b"
+    #expect(rootViewController.taken() == ["didChangeSelection"])
+    rootViewController.mayEnd = false
+    #expect(!rootViewController.area.resignFirstResponder())
+    rootViewController.mayEnd = true
+    #expect(rootViewController.area.resignFirstResponder())
+    #expect(rootViewController.taken() == ["shouldEnd", "shouldEnd", "didEnd"])
   }
 
   @Test func L9_notificationsFollow() {
     let kiosk = kiosk()
     var heard: [Notification.Name] = []
     let names = [
-      UITextView.textDidBeginEditingNotification, UITextView.textDidChangeNotification, UITextView.textDidEndEditingNotification
+      UITextView.textDidBeginEditingNotification, UITextView.textDidChangeNotification,
+      UITextView.textDidEndEditingNotification
     ]
     let tokens = names.map { name in
-      NotificationCenter.default.addObserver(forName: name, object: kiosk.room.area, queue: nil) { _ in
+      NotificationCenter.default.addObserver(forName: name, object: kiosk.rootViewController.area, queue: nil) { _ in
         MainActor.assumeIsolated { heard.append(name) }
       }
     }
-    kiosk.room.area.becomeFirstResponder()
+    kiosk.rootViewController.area.becomeFirstResponder()
     kiosk.type("a")
-    kiosk.room.area.resignFirstResponder()
+    kiosk.rootViewController.area.resignFirstResponder()
     #expect(heard == names)
     for token in tokens { NotificationCenter.default.removeObserver(token) }
   }
 
   @Test func L5_insetsAndPaddingPlaceTheText() {
     let kiosk = kiosk()
-    let area = kiosk.room.area
+    let area = kiosk.rootViewController.area
     area.text = "hello"
-    kiosk.settle()
+    kiosk.presentChanges()
     var caret = area.caretRect(for: area.beginningOfDocument)
     #expect(caret.midX == 5 && caret.minY == 8)
     area.textContainerInset = UIEdgeInsets(top: 20, left: 10, bottom: 0, right: 0)
@@ -98,18 +99,18 @@ import Testing
     area.text = "hello\nworld"
     let taller = area.sizeThatFits(CGSize(width: 280, height: CGFloat.greatestFiniteMagnitude))
     #expect(taller.height > size.height + 10)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.contentSize.height == taller.height)
   }
 
   @Test func L5_theCaretStaysInSight() {
     let kiosk = kiosk()
-    let area = kiosk.room.area
+    let area = kiosk.rootViewController.area
     area.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     for number in 0..<40 {
       kiosk.type("line \(number)\n")
-      kiosk.settle()
+      kiosk.presentChanges()
       let caret = area.caretRect(for: area.endOfDocument)
       #expect(area.bounds.contains(caret.insetBy(dx: 1, dy: 1)))
     }
@@ -120,31 +121,32 @@ import Testing
 
   @Test func L9_aTappedLinkIsOfferedToTheDelegate() {
     let kiosk = kiosk()
-    let area = kiosk.room.area
-    let text = NSMutableAttributedString(string: "see the house rules now", attributes: [.font: UIFont.systemFont(ofSize: 17)])
+    let area = kiosk.rootViewController.area
+    let text = NSMutableAttributedString(
+      string: "see the house rules now", attributes: [.font: UIFont.systemFont(ofSize: 17)])
     text.addAttribute(.link, value: URL(string: "app:rules")!, range: NSRange(location: 8, length: 11))
     area.attributedText = text
     area.isEditable = false
-    kiosk.room.opensLinks = false
-    kiosk.settle()
-    _ = kiosk.room.taken()
+    kiosk.rootViewController.opensLinks = false
+    kiosk.presentChanges()
+    _ = kiosk.rootViewController.taken()
     let rect = area.firstRect(for: area.range(10..<11))
     kiosk.tap(at: .within(area, rect.midX, rect.midY))
-    #expect(kiosk.room.taken() == ["link(app:rules,8,11)"])
+    #expect(kiosk.rootViewController.taken() == ["link(app:rules,8,11)"])
     let other = area.firstRect(for: area.range(1..<2))
     kiosk.tap(at: .within(area, other.midX, other.midY))
-    #expect(kiosk.room.taken() == [])
+    #expect(kiosk.rootViewController.taken() == [])
     #expect(!area.isFirstResponder)
     // Where text can be edited a tap places the caret.
     area.isEditable = true
     kiosk.advance(by: .seconds(1))
     kiosk.tap(at: .within(area, rect.midX, rect.midY))
-    #expect(!kiosk.room.taken().contains { $0.hasPrefix("link") } && area.isFirstResponder)
+    #expect(!kiosk.rootViewController.taken().contains { $0.hasPrefix("link") } && area.isFirstResponder)
   }
 
   @Test func L9_whatCannotBeEditedIsNotTypedIn() {
     let kiosk = kiosk()
-    let area = kiosk.room.area
+    let area = kiosk.rootViewController.area
     area.text = "hello"
     area.isEditable = false
     area.becomeFirstResponder()
@@ -159,7 +161,7 @@ import Testing
 
   @Test func theTextStorageChangesTheView() {
     let kiosk = kiosk()
-    let area = kiosk.room.area
+    let area = kiosk.rootViewController.area
     area.text = "hello world"
     area.textStorage.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 5))
     area.textStorage.replaceCharacters(in: NSRange(location: 5, length: 6), with: "!")
@@ -175,9 +177,9 @@ import Testing
 
   @Test func theLayoutManagerTellsWhereGlyphsAre() {
     let kiosk = kiosk()
-    let area = kiosk.room.area
+    let area = kiosk.rootViewController.area
     area.text = "hello\nworld"
-    kiosk.settle()
+    kiosk.presentChanges()
     let used = area.layoutManager.usedRect(for: area.textContainer)
     #expect(used.height > 30 && used.height < area.contentSize.height)
     let rect = area.layoutManager.boundingRect(forGlyphRange: NSRange(location: 6, length: 5), in: area.textContainer)
@@ -190,7 +192,7 @@ import Testing
 
   @Test func typingAttributesAreTypedWith() {
     let kiosk = kiosk()
-    let area = kiosk.room.area
+    let area = kiosk.rootViewController.area
     area.becomeFirstResponder()
     kiosk.type("a")
     area.typingAttributes = [.font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.red]
@@ -203,56 +205,56 @@ import Testing
 
   @Test func aMegabyteIsLaidOutWhereItIsLookedAt() {
     let kiosk = kiosk()
-    let area = kiosk.room.area
+    let area = kiosk.rootViewController.area
     let line = "The quick brown fox jumps over the lazy dog and does not stop there.\n"
     area.text = String(repeating: line, count: 15_000)
     area.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.editor.blocks.blocks.filter { $0.layout != nil }.count < 200)
     area.selectedRange = NSRange(location: 0, length: 0)
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.type("Hello ")
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.text.hasPrefix("Hello The quick"))
     kiosk.key(.press, .end, modifiers: .control)
-    kiosk.settle()
+    kiosk.presentChanges()
     let caret = area.caretRect(for: area.endOfDocument)
     #expect(area.bounds.insetBy(dx: -2, dy: -2).contains(caret))
     #expect(area.contentSize.height > 300_000)
     kiosk.type("end")
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.text.hasSuffix("there.\nend"))
     #expect(area.editor.blocks.blocks.filter { $0.layout != nil }.count < 500)
   }
 
   @Test func oneEndlessParagraphIsLaidOutInPieces() {
     let kiosk = kiosk()
-    let area = kiosk.room.area
+    let area = kiosk.rootViewController.area
     area.text = String(repeating: "word ", count: 100_000)
     area.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     area.selectedRange = NSRange(location: 250_000, length: 0)
     kiosk.type("x")
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.text.utf16.count == 500_001)
     let blocks = area.editor.blocks.blocks
     #expect(blocks.count > 20 && blocks.allSatisfy { $0.length < 20_000 })
     #expect(blocks.reduce(0) { $0 + $1.length + $1.terminator } == 500_001)
   }
 
-  // MARK: At most so many lines
+  // MARK: A maximum number of lines
 
   private let paragraphs = (1...4).map { "Paragraph \($0) is longer than the points that there are in a line of it." }
 
   @Test func B_aContainerShowsAtMostItsLines() throws {
     let kiosk = kiosk()
-    let area = kiosk.room.area
+    let area = kiosk.rootViewController.area
     func height() -> CGFloat { area.sizeThatFits(CGSize(width: 280, height: CGFloat.greatestFiniteMagnitude)).height }
     area.text = paragraphs.joined(separator: "\n")
     let whole = height(), line = try #require(area.font).lineHeight
     for most in 1...12 {
       area.textContainer.maximumNumberOfLines = most
-      kiosk.settle()
+      kiosk.presentChanges()
       let insets = area.textContainerInset.top + area.textContainerInset.bottom
       #expect(abs(height() - insets - CGFloat(most) * line) < CGFloat(most) + 2, "\(most) lines are \(height()) high")
       #expect(area.contentSize.height == height(), "\(most)")
@@ -265,13 +267,13 @@ import Testing
     #expect(height() == whole)
   }
 
-  /// What does not show can be edited, and shows once there is room for it.
+  /// Text that is not visible can be edited, and is visible once there is space for it.
   @Test(arguments: [NSLineBreakMode.byWordWrapping, .byTruncatingTail])
   func B_textBeyondTheLastLineIsEditedLikeTheRest(_ mode: NSLineBreakMode) {
     var texts: [String] = []
     for most in [0, 2] {
       let kiosk = kiosk()
-      let area = kiosk.room.area
+      let area = kiosk.rootViewController.area
       area.textContainer.maximumNumberOfLines = most
       area.textContainer.lineBreakMode = mode
       area.becomeFirstResponder()
@@ -285,14 +287,14 @@ import Testing
         case 4: area.selectedRange = NSRange(location: (step * 37) % area.text.utf16.count, length: step % 5)
         default: kiosk.key(.press, .right, modifiers: .shift)
         }
-        kiosk.settle()
+        kiosk.presentChanges()
         guard most > 0, let range = area.selectedTextRange else { continue }
         #expect(area.caretRect(for: range.end).maxY <= area.contentSize.height)
         #expect(area.selectionRects(for: range).allSatisfy { $0.rect.maxY <= area.contentSize.height })
       }
       texts.append(area.text)
     }
-    // Left and right arrows go through what shows; elsewhere the same keys leave the same text.
+    // Left and right arrows move through the visible text; elsewhere the same keys leave the same text.
     #expect(texts.allSatisfy { $0.contains("a b") && $0.contains("Paragraph 4") })
   }
 }

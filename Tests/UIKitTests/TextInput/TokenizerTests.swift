@@ -24,10 +24,15 @@ import UIKit
   }
 
   @Test func L5_wordsOfLanguagesWithAndWithoutSpaces() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let table: [(String, [String])] = [
-      ("Don't panic, 3.14 times!", ["Don't", "panic", "3.14", "times"]), ("สวัสดีครับผม", ["สวัสดี", "ครับ", "ผม"]),
-      ("你好世界", ["你好", "世界"]), ("我爱北京", ["我", "爱", "北京"]), ("ភាសាខ្មែរពិបាកណាស់", ["ភាសាខ្មែរ", "ពិបាក", "ណាស់"])
+      ("Don't panic, 3.14 times!", ["Don't", "panic", "3.14", "times"]),
+      ("สวัสดีครับผม", ["สวัสดี", "ครับ", "ผม"]),
+      ("你好世界", ["你好", "世界"]), ("我爱北京", ["我", "爱", "北京"]),
+      (
+        "ភាសាខ្មែរពិបាកណាស់",
+        ["ភាសាខ្មែរ", "ពិបាក", "ណាស់"]
+      )
     ]
     for (text, words) in table {
       let field = kiosk.editing(text)
@@ -36,7 +41,7 @@ import UIKit
   }
 
   @Test func L5_sentencesParagraphsLinesAndCharacters() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let text = "Hi there. How are you?\nFine.\r\n\nBye"
     let area = kiosk.writing(text)
     #expect(units(area, .sentence, text) == ["Hi there. ", "How are you?\n", "Fine.\r\n", "\n", "Bye"])
@@ -50,7 +55,7 @@ import UIKit
   }
 
   @Test func L5_boundariesInBothDirections() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("one, two")
     let tokenizer = field.tokenizer
     func boundary(_ from: Int, _ direction: UITextDirection) -> Int? {
@@ -73,19 +78,22 @@ import UIKit
     #expect(!tokenizer.isPosition(field.place(3), withinTextUnit: .word, inDirection: .storage(.forward)))
     #expect(tokenizer.isPosition(field.place(3), withinTextUnit: .word, inDirection: .storage(.backward)))
     #expect(boundary(8, .storage(.forward)) == nil)
-    // Where text runs to the left, left is forward.
+    // In right-to-left text, left is forward.
     field.text = "שלום עולם"
     #expect(boundary(0, .layout(.left)) == 4)
     #expect(boundary(9, .layout(.right)) == 5)
   }
 
   @Test func L5_doubleTapSelectsWordsOfAnyLanguage() {
-    let kiosk = TextRoom.kiosk()
-    for (text, word) in [("สวัสดีครับผม", "สวัสดี"), ("北京你好", "北京"), ("hello world", "hello")] {
+    let kiosk = TextController.kiosk()
+    for (text, word) in [
+      ("สวัสดีครับผม", "สวัสดี"), ("北京你好", "北京"),
+      ("hello world", "hello")
+    ] {
       let field = kiosk.editing(text)
       let rect = field.firstRect(for: field.range(0..<1))
       kiosk.doubleTap(at: .within(field, rect.midX, rect.midY))
-      kiosk.settle()
+      kiosk.presentChanges()
       #expect(field.selectedTextRange.flatMap { field.text(in: $0) } == word)
       kiosk.advance(by: .seconds(1))
     }

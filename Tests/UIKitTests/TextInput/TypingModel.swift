@@ -1,11 +1,11 @@
-/// What documents that share an undo manager must hold after typing: plain arrays of characters, and a list of steps.
+/// The expected state of documents that share an undo manager: plain arrays of characters, and a list of steps.
 struct TypingModel {
   struct Document: Equatable {
     var text: [Character] = []
     var selection: Range<Int> = 0..<0
   }
 
-  /// One step of undo: a document before it and after it.
+  /// One undo step: a document before it and after it.
   private struct Step {
     let index: Int
     let before: Document
@@ -15,15 +15,15 @@ struct TypingModel {
   enum Kind { case typing, backspace, forward }
 
   private(set) var documents: [Document]
-  /// Where the focus is.
+  /// The index of the document that has the focus.
   private(set) var focus = 0
-  /// Those that forget their steps when they lose the focus.
+  /// The documents that forget their steps when they lose the focus.
   private let forgetful: Set<Int>
   private var undoSteps: [Step] = []
   private var redoSteps: [Step] = []
-  /// The kind of typing that goes on, and where the next piece of it has to be.
+  /// The kind of typing in progress, and the position at which it continues.
   private var run: (kind: Kind, place: Int)?
-  /// Where the syllable is that is being composed.
+  /// The position of the syllable that is being composed.
   private(set) var composing: Int?
 
   init(count: Int, forgetful: Set<Int>) {
@@ -34,7 +34,7 @@ struct TypingModel {
   var now: Document { documents[focus] }
   var canUndo: Bool { !undoSteps.isEmpty }
 
-  /// - Parameter kind: Nil is a step of its own.
+  /// - Parameter kind: Nil makes it a step of its own.
   mutating func edit(_ range: Range<Int>, _ text: [Character], _ kind: Kind?) {
     let continues: Bool
     switch kind {
@@ -57,14 +57,14 @@ struct TypingModel {
     composing = nil
   }
 
-  /// Begins a syllable that goes on until something else happens.
+  /// Begins to compose a syllable; the composition lasts until something else happens.
   mutating func compose(_ syllable: Character) {
     let start = now.selection.lowerBound
     edit(now.selection, [syllable], nil)
     composing = start
   }
 
-  /// The syllable under way is another one, or is done and followed by more text. One step of undo takes all of it.
+  /// Changes the syllable that is being composed, or commits it, followed by more text. One undo step takes all of it.
   mutating func recompose(_ text: [Character], isDone: Bool) {
     guard let place = composing, let last = undoSteps.indices.last else { return }
     documents[focus].text.replaceSubrange(place..<place + 1, with: text)
@@ -73,7 +73,7 @@ struct TypingModel {
     if isDone { composing = nil }
   }
 
-  mutating func settle() { composing = nil }
+  mutating func endComposition() { composing = nil }
 
   mutating func select(_ range: Range<Int>) {
     guard range != now.selection else { return }
@@ -82,7 +82,7 @@ struct TypingModel {
     documents[focus].selection = range
   }
 
-  /// What is typed next is a new step.
+  /// What is typed after this is a new step.
   mutating func pause() { run = nil }
 
   mutating func undo() {
@@ -108,7 +108,7 @@ struct TypingModel {
     focus = index
   }
 
-  /// The program sets another text.
+  /// The app sets another text.
   mutating func clear() {
     documents[focus] = Document()
     run = nil

@@ -3,9 +3,9 @@ import KioskTesting
 
 @testable import UIKit
 
-/// Two text views and a field, and the keyboard on the screen beside the one on the desk.
+/// Two text views and a field, with the on-screen keyboard and a hardware keyboard.
 @MainActor
-final class TypistRoom: UIViewController {
+final class TypistController: UIViewController {
   static let layouts = ["us", "de", "kr", "gr", "ara"]
 
   let notes = UITextView(frame: CGRect(x: 10, y: 10, width: 300, height: 110))
@@ -17,48 +17,48 @@ final class TypistRoom: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    // Capitals and full stops that come by themselves have tests of their own.
+    // Automatic capitals and full stops have tests of their own.
     for view in [notes, remarks] { view.autocapitalizationType = .none }
     field.autocapitalizationType = .none
     field.borderStyle = .roundedRect
     for document in documents { view.addSubview(document) }
   }
 
-  static func kiosk() -> VirtualKiosk<TypistRoom> {
+  static func kiosk() -> VirtualKiosk<TypistController> {
     UIKeyboardTuning.current = UIKeyboardTuning()
     UIKeyboardTuning.current.layouts = layouts
-    return VirtualKiosk(640, 480, screenKeyboard: .always) { TypistRoom() }
+    return VirtualKiosk(640, 480, screenKeyboard: .always) { TypistController() }
   }
 }
 
-/// Whatever types text: the keyboard on the desk, or the one on the screen.
+/// A source of text: the hardware keyboard, or the on-screen one.
 @MainActor
 protocol TypingSource {
   /// What it can type now, one character each.
-  func alphabet(in kiosk: VirtualKiosk<TypistRoom>) -> [String]
-  /// - Returns: What was typed, and whether that took so long that it is a step of undo by itself.
-  func type(_ text: String, in kiosk: VirtualKiosk<TypistRoom>) -> (text: String, isLong: Bool)
-  func deleteBackward(in kiosk: VirtualKiosk<TypistRoom>)
-  func newline(in kiosk: VirtualKiosk<TypistRoom>)
+  func alphabet(in kiosk: VirtualKiosk<TypistController>) -> [String]
+  /// - Returns: What was typed, and whether that took so long that it is an undo step by itself.
+  func type(_ text: String, in kiosk: VirtualKiosk<TypistController>) -> (text: String, isLong: Bool)
+  func deleteBackward(in kiosk: VirtualKiosk<TypistController>)
+  func newline(in kiosk: VirtualKiosk<TypistController>)
 }
 
-/// Types on the scripted keyboard. What a US layout does not have comes as a composed key.
+/// Types on the simulated hardware keyboard. What a US layout lacks comes as a composed key.
 @MainActor
 struct KeyboardTyping: TypingSource {
   private static let all = ["a", "b", "Z", " ", "7", ".", "é", "ß", "😀", "א", "ג", "ก", "の"]
 
-  func alphabet(in kiosk: VirtualKiosk<TypistRoom>) -> [String] { Self.all }
+  func alphabet(in kiosk: VirtualKiosk<TypistController>) -> [String] { Self.all }
 
-  func type(_ text: String, in kiosk: VirtualKiosk<TypistRoom>) -> (text: String, isLong: Bool) {
+  func type(_ text: String, in kiosk: VirtualKiosk<TypistController>) -> (text: String, isLong: Bool) {
     let isPlain = text.unicodeScalars.allSatisfy(\.isASCII)
     if isPlain { kiosk.type(text) } else { kiosk.key(.press, KeyName(code: 30, text: text)) }
     return (text, false)
   }
-  func deleteBackward(in kiosk: VirtualKiosk<TypistRoom>) { kiosk.key(.press, .backspace) }
-  func newline(in kiosk: VirtualKiosk<TypistRoom>) { kiosk.key(.press, .return) }
+  func deleteBackward(in kiosk: VirtualKiosk<TypistController>) { kiosk.key(.press, .backspace) }
+  func newline(in kiosk: VirtualKiosk<TypistController>) { kiosk.key(.press, .return) }
 }
 
-/// Types with a finger on the screen, in the layout that is shown there.
+/// Types by touch on the on-screen keyboard, in the layout that is shown there.
 @MainActor
 struct ScreenTyping: TypingSource {
   private static let letters: [String: [String]] = [
@@ -68,15 +68,15 @@ struct ScreenTyping: TypingSource {
 
   private var layout: String { UIApplication.shared.inputViews.modes.current?.layout ?? "us" }
 
-  func alphabet(in kiosk: VirtualKiosk<TypistRoom>) -> [String] { Self.letters[layout] ?? [" "] }
+  func alphabet(in kiosk: VirtualKiosk<TypistController>) -> [String] { Self.letters[layout] ?? [" "] }
 
-  func type(_ text: String, in kiosk: VirtualKiosk<TypistRoom>) -> (text: String, isLong: Bool) {
+  func type(_ text: String, in kiosk: VirtualKiosk<TypistController>) -> (text: String, isLong: Bool) {
     if let syllable = text.first, Self.jamo[syllable] != nil {
       tap(syllable, in: kiosk)
       kiosk.tapKey("space")
       return (text, true)
     }
-    // A key may have to be held for it, which may or may not be a pause in typing: make it one.
+    // A key may have to be held, which may or may not count as a pause in typing: make it one.
     let isHeld = text != " " && !kiosk.screenKeys.contains(text)
     if isHeld { kiosk.advance(by: .milliseconds(1_100)) }
     let isTyped = kiosk.type(text, on: .screen)
@@ -84,22 +84,24 @@ struct ScreenTyping: TypingSource {
     return (isTyped ? text : "", isHeld)
   }
 
-  static let jamo: [Character: [String]] = ["한": ["ㅎ", "ㅏ", "ㄴ"], "하": ["ㅎ", "ㅏ"], "녕": ["ㄴ", "ㅕ", "ㅇ"]]
+  static let jamo: [Character: [String]] = [
+    "한": ["ㅎ", "ㅏ", "ㄴ"], "하": ["ㅎ", "ㅏ"], "녕": ["ㄴ", "ㅕ", "ㅇ"]
+  ]
 
-  /// Puts a syllable together, and leaves it at that.
-  func tap(_ syllable: Character, in kiosk: VirtualKiosk<TypistRoom>) {
+  /// Composes a syllable, without ending the composition.
+  func tap(_ syllable: Character, in kiosk: VirtualKiosk<TypistController>) {
     if !kiosk.screenKeys.contains("ㅎ") { kiosk.tapKey("letters") }
     for letter in Self.jamo[syllable] ?? [] { kiosk.tapKey(letter) }
   }
 
   var composes: Bool { layout == "kr" }
 
-  func deleteBackward(in kiosk: VirtualKiosk<TypistRoom>) { kiosk.tapKey("delete") }
-  func newline(in kiosk: VirtualKiosk<TypistRoom>) { kiosk.tapKey("return") }
+  func deleteBackward(in kiosk: VirtualKiosk<TypistController>) { kiosk.tapKey("delete") }
+  func newline(in kiosk: VirtualKiosk<TypistController>) { kiosk.tapKey("return") }
 
-  /// Two fingers: the second comes down before the first has left.
+  /// Types with two fingers: the second comes down before the first is lifted.
   /// - Returns: What they typed; nil where there are no such keys.
-  func rollOver(in kiosk: VirtualKiosk<TypistRoom>) -> String? {
+  func rollOver(in kiosk: VirtualKiosk<TypistController>) -> String? {
     let pair: [String: [String]] = ["us": ["t", "h"], "de": ["ä", "s"], "gr": ["α", "σ"], "ara": ["ب", "ي"]]
     guard let keys = pair[layout], let a = kiosk.spot(ofKey: keys[0]), let b = kiosk.spot(ofKey: keys[1]) else { return nil }
     kiosk.touch(.down, at: a, finger: 0)

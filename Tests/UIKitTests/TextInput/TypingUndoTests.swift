@@ -2,42 +2,42 @@ import KioskTesting
 import Testing
 import UIKit
 
-/// What one step of undo takes back.
+/// What one undo step reverts.
 @MainActor
 @Suite struct TypingUndoTests {
-  private func undone(_ view: UIView, _ kiosk: VirtualKiosk<TextRoom>) {
+  private func undone(_ view: UIView, _ kiosk: VirtualKiosk<TextController>) {
     view.undoManager?.undo()
-    kiosk.settle()
+    kiosk.presentChanges()
   }
 
   @Test func O10_typingIsOneStepUntilAPause() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("")
     kiosk.type("hello")
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.advance(by: .milliseconds(900))
     kiosk.type(" you")
     kiosk.advance(by: .milliseconds(1100))
     kiosk.type("!")
-    kiosk.settle()
+    kiosk.presentChanges()
     undone(area, kiosk)
     #expect(area.text == "hello you")
     undone(area, kiosk)
     #expect(area.text == "" && area.undoManager?.canUndo == false)
     area.undoManager?.redo()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.text == "hello you")
     area.undoManager?.redo()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.text == "hello you!" && area.selectedRange == NSRange(location: 10, length: 0))
   }
 
   @Test func O10_caretMovesDeletesLineBreaksAndPasteBreakSteps() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("")
     var states = [""]
     func note() {
-      kiosk.settle()
+      kiosk.presentChanges()
       states.append(area.text)
     }
     kiosk.type("abc")
@@ -65,19 +65,19 @@ import UIKit
     }
     for state in states.dropFirst() {
       area.undoManager?.redo()
-      kiosk.settle()
+      kiosk.presentChanges()
       #expect(area.text == state)
     }
   }
 
   @Test func O10_deletingElsewhereIsAnotherStep() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("abcdefgh")
     var states = [area.text ?? ""]
     func press(_ key: KeyName, at place: Int) {
       area.selectedRange = NSRange(location: place, length: 0)
       for _ in 0..<2 { kiosk.key(.press, key) }
-      kiosk.settle()
+      kiosk.presentChanges()
       states.append(area.text)
     }
     press(.backspace, at: 8)
@@ -92,17 +92,17 @@ import UIKit
   }
 
   @Test func O10_pastingIsAStepBetweenTyping() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("")
     UIPasteboard.general.string = "xyz"
     kiosk.type("ab")
-    kiosk.settle()
+    kiosk.presentChanges()
     area.paste(nil)
-    kiosk.settle()
+    kiosk.presentChanges()
     area.paste(nil)
-    kiosk.settle()
+    kiosk.presentChanges()
     kiosk.type("cd")
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.text == "abxyzxyzcd")
     for state in ["abxyzxyz", "abxyz", "ab", ""] {
       undone(area, kiosk)
@@ -111,24 +111,24 @@ import UIKit
   }
 
   @Test func O10_undoRestoresWhatWasSelected() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("hello world")
     area.selectedRange = NSRange(location: 6, length: 5)
     kiosk.type("you")
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.text == "hello you")
     undone(area, kiosk)
     #expect(area.text == "hello world" && area.selectedRange == NSRange(location: 6, length: 5))
   }
 
   @Test func O10_compositionIsOneStep() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("")
     kiosk.type("a")
-    kiosk.settle()
+    kiosk.presentChanges()
     for part in ["n", "ni", "nih"] { area.setMarkedText(part, selectedRange: NSRange(location: part.count, length: 0)) }
     area.insertText("你")
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.text == "a你")
     undone(area, kiosk)
     #expect(area.text == "a")
@@ -137,48 +137,48 @@ import UIKit
   }
 
   @Test func O10_aFieldsOwnStepsGoWhenItResigns() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("")
-    let manager = kiosk.room.view.undoManager
-    manager?.registerUndo(withTarget: kiosk.room) { _ in }
-    kiosk.settle()
+    let manager = kiosk.rootViewController.view.undoManager
+    manager?.registerUndo(withTarget: kiosk.rootViewController) { _ in }
+    kiosk.presentChanges()
     kiosk.type("abc")
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(manager?.undoCount == 2)
     field.resignFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(manager?.undoCount == 1)
     #expect(field.text == "abc")
   }
 
   @Test func O10_aTextViewKeepsItsSteps() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("")
     kiosk.type("abc")
-    kiosk.settle()
+    kiosk.presentChanges()
     area.resignFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     undone(area, kiosk)
     #expect(area.text == "")
   }
 
   @Test func O10_settingTheTextForgetsSteps() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("")
     kiosk.type("abc")
-    kiosk.settle()
+    kiosk.presentChanges()
     area.text = "x"
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.undoManager?.canUndo == false)
   }
 
   @Test func O10_undoIsToldLikeTyping() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let field = kiosk.editing("")
     var changes = 0
     field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
     kiosk.type("abc")
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(field.canPerformAction(.undo, withSender: nil))
     field.undo(nil)
     #expect(changes == 4 && field.text == "")
@@ -188,10 +188,10 @@ import UIKit
   }
 
   @Test func O10_undoTakesBackWhatIsBeingComposed() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("ab")
     area.setMarkedText("하", selectedRange: NSRange(location: 1, length: 0))
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(area.undoManager?.canUndo == true)
     undone(area, kiosk)
     #expect(area.text == "ab" && area.markedTextRange == nil)
@@ -200,7 +200,7 @@ import UIKit
   }
 
   @Test func O10_nothingIsRedoneBehindAComposition() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("ab")
     kiosk.type("c")
     undone(area, kiosk)
@@ -212,13 +212,13 @@ import UIKit
   }
 
   @Test func O10_aCompositionIsAStepOfItsOwn() {
-    let kiosk = TextRoom.kiosk()
+    let kiosk = TextController.kiosk()
     let area = kiosk.writing("")
     area.setMarkedText("한", selectedRange: NSRange(location: 1, length: 0))
-    kiosk.settle()
+    kiosk.presentChanges()
     area.unmarkText()
     area.insertText("7")
-    kiosk.settle()
+    kiosk.presentChanges()
     undone(area, kiosk)
     #expect(area.text == "한")
     undone(area, kiosk)

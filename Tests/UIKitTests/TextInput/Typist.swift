@@ -2,14 +2,14 @@ import Input
 import KioskTesting
 import UIKit
 
-/// A random typist in two text views and a field, on two keyboards, with a model beside it that knows what must come of it.
+/// Types at random in two text views and a field, on two keyboards, and compares the result with that of a model.
 @MainActor
 final class Typist {
   private(set) var faults: [String] = []
-  /// How often it did what.
+  /// How often it performed each operation.
   private(set) var tally: [String: Int] = [:]
-  private let kiosk = TypistRoom.kiosk()
-  private let desk = KeyboardTyping()
+  private let kiosk = TypistController.kiosk()
+  private let hardware = KeyboardTyping()
   private let screen = ScreenTyping()
   private var state: UInt64
   private var model = TypingModel(count: 3, forgetful: [2])
@@ -33,7 +33,7 @@ final class Typist {
     return Int(state % UInt64(max(limit, 1)))
   }
 
-  private var document: any UIView & UITextInput { kiosk.room.documents[model.focus] }
+  private var document: any UIView & UITextInput { kiosk.rootViewController.documents[model.focus] }
 
   func run(steps: Int) {
     for step in 0..<steps {
@@ -52,7 +52,7 @@ final class Typist {
     if history.count > 14 { history.removeFirst() }
   }
 
-  // MARK: What it does
+  // MARK: Operations
 
   private func act() {
     switch dice(100) {
@@ -77,7 +77,7 @@ final class Typist {
     default:
       note("document end")
       kiosk.key(.press, .end, modifiers: .control)
-      model.settle()
+      model.endComposition()
       model.select(model.now.text.count..<model.now.text.count)
     }
     if model.now.text.count > Self.longest {
@@ -86,16 +86,16 @@ final class Typist {
     }
   }
 
-  private var source: any TypingSource { dice(2) == 0 ? desk : screen }
+  private var source: any TypingSource { dice(2) == 0 ? hardware : screen }
 
   private func type() {
     let source = source
     let alphabet = source.alphabet(in: kiosk)
     let text = alphabet[dice(alphabet.count)]
-    // Letters of a keyboard on the desk would go on with a syllable.
+    // Letters of a hardware keyboard would continue a syllable.
     if model.composing != nil, source is KeyboardTyping || text == " " { return finishSyllable() }
     note(source is KeyboardTyping ? "type" : "tap", text)
-    // The syllable under way ends where another key begins.
+    // The syllable that is being composed ends where another key begins.
     let (typed, isLong) = source.type(text, in: kiosk)
     if typed != text { faults.append("\"\(text)\" cannot be typed on \(kiosk.screenKeys) after \(history)") }
     if isLong { model.pause() }
@@ -111,7 +111,7 @@ final class Typist {
     for letter in typed { model.edit(model.now.selection, [letter], .typing) }
   }
 
-  /// A syllable that is left unfinished: whatever comes next ends it.
+  /// Leaves a syllable unfinished: whatever comes next ends it.
   private func compose() {
     guard screen.composes, model.composing == nil else { return type() }
     note("compose")
@@ -137,8 +137,8 @@ final class Typist {
       model.recompose(["한"], isDone: true)
     default:
       note("another key ends the syllable")
-      _ = desk.type("7", in: kiosk)
-      model.settle()
+      _ = hardware.type("7", in: kiosk)
+      model.endComposition()
       model.edit(model.now.selection, ["7"], .typing)
     }
   }
@@ -165,7 +165,7 @@ final class Typist {
   private func deleteForward() {
     note("delete")
     kiosk.key(.press, .forwardDelete)
-    model.settle()
+    model.endComposition()
     let selection = model.now.selection
     if !selection.isEmpty {
       model.edit(selection, [], nil)
@@ -203,20 +203,20 @@ final class Typist {
     } else {
       document.undoManager?.undo()
     }
-    kiosk.settle()
+    kiosk.presentChanges()
     model.undo()
   }
 
   private func redo() {
     note("redo")
-    // A syllable under way is newer than anything that was undone: there is nothing to do again.
+    // A syllable that is being composed is newer than anything that was undone: there is nothing to redo.
     if dice(2) == 0, model.composing == nil {
       kiosk.key(.press, "z", modifiers: [.control, .shift])
     } else {
       document.undoManager?.redo()
-      model.settle()
+      model.endComposition()
     }
-    kiosk.settle()
+    kiosk.presentChanges()
     model.redo()
   }
 
@@ -240,7 +240,7 @@ final class Typist {
     guard !clipboard.isEmpty, model.now.text.count < Self.longest, model.composing == nil else { return }
     note("paste")
     if dice(2) == 0 { kiosk.key(.press, "v", modifiers: .control) } else { document.paste(nil) }
-    // One line takes no line breaks.
+    // A single line takes no line breaks.
     let text = model.focus == Self.field ? clipboard.map { $0 == "\n" ? " " : $0 } : clipboard
     model.edit(model.now.selection, text, nil)
   }
@@ -254,8 +254,8 @@ final class Typist {
     } else {
       kiosk.tap(document)
       kiosk.advance(by: .milliseconds(400))
-      // A finger puts the caret where it is; where that is, only the view knows.
-      if document.markedTextRange == nil { model.settle() }
+      // A tap places the caret; where that is, only the view knows.
+      if document.markedTextRange == nil { model.endComposition() }
       if let selected { model.select(selected) }
     }
     kiosk.advance(by: .milliseconds(100))
@@ -264,10 +264,10 @@ final class Typist {
   private func switchLayout() {
     note("layout")
     kiosk.tapKey("globe")
-    model.settle()
+    model.endComposition()
   }
 
-  // MARK: What has come of it
+  // MARK: Results
 
   private func set(_ text: String) {
     if let view = document as? UITextView { view.text = text } else { (document as? UITextField)?.text = text }
@@ -278,7 +278,7 @@ final class Typist {
     return whole.flatMap { document.text(in: $0) } ?? ""
   }
 
-  /// What is selected in the view, in characters; nil in the middle of one.
+  /// The selection in the view, in characters; nil in the middle of one.
   private var selected: Range<Int>? {
     guard let range = document.offsets(document.selectedTextRange) else { return nil }
     let units = Array(text(document).utf16)
@@ -290,7 +290,7 @@ final class Typist {
 
   private func check(_ step: Int) {
     for (index, expected) in model.documents.enumerated() {
-      let shown = text(kiosk.room.documents[index])
+      let shown = text(kiosk.rootViewController.documents[index])
       let wanted = String(expected.text)
       guard shown.unicodeScalars.elementsEqual(wanted.unicodeScalars) else {
         return faults.append("step \(step), document \(index): \"\(shown)\" instead of \"\(wanted)\" after \(history)")

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A typist who does anything at all, against a model that knows what must come of it.
+/// Random typing, compared with a model that knows the expected result.
 @MainActor
 @Suite struct TypistTests {
-  /// `VITRINE_TYPIST_OPERATIONS` is their number in all, divided among the typists; 200000 is the full count.
+  /// `VITRINE_TYPIST_OPERATIONS` is the number of operations in all, divided among the seeds; 200000 is the full count.
   private static let operations =
     ProcessInfo.processInfo.environment["VITRINE_TYPIST_OPERATIONS"].flatMap { Int($0) } ?? 5_000
 
@@ -13,7 +13,7 @@ import Testing
     let typist = Typist(seed: seed)
     typist.run(steps: Self.operations / 5)
     #expect(typist.faults == [])
-    // Nothing of what it can do was left out.
+    // Every kind of operation was performed.
     #expect(typist.tally.count >= (Self.operations >= 5_000 ? 17 : 1))
   }
 }

@@ -14,7 +14,7 @@ import Testing
         super.sendEvent(event)
       }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let (key, front) = (Window(frame: kiosk.screen.bounds), Window(frame: kiosk.screen.bounds))
     UIApplication.shared.beginReceivingRemoteControlEvents()
     key.makeKeyAndVisible()
@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test func A3_aWindowThatIsSwitchedOffTakesNoTouches() {
-    let kiosk = TouchRoom.kiosk()
-    kiosk.room.view.window?.isUserInteractionEnabled = false
+    let kiosk = TouchController.kiosk()
+    kiosk.rootViewController.view.window?.isUserInteractionEnabled = false
     kiosk.tap(at: .point(10, 10))
-    #expect(kiosk.room.left.log == [])
-    // Nor are they kept.
-    kiosk.room.view.window?.isUserInteractionEnabled = true
-    kiosk.settle()
-    #expect(kiosk.room.left.log == [])
+    #expect(kiosk.rootViewController.left.log == [])
+    // They are not kept for later either.
+    kiosk.rootViewController.view.window?.isUserInteractionEnabled = true
+    kiosk.presentChanges()
+    #expect(kiosk.rootViewController.left.log == [])
     kiosk.end()
   }
 
@@ -47,7 +47,7 @@ import Testing
       var isSwallowing = true
       override func sendEvent(_ event: UIEvent) { if !isSwallowing { super.sendEvent(event) } }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let window = Window(frame: kiosk.screen.bounds)
     let pad = Pad(frame: window.bounds)
     pad.isMultipleTouchEnabled = true
@@ -57,7 +57,7 @@ import Testing
     window.isSwallowing = false
     kiosk.touch(.move, at: .point(20, 10), finger: 0)
     kiosk.touch(.up, finger: 0)
-    kiosk.lead(to: .inactive)
+    kiosk.changeState(to: .inactive)
     #expect(pad.log == [])
     kiosk.end()
   }
@@ -79,7 +79,7 @@ import Testing
     }
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let stage = Stage(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(stage)
+    kiosk.rootViewController.view.addSubview(stage)
     let witness = Witness()
     witness.addTarget(stage, action: Stage.acted)
     stage.addGestureRecognizer(witness)
@@ -93,37 +93,37 @@ import Testing
   }
 
   @Test func E3_theFirstFingerIsTheOneThatCounts() {
-    let kiosk = TouchRoom.kiosk()
-    let room = kiosk.room
-    room.left.isMultipleTouchEnabled = false
+    let kiosk = TouchController.kiosk()
+    let rootViewController = kiosk.rootViewController
+    rootViewController.left.isMultipleTouchEnabled = false
     kiosk.touch(.down, at: .point(10, 10), finger: 0)
     kiosk.touch(.down, at: .point(90, 10), finger: 1)
     kiosk.touch(.move, at: .point(20, 10), finger: 0)
-    #expect(room.left.seen.map { $0.location(in: nil).x } == [20])
+    #expect(rootViewController.left.seen.map { $0.location(in: nil).x } == [20])
     kiosk.touch(.up, finger: 0)
-    // While the dropped one is still down, the next is a first one again.
+    // While the ignored one is still down, the next is a first one again.
     kiosk.touch(.down, at: .point(30, 10), finger: 2)
-    #expect(room.left.log == ["began 1", "moved 1", "ended 1", "began 1"])
+    #expect(rootViewController.left.log == ["began 1", "moved 1", "ended 1", "began 1"])
     kiosk.end()
   }
 
   @Test func E4_exclusiveIsWithinOneWindow() {
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let other = UIWindow(frame: CGRect(x: 300, y: 0, width: 100, height: 200))
     let pad = Pad(frame: other.bounds)
     other.addSubview(pad)
     other.isHidden = false
-    kiosk.room.left.isExclusiveTouch = true
+    kiosk.rootViewController.left.isExclusiveTouch = true
     kiosk.touch(.down, at: .point(10, 10), finger: 0)
     kiosk.touch(.down, at: .point(350, 10), finger: 1)
-    #expect(kiosk.room.left.log == ["began 1"])
+    #expect(kiosk.rootViewController.left.log == ["began 1"])
     #expect(pad.log == ["began 1"])
     kiosk.end()
   }
 
   @Test func E5_aFingerThatMovedFarIsNoTap() {
-    let kiosk = TouchRoom.kiosk()
-    let left = kiosk.room.left
+    let kiosk = TouchController.kiosk()
+    let left = kiosk.rootViewController.left
     kiosk.touch(.down, at: .point(20, 20))
     kiosk.touch(.move, at: .point(150, 20))
     #expect(left.seen[0].tapCount == 0)
@@ -131,39 +131,39 @@ import Testing
     kiosk.touch(.up)
     kiosk.tap(at: .point(20, 20))
     #expect(left.seen[1].tapCount == 1)
-    // Neither counts a tap on another view.
+    // A tap on another view does not count either.
     kiosk.tap(at: .point(199, 100))
     kiosk.tap(at: .point(201, 100))
-    #expect(kiosk.room.right.seen[0].tapCount == 1)
+    #expect(kiosk.rootViewController.right.seen[0].tapCount == 1)
     kiosk.end()
   }
 
   @Test(arguments: ["gesture", "inactive", "window", "scroll view", "ignoring"])
   func E6_whateverTakesATouchAwayCancelsItOnce(_ cause: String) {
-    let kiosk = TouchRoom.kiosk()
-    let room = kiosk.room
-    let scroll = UIScrollView(frame: room.view.bounds)
-    if cause == "gesture" { room.left.addGestureRecognizer(UIPanGestureRecognizer()) }
+    let kiosk = TouchController.kiosk()
+    let rootViewController = kiosk.rootViewController
+    let scroll = UIScrollView(frame: rootViewController.view.bounds)
+    if cause == "gesture" { rootViewController.left.addGestureRecognizer(UIPanGestureRecognizer()) }
     if cause == "scroll view" {
       scroll.contentSize = CGSize(width: 1000, height: 200)
       scroll.delaysContentTouches = false
-      room.view.addSubview(scroll)
-      scroll.addSubview(room.left)
+      rootViewController.view.addSubview(scroll)
+      scroll.addSubview(rootViewController.left)
     }
     kiosk.touch(.down, at: .point(20, 20))
     kiosk.advance(by: .milliseconds(50))
-    let touch = room.left.seen[0]
+    let touch = rootViewController.left.seen[0]
     switch cause {
-    case "inactive": kiosk.lead(to: .inactive)
-    case "window": room.view.window?.isHidden = true
+    case "inactive": kiosk.changeState(to: .inactive)
+    case "window": rootViewController.view.window?.isHidden = true
     case "ignoring": UIApplication.shared.beginIgnoringInteractionEvents()
     default: kiosk.touch(.move, at: .point(60, 20))
     }
-    #expect(room.left.log.filter { !$0.hasPrefix("moved") } == ["began 1", "cancelled 1"])
+    #expect(rootViewController.left.log.filter { !$0.hasPrefix("moved") } == ["began 1", "cancelled 1"])
     kiosk.touch(.move, at: .point(90, 20))
     kiosk.touch(.up)
-    #expect(room.left.log.filter { !$0.hasPrefix("moved") } == ["began 1", "cancelled 1"])
-    #expect(room.left.seen.count == 1 && room.left.seen[0] === touch)
+    #expect(rootViewController.left.log.filter { !$0.hasPrefix("moved") } == ["began 1", "cancelled 1"])
+    #expect(rootViewController.left.seen.count == 1 && rootViewController.left.seen[0] === touch)
     kiosk.end()
   }
 
@@ -176,9 +176,9 @@ import Testing
         counts = [event.allTouches?.count, event.touches(for: window)?.count, event.touches(for: other)?.count]
       }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let asker = Asker(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    kiosk.room.view.addSubview(asker)
+    kiosk.rootViewController.view.addSubview(asker)
     let other = UIWindow(frame: CGRect(x: 300, y: 0, width: 100, height: 200))
     other.isHidden = false
     asker.other = other
@@ -190,8 +190,8 @@ import Testing
   }
 
   @Test func E9_aPointerTouchesOnlyWhileAButtonIsDown() {
-    let kiosk = TouchRoom.kiosk()
-    let left = kiosk.room.left
+    let kiosk = TouchController.kiosk()
+    let left = kiosk.rootViewController.left
     let hover = UIHoverGestureRecognizer()
     var hovers: [UIGestureRecognizer.State] = []
     left.addGestureRecognizer(hover)

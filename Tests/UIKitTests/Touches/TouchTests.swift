@@ -19,7 +19,7 @@ import Testing
         if !isSwallowing { super.sendEvent(event) }
       }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let window = Window(frame: kiosk.screen.bounds)
     let pad = Pad(frame: window.bounds)
     window.addSubview(pad)
@@ -33,18 +33,18 @@ import Testing
     window.isSwallowing = false
     kiosk.touch(.move, at: .point(20, 10))
     kiosk.touch(.up)
-    // Never an end without a beginning.
+    // There is never an end without a beginning.
     #expect(pad.log == ["began 1", "ended 1"])
     kiosk.end()
   }
 
   @Test func A3_ignoredEventsAreDroppedNotKept() {
-    let kiosk = TouchRoom.kiosk()
-    let (room, application) = (kiosk.room, UIApplication.shared)
+    let kiosk = TouchController.kiosk()
+    let (rootViewController, application) = (kiosk.rootViewController, UIApplication.shared)
     kiosk.touch(.down, at: .point(10, 10))
     application.beginIgnoringInteractionEvents()
     application.beginIgnoringInteractionEvents()
-    #expect(room.left.log == ["began 1", "cancelled 1"])
+    #expect(rootViewController.left.log == ["began 1", "cancelled 1"])
     kiosk.touch(.up)
     application.endIgnoringInteractionEvents()
     #expect(application.isIgnoringInteractionEvents)
@@ -52,9 +52,9 @@ import Testing
     application.endIgnoringInteractionEvents()
     kiosk.touch(.move, at: .point(20, 10))
     kiosk.touch(.up)
-    #expect(room.left.log == ["began 1", "cancelled 1"])
-    kiosk.tap(room.left)
-    #expect(room.left.log.suffix(2) == ["began 1", "ended 1"])
+    #expect(rootViewController.left.log == ["began 1", "cancelled 1"])
+    kiosk.tap(rootViewController.left)
+    #expect(rootViewController.left.log.suffix(2) == ["began 1", "ended 1"])
     application.endIgnoringInteractionEvents()
     #expect(!application.isIgnoringInteractionEvents)
     kiosk.end()
@@ -72,9 +72,9 @@ import Testing
         if let event { events.append(event) }
       }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let keeper = Keeper(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(keeper)
+    kiosk.rootViewController.view.addSubview(keeper)
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(20, 10))
     kiosk.touch(.up)
@@ -84,25 +84,25 @@ import Testing
     #expect(keeper.touches[3] !== keeper.touches[0])
     #expect(keeper.events.allSatisfy { $0 === keeper.events[0] })
     #expect(Set(keeper.touches).count == 2)
-    // Equal in every value, and yet two.
+    // Equal in every value, but two objects.
     let twins = (0..<2).map { _ in UITouch(type: .direct, timestamp: 1, position: .zero, window: nil, view: nil) }
     #expect(Set(twins).count == 2)
     kiosk.end()
   }
 
   @Test func E1_eachViewHearsOfEachPhaseOnceWithItsTouches() {
-    let kiosk = TouchRoom.kiosk()
-    let room = kiosk.room
+    let kiosk = TouchController.kiosk()
+    let rootViewController = kiosk.rootViewController
     kiosk.touch(.down, at: [.point(10, 10), .point(50, 10), .point(300, 10)])
-    #expect(room.left.log == ["began 2"])
-    #expect(room.right.log == ["began 1"])
-    // One finger moves, one leaves, one comes, in one scan.
-    kiosk.hands.touch(.move, slot: 0, at: kiosk.panel(20, 10), endsFrame: false)
-    kiosk.hands.touch(.up, slot: 1, endsFrame: false)
-    kiosk.hands.touch(.down, slot: 4, at: kiosk.panel(60, 60), endsFrame: true)
-    kiosk.settle()
-    #expect(room.left.log == ["began 2", "began 1", "moved 1", "ended 1"])
-    #expect(room.right.log == ["began 1"])
+    #expect(rootViewController.left.log == ["began 2"])
+    #expect(rootViewController.right.log == ["began 1"])
+    // One finger moves, one is lifted, one comes down, in one report.
+    kiosk.simulatedInput.touch(.move, slot: 0, at: kiosk.panel(20, 10), endsFrame: false)
+    kiosk.simulatedInput.touch(.up, slot: 1, endsFrame: false)
+    kiosk.simulatedInput.touch(.down, slot: 4, at: kiosk.panel(60, 60), endsFrame: true)
+    kiosk.presentChanges()
+    #expect(rootViewController.left.log == ["began 2", "began 1", "moved 1", "ended 1"])
+    #expect(rootViewController.right.log == ["began 1"])
     kiosk.end()
   }
 
@@ -115,63 +115,63 @@ import Testing
         phases = Set((event?.allTouches ?? []).map(\.phase.rawValue))
       }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let counter = Counter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    kiosk.room.view.addSubview(counter)
+    kiosk.rootViewController.view.addSubview(counter)
     kiosk.touch(.down, at: .point(10, 10), finger: 0)
     kiosk.touch(.down, at: .point(300, 10), finger: 1)
     kiosk.touch(.move, at: .point(20, 10), finger: 0)
     #expect(counter.all == 2)
     #expect(counter.phases == [UITouch.Phase.moved.rawValue, UITouch.Phase.stationary.rawValue])
-    #expect(kiosk.room.right.log == ["began 1"])
-    // Nor are they in the set when they are on the same view.
+    #expect(kiosk.rootViewController.right.log == ["began 1"])
+    // They are not in the set either when they are on the same view.
     kiosk.touch(.down, at: .point(320, 10), finger: 2)
     kiosk.touch(.move, at: .point(330, 10), finger: 2)
-    #expect(kiosk.room.right.log == ["began 1", "began 1", "moved 1"])
+    #expect(kiosk.rootViewController.right.log == ["began 1", "began 1", "moved 1"])
     kiosk.end()
   }
 
   @Test func E2_aTouchStaysWithTheViewItBegan() {
-    let kiosk = TouchRoom.kiosk()
-    let room = kiosk.room
+    let kiosk = TouchController.kiosk()
+    let rootViewController = kiosk.rootViewController
     kiosk.drag(from: .point(100, 100), to: .point(300, 100), duration: .milliseconds(50))
-    #expect(room.left.log.first == "began 1" && room.left.log.last == "ended 1")
-    #expect(room.right.log == [])
-    #expect(room.left.seen[0].view === room.left)
+    #expect(rootViewController.left.log.first == "began 1" && rootViewController.left.log.last == "ended 1")
+    #expect(rootViewController.right.log == [])
+    #expect(rootViewController.left.seen[0].view === rootViewController.left)
     kiosk.end()
   }
 
   @Test func E2_placesAreThoseOfTheViewAskedAsItIsNow() {
-    let kiosk = TouchRoom.kiosk()
-    let room = kiosk.room
+    let kiosk = TouchController.kiosk()
+    let rootViewController = kiosk.rootViewController
     kiosk.touch(.down, at: .point(250, 30))
-    let touch = room.right.seen[0]
-    #expect(touch.location(in: room.right) == CGPoint(x: 50, y: 30))
+    let touch = rootViewController.right.seen[0]
+    #expect(touch.location(in: rootViewController.right) == CGPoint(x: 50, y: 30))
     #expect(touch.location(in: nil) == CGPoint(x: 250, y: 30))
     #expect(touch.previousLocation(in: nil) == CGPoint(x: 250, y: 30))
-    room.right.bounds.origin = CGPoint(x: 0, y: 100)
-    #expect(touch.location(in: room.right) == CGPoint(x: 50, y: 130))
+    rootViewController.right.bounds.origin = CGPoint(x: 0, y: 100)
+    #expect(touch.location(in: rootViewController.right) == CGPoint(x: 50, y: 130))
     kiosk.touch(.move, at: .point(260, 30))
     #expect(touch.previousLocation(in: nil) == CGPoint(x: 250, y: 30))
     #expect(touch.location(in: nil) == CGPoint(x: 260, y: 30))
     kiosk.advance(by: .milliseconds(50))
     kiosk.touch(.move, at: .point(280, 30))
     #expect(touch.previousLocation(in: nil) == CGPoint(x: 260, y: 30))
-    #expect(touch.previousLocation(in: room.right) == CGPoint(x: 60, y: 130))
+    #expect(touch.previousLocation(in: rootViewController.right) == CGPoint(x: 60, y: 130))
     kiosk.end()
   }
 
   @Test func E3_withoutMultipleTouchOnlyTheFirstFingerCounts() {
-    let kiosk = TouchRoom.kiosk()
-    let room = kiosk.room
-    room.left.isMultipleTouchEnabled = false
+    let kiosk = TouchController.kiosk()
+    let rootViewController = kiosk.rootViewController
+    rootViewController.left.isMultipleTouchEnabled = false
     kiosk.touch(.down, at: .point(10, 10), finger: 0)
     kiosk.touch(.down, at: .point(90, 10), finger: 1)
     kiosk.touch(.move, at: .point(95, 10), finger: 1)
     kiosk.touch(.up, finger: 0)
     kiosk.touch(.move, at: .point(99, 10), finger: 1)
     kiosk.touch(.up, finger: 1)
-    #expect(room.left.log == ["began 1", "ended 1"])
+    #expect(rootViewController.left.log == ["began 1", "ended 1"])
     kiosk.end()
   }
 
@@ -180,29 +180,29 @@ import Testing
       var most = 0
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { most = max(most, numberOfTouches) }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let counter = Counter()
-    kiosk.room.left.isMultipleTouchEnabled = false
-    kiosk.room.left.addGestureRecognizer(counter)
+    kiosk.rootViewController.left.isMultipleTouchEnabled = false
+    kiosk.rootViewController.left.addGestureRecognizer(counter)
     kiosk.touch(.down, at: [.point(10, 10), .point(50, 50)])
     #expect(counter.most == 2)
-    #expect(kiosk.room.left.log == ["began 1"])
+    #expect(kiosk.rootViewController.left.log == ["began 1"])
     kiosk.end()
   }
 
   @Test func E4_anExclusiveViewHasTheWindowForItself() {
-    let kiosk = TouchRoom.kiosk()
-    let room = kiosk.room
-    room.left.isExclusiveTouch = true
+    let kiosk = TouchController.kiosk()
+    let rootViewController = kiosk.rootViewController
+    rootViewController.left.isExclusiveTouch = true
     kiosk.touch(.down, at: .point(10, 10), finger: 0)
     kiosk.touch(.down, at: .point(300, 10), finger: 1)
-    #expect(room.right.log == [])
+    #expect(rootViewController.right.log == [])
     kiosk.liftAll()
-    #expect(room.right.log == [])
+    #expect(rootViewController.right.log == [])
     kiosk.touch(.down, at: .point(300, 10), finger: 0)
     kiosk.touch(.down, at: .point(10, 10), finger: 1)
-    #expect(room.right.log == ["began 1"])
-    #expect(room.left.log == ["began 1", "ended 1"])
+    #expect(rootViewController.right.log == ["began 1"])
+    #expect(rootViewController.left.log == ["began 1", "ended 1"])
     kiosk.end()
   }
 
@@ -211,9 +211,9 @@ import Testing
       var counts: [Int] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { counts += touches.map(\.tapCount) }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let counter = Counter(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(counter)
+    kiosk.rootViewController.view.addSubview(counter)
     kiosk.tap(at: .point(50, 50), times: 3)
     #expect(counter.counts == [1, 2, 3])
     kiosk.advance(by: .milliseconds(360))
@@ -225,14 +225,14 @@ import Testing
   }
 
   @Test func E6_theWindowsHidingCancelsItsTouches() {
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     kiosk.touch(.down, at: .point(10, 10))
-    let touch = kiosk.room.left.seen[0]
-    kiosk.room.view.window?.isHidden = true
-    #expect(kiosk.room.left.log == ["began 1", "cancelled 1"])
+    let touch = kiosk.rootViewController.left.seen[0]
+    kiosk.rootViewController.view.window?.isHidden = true
+    #expect(kiosk.rootViewController.left.log == ["began 1", "cancelled 1"])
     #expect(touch.phase == .cancelled)
     kiosk.touch(.up)
-    #expect(kiosk.room.left.log == ["began 1", "cancelled 1"])
+    #expect(kiosk.rootViewController.left.log == ["began 1", "cancelled 1"])
     kiosk.end()
   }
 
@@ -251,14 +251,14 @@ import Testing
         if event?.predictedTouches(for: touch)?.isEmpty != true { isCopied = false }
       }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let ink = Ink(frame: kiosk.screen.bounds)
-    kiosk.room.view.addSubview(ink)
+    kiosk.rootViewController.view.addSubview(ink)
     kiosk.touch(.down, at: .point(0, 0))
     kiosk.advance(by: .milliseconds(100))
     // A panel with 1000 reports a second.
     for step in 1...64 {
-      kiosk.hands.touch(.move, at: kiosk.panel(CGFloat(step), 0))
+      kiosk.simulatedInput.touch(.move, at: kiosk.panel(CGFloat(step), 0))
       kiosk.advance(by: .milliseconds(1))
     }
     kiosk.advance(by: .milliseconds(20))
@@ -275,19 +275,21 @@ import Testing
         times += [touches.first?.timestamp ?? 0, event?.timestamp ?? 0]
       }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let clock = Clock(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let recognizer = UIPanGestureRecognizer()
     clock.addGestureRecognizer(recognizer)
-    kiosk.room.view.addSubview(clock)
+    kiosk.rootViewController.view.addSubview(clock)
     let began = CACurrentMediaTime()
-    kiosk.hands.touch(.down, at: kiosk.panel(10, 10))
+    kiosk.simulatedInput.touch(.down, at: kiosk.panel(10, 10))
     kiosk.advance(by: .seconds(0))
     #expect(clock.times == [began, began])
     kiosk.touch(.down, at: .point(300, 10), finger: 1)
-    let event = UIApplication.shared.street.touches.live.first?.storedWindow.map { _ in kiosk.room.right.seen[0] }
-    #expect(event?.view === kiosk.room.right)
-    let touch = UIApplication.shared.street.touches.live[0]
+    let event = UIApplication.shared.eventDispatcher.touches.live.first?.storedWindow.map { _ in
+      kiosk.rootViewController.right.seen[0]
+    }
+    #expect(event?.view === kiosk.rootViewController.right)
+    let touch = UIApplication.shared.eventDispatcher.touches.live[0]
     #expect(touch.gestureRecognizers == [recognizer])
     kiosk.end()
   }
@@ -305,12 +307,12 @@ import Testing
         ]
       }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let asker = Asker(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let recognizer = UIPanGestureRecognizer()
-    (asker.other, asker.recognizer) = (kiosk.room.right, recognizer)
+    (asker.other, asker.recognizer) = (kiosk.rootViewController.right, recognizer)
     asker.addGestureRecognizer(recognizer)
-    kiosk.room.view.addSubview(asker)
+    kiosk.rootViewController.view.addSubview(asker)
     kiosk.touch(.down, at: .point(300, 10), finger: 1)
     kiosk.touch(.down, at: .point(10, 10), finger: 0)
     #expect(asker.counts == [2, 1, 1, 2, 1])
@@ -324,7 +326,7 @@ import Testing
         return hit === self ? nil : hit
       }
     }
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     let key = UIApplication.shared.keyWindow
     let glass = Glass(frame: kiosk.screen.bounds)
     let pad = Pad(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -335,38 +337,38 @@ import Testing
     #expect(UIApplication.shared.keyWindow === key)
     kiosk.tap(at: .point(100, 100))
     #expect(pad.log == ["began 1", "ended 1"])
-    #expect(kiosk.room.left.log == ["began 1", "ended 1"])
+    #expect(kiosk.rootViewController.left.log == ["began 1", "ended 1"])
     #expect(UIApplication.shared.keyWindow === key)
     kiosk.end()
   }
 
   @Test func C5_switchingInteractionOffDoesNotEndTheTouch() {
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     kiosk.touch(.down, at: .point(10, 10))
-    kiosk.room.left.isUserInteractionEnabled = false
-    kiosk.room.view.window?.isUserInteractionEnabled = false
+    kiosk.rootViewController.left.isUserInteractionEnabled = false
+    kiosk.rootViewController.view.window?.isUserInteractionEnabled = false
     kiosk.touch(.move, at: .point(20, 10))
     kiosk.touch(.up)
-    #expect(kiosk.room.left.log == ["began 1", "moved 1", "ended 1"])
-    kiosk.tap(kiosk.room.left)
-    #expect(kiosk.room.left.log == ["began 1", "moved 1", "ended 1"])
+    #expect(kiosk.rootViewController.left.log == ["began 1", "moved 1", "ended 1"])
+    kiosk.tap(kiosk.rootViewController.left)
+    #expect(kiosk.rootViewController.left.log == ["began 1", "moved 1", "ended 1"])
     kiosk.end()
   }
 
   @Test func C8_aViewRemovedWhileTouchedIsCancelledOnceAndHearsNoMore() {
-    let kiosk = TouchRoom.kiosk()
-    let room = kiosk.room
+    let kiosk = TouchController.kiosk()
+    let rootViewController = kiosk.rootViewController
     kiosk.touch(.down, at: .point(10, 10))
-    room.left.removeFromSuperview()
-    #expect(room.left.log == ["began 1", "cancelled 1"])
+    rootViewController.left.removeFromSuperview()
+    #expect(rootViewController.left.log == ["began 1", "cancelled 1"])
     kiosk.touch(.move, at: .point(20, 10))
     kiosk.touch(.up)
-    #expect(room.left.log == ["began 1", "cancelled 1"])
-    // By itself, in the middle of being told, with its container.
+    #expect(rootViewController.left.log == ["began 1", "cancelled 1"])
+    // A view removes its container while it handles the touch.
     let box = UIView(frame: kiosk.screen.bounds)
     let pad = Pad(frame: box.bounds)
     box.addSubview(pad)
-    room.view.addSubview(box)
+    rootViewController.view.addSubview(box)
     pad.onBegan = { box.removeFromSuperview() }
     kiosk.tap(at: .point(10, 10))
     #expect(pad.log == ["began 1", "cancelled 1"])
@@ -374,28 +376,28 @@ import Testing
   }
 
   @Test func C8_movingWithinAWindowKeepsTheTouch() {
-    let kiosk = TouchRoom.kiosk()
-    let room = kiosk.room
+    let kiosk = TouchController.kiosk()
+    let rootViewController = kiosk.rootViewController
     kiosk.touch(.down, at: .point(10, 10))
-    room.right.addSubview(room.left)
+    rootViewController.right.addSubview(rootViewController.left)
     kiosk.touch(.move, at: .point(20, 10))
     kiosk.touch(.up)
-    #expect(room.left.log == ["began 1", "moved 1", "ended 1"])
+    #expect(rootViewController.left.log == ["began 1", "moved 1", "ended 1"])
     kiosk.end()
   }
 
   @Test func A2_aDeviceThatIsPulledOutCancelsItsTouches() {
-    let kiosk = TouchRoom.kiosk()
+    let kiosk = TouchController.kiosk()
     kiosk.touch(.down, at: .point(10, 10))
-    kiosk.hands.suspend()
-    kiosk.settle()
-    #expect(kiosk.room.left.log == ["began 1", "cancelled 1"])
+    kiosk.simulatedInput.suspend()
+    kiosk.presentChanges()
+    #expect(kiosk.rootViewController.left.log == ["began 1", "cancelled 1"])
     kiosk.end()
   }
 }
 
 extension VirtualKiosk {
-  /// A place of the upright screen on the panel, for what has to be told in one scan.
+  /// Converts a point of the upright screen to the panel, for events that belong in one report.
   func panel(_ x: CGFloat, _ y: CGFloat) -> PanelPoint {
     PanelPoint(x: Double(x / screen.bounds.width), y: Double(y / screen.bounds.height))
   }

@@ -20,18 +20,18 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let (outer, inner) = (Watching(), Watching())
     outer.addSubview(inner)
-    kiosk.room.view.addSubview(outer)
+    kiosk.rootViewController.view.addSubview(outer)
     #expect(inner.previous == [])
     #expect(inner.traitCollection.userInterfaceStyle == .light)
-    kiosk.room.view.window?.overrideUserInterfaceStyle = .dark
+    kiosk.rootViewController.view.window?.overrideUserInterfaceStyle = .dark
     #expect(inner.traitCollection.userInterfaceStyle == .dark)
     #expect(inner.previous == [.light])
     #expect(inner.current == [.dark])
-    #expect(kiosk.room.traitCollection.userInterfaceStyle == .dark)
+    #expect(kiosk.rootViewController.traitCollection.userInterfaceStyle == .dark)
     outer.overrideUserInterfaceStyle = .light
     #expect(inner.traitCollection.userInterfaceStyle == .light)
     #expect(inner.previous == [.light, .dark])
-    kiosk.room.overrideUserInterfaceStyle = .light
+    kiosk.rootViewController.overrideUserInterfaceStyle = .light
     #expect(inner.previous == [.light, .dark])
     kiosk.end()
   }
@@ -40,25 +40,25 @@ import Testing
     let kiosk = VirtualKiosk(100, 100, appearance: .dark) { UIViewController() }
     let light = UIView()
     light.overrideUserInterfaceStyle = .light
-    kiosk.room.view.addSubview(light)
+    kiosk.rootViewController.view.addSubview(light)
     let view = Watching()
     light.addSubview(view)
     #expect(view.previous == [.dark])
-    kiosk.room.view.addSubview(view)
+    kiosk.rootViewController.view.addSubview(view)
     #expect(view.previous == [.dark, .light])
     view.removeFromSuperview()
-    kiosk.room.view.addSubview(view)
+    kiosk.rootViewController.view.addSubview(view)
     #expect(view.previous == [.dark, .light])
     kiosk.end()
   }
 
   @Test func dynamicBackgroundsFollowTheStyle() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
-    kiosk.room.view.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
+    kiosk.rootViewController.view.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
     #expect(kiosk.screenshot().bitmap.pixel(5, 5) == 0xFFFF_FFFF)
-    kiosk.room.view.window?.overrideUserInterfaceStyle = .dark
+    kiosk.rootViewController.view.window?.overrideUserInterfaceStyle = .dark
     #expect(kiosk.screenshot().bitmap.pixel(5, 5) == 0xFF00_0000)
-    kiosk.room.view.window?.overrideUserInterfaceStyle = .unspecified
+    kiosk.rootViewController.view.window?.overrideUserInterfaceStyle = .unspecified
     #expect(kiosk.screenshot().bitmap.pixel(5, 5) == 0xFFFF_FFFF)
     kiosk.end()
   }
@@ -70,10 +70,10 @@ import Testing
     }
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let view = Drawn(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
-    kiosk.room.view.addSubview(view)
-    kiosk.settle()
-    kiosk.room.view.overrideUserInterfaceStyle = .dark
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(view)
+    kiosk.presentChanges()
+    kiosk.rootViewController.view.overrideUserInterfaceStyle = .dark
+    kiosk.presentChanges()
     #expect(view.draws == 2)
     kiosk.end()
   }
@@ -81,7 +81,7 @@ import Testing
   @Test func registeredHandlersHearOnlyWhatTheyAskedFor() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let view = Watching()
-    kiosk.room.view.addSubview(view)
+    kiosk.rootViewController.view.addSubview(view)
     var styles: [UIUserInterfaceStyle] = []
     let registration = view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (view: Watching, previous) in
       styles.append(view.traitCollection.userInterfaceStyle)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A number that knows how to change back.
+/// A number whose changes can be undone.
 @MainActor
 final class Counter {
   let undo = UndoManager()
@@ -13,7 +13,7 @@ final class Counter {
     if let name { undo.setActionName(name) }
   }
 
-  /// Names of the manager's notifications while `body` runs, without what they have in common.
+  /// The names of the manager's notifications while `body` runs, without their common parts.
   func notifications(_ body: () -> Void) -> [String] {
     var seen: [String] = []
     let names: [Notification.Name] = [
@@ -25,7 +25,8 @@ final class Counter {
       NotificationCenter.default.addObserver(forName: name, object: undo, queue: nil) { _ in
         MainActor.assumeIsolated {
           seen.append(
-            name.rawValue.replacingOccurrences(of: "NSUndoManager", with: "").replacingOccurrences(of: "Notification", with: ""))
+            name.rawValue.replacingOccurrences(of: "NSUndoManager", with: "")
+              .replacingOccurrences(of: "Notification", with: ""))
         }
       }
     }

@@ -5,35 +5,35 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct ShakeToUndoTests {
-  final class Room: UIViewController {
+  final class TestController: UIViewController {
     var log: [String] = []
     var handles = false
     override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
       if !handles { super.motionEnded(motion, with: event) }
     }
     func register() {
-      undoManager?.registerUndo(withTarget: self) { room in
-        room.log.append("undone")
-        room.undoManager?.registerUndo(withTarget: room) { $0.log.append("redone") }
+      undoManager?.registerUndo(withTarget: self) { rootViewController in
+        rootViewController.log.append("undone")
+        rootViewController.undoManager?.registerUndo(withTarget: rootViewController) { $0.log.append("redone") }
       }
       undoManager?.setActionName("Typing")
     }
   }
 
-  private func kiosk() -> VirtualKiosk<Room> {
-    let kiosk = VirtualKiosk(480, 320) { Room() }
-    kiosk.room.register()
-    kiosk.settle()
+  private func kiosk() -> VirtualKiosk<TestController> {
+    let kiosk = VirtualKiosk(480, 320) { TestController() }
+    kiosk.rootViewController.register()
+    kiosk.presentChanges()
     return kiosk
   }
 
-  private func shake(_ kiosk: VirtualKiosk<Room>) -> UIAlertController? {
+  private func shake(_ kiosk: VirtualKiosk<TestController>) -> UIAlertController? {
     kiosk.shake()
     kiosk.advance(by: .milliseconds(500))
-    return kiosk.room.presentedViewController as? UIAlertController
+    return kiosk.rootViewController.presentedViewController as? UIAlertController
   }
 
-  private func tap(_ title: String, in kiosk: VirtualKiosk<Room>) {
+  private func tap(_ title: String, in kiosk: VirtualKiosk<TestController>) {
     if let row = kiosk.views(UIControl.self).first(where: { $0.accessibilityLabel == title }) { kiosk.tap(row) }
     kiosk.advance(by: .milliseconds(500))
   }
@@ -44,25 +44,25 @@ import Testing
     #expect(alert?.title == "Undo Typing")
     #expect(alert?.actions.map(\.title) == ["Cancel", "Undo"])
     tap("Undo", in: kiosk)
-    #expect(kiosk.room.log == ["undone"])
+    #expect(kiosk.rootViewController.log == ["undone"])
     #expect(shake(kiosk)?.title == "Redo Typing")
     tap("Cancel", in: kiosk)
-    #expect(kiosk.room.log == ["undone"])
+    #expect(kiosk.rootViewController.log == ["undone"])
     _ = shake(kiosk)
     tap("Redo", in: kiosk)
-    #expect(kiosk.room.log == ["undone", "redone"])
+    #expect(kiosk.rootViewController.log == ["undone", "redone"])
     kiosk.end()
   }
 
   @Test func O10_nothingIsOfferedWhereSomebodyHandlesItOrItIsOff() {
     let kiosk = kiosk()
-    kiosk.room.handles = true
+    kiosk.rootViewController.handles = true
     #expect(shake(kiosk) == nil)
-    kiosk.room.handles = false
+    kiosk.rootViewController.handles = false
     UIApplication.shared.applicationSupportsShakeToEdit = false
     #expect(shake(kiosk) == nil)
     UIApplication.shared.applicationSupportsShakeToEdit = true
-    kiosk.room.undoManager?.removeAllActions()
+    kiosk.rootViewController.undoManager?.removeAllActions()
     #expect(shake(kiosk) == nil)
     kiosk.end()
   }

@@ -13,10 +13,10 @@ import Testing
     counter.add(1)
     counter.add(2)
     #expect(counter.undo.groupingLevel == 1)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(counter.undo.groupingLevel == 0)
     counter.add(4)
-    kiosk.settle()
+    kiosk.presentChanges()
     counter.undo.undo()
     #expect(counter.value == 3)
     counter.undo.undo()
@@ -28,12 +28,12 @@ import Testing
     let kiosk = kiosk()
     let (undo, counter) = (UndoManager(), Counter())
     undo.registerUndo(withTarget: counter) { counter in undo.registerUndo(withTarget: counter) { _ in } }
-    kiosk.settle()
+    kiosk.presentChanges()
     undo.undo()
     #expect(undo.canRedo && !undo.canUndo)
     undo.redo()
     #expect(undo.canUndo && !undo.canRedo)
-    // A handler that registers nothing for the way back leaves nothing to redo.
+    // A handler that registers nothing leaves nothing to redo.
     undo.undo()
     #expect(!undo.canUndo && !undo.canRedo)
     kiosk.end()
@@ -49,11 +49,11 @@ import Testing
     #expect(counter.value == 0 && counter.undo.canRedo)
     counter.undo.redo()
     #expect(counter.value == 5 && counter.undo.groupingLevel == 0)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(counter.undo.undoCount == 1)
     counter.undo.undo()
     #expect(counter.value == 0 && !counter.undo.canUndo)
-    // Something else was done in the cycle before: it stays a step of its own.
+    // Another change, made in the cycle before, stays a step of its own.
     counter.undo.removeAllActions()
     counter.add(1)
     counter.undo.beginUndoGrouping()
@@ -62,7 +62,7 @@ import Testing
     counter.undo.undoNestedGroup()
     counter.undo.redo()
     #expect(counter.value == 6)
-    kiosk.settle()
+    kiosk.presentChanges()
     counter.undo.undo()
     #expect(counter.value == 1)
     counter.undo.undo()
@@ -77,12 +77,12 @@ import Testing
     #expect(undo.groupingLevel == 2)
     undo.endUndoGrouping()
     #expect(undo.groupingLevel == 1)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(undo.groupingLevel == 0)
     undo.groupsByEvent = false
     undo.beginUndoGrouping()
     #expect(undo.groupingLevel == 1)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(undo.groupingLevel == 1)
     undo.endUndoGrouping()
     kiosk.end()
@@ -92,7 +92,7 @@ import Testing
     let kiosk = VirtualKiosk(200, 200) { UIViewController() }
     let scroll = UIScrollView(frame: kiosk.screen.bounds)
     scroll.contentSize = CGSize(width: 200, height: 1000)
-    kiosk.room.view.addSubview(scroll)
+    kiosk.rootViewController.view.addSubview(scroll)
     let (counter, patient) = (Counter(), Counter())
     patient.undo.runLoopModes = [.default, .tracking]
     kiosk.touch(.down, at: .point(100, 100))
@@ -144,7 +144,7 @@ import Testing
     let counter = Counter()
     counter.add(1)
     counter.add(2)
-    kiosk.settle()
+    kiosk.presentChanges()
     counter.undo.undo()
     #expect(counter.value == 0)
     #expect(!counter.undo.canUndo)
@@ -156,16 +156,16 @@ import Testing
     counter.add(5)
     #expect(!counter.undo.canRedo)
     // Redoing one step leaves the others to redo.
-    kiosk.settle()
+    kiosk.presentChanges()
     counter.add(10)
-    kiosk.settle()
+    kiosk.presentChanges()
     for _ in 0..<2 { counter.undo.undo() }
     #expect(counter.value == 0 && counter.undo.redoCount == 2)
     counter.undo.redo()
     #expect(counter.value == 5 && counter.undo.redoCount == 1)
     counter.undo.redo()
     #expect(counter.value == 15 && !counter.undo.canRedo)
-    // What is known of a step goes to and fro with it.
+    // A step keeps its information when it is undone and redone.
     let key = UndoManager.UserInfoKey(rawValue: "page")
     counter.add(1)
     counter.undo.setActionIsDiscardable(true)
@@ -288,8 +288,10 @@ import Testing
     counter.add(1, name: "Adding")
     undo.endUndoGrouping()
     #expect(undo.undoActionName == "Adding")
-    #expect(undo.undoMenuTitle(forUndoActionName: "") == undo.undoMenuTitle(forUndoActionName: "X").replacingOccurrences(of: " X", with: ""))
-    kiosk.settle()
+    #expect(
+      undo.undoMenuTitle(forUndoActionName: "")
+        == undo.undoMenuTitle(forUndoActionName: "X").replacingOccurrences(of: " X", with: ""))
+    kiosk.presentChanges()
     undo.undo()
     #expect(undo.redoActionName == "Adding")
     #expect(undo.undoActionName == "")
@@ -318,7 +320,7 @@ import Testing
     weak let gone = other
     for target in [counter, other].compactMap({ $0 }) {
       undo.registerUndo(withTarget: target) { $0.log.append("undone") }
-      kiosk.settle()
+      kiosk.presentChanges()
     }
     other = nil
     #expect(gone == nil)
@@ -327,17 +329,17 @@ import Testing
     #expect(undo.undoCount == 1)
     undo.undo()
     #expect(counter.log == [])
-    // Also in an open group, and inside another.
+    // Also in an open group, and in a nested one.
     undo.beginUndoGrouping()
     undo.registerUndo(withTarget: counter) { $0.log.append("undone") }
     undo.endUndoGrouping()
     undo.removeAllActions(withTarget: counter)
     #expect(!undo.canUndo)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(!undo.canUndo)
-    // And what was undone.
+    // Also what was undone.
     undo.registerUndo(withTarget: counter) { counter in undo.registerUndo(withTarget: counter) { $0.log.append("redone") } }
-    kiosk.settle()
+    kiosk.presentChanges()
     undo.undo()
     #expect(undo.canRedo)
     undo.removeAllActions(withTarget: counter)
@@ -357,9 +359,9 @@ import Testing
     }
     let kiosk = kiosk()
     let (first, second) = (Field(), Field())
-    kiosk.room.view.addSubview(first)
-    kiosk.room.view.addSubview(second)
-    let manager = kiosk.room.view.window?.undoManager
+    kiosk.rootViewController.view.addSubview(first)
+    kiosk.rootViewController.view.addSubview(second)
+    let manager = kiosk.rootViewController.view.window?.undoManager
     #expect(manager != nil)
     #expect(first.undoManager === manager)
     let counter = Counter()
@@ -368,16 +370,16 @@ import Testing
       counter.log.append("undone")
       manager?.registerUndo(withTarget: counter) { $0.log.append("redone") }
     }
-    kiosk.settle()
+    kiosk.presentChanges()
     second.undoManager?.undo()
     second.becomeFirstResponder()
-    kiosk.settle()
+    kiosk.presentChanges()
     second.undoManager?.redo()
     #expect(counter.log == ["undone", "redone"])
 
     let editor = Editor()
-    kiosk.room.addChild(editor)
-    kiosk.room.view.addSubview(editor.view)
+    kiosk.rootViewController.addChild(editor)
+    kiosk.rootViewController.view.addSubview(editor.view)
     editor.view.addSubview(second)
     #expect(second.undoManager === editor.own)
     #expect(UIView().undoManager == nil)

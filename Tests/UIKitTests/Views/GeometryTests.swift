@@ -39,7 +39,7 @@ import Testing
     view.center = .zero
     view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
     #expect(isNear(view.frame, CGRect(x: 0, y: 0, width: 50, height: 50)))
-    // What is in it moves about the same point.
+    // Its content is scaled about the same point.
     let holder = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     holder.addSubview(view)
     #expect(isNear(view.convert(CGPoint(x: 100, y: 60), to: holder), CGPoint(x: 50, y: 30)))
@@ -80,7 +80,7 @@ import Testing
     #expect(holder.convert(CGPoint(x: 0, y: 0), from: child) == CGPoint(x: 10, y: 60))
     #expect(holder.hitTest(CGPoint(x: 15, y: 65), with: nil) === child)
     #expect(holder.hitTest(CGPoint(x: 15, y: 15), with: nil) === parent)
-    // Turned views scroll as well.
+    // Scaled views scroll as well.
     parent.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
     #expect(isNear(holder.convert(CGPoint(x: 0, y: 0), from: child), CGPoint(x: 35, y: 60)))
     #expect(holder.hitTest(CGPoint(x: 37, y: 62), with: nil) === child)
@@ -88,24 +88,28 @@ import Testing
 
   @Test func C6_convertsAcrossBranchesRotationAndWindows() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-    let (a, b) = (UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 100)), UIView(frame: CGRect(x: 0, y: 200, width: 100, height: 50)))
+    let (a, b) = (
+      UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 100)),
+      UIView(frame: CGRect(x: 0, y: 200, width: 100, height: 50)))
     root.addSubview(a)
     root.addSubview(b)
     a.transform = CGAffineTransform(rotationAngle: .pi / 2)
-    // a's top left corner is at the right end of its box.
+    // a's top left corner is at the right end of its bounding box.
     #expect(isNear(a.convert(.zero, to: root), CGPoint(x: 200, y: 0)))
     #expect(isNear(a.convert(.zero, to: b), CGPoint(x: 200, y: -200)))
     #expect(isNear(b.convert(CGPoint(x: 200, y: -200), to: a), .zero))
     #expect(isNear(root.convert(CGPoint(x: 200, y: 0), to: a), .zero))
     #expect(isNear(root.convert(CGPoint(x: 180, y: 10), to: a), CGPoint(x: 10, y: 20)))
     #expect(root.convert(CGPoint(x: 7, y: 207), to: b) == CGPoint(x: 7, y: 7))
-    #expect(isNear(a.convert(CGRect(x: 0, y: 0, width: 10, height: 20), to: root), CGRect(x: 180, y: 0, width: 20, height: 10)))
+    #expect(
+      isNear(
+        a.convert(CGRect(x: 0, y: 0, width: 10, height: 20), to: root), CGRect(x: 180, y: 0, width: 20, height: 10)))
     let window = UIWindow(frame: CGRect(x: 30, y: 40, width: 400, height: 400))
     window.addSubview(root)
     root.frame.origin = CGPoint(x: 5, y: 6)
     #expect(b.convert(.zero, to: nil) == CGPoint(x: 5, y: 206))
     #expect(window.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 31, y: 41))
-    // From nil as to nil: the window of a view, the screen of a window.
+    // `from: nil` is like `to: nil`: the window of a view, the screen of a window.
     #expect(b.convert(CGPoint(x: 5, y: 206), from: nil) == .zero)
     #expect(window.convert(CGPoint(x: 31, y: 41), from: nil as UIView?) == CGPoint(x: 1, y: 1))
     #expect(b.convert(CGRect(x: 1, y: 2, width: 3, height: 4), to: nil) == CGRect(x: 6, y: 208, width: 3, height: 4))
@@ -114,7 +118,9 @@ import Testing
   }
 
   @Test func C6_aViewWithoutSizeConvertsWithoutHarm() {
-    let (a, b) = (UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    let (a, b) = (
+      UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)),
+      UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     a.addSubview(b)
     b.transform = CGAffineTransform(scaleX: 0, y: 0)
     #expect(a.convert(CGPoint(x: 3, y: 4), to: b).x.isFinite)

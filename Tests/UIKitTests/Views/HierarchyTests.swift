@@ -23,7 +23,9 @@ import Testing
     }
     required init?(coder: NSCoder) { return nil }
     private func title(_ view: UIView?) -> String { (view as? Noisy)?.name ?? (view == nil ? "nil" : "?") }
-    override func willMove(toSuperview newSuperview: UIView?) { log.lines.append("\(name) willMoveTo \(title(newSuperview))") }
+    override func willMove(toSuperview newSuperview: UIView?) {
+      log.lines.append("\(name) willMoveTo \(title(newSuperview))")
+    }
     override func didMoveToSuperview() { log.lines.append("\(name) didMoveTo \(title(superview))") }
     override func willMove(toWindow newWindow: UIWindow?) { log.lines.append("\(name) willWindow \(newWindow != nil)") }
     override func didMoveToWindow() { log.lines.append("\(name) didWindow \(window != nil)") }

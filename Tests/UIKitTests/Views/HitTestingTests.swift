@@ -32,7 +32,7 @@ import Testing
     #expect(root.hitTest(CGPoint(x: 200, y: 0), with: nil) == nil)
   }
 
-  /// A turned view is asked itself, a plain one is compared in its superview: the rules are the same.
+  /// A transformed view is asked itself, a plain one is compared in its superview: the rules are the same.
   @Test(arguments: [CGAffineTransform.identity, CGAffineTransform(scaleX: 2, y: 2)])
   func C3_whoIsHiddenTransparentOrSwitchedOffIsNotHit(_ transform: CGAffineTransform) {
     let root = view(0, 0, 100, 100, in: nil)
@@ -85,7 +85,7 @@ import Testing
     #expect(root.hitTest(CGPoint(x: 52, y: 70), with: nil) === wide)
   }
 
-  /// The same edges, asked of the view itself and of one that is turned, neither of which is compared in its superview.
+  /// The same edges for the view itself and for a transformed one, neither of which is compared in its superview.
   @Test func C4_theLastPointIsTheOneBeforeTheEdge() {
     let root = view(0, 0, 100, 100, in: nil)
     let child = view(10, 10, 20, 20, in: root)
@@ -113,11 +113,11 @@ import Testing
     }
     let kiosk = VirtualKiosk(400, 400) { UIViewController() }
     let control = Reaching(frame: CGRect(x: 180, y: 180, width: 40, height: 40))
-    kiosk.room.view.addSubview(control)
+    kiosk.rootViewController.view.addSubview(control)
     var ends: [String] = []
     control.addAction(UIAction { _ in ends.append("inside") }, for: .touchUpInside)
     control.addAction(UIAction { _ in ends.append("outside") }, for: .touchUpOutside)
-    // Further than the slop of a finger that drags.
+    // Further than the slop for a finger that drags.
     kiosk.touch(.down, at: .point(60, 200))
     kiosk.touch(.move, at: .point(340, 200))
     kiosk.touch(.up)
@@ -150,9 +150,9 @@ import Testing
 
   @Test func V1_hitTestingUsesTheModelAndSkipsMovingViews() {
     let kiosk = VirtualKiosk(200, 200) { UIViewController() }
-    let root: UIView = kiosk.room.view
+    let root: UIView = kiosk.rootViewController.view
     let (blocked, open) = (view(0, 0, 20, 20, in: root), view(0, 100, 20, 20, in: root))
-    kiosk.settle()
+    kiosk.presentChanges()
     UIView.animate(withDuration: 1) { blocked.frame.origin.x = 100 }
     UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { open.frame.origin.x = 100 }
     kiosk.advance(by: .milliseconds(500))
@@ -164,7 +164,7 @@ import Testing
     kiosk.end()
   }
 
-  /// What the rule says, without any shortcut.
+  /// The rule, without any shortcut.
   private func plainHit(_ view: UIView, _ point: CGPoint) -> UIView? {
     guard view.isUserInteractionEnabled, !view.isHidden, view.alpha >= 0.01, view.point(inside: point, with: nil) else {
       return nil
@@ -185,7 +185,7 @@ import Testing
     for _ in 0..<200 { root.addSubview(UIView(frame: place())) }
     let spare = view(0, 0, 400, 400, in: nil)
     for round in 0..<3000 {
-      // Mostly nothing happens between touches: the second and third search go another way than the first.
+      // Mostly nothing happens between searches: the second and third search use another path than the first.
       if round % 4 == 0, let child = root.subviews.randomElement(using: &random) {
         switch Int.random(in: 0..<14, using: &random) {
         case 0: child.frame = place()
@@ -222,7 +222,7 @@ import Testing
         switch Int.random(in: 0..<9, using: &random) {
         case 0: child.bounds.size.width = .random(in: 0...60, using: &random)
         case 1: child.transform = child.transform.isIdentity ? CGAffineTransform(scaleX: 2, y: 2) : .identity
-        // Sublayers that belong to no view, and masks, move as well.
+        // Sublayers that belong to no view, and masks, are moved as well.
         case 2 where round % 7 == 0:
           let bare = CALayer()
           root.layer.insertSublayer(bare, at: 40)
@@ -245,7 +245,9 @@ import Testing
 
   @Test func C3_oneOfManyMayStillReachOutOfItsFrame() {
     final class Wide: UIView {
-      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.insetBy(dx: -30, dy: -30).contains(point) }
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -30, dy: -30).contains(point)
+      }
     }
     let root = view(0, 0, 400, 400, in: nil)
     for i in 0..<100 { _ = view(CGFloat(i * 3), 300, 2, 2, in: root) }

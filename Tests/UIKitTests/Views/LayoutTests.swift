@@ -15,33 +15,33 @@ import Testing
     }
   }
 
-  private func room(_ views: UIView...) -> VirtualKiosk<UIViewController> {
+  private func makeKiosk(_ views: UIView...) -> VirtualKiosk<UIViewController> {
     let kiosk = VirtualKiosk(200, 200) { UIViewController() }
-    for view in views { kiosk.room.view.addSubview(view) }
-    kiosk.settle()
+    for view in views { kiosk.rootViewController.view.addSubview(view) }
+    kiosk.presentChanges()
     return kiosk
   }
 
   @Test func U1_markingIsCoalescedToOneLayoutATurn() {
     let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    let kiosk = room(view)
+    let kiosk = makeKiosk(view)
     let before = view.layouts
     for _ in 0..<10 { view.setNeedsLayout() }
     #expect(view.layouts == before)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(view.layouts == before + 1)
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(view.layouts == before + 1)
     kiosk.end()
   }
 
   @Test func U1_sizeAndBoundsOriginLayOutAPlainMoveDoesNot() {
     let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    let kiosk = room(view)
+    let kiosk = makeKiosk(view)
     func layouts(after change: () -> Void) -> Int {
       let before = view.layouts
       change()
-      kiosk.settle()
+      kiosk.presentChanges()
       return view.layouts - before
     }
     #expect(layouts { view.frame.origin = CGPoint(x: 50, y: 50) } == 0)
@@ -92,8 +92,10 @@ import Testing
     #expect(abs(centred.minX - (20 + 100 / 3.0)) < 1e-9 && centred.width == 40)
     #expect(resized([.flexibleWidth, .flexibleRightMargin], frame) == CGRect(x: 20, y: 20, width: 90, height: 40))
     #expect(resized([.flexibleTopMargin, .flexibleHeight], frame).height == 40 + 50 * 40 / 60.0)
-    #expect(resized([.flexibleWidth, .flexibleHeight], CGRect(x: 0, y: 0, width: 100, height: 100)) == CGRect(x: 0, y: 0, width: 200, height: 150))
-    // Nothing there to share in proportion to: evenly.
+    #expect(
+      resized([.flexibleWidth, .flexibleHeight], CGRect(x: 0, y: 0, width: 100, height: 100))
+        == CGRect(x: 0, y: 0, width: 200, height: 150))
+    // With nothing to be proportional to, they share it evenly.
     #expect(resized([.flexibleLeftMargin, .flexibleRightMargin], CGRect(x: 0, y: 0, width: 100, height: 10)).minX == 50)
     #expect(resized(.flexibleWidth, .zero).width == 100)
   }

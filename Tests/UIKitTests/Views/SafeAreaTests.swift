@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct SafeAreaTests {
-  /// The insets and the size of the root view that the iPhone's answers were measured with.
+  /// The insets and the size of the root view with which the values were measured on an iPhone.
   private static let measured = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)
 
   final class Told: UIView {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  final class Room: UIViewController {
+  final class TestController: UIViewController {
     var log: [String] = []
 
     override func loadView() {
@@ -48,17 +48,17 @@ import Testing
     }
   }
 
-  private func measuredKiosk() -> VirtualKiosk<Room> {
-    let kiosk = VirtualKiosk(320, 480) { Room() }
-    kiosk.room.additionalSafeAreaInsets = Self.measured
-    kiosk.settle()
-    kiosk.room.log = []
+  private func measuredKiosk() -> VirtualKiosk<TestController> {
+    let kiosk = VirtualKiosk(320, 480) { TestController() }
+    kiosk.rootViewController.additionalSafeAreaInsets = Self.measured
+    kiosk.presentChanges()
+    kiosk.rootViewController.log = []
     return kiosk
   }
 
   @Test func SA1_anEdgeReachesInByNoMoreThanItsWidth() {
     let kiosk = measuredKiosk()
-    let root: UIView = kiosk.room.view
+    let root: UIView = kiosk.rootViewController.view
     func insets(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> UIEdgeInsets {
       let child = UIView(frame: CGRect(x: x, y: y, width: width, height: height))
       root.addSubview(child)
@@ -79,16 +79,18 @@ import Testing
 
   @Test(arguments: [CGFloat.nan, .infinity]) func SA9_insetsThatAreNotFiniteChangeNothing(_ inset: CGFloat) {
     let kiosk = measuredKiosk()
-    kiosk.room.additionalSafeAreaInsets.top = inset
-    kiosk.settle()
-    #expect(kiosk.room.additionalSafeAreaInsets == Self.measured && kiosk.room.view.safeAreaInsets == Self.measured)
-    #expect(kiosk.room.log == [])
+    kiosk.rootViewController.additionalSafeAreaInsets.top = inset
+    kiosk.presentChanges()
+    #expect(
+      kiosk.rootViewController.additionalSafeAreaInsets == Self.measured
+        && kiosk.rootViewController.view.safeAreaInsets == Self.measured)
+    #expect(kiosk.rootViewController.log == [])
     kiosk.end()
   }
 
   @Test func SA3_marginsAddTheSafeArea() {
     let kiosk = measuredKiosk()
-    let root: UIView = kiosk.room.view
+    let root: UIView = kiosk.rootViewController.view
     #expect(root.layoutMargins == UIEdgeInsets(top: 52, left: 18, bottom: 42, right: 20))
     let child = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 240))
     root.addSubview(child)
@@ -108,93 +110,97 @@ import Testing
     child.preservesSuperviewLayoutMargins = true
     parent.addSubview(child)
     #expect(child.layoutMargins == UIEdgeInsets(top: 10, left: 10, bottom: 8, right: 8))
-    // Outside, no more than the margin itself.
+    // Outside, no more than the superview's margin itself.
     child.frame.origin = CGPoint(x: -50, y: -50)
     #expect(child.layoutMargins == UIEdgeInsets(top: 20, left: 20, bottom: 8, right: 8))
   }
 
   @Test func SA4_marginsAreToldBeforeTheSafeAreaAndOnceWhenSettled() {
-    let kiosk = VirtualKiosk(320, 480) { Room() }
-    let room = kiosk.room
-    room.log = []
-    room.additionalSafeAreaInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    room.additionalSafeAreaInsets = Self.measured
-    #expect(room.log == [])
-    kiosk.settle()
+    let kiosk = VirtualKiosk(320, 480) { TestController() }
+    let rootViewController = kiosk.rootViewController
+    rootViewController.log = []
+    rootViewController.additionalSafeAreaInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    rootViewController.additionalSafeAreaInsets = Self.measured
+    #expect(rootViewController.log == [])
+    kiosk.presentChanges()
     let all = ["root margins", "root safe area", "controller safe area", "controller margins"]
-    #expect(room.log == all)
-    kiosk.settle()
-    #expect(room.log == all)
-    room.log = []
-    room.additionalSafeAreaInsets.top = 50
-    room.additionalSafeAreaInsets.top = 44
-    kiosk.settle()
-    #expect(room.log == [])
+    #expect(rootViewController.log == all)
+    kiosk.presentChanges()
+    #expect(rootViewController.log == all)
+    rootViewController.log = []
+    rootViewController.additionalSafeAreaInsets.top = 50
+    rootViewController.additionalSafeAreaInsets.top = 44
+    kiosk.presentChanges()
+    #expect(rootViewController.log == [])
     kiosk.end()
   }
 
   @Test func SA4_enteringAWindowAndMovingTell() {
     let kiosk = measuredKiosk()
-    let room = kiosk.room
+    let rootViewController = kiosk.rootViewController
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-    let child = room.told("child", CGRect(x: 0, y: 0, width: 320, height: 480))
+    let child = rootViewController.told("child", CGRect(x: 0, y: 0, width: 320, height: 480))
     outer.addSubview(child)
-    #expect(room.log == [])
-    room.view.addSubview(outer)
-    kiosk.settle()
-    #expect(room.log == ["child margins", "child safe area"])
-    room.log = []
+    #expect(rootViewController.log == [])
+    rootViewController.view.addSubview(outer)
+    kiosk.presentChanges()
+    #expect(rootViewController.log == ["child margins", "child safe area"])
+    rootViewController.log = []
     child.frame.origin.y = 100
     child.frame.origin.y = 200
-    kiosk.settle()
-    #expect(room.log == ["child margins", "child safe area"])
+    kiosk.presentChanges()
+    #expect(rootViewController.log == ["child margins", "child safe area"])
     #expect(child.safeAreaInsets == UIEdgeInsets(top: 0, left: 10, bottom: 34, right: 12))
-    room.log = []
+    rootViewController.log = []
     child.frame.origin.y = 300
-    kiosk.settle()
-    #expect(room.log == [])
+    kiosk.presentChanges()
+    #expect(rootViewController.log == [])
     // The superview's size counts as well: this one now ends above the bottom edge.
     outer.frame.size.height = 300
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(child.safeAreaInsets.bottom == 0)
-    #expect(room.log == ["child margins", "child safe area"])
+    #expect(rootViewController.log == ["child margins", "child safe area"])
     kiosk.end()
   }
 
   @Test func SA4_preservedMarginsAreToldOnce() {
     let kiosk = measuredKiosk()
-    let room = kiosk.room
-    let child = room.told("child", CGRect(x: 0, y: 0, width: 320, height: 480))
+    let rootViewController = kiosk.rootViewController
+    let child = rootViewController.told("child", CGRect(x: 0, y: 0, width: 320, height: 480))
     child.preservesSuperviewLayoutMargins = true
-    room.view.addSubview(child)
-    kiosk.settle()
-    room.log = []
-    room.additionalSafeAreaInsets.top = 60
-    kiosk.settle()
-    #expect(room.log.filter { $0 == "child margins" }.count == 1)
-    #expect(Array(room.log.suffix(2)) == ["child margins", "child safe area"])
-    room.log = []
-    room.view.layoutMargins.left = 100
-    #expect(room.log == ["root margins", "controller margins", "child margins"])
+    rootViewController.view.addSubview(child)
+    kiosk.presentChanges()
+    rootViewController.log = []
+    rootViewController.additionalSafeAreaInsets.top = 60
+    kiosk.presentChanges()
+    #expect(rootViewController.log.filter { $0 == "child margins" }.count == 1)
+    #expect(Array(rootViewController.log.suffix(2)) == ["child margins", "child safe area"])
+    rootViewController.log = []
+    rootViewController.view.layoutMargins.left = 100
+    #expect(rootViewController.log == ["root margins", "controller margins", "child margins"])
     kiosk.end()
   }
 
   @Test func SA5_aRootViewHasTheSystemsMinimum() {
-    let kiosk = VirtualKiosk(320, 480) { Room() }
-    let room = kiosk.room
-    #expect(room.systemMinimumLayoutMargins == NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16))
-    #expect(room.view.layoutMargins == UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
-    room.view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 30, bottom: 4, trailing: 8)
-    #expect(room.view.layoutMargins == UIEdgeInsets(top: 0, left: 30, bottom: 4, right: 16))
-    room.log = []
-    room.viewRespectsSystemMinimumLayoutMargins = false
-    #expect(room.log == ["root margins", "controller margins"])
-    #expect(room.view.layoutMargins == UIEdgeInsets(top: 0, left: 30, bottom: 4, right: 8))
+    let kiosk = VirtualKiosk(320, 480) { TestController() }
+    let rootViewController = kiosk.rootViewController
+    #expect(
+      rootViewController.systemMinimumLayoutMargins
+        == NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16))
+    #expect(rootViewController.view.layoutMargins == UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
+    rootViewController.view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 30, bottom: 4, trailing: 8)
+    #expect(rootViewController.view.layoutMargins == UIEdgeInsets(top: 0, left: 30, bottom: 4, right: 16))
+    rootViewController.log = []
+    rootViewController.viewRespectsSystemMinimumLayoutMargins = false
+    #expect(rootViewController.log == ["root margins", "controller margins"])
+    #expect(rootViewController.view.layoutMargins == UIEdgeInsets(top: 0, left: 30, bottom: 4, right: 8))
     kiosk.end()
 
-    let wide = VirtualKiosk(800, 480) { Room() }
-    #expect(wide.room.systemMinimumLayoutMargins == NSDirectionalEdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 20))
-    #expect(wide.room.view.layoutMargins == UIEdgeInsets(top: 8, left: 20, bottom: 8, right: 20))
+    let wide = VirtualKiosk(800, 480) { TestController() }
+    #expect(
+      wide.rootViewController.systemMinimumLayoutMargins
+        == NSDirectionalEdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 20))
+    #expect(wide.rootViewController.view.layoutMargins == UIEdgeInsets(top: 8, left: 20, bottom: 8, right: 20))
     wide.end()
   }
 }

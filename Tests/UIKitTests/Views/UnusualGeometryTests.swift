@@ -17,7 +17,7 @@ import Testing
 
   @Test func aViewWithoutAWayBackIsHitNowhere() {
     let kiosk = kiosk()
-    let page = kiosk.room.view as UIView
+    let page = kiosk.rootViewController.view as UIView
     for (name, transform) in Self.flat {
       for isControl in [false, true] {
         let view = isControl ? UIButton(frame: page.bounds) : UIView(frame: page.bounds)
@@ -41,7 +41,7 @@ import Testing
 
   @Test func amongManyNeighboursToo() {
     let kiosk = kiosk()
-    let page = kiosk.room.view as UIView
+    let page = kiosk.rootViewController.view as UIView
     for index in 0..<200 {
       let view = UIView(frame: CGRect(x: CGFloat(index % 20) * 20, y: CGFloat(index / 20) * 40, width: 20, height: 40))
       page.addSubview(view)
@@ -55,10 +55,10 @@ import Testing
   @Test func aVerySmallViewIsStillHit() {
     let kiosk = kiosk()
     let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
-    kiosk.room.view.addSubview(view)
+    kiosk.rootViewController.view.addSubview(view)
     view.transform = CGAffineTransform(scaleX: 0.001, y: 0.001)
-    #expect(kiosk.room.view.hitTest(CGPoint(x: 150, y: 150), with: nil) === view)
-    #expect(kiosk.room.view.hitTest(CGPoint(x: 151, y: 150), with: nil) === kiosk.room.view)
+    #expect(kiosk.rootViewController.view.hitTest(CGPoint(x: 150, y: 150), with: nil) === view)
+    #expect(kiosk.rootViewController.view.hitTest(CGPoint(x: 151, y: 150), with: nil) === kiosk.rootViewController.view)
     kiosk.end()
   }
 
@@ -74,23 +74,27 @@ import Testing
     }
   }
 
-  /// A box is drawn round the corners in the common superview, and round that one's corners where they arrive.
+  /// A bounding box of the corners in the common superview, and then one of that box's corners in the other view.
   @Test func aRectangleIsConvertedThroughTheCommonSuperview() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    let (a, b) = (UIView(frame: CGRect(x: 20, y: 30, width: 80, height: 60)), UIView(frame: CGRect(x: 150, y: 90, width: 90, height: 70)))
+    let (a, b) = (
+      UIView(frame: CGRect(x: 20, y: 30, width: 80, height: 60)),
+      UIView(frame: CGRect(x: 150, y: 90, width: 90, height: 70)))
     root.addSubview(a)
     root.addSubview(b)
     (a.transform, b.transform) = (CGAffineTransform(rotationAngle: 0.4), CGAffineTransform(rotationAngle: 0.4))
     let rect = CGRect(x: 3, y: 4, width: 12, height: 16)
     let above = a.convert(rect, to: root)
-    #expect(abs(above.width - (12 * cos(0.4) + 16 * sin(0.4))) < 1e-9 && abs(above.height - (12 * sin(0.4) + 16 * cos(0.4))) < 1e-9)
+    #expect(
+      abs(above.width - (12 * cos(0.4) + 16 * sin(0.4))) < 1e-9
+        && abs(above.height - (12 * sin(0.4) + 16 * cos(0.4))) < 1e-9)
     for there in [a.convert(rect, to: b), b.convert(rect, from: a), a.layer.convert(rect, to: b.layer)] {
       let direct = b.convert(above, from: root)
       #expect(abs(there.minX - direct.minX) < 1e-9 && abs(there.minY - direct.minY) < 1e-9)
       #expect(abs(there.width - direct.width) < 1e-9 && abs(there.height - direct.height) < 1e-9)
       #expect(there.width > 20 && there.height > 20)
     }
-    // Up or down one branch there is nothing between.
+    // Up or down one branch there is no intermediate box.
     let inner = UIView(frame: CGRect(x: 5, y: 5, width: 40, height: 40))
     a.addSubview(inner)
     inner.transform = CGAffineTransform(rotationAngle: -0.4)
@@ -107,7 +111,7 @@ import Testing
     root.insertSubview(b, aboveSubview: a)
     #expect(root.subviews == [a, b])
     #expect(root.layer.sublayers?.map { ObjectIdentifier($0) } == [a.layer, b.layer, foreign].map { ObjectIdentifier($0) })
-    // In the middle as well, and when it is there already.
+    // Also in the middle, and when it is already there.
     let between = CALayer()
     root.layer.insertSublayer(between, above: a.layer)
     root.insertSubview(c, aboveSubview: a)
@@ -132,26 +136,26 @@ import Testing
     let kiosk = kiosk()
     let (box, child) = (Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
     box.addSubview(child)
-    kiosk.room.view.addSubview(box)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(box)
+    kiosk.presentChanges()
     box.layouts = 0
     let changes: [(UIView) -> Void] = [
       { $0.bounds.size.width += 1 }, { $0.frame.size.height += 1 }, { $0.frame = CGRect(x: 1, y: 1, width: 50, height: 50) }
     ]
     for (index, change) in changes.enumerated() {
       change(child)
-      kiosk.settle()
+      kiosk.presentChanges()
       #expect(box.layouts == index + 1)
     }
     child.center.x += 5
     child.bounds.origin.x += 3
     child.frame.origin.y += 3
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(box.layouts == 3)
-    // What a view does while it is laid out asks for no second round.
+    // Changes that a view makes while it is laid out cause no second round.
     box.onLayout = { box in box.subviews[0].frame.size.width += 1 }
     box.setNeedsLayout()
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(box.layouts == 4)
     kiosk.end()
   }
@@ -168,10 +172,10 @@ import Testing
     animation.toValue = NSValue(caTransform3D: CATransform3DIdentity)
     animation.duration = 1
     let kiosk = kiosk()
-    kiosk.settle()
-    kiosk.room.view.layer.add(animation, forKey: "t")
+    kiosk.presentChanges()
+    kiosk.rootViewController.view.layer.add(animation, forKey: "t")
     kiosk.advance(by: .milliseconds(16))
-    #expect((kiosk.room.view.layer.presentation()?.transform.m41 ?? 0) > 0.9)
+    #expect((kiosk.rootViewController.view.layer.presentation()?.transform.m41 ?? 0) > 0.9)
     kiosk.end()
   }
 
@@ -190,9 +194,9 @@ import Testing
     let (dial, shape) = (Dial(), CAShapeLayer())
     dial.angle = 3
     shape.lineWidth = 4
-    kiosk.room.view.layer.addSublayer(dial)
-    kiosk.room.view.layer.addSublayer(shape)
-    kiosk.settle()
+    kiosk.rootViewController.view.layer.addSublayer(dial)
+    kiosk.rootViewController.view.layer.addSublayer(shape)
+    kiosk.presentChanges()
     let shown: Dial? = dial.presentation()
     #expect(shown?.angle == 3)
     #expect(shape.presentation()?.lineWidth == 4)

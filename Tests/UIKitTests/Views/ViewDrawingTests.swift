@@ -41,8 +41,8 @@ import Testing
   @Test func whatIsDrawnStaysUntilItIsAskedForAgain() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let canvas = Canvas(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
-    kiosk.room.view.addSubview(canvas)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(canvas)
+    kiosk.presentChanges()
     #expect(canvas.draws == 1)
     #expect(canvas.rects == [CGRect(x: 0, y: 0, width: 20, height: 20)])
     #expect(kiosk.screenshot().bitmap.pixel(15, 15) == 0xFFFF_0000)
@@ -61,17 +61,17 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     canvas.contentMode = .redraw
-    kiosk.room.view.addSubview(canvas)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(canvas)
+    kiosk.presentChanges()
     canvas.frame.size.width = 40
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(canvas.rects.last == CGRect(x: 0, y: 0, width: 40, height: 20))
     kiosk.end()
   }
 
   @Test func alphaHidingAndClippingShowOnScreen() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
-    let root: UIView = kiosk.room.view
+    let root: UIView = kiosk.rootViewController.view
     root.backgroundColor = .white
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     let inner = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
@@ -93,11 +93,11 @@ import Testing
   @Test func aSnapshotShowsWhatTheViewShowed() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     let canvas = Canvas(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
-    kiosk.room.view.addSubview(canvas)
-    kiosk.settle()
+    kiosk.rootViewController.view.addSubview(canvas)
+    kiosk.presentChanges()
     let picture = canvas.snapshotView(afterScreenUpdates: false)
     canvas.removeFromSuperview()
-    picture.map { kiosk.room.view.addSubview($0) }
+    picture.map { kiosk.rootViewController.view.addSubview($0) }
     #expect(picture?.frame == CGRect(x: 0, y: 0, width: 20, height: 20))
     let pixels = kiosk.screenshot().bitmap
     #expect(pixels.pixel(5, 5) == 0xFFFF_0000)
@@ -108,7 +108,7 @@ import Testing
 
   @Test func aMaskViewCutsOut() {
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
-    let root: UIView = kiosk.room.view
+    let root: UIView = kiosk.rootViewController.view
     root.backgroundColor = .white
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     box.backgroundColor = .black
@@ -135,7 +135,7 @@ import Testing
     let kiosk = VirtualKiosk(100, 100) { UIViewController() }
     kiosk.advance(by: .seconds(1))
     #expect(kiosk.cost { kiosk.advance(by: .seconds(3600)) } == .none)
-    #expect(kiosk.cost { kiosk.room.view.setNeedsLayout(); kiosk.advance(by: .seconds(1)) }.frames == 0)
+    #expect(kiosk.cost { kiosk.rootViewController.view.setNeedsLayout(); kiosk.advance(by: .seconds(1)) }.frames == 0)
     kiosk.end()
   }
 }

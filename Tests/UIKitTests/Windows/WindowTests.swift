@@ -104,7 +104,7 @@ import Testing
     a.makeKeyAndVisible()
     b.makeKeyAndVisible()
     #expect(Shared.log == ["1 becomes key, key is 1", "1 resigns key", "2 becomes key, key is 2"])
-    // Asking again tells nobody, and what is not shown does not become key.
+    // Repeating the call has no effect, and a window that is not shown does not become key.
     b.makeKey()
     let hidden = Shared(frame: kiosk.screen.bounds)
     hidden.makeKey()
@@ -184,9 +184,9 @@ import Testing
     #expect(first.view.frame == made.bounds)
     made.frame = CGRect(x: 0, y: 0, width: 80, height: 60)
     #expect(first.view.frame == CGRect(x: 0, y: 0, width: 80, height: 60))
-    kiosk.settle()
+    kiosk.presentChanges()
     made.rootViewController = second
-    kiosk.settle()
+    kiosk.presentChanges()
     #expect(first.view.superview == nil)
     #expect(first.log == ["willAppear", "didAppear", "willDisappear", "didDisappear"])
     #expect(second.log == ["willAppear", "didAppear"])
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test func B4_windowsThatFilledTheScreenFollowItsNewSize() throws {
-    final class Room: UIViewController {
+    final class TestController: UIViewController {
       var sizes: [CGSize] = []
       override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
@@ -227,18 +227,20 @@ import Testing
     let clock = VirtualClock()
     let output = try VirtualScreenForTests.make(320, 240, clock: clock)
     let host = Host(configuration: HostConfiguration(), screen: output, clock: clock)
-    let room = Room()
-    let session = KioskSession(host: host) { room }
+    let rootViewController = TestController()
+    let session = KioskSession(host: host) { rootViewController }
     session.launch()
     clock.runDue()
     try output.reconfigure(width: 640, height: 360)
     clock.runDue()
-    #expect(room.sizes == [CGSize(width: 320, height: 240), CGSize(width: 640, height: 360), CGSize(width: 640, height: 360)])
-    #expect(room.view.window?.frame == CGRect(x: 0, y: 0, width: 640, height: 360))
+    #expect(
+      rootViewController.sizes
+        == [CGSize(width: 320, height: 240), CGSize(width: 640, height: 360), CGSize(width: 640, height: 360)])
+    #expect(rootViewController.view.window?.frame == CGRect(x: 0, y: 0, width: 640, height: 360))
     session.end()
   }
 
-  /// A hidden window hears nothing of its screen, and is what it would have become when it is shown again.
+  /// A hidden window does not follow its screen; when it is shown again, it has the size that it would have had.
   @Test func B4_windowsThatAreHiddenFollowTheirScreenWhenTheyAreShown() throws {
     let kiosk = VirtualKiosk(320, 240) { UIViewController() }
     let whole = UIWindow(frame: kiosk.screen.bounds)
@@ -249,7 +251,7 @@ import Testing
       window.isHidden = false
       window.isHidden = true
     }
-    kiosk.turn(.quarter)
+    kiosk.rotateDisplay(.quarter)
     for window in [whole, never, own] { window.isHidden = false }
     #expect(whole.frame == CGRect(x: 0, y: 0, width: 240, height: 320))
     #expect(whole.rootViewController?.view.frame == whole.bounds)

@@ -1,7 +1,7 @@
 #ifndef VITRINE_BENCH_ALLOCATIONS_H
 #define VITRINE_BENCH_ALLOCATIONS_H
 
-/// How often the calling thread has asked for memory since it began.
+/// The number of allocations that the calling thread has made since it started.
 unsigned long vb_allocations(void);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <cairo/cairo.h>
 
-/// Opens the library in good time.
+/// Opens the library before the first call needs it.
 void vc_prepare_cairo(void);
 
 #endif

@@ -1,2 +1,2 @@
-// libdrm's headers ask for the kernel's by these names.
+// libdrm's headers include the kernel's by these names.
 #include <libdrm/drm.h>

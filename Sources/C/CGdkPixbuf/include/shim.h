@@ -1,7 +1,7 @@
 #ifndef VITRINE_CGDKPIXBUF_H
 #define VITRINE_CGDKPIXBUF_H
 
-// The library's own headers are found through its pkg-config file alone, which would link it as well.
+// The library's own headers are only found through its pkg-config file, which would also link it.
 #include <glib-object.h>
 
 typedef struct _GdkPixbuf GdkPixbuf;

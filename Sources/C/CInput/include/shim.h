@@ -13,7 +13,7 @@
 #include <libinput.h>
 #include <linux/input.h>
 
-// Swift cannot make a function with a va_list. Lines go to the sink that libinput's user data begins with.
+// Swift cannot define a function that takes a va_list. Log lines go to the owner at the start of libinput's user data.
 struct vi_libinput_owner {
   void *owner;
   void (*line)(void *owner, int priority, const char *text);
@@ -32,9 +32,9 @@ static inline void vi_libinput_log_to_owner(struct libinput *libinput) {
   libinput_log_set_handler(libinput, vi_libinput_log);
 }
 
-// The requests of evdev are macros that Swift cannot read. Each returns what ioctl returns.
+// The requests of evdev are macros that Swift cannot import. Each function returns the result of ioctl.
 
-// `type` 0 gives the types of events there are, EV_KEY the keys, and so on.
+// `type` 0 returns the supported event types, EV_KEY the supported keys, and so on.
 static inline int vi_evdev_bits(int file, unsigned type, void *bits, unsigned size) {
   return ioctl(file, EVIOCGBIT(type, size), bits);
 }
@@ -46,8 +46,10 @@ static inline int vi_evdev_id(int file, struct input_id *id) { return ioctl(file
 static inline int vi_evdev_axis(int file, unsigned axis, struct input_absinfo *info) {
   return ioctl(file, EVIOCGABS(axis), info);
 }
-// `values[0]` is the axis asked for; its value in each slot follows.
-static inline int vi_evdev_slots(int file, int32_t *values, unsigned size) { return ioctl(file, EVIOCGMTSLOTS(size), values); }
+// `values[0]` is the requested axis; its value in each slot follows.
+static inline int vi_evdev_slots(int file, int32_t *values, unsigned size) {
+  return ioctl(file, EVIOCGMTSLOTS(size), values);
+}
 static inline int vi_evdev_use_monotonic_clock(int file) {
   int clock = CLOCK_MONOTONIC;
   return ioctl(file, EVIOCSCLOCKID, &clock);

@@ -1,15 +1,15 @@
-// Libraries that are opened when first called: a program that never does starts without them. Linked, the libraries of
-// devices, pictures and paths would bring some thirty others along and cost every start 4 ms.
+// Libraries that are opened at the first call, so programs that never call them start without them. If linked, the libraries
+// for devices, pictures and paths would load some thirty others and add 4 ms to every start.
 //
-// A library's functions are declared by its own headers and defined here as jumps through a slot. At first the slot leads to
-// code that opens the library, finds the function, puts it into the slot and goes on there with all arguments in place.
-// Symbols are hidden: other libraries do not see these.
+// A library's functions are declared by its own headers and defined here as jumps through a slot. At first the slot points
+// to code that opens the library, finds the function, stores it in the slot and jumps to it with all arguments in place. The
+// symbols are hidden, so other libraries do not see them.
 #ifndef VITRINE_VL_LAZY_H
 #define VITRINE_VL_LAZY_H
 
 struct vl_library {
-  const char *file;     // what the dynamic linker looks for
-  const char *package;  // where Debian has it
+  const char *file;     // the name the dynamic linker looks for
+  const char *package;  // the Debian package that contains it
   void *handle;
 };
 
@@ -31,14 +31,14 @@ void vl_open(struct vl_library *library);
   __asm__(VL_ENTRY(library, name) \
     ".globl " #name "\n.hidden " #name "\n.type " #name ", @function\n" \
     #name ": jmp *vl_slot_" #name "(%rip)\n" \
-    "vl_first_" #name ": leaq vl_slot_" #name "(%rip), %r11\n jmp vl_go_on\n" \
+    "vl_first_" #name ": leaq vl_slot_" #name "(%rip), %r11\n jmp vl_continue\n" \
     ".size " #name ", . - " #name "\n");
 #elif defined(__aarch64__)
 #define VL_FUNCTION(library, name) \
   __asm__(VL_ENTRY(library, name) \
     ".balign 4\n.globl " #name "\n.hidden " #name "\n.type " #name ", @function\n" \
     #name ": adrp x16, vl_slot_" #name "\n ldr x16, [x16, :lo12:vl_slot_" #name "]\n br x16\n" \
-    "vl_first_" #name ": adrp x16, vl_slot_" #name "\n add x16, x16, :lo12:vl_slot_" #name "\n b vl_go_on\n" \
+    "vl_first_" #name ": adrp x16, vl_slot_" #name "\n add x16, x16, :lo12:vl_slot_" #name "\n b vl_continue\n" \
     ".size " #name ", . - " #name "\n");
 #else
 #error "Jumps through a slot are written for x86-64 and AArch64; add this processor's."

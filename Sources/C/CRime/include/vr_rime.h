@@ -1,5 +1,5 @@
-// What is used of librime 1.x: the table of functions that rime_get_api gives, opened at run time. Nothing here links it,
-// and nothing needs its package to build; layout.c compares with its header where that is installed.
+// The part of librime 1.x that is used: the function table that rime_get_api returns, opened at run time. Nothing links
+// librime or needs its package to build; layout.c compares with its header where that is installed.
 #ifndef VITRINE_CRIME_H
 #define VITRINE_CRIME_H
 
@@ -8,7 +8,7 @@
 
 typedef uintptr_t vr_session;
 
-// Structs that begin with a size hold the number of bytes that follow it.
+// The size at the start of a struct is the number of bytes that follow it.
 struct vr_traits {
   int size;
   const char *shared_folder;
@@ -30,7 +30,7 @@ struct vr_candidate {
   void *reserved;
 };
 
-// Offsets are bytes of UTF-8.
+// Offsets are in bytes of UTF-8.
 struct vr_composition {
   int length;
   int cursor;
@@ -112,8 +112,8 @@ struct vr_api {
   void (*candidates_end)(struct vr_candidates *);
 };
 
-// Opens the library, once for the process.
-// Returns null with a reason, which lives as long as the process, when it is not there or too old.
+// Opens the library; later calls return the same table. Returns null and sets a reason, which is never freed, when it is
+// missing or too old.
 const struct vr_api *vr_rime_open(const char *file, const char **reason);
 
 #endif

@@ -8,7 +8,7 @@
 #include <xkbcommon/xkbcommon-compose.h>
 #include <xkbcommon/xkbcommon-keysyms.h>
 
-// Swift cannot make a function with a va_list. Lines go to the sink that the context's user data points to.
+// Swift cannot define a function that takes a va_list. Log lines go to the sink that the context's user data points to.
 struct vi_xkb_sink {
   void *owner;
   void (*line)(void *owner, int level, const char *text);
@@ -22,7 +22,7 @@ static void vi_xkb_log(struct xkb_context *context, enum xkb_log_level level, co
   sink->line(sink->owner, level, text);
 }
 
-// The sink has to outlive the context.
+// The sink must outlive the context.
 static inline void vi_xkb_log_to(struct xkb_context *context, struct vi_xkb_sink *sink) {
   xkb_context_set_user_data(context, sink);
   xkb_context_set_log_fn(context, vi_xkb_log);

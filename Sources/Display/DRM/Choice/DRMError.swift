@@ -3,34 +3,34 @@ import Foundation
 
 /// Why no picture can be shown on the displays of this machine.
 public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is not one card.
+  /// There are no cards.
   case noCard(asked: String?)
-  /// None of the cards answers to the name asked for.
+  /// No card has the requested name.
   case unknownCard(asked: String, cards: [String])
-  /// Cards there are, but none can drive a display; each with its reason.
+  /// There are cards, but none can drive a display; each with its reason.
   case unfitCards([String])
-  /// A connector was asked for that no card has.
+  /// No card has the requested connector.
   case unknownConnector(asked: String, connectors: [String])
-  /// The display does not have the mode asked for.
+  /// The display does not have the requested mode.
   case unknownMode(asked: String, output: String, modes: [String])
   /// The plane shows neither XRGB8888 nor RGB565.
   case noFormat(output: String, formats: [String])
-  /// No CRTC is left for a connector.
+  /// All CRTCs a connector could use are taken.
   case noCRTC(output: String)
-  /// The kernel refuses every setting that was tried.
+  /// The kernel rejected every configuration that was tried.
   case refused(output: String, mode: String, code: Int32)
-  /// Another program is master of the card.
+  /// Another program is DRM master of the card.
   case notMaster(card: String)
-  /// Memory that can be scanned out could not be had.
+  /// A scan-out buffer could not be allocated.
   case buffer(card: String, width: Int, height: Int, code: Int32)
-  /// A question to the card failed.
+  /// A query to the card failed.
   case query(card: String, what: String, code: Int32)
-  /// A frame was handed over and no refresh took it, twice in a row.
+  /// A flip did not complete, twice in a row.
   case flipTimeout(output: String, milliseconds: Int)
 
-  /// Whether waiting may help: what was asked for is not there, or not there yet. USB displays, the driver that takes over
-  /// from the firmware's picture, and connectors behind a hub come seconds after a program that starts early.
-  public var isAbsence: Bool {
+  /// Whether waiting may help because something is not present yet. USB displays, the driver that replaces the
+  /// firmware's, and connectors behind a hub may appear seconds after an early program start.
+  public var mayAppearLater: Bool {
     switch self {
     case .noCard, .unknownCard, .unknownConnector: true
     case .query(_, _, let code): code == ENODEV
@@ -38,10 +38,12 @@ public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The message for the user: what was tried, why it failed and what to do next.
   public var description: String {
     switch self {
     case .noCard(let asked):
-      return "\(asked ?? "/dev/dri"): there is no graphics card. Is its driver loaded (lsmod), and in a container: is /dev/dri passed on? "
+      return "\(asked ?? "/dev/dri"): there is no graphics card. "
+        + "Is its driver loaded (lsmod), and in a container: is /dev/dri passed on? "
         + "`vitrine doctor` shows what there is; VITRINE_DISPLAY=virtual runs without a display."
     case .unknownCard(let asked, let cards):
       return "\(asked): there is no such graphics card. There is \(Self.list(cards)). "
@@ -56,7 +58,8 @@ public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
         + "\"preferred\" takes what the display likes best, \"largest\" the most pixels; "
         + "forced:\(asked) sends it all the same, to a display that does not tell what it can do."
     case .noFormat(let output, let formats):
-      return "\(output): no pixel format in common: the plane takes \(Self.list(formats)), frames are XR24 (XRGB8888) or RG16 (RGB565). "
+      return "\(output): no pixel format in common: "
+        + "the plane takes \(Self.list(formats)), frames are XR24 (XRGB8888) or RG16 (RGB565). "
         + "Choose another connector or card."
     case .noCRTC(let output):
       return "\(output): the card has no CRTC left for this connector. Choose fewer connectors."
@@ -64,12 +67,14 @@ public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
       return "\(output): the kernel refuses \(mode): \(Self.text(code)). "
         + "Try a smaller mode (1280x720@60), or force the legacy interface (VITRINE_DRM_LEGACY=1); `dmesg` may tell more."
     case .notMaster(let card):
-      return "\(card): another program controls the displays of this card. Stop the display server or kiosk that runs on this seat "
+      return "\(card): another program controls the displays of this card. "
+        + "Stop the display server or kiosk that runs on this seat "
         + "(`fuser -v` on the file names it), or switch to its virtual terminal and end it."
     case .buffer(let card, let width, let height, let code):
       return "\(card): no buffer of \(width)x\(height) pixels for the display: \(Self.text(code)). Choose a smaller mode."
     case .query(let card, let what, let code):
-      return "\(card): cannot \(what): \(Self.text(code)). Is it a graphics card whose driver sets modes? `vitrine doctor` shows what there is."
+      return "\(card): cannot \(what): \(Self.text(code)). "
+        + "Is it a graphics card whose driver sets modes? `vitrine doctor` shows what there is."
     case .flipTimeout(let output, let milliseconds):
       return "\(output): a frame was not shown within \(milliseconds) ms, not even after setting the mode anew. "
         + "The driver hangs; `dmesg` may tell more. Restart the program."

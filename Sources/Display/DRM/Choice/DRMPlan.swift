@@ -1,34 +1,33 @@
 import Raster
 
-/// One connector, what drives it and how: everything decided before the kernel is asked.
+/// The configuration of one connector, decided before the kernel tests it.
 struct DRMPlan: Hashable {
   var connector: DRMConnector
   var crtc: UInt32
-  /// Nil where the driver lists no planes: the CRTC then has one all the same.
+  /// Nil where the driver lists no planes; the CRTC then has an implicit one.
   var plane: DRMPlane?
   var mode: DRMMode
   var format: Bitmap.Format
   var rotation: Rotation
-  /// The plane is to rotate; the kernel may still refuse.
+  /// Whether the plane should rotate; the kernel may still reject that.
   var isRotationInPlane: Bool
   var scale: PanelScale
 
-  /// Pixels of an upright frame.
+  /// The width and height of an upright frame, in pixels.
   var frameWidth: Int { rotation.isSideways ? mode.mode.height : mode.mode.width }
   var frameHeight: Int { rotation.isSideways ? mode.mode.width : mode.mode.height }
 }
 
-/// Decides which card, connectors, CRTCs, modes and formats to use. Pure: asks nobody.
+/// Selects cards, connectors, CRTCs, modes and formats. Pure functions without kernel calls.
 enum DRMPlanner {
   // MARK: Cards
 
-  /// The cards that may be used, best first: with a display rather than without, the firmware's before others, then the
-  /// kernel's order.
-  /// - Throws: `DRMError` when none can drive a display or has the connector asked for.
+  /// The usable cards, best first: those with a display, then the firmware's card, then the kernel's order.
+  /// - Throws: `DRMError` when none can drive a display or has the requested connector.
   static func ranked(_ cards: [DRMCard], request: DRMRequest) throws -> [DRMCard] {
-    var fit = cards.filter { $0.obstacle == nil }
+    var fit = cards.filter { $0.unusableReason == nil }
     if fit.isEmpty {
-      throw DRMError.unfitCards(cards.map { "\($0.label) \($0.obstacle ?? "")" })
+      throw DRMError.unfitCards(cards.map { "\($0.label) \($0.unusableReason ?? "")" })
     }
     if case .named(let names) = request.connectors, let first = names.first {
       let having = fit.filter { card in card.connectors.contains { $0.name == first } }
@@ -48,13 +47,13 @@ enum DRMPlanner {
 
   // MARK: Connectors
 
-  /// The usable connectors that are asked for, the main one first.
+  /// The usable connectors for the request, main one first.
   static func candidates(on card: DRMCard, request: DRMRequest) -> [DRMConnector] {
     let usable = card.connectors.filter(\.isUsable)
     switch request.connectors {
     case .named(let names): return names.compactMap { name in usable.first { $0.name == name } }
     case .automatic, .mirror:
-      // A connector that cannot tell whether something is plugged in comes after those that know.
+      // Connectors of unknown status come after those known to be connected.
       func rank(_ connector: DRMConnector) -> Int {
         (connector.status == .unknown ? 2 : 0) + (connector.isInternal ? 0 : 1)
       }
@@ -69,14 +68,15 @@ enum DRMPlanner {
     }
   }
 
-  /// Gives each connector a CRTC of its own, those that have one keep it where that is possible. Nil in place of a
-  /// connector that stays without.
+  /// Assigns a CRTC to each connector; connectors keep their current one where possible. Nil marks a connector without
+  /// one.
   static func assignCRTCs(_ connectors: [DRMConnector], on card: DRMCard) -> [UInt32?] {
-    // A handful of each: trying all is quick, and earlier connectors matter more.
+    // There are few of each, so trying all combinations is fast. Earlier connectors matter more.
     func assign(_ index: Int, _ taken: Set<UInt32>) -> (count: Int, crtcs: [UInt32?]) {
       guard index < connectors.count else { return (0, []) }
       let connector = connectors[index]
-      var possible = card.crtcs.enumerated().filter { $0.offset < 32 && connector.possibleCRTCs & (1 << UInt32($0.offset)) != 0 }
+      var possible = card.crtcs.enumerated()
+        .filter { $0.offset < 32 && connector.possibleCRTCs & (1 << UInt32($0.offset)) != 0 }
         .map(\.element)
       if let current = possible.firstIndex(of: connector.currentCRTC) { possible.swapAt(0, current) }
       var best: (count: Int, crtcs: [UInt32?])?
@@ -94,7 +94,7 @@ enum DRMPlanner {
 
   // MARK: Modes and formats
 
-  /// The mode `choice` means among `modes`; nil when there is none like it.
+  /// The mode in `modes` that matches `choice`; nil when there is none.
   static func mode(_ choice: DRMRequest.ModeChoice, among modes: [DRMMode]) -> DRMMode? {
     switch choice {
     case .preferred: return modes.first(where: \.isPreferred) ?? largest(modes)
@@ -104,13 +104,13 @@ enum DRMPlanner {
       guard let rate else {
         return sized.min { distance($0, 60_000) < distance($1, 60_000) }
       }
-      // "60" also means 59.94 where there is nothing closer, and "59.94" is the 59.9402 of the timings.
+      // "60" also matches 59.94 if nothing is closer, and "59.94" the 59.9402 of the timings.
       return sized.filter { distance($0, rate) <= 500 }.min { distance($0, rate) < distance($1, rate) }
     }
   }
 
   private static func distance(_ mode: DRMMode, _ rate: Int) -> Int {
-    // Of two that are as near, the one that is not interlaced.
+    // At equal distance, the progressive mode wins.
     abs(mode.mode.refreshMilliHertz - rate) + (mode.isInterlaced ? 100_000 : 0)
   }
 
@@ -123,31 +123,33 @@ enum DRMPlanner {
         continue
       }
       let (area, currentArea) = (mode.mode.width * mode.mode.height, current.mode.width * current.mode.height)
-      if area > currentArea || area == currentArea && mode.mode.refreshMilliHertz > current.mode.refreshMilliHertz { best = mode }
+      if area > currentArea || area == currentArea && mode.mode.refreshMilliHertz > current.mode.refreshMilliHertz {
+        best = mode
+      }
     }
     return best
   }
 
-  /// The format for a plane's list; nil when there is none in common. Without a list it is XRGB8888, which nearly every
-  /// driver takes.
+  /// The format to use with a plane's list; nil when none matches. Without a list it is XRGB8888, which nearly every
+  /// driver supports.
   static func format(among formats: [UInt32]?) -> Bitmap.Format? {
     guard let formats, !formats.isEmpty else { return .xrgb8888 }
     if formats.contains(DRMFormat.xrgb8888) { return .xrgb8888 }
     return formats.contains(DRMFormat.rgb565) ? .rgb565 : nil
   }
 
-  // MARK: The whole
+  // MARK: Plans
 
   struct Outcome: Equatable {
-    /// The main output first. Empty when no display is there.
+    /// The main output first. Empty when no display is connected.
     var plans: [DRMPlan] = []
-    /// Outputs that were asked for and are left out.
+    /// Reasons why requested outputs are left out.
     var problems: [DRMError] = []
   }
 
-  /// Plans for a card with what is plugged in.
-  /// - Parameter isStrict: A mode that the display does not have is an error, as at the start; else the preferred one is
-  ///   taken, as after plugging in another display.
+  /// Plans the outputs for the connected displays of a card.
+  /// - Parameter isStrict: Whether a mode that the display lacks is an error, as at the start. Otherwise the preferred
+  ///   mode is used, as after plugging in another display.
   static func plans(for card: DRMCard, request: DRMRequest, isStrict: Bool) throws -> Outcome {
     let connectors = candidates(on: card, request: request)
     var outcome = Outcome()
@@ -155,7 +157,8 @@ enum DRMPlanner {
       let output = "\(card.label) \(connector.name)"
       do {
         guard let crtc, let index = card.crtcs.firstIndex(of: crtc) else { throw DRMError.noCRTC(output: output) }
-        let mode = try mode(for: connector, main: outcome.plans.first, request: request, isStrict: isStrict, output: output, &outcome)
+        let mode = try mode(
+          for: connector, main: outcome.plans.first, request: request, isStrict: isStrict, output: output, &outcome)
         let plane = card.plane(.primary, forCRTCAt: index)
         guard let format = format(among: plane?.formats) else {
           throw DRMError.noFormat(output: output, formats: plane?.formats.map(DRMFormat.name) ?? [])
@@ -169,7 +172,7 @@ enum DRMPlanner {
             scale: PanelScale(
               mode: mode.mode, widthMM: connector.widthMM, heightMM: connector.heightMM, explicit: request.scale)))
       } catch let problem as DRMError {
-        // The main output decides; a mirror may be missing.
+        // Without the main output the plan fails; a mirror may be missing.
         if outcome.plans.isEmpty { throw problem }
         outcome.problems.append(problem)
       }
@@ -178,21 +181,23 @@ enum DRMPlanner {
   }
 
   private static func mode(
-    for connector: DRMConnector, main: DRMPlan?, request: DRMRequest, isStrict: Bool, output: String, _ outcome: inout Outcome
+    for connector: DRMConnector, main: DRMPlan?, request: DRMRequest, isStrict: Bool, output: String,
+    _ outcome: inout Outcome
   ) throws -> DRMMode {
     if let main {
-      // A mirror shows the main output's picture: best at its very size.
-      let size = DRMRequest.ModeChoice.exact(width: main.mode.mode.width, height: main.mode.mode.height, refreshMilliHertz: nil)
+      // A mirror shows the main output's picture, ideally at exactly its size.
+      let size = DRMRequest.ModeChoice.exact(
+        width: main.mode.mode.width, height: main.mode.mode.height, refreshMilliHertz: nil)
       if let same = mode(size, among: connector.modes) ?? mode(.preferred, among: connector.modes) { return same }
     }
-    // Of modes that the kernel made up the largest at 60 Hz, which most displays show; none of them was asked for.
+    // Of the kernel's guesses, use the largest one at 60 Hz, which most displays support; none was requested explicitly.
     if connector.isEDIDMissing, request.mode == .preferred || request.mode == .largest {
       if let safe = guessed(connector.modes) { return safe }
     }
     if let mode = mode(request.mode, among: connector.modes) { return mode }
     let problem = DRMError.unknownMode(
       asked: request.mode.description, output: output, modes: unique(connector.modes.map(\.mode.description)))
-    // What the display can do is not known before it has described itself.
+    // The display's abilities are unknown until its EDID is read.
     guard !isStrict || connector.isEDIDMissing else { throw problem }
     guard let other = connector.isEDIDMissing ? guessed(connector.modes) : mode(.preferred, among: connector.modes) else {
       throw problem
@@ -201,7 +206,7 @@ enum DRMPlanner {
     return other
   }
 
-  /// The mode to show on a display that has not described itself.
+  /// The mode for a display without an EDID.
   private static func guessed(_ modes: [DRMMode]) -> DRMMode? {
     if let preferred = modes.first(where: \.isPreferred) { return preferred }
     guard let largest = largest(modes)?.mode else { return nil }
@@ -213,10 +218,10 @@ enum DRMPlanner {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// What to say while nothing is plugged in.
+  /// The message while nothing is plugged in.
   static func waiting(_ card: DRMCard?, request: DRMRequest) -> String {
     guard let card else { return "There is no graphics card to show on. Waiting for one." }
-    let connectors = card.connectors.map { "\($0.name) \($0.obstacle ?? "not asked for")" }
+    let connectors = card.connectors.map { "\($0.name) \($0.unusableReason ?? "not asked for")" }
     return "\(card.label): no usable output. \(connectors.joined(separator: "; ")). Waiting for a hotplug event."
   }
 }

@@ -1,27 +1,28 @@
-/// What a person asks of the screen. Everything has a default, and nothing is chosen by number.
+/// The requested configuration of the screen. Everything has a default, and nothing is selected by index.
 public struct DRMRequest: Hashable, Sendable {
-  /// Which connectors to light.
+  /// Which connectors to use.
   public enum Connectors: Hashable, Sendable {
-    /// One: a built-in panel first, then the kernel's order.
+    /// One connector: a built-in panel if there is one, else the first in the kernel's order.
     case automatic
-    /// These, in this order. All show the same picture, which has the size of the first one's.
+    /// These, in this order. All show the same picture, in the size of the first one.
     case named([String])
-    /// All that are connected, showing the same picture.
+    /// All connected ones, showing the same picture.
     case mirror
   }
 
+  /// Which mode to use.
   public enum ModeChoice: Hashable, Sendable, CustomStringConvertible {
-    /// What the display likes best.
+    /// The display's preferred mode.
     case preferred
-    /// The most pixels, then the most refreshes.
+    /// The mode with the most pixels, then the highest refresh rate.
     case largest
-    /// This size, and this rate (or the nearest there is to 60 Hz when none is given).
+    /// This size and refresh rate; without a rate, the one closest to 60 Hz.
     case exact(width: Int, height: Int, refreshMilliHertz: Int?)
-    /// As `exact`, but where the display does not list such a mode it is sent all the same, with timings by VESA's formula:
-    /// for displays that tell nothing of themselves. 60 Hz when no rate is given.
+    /// Like `exact`, but a mode that the display does not list is used nevertheless, with timings by VESA's formula: for
+    /// displays without usable EDID. 60 Hz when no rate is given.
     case forced(width: Int, height: Int, refreshMilliHertz: Int?)
 
-    /// Reads `preferred`, `largest`, `1920x1080`, `1920x1080@60` or `1920x1080@59.94`, the last three also behind
+    /// Parses `preferred`, `largest`, `1920x1080`, `1920x1080@60` or `1920x1080@59.94`, the last three also after
     /// `forced:`; nil for anything else.
     public init?(_ text: String) {
       switch text {
@@ -45,6 +46,7 @@ public struct DRMRequest: Hashable, Sendable {
       }
     }
 
+    /// The choice in configuration syntax: `preferred`, `largest`, `1280x720`, `1280x720@60`, `forced:1280x720@60`.
     public var description: String {
       switch self {
       case .preferred: return "preferred"
@@ -58,32 +60,37 @@ public struct DRMRequest: Hashable, Sendable {
     }
   }
 
+  /// How the pointer is shown.
   public enum CursorChoice: Hashable, Sendable {
-    /// The cursor plane where there is one.
+    /// Uses the cursor plane where there is one.
     case automatic
-    /// Painted into the frame while it is copied.
+    /// Blends the pointer into the frame while copying.
     case software
   }
 
-  /// A path (`/dev/dri/card1`), a name that stays (`/dev/dri/by-path/platform-gpu-card`, `platform-gpu`); nil chooses by
-  /// what the cards can do and what is plugged in.
+  /// The card: a path (`/dev/dri/card1`) or a stable name (`/dev/dri/by-path/platform-gpu-card`, `platform-gpu`); nil
+  /// selects by the cards' abilities and connected displays.
   public var card: String?
+  /// Which connectors to use.
   public var connectors: Connectors
+  /// Which mode to use.
   public var mode: ModeChoice
-  /// Clockwise, for display and touch together; nil is the panel's own.
+  /// The clockwise rotation of display and touch; nil uses the panel's own.
   public var rotation: Rotation?
-  /// Pixels per point; nil derives it from the size of the panel.
+  /// Pixels per point; nil derives it from the panel's size.
   public var scale: Double?
-  /// Keeps to the older interface even where the driver has the atomic one.
+  /// Whether to use the legacy interface even if the driver supports the atomic one.
   public var forceLegacy: Bool
-  /// The most scan-out buffers, 1 … 3.
+  /// The maximum number of scan-out buffers, 1 … 3.
   public var buffers: Int
+  /// How the pointer is shown.
   public var cursor: CursorChoice
-  /// Lets the plane rotate where the driver can; else the copy does.
+  /// Whether the plane may rotate, if the driver supports it; otherwise the copy rotates.
   public var isRotationInPlane: Bool
-  /// Waits for a card that drives displays where the cards there are only compute.
+  /// Whether to wait for a card with displays while the present ones only render.
   public var waitsForCard: Bool
 
+  /// Creates a request; `buffers` is limited to 1 … 3 when used.
   public init(
     card: String? = nil, connectors: Connectors = .automatic, mode: ModeChoice = .preferred, rotation: Rotation? = nil,
     scale: Double? = nil, forceLegacy: Bool = false, buffers: Int = 3, cursor: CursorChoice = .automatic,

@@ -1,12 +1,12 @@
 import Devices
 
-/// Opens the cards there are and keeps the best.
+/// Opens all cards and keeps the best one open.
 @MainActor
 enum DRMSelection {
   /// - Parameters:
-  ///   - holding: A card that is open already, and stays open when it is not the best: closing it is the caller's.
-  ///   - links: Names that stay of the card that `request` was once found to mean: plugged in again it may have another number.
-  /// - Returns: The card, open, and its description.
+  ///   - holding: A card that is already open. It stays open if it is not the best one; the caller closes it.
+  ///   - links: Stable links of the card that matched `request` before: after replugging its number may differ.
+  /// - Returns: The open card and its description.
   /// - Throws: `DRMError`, or `DeviceError` when no card could be opened.
   static func select(
     _ request: DRMRequest, machine: any DRMMachine, holding: (any DRMDevice)?, links: [String] = []
@@ -31,7 +31,7 @@ enum DRMSelection {
           device = try machine.open(file, forceLegacy: request.forceLegacy)
         }
         do {
-          opened.append((device, try device.describe().offering(request)))
+          opened.append((device, try device.describe().addingForcedMode(request)))
         } catch {
           if device !== holding { device.close() }
           throw error

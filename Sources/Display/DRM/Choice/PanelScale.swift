@@ -1,20 +1,20 @@
-/// Pixels per point of a panel, from its size in millimetres.
+/// The pixels per point of a panel, derived from its size in mm.
 struct PanelScale: Hashable, CustomStringConvertible {
   let value: Double
   let reason: String
 
-  /// One point is meant to be about 1/150 inch, as on a tablet: 7 to 24 inch panels of ordinary density get 1.
+  /// One point is about 1/150 inch, as on a tablet: 7 to 24 inch panels of ordinary density have scale 1.
   static let pixelsPerInchAtOne = 150.0
   static let limits = 1.0...3.0
-  /// For a scale a person asks for.
+  /// The limits of an explicitly configured scale.
   static let explicitLimits = 0.5...8.0
 
-  /// Sizes that stand for "16:9" or nothing at all in the EDID of televisions and converters, in mm.
+  /// Sizes in mm in the EDIDs of televisions and converters that only encode an aspect ratio, or nothing.
   private static let placeholders: Set<[Int]> = [[160, 90], [160, 100], [16, 9], [16, 10], [1600, 900], [1600, 1000]]
 
   /// - Parameters:
-  ///   - explicit: What a person asked for; wins.
-  ///   - widthMM, heightMM: As the display tells; often 0, sometimes exchanged, sometimes made up.
+  ///   - explicit: The configured scale, which takes precedence.
+  ///   - widthMM, heightMM: The size the display reports; often 0, sometimes swapped or wrong.
   init(mode: Mode, widthMM: Int, heightMM: Int, explicit: Double?) {
     if let explicit, explicit.isFinite, explicit > 0 {
       value = min(max(explicit, Self.explicitLimits.lowerBound), Self.explicitLimits.upperBound)
@@ -26,7 +26,7 @@ struct PanelScale: Hashable, CustomStringConvertible {
       reason = "the display does not tell its size"
       return
     }
-    // Some panels tell the sides of the other orientation.
+    // Some panels report the sides of the other orientation.
     let isSwapped = (widthMM > heightMM) != (mode.width > mode.height) && widthMM != heightMM && mode.width != mode.height
     let width = Double(isSwapped ? heightMM : widthMM)
     let height = Double(isSwapped ? widthMM : heightMM)

@@ -34,7 +34,7 @@ extension KernelDevice {
       bitmap: Bitmap(wrapping: base, width: width, height: height, pitch: Int(pitch), format: format))
   }
 
-  /// The bitmap must not be used any more.
+  /// Frees the buffer; its bitmap must not be used afterwards.
   func destroy(_ buffer: DRMBuffer) {
     munmap(buffer.bitmap.base, buffer.byteCount)
     guard descriptor >= 0 else { return }
@@ -43,24 +43,25 @@ extension KernelDevice {
   }
 
   func markDirty(_ buffer: DRMBuffer, _ damage: [PixelRect]) -> Int32 {
-    guard !ignoresDirt, !damage.isEmpty else { return 0 }
+    guard !ignoresDirty, !damage.isEmpty else { return 0 }
     var clips = damage.prefix(Self.clipLimit).map {
       drmModeClip(
         x1: UInt16(clamping: $0.x0), y1: UInt16(clamping: $0.y0), x2: UInt16(clamping: $0.x1), y2: UInt16(clamping: $0.y1))
     }
-    // More rectangles than the kernel takes: all of them at once.
+    // The kernel takes a limited number of rectangles; use their union if there are more.
     if damage.count > Self.clipLimit {
       let all = damage.reduce(PixelRect.empty) { $0.union($1) }
       clips = [
         drmModeClip(
-          x1: UInt16(clamping: all.x0), y1: UInt16(clamping: all.y0), x2: UInt16(clamping: all.x1), y2: UInt16(clamping: all.y1))
+          x1: UInt16(clamping: all.x0), y1: UInt16(clamping: all.y0), x2: UInt16(clamping: all.x1),
+          y2: UInt16(clamping: all.y1))
       ]
     }
     let status = drmModeDirtyFB(descriptor, buffer.framebuffer, &clips, UInt32(clips.count))
     guard status != 0 else { return 0 }
-    // A driver that scans out of the very memory has nothing to be told.
+    // Drivers that scan out directly from this memory do not need the call.
     if -status == ENOSYS || -status == EOPNOTSUPP {
-      ignoresDirt = true
+      ignoresDirty = true
       return 0
     }
     return -status

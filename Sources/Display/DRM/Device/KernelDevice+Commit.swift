@@ -28,14 +28,14 @@ extension KernelDevice {
       add(crtc, DRM_MODE_OBJECT_CRTC, "MODE_ID", 0)
     }
     add(setting.connector, DRM_MODE_OBJECT_CONNECTOR, "CRTC_ID", UInt64(setting.crtc))
-    // Trains the link again; only 0 ("good") may be written.
+    // Retrains the link; only 0 ("good") may be written.
     add(setting.connector, DRM_MODE_OBJECT_CONNECTOR, "link-status", 0)
     add(setting.crtc, DRM_MODE_OBJECT_CRTC, "MODE_ID", UInt64(blob))
     add(setting.crtc, DRM_MODE_OBJECT_CRTC, "ACTIVE", 1)
     let plane = setting.plane
     add(plane, DRM_MODE_OBJECT_PLANE, "FB_ID", UInt64(setting.framebuffer))
     add(plane, DRM_MODE_OBJECT_PLANE, "CRTC_ID", UInt64(setting.crtc))
-    // Sources are 16.16 fixed point.
+    // Source coordinates are 16.16 fixed point.
     add(plane, DRM_MODE_OBJECT_PLANE, "SRC_X", 0)
     add(plane, DRM_MODE_OBJECT_PLANE, "SRC_Y", 0)
     add(plane, DRM_MODE_OBJECT_PLANE, "SRC_W", UInt64(setting.width) << 16)
@@ -45,7 +45,7 @@ extension KernelDevice {
     add(plane, DRM_MODE_OBJECT_PLANE, "CRTC_W", UInt64(setting.mode.mode.width))
     add(plane, DRM_MODE_OBJECT_PLANE, "CRTC_H", UInt64(setting.mode.mode.height))
     if setting.planeRotation != 0 { add(plane, DRM_MODE_OBJECT_PLANE, "rotation", setting.planeRotation) }
-    // A former master may have left some; these clips would go with our buffer.
+    // Damage clips left by a former master would apply to our buffer.
     add(plane, DRM_MODE_OBJECT_PLANE, "FB_DAMAGE_CLIPS", 0)
     return commit(UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET) | (isTest ? UInt32(DRM_MODE_ATOMIC_TEST_ONLY) : 0))
   }
@@ -99,7 +99,8 @@ extension KernelDevice {
     add(setting.plane, DRM_MODE_OBJECT_PLANE, "FB_ID", UInt64(setting.framebuffer))
     var clips: UInt32 = 0
     if let property = property("FB_DAMAGE_CLIPS", of: setting.plane, kind: DRM_MODE_OBJECT_PLANE) {
-      // vr_rect is laid out as drm_mode_rect: x1, y1, x2, y2, the last two exclusive. Without clips everything is new.
+      // vr_rect has the layout of drm_mode_rect: x1, y1, x2, y2, the last two exclusive. Without clips the whole plane is
+      // damaged.
       if !damage.isEmpty {
         _ = damage.withUnsafeBytes { drmModeCreatePropertyBlob(descriptor, $0.baseAddress, $0.count, &clips) }
       }
@@ -113,7 +114,7 @@ extension KernelDevice {
 
   private func begin() { drmModeAtomicSetCursor(request, 0) }
 
-  /// Properties the object does not have are left out: drivers differ.
+  /// Adds a property, if the object has it: drivers differ.
   private func add(_ object: UInt32, _ kind: UInt32, _ name: String, _ value: UInt64) {
     guard let property = property(name, of: object, kind: kind) else { return }
     drmModeAtomicAddProperty(request, object, property, value)
@@ -126,7 +127,7 @@ extension KernelDevice {
   // MARK: Cursor
 
   func setCursor(_ image: DRMBuffer?, crtc: UInt32, hotspotX: Int, hotspotY: Int) -> Int32 {
-    // These calls work with the atomic interface too, and do not wait behind a flip in flight.
+    // The legacy calls work with the atomic interface too, and do not wait for a flip in flight.
     guard let image else { return -drmModeSetCursor(descriptor, crtc, 0, 0, 0) }
     let (width, height) = (UInt32(image.bitmap.width), UInt32(image.bitmap.height))
     let status = drmModeSetCursor2(
@@ -138,14 +139,15 @@ extension KernelDevice {
     -drmModeMoveCursor(descriptor, crtc, Int32(clamping: x), Int32(clamping: y))
   }
 
-  // MARK: What was there before
+  // MARK: Former state
 
   private func remember(_ setting: DRMSetting) {
     for id in [setting.crtc] + setting.foreign.crtcs where former[id] == nil {
       guard let crtc = drmModeGetCrtc(descriptor, id) else { continue }
       let isOn = crtc.pointee.mode_valid != 0 && crtc.pointee.buffer_id != 0
       former[id] = FormerState(
-        connectors: isOn ? connectors(on: id) : [], framebuffer: crtc.pointee.buffer_id, x: crtc.pointee.x, y: crtc.pointee.y,
+        connectors: isOn ? connectors(on: id) : [], framebuffer: crtc.pointee.buffer_id,
+        x: crtc.pointee.x, y: crtc.pointee.y,
         mode: isOn ? crtc.pointee.mode : nil)
       drmModeFreeCrtc(crtc)
     }
@@ -155,7 +157,7 @@ extension KernelDevice {
     guard let resources = drmModeGetResources(descriptor) else { return [] }
     defer { drmModeFreeResources(resources) }
     return Self.list(resources.pointee.connectors, resources.pointee.count_connectors).filter { id in
-      // Does not probe.
+      // This call does not probe.
       guard let connector = drmModeGetConnectorCurrent(descriptor, id) else { return false }
       defer { drmModeFreeConnector(connector) }
       guard let encoder = drmModeGetEncoder(descriptor, connector.pointee.encoder_id) else { return false }
@@ -172,7 +174,7 @@ extension KernelDevice {
         continue
       }
       var connectors = state.connectors
-      // Fails when that buffer is gone; the console puts itself back once the file is closed.
+      // Fails when that buffer is gone; the kernel restores the console once the file is closed.
       drmModeSetCrtc(descriptor, id, state.framebuffer, state.x, state.y, &connectors, Int32(connectors.count), &mode)
     }
     former = [:]

@@ -10,7 +10,7 @@ extension KernelDevice {
     card.hasMonotonicFlips = capability(UInt64(DRM_CAP_TIMESTAMP_MONOTONIC)) == 1
     card.cursorWidth = cursorWidth
     card.cursorHeight = cursorHeight
-    // A card that only renders has no resources; that is an answer, not a failure.
+    // A card that only renders has no resources; this is not an error.
     guard let resources = drmModeGetResources(descriptor) else {
       let code = errno
       if code == EOPNOTSUPP || code == EINVAL || code == ENOSYS { return card }
@@ -72,7 +72,7 @@ extension KernelDevice {
     }
   }
 
-  /// The turn that makes a panel upright whose named side points up.
+  /// The rotation that makes the picture upright on a panel whose named side points up.
   private static func orientation(_ name: String) -> Rotation? {
     switch name {
     case "Normal": return Rotation.none
@@ -109,9 +109,9 @@ extension KernelDevice {
 
   private struct PropertyValue {
     var value: UInt64
-    /// Of an enumeration: the name of the present value.
+    /// For an enumeration, the name of the current value.
     var enumName: String?
-    /// Of a bit mask: every bit there is.
+    /// For a bit mask, all defined bits.
     var possibleBits: UInt64
   }
 
@@ -135,7 +135,7 @@ extension KernelDevice {
     return found
   }
 
-  /// The identifier of a property; nil where the object has none of that name.
+  /// The ID of a property; nil where the object has none of that name.
   func property(_ name: String, of object: UInt32, kind: UInt32) -> UInt32? {
     if properties[object] == nil { _ = values(of: object, kind: kind) }
     return properties[object]?[name]

@@ -3,7 +3,7 @@ import Devices
 import Foundation
 import Raster
 
-/// A card behind its file. All ioctls are here and in this type's facets.
+/// An open card. All ioctls are in this type and its extensions.
 @MainActor
 final class KernelDevice: DRMDevice {
   let file: DRMCardFile
@@ -13,16 +13,16 @@ final class KernelDevice: DRMDevice {
   let driver: String
   /// -1 once closed.
   private(set) var descriptor: Int32
-  /// Identifiers of properties by their names, for each object. They do not change while the card is there.
+  /// For each object, the IDs of its properties by name. They do not change while the card exists.
   var properties: [UInt32: [String: UInt32]] = [:]
   /// Reused for every commit.
   let request: drmModeAtomicReqPtr?
-  /// What CRTCs showed when we came, by CRTC.
+  /// The state of CRTCs before the first mode set, by CRTC.
   var former: [UInt32: FormerState] = [:]
   var cursorWidth = 64
   var cursorHeight = 64
-  /// The driver has no use for DIRTYFB.
-  var ignoresDirt = false
+  /// Whether the driver does not implement DIRTYFB.
+  var ignoresDirty = false
 
   private let access: any DeviceAccess
   private let deviceFile: DeviceFile
@@ -53,7 +53,7 @@ final class KernelDevice: DRMDevice {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     drmSetClientCap(descriptor, UInt64(DRM_CLIENT_CAP_UNIVERSAL_PLANES), 1)
     isAtomic = !forceLegacy && drmSetClientCap(descriptor, UInt64(DRM_CLIENT_CAP_ATOMIC), 1) == 0
-    // Without it virtual machines hide their cursor plane from atomic clients.
+    // Without this capability virtual machine drivers hide their cursor plane from atomic clients.
     if isAtomic { drmSetClientCap(descriptor, Self.cursorHotspotCap, 1) }
     request = isAtomic ? drmModeAtomicAlloc() : nil
     cursorWidth = Int(capability(UInt64(DRM_CAP_CURSOR_WIDTH)) ?? 64)
@@ -69,7 +69,7 @@ final class KernelDevice: DRMDevice {
     return drmGetCap(descriptor, number, &value) == 0 ? value : nil
   }
 
-  /// Every question to a card that was unplugged is answered with ENODEV.
+  /// The kernel answers every query about an unplugged card with ENODEV.
   var isGone: Bool {
     var value: UInt64 = 0
     return drmGetCap(descriptor, UInt64(DRM_CAP_DUMB_BUFFER), &value) != 0 && errno == ENODEV
@@ -77,7 +77,7 @@ final class KernelDevice: DRMDevice {
 
   // MARK: Master
 
-  /// With a seat, the seat gives and takes the right; it must not be dropped behind its back.
+  /// A seat manages DRM master itself; it must not be dropped without the seat's knowledge.
   var hasSeat: Bool { deviceFile.seatDevice >= 0 }
 
   func becomeMaster() -> Int32 {
@@ -92,7 +92,7 @@ final class KernelDevice: DRMDevice {
   // MARK: Events
 
   private func readEvents() {
-    // The kernel hands over whole events only, each at most a few dozen bytes.
+    // The kernel returns whole events only, each at most a few dozen bytes.
     withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 8) { bytes in
       guard let base = bytes.baseAddress else { return }
       while descriptor >= 0 {

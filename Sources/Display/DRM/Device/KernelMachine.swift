@@ -1,7 +1,7 @@
 import Devices
 import Foundation
 
-/// The cards of this machine: found through udev, or in /dev/dri where there is no udev.
+/// The cards of this machine, found through udev, or in /dev/dri without udev.
 @MainActor
 final class KernelMachine: DRMMachine {
   private let access: any DeviceAccess
@@ -43,7 +43,7 @@ final class KernelMachine: DRMMachine {
     }
   }
 
-  /// `card0`, but neither its connector `card0-HDMI-A-1` nor `renderD128`.
+  /// Whether the name is a card's, `card0`, rather than a connector's, `card0-HDMI-A-1`, or `renderD128`.
   private static func isCard(_ name: String) -> Bool {
     name.hasPrefix("card") && name.count > 4 && name.dropFirst(4).allSatisfy(\.isNumber)
   }

@@ -1,32 +1,38 @@
-/// A socket of a card, and what is plugged into it.
+/// A connector of a card, and the display connected to it.
 public struct DRMConnector: Hashable, Sendable {
+  /// Whether a display is connected.
   public enum Status: String, Hashable, Sendable {
     case connected, disconnected
-    /// The hardware cannot tell.
+    /// The hardware cannot detect it.
     case unknown
   }
 
+  /// The kernel's object ID.
   public var id: UInt32
-  /// As the kernel names it on its command line: `HDMI-A-1`, `DSI-1`.
+  /// The name on the kernel's command line: `HDMI-A-1`, `DSI-1`.
   public var name: String
+  /// Whether a display is connected.
   public var status: Status
+  /// The modes the connector lists, in the kernel's order.
   public var modes: [DRMMode]
-  /// Millimetres of the picture; 0 when the display does not say.
+  /// The width of the picture in mm; 0 when the display does not report it.
   public var widthMM: Int
+  /// The height of the picture in mm; 0 when the display does not report it.
   public var heightMM: Int
-  /// Bit n: the card's n-th CRTC can drive it.
+  /// Bit n is set when the card's n-th CRTC can drive it.
   public var possibleCRTCs: UInt32
   /// The CRTC that drives it now; 0 for none.
   public var currentCRTC: UInt32
-  /// How a built-in panel's pictures have to be turned to look upright, where the kernel knows.
+  /// The rotation that makes the picture upright on a built-in panel, where the kernel knows it.
   public var orientation: Rotation?
-  /// Glasses and the like: not for windows.
+  /// Whether it is not meant for a desktop, as with VR headsets.
   public var isNonDesktop: Bool
-  /// The link lost its training and has to be set up anew.
+  /// Whether link training has failed, so that the mode has to be set again.
   public var isLinkBad: Bool
-  /// Whether the display has described itself; nil where the driver does not say.
+  /// Whether an EDID was read; nil where the driver does not report that.
   public var hasEDID: Bool?
 
+  /// Creates the description of a connector.
   public init(
     id: UInt32, name: String, status: Status, modes: [DRMMode] = [], widthMM: Int = 0, heightMM: Int = 0,
     possibleCRTCs: UInt32 = .max, currentCRTC: UInt32 = 0, orientation: Rotation? = nil, isNonDesktop: Bool = false,
@@ -46,23 +52,25 @@ public struct DRMConnector: Hashable, Sendable {
     self.hasEDID = hasEDID
   }
 
-  /// Something can be shown on it. A display whose EDID is not read yet is connected without a mode, and does not count.
+  /// Whether something can be shown on it. A display whose EDID has not been read yet is connected without modes, and is
+  /// not usable.
   public var isUsable: Bool { status != .disconnected && !modes.isEmpty && !isNonDesktop && possibleCRTCs != 0 }
 
-  /// The modes are not the display's own: it has not described itself, so the kernel made some up (up to 1024x768; for
-  /// DisplayPort 640x480 is to be used). The description may only be late, and no event tells when it can be read.
+  /// Whether the modes are the kernel's guess because no EDID was read (up to 1024x768; DisplayPort requires 640x480).
+  /// The EDID may only be late, and no event reports when it becomes readable.
   public var isEDIDMissing: Bool {
-    hasEDID == false && status != .disconnected && !modes.isEmpty && !isInternal && !Self.neverDescribed.contains { name.hasPrefix($0) }
+    hasEDID == false && status != .disconnected && !modes.isEmpty && !isInternal
+      && !Self.neverDescribed.contains { name.hasPrefix($0) }
   }
 
-  /// Connectors whose displays have no EDID to read.
+  /// Connectors whose displays have no EDID.
   private static let neverDescribed = ["Composite-", "SVIDEO-", "Component-", "DIN-", "TV-", "Writeback-", "Unknown"]
 
-  /// Built in rather than plugged in.
+  /// Whether the panel is built in.
   public var isInternal: Bool { ["eDP", "LVDS", "DSI", "DPI", "SPI"].contains { name.hasPrefix($0 + "-") } }
 
-  /// Why it is of no use, in a few words; nil when it is.
-  public var obstacle: String? {
+  /// Why it is not usable, in a few words; nil when it is.
+  public var unusableReason: String? {
     if isUsable { return nil }
     if status == .disconnected { return "disconnected" }
     if isNonDesktop { return "\(status.rawValue), but no display for windows" }

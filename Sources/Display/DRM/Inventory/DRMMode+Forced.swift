@@ -1,20 +1,21 @@
 extension DRMMode {
-  /// A mode that a display has not listed: timings by VESA's Coordinated Video Timings 1.2 with reduced blanking, which
-  /// every digital display and link is made for. The rate is met to a quarter of a megahertz of the pixel clock.
+  /// A mode that the display does not list. Its timings follow VESA's Coordinated Video Timings 1.2 with reduced
+  /// blanking, which all digital displays and links support. The pixel clock is rounded to 0.25 MHz, so the rate is
+  /// approximate.
   /// - Parameters:
-  ///   - width: Pixels, 1 … 16384.
-  ///   - height: Pixels, 1 … 16384.
+  ///   - width: In pixels, 1 … 16384.
+  ///   - height: In pixels, 1 … 16384.
   ///   - refreshMilliHertz: 1000 … 1 000 000.
   static func forced(width: Int, height: Int, refreshMilliHertz: Int) -> DRMMode {
-    // Names of the standard: RB_MIN_V_BLANK, RB_H_BLANK, RB_H_SYNC, RB_V_FPORCH, RB_MIN_V_BPORCH, CELL_GRAN.
+    // The standard's names: RB_MIN_V_BLANK, RB_H_BLANK, RB_H_SYNC, RB_V_FPORCH, RB_MIN_V_BPORCH, CELL_GRAN.
     let (minimalBlank, horizontalBlank, horizontalSync, frontPorch, minimalBackPorch, cell) = (460.0, 160, 32, 3, 6, 8)
     let rate = Double(refreshMilliHertz) / 1000
-    // µs of one line, were the blanking the shortest.
+    // The duration of a line in µs with minimal blanking.
     let line = (1_000_000 / rate - minimalBlank) / Double(height)
     let sync = verticalSync(width, height)
     let blank = max(Int(minimalBlank / line) + 1, frontPorch + sync + minimalBackPorch)
     let totalHeight = height + blank
-    // 1366 and the like are no whole cells: the picture keeps its width, the line is of whole cells.
+    // Widths like 1366 are no multiple of a cell: the picture keeps its width, the line is rounded up.
     let totalWidth = (width + cell - 1) / cell * cell + horizontalBlank
     let clock = Int(rate * Double(totalHeight * totalWidth) / 1_000_000 / 0.25) * 250
     let syncEnd = totalWidth - horizontalBlank / 2
@@ -28,7 +29,7 @@ extension DRMMode {
         type: Self.userType))
   }
 
-  /// Lines of the pulse tell the shape of the picture.
+  /// The length of the sync pulse, in lines, encodes the aspect ratio.
   private static func verticalSync(_ width: Int, _ height: Int) -> Int {
     let shapes = [(4, 3, 4), (16, 9, 5), (16, 10, 6), (5, 4, 7), (15, 9, 7)]
     return shapes.first { width == height * $0.0 / $0.1 / 8 * 8 }?.2 ?? 10
@@ -40,9 +41,9 @@ extension DRMMode {
 }
 
 extension DRMCard {
-  /// With the mode that is forced among those of the displays it may be forced on: of those that are connected, and of those
-  /// that are asked for by name, whatever they say of themselves.
-  func offering(_ request: DRMRequest) -> DRMCard {
+  /// The card with the forced mode added to connectors that do not list it: those that are connected, and those requested
+  /// by name, whatever their status.
+  func addingForcedMode(_ request: DRMRequest) -> DRMCard {
     guard case .forced(let width, let height, let rate) = request.mode else { return self }
     var card = self
     for index in card.connectors.indices {

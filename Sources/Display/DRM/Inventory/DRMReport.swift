@@ -1,30 +1,35 @@
 import Devices
 
-/// What the graphics cards of this machine can do, and which of it would be used. Reading it changes nothing and needs no
-/// right to set modes.
+/// The abilities of this machine's graphics cards, and the outputs that would be used. Reading it changes nothing and
+/// does not require DRM master.
 public struct DRMReport: Sendable, CustomStringConvertible {
+  /// One card.
   public struct Entry: Sendable {
+    /// The card's device file.
     public let file: DRMCardFile
-    /// Nil when it could not be read.
+    /// The card; nil when it could not be read.
     public let card: DRMCard?
     /// Why it could not be read, or why it cannot drive a display.
     public let problem: String?
-    /// Another program controls its displays now.
+    /// Whether another program is DRM master.
     public let isTaken: Bool
   }
 
+  /// All cards of the machine.
   public let cards: [Entry]
-  /// What `DRMScreen.open` would use with the same request.
+  /// What `DRMScreen.open` would use for the same request.
   public let choice: Choice
 
+  /// The result of a selection.
   public enum Choice: Sendable, Hashable {
-    /// Would show on these.
+    /// These outputs would be used.
     case outputs([String])
-    /// Would start and wait for a display.
+    /// The screen would start and wait for a display, for this reason.
     case waiting(String)
     case failure(String)
   }
 
+  /// Describes all cards and selects outputs for `request`.
   /// - Threading: main actor; probing connectors may take tenths of a second.
   @MainActor
   public static func read(
@@ -39,11 +44,11 @@ public struct DRMReport: Sendable, CustomStringConvertible {
       do {
         let device = try machine.open(file, forceLegacy: request.forceLegacy)
         defer { device.close() }
-        // What a kiosk would be told; the right is given back at once.
+        // A kiosk would get the same answer; master is dropped at once.
         let isTaken = device.becomeMaster() != 0
         if !isTaken { device.dropMaster() }
-        let card = try device.describe().offering(request)
-        return Entry(file: file, card: card, problem: card.obstacle.map { "\(card.label): \($0)" }, isTaken: isTaken)
+        let card = try device.describe().addingForcedMode(request)
+        return Entry(file: file, card: card, problem: card.unusableReason.map { "\(card.label): \($0)" }, isTaken: isTaken)
       } catch {
         return Entry(file: file, card: nil, problem: "\(error)", isTaken: false)
       }
@@ -75,14 +80,14 @@ public struct DRMReport: Sendable, CustomStringConvertible {
         outcome.plans.map {
           "\(card.label) \($0.connector.name): \($0.mode.mode), \($0.format), \($0.scale), rotation \($0.rotation.rawValue)"
         })
-    } catch let error as DRMError where error.isAbsence {
+    } catch let error as DRMError where error.mayAppearLater {
       return .waiting("\(error)")
     } catch {
       return .failure("\(error)")
     }
   }
 
-  /// Several lines, for a person.
+  /// A report of several lines, for people.
   public var description: String {
     var lines: [String] = []
     for entry in cards {
@@ -92,8 +97,8 @@ public struct DRMReport: Sendable, CustomStringConvertible {
       }
       lines.append(card.label + (card.file.isBootCard ? ", the firmware's" : ""))
       for link in card.file.links { lines.append("  = \(link)") }
-      if let obstacle = card.obstacle {
-        lines.append("  \(obstacle)")
+      if let unusableReason = card.unusableReason {
+        lines.append("  \(unusableReason)")
         continue
       }
       let abilities = [
@@ -111,7 +116,7 @@ public struct DRMReport: Sendable, CustomStringConvertible {
   }
 
   private static func lines(_ connector: DRMConnector) -> [String] {
-    var first = "  \(connector.name): \(connector.obstacle ?? connector.status.rawValue)"
+    var first = "  \(connector.name): \(connector.unusableReason ?? connector.status.rawValue)"
     if connector.isEDIDMissing { first += ", has not described itself (no EDID): the modes are the kernel's guess" }
     if connector.widthMM > 0 { first += ", \(connector.widthMM)x\(connector.heightMM) mm" }
     if let orientation = connector.orientation, orientation != .none { first += ", mounted for \(orientation.rawValue)°" }
@@ -120,7 +125,8 @@ public struct DRMReport: Sendable, CustomStringConvertible {
   }
 
   private static func line(_ plane: DRMPlane) -> String {
-    var text = "plane \(plane.id): \(plane.kind.rawValue), formats " + plane.formats.map(DRMFormat.name).joined(separator: " ")
+    var text = "plane \(plane.id): \(plane.kind.rawValue), formats "
+      + plane.formats.map(DRMFormat.name).joined(separator: " ")
     let turns = Rotation.allCases.filter { plane.rotations & $0.planeBit != 0 }.map { "\($0.rawValue)" }
     if !turns.isEmpty { text += ", rotates " + turns.joined(separator: " ") }
     if plane.hasDamageClips { text += ", takes damage" }

@@ -2,9 +2,9 @@ import Foundation
 import Raster
 
 extension DRMOutput {
-  /// Tries `asked` and what comes close to it until the kernel agrees in a test.
+  /// Tries `asked` and similar plans until the kernel accepts one in a test.
   /// - Parameters:
-  ///   - main: Pixels of an upright frame; nil for those of the output itself.
+  ///   - main: The size in pixels of the main output's upright frame; nil for the output's own size.
   /// - Throws: `DRMError`.
   static func negotiate(
     _ asked: DRMPlan, card: DRMCard, request: DRMRequest, main: (width: Int, height: Int)?, foreign: DRMForeignState,
@@ -20,7 +20,9 @@ extension DRMOutput {
         buffer = try device.makeBuffer(
           width: sideways ? height : width, height: sideways ? width : height, format: plan.format, isScannedOut: true)
       } catch let error as DRMError {
-        if case .buffer(_, _, _, ENODEV) = error { throw DRMError.query(card: card.label, what: "make a buffer", code: ENODEV) }
+        if case .buffer(_, _, _, ENODEV) = error {
+          throw DRMError.query(card: card.label, what: "make a buffer", code: ENODEV)
+        }
         if number == 0 { problem = error }
         continue
       }
@@ -29,7 +31,7 @@ extension DRMOutput {
         framebuffer: buffer.framebuffer, width: buffer.bitmap.width, height: buffer.bitmap.height,
         planeRotation: plan.planeRotation, foreign: foreign)
       let code = device.setMode(setting, isTest: true)
-      // A test may be busy in time, and says nothing against the setting then.
+      // A test may fail with EBUSY, which does not mean that the configuration is invalid.
       if code == 0 || code == EBUSY {
         return DRMOutput(
           plan: plan, asked: asked, card: card, frameWidth: main?.width ?? plan.frameWidth,
@@ -44,7 +46,8 @@ extension DRMOutput {
     throw problem
   }
 
-  /// The plan; rotated in the copy; in 16 bits; and with a mode that nobody insisted on, in the largest others.
+  /// The plan itself, then with rotation in the copy, then with 16 bits per pixel, and, unless an exact mode was
+  /// requested, with the largest other modes.
   private static func variants(of asked: DRMPlan, request: DRMRequest) -> [DRMPlan] {
     var variants = [asked]
     var plain = asked

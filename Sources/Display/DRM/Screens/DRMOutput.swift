@@ -1,49 +1,49 @@
 import Foundation
 import Raster
 
-/// One CRTC with its connector and plane, the buffers it scans out, and the one frame in flight to it.
+/// One CRTC with its connector and plane, its scan-out buffers, and the frame in flight.
 ///
-/// Commits never wait, but for setting a mode. What the kernel answers decides: EBUSY tries again soon, EACCES says that
-/// the right to show is gone, ENODEV that the card is, anything else sets the mode anew once.
+/// Commits do not block, except for mode sets. The kernel's answer decides what follows: EBUSY is retried soon, EACCES
+/// means that DRM master was lost, ENODEV that the card is gone, and after any other error the mode is set again once.
 @MainActor
 final class DRMOutput {
-  /// What its screen does with the news.
+  /// Receives the events of an output.
   @MainActor
-  protocol Keeper: AnyObject {
+  protocol Delegate: AnyObject {
     var frame: Bitmap? { get }
     var softwareCursor: (cursor: SoftwareCursor, x: Int, y: Int)? { get }
     func outputDidFlip(_ output: DRMOutput, at time: UInt64)
-    /// The mode was just set: planes other than the frame's are off.
-    func outputDidLight(_ output: DRMOutput)
+    /// The mode was just set, which turned other planes off.
+    func outputDidActivate(_ output: DRMOutput)
     func outputDidLoseMaster(_ output: DRMOutput)
-    /// The card was unplugged, or another driver took its place.
+    /// The card was unplugged, or another driver took over.
     func outputDidLoseCard(_ output: DRMOutput)
     func output(_ output: DRMOutput, didFail error: DRMError)
   }
 
-  /// What happens between handing a buffer over and the refresh that shows it.
+  /// The state between a commit and the refresh that shows it.
   private enum Flight {
     case none
-    /// The kernel has it, and will send the event of this number.
+    /// The kernel has accepted the flip and will send the event with this serial.
     case committed(serial: UInt64, watchdog: any RefreshCall)
-    /// The clock stands in for the event, or the kernel was busy and is asked again.
+    /// A timer replaces the kernel's event, or retries after EBUSY.
     case waiting(any RefreshCall)
   }
 
   /// Longer than any refresh: electronic paper takes seconds.
   static let flipTimeout: UInt64 = 5_000_000_000
 
-  /// As the kernel has agreed to; its connector as last described.
+  /// The plan the kernel accepted, with the connector as last described.
   var plan: DRMPlan
-  /// What the planner wanted, before the kernel was asked.
+  /// The planner's original plan, before negotiation with the kernel.
   let asked: DRMPlan
   let label: String
-  /// On the scan-out buffers.
+  /// The position of frames on the scan-out buffers.
   let placement: DamageCopy.Placement
-  /// On the panel; differs from `placement` when the plane rotates.
+  /// The position of frames on the panel; differs from `placement` when the plane rotates.
   let panel: DamageCopy.Placement
-  weak var keeper: (any Keeper)?
-  /// Left on by a former master; switched off with the next mode set.
+  weak var delegate: (any Delegate)?
+  /// What a former master left on; switched off with the next mode set.
   var foreign: DRMForeignState
 
   private(set) var pixelsCopied = 0
@@ -55,17 +55,17 @@ final class DRMOutput {
   private let clock: any RefreshClock
   private let bufferWidth: Int
   private let bufferHeight: Int
-  /// Uploads follow the buffer rather than the plane, see `clips(for:)`.
+  /// Whether the driver uploads changes per buffer rather than per plane, see `clips(for:)`.
   private let uploadsPerBuffer: Bool
   private var buffers: [DRMBuffer]
   private var chain: SwapChain
-  /// For each buffer what was written since it was last handed to the kernel.
+  /// For each buffer, the region written since it was last committed.
   private var written: [Region]
-  /// What was presented since the kernel was last handed a buffer.
+  /// The damage presented since the last commit of any buffer.
   private var sinceCommit = Region()
   private var isFrameWaiting = false
-  /// The CRTC shows one of the buffers.
-  private(set) var isLit = false
+  /// Whether the CRTC shows one of the buffers.
+  private(set) var isActive = false
   private var flight = Flight.none
   private static var serials: UInt64 = 0
   private var lastFlip: UInt64 = 0
@@ -73,7 +73,7 @@ final class DRMOutput {
   private var refusedFlips = 0
   private var timeouts = 0
 
-  /// - Parameter first: A buffer of the plan's size that the kernel has agreed to.
+  /// - Parameter first: A buffer of the plan's size, which the kernel accepted.
   init(
     plan: DRMPlan, asked: DRMPlan, card: DRMCard, frameWidth: Int, frameHeight: Int, first: DRMBuffer, bufferLimit: Int,
     foreign: DRMForeignState, device: any DRMDevice, clock: any RefreshClock
@@ -88,7 +88,7 @@ final class DRMOutput {
     bufferHeight = first.bitmap.height
     buffers = [first]
     written = [Region()]
-    // virtio and vmwgfx send each buffer's changes to the host on their own; their kernels before 6.8 take the clips for it.
+    // virtio and vmwgfx upload each buffer's changes to the host; before Linux 6.8 they use the damage clips for that.
     uploadsPerBuffer = ["virtio_gpu", "vmwgfx"].contains(card.driver)
     placement = DamageCopy.Placement(
       width: frameWidth, height: frameHeight, rotation: plan.isRotationInPlane ? .none : plan.rotation,
@@ -114,24 +114,24 @@ final class DRMOutput {
     sinceCommit.formUnion(damage)
   }
 
-  /// Copies what the next buffer owes and hands it over; without a free buffer the frame waits for the flip.
-  /// - Parameter mayGrow: False for a change that is not worth another buffer.
+  /// Copies the next buffer's pending damage and commits it. Without a free buffer the frame waits for the flip.
+  /// - Parameter mayGrow: False for a change that does not justify another buffer.
   func draw(mayGrow: Bool = true) {
-    guard let frame = keeper?.frame else { return }
+    guard let frame = delegate?.frame else { return }
     guard let index = chain.bufferToDraw() ?? (mayGrow || chain.count < 2 ? addBuffer() : nil) else {
-      // Without memory for a second buffer the first one may be drawn after all.
+      // When a second buffer could not be allocated, the first one is drawn while visible.
       if isSingle && chain.bufferToDraw() != nil { return draw() }
       isFrameWaiting = true
       return
     }
     isFrameWaiting = false
-    var region = chain.settle(index)
+    var region = chain.takePendingDamage(index)
     write(&region, of: frame, into: buffers[index].bitmap)
     written[index].formUnion(region)
-    if isSingle && isLit {
-      tellDirt(of: index)
+    if isSingle && isActive {
+      reportDirty(of: index)
       guard !buffers.isEmpty else { return }
-      // The buffer is visible; the clock keeps the time a flip would take.
+      // The buffer is already visible; a timer takes the place of the flip.
       if chain.submit(index) != nil { wait(until: max(clock.now, lastFlip &+ period)) { $0.finish(at: $0.clock.now) } }
     } else if let next = chain.submit(index) {
       commit(next)
@@ -141,7 +141,7 @@ final class DRMOutput {
   private func write(_ region: inout Region, of frame: Bitmap, into buffer: Bitmap) {
     var plain = region
     var pixels = 0
-    if let (cursor, x, y) = keeper?.softwareCursor {
+    if let (cursor, x, y) = delegate?.softwareCursor {
       let covered = cursor.rect(x: x, y: y)
       pixels += cursor.copy(region, of: frame, into: buffer, at: placement, x: x, y: y)
       plain.formSubtraction(covered)
@@ -157,8 +157,8 @@ final class DRMOutput {
       let buffer = try? device.makeBuffer(
         width: bufferWidth, height: bufferHeight, format: plan.format, isScannedOut: true)
     else {
-      // Little video memory: two buffers have to do, or the visible one.
-      if chain.count == 1 { drawVisibly() }
+      // Out of video memory: two buffers have to suffice, or one that is drawn while visible.
+      if chain.count == 1 { drawSingleBuffered() }
       return nil
     }
     buffers.append(buffer)
@@ -167,18 +167,19 @@ final class DRMOutput {
     return buffers.count - 1
   }
 
-  /// From now on there is one buffer, and it is written while it is visible.
-  private func drawVisibly() {
+  /// Switches to a single buffer that is drawn while visible.
+  private func drawSingleBuffered() {
     let isPending = chain.state.isFlipPending
     let front = chain.state.front
-    var single = SwapChain(count: 1, limit: 1, bounds: PixelRect(x: 0, y: 0, width: placement.width, height: placement.height))
+    var single = SwapChain(
+      count: 1, limit: 1, bounds: PixelRect(x: 0, y: 0, width: placement.width, height: placement.height))
     if front != nil || isPending { _ = single.submit(0) }
-    // A flip under way goes on; a buffer that is shown already is idle.
+    // A flip in flight continues; a buffer that is already shown is idle.
     if front != nil && !isPending { _ = single.flipped() }
     chain = single
   }
 
-  // MARK: Handing over
+  // MARK: Committing
 
   private func setting(_ index: Int) -> DRMSetting {
     DRMSetting(
@@ -188,35 +189,35 @@ final class DRMOutput {
   }
 
   private func commit(_ index: Int) {
-    let code = isLit ? flip(index) : light(index)
+    let code = isActive ? flip(index) : activate(index)
     switch code {
     case 0: busySince = nil
     case EBUSY:
-      // Flow control: another commit is being finished.
+      // Another commit is still in progress.
       let since = busySince ?? clock.now
       busySince = since
-      guard clock.now &- since < Self.flipTimeout else { return hang() }
+      guard clock.now &- since < Self.flipTimeout else { return handleFlipTimeout() }
       wait(until: clock.now + max(period / 4, 1_000_000)) { $0.commit(index) }
     case EACCES, EPERM:
-      keeper?.outputDidLoseMaster(self)
+      delegate?.outputDidLoseMaster(self)
     case ENODEV:
-      keeper?.outputDidLoseCard(self)
+      delegate?.outputDidLoseCard(self)
     default:
-      if isLit { return refuse(index) }
-      keeper?.output(self, didFail: .refused(output: label, mode: plan.mode.mode.description, code: code))
+      if isActive { return handleRejectedFlip(index) }
+      delegate?.output(self, didFail: .refused(output: label, mode: plan.mode.mode.description, code: code))
     }
   }
 
-  /// Sets the mode with this buffer, and waits for it.
-  private func light(_ index: Int) -> Int32 {
+  /// Sets the mode with this buffer. Blocks until done.
+  private func activate(_ index: Int) -> Int32 {
     let code = device.setMode(setting(index), isTest: false)
     guard code == 0 else { return code }
     modesets += 1
-    isLit = true
+    isActive = true
     foreign = DRMForeignState()
     handedOver(index)
-    keeper?.outputDidLight(self)
-    // There is no event; the picture is there already. Whoever presented gets to hear of it afterwards, as of a flip.
+    delegate?.outputDidActivate(self)
+    // A mode set sends no event and shows the buffer at once. Report it asynchronously, as for a flip.
     wait(until: clock.now) { $0.finish(at: $0.clock.now) }
     return 0
   }
@@ -228,7 +229,7 @@ final class DRMOutput {
     guard code == 0 else { return code }
     refusedFlips = 0
     handedOver(index)
-    let watchdog = clock.call(at: clock.now + Self.flipTimeout) { [weak self] in self?.miss(serial) }
+    let watchdog = clock.call(at: clock.now + Self.flipTimeout) { [weak self] in self?.watchdogFired(serial) }
     flight = .committed(serial: serial, watchdog: watchdog)
     return 0
   }
@@ -238,11 +239,11 @@ final class DRMOutput {
     written[index].removeAll()
   }
 
-  /// More rectangles than these cost the kernel more than the pixels between them.
+  /// More rectangles would cost the kernel more than the pixels between them.
   private static let clipLimit = 32
 
-  /// What changed, in pixels of the buffer: against the frame shown before for drivers that follow the plane, against what
-  /// the buffer itself held before for those that follow the buffer.
+  /// The damage clips in buffer pixels: relative to the previously shown frame for drivers that upload per plane,
+  /// relative to the buffer's former contents for those that upload per buffer.
   private func clips(for index: Int) -> [PixelRect] {
     guard plan.plane?.hasDamageClips == true else { return [] }
     return place(uploadsPerBuffer ? written[index] : sinceCommit)
@@ -252,15 +253,15 @@ final class DRMOutput {
     region.intersection(placement.visible).simplified(to: Self.clipLimit).withRects { $0.map(placement.place) }
   }
 
-  private func tellDirt(of index: Int) {
+  private func reportDirty(of index: Int) {
     let code = device.markDirty(buffers[index], place(written[index]))
     handedOver(index)
-    if code == EACCES || code == EPERM { keeper?.outputDidLoseMaster(self) }
-    if code == ENODEV { keeper?.outputDidLoseCard(self) }
+    if code == EACCES || code == EPERM { delegate?.outputDidLoseMaster(self) }
+    if code == ENODEV { delegate?.outputDidLoseCard(self) }
   }
 
-  /// The kernel refused a flip. Setting the mode may help once; after that the visible buffer has to do.
-  private func refuse(_ index: Int) {
+  /// Handles a rejected flip. Setting the mode may help once; after that the visible buffer is drawn directly.
+  private func handleRejectedFlip(_ index: Int) {
     refusedFlips += 1
     restart()
     if refusedFlips >= 2 {
@@ -271,7 +272,7 @@ final class DRMOutput {
 
   // MARK: Refreshes
 
-  /// The kernel's event has come.
+  /// Handles the kernel's flip event.
   func receive(_ flip: DRMFlip, isMonotonic: Bool) {
     guard case .committed(let serial, let watchdog) = flight, serial == flip.serial else { return }
     watchdog.cancel()
@@ -279,7 +280,8 @@ final class DRMOutput {
     timeouts = 0
     let time = isMonotonic ? flip.time : clock.now
     let due = lastFlip &+ period
-    // Without a refresh interrupt (virtual machines, USB and SPI panels) the driver is done at once: keep the time for it.
+    // Without a vblank interrupt (virtual machines, USB and SPI panels) the driver completes at once: wait for the
+    // refresh here.
     guard flip.sequence == 0, due > time, due > clock.now else { return finish(at: time) }
     wait(until: due) { $0.finish(at: due) }
   }
@@ -290,7 +292,7 @@ final class DRMOutput {
     lastFlip = time
     let following = chain.flipped()
     if isFrameWaiting { draw() } else if let following { commit(following) }
-    keeper?.outputDidFlip(self, at: time)
+    delegate?.outputDidFlip(self, at: time)
   }
 
   private func wait(until time: UInt64, _ action: @escaping @MainActor (DRMOutput) -> Void) {
@@ -302,18 +304,18 @@ final class DRMOutput {
       })
   }
 
-  private func miss(_ serial: UInt64) {
+  private func watchdogFired(_ serial: UInt64) {
     guard case .committed(serial, _) = flight else { return }
-    hang()
+    handleFlipTimeout()
   }
 
-  /// A flip never came. Setting the mode anew helps once; then the driver hangs.
-  private func hang() {
+  /// Handles a flip that never completed. Setting the mode again helps once; after that the driver is considered hung.
+  private func handleFlipTimeout() {
     timeouts += 1
     busySince = nil
     restart()
     guard timeouts < 2 else {
-      keeper?.output(self, didFail: .flipTimeout(output: label, milliseconds: Int(Self.flipTimeout / 1_000_000)))
+      delegate?.output(self, didFail: .flipTimeout(output: label, milliseconds: Int(Self.flipTimeout / 1_000_000)))
       return
     }
     draw()
@@ -321,7 +323,7 @@ final class DRMOutput {
 
   // MARK: On and off
 
-  /// Forgets the frame in flight and everything shown; the next frame sets the mode. Asks nothing of the kernel.
+  /// Drops the frame in flight and the flip state; the next frame sets the mode. Makes no kernel calls.
   func restart() {
     switch flight {
     case .none: break
@@ -330,30 +332,30 @@ final class DRMOutput {
     }
     flight = .none
     chain.reset()
-    isLit = false
+    isActive = false
     isFrameWaiting = false
     busySince = nil
   }
 
-  /// - Parameter isForeign: What is on is another program's.
+  /// - Parameter isForeign: Another program's picture is on the panel.
   func powerOff(isForeign: Bool = false) {
-    if isLit || isForeign { _ = device.setPower(setting(0), isOn: false) }
+    if isActive || isForeign { _ = device.setPower(setting(0), isOn: false) }
     restart()
   }
 
-  /// Switches the CRTC off and frees the buffers. The output is not to be used any more.
-  /// - Parameter isAllowed: The kernel may be asked to.
+  /// Switches the CRTC off and frees the buffers. The output must not be used afterwards.
+  /// - Parameter isAllowed: Whether kernel calls that change the display are allowed.
   func end(isAllowed: Bool) {
-    if isAllowed && isLit { _ = device.switchOff(setting(0)) }
+    if isAllowed && isActive { _ = device.switchOff(setting(0)) }
     restart()
     for buffer in buffers { device.destroy(buffer) }
     buffers = []
-    keeper = nil
+    delegate = nil
   }
 }
 
 extension DRMPlan {
-  /// The bit to set in the plane's `rotation`; 0 without that property.
+  /// The bit to set in the plane's `rotation` property; 0 without that property.
   var planeRotation: UInt64 {
     guard let plane, plane.rotations != 0 else { return 0 }
     return isRotationInPlane ? rotation.planeBit : Rotation.none.planeBit

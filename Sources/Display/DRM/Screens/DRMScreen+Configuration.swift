@@ -1,7 +1,7 @@
 import Foundation
 
 extension DRMScreen {
-  /// What makes a new setting different from the present one.
+  /// The values in which a new plan differs from the current one.
   private struct Key: Equatable {
     let connector: UInt32
     let mode: DRMMode.Timing
@@ -16,51 +16,55 @@ extension DRMScreen {
     }
   }
 
-  /// Brings the outputs in line with what is plugged in, as `card` describes it.
-  /// - Parameter isStrict: As at the start: what was asked for and cannot be is an error.
-  /// - Throws: `DRMError` when there is a display and nothing can be shown on it.
+  /// Updates the outputs to the connectors that `card` describes.
+  /// - Parameter isStrict: Whether impossible requests are errors, as at the start.
+  /// - Throws: `DRMError` when a display is present but nothing can be shown on it.
   func configure(isStrict: Bool) throws {
     guard let device, let card else { return }
     let outcome = try DRMPlanner.plans(for: card, request: request, isStrict: isStrict)
     var problems = outcome.problems
-    let isMainKept = lit.first.map { main in outcome.plans.first.map { Key($0) == Key(main.asked) } ?? false } ?? false
-    // Mirrors are cut to the main output's size: with another main output they are new as well.
+    let isMainKept = activeOutputs.first.map { main in
+      outcome.plans.first.map { Key($0) == Key(main.asked) } ?? false
+    } ?? false
+    // Mirrors depend on the main output's size, so a new main output replaces them as well.
     var kept: [DRMOutput] = []
-    for output in lit {
-      if isMainKept, outcome.plans.contains(where: { Key($0) == Key(output.asked) && $0.connector.id == output.plan.connector.id }) {
+    for output in activeOutputs {
+      if isMainKept,
+        outcome.plans.contains(where: { Key($0) == Key(output.asked) && $0.connector.id == output.plan.connector.id })
+      {
         kept.append(output)
       } else {
         end(output)
       }
     }
-    lit = []
+    activeOutputs = []
     let usedCRTCs = kept.map(\.plan.crtc)
     for plan in outcome.plans {
       if let output = kept.first(where: { $0.plan.connector.id == plan.connector.id }) {
         output.plan.connector = plan.connector
         if plan.connector.isLinkBad { output.restart() }
-        if !output.isLit { output.foreign = foreignState(besides: outcome.plans) }
-        lit.append(output)
+        if !output.isActive { output.foreign = foreignState(besides: outcome.plans) }
+        activeOutputs.append(output)
         continue
       }
       do {
         var plan = plan
-        // An output that stays keeps its CRTC, whatever would be assigned now.
+        // A kept output keeps its CRTC, whatever the plan assigns.
         if usedCRTCs.contains(plan.crtc) {
-          guard let free = freeCRTC(for: plan.connector, besides: lit + kept) else {
+          guard let free = freeCRTC(for: plan.connector, besides: activeOutputs + kept) else {
             throw DRMError.noCRTC(output: "\(card.label) \(plan.connector.name)")
           }
           plan.crtc = free
           plan.plane = card.crtcs.firstIndex(of: free).flatMap { card.plane(.primary, forCRTCAt: $0) }
         }
-        let main = lit.first.map { ($0.plan.frameWidth, $0.plan.frameHeight) }
+        let main = activeOutputs.first.map { ($0.plan.frameWidth, $0.plan.frameHeight) }
         let output = try DRMOutput.negotiate(
           plan, card: card, request: request, main: main, foreign: foreignState(besides: outcome.plans), device: device,
           clock: clock)
-        output.keeper = self
-        lit.append(output)
+        output.delegate = self
+        activeOutputs.append(output)
       } catch let problem as DRMError {
-        if lit.isEmpty && isStrict || problem.isAbsence { throw problem }
+        if activeOutputs.isEmpty && isStrict || problem.mayAppearLater { throw problem }
         problems.append(problem)
       }
     }
@@ -68,9 +72,9 @@ extension DRMScreen {
     follow(isMainKept: isMainKept)
   }
 
-  /// Takes over the main output's properties.
+  /// Copies the main output's properties.
   private func follow(isMainKept: Bool) {
-    guard let main = lit.first else { return }
+    guard let main = activeOutputs.first else { return }
     if !isMainKept {
       name = main.plan.connector.name
       if mode != main.plan.mode.mode || rotation != main.plan.rotation { frame = nil }
@@ -82,7 +86,7 @@ extension DRMScreen {
   }
 
   private func end(_ output: DRMOutput) {
-    endedBytes += output.bytesCopied
+    bytesOfClosedOutputs += output.bytesCopied
     output.end(isAllowed: seat == .held)
   }
 
@@ -93,18 +97,20 @@ extension DRMScreen {
     }?.element
   }
 
-  /// What is on and does not belong to any of `plans`.
+  /// What is on and belongs to none of `plans`.
   func foreignState(besides plans: [DRMPlan]) -> DRMForeignState {
     let crtcs = Set(plans.map(\.crtc))
     let connectors = Set(plans.map(\.connector.id))
     let planes = Set(plans.compactMap { $0.plane?.id })
-    // What is on there, as our cursor, is ours.
-    let ours = Set(lit.filter(\.isLit).map(\.plan.crtc))
+    // Other planes on our CRTCs, such as the cursor, are ours.
+    let ours = Set(activeOutputs.filter(\.isActive).map(\.plan.crtc))
     guard let card else { return DRMForeignState() }
     let others = card.connectors.filter { $0.currentCRTC != 0 && !connectors.contains($0.id) }
     return DRMForeignState(
       connectors: others.map(\.id),
       crtcs: Array(Set(others.map(\.currentCRTC)).subtracting(crtcs)).sorted(),
-      planes: card.planes.filter { $0.currentCRTC != 0 && !planes.contains($0.id) && !ours.contains($0.currentCRTC) }.map(\.id))
+      planes: card.planes.filter {
+        $0.currentCRTC != 0 && !planes.contains($0.id) && !ours.contains($0.currentCRTC)
+      }.map(\.id))
   }
 }

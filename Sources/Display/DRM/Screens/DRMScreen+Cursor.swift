@@ -2,24 +2,26 @@ import CRaster
 import Foundation
 import Raster
 
-/// The pointer's image and place, and who shows it.
+/// The pointer's image and position, and how it is shown.
 struct CursorState {
-  /// As given, copied.
+  /// A copy of the image given.
   var image: Bitmap?
   var hotspotX = 0
   var hotspotY = 0
-  /// Pixels of the upright frame.
+  /// The position in pixels of the upright frame.
   var x = 0
   var y = 0
-  /// What the cursor planes show, turned to the panel; its size is the card's.
+  /// The image of the cursor planes, rotated for the panel; it has the card's cursor size.
   var buffer: DRMBuffer?
-  /// In place of the planes.
+  /// Used instead of the cursor planes.
   var software: SoftwareCursor?
-  /// The card has no cursor plane, or refused the image.
+  /// Whether the card has no cursor plane, or rejected the image.
   var isPlaneRefused = false
 }
 
 extension DRMScreen {
+  /// Shows `image` in a cursor plane, or draws it into the frames if the card has no cursor plane or rejects the image;
+  /// nil and formats other than `argb8888` hide the pointer.
   public func setCursor(_ image: Bitmap?, hotspotX: Int, hotspotY: Int) {
     let before = cursorRect
     cursor.image = image?.format == .argb8888 ? image?.copy() : nil
@@ -29,22 +31,24 @@ extension DRMScreen {
     damageCursor(before)
   }
 
+  /// Moves the hotspot to a pixel of the upright frame; positions far outside the frame are clamped. The new position
+  /// is only stored while no image is set or the session is switched away.
   public func moveCursor(toX x: Int, y: Int) {
     guard x != cursor.x || y != cursor.y else { return }
     let before = cursorRect
-    // Far outside is as good as just outside, and safe to compute with.
+    // Clamping is invisible far outside the frame, and avoids overflow.
     cursor.x = min(max(x, -VirtualScreen.sizeLimit), 2 * VirtualScreen.sizeLimit)
     cursor.y = min(max(y, -VirtualScreen.sizeLimit), 2 * VirtualScreen.sizeLimit)
     guard cursor.image != nil, seat == .held else { return }
     if cursor.software != nil { return damageCursor(before) }
-    for output in lit where output.isLit { moveCursor(on: output) }
+    for output in activeOutputs where output.isActive { moveCursor(on: output) }
   }
 
-  /// Decides who shows the image, for the present main output, and shows it.
+  /// Chooses cursor plane or software for the current main output, and shows the image.
   func prepareCursor() {
     cursor.software = nil
     guard let image = cursor.image else {
-      for output in lit where output.isLit && seat == .held && !cursor.isPlaneRefused {
+      for output in activeOutputs where output.isActive && seat == .held && !cursor.isPlaneRefused {
         _ = output.device.setCursor(nil, crtc: output.plan.crtc, hotspotX: 0, hotspotY: 0)
       }
       return
@@ -53,7 +57,7 @@ extension DRMScreen {
     guard cursor.software == nil, canUsePlane(for: image), cursor.buffer != nil || seat != .held else {
       return fallBackToSoftware()
     }
-    for output in lit where output.isLit && seat == .held { showCursor(on: output) }
+    for output in activeOutputs where output.isActive && seat == .held { showCursor(on: output) }
   }
 
   private func canUsePlane(for image: Bitmap) -> Bool {
@@ -67,14 +71,14 @@ extension DRMScreen {
     damageCursor(.empty)
   }
 
-  /// The image as the panel needs it. Every pixel is written, and none read back.
+  /// Draws the rotated image into the cursor buffer. Every pixel is written and none read back.
   private func drawCursorBuffer(_ image: Bitmap) {
     guard let card, let device else { return }
     let (width, height) = (card.cursorWidth, card.cursorHeight)
     guard let upright = Bitmap(width: width, height: height, format: .argb8888) else { return }
     let turned = rotation.isSideways ? (image.height, image.width) : (image.width, image.height)
     guard turned.0 <= width, turned.1 <= height else { return }
-    vr_copy_turned(
+    vr_copy_rotated(
       upright.pixels, upright.pitch, image.pixels, image.pitch, Int32(image.width), Int32(image.height),
       Int32(rotation.quarterTurns))
     if cursor.buffer == nil {
@@ -91,16 +95,18 @@ extension DRMScreen {
     guard let image = cursor.image, cursor.software == nil else { return }
     if cursor.buffer == nil, canUsePlane(for: image) { drawCursorBuffer(image) }
     guard let buffer = cursor.buffer else { return fallBackToSoftware() }
-    let tip = rotation.turn(
+    let tip = rotation.rotate(
       PixelRect(x: Int32(clamping: cursor.hotspotX), y: Int32(clamping: cursor.hotspotY), width: 1, height: 1),
       width: Int32(image.width), height: Int32(image.height))
     let code = output.device.setCursor(buffer, crtc: output.plan.crtc, hotspotX: Int(tip.x0), hotspotY: Int(tip.y0))
-    // Says nothing of the plane; what asks the kernel next learns it too.
+    // The card is gone, which says nothing about the plane; the next kernel call will report it.
     if code == ENODEV { return }
     guard code == 0 else {
-      // No cursor plane, or one that does not take this image.
+      // There is no cursor plane, or it does not support this image.
       cursor.isPlaneRefused = true
-      for other in lit where other.isLit { _ = other.device.setCursor(nil, crtc: other.plan.crtc, hotspotX: 0, hotspotY: 0) }
+      for other in activeOutputs where other.isActive {
+        _ = other.device.setCursor(nil, crtc: other.plan.crtc, hotspotX: 0, hotspotY: 0)
+      }
       return fallBackToSoftware()
     }
     moveCursor(on: output)
@@ -115,23 +121,23 @@ extension DRMScreen {
     _ = output.device.moveCursor(crtc: output.plan.crtc, x: Int(place.x0), y: Int(place.y0))
   }
 
-  /// Where the software pointer lies on the frame; empty without one.
+  /// The area of the software pointer on the frame; empty without one.
   private var cursorRect: PixelRect { cursor.software?.rect(x: cursor.x, y: cursor.y) ?? .empty }
 
-  /// Shows the frame anew where the software pointer was and is.
+  /// Redraws the frame where the software pointer was and is.
   private func damageCursor(_ before: PixelRect) {
     var damage = Region(before)
     damage.formUnion(cursorRect)
     damage.formIntersection(PixelRect(x: 0, y: 0, width: Int32(clamping: frameWidth), height: Int32(clamping: frameHeight)))
     guard !damage.isEmpty else { return }
-    for output in lit { output.add(damage) }
+    for output in activeOutputs { output.add(damage) }
     guard seat == .held, isPoweredOn, frame != nil else { return }
-    // Before the first frame there is nothing to point at; and a moved pointer is worth no third buffer.
-    let outputs = lit
-    for output in outputs where output.isLit { output.draw(mayGrow: false) }
+    // Before the first frame there is nothing to draw on, and a moved pointer does not justify a third buffer.
+    let outputs = activeOutputs
+    for output in outputs where output.isActive { output.draw(mayGrow: false) }
   }
 
-  /// Frees the buffer, which is the card's, and forgets what the card made of the image.
+  /// Frees the buffer, which belongs to the card, and resets what was learned about the card's cursor plane.
   func releaseCursor() {
     if let buffer = cursor.buffer { device?.destroy(buffer) }
     cursor.buffer = nil

@@ -2,152 +2,161 @@ import Devices
 import Foundation
 
 extension DRMScreen {
-  /// How long after an event to look, and look again while something is expected that no event may tell of, in ms.
+  /// Delays in ms from an event to the first probe, and between further probes while a change without an event is
+  /// expected.
   private static let probeDelays: [UInt64] = [20, 100, 200, 400, 800, 1500]
 
-  /// How often to look after that, in ms. Reading a display's EDID takes tenths of a second in which nothing is painted: after
-  /// a minute it is probably a display that has none.
-  private static func patientDelay(attempt: Int) -> UInt64 { attempt < 46 ? 1500 : 60_000 }
+  /// The delay of later probes in ms. Reading an EDID takes tenths of a second, in which nothing is drawn. After a minute
+  /// the display probably has none.
+  private static func slowProbeDelay(attempt: Int) -> UInt64 { attempt < 46 ? 1500 : 60_000 }
 
-  /// How often to look without udev while nothing is plugged in, in ns; and while there is no card, for which a look reads a
+  /// Poll intervals without udev, in ns: while nothing is plugged in, and while there is no card, which only reads a
   /// folder.
-  private static let blindInterval: (display: UInt64, card: UInt64) = (5_000_000_000, 500_000_000)
+  private static let pollInterval: (display: UInt64, card: UInt64) = (5_000_000_000, 500_000_000)
 
-  /// Tells of a change in subsystem `drm`: a card came or went, or something was plugged into one.
+  /// Handles a change in subsystem `drm`: a card was added or removed, or a connector changed.
   public func deviceDidChange(_ change: DeviceChange, _ device: DiscoveredDevice) {
     guard device.subsystem == "drm", seat != .closed else { return }
     switch change {
     case .change where device.properties["HOTPLUG"] != "1": return
     case .remove where card.map { device.file == $0.file.path } ?? false:
-      // A program that has lost the displays, and a frame in flight, would wait for a card that is gone.
+      // Otherwise a lost master or a frame in flight would wait for a card that is gone.
       if !isCardThere() { return loseCard() }
     default: break
     }
     probe()
   }
 
-  /// Looks what is plugged in, soon.
+  /// Probes the connectors after a short delay.
   public func probe() {
-    // A plug makes several events; one look is enough. One that is under way starts over, with short delays.
+    // Plugging in causes several events; one probe is enough. A pending one starts over, with short delays.
     probe(attempt: 0)
   }
 
   func probe(attempt: Int) {
-    probing?.cancel()
-    probing = nil
+    pendingProbe?.cancel()
+    pendingProbe = nil
     guard seat == .held else { return }
-    let delay = attempt < Self.probeDelays.count ? Self.probeDelays[attempt] : Self.patientDelay(attempt: attempt)
-    probing = clock.call(at: clock.now + delay * 1_000_000) { [weak self] in self?.look(attempt: attempt) }
+    let delay = attempt < Self.probeDelays.count ? Self.probeDelays[attempt] : Self.slowProbeDelay(attempt: attempt)
+    pendingProbe = clock.call(at: clock.now + delay * 1_000_000) { [weak self] in self?.runProbe(attempt: attempt) }
   }
 
-  private func look(attempt: Int) {
-    probing = nil
+  private func runProbe(attempt: Int) {
+    pendingProbe = nil
     guard seat == .held else { return }
     refresh()
-    // Another look is under way: a mode was refused.
-    guard probing == nil else { return }
-    // Another program that is about to end may still have a card that has just come.
+    // Another probe is pending because a mode was rejected.
+    guard pendingProbe == nil else { return }
+    // Another program that is about to exit may still hold a card that was just added.
     let isTaken = card == nil && lastProblem != nil
-    if isTaken || mayChangeSilently || lit.isEmpty && attempt < (card == nil ? Self.probeDelays.count : 3) { return probe(attempt: attempt + 1) }
-    guard lit.isEmpty && !machine.hasEvents else { return }
-    let interval = card == nil ? Self.blindInterval.card : Self.blindInterval.display
-    probing = clock.call(at: clock.now + interval) { [weak self] in self?.look(attempt: Self.probeDelays.count) }
+    if isTaken || mayChangeSilently
+      || activeOutputs.isEmpty && attempt < (card == nil ? Self.probeDelays.count : 3)
+    {
+      return probe(attempt: attempt + 1)
+    }
+    guard activeOutputs.isEmpty && !machine.hasEvents else { return }
+    let interval = card == nil ? Self.pollInterval.card : Self.pollInterval.display
+    pendingProbe = clock.call(at: clock.now + interval) { [weak self] in self?.runProbe(attempt: Self.probeDelays.count) }
   }
 
-  /// A display has been plugged in and has not described itself: without a mode, or with modes that the kernel made up.
+  /// Whether a display is plugged in whose EDID was not read: it has no modes, or the kernel's guesses.
   private var mayChangeSilently: Bool {
-    if lit.contains(where: \.plan.connector.isEDIDMissing) { return true }
+    if activeOutputs.contains(where: \.plan.connector.isEDIDMissing) { return true }
     let asked: (DRMConnector) -> Bool
     switch request.connectors {
-    case .automatic: asked = { [lit] _ in lit.isEmpty }
+    case .automatic: asked = { [activeOutputs] _ in activeOutputs.isEmpty }
     case .mirror: asked = { _ in true }
     case .named(let names): asked = { names.contains($0.name) }
     }
-    return card?.connectors.contains { $0.status == .connected && $0.modes.isEmpty && !$0.isNonDesktop && asked($0) } ?? false
+    return card?.connectors.contains {
+      $0.status == .connected && $0.modes.isEmpty && !$0.isNonDesktop && asked($0)
+    } ?? false
   }
 
-  /// Describes the card anew and follows. Tells the application when the picture has to be a new one.
+  /// Describes the card again and updates the outputs. Calls `onModeChange` when a new picture is needed.
   func refresh(isReturning: Bool = false) {
     let wasFlipPending = isFlipPending
     let before = (name, mode, rotation, scale)
-    let wasLit = lit.map(\.plan.connector.name)
+    let previousOutputs = activeOutputs.map(\.plan.connector.name)
     do {
       try describeAgain()
       try configure(isStrict: false)
       lastProblem = nil
-    } catch let error where mayPass(error, atStart: false) {
+    } catch let error where isWorthWaitingFor(error, atStart: false) {
       dropCard()
-      if absence == nil { note("\(error) Waiting for it.") }
-      absence = "\(error) Waiting for it."
+      if noCardReason == nil { note("\(error) Waiting for it.") }
+      noCardReason = "\(error) Waiting for it."
     } catch {
       dropOutputs()
       if lastProblem != "\(error)" { note("\(error)") }
       lastProblem = "\(error)"
     }
-    let isLitAnew = wasLit != lit.map(\.plan.connector.name)
-    if isLitAnew && card != nil { note(summary) } else if before.1 != mode { note(summary) }
-    if !lit.isEmpty && isPoweredOn && frame != nil { drawAll() }
-    // Whoever waits for a flip that was dropped must not wait for ever.
+    let hasNewOutputs = previousOutputs != activeOutputs.map(\.plan.connector.name)
+    if hasNewOutputs && card != nil { note(summary) } else if before.1 != mode { note(summary) }
+    if !activeOutputs.isEmpty && isPoweredOn && frame != nil { drawAll() }
+    // A dropped flip must be reported, so that nothing waits for it forever.
     if wasFlipPending && !isFlipPending { onFlip?(clock.now) }
     let isChanged = before != (name, mode, rotation, scale)
-    if isReturning || isChanged || isLitAnew && wasLit.first != lit.first?.plan.connector.name && !lit.isEmpty {
+    if isReturning || isChanged
+      || hasNewOutputs && previousOutputs.first != activeOutputs.first?.plan.connector.name && !activeOutputs.isEmpty
+    {
       onModeChange?()
     }
   }
 
   private func describeAgain() throws {
-    // While nothing is lit, any card may get a display.
-    guard !lit.isEmpty, let device else {
+    // While no output is active, any card may get a display.
+    guard !activeOutputs.isEmpty, let device else {
       if device != nil && !isCardThere() { dropCard() }
-      return try take()
+      return try openBestCard()
     }
     do {
       guard isCardThere() else { throw DRMError.noCard(asked: device.file.path) }
-      card = try device.describe().offering(request)
+      card = try device.describe().addingForcedMode(request)
     } catch {
-      // The card itself went: a USB adapter, or a driver that was unloaded.
+      // The card itself is gone: a USB adapter, or an unloaded driver.
       dropCard()
-      try take()
+      try openBestCard()
     }
   }
 
   // MARK: Without a card
 
-  /// The file of the card in use is still the card's. A driver that was unloaded may leave ours open and working on nothing.
+  /// Whether the open file is still the card's. An unloaded driver may leave a file that has no effect.
   private func isCardThere() -> Bool {
     guard let device, machine.files().contains(where: { $0.path == device.file.path }) else { return false }
     return !device.isGone
   }
 
-  /// The kernel says that the card is gone: lets go of it, and looks for one at once.
+  /// Handles a card that the kernel reports as gone: closes it and probes for another.
   func loseCard() {
     guard device != nil, seat != .closed else { return }
     let wasFlipPending = isFlipPending
     let text = "\(card?.label ?? name): the card is gone. Waiting for one."
     note(text)
     dropCard()
-    absence = text
-    // Whoever took the displays over has nothing any more either.
+    noCardReason = text
+    // The program that took over the displays has lost them as well.
     if seat == .lost {
-      retaking?.cancel()
-      retaking = nil
+      masterRetry?.cancel()
+      masterRetry = nil
       seat = .held
     }
     if wasFlipPending { onFlip?(clock.now) }
     probe()
   }
 
-  /// Lets go of the card, without asking it for anything.
+  /// Closes the card without changing its state.
   func dropCard() {
-    for output in lit {
-      endedBytes += output.bytesCopied
+    for output in activeOutputs {
+      bytesOfClosedOutputs += output.bytesCopied
       output.end(isAllowed: false)
     }
-    lit = []
+    activeOutputs = []
     closeCard()
   }
 
-  /// Gives the card's displays back as they were found, for another card.
+  /// Restores the card's displays and closes it, to switch to another card.
   func leaveCard() {
     guard let device else { return }
     dropOutputs()
@@ -164,21 +173,21 @@ extension DRMScreen {
   }
 
   func dropOutputs() {
-    for output in lit {
-      endedBytes += output.bytesCopied
+    for output in activeOutputs {
+      bytesOfClosedOutputs += output.bytesCopied
       output.end(isAllowed: seat == .held)
     }
-    lit = []
+    activeOutputs = []
   }
 }
 
 extension DRMScreen {
-  /// Whether waiting may help against `error`: a card that is not there, or went between being listed and being used.
-  func mayPass(_ error: any Error, atStart: Bool) -> Bool {
+  /// Whether waiting may resolve `error`: the card is missing, or was removed between listing and use.
+  func isWorthWaitingFor(_ error: any Error, atStart: Bool) -> Bool {
     switch error {
-    // The part of a chip that computes may be there before the part that drives displays.
+    // The render part of a chip may appear before its display part.
     case DRMError.unfitCards where request.card == nil: request.waitsForCard || !atStart
-    case let error as DRMError: error.isAbsence
+    case let error as DRMError: error.mayAppearLater
     case DeviceError.open(_, let code, _): code == ENOENT || code == ENODEV || code == ENXIO
     default: false
     }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension DRMScreen {
-  /// How soon to try to get the displays back from another program, where no seat will tell, in ns. Each try doubles it.
-  static let retakeDelays: (first: UInt64, longest: UInt64) = (250_000_000, 4_000_000_000)
+  /// Delays in ns between attempts to become master again, when no seat reports that. They double each time.
+  static let masterRetryDelays: (first: UInt64, longest: UInt64) = (250_000_000, 4_000_000_000)
 
-  /// The session is being switched away. Drops the frame in flight; nothing is asked of the kernel until `resume()`.
-  /// Without a seat it also gives up the right to set modes, so that another program may take it.
+  /// Suspends the screen because the session is being switched away. Drops the frame in flight, and makes no kernel calls
+  /// until `resume()`. Without a seat it also drops DRM master, so that another program can take it.
   public func suspend() {
     guard seat == .held || seat == .lost else { return }
     let wasHeld = seat == .held
@@ -13,67 +13,67 @@ extension DRMScreen {
     if wasHeld { device?.dropMaster() }
   }
 
-  /// The session is back: looks what is plugged in now, sets every mode anew and shows the whole frame.
+  /// Resumes the screen: probes the connectors, sets every mode again and shows the whole frame.
   public func resume() {
     guard seat == .away || seat == .lost else { return }
-    retaking?.cancel()
-    retaking = nil
+    masterRetry?.cancel()
+    masterRetry = nil
     guard device?.becomeMaster() ?? 0 == 0 else {
-      // Whoever was in front has not let go yet.
+      // The other program has not dropped master yet.
       seat = .lost
-      return retakeLater()
+      return scheduleMasterRetry()
     }
     seat = .held
     refresh(isReturning: true)
-    // Off stays off, whatever was shown by those in between.
-    if !isPoweredOn { for output in lit { output.powerOff(isForeign: true) } }
-    // What others left on is known only now.
-    if lit.isEmpty { probe(attempt: 0) }
+    // A panel that was off stays off, even if other programs used it in between.
+    if !isPoweredOn { for output in activeOutputs { output.powerOff(isForeign: true) } }
+    // Only now is it known what other programs left on.
+    if activeOutputs.isEmpty { probe(attempt: 0) }
   }
 
   private func leave(for seat: Seat) {
     let wasFlipPending = isFlipPending
     self.seat = seat
-    probing?.cancel()
-    probing = nil
-    retaking?.cancel()
-    retaking = nil
-    for output in lit { output.restart() }
+    pendingProbe?.cancel()
+    pendingProbe = nil
+    masterRetry?.cancel()
+    masterRetry = nil
+    for output in activeOutputs { output.restart() }
     if wasFlipPending { onFlip?(clock.now) }
   }
 
-  private func retakeLater() {
+  private func scheduleMasterRetry() {
     guard let device, !device.hasSeat else { return }
-    retaking = clock.call(at: clock.now + retakeDelay) { [weak self] in
+    masterRetry = clock.call(at: clock.now + masterRetryDelay) { [weak self] in
       guard let self, self.seat == .lost else { return }
       self.resume()
     }
-    retakeDelay = min(retakeDelay * 2, Self.retakeDelays.longest)
+    masterRetryDelay = min(masterRetryDelay * 2, Self.masterRetryDelays.longest)
   }
 
   func loseMaster() {
     guard seat == .held else { return }
     note("\(card?.label ?? name): another program took the displays over. Nothing is shown until they are free again.")
     leave(for: .lost)
-    retakeLater()
+    scheduleMasterRetry()
   }
 
-  /// Switches the panels off or on. What is presented meanwhile is kept and shown when they are on again.
+  /// Switches the panels off or on. Frames presented while they are off are shown when they are on again.
   public func setPower(_ on: Bool) {
     guard on != isPoweredOn, seat != .closed else { return }
     isPoweredOn = on
     guard seat == .held else { return }
     if on {
-      // Setting the mode switches the panel on, and with the right picture.
+      // The mode set switches the panel on with the right picture.
       drawAll()
     } else {
       let wasFlipPending = isFlipPending
-      for output in lit { output.powerOff() }
+      for output in activeOutputs { output.powerOff() }
       if wasFlipPending { onFlip?(clock.now) }
     }
   }
 
-  /// Ends: sets back what the displays showed before, frees the buffers and closes the card. Closing again does nothing.
+  /// Restores what the displays showed before, frees the buffers and closes the card. Closing again does nothing.
   public func close() {
     guard seat != .closed else { return }
     let wasHeld = seat == .held
@@ -85,35 +85,35 @@ extension DRMScreen {
   }
 }
 
-extension DRMScreen: DRMOutput.Keeper {
+extension DRMScreen: DRMOutput.Delegate {
   var softwareCursor: (cursor: SoftwareCursor, x: Int, y: Int)? {
     cursor.software.map { ($0, cursor.x, cursor.y) }
   }
 
   func outputDidFlip(_ output: DRMOutput, at time: UInt64) {
-    guard output === lit.first else { return }
+    guard output === activeOutputs.first else { return }
     flips += 1
     refusals = 0
-    retakeDelay = Self.retakeDelays.first
+    masterRetryDelay = Self.masterRetryDelays.first
     onFlip?(time)
   }
 
-  func outputDidLight(_ output: DRMOutput) { showCursor(on: output) }
+  func outputDidActivate(_ output: DRMOutput) { showCursor(on: output) }
 
   func outputDidLoseMaster(_ output: DRMOutput) { loseMaster() }
 
   func outputDidLoseCard(_ output: DRMOutput) { loseCard() }
 
-  /// How often a mode may be refused before the screen gives up. The first refusals mean little: a display that was just
-  /// pulled, or a driver that is being replaced, refuses before any event says so.
+  /// How many rejected modes are tolerated before the screen fails. The first ones are often transient: a display that
+  /// was just unplugged, or a driver being replaced, rejects modes before any event is sent.
   private static let refusalLimit = 5
 
   func output(_ output: DRMOutput, didFail error: DRMError) {
-    let isMain = output === lit.first
+    let isMain = output === activeOutputs.first
     let wasFlipPending = isFlipPending
     note("\(error)")
-    lit.removeAll { $0 === output }
-    endedBytes += output.bytesCopied
+    activeOutputs.removeAll { $0 === output }
+    bytesOfClosedOutputs += output.bytesCopied
     output.end(isAllowed: seat == .held)
     guard isMain else { return }
     if wasFlipPending { onFlip?(clock.now) }

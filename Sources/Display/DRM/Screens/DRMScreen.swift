@@ -2,36 +2,43 @@ import Devices
 import Foundation
 import Raster
 
-/// The displays of this machine, through the kernel's mode setting and dumb buffers: no GPU driver is needed.
+/// The displays of this machine, driven through kernel mode setting and dumb buffers. No GPU driver is needed.
 ///
-/// It runs without a display, and without a card, and lights up when one is plugged in. Several connectors may show the same picture; the first
-/// one decides about size and pace, and smaller or larger ones show it in their middle.
+/// It also runs without a display or a card, and becomes active when one is plugged in. Several connectors may show the
+/// same picture: the first one determines size and refresh rate, the others show it centered.
 ///
-/// Whoever owns the seat calls `suspend()` and `resume()`, forwards the changes of subsystem `drm` to `deviceDidChange`, and
-/// ends with `close()`.
+/// The owner of the seat calls `suspend()` and `resume()`, forwards changes of subsystem `drm` to `deviceDidChange`, and
+/// finally calls `close()`.
 ///
 /// - Threading: main actor.
 @MainActor
 public final class DRMScreen: CursorScreen, PoweredScreen {
-  /// Whether the kernel may be asked.
+  /// Whether kernel calls are allowed.
   enum Seat {
     case held
     /// The session is switched away.
     case away
-    /// Another program took the displays over.
+    /// Another program has become DRM master.
     case lost
     case closed
   }
 
+  /// The name of the main output's connector, `HDMI-A-1`; `display` before there has been one.
   public internal(set) var name = "display"
+  /// The mode of the main output.
   public internal(set) var mode: Mode
+  /// The clockwise rotation from the frame to the panel.
   public internal(set) var rotation: Rotation
+  /// Pixels per point.
   public internal(set) var scale: Double
+  /// Called when a frame has reached the main output, with the time of the refresh in ns; also when a pending flip is
+  /// given up.
   public var onFlip: ((UInt64) -> Void)?
+  /// Called when a whole frame is needed: after a hotplug that changed the main output, and when the session is back.
   public var onModeChange: (() -> Void)?
 
-  /// Something for the log: displays that come and go, settings that were not possible. What was to be said before is said
-  /// when it is set.
+  /// Receives log messages: displays that were added and removed, settings that were not possible. Earlier messages are
+  /// delivered when it is set.
   public var onNote: ((String) -> Void)? {
     didSet {
       guard let onNote else { return }
@@ -40,47 +47,48 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     }
   }
 
-  /// The screen cannot go on. End the program with an exit status, so that its supervisor starts it again.
+  /// Called when the screen cannot continue. Exit with an error status, so that the supervisor restarts the program.
   public var onFailure: ((DRMError) -> Void)?
 
-  /// Calls of `present` that brought damage.
+  /// The number of `present` calls with damage.
   public private(set) var presents = 0
-  /// Bytes written to scan-out memory.
-  public var bytesCopied: Int { endedBytes + lit.reduce(0) { $0 + $1.bytesCopied } }
-  /// Refreshes that showed a new frame on the main output.
+  /// The number of bytes written to scan-out memory.
+  public var bytesCopied: Int { bytesOfClosedOutputs + activeOutputs.reduce(0) { $0 + $1.bytesCopied } }
+  /// The number of refreshes that showed a new frame on the main output.
   public internal(set) var flips = 0
 
   let request: DRMRequest
   let machine: any DRMMachine
   let clock: any RefreshClock
-  /// Nil while there is no card to show on: not yet, or not any more.
+  /// Nil while there is no card to use.
   var device: (any DRMDevice)?
   /// As last described; nil without a device.
   var card: DRMCard?
-  /// Names that stay of the card in use or used last.
+  /// Stable links of the card in use or used last.
   var links: [String] = []
-  /// The main output first; empty while nothing is plugged in.
-  var lit: [DRMOutput] = []
+  /// The active outputs, main output first; empty while nothing is plugged in.
+  var activeOutputs: [DRMOutput] = []
   var seat = Seat.held
+  /// Whether the panels are on.
   public internal(set) var isPoweredOn = true
   var frame: Bitmap?
   var cursor = CursorState()
-  var endedBytes = 0
-  var probing: (any RefreshCall)?
-  var retaking: (any RefreshCall)?
-  var retakeDelay = DRMScreen.retakeDelays.first
-  /// Modes that were refused since a frame was last shown.
+  var bytesOfClosedOutputs = 0
+  var pendingProbe: (any RefreshCall)?
+  var masterRetry: (any RefreshCall)?
+  var masterRetryDelay = DRMScreen.masterRetryDelays.first
+  /// The number of rejected modes since a frame was last shown.
   var refusals = 0
-  /// Why there is no card to show on; nil while there is one.
-  var absence: String?
-  /// What went wrong at the last look, so that it is said once.
+  /// Why there is no card; nil while there is one.
+  var noCardReason: String?
+  /// The problem found by the last probe, kept to report it only once.
   var lastProblem: String?
   private var earlyNotes: [String] = []
 
-  /// Chooses a card, a connector and a mode, and has the kernel test them. Nothing is shown before the first `present`.
-  /// Succeeds without a display and without a card: both may come later, also those that are asked for by name.
-  /// - Parameter monitor: Lists the cards; without it they are those in /dev/dri. Its changes are the caller's to forward.
-  /// - Throws: `DRMError` or `DeviceError`, both worth showing as they are.
+  /// Selects a card, a connector and a mode, and tests them with the kernel. Nothing is shown before the first `present`.
+  /// Succeeds without a display and without a card: both may be added later, even if requested by name.
+  /// - Parameter monitor: Lists the cards; without it they are those in /dev/dri. The caller forwards its changes.
+  /// - Throws: `DRMError` or `DeviceError`, both ready to print.
   public static func open(
     _ request: DRMRequest = DRMRequest(), access: any DeviceAccess, monitor: DeviceMonitor? = nil, clock: any RefreshClock
   ) throws -> DRMScreen {
@@ -100,23 +108,23 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     rotation = request.rotation ?? .none
     scale = PanelScale(mode: mode, widthMM: 0, heightMM: 0, explicit: request.scale).value
     do {
-      try take()
+      try openBestCard()
       try configure(isStrict: true)
     } catch {
       dropCard()
-      guard mayPass(error, atStart: true) else { throw error }
-      absence = "\(error) Waiting for it."
+      guard isWorthWaitingFor(error, atStart: true) else { throw error }
+      noCardReason = "\(error) Waiting for it."
     }
     note(summary)
-    if lit.isEmpty || lit.contains(where: \.plan.connector.isEDIDMissing) { probe(attempt: 0) }
+    if activeOutputs.isEmpty || activeOutputs.contains(where: \.plan.connector.isEDIDMissing) { probe(attempt: 0) }
   }
 
-  /// Opens the best card there is, if it is not the one in use.
+  /// Opens the best card, unless it is already in use.
   /// - Throws: `DRMError`, or `DeviceError` when it could not be opened.
-  func take() throws {
+  func openBestCard() throws {
     let (best, description) = try DRMSelection.select(request, machine: machine, holding: device, links: links)
     if best !== device {
-      // The seat has done so already where there is one.
+      // With a seat this has already happened.
       guard best.becomeMaster() == 0 else {
         best.close()
         throw DRMError.notMaster(card: description.label)
@@ -127,27 +135,33 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     }
     card = description
     links = description.file.links
-    absence = nil
+    noCardReason = nil
   }
 
   private func listen() {
     device?.onFlip = { [weak self] flip in
       guard let self, self.seat == .held else { return }
-      for output in self.lit { output.receive(flip, isMonotonic: self.card?.hasMonotonicFlips ?? false) }
+      for output in self.activeOutputs { output.receive(flip, isMonotonic: self.card?.hasMonotonicFlips ?? false) }
     }
   }
 
   // MARK: Frames
 
-  public var isConnected: Bool { !lit.isEmpty }
+  /// Whether an output is active.
+  public var isConnected: Bool { !activeOutputs.isEmpty }
+  /// Whether the session is switched away or another program is DRM master.
   public var isSuspended: Bool { seat == .away || seat == .lost }
-  /// Names of the connectors in use, the main one first.
-  public var outputs: [String] { lit.map { $0.plan.connector.name } }
-  /// Empty without a card.
+  /// The names of the connectors in use, main one first.
+  public var outputs: [String] { activeOutputs.map { $0.plan.connector.name } }
+  /// The path of the card; empty without one.
   public var cardPath: String { card?.file.path ?? "" }
-  public var isFlipPending: Bool { lit.first?.isFlipPending ?? false }
-  public var isFrameQueued: Bool { lit.first?.isFrameQueued ?? false }
+  /// Whether a flip of the main output is in flight; false without a display.
+  public var isFlipPending: Bool { activeOutputs.first?.isFlipPending ?? false }
+  /// Whether a frame of the main output is queued behind its flip; false without a display.
+  public var isFrameQueued: Bool { activeOutputs.first?.isFrameQueued ?? false }
 
+  /// Copies the damage to every output and flips; the damage stays pending while the panel is off. Throws `ScreenError`
+  /// for a frame of another format or size, while the session is switched away, and without a display.
   public func present(_ frame: Bitmap, damage: Region) throws {
     guard frame.format == .xrgb8888 || frame.format == .argb8888 else {
       throw ScreenError.frameFormat(screen: name, got: "\(frame.format)")
@@ -160,16 +174,16 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     if visible.isEmpty { return }
     self.frame = frame
     presents += 1
-    for output in lit { output.add(visible) }
+    for output in activeOutputs { output.add(visible) }
     guard seat == .held else { throw ScreenError.disabled(screen: name) }
-    guard !lit.isEmpty else { throw ScreenError.disconnected(screen: name) }
-    // While the panel is off the damage is kept for when it is on again.
+    guard !activeOutputs.isEmpty else { throw ScreenError.disconnected(screen: name) }
+    // While the panel is off, the damage stays pending.
     if isPoweredOn { drawAll() }
   }
 
   func drawAll() {
-    // A copy: an output that fails takes itself out.
-    let outputs = lit
+    // Iterate over a copy, because an output that fails removes itself.
+    let outputs = activeOutputs
     for output in outputs { output.draw() }
   }
 
@@ -177,17 +191,18 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     if let onNote { onNote(text) } else { earlyNotes.append(text) }
   }
 
-  /// One line for the log: what is shown where, and why so.
+  /// One line for the log: what is shown where, and the reason.
   public var summary: String {
-    guard let main = lit.first else { return absence ?? DRMPlanner.waiting(card, request: request) }
+    guard let main = activeOutputs.first else { return noCardReason ?? DRMPlanner.waiting(card, request: request) }
     var text = "\(main.label): \(main.plan.mode.mode), \(main.plan.format), \(main.plan.scale)"
     if rotation != .none {
       text += ", turned \(rotation.rawValue)° \(main.plan.isRotationInPlane ? "by the plane" : "while copying")"
     }
     if main.plan.connector.isEDIDMissing { text += ", a guess, since the display has not described itself" }
     text += main.device.isAtomic ? ", atomic" : ", legacy interface"
-    if lit.count > 1 {
-      text += "; mirrored on " + lit.dropFirst().map { "\($0.plan.connector.name) (\($0.plan.mode.mode))" }.joined(separator: ", ")
+    if activeOutputs.count > 1 {
+      text += "; mirrored on "
+        + activeOutputs.dropFirst().map { "\($0.plan.connector.name) (\($0.plan.mode.mode))" }.joined(separator: ", ")
     }
     return text
   }

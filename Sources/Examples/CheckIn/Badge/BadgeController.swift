@@ -1,6 +1,6 @@
 import UIKit
 
-/// The badge as it will be printed, and the way out.
+/// Shows the badge to be printed, and ends the visit.
 final class BadgeController: StepController {
   private let badge: BadgeView
   private let print = ActionButton("Print badge", symbol: "printer", kind: .plain)
@@ -8,7 +8,7 @@ final class BadgeController: StepController {
   private let onDone: () -> Void
   private var countdown: Countdown?
 
-  /// Seconds: what is on the badge is not for whoever comes next.
+  /// Seconds until the visit ends: the next visitor must not see the badge.
   static let timeShown: TimeInterval = 30
 
   init(_ visitor: Visitor, number: Int, arrival: Date, onDone: @escaping () -> Void) {
@@ -27,7 +27,7 @@ final class BadgeController: StepController {
   override func viewDidLoad() {
     super.viewDidLoad()
     scroll.isScrollEnabled = false
-    // The badge's shadow reaches beyond.
+    // The badge's shadow extends beyond the scroll view.
     scroll.clipsToBounds = false
     back.isHidden = true
     content.addSubview(badge)
@@ -44,7 +44,7 @@ final class BadgeController: StepController {
     countdown?.start(Self.timeShown)
     print.isEnabled = false
     print.setTitle("Printing …")
-    // The badge goes down into the printer and comes back.
+    // The badge moves down into the printer and back.
     UIView.animate(withDuration: 0.5, delay: 0, options: .curveEaseIn) {
       self.badge.transform = CGAffineTransform(translationX: 0, y: 26).scaledBy(x: 0.94, y: 0.94)
     } completion: { _ in
@@ -61,12 +61,12 @@ final class BadgeController: StepController {
   override func goOn() { onDone() }
   override func goBack() { onDone() }
 
-  override func layoutContent(_ look: Look, width: CGFloat, height: CGFloat) -> CGFloat {
-    print.fit(look)
-    let wide = print.width(look)
+  override func layoutContent(_ theme: Theme, width: CGFloat, height: CGFloat) -> CGFloat {
+    print.fit(theme)
+    let wide = print.width(theme)
     print.frame = CGRect(x: back.frame.minX, y: onward.frame.minY, width: wide, height: onward.frame.height)
     // A badge is 86 × 54 mm.
-    let most = CGSize(width: min(width, look.points(720)), height: height - look.points(16))
+    let most = CGSize(width: min(width, theme.points(720)), height: height - theme.points(16))
     let size = CGSize(width: min(most.width, most.height * 1.58), height: min(most.height, most.width / 1.58))
     badge.bounds = CGRect(origin: .zero, size: CGSize(width: size.width.rounded(), height: size.height.rounded()))
     badge.center = CGPoint(x: (width / 2).rounded(), y: (height / 2).rounded())

@@ -1,12 +1,12 @@
 import UIKit
 
-/// A visitor's badge: initials instead of a picture, name, number and its bars.
+/// A visitor's badge: initials instead of a picture, name, number and barcode.
 final class BadgeView: UIView {
   private let band = UIView()
   private let gradient = CAGradientLayer()
   private let mark = HouseMark()
-  private let house = UILabel(Look.house, color: .white)
-  private let kind = UILabel("VISITOR", color: Look.amber)
+  private let house = UILabel(Theme.house, color: .white)
+  private let kind = UILabel("VISITOR", color: Theme.amber)
   private let initials: UILabel
   private let name: UILabel
   private let detail: UILabel
@@ -26,19 +26,19 @@ final class BadgeView: UIView {
     self.number = UILabel("No. \(number)", color: Self.ink)
     bars = BarcodeView(digits: "\(number)")
     super.init(frame: .zero)
-    // Paper stays white in the dark.
+    // Paper stays white in dark mode.
     backgroundColor = .white
     layer.cornerCurve = .continuous
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.18
-    gradient.colors = [Look.navy.cgColor, Look.indigo.cgColor, Look.sky.cgColor]
+    gradient.colors = [Theme.navy.cgColor, Theme.indigo.cgColor, Theme.sky.cgColor]
     gradient.startPoint = .zero
     gradient.endPoint = CGPoint(x: 1, y: 1)
     band.clipsToBounds = true
     band.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     band.layer.addSublayer(gradient)
     initials.textAlignment = .center
-    initials.backgroundColor = Look.sky
+    initials.backgroundColor = Theme.sky
     initials.clipsToBounds = true
     kind.textAlignment = .right
     name.adjustsFontSizeToFitWidth = true
@@ -57,7 +57,7 @@ final class BadgeView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Everything follows the width of the card.
+    // All sizes are relative to the width of the card.
     let unit = bounds.width / 100
     func points(_ length: CGFloat) -> CGFloat { (length * unit).rounded() }
     layer.cornerRadius = points(4)
@@ -88,7 +88,7 @@ final class BadgeView: UIView {
     if name.sizeThatFits(.zero).width <= width {
       name.frame = CGRect(x: x, y: top + points(2), width: width, height: points(11))
     } else {
-      // Two lines of a smaller size show what one would cut.
+      // Two smaller lines show a name that one line would truncate.
       name.font = .systemFont(ofSize: 6.6 * unit, weight: .bold)
       name.numberOfLines = 2
       name.frame = CGRect(x: x, y: top, width: width, height: points(17))

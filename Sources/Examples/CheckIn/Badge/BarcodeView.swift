@@ -1,11 +1,11 @@
 import UIKit
 
-/// A number in Code 39, to be read at the doors.
+/// A number in Code 39, for scanners at the doors.
 final class BarcodeView: UIView {
   private let bars: [(start: Int, width: Int)]
   private let total: Int
 
-  /// Bars and spaces of each character in turn, nine of them; w is wide.
+  /// The nine alternating bars and spaces of each character; w is wide.
   private static let patterns: [Character: String] = [
     "0": "nnnwwnwnn", "1": "wnnwnnnnw", "2": "nnwwnnnnw", "3": "wnwwnnnnn", "4": "nnnwwnnnw", "5": "wnnwwnnnn",
     "6": "nnwwwnnnn", "7": "nnnwnnwnw", "8": "wnnwnnwnn", "9": "nnwwnnwnn", "*": "nwnnwnwnn",
@@ -37,7 +37,7 @@ final class BarcodeView: UIView {
 
   override func draw(_ rect: CGRect) {
     UIColor(red: 0.08, green: 0.1, blue: 0.16, alpha: 1).setFill()
-    // Whole points: a reader measures the bars.
+    // Whole points, because a scanner measures the bars.
     let unit = max((bounds.width / CGFloat(total)).rounded(.down), 1)
     let left = bounds.width - unit * CGFloat(total)
     for bar in bars {

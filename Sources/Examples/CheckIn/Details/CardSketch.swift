@@ -1,6 +1,6 @@
 import UIKit
 
-/// An identity card, drawn with few lines; its number stands out.
+/// A simple drawing of an identity card that highlights its number.
 final class CardSketch: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -23,12 +23,12 @@ final class CardSketch: UIView {
     }
     let line = height * 0.055
     let edge = UIBezierPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: height * 0.09)
-    Look.card.setFill()
+    Theme.card.setFill()
     edge.fill()
-    Look.edge.setStroke()
+    Theme.edge.setStroke()
     edge.lineWidth = 2
     edge.stroke()
-    // Who it is.
+    // The photo and the name.
     let photo = area(0.07, 0.34, 0.25, 0.52)
     fill(photo, .quaternarySystemFill, corner: height * 0.04)
     UIColor.tertiaryLabel.setFill()
@@ -47,13 +47,13 @@ final class CardSketch: UIView {
       let place = CGRect(x: word.x * width, y: word.y * height, width: word.width * width, height: line)
       fill(place, .systemFill, corner: line / 2)
     }
-    // Its number.
+    // The number.
     let number = area(0.52, 0.07, 0.42, 0.18)
-    fill(number, Look.tint.withAlphaComponent(0.16), corner: number.height * 0.3)
+    fill(number, Theme.tint.withAlphaComponent(0.16), corner: number.height * 0.3)
     let dot = number.height * 0.24, pitch = number.width / 10.5
     for index in 0..<9 {
       let x = number.minX + pitch * (CGFloat(index) + 0.75)
-      fill(CGRect(x: x, y: number.midY - dot, width: pitch * 0.6, height: dot * 2), Look.tint, corner: dot * 0.5)
+      fill(CGRect(x: x, y: number.midY - dot, width: pitch * 0.6, height: dot * 2), Theme.tint, corner: dot * 0.5)
     }
   }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// One entry of the form: its name, the field, and what is wrong with it.
+/// One entry of the form: its name, the text field, and an error message.
 final class DetailField: UIView {
   let entry: Visitor.Entry
   let input = UITextField()
@@ -11,12 +11,12 @@ final class DetailField: UIView {
   private let problem = UILabel(color: .systemRed)
   private var problemText: String?
 
-  /// Whether it is being typed in.
+  /// Whether the field is being edited.
   var isActive = false {
     didSet { if oldValue != isActive { colour() } }
   }
 
-  /// Complaints wait until the visitor has been here.
+  /// Whether the visitor has left the field once; errors are not shown before.
   var wasVisited = false
 
   init(_ entry: Visitor.Entry) {
@@ -51,7 +51,7 @@ final class DetailField: UIView {
     case .document: input.keyboardType = .numberPad
     }
     for view in [well, icon, check, name, input, problem] as [UIView] { addSubview(view) }
-    // The whole entry can be touched.
+    // Touching anywhere in the entry starts editing.
     let tap = UITapGestureRecognizer()
     tap.addTarget(self) { $0.touched() }
     addGestureRecognizer(tap)
@@ -69,20 +69,20 @@ final class DetailField: UIView {
     problemText = text
     let isShown = text != nil && wasVisited && !isActive
     problem.text = isShown ? text : ""
-    // Nobody knows how long a name becomes.
+    // A text still being typed may become longer, so it is not marked as complete yet.
     check.isHidden = isActive || text != nil || input.text?.isEmpty != false
     colour()
   }
 
   private func colour() {
     let isWrong = problemText != nil && wasVisited && !isActive
-    well.backgroundColor = Look.card
+    well.backgroundColor = Theme.card
     well.layer.borderWidth = isActive || isWrong ? 2 : 1
-    let border = isWrong ? UIColor.systemRed : isActive ? Look.tint : Look.edge
+    let border = isWrong ? UIColor.systemRed : isActive ? Theme.tint : Theme.edge
     well.layer.borderColor = border.resolvedColor(with: traitCollection).cgColor
-    icon.tintColor = isActive ? Look.tint : .secondaryLabel
+    icon.tintColor = isActive ? Theme.tint : .secondaryLabel
     check.tintColor = .systemGreen
-    name.textColor = isActive ? Look.tint : .secondaryLabel
+    name.textColor = isActive ? Theme.tint : .secondaryLabel
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -90,34 +90,34 @@ final class DetailField: UIView {
     colour()
   }
 
-  static func height(_ look: Look) -> CGFloat { nameHeight(look) + look.target(64) + problemHeight(look) }
+  static func height(_ theme: Theme) -> CGFloat { nameHeight(theme) + theme.target(64) + problemHeight(theme) }
 
-  private static func nameFont(_ look: Look) -> UIFont { look.font(16, .medium) }
-  private static func problemFont(_ look: Look) -> UIFont { look.font(15) }
-  private static func nameHeight(_ look: Look) -> CGFloat {
-    max(look.points(30), nameFont(look).lineHeight.rounded(.up) + 4)
+  private static func nameFont(_ theme: Theme) -> UIFont { theme.font(16, .medium) }
+  private static func problemFont(_ theme: Theme) -> UIFont { theme.font(15) }
+  private static func nameHeight(_ theme: Theme) -> CGFloat {
+    max(theme.points(30), nameFont(theme).lineHeight.rounded(.up) + 4)
   }
-  private static func problemHeight(_ look: Look) -> CGFloat {
-    max(look.points(30), problemFont(look).lineHeight.rounded(.up) + 4)
+  private static func problemHeight(_ theme: Theme) -> CGFloat {
+    max(theme.points(30), problemFont(theme).lineHeight.rounded(.up) + 4)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let look = self.look
-    name.font = Self.nameFont(look)
-    problem.font = Self.problemFont(look)
-    input.font = look.font(21)
-    let top = Self.nameHeight(look), height = look.target(64), side = look.points(20)
+    let theme = self.theme
+    name.font = Self.nameFont(theme)
+    problem.font = Self.problemFont(theme)
+    input.font = theme.font(21)
+    let top = Self.nameHeight(theme), height = theme.target(64), side = theme.points(20)
     name.frame = CGRect(x: 2, y: 0, width: bounds.width - 4, height: top - 4)
     well.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
-    well.layer.cornerRadius = look.points(14)
-    let symbol = UIImage.SymbolConfiguration(pointSize: look.points(20), weight: .regular)
+    well.layer.cornerRadius = theme.points(14)
+    let symbol = UIImage.SymbolConfiguration(pointSize: theme.points(20), weight: .regular)
     icon.preferredSymbolConfiguration = symbol
     check.preferredSymbolConfiguration = symbol
-    icon.frame = CGRect(x: side - 4, y: top, width: look.points(28), height: height)
-    check.frame = CGRect(x: bounds.width - side - look.points(22), y: top, width: look.points(28), height: height)
-    let x = icon.frame.maxX + look.points(12)
+    icon.frame = CGRect(x: side - 4, y: top, width: theme.points(28), height: height)
+    check.frame = CGRect(x: bounds.width - side - theme.points(22), y: top, width: theme.points(28), height: height)
+    let x = icon.frame.maxX + theme.points(12)
     input.frame = CGRect(x: x, y: top, width: max(check.frame.minX - 8 - x, 0), height: height)
-    problem.frame = CGRect(x: 2, y: well.frame.maxY + 2, width: bounds.width - 4, height: Self.problemHeight(look) - 4)
+    problem.frame = CGRect(x: 2, y: well.frame.maxY + 2, width: bounds.width - 4, height: Self.problemHeight(theme) - 4)
   }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Who the visitor is: four fields, of which one is typed on a pad of its own.
+/// The visitor's data: four fields, one of which has its own input view.
 final class DetailsController: StepController, UITextFieldDelegate {
   private var visitor: Visitor
   private let onDone: (Visitor) -> Void
@@ -99,23 +99,23 @@ final class DetailsController: StepController, UITextFieldDelegate {
 
   // MARK: Keyboard
 
-  override func visibleRoomDidChange() {
+  override func visibleAreaDidChange() {
     if let current { reveal(fields[current], animated: false) }
   }
 
-  /// The whole entry, with its name and what is wrong with it.
+  /// Scrolls to the whole entry, including its name and error message.
   private func reveal(_ field: DetailField, animated: Bool) {
     scroll.scrollRectToVisible(field.convert(field.bounds, to: scroll), animated: animated)
   }
 
   // MARK: Layout
 
-  override func layoutContent(_ look: Look, width: CGFloat, height: CGFloat) -> CGFloat {
-    let gap = look.points(20)
-    let columns = look.isPortrait ? 1 : 2
+  override func layoutContent(_ theme: Theme, width: CGFloat, height: CGFloat) -> CGFloat {
+    let gap = theme.points(20)
+    let columns = theme.isPortrait ? 1 : 2
     let rows = (fields.count + columns - 1) / columns
     let cell = (width - CGFloat(columns - 1) * gap) / CGFloat(columns)
-    let tall = DetailField.height(look)
+    let tall = DetailField.height(theme)
     for (index, field) in fields.enumerated() {
       field.frame = CGRect(
         x: CGFloat(index % columns) * (cell + gap), y: CGFloat(index / columns) * (tall + gap / 2), width: cell,

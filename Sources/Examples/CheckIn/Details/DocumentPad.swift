@@ -1,9 +1,9 @@
 import UIKit
 
-/// The pad for document numbers: digits, X and a key that deletes. It types into whatever takes keys.
+/// The input view for document numbers: digits, X and a delete key. It types into any `UIKeyInput`.
 ///
-/// Keys that would type nothing are dim: X stands for the last character only, and nothing follows that. Where there is
-/// room beside the keys a picture says where the number is.
+/// Keys that would have no effect are disabled: X is allowed only as the last character, and nothing may follow it. If
+/// there is enough space beside the keys, a picture shows where the number is.
 final class DocumentPad: UIInputView {
   weak var target: (any UIKeyInput)?
   private var keys: [PadKey] = []
@@ -30,7 +30,7 @@ final class DocumentPad: UIInputView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// What has been entered: decides which keys make sense.
+  /// Updates the enabled keys for the text entered so far.
   func show(_ number: String) {
     for key in keys {
       switch key.face {
@@ -45,7 +45,7 @@ final class DocumentPad: UIInputView {
     if face == PadKey.delete { target?.deleteBackward() } else { target?.insertText(face) }
   }
 
-  /// Deletes everything.
+  /// Deletes everything after a long press.
   private func held(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
     while target?.hasText == true { target?.deleteBackward() }
@@ -55,7 +55,7 @@ final class DocumentPad: UIInputView {
 
   override var intrinsicContentSize: CGSize {
     let screen = UIScreen.main.bounds.size
-    // Four rows for fingers, also where that is half of the screen.
+    // Four rows of finger-sized keys, even if that is half of the screen.
     let part = screen.height < 560 ? 0.5 : 0.42
     return CGSize(width: UIView.noIntrinsicMetric, height: min(max(screen.height * part, 190), 400).rounded())
   }
@@ -64,12 +64,12 @@ final class DocumentPad: UIInputView {
     super.layoutSubviews()
     let gap: CGFloat = bounds.height < 260 ? 6 : 8
     var width = min(bounds.width - 2 * gap, bounds.height * 1.8)
-    // Keys a little narrower leave room for the picture.
+    // Slightly narrower keys leave space for the picture.
     let leastSide: CGFloat = 200, leastWidth: CGFloat = 360
     if bounds.width - 2 * leastSide >= leastWidth { width = min(width, bounds.width - 2 * leastSide) }
     let side = (bounds.width - width) / 2
     let hasCard = side >= leastSide
-    // With the picture the two stand in the middle together.
+    // Keys and picture are centred together.
     let left = hasCard ? (side * 1.5).rounded() : side
     let cell = CGSize(width: (width + gap) / 3, height: (bounds.height - gap) / 4)
     for (index, key) in keys.enumerated() {

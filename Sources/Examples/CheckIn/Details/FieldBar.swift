@@ -1,6 +1,6 @@
 import UIKit
 
-/// Above the keyboard: to the previous field, to the next one, done.
+/// The bar above the keyboard: previous field, next field, done.
 final class FieldBar: UIToolbar {
   private let previous = UIBarButtonItem(title: "Previous", style: .plain, target: nil, action: nil)
   private let following = UIBarButtonItem(title: "Next", style: .plain, target: nil, action: nil)
@@ -12,15 +12,15 @@ final class FieldBar: UIToolbar {
   var onDone: (() -> Void)?
 
   init() {
-    let look = Look(UIScreen.main.bounds.size)
+    let theme = Theme(UIScreen.main.bounds.size)
     done = UIBarButtonItem(title: "Done", style: .done, target: nil, action: nil)
-    let height = max(look.points(52), look.isSmall ? 44 : 60)
+    let height = max(theme.points(52), theme.isSmall ? 44 : 60)
     super.init(frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: height))
-    tintColor = Look.tint
+    tintColor = Theme.tint
     previous.primaryAction = UIAction { [weak self] _ in self?.onStep?(-1) }
     following.primaryAction = UIAction { [weak self] _ in self?.onStep?(1) }
     done.primaryAction = UIAction { [weak self] _ in self?.onDone?() }
-    let size = max(look.points(18), 16)
+    let size = max(theme.points(18), 16)
     for item in [previous, following, done] {
       let font = UIFont.systemFont(ofSize: size, weight: item === done ? .semibold : .regular)
       item.setTitleTextAttributes([.font: font], for: .normal)
@@ -45,7 +45,7 @@ final class FieldBar: UIToolbar {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // In the middle of the bar, whatever stands beside it.
+    // Centred in the bar, regardless of the items.
     place.frame = CGRect(x: bounds.midX - 60, y: 0, width: 120, height: bounds.height)
   }
 }

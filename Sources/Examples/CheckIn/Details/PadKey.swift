@@ -1,6 +1,6 @@
 import UIKit
 
-/// One key of a pad.
+/// One key of an input view.
 final class PadKey: UIControl {
   static let delete = "⌫"
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The visitor agrees to the rules of the house, with a finger.
+/// The visitor agrees to the rules by signing with a finger.
 final class SignatureController: StepController {
   private let pad: SignaturePad
   private let undo = UIButton(configuration: .gray())
@@ -50,7 +50,7 @@ final class SignatureController: StepController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    // For ⌘Z.
+    // The first responder receives ⌘Z.
     pad.becomeFirstResponder()
   }
 
@@ -65,12 +65,12 @@ final class SignatureController: StepController {
   override func goOn() { if !pad.isBlank { onDone(pad.strokes) } }
   override func goBack() { onBack(pad.strokes) }
 
-  override func layoutContent(_ look: Look, width: CGFloat, height: CGFloat) -> CGFloat {
+  override func layoutContent(_ theme: Theme, width: CGFloat, height: CGFloat) -> CGFloat {
     pad.frame = CGRect(x: 0, y: 0, width: width, height: height)
-    hint.font = look.font(20)
-    hint.frame = CGRect(x: 0, y: height * 0.74 + 4, width: width, height: look.points(44))
-    // The pad around them takes touches, so they are as large as a finger needs.
-    let size = max(look.points(50), 60), gap = look.points(12)
+    hint.font = theme.font(20)
+    hint.frame = CGRect(x: 0, y: height * 0.74 + 4, width: width, height: theme.points(44))
+    // The surrounding pad takes touches too, so the buttons need the size of a finger.
+    let size = max(theme.points(50), 60), gap = theme.points(12)
     undo.frame = CGRect(x: gap, y: gap, width: size * 1.2, height: size)
     redo.frame = CGRect(x: undo.frame.maxX + gap, y: gap, width: size * 1.2, height: size)
     let wide = clear.sizeThatFits(.zero).width

@@ -1,13 +1,13 @@
 import UIKit
 
-/// Where a finger signs. Every stroke can be undone.
+/// The view in which a finger signs. Every stroke can be undone.
 final class SignaturePad: UIView {
   private(set) var strokes: [UIBezierPath] = []
   private var stroke: Stroke?
   private let manager = UndoManager()
   var onChange: (() -> Void)?
 
-  /// Points of a finger on its way; the curve runs through the middles between them.
+  /// A stroke in progress: a curve through the midpoints between the touch positions.
   private struct Stroke {
     let path = UIBezierPath()
     var last: CGPoint
@@ -24,14 +24,14 @@ final class SignaturePad: UIView {
       (last, middle) = (point, next)
     }
 
-    /// A dot where the finger did not move.
+    /// Ends the stroke; draws a dot if the finger did not move.
     @MainActor func finish() { path.addLine(to: last == middle ? CGPoint(x: last.x + 0.1, y: last.y) : last) }
   }
 
   init(strokes: [UIBezierPath]) {
     self.strokes = strokes
     super.init(frame: .zero)
-    backgroundColor = Look.card
+    backgroundColor = Theme.card
     contentMode = .redraw
     layer.cornerCurve = .continuous
     isAccessibilityElement = true
@@ -46,7 +46,7 @@ final class SignaturePad: UIView {
   override var canBecomeFirstResponder: Bool { true }
   var isBlank: Bool { strokes.isEmpty && stroke == nil }
 
-  private var pen: CGFloat { max(look.points(5), 3) }
+  private var pen: CGFloat { max(theme.points(5), 3) }
 
   // MARK: Strokes
 
@@ -100,11 +100,11 @@ final class SignaturePad: UIView {
   // MARK: Drawing
 
   override func draw(_ rect: CGRect) {
-    let line = (bounds.height * 0.74).rounded(), side = look.points(36)
+    let line = (bounds.height * 0.74).rounded(), side = theme.points(36)
     UIColor.separator.setFill()
     UIRectFill(CGRect(x: side, y: line, width: bounds.width - 2 * side, height: 1))
     UIColor.tertiaryLabel.setStroke()
-    let cross = UIBezierPath(), size = look.points(7), x = side + size
+    let cross = UIBezierPath(), size = theme.points(7), x = side + size
     for sign: CGFloat in [-1, 1] {
       cross.move(to: CGPoint(x: x - size, y: line - 3 * size - sign * size))
       cross.addLine(to: CGPoint(x: x + size, y: line - 3 * size + sign * size))
@@ -114,7 +114,7 @@ final class SignaturePad: UIView {
     SignaturePad.draw(strokes + (stroke.map { [$0.path] } ?? []), width: pen, color: .label)
   }
 
-  /// Draws a signature as it was made.
+  /// Draws the strokes of a signature.
   static func draw(_ strokes: [UIBezierPath], width: CGFloat, color: UIColor) {
     color.setStroke()
     for stroke in strokes {
@@ -127,6 +127,6 @@ final class SignaturePad: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    layer.cornerRadius = look.corner
+    layer.cornerRadius = theme.corner
   }
 }

@@ -1,13 +1,13 @@
 import UIKit
 
-/// How far a visitor is: a coloured panel at the side, or at the top of a portrait screen.
+/// Shows the progress of a visit: a coloured panel at the side, or at the top of a portrait screen.
 final class StepPanel: UIView {
   private let backdrop = Backdrop()
   private let mark = HouseMark()
-  private let house = UILabel(Look.house, color: .white)
+  private let house = UILabel(Theme.house, color: .white)
   private let rows: [StepRow]
 
-  /// What a keyboard leaves of it, in points from the top.
+  /// The height of the panel above a keyboard, in points.
   var visibleHeight: CGFloat = 0 {
     didSet { if oldValue != visibleHeight { setNeedsLayout() } }
   }
@@ -27,35 +27,35 @@ final class StepPanel: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let look = self.look
+    let theme = self.theme
     backdrop.frame = bounds
-    house.font = look.font(20, .semibold)
-    let side = look.points(32), size = look.points(34)
-    if look.isPortrait {
+    house.font = theme.font(20, .semibold)
+    let side = theme.points(32), size = theme.points(34)
+    if theme.isPortrait {
       house.isHidden = true
       mark.frame = CGRect(x: side, y: (bounds.height - size) / 2, width: size, height: size)
-      let start = mark.frame.maxX + look.points(24), width = (bounds.width - start - side / 2) / 3
+      let start = mark.frame.maxX + theme.points(24), width = (bounds.width - start - side / 2) / 3
       for (index, row) in rows.enumerated() {
         row.frame = CGRect(x: start + CGFloat(index) * width, y: 0, width: width, height: bounds.height)
       }
       return
     }
     house.isHidden = false
-    mark.frame = CGRect(x: side, y: look.points(44), width: size, height: size)
+    mark.frame = CGRect(x: side, y: theme.points(44), width: size, height: size)
     house.frame = CGRect(
-      x: mark.frame.maxX + look.points(12), y: mark.frame.minY, width: max(bounds.width - mark.frame.maxX - side, 0),
+      x: mark.frame.maxX + theme.points(12), y: mark.frame.minY, width: max(bounds.width - mark.frame.maxX - side, 0),
       height: size)
     house.adjustsFontSizeToFitWidth = true
     house.minimumScaleFactor = 0.7
-    let height = min(look.points(72), (visibleHeight - mark.frame.maxY - look.points(28)) / 3)
-    let top = max((visibleHeight - 3 * height) / 2, mark.frame.maxY + look.points(16))
+    let height = min(theme.points(72), (visibleHeight - mark.frame.maxY - theme.points(28)) / 3)
+    let top = max((visibleHeight - 3 * height) / 2, mark.frame.maxY + theme.points(16))
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(x: side, y: top + CGFloat(index) * height, width: bounds.width - side - 8, height: height)
     }
   }
 }
 
-/// A number in a ring, or a mark where it is done, with its name.
+/// A step: its number in a ring, or a check mark when it is done, and its name.
 private final class StepRow: UIView {
   private let ring = UILabel()
   private let name: UILabel
@@ -69,7 +69,7 @@ private final class StepRow: UIView {
     super.init(frame: .zero)
     ring.text = isDone ? "✓" : "\(number)"
     ring.textAlignment = .center
-    ring.textColor = isCurrent ? Look.navy : .white
+    ring.textColor = isCurrent ? Theme.navy : .white
     ring.backgroundColor = isCurrent ? .white : UIColor(white: 1, alpha: isDone ? 0.32 : 0.14)
     ring.clipsToBounds = true
     name.adjustsFontSizeToFitWidth = true
@@ -88,13 +88,13 @@ private final class StepRow: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let look = self.look, size = look.points(38)
-    ring.font = look.font(17, .semibold)
+    let theme = self.theme, size = theme.points(38)
+    ring.font = theme.font(17, .semibold)
     ring.layer.cornerRadius = size / 2
-    name.font = look.font(20, isCurrent ? .semibold : .regular)
-    if look.isPortrait { name.font = look.font(17, isCurrent ? .semibold : .regular) }
+    name.font = theme.font(20, isCurrent ? .semibold : .regular)
+    if theme.isPortrait { name.font = theme.font(17, isCurrent ? .semibold : .regular) }
     ring.frame = CGRect(x: 0, y: (bounds.height - size) / 2, width: size, height: size)
-    let x = size + look.points(look.isPortrait ? 10 : 16)
+    let x = size + theme.points(theme.isPortrait ? 10 : 16)
     name.frame = CGRect(x: x, y: 0, width: max(bounds.width - x - 4, 0), height: bounds.height)
   }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Evening over the harbour: a gradient and large soft discs.
+/// A background of an evening at the harbour: a gradient and large translucent discs.
 final class Backdrop: UIView {
   private let gradient = CAGradientLayer()
   private let discs = (0..<4).map { _ in CALayer() }
@@ -16,7 +16,7 @@ final class Backdrop: UIView {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     clipsToBounds = true
-    gradient.colors = [Look.navy.cgColor, Look.indigo.cgColor, Look.sky.cgColor]
+    gradient.colors = [Theme.navy.cgColor, Theme.indigo.cgColor, Theme.sky.cgColor]
     gradient.locations = [0, 0.55, 1]
     gradient.startPoint = CGPoint(x: 0, y: 0)
     gradient.endPoint = CGPoint(x: 1, y: 1)

@@ -1,12 +1,12 @@
 import UIKit
 
-/// What passers-by see: where they are, what time it is, and that a touch begins.
+/// The welcome screen: the building's name, the time, and a button to check in.
 final class WelcomeController: UIViewController {
   private let clock: () -> Date
   private let onStart: () -> Void
   private let backdrop = Backdrop()
   private let mark = HouseMark()
-  private let house = UILabel(Look.house, color: .white)
+  private let house = UILabel(Theme.house, color: .white)
   private let time = UILabel(color: .white)
   private let date = UILabel(color: UIColor(white: 1, alpha: 0.92))
   private let greeting = UILabel("Welcome.", color: .white)
@@ -29,10 +29,10 @@ final class WelcomeController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Welcome"
-    view.backgroundColor = Look.navy
+    view.backgroundColor = Theme.navy
     for part in [backdrop, mark, house, time, date, greeting, line, start] as [UIView] { view.addSubview(part) }
     start.addAction(UIAction { [weak self] _ in self?.onStart() }, for: .primaryActionTriggered)
-    // Nobody has to find the button.
+    // A tap anywhere has the same effect as the button.
     let tap = UITapGestureRecognizer()
     tap.addTarget(self) { $0.onStart() }
     view.addGestureRecognizer(tap)
@@ -42,7 +42,7 @@ final class WelcomeController: UIViewController {
     tick()
   }
 
-  /// Shows the time, and again when the minute is over.
+  /// Shows the time, and updates it at the next full minute.
   private func tick() {
     let now = clock()
     time.text = Self.format("HH:mm").string(from: now)
@@ -67,35 +67,36 @@ final class WelcomeController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let look = view.look, bounds = view.bounds
+    let theme = view.theme, bounds = view.bounds
     backdrop.frame = bounds
-    let margin = look.points(look.isPortrait ? 56 : 72)
-    mark.frame = CGRect(x: margin, y: margin, width: look.points(44), height: look.points(44))
-    house.font = look.font(24, .semibold)
-    house.frame = CGRect(x: mark.frame.maxX + look.points(14), y: margin, width: bounds.width / 2, height: mark.frame.height)
-    time.font = look.font(64, .light)
-    date.font = look.font(20)
-    for label in [time, date] { label.textAlignment = look.isPortrait ? .left : .right }
-    let dateHeight = max(look.points(28), date.font.lineHeight.rounded(.up))
-    let timeHeight = max(look.points(70), time.font.lineHeight.rounded(.up))
-    let top = look.isPortrait ? margin + look.points(130) : margin - look.points(14)
-    let clockX = look.isPortrait ? margin : bounds.width / 2
+    let margin = theme.points(theme.isPortrait ? 56 : 72)
+    mark.frame = CGRect(x: margin, y: margin, width: theme.points(44), height: theme.points(44))
+    house.font = theme.font(24, .semibold)
+    house.frame = CGRect(
+      x: mark.frame.maxX + theme.points(14), y: margin, width: bounds.width / 2, height: mark.frame.height)
+    time.font = theme.font(64, .light)
+    date.font = theme.font(20)
+    for label in [time, date] { label.textAlignment = theme.isPortrait ? .left : .right }
+    let dateHeight = max(theme.points(28), date.font.lineHeight.rounded(.up))
+    let timeHeight = max(theme.points(70), time.font.lineHeight.rounded(.up))
+    let top = theme.isPortrait ? margin + theme.points(130) : margin - theme.points(14)
+    let clockX = theme.isPortrait ? margin : bounds.width / 2
     let clockWidth = bounds.width - margin - clockX
     time.frame = CGRect(x: clockX, y: top, width: clockWidth, height: timeHeight)
-    date.frame = CGRect(x: clockX, y: time.frame.maxY + look.points(2), width: clockWidth, height: dateHeight)
-    // From the bottom up: the button, what it is for, the greeting.
-    start.fit(look, size: 24)
-    let height = look.target(72)
-    let width = min(max(start.width(look), look.points(320)), bounds.width - 2 * margin)
+    date.frame = CGRect(x: clockX, y: time.frame.maxY + theme.points(2), width: clockWidth, height: dateHeight)
+    // Laid out from the bottom up: the button, its explanation, the greeting.
+    start.fit(theme, size: 24)
+    let height = theme.target(72)
+    let width = min(max(start.width(theme), theme.points(320)), bounds.width - 2 * margin)
     start.frame = CGRect(x: margin, y: bounds.height - margin - height, width: width, height: height)
-    line.font = look.font(24)
-    let lineWidth = min(look.points(620), bounds.width - 2 * margin)
+    line.font = theme.font(24)
+    let lineWidth = min(theme.points(620), bounds.width - 2 * margin)
     let lineHeight = line.sizeThatFits(CGSize(width: lineWidth, height: .greatestFiniteMagnitude)).height
-    line.frame = CGRect(x: margin, y: start.frame.minY - look.points(40) - lineHeight, width: lineWidth, height: lineHeight)
-    greeting.font = look.font(104, .bold)
-    let greetingHeight = max(look.points(120), greeting.font.lineHeight.rounded(.up))
+    line.frame = CGRect(x: margin, y: start.frame.minY - theme.points(40) - lineHeight, width: lineWidth, height: lineHeight)
+    greeting.font = theme.font(104, .bold)
+    let greetingHeight = max(theme.points(120), greeting.font.lineHeight.rounded(.up))
     greeting.frame = CGRect(
-      x: margin - look.points(4), y: line.frame.minY - look.points(10) - greetingHeight, width: bounds.width - margin,
+      x: margin - theme.points(4), y: line.frame.minY - theme.points(10) - greetingHeight, width: bounds.width - margin,
       height: greetingHeight)
   }
 }
@@ -104,7 +105,7 @@ extension Selector {
   static let beginVisit = Selector("beginVisit") { (welcome: WelcomeController) in welcome.begin() }
 }
 
-/// The house's sign: three storeys and a lamp.
+/// The building's logo: three storeys and a lamp.
 final class HouseMark: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -123,7 +124,7 @@ final class HouseMark: UIView {
       let y = side - bar - CGFloat(index) * side * 0.3
       UIBezierPath(roundedRect: CGRect(x: 0, y: y, width: side * width, height: bar), cornerRadius: bar / 2).fill()
     }
-    Look.amber.setFill()
+    Theme.amber.setFill()
     UIBezierPath(ovalIn: CGRect(x: side * 0.72, y: side * 0.02, width: side * 0.28, height: side * 0.28)).fill()
   }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A rounded card with a caption and room for one thing to show.
+/// A rounded card with a caption and an area for its content.
 class CardView: UIView {
   private let caption: UILabel
   private let detail: UILabel
@@ -39,11 +39,11 @@ class CardView: UIView {
       in: CGRect(x: padding, y: top, width: width, height: max(bounds.height - top - padding, 0)), m)
   }
 
-  /// Places what the card shows; `rect` is what the caption leaves.
+  /// Places the content; `rect` is the area below the caption.
   func layoutContent(in rect: CGRect, _ m: Metrics) {}
 }
 
-/// A page's title and the room below it.
+/// A page: its title, and an area for its content.
 class PageView: UIView {
   private let title: UILabel
   private let subtitle: UILabel

@@ -1,7 +1,7 @@
 import UIKit
 
-/// What a recognizer is doing, as a person would say it.
-enum GestureNews: String {
+/// The state of a recognizer as text for the user.
+enum GestureStatus: String {
   case idle = ""
   case trying = "Trying"
   case began = "Began"
@@ -33,7 +33,7 @@ enum GestureNews: String {
   }
 }
 
-/// The recognizers and what each is doing now.
+/// Lists the recognizers with their current states.
 final class RecognizersCard: CardView {
   private var rows: [RecognizerRow] = []
 
@@ -41,27 +41,27 @@ final class RecognizersCard: CardView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Watches a recognizer under a name. Its own targets go on as they are.
-  func watch(_ recognizer: some WatchedRecognizer, _ name: String, _ note: String, log: @escaping (GestureNews) -> Void) {
+  /// Shows the state of a recognizer under a name. The recognizer's own targets are not changed.
+  func watch(_ recognizer: some WatchedRecognizer, _ name: String, _ note: String, log: @escaping (GestureStatus) -> Void) {
     let row = RecognizerRow(name, note)
     rows.append(row)
     addSubview(row)
-    // An attempt that ends without a word to its targets has failed.
-    var hasSpoken = false
+    // An attempt that ends without calling a target has failed.
+    var hasFired = false
     recognizer.addTarget(row, action: { [weak recognizer] (row: RecognizerRow) -> Void in
       guard let recognizer else { return }
-      let news = GestureNews(recognizer.state)
-      if news != .changed || !hasSpoken { log(news) }
-      hasSpoken = true
+      let news = GestureStatus(recognizer.state)
+      if news != .changed || !hasFired { log(news) }
+      hasFired = true
       row.show(news)
     })
     recognizer.onAttempt = { [weak row] isOver in
       guard isOver else { return row?.show(.trying) ?? () }
-      if !hasSpoken, row?.news == .trying {
+      if !hasFired, row?.news == .trying {
         row?.show(.failed)
         log(.failed)
       }
-      hasSpoken = false
+      hasFired = false
       row?.fade()
     }
   }
@@ -76,7 +76,7 @@ final class RecognizersCard: CardView {
 }
 
 private final class RecognizerRow: UIView {
-  private(set) var news = GestureNews.idle
+  private(set) var news = GestureStatus.idle
   var isLast = false {
     didSet { line.isHidden = isLast }
   }
@@ -101,7 +101,7 @@ private final class RecognizerRow: UIView {
     super.init(coder: coder)
   }
 
-  func show(_ news: GestureNews) {
+  func show(_ news: GestureStatus) {
     pill.layer.removeAllAnimations()
     pill.alpha = 1
     guard news != self.news else { return }
@@ -111,7 +111,7 @@ private final class RecognizerRow: UIView {
     pill.backgroundColor = news == .idle ? .clear : news == .trying ? news.color.withAlphaComponent(0.35) : news.color
   }
 
-  /// Goes back to idle when there has been time to read.
+  /// Returns to idle after enough time to read the text.
   func fade() {
     UIView.animate(
       withDuration: 0.25, delay: 1.2, options: .allowUserInteraction, animations: { self.pill.alpha = 0 },
@@ -130,15 +130,16 @@ private final class RecognizerRow: UIView {
     let isRoomy = bounds.height >= m.points(40), left = bounds.width - width - m.points(8)
     note.isHidden = !isRoomy
     let middle = (bounds.height / 2).rounded()
-    name.frame = CGRect(x: 0, y: isRoomy ? middle - m.points(20) : 0, width: left, height: isRoomy ? m.points(22) : bounds.height)
+    name.frame = CGRect(
+      x: 0, y: isRoomy ? middle - m.points(20) : 0, width: left, height: isRoomy ? m.points(22) : bounds.height)
     note.frame = CGRect(x: 0, y: middle + m.points(2), width: left, height: m.points(16))
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 }
 
-/// The newest events, the newest on top.
+/// The latest events, newest first.
 final class GestureLogCard: CardView {
-  private typealias Entry = (name: String, news: GestureNews, time: TimeInterval)
+  private typealias Entry = (name: String, news: GestureStatus, time: TimeInterval)
   private var entries: [Entry] = []
   private var labels: [(dot: UIView, name: UILabel, news: UILabel, time: UILabel)] = []
   private var start: TimeInterval?
@@ -151,7 +152,7 @@ final class GestureLogCard: CardView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  func add(_ name: String, _ news: GestureNews) {
+  func add(_ name: String, _ news: GestureStatus) {
     let now = CACurrentMediaTime()
     let first = start ?? now
     start = first
@@ -166,7 +167,9 @@ final class GestureLogCard: CardView {
     nothing.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: m.points(25))
     let height = m.points(25), room = max(Int(rect.height / height), 0)
     while labels.count < min(room, entries.count) {
-      let made = (UIView(), UILabel(), UILabel("", color: .secondaryLabel), UILabel("", color: .tertiaryLabel, alignment: .right))
+      let made = (
+        UIView(), UILabel(), UILabel("", color: .secondaryLabel), UILabel("", color: .tertiaryLabel, alignment: .right)
+      )
       for view in [made.0, made.1, made.2, made.3] as [UIView] { addSubview(view) }
       labels.append(made)
     }

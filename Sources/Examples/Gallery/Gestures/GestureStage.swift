@@ -1,6 +1,6 @@
 import UIKit
 
-/// A sky, and a picture in front of it that follows the fingers.
+/// A sky, and a picture in front of it that can be moved, scaled and rotated.
 final class GestureStage: UIView, UIGestureRecognizerDelegate {
   let tap = WatchedTap(), doubleTap = WatchedTap(), press = WatchedLongPress(), swipe = WatchedSwipe()
   let pan = WatchedPan(), pinch = WatchedPinch(), rotation = WatchedRotation()
@@ -24,7 +24,7 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
     sky.startPoint = CGPoint(x: 0.2, y: 0)
     sky.endPoint = CGPoint(x: 0.8, y: 1)
     showSky()
-    // The sky behind it may be as light as the text.
+    // The text may be hard to read on a light sky.
     hint.backgroundColor = UIColor(white: 0, alpha: 0.6)
     hint.clipsToBounds = true
     addSubview(hint)
@@ -39,7 +39,7 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
   private func addRecognizers() {
     doubleTap.numberOfTapsRequired = 2
     tap.require(toFail: doubleTap)
-    // One recognizer looks for one direction or the other, whichever it is asked for: both.
+    // A swipe recognizer accepts several directions, here both.
     swipe.direction = [.left, .right]
     tap.addTarget(self, action: { (stage: GestureStage) in stage.tapped })
     doubleTap.addTarget(self, action: { (stage: GestureStage) in stage.doubleTapped })
@@ -102,7 +102,7 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
     }
   }
 
-  /// A card flung out of sight comes back to where it can be touched.
+  /// Moves a picture that was dragged off the stage back to where it can be touched.
   private func keepInside() {
     let middle = CGPoint(x: min(max(card.center.x, 0), bounds.width), y: min(max(card.center.y, 0), bounds.height))
     guard middle != card.center else { return }
@@ -160,7 +160,7 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
   }
 }
 
-/// A photograph with a white edge and a heart.
+/// A photo with a white border and a heart.
 private final class PictureView: UIView {
   private static let size = CGSize(width: 480, height: 440)
   private let photo = UIImageView(image: Landscape.image(size))

@@ -1,7 +1,7 @@
 import UIKit
 
-/// A recognizer that tells when it begins to watch fingers and when it has forgotten them: between the two it is trying, and
-/// when no action came in between, it has failed.
+/// A recognizer that reports when it receives touches and when it is reset. In between it is trying; if it was reset
+/// without having called its action, it has failed.
 @MainActor
 protocol WatchedRecognizer: UIGestureRecognizer {
   var onAttempt: ((_ isOver: Bool) -> Void)? { get set }

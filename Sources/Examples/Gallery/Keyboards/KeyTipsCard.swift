@@ -1,6 +1,6 @@
 import UIKit
 
-/// What keys of the screen's keyboard do beyond being tapped.
+/// Shows what keys of the on-screen keyboard do besides being tapped.
 final class KeyTipsCard: CardView {
   private static let tips: [(cap: String, title: String, text: String)] = [
     ("é", "Hold a letter", "for its accents, then slide or tap"),
@@ -39,7 +39,7 @@ final class KeyTipsCard: CardView {
   }
 }
 
-/// A key as it looks on the keyboard.
+/// A picture of a key of the on-screen keyboard.
 private final class KeyCap: UIView {
   private let label: UILabel
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Ten languages, the greeting to type, and the field to type it in. What is right so far turns green.
+/// Ten languages, a greeting to type, and the field to type it in. The part that is typed correctly turns green.
 final class TypingTrialCard: CardView, UITextFieldDelegate {
   private let tiles = Greeting.all.map { LanguageTile($0.name) }
   private let prompt = UILabel("", alignment: .center)
@@ -54,7 +54,7 @@ final class TypingTrialCard: CardView, UITextFieldDelegate {
     if field.isFirstResponder { field.reloadInputViews() } else { field.becomeFirstResponder() }
   }
 
-  /// The globe key has led to another language.
+  /// Called when the globe key has switched to another language.
   private func follow(_ tag: String?) {
     guard field.isFirstResponder, let index = Greeting.index(of: tag), index != choice else { return }
     field.language = Greeting.all[index].language
@@ -67,7 +67,7 @@ final class TypingTrialCard: CardView, UITextFieldDelegate {
     show()
   }
 
-  /// The part that has been typed stands out; a greeting that is complete has a mark.
+  /// Colours the part that was typed correctly, and adds a check mark to a complete greeting.
   private func show() {
     for (index, tile) in tiles.enumerated() { tile.isSelected = index == choice }
     let greeting = Greeting.all[choice].text, typed = field.text ?? ""
@@ -108,7 +108,7 @@ final class TypingTrialCard: CardView, UITextFieldDelegate {
   }
 }
 
-/// A field that is typed in a language of its own.
+/// A text field with an input language of its own.
 private final class LanguageField: UITextField {
   var language = "en"
 
@@ -117,7 +117,7 @@ private final class LanguageField: UITextField {
   }
 }
 
-/// A language by its own name.
+/// A tile with the language's own name.
 private final class LanguageTile: UIControl {
   private let label: UILabel
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Things that move. They start when the page is shown and stop with it.
+/// Shows animations. They start when the page is shown and stop with it.
 final class AnimationPage: PageView {
   private let lanes = LanesCard()
   private let progress = ProgressCard()
@@ -25,7 +25,7 @@ final class AnimationPage: PageView {
   }
 }
 
-/// A card whose animation starts again whenever its size changes.
+/// A card that restarts its animation whenever its size changes.
 private class MovingCard: CardView {
   private var animatedSize = CGSize.zero
 
@@ -89,7 +89,9 @@ private final class LanesCard: MovingCard {
 private final class SpringsCard: MovingCard {
   private static let dampings: [CGFloat] = [0.3, 0.5, 0.8]
   private let balls = dampings.map { _ in GradientView() }
-  private let names = dampings.map { UILabel(String(format: "%.1f", Double($0)), color: .secondaryLabel, alignment: .center) }
+  private let names = dampings.map {
+    UILabel(String(format: "%.1f", Double($0)), color: .secondaryLabel, alignment: .center)
+  }
 
   init() {
     super.init("Springs", detail: "Damping 0.3, 0.5, 0.8")

@@ -17,7 +17,7 @@ final class ColorsPage: PageView {
   }
 }
 
-/// Everything in one appearance, whatever the rest of the screen has.
+/// The palette in one appearance, regardless of the screen's.
 private final class AppearancePanel: CardView {
   private let accents = Palette.accents.map { Swatch($0) }
   private let grays = Palette.grays.map { Swatch($0, isBar: true) }
@@ -60,7 +60,7 @@ private final class AppearancePanel: CardView {
   }
 }
 
-/// A colour with its name.
+/// A colour sample with its name.
 private final class Swatch: UIView {
   private let name: UILabel
   private let isBar: Bool

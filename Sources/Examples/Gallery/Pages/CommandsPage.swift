@@ -1,6 +1,6 @@
 import UIKit
 
-/// Menus of buttons, views and selections, and what keys do.
+/// Menus of buttons, views and text selections, and key commands.
 final class CommandsPage: PageView {
   private let menus = MenusCard()
   private let edit = EditCard()
@@ -22,7 +22,7 @@ final class CommandsPage: PageView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    // For the key commands.
+    // The first responder provides the key commands.
     if window != nil { becomeFirstResponder() }
   }
 
@@ -42,7 +42,7 @@ extension Selector {
   static let usePageCommand = Selector("usePageCommand") { (page: CommandsPage, command: UIKeyCommand) in page.use(command) }
 }
 
-/// A button with a menu, a pop-up button, and a surface to hold or to click with the secondary button.
+/// A button with a menu, a pop-up button, and a view with a context menu.
 private final class MenusCard: CardView, UIContextMenuInteractionDelegate {
   private let actions = UIButton(configuration: .filled())
   private let size = UIButton(configuration: .gray())
@@ -82,7 +82,7 @@ private final class MenusCard: CardView, UIContextMenuInteractionDelegate {
     }
     // `entry` captures the card strongly, so using it here would be a cycle: card, button, menu, this closure.
     let recent = UIDeferredMenuElement.uncached { [weak self] answer in
-      // As if it came over the network.
+      // Simulates a network request.
       UIView.animate(withDuration: 0.01, delay: 1, options: [], animations: {}) { _ in
         answer([UIAction(title: "Platform 9", image: UIImage(systemName: "clock")) { self?.say("\($0.title) chosen") }])
       }
@@ -119,7 +119,7 @@ private final class MenusCard: CardView, UIContextMenuInteractionDelegate {
   }
 }
 
-/// A line that can be copied and pasted by its edit menu.
+/// A line of text that can be copied and pasted with its edit menu.
 private final class EditCard: CardView {
   private let note = EditableNote()
 
@@ -171,7 +171,7 @@ private final class EditableNote: UIView, UICopyAction, UIPasteAction {
   }
 }
 
-/// The page's shortcuts, each of which lights up when it is used.
+/// Lists the page's key commands and highlights each when it is used.
 private final class KeysCard: CardView {
   struct Shortcut {
     let title: String
@@ -218,7 +218,8 @@ private final class KeysCard: CardView {
     let height = min((rect.height / CGFloat(rows.count)).rounded(.down), m.points(64))
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(
-        x: rect.minX - m.points(10), y: rect.minY + CGFloat(index) * height, width: rect.width + m.points(20), height: height)
+        x: rect.minX - m.points(10), y: rect.minY + CGFloat(index) * height, width: rect.width + m.points(20),
+        height: height)
       row.layer.cornerRadius = m.points(12)
       titles[index].font = m.font(17)
       caps[index].font = m.font(15, .medium)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Every control, to be touched.
+/// Shows every control.
 final class ControlsPage: PageView {
   private let buttons = ButtonsCard()
   private let switches = SwitchesCard()
@@ -25,7 +25,7 @@ final class ControlsPage: PageView {
   }
 }
 
-/// Views of one row, each as large as it likes to be, in the middle of the row's height and far enough from each other for
+/// Lays out views in a row, each at its preferred size and vertically centred, with enough space between controls for
 /// fingers.
 @MainActor
 private func layOut(_ views: [UIView], in rect: CGRect, gap: CGFloat) {
@@ -40,16 +40,16 @@ private func layOut(_ views: [UIView], in rect: CGRect, gap: CGFloat) {
   }
 }
 
-/// A card of rows, each high enough for its controls: on a small screen the rows scroll.
+/// A card of rows that are high enough for their controls; on a small screen the rows scroll.
 private class RowsCard: CardView {
   let scroll = UIScrollView()
   private let heights: [CGFloat]
 
-  /// - Parameter heights: The least height of each row, in points.
+  /// - Parameter heights: The minimum height of each row, in points.
   init(_ title: String, detail: String = "", heights: [CGFloat]) {
     self.heights = heights
     super.init(title, detail: detail)
-    // Shadows and thumbs reach beyond the rows.
+    // Shadows and slider thumbs extend beyond the rows.
     scroll.clipsToBounds = false
     clipsToBounds = false
     addSubview(scroll)

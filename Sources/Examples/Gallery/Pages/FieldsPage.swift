@@ -1,6 +1,6 @@
 import UIKit
 
-/// Fields for one line and a view for many; below, one field for every kind of keyboard.
+/// Single-line text fields, a text view, and a text field for each keyboard type.
 final class FieldsPage: PageView {
   private let fields = FieldsCard()
   private let note = NoteCard()
@@ -9,7 +9,7 @@ final class FieldsPage: PageView {
   init() {
     super.init(.fields)
     for card in [fields, note, kinds] as [UIView] { addSubview(card) }
-    // A touch anywhere else ends typing.
+    // A tap anywhere else ends editing.
     let tap = UITapGestureRecognizer()
     tap.addTarget(self) { $0.leave() }
     tap.cancelsTouchesInView = false
@@ -32,7 +32,7 @@ final class FieldsPage: PageView {
   }
 }
 
-/// A name, an address, a password that can be looked at, a search.
+/// Fields for a name, an e-mail address, a password that can be revealed, and a search.
 private final class FieldsCard: CardView, UITextFieldDelegate {
   private let name = UITextField()
   private let address = UITextField()
@@ -103,13 +103,13 @@ private final class FieldsCard: CardView, UITextFieldDelegate {
       field.frame = CGRect(x: rect.minX + indent, y: y, width: rect.width - indent, height: height)
     }
     eye.frame = CGRect(x: 0, y: 0, width: max(m.points(48), 46), height: height)
-    // The bar keeps a margin of its own about its field.
+    // The search bar has a margin around its field.
     search.searchTextField.font = m.font(17)
     search.frame = CGRect(x: rect.minX - 8, y: rect.minY + 3 * (height + gap), width: rect.width + 16, height: height)
   }
 }
 
-/// A page of text to write on, with more than one font.
+/// An editable text view with several fonts.
 private final class NoteCard: CardView, UITextViewDelegate {
   private let note = UITextView()
   private let count = UILabel("", color: .secondaryLabel, alignment: .right)

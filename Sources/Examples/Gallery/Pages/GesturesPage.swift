@@ -1,6 +1,7 @@
 import UIKit
 
-/// A card to be tapped, held, moved, zoomed and turned, a sky to be swiped, a drawer at the edge, and who recognized what.
+/// A picture to be tapped, held, moved, scaled and rotated, a sky to be swiped, a drawer at the edge, and a log of what
+/// was recognized.
 final class GesturesPage: PageView {
   private let stage = GestureStage()
   private let recognizers = RecognizersCard()
@@ -64,10 +65,10 @@ final class GesturesPage: PageView {
   }
 }
 
-/// What the edge pan pulls in.
+/// The drawer that the edge pan pulls in.
 private final class DrawerView: UIView {
   var onClose: (() -> Void)?
-  /// 0 … 1. Out of sight it is hidden: its shadow would show.
+  /// How far the drawer is open, 0 … 1. A closed drawer is hidden, because its shadow would be visible.
   var openness: CGFloat = 0
 
   private let title = UILabel("Pulled in", lines: 0)

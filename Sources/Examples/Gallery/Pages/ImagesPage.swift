@@ -32,15 +32,17 @@ private final class SymbolsCard: CardView {
     "person.crop.circle.fill", "message.fill", "envelope.fill", "paperplane.fill", "phone.fill", "map", "globe",
     "gearshape.fill", "slider.horizontal.3", "magnifyingglass", "trash", "lock.fill", "key.fill", "checkmark.shield.fill",
     "doc.text", "folder", "calendar", "clock", "chart.bar.fill", "qrcode", "info.circle.fill",
-    "arrow.clockwise", "square.and.arrow.up", "chevron.right", "plus.circle.fill", "xmark.circle.fill", "checkmark.circle.fill",
-    "ellipsis.circle",
+    "arrow.clockwise", "square.and.arrow.up", "chevron.right", "plus.circle.fill", "xmark.circle.fill",
+    "checkmark.circle.fill", "ellipsis.circle",
   ]
 
   private let icons = names.map { UIImageView(image: UIImage(systemName: $0)) }
 
   init() {
     super.init("Symbols", detail: "UIImage(systemName:), from Debian’s icon theme")
-    let tints: [UIColor] = [.systemIndigo, .systemBlue, .systemTeal, .systemGreen, .systemOrange, .systemPink, .systemPurple, .systemRed]
+    let tints: [UIColor] = [
+      .systemIndigo, .systemBlue, .systemTeal, .systemGreen, .systemOrange, .systemPink, .systemPurple, .systemRed,
+    ]
     for (index, icon) in icons.enumerated() {
       icon.tintColor = tints[index / 7 % tints.count]
       icon.contentMode = .scaleAspectFit
@@ -116,7 +118,7 @@ private final class TemplatesCard: CardView {
     super.init(coder: coder)
   }
 
-  /// A disc with a tick cut out of it.
+  /// A disc with a check mark cut out of it.
   private static let badge = UIGraphicsImageRenderer(size: CGSize(width: 96, height: 96)).image { _ in
     UIColor.black.setFill()
     UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 92, height: 92)).fill()
@@ -152,7 +154,7 @@ private final class StretchingCard: CardView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A round box that stretches in its middle.
+  /// A rounded box that stretches in its middle.
   private static func box(_ color: UIColor, _ corner: CGFloat) -> UIImage {
     let side = 2 * corner + 2
     return UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in

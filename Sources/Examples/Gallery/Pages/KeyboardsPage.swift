@@ -1,8 +1,9 @@
 import UIKit
 
-/// One greeting in ten languages to type on the screen's keyboard, and what its keys can do.
+/// A greeting in ten languages to type on the on-screen keyboard, and tips about its keys.
 ///
-/// While the page is shown its ten layouts are installed, and the keyboard comes up whether or not one is plugged in.
+/// While the page is shown, its ten layouts are installed, and the on-screen keyboard appears even if a keyboard is
+/// plugged in.
 final class KeyboardsPage: PageView {
   private let trial = TypingTrialCard()
   private let tips = KeyTipsCard()
@@ -36,7 +37,7 @@ final class KeyboardsPage: PageView {
   }
 }
 
-/// A layout of the keyboard and what is said in its language.
+/// A keyboard layout, and a greeting in its language.
 struct Greeting {
   let layout: String
   let language: String
@@ -56,7 +57,7 @@ struct Greeting {
     Greeting(layout: "kr", language: "ko", name: "한국어", text: "안녕하세요"),
   ]
 
-  /// Its place among all by the language of an input mode, such as `de-DE`.
+  /// The index in `all` for the language tag of an input mode, such as `de-DE`.
   static func index(of tag: String?) -> Int? {
     let language = tag?.split(separator: "-").first.map(String.init)
     return all.firstIndex { $0.language == language }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a layer can look like, tile by tile.
+/// Properties of layers, a card for each.
 final class LayersPage: PageView {
   private let tiles: [CardView] = [
     CornersCard(), ShadowsCard(), GradientsCard(), BordersCard(), MasksCard(), OpacityCard(), TransformsCard(), ShapesCard(),
@@ -20,7 +20,7 @@ final class LayersPage: PageView {
 }
 
 extension CGRect {
-  /// The largest square in the middle, at most `limit` wide.
+  /// The largest centred square, at most `limit` wide.
   fileprivate func square(_ limit: CGFloat = .greatestFiniteMagnitude) -> CGRect {
     let side = min(width, height, limit).rounded()
     return CGRect(x: (midX - side / 2).rounded(), y: (midY - side / 2).rounded(), width: side, height: side)
@@ -140,7 +140,9 @@ private final class BordersCard: CardView {
 
   override func layoutContent(in rect: CGRect, _ m: Metrics) {
     let square = rect.square()
-    let styles: [(CGFloat, CGFloat, UIColor)] = [(0, 1, .separator), (0.15, m.points(4), .systemPurple), (0.3, m.points(10), .systemPink)]
+    let styles: [(CGFloat, CGFloat, UIColor)] = [
+      (0, 1, .separator), (0.15, m.points(4), .systemPurple), (0.3, m.points(10), .systemPink),
+    ]
     for (view, style) in zip(views, styles) {
       let inset = square.width * style.0
       view.frame = square.insetBy(dx: inset, dy: inset)

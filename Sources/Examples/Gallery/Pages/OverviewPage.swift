@@ -1,6 +1,6 @@
 import UIKit
 
-/// All pages at a glance.
+/// An overview of all pages.
 final class OverviewPage: UIView {
   private let hero = HeroCard()
   private let type = TypeCard()
@@ -29,7 +29,7 @@ final class OverviewPage: UIView {
   }
 }
 
-/// What Vitrine is, in one picture.
+/// A card that presents Vitrine.
 final class HeroCard: UIView {
   private let ground = CAGradientLayer()
   private let glow = CAGradientLayer()
@@ -75,11 +75,12 @@ final class HeroCard: UIView {
   }
 }
 
-/// One word, many scripts.
+/// A greeting in many scripts.
 final class TypeCard: CardView {
   private let sample = UILabel("Aa")
   private let greetings = [
-    "Good morning", "早上好", "صباح الخير", "Доброе утро", "おはよう", "सुप्रभात", "Καλημέρα", "좋은 아침", "👋🏽 🌍 🎉",
+    "Good morning", "早上好", "صباح الخير", "Доброе утро",
+    "おはよう", "सुप्रभात", "Καλημέρα", "좋은 아침", "👋🏽 🌍 🎉",
   ].map { UILabel($0, alignment: .left) }
 
   init() {
@@ -110,7 +111,7 @@ final class TypeCard: CardView {
   }
 }
 
-/// The system's accents.
+/// The system's accent colours.
 final class SwatchCard: CardView {
   private let swatches = Palette.accents.map { accent -> UIView in
     let view = UIView()
@@ -136,7 +137,7 @@ final class SwatchCard: CardView {
   }
 }
 
-/// A few symbols on tiles.
+/// A selection of symbols.
 final class IconCard: CardView {
   private let icons: [UIImageView]
 
@@ -172,7 +173,7 @@ final class IconCard: CardView {
   }
 }
 
-/// Cards under cards: shadows, gradients, turned views, a ring.
+/// Overlapping cards with shadows, gradients and rotated views, and a progress ring.
 final class LayerCard: CardView {
   private let stack = LayerStack()
   private let ring = RingView(fraction: 0.72, colors: [.systemTeal, .systemBlue])

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The responder chain: an action without a target climbs it, and each responder it visits lights up.
+/// The responder chain: an action without a target is sent along it, and each responder it visits is highlighted.
 final class RespondersPage: ExplorablePage {
   private let nest = NestCard()
   private let ladder = LadderCard()
@@ -16,7 +16,7 @@ final class RespondersPage: ExplorablePage {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    // In a window only is the chain complete.
+    // The chain is complete only in a window.
     if window != nil { ladder.show(ResponderExplorer.chain(from: nest.button)) }
     let grid = Grid(rect: rect, columns: 12, rows: 20, gap: m.gap)
     nest.frame = grid.cell(0, 0, 6, 20)
@@ -34,10 +34,10 @@ final class RespondersPage: ExplorablePage {
     finish()
     ResponderExplorer.shared.chosen = ladder.chosen
     let (visited, answer) = ResponderExplorer.shared.send(from: nest.button, for: event)
-    ladder.darken()
-    nest.darken()
+    ladder.clearHighlights()
+    nest.clearHighlights()
     nest.say("Looking for somebody who answers …", .secondaryLabel)
-    // The search itself takes microseconds: it is told again at a pace that eyes can follow.
+    // The search itself takes microseconds; it is replayed slowly enough to be seen.
     steps = visited.map { ChainStep(responder: $0, isAnswer: $0 === answer) }
     if answer == nil { steps.append(ChainStep(responder: nil, isAnswer: true)) }
     var (index, start): (Int, TimeInterval?) = (0, nil)
@@ -72,21 +72,21 @@ final class RespondersPage: ExplorablePage {
 }
 
 private struct ChainStep {
-  /// Seconds from one responder to the next.
+  /// Seconds between two responders.
   static let pace = 0.22
 
   weak var responder: UIResponder?
   let isAnswer: Bool
 }
 
-/// A page that may answer.
+/// A page that can be chosen to respond.
 class ExplorablePage: PageView, Explorable {
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action == .explore ? ResponderExplorer.shared.asks(self) : super.canPerformAction(action, withSender: sender)
   }
 }
 
-/// Views in views, the innermost being the button.
+/// Nested views, the innermost of which is the button.
 private final class NestCard: CardView {
   let button = ExplorableButton(configuration: .filled())
   private let boxes = [
@@ -111,11 +111,11 @@ private final class NestCard: CardView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  func darken() { for box in boxes { box.isLit = nil } }
+  func clearHighlights() { for box in boxes { box.hasResponded = nil } }
 
   func light(_ view: UIView, isAnswer: Bool) {
     guard let box = boxes.first(where: { $0 === view }) else { return }
-    box.isLit = isAnswer
+    box.hasResponded = isAnswer
   }
 
   func say(_ text: String, _ color: UIColor) {
@@ -142,8 +142,8 @@ private final class NestCard: CardView {
 
 private final class NestBox: ExplorableView {
   let title: String
-  /// Nil is dark; true lit for having answered.
-  var isLit: Bool? {
+  /// Nil without a highlight; true if highlighted for having responded.
+  var hasResponded: Bool? {
     didSet { show() }
   }
 
@@ -168,9 +168,9 @@ private final class NestBox: ExplorableView {
   }
 
   private func show() {
-    let shown = isLit == true ? UIColor.systemGreen : color
-    backgroundColor = shown.withAlphaComponent(isLit == nil ? 0.07 : 0.26)
-    layer.borderColor = shown.withAlphaComponent(isLit == nil ? 0.25 : 1).resolvedColor(with: traitCollection).cgColor
+    let shown = hasResponded == true ? UIColor.systemGreen : color
+    backgroundColor = shown.withAlphaComponent(hasResponded == nil ? 0.07 : 0.26)
+    layer.borderColor = shown.withAlphaComponent(hasResponded == nil ? 0.25 : 1).resolvedColor(with: traitCollection).cgColor
     label.textColor = UIColor { $0.accessibilityContrast == .high ? .label : shown }
   }
 
@@ -188,7 +188,7 @@ private final class NestBox: ExplorableView {
   }
 }
 
-/// The chain from the button to the delegate, to choose from.
+/// Lists the chain from the button to the app delegate; the user chooses who responds.
 private final class LadderCard: CardView {
   private let scroll = UIScrollView()
   private var rows: [ChainRow] = []
@@ -232,7 +232,7 @@ private final class LadderCard: CardView {
   private func choose(_ row: ChainRow) {
     isNobody = row === nobody
     if !isNobody { choice = row.responder }
-    darken()
+    clearHighlights()
     markChoice()
   }
 
@@ -241,7 +241,7 @@ private final class LadderCard: CardView {
     nobody.isSelected = isNobody
   }
 
-  func darken() { for row in rows + [nobody] { row.light = .off } }
+  func clearHighlights() { for row in rows + [nobody] { row.light = .off } }
 
   func light(_ responder: UIResponder?, _ light: ChainRow.Light) {
     let row = responder.map { wanted in rows.first { $0.responder === wanted } } ?? nobody
@@ -268,7 +268,7 @@ private final class LadderCard: CardView {
   override func layoutContent(in rect: CGRect, _ m: Metrics) {
     scroll.frame = rect.insetBy(dx: -m.points(10), dy: 0)
     let all = rows + [nobody]
-    // On a kiosk each is as high as a finger needs, and they scroll.
+    // On a kiosk each row is as high as a touch target, and the rows scroll.
     let least: CGFloat = traitCollection.userInterfaceIdiom == .kiosk ? UIInputTuning.current.kioskTarget : 36
     let height = max((rect.height / CGFloat(max(all.count, 1))).rounded(.down), least)
     for (index, row) in all.enumerated() {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Lists, a carousel within a list, pages and a picture to zoom.
+/// Lists, a carousel within a list, pages, and a picture to zoom.
 final class ScrollingPage: PageView {
   private let list = ListCard()
   private let pages = PagesCard()
@@ -21,7 +21,7 @@ final class ScrollingPage: PageView {
   }
 }
 
-/// A list that flies, with a row in it that scrolls sideways.
+/// A scrolling list that contains a row scrolling horizontally.
 private final class ListCard: CardView {
   private static let count = 60
 
@@ -69,7 +69,7 @@ private final class ListCard: CardView {
   }
 }
 
-/// One thing on offer, in the row that scrolls sideways.
+/// A tile of the row that scrolls horizontally.
 private final class CarouselTile: UIView {
   private let ground = GradientView()
   private let icon = UIImageView()
@@ -103,7 +103,8 @@ private final class CarouselTile: UIView {
     icon.frame = CGRect(x: inset, y: inset, width: side, height: side)
     name.font = m.font(14, .semibold)
     name.adjustsFontSizeToFitWidth = true
-    name.frame = CGRect(x: inset, y: bounds.height - m.points(34), width: bounds.width - inset - m.points(6), height: m.points(22))
+    name.frame = CGRect(
+      x: inset, y: bounds.height - m.points(34), width: bounds.width - inset - m.points(6), height: m.points(22))
   }
 }
 
@@ -142,7 +143,7 @@ private final class ListRow: UIView {
   }
 }
 
-/// Pages that the dots below follow, and turn.
+/// Pages with a page control that follows and changes the current page.
 private final class PagesCard: CardView, UIScrollViewDelegate {
   private static let names = ["Arrive", "Rest", "Explore", "Depart"]
   private static let grounds = [[0x4b8dff, 0x6a4cf0], [0x12b5a6, 0x4b8dff], [0xff9a5a, 0xf0447e], [0x8a5cf6, 0xe0529c]]
@@ -204,7 +205,7 @@ private final class PagesCard: CardView, UIScrollViewDelegate {
   }
 }
 
-/// A picture larger than its frame, to be pinched and moved.
+/// A picture larger than its frame, to be zoomed and moved.
 private final class PictureCard: CardView, UIScrollViewDelegate {
   private let scroll = UIScrollView()
   private let picture = UIImageView(image: Landscape.image(CGSize(width: 1200, height: 800)))
@@ -241,7 +242,7 @@ private final class PictureCard: CardView, UIScrollViewDelegate {
     guard scroll.frame != rect else { return }
     scroll.zoomScale = 1
     scroll.frame = rect
-    // As large as it has to be to fill the frame.
+    // The smallest size that fills the frame.
     let size = picture.image?.size ?? rect.size
     let factor = max(rect.width / max(size.width, 1), rect.height / max(size.height, 1))
     picture.frame = CGRect(x: 0, y: 0, width: (size.width * factor).rounded(), height: (size.height * factor).rounded())

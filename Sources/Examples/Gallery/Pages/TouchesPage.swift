@@ -1,6 +1,6 @@
 import UIKit
 
-/// Fingers as the panel reports them: a comet for each, with its number.
+/// Shows touches as the panel reports them: a comet for each, with its number.
 final class TouchesPage: PageView {
   private let card = TouchCard()
 
@@ -14,7 +14,7 @@ final class TouchesPage: PageView {
   override func layoutContent(in rect: CGRect, _ m: Metrics) { card.frame = rect }
 }
 
-/// The glass to touch, and a chip for each of ten fingers below it.
+/// The area to touch, and below it a chip for each of ten touches.
 private final class TouchCard: CardView {
   private let glass = TouchGlass()
   private let chips = (0..<TouchGlass.fingers).map { FingerChip(number: $0 + 1) }
@@ -50,7 +50,7 @@ private final class TouchCard: CardView {
   }
 }
 
-/// One finger's number and place; faint while it is not there.
+/// The number and position of a touch; dimmed while there is none.
 private final class FingerChip: UIView {
   var place: CGPoint? {
     didSet { if place != oldValue { show() } }

@@ -23,7 +23,7 @@ final class TypePage: PageView {
   }
 }
 
-/// The system's text styles, each in itself.
+/// The system's text styles, each name in its own style.
 private final class TextStylesCard: CardView {
   private static let styles: [(UIFont.TextStyle, String)] = [
     (.largeTitle, "Large Title"), (.title1, "Title 1"), (.title2, "Title 2"), (.title3, "Title 3"),
@@ -46,7 +46,7 @@ private final class TextStylesCard: CardView {
       let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)
       return font.withSize(m.typeSize(font.pointSize))
     }
-    // Rows as high as their type, spread over the card.
+    // Row heights follow the line heights; the remaining space is distributed evenly.
     let total = fonts.reduce(0) { $0 + $1.lineHeight }
     let space = max((rect.height - total) / CGFloat(fonts.count), 0)
     var y = rect.minY
@@ -62,13 +62,16 @@ private final class TextStylesCard: CardView {
   }
 }
 
-/// One sentence in many scripts.
+/// A sentence in many scripts.
 private final class ScriptsCard: CardView {
   private static let lines: [(language: String, text: String, isRightToLeft: Bool)] = [
-    ("English", "All are born free", false), ("中文", "人人生而自由", false), ("العربية", "يولد جميع الناس أحرارًا", true),
+    ("English", "All are born free", false), ("中文", "人人生而自由", false),
+    ("العربية", "يولد جميع الناس أحرارًا", true),
     ("日本語", "すべての人間は自由", false), ("Русский", "Все люди свободны", false),
-    ("हिन्दी", "सभी मनुष्य स्वतन्त्र हैं", false), ("עברית", "כולם נולדו בני חורין", true),
-    ("한국어", "모든 인간은 자유롭다", false), ("Ελληνικά", "Όλοι γεννιούνται ελεύθεροι", false),
+    ("हिन्दी", "सभी मनुष्य स्वतन्त्र हैं", false),
+    ("עברית", "כולם נולדו בני חורין", true),
+    ("한국어", "모든 인간은 자유롭다", false),
+    ("Ελληνικά", "Όλοι γεννιούνται ελεύθεροι", false),
     ("Emoji", "👩🏽‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🇺🇳 ❤️‍🔥 🎻", false),
   ]
 
@@ -98,7 +101,7 @@ private final class ScriptsCard: CardView {
   }
 }
 
-/// From ultra light to black.
+/// Font weights from ultra light to black.
 private final class WeightsCard: CardView {
   private static let weights: [(String, UIFont.Weight)] = [
     ("Ultra Light", .ultraLight), ("Light", .light), ("Regular", .regular), ("Medium", .medium),
@@ -123,11 +126,12 @@ private final class WeightsCard: CardView {
   }
 }
 
-/// Attributed paragraphs and the ways to cut a line short.
+/// An attributed paragraph, and the line break modes that truncate.
 private final class WrappingCard: CardView {
   private let paragraph = UILabel("", lines: 0)
   private let cuts = [NSLineBreakMode.byTruncatingTail, .byTruncatingMiddle, .byTruncatingHead].map { mode -> UILabel in
-    let label = UILabel("A line too long for its place is cut at the end, in the middle or at the start", color: .secondaryLabel)
+    let label = UILabel(
+      "A line too long for its place is cut at the end, in the middle or at the start", color: .secondaryLabel)
     label.lineBreakMode = mode
     label.accessibilityIdentifier = "cut short"
     return label

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Progress over time of the usual timing curves and a spring.
+/// A graph of the standard timing curves and a spring.
 final class CurveGraph: UIView {
   struct Curve {
     let name: String
@@ -34,7 +34,7 @@ final class CurveGraph: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let m = metrics, rect = bounds.insetBy(dx: 2, dy: m.points(4))
-    // Springs shoot over: a quarter of the height is kept for that.
+    // Springs overshoot: a quarter of the height is reserved for that.
     let top = rect.minY + rect.height * 0.26
     let frame = UIBezierPath()
     for step in 0...3 {
@@ -65,8 +65,10 @@ final class CurveGraph: UIView {
     setNeedsLayout()
   }
 
-  /// A cubic timing curve's progress at time `x`, by bisection of its parameter.
-  nonisolated private static func bezier(_ x: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) -> CGFloat {
+  /// The progress of a cubic Bézier timing curve at time `x`, found by bisection of its parameter.
+  nonisolated private static func bezier(
+    _ x: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat
+  ) -> CGFloat {
     func at(_ t: CGFloat, _ a: CGFloat, _ b: CGFloat) -> CGFloat {
       let u = 1 - t
       return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t

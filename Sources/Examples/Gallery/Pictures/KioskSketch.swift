@@ -19,7 +19,8 @@ final class KioskSketch: UIView {
   }
 
   override func draw(_ rect: CGRect) {
-    // Drawn for a width of 440 points. Letters in whole sizes, edges on whole points: sharper, and fewer kinds of them.
+    // Designed for a width of 440 points. Whole font sizes and whole points for edges are sharper and need fewer glyph
+    // sizes.
     let k = bounds.width / 440
     func r(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> CGRect {
       CGRect(x: (x * k).rounded(), y: (y * k).rounded(), width: (w * k).rounded(), height: (h * k).rounded())
@@ -45,7 +46,8 @@ final class KioskSketch: UIView {
     fill(UIColor(hex: 0x007aff), r(47 + end, 90, 1.6, 20), 0.8)
     fill(UIColor(hex: 0x5b3df5), r(290, 82, 116, 36), 9)
     text(
-      "Check in", r(290, 91, 116, 20), .systemFont(ofSize: (14 * k).rounded(), weight: .semibold), .white, alignment: .center)
+      "Check in", r(290, 91, 116, 20), .systemFont(ofSize: (14 * k).rounded(), weight: .semibold), .white,
+      alignment: .center)
 
     fill(UIColor(hex: 0xd1d3d9), r(12, 134, 416, 300), 0)
     let rows = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
@@ -66,7 +68,9 @@ final class KioskSketch: UIView {
     context.restoreGState()
   }
 
-  private func key(_ title: String, _ rect: CGRect, _ k: CGFloat, _ color: UIColor, _ ink: UIColor = UIColor(hex: 0x15151f)) {
+  private func key(
+    _ title: String, _ rect: CGRect, _ k: CGFloat, _ color: UIColor, _ ink: UIColor = UIColor(hex: 0x15151f)
+  ) {
     UIColor(hex: 0x898a8d).setFill()
     UIBezierPath(roundedRect: rect.offsetBy(dx: 0, dy: max(k.rounded(), 1)), cornerRadius: 5 * k).fill()
     color.setFill()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Mountains at dusk, drawn: a picture that needs no file.
+/// A drawn picture of mountains at dusk, so that no file is needed.
 enum Landscape {
   static func image(_ size: CGSize) -> UIImage {
     UIGraphicsImageRenderer(size: size).image { renderer in

@@ -37,7 +37,7 @@ final class LayerStack: UIView {
   }
 }
 
-/// A view that is a gradient from its top left to its bottom right.
+/// A view with a linear gradient from its top left to its bottom right.
 final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
@@ -58,7 +58,7 @@ final class GradientView: UIView {
   }
 }
 
-/// A progress ring: a conic gradient seen through a stroked arc.
+/// A progress ring: a conic gradient masked by a stroked arc.
 final class RingView: UIView {
   var lineWidth: CGFloat = 10 {
     didSet { if lineWidth != oldValue { setNeedsLayout() } }
@@ -106,7 +106,7 @@ final class RingView: UIView {
     gradient.frame = bounds
     let resolved = colors.map { $0.resolvedColor(with: traitCollection).cgColor }
     gradient.colors = resolved
-    // The round end at the top reaches back over the seam: there the first colour has to come round again.
+    // The round line cap at the top extends back over the seam of the gradient, so the first colour is repeated there.
     if fraction < 0.9, let first = resolved.first {
       gradient.colors = resolved + [first]
       gradient.locations = resolved.indices.map {

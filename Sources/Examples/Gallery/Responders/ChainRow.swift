@@ -1,11 +1,12 @@
 import UIKit
 
-/// One responder of the chain: what it is, whether it is to answer, and whether the action is with it.
+/// A row for one responder of the chain: its type, whether it is chosen to respond, and whether the action has reached
+/// it.
 final class ChainRow: UIControl {
   enum Light { case off, passed, asked, answered }
 
   private(set) weak var responder: UIResponder?
-  /// Whether it could answer.
+  /// Whether it can be chosen to respond.
   let isChoosable: Bool
   var isFirst = false
   var isLast = false
@@ -86,13 +87,15 @@ final class ChainRow: UIControl {
     let image = m.points(20), left = x + side + m.points(16)
     icon.frame = CGRect(x: left, y: middle - image / 2, width: image, height: image)
     let markSide = max(m.points(22), 18)
-    mark.frame = CGRect(x: bounds.width - m.points(12) - markSide, y: middle - markSide / 2, width: markSide, height: markSide)
+    mark.frame = CGRect(
+      x: bounds.width - m.points(12) - markSide, y: middle - markSide / 2, width: markSide, height: markSide)
     let text = icon.frame.maxX + m.points(12), right = mark.frame.minX - m.points(10)
     name.font = m.font(16, .medium)
     kind.font = m.font(13)
     kind.textAlignment = .right
     let width = min(name.sizeThatFits(.zero).width + 2, right - text)
     name.frame = CGRect(x: text, y: 0, width: width, height: bounds.height)
-    kind.frame = CGRect(x: text + width + m.points(8), y: 0, width: max(right - text - width - m.points(8), 0), height: bounds.height)
+    kind.frame = CGRect(
+      x: text + width + m.points(8), y: 0, width: max(right - text - width - m.points(8), 0), height: bounds.height)
   }
 }

@@ -1,8 +1,8 @@
 import UIKit
 
-/// A responder that the explorer can choose to answer.
+/// A responder that can be chosen to respond to the action.
 ///
-/// The application is one of a kind: nobody but a subclass could have it refuse, so it has an action of its own.
+/// The application has an action of its own, because only a subclass could make it refuse one.
 @MainActor
 protocol Explorable: UIResponder {}
 
@@ -12,35 +12,38 @@ protocol ExplorableApplication: UIResponder {}
 extension UIApplication: ExplorableApplication {}
 
 extension Selector {
-  /// Answered by the chosen one of the views, controllers, windows and delegates.
-  @MainActor static let explore = Selector("explore") { (responder: any Explorable, _: Any?) in ResponderExplorer.shared.answered(responder) }
-  /// Answered by the application.
-  @MainActor static let exploreApplication = Selector("exploreApplication") { (responder: any ExplorableApplication, _: Any?) in
+  /// The action that the chosen view, controller, window or delegate responds to.
+  @MainActor static let explore = Selector("explore") { (responder: any Explorable, _: Any?) in
+    ResponderExplorer.shared.answered(responder)
+  }
+  /// The action that the application responds to.
+  @MainActor static let exploreApplication = Selector("exploreApplication") {
+    (responder: any ExplorableApplication, _: Any?) in
     ResponderExplorer.shared.answered(responder)
   }
 }
 
-/// Sends the action without a target and remembers who was asked and who answered.
+/// Sends the action without a target, and records who was asked and who responded.
 @MainActor
 final class ResponderExplorer {
   static let shared = ResponderExplorer()
 
-  /// Who is to answer; nil for nobody.
+  /// The responder that is to respond; nil for none.
   weak var chosen: UIResponder?
   private weak var answer: UIResponder?
 
-  /// What an explorable's `canPerformAction` says.
+  /// The result of `canPerformAction` for an explorable responder.
   func asks(_ responder: UIResponder) -> Bool { responder === chosen }
 
   func answered(_ responder: UIResponder) { answer = responder }
 
-  /// Sends the action up from `sender`.
-  /// - Returns: Those it passed, in order, and the one that answered.
+  /// Sends the action along the chain from `sender`.
+  /// - Returns: The responders it visited, in order, and the one that responded.
   func send(from sender: UIResponder, for event: UIEvent?) -> (visited: [UIResponder], answer: UIResponder?) {
     answer = nil
     let action: Selector = chosen is UIApplication ? .exploreApplication : .explore
     UIApplication.shared.sendAction(action, to: nil, from: sender, for: event)
-    // Responders of the system are passed without a word: the chain tells where they stand.
+    // Responders that are not explorable do not report the visit, so the order is taken from the chain.
     var visited: [UIResponder] = []
     for responder in Self.chain(from: sender) {
       visited.append(responder)
@@ -60,7 +63,7 @@ final class ResponderExplorer {
   }
 }
 
-/// A view in the chain that lights up when it is asked.
+/// A view of the chain that is highlighted when it is asked.
 class ExplorableView: UIView, Explorable {
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action == .explore ? ResponderExplorer.shared.asks(self) : super.canPerformAction(action, withSender: sender)
@@ -73,7 +76,7 @@ final class ExplorableButton: UIButton, Explorable {
   }
 }
 
-/// The Gallery's window, which may answer too.
+/// The Gallery's window, which can be chosen to respond.
 final class GalleryWindow: UIWindow, Explorable {
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action == .explore ? ResponderExplorer.shared.asks(self) : super.canPerformAction(action, withSender: sender)

@@ -1,12 +1,12 @@
 import UIKit
 
-/// One finger's head and tail, as a layer in the glass's coordinates.
+/// The head and tail of one touch, as a layer in the coordinates of `TouchGlass`.
 @MainActor
 final class Comet {
-  /// Seconds that a place stays in the tail.
-  private static let memory: TimeInterval = 0.7
-  /// Seconds that the head takes to go when the finger has left.
-  private static let farewell: TimeInterval = 0.45
+  /// Seconds for which a position stays in the tail.
+  private static let tailDuration: TimeInterval = 0.7
+  /// Seconds in which the head fades out after the touch has ended.
+  private static let fadeDuration: TimeInterval = 0.45
 
   let layer = CALayer()
   let color: UIColor
@@ -50,14 +50,14 @@ final class Comet {
 
   func add(_ place: CGPoint, at time: TimeInterval) {
     head = place
-    // A panel reports fingers that hardly move too; they would only make the outline rough.
+    // Panels also report touches that hardly move; these would make the outline rough.
     if let last = trail.last, hypot(last.place.x - place.x, last.place.y - place.y) < 2 { return }
     trail.append((place, time))
   }
 
   func lift(at time: TimeInterval) { lifted = time }
 
-  func isOver(_ now: TimeInterval) -> Bool { lifted.map { now - $0 >= max(Self.memory, Self.farewell) } ?? false }
+  func isOver(_ now: TimeInterval) -> Bool { lifted.map { now - $0 >= max(Self.tailDuration, Self.fadeDuration) } ?? false }
 
   // MARK: Drawing
 
@@ -65,13 +65,13 @@ final class Comet {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
-    // One older than the memory stays, for the tail to end exactly at its age.
-    while trail.count > 2, now - trail[1].time > Self.memory { trail.removeFirst() }
+    // One position older than the tail is kept, so that the tail ends exactly at its age limit.
+    while trail.count > 2, now - trail[1].time > Self.tailDuration { trail.removeFirst() }
     let outline = tailOutline(now)
     tail.path = outline(radius * 0.42)
     glow.path = outline(radius * 0.95)
-    let gone = CGFloat(min(max((lifted.map { now - $0 } ?? 0) / Self.farewell, 0), 1))
-    // Leaving, the ring widens and fades.
+    let gone = CGFloat(min(max((lifted.map { now - $0 } ?? 0) / Self.fadeDuration, 0), 1))
+    // When the touch has ended, the ring grows and fades.
     let reach = radius * (1 + 0.7 * gone * (2 - gone))
     place(disc, radius: reach)
     place(ring, radius: reach)
@@ -87,11 +87,14 @@ final class Comet {
     circle.cornerRadius = radius
   }
 
-  /// The tail's outline for a half width at the head: it narrows with the age of its places.
+  /// Returns a function that outlines the tail for a half width at the head; the tail narrows with the age of its
+  /// positions.
   private func tailOutline(_ now: TimeInterval) -> (CGFloat) -> CGPath {
-    var spine: [(place: CGPoint, life: CGFloat)] = trail.map { ($0.place, CGFloat(max(1 - (now - $0.time) / Self.memory, 0))) }
+    var spine: [(place: CGPoint, life: CGFloat)] = trail.map {
+      ($0.place, CGFloat(max(1 - (now - $0.time) / Self.tailDuration, 0)))
+    }
     if let last = spine.last, last.place != head { spine.append((head, last.life)) }
-    // A finger at rest has a tail that catches up with it.
+    // If the touch does not move, the tail shortens towards it.
     let first = spine.firstIndex { $0.life > 0 } ?? spine.count
     spine.removeFirst(max(first - 1, 0))
     return { width in
@@ -109,7 +112,7 @@ final class Comet {
       }
       path.move(to: left[0])
       Self.curve(path, through: left)
-      // Round at the finger: two thirds of the width make half a circle of one curve.
+      // A round end at the touch: control points two thirds of the width ahead make one curve a semicircle.
       let (a, b) = (left[left.count - 1], right[right.count - 1])
       let ahead = CGPoint(x: (a.y - b.y) * -2 / 3, y: (a.x - b.x) * 2 / 3)
       path.addCurve(
@@ -121,7 +124,7 @@ final class Comet {
     }
   }
 
-  /// Through the middles between points, bending at the points.
+  /// Appends curves through the midpoints between `points`, with `points` as control points.
   private static func curve(_ path: UIBezierPath, through points: [CGPoint]) {
     for (a, b) in zip(points, points.dropFirst()) {
       path.addQuadCurve(to: CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2), controlPoint: a)

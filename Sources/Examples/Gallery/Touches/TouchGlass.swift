@@ -1,15 +1,15 @@
 import UIKit
 
-/// Shows each finger on it as a comet: a head where the finger is, a tail of where it was in the last moments.
+/// Shows each touch as a comet: a head at its position, and a tail of its recent positions.
 ///
-/// It asks for frames only while there is something to move.
+/// Requests frames only while something moves.
 final class TouchGlass: UIView {
   static let fingers = 10
-  /// Where each finger is, by number, and how many there were at once.
+  /// Called with the position of each touch by number, and the largest number of touches at once.
   var onChange: (([CGPoint?], Int) -> Void)?
 
   private var comets: [Comet?] = Array(repeating: nil, count: fingers)
-  /// Of fingers that have left.
+  /// Comets of touches that have ended.
   private var fading: [Comet] = []
   private var most = 0
   private var link: CADisplayLink?
@@ -18,7 +18,7 @@ final class TouchGlass: UIView {
   private let note = UILabel("one, or all ten", color: UIColor(white: 1, alpha: 0.7), alignment: .center)
   private let rings = CAShapeLayer()
 
-  /// Bright on the dark glass, and as far from their neighbours as ten colours can be.
+  /// Colours that are bright on the dark background and as distinct from each other as ten can be.
   static func color(of finger: Int) -> UIColor {
     let colors = [0xff5a7a, 0x38c8ff, 0xffc53d, 0x5ee08a, 0xb18cff, 0xff8a4c, 0x2ee6d0, 0xff7ad9, 0xa8e05f, 0x7d9bff]
     return UIColor(hex: colors[finger % colors.count])
@@ -52,7 +52,9 @@ final class TouchGlass: UIView {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY), path = UIBezierPath()
     for ring in 1...6 {
       let radius = CGFloat(ring) * m.points(84)
-      path.append(UIBezierPath(ovalIn: CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)))
+      path.append(
+        UIBezierPath(
+          ovalIn: CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)))
     }
     rings.path = path.cgPath
     hint.font = m.font(24, .semibold)
@@ -69,7 +71,7 @@ final class TouchGlass: UIView {
   // MARK: Fingers
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Fingers that come down in one scan are counted from the left.
+    // Touches that began in the same report are numbered from the left.
     for touch in touches.sorted(by: { ($0.timestamp, $0.location(in: self).x) < ($1.timestamp, $1.location(in: self).x) }) {
       guard let number = comets.firstIndex(where: { $0 == nil }) else { continue }
       let comet = Comet(finger: number, touch: touch, unit: metrics.unit)
@@ -84,8 +86,10 @@ final class TouchGlass: UIView {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     for case let comet? in comets {
       guard let touch = comet.touch, touches.contains(touch) else { continue }
-      // All reports since the last frame, so that a fast finger draws a curve.
-      for sample in event?.coalescedTouches(for: touch) ?? [touch] { comet.add(sample.location(in: self), at: sample.timestamp) }
+      // All samples since the last frame, so that a fast movement draws a curve.
+      for sample in event?.coalescedTouches(for: touch) ?? [touch] {
+        comet.add(sample.location(in: self), at: sample.timestamp)
+      }
     }
     tell()
   }

@@ -1,4 +1,4 @@
-/// The commands that keys have at the moment, for people to read.
+/// The commands that keys have at present, as a list for the user.
 @MainActor
 struct ShortcutList: Equatable {
   struct Entry: Equatable {
@@ -18,8 +18,8 @@ struct ShortcutList: Equatable {
   var isEmpty: Bool { sections.isEmpty }
 
   /// - Parameters:
-  ///   - responder: Where the focus is: what it and those after it offer comes first, then the main menu.
-  ///   - modifiers: Held besides ⌘: commands that have an alternate for them show that.
+  ///   - responder: The focus: its key commands and those of the responders above it come first, then the main menu's.
+  ///   - modifiers: Modifiers held besides ⌘: commands that have an alternate for them show the alternate.
   init(from responder: UIResponder?, modifiers: UIKeyModifierFlags = []) {
     let program = ProcessInfo.processInfo.processName
     for step in ResponderChain(from: responder) {
@@ -38,7 +38,8 @@ struct ShortcutList: Equatable {
     for command in commands where !command.attributes.contains(.hidden) {
       let alternate = command.alternates.first { $0.modifierFlags == modifiers }
       let action = alternate?.action ?? command.action
-      guard let target = responder?.target(forAction: action, withSender: command), let shown = command.twin() as? UIKeyCommand
+      guard let target = responder?.target(forAction: action, withSender: command),
+        let shown = command.copyForValidation() as? UIKeyCommand
       else { continue }
       (target as? UIResponder)?.validate(shown)
       let text = alternate?.title ?? shown.discoverabilityTitle ?? shown.title
@@ -56,7 +57,7 @@ struct ShortcutList: Equatable {
 }
 
 extension UIView {
-  /// The title of the controller that the view belongs to.
+  /// The title of the view controller that the view belongs to.
   fileprivate var nearestControllerTitle: String? {
     for responder in ResponderChain(from: self) {
       if let controller = responder as? UIViewController { return controller.title }

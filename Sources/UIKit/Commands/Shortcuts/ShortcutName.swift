@@ -1,4 +1,4 @@
-/// What is printed on the keys of a shortcut, one text for each key.
+/// The labels of the keys of a shortcut, one text for each key.
 struct ShortcutName {
   let keys: [String]
 
@@ -8,7 +8,7 @@ struct ShortcutName {
     keys = Self.modifiers(modifiers) + [Self.key(input)]
   }
 
-  /// As the keyboard has them: words on one for PCs, signs where the logo key plays ⌘.
+  /// Labels as on the keyboard: words as on PC keyboards, symbols if the logo key acts as ⌘.
   @MainActor private static func modifiers(_ flags: UIKeyModifierFlags) -> [String] {
     let names: [(UIKeyModifierFlags, String)]
     switch UIInputTuning.current.commandKey {
@@ -33,6 +33,6 @@ struct ShortcutName {
     "\u{8}": "Backspace", "\u{7F}": "Backspace", " ": "Space"
   ]
 
-  /// The keys as one text.
+  /// All keys as one text.
   var text: String { keys.joined(separator: keys.contains { $0.count > 1 } ? " " : "") }
 }

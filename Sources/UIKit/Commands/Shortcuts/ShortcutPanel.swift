@@ -1,4 +1,4 @@
-/// The list of shortcuts in columns, each key as a cap.
+/// The list of shortcuts in columns, with each key drawn as a cap.
 @MainActor
 final class ShortcutPanel: UIView {
   private struct Piece {
@@ -58,7 +58,7 @@ final class ShortcutPanel: UIView {
     var height: CGFloat
   }
 
-  /// What stands in which column; as few columns as keep the panel lower than most of the screen.
+  /// Distributes the rows over as few columns as keep the panel below half the height of the screen, if possible.
   private func columns(in size: CGSize) -> Columns {
     let most = CGSize(width: max(size.width - 2 * side, 1), height: max(size.height - 2 * side, 1))
     let widest = pieces.compactMap { ($0.view as? ShortcutRow)?.wantedWidth }.max() ?? 0
@@ -70,7 +70,7 @@ final class ShortcutPanel: UIView {
         return Columns(width: width, places: places, height: height(of: places))
       }
     }
-    // Even so there is too much: what is nearest to the focus stays.
+    // They do not fit even so: keep those nearest to the focus.
     let places = fill(columns: count, height: inner)
     return Columns(width: width, places: places, height: height(of: places))
   }
@@ -94,7 +94,7 @@ final class ShortcutPanel: UIView {
     var places: [[Int]] = [[]]
     var used: CGFloat = 0
     for (index, piece) in pieces.enumerated() {
-      // A header does not stand alone at the end of a column.
+      // A header must not be the last row of a column.
       let needed = piece.isHeader && index + 1 < pieces.count ? piece.height + pieces[index + 1].height : piece.height
       if used + needed > height, used > 0 {
         guard places.count < columns else { return places }
@@ -110,7 +110,7 @@ final class ShortcutPanel: UIView {
   // MARK: Layout
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    // A large panel is read from farther away, a small one has to show as much.
+    // A large panel is read from a greater distance; a small one has to show the same rows.
     let fitting = size.height < 400 ? 0.8 : min(max(min(size.width / 1280, size.height / 800), 1), 1.5)
     if fitting != unit {
       unit = fitting
@@ -119,7 +119,8 @@ final class ShortcutPanel: UIView {
     let columns = columns(in: size)
     let count = CGFloat(columns.places.count)
     return CGSize(
-      width: min(count * columns.width + (count + 1) * side, size.width), height: min(columns.height + 2 * side, size.height))
+      width: min(count * columns.width + (count + 1) * side, size.width),
+      height: min(columns.height + 2 * side, size.height))
   }
 
   override func layoutSubviews() {

@@ -1,4 +1,4 @@
-/// A window above all others with the list of shortcuts. Touches pass through it.
+/// A window above the program's windows that shows the list of shortcuts. Touches pass through it.
 @MainActor
 final class ShortcutWindow: UIWindow {
   private let panel: ShortcutPanel
@@ -31,14 +31,14 @@ final class ShortcutWindow: UIWindow {
       height: size.height)
   }
 
-  func come() {
+  func fadeIn() {
     panel.alpha = 0
     isHidden = false
     layoutIfNeeded()
     UIView.animate(withDuration: Self.fade) { self.panel.alpha = 1 }
   }
 
-  func go() {
+  func fadeOut() {
     UIView.animate(withDuration: Self.fade, animations: { self.panel.alpha = 0 }, completion: { _ in self.isHidden = true })
   }
 }

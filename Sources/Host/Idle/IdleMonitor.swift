@@ -1,0 +1,158 @@
+import Foundation
+import Input
+
+/// Measures idle time and moves the kiosk through the idle stages.
+///
+/// An event that wakes a dark screen has no other effect: the touch presses no button, and its later phases are dropped
+/// too. The same holds for an event that answers the warning before a reset. A dimmed screen is readable, so events on
+/// it are delivered.
+///
+/// - Threading: main actor.
+@MainActor
+final class IdleMonitor {
+  private var configuration: IdleConfiguration
+  private let clock: any HostClock
+  private var lastUse: UInt64
+  private var timer: ClockTimer?
+  /// Contacts, keys and buttons that went down on a dark screen or during a warning, until they are released.
+  private var swallowed: Set<Contact> = []
+  private var isAtStart = true
+  private(set) var stage = IdleStage.awake
+  /// Whether the screen warns that the app is about to be reset.
+  private(set) var isWarning = false
+
+  /// Whether the app keeps the kiosk awake. Called when a stage is due.
+  var isHeldAwake: () -> Bool = { false }
+  var onStage: ((IdleStage) -> Void)?
+  /// Called when the app should return to its start.
+  var onReset: (() -> Void)?
+  /// Called with the seconds left until the reset when the warning begins, and with nil when it ends.
+  var onWarning: ((Double?) -> Void)?
+  /// The time of day, for `hours`.
+  var wallClock: () -> Date = { Date() }
+
+  private struct Contact: Hashable {
+    enum Kind: Hashable {
+      case touch(Int), key(UInt16), button(UInt16)
+    }
+    var device: InputDevice.ID
+    var kind: Kind
+  }
+
+  init(_ configuration: IdleConfiguration, clock: any HostClock) {
+    self.configuration = configuration
+    self.clock = clock
+    lastUse = clock.now
+  }
+
+  /// Starts counting with one timer for the next stage. After the deepest stage there is none, unless `hours` are set.
+  func begin() {
+    lastUse = clock.now
+    update()
+  }
+
+  /// Uses other times from now on; the idle time so far still counts.
+  func follow(_ configuration: IdleConfiguration) {
+    self.configuration = configuration
+    look()
+  }
+
+  /// Stops counting. The caller has to restore the screen.
+  func end() {
+    timer?.cancel()
+    timer = nil
+    stage = .awake
+    setWarning(false)
+  }
+
+  private var idle: Double { Double(clock.now &- lastUse) / 1e9 }
+  private var isOpen: Bool { configuration.hours?.isOpen(at: wallClock()) ?? true }
+
+  /// Call when the kiosk is used or asked to wake.
+  func use() {
+    lastUse = clock.now
+    isAtStart = false
+    setWarning(false)
+    if stage == .awake, timer != nil || configuration.isEmpty { return }
+    update()
+  }
+
+  /// The app has returned to its start on its own; no warning is needed until the kiosk is used again.
+  func didReturn() {
+    isAtStart = true
+    setWarning(false)
+  }
+
+  private func update() {
+    let isOpen = isOpen
+    let wanted = configuration.stage(after: idle, isOpen: isOpen)
+    if wanted != stage {
+      stage = wanted
+      onStage?(wanted)
+    }
+    var due = configuration.next(after: idle, isOpen: isOpen)
+    // Hours begin and end on whole minutes.
+    if configuration.hours != nil {
+      let second = wallClock().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
+      due = min(due ?? .infinity, idle + 60 - second)
+    }
+    timer?.cancel()
+    timer = due.map { due in
+      clock.schedule(at: lastUse &+ UInt64(due * 1e9)) { [weak self] in self?.look() }
+    }
+  }
+
+  private func look() {
+    timer = nil
+    if isHeldAwake() { lastUse = clock.now }
+    if let reset = configuration.resetDelay, !isAtStart, idle >= reset {
+      isAtStart = true
+      // The warning ends after this call, so that its speech output can tell that the reset has happened.
+      onReset?()
+    }
+    setWarning(!isAtStart && configuration.warningDelay.map { idle >= $0 } ?? false)
+    update()
+  }
+
+  private func setWarning(_ isWanted: Bool) {
+    guard isWanted != isWarning else { return }
+    isWarning = isWanted
+    onWarning?(isWanted ? configuration.resetDelay.map { $0 - idle } : nil)
+  }
+
+  // MARK: Input
+
+  /// - Returns: Whether the event is delivered to the app.
+  func passes(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .touch(let touch):
+      return passes(
+        Contact(device: event.device, kind: .touch(touch.slot)), isDown: touch.phase == .down,
+        isOver: touch.phase == .up || touch.phase == .cancel)
+    case .key(let key):
+      return passes(
+        Contact(device: event.device, kind: .key(key.code)), isDown: key.phase == .pressed,
+        isOver: key.phase == .released || key.phase == .cancelled)
+    case .pointer(.button(let code, let isPressed)):
+      return passes(Contact(device: event.device, kind: .button(code)), isDown: isPressed, isOver: !isPressed)
+    case .pointer, .shake:
+      let isAnswer = stage >= .blank || isWarning
+      use()
+      return !isAnswer
+    case .removed:
+      swallowed = swallowed.filter { $0.device != event.device }
+      return true
+    // Orientation, switches and system keys are not use.
+    case .added, .touchFrame, .toggle, .systemKey, .orientation: return true
+    }
+  }
+
+  private func passes(_ contact: Contact, isDown: Bool, isOver: Bool) -> Bool {
+    if isDown, stage >= .blank || isWarning { swallowed.insert(contact) }
+    // A release counts as use too: the button may have been held for a minute.
+    use()
+    guard swallowed.contains(contact) else { return true }
+    if isOver { swallowed.remove(contact) }
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+import CSystemOutput
+import Foundation
+
+/// Writes files atomically: readers find the old content or the new one, never a part, even after a power cut or with a
+/// full disk. Also reads small files without blocking.
+package enum AtomicFile {
+  /// Who may read and write the file.
+  package enum Access: Sendable {
+    /// Only its owner, whatever the permissions were before: for screenshots and typed text.
+    case owner
+    /// The permissions stay as they were; a new file gets those of the umask.
+    case usual
+  }
+
+  /// Why a file could not be written.
+  package struct Failure: Error, CustomStringConvertible {
+    /// The path of the file.
+    package let path: String
+    /// The `errno`.
+    package let code: Int32
+    package var description: String { "\(path): \(String(cString: strerror(code)))." }
+    /// The message without the path.
+    package var reason: String { String(cString: strerror(code)) + "." }
+  }
+
+  /// Writes `data` to a new file next to `path` and renames it into place. Anything but a regular file (a device, a pipe)
+  /// is written to directly.
+  /// - Parameter isDurable: Whether to sync to disk before returning; caches do not need that.
+  /// - Throws: `Failure`; the old content is intact then.
+  package static func write(
+    _ data: Data, to path: String, access: Access = .owner, isDurable: Bool = true
+  ) throws(Failure) {
+    var target = path
+    var mode: mode_t = access == .owner ? 0o600 : 0o666
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { return try writeThrough(data, path) }
+      // A symbolic link is kept; its target is replaced.
+      if let real = realpath(path, nil) {
+        target = String(cString: real)
+        free(real)
+      }
+      if access == .usual { mode = status.st_mode & 0o777 }
+    }
+    let new = "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36))~"
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+    guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
+    var code = put(data, into: descriptor)
+    if code == 0, isDurable, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, rename(new, target) != 0 { code = errno }
+    guard code == 0 else {
+      unlink(new)
+      throw Failure(path: path, code: code)
+    }
+    if isDurable { syncFolder(of: target) }
+  }
+
+  private static func put(_ data: Data, into descriptor: Int32) -> Int32 {
+    data.withUnsafeBytes { vo_write_all(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  private static func writeThrough(_ data: Data, _ path: String) throws(Failure) {
+    // Opening a pipe without a reader must not block.
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
+    _ = fcntl(descriptor, F_SETFL, 0)
+    let code = put(data, into: descriptor)
+    close(descriptor)
+    if code != 0 { throw Failure(path: path, code: code) }
+  }
+
+  /// The contents of a file; nil when there is none, it is not a regular file, or it is longer than `limit`. A pipe in
+  /// its place cannot block the program.
+  package static func read(_ path: String, limit: Int = 1 << 20) -> Data? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
+    return try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).read(upToCount: limit) ?? Data()
+  }
+
+  /// Syncs the folder, so that the rename is durable as well.
+  private static func syncFolder(of path: String) {
+    let end = path.lastIndex(of: "/")
+    let folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}

@@ -1,0 +1,12 @@
+/// An event, gesture state or focus change with its receiver, for observers: tests, and pages that show events.
+package enum DeliveryRecord {
+  case touches(UITouch.Phase, count: Int, to: UIResponder)
+  case gesture(UIGestureRecognizer, UIGestureRecognizer.State)
+  case presses(UIPress.Phase, keys: [UIPress], to: UIResponder)
+  case motion(String, to: UIResponder)
+  case remoteControl(UIEvent.EventSubtype, to: UIResponder)
+  case firstResponder(UIResponder?)
+
+  /// Called after the receiver of each delivery has been decided and before it is called.
+  @MainActor package static var observer: ((DeliveryRecord) -> Void)?
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import SystemOutput
+
+@Suite struct ReplacedFileTests {
+  private let folder = "/tmp/vitrine-files-\(UUID().uuidString)"
+
+  private func inFolder(_ body: (String) throws -> Void) throws {
+    mkdir(folder, 0o700)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body("\(folder)/file")
+  }
+
+  private func mode(_ path: String) -> mode_t {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  @Test func aFileIsReplacedWholeAndForItsOwner() throws {
+    try inFolder { path in
+      try Data("former".utf8).write(to: URL(fileURLWithPath: path))
+      chmod(path, 0o644)
+      let reader = open(path, O_RDONLY)
+      defer { close(reader) }
+      try AtomicFile.write(Data("new".utf8), to: path)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "new" && mode(path) == 0o600)
+      // A reader that had the file open reads the former one to its end.
+      var bytes = [UInt8](repeating: 0, count: 20)
+      #expect(read(reader, &bytes, 20) == 6)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
+    }
+  }
+
+  @Test func anotherAccessIsKept() throws {
+    try inFolder { path in
+      try Data().write(to: URL(fileURLWithPath: path))
+      chmod(path, 0o640)
+      try AtomicFile.write(Data("new".utf8), to: path, access: .usual)
+      #expect(mode(path) == 0o640)
+    }
+  }
+
+  @Test func aFullDiskLeavesTheFormerOne() throws {
+    try inFolder { path in
+      try Data("former".utf8).write(to: URL(fileURLWithPath: path))
+      var before = rlimit()
+      getrlimit(__rlimit_resource_t(1), &before)
+      var limit = rlimit(rlim_cur: 100, rlim_max: before.rlim_max)
+      setrlimit(__rlimit_resource_t(1), &limit)
+      let result = Result { try AtomicFile.write(Data(count: 5000), to: path) }
+      setrlimit(__rlimit_resource_t(1), &before)
+      #expect(throws: AtomicFile.Failure.self) { try result.get() }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "former")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
+    }
+  }
+
+  @Test func onlySmallRegularFilesAreRead() throws {
+    try inFolder { path in
+      #expect(AtomicFile.read(path) == nil)
+      try Data("some text".utf8).write(to: URL(fileURLWithPath: path))
+      #expect(AtomicFile.read(path) == Data("some text".utf8))
+      #expect(AtomicFile.read(path, limit: 8) == nil)
+      try Data().write(to: URL(fileURLWithPath: path))
+      #expect(AtomicFile.read(path) == Data())
+      // Opening this one for reading would wait for a writer.
+      mkfifo("\(folder)/pipe", 0o600)
+      #expect(AtomicFile.read("\(folder)/pipe") == nil)
+      #expect(AtomicFile.read("/dev/zero") == nil && AtomicFile.read(folder) == nil)
+    }
+  }
+
+  @Test func aLinkAndADeviceStayWhatTheyAre() throws {
+    try inFolder { path in
+      try Data("former".utf8).write(to: URL(fileURLWithPath: path))
+      symlink("file", "\(folder)/link")
+      try AtomicFile.write(Data("new".utf8), to: "\(folder)/link")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link") == "file")
+      try AtomicFile.write(Data("x".utf8), to: "/dev/null")
+      var status = stat()
+      #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+      #expect(throws: AtomicFile.Failure.self) { try AtomicFile.write(Data("x".utf8), to: "/dev/full") }
+      mkfifo("\(folder)/pipe", 0o600)
+      #expect(throws: AtomicFile.Failure.self) { try AtomicFile.write(Data("x".utf8), to: "\(folder)/pipe") }
+    }
+  }
+}
