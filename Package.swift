@@ -22,6 +22,7 @@ let package = Package(
     // Floor 0: one module map per C library.
     .systemLibrary(name: "CPixman", path: "Sources/C/CPixman", pkgConfig: "pixman-1"),
     .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangoft2"),
+    .target(name: "CSystemOutput"),
     // These are opened when first called; see CLazy.
     .target(name: "CLazy", dependencies: ["CSystemOutput"], path: "Sources/C/CLazy"),
     .target(name: "CCairo", dependencies: ["CLazy"], path: "Sources/C/CCairo"),
@@ -38,7 +39,6 @@ let package = Package(
     .target(name: "CRime", path: "Sources/C/CRime"),
 
     // Floor 1: the log and files; pixels; device files.
-    .target(name: "CSystemOutput"),
     .target(name: "SystemOutput", dependencies: ["CSystemOutput"]),
     .target(
       name: "CRaster", dependencies: ["CPixman"],
@@ -73,22 +73,27 @@ let package = Package(
     .target(
       name: "Host",
       dependencies: [
-        "Display", "Input", "Devices", "Raster", "SystemOutput", "CHost", "CSeat", "CEpoll", "VNCChannel", "CVNCChannel",
+        "Display", "Input", "Devices", "Raster", "CRaster", "SystemOutput", "CHost", "CSeat", "VNCChannel", "CVNCChannel",
       ]),
 
-    // Timers and delayed work by the kiosk's clock, in place of Foundation's and Dispatch's; UIKit re-exports the two classes.
+    // Timers and delayed work by the kiosk's clock, in place of Foundation's and Dispatch's; UIKit re-exports the two
+    // classes.
     .target(name: "Timers", dependencies: ["CoreGraphics"]),
 
     // Floor 4: UIKit.
     .target(name: "_Testing_UIKit"),
     .target(
       name: "UIKit",
-      dependencies: ["AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "SystemOutput", "Timers", "_Testing_UIKit"],
+      dependencies: [
+        "AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "Display", "Input", "Raster", "SystemOutput", "Timers",
+        "_Testing_UIKit",
+      ],
       // Words of languages without spaces: the Unicode library that comes with Foundation.
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
     // Floor 5: the virtual kiosk for tests.
-    .target(name: "KioskTesting", dependencies: ["UIKit", "Host", "SystemOutput"]),
+    .target(
+      name: "KioskTesting", dependencies: ["UIKit", "CoreGraphics", "Host", "Display", "Input", "Raster", "SystemOutput"]),
 
     .target(name: "Pinyin", dependencies: ["UIKit", "CRime"]),
 
@@ -96,7 +101,7 @@ let package = Package(
 
     // Floor 6: the tool and the examples.
     .executableTarget(
-      name: "vitrine", dependencies: ["CoreGraphics", "Devices", "Display", "Host", "Input", "SystemOutput"]),
+      name: "vitrine", dependencies: ["CoreGraphics", "Devices", "Display", "Host", "Input", "Raster", "SystemOutput"]),
     // Modules, so that the soak can run them in a virtual kiosk; each has a program that only starts it.
     .target(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
     .target(name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn"),
@@ -104,12 +109,16 @@ let package = Package(
     .executableTarget(name: "CheckInMain", dependencies: ["CheckIn"], path: "Sources/Examples/CheckInMain"),
     // Benchmarks (`deploy/bench`). Sources/Bench/Qt is built by that script where Qt's development package is installed.
     .executableTarget(
-      name: "Bench", dependencies: ["UIKit", "KioskTesting", "CCairo", "CPixman", "CRaster", "Allocations"],
+      name: "Bench",
+      dependencies: [
+        "UIKit", "KioskTesting", "QuartzCore", "CoreGraphics", "Input", "Raster", "CCairo", "CPixman", "Allocations",
+      ],
       path: "Sources/Bench/Suite"),
     .target(name: "Allocations", path: "Sources/Bench/Allocations"),
     .executableTarget(name: "PangoLine", dependencies: ["CPango"], path: "Sources/Bench/PangoLine"),
     // Memory and descriptors over a simulated day and real minutes (`deploy/soak`).
-    .executableTarget(name: "Soak", dependencies: ["UIKit", "KioskTesting", "Display", "Host", "CheckIn", "Gallery", "CMalloc"]),
+    .executableTarget(
+      name: "Soak", dependencies: ["UIKit", "KioskTesting", "Display", "Host", "CheckIn", "Gallery", "CMalloc"]),
 
     // Tries any bytes where some come from outside (`deploy/fuzz`).
     .executableTarget(name: "Fuzz", dependencies: ["UIKit", "Host", "Input", "CoreGraphics", "VNCServer"]),
@@ -117,15 +126,17 @@ let package = Package(
     .testTarget(name: "SystemOutputTests", dependencies: ["SystemOutput"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
     .testTarget(name: "AttributedStringsTests", dependencies: ["AttributedStrings"]),
-    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "Raster"]),
     .testTarget(name: "DevicesTests", dependencies: ["Devices"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display", "Raster", "Devices"]),
     .testTarget(name: "InputTests", dependencies: ["Input", "Devices"]),
-    .testTarget(name: "HostTests", dependencies: ["Host", "Display", "Input", "Raster", "VNCChannel", "VNCProgram"]),
+    .testTarget(
+      name: "HostTests", dependencies: ["Host", "Display", "Input", "Devices", "Raster", "VNCChannel", "VNCProgram"]),
     .testTarget(name: "VNCServerTests", dependencies: ["VNCServer", "VNCChannel", "CZlib"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "Raster"]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "KioskTesting", "Host", "Display", "Input", "Raster", "CMalloc"],
+      name: "UIKitTests",
+      dependencies: ["UIKit", "KioskTesting", "QuartzCore", "Host", "Display", "Input", "Raster", "CMalloc"],
       exclude: [
         "Accessibility/References", "Bars/References", "Commands/References", "Controls/References", "Images/References",
         "Keyboard/References", "Labels/References", "Menus/References", "Presentation/References", "Scrolling/References",
@@ -133,17 +144,24 @@ let package = Package(
       ]),
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit"], exclude: ["References"]),
-    .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "Raster"]),
-    .testTarget(name: "VitrineToolTests", dependencies: ["vitrine", "Display", "Host", "Input"]),
-    .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting"], exclude: ["References"]),
-    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "KioskTesting"], exclude: ["References"]),
+    .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "UIKit", "CoreGraphics", "Raster"]),
+    .testTarget(
+      name: "VitrineToolTests", dependencies: ["vitrine", "CoreGraphics", "Display", "Host", "Input", "Raster"]),
+    .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "Host"], exclude: ["References"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "KioskTesting", "UIKit"], exclude: ["References"]),
+
+    // What the sources say: imports, words, docstrings, lengths of lines.
+    .testTarget(name: "SourceTests", exclude: ["words.txt"]),
 
     // The booted machine: a driver for QEMU, a kiosk that reports what it is told, and the tests (`deploy/test` runs them).
     .target(name: "Machine", dependencies: ["CoreGraphics", "Raster"], path: "Tests/Machine"),
-    .executableTarget(name: "Probe", dependencies: ["UIKit", "Host", "Display", "Input", "SystemOutput"], path: "Tests/Probe"),
+    .executableTarget(
+      name: "Probe", dependencies: ["UIKit", "Host", "Display", "Input", "SystemOutput"], path: "Tests/Probe"),
     // An adapter for a display at USB, which the machine plugs into itself.
     .executableTarget(name: "USBDisplay", path: "Tests/USBDisplay"),
-    .testTarget(name: "SystemTests", dependencies: ["CheckIn", "KioskTesting", "Machine"], exclude: ["Image"]),
+    .testTarget(
+      name: "SystemTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "CoreGraphics", "Host", "Machine"],
+      exclude: ["Image"]),
   ],
   swiftLanguageModes: [.v6]
 )

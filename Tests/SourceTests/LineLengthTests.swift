@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// Lines fit beside each other in a review.
+@Suite struct LineLengthTests {
+  private static let limit = 125
+  /// Tables of data.
+  private static let tables: Set<String> = [
+    "Sources/Input/KeyboardLayouts/KeyboardLayoutBuilder.swift", "Sources/Input/KeyboardLayouts/Languages.swift",
+    "Sources/Input/KeyboardLayouts/SymbolLayers.swift", "Sources/UIKit/InputMethods/HangulMethod.swift",
+    "Sources/UIKit/InputMethods/KanaMethod.swift", "Sources/UIKit/Symbols/SymbolDrawings.swift",
+  ]
+
+  @Test func noLineIsLongerThanTheLimit() {
+    for file in SourceTree.files(in: ["Sources", "Tests"], endings: ["swift", "c", "h"])
+    where !Self.tables.contains(file.path) {
+      for (index, line) in file.lines.enumerated() where line.utf8.count > Self.limit {
+        Issue.record("\(file.path):\(index + 1) has \(line.utf8.count) bytes, more than \(Self.limit)")
+      }
+    }
+  }
+}
