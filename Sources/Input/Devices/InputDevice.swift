@@ -6,6 +6,9 @@ public struct InputDevice: Hashable, Sendable, Identifiable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
 
+    /// An ID that no device has.
+    public static let none = ID(rawValue: .max)
+
     // The first IDs belong to the devices of `SimulatedInput`.
     @MainActor private static var last: UInt32 = 99
 

@@ -320,7 +320,7 @@ final class SpeechMode {
   private func activate() {
     guard let focused else { return step(1) }
     if focused.accessibilityTraits.contains(.notEnabled) { return describe(focused, interrupts: true) }
-    if !focused.accessibilityActivate() { application.eventDispatcher.tap(at: focused.accessibilityActivationPoint) }
+    if !focused.accessibilityActivate() { tap(at: focused.accessibilityActivationPoint) }
   }
 
   private func back() -> Bool {

@@ -25,7 +25,7 @@ extension KioskSession {
   func seatDid(_ state: SeatState) {
     guard phase == .running else { return }
     // Deliver what was queued before the devices were lost, including the cancellations.
-    application.eventDispatcher.flush()
+    application.flushEvents()
     changeState(to: state == .active ? .active : .background)
   }
 
@@ -120,7 +120,7 @@ extension KioskSession {
   // MARK: Input
 
   /// Delivers pending input without waiting for the refresh that paces moves.
-  package func deliverInput() { application.eventDispatcher.flush() }
+  package func deliverInput() { application.flushEvents() }
 
   /// Simulates a motion of the whole device, as an accelerometer reports it.
   package func motionBegan(_ subtype: UIEvent.EventSubtype = .motionShake) {

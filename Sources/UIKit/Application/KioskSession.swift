@@ -90,7 +90,7 @@ public final class KioskSession {
       self?.application.speech.refresh()
       self?.returnUnusedMemory()
     }
-    host.onInput = { [weak application = self.application] event in application?.eventDispatcher.receive(event) }
+    host.onInput = { [weak application = self.application] event in application?.eventQueue.append(event) }
     host.redact = { [secrets = KeyRedactor()] in secrets.redacted($0) }
     host.showsSecret = { KeyRedactor.isShown }
     host.onSeatChange = { [weak self] state in self?.seatDid(state) }
@@ -156,7 +156,7 @@ public final class KioskSession {
   }
 
   private func runCycle() {
-    application.eventDispatcher.drain()
+    application.eventQueue.drain()
     RunLoopCycle.current.runWork()
   }
 

@@ -58,7 +58,10 @@ open class UIApplication: UIResponder {
   open var applicationSupportsShakeToEdit = true
 
   final var storedState = State.inactive
+  // The three parts of an event's way, in order; see docs/architecture.md.
+  final private(set) lazy var eventQueue = EventQueue(application: self)
   final private(set) lazy var eventDispatcher = EventDispatcher(application: self)
+  final private(set) lazy var eventDelivery = EventDelivery(application: self)
   final private(set) lazy var inputViews = InputViewSystem(application: self)
   final private(set) lazy var speech = SpeechMode(application: self)
   final let editMenus = EditMenus()
@@ -100,11 +103,11 @@ open class UIApplication: UIResponder {
   // MARK: Events
 
   /// Appends `event` to the queue, which is processed in order at the start of the next run loop cycle.
-  public final func postEvent(_ event: UIEvent) { eventDispatcher.post(event) }
+  public final func postEvent(_ event: UIEvent) { eventQueue.post(event) }
 
   /// Dispatches an event: touches to their windows, everything else to the key window. Every event passes through here;
   /// an override that does not call `super` swallows it.
-  open func sendEvent(_ event: UIEvent) { eventDispatcher.dispatch(event) }
+  open func sendEvent(_ event: UIEvent) { eventDelivery.send(event) }
 
   /// Discards user input, without queueing it, until the matching `endIgnoringInteractionEvents()`. Touches and presses
   /// that are under way are cancelled. Calls nest.

@@ -53,6 +53,8 @@ open class UIEvent: NSObject {
   final var touchList: [UITouch] = []
   final var storedTouches: Set<UITouch> = []
   final var motion = Motion.began
+  /// The responder that receives the motion.
+  final weak var motionTarget: UIResponder?
   /// Whether no responder of the chain has handled the motion.
   final var motionIsUnhandled = false
   final var scroll: ScrollStep?

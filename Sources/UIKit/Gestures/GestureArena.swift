@@ -8,7 +8,9 @@ import Host
 /// pass.
 @MainActor
 final class GestureArena {
-  unowned var touchDelivery: TouchDelivery!
+  /// Performs what the decisions mean for views.
+  unowned var delivery: EventDelivery!
+  private let sets: TouchSets
   /// The recognizers that have received something since their last reset, in the order they joined.
   private(set) var active: [UIGestureRecognizer] = []
   private var requesting: [UIGestureRecognizer] = []
@@ -19,6 +21,8 @@ final class GestureArena {
   private var spare: [UIGestureRecognizer] = []
   private var spareTouches: [UITouch] = []
   private var idleTimer: ClockTimer?
+
+  init(sets: TouchSets) { self.sets = sets }
 
   // MARK: Feeding
 
@@ -80,7 +84,7 @@ final class GestureArena {
       spareTouches.removeAll(keepingCapacity: true)
       for touch in recognizer.touches where touch.needsDelivery && touch.storedPhase == phase { spareTouches.append(touch) }
       if spareTouches.isEmpty { continue }
-      let touches = touchDelivery.set(of: spareTouches)
+      let touches = sets.set(of: spareTouches)
       switch phase {
       case .began: recognizer.touchesBegan(touches, with: event)
       case .moved: recognizer.touchesMoved(touches, with: event)
@@ -107,26 +111,6 @@ final class GestureArena {
     active.append(recognizer)
   }
 
-  // MARK: Queries of touch delivery
-
-  /// Whether a recognizer delays this phase of a touch for views.
-  func withholds(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
-    for recognizer in touch.recognizers where recognizer.progress.isOpen {
-      if recognizer.delaysTouchesBegan && touch.delivery == .waiting { return true }
-      if recognizer.delaysTouchesEnded && phase == .ended && touch.delivery == .begun { return true }
-    }
-    return false
-  }
-
-  /// Whether the touch joins a running gesture that cancels its touches in views, so that no view receives it.
-  func swallows(_ touch: UITouch) -> Bool {
-    guard touch.delivery == .waiting else { return false }
-    for recognizer in touch.recognizers where recognizer.progress.isRunning && recognizer.cancelsTouchesInView {
-      return true
-    }
-    return false
-  }
-
   // MARK: Resolving
 
   func stateWasRequested(of recognizer: UIGestureRecognizer) {
@@ -142,7 +126,7 @@ final class GestureArena {
     isResolving = true
     while decideNext() {}
     isResolving = false
-    if !touchDelivery.withheldTouches.isEmpty { touchDelivery.release() }
+    delivery.arenaDidResolve()
     if !active.isEmpty { startTimeout() }
   }
 
@@ -210,13 +194,7 @@ final class GestureArena {
     guard recognizer.mayBegin() else { return conclude(recognizer, .failed) }
     // The delegate may have disabled the recognizer in its answer.
     guard recognizer.progress.isOpen, recognizer.progress.move(to: wanted) else { return }
-    let touches = recognizer.touches
-    if recognizer.cancelsTouchesInView {
-      touchDelivery.cancel(touches, with: nil)
-      cancelPresses(recognizer.presses)
-    } else if recognizer.delaysTouchesBegan {
-      touchDelivery.discard(touches)
-    }
+    delivery.recognizerWillBegin(recognizer)
     for other in active where other !== recognizer && other.progress.isOpen && other.competes(with: recognizer) {
       if other.waits(for: recognizer) || recognizer.prevents(other) { conclude(other, .failed) }
     }
@@ -253,10 +231,6 @@ final class GestureArena {
       }
     }
     return false
-  }
-
-  private func cancelPresses(_ presses: [UIPress]) {
-    if !presses.isEmpty { UIApplication.shared.eventDispatcher.presses.cancelInResponders(presses) }
   }
 
   private func retire(_ recognizer: UIGestureRecognizer) {

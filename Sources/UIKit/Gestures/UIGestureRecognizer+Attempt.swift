@@ -1,5 +1,5 @@
 extension UIGestureRecognizer {
-  final var arena: GestureArena { UIApplication.shared.eventDispatcher.arena }
+  final var arena: GestureArena { UIApplication.shared.eventDelivery.arena }
 
   // MARK: States
 

@@ -26,6 +26,8 @@ final class InputViewSystem: UITextInputDelegate {
   private var leaving = InputSet.none
   private var showsKeyboard = false
   private(set) var window: InputWindow?
+  /// Composes the text of both kinds of keyboards.
+  private(set) lazy var composition = CompositionSession(system: self)
   private(set) lazy var keyboard = KeyboardView(system: self)
   private let avoidance = KeyboardAvoidance()
   private var isUpdateScheduled = false

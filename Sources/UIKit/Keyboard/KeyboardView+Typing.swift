@@ -16,7 +16,7 @@ extension KeyboardView {
       }
     } else if key.composes != nil {
       pendingDeadKey = key
-    } else if !compose(.text(text)) {
+    } else if !composition.handle(.text(text)) {
       typing.insert(text, into: target)
     }
     shift.typed()
@@ -46,7 +46,7 @@ extension KeyboardView {
     if let waiting = pendingDeadKey {
       pendingDeadKey = nil
       typing.insert(waiting.text ?? "", into: target)
-    } else if !compose(.space) {
+    } else if !composition.handle(.space) {
       typing.insertSpace(into: target)
     }
     if keyboardLayer != .letters, !traits.opensOnSymbols, assembly?.isPad == false { keyboardLayer = .letters }
@@ -58,7 +58,7 @@ extension KeyboardView {
     cancelDoubleTap()
     if pendingDeadKey != nil {
       pendingDeadKey = nil
-    } else if !compose(.delete) {
+    } else if !composition.handle(.delete) {
       typing.delete(in: target)
     }
     contextDidChange()
@@ -66,7 +66,7 @@ extension KeyboardView {
 
   func deleteWord() {
     guard let target else { return }
-    if !compose(.delete) { typing.deleteWord(in: target) }
+    if !composition.handle(.delete) { typing.deleteWord(in: target) }
     contextDidChange()
   }
 
@@ -76,7 +76,7 @@ extension KeyboardView {
     switch key.action {
     case .return:
       guard let target, isReturnEnabled else { return }
-      if compose(.return) { break }
+      if composition.handle(.return) { break }
       let wasLayer = keyboardLayer
       typing.insert("\n", into: target)
       if wasLayer != .letters, keyboardLayer == wasLayer, !traits.opensOnSymbols, assembly?.isPad == false {
@@ -94,71 +94,8 @@ extension KeyboardView {
   }
 
   private func undo(_ body: (UndoManager) -> Void) {
-    endComposition()
+    composition.end()
     if let manager = target?.responder?.undoManager { body(manager) }
-  }
-
-  // MARK: Composition
-
-  /// - Returns: Whether the input method handled the key.
-  private func compose(_ key: UIKeyboardMethodKey) -> Bool {
-    guard let method, let target, target.text != nil else { return false }
-    guard let result = method.handle(key) else {
-      // A key that the method does not handle ends the composition.
-      if target.hasMarkedText { endComposition() }
-      return false
-    }
-    apply(result, to: target)
-    return true
-  }
-
-  /// Handles keys of hardware keyboards: digits choose among the candidates.
-  /// - Returns: Whether the input method handled the key.
-  func continueComposing(_ key: UIKeyboardMethodKey) -> Bool {
-    if case .text(let text) = key, let digit = Int(text), (1...9).contains(digit),
-      candidates.texts.indices.contains(digit - 1)
-    {
-      choose(candidate: digit - 1)
-      return true
-    }
-    let isTaken = compose(key)
-    if isTaken { contextDidChange() }
-    return isTaken
-  }
-
-  func choose(candidate index: Int) {
-    guard let method, let target, let result = method.choose(index) else { return }
-    apply(result, to: target)
-    contextDidChange()
-  }
-
-  private func apply(_ result: UIKeyboardComposition, to target: TypingTarget) {
-    guard let text = target.text else { return }
-    typing.edit {
-      if !result.committed.isEmpty { text.insertText(result.committed) }
-      if !result.marked.isEmpty {
-        text.setMarkedText(result.marked, selectedRange: result.selectedRange)
-      } else if text.markedTextRange != nil {
-        text.setMarkedText("", selectedRange: NSRange(location: 0, length: 0))
-        text.unmarkText()
-      }
-    }
-    candidates.show(result.candidates)
-  }
-
-  /// Ends the composition: marked text stays as it is, and the method is reset.
-  func endComposition() {
-    guard let method else { return }
-    method.reset()
-    candidates.show([])
-    guard let text = target?.text, text.markedTextRange != nil else { return }
-    typing.edit { text.unmarkText() }
-  }
-
-  /// Called when something other than the keyboard has changed text or selection.
-  func compositionMayHaveEnded() {
-    guard let method, method.isComposing else { return }
-    endComposition()
   }
 
   // MARK: Pop-overs

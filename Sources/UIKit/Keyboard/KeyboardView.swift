@@ -7,7 +7,7 @@ import Input
 /// There are no gaps between keys: a touch belongs to the nearest key. A letter is typed when its finger lifts, or when
 /// the next one comes down.
 @MainActor
-final class KeyboardView: UIView {
+final class KeyboardView: UIView, CompositionSessionDelegate {
   unowned let system: InputViewSystem
   private(set) var traits = KeyboardTraits()
   var target: TypingTarget? { system.target }
@@ -25,21 +25,23 @@ final class KeyboardView: UIView {
   private var spare: [KeyView] = []
   private let hairline = UIView()
   lazy var candidates = CandidateBar(
-    onChoose: { [weak self] in self?.choose(candidate: $0) },
-    onMore: { [weak self] in self?.method?.candidates(from: $0) ?? [] })
+    onChoose: { [weak self] in self?.composition.choose(candidate: $0) },
+    onMore: { [weak self] in self?.composition.candidates(from: $0) ?? [] })
   lazy var popOvers = [PopOver(), PopOver()]
   lazy var menu = PopOver()
 
   // Typing.
-  let typing = KeyboardTyping()
+  let composition: CompositionSession
+  var typing: KeyboardTyping { composition.typing }
   let touches = KeyboardTouches()
   /// A dead key that waits for its letter.
   var pendingDeadKey: LayoutKey? { didSet { if (pendingDeadKey == nil) != (oldValue == nil) { refreshStyles() } } }
-  var method: (any UIKeyboardInputMethod)?
 
   init(system: InputViewSystem) {
     self.system = system
+    composition = system.composition
     super.init(frame: .zero)
+    composition.delegate = self
     backgroundColor = KeyboardColors.background
     isOpaque = true
     isMultipleTouchEnabled = true
@@ -55,7 +57,7 @@ final class KeyboardView: UIView {
   /// Types into `target` from now on, with its current traits.
   func enter(_ target: TypingTarget) {
     guard let input = target.input else { return }
-    endComposition()
+    composition.end()
     traits = KeyboardTraits(input)
     shift.reset()
     altGr.reset()
@@ -69,13 +71,13 @@ final class KeyboardView: UIView {
   /// Called when the typing target has lost the focus.
   func leave() {
     touches.cancelAll(in: self)
-    endComposition()
+    composition.end()
     pendingDeadKey = nil
-    method = nil
+    composition.use(nil)
   }
 
   func modeDidChange() {
-    endComposition()
+    composition.end()
     guard target != nil else { return }
     let height = metrics?.size.height
     rebuild()
@@ -104,8 +106,8 @@ final class KeyboardView: UIView {
     else { return }
     let isPad = pad != nil || layout.layers[.bottom] == nil
     typing.language = mode?.language ?? layout.language
-    method = traits.composes && !isPad ? mode.flatMap { InputMethods.shared.method(for: $0) } : nil
-    candidates.isHidden = method?.showsCandidates != true
+    composition.use(traits.composes && !isPad ? mode.flatMap { InputMethods.shared.method(for: $0) } : nil)
+    candidates.isHidden = !showsCandidates
     let separator = Locale(identifier: mode?.language ?? "en").decimalSeparator ?? "."
     assembly = KeyboardLayoutAssembly(
       layout: layout, traits: traits, form: isPad ? .narrow : form, hasGlobe: system.modes.installed.count > 1 && !isPad,
@@ -124,7 +126,7 @@ final class KeyboardView: UIView {
     guard let assembly else { return }
     let made = KeyboardMetrics(
       screen: screen, columns: assembly.columns, rows: assembly.rowCount, isPad: assembly.isPad,
-      isWide: assembly.form == .wide, hasCandidates: method?.showsCandidates == true)
+      isWide: assembly.form == .wide, hasCandidates: showsCandidates)
     guard made != metrics else { return }
     metrics = made
     showLayer()
@@ -223,7 +225,7 @@ final class KeyboardView: UIView {
   /// Called when something other than the keyboard has changed text or selection.
   func contextWasChanged() {
     guard !typing.isTyping else { return }
-    compositionMayHaveEnded()
+    composition.contextWasChanged()
     contextDidChange()
   }
 
@@ -234,7 +236,7 @@ final class KeyboardView: UIView {
       let isMarked = target?.hasMarkedText == true
       // Text that an input method converts to other characters has no capitals.
       shift.setAutomatic(
-        method == nil && !isMarked
+        composition.method == nil && !isMarked
           && AutomaticCapitals.wanted(after: before, traits.capitalization, language: typing.language))
     }
     if traits.needsTextForReturn { refreshReturn() }
@@ -243,6 +245,14 @@ final class KeyboardView: UIView {
   private func refreshReturn() {
     for index in keys.indices where grid.cells[index].key.action == .return { refreshStyle(index) }
   }
+
+  // MARK: Composition
+
+  private var showsCandidates: Bool { composition.method?.showsCandidates == true }
+
+  func compositionDidChange(candidates texts: [String]) { candidates.show(texts) }
+
+  func compositionDidChangeText() { contextDidChange() }
 
   // MARK: Fingers
 

@@ -1,27 +1,23 @@
-/// Delivers shakes and remote control events to the first responder of the key window and up its chain.
+/// Turns shakes and the media keys of remote controls into events.
 @MainActor
 final class MotionTracker {
-  private unowned let eventDispatcher: EventDispatcher
+  private unowned let dispatcher: EventDispatcher
   private var shake: (subtype: UIEvent.EventSubtype, serial: Int)?
   private weak var target: UIResponder?
   private var serial = 0
   /// The number of nested calls of `beginReceivingRemoteControlEvents`.
   private(set) var receivers = 0
 
-  init(eventDispatcher: EventDispatcher) { self.eventDispatcher = eventDispatcher }
-
-  private var firstInChain: UIResponder {
-    eventDispatcher.application.keyWindow?.keyResponder ?? eventDispatcher.application
-  }
+  init(dispatcher: EventDispatcher) { self.dispatcher = dispatcher }
 
   // MARK: Motion
 
   func begin(_ subtype: UIEvent.EventSubtype) {
-    guard eventDispatcher.isOpen, shake == nil else { return }
+    guard dispatcher.isOpen, shake == nil else { return }
     serial += 1
     let expected = serial
     shake = (subtype, expected)
-    target = firstInChain
+    target = dispatcher.application.firstInChain
     send(.began, subtype)
     RunLoopCycle.current.after(UIInputTuning.current.longestShake) { [weak self] in
       if self?.shake?.serial == expected { self?.cancel() }
@@ -40,20 +36,8 @@ final class MotionTracker {
 
   private func send(_ phase: UIEvent.Motion, _ subtype: UIEvent.EventSubtype) {
     let event = UIEvent(type: .motion, subtype: subtype, timestamp: MediaTime.now())
-    event.motion = phase
-    eventDispatcher.application.sendEvent(event)
-  }
-
-  func deliver(_ event: UIEvent) {
-    guard let target else { return }
-    DeliveryRecord.observer?(.motion("\(event.motion)", to: target))
-    switch event.motion {
-    case .began: target.motionBegan(event.storedSubtype, with: event)
-    case .ended:
-      target.motionEnded(event.storedSubtype, with: event)
-      if event.motionIsUnhandled, event.storedSubtype == .motionShake { ShakeToUndo.offer(from: target) }
-    case .cancelled: target.motionCancelled(event.storedSubtype, with: event)
-    }
+    (event.motion, event.motionTarget) = (phase, target)
+    dispatcher.application.sendEvent(event)
   }
 
   // MARK: Remote control
@@ -63,15 +47,8 @@ final class MotionTracker {
   func endReceiving() { receivers = max(0, receivers - 1) }
 
   func sendRemote(_ subtype: UIEvent.EventSubtype) {
-    guard receivers > 0, eventDispatcher.isOpen else { return }
-    eventDispatcher.application.sendEvent(UIEvent(type: .remoteControl, subtype: subtype, timestamp: MediaTime.now()))
-  }
-
-  func deliverRemoteControl(_ event: UIEvent) {
-    guard receivers > 0 else { return }
-    let target = firstInChain
-    DeliveryRecord.observer?(.remoteControl(event.storedSubtype, to: target))
-    target.remoteControlReceived(with: event)
+    guard receivers > 0, dispatcher.isOpen else { return }
+    dispatcher.application.sendEvent(UIEvent(type: .remoteControl, subtype: subtype, timestamp: MediaTime.now()))
   }
 
   /// Whether the key is a remote control event and not for responders: while there are receivers of such events, and

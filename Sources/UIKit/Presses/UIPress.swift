@@ -1,3 +1,5 @@
+import Input
+
 /// One press of a keyboard key or of a remote control's button, from down to up.
 @MainActor
 open class UIPress: NSObject {
@@ -51,8 +53,10 @@ open class UIPress: NSObject {
   final weak var storedWindow: UIWindow?
   final weak var storedResponder: UIResponder?
 
+  /// The event of the sequence that the press belongs to.
+  final weak var event: UIPressesEvent?
   // The device and the evdev code of the key.
-  final var device: UInt32 = .max
+  final var device = InputDevice.ID.none
   final var code: UInt16 = 0
   /// Whether the event being delivered contains a change of this press.
   final var needsDelivery = false
@@ -99,16 +103,17 @@ open class UIPress: NSObject {
 /// An event with the presses that are down.
 @MainActor
 open class UIPressesEvent: UIEvent {
-  final var storedPresses: Set<UIPress> = []
+  /// The presses that are down, in the order they began.
+  final var pressList: [UIPress] = []
   /// The presses that no responder of the chain has consumed.
   final var unconsumed: Set<UIPress> = []
 
   init(timestamp: TimeInterval) { super.init(type: .presses, timestamp: timestamp) }
 
   /// All presses that are down.
-  open var allPresses: Set<UIPress> { storedPresses }
+  open var allPresses: Set<UIPress> { Set(pressList) }
   /// The presses that `gesture` receives.
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
-    storedPresses.filter { press in gesture.presses.contains { $0 === press } }
+    allPresses.filter { press in gesture.presses.contains { $0 === press } }
   }
 }

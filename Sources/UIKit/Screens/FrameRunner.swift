@@ -52,7 +52,7 @@ final class FrameRunner {
 
   private func run(_ timing: FrameTiming) {
     // This frame includes the input that arrived since the last one.
-    UIApplication.shared.eventDispatcher.flush()
+    UIApplication.shared.flushEvents()
     let appearing = RunLoopCycle.current.announceAppearing()
     screen.tree.refreshInterval = Double(timing.period) / 1e9
     let damage = screen.tree.commit(at: Double(timing.timestamp) / 1e9)

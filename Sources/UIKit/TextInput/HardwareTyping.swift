@@ -17,7 +17,7 @@ struct HardwareTyping {
     }
     if continuesComposition(key) { return true }
     if let command = TextKey(key.keyCode, key.modifierFlags, control: Self.control) {
-      keyboard.endComposition()
+      composition.end()
       if let view = input as? any TextEditing { return perform(command, in: view) }
       if let input = input as? any UITextInput { return perform(command, in: input) }
       if command == .deleteBackward {
@@ -26,7 +26,7 @@ struct HardwareTyping {
       }
     }
     guard let text = text(of: key) else { return false }
-    keyboard.endComposition()
+    composition.end()
     guard let target = TypingTarget(responder) else {
       input.insertText(text)
       return true
@@ -62,21 +62,21 @@ struct HardwareTyping {
 
   // MARK: Input methods
 
-  private var keyboard: KeyboardView { UIApplication.shared.inputViews.keyboard }
+  private var composition: CompositionSession { UIApplication.shared.inputViews.composition }
 
-  /// Passes the key to a composition begun on the on-screen keyboard: its input method takes precedence.
+  /// Passes the key to a composition that is under way: its input method takes precedence.
   private func continuesComposition(_ key: UIKey) -> Bool {
-    guard keyboard.method?.isComposing == true, key.modifierFlags.isDisjoint(with: [.command, .control, .alternate])
+    guard composition.isComposing, key.modifierFlags.isDisjoint(with: [.command, .control, .alternate])
     else { return false }
     switch key.keyCode {
     case .keyboardEscape:
-      keyboard.endComposition()
+      composition.end()
       return true
-    case .keyboardDeleteOrBackspace: return keyboard.continueComposing(.delete)
-    case .keyboardSpacebar: return keyboard.continueComposing(.space)
+    case .keyboardDeleteOrBackspace: return composition.handleHardwareKey(.delete)
+    case .keyboardSpacebar: return composition.handleHardwareKey(.space)
     default:
       guard let text = text(of: key), text != "\t" else { return false }
-      return keyboard.continueComposing(text == "\n" ? .return : .text(text))
+      return composition.handleHardwareKey(text == "\n" ? .return : .text(text))
     }
   }
 

@@ -1,38 +1,28 @@
 import Input
 
-/// One step of a wheel, or of fingers on a touchpad, as the equivalent movement of a finger on the screen.
-struct ScrollStep {
-  enum Phase { case began, changed, ended }
-
-  var phase: Phase
-  /// In points; positive moves the content right and down.
-  var translation: CGPoint
-  /// Whether it comes from a wheel with detents instead of fingers.
-  var isDiscrete: Bool
-  var session: Int
-}
-
 /// The mouse: its position, its buttons as a touch, motion without buttons for hover recognizers, and its wheel for pan
 /// recognizers.
 @MainActor
 final class PointerTracker {
-  private unowned let eventDispatcher: EventDispatcher
+  private unowned let dispatcher: EventDispatcher
+  private unowned let application: UIApplication
   /// In points of the screen; nil until the pointer has moved or was placed.
   private(set) var position: CGPoint?
   private var buttons: UIEvent.ButtonMask = []
 
   private let hoverEvent = UIEvent(type: .hover, timestamp: 0)
   private let hover = UITouch(type: .indirectPointer, timestamp: 0, position: .zero, window: nil, view: nil)
-  private var hovering: [UIGestureRecognizer] = []
 
   private let scrollEvent = UIEvent(type: .scroll, timestamp: 0)
   private let scrollTouch = UITouch(type: .indirectPointer, timestamp: 0, position: .zero, window: nil, view: nil)
-  private var scrolling: [UIGestureRecognizer] = []
   private var session = 0
   private var isScrolling = false
   private var wheelStop = 0
 
-  init(eventDispatcher: EventDispatcher) { self.eventDispatcher = eventDispatcher }
+  init(dispatcher: EventDispatcher) {
+    self.dispatcher = dispatcher
+    application = dispatcher.application
+  }
 
   func handle(_ change: Pointer, time: TimeInterval) {
     switch change {
@@ -56,7 +46,7 @@ final class PointerTracker {
     if buttons.isEmpty {
       hover(at: inside, time: time)
     } else {
-      eventDispatcher.touches.pointerMoved(to: inside, time: time)
+      dispatcher.touches.pointerMoved(to: inside, time: time)
     }
   }
 
@@ -73,13 +63,13 @@ final class PointerTracker {
     let place = position ?? CGPoint(x: bounds.midX, y: bounds.midY)
     if before.isEmpty {
       endHover(time: time)
-      eventDispatcher.touches.pointerDown(
-        at: place, time: time, buttons: buttons, modifiers: eventDispatcher.presses.modifiers)
+      dispatcher.touches.pointerDown(
+        at: place, time: time, buttons: buttons, modifiers: dispatcher.presses.modifiers)
     } else if buttons.isEmpty {
-      eventDispatcher.touches.pointerUp(time: time)
+      dispatcher.touches.pointerUp(time: time)
       hover(at: place, time: time)
     } else {
-      eventDispatcher.touches.pointerChanged(buttons: buttons)
+      dispatcher.touches.pointerChanged(buttons: buttons)
     }
   }
 
@@ -97,14 +87,14 @@ final class PointerTracker {
   // MARK: Hovering
 
   private func hover(at place: CGPoint, time: TimeInterval) {
-    guard eventDispatcher.isOpen else { return }
-    let hit = eventDispatcher.touches.hit(place)
+    guard dispatcher.isOpen else { return }
+    let hit = dispatcher.touches.hit(place)
     place.map(hit, to: hover)
     sendHover(.regionMoved, time: time)
   }
 
   private func endHover(time: TimeInterval) {
-    guard !hovering.isEmpty else { return }
+    guard application.eventDelivery.isHovering else { return }
     sendHover(.regionExited, time: time)
   }
 
@@ -114,47 +104,28 @@ final class PointerTracker {
     hover.needsDelivery = true
     hoverEvent.setTouches([hover])
     hoverEvent.storedTimestamp = time
-    hoverEvent.storedModifiers = eventDispatcher.presses.modifiers
-    // Without a window there is no `sendEvent`: exits are dispatched directly.
-    if hover.storedWindow == nil { dispatchHover() } else { eventDispatcher.application.sendEvent(hoverEvent) }
-  }
-
-  private func dispatchHover() {
-    hover.needsDelivery = false
-    let entered = hover.storedPhase == .regionExited
-      ? [] : recognizers(above: hover.storedView) { $0 is UIHoverGestureRecognizer }
-    let left = hovering.filter { old in !entered.contains { $0 === old } }
-    let stayed = hovering.filter { old in entered.contains { $0 === old } }
-    hovering = entered
-    send(.regionExited, to: left)
-    send(.regionMoved, to: stayed)
-    send(.regionEntered, to: entered.filter { new in !stayed.contains { $0 === new } })
-  }
-
-  private func send(_ phase: UITouch.Phase, to recognizers: [UIGestureRecognizer]) {
-    eventDispatcher.arena.feed(recognizers) { recognizer in
-      recognizer.take(hoverEvent)
-      recognizer.centroid = hover.position
-      recognizer.hovered(phase)
+    hoverEvent.storedModifiers = dispatcher.presses.modifiers
+    // Without a window there is no `sendEvent`: exits are delivered directly.
+    if hover.storedWindow == nil {
+      application.eventDelivery.deliver(hoverEvent, in: nil)
+    } else {
+      application.sendEvent(hoverEvent)
     }
+    hover.needsDelivery = false
   }
 
   // MARK: Scrolling
 
   private func scroll(_ scroll: Pointer.Scroll, time: TimeInterval) {
-    guard eventDispatcher.isOpen, scroll.dx.isFinite, scroll.dy.isFinite else { return }
+    guard dispatcher.isOpen, scroll.dx.isFinite, scroll.dy.isFinite else { return }
     let isDiscrete = scroll.source == .wheel
     let isFirst = !isScrolling
     if isFirst {
       let bounds = UIScreen.main.bounds
       let place = position ?? CGPoint(x: bounds.midX, y: bounds.midY)
-      place.map(eventDispatcher.touches.hit(place), to: scrollTouch)
+      place.map(dispatcher.touches.hit(place), to: scrollTouch)
       isScrolling = true
       session += 1
-      let step = ScrollStep(phase: .began, translation: .zero, isDiscrete: isDiscrete, session: session)
-      scrolling = recognizers(above: scrollTouch.storedView) {
-        $0.takesScroll(step) && $0.shouldReceive(scrollEvent)
-      }
     }
     let scale = UIScreen.main.scale
     let translation = CGPoint(x: -CGFloat(scroll.dx) / scale, y: -CGFloat(scroll.dy) / scale)
@@ -177,7 +148,7 @@ final class PointerTracker {
   private func endScroll(time: TimeInterval) {
     isScrolling = false
     sendScroll(ScrollStep(phase: .ended, translation: .zero, isDiscrete: false, session: session), time: time)
-    scrolling = []
+    application.eventDelivery.scrollDidEnd()
   }
 
   private func sendScroll(_ step: ScrollStep, time: TimeInterval) {
@@ -186,43 +157,10 @@ final class PointerTracker {
     scrollTouch.storedTimestamp = time
     scrollEvent.setTouches([scrollTouch])
     scrollEvent.storedTimestamp = time
-    scrollEvent.storedModifiers = eventDispatcher.presses.modifiers
+    scrollEvent.storedModifiers = dispatcher.presses.modifiers
     scrollEvent.scroll = step
-    eventDispatcher.application.sendEvent(scrollEvent)
+    application.sendEvent(scrollEvent)
     scrollTouch.needsDelivery = false
-  }
-
-  private func dispatchScroll(_ step: ScrollStep) {
-    scrollTouch.needsDelivery = false
-    // Recognizers of this scroll session keep it; one that failed or was reset is removed until the next session.
-    if step.phase != .began { scrolling.removeAll { $0.scrollSession != step.session } }
-    for recognizer in scrolling { recognizer.scrollSession = step.session }
-    eventDispatcher.arena.feed(scrolling) { recognizer in
-      recognizer.take(scrollEvent)
-      recognizer.centroid = scrollTouch.position
-      recognizer.scrolled(step, with: scrollEvent)
-    }
-  }
-
-  // MARK: Hovering and scrolling
-
-  func dispatch(_ event: UIEvent) {
-    if event.storedType == .hover { return dispatchHover() }
-    if let step = event.scroll { dispatchScroll(step) }
-  }
-
-  private func recognizers(
-    above view: UIView?, where isMeant: (UIGestureRecognizer) -> Bool
-  ) -> [UIGestureRecognizer] {
-    var found: [UIGestureRecognizer] = []
-    var step = view
-    while let here = step {
-      for recognizer in here.rare?.gestures ?? [] where recognizer.storedEnabled && isMeant(recognizer) {
-        found.append(recognizer)
-      }
-      step = here.superviewLink
-    }
-    return found
   }
 }
 

@@ -2,15 +2,16 @@
 /// recognizer delays them.
 @MainActor
 final class TouchDelivery {
-  unowned var arena: GestureArena!
-  private var sets = TouchSets()
+  private let sets: TouchSets
   /// Touches with delayed phases, which their views have not received yet.
   private(set) var withheldTouches: [UITouch] = []
   private var order = 0
   private var scratch: [UITouch] = []
   private let replayEvent = UIEvent(type: .touches, timestamp: 0)
 
-  func set(of touches: [UITouch]) -> Set<UITouch> { sets.set(of: touches) }
+  init(sets: TouchSets) { self.sets = sets }
+
+  var isWithholding: Bool { !withheldTouches.isEmpty }
 
   // MARK: Delivering
 
@@ -34,9 +35,9 @@ final class TouchDelivery {
       }
       if let view, view !== target { continue }
       touch.needsDelivery = false
-      if arena.withholds(touch, phase) {
+      if touch.isDelayed(in: phase) {
         withhold(touch, phase)
-      } else if arena.swallows(touch) {
+      } else if touch.isKeptFromViews {
         touch.delivery = .finished
       } else if touch.delivery.advance(phase) {
         view = target
@@ -65,7 +66,6 @@ final class TouchDelivery {
       UITouch.Withheld(
         phase: phase, position: touch.position, previousPosition: touch.previousPosition,
         timestamp: touch.storedTimestamp, order: order))
-    arena.startTimeout()
   }
 
   /// Delivers the phases that are no longer delayed, in the order in which they happened.
@@ -77,7 +77,7 @@ final class TouchDelivery {
   private func nextReleasable() -> (Int, UITouch.Phase, UIView)? {
     var best: (order: Int, phase: UITouch.Phase, view: UIView)?
     for touch in withheldTouches {
-      guard let first = touch.withheld.first, !arena.withholds(touch, first.phase) else { continue }
+      guard let first = touch.withheld.first, !touch.isDelayed(in: first.phase) else { continue }
       guard touch.delivery != .finished, let view = touch.storedView else {
         touch.withheld.removeAll()
         continue
@@ -92,7 +92,7 @@ final class TouchDelivery {
     var group: [(touch: UITouch, now: UITouch.Withheld)] = []
     for touch in withheldTouches where touch.storedView === view {
       guard let first = touch.withheld.first, first.order == order, first.phase == phase,
-        !arena.withholds(touch, phase)
+        !touch.isDelayed(in: phase)
       else { continue }
       touch.withheld.removeFirst()
       guard touch.delivery.advance(phase) else { continue }

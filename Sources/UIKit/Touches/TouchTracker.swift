@@ -6,12 +6,13 @@ import Input
 @MainActor
 final class TouchTracker {
   private struct Change {
-    var contact: UITouch.Contact
+    var contact: ContactID
     var touch: Touch
     var time: TimeInterval
   }
 
-  private unowned let eventDispatcher: EventDispatcher
+  private unowned let dispatcher: EventDispatcher
+  private unowned let application: UIApplication
   private let event = UIEvent(type: .touches, timestamp: 0)
   /// The current touches, in the order they began.
   private(set) var live: [UITouch] = []
@@ -24,12 +25,15 @@ final class TouchTracker {
   private var nextMoves: TimeInterval = 0
   private var timer: ClockTimer?
 
-  init(eventDispatcher: EventDispatcher) { self.eventDispatcher = eventDispatcher }
+  init(dispatcher: EventDispatcher) {
+    self.dispatcher = dispatcher
+    application = dispatcher.application
+  }
 
   // MARK: Touch screens
 
-  func add(_ touch: Touch, device: UInt32, time: TimeInterval) {
-    scan.append(Change(contact: UITouch.Contact(device: device, slot: touch.slot), touch: touch, time: time))
+  func add(_ touch: Touch, device: InputDevice.ID, time: TimeInterval) {
+    scan.append(Change(contact: ContactID(device: device, slot: touch.slot), touch: touch, time: time))
   }
 
   /// Processes the contacts of one scan, when all are known.
@@ -114,20 +118,20 @@ final class TouchTracker {
 
   // MARK: One event
 
-  private func find(_ contact: UITouch.Contact) -> UITouch? {
+  private func find(_ contact: ContactID) -> UITouch? {
     for touch in live where touch.contact == contact && !touch.isOver { return touch }
     return nil
   }
 
   private func begin() {
     for touch in live where !touch.isOver && !touch.needsDelivery { touch.storedPhase = .stationary }
-    event.storedModifiers = eventDispatcher.presses.modifiers
+    event.storedModifiers = dispatcher.presses.modifiers
   }
 
   private func start(
-    _ contact: UITouch.Contact, _ type: UITouch.TouchType, at place: CGPoint, time: TimeInterval
+    _ contact: ContactID, _ type: UITouch.TouchType, at place: CGPoint, time: TimeInterval
   ) -> UITouch? {
-    guard eventDispatcher.isOpen, let (window, view, point) = hit(place) else { return nil }
+    guard dispatcher.isOpen, let (window, view, point) = hit(place) else { return nil }
     let touch = UITouch(type: type, timestamp: time, position: point, window: window, view: view)
     touch.contact = contact
     touch.samples.append(UITouch.Sample(time: time, position: point, radius: 0, force: 0))
@@ -193,7 +197,7 @@ final class TouchTracker {
     }
     guard let newest else { return }
     event.storedTimestamp = newest
-    eventDispatcher.application.sendEvent(event)
+    application.sendEvent(event)
     removeEnded(live)
   }
 
@@ -204,8 +208,7 @@ final class TouchTracker {
       touch.needsDelivery = false
       if touch.isOver {
         hasOver = true
-        eventDispatcher.arena.expire(touch)
-        eventDispatcher.touchDelivery.forget(touch)
+        application.eventDelivery.didEnd(touch)
       }
     }
     guard hasOver else { return }
@@ -254,10 +257,10 @@ final class TouchTracker {
       touch.storedTimestamp = event.storedTimestamp
       (touch.needsDelivery, touch.seenByRecognizers) = (true, false)
     }
-    eventDispatcher.application.sendEvent(event)
+    application.sendEvent(event)
     for touch in ending where touch.delivery != .finished {
       // Views are notified even when an override did not forward the event, so that nothing stays pressed.
-      eventDispatcher.touchDelivery.cancel([touch], with: event)
+      application.eventDelivery.touches.cancel([touch], with: event)
     }
     removeEnded(ending)
   }
@@ -266,47 +269,12 @@ final class TouchTracker {
   /// touches.
   func cancelTouchesInside(_ view: UIView) {
     // Touches that have ended may still have delayed phases.
-    let lingering = eventDispatcher.touchDelivery.withheldTouches.filter { touch in !live.contains { $0 === touch } }
+    let lingering = application.eventDelivery.touches.withheldTouches.filter { touch in !live.contains { $0 === touch } }
     let severed = (live + lingering).filter {
       $0.delivery != .finished && $0.storedView?.isDescendant(of: view) == true
     }
     guard !severed.isEmpty else { return }
-    eventDispatcher.touchDelivery.cancel(severed, with: event)
-  }
-}
-
-/// Counts taps in quick succession, close to each other, on one view.
-@MainActor
-struct TapSeries {
-  private struct Tap {
-    var count: Int
-    var place: CGPoint
-    var time: TimeInterval
-    weak var view: UIView?
-  }
-
-  private var recent: [Tap] = []
-  // The number of fingers.
-  private static let limit = 10
-
-  /// The tap count of a touch that begins now.
-  mutating func count(at place: CGPoint, in view: UIView, time: TimeInterval) -> Int {
-    let tuning = UIInputTuning.current
-    recent.removeAll { time - $0.time > tuning.multiTapInterval || $0.view == nil }
-    guard
-      let index = recent.lastIndex(where: {
-        $0.view === view && distance($0.place, place) <= tuning.multiTapDistance
-      })
-    else { return 1 }
-    return recent.remove(at: index).count + 1
-  }
-
-  mutating func ended(_ touch: UITouch) {
-    guard touch.storedTapCount > 0 else { return }
-    if recent.count == Self.limit { recent.removeFirst() }
-    recent.append(
-      Tap(
-        count: touch.storedTapCount, place: touch.position, time: touch.storedTimestamp, view: touch.storedView))
+    application.eventDelivery.touches.cancel(severed, with: event)
   }
 }
 

@@ -1,16 +1,4 @@
-import Input
-
 extension UITouch {
-  /// The device and the slot that a touch follows.
-  struct Contact: Equatable {
-    var device: UInt32
-    var slot: Int
-
-    static let none = Contact(device: .max, slot: -1)
-    /// All buttons of all pointers are one contact.
-    static let pointer = Contact(device: .max, slot: 0)
-  }
-
   /// What the view has received of the touch. No view receives an end without a beginning, or two ends.
   enum Delivery {
     case waiting, begun, finished
@@ -48,6 +36,22 @@ extension UITouch {
 
   /// Whether the touch was lifted or cancelled.
   final var isOver: Bool { storedPhase == .ended || storedPhase == .cancelled }
+
+  /// Whether a recognizer delays this phase of the touch for views.
+  final func isDelayed(in phase: Phase) -> Bool {
+    for recognizer in recognizers where recognizer.progress.isOpen {
+      if recognizer.delaysTouchesBegan && delivery == .waiting { return true }
+      if recognizer.delaysTouchesEnded && phase == .ended && delivery == .begun { return true }
+    }
+    return false
+  }
+
+  /// Whether the touch joins a running gesture that cancels its touches in views, so that no view receives it.
+  final var isKeptFromViews: Bool {
+    guard delivery == .waiting else { return false }
+    for recognizer in recognizers where recognizer.progress.isRunning && recognizer.cancelsTouchesInView { return true }
+    return false
+  }
 
   final func addSample(_ sample: Sample) { pendingSamples.append(sample) }
 
@@ -88,30 +92,4 @@ extension UITouch {
     made.storedForce = storedForce
     return made
   }
-}
-
-// This and the code below on the path of a move use loops instead of closures: each call of a main-actor closure by a
-// library checks the current executor.
-
-/// Caches sets of touches, so that a moving finger needs no new set for each event.
-@MainActor
-struct TouchSets {
-  private var known: [Set<UITouch>] = []
-  private static let limit = 24
-
-  mutating func set(of touches: [UITouch]) -> Set<UITouch> {
-    for set in known where set.count == touches.count && Self.holds(set, touches) { return set }
-    let made = Set(touches)
-    if known.count == Self.limit { known.removeFirst() }
-    known.append(made)
-    return made
-  }
-
-  private static func holds(_ set: Set<UITouch>, _ touches: [UITouch]) -> Bool {
-    for touch in touches where !set.contains(touch) { return false }
-    return true
-  }
-
-  /// Removes the sets with `touch`, which has ended.
-  mutating func forget(_ touch: UITouch) { known.removeAll { $0.contains(touch) } }
 }

@@ -1,3 +1,5 @@
+import Input
+
 /// A finger, a stylus or pointer buttons, from touching down to lifting.
 ///
 /// The same object is used for the whole sequence and changes in place; it is equal only to itself. Read it in the
@@ -48,7 +50,7 @@ open class UITouch: NSObject {
   final var radius: CGFloat = 0
   final var storedForce: CGFloat = 0
 
-  final var contact = Contact.none
+  final var contact = ContactID.none
   /// The reports of the last delivery, oldest first.
   final var samples: [Sample] = []
   /// The reports since the last delivery.

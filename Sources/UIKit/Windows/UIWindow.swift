@@ -133,7 +133,7 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
 
   /// Delivers the event to its views. Every event for this window passes through here; an override that does not call
   /// `super` drops it.
-  open func sendEvent(_ event: UIEvent) { UIApplication.shared.eventDispatcher.dispatch(event, in: self) }
+  open func sendEvent(_ event: UIEvent) { UIApplication.shared.eventDelivery.deliver(event, in: self) }
 
   /// Converts from this window's coordinates to those of `window`, in points; nil means the screen's.
   public final func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint { convert(point, to: window as UIView?) }

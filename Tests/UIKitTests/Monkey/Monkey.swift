@@ -38,10 +38,11 @@ final class Monkey {
     kiosk.changeState(to: .inactive)
     kiosk.advance(by: .seconds(5))
     let eventDispatcher = UIApplication.shared.eventDispatcher
+    let delivery = UIApplication.shared.eventDelivery
     if !eventDispatcher.touches.live.isEmpty { ledger.fault("\(eventDispatcher.touches.live.count) touches live on") }
     if !eventDispatcher.presses.held.isEmpty { ledger.fault("\(eventDispatcher.presses.held.count) presses live on") }
-    if !eventDispatcher.arena.active.isEmpty { ledger.fault("recognizers in the arena: \(eventDispatcher.arena.active)") }
-    if !eventDispatcher.touchDelivery.withheldTouches.isEmpty { ledger.fault("touches held back for ever") }
+    if !delivery.arena.active.isEmpty { ledger.fault("recognizers in the arena: \(delivery.arena.active)") }
+    if !delivery.touches.withheldTouches.isEmpty { ledger.fault("touches held back for ever") }
     if ledger.openCount != 0 { ledger.fault("\(ledger.openCount) things begun and never ended") }
     second?.isHidden = true
     second = nil
@@ -226,7 +227,7 @@ final class Monkey {
         ledger.fault("\(type(of: recognizer)) is out of the arena but \(recognizer.progress)")
       }
     }
-    for recognizer in UIApplication.shared.eventDispatcher.arena.active where recognizer.progress.isOver {
+    for recognizer in UIApplication.shared.eventDelivery.arena.active where recognizer.progress.isOver {
       ledger.fault("\(type(of: recognizer)) is over and still in the arena")
     }
     if ledger.faults.count > before { ledger.fault("after event \(number)") }
