@@ -52,13 +52,14 @@ import Testing
   @Test func eventsComeBeforeTheFrameOfTheSameTurn() throws {
     let fixture = try SchedulerFixture()
     var log: [String] = []
-    fixture.host.onCycle = {
+    let client = LoggingClient(of: fixture.host)
+    client.onCycle = {
       log.append("events")
       fixture.host.frames.requestFrame()
     }
     fixture.host.frames.onFrame = { _ in log.append("frame") }
     fixture.host.setNeedsCycle()
-    fixture.clock.runDue()
+    withExtendedLifetime(client) { fixture.clock.runDue() }
     #expect(log.prefix(2) == ["events", "frame"])
   }
 
@@ -135,8 +136,7 @@ import Testing
 
   @Test func aStoppedHostTakesNoTurn() throws {
     let fixture = try SchedulerFixture()
-    var goodbyes = 0
-    fixture.host.onStop = { goodbyes += 1 }
+    let client = LoggingClient(of: fixture.host)
     fixture.host.setNeedsCycle()
     fixture.host.stop(exitStatus: 3)
     fixture.host.stop(exitStatus: 4)
@@ -144,7 +144,7 @@ import Testing
     fixture.clock.runDue()
     #expect(fixture.host.cycles == 0)
     #expect(fixture.host.exitStatus == 3)
-    #expect(goodbyes == 1)
+    #expect(client.stops == 1)
     #expect(fixture.host.run() == 3)
   }
 }

@@ -11,14 +11,13 @@ import Testing
     let screen = try VirtualScreen(width: 80, height: 40, rotation: .quarter, clock: clock)
     let host = Host(screen: screen, clock: clock)
     let input = SimulatedInput { clock.now }
-    var events: [InputEvent] = []
-    host.onInput = { events.append($0) }
+    let client = LoggingClient(of: host)
     try host.add(input)
-    events = []
+    client.events = []
     // The panel's top right corner is the upright frame's top left.
     input.touch(.down, at: PanelPoint(x: 1, y: 0))
     #expect(
-      events == [
+      client.events == [
         InputEvent(
           time: 42, device: SimulatedInput.touchScreen.id, kind: .touch(Touch(.down, slot: 0, at: PanelPoint(x: 0, y: 0)))),
         InputEvent(time: 42, device: SimulatedInput.touchScreen.id, kind: .touchFrame),

@@ -46,6 +46,7 @@ import Testing
     let panel = Panel()
     let source = ManualInputSource()
     let host: Host
+    let client: LoggingClient
     var heard: [String] = []
     var frames = 0
 
@@ -53,7 +54,8 @@ import Testing
       var configuration = HostConfiguration()
       change(&configuration)
       host = Host(configuration: configuration, screen: panel, clock: clock)
-      host.onInput = { [unowned self] event in
+      client = LoggingClient(of: host)
+      client.onEvent = { [unowned self] event in
         switch event.kind {
         case .touch(let touch): heard.append("\(touch.phase) \(touch.slot) \(touch.position.x)")
         case .key(let key): heard.append("\(key.code) \(key.phase)")

@@ -26,25 +26,23 @@ import Testing
 
   @Test func returningToTheStartIsSetTheSameWay() throws {
     let host = try host()
-    var returns = 0
-    host.onReset = { returns += 1 }
+    let client = LoggingClient(of: host)
     try host.set("idle-reset", to: "20")
     host.wake()
     clock.advance(by: 21_000_000_000)
-    #expect(returns == 1)
+    #expect(client.returns == 1)
   }
 
   @Test func whoeverWasHereBeforeTheSettingCounts() throws {
     let host = try host()
-    var returns = 0
-    host.onReset = { returns += 1 }
+    let client = LoggingClient(of: host)
     host.wake()
     clock.advance(by: 10_000_000_000)
     try host.set("idle-reset", to: "20")
     clock.advance(by: 9_000_000_000)
-    #expect(returns == 0)
+    #expect(client.returns == 0)
     clock.advance(by: 2_000_000_000)
-    #expect(returns == 1)
+    #expect(client.returns == 1)
   }
 
   @Test func theScreenIsSwitched() throws {

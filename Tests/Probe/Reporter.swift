@@ -18,11 +18,7 @@ final class Reporter {
     self.host = host
     self.session = session
     Reporter.current = self
-    let former = host.onInput
-    host.onInput = { [weak self] event in
-      self?.input(event)
-      former?(event)
-    }
+    session.inputObserver = { [weak self] event in self?.input(event) }
     on(SIGUSR1) { [weak self] in self?.count() }
     on(SIGUSR2) { ProbeController.current?.spark() }
     let center = NotificationCenter.default

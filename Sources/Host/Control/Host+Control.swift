@@ -36,8 +36,8 @@ extension Host {
     }
     switch request {
     case .screenshot:
-      guard let onScreenshot else { throw ControlRefusal("this program has no picture yet") }
-      return try onScreenshot()
+      guard let picture = try client?.screenshot() else { throw ControlRefusal("this program has no picture yet") }
+      return picture
     case .status: return try KioskStatus(self).json()
     case .metrics: return Data(KioskStatus(self).metrics.utf8)
     case .wake: wake()

@@ -27,10 +27,15 @@ extension Host {
   /// Connects the idle watch. It runs even without any idle setting, so that a setting enabled by `vitrine set` counts
   /// from the last use.
   func connectIdleMonitor() {
-    idle.isHeldAwake = { [weak self] in self?.isHeldAwake?() ?? false }
+    idle.isHeldAwake = { [weak self] in self?.client?.keepsHostAwake ?? false }
     idle.onStage = { [weak self] stage in self?.rest(stage) }
-    idle.onWarning = { [weak self] seconds in self?.onInactivityWarning?(seconds) }
-    idle.onReset = { [weak self] in self?.onReset?() }
+    idle.onWarning = { [weak self] seconds in self?.resetWarningDidChange(seconds) }
+    idle.onReset = { [weak self] in self?.client?.hostShouldReturnToStart() }
+  }
+
+  /// - Parameter seconds: The time until the reset; nil when the warning ends.
+  private func resetWarningDidChange(_ seconds: Double?) {
+    if let seconds { client?.hostWillReset(inSeconds: seconds) } else { client?.hostDidEndResetWarning() }
   }
 
   /// Starts counting idle time.
@@ -63,10 +68,10 @@ extension Host {
       }
     }
     switch stage {
-    case .awake: onDimming?(0)
-    case .dimmed: onDimming?(isLampDone ? 0 : 1 - configuration.idle.dimLevel)
+    case .awake: client?.setDimming(0)
+    case .dimmed: client?.setDimming(isLampDone ? 0 : 1 - configuration.idle.dimLevel)
     // Many backlights are not completely dark at zero.
-    case .blank, .off: onDimming?(1)
+    case .blank, .off: client?.setDimming(1)
     }
     service?.say(stage == .awake ? "showing" : "idle (\(stage))")
   }

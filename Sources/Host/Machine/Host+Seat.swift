@@ -44,7 +44,7 @@ extension Host {
       startWaitingSources()
     case .notifyApp:
       recorder?.note(.seat(isActive: seatState == .active), at: clock.now)
-      onSeatChange?(seatState)
+      client?.seatDidChange(seatState)
     case .fail:
       Diagnostics.report("\(SeatError.lost(provider: provider.name))")
       stop(exitStatus: ExitStatus.seatLost)

@@ -5,7 +5,7 @@ import Raster
 
 /// The machine a kiosk runs on: its screen, clock, devices and main loop.
 ///
-/// The host's work is done in run loop cycles: each calls `onCycle` (events) and then, if a frame is requested and the
+/// The host's work is done in run loop cycles: each tells the client (events) and then, if a frame is requested and the
 /// screen can take one, renders the frame. Requests for a cycle are coalesced; between cycles the program sleeps.
 ///
 /// Threading: main actor.
@@ -20,51 +20,15 @@ public final class Host {
   /// Decides when frames begin.
   public let frames: FrameScheduler
 
-  /// Called once per cycle, before the frame.
-  public var onCycle: (() -> Void)?
-
-  /// Called at the end of each cycle, after the frame.
-  public var onCycleEnd: (() -> Void)?
-
   /// Whether a touch or drag is being tracked. The main loop then runs in `TrackingMode.mode`, which fires timers of
   /// the common modes but not those of the default mode.
   public var isTracking = false
 
-  /// Called with every input event, its position converted to the upright frame (fractions). Requests no cycle.
-  public var onInput: ((InputEvent) -> Void)?
-
-  /// Called after the seat was switched to another session, became active again, or was lost. Active input has been
-  /// cancelled by then; new input arrives only after the call that reports the seat active.
-  public var onSeatChange: ((SeatState) -> Void)?
-
-  /// Called when memory is short, at most every two seconds while it stays short. Not called on a virtual clock.
-  public var onMemoryPressure: (() -> Void)?
-
-  /// Called after the screen's mode, rotation or scale changed, and after it was reconnected: lay out again and present
-  /// a whole frame.
-  public var onScreenChange: (() -> Void)?
-
-  /// Called when the kiosk has been idle for so long that the app should return to its start.
-  public var onReset: (() -> Void)?
-
-  /// Called with the seconds left before an idle app is reset, and with nil once the kiosk is used again or the reset
-  /// has happened.
-  public var onInactivityWarning: ((Double?) -> Void)?
+  /// The program that receives the host's events; nil while none runs.
+  package weak var client: (any HostClient)?
 
   /// Speaks what is on the screen, for users who cannot see it; nil without speech output.
   public var speech: (any SpeechOutput)?
-
-  /// Returns whether the app keeps the kiosk awake. Called before an idle stage begins.
-  public var isHeldAwake: (() -> Bool)?
-
-  /// Called with the opacity of the black overlay, 0 … 1, when the kiosk dims, blanks or wakes.
-  public var onDimming: ((Double) -> Void)?
-
-  /// Called when the exit gesture was recognized: ask for the PIN and pass it to `checkStaffPIN`.
-  public var onStaff: (() -> Void)?
-
-  /// Called once when the host is about to stop, for any reason: the place to save state.
-  public var onStop: (() -> Void)?
 
   /// Number of run loop cycles since the start.
   public private(set) var cycles = 0
@@ -74,11 +38,6 @@ public final class Host {
 
   /// Records the run; set before the first event.
   var recorder: Recorder?
-  /// Replaces an event in the recording, positions given in the upright frame: while a secret is typed, by another key
-  /// that produces as many characters, a touch elsewhere, or nothing.
-  public var redact: ((InputEvent) -> [InputEvent])?
-  /// Whether the picture shows part of a secret, such as a pressed key. The recording then omits its hash.
-  public var showsSecret: (() -> Bool)?
   /// Shows the screen to VNC viewers.
   var vnc: VNCAccess?
   var control: ControlSocket?
@@ -94,8 +53,6 @@ public final class Host {
   let startTime: UInt64
   /// Number of input events since the start.
   private(set) var inputs = 0
-  /// Returns a PNG file of the current picture, for the control socket.
-  public var onScreenshot: (() throws -> Data)?
   /// The recording this host replays.
   public internal(set) var replay: Replay?
 
@@ -139,9 +96,9 @@ public final class Host {
     isCycleScheduled = false
     guard exitStatus == nil else { return }
     cycles += 1
-    onCycle?()
+    client?.hostDidBeginCycle()
     if exitStatus == nil { frames.beginFrameIfDue() }
-    onCycleEnd?()
+    client?.hostDidEndCycle()
   }
 
   // MARK: Screen
@@ -152,7 +109,7 @@ public final class Host {
     vnc?.show(frame, damage: damage)
     func note(isTaken: Bool) {
       guard let recorder, !damage.intersection(frame.bounds).isEmpty else { return }
-      recorder.note(frame, on: screen, isTaken: isTaken, isSecret: showsSecret?() ?? false, at: clock.now)
+      recorder.note(frame, on: screen, isTaken: isTaken, isSecret: client?.showsSecret ?? false, at: clock.now)
     }
     do {
       try screen.present(frame, damage: damage)
@@ -177,14 +134,14 @@ public final class Host {
   func receivedMemoryPressure() {
     clock.withExternalEvent {
       recorder?.note(.memory, at: clock.now)
-      onMemoryPressure?()
+      client?.hostDidReceiveMemoryPressure()
     }
   }
 
   private func screenDidChange() {
     clock.withExternalEvent {
       recorder?.note(.mode(screen.mode, rotation: screen.rotation, scale: screen.scale), at: clock.now)
-      onScreenChange?()
+      client?.screenDidChange()
     }
   }
 
@@ -252,7 +209,7 @@ public final class Host {
     }
     cursor?.follow(event)
     detectExitGesture(event)
-    onInput?(event)
+    client?.hostDidReceive(event)
   }
 
   func upright(_ point: PanelPoint) -> PanelPoint {
@@ -302,14 +259,14 @@ public final class Host {
     return exitStatus ?? 0
   }
 
-  /// Stops the host: calls `onStop`, closes the devices, the screen and the seat, and makes `run()` return. Later calls
+  /// Stops the host: tells the client, closes the devices, the screen and the seat, and makes `run()` return. Later calls
   /// have no effect.
   public func stop(exitStatus: Int32) {
     // The end of a recorded run is an external event with its own time.
     if recorder != nil { clock.withExternalEvent {} }
     guard self.exitStatus == nil else { return }
     self.exitStatus = exitStatus
-    onStop?()
+    client?.hostWillStop()
     for source in sources { source.stop() }
     sources = []
     if let recorder { recorder.note(.end(frames: recorder.frames), at: clock.now) }

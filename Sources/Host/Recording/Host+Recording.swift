@@ -55,9 +55,9 @@ extension Host {
     replay.onSeat = { [weak host] isActive in
       guard let host else { return }
       if isActive { host.resumeFrames() } else { host.frames.pause() }
-      host.onSeatChange?(isActive ? .active : .away)
+      host.client?.seatDidChange(isActive ? .active : .away)
     }
-    replay.onMemoryPressure = { [weak host] in host?.onMemoryPressure?() }
+    replay.onMemoryPressure = { [weak host] in host?.client?.hostDidReceiveMemoryPressure() }
     replay.onPower = { [weak host] isOn in host?.setPower(isOn) }
     try host.add(replay)
     return host

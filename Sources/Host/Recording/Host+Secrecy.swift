@@ -3,9 +3,9 @@ import Input
 extension Host {
   /// The events to record in place of `event`: the same, others, or none.
   func redacted(_ event: InputEvent) -> [InputEvent] {
-    guard let redact else { return [event] }
+    guard let client else { return [event] }
     let rotated = event.moving { upright($0) }
-    return redact(rotated).map { written in
+    return client.redacted(rotated).map { written in
       // An unchanged event is returned as is: rotating its position back and forth would alter it slightly.
       if written == rotated { return event }
       return written.moving { place in

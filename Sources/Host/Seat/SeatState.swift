@@ -25,7 +25,7 @@ public enum SeatState: Hashable, Sendable {
     /// The other session gets the devices after this step.
     case acknowledge
     case resumeScreen, resumeInput
-    /// Calls `Host.onSeatChange`.
+    /// Calls `HostClient.seatDidChange(_:)`.
     case notifyApp
     /// Stops the program with an error, so that a supervisor restarts it.
     case fail

@@ -75,6 +75,6 @@ extension Host {
   private func exitGestureRecognized() {
     // Without a stored PIN the prompt would be useless.
     do { _ = try StaffPIN.stored(at: pinPath) } catch { return Diagnostics.report("\(error)") }
-    onStaff?()
+    client?.exitGestureWasRecognized()
   }
 }

@@ -21,9 +21,11 @@ import UIKit
 ///
 /// - Coordinates: the screen's size is given in pixels of an upright screen; views use points, pixels divided by the
 ///   scale.
-/// - Threading: main actor. Only one kiosk is live at a time: creating one ends the previous one. A test that awaits
-///   lets other tests run, which may create one; so keep tests of kiosks free of `await`, or put them in the only suite
-///   and mark it `.serialized`.
+/// Several kiosks can exist at the same time: two in one test, or those of tests that run while another one awaits. Each
+/// test's code sees the `UIApplication.shared` and `UIScreen.main` of its own kiosk, and of two that of the kiosk that it
+/// used last. A kiosk ends with its last reference, or with `end()`.
+///
+/// - Threading: main actor.
 @MainActor
 public final class VirtualKiosk<RootController: UIViewController> {
   /// The root view controller.
@@ -34,7 +36,12 @@ public final class VirtualKiosk<RootController: UIViewController> {
   let output: VirtualScreen
   let clock: VirtualClock
   private let host: Host
-  let session: KioskSession
+  private let ownSession: KioskSession
+  /// Using a kiosk makes its app the one that `UIApplication.shared` returns.
+  var session: KioskSession {
+    ownSession.makeCurrent()
+    return ownSession
+  }
   /// The simulated touch screen, mouse and keyboard. Use it directly for input that the kiosk has no method for.
   public let simulatedInput: SimulatedInput
   /// The events delivered since the kiosk was created or `trace.clear()` was called.
@@ -67,7 +74,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
     self.testFile = testFile
     simulatedInput = SimulatedInput { [clock] in clock.now }
     var rootViewController: RootController?
-    session = KioskSession(host: host) {
+    ownSession = KioskSession(host: host) {
       let made = makeRootViewController()
       rootViewController = made
       return made
@@ -80,7 +87,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
     host: (VirtualScreen, VirtualClock, Host), session: KioskSession, rootViewController: RootController, testFile: String
   ) {
     (output, clock, self.host) = host
-    self.session = session
+    ownSession = session
     self.rootViewController = rootViewController
     self.testFile = testFile
     simulatedInput = SimulatedInput { [clock] in clock.now }
@@ -88,7 +95,6 @@ public final class VirtualKiosk<RootController: UIViewController> {
   }
 
   private func start() {
-    LiveKiosk.current = self
     trace.start()
     do {
       try host.add(simulatedInput)
@@ -102,7 +108,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
 
   /// A kiosk ends with its last reference, so that its screen, scale and appearance do not affect later tests.
   deinit {
-    let session = session
+    let session = ownSession
     if MainQueue.isCurrent {
       MainActor.assumeIsolated { session.end() }
     } else {
@@ -120,7 +126,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
 
   /// Advances the clock: timers, animations and frames of that time run in order. A negative duration counts as zero.
   public func advance(by duration: Duration) {
-    warnIfOver()
+    use()
     let (seconds, attoseconds) = duration.components
     guard seconds >= 0, attoseconds >= 0 else { return clock.runDue() }
     let (whole, overflow) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
@@ -130,7 +136,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
 
   /// Presents pending changes without letting time pass.
   public func presentChanges() {
-    warnIfOver()
+    use()
     clock.runDue()
     finishFlips()
     host.frames.beginFrameNow()
@@ -138,8 +144,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
     clock.runDue()
   }
 
-  /// Runs tasks that wait for the main actor, then presents their changes. For apps that use Swift concurrency; the
-  /// test must be the only one running, see the type's note on threading.
+  /// Runs tasks that wait for the main actor, then presents their changes. For apps that use Swift concurrency.
   public func runMainActorTasks() async {
     for _ in 0..<10 { await Task.yield() }
     presentChanges()
@@ -202,19 +207,16 @@ public final class VirtualKiosk<RootController: UIViewController> {
   /// The program's exit status; nil while it runs.
   public var exitStatus: Int32? { host.exitStatus }
 
-  /// Ends the app as at the end of the program. This also happens when the next kiosk is created.
+  /// Ends the app as at the end of the program. This also happens with the last reference to the kiosk.
   public func end() {
-    host.stop(exitStatus: 0)
-    guard LiveKiosk.current === self else { return }
+    guard !session.hasEnded else { return }
     trace.stop()
-    LiveKiosk.current = nil
+    host.stop(exitStatus: 0)
   }
 
-  func warnIfOver() {
-    guard LiveKiosk.current !== self else { return }
-    KioskLog.write(
-      "this kiosk has ended, because another one was made or end() was called. Finish with one kiosk before making the "
-        + "next, and do not await in tests of kiosks: other tests run meanwhile.")
+  /// Makes this kiosk's app the current one, and warns if it has ended.
+  func use() {
+    if session.hasEnded { KioskLog.write("this kiosk has ended; what is done with it now has no effect.") }
   }
 
   // MARK: Creating
@@ -267,9 +269,3 @@ extension VirtualKiosk where RootController == UIViewController {
 
 /// In pixels: an 8K panel fits, and a mistyped size does not use up the machine's memory.
 private let longestSide = 8192
-
-/// The kiosk whose app is running.
-@MainActor
-private enum LiveKiosk {
-  static weak var current: AnyObject?
-}

@@ -30,7 +30,7 @@ extension VirtualKiosk {
   /// - Returns: False when memory is short; nothing changes then.
   @discardableResult
   public func rotateDisplay(_ rotation: Rotation) -> Bool {
-    warnIfOver()
+    use()
     do {
       try output.reconfigure(rotation: rotation)
     } catch {

@@ -13,7 +13,7 @@ extension VirtualKiosk {
   /// - Returns: False when it is impossible: a second down, or a move or up without a down.
   @discardableResult
   public func touch(_ phase: Touch.Phase, at spot: Spot? = nil, finger: Int = 0) -> Bool {
-    warnIfOver()
+    use()
     let isPossible = simulatedInput.touch(phase, slot: finger, at: spot.map { panel($0) })
     if !isPossible { KioskLog.write("touch(.\(phase), finger: \(finger)) is impossible now; nothing happened.") }
     deliver()

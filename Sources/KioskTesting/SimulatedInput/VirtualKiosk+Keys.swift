@@ -123,7 +123,7 @@ extension VirtualKiosk {
   }
 
   private func send(_ phase: Key.Phase, _ name: KeyName, _ modifiers: Key.Modifiers) -> Bool {
-    warnIfOver()
+    use()
     let plain = modifiers.contains(.shift) ? name.shifted : name.text
     let isCommand = !modifiers.isDisjoint(with: [.control, .logo])
     let isPossible = simulatedInput.key(

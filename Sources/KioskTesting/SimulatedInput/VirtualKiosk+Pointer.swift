@@ -24,7 +24,7 @@ extension VirtualKiosk {
   /// - Returns: False when it is impossible, such as a release without a press.
   @discardableResult
   public func pointer(_ action: PointerAction) -> Bool {
-    warnIfOver()
+    use()
     let isPossible = simulatedInput.pointer(change(action))
     if !isPossible { KioskLog.write("pointer(\(action)) is impossible now; nothing happened.") }
     deliver()

@@ -23,7 +23,7 @@ extension VirtualKiosk {
   /// - Returns: False, with a note on standard error, when no such key is shown.
   @discardableResult
   public func tapKey(_ label: String, hold duration: Duration = .milliseconds(20)) -> Bool {
-    warnIfOver()
+    use()
     guard let spot = spot(ofKey: label) else {
       explain("there is no key \"\(label)\" on the screen")
       return false

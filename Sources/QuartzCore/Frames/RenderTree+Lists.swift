@@ -43,7 +43,7 @@ extension RenderTree {
 
   /// Ends the animations of layers that are still in no tree at the next commit.
   static func noteDetachedAnimation(_ layer: CALayer) {
-    guard let tree = primary else { return }
+    guard let tree = LayerState.current.drivingTree else { return }
     tree.detachedAnimatingLayers.append(layer)
     tree.wake()
   }

@@ -68,17 +68,17 @@ import Raster
   var nextStart: CFTimeInterval?
 
   /// The scale for layers that are in no tree: that of the main tree, or else of the newest one.
-  static var standardScale: CGFloat { main?.scale ?? newestScale }
+  static var standardScale: CGFloat { LayerState.current.mainTree?.scale ?? newestScale }
   private static var newestScale: CGFloat = 1
   private static var all: [Link] = []
 
   /// A reference to a tree that is cleared with it. A Swift weak reference would move the tree's reference counts to a
   /// side table permanently, and every layer that reports a change retains its tree.
-  private final class Link: @unchecked Sendable {
+  final class Link: @unchecked Sendable {
     nonisolated(unsafe) unowned(unsafe) var tree: RenderTree?
     init(_ tree: RenderTree) { self.tree = tree }
   }
-  private var link: Link?
+  private(set) var link: Link?
 
   /// Creates a tree with an empty root layer.
   /// - Parameters:
@@ -148,19 +148,13 @@ import Raster
   public var isDirty: Bool { !isClean }
 
   /// Whether values change over time, so that every frame needs a commit.
-  public var hasAnimations: Bool { isMoving || (RenderTree.primary === self && DisplayLinks.isActive) }
+  public var hasAnimations: Bool { isMoving || LayerState.current.needsFrames(of: self) }
 
   /// The time when the next waiting animation begins, in seconds of `MediaTime`; nil when none waits.
   public var nextAnimationTime: CFTimeInterval? { nextStart }
 
-  /// The tree whose frames drive display links; if nil, the oldest tree does.
-  public static var main: RenderTree? {
-    get { mainLink?.tree }
-    set { mainLink = newValue?.link }
-  }
-  private static var mainLink: Link?
-
-  static var primary: RenderTree? { main ?? all.first { $0.tree != nil }?.tree }
+  /// The first of the trees that exist.
+  static var oldest: RenderTree? { all.first { $0.tree != nil }?.tree }
 
   static func requestCommits() {
     for entry in all { entry.tree?.wake() }
@@ -182,7 +176,7 @@ import Raster
     isCommitting = true
     lastStats = RenderStats()
     self.time = time.isFinite ? time : self.time
-    DisplayLinks.fire(at: self.time, interval: refreshInterval, tree: self)
+    LayerState.current.fireDisplayLinks(at: self.time, interval: refreshInterval, tree: self)
     refreshGlyphs()
     runLayout()
     runDisplay()

@@ -9,6 +9,8 @@
   private var handler: (@MainActor (CADisplayLink) -> Void)?
   private var modes: Set<RunLoop.Mode> = []
   private var lastFrame: CFTimeInterval?
+  /// That of the session in which the link was added.
+  private weak var state: LayerState?
   /// The time of the frame in seconds of `MediaTime`; 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
   /// The time when the next frame is due.
@@ -18,7 +20,7 @@
 
   /// Whether the link pauses its calls.
   public var isPaused = false {
-    didSet { if oldValue != isPaused { DisplayLinks.changed() } }
+    didSet { if oldValue != isPaused { state?.displayLinksDidChange() } }
   }
 
   /// The largest number of calls per second; 0 for every frame.
@@ -50,28 +52,31 @@
   /// dragged. Frames always use the main run loop.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard handler != nil else { return }
-    if modes.isEmpty { DisplayLinks.add(self) }
+    if modes.isEmpty {
+      state = .current
+      state?.add(self)
+    }
     modes.insert(mode)
-    DisplayLinks.changed()
+    state?.displayLinksDidChange()
   }
 
   /// Stops the calls in a mode.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
-    if modes.isEmpty { DisplayLinks.remove(self) }
+    if modes.isEmpty { state?.remove(self) }
   }
 
   /// Stops the calls for good and releases the target.
   public func invalidate() {
     modes = []
     handler = nil
-    DisplayLinks.remove(self)
+    state?.remove(self)
   }
 
   var wantsFrames: Bool { !isPaused && handler != nil && !isOutOfMode }
 
   private var isOutOfMode: Bool {
-    !modes.contains(.common) && !modes.contains(DisplayLinks.isTracking ? .tracking : .default)
+    !modes.contains(.common) && !modes.contains(state?.isTracking == true ? .tracking : .default)
   }
 
   func fire(at time: CFTimeInterval, interval: CFTimeInterval) {
@@ -86,42 +91,6 @@
     duration = interval
     targetTimestamp = time + step
     handler?(self)
-  }
-}
-
-/// All display links that have been added.
-@MainActor package enum DisplayLinks {
-  /// Whether the main run loop is in tracking mode.
-  package static var isTracking = false {
-    didSet { if oldValue != isTracking { changed() } }
-  }
-
-  private static var links: [CADisplayLink] = []
-
-  static var isActive: Bool { links.contains { $0.wantsFrames } }
-
-  static func add(_ link: CADisplayLink) {
-    guard !links.contains(where: { $0 === link }) else { return }
-    links.append(link)
-    changed()
-  }
-
-  static func remove(_ link: CADisplayLink) { links.removeAll { $0 === link } }
-
-  /// Invalidates all links when their app has ended: they must not call into the next one, whose clock may be behind.
-  package static func endAll() {
-    let ended = links
-    links = []
-    for link in ended { link.invalidate() }
-  }
-
-  /// Makes the host check with the next commit whether frames are needed.
-  static func changed() { RenderTree.primary?.wake() }
-
-  static func fire(at time: CFTimeInterval, interval: CFTimeInterval, tree: RenderTree) {
-    guard !links.isEmpty, tree === RenderTree.primary else { return }
-    // Links may add and invalidate each other during the loop.
-    for link in links { link.fire(at: time, interval: interval) }
   }
 }
 

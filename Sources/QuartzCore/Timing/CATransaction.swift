@@ -13,7 +13,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
 /// Transactions nest and inherit settings from the enclosing one. Changes outside of any belong to an implicit
 /// transaction, which ends with the next commit of a render tree.
 @MainActor public final class CATransaction {
-  private final class Scope {
+  final class Scope {
     var duration: CFTimeInterval?
     var timingFunction: CAMediaTimingFunction??
     var disableActions: Bool?
@@ -21,46 +21,40 @@ public let kCATransactionCompletionBlock = "completionBlock"
     var values: [String: Any] = [:]
   }
 
-  private static var scopes: ContiguousArray<Scope> = []
-  private static var implicit: Scope?
-
   /// The innermost transaction; the implicit one if there is no other.
   private static var current: Scope {
-    if let last = scopes.last { return last }
-    if let implicit { return implicit }
+    let state = LayerState.current
+    if let last = state.transactions.last { return last }
+    if let implicit = state.implicitTransaction { return implicit }
     let scope = Scope()
-    implicit = scope
+    state.implicitTransaction = scope
     RenderTree.requestCommits()
     return scope
   }
 
   private static func find<T>(_ read: (Scope) -> T?) -> T? {
-    for scope in scopes.reversed() {
+    let state = LayerState.current
+    for scope in state.transactions.reversed() {
       if let value = read(scope) { return value }
     }
-    return implicit.flatMap(read)
+    return state.implicitTransaction.flatMap(read)
   }
 
   /// Begins a nested transaction.
-  public class func begin() { scopes.append(Scope()) }
+  public class func begin() { LayerState.current.transactions.append(Scope()) }
 
   /// Ends the innermost transaction. Without a matching `begin` it ends the implicit one.
   public class func commit() {
-    guard let scope = scopes.popLast() else { return flush() }
+    guard let scope = LayerState.current.transactions.popLast() else { return flush() }
     scope.completion?.close()
   }
 
   /// Ends the implicit transaction, so that later changes start with default settings.
   public class func flush() {
-    guard let scope = implicit else { return }
-    implicit = nil
+    let state = LayerState.current
+    guard let scope = state.implicitTransaction else { return }
+    state.implicitTransaction = nil
     scope.completion?.close()
-  }
-
-  /// Discards the open transactions of an app that has ended, without calling their completion blocks.
-  package class func endAll() {
-    scopes = []
-    implicit = nil
   }
 
   /// Does nothing: layers are used on one thread only.
@@ -121,10 +115,11 @@ public let kCATransactionCompletionBlock = "completionBlock"
   /// The completion blocks that wait for an animation added now.
   static func pendingCompletions() -> [TransactionCompletion] {
     var result: [TransactionCompletion] = []
-    for scope in scopes {
+    let state = LayerState.current
+    for scope in state.transactions {
       if let completion = scope.completion { result.append(completion) }
     }
-    if let completion = implicit?.completion { result.append(completion) }
+    if let completion = state.implicitTransaction?.completion { result.append(completion) }
     return result
   }
 }

@@ -1,11 +1,12 @@
 /// The clock of layers and animations, in seconds.
 ///
-/// The host installs its own clock at start; tests install one that they advance. The default is CLOCK_MONOTONIC.
+/// A session uses the clock of its host, which in a test is one that the test advances. Outside of sessions it is
+/// CLOCK_MONOTONIC.
 public enum MediaTime {
   /// Returns the current time in seconds.
-  @MainActor public static var now: () -> CFTimeInterval = monotonic
+  @MainActor public static func now() -> CFTimeInterval { LayerState.current.now() }
 
-  static func monotonic() -> CFTimeInterval {
+  nonisolated static func monotonic() -> CFTimeInterval {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return CFTimeInterval(time.tv_sec) + CFTimeInterval(time.tv_nsec) / 1e9

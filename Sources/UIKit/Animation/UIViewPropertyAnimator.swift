@@ -50,11 +50,8 @@ open class UIViewPropertyAnimator: NSObject {
   private var since: TimeInterval = 0
   private var direction = 1.0
   private var run = 0
-  /// Keeps running animators alive until they end.
-  private static var active: Set<UIViewPropertyAnimator> = []
-
-  /// Drops the animators of a program that has ended.
-  static func forgetAll() { active = [] }
+  /// The session that keeps the animator alive while it runs.
+  private weak var session: SessionState?
 
   /// Creates an animator. A spring that has its own duration replaces `duration` (seconds).
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
@@ -215,7 +212,8 @@ open class UIViewPropertyAnimator: NSObject {
   private func activate() {
     guard state == .inactive else { return }
     state = .active
-    UIViewPropertyAnimator.active.insert(self)
+    session = .current
+    session?.animators.insert(self)
     let due = blocks
     blocks = []
     for block in due { record(block.changes, from: block.delayFactor) }
@@ -271,7 +269,7 @@ open class UIViewPropertyAnimator: NSObject {
     state = .inactive
     isRunning = false
     (moves, completions, fraction, direction, tempo) = ([], [], 0, 1, 1)
-    UIViewPropertyAnimator.active.remove(self)
+    session?.animators.remove(self)
   }
 
   private func complain(_ method: String) {

@@ -134,7 +134,7 @@ final class InactivityPromptWindow: UIWindow {
     // MARK: Counting
 
     func count() {
-      timer = RunLoopCycle.current.schedule?(1) { [weak self] in
+      timer = RunLoopCycle.current.schedule(1) { [weak self] in
         guard let self, left > 0 else { return }
         left -= 1
         show()

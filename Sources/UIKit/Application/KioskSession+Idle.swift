@@ -3,14 +3,8 @@ import Host
 extension KioskSession {
   /// Connects the host's policy for an idle kiosk to the program.
   func connectIdlePolicy() {
-    host.onReset = { [weak self] in self?.returnToStart() }
-    RunLoopCycle.current.returnToStart = { [weak self] in self?.returnToStart() }
-    RunLoopCycle.current.followReturnInterval = { [weak host] in host?.appReset = $0 }
     host.appReset = application.returnInterval
     application.inputViews.modes.hasChangingVisitors = { [weak host] in host?.configuration.idle.resetDelay != nil }
-    host.onInactivityWarning = { [weak self] in self?.warn($0) }
-    host.isHeldAwake = { [weak self] in self?.application.isIdleTimerDisabled ?? false }
-    host.onDimming = { [weak self] blackness in self?.updateDimming(blackness) }
     let speech = application.speech
     speech.queue.output = host.speech
     speech.isAllowed = host.configuration.speaks
@@ -19,7 +13,7 @@ extension KioskSession {
   }
 
   /// Returns the app to its start and removes everything the visitor left.
-  private func returnToStart() {
+  func returnToStart() {
     // The delegate may call `returnToStart()` from within its callback.
     guard !isReturning, phase == .running else { return }
     isReturning = true
@@ -32,7 +26,7 @@ extension KioskSession {
   }
 
   /// - Parameter seconds: Time until the return to the start; nil removes the prompt.
-  private func warn(_ seconds: Double?) {
+  func warn(_ seconds: Double?) {
     inactivityPrompt?.end()
     inactivityPrompt = nil
     application.speech.warn(seconds.map { Int($0.rounded()) })
@@ -44,13 +38,9 @@ extension KioskSession {
   }
 
   func disconnectIdlePolicy() {
-    host.onReset = nil
-    host.onInactivityWarning = nil
     inactivityPrompt?.end()
     inactivityPrompt = nil
     application.speech.close()
-    host.isHeldAwake = nil
-    host.onDimming = nil
     curtain?.removeFromSuperlayer()
     curtain = nil
   }
@@ -59,7 +49,7 @@ extension KioskSession {
   private static let fadeDuration = 0.6
 
   /// Draws black over everything, including other windows and the keyboard. Waking the kiosk shows the picture at once.
-  private func updateDimming(_ rest: Double) {
+  func updateDimming(_ rest: Double) {
     // Caches are not needed behind a black screen; layers keep their contents.
     if rest == 1, idleBlackness < 1 {
       RunLoopCycle.current.after(Self.fadeDuration + 0.4) { [weak self] in

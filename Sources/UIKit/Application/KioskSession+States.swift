@@ -22,7 +22,7 @@ extension KioskSession {
   }
 
   /// Called when another session came to the front, like another app on iOS, or when this one is back.
-  func seatDid(_ state: SeatState) {
+  package func seatDidChange(_ state: SeatState) {
     guard phase == .running else { return }
     // Deliver what was queued before the devices were lost, including the cancellations.
     application.flushEvents()

@@ -5,10 +5,11 @@ import class Host.Host
 import Raster
 import Timers
 
-/// A program's run on a host, from launch to end. `UIApplicationMain` creates one on the real machine; tests create one
-/// after the other on virtual hosts.
+/// A program's run on a host, from launch to end. `UIApplicationMain` creates one on the real machine; tests create them on
+/// virtual hosts.
 ///
-/// While a session runs, `UIApplication.shared`, `UIScreen.main` and the media clock are its own. Only one runs at a time.
+/// While a session runs, `UIApplication.shared`, `UIScreen.main` and the media clock are its own. When several run, as in
+/// tests that wait while others run, each task sees those of the session that it has created.
 ///
 /// - Threading: main actor.
 @MainActor
@@ -23,7 +24,7 @@ public final class KioskSession {
   enum Phase { case ready, running, ended }
 
   private(set) var delegate: (any UIApplicationDelegate)?
-  private let runner: FrameRunner
+  let runner: FrameRunner
   private(set) var phase = Phase.ready
   private(set) var sceneDelegate: (any UISceneDelegate)?
   // The window of a session that was started with a controller.
@@ -41,15 +42,17 @@ public final class KioskSession {
   var isChangingState = false
   /// Asks staff for their PIN.
   private(set) lazy var staff = StaffExitController(host: host)
+  /// Keeps secrets out of recordings.
+  let keyRedactor = KeyRedactor()
+  /// Receives every input event before the application does, for programs that report what devices send.
+  package var inputObserver: ((InputEvent) -> Void)?
   /// When free memory was last returned to the system, by the host's clock; see `returnUnusedMemory`.
   var lastMemoryReturn: UInt64
-  private let formerClock: () -> CFTimeInterval
-
-  private static weak var running: KioskSession?
+  /// What stands behind UIKit's globals while this session is the current one.
+  let state: SessionState
 
   /// Creates a session for a whole program. It starts with `launch()` or `run()`.
   public init(host: Host, application: UIApplication? = nil, delegate: (any UIApplicationDelegate)?) {
-    KioskSession.running?.end()
     self.host = host
     self.application = application ?? UIApplication()
     self.delegate = delegate
@@ -59,47 +62,15 @@ public final class KioskSession {
     let style: UIUserInterfaceStyle = host.configuration.appearance == .dark ? .dark : .light
     screen = UIScreen(output: host.screen, style: style)
     runner = FrameRunner(screen: screen, host: host)
-    let clock = host.clock
-    lastMemoryReturn = clock.now
-    formerClock = MediaTime.now
-    MediaTime.now = { [weak clock] in Double(clock?.now ?? 0) / 1e9 }
+    lastMemoryReturn = host.clock.now
+    state = SessionState(application: self.application, screen: screen)
+    runner.state = state
     FreeMemory.limit()
-    UIApplication.shared = self.application
-    UIScreen.main = screen
+    SessionState.begin(self)
     self.application.inputViews.configure(host.configuration)
-    RunLoopCycle.current.requestCycle = { [weak host] in host?.setNeedsCycle() }
-    RunLoopCycle.current.requestFrame = { [weak host] in host?.frames.requestFrame() }
-    RunLoopCycle.current.schedule = { [weak clock] seconds, body in
-      guard let clock else { return nil }
-      // An app may pass any number of seconds; 1e9 is about thirty years.
-      let wait = seconds.isNaN ? 0 : min(max(seconds, 0), 1e9)
-      return clock.schedule(at: clock.now &+ UInt64(wait * 1e9), body)
-    }
-    let ownTime: KioskTime.Schedule = { seconds, body in RunLoopCycle.current.after(seconds, body) }
-    KioskTime.follow(clock is MonotonicClock ? nil : ownTime)
-    RunLoopCycle.current.trackingDidChange = { [weak host] in host?.isTracking = $0 }
-    RunLoopCycle.current.motionDemandDidChange = { [weak host] in
-      host?.isMotionEnabled =
-        UIInputTuning.current.sensesShakes || UIDevice.current.isGeneratingDeviceOrientationNotifications
-    }
-    RunLoopCycle.current.motionDemandDidChange?()
-    RunLoopCycle.current.applyPolicy = { [weak host] in host?.applyPolicy($0) }
-    host.onCycle = { [weak self] in self?.runCycle() }
-    host.onCycleEnd = { [weak self] in
-      RunLoopCycle.current.runEndings()
-      self?.application.speech.refresh()
-      self?.returnUnusedMemory()
-    }
-    host.onInput = { [weak application = self.application] event in application?.eventQueue.append(event) }
-    host.redact = { [secrets = KeyRedactor()] in secrets.redacted($0) }
-    host.showsSecret = { KeyRedactor.isShown }
-    host.onSeatChange = { [weak self] state in self?.seatDid(state) }
-    host.onStop = { [weak self] in self?.end() }
-    host.onScreenshot = { [weak self] in try Screenshot.data(self?.picture) }
-    host.onMemoryPressure = { [weak self] in self?.warnOfMemory() }
+    state.updateMotionDemand()
+    host.client = self
     connectIdlePolicy()
-    host.onStaff = { [weak self] in self?.staff.open() }
-    KioskSession.running = self
   }
 
   /// Sets the program's delegate, which is created after the screen because it may create windows at once.
@@ -109,7 +80,7 @@ public final class KioskSession {
   public convenience init(host: Host, rootViewController make: () -> UIViewController) {
     self.init(host: host, delegate: nil)
     let window = UIWindow(frame: screen.bounds)
-    window.rootViewController = make()
+    state.run { window.rootViewController = make() }
     self.window = window
   }
 
@@ -140,6 +111,10 @@ public final class KioskSession {
   public func launch() {
     guard phase == .ready else { return }
     phase = .running
+    state.run(callLaunchMethods)
+  }
+
+  private func callLaunchMethods() {
     application.delegate = delegate
     application.storedState = .inactive
     _ = delegate?.application(application, willFinishLaunchingWithOptions: nil)
@@ -153,11 +128,6 @@ public final class KioskSession {
           + "a property and send it makeKeyAndVisible(); windows that nobody keeps are gone at once.")
     }
     changeState(to: .active)
-  }
-
-  private func runCycle() {
-    application.eventQueue.drain()
-    RunLoopCycle.current.runWork()
   }
 
   func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: application) }
@@ -188,6 +158,11 @@ public final class KioskSession {
     guard phase != .ended else { return }
     let wasRunning = phase == .running
     phase = .ended
+    state.run { finish(wasRunning: wasRunning) }
+    SessionState.end(self)
+  }
+
+  private func finish(wasRunning: Bool) {
     if wasRunning {
       writeScreenshot()
       changeState(to: .background)
@@ -195,41 +170,23 @@ public final class KioskSession {
       post(UIApplication.willTerminateNotification)
     }
     application.inputViews.end()
-    WindowList.removeAll()
+    state.windows.removeAll()
     window = nil
     runner.end()
-    host.onCycle = nil
-    host.onCycleEnd = nil
-    host.onInput = nil
-    host.redact = nil
-    host.showsSecret = nil
-    host.onSeatChange = nil
-    host.onStop = nil
-    host.onScreenshot = nil
-    host.onMemoryPressure = nil
-    host.onStaff = nil
+    host.client = nil
     staff.close()
     disconnectIdlePolicy()
     application.delegate = nil
     sceneDelegate = nil
-    guard KioskSession.running === self else { return }
-    KioskSession.running = nil
-    RunLoopCycle.current.requestCycle = nil
-    RunLoopCycle.current.requestFrame = nil
-    RunLoopCycle.current.motionDemandDidChange = nil
-    RunLoopCycle.current.applyPolicy = nil
-    RunLoopCycle.current.followReturnInterval = nil
-    RunLoopCycle.current.returnToStart = nil
-    RunLoopCycle.current.schedule = nil
-    KioskTime.follow(nil)
-    UIMenuSystem.main.forget()
-    UIPasteboard.removeAll()
-    RunLoopCycle.current.trackingDidChange = nil
-    RunLoopCycle.current.removeAll()
-    MediaTime.now = formerClock
-    UIApplication.shared = UIApplication()
-    UIScreen.main = UIScreen.placeholder()
+    state.close()
   }
+
+  /// Makes this session the one whose `UIApplication.shared` and `UIScreen.main` are seen by code that belongs to no
+  /// session's task.
+  package func makeCurrent() { state.makeCurrent() }
+
+  /// Whether the session has ended.
+  package var hasEnded: Bool { phase == .ended }
 
   private func writeScreenshot() {
     guard let path = host.configuration.screenshotPath else { return }

@@ -1,69 +1,64 @@
 import Host
-import Input
+// Foundation also has a class named Host.
+import class Host.Host
 
-/// Work deferred to the next run loop cycle or to the end of this one, and controllers that are about to appear.
+/// The cycles of a session's run loop: work deferred to the next cycle or to the end of this one, delays by the host's
+/// clock, tracking mode, and controllers that are about to appear.
 @MainActor
 final class RunLoopCycle {
-  static let current = RunLoopCycle()
+  /// The one of the current session.
+  static var current: RunLoopCycle { SessionState.current.cycle }
+
+  /// The host whose run loop it is; nil outside of sessions.
+  weak var host: Host?
+  /// The session it belongs to.
+  weak var state: SessionState?
 
   /// Controllers whose views entered a visible window; they appear after the layout of the next frame.
   var appearing: [UIViewController] = [] {
-    didSet { if !appearing.isEmpty { requestFrame?() } }
+    didSet { if !appearing.isEmpty { host?.frames.requestFrame() } }
   }
-
-  /// Set while a session runs: requests a run loop cycle, or a frame, from the host.
-  var requestCycle: (() -> Void)?
-  var requestFrame: (() -> Void)?
-
-  /// Set while a session runs: updates whether the host needs to detect shakes and orientation.
-  var motionDemandDidChange: (() -> Void)?
-
-  /// Set while a session runs: has the host apply the configured policy for a key or switch of the machine.
-  var applyPolicy: ((InputEvent.Kind) -> Void)?
-
-  /// Set while a session runs: passes the app's return interval in seconds to the host.
-  var followReturnInterval: ((TimeInterval?) -> Void)?
-
-  /// Set while a session runs: returns the app to its start.
-  var returnToStart: (() -> Void)?
-
-  /// Set while a session runs: calls back after a number of seconds of the host's clock.
-  var schedule: ((TimeInterval, @escaping @MainActor () -> Void) -> ClockTimer?)?
-
-  /// Set while a session runs: called when the main loop enters (true) or leaves (false) tracking mode.
-  var trackingDidChange: ((Bool) -> Void)?
 
   private var work: [@MainActor () -> Void] = []
   private var endings: [@MainActor () -> Bool] = []
   private var trackers = 0
-  // Callbacks of a session that has ended are dropped.
-  private var session = 0
+  private var hasEnded = false
+
+  /// Requests a cycle from the host.
+  func request() { host?.setNeedsCycle() }
 
   /// Runs `body` at the start of the next run loop cycle.
   func performNextCycle(_ body: @escaping @MainActor () -> Void) {
+    guard !hasEnded else { return }
     work.append(body)
     guard work.count == 1 else { return }
-    if let requestCycle {
-      requestCycle()
+    if let host {
+      host.setNeedsCycle()
     } else {
       // Views are used without a running application.
       DispatchQueue.main.async { self.runWork() }
     }
   }
 
-  // MARK: End
+  func runWork() {
+    let due = work
+    work = []
+    for body in due { body() }
+  }
+
+  // MARK: End of a cycle
 
   /// Runs `body` at the end of a run loop cycle, after its frame, and again at the end of the following ones until it
   /// returns true.
   func performAtCycleEnd(_ body: @escaping @MainActor () -> Bool) {
     endings.append(body)
-    askForEnd()
+    requestEnd()
   }
 
-  private func askForEnd() {
+  private func requestEnd() {
     guard !endings.isEmpty else { return }
-    if let requestCycle {
-      requestCycle()
+    if let host {
+      host.setNeedsCycle()
     } else if endings.count == 1 {
       DispatchQueue.main.async { self.runEndings() }
     }
@@ -84,56 +79,57 @@ final class RunLoopCycle {
 
   /// Keeps the main loop in tracking mode while it exists, for example while a finger drags.
   final class TrackingHold {
-    private let session: Int
+    private weak var cycle: RunLoopCycle?
 
     @MainActor init() {
-      session = RunLoopCycle.current.session
-      RunLoopCycle.current.track(by: 1)
+      cycle = .current
+      cycle?.track(by: 1)
     }
 
     deinit {
       // Views that own one may be released on any thread.
-      let session = session
+      let cycle = cycle
       if MainQueue.isCurrent {
-        MainActor.assumeIsolated { TrackingHold.end(session) }
+        MainActor.assumeIsolated { cycle?.track(by: -1) }
       } else {
-        DispatchQueue.main.async { TrackingHold.end(session) }
+        DispatchQueue.main.async { cycle?.track(by: -1) }
       }
-    }
-
-    @MainActor private static func end(_ session: Int) {
-      if RunLoopCycle.current.session == session { RunLoopCycle.current.track(by: -1) }
     }
   }
 
   private func track(by change: Int) {
+    guard !hasEnded else { return }
     let was = mode
     trackers += change
     guard mode != was else { return }
-    DisplayLinks.isTracking = trackers > 0
-    trackingDidChange?(trackers > 0)
-    askForEnd()
+    state?.layers.isTracking = trackers > 0
+    host?.isTracking = trackers > 0
+    requestEnd()
   }
 
   // MARK: Time
 
-  /// Runs `body` after `seconds`.
+  /// Runs `body` after `seconds`, unless the session has ended by then.
   func after(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
     let seconds = seconds.isFinite ? min(max(seconds, 0), 1e9) : 0
-    let asked = session
-    let callBack: @MainActor () -> Void = { if self.session == asked { body() } }
-    if let schedule {
+    let callBack: @MainActor () -> Void = { if !self.hasEnded { body() } }
+    if host != nil {
       _ = schedule(seconds, callBack)
     } else {
       DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated(callBack) }
     }
   }
 
-  func runWork() {
-    let due = work
-    work = []
-    for body in due { body() }
+  /// Runs `body` after `seconds` of the host's clock, unless the timer is cancelled.
+  /// - Returns: Nil outside of sessions: the body does not run.
+  func schedule(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) -> ClockTimer? {
+    guard let clock = host?.clock else { return nil }
+    // An app may pass any number of seconds; 1e9 is about thirty years.
+    let wait = seconds.isNaN ? 0 : min(max(seconds, 0), 1e9)
+    return clock.schedule(at: clock.now &+ UInt64(wait * 1e9)) { [weak state] in state?.run(body) }
   }
+
+  // MARK: Appearance
 
   /// Notifies the appearing controllers, which have their traits and are about to be laid out, and returns them.
   func announceAppearing() -> [UIViewController] {
@@ -148,16 +144,16 @@ final class RunLoopCycle {
     return announced
   }
 
-  func removeAll() {
-    session += 1
+  // MARK: Ending
+
+  /// Called at the end of the session. Its callbacks do not run any more.
+  func end() {
+    hasEnded = true
     trackers = 0
-    DisplayLinks.isTracking = false
     runEndings()
     endings = []
-    DisplayLinks.endAll()
-    CATransaction.endAll()
-    UIViewPropertyAnimator.forgetAll()
     appearing = []
     work = []
+    host = nil
   }
 }

@@ -11,7 +11,7 @@ open class UIApplication: UIResponder {
   }
 
   /// The running application. Before launch and between sessions, an application without delegate or windows.
-  public internal(set) static var shared = UIApplication()
+  public static var shared: UIApplication { SessionState.current.application }
 
   // Posted after the delegate was called, with the application as the object.
   /// Posted after launch.
@@ -52,7 +52,7 @@ open class UIApplication: UIResponder {
   /// `idle-reset` has precedence, even if it is `never`. Before the time is over, a prompt asks whether the user is
   /// still there, see `UIInactivityPrompt`. Every touch, key and pointer motion counts as use, including those on the
   /// on-screen keyboard.
-  open var returnInterval: TimeInterval? { didSet { RunLoopCycle.current.followReturnInterval?(returnInterval) } }
+  open var returnInterval: TimeInterval? { didSet { SessionState.current.session?.host.appReset = returnInterval } }
 
   /// Whether shaking the device offers to undo.
   open var applicationSupportsShakeToEdit = true
@@ -74,7 +74,7 @@ open class UIApplication: UIResponder {
   /// and figures switched off.
   public final func returnToStart() {
     guard self === UIApplication.shared else { return }
-    RunLoopCycle.current.returnToStart?()
+    SessionState.current.session?.returnToStart()
   }
 
   /// Archives are not supported: the same as `init()`.
@@ -86,13 +86,13 @@ open class UIApplication: UIResponder {
   // MARK: Windows
 
   /// The windows that are visible, from back to front.
-  open var windows: [UIWindow] { WindowList.visible.filter { !($0 is InputWindow || $0 is StaffWindow) } }
+  open var windows: [UIWindow] { WindowList.current.visible.filter { !($0 is InputWindow || $0 is StaffWindow) } }
 
   /// All visible windows, including those of the keyboard and the staff.
-  package final var allWindows: [UIWindow] { WindowList.visible }
+  package final var allWindows: [UIWindow] { WindowList.current.visible }
 
   /// The window that receives key events.
-  open var keyWindow: UIWindow? { WindowList.key }
+  open var keyWindow: UIWindow? { WindowList.current.key }
 
   /// The scenes, one for each screen.
   open var connectedScenes: Set<UIScene> { Set(UIScreen.screens.map { $0.scene as UIScene }) }

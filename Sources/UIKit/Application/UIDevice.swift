@@ -4,13 +4,13 @@ import Input
 @MainActor
 open class UIDevice: NSObject {
   /// The device that runs the program.
-  public static let current = UIDevice()
+  public static var current: UIDevice { SessionState.current.device }
 
   /// Posted when the device is rotated, while notifications are generated; never without an accelerometer.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
-  private override init() { super.init() }
+  override init() { super.init() }
 
   /// The machine's host name.
   open var name: String { ProcessInfo.processInfo.hostName }
@@ -47,7 +47,7 @@ open class UIDevice: NSObject {
   /// Starts reading the accelerometer, if there is one. Calls nest.
   open func beginGeneratingDeviceOrientationNotifications() {
     listeners += 1
-    if listeners == 1 { RunLoopCycle.current.motionDemandDidChange?() }
+    if listeners == 1 { SessionState.current.updateMotionDemand() }
   }
 
   /// Ends the effect of the matching `beginGeneratingDeviceOrientationNotifications()`.
@@ -56,7 +56,7 @@ open class UIDevice: NSObject {
     listeners -= 1
     if listeners == 0 {
       held = nil
-      RunLoopCycle.current.motionDemandDidChange?()
+      SessionState.current.updateMotionDemand()
     }
   }
 

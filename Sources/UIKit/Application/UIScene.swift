@@ -78,7 +78,7 @@ open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.screen === screen } }
 
   /// The key window, if it is on this screen.
-  open var keyWindow: UIWindow? { WindowList.key.flatMap { $0.screen === screen ? $0 : nil } }
+  open var keyWindow: UIWindow? { WindowList.current.key.flatMap { $0.screen === screen ? $0 : nil } }
 
   /// The traits of the screen.
   open var traitCollection: UITraitCollection { screen.traitCollection }

@@ -2,7 +2,7 @@
 @MainActor
 open class UIMenuSystem: NSObject {
   /// The main menu. A kiosk has no menu bar, but the menu's key commands work.
-  public static let main = UIMenuSystem()
+  public static var main: UIMenuSystem { SessionState.current.menuSystem }
   /// Menus that are built for the place where they are opened.
   public static let context = UIMenuSystem()
 
@@ -11,7 +11,7 @@ open class UIMenuSystem: NSObject {
   private var builtKeys: [UIKeyCommand] = []
   private var isStale = false
 
-  private override init() { super.init() }
+  override init() { super.init() }
 
   /// Schedules the menus to be rebuilt.
   open func setNeedsRebuild() {
@@ -61,13 +61,6 @@ open class UIMenuSystem: NSObject {
       taken.append((input, command.modifierFlags))
       return true
     }
-  }
-
-  /// Discards the menus when a session has ended: the next one has another application.
-  final func forget() {
-    built = nil
-    builtKeys = []
-    isStale = false
   }
 }
 

@@ -8,5 +8,8 @@ package enum DeliveryRecord {
   case firstResponder(UIResponder?)
 
   /// Called after the receiver of each delivery has been decided and before it is called.
-  @MainActor package static var observer: ((DeliveryRecord) -> Void)?
+  @MainActor package static var observer: ((DeliveryRecord) -> Void)? {
+    get { SessionState.current.deliveryObserver }
+    set { SessionState.current.deliveryObserver = newValue }
+  }
 }

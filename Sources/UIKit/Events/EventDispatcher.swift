@@ -61,7 +61,7 @@ final class EventDispatcher {
     if case .toggle(let toggle, let isOn) = kind { UIDevice.current.switchDidChange(toggle, isOn) }
     guard let event = UIMachineEvent(kind) else { return }
     guard application.delegate?.application(application, handles: event) != true else { return }
-    RunLoopCycle.current.applyPolicy?(kind)
+    SessionState.current.session?.host.applyPolicy(kind)
     if case .headphones(let arePluggedIn) = event { application.speech.plug(isIn: arePluggedIn) }
   }
 

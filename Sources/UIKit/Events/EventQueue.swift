@@ -24,7 +24,7 @@ final class EventQueue {
 
   private func append(_ item: Item) {
     queue.append(item)
-    if queue.count == 1 { RunLoopCycle.current.requestCycle?() }
+    if queue.count == 1 { RunLoopCycle.current.request() }
   }
 
   /// Handles the queued events; events that arrive meanwhile wait for the next run loop cycle.
@@ -40,7 +40,7 @@ final class EventQueue {
     }
     draining.removeAll(keepingCapacity: true)
     isDraining = false
-    if !queue.isEmpty { RunLoopCycle.current.requestCycle?() }
+    if !queue.isEmpty { RunLoopCycle.current.request() }
   }
 }
 

@@ -6,7 +6,7 @@
 public struct UIInputTuning: Hashable, Sendable {
   /// The values in use.
   @MainActor public static var current = UIInputTuning() {
-    didSet { if current.sensesShakes != oldValue.sensesShakes { RunLoopCycle.current.motionDemandDidChange?() } }
+    didSet { if current.sensesShakes != oldValue.sensesShakes { SessionState.current.updateMotionDemand() } }
   }
 
   // MARK: Taps

@@ -10,7 +10,7 @@ final class Countdown {
   func start(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
     stop()
     let expected = serial
-    timer = RunLoopCycle.current.schedule?(max(0, seconds)) { [weak self] in
+    timer = RunLoopCycle.current.schedule(max(0, seconds)) { [weak self] in
       guard let self, self.serial == expected else { return }
       self.timer = nil
       body()

@@ -266,7 +266,7 @@ final class GestureArena {
   /// Starts a timeout, so that a recognizer which never decides does not hold back the end of a touch for ever.
   func startTimeout() {
     guard idleTimer == nil, hasIdle else { return }
-    idleTimer = RunLoopCycle.current.schedule?(UIInputTuning.current.gestureTimeout) { [weak self] in
+    idleTimer = RunLoopCycle.current.schedule(UIInputTuning.current.gestureTimeout) { [weak self] in
       self?.idleTimer = nil
       self?.failIdleRecognizers()
     }

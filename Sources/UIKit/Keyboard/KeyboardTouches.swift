@@ -306,7 +306,7 @@ final class KeyboardTouches {
     _ finger: Finger, _ seconds: TimeInterval, in view: KeyboardView, _ body: @escaping @MainActor () -> Void
   ) {
     finger.timer?.cancel()
-    finger.timer = RunLoopCycle.current.schedule?(seconds) { [weak finger] in
+    finger.timer = RunLoopCycle.current.schedule(seconds) { [weak finger] in
       guard let finger, finger.state != .ignored else { return }
       finger.timer = nil
       body()

@@ -51,13 +51,19 @@ open class UIPasteboard: NSObject {
   /// The types that are not on the pasteboard any more, an array of strings.
   public nonisolated static let changedTypesRemovedUserInfoKey = "UIPasteboardChangedTypesRemovedKey"
 
-  private static var stores: [Name: PasteboardStore] = [:]
+  private static var stores: [Name: PasteboardStore] {
+    get { SessionState.current.pasteboards }
+    set { SessionState.current.pasteboards = newValue }
+  }
 
   /// The pasteboard that editing uses.
   public static var general: UIPasteboard { store(.general).pasteboard }
 
   /// How long the general pasteboard keeps its content. Applies to content put on it from then on.
-  public static var retention = Retention.forever
+  public static var retention: Retention {
+    get { SessionState.current.pasteboardRetention }
+    set { SessionState.current.pasteboardRetention = newValue }
+  }
 
   /// The name of the pasteboard.
   public final let name: Name
@@ -93,12 +99,6 @@ open class UIPasteboard: NSObject {
     store.isListed = false
     store.items = []
     NotificationCenter.default.post(name: removedNotification, object: store.pasteboard)
-  }
-
-  /// Called at the end of a session: nothing is left for the next.
-  static func removeAll() {
-    stores = [:]
-    retention = .forever
   }
 
   open override func isEqual(_ object: Any?) -> Bool { (object as? UIPasteboard)?.name == name }
@@ -209,7 +209,7 @@ open class UIPasteboard: NSObject {
 
 /// The content of a pasteboard, shared by all objects of its name.
 @MainActor
-private final class PasteboardStore {
+final class PasteboardStore {
   let name: UIPasteboard.Name
   var items: [[String: Any]] = []
   var expiry: TimeInterval?

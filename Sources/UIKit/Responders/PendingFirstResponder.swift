@@ -2,7 +2,8 @@
 /// controller that is about to be presented.
 @MainActor
 final class PendingFirstResponder {
-  static let shared = PendingFirstResponder()
+  /// Those of the current session.
+  static var current: PendingFirstResponder { SessionState.current.pendingFirstResponder }
 
   private struct Request {
     weak var responder: UIResponder?

@@ -32,7 +32,7 @@ open class UIResponder: NSObject {
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if let window = focusWindow { return window.focus.take(self) }
-    PendingFirstResponder.shared.note(self)
+    PendingFirstResponder.current.note(self)
     return false
   }
 
@@ -43,7 +43,7 @@ open class UIResponder: NSObject {
   @discardableResult
   open func resignFirstResponder() -> Bool {
     if let window = focusWindow { return window.focus.give(up: self) }
-    PendingFirstResponder.shared.drop(self)
+    PendingFirstResponder.current.drop(self)
     return true
   }
 

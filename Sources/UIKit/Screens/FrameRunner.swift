@@ -11,6 +11,8 @@ import Raster
 @MainActor
 final class FrameRunner {
   let screen: UIScreen
+  /// The session whose code runs while a frame is made.
+  weak var state: SessionState?
   private let host: Host
   private var shadow: Bitmap?
   private var pendingDamage = Region()
@@ -23,8 +25,7 @@ final class FrameRunner {
     self.host = host
     if let threads = host.configuration.threads, threads > 1 { screen.tree.painter = Painter(threads: threads) }
     screen.tree.needsCommit = { [weak host] in host?.frames.requestFrame() }
-    host.frames.onFrame = { [weak self] timing in self?.run(timing) }
-    host.onScreenChange = { [weak self] in self?.outputDidChange() }
+    host.frames.onFrame = { [weak self] timing in self?.state?.run { self?.run(timing) } }
     host.frames.requestFrame()
   }
 
@@ -44,7 +45,6 @@ final class FrameRunner {
     delayed?.cancel()
     screen.tree.needsCommit = nil
     host.frames.onFrame = nil
-    host.onScreenChange = nil
   }
 
   /// The newest frame's pixels, whether or not the output has scanned them out yet.
@@ -94,7 +94,8 @@ final class FrameRunner {
     pendingDamage = Region()
   }
 
-  private func outputDidChange() {
+  /// Lays out again and renders a whole frame, after the output's mode, rotation or scale changed.
+  func outputDidChange() {
     shadow = nil
     screen.outputDidChange()
     host.frames.requestFrame()

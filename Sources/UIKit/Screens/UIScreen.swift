@@ -17,12 +17,7 @@ open class UIScreen: NSObject {
 
   /// The screen of new windows. Before the application has started, it is a placeholder of 1024 × 768 points that has
   /// no output.
-  public internal(set) static var main = UIScreen.placeholder() {
-    didSet {
-      UITraitCollection.base = main.storedTraits
-      RenderTree.main = main.tree
-    }
-  }
+  public static var main: UIScreen { SessionState.current.screen }
 
   /// The scene that this screen's windows belong to.
   final lazy var scene = UIWindowScene(screen: self)
@@ -82,7 +77,7 @@ open class UIScreen: NSObject {
     storedScale = CGFloat(output.scale)
     tree.resize(width: pixels.width, height: pixels.height, scale: storedScale)
     updateTraits()
-    for window in WindowList.visible where window.screen === self { window.screenDidResize(from: old) }
+    for window in WindowList.current.visible where window.screen === self { window.screenDidResize(from: old) }
   }
 
   private func updateTraits() {
@@ -90,7 +85,7 @@ open class UIScreen: NSObject {
     guard now != storedTraits else { return }
     storedTraits = now
     if self === UIScreen.main { UITraitCollection.base = now }
-    for window in WindowList.visible where window.screen === self { window.inheritTraits() }
+    for window in WindowList.current.visible where window.screen === self { window.inheritTraits() }
   }
 
   private func computeTraits() -> UITraitCollection {

@@ -58,6 +58,6 @@ final class StaffExitController {
 
   private func restartTimeout() {
     timer?.cancel()
-    timer = RunLoopCycle.current.schedule?(Self.timeout) { [weak self] in self?.close() }
+    timer = RunLoopCycle.current.schedule(Self.timeout) { [weak self] in self?.close() }
   }
 }

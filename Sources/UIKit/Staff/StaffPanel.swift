@@ -140,7 +140,7 @@ final class StaffPanel: UIView, UIKeyInput {
     let minutes = seconds / 60, rest = seconds % 60
     message.text = seconds == 0 ? text : "Too many wrong PINs. Wait \(minutes):\(rest < 10 ? "0" : "")\(rest)."
     guard seconds > 0 else { return }
-    timer = RunLoopCycle.current.schedule?(1) { [weak self] in self?.count(seconds - 1, otherwise: "Please type the PIN.") }
+    timer = RunLoopCycle.current.schedule(1) { [weak self] in self?.count(seconds - 1, otherwise: "Please type the PIN.") }
   }
 
   /// Replaces the keys with the choices, after the right PIN.

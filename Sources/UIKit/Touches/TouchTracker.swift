@@ -147,7 +147,7 @@ final class TouchTracker {
   /// to those behind it.
   func hit(_ place: CGPoint) -> (UIWindow, UIView, CGPoint)? {
     guard place.x.isFinite, place.y.isFinite else { return nil }
-    for window in WindowList.visible.reversed() where !window.layer.isHidden {
+    for window in WindowList.current.visible.reversed() where !window.layer.isHidden {
       let point = window.mapToSuperview.inverted.apply(place)
       if let view = window.hitTest(point, with: event) { return (window, view, point) }
     }
@@ -225,7 +225,7 @@ final class TouchTracker {
     let now = MediaTime.now()
     if now >= nextMoves { return deliverMoves() }
     guard timer == nil else { return }
-    timer = RunLoopCycle.current.schedule?(nextMoves - now) { [weak self] in
+    timer = RunLoopCycle.current.schedule(nextMoves - now) { [weak self] in
       self?.timer = nil
       self?.deliverMoves()
     }

@@ -35,9 +35,12 @@ extension UITraitCollection {
     return try body()
   }
 
-  /// The traits of a screen before any overrides. Set by the main screen.
+  /// The traits of the main screen before any overrides. Other threads see those of the session that was used last.
   static var base: UITraitCollection {
-    get { baseLock.withLock { lockedBase } }
+    get {
+      if MainQueue.isCurrent, let own = MainActor.assumeIsolated({ SessionState.traitsAmongSeveral }) { return own }
+      return baseLock.withLock { lockedBase }
+    }
     set { baseLock.withLock { lockedBase = newValue } }
   }
 

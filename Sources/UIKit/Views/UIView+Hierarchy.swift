@@ -63,7 +63,7 @@ extension UIView {
     guard view.superviewLink === self else { return }
     view.inheritTint()
     didAddSubview(view)
-    if changesWindow, view.windowLink != nil { PendingFirstResponder.shared.grantRequest(in: view) }
+    if changesWindow, view.windowLink != nil { PendingFirstResponder.current.grantRequest(in: view) }
   }
 
   private func canAdd(_ view: UIView) -> Bool {

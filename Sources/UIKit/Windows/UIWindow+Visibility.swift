@@ -1,7 +1,7 @@
 extension UIWindow {
   final func show(evenIfVisible: Bool = false) {
     guard layer.isHidden else {
-      if evenIfVisible { WindowList.raise(self) }
+      if evenIfVisible { windowList.raise(self) }
       return
     }
     leavePlaceholderScreen()
@@ -9,7 +9,7 @@ extension UIWindow {
     installRootView()
     forEachController { $0.followVisibility(true) }
     layer.isHidden = false
-    WindowList.raise(self)
+    windowList.raise(self)
     forEachController { $0.finishFollowing() }
     NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
   }
@@ -19,10 +19,10 @@ extension UIWindow {
     UIApplication.shared.eventDispatcher.didHide(self)
     forEachController { $0.followVisibility(false) }
     layer.isHidden = true
-    WindowList.lower(self)
+    windowList.lower(self)
     forEachController { $0.finishFollowing() }
     NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
-    WindowList.promoteNextKeyWindow(from: self)
+    windowList.promoteNextKeyWindow(from: self)
   }
 
   /// Moves a window created before the application started, for example in a stored property of the app delegate, from
@@ -31,6 +31,7 @@ extension UIWindow {
     guard storedScreen.isPlaceholder, !UIScreen.main.isPlaceholder else { return }
     let filled = frame == storedScreen.bounds
     storedScreen = .main
+    windowList = .current
     if filled { frame = storedScreen.bounds }
     followedBounds = storedScreen.bounds
     inheritTraits()
@@ -45,17 +46,17 @@ extension UIWindow {
   final func setLevel(_ level: Level) {
     guard level != storedLevel else { return }
     storedLevel = level
-    if !layer.isHidden { WindowList.raise(self) }
+    if !layer.isHidden { windowList.raise(self) }
   }
 
   final func moveToScreen(_ screen: UIScreen) {
     guard screen !== storedScreen else { return }
     let isVisible = !layer.isHidden
-    if isVisible { WindowList.lower(self) }
+    if isVisible { windowList.lower(self) }
     storedScreen = screen
     followedBounds = screen.bounds
     inheritTraits()
-    if isVisible { WindowList.raise(self) }
+    if isVisible { windowList.raise(self) }
   }
 
   // MARK: Root

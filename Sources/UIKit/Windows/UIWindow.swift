@@ -40,6 +40,8 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
   public nonisolated static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
 
   final var storedScreen: UIScreen
+  /// The list of the session to which the window belongs.
+  final var windowList = WindowList.current
   final var storedRoot: UIViewController?
   final var storedLevel = Level.normal
   /// The last bounds of the screen that the window was adjusted to: a hidden window is adjusted when it is shown.
@@ -71,7 +73,7 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
     becomeWindow()
   }
 
-  deinit { WindowList.forget(self, layer: layerLink, children: children) }
+  deinit { windowList.forget(self, layer: layerLink, children: children) }
 
   private func becomeWindow() {
     flags.insert(.isWindow)
@@ -111,13 +113,13 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
   }
 
   /// Whether this window receives keys.
-  open var isKeyWindow: Bool { WindowList.key === self }
+  open var isKeyWindow: Bool { windowList.key === self }
 
   /// Whether the window can become key.
   open var canBecomeKey: Bool { true }
 
   /// Makes this the window that receives keys, if it is visible and `canBecomeKey`.
-  open func makeKey() { WindowList.makeKey(self) }
+  open func makeKey() { windowList.makeKey(self) }
 
   /// Shows the window in front of the others of its level and makes it key.
   open func makeKeyAndVisible() {

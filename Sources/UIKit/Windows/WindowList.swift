@@ -1,24 +1,27 @@
-/// All windows, the visible ones from back to front, and the key window.
+/// The windows of a session, the visible ones from back to front, and its key window.
 ///
 /// The list does not retain the windows.
 @MainActor
-enum WindowList {
+final class WindowList {
+  /// The one of the current session.
+  static var current: WindowList { SessionState.current.windows }
+
   private struct Entry {
     weak var window: UIWindow?
   }
 
-  private static var entries: [Entry] = []
-  private static weak var keyEntry: UIWindow?
+  private var entries: [Entry] = []
+  private weak var keyEntry: UIWindow?
   // Outlives the window: weak references to a window are already nil while it is deallocated.
-  private static var keyIdentity: ObjectIdentifier?
+  private var keyIdentity: ObjectIdentifier?
 
   /// The visible windows from back to front: by level, and within a level by the time they were shown.
-  static var visible: [UIWindow] { entries.compactMap(\.window) }
+  var visible: [UIWindow] { entries.compactMap(\.window) }
 
-  static var key: UIWindow? { keyEntry }
+  var key: UIWindow? { keyEntry }
 
   /// Moves `window` in front of those of its level, or to its place after its level has changed.
-  static func raise(_ window: UIWindow) {
+  func raise(_ window: UIWindow) {
     entries.removeAll { $0.window == nil || $0.window === window }
     let index = entries.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel }
     entries.insert(Entry(window: window), at: index ?? entries.count)
@@ -28,14 +31,14 @@ enum WindowList {
     if let above { root.insertSublayer(window.layer, below: above.layer) } else { root.addSublayer(window.layer) }
   }
 
-  static func lower(_ window: UIWindow) {
+  func lower(_ window: UIWindow) {
     entries.removeAll { $0.window == nil || $0.window === window }
     window.layer.removeFromSuperlayer()
   }
 
   // MARK: Key
 
-  static func makeKey(_ window: UIWindow) {
+  func makeKey(_ window: UIWindow) {
     guard keyEntry !== window, !window.isHidden, window.canBecomeKey else { return }
     resignKey()
     keyEntry = window
@@ -45,7 +48,7 @@ enum WindowList {
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
   }
 
-  private static func resignKey() {
+  private func resignKey() {
     keyIdentity = nil
     guard let old = keyEntry else { return }
     keyEntry = nil
@@ -55,20 +58,20 @@ enum WindowList {
   }
 
   /// Makes the frontmost window that can be key the new key window; without one, keys are dropped.
-  static func promoteNextKeyWindow(from window: UIWindow) {
+  func promoteNextKeyWindow(from window: UIWindow) {
     guard keyEntry === window else { return }
     resignKey()
     promoteNextKeyWindow()
   }
 
-  private static func promoteNextKeyWindow() {
+  private func promoteNextKeyWindow() {
     if let next = visible.last(where: { $0.canBecomeKey }) { makeKey(next) }
   }
 
   // MARK: Ending
 
   /// Called while a window is being deallocated, on any thread.
-  nonisolated static func forget(_ window: UIWindow, layer: CALayer?, children: [UIView]) {
+  nonisolated func forget(_ window: UIWindow, layer: CALayer?, children: [UIView]) {
     let identity = ObjectIdentifier(window)
     for child in children {
       child.superviewLink = nil
@@ -76,13 +79,13 @@ enum WindowList {
       if !MainQueue.isCurrent { child.forgetWindow() }
     }
     if MainQueue.isCurrent {
-      MainActor.assumeIsolated { didForget(identity, layer: layer, children: children) }
+      MainActor.assumeIsolated { self.didForget(identity, layer: layer, children: children) }
     } else {
-      DispatchQueue.main.async { didForget(identity, layer: layer, children: children) }
+      DispatchQueue.main.async { self.didForget(identity, layer: layer, children: children) }
     }
   }
 
-  private static func didForget(_ identity: ObjectIdentifier, layer: CALayer?, children: [UIView]) {
+  private func didForget(_ identity: ObjectIdentifier, layer: CALayer?, children: [UIView]) {
     for child in children where child.superviewLink == nil { child.didDeallocateWindow() }
     layer?.removeFromSuperlayer()
     entries.removeAll { $0.window == nil }
@@ -92,7 +95,7 @@ enum WindowList {
   }
 
   /// Hides all windows at the end of a session.
-  static func removeAll() {
+  func removeAll() {
     resignKey()
     for window in visible.reversed() { window.hide() }
     entries = []

@@ -2,7 +2,6 @@ import CoreGraphics
 import Foundation
 import Host
 import class Host.Host
-import Raster
 import SystemOutput
 
 /// `vitrine notice`: shows a text on the screen for a while, without the app. The service runs it while a crashed app
@@ -44,14 +43,13 @@ struct NoticeCommand: Command {
     let configuration = (try? HostConfiguration.load(environment: environment).configuration) ?? HostConfiguration()
     let text = parsed.values["--text"] ?? (kind == "crash" ? configuration.crashNotice : configuration.outageNotice)
     return MainActor.assumeIsolated {
-      var host: Host?
+      var notice: NoticeScreen?
       if !text.isEmpty {
         do {
-          let shown = try Host.start(Self.plain(configuration))
-          Self.show(text, on: shown)
-          host = shown
+          let shown = NoticeScreen(text, on: try Host.start(Self.plain(configuration)))
+          notice = shown
           if let path = configuration.screenshotPath {
-            let picture = Self.bitmap(text, on: shown).map { CGImage(bitmap: $0) }
+            let picture = shown.picture.map { CGImage(bitmap: $0) }
             if let data = picture?.pngData() { try AtomicFile.write(data, to: path) }
           }
         } catch {
@@ -63,7 +61,7 @@ struct NoticeCommand: Command {
       let end = Date(timeIntervalSinceNow: seconds)
       while end.timeIntervalSinceNow > 0, RunLoop.main.run(mode: .default, before: end) {}
       if end.timeIntervalSinceNow > 0 { Thread.sleep(until: end) }
-      host?.stop(exitStatus: 0)
+      notice?.end()
       return 0
     }
   }
@@ -79,21 +77,5 @@ struct NoticeCommand: Command {
     plain.recordPath = nil
     plain.inputPath = nil
     return plain
-  }
-
-  @MainActor
-  private static func show(_ text: String, on host: Host) {
-    let draw = { @MainActor [weak host] in
-      guard let host, let picture = bitmap(text, on: host) else { return }
-      // Without a display presenting fails; one that is plugged in calls `onScreenChange`.
-      try? host.present(picture, damage: Region(picture.bounds))
-    }
-    host.onScreenChange = draw
-    draw()
-  }
-
-  @MainActor
-  private static func bitmap(_ text: String, on host: Host) -> Bitmap? {
-    NoticePicture.make(text, width: host.screen.frameWidth, height: host.screen.frameHeight, scale: host.screen.scale)
   }
 }

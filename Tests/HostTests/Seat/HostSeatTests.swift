@@ -39,6 +39,7 @@ import Testing
     let seat = FakeSeat()
     let input: SimulatedInput
     let host: Host
+    let client: LoggingClient
 
     init(_ configuration: HostConfiguration = HostConfiguration()) throws {
       let clock = clock
@@ -46,8 +47,9 @@ import Testing
       host = Host(configuration: configuration, screen: screen, clock: clock)
       let seat = seat
       screen.log = { seat.log.append($0) }
-      host.onSeatChange = { seat.log.append("\($0)") }
-      host.onInput = { event in
+      client = LoggingClient(of: host)
+      client.onSeatState = { seat.log.append("\($0)") }
+      client.onEvent = { event in
         switch event.kind {
         case .touch(let touch): seat.log.append("touch \(touch.phase)")
         case .key(let key): seat.log.append("key \(key.code) \(key.phase)")

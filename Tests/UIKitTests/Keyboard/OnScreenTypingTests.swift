@@ -581,7 +581,7 @@ import Testing
     #expect(kiosk.screenKeys.contains("q"))
     kiosk.rootViewController.view.endEditing(true)
     // What the host does after `idle-reset` seconds without input.
-    kiosk.session.host.onReset?()
+    kiosk.session.host.client?.hostShouldReturnToStart()
     kiosk.rootViewController.field.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
     #expect(kiosk.screenKeys.contains("ض"))

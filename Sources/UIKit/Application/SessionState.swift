@@ -1,0 +1,127 @@
+import Host
+import class Host.Host
+import QuartzCore
+import Timers
+
+/// What belongs to one session: behind UIKit's globals (`UIApplication.shared`, `UIScreen.main`, `UIMenuSystem.main`, the
+/// clock of animations …) stands the state of the current session, or of none.
+///
+/// A program has one session. Tests may have several at the same time, when a test awaits and others run meanwhile. Then
+/// the current one is that of the task in which the code runs: the task that created the session, or one that code of
+/// its app has started. For other code it is the session that was used last.
+@MainActor
+final class SessionState {
+  /// The state outside of sessions, for views that are used without a running application. A new one follows the last
+  /// session.
+  private static var outside = SessionState(application: UIApplication(), screen: .placeholder())
+  /// The sessions that have not ended; the one that was used last is the last.
+  private static var live: [SessionState] = []
+  private static var newest = outside
+
+  static var current: SessionState { live.count < 2 ? newest : find() }
+
+  let application: UIApplication
+  let screen: UIScreen
+  let cycle = RunLoopCycle()
+  let windows = WindowList()
+  let menuSystem = UIMenuSystem()
+  let device = UIDevice()
+  let pendingFirstResponder = PendingFirstResponder()
+  let layers = LayerState()
+  var pasteboards: [UIPasteboard.Name: PasteboardStore] = [:]
+  var pasteboardRetention = UIPasteboard.Retention.forever
+  /// Running animators, which are kept alive until they end.
+  var animators: Set<UIViewPropertyAnimator> = []
+  var deliveryObserver: ((DeliveryRecord) -> Void)?
+  /// Nil outside of sessions.
+  private(set) weak var session: KioskSession?
+
+  // The task that created the session. Several can exist only in tests.
+  private let task = runningTask
+  /// Whether the clock is not the machine's: timers of Foundation and Dispatch then follow it.
+  private var hasOwnTime = false
+
+  init(application: UIApplication, screen: UIScreen) {
+    self.application = application
+    self.screen = screen
+    cycle.state = self
+  }
+
+  // MARK: Sessions
+
+  static func begin(_ session: KioskSession) {
+    let state = session.state
+    state.session = session
+    state.cycle.host = session.host
+    let clock = session.host.clock
+    state.hasOwnTime = !(clock is MonotonicClock)
+    state.layers.mainTree = state.screen.tree
+    state.layers.now = { [weak clock] in Double(clock?.now ?? 0) / 1e9 }
+    live.append(state)
+    liveSessionsDidChange()
+  }
+
+  static func end(_ session: KioskSession) {
+    let state = session.state
+    guard live.contains(where: { $0 === state }) else { return }
+    live.removeAll { $0 === state }
+    if live.isEmpty { outside = SessionState(application: UIApplication(), screen: .placeholder()) }
+    liveSessionsDidChange()
+  }
+
+  /// Called at the end of the session: nothing of it goes on.
+  func close() {
+    cycle.end()
+    layers.end()
+    animators = []
+    pasteboards = [:]
+    deliveryObserver = nil
+  }
+
+  /// Makes the session the one for code that belongs to no session's task.
+  func makeCurrent() {
+    guard Self.newest !== self, let index = Self.live.firstIndex(where: { $0 === self }) else { return }
+    Self.live.append(Self.live.remove(at: index))
+    Self.liveSessionsDidChange()
+  }
+
+  private static func liveSessionsDidChange() {
+    newest = live.last ?? outside
+    LayerState.use(newest.layers, find: live.count < 2 ? nil : { find().layers })
+    UITraitCollection.base = newest.screen.storedTraits
+    let ownTime: KioskTime.Schedule = { seconds, body in RunLoopCycle.current.after(seconds, body) }
+    KioskTime.follow(live.contains { $0.hasOwnTime } ? ownTime : nil)
+  }
+
+  /// Detects shakes and orientation only while somebody wants to know of them.
+  func updateMotionDemand() {
+    cycle.host?.isMotionEnabled =
+      UIInputTuning.current.sensesShakes || device.isGeneratingDeviceOrientationNotifications
+  }
+
+  // MARK: Several sessions
+
+  private static func find() -> SessionState {
+    if let state = TaskSession.state, live.contains(where: { $0 === state }) { return state }
+    guard let task = runningTask else { return newest }
+    return live.last { $0.task == task } ?? newest
+  }
+
+  /// The traits of the current session's screen, where these may differ from one task to another; nil otherwise.
+  static var traitsAmongSeveral: UITraitCollection? { live.count > 1 ? find().screen.storedTraits : nil }
+
+  /// Runs code of the session's app: tasks that it starts belong to the session.
+  func run(_ body: () -> Void) {
+    if hasOwnTime { TaskSession.$state.withValue(self, operation: body) } else { body() }
+  }
+}
+
+/// Identifies the task in which the code runs; nil outside of tasks.
+private var runningTask: Int? {
+  withUnsafeCurrentTask { (task: UnsafeCurrentTask?) -> Int? in task?.hashValue }
+}
+
+/// The session of the app whose code started the task.
+private enum TaskSession {
+  @TaskLocal static var state: SessionState?
+}

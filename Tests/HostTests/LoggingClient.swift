@@ -1,0 +1,30 @@
+import Input
+
+@testable import Host
+
+/// A client that logs what a host reports.
+@MainActor
+final class LoggingClient: HostClient {
+  private(set) var returns = 0
+  private(set) var stops = 0
+  var events: [InputEvent] = []
+  /// For tests of the order in which a host reports.
+  var onCycle: () -> Void = {}
+  var onEvent: (InputEvent) -> Void = { _ in }
+  var onSeatState: (SeatState) -> Void = { _ in }
+
+  /// Becomes the client of `host`, which does not keep it alive.
+  init(of host: Host) { host.client = self }
+
+  func hostDidBeginCycle() { onCycle() }
+
+  func hostDidReceive(_ event: InputEvent) {
+    events.append(event)
+    onEvent(event)
+  }
+
+  func seatDidChange(_ state: SeatState) { onSeatState(state) }
+
+  func hostShouldReturnToStart() { returns += 1 }
+  func hostWillStop() { stops += 1 }
+}

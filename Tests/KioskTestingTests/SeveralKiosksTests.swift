@@ -1,0 +1,94 @@
+import KioskTesting
+import Testing
+import UIKit
+
+/// Kiosks that exist at the same time, because a test awaits while others run, or because a test makes two.
+@MainActor
+@Suite struct SeveralKiosksTests {
+  /// Counts taps, each in a task of its own, and keeps what it saw of the globals.
+  private final class CountingController: UIViewController {
+    let button = UIButton(type: .system)
+    private(set) var count = 0
+    private(set) var widths: [CGFloat] = []
+    private(set) var isOwnWindow = true
+    private(set) var finished = 0
+
+    override func viewDidLoad() {
+      button.setTitle("Count", for: .normal)
+      button.frame = CGRect(x: 20, y: 20, width: 100, height: 60)
+      button.addAction(UIAction { [weak self] _ in self?.begin() }, for: .touchUpInside)
+      view.addSubview(button)
+    }
+
+    private func begin() {
+      Task {
+        await Task.yield()
+        count += 1
+        widths.append(UIScreen.main.bounds.width)
+        if UIApplication.shared.keyWindow !== view.window { isOwnWindow = false }
+        UIView.animate(withDuration: 0.2, animations: { self.button.alpha = 0.5 }, completion: { _ in self.finished += 1 })
+      }
+    }
+  }
+
+  private func visit(width: Int) async {
+    let kiosk = VirtualKiosk(width, 300) { CountingController() }
+    for step in 1...5 {
+      await Task.yield()
+      #expect(UIScreen.main.bounds.width == CGFloat(width))
+      #expect(UIApplication.shared.keyWindow?.rootViewController === kiosk.rootViewController)
+      UIPasteboard.general.string = "\(width)"
+      kiosk.tap(kiosk.rootViewController.button)
+      await kiosk.runMainActorTasks()
+      let before = kiosk.elapsed
+      kiosk.advance(by: .seconds(1))
+      #expect(kiosk.elapsed - before == .seconds(1))
+      #expect(kiosk.rootViewController.count == step)
+      #expect(kiosk.rootViewController.finished == step)
+      await Task.yield()
+      #expect(UIPasteboard.general.string == "\(width)")
+    }
+    #expect(kiosk.rootViewController.widths == Array(repeating: CGFloat(width), count: 5))
+    #expect(kiosk.rootViewController.isOwnWindow)
+  }
+
+  @Test func testsThatAwaitSeeTheirOwnApp() async {
+    await withTaskGroup(of: Void.self) { group in
+      for index in 0..<4 { group.addTask { await visit(width: 200 + 100 * index) } }
+    }
+  }
+
+  @Test func twoKiosksInOneTestAreIndependent() {
+    let first = VirtualKiosk(400, 300) { CountingController() }
+    let second = VirtualKiosk(500, 300, appearance: .dark) { CountingController() }
+    #expect(UIScreen.main.bounds.width == 500)
+    first.advance(by: .seconds(1))
+    #expect(UIScreen.main.bounds.width == 400)
+    #expect(first.elapsed == .seconds(1))
+    #expect(second.elapsed == .zero)
+    #expect(first.rootViewController.traitCollection.userInterfaceStyle == .light)
+    #expect(second.rootViewController.traitCollection.userInterfaceStyle == .dark)
+    second.end()
+    #expect(UIApplication.shared.keyWindow?.rootViewController === first.rootViewController)
+  }
+
+  @Test func aKioskAfterAnotherStartsAnew() {
+    for width in [300, 400, 500] {
+      let kiosk = VirtualKiosk(width, 300) { CountingController() }
+      #expect(UIPasteboard.general.string == nil)
+      UIPasteboard.general.string = "left behind"
+      UIView.animate(withDuration: 10) { kiosk.rootViewController.view.alpha = 0 }
+      kiosk.advance(by: .seconds(1))
+      #expect(UIScreen.main.bounds.width == CGFloat(width))
+      kiosk.end()
+    }
+  }
+
+  @Test func afterTheLastKioskThereIsNoApp() {
+    do {
+      let kiosk = VirtualKiosk(400, 300) { CountingController() }
+      kiosk.advance(by: .seconds(1))
+    }
+    #expect(UIApplication.shared.windows.isEmpty)
+  }
+}
