@@ -19,11 +19,9 @@ extension Host {
         "\(name) \(value): \(reason.text). It takes \(setting.form); for example \(setting.example)")
     }
     switch name {
-    case "brightness":
-      guard let backlight else { throw ControlRefusal("this machine has no lamp to set (/sys/class/backlight)") }
-      try backlight.setLevel(asked.brightness ?? backlight.level)
+    case "brightness": try power.setBrightness(asked.brightness)
     case "cursor": try setCursor(asked.cursor)
-    default: rest { $0 = asked.idle }
+    default: power.changeIdle { $0 = asked.idle }
     }
   }
 
@@ -44,7 +42,7 @@ extension Host {
   private func setCursor(_ policy: HostConfiguration.CursorPolicy) throws {
     guard let screen = screen as? any CursorScreen else { throw ControlRefusal("this screen shows no pointer") }
     configuration.cursor = policy
-    cursor?.end()
-    cursor = policy == .never ? nil : PointerCursor(screen: screen, isAlwaysShown: policy == .always)
+    filters.cursor?.end()
+    filters.cursor = policy == .never ? nil : PointerCursor(screen: screen, isAlwaysShown: policy == .always)
   }
 }

@@ -27,7 +27,7 @@ struct KioskStatus: Codable, Hashable, Sendable {
   @MainActor
   init(_ host: Host) {
     process = getpid()
-    uptimeSeconds = Double(host.clock.now &- host.startTime) / 1e9
+    uptimeSeconds = Double(host.clock.now &- host.context.startTime) / 1e9
     screen = host.screen.name
     display = (host.screen as? DRMScreen)?.summary
     width = host.screen.frameWidth
@@ -37,11 +37,11 @@ struct KioskStatus: Codable, Hashable, Sendable {
     rotation = host.screen.rotation.rawValue
     seat = "\(host.seatState)"
     idleStage = "\(host.idleStage)"
-    brightness = host.backlight?.level
+    brightness = host.power.brightness
     frames = host.frames.frames
     cycles = host.cycles
     wakeUps = host.clock.wakeUps
-    inputEvents = host.inputs
+    inputEvents = host.filters.count
     residentBytes = Self.residentBytes()
   }
 

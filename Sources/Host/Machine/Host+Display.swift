@@ -50,7 +50,7 @@ extension Host {
       self?.stop(exitStatus: ExitStatus.screenLost)
     }
     if configuration.cursor != .never {
-      cursor = PointerCursor(screen: screen, isAlwaysShown: configuration.cursor == .always)
+      filters.cursor = PointerCursor(screen: screen, isAlwaysShown: configuration.cursor == .always)
     }
     guard let monitor else { return }
     monitor.onChange = { [weak screen] change, device in screen?.deviceDidChange(change, device) }
@@ -67,7 +67,7 @@ extension Host {
     input.onMessage = { message in
       if message.level != .info { Diagnostics.report(message.text) }
     }
-    add(whenRunning: input)
+    sources.add(whenRunning: input)
   }
 }
 

@@ -21,7 +21,7 @@ extension Host {
     header.speaks = configuration.speaks
     let recorder = try Recorder(path: path, header: header)
     let host = Host(configuration: configuration, screen: screen, clock: clock)
-    host.recorder = recorder
+    host.recording.recorder = recorder
     try host.openVNC()
     return host
   }
@@ -51,10 +51,10 @@ extension Host {
     configuration.recordPath = nil
     let replay = try Replay(recording)
     let host = Host(configuration: configuration, screen: replay.screen, clock: replay.clock)
-    host.replay = replay
+    host.recording.replay = replay
     replay.onSeat = { [weak host] isActive in
       guard let host else { return }
-      if isActive { host.resumeFrames() } else { host.frames.pause() }
+      if isActive { host.power.resumeFrames() } else { host.frames.pause() }
       host.client?.seatDidChange(isActive ? .active : .away)
     }
     replay.onMemoryPressure = { [weak host] in host?.client?.hostDidReceiveMemoryPressure() }

@@ -1,33 +1,24 @@
-import Foundation
+import Display
 
 extension Host {
-  /// Starts what a kiosk does besides showing its app: reports to the service manager, the idle watch, and the
-  /// configured brightness.
+  /// Starts what a kiosk does besides showing its app: the configured brightness, reports to the service manager, and
+  /// the idle monitor.
   func startKioskServices() {
-    backlight = Backlight()
-    if let brightness = configuration.brightness {
-      if let backlight {
-        do { try backlight.setLevel(brightness) } catch { Diagnostics.report("\(error)") }
-      } else {
-        Diagnostics.report(
-          "a brightness of \(brightness) is configured, and there is no lamp to set in /sys/class/backlight.")
-      }
-    }
-    service = ServiceReport(clock: clock)
-    service?.isFlipPending = { [weak self] in
-      guard let self else { return false }
-      return seatState == .active && screen.isFlipPending
+    power.startBacklight()
+    let service = ServiceReport(clock: clock)
+    context.service = service
+    service?.isFlipPending = { [weak context] in
+      guard let context else { return false }
+      return context.seatState == .active && context.screen.isFlipPending
     }
     service?.begin()
     startIdleMonitor()
-    checkStaffAccess()
+    staff.checkAccess()
   }
 
   func stopKioskServices() {
-    service?.end()
-    service = nil
-    if idleStage != .awake { try? backlight?.show(1) }
-    idle.end()
-    backlight = nil
+    context.service?.end()
+    context.service = nil
+    power.end()
   }
 }

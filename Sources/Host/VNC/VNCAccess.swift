@@ -41,8 +41,7 @@ final class VNCAccess {
     input.toPanel = { [weak screen] point in
       guard let screen else { return point }
       // The inverse rotation converts a point of the upright frame back to the panel.
-      let turned = screen.rotation.inverse.upright(x: point.x, y: point.y)
-      return PanelPoint(x: turned.x, y: turned.y)
+      return screen.rotation.inverse.upright(point)
     }
     inbox.access = self
   }

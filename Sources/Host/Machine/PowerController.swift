@@ -1,0 +1,146 @@
+import Display
+import Input
+
+/// Decides how bright the screen is: the power of the panels, the idle stages, the backlight, and the hours at which the
+/// screen is on.
+///
+/// - Threading: main actor.
+@MainActor
+final class PowerController {
+  private let context: HostContext
+  private let recording: RunRecording
+  private var panel = PanelPower()
+  /// Receives every event, except while a run is recorded: a replay has no wall clock for the idle stages.
+  private let idle: IdleMonitor
+  private var backlight: Backlight?
+
+  /// Connects the idle monitor. It works even without any idle setting, so that a setting enabled by `vitrine set` counts
+  /// from the last use.
+  init(_ context: HostContext, recording: RunRecording) {
+    (self.context, self.recording) = (context, recording)
+    idle = IdleMonitor(context.configuration.idle, clock: context.clock)
+    idle.isHeldAwake = { [weak context] in context?.client?.keepsHostAwake ?? false }
+    idle.onStage = { [weak self] stage in self?.show(stage) }
+    idle.onWarning = { [weak context] seconds in
+      guard let client = context?.client else { return }
+      if let seconds { client.hostWillReset(inSeconds: seconds) } else { client.hostDidEndResetWarning() }
+    }
+    idle.onReset = { [weak context] in context?.client?.hostShouldReturnToStart() }
+  }
+
+  /// Applies the configured brightness.
+  func startBacklight() {
+    backlight = Backlight()
+    guard let brightness = context.configuration.brightness else { return }
+    if let backlight {
+      do { try backlight.setLevel(brightness) } catch { Diagnostics.report("\(error)") }
+    } else {
+      Diagnostics.report("a brightness of \(brightness) is configured, and there is no lamp to set in /sys/class/backlight.")
+    }
+  }
+
+  /// Stops counting idle time and restores the backlight.
+  func end() {
+    if idle.stage != .awake { try? backlight?.show(1) }
+    idle.end()
+    backlight = nil
+  }
+
+  // MARK: Panels
+
+  var isPanelOn: Bool { panel.isOn }
+
+  func setPower(_ isOn: Bool) {
+    guard isOn != panel.isOn, context.exitStatus == nil else { return }
+    panel.isOn = isOn
+    context.clock.withExternalEvent { recording.note(.power(isOn: isOn)) }
+    if isOn {
+      wake()
+      updatePanel()
+      resumeFrames()
+    } else {
+      context.frames.pause()
+      updatePanel()
+    }
+  }
+
+  /// Switches the panel on, unless it was switched off or the kiosk is in the `off` idle stage.
+  private func updatePanel() { (context.screen as? any PoweredScreen)?.setPower(panel.isOn && idle.stage != .off) }
+
+  /// Resumes frames if the seat is active and the panels are on.
+  func resumeFrames() {
+    if context.seatState == .active, panel.isOn { context.frames.resume() }
+  }
+
+  /// - Returns: Whether the event is delivered to the app.
+  func passesPanel(_ event: InputEvent) -> Bool {
+    let verdict = panel.judge(event)
+    if verdict == .wake { setPower(true) }
+    return verdict == .pass
+  }
+
+  // MARK: Idle stages
+
+  var stage: IdleStage { idle.stage }
+
+  /// - Returns: Whether the event is delivered to the app.
+  func passesIdleStage(_ event: InputEvent) -> Bool { recording.isRecording || idle.passes(event) }
+
+  /// Starts counting idle time.
+  func startIdleMonitor() {
+    if recording.isRecording { reportIdleDisabled() } else { idle.begin() }
+  }
+
+  func wake() {
+    if !recording.isRecording { idle.use() }
+  }
+
+  /// The app has returned to its start on its own.
+  func didReturnToStart() { idle.didReturn() }
+
+  /// Changes the idle settings.
+  func changeIdle(_ change: (inout IdleConfiguration) -> Void) {
+    change(&context.configuration.idle)
+    if recording.isRecording { reportIdleDisabled() } else { idle.follow(context.configuration.idle) }
+  }
+
+  private func reportIdleDisabled() {
+    guard !context.configuration.idle.isEmpty else { return }
+    Diagnostics.report("recording: the kiosk does not rest meanwhile, whatever its idle settings say.")
+  }
+
+  // MARK: Brightness
+
+  /// The normal brightness, 0 … 1; nil without an adjustable backlight.
+  var brightness: Double? { backlight?.level }
+
+  /// - Parameter level: The normal brightness, 0 … 1; nil keeps it.
+  /// - Throws: `ControlRefusal` without a backlight, `BacklightError`.
+  func setBrightness(_ level: Double?) throws {
+    guard let backlight else { throw ControlRefusal("this machine has no lamp to set (/sys/class/backlight)") }
+    try backlight.setLevel(level ?? backlight.level)
+  }
+
+  /// Dims with the backlight where there is one, otherwise with a black overlay.
+  private func show(_ stage: IdleStage) {
+    updatePanel()
+    let dimLevel = context.configuration.idle.dimLevel
+    var isLampDone = false
+    if let backlight {
+      do {
+        try backlight.show(stage == .awake ? 1 : stage == .dimmed ? dimLevel : 0)
+        isLampDone = true
+      } catch {
+        Diagnostics.report("\(error)")
+        self.backlight = nil
+      }
+    }
+    switch stage {
+    case .awake: context.client?.setDimming(0)
+    case .dimmed: context.client?.setDimming(isLampDone ? 0 : 1 - dimLevel)
+    // Many backlights are not completely dark at zero.
+    case .blank, .off: context.client?.setDimming(1)
+    }
+    context.service?.say(stage == .awake ? "showing" : "idle (\(stage))")
+  }
+}
