@@ -13,21 +13,21 @@ import Testing
 
   @Test func idleStagesFollowAtOnce() throws {
     let host = try host()
-    try host.set("idle-blank", to: "10")
+    try host.control.set("idle-blank", to: "10")
     clock.advance(by: 9_000_000_000)
     #expect(host.idleStage == .awake)
     clock.advance(by: 2_000_000_000)
     #expect(host.idleStage == .blank)
-    try host.set("idle-blank", to: "never")
+    try host.control.set("idle-blank", to: "never")
     #expect(host.idleStage == .awake && clock.nextDeadline == nil)
-    try host.set("idle-dim", to: "5")
+    try host.control.set("idle-dim", to: "5")
     #expect(host.idleStage == .dimmed)
   }
 
   @Test func returningToTheStartIsSetTheSameWay() throws {
     let host = try host()
     let client = LoggingClient(of: host)
-    try host.set("idle-reset", to: "20")
+    try host.control.set("idle-reset", to: "20")
     host.wake()
     clock.advance(by: 21_000_000_000)
     #expect(client.returns == 1)
@@ -38,7 +38,7 @@ import Testing
     let client = LoggingClient(of: host)
     host.wake()
     clock.advance(by: 10_000_000_000)
-    try host.set("idle-reset", to: "20")
+    try host.control.set("idle-reset", to: "20")
     clock.advance(by: 9_000_000_000)
     #expect(client.returns == 0)
     clock.advance(by: 2_000_000_000)
@@ -47,9 +47,9 @@ import Testing
 
   @Test func theScreenIsSwitched() throws {
     let host = try host()
-    try host.set("screen", to: "off")
+    try host.control.set("screen", to: "off")
     #expect(!host.isPanelOn)
-    try host.set("screen", to: "on")
+    try host.control.set("screen", to: "on")
     #expect(host.isPanelOn)
   }
 
@@ -61,7 +61,7 @@ import Testing
   func whatIsWrongChangesNothing(_ name: String, _ value: String) throws {
     let host = try host()
     let before = host.configuration
-    #expect(throws: (any Error).self) { try host.set(name, to: value) }
+    #expect(throws: (any Error).self) { try host.control.set(name, to: value) }
     #expect(host.configuration == before && host.isPanelOn)
   }
 }

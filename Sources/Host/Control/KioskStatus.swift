@@ -25,23 +25,24 @@ struct KioskStatus: Codable, Hashable, Sendable {
   var residentBytes: Int
 
   @MainActor
-  init(_ host: Host) {
+  init(_ context: HostContext, cycles: Int, inputEvents: Int, idleStage: IdleStage, brightness: Double?) {
+    let screen = context.screen
     process = getpid()
-    uptimeSeconds = Double(host.clock.now &- host.context.startTime) / 1e9
-    screen = host.screen.name
-    display = (host.screen as? DRMScreen)?.summary
-    width = host.screen.frameWidth
-    height = host.screen.frameHeight
-    refreshHertz = Double(host.screen.mode.refreshMilliHertz) / 1000
-    scale = host.screen.scale
-    rotation = host.screen.rotation.rawValue
-    seat = "\(host.seatState)"
-    idleStage = "\(host.idleStage)"
-    brightness = host.power.brightness
-    frames = host.frames.frames
-    cycles = host.cycles
-    wakeUps = host.clock.wakeUps
-    inputEvents = host.filters.count
+    uptimeSeconds = Double(context.clock.now &- context.startTime) / 1e9
+    self.screen = screen.name
+    display = (screen as? DRMScreen)?.summary
+    width = screen.frameWidth
+    height = screen.frameHeight
+    refreshHertz = Double(screen.mode.refreshMilliHertz) / 1000
+    scale = screen.scale
+    rotation = screen.rotation.rawValue
+    seat = "\(context.seatState)"
+    self.idleStage = "\(idleStage)"
+    self.brightness = brightness
+    frames = context.frames.frames
+    self.cycles = cycles
+    wakeUps = context.clock.wakeUps
+    self.inputEvents = inputEvents
     residentBytes = Self.residentBytes()
   }
 

@@ -31,7 +31,7 @@ public final class Host {
   let seat: SeatController
   let staff: StaffExit
   let filters: InputFilters
-  var control: ControlSocket?
+  let control: ControlService
   /// Shows the screen to VNC viewers.
   var vnc: VNCAccess?
   /// Objects that must live as long as the host, such as the udev monitor.
@@ -52,6 +52,7 @@ public final class Host {
     seat = SeatController(context, recording: recording, power: power, sources: sources)
     staff = StaffExit(context, recording: recording)
     filters = InputFilters(context, recording: recording, power: power, seat: seat, staff: staff)
+    control = ControlService(context, loop: loop, filters: filters, power: power)
     sources.filters = filters
     requestCycle = { [weak loop] in loop?.setNeedsCycle() }
     context.stop = { [weak self] in self?.stop(exitStatus: $0) }
@@ -176,7 +177,7 @@ public final class Host {
     clock.enqueue { [weak self] in
       guard let self, exitStatus == nil else { return }
       sources.startWaiting()
-      openControl()
+      control.open()
       pressure = MemoryPressure.watch { [weak self] in self?.receivedMemoryPressure() }
     }
     loop.run()
@@ -195,8 +196,7 @@ public final class Host {
     screen.close()
     seat.seatDid(.ended)
     retainedObjects = []
-    control?.stop()
-    control = nil
+    control.stop()
     stopKioskServices()
     staff.end()
     vnc?.stop()

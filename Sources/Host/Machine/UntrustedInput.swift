@@ -44,6 +44,6 @@ package enum UntrustedInput {
   @MainActor
   package static func ask(_ bytes: Data, _ host: Host) {
     let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    _ = host.answer(line)
+    _ = host.control.answer(line)
   }
 }

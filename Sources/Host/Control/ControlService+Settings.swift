@@ -2,7 +2,7 @@ import Display
 
 /// The settings that `vitrine set` may change while a kiosk runs. A change lasts until the kiosk exits; values have the
 /// form of the configuration file.
-extension Host {
+extension ControlService {
   /// - Throws: An error whose description can be shown to the user. Nothing has changed then.
   func set(_ name: String, to value: String) throws {
     if name == Self.screenSetting { return try setScreen(value) }
@@ -11,7 +11,7 @@ extension Host {
       throw ControlRefusal(
         "\"\(name)\" cannot be set while the kiosk runs; these can: \(known.joined(separator: ", "))")
     }
-    var asked = configuration
+    var asked = context.configuration
     do {
       try setting.read(value, &asked)
     } catch let reason as Reason {
@@ -32,16 +32,16 @@ extension Host {
   private func setScreen(_ value: String) throws {
     switch value {
     case "on":
-      setPower(true)
-      wake()
-    case "off": setPower(false)
+      power.setPower(true)
+      power.wake()
+    case "off": power.setPower(false)
     default: throw ControlRefusal("screen \(value): there is no such choice. It takes on or off")
     }
   }
 
   private func setCursor(_ policy: HostConfiguration.CursorPolicy) throws {
-    guard let screen = screen as? any CursorScreen else { throw ControlRefusal("this screen shows no pointer") }
-    configuration.cursor = policy
+    guard let screen = context.screen as? any CursorScreen else { throw ControlRefusal("this screen shows no pointer") }
+    context.configuration.cursor = policy
     filters.cursor?.end()
     filters.cursor = policy == .never ? nil : PointerCursor(screen: screen, isAlwaysShown: policy == .always)
   }
