@@ -70,7 +70,7 @@ public final class SpeechProcess: SpeechOutput {
 
   /// The name of eSpeak's voice for a language. It lists Chinese as Mandarin (cmn) and Cantonese (yue).
   nonisolated static func voice(_ language: String?) -> String {
-    let tag = (language ?? Locale.current.identifier).replacingOccurrences(of: "_", with: "-").lowercased()
+    let tag = (language ?? PreferredLanguages.all.first ?? "en").replacingOccurrences(of: "_", with: "-").lowercased()
     let isPlain = tag.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" }
     guard isPlain, tag.first?.isLetter == true, tag != "c", tag != "posix" else { return "en" }
     let base = String(tag.prefix { $0 != "-" })
