@@ -39,7 +39,7 @@ extension SpeechMode {
 
   private func lift() {
     isScreenCurtainOn = false
-    say(tuning.curtainOff, interrupts: true)
+    say(sentence: tuning.curtainOff)
   }
 
   /// Starts the timeout of the black screen. Where the app has no inactivity timeout, nothing else would end it.

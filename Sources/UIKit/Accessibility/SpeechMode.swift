@@ -57,7 +57,7 @@ final class SpeechMode {
     isOn = true
     application.inputViews.policyMayHaveChanged()
     resetVolume()
-    say(tuning.prompt, interrupts: true)
+    say(sentence: tuning.prompt)
     NotificationCenter.default.post(name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
     typed.follow(application.inputViews.target)
     scope = currentScope
@@ -68,7 +68,7 @@ final class SpeechMode {
     guard isOn else { return }
     focus(nil)
     queue.forget()
-    if says { say(tuning.end, interrupts: true) }
+    if says { say(sentence: tuning.end) }
     isOn = false
     application.inputViews.policyMayHaveChanged()
     (isWaiting, isInKeyboard) = (false, false)
@@ -131,7 +131,7 @@ final class SpeechMode {
     isWarning = seconds != nil
     drawRing()
     guard isOn else { return }
-    say(seconds.map { tuning.warning($0) } ?? tuning.moreTime, interrupts: true)
+    say(sentence: seconds.map { tuning.warning($0) } ?? tuning.moreTime)
   }
 
   // MARK: Saying
@@ -139,6 +139,12 @@ final class SpeechMode {
   func say(_ text: String, interrupts: Bool, isAnnouncement: Bool = false) {
     guard isOn, !isWaiting else { return }
     queue.say(SpokenText(text), interrupts: interrupts, isAnnouncement: isAnnouncement)
+  }
+
+  /// Says one of the tuning's sentences.
+  func say(sentence: String, interrupts: Bool = true) {
+    guard isOn, !isWaiting else { return }
+    queue.say(SpokenText(sentence, language: tuning.language), interrupts: interrupts)
   }
 
   private func describe(_ view: UIView, interrupts: Bool) {
@@ -223,7 +229,7 @@ final class SpeechMode {
     case .activate: activate()
     case .back: return back()
     case .help:
-      say(tuning.help, interrupts: true)
+      say(sentence: tuning.help)
       if let hint = focused?.accessibilityHint { say(hint, interrupts: false) }
     case .repeat: queue.repeat()
     case .pause: queue.togglePause()
@@ -231,7 +237,7 @@ final class SpeechMode {
     case .quieter: changeVolume(by: -tuning.volumeStep)
     case .curtain:
       isScreenCurtainOn.toggle()
-      say(isScreenCurtainOn ? tuning.curtainOn : tuning.curtainOff, interrupts: true)
+      say(sentence: isScreenCurtainOn ? tuning.curtainOn : tuning.curtainOff)
     case .speech: if isOn { end() } else { start() }
     }
     return true
@@ -241,7 +247,7 @@ final class SpeechMode {
     guard let output = queue.output else { return }
     // Never mute: a user who hears nothing cannot find the way back.
     output.volume = min(max(((output.volume + step) * 100).rounded() / 100, tuning.volumeStep), 1)
-    say(tuning.volumeText(Int((output.volume * 100).rounded())), interrupts: true)
+    say(sentence: tuning.volumeText(Int((output.volume * 100).rounded())))
   }
 
   // MARK: Moving
@@ -256,7 +262,7 @@ final class SpeechMode {
 
   private func step(_ count: Int) {
     let elements = elements
-    guard !elements.isEmpty else { return say(tuning.nothing, interrupts: true) }
+    guard !elements.isEmpty else { return say(sentence: tuning.nothing) }
     let index = elements.firstIndex { $0 === focused }
     let next = index.map { ($0 + count + elements.count) % elements.count } ?? (count > 0 ? 0 : elements.count - 1)
     focus(elements[next], interrupts: true)
@@ -344,7 +350,7 @@ final class SpeechMode {
     if isInKeyboard, dock == nil || target == nil {
       isInKeyboard = false
       scope = currentScope
-      say(tuning.leftKeyboard, interrupts: false)
+      say(sentence: tuning.leftKeyboard, interrupts: false)
       return focus(field.left.flatMap { $0.window == nil ? nil : $0 } ?? elements.first, interrupts: false)
     }
     if let entered = field.entered {
@@ -358,7 +364,7 @@ final class SpeechMode {
       typed.awaitsKeyboard = false
       isInKeyboard = true
       scope = currentScope
-      say(tuning.keyboard, interrupts: false)
+      say(sentence: tuning.keyboard, interrupts: false)
       return focus(elements.first, interrupts: false)
     }
     if field.entered != nil { typed.awaitsKeyboard = dock == nil }

@@ -32,10 +32,16 @@ enum SpokenDescription {
   private static func value(of view: UIView, _ traits: UIAccessibilityTraits) -> String? {
     let words = UISpeechTuning.current
     guard let value = view.accessibilityValue else { return nil }
-    if isSecret(view) { return value.isEmpty ? words.empty : "\(value.count) \(words.mask)" }
+    if isSecret(view) { return value.isEmpty ? words.empty : masked(value.count) }
     if traits.contains(.toggleButton) { return value == "1" ? words.on : value == "0" ? words.off : value }
     if value.isEmpty { return view is any UIKeyInput ? words.empty : nil }
     return value
+  }
+
+  /// The plural of a word that the app has set is unknown.
+  private static func masked(_ count: Int) -> String {
+    let (own, mask) = (Strings.preferred.speech, UISpeechTuning.current.mask)
+    return mask == own.mask ? own.masked(count) : "\(count) \(mask)"
   }
 
   private static func kind(of view: UIView, _ traits: UIAccessibilityTraits) -> String? {

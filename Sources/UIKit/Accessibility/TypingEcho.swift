@@ -42,10 +42,11 @@ final class TypingEcho {
     guard heard != former else { return nil }
     if heard.count == former.count + 1 || heard.hasPrefix(former) {
       let added = heard.hasPrefix(former) ? String(heard.dropFirst(former.count)) : inserted(into: former)
-      return isSecret ? SpokenText(words.mask) : SpokenText(added, isSpelled: added.count == 1)
+      return isSecret ? SpokenText(words.mask, language: words.language) : SpokenText(added, isSpelled: added.count == 1)
     }
     if former.count == heard.count + 1 {
-      return SpokenText(isSecret ? "\(words.mask) \(words.deleted)" : "\(removed(from: former)) \(words.deleted)")
+      let text = isSecret ? words.mask : removed(from: former)
+      return SpokenText("\(text) \(words.deleted)", language: isSecret ? words.language : nil)
     }
     return nil
   }

@@ -17,7 +17,7 @@ public enum UISpeechCommand: String, Hashable, Sendable, CaseIterable {
   case speech
 }
 
-/// How a kiosk speaks: its key commands, volume and sentences, which are English by default.
+/// How a kiosk speaks: its key commands, volume and sentences, which are in the users' language by default.
 ///
 /// The rules are those of EN 301 549 §5 and 36 CFR 1194 App. C §402: any user action interrupts speech, speech can be
 /// repeated and paused, and its volume can be set without sight and is reset after each visitor.
@@ -54,64 +54,61 @@ public struct UISpeechTuning {
 
   // MARK: Sentences
 
+  /// The language of the sentences, a BCP 47 tag, for the voice; nil for the kiosk's own language. Set it together with
+  /// sentences in another language. It is not nil by default where there are no sentences in the kiosk's own language.
+  public var language = Strings.spokenLanguage
   /// Said when speech starts.
-  public var prompt =
-    "Speech is on. Press right for the next item, left for the one before, Enter to choose it, Escape to go back, "
-    + "F1 for help."
+  public var prompt = Strings.preferred.speech.prompt
   /// Said when speech ends.
-  public var end = "Speech is off."
+  public var end = Strings.preferred.speech.end
   /// Said for `UISpeechCommand.help`.
-  public var help =
-    "Right: next. Left: previous. Enter: choose. Escape: back. F2: repeat. F3: pause. F4: screen off and on. "
-    + "F5: quieter. F6: louder."
+  public var help = Strings.preferred.speech.help
   /// Said when the speech focus enters the on-screen keyboard.
-  public var keyboard = "Keyboard."
+  public var keyboard = Strings.preferred.speech.keyboard
   /// Said when the on-screen keyboard has closed.
-  public var leftKeyboard = "Keyboard closed."
+  public var leftKeyboard = Strings.preferred.speech.leftKeyboard
   /// Said when there is no element to read.
-  public var nothing = "Nothing to read here."
+  public var nothing = Strings.preferred.speech.nothing
   /// Said in place of each character of a secret.
-  public var mask = "bullet"
+  public var mask = Strings.preferred.speech.mask
   /// Said after a deleted character.
-  public var deleted = "deleted"
+  public var deleted = Strings.preferred.speech.deleted
   /// Said for a text input without text.
-  public var empty = "empty"
+  public var empty = Strings.preferred.speech.empty
   /// Said when the screen is blackened.
-  public var curtainOn = "Screen off."
+  public var curtainOn = Strings.preferred.speech.curtainOn
   /// Said when the screen is shown again.
-  public var curtainOff = "Screen on."
+  public var curtainOff = Strings.preferred.speech.curtainOff
   /// Said when the user has responded to `warning`.
-  public var moreTime = "You have more time."
+  public var moreTime = Strings.preferred.speech.moreTime
   /// Said when the volume changes, in percent.
-  public var volumeText: (_ percent: Int) -> String = { "Volume \($0) percent." }
+  public var volumeText: (_ percent: Int) -> String = Strings.preferred.speech.volume
   /// Said before the app returns to its start, with the seconds left.
-  public var warning: (_ seconds: Int) -> String = {
-    "Are you still there? This starts over in \($0) seconds. Press any key for more time."
-  }
+  public var warning: (_ seconds: Int) -> String = Strings.preferred.speech.warning
   /// Said after the name and value of a button.
-  public var button = "button"
+  public var button = Strings.preferred.speech.button
   /// Said after the name and value of a link.
-  public var link = "link"
+  public var link = Strings.preferred.speech.link
   /// Said after the name and value of an image.
-  public var image = "image"
+  public var image = Strings.preferred.speech.image
   /// Said after the name and value of a heading.
-  public var heading = "heading"
+  public var heading = Strings.preferred.speech.heading
   /// Said after the name and value of an element that up and down adjust, such as a slider.
-  public var adjustable = "adjustable"
+  public var adjustable = Strings.preferred.speech.adjustable
   /// Said before the name of a selected element.
-  public var selected = "selected"
+  public var selected = Strings.preferred.speech.selected
   /// Said last for a disabled element.
-  public var dimmed = "dimmed"
+  public var dimmed = Strings.preferred.speech.dimmed
   /// Said in place of the value 1 of a switch.
-  public var on = "on"
+  public var on = Strings.preferred.speech.on
   /// Said in place of the value 0 of a switch.
-  public var off = "off"
+  public var off = Strings.preferred.speech.off
   /// Said after the name and value of an editable text.
-  public var textField = "text field"
+  public var textField = Strings.preferred.speech.textField
   /// Said after the name and value of a text field for secrets.
-  public var secureTextField = "secure text field"
+  public var secureTextField = Strings.preferred.speech.secureTextField
   /// Said after the name and value of a search field.
-  public var searchField = "search field"
+  public var searchField = Strings.preferred.speech.searchField
   /// Said in place of the name of an element that has none.
-  public var unnamed = "without a name"
+  public var unnamed = Strings.preferred.speech.unnamed
 }

@@ -52,6 +52,7 @@ private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplic
   let environment = ProcessInfo.processInfo.environment
   // Takes 8 ms on another core, which the first label would otherwise wait for.
   TextFont.prepareLibraries(fontCache: recallPath(environment))
+  Strings.languages = PreferredLanguages.all
   guard let application = applicationClass.init(coder: EmptyCoder()) else {
     Log.error("\(applicationClass).init?(coder:) gave no application.")
     return 70

@@ -7,13 +7,13 @@ public struct UIInactivityPrompt {
   /// The texts in use.
   public static var current = UIInactivityPrompt()
 
-  /// Creates the default texts.
+  /// Creates the default texts, in the users' language.
   public init() {}
 
   /// The question.
-  public var title = "Are you still there?"
+  public var title = Strings.preferred.inactivity.question
   /// The text below the question.
-  public var message = "Otherwise this starts over."
+  public var message = Strings.preferred.inactivity.consequence
   /// The title of the button that grants more time.
-  public var button = "I’m still here"
+  public var button = Strings.preferred.inactivity.answer
 }

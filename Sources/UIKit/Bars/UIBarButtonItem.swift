@@ -151,12 +151,13 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem.SystemItem {
-  fileprivate var text: String? {
+  @MainActor fileprivate var text: String? {
+    let words = Strings.preferred.buttons
     switch self {
-    case .done: return "Done"
-    case .cancel: return "Cancel"
-    case .edit: return "Edit"
-    case .save: return "Save"
+    case .done: return words.done
+    case .cancel: return words.cancel
+    case .edit: return words.edit
+    case .save: return words.save
     default: return nil
     }
   }
@@ -186,5 +187,29 @@ extension UIBarButtonItem.SystemItem {
   }
 
   /// The accessibility label of an item that shows an image.
-  fileprivate var spoken: String? { symbol == nil ? nil : "\(self)".capitalized }
+  @MainActor fileprivate var spoken: String? {
+    let words = Strings.preferred.buttons
+    switch self {
+    case .add: return words.add
+    case .compose: return words.compose
+    case .reply: return words.reply
+    case .action: return words.action
+    case .organize: return words.organize
+    case .bookmarks: return words.bookmarks
+    case .search: return words.search
+    case .refresh: return words.refresh
+    case .stop: return words.stop
+    case .close: return words.close
+    case .camera: return words.camera
+    case .trash: return words.trash
+    case .play: return words.play
+    case .pause: return words.pause
+    case .rewind: return words.rewind
+    case .fastForward: return words.fastForward
+    case .undo: return Strings.preferred.undoing.undo
+    case .redo: return Strings.preferred.undoing.redo
+    case .writingTools: return words.writingTools
+    case .done, .cancel, .edit, .save, .flexibleSpace, .fixedSpace: return nil
+    }
+  }
 }

@@ -16,10 +16,11 @@ extension UIMenu {
     func section(_ identifier: Identifier, _ commands: [UICommand] = []) -> UIMenu {
       UIMenu(identifier: identifier, options: .displayInline, children: commands)
     }
+    let words = Strings.preferred.editing
     let style = [
-      UICommand(title: "Bold", image: UIImage(systemName: "bold"), action: .toggleBoldface),
-      UICommand(title: "Italic", image: UIImage(systemName: "italic"), action: .toggleItalics),
-      UICommand(title: "Underline", image: UIImage(systemName: "underline"), action: .toggleUnderline)
+      UICommand(title: words.bold, image: UIImage(systemName: "bold"), action: .toggleBoldface),
+      UICommand(title: words.italic, image: UIImage(systemName: "italic"), action: .toggleItalics),
+      UICommand(title: words.underline, image: UIImage(systemName: "underline"), action: .toggleUnderline)
     ]
     return UIMenu(
       identifier: .root,
@@ -27,12 +28,12 @@ extension UIMenu {
         section(
           .standardEdit,
           [
-            UICommand(title: "Cut", action: .cut), UICommand(title: "Copy", action: .copy),
-            UICommand(title: "Paste", action: .paste), UICommand(title: "Delete", action: .delete),
-            UICommand(title: "Select", action: .select), UICommand(title: "Select All", action: .selectAll)
+            UICommand(title: words.cut, action: .cut), UICommand(title: words.copy, action: .copy),
+            UICommand(title: words.paste, action: .paste), UICommand(title: words.delete, action: .delete),
+            UICommand(title: words.select, action: .select), UICommand(title: words.selectAll, action: .selectAll)
           ]),
         section(.replace), section(.lookup), section(.share),
-        UIMenu(title: "Format", identifier: .format, children: [section(.textStyle, style)])
+        UIMenu(title: Strings.preferred.menus.format, identifier: .format, children: [section(.textStyle, style)])
       ])
   }
 }

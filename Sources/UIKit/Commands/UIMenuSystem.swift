@@ -75,20 +75,27 @@ extension UIMenu {
     ) -> UIKeyCommand {
       UIKeyCommand(title: title, action: action, input: input, modifierFlags: modifiers)
     }
+    let strings = Strings.preferred
+    let (words, titles) = (strings.editing, strings.menus)
     let edit = [
-      section(.undoRedo, [key("Undo", .undo, "z"), key("Redo", .redo, "z", [.command, .shift])]),
+      section(
+        .undoRedo,
+        [key(strings.undoing.undo, .undo, "z"), key(strings.undoing.redo, .redo, "z", [.command, .shift])]),
       section(
         .standardEdit,
         [
-          key("Cut", .cut, "x"), key("Copy", .copy, "c"), key("Paste", .paste, "v"),
-          key("Paste and Match Style", .pasteAndMatchStyle, "v", [.command, .alternate, .shift]),
-          UICommand(title: "Delete", action: .delete), key("Select All", .selectAll, "a")
+          key(words.cut, .cut, "x"), key(words.copy, .copy, "c"), key(words.paste, .paste, "v"),
+          key(words.pasteAndMatchStyle, .pasteAndMatchStyle, "v", [.command, .alternate, .shift]),
+          UICommand(title: words.delete, action: .delete), key(words.selectAll, .selectAll, "a")
         ]),
       section(.find)
     ]
     let textStyle = section(
       .textStyle,
-      [key("Bold", .toggleBoldface, "b"), key("Italic", .toggleItalics, "i"), key("Underline", .toggleUnderline, "u")])
+      [
+        key(words.bold, .toggleBoldface, "b"), key(words.italic, .toggleItalics, "i"),
+        key(words.underline, .toggleUnderline, "u")
+      ])
     return UIMenu(
       identifier: .root,
       children: [
@@ -96,16 +103,16 @@ extension UIMenu {
           title: ProcessInfo.processInfo.processName, identifier: .application,
           children: [section(.about), section(.preferences), section(.services), section(.hide), section(.quit)]),
         UIMenu(
-          title: "File", identifier: .file,
+          title: titles.file, identifier: .file,
           children: [section(.newScene), section(.open), section(.close), section(.document), section(.print)]),
-        UIMenu(title: "Edit", identifier: .edit, children: edit),
+        UIMenu(title: titles.edit, identifier: .edit, children: edit),
         UIMenu(
-          title: "Format", identifier: .format,
-          children: [UIMenu(title: "Font", identifier: .font, children: [textStyle]), section(.text)]),
+          title: titles.format, identifier: .format,
+          children: [UIMenu(title: titles.font, identifier: .font, children: [textStyle]), section(.text)]),
         UIMenu(
-          title: "View", identifier: .view, children: [section(.toolbar), section(.sidebar), section(.fullscreen)]),
-        UIMenu(title: "Window", identifier: .window, children: [section(.minimizeAndZoom), section(.bringAllToFront)]),
-        UIMenu(title: "Help", identifier: .help)
+          title: titles.view, identifier: .view, children: [section(.toolbar), section(.sidebar), section(.fullscreen)]),
+        UIMenu(title: titles.window, identifier: .window, children: [section(.minimizeAndZoom), section(.bringAllToFront)]),
+        UIMenu(title: titles.help, identifier: .help)
       ])
   }
 }

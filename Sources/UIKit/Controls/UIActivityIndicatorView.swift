@@ -135,7 +135,10 @@ open class UIActivityIndicatorView: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? (isRunning ? "In progress" : "Progress halted") }
+    get {
+      let words = Strings.preferred.controls
+      return super.accessibilityLabel ?? (isRunning ? words.inProgress : words.halted)
+    }
     set { super.accessibilityLabel = newValue }
   }
 }

@@ -235,7 +235,10 @@ open class UIPageControl: UIControl {
   open override func accessibilityDecrement() { if isEnabled { changePage(to: storedPage - 1, nil) } }
 
   open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? "page \(min(storedPage + 1, numberOfPages)) of \(numberOfPages)" }
+    get {
+      super.accessibilityValue
+        ?? Strings.preferred.controls.page(min(storedPage + 1, numberOfPages), numberOfPages)
+    }
     set { super.accessibilityValue = newValue }
   }
 }

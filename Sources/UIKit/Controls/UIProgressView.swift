@@ -117,7 +117,7 @@ open class UIProgressView: UIView {
   }
 
   open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? "\(Int((storedProgress * 100).rounded())) %" }
+    get { super.accessibilityValue ?? Strings.preferred.controls.percent(Int((storedProgress * 100).rounded())) }
     set { super.accessibilityValue = newValue }
   }
 }

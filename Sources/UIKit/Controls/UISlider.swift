@@ -331,7 +331,10 @@ open class UISlider: UIControl {
   }
 
   open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? "\(Int((fraction(of: storedValue) * 100).rounded())) %" }
+    get {
+      let percent = Int((fraction(of: storedValue) * 100).rounded())
+      return super.accessibilityValue ?? Strings.preferred.controls.percent(percent)
+    }
     set { super.accessibilityValue = newValue }
   }
 }

@@ -86,7 +86,7 @@ struct KeyStyles {
   }
 }
 
-/// The names of keys, on their caps and for speech.
+/// The names of keys, on their caps, for speech and for tests.
 @MainActor
 enum KeyNames {
   /// The label of the key that switches to the letters.
@@ -106,8 +106,29 @@ enum KeyNames {
     }
   }
 
-  static func label(of key: LayoutKey, _ traits: KeyboardTraits, _ mode: LayoutInputMode?) -> String {
-    guard let action = key.action else { return key.text ?? "" }
-    return action == .return ? "return" : action.rawValue
+  /// What the key types or does, in every language: `a`, `shift`.
+  static func identifier(of key: LayoutKey) -> String { key.action?.rawValue ?? key.text ?? "" }
+
+  /// What is said of the key, in the users' language.
+  static func label(of key: LayoutKey) -> String {
+    let words = Strings.preferred.keys
+    switch key.action {
+    case nil: return key.text ?? ""
+    case .shift: return words.shift
+    case .delete: return words.delete
+    case .return: return words.enter
+    case .space: return words.space
+    case .globe: return words.globe
+    case .dismiss: return words.dismiss
+    case .undo: return words.undo
+    case .redo: return words.redo
+    case .letters: return words.letters
+    case .symbols: return words.symbols
+    case .more: return words.more
+    case .third: return words.third
+    case .left: return words.left
+    case .right: return words.right
+    case .gap: return words.gap
+    }
   }
 }

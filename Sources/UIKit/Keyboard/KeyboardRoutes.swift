@@ -12,8 +12,10 @@ extension UIApplication {
   /// Whether the on-screen keyboard is visible.
   package final var showsScreenKeyboard: Bool { inputViews.keyboard.window != nil && !inputViews.coveredFrame.isEmpty }
 
-  /// The labels of the visible keys.
-  package final var screenKeyboardLabels: [String] { inputViews.keyboard.keys.compactMap(\.accessibilityLabel) }
+  /// What the visible keys type or do.
+  package final var screenKeyboardLabels: [String] {
+    inputViews.keyboard.grid.cells.map { KeyNames.identifier(of: $0.key) }
+  }
 
   /// The centre of a visible key, by what it types or does, in points of the screen.
   package final func screenKey(_ label: String) -> CGPoint? { inputViews.keyboard.place(of: label) }
@@ -35,8 +37,8 @@ extension KeyboardView {
   }
 
   func place(of label: String) -> CGPoint? {
-    guard let index = keys.firstIndex(where: { $0.accessibilityLabel == label }) else { return nil }
-    return onScreen(grid.cells[index].frame)
+    guard let cell = grid.cells.first(where: { KeyNames.identifier(of: $0.key) == label }) else { return nil }
+    return onScreen(cell.frame)
   }
 
   /// The centre of the first key that types: the position reported for every finger on the keyboard while a secret is

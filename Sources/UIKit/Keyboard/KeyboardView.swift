@@ -191,7 +191,7 @@ final class KeyboardView: UIView, CompositionSessionDelegate {
         frame.size.height += KeyView.depth
         view.frame = frame
         view.flipsIcons = assembly.layout.isRightToLeft
-        view.accessibilityLabel = KeyNames.label(of: cell.key, traits, mode)
+        view.accessibilityLabel = KeyNames.label(of: cell.key)
       }
       refreshStyles()
     }

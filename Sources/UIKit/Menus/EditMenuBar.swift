@@ -30,8 +30,8 @@ final class EditMenuBar: UIView, ChoiceContainer {
       button.addAction(UIAction { [weak self] _ in self?.changePage(by: step) }, for: .touchUpInside)
       surface.addSubview(button)
     }
-    backward.accessibilityLabel = "Show previous items"
-    forward.accessibilityLabel = "Show next items"
+    backward.accessibilityLabel = Strings.preferred.editing.previousItems
+    forward.accessibilityLabel = Strings.preferred.editing.nextItems
   }
 
   required init?(coder: NSCoder) { return nil }

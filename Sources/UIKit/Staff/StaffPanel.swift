@@ -21,7 +21,7 @@ final class StaffPanel: UIView, UIKeyInput {
   private var wait = 0
   private var timer: ClockTimer?
 
-  private static let keyTitles = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "delete", "0", "OK"]
+  private static let keyNames = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "delete", "0", "OK"]
   private static let wide: CGFloat = 340
   private static let tall: CGFloat = 500
   private static let gap: CGFloat = 10
@@ -31,7 +31,7 @@ final class StaffPanel: UIView, UIKeyInput {
     super.init(frame: .zero)
     backgroundColor = .secondarySystemBackground
     layer.cornerRadius = 20
-    title.text = "Staff"
+    title.text = words.title
     title.textAlignment = .center
     title.accessibilityTraits = .header
     message.textAlignment = .center
@@ -41,11 +41,13 @@ final class StaffPanel: UIView, UIKeyInput {
     dots.textAlignment = .center
     dots.accessibilityIdentifier = "staff.digits"
     for label in [title, message, dots] { addSubview(label) }
-    keys = Self.keyTitles.map { face in key(face) { [weak self] in self?.press(face) } }
-    choices = [key("Cancel", style: .plain()) { [weak self] in self?.onCancel?() }]
+    keys = Self.keyNames.map { name in
+      key(name, title: name == "OK" ? words.confirm : name) { [weak self] in self?.press(name) }
+    }
+    choices = [cancelKey()]
     for button in keys + choices { addSubview(button) }
     showDigits()
-    count(Int(wait.rounded(.up)), otherwise: "Please type the PIN.")
+    count(Int(wait.rounded(.up)), otherwise: words.typePIN)
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -56,22 +58,31 @@ final class StaffPanel: UIView, UIKeyInput {
     timer = nil
   }
 
+  private var words: Strings.Staff { Strings.preferred.staff }
+
+  private func cancelKey() -> UIButton {
+    key("Cancel", title: Strings.preferred.buttons.cancel, style: .plain()) { [weak self] in self?.onCancel?() }
+  }
+
+  /// - Parameters:
+  ///   - name: The same in every language, for tests.
+  ///   - title: In the users' language.
   private func key(
-    _ face: String, style: UIButton.Configuration = .gray(), _ body: @escaping () -> Void
+    _ name: String, title: String, style: UIButton.Configuration = .gray(), _ body: @escaping () -> Void
   ) -> UIButton {
     var look = style
-    if face == "delete" { look.image = UIImage(systemName: "delete.left") } else { look.title = face }
+    if name == "delete" { look.image = UIImage(systemName: "delete.left") } else { look.title = title }
     look.cornerStyle = .large
     look.contentInsets = NSDirectionalEdgeInsets(top: 2, leading: 4, bottom: 2, trailing: 4)
-    let font = UIFont.systemFont(ofSize: face.count == 1 ? 26 : 18)
+    let font = UIFont.systemFont(ofSize: name.count == 1 ? 26 : 18)
     look.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
       var attributes = attributes
       attributes.font = font
       return attributes
     }
-    look.baseForegroundColor = face == "Cancel" ? .secondaryLabel : .label
+    look.baseForegroundColor = name == "Cancel" ? .secondaryLabel : .label
     let button = UIButton(configuration: look)
-    button.accessibilityIdentifier = "staff.\(face)"
+    button.accessibilityIdentifier = "staff.\(name)"
     button.addAction(UIAction { _ in body() }, for: .primaryActionTriggered)
     return button
   }
@@ -98,16 +109,17 @@ final class StaffPanel: UIView, UIKeyInput {
   func deleteBackward() { digits = String(digits.dropLast()) }
 
   override var keyCommands: [UIKeyCommand]? {
-    let cancel = UIKeyCommand(title: "Cancel", action: .cancelStaff, input: UIKeyCommand.inputEscape)
+    let cancel = UIKeyCommand(
+      title: Strings.preferred.buttons.cancel, action: .cancelStaff, input: UIKeyCommand.inputEscape)
     cancel.wantsPriorityOverSystemBehavior = true
     return [cancel]
   }
 
-  private func press(_ face: String) {
-    switch face {
+  private func press(_ name: String) {
+    switch name {
     case "delete": deleteBackward()
     case "OK": submit()
-    default: insertText(face)
+    default: insertText(name)
     }
   }
 
@@ -129,7 +141,7 @@ final class StaffPanel: UIView, UIKeyInput {
   // MARK: Results
 
   /// Reports a wrong PIN; the next one is accepted after so many seconds.
-  func refuse(wait seconds: Double) { count(Int(seconds.rounded(.up)), otherwise: "That is not the PIN.") }
+  func refuse(wait seconds: Double) { count(Int(seconds.rounded(.up)), otherwise: words.wrongPIN) }
 
   private func count(_ seconds: Int, otherwise text: String) {
     timer?.cancel()
@@ -138,9 +150,11 @@ final class StaffPanel: UIView, UIKeyInput {
     for key in keys { key.isEnabled = seconds == 0 }
     showDigits()
     let minutes = seconds / 60, rest = seconds % 60
-    message.text = seconds == 0 ? text : "Too many wrong PINs. Wait \(minutes):\(rest < 10 ? "0" : "")\(rest)."
+    message.text = seconds == 0 ? text : words.wait("\(minutes):\(rest < 10 ? "0" : "")\(rest)")
     guard seconds > 0 else { return }
-    timer = RunLoopCycle.current.schedule(1) { [weak self] in self?.count(seconds - 1, otherwise: "Please type the PIN.") }
+    timer = RunLoopCycle.current.schedule(1) { [weak self, words] in
+      self?.count(seconds - 1, otherwise: words.typePIN)
+    }
   }
 
   /// Replaces the keys with the choices, after the right PIN.
@@ -149,11 +163,11 @@ final class StaffPanel: UIView, UIKeyInput {
     for key in keys + choices { key.removeFromSuperview() }
     keys = []
     dots.isHidden = true
-    message.text = "What would you like to do?"
+    message.text = words.question
     choices = [
-      key("Start the app anew") { [weak self] in self?.onChoice?(.restart) },
-      key("Leave the kiosk") { [weak self] in self?.onChoice?(.leave) },
-      key("Cancel", style: .plain()) { [weak self] in self?.onCancel?() },
+      key("Start the app anew", title: words.restart) { [weak self] in self?.onChoice?(.restart) },
+      key("Leave the kiosk", title: words.leave) { [weak self] in self?.onChoice?(.leave) },
+      cancelKey(),
     ]
     for choice in choices { addSubview(choice) }
     setNeedsLayout()

@@ -33,7 +33,7 @@ final class ClearButton: UIControl {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityLabel = "Clear text"
+    accessibilityLabel = Strings.preferred.controls.clearText
     accessibilityTraits = .button
   }
 

@@ -41,7 +41,7 @@ open class UISearchBar: UIView {
 
   private func prepareBar() {
     addSubview(searchTextField)
-    cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.setTitle(Strings.preferred.buttons.cancel, for: .normal)
     cancelButton.isHidden = true
     addSubview(cancelButton)
     events.bar = self

@@ -34,7 +34,7 @@ open class UISearchTextField: UITextField {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = Self.corner
     layer.cornerCurve = .continuous
-    placeholder = "Search"
+    placeholder = Strings.preferred.buttons.search
     accessibilityTraits = .searchField
   }
 

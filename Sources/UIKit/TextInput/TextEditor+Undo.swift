@@ -118,12 +118,13 @@ extension TextEditor: PendingUndoSource {
 }
 
 extension TextEditor.Cause {
-  fileprivate var actionName: String {
+  @MainActor fileprivate var actionName: String {
+    let strings = Strings.preferred
     switch self {
-    case .cut: return "Cut"
-    case .paste: return "Paste"
-    case .backspace, .forwardDelete: return "Delete"
-    case .typing, .newline, .other: return "Typing"
+    case .cut: return strings.editing.cut
+    case .paste: return strings.editing.paste
+    case .backspace, .forwardDelete: return strings.editing.delete
+    case .typing, .newline, .other: return strings.undoing.typing
     }
   }
 }

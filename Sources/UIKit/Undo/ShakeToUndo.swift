@@ -14,10 +14,10 @@ enum ShakeToUndo {
   private static func alert(for manager: UndoManager) -> UIAlertController {
     let title = manager.canUndo ? manager.undoMenuItemTitle : manager.redoMenuItemTitle
     let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: UndoTitles.preferred.cancel, style: .cancel))
+    alert.addAction(UIAlertAction(title: Strings.preferred.undoing.cancel, style: .cancel))
     if manager.canUndo {
       let undo = UIAlertAction(
-        title: manager.canRedo ? manager.undoMenuItemTitle : UndoTitles.preferred.undo(""), style: .default
+        title: manager.canRedo ? manager.undoMenuItemTitle : Strings.preferred.undoing.undo, style: .default
       ) { _ in
         if manager.canUndo { manager.undo() }
       }
@@ -27,7 +27,7 @@ enum ShakeToUndo {
     if manager.canRedo {
       alert.addAction(
         UIAlertAction(
-          title: manager.canUndo ? manager.redoMenuItemTitle : UndoTitles.preferred.redo(""), style: .default
+          title: manager.canUndo ? manager.redoMenuItemTitle : Strings.preferred.undoing.redo, style: .default
         ) { _ in
           if manager.canRedo { manager.redo() }
         })

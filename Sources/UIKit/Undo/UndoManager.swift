@@ -151,9 +151,13 @@ open class UndoManager: NSObject {
   open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
   /// "Undo" with an action's name, in the user's language.
-  open func undoMenuTitle(forUndoActionName actionName: String) -> String { UndoTitles.preferred.undo(actionName) }
+  open func undoMenuTitle(forUndoActionName actionName: String) -> String {
+    Strings.preferred.undoing.undo(actionName)
+  }
   /// "Redo" with an action's name, in the user's language.
-  open func redoMenuTitle(forUndoActionName actionName: String) -> String { UndoTitles.preferred.redo(actionName) }
+  open func redoMenuTitle(forUndoActionName actionName: String) -> String {
+    Strings.preferred.undoing.redo(actionName)
+  }
 
   // MARK: Kinds of actions
 

@@ -303,13 +303,13 @@ import Testing
   }
 
   @Test func O7_titlesAreInTheUsersLanguage() {
-    let english = UndoTitles(languages: ["tlh", "en-GB"])
+    let english = Strings(languages: ["tlh", "en-GB"]).undoing
     #expect(english.undo("Typing") == "Undo Typing")
     #expect(english.redo("") == "Redo")
-    let german = UndoTitles(languages: ["de_AT"])
+    let german = Strings(languages: ["de_AT"]).undoing
     #expect(german.undo("Tippen") == "Tippen widerrufen")
     #expect(german.undo("") == "Widerrufen")
-    #expect(UndoTitles(languages: []).undo("") == "Undo")
+    #expect(Strings(languages: []).undoing.undo("") == "Undo")
   }
 
   @Test func O8_targetsAreNotKeptAliveAndCanBeForgotten() {

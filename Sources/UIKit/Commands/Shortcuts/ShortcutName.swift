@@ -10,28 +10,40 @@ struct ShortcutName {
 
   /// Labels as on the keyboard: words as on PC keyboards, symbols if the logo key acts as ⌘.
   @MainActor private static func modifiers(_ flags: UIKeyModifierFlags) -> [String] {
+    let caps = Strings.preferred.keyCaps
     let names: [(UIKeyModifierFlags, String)]
     switch UIInputTuning.current.commandKey {
     case .logo: names = [(.control, "⌃"), (.alternate, "⌥"), (.shift, "⇧"), (.command, "⌘")]
-    case .control: names = [(.command, "Ctrl"), (.control, "Super"), (.alternate, "Alt"), (.shift, "Shift")]
-    case .both: names = [(.command, "Ctrl"), (.control, "⌃"), (.alternate, "Alt"), (.shift, "Shift")]
+    case .control:
+      names = [(.command, caps.control), (.control, caps.logo), (.alternate, caps.alternate), (.shift, caps.shift)]
+    case .both:
+      names = [(.command, caps.control), (.control, "⌃"), (.alternate, caps.alternate), (.shift, caps.shift)]
     }
     return names.filter { flags.contains($0.0) }.map(\.1)
   }
 
-  private static func key(_ input: String) -> String {
-    if let name = names[input] { return name }
-    let function = "UIKeyInputF"
-    return input.hasPrefix(function) ? "F" + input.dropFirst(function.count) : input.uppercased()
+  @MainActor private static func key(_ input: String) -> String {
+    let caps = Strings.preferred.keyCaps
+    switch input {
+    case UIKeyCommand.inputUpArrow: return "↑"
+    case UIKeyCommand.inputDownArrow: return "↓"
+    case UIKeyCommand.inputLeftArrow: return "←"
+    case UIKeyCommand.inputRightArrow: return "→"
+    case UIKeyCommand.inputEscape, "\u{1B}": return caps.escape
+    case UIKeyCommand.inputPageUp: return caps.pageUp
+    case UIKeyCommand.inputPageDown: return caps.pageDown
+    case UIKeyCommand.inputHome: return caps.home
+    case UIKeyCommand.inputEnd: return caps.end
+    case UIKeyCommand.inputDelete: return caps.delete
+    case "\r", "\n", "\u{3}": return caps.enter
+    case "\t": return caps.tab
+    case "\u{8}", "\u{7F}": return caps.backspace
+    case " ": return caps.space
+    default:
+      let function = "UIKeyInputF"
+      return input.hasPrefix(function) ? "F" + input.dropFirst(function.count) : input.uppercased()
+    }
   }
-
-  private static let names: [String: String] = [
-    UIKeyCommand.inputUpArrow: "↑", UIKeyCommand.inputDownArrow: "↓", UIKeyCommand.inputLeftArrow: "←",
-    UIKeyCommand.inputRightArrow: "→", UIKeyCommand.inputEscape: "Esc", UIKeyCommand.inputPageUp: "Page ↑",
-    UIKeyCommand.inputPageDown: "Page ↓", UIKeyCommand.inputHome: "Home", UIKeyCommand.inputEnd: "End",
-    UIKeyCommand.inputDelete: "Del", "\u{1B}": "Esc", "\r": "Enter", "\n": "Enter", "\u{3}": "Enter", "\t": "Tab",
-    "\u{8}": "Backspace", "\u{7F}": "Backspace", " ": "Space"
-  ]
 
   /// All keys as one text.
   var text: String { keys.joined(separator: keys.contains { $0.count > 1 } ? " " : "") }

@@ -1,0 +1,47 @@
+extension Strings {
+  static let chinese = Strings(
+    language: "zh",
+    buttons: Buttons(
+      cancel: "取消", done: "完成", edit: "编辑", save: "存储", add: "添加", compose: "撰写", reply: "回复",
+      action: "共享", organize: "整理", bookmarks: "书签", search: "搜索", refresh: "刷新", stop: "停止",
+      close: "关闭", camera: "相机", trash: "废纸篓", play: "播放", pause: "暂停", rewind: "快退",
+      fastForward: "快进", writingTools: "写作工具"),
+    editing: Editing(
+      cut: "剪切", copy: "拷贝", paste: "粘贴", pasteAndMatchStyle: "粘贴并匹配样式", delete: "删除",
+      select: "选择", selectAll: "全选", bold: "粗体", italic: "斜体", underline: "下划线",
+      previousItems: "显示上一组项目", nextItems: "显示下一组项目"),
+    undoing: Undoing(
+      undo: "撤销", redo: "重做", undoAction: { "撤销\($0)" }, redoAction: { "重做\($0)" }, typing: "键入",
+      cancel: "取消"),
+    menus: Menus(
+      file: "文件", edit: "编辑", format: "格式", font: "字体", view: "显示", window: "窗口", help: "帮助"),
+    controls: Controls(
+      clearText: "清除文本", inProgress: "进行中", halted: "已停止", percent: { "\($0)%" },
+      page: { "第\($0)页，共\($1)页" }),
+    keys: Keys(
+      shift: "大写", delete: "删除", enter: "换行", space: "空格", globe: "下一个键盘", dismiss: "隐藏键盘",
+      undo: "撤销", redo: "重做", letters: "字母", symbols: "符号", more: "更多符号", third: "右Alt",
+      left: "向左", right: "向右", gap: "无按键"),
+    keyCaps: KeyCaps(
+      control: "Ctrl", logo: "Super", alternate: "Alt", shift: "Shift", escape: "Esc", pageUp: "Page ↑",
+      pageDown: "Page ↓", home: "Home", end: "End", delete: "Del", enter: "Enter", tab: "Tab", backspace: "Backspace",
+      space: "空格"),
+    speech: Speech(
+      prompt: "语音已开启。按右箭头键转到下一项，按左箭头键转到上一项，按回车键选择，"
+        + "按Esc键返回，按F1键获取帮助。",
+      end: "语音已关闭。",
+      help: "右箭头：下一项。左箭头：上一项。回车：选择。Esc：返回。F2：重复。F3：暂停。"
+        + "F4：关闭或打开屏幕。F5：降低音量。F6：提高音量。",
+      keyboard: "键盘。", leftKeyboard: "键盘已关闭。", nothing: "这里没有可朗读的内容。",
+      mask: "圆点", masked: { "\($0)个圆点" }, deleted: "已删除", empty: "空白", curtainOn: "屏幕已关闭。",
+      curtainOff: "屏幕已打开。", moreTime: "时间已延长。", volume: { "音量百分之\($0)。" },
+      warning: { "您还在吗？\($0)秒后将重新开始。按任意键可延长时间。" }, button: "按钮",
+      link: "链接", image: "图像", heading: "标题", adjustable: "可调整", selected: "已选定",
+      dimmed: "不可用", on: "开", off: "关", textField: "文本栏", secureTextField: "安全文本栏",
+      searchField: "搜索栏", unnamed: "无名称"),
+    inactivity: Inactivity(question: "您还在吗？", consequence: "否则将重新开始。", answer: "我还在"),
+    staff: Staff(
+      title: "工作人员", typePIN: "请输入PIN码。", wrongPIN: "PIN码不正确。",
+      wait: { "错误次数过多。请等待\($0)。" }, confirm: "确定", question: "您想做什么？",
+      restart: "重新启动App", leave: "退出自助终端"))
+}

@@ -1,0 +1,51 @@
+extension Strings {
+  static let dutch = Strings(
+    language: "nl",
+    buttons: Buttons(
+      cancel: "Annuleer", done: "Gereed", edit: "Wijzig", save: "Bewaar", add: "Voeg toe", compose: "Stel op",
+      reply: "Beantwoord", action: "Deel", organize: "Orden", bookmarks: "Bladwijzers", search: "Zoek", refresh: "Vernieuw",
+      stop: "Stop", close: "Sluit", camera: "Camera", trash: "Prullenmand", play: "Speel af", pause: "Pauzeer",
+      rewind: "Spoel terug", fastForward: "Spoel vooruit", writingTools: "Schrijfhulp"),
+    editing: Editing(
+      cut: "Knip", copy: "Kopieer", paste: "Plak", pasteAndMatchStyle: "Plak en pas stijl aan", delete: "Verwijder",
+      select: "Selecteer", selectAll: "Selecteer alles", bold: "Vet", italic: "Cursief", underline: "Onderstreept",
+      previousItems: "Toon vorige onderdelen", nextItems: "Toon volgende onderdelen"),
+    undoing: Undoing(
+      undo: "Herstel", redo: "Opnieuw", undoAction: { "Herstel \($0)" }, redoAction: { "Opnieuw \($0)" }, typing: "Typen",
+      cancel: "Annuleer"),
+    menus: Menus(
+      file: "Archief", edit: "Wijzig", format: "Opmaak", font: "Lettertype", view: "Weergave", window: "Venster",
+      help: "Help"),
+    controls: Controls(
+      clearText: "Wis tekst", inProgress: "Bezig", halted: "Gestopt", percent: { "\($0) %" },
+      page: { "pagina \($0) van \($1)" }),
+    keys: Keys(
+      shift: "hoofdletters", delete: "verwijder", enter: "return", space: "spatie", globe: "volgend toetsenbord",
+      dismiss: "verberg toetsenbord", undo: "herstel", redo: "opnieuw", letters: "letters", symbols: "symbolen",
+      more: "meer symbolen", third: "alt gr", left: "naar links", right: "naar rechts", gap: "geen toets"),
+    keyCaps: KeyCaps(
+      control: "Ctrl", logo: "Super", alternate: "Alt", shift: "Shift", escape: "Esc", pageUp: "Page ↑",
+      pageDown: "Page ↓", home: "Home", end: "End", delete: "Del", enter: "Enter", tab: "Tab", backspace: "Backspace",
+      space: "Spatie"),
+    speech: Speech(
+      prompt: "Spraak is ingeschakeld. Druk op pijl rechts voor het volgende onderdeel, op pijl links voor het vorige, op "
+        + "Enter om het te kiezen, op Escape om terug te gaan, op F1 voor hulp.",
+      end: "Spraak is uitgeschakeld.",
+      help: "Pijl rechts: volgende. Pijl links: vorige. Enter: kies. Escape: terug. F2: herhaal. F3: pauzeer. F4: scherm "
+        + "uit en aan. F5: zachter. F6: harder.",
+      keyboard: "Toetsenbord.", leftKeyboard: "Toetsenbord gesloten.", nothing: "Hier valt niets te lezen.", mask: "punt",
+      masked: { $0 == 1 ? "1 punt" : "\($0) punten" }, deleted: "verwijderd", empty: "leeg", curtainOn: "Scherm uit.",
+      curtainOff: "Scherm aan.", moreTime: "U hebt meer tijd.", volume: { "Volume \($0) procent." },
+      warning: {
+        "Bent u er nog? Over \($0) \($0 == 1 ? "seconde" : "seconden") begint alles opnieuw. Druk op een willekeurige "
+          + "toets voor meer tijd."
+      },
+      button: "knop", link: "koppeling", image: "afbeelding", heading: "kop", adjustable: "aanpasbaar",
+      selected: "geselecteerd", dimmed: "gedimd", on: "aan", off: "uit", textField: "tekstveld",
+      secureTextField: "beveiligd tekstveld", searchField: "zoekveld", unnamed: "zonder naam"),
+    inactivity: Inactivity(question: "Bent u er nog?", consequence: "Anders begint alles opnieuw.", answer: "Ik ben er nog"),
+    staff: Staff(
+      title: "Personeel", typePIN: "Voer de pincode in.", wrongPIN: "Dat is niet de pincode.",
+      wait: { "Te veel verkeerde pincodes. Wacht \($0)." }, confirm: "OK", question: "Wat wilt u doen?",
+      restart: "Start de app opnieuw", leave: "Verlaat de kiosk"))
+}

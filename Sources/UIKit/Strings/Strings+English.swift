@@ -1,0 +1,47 @@
+extension Strings {
+  static let english = Strings(
+    language: "en",
+    buttons: Buttons(
+      cancel: "Cancel", done: "Done", edit: "Edit", save: "Save", add: "Add", compose: "Compose", reply: "Reply",
+      action: "Action", organize: "Organize", bookmarks: "Bookmarks", search: "Search", refresh: "Refresh", stop: "Stop",
+      close: "Close", camera: "Camera", trash: "Trash", play: "Play", pause: "Pause", rewind: "Rewind",
+      fastForward: "Fastforward", writingTools: "Writingtools"),
+    editing: Editing(
+      cut: "Cut", copy: "Copy", paste: "Paste", pasteAndMatchStyle: "Paste and Match Style", delete: "Delete",
+      select: "Select", selectAll: "Select All", bold: "Bold", italic: "Italic", underline: "Underline",
+      previousItems: "Show previous items", nextItems: "Show next items"),
+    undoing: Undoing(
+      undo: "Undo", redo: "Redo", undoAction: { "Undo \($0)" }, redoAction: { "Redo \($0)" }, typing: "Typing",
+      cancel: "Cancel"),
+    menus: Menus(file: "File", edit: "Edit", format: "Format", font: "Font", view: "View", window: "Window", help: "Help"),
+    controls: Controls(
+      clearText: "Clear text", inProgress: "In progress", halted: "Progress halted", percent: { "\($0) %" },
+      page: { "page \($0) of \($1)" }),
+    keys: Keys(
+      shift: "shift", delete: "delete", enter: "return", space: "space", globe: "globe", dismiss: "dismiss", undo: "undo",
+      redo: "redo", letters: "letters", symbols: "symbols", more: "more", third: "third", left: "left", right: "right",
+      gap: "gap"),
+    keyCaps: KeyCaps(
+      control: "Ctrl", logo: "Super", alternate: "Alt", shift: "Shift", escape: "Esc", pageUp: "Page ↑",
+      pageDown: "Page ↓", home: "Home", end: "End", delete: "Del", enter: "Enter", tab: "Tab", backspace: "Backspace",
+      space: "Space"),
+    speech: Speech(
+      prompt: "Speech is on. Press right for the next item, left for the one before, Enter to choose it, Escape to go "
+        + "back, F1 for help.",
+      end: "Speech is off.",
+      help: "Right: next. Left: previous. Enter: choose. Escape: back. F2: repeat. F3: pause. F4: screen off and on. "
+        + "F5: quieter. F6: louder.",
+      keyboard: "Keyboard.", leftKeyboard: "Keyboard closed.", nothing: "Nothing to read here.", mask: "bullet",
+      masked: { "\($0) bullet" }, deleted: "deleted", empty: "empty", curtainOn: "Screen off.", curtainOff: "Screen on.",
+      moreTime: "You have more time.", volume: { "Volume \($0) percent." },
+      warning: { "Are you still there? This starts over in \($0) seconds. Press any key for more time." }, button: "button",
+      link: "link", image: "image", heading: "heading", adjustable: "adjustable", selected: "selected", dimmed: "dimmed",
+      on: "on", off: "off", textField: "text field", secureTextField: "secure text field", searchField: "search field",
+      unnamed: "without a name"),
+    inactivity: Inactivity(
+      question: "Are you still there?", consequence: "Otherwise this starts over.", answer: "I’m still here"),
+    staff: Staff(
+      title: "Staff", typePIN: "Please type the PIN.", wrongPIN: "That is not the PIN.",
+      wait: { "Too many wrong PINs. Wait \($0)." }, confirm: "OK", question: "What would you like to do?",
+      restart: "Start the app anew", leave: "Leave the kiosk"))
+}

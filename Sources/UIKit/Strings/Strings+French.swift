@@ -1,0 +1,56 @@
+extension Strings {
+  // \u{A0} is the space that French writes before some punctuation, where a line must not break.
+  static let french = Strings(
+    language: "fr",
+    buttons: Buttons(
+      cancel: "Annuler", done: "Terminé", edit: "Modifier", save: "Enregistrer", add: "Ajouter", compose: "Rédiger",
+      reply: "Répondre", action: "Partager", organize: "Organiser", bookmarks: "Signets", search: "Rechercher",
+      refresh: "Actualiser", stop: "Arrêter", close: "Fermer", camera: "Appareil photo", trash: "Corbeille",
+      play: "Lecture", pause: "Mettre en pause", rewind: "Retour rapide", fastForward: "Avance rapide",
+      writingTools: "Outils d’écriture"),
+    editing: Editing(
+      cut: "Couper", copy: "Copier", paste: "Coller", pasteAndMatchStyle: "Coller et adapter le style", delete: "Supprimer",
+      select: "Sélectionner", selectAll: "Tout sélectionner", bold: "Gras", italic: "Italique", underline: "Souligné",
+      previousItems: "Afficher les éléments précédents", nextItems: "Afficher les éléments suivants"),
+    undoing: Undoing(
+      undo: "Annuler", redo: "Rétablir", undoAction: { "Annuler \($0)" }, redoAction: { "Rétablir \($0)" },
+      typing: "Saisie", cancel: "Fermer"),
+    menus: Menus(
+      file: "Fichier", edit: "Édition", format: "Format", font: "Police", view: "Présentation", window: "Fenêtre",
+      help: "Aide"),
+    controls: Controls(
+      clearText: "Effacer le texte", inProgress: "En cours", halted: "Arrêté", percent: { "\($0) %" },
+      page: { "page \($0) sur \($1)" }),
+    keys: Keys(
+      shift: "majuscule", delete: "supprimer", enter: "retour", space: "espace", globe: "clavier suivant",
+      dismiss: "masquer le clavier", undo: "annuler", redo: "rétablir", letters: "lettres", symbols: "symboles",
+      more: "autres symboles", third: "alt gr", left: "vers la gauche", right: "vers la droite", gap: "aucune touche"),
+    keyCaps: KeyCaps(
+      control: "Ctrl", logo: "Super", alternate: "Alt", shift: "Maj", escape: "Échap", pageUp: "Page ↑",
+      pageDown: "Page ↓", home: "Début", end: "Fin", delete: "Suppr", enter: "Entrée", tab: "Tab",
+      backspace: "Retour arrière", space: "Espace"),
+    speech: Speech(
+      prompt: "La synthèse vocale est activée. Appuyez sur la flèche droite pour l’élément suivant, sur la flèche "
+        + "gauche pour l’élément précédent, sur Entrée pour choisir, sur Échap pour revenir en arrière, sur F1 "
+        + "pour l’aide.",
+      end: "La synthèse vocale est désactivée.",
+      help: "Flèche droite : élément suivant. Flèche gauche : élément précédent. Entrée : choisir. Échap : "
+        + "revenir. F2 : répéter. F3 : pause. F4 : éteindre ou allumer l’écran. F5 : moins fort. F6 : plus fort.",
+      keyboard: "Clavier.", leftKeyboard: "Clavier fermé.", nothing: "Il n’y a rien à lire ici.", mask: "point",
+      masked: { $0 > 1 ? "\($0) points" : "\($0) point" }, deleted: "supprimé", empty: "vide", curtainOn: "Écran éteint.",
+      curtainOff: "Écran allumé.", moreTime: "Vous avez plus de temps.", volume: { "Volume \($0) pour cent." },
+      warning: {
+        "Êtes-vous toujours là ? Tout recommence au début dans \($0) \($0 > 1 ? "secondes" : "seconde"). Appuyez sur "
+          + "une touche pour avoir plus de temps."
+      },
+      button: "bouton", link: "lien", image: "image", heading: "titre", adjustable: "ajustable", selected: "sélectionné",
+      dimmed: "estompé", on: "activé", off: "désactivé", textField: "champ de texte",
+      secureTextField: "champ de texte sécurisé", searchField: "champ de recherche", unnamed: "sans nom"),
+    inactivity: Inactivity(
+      question: "Êtes-vous toujours là\u{A0}?", consequence: "Sinon, tout recommence au début.",
+      answer: "Je suis toujours là"),
+    staff: Staff(
+      title: "Personnel", typePIN: "Veuillez saisir le code PIN.", wrongPIN: "Ce n’est pas le bon code PIN.",
+      wait: { "Trop de codes erronés. Attendez \($0)." }, confirm: "OK", question: "Que souhaitez-vous faire\u{A0}?",
+      restart: "Redémarrer l’app", leave: "Quitter la borne"))
+}

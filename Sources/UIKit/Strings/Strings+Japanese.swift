@@ -1,0 +1,57 @@
+extension Strings {
+  static let japanese = Strings(
+    language: "ja",
+    buttons: Buttons(
+      cancel: "キャンセル", done: "完了", edit: "編集", save: "保存", add: "追加", compose: "作成",
+      reply: "返信", action: "共有", organize: "整理", bookmarks: "ブックマーク", search: "検索",
+      refresh: "更新", stop: "中止", close: "閉じる", camera: "カメラ", trash: "ゴミ箱", play: "再生",
+      pause: "一時停止", rewind: "巻き戻し", fastForward: "早送り", writingTools: "作文ツール"),
+    editing: Editing(
+      cut: "カット", copy: "コピー", paste: "ペースト",
+      pasteAndMatchStyle: "ペーストしてスタイルを合わせる", delete: "削除", select: "選択",
+      selectAll: "すべてを選択", bold: "ボールド", italic: "イタリック", underline: "アンダーライン",
+      previousItems: "前の項目を表示", nextItems: "次の項目を表示"),
+    undoing: Undoing(
+      undo: "取り消す", redo: "やり直す", undoAction: { "\($0)を取り消す" },
+      redoAction: { "\($0)をやり直す" }, typing: "入力", cancel: "キャンセル"),
+    menus: Menus(
+      file: "ファイル", edit: "編集", format: "フォーマット", font: "フォント", view: "表示",
+      window: "ウインドウ", help: "ヘルプ"),
+    controls: Controls(
+      clearText: "テキストを消去", inProgress: "進行中", halted: "停止中", percent: { "\($0)%" },
+      page: { "\($1)ページ中\($0)ページ目" }),
+    keys: Keys(
+      shift: "シフト", delete: "削除", enter: "改行", space: "空白", globe: "次のキーボード",
+      dismiss: "キーボードを隠す", undo: "取り消す", redo: "やり直す", letters: "文字", symbols: "記号",
+      more: "その他の記号", third: "右Alt", left: "左へ", right: "右へ", gap: "キーなし"),
+    keyCaps: KeyCaps(
+      control: "Ctrl", logo: "Super", alternate: "Alt", shift: "Shift", escape: "Esc", pageUp: "Page ↑",
+      pageDown: "Page ↓", home: "Home", end: "End", delete: "Del", enter: "Enter", tab: "Tab", backspace: "Backspace",
+      space: "スペース"),
+    speech: Speech(
+      prompt: "読み上げを開始しました。右矢印キーで次の項目、左矢印キーで前の項目、"
+        + "エンターで選択、エスケープで戻る、F1でヘルプです。",
+      end: "読み上げを終了しました。",
+      help: "右矢印：次へ。左矢印：前へ。エンター：選択。エスケープ：戻る。"
+        + "F2：繰り返し。F3：一時停止。F4：画面のオフとオン。F5：音量を下げる。"
+        + "F6：音量を上げる。",
+      keyboard: "キーボード。", leftKeyboard: "キーボードを閉じました。",
+      nothing: "読み上げるものがありません。", mask: "黒丸", masked: { "黒丸\($0)個" }, deleted: "削除",
+      empty: "空", curtainOn: "画面オフ。", curtainOff: "画面オン。", moreTime: "時間を延長しました。",
+      volume: { "音量\($0)パーセント。" },
+      warning: {
+        "まだご利用中ですか？\($0)秒後に最初に戻ります。続けるには、"
+          + "いずれかのキーを押してください。"
+      },
+      button: "ボタン", link: "リンク", image: "イメージ", heading: "見出し", adjustable: "調整可能",
+      selected: "選択中", dimmed: "使用不可", on: "オン", off: "オフ", textField: "テキストフィールド",
+      secureTextField: "セキュアテキストフィールド", searchField: "検索フィールド",
+      unnamed: "名前なし"),
+    inactivity: Inactivity(
+      question: "まだご利用中ですか？", consequence: "操作がない場合は最初に戻ります。",
+      answer: "利用を続ける"),
+    staff: Staff(
+      title: "スタッフ", typePIN: "PINを入力してください。", wrongPIN: "PINが違います。",
+      wait: { "PINの間違いが多すぎます。\($0)お待ちください。" }, confirm: "OK",
+      question: "何をしますか？", restart: "アプリを再起動", leave: "キオスクを終了"))
+}

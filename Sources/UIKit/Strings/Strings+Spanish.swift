@@ -1,0 +1,53 @@
+extension Strings {
+  static let spanish = Strings(
+    language: "es",
+    buttons: Buttons(
+      cancel: "Cancelar", done: "OK", edit: "Editar", save: "Guardar", add: "Añadir", compose: "Redactar",
+      reply: "Responder", action: "Compartir", organize: "Organizar", bookmarks: "Marcadores", search: "Buscar",
+      refresh: "Actualizar", stop: "Detener", close: "Cerrar", camera: "Cámara", trash: "Papelera", play: "Reproducir",
+      pause: "Pausar", rewind: "Retroceder", fastForward: "Avanzar", writingTools: "Herramientas de escritura"),
+    editing: Editing(
+      cut: "Cortar", copy: "Copiar", paste: "Pegar", pasteAndMatchStyle: "Pegar con el mismo estilo", delete: "Eliminar",
+      select: "Seleccionar", selectAll: "Seleccionar todo", bold: "Negrita", italic: "Cursiva", underline: "Subrayado",
+      previousItems: "Mostrar elementos anteriores", nextItems: "Mostrar elementos siguientes"),
+    undoing: Undoing(
+      undo: "Deshacer", redo: "Rehacer", undoAction: { "Deshacer \($0)" }, redoAction: { "Rehacer \($0)" },
+      typing: "Escritura", cancel: "Cancelar"),
+    menus: Menus(
+      file: "Archivo", edit: "Edición", format: "Formato", font: "Tipo de letra", view: "Visualización", window: "Ventana",
+      help: "Ayuda"),
+    controls: Controls(
+      clearText: "Borrar texto", inProgress: "En curso", halted: "Detenido", percent: { "\($0) %" },
+      page: { "página \($0) de \($1)" }),
+    keys: Keys(
+      shift: "mayúsculas", delete: "eliminar", enter: "intro", space: "espacio", globe: "teclado siguiente",
+      dismiss: "ocultar teclado", undo: "deshacer", redo: "rehacer", letters: "letras", symbols: "símbolos",
+      more: "más símbolos", third: "alt gr", left: "izquierda", right: "derecha", gap: "sin tecla"),
+    keyCaps: KeyCaps(
+      control: "Ctrl", logo: "Super", alternate: "Alt", shift: "Mayús", escape: "Esc", pageUp: "Re Pág",
+      pageDown: "Av Pág", home: "Inicio", end: "Fin", delete: "Supr", enter: "Intro", tab: "Tab", backspace: "Retroceso",
+      space: "Espacio"),
+    speech: Speech(
+      prompt: "La voz está activada. Pulse la flecha derecha para ir al elemento siguiente, la flecha izquierda para el "
+        + "anterior, Intro para elegirlo, Escape para volver, F1 para obtener ayuda.",
+      end: "La voz está desactivada.",
+      help: "Flecha derecha: siguiente. Flecha izquierda: anterior. Intro: elegir. Escape: volver. F2: repetir. F3: pausa. "
+        + "F4: apagar o encender la pantalla. F5: más bajo. F6: más alto.",
+      keyboard: "Teclado.", leftKeyboard: "Teclado cerrado.", nothing: "Aquí no hay nada que leer.", mask: "punto",
+      masked: { $0 == 1 ? "1 punto" : "\($0) puntos" }, deleted: "eliminado", empty: "vacío",
+      curtainOn: "Pantalla apagada.", curtainOff: "Pantalla encendida.", moreTime: "Tiene más tiempo.",
+      volume: { "Volumen \($0) por ciento." },
+      warning: {
+        "¿Sigue ahí? En \($0) \($0 == 1 ? "segundo" : "segundos") se empezará de nuevo. Pulse cualquier tecla para "
+          + "tener más tiempo."
+      },
+      button: "botón", link: "enlace", image: "imagen", heading: "encabezado", adjustable: "ajustable",
+      selected: "seleccionado", dimmed: "atenuado", on: "activado", off: "desactivado", textField: "campo de texto",
+      secureTextField: "campo de texto seguro", searchField: "campo de búsqueda", unnamed: "sin nombre"),
+    inactivity: Inactivity(
+      question: "¿Sigue ahí?", consequence: "De lo contrario, se empezará de nuevo.", answer: "Sigo aquí"),
+    staff: Staff(
+      title: "Empleados", typePIN: "Introduzca el PIN.", wrongPIN: "El PIN no es correcto.",
+      wait: { "Demasiados PIN incorrectos. Espere \($0)." }, confirm: "OK", question: "¿Qué desea hacer?",
+      restart: "Reiniciar la app", leave: "Salir del quiosco"))
+}
