@@ -15,7 +15,7 @@ final class IdleMonitor {
   private var lastUse: UInt64
   private var timer: ClockTimer?
   /// Contacts, keys and buttons that went down on a dark screen or during a warning, until they are released.
-  private var swallowed: Set<Contact> = []
+  private var swallowed: Set<Hold> = []
   private var isAtStart = true
   private(set) var stage = IdleStage.awake
   /// Whether the screen warns that the app is about to be reset.
@@ -31,12 +31,17 @@ final class IdleMonitor {
   /// The time of day, for `hours`.
   var wallClock: () -> Date = { Date() }
 
-  private struct Contact: Hashable {
-    enum Kind: Hashable {
-      case touch(Int), key(UInt16), button(UInt16)
+  private enum Hold: Hashable {
+    case contact(ContactID)
+    case key(InputDevice.ID, UInt16)
+    case button(InputDevice.ID, UInt16)
+
+    var device: InputDevice.ID {
+      switch self {
+      case .contact(let contact): return contact.device
+      case .key(let device, _), .button(let device, _): return device
+      }
     }
-    var device: InputDevice.ID
-    var kind: Kind
   }
 
   init(_ configuration: IdleConfiguration, clock: any HostClock) {
@@ -126,15 +131,15 @@ final class IdleMonitor {
   func passes(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .touch(let touch):
+      let contact = ContactID(device: event.device, slot: touch.slot)
       return passes(
-        Contact(device: event.device, kind: .touch(touch.slot)), isDown: touch.phase == .down,
-        isOver: touch.phase == .up || touch.phase == .cancel)
+        .contact(contact), isDown: touch.phase == .down, isOver: touch.phase == .up || touch.phase == .cancel)
     case .key(let key):
       return passes(
-        Contact(device: event.device, kind: .key(key.code)), isDown: key.phase == .pressed,
+        .key(event.device, key.code), isDown: key.phase == .pressed,
         isOver: key.phase == .released || key.phase == .cancelled)
     case .pointer(.button(let code, let isPressed)):
-      return passes(Contact(device: event.device, kind: .button(code)), isDown: isPressed, isOver: !isPressed)
+      return passes(.button(event.device, code), isDown: isPressed, isOver: !isPressed)
     case .pointer, .shake:
       let isAnswer = stage >= .blank || isWarning
       use()
@@ -147,12 +152,12 @@ final class IdleMonitor {
     }
   }
 
-  private func passes(_ contact: Contact, isDown: Bool, isOver: Bool) -> Bool {
-    if isDown, stage >= .blank || isWarning { swallowed.insert(contact) }
+  private func passes(_ hold: Hold, isDown: Bool, isOver: Bool) -> Bool {
+    if isDown, stage >= .blank || isWarning { swallowed.insert(hold) }
     // A release counts as use too: the button may have been held for a minute.
     use()
-    guard swallowed.contains(contact) else { return true }
-    if isOver { swallowed.remove(contact) }
+    guard swallowed.contains(hold) else { return true }
+    if isOver { swallowed.remove(hold) }
     return false
   }
 }

@@ -4,14 +4,9 @@ import Input
 /// Maps touches to the main panel: where several outputs are cloned, each touch screen acts on the picture of its own
 /// output.
 struct OutputMapping {
-  private struct Contact: Hashable {
-    let device: InputDevice.ID
-    let slot: Int
-  }
-
   private var outputs: [InputDevice.ID: String] = [:]
   /// Contacts that began outside the picture, or on an output that shows none.
-  private var outside: Set<Contact> = []
+  private var outside: Set<ContactID> = []
 
   /// - Returns: Nil for events outside the picture.
   @MainActor
@@ -23,7 +18,7 @@ struct OutputMapping {
       outside = outside.filter { $0.device != event.device }
     case .touch(let touch):
       guard let output = outputs[event.device] else { return event }
-      let contact = Contact(device: event.device, slot: touch.slot)
+      let contact = ContactID(device: event.device, slot: touch.slot)
       let place = screen.mainPanelPosition(x: touch.position.x, y: touch.position.y, on: output)
       if touch.phase == .down {
         if let place, (0...1).contains(place.x), (0...1).contains(place.y) {

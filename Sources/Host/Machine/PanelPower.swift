@@ -7,7 +7,7 @@ struct PanelPower {
   var isOn = true
 
   private enum Hold: Hashable {
-    case slot(InputDevice.ID, Int)
+    case contact(ContactID)
     case key(InputDevice.ID, UInt16)
     case button(UInt16)
   }
@@ -20,7 +20,8 @@ struct PanelPower {
   mutating func judge(_ event: InputEvent) -> Verdict {
     switch event.kind {
     case .touch(let touch):
-      return judge(.slot(event.device, touch.slot), begins: touch.phase == .down, ends: touch.phase.isLast)
+      let contact = ContactID(device: event.device, slot: touch.slot)
+      return judge(.contact(contact), begins: touch.phase == .down, ends: touch.phase.isLast)
     case .key(let key):
       return judge(.key(event.device, key.code), begins: key.phase == .pressed, ends: key.phase.isLast)
     case .pointer(.button(let code, let isPressed)):

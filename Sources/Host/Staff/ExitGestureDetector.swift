@@ -8,16 +8,11 @@ final class ExitGestureDetector {
   private let gesture: ExitGesture
   private let clock: any HostClock
   private let onGesture: () -> Void
-  private var fingers: [Finger: ExitGesture.Corner] = [:]
+  private var fingers: [ContactID: ExitGesture.Corner] = [:]
   /// Number of taps so far, and when the last one began, ns.
   private var taps = 0
   private var lastTap: UInt64 = 0
   private var timer: ClockTimer?
-
-  private struct Finger: Hashable {
-    var device: InputDevice.ID
-    var slot: Int
-  }
 
   init(_ gesture: ExitGesture, clock: any HostClock, onGesture: @escaping () -> Void) {
     (self.gesture, self.clock, self.onGesture) = (gesture, clock, onGesture)
@@ -34,16 +29,16 @@ final class ExitGestureDetector {
       if case .removed = event.kind { reset() }
       return
     }
-    let finger = Finger(device: event.device, slot: touch.slot)
+    let contact = ContactID(device: event.device, slot: touch.slot)
     let corner = ExitGesture.corner(
       x: touch.position.x * width, y: touch.position.y * height, width: width, height: height)
     switch touch.phase {
     case .down:
       guard let corner else { return reset() }
-      fingers[finger] = corner
+      fingers[contact] = corner
       landed(in: corner, at: event.time)
-    case .move: if fingers[finger] != nil, fingers[finger] != corner { reset() }
-    case .up: lifted(finger)
+    case .move: if fingers[contact] != nil, fingers[contact] != corner { reset() }
+    case .up: lifted(contact)
     case .cancel: reset()
     }
   }
@@ -62,8 +57,8 @@ final class ExitGestureDetector {
     }
   }
 
-  private func lifted(_ finger: Finger) {
-    guard fingers.removeValue(forKey: finger) != nil else { return }
+  private func lifted(_ contact: ContactID) {
+    guard fingers.removeValue(forKey: contact) != nil else { return }
     timer?.cancel()
     timer = nil
     if taps >= ExitGesture.taps { recognized() }

@@ -14,6 +14,7 @@ final class RawInputTranslator {
     var facts: DeviceFacts
     /// Nil while the session is suspended.
     var handle: RawInputEvent.Handle?
+    /// The positions of the contacts on this device, by slot.
     var contacts: [Int: PanelPoint] = [:]
     var buttons: Set<UInt16> = []
     var systemKeys: Set<UInt16> = []

@@ -2,10 +2,16 @@ import Foundation
 import Input
 
 /// A touch or mouse button that went down on the black screen.
-struct CurtainContact: Hashable {
-  enum Kind: Hashable { case touch(Int), button(UInt16) }
-  var device: InputDevice.ID
-  var kind: Kind
+enum CurtainContact: Hashable {
+  case touch(ContactID)
+  case button(InputDevice.ID, UInt16)
+
+  var device: InputDevice.ID {
+    switch self {
+    case .touch(let contact): return contact.device
+    case .button(let device, _): return device
+    }
+  }
 }
 
 // The screen curtain: a listener can blacken the screen. The next visitor may be sighted and not know the key that
@@ -18,10 +24,10 @@ extension SpeechMode {
     let (isDown, isOver): (Bool, Bool)
     switch event.kind {
     case .touch(let touch):
-      contact = CurtainContact(device: event.device, kind: .touch(touch.slot))
+      contact = .touch(ContactID(device: event.device, slot: touch.slot))
       (isDown, isOver) = (touch.phase == .down, touch.phase == .up || touch.phase == .cancel)
     case .pointer(.button(let code, let isPressed)):
-      contact = CurtainContact(device: event.device, kind: .button(code))
+      contact = .button(event.device, code)
       (isDown, isOver) = (isPressed, !isPressed)
     case .removed:
       swallowed = swallowed.filter { $0.device != event.device }

@@ -15,12 +15,7 @@ struct SecretArea {
 /// beginning of a secret until a button is pressed elsewhere.
 @MainActor
 struct PositionRedactor {
-  private struct Finger: Hashable {
-    var device: InputDevice.ID
-    var slot: Int
-  }
-
-  private var fingers: Set<Finger> = []
+  private var fingers: Set<ContactID> = []
   /// Whether the last recorded pointer position differs from the real one.
   private var isAway = false
   private var isAtDecoy = false
@@ -49,7 +44,7 @@ struct PositionRedactor {
   // MARK: Fingers
 
   private mutating func redacted(_ event: InputEvent, _ touch: Touch) -> InputEvent {
-    let finger = Finger(device: event.device, slot: touch.slot)
+    let finger = ContactID(device: event.device, slot: touch.slot)
     let size = UIScreen.main.bounds.size
     if touch.phase == .down {
       fingers.remove(finger)
