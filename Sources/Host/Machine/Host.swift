@@ -5,8 +5,8 @@ import Raster
 
 /// The machine a kiosk runs on: its screen, clock, devices and main loop.
 ///
-/// The host's work is done in run loop cycles: each tells the client (events) and then, if a frame is requested and the
-/// screen can take one, renders the frame. Requests for a cycle are coalesced; between cycles the program sleeps.
+/// The host's work is done in run loop cycles: in each the client works on its events, and then, if a frame is requested
+/// and the screen can take one, renders the frame. Requests for a cycle are coalesced; between cycles the program sleeps.
 ///
 /// Each of its parts has one job and a file of its own; `Host` creates them, starts and stops them in order, and passes
 /// on what its users ask for.
@@ -183,8 +183,8 @@ public final class Host {
     loop.run()
   }
 
-  /// Stops the host: tells the client, closes the devices, the screen and the seat, and makes `run()` return. Later
-  /// calls have no effect.
+  /// Stops the host: calls the client's `hostWillStop()`, closes the devices, the screen and the seat, and makes `run()`
+  /// return. Later calls have no effect.
   public func stop(exitStatus: Int32) {
     // The end of a recorded run is an external event with its own time.
     if recording.isRecording { clock.withExternalEvent {} }
