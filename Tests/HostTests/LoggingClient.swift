@@ -7,6 +7,8 @@ import Input
 final class LoggingClient: HostClient {
   private(set) var returns = 0
   private(set) var stops = 0
+  /// What an idle host reports.
+  private(set) var idleLog: [String] = []
   var events: [InputEvent] = []
   /// For tests of the order in which a host reports.
   var onCycle: () -> Void = {}
@@ -25,6 +27,14 @@ final class LoggingClient: HostClient {
 
   func seatDidChange(_ state: SeatState) { onSeatState(state) }
 
-  func hostShouldReturnToStart() { returns += 1 }
+  func hostWillReset(inSeconds seconds: Double) { idleLog.append("reset in \(seconds) s") }
+  func hostDidEndResetWarning() { idleLog.append("warning ended") }
+  func setDimming(_ opacity: Double) { idleLog.append("dimmed by \(opacity)") }
+
+  func hostShouldReturnToStart() {
+    returns += 1
+    idleLog.append("return")
+  }
+
   func hostWillStop() { stops += 1 }
 }
