@@ -89,7 +89,12 @@ struct NodeMarks: OptionSet {
 struct Node {
   var parent: NodeRef?
   var tree: Unmanaged<RenderTree>?
+  /// The owner. Unretained, because reading it must cost no more than a pointer; it lives as long as the node is linked.
+  #if VITRINE_SAFE
+  unowned var layer: CALayer
+  #else
   unowned(unsafe) var layer: CALayer
+  #endif
   var flags: NodeFlags = []
   var marks: NodeMarks = .fresh
   var dirtyFlags: DirtyFlags = []

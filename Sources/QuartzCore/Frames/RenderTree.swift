@@ -75,7 +75,12 @@ import Raster
   /// A reference to a tree that is cleared with it. A Swift weak reference would move the tree's reference counts to a
   /// side table permanently, and every layer that reports a change retains its tree.
   final class Link: @unchecked Sendable {
+    // Unchecked: `tree` is read and set on the main actor, and cleared in the tree's `deinit`.
+    #if VITRINE_SAFE
+    nonisolated(unsafe) unowned var tree: RenderTree?
+    #else
     nonisolated(unsafe) unowned(unsafe) var tree: RenderTree?
+    #endif
     init(_ tree: RenderTree) { self.tree = tree }
   }
   private(set) var link: Link?

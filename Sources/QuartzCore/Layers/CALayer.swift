@@ -8,11 +8,16 @@ import Raster
 /// - Changes take effect with the next commit of the layer's `RenderTree`. Properties accept any value: NaN, infinite,
 ///   huge and negative numbers are replaced when they are used, and logged.
 @MainActor open class CALayer: NSObject, CAMediaTiming {
+  // `deinit` on any thread hands it to `LayerMemory`; all else uses it on the main actor.
   nonisolated(unsafe) final let node: NodeRef
   final var values = LayerValues()
   final var flags: LayerFlags = []
   /// A delegate that promises to clear this reference; a weak one would slow down every retain of a view.
+  #if VITRINE_SAFE
+  nonisolated(unsafe) unowned final var unownedDelegate: (any CALayerDelegate)?
+  #else
   nonisolated(unsafe) unowned(unsafe) final var unownedDelegate: (any CALayerDelegate)?
+  #endif
   final var extras: LayerExtras?
   final var animations: LayerAnimations?
   final var drawing: LayerDrawing?

@@ -227,7 +227,8 @@ extension UIView {
 
   // Applies to the whole subtree, after its window was deallocated.
   nonisolated final func forgetWindow() {
-    guard windowLink != nil else { return }
+    // Without looking at the window, which is being deallocated.
+    guard isInWindow else { return }
     windowLink = nil
     for child in children { child.forgetWindow() }
   }

@@ -8,12 +8,19 @@
 @MainActor
 open class UIView: UIResponder, CALayerDelegate {
   // Links upwards are unretained pointers, because every step of hit testing and layout reads them. They are cleared on
-  // removal, and when their target is deallocated.
+  // removal, and when their target is deallocated: `releaseHierarchy` and a controller's `deinit` do that, on any thread.
+  #if VITRINE_SAFE
+  nonisolated(unsafe) unowned final var superviewLink: UIView?
+  nonisolated(unsafe) unowned final var windowLink: UIWindow? { didSet { isInWindow = windowLink != nil } }
+  nonisolated(unsafe) unowned final var controllerLink: UIViewController?
+  #else
   nonisolated(unsafe) unowned(unsafe) final var superviewLink: UIView?
   nonisolated(unsafe) unowned(unsafe) final var windowLink: UIWindow? { didSet { isInWindow = windowLink != nil } }
+  nonisolated(unsafe) unowned(unsafe) final var controllerLink: UIViewController?
+  #endif
   /// Read far more often than `windowLink`, and without touching the window's reference count.
   nonisolated(unsafe) final private(set) var isInWindow = false
-  nonisolated(unsafe) unowned(unsafe) final var controllerLink: UIViewController?
+  // `deinit` is not on the main actor, and clears the links of these.
   nonisolated(unsafe) final var layerLink: CALayer?
   nonisolated(unsafe) final var children: [UIView] = []
   final var flags: Flags = .initial

@@ -105,7 +105,7 @@ final class WindowList {
 extension UIView {
   /// Runs the callbacks of a removal after the window was deallocated; there is no superview left to notify.
   final func didDeallocateWindow() {
-    guard windowLink != nil else { return }
+    guard isInWindow else { return }
     forgetWindow()
     UIApplication.shared.eventDispatcher.didLoseWindow(self)
     windowWillChange(to: nil)
