@@ -24,6 +24,7 @@ public struct GlyphKey: Hashable, Sendable {
 /// memory until the next time, for threads that are still painting.
 /// - Threading: any thread, one lock; `trim()` only between frames, when no display list is being painted.
 public final class GlyphStore: @unchecked Sendable {
+  // Unchecked: all that changes is used under `lock`.
   /// The store of the process, with a budget of 8 MB.
   public static let shared = GlyphStore(byteBudget: 8 << 20)
 
@@ -35,9 +36,14 @@ public final class GlyphStore: @unchecked Sendable {
   private var chunkNext: UnsafeMutableRawPointer?
   private var bytes = 0
   private var counter: UInt32 = 1
+  private var budget: Int
+  private var dropped: (@Sendable () -> Void)?
 
   /// The number of bytes above which `trim()` drops all glyphs.
-  public var byteBudget: Int
+  public var byteBudget: Int {
+    get { lock.withLock { budget } }
+    set { lock.withLock { budget = newValue } }
+  }
   /// The number of bytes in use.
   public var byteCount: Int { lock.withLock { bytes } }
   /// The number of glyphs.
@@ -45,14 +51,17 @@ public final class GlyphStore: @unchecked Sendable {
   /// Incremented whenever `trim()` drops all glyphs.
   public var generation: UInt32 { lock.withLock { counter } }
   /// Called by `trim()` after all glyphs were dropped; must look up the glyphs of retained lists again.
-  public var didDropGlyphs: (@Sendable () -> Void)?
+  public var didDropGlyphs: (@Sendable () -> Void)? {
+    get { lock.withLock { dropped } }
+    set { lock.withLock { dropped = newValue } }
+  }
 
   private static let chunkSize = 256 << 10
   /// Kernels read mask rows in groups of eight bytes, even past the last row of a clipped glyph.
   private static let slack = 64
 
   /// Makes an empty store with a budget in bytes.
-  public init(byteBudget: Int) { self.byteBudget = byteBudget }
+  public init(byteBudget: Int) { budget = byteBudget }
 
   deinit {
     for chunk in retired + chunks { chunk.deallocate() }
@@ -92,7 +101,7 @@ public final class GlyphStore: @unchecked Sendable {
   @discardableResult
   public func trim() -> Bool {
     let isOver = lock.withLock {
-      guard bytes > byteBudget else { return false }
+      guard bytes > budget else { return false }
       retire()
       counter &+= 1
       return true
