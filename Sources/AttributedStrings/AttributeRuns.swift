@@ -3,6 +3,7 @@ import Foundation
 /// The attributes of a run. This is a class so that runs set in one call compare by identity before their values are
 /// compared.
 final class AttributeSet: @unchecked Sendable {
+  // Unchecked: the dictionary is constant, but `Any` may hold what cannot be shared; that is left to who sets it.
   static let empty = AttributeSet([:])
 
   let values: [NSAttributedString.Key: Any]

@@ -10,6 +10,7 @@ import Foundation
 /// - Ranges outside the text are clamped and logged, where iOS raises an exception.
 /// - Threading: safe to share while it is immutable. `NSMutableAttributedString` belongs to one thread at a time.
 open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
+  // Unchecked: text and runs change in `NSMutableAttributedString` only. As in Foundation, values may be anything.
   /// Foundation's attribute keys.
   public typealias Key = Foundation.NSAttributedString.Key
   /// Foundation's enumeration options.

@@ -7,6 +7,7 @@ package func logDrawingError(_ message: @autoclosure () -> String) {
 }
 
 private final class DrawingLog: @unchecked Sendable {
+  // Unchecked: `seen` is used under `lock` only.
   static let shared = DrawingLog()
 
   private let lock = NSLock()

@@ -6,6 +6,7 @@ import CRaster
 /// - Threading: any thread.
 public enum BackgroundWarmup {
   private static let lock = Lock()
+  // Both are used under the lock only.
   nonisolated(unsafe) private static var waiting: [@Sendable () -> Void] = []
   nonisolated(unsafe) private static var isRunning = false
 

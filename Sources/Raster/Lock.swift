@@ -6,6 +6,7 @@ import Musl
 
 /// A plain mutex for the shared caches. Not recursive.
 public final class Lock: @unchecked Sendable {
+  // Unchecked: a mutex is made for several threads. It is allocated apart, because it must not move.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   /// Makes an unlocked mutex.

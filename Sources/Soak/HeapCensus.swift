@@ -119,6 +119,7 @@ private struct MemoryMap {
     guard metadata[0] == 0, size >= 16, size <= blockSize + 64, description % 4 == 0,
       Self.holds(files, description, 64), let flags = UnsafePointer<UInt32>(bitPattern: description), flags[0] & 0x1F == 16
     else { return (nil, nil) }
+    // The checks above make a mistake unlikely, not impossible: only the soak takes that risk.
     let type = unsafeBitCast(word, to: Any.Type.self)
     return (_typeName(type, qualified: true), type)
   }

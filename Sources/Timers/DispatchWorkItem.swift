@@ -9,6 +9,7 @@ import Dispatch
 ///
 /// - Threading: any thread.
 public final class DispatchWorkItem: @unchecked Sendable {
+  // Unchecked: Dispatch's own item may be used on any thread.
   /// The wrapped work item, which queues and groups receive.
   package let inner: Dispatch.DispatchWorkItem
 

@@ -9,6 +9,7 @@ package enum KioskTime {
   package typealias Schedule = @MainActor (_ seconds: Double, _ body: @escaping @MainActor @Sendable () -> Void) -> Void
 
   private static let lock = NSLock()
+  // Used under the lock only.
   nonisolated(unsafe) private static var schedule: Schedule?
 
   /// Whether timers follow the session's time. May be read on any thread.

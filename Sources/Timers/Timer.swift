@@ -23,6 +23,7 @@ open class Timer: NSObject {
   /// The object that the kiosk's clock keeps. Its timer becomes nil when the timer is invalidated or gets another fire
   /// date.
   private final class PendingCall: @unchecked Sendable {
+    // Unchecked: used by the thread of the timer's run loop, which is the main actor's.
     var timer: Timer?
     init(_ timer: Timer) { self.timer = timer }
   }
@@ -133,6 +134,7 @@ open class Timer: NSObject {
 
   private func runLoopTimer() -> Foundation.Timer {
     if let foundationTimer { return foundationTimer }
+    // The run loop of this thread calls the block, on this thread.
     nonisolated(unsafe) let timer = self
     let foundationTimer = Foundation.Timer(fire: due, interval: interval, repeats: repeats) { _ in timer.fire() }
     foundationTimer.tolerance = tolerance

@@ -3,6 +3,7 @@ import Raster
 
 /// The bitmaps of a string's glyphs as the text engine draws them, for a renderer that has no fonts.
 enum GlyphPictures {
+  // The benchmarks run on one thread.
   nonisolated(unsafe) private static var known: [UnsafeRawPointer: Bitmap] = [:]
 
   /// The coverage masks of a text's glyphs, and their positions relative to the start of the baseline.

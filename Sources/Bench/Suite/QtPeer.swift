@@ -22,6 +22,7 @@ final class QtPeer {
       let shadow = ShadowPixels.image(), let icon = ShadowPixels.icon()
     else { return nil }
     self.target = target
+    // The types of the functions in Sources/Bench/Qt.
     frame = unsafeBitCast(draw, to: Frame.self)
     self.version = String(cString: unsafeBitCast(version, to: Version.self)())
     let status = unsafeBitCast(setup, to: Setup.self)(

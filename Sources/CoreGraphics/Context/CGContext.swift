@@ -162,6 +162,7 @@ public final class CGContext {
 
 /// Provides one painter per thread that is drawing; idle painters keep their scratch memory.
 final class PainterPool: @unchecked Sendable {
+  // Unchecked: `idle` is used under `lock` only.
   static let shared = PainterPool()
   private let lock = Lock()
   private var idle: [Painter] = []

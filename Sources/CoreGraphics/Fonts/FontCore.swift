@@ -12,6 +12,7 @@ struct FaceQuery: Hashable {
 
 /// The state that equal fonts share: the description, its metrics, and the objects Pango needs.
 final class FontCore: @unchecked Sendable {
+  // Unchecked: `known` is a mutex, and the rest that changes is used inside `TextEngine.withPango` only.
   struct Metrics {
     var face: FaceMetrics
     /// The ID of the preferred face; 0 when there is none.

@@ -5,6 +5,7 @@ internal import CPango
 ///
 /// - Threading: created by the first thread that accesses it, then used inside `TextEngine.withPango` only.
 final class OpenedFonts: @unchecked Sendable {
+  // Unchecked: used under the lock of `TextEngine` only.
   static let shared = OpenedFonts()
 
   let map: UnsafeMutablePointer<PangoFontMap>
@@ -41,6 +42,7 @@ final class OpenedFonts: @unchecked Sendable {
   static let fallbackNames = [
     "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari"
   ]
+  // Written once and never freed.
   nonisolated(unsafe) static let fallbackFamilies: UnsafePointer<UnsafePointer<CChar>?> = {
     let table = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: fallbackNames.count + 1)
     for (i, name) in fallbackNames.enumerated() { (table + i).initialize(to: strdup(name).map { UnsafePointer($0) }) }
@@ -93,6 +95,7 @@ final class OpenedFonts: @unchecked Sendable {
 
 /// The languages that text is assumed to be in, determined by the locale.
 enum TextLanguages {
+  // Pango keeps its languages for ever and does not change them.
   nonisolated(unsafe) private static let ofLocale: OpaquePointer? = pango_language_get_default()
 
   /// Pango's own choice for Latin letters, set explicitly so that fonts are not also matched without a language.

@@ -6,6 +6,7 @@ import Raster
 /// Nothing is loaded before the first text is measured: opening fontconfig's cache costs a few milliseconds.
 enum TextEngine {
   private static let lock = NSLock()
+  // Used under the lock only.
   nonisolated(unsafe) private static var session: PangoSession?
 
   /// Opens the text libraries on a background thread: fontconfig, then the library for paths. The first text waits until

@@ -5,6 +5,7 @@
 /// - Units: points; metrics come from the font's tables, not rounded to pixels.
 /// - Threading: any thread. Creating one is cheap; the first access to a metric opens the font libraries.
 public final class TextFont: Hashable, @unchecked Sendable {
+  // Unchecked: `core` is constant, and locks what it finds out later.
   /// The style of a system font.
   public enum Design: UInt8, Hashable, Sendable {
     case `default`, monospaced, serif, rounded

@@ -107,6 +107,8 @@ final class PixbufLoading {
       let loading = Unmanaged<PixbufLoading>.fromOpaque(context).takeUnretainedValue()
       loading.prepare(loader, Int(width), Int(height))
     }
+    // GLib calls a signal's function by the types that the signal declares. It does so only inside calls with this
+    // loader, which `self` makes.
     g_signal_connect_data(
       loader, "size-prepared", unsafeBitCast(prepared, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(),
       nil, GConnectFlags(rawValue: 0))

@@ -2,6 +2,7 @@
 ///
 /// Every element is transformed by `transform` when it is added.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
+  // Unchecked, as its base class: a path that is shared must not change any more.
   /// Makes an empty path.
   public init() {
     super.init(storage: PathStorage())

@@ -2,6 +2,7 @@
 ///
 /// Elements with NaN or infinite coordinates are ignored and logged.
 public class CGPath: Hashable, @unchecked Sendable {
+  // Unchecked: the storage of a path that is no `CGMutablePath` does not change.
   // Written only by CGMutablePath.
   final var storage: PathStorage
 

@@ -2,6 +2,7 @@ import Raster
 
 /// Caches the coverage of small paths by value, because check marks, chevrons and glyph-like shapes are drawn repeatedly.
 final class PathMaskCache: @unchecked Sendable {
+  // Unchecked: `cache` is used under `lock` only.
   static let shared = PathMaskCache()
   /// Larger masks are not worth their memory.
   static let largestArea = 128 * 128

@@ -5,6 +5,7 @@ import Raster
 /// When the glyph store drops its glyphs, the records of every existing run are looked up and rasterized again before
 /// anything is painted, so retained lists stay valid without being recorded again.
 final class GlyphRun: @unchecked Sendable {
+  // Unchecked: keys and positions are written in `init` only, and glyphs under the lock of `GlyphRunRegistry`.
   let base: UnsafeMutablePointer<vr_glyph_at>
   let count: Int
   private let record: UnsafeMutablePointer<GlyphRunRecord>
@@ -58,8 +59,9 @@ struct GlyphRunRecord {
 }
 
 private final class GlyphRunRegistry: @unchecked Sendable {
+  // Unchecked: `records`, and what they refer to, are changed under `lock` only.
   static let shared = GlyphRunRegistry()
-  /// The record of a glyph that cannot be drawn.
+  /// The record of a glyph that cannot be drawn. Written once and never freed.
   nonisolated(unsafe) static let nothing: UnsafePointer<vr_glyph> = {
     let glyph = UnsafeMutablePointer<vr_glyph>.allocate(capacity: 1)
     glyph.initialize(to: vr_glyph())

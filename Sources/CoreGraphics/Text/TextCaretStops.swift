@@ -14,6 +14,7 @@ struct TextCell {
 
 /// The cells of a layout by line, in logical order; made at the first access.
 final class TextCaretStops: @unchecked Sendable {
+  // Unchecked: both variables are used under `lock` only.
   private let lock = Lock()
   private var lines: [[TextCell]?] = []
   private var boundaries: [Int]?

@@ -2,6 +2,7 @@ import Raster
 
 /// The display list operations of a layout at one raster scale, in device pixels relative to the layout's top left.
 final class TextDrawing: @unchecked Sendable {
+  // Unchecked: all is constant; the glyphs of `run` are renewed under a lock.
   /// Adjacent glyphs of the same line and colour.
   struct Piece {
     var start: Int

@@ -2,6 +2,7 @@ import Raster
 
 /// Effects that only few texts have: shadows and stroked outlines. In device pixels relative to the layout's top left.
 final class TextEffects: @unchecked Sendable {
+  // Unchecked: the variables change in `init` only.
   private struct Shadow {
     /// A sharp shadow draws the glyphs again; a blurred one is a mask.
     var run: GlyphRun?

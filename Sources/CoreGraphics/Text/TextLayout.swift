@@ -6,6 +6,7 @@ import Raster
 /// - Coordinates: points, origin at the top left of the layout's box, y down. Offsets count UTF-16 units.
 /// - Threading: any thread.
 public final class TextLayout: @unchecked Sendable {
+  // Unchecked: all is constant, and what is made later is in objects that lock.
   /// One visible line.
   public struct Line: Hashable, Sendable {
     /// The UTF-16 range of the line, including the white space or line break at its end.
@@ -129,6 +130,7 @@ public final class TextLayout: @unchecked Sendable {
 
 /// The latest drawings of a layout: at the scale used first, and at one other scale.
 private final class TextDrawings: @unchecked Sendable {
+  // Unchecked: both variables are used under `lock` only.
   private let lock = Lock()
   private var kept: (first: TextDrawing?, second: TextDrawing?)
   private var scales: (CGFloat, CGFloat) = (0, 0)

@@ -2,6 +2,7 @@ import Raster
 
 /// Caches the most recently used layouts by content and constraints. Any thread.
 final class TextLayoutCache: @unchecked Sendable {
+  // Unchecked: `layouts` is used under `lock` only.
   static let shared = TextLayoutCache(byteBudget: 2 << 20)
 
   struct Key: Hashable {

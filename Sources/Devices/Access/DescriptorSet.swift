@@ -11,6 +11,7 @@ import SystemOutput
 ///
 /// - Threading: any thread; the bodies run on the queue.
 public final class DescriptorSet: @unchecked Sendable {
+  // Unchecked: each variable below says whether the lock or the queue guards it.
   /// What to wait for: data to read, space to write, or the kernel's priority event (`POLLPRI`), which pressure stall
   /// files use.
   public enum Event: Sendable { case input, output, priority }

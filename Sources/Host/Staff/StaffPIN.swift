@@ -94,7 +94,7 @@ public enum StaffPIN {
     return difference == 0
   }
 
-  /// Loaded when first needed: few kiosks ask for a PIN, and none at start.
+  /// Loaded when first needed: few kiosks ask for a PIN, and none at start. Callers cast it to the type in <crypt.h>.
   private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
     dlopen("libcrypt.so.1", RTLD_NOW).flatMap { dlsym($0, name) }
   }

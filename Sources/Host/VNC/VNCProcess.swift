@@ -13,6 +13,7 @@ import VNCChannel
 ///
 /// - Threading: `show` and `stop` may be called from any thread; events are reported on a private queue.
 final class VNCProcess: @unchecked Sendable {
+  // Unchecked: each variable below says whether the lock or the queue guards it.
   /// Receives events, and has to call the second argument when it is ready for the next ones.
   typealias EventHandler = @Sendable ([VNCEvent], _ handled: @escaping @Sendable () -> Void) -> Void
 

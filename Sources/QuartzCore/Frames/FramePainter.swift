@@ -62,6 +62,7 @@ struct Traversal {
 
 /// Traverses the nodes that intersect the damage, and converts them to one flat list of operations.
 @MainActor final class FramePainter {
+  // `deinit` is not on the main actor; by then nothing else refers to the painter.
   nonisolated(unsafe) private let traversal: UnsafeMutablePointer<Traversal>
   private var cover = Occlusion()
   private let list = DisplayList()

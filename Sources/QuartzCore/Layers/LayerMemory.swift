@@ -3,10 +3,12 @@
 /// Trees are released without recursion, so a chain of thousands of layers does not overflow the stack. A layer whose
 /// last reference is released on another thread passes its node to the main thread.
 enum LayerMemory {
+  // Both are used on the main queue only.
   private nonisolated(unsafe) static var waiting: ContiguousArray<Unmanaged<CALayer>> = []
   private nonisolated(unsafe) static var isReleasing = false
 
   private struct Handed: @unchecked Sendable {
+    // Unchecked: a node is used by one thread at a time; its former one is done with it.
     var node: NodeRef
   }
 

@@ -11,6 +11,7 @@ import Musl
 /// Colours are premultiplied. `pitch` (bytes from one row to the next) may exceed the bytes of a row's pixels.
 /// - Threading: no locking; a writer must exclude all other access. Bitmaps that are no longer written may be shared freely.
 public final class Bitmap: @unchecked Sendable {
+  // Unchecked: the pixels are plain memory, for which callers answer; everything else is constant.
   /// The layout of one pixel in memory.
   public enum Format: UInt8, Sendable {
     /// 0xAARRGGBB in native byte order, premultiplied.
@@ -180,6 +181,7 @@ public final class Bitmap: @unchecked Sendable {
 }
 
 private final class BitmapIDs: @unchecked Sendable {
+  // Unchecked: `last` is used under `lock` only.
   private let lock = Lock()
   private var last: UInt64 = 0
   func next() -> UInt64 {

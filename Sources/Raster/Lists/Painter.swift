@@ -2,6 +2,7 @@
 ///
 /// - Threading: any thread; concurrent calls on one painter are serialized.
 public final class Painter: @unchecked Sendable {
+  // Unchecked: all is constant, and `lock` serializes the calls on the painter in C.
   private let painter: OpaquePointer?
   private let lock = Lock()
   /// The number of painting threads, the caller's included.

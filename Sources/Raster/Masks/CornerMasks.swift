@@ -1,5 +1,6 @@
 /// Corner coverage that display lists point to. Immutable.
 public final class CornerMasks: @unchecked Sendable {
+  // Unchecked: what the pointers refer to is written in `init` only.
   /// The radii of the outer outline, in pixels.
   public let radii: CornerRadii
   /// The width of the ring's stroke in pixels, 0 for a filled shape.

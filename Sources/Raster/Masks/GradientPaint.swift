@@ -3,6 +3,7 @@
 /// Coordinates are pixels relative to the top left of the rectangle it is drawn in. Stops are premultiplied colours at
 /// locations 0 … 1 in rising order; colours are mixed premultiplied, and the end colours continue beyond the ends.
 public final class GradientPaint: @unchecked Sendable {
+  // Unchecked: the record behind the pointer is written in `init` only.
   /// A premultiplied 0xAARRGGBB colour at a location of 0 … 1.
   public typealias Stop = (location: Float, color: UInt32)
   let record: UnsafeMutablePointer<vr_gradient>

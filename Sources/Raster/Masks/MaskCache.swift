@@ -23,6 +23,7 @@ public enum MaskCache {
   }
 
   private final class Store: @unchecked Sendable {
+    // Unchecked: `cache` is used under `lock` only.
     let lock = Lock()
     var cache = ByteBudgetCache<Key, AnyObject>(byteBudget: 4 << 20)
   }

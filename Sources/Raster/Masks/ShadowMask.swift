@@ -1,5 +1,6 @@
 /// The blurred coverage of a shape. Immutable.
 public final class ShadowMask: @unchecked Sendable {
+  // Unchecked: what the pointer refers to is written in `init` only.
   let bitmap: Bitmap
   let record: UnsafeMutablePointer<vr_shadow>
   /// Pixels by which the blur reaches beyond the shape on each side.

@@ -6,6 +6,7 @@ import CRaster
 /// Value semantics: copies share storage until one of them changes. Rectangles that are empty add nothing.
 /// - Threading: a value may be sent to another thread; two threads must not use one value at the same time.
 public struct Region: @unchecked Sendable {
+  // Unchecked: storage that two values share is copied before it is changed.
   final class Storage {
     // A pointer, because pixman reads and writes one region in one call, which exclusive access to a property forbids.
     let value = UnsafeMutablePointer<pixman_region32_t>.allocate(capacity: 1)

@@ -9,6 +9,7 @@ public enum ScaledImages {
     var nearest: Bool
   }
   private final class Store: @unchecked Sendable {
+    // Unchecked: `cache` is used under `lock` only.
     let lock = Lock()
     var cache = ByteBudgetCache<Key, Bitmap>(byteBudget: 16 << 20)
   }

@@ -4,6 +4,7 @@ import CRaster
 /// `vr_flag_wide`. Each row records the run of pixels that are not clear.
 /// - Threading: no locking; it is not written after creation and may be shared freely.
 public final class WideBitmap: @unchecked Sendable {
+  // Unchecked: the pixels behind the pointers are written before the object is returned, and never again.
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.

@@ -23,6 +23,7 @@ enum Log {
   }
 
   private static let lock = NSLock()
+  // Both are used under the lock only.
   nonisolated(unsafe) private static var seen: Set<String> = []
   nonisolated(unsafe) private static var sink: @Sendable (String) -> Void = { line in SystemLog.write("vitrine: \(line)") }
 }

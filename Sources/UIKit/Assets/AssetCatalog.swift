@@ -5,6 +5,7 @@ import Foundation
 /// The folders are listed when the first asset is looked up; the `Contents.json` of an asset is read when that asset is
 /// looked up.
 final class AssetCatalog: @unchecked Sendable {
+  // Unchecked: `index` is used under `lock` only.
   let path: String
   private let lock = NSLock()
   private var index: [String: String]?
@@ -152,6 +153,7 @@ extension [AssetCatalog.Appearance]? {
 
 /// The catalogs of the app and of bundles, each opened once.
 final class AssetCatalogs: @unchecked Sendable {
+  // Unchecked: `byFolder` is used under `lock` only.
   static let shared = AssetCatalogs()
 
   private let lock = NSLock()

@@ -5,6 +5,7 @@ import Foundation
 ///
 /// - Threading: any thread.
 final class NamedImages: @unchecked Sendable {
+  // Unchecked: `assets` is used under `lock` only.
   static let shared = NamedImages()
 
   // Enough for a kiosk. When an app exceeds it, the cache is emptied.

@@ -5,6 +5,7 @@ import Foundation
 ///
 /// - Threading: any thread.
 open class UIImageAsset: NSObject, @unchecked Sendable {
+  // Unchecked: both variables are used under `lock` only.
   struct Variant {
     enum Origin {
       case file(String)

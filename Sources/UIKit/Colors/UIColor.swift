@@ -6,6 +6,7 @@ import Foundation
 /// Components are in extended sRGB, 0 … 1. Values that are not finite are treated as 0.
 /// - Threading: immutable and safe to share. A dynamic provider may be called on any thread.
 open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
+  // Unchecked: immutable, but an open class cannot be checked.
   enum Source {
     case fixed(ColorComponents, CGColor)
     case appearance(light: UIColor, dark: UIColor)

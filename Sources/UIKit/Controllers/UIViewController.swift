@@ -3,6 +3,7 @@
 /// - Threading: main actor.
 @MainActor
 open class UIViewController: UIResponder {
+  // `deinit` is not on the main actor; by then nothing else refers to the controller.
   nonisolated(unsafe) final var storedView: UIView?
   final var isLoadingView = false
   final var appearance = Appearance()

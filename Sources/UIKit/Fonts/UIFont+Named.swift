@@ -34,6 +34,7 @@ extension UIFont {
 
 /// A cache of fonts found by name. A fontconfig query is slow enough to be noticeable in the cells of a table.
 final class FontNames: @unchecked Sendable {
+  // Unchecked: `found` is used under `lock` only.
   static let shared = FontNames()
 
   private let lock = NSLock()

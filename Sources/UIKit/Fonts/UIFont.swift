@@ -6,6 +6,7 @@ import Foundation
 /// Fonts are interned: requesting the same font twice returns the same object. All metrics are in points.
 /// - Threading: immutable and safe to share.
 open class UIFont: NSObject, @unchecked Sendable {
+  // Unchecked: immutable, but an open class cannot be checked.
   /// The text engine's font.
   let textFont: TextFont
   let specification: FontSpecification
@@ -75,6 +76,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
 /// The interned fonts.
 private final class FontTable: @unchecked Sendable {
+  // Unchecked: `fonts` is used under `lock` only.
   static let shared = FontTable()
 
   // A program that animates font sizes would otherwise grow the table without limit.

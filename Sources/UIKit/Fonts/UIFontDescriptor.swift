@@ -3,6 +3,7 @@ import Foundation
 
 /// A description of a font that can be changed step by step before the font is created.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
+  // Unchecked: immutable, but an open class cannot be checked.
   let specification: FontSpecification
 
   init(_ specification: FontSpecification) {

@@ -3,6 +3,7 @@ import Foundation
 
 /// Scales custom fonts and distances with the preferred content size, in the same way as a text style.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
+  // Unchecked: immutable, but an open class cannot be checked.
   /// Scales like body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 

@@ -4,6 +4,7 @@ import Foundation
 extension UIImage {
   /// The options with which an image is requested, besides its name.
   open class Configuration: NSObject, @unchecked Sendable {
+    // Unchecked: immutable, but an open class cannot be checked.
     /// The traits that select a variant; nil means those of the place where the image is shown.
     public let traitCollection: UITraitCollection?
 
@@ -80,6 +81,7 @@ extension UIImage {
 
   /// The size and colours of a symbol image.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
+    // Unchecked: immutable, but an open class cannot be checked.
     struct Values: Hashable, Sendable {
       var pointSize: CGFloat?
       var textStyle: UIFont.TextStyle?

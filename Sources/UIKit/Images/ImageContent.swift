@@ -6,6 +6,7 @@ import Raster
 ///
 /// - Threading: immutable except for caches, which lock.
 final class ImageContent: @unchecked Sendable {
+  // Unchecked: the two variables are used under the locks that they name.
   enum Source {
     case empty
     /// Pixels, and the rotation and flip that make them upright.
@@ -88,6 +89,7 @@ final class ImageContent: @unchecked Sendable {
 /// A cache of tinted and rasterised images with a budget in bytes. Entries are removed when their content is
 /// deallocated.
 final class ImageRenditions: @unchecked Sendable {
+  // Unchecked: `images` is used under `lock` only.
   static let shared = ImageRenditions()
 
   /// The budget in bytes; the least recently used entries are evicted first. Layers retain the images on screen as

@@ -6,6 +6,7 @@ import Foundation
 /// Sizes are in points; a bitmap has `scale` pixels per point.
 /// - Threading: immutable and safe to share.
 open class UIImage: NSObject, @unchecked Sendable {
+  // Unchecked: immutable, but an open class cannot be checked.
   let content: ImageContent
   let imageStyle: ImageStyle
 

@@ -33,6 +33,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.shared.removeAll(of: object as AnyObject) }
 
 private final class AssociatedObjects: @unchecked Sendable {
+  // Unchecked: both variables are used under `lock` only.
   static let shared = AssociatedObjects()
 
   private enum Value {

@@ -24,6 +24,7 @@ extension NotificationCenter {
 
 /// Observers added with a selector, and the tokens under which Foundation has them registered.
 private final class SelectorObservers: @unchecked Sendable {
+  // Unchecked: both variables are used under `lock` only.
   static let shared = SelectorObservers()
 
   private struct Entry {
@@ -44,6 +45,7 @@ private final class SelectorObservers: @unchecked Sendable {
   ) {
     let box = WeakObserver(observer)
     let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
+      // As in UIKit, who posts on another thread must not change the object and the user info any more.
       nonisolated(unsafe) let notification = notification
       MainQueue.perform { box.tell(selector, notification) }
     }
@@ -82,6 +84,7 @@ private final class SelectorObservers: @unchecked Sendable {
 }
 
 private final class WeakObserver: @unchecked Sendable {
+  // Unchecked: a weak reference that is set in `init` only and read on the main actor.
   private weak var observer: AnyObject?
 
   init(_ observer: AnyObject) { self.observer = observer }

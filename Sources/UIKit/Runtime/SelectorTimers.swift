@@ -51,6 +51,7 @@ extension RunLoop {
 
 /// A retained target and the selector to invoke on it.
 private final class SelectorCall: @unchecked Sendable {
+  // Unchecked: constant, and the target is called on the main actor only.
   private let target: AnyObject
   private let selector: Selector
 
@@ -60,6 +61,7 @@ private final class SelectorCall: @unchecked Sendable {
   }
 
   func perform(_ sender: AnyObject) {
+    // The timer, which the run loop of its thread holds meanwhile.
     nonisolated(unsafe) let sender = sender
     MainQueue.perform { [self] in
       if !selector.invoke(on: target, sender: sender, event: nil), !selector.isImplemented(by: target) {

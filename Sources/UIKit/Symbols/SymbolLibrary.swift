@@ -8,6 +8,7 @@ import Foundation
 /// and a line).
 /// - Threading: any thread.
 final class SymbolLibrary: @unchecked Sendable {
+  // Unchecked: both variables are used under `lock` only.
   static let shared = SymbolLibrary()
 
   private let lock = NSRecursiveLock()

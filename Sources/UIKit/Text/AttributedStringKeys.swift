@@ -46,6 +46,7 @@ struct AttributeConversionError: Error, CustomStringConvertible {
 /// The keys that a scope declares: its stored properties, including those of nested scopes.
 enum ScopeKeys {
   private static let lock = NSLock()
+  // Used under the lock only.
   nonisolated(unsafe) private static var known: [ObjectIdentifier: [any AttributedStringKey.Type]] = [:]
 
   static func keys(of scope: any AttributeScope.Type) -> [any AttributedStringKey.Type] {

@@ -26,6 +26,7 @@ struct ParagraphValues: Hashable, Sendable {
 ///
 /// - Threading: immutable and safe to share; its mutable subclass is not.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  // Unchecked: the values change in `NSMutableParagraphStyle` only.
   /// Options of line breaking. Stored only; lines always break the same way.
   public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     /// The bits of the options.
@@ -123,6 +124,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 ///
 /// Set it up before assigning it to a string: a label that already shows the string ignores later changes.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  // Unchecked, as its base class: a style that is shared must not change any more.
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
@@ -214,6 +216,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 
 /// A position in a line that a tab character advances to. Text starts there, whatever the alignment.
 open class NSTextTab: NSObject, @unchecked Sendable {
+  // Unchecked: immutable, but an open class cannot be checked.
   /// The key of a tab stop's option.
   public struct OptionKey: Hashable, RawRepresentable, Sendable {
     /// The string that identifies the value.

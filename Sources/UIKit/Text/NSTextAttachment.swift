@@ -57,6 +57,7 @@ open class NSTextAttachment: NSObject {
 
 private enum AttachmentNumbers {
   private static let lock = NSLock()
+  // Used under the lock only.
   nonisolated(unsafe) private static var last: UInt64 = 0
 
   static func next() -> UInt64 {

@@ -32,6 +32,7 @@ extension NSTextStorageDelegate {
 /// undone.
 /// - Threading: main actor, as the view.
 open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
+  // Unchecked because its base class is. Changes trap on any other thread than the main actor's.
   /// What an edit has changed.
   public struct EditActions: OptionSet, Hashable, Sendable {
     /// The bits of the options.
@@ -100,11 +101,11 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
 
   private func push() {
     isStale = false
-    nonisolated(unsafe) let storage = self
+    // Traps if this is not the main actor.
     MainActor.assumeIsolated {
-      guard let view = storage.view else { return }
-      view.applyStorage(storage)
-      storage.revision = view.editor.document.revision
+      guard let view else { return }
+      view.applyStorage(self)
+      revision = view.editor.document.revision
     }
   }
 

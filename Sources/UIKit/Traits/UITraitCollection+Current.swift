@@ -48,6 +48,7 @@ extension UITraitCollection {
   // Used on the main thread only.
   nonisolated(unsafe) private static var mainThreadCurrent: UITraitCollection?
   private static let baseLock = NSLock()
+  // Used under the lock only.
   nonisolated(unsafe) private static var lockedBase = UITraitCollection(
     values: TraitValues(
       userInterfaceStyle: .light, userInterfaceIdiom: .pad, displayScale: 1, displayGamut: .SRGB,

@@ -3,6 +3,7 @@
 /// Immutable and safe to share between threads. A trait without a specified value has its `.unspecified` value (for the
 /// display scale: 0).
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
+  // Unchecked: immutable, but an open class cannot be checked.
   final let values: TraitValues
 
   init(values: TraitValues) {

@@ -16,6 +16,7 @@ final class HitIndex {
   private nonisolated static let nowhere = Edges(repeating: .infinity)
   private nonisolated static let everywhere = Edges(repeating: -.infinity)
 
+  // `deinit` is not on the main actor; by then nothing else refers to the index.
   nonisolated(unsafe) private let frames: UnsafeMutablePointer<Edges>
   nonisolated(unsafe) private let blocks: UnsafeMutablePointer<Edges>
   let count: Int
