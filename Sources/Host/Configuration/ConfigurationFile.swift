@@ -30,7 +30,9 @@ public struct ConfigurationFile: Hashable, Sendable {
   public private(set) var problems: [ConfigurationError.Problem] = []
 
   /// Parses the contents of a file.
-  /// - Parameter path: Used in messages.
+  /// - Parameters:
+  ///   - data: The contents, in UTF-8.
+  ///   - path: Used in messages.
   public init(_ data: Data, path: String) {
     self.path = path
     guard data.count <= Self.sizeLimit else {

@@ -2,7 +2,10 @@ import Foundation
 
 extension Host {
   /// Sends a request to a running kiosk and waits for the response.
-  /// - Parameter path: The socket; nil uses the configured path or else the default paths.
+  /// - Parameters:
+  ///   - request: What to ask for.
+  ///   - words: Its arguments.
+  ///   - path: The socket; nil uses the configured path or else the default paths.
   /// - Throws: An error whose description can be shown to the user.
   @discardableResult
   public nonisolated static func ask(

@@ -19,7 +19,9 @@ public struct Recording: Hashable, Sendable {
   }
 
   /// Reads a recording.
-  /// - Parameter allowsPart: Whether an incomplete recording is read up to its last complete line.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - allowsPart: Whether an incomplete recording is read up to its last complete line.
   /// - Throws: `RecordingError`, with the line number.
   public init(contentsOf path: String, allowsPart: Bool = false) throws {
     // O_NONBLOCK: a pipe reads as empty instead of blocking the start.
@@ -36,7 +38,10 @@ public struct Recording: Hashable, Sendable {
   }
 
   /// Parses a recording.
-  /// - Parameter path: Used in messages.
+  /// - Parameters:
+  ///   - data: The lines of the file.
+  ///   - path: Used in messages.
+  ///   - allowsPart: Whether an incomplete recording is read up to its last complete line.
   /// - Throws: `RecordingError`, with the line number.
   public init(_ data: Data, path: String = "recording", allowsPart: Bool = false) throws {
     guard !data.isEmpty else { throw RecordingError.empty(path: path) }
