@@ -65,17 +65,21 @@ release=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
 base=$folder/base.tar
 wanted=$(packages run board | sort | paste -sd,)
 for name in "${extra[@]}"; do wanted+=,$name; done
-if [ "$(cat "$folder/base.key" 2>/dev/null)" != "$release $wanted" ]; then
+# Debian's copyright files stay; dpkg goes by the last pattern that fits.
+kept=(
+  --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright'
+  --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*'
+)
+key="$release $wanted ${kept[*]}"
+if [ "$(cat "$folder/base.key" 2>/dev/null)" != "$key" ]; then
   say "installing a Debian root (some minutes, once)"
   rm -f "$folder/base.key"
-  mmdebstrap --quiet --variant=minbase --format=tar --include="$wanted" \
-    --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
-    --dpkgopt='path-exclude=/usr/share/locale/*' \
+  mmdebstrap --quiet --variant=minbase --format=tar --include="$wanted" "${kept[@]}" \
     --essential-hook='mkdir -p "$1/etc/initramfs-tools/conf.d" && echo COMPRESS=gzip >"$1/etc/initramfs-tools/conf.d/vitrine"' \
     --customize-hook='rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/apt/*' \
     "$release" "$base.new" >&2 || die "Debian's root could not be installed; is there a network?"
   mv "$base.new" "$base"
-  echo "$release $wanted" >"$folder/base.key"
+  echo "$key" >"$folder/base.key"
 fi
 
 say "installing $app"

@@ -85,6 +85,11 @@ public final class Appliance {
     return kind
   }
 
+  /// The text of a file in the root that deploy/image.sh made; empty without such a file.
+  public static func rootFile(_ path: String) throws -> String {
+    try shell("debugfs -R 'cat \(path)' \(image)/root.ext4 2>/dev/null")
+  }
+
   /// The text of a file on the boot partition, which begins 1 MB into the disk.
   public static func bootFile(_ path: String) throws -> String { try shell("mtype -i \(image)/kiosk.img@@1M ::/\(path)") }
 

@@ -180,6 +180,16 @@ struct ApplianceTests {
     try machine.expect("the app", timeout: 300, Machine.showsTheApp).keep("uefi")
   }
 
+  /// Whoever gets the disk gets the licences of what is on it, but no other documents.
+  @Test func theCopyrightOfDebiansPackagesIsOnTheDisk() throws {
+    for package in ["libc6", "libpango-1.0-0", "libgdk-pixbuf-2.0-0", "systemd", "kmod"] {
+      let text = try Appliance.rootFile("/usr/share/doc/\(package)/copyright")
+      #expect(text.lowercased().contains("copyright"), "\(package)")
+    }
+    #expect(try Appliance.rootFile("/usr/share/common-licenses/GPL-2").contains("GNU GENERAL PUBLIC LICENSE"))
+    #expect(try Appliance.rootFile("/usr/share/doc/libc6/changelog.Debian.gz").isEmpty)
+  }
+
   /// The boot loader cannot be bypassed: it has no editor and no entry but its own. A USB stick with the root's label
   /// is not taken for the root, and a kernel without a root restarts the machine instead of giving a shell.
   @Test func theBootLoaderOffersNothing() throws {
