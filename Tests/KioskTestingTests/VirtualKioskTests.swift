@@ -121,11 +121,14 @@ import UIKit
     #expect((0..<200).allSatisfy { y in (0..<300).allSatisfy { x in first.0.pixel(x, y) == second.0.pixel(x, y) } })
   }
 
-  @Test func theNextKioskEndsTheOneBefore() {
-    let first = VirtualKiosk(100, 80) { TestController() }
-    let rootViewController = first.rootViewController
+  @Test func aKioskEndsWithItsLastReference() {
+    var first: VirtualKiosk<TestController>? = VirtualKiosk(100, 80) { TestController() }
+    let rootViewController = first?.rootViewController
     let second = VirtualKiosk(100, 80) { TestController() }
-    #expect(rootViewController.log.last == "did disappear")
+    #expect(UIScreen.main === second.screen)
+    #expect(rootViewController?.log.last == "did appear")
+    first = nil
+    #expect(rootViewController?.log.last == "did disappear")
     #expect(UIScreen.main === second.screen)
     second.end()
     #expect(second.rootViewController.log.last == "did disappear")

@@ -6,13 +6,17 @@ extension KioskSession {
   /// notifications of each step. Leaving the active state first cancels every touch, press and motion.
   ///
   /// If a callback asks for another state, the application goes there after the current step.
-  package func changeState(to state: UIApplication.State) {
-    targetState = state
+  package func changeState(to newState: UIApplication.State) {
+    targetState = newState
     guard !isChangingState else { return }
     isChangingState = true
     defer { isChangingState = false }
-    while let state = targetState, application.storedState != state {
-      switch (application.storedState, state) {
+    state.run(takeSteps)
+  }
+
+  private func takeSteps() {
+    while let target = targetState, application.storedState != target {
+      switch (application.storedState, target) {
       case (.active, _): deactivate()
       case (.inactive, .active): activate()
       case (.inactive, _): enterBackground()
@@ -22,11 +26,11 @@ extension KioskSession {
   }
 
   /// Called when another session came to the front, like another app on iOS, or when this one is back.
-  package func seatDidChange(_ state: SeatState) {
+  package func seatDidChange(_ seat: SeatState) {
     guard phase == .running else { return }
     // Deliver what was queued before the devices were lost, including the cancellations.
-    application.flushEvents()
-    changeState(to: state == .active ? .active : .background)
+    deliverInput()
+    changeState(to: seat == .active ? .active : .background)
   }
 
   private func activate() {
@@ -120,15 +124,17 @@ extension KioskSession {
   // MARK: Input
 
   /// Delivers pending input without waiting for the refresh that paces moves.
-  package func deliverInput() { application.flushEvents() }
+  package func deliverInput() { state.run { application.flushEvents() } }
 
   /// Simulates a motion of the whole device, as an accelerometer reports it.
   package func motionBegan(_ subtype: UIEvent.EventSubtype = .motionShake) {
-    application.eventDispatcher.motion.begin(subtype)
+    state.run { application.eventDispatcher.motion.begin(subtype) }
   }
-  package func motionEnded() { application.eventDispatcher.motion.end() }
-  package func motionCancelled() { application.eventDispatcher.motion.cancel() }
+  package func motionEnded() { state.run { application.eventDispatcher.motion.end() } }
+  package func motionCancelled() { state.run { application.eventDispatcher.motion.cancel() } }
 
   /// Simulates a button of a remote control.
-  package func remoteControl(_ subtype: UIEvent.EventSubtype) { application.eventDispatcher.motion.sendRemote(subtype) }
+  package func remoteControl(_ subtype: UIEvent.EventSubtype) {
+    state.run { application.eventDispatcher.motion.sendRemote(subtype) }
+  }
 }
