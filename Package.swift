@@ -66,6 +66,9 @@ let package = Package(
     .target(name: "Display", dependencies: ["Raster", "CRaster", "Devices", "CDRM"]),
     .target(name: "Input", dependencies: ["Devices", "SystemOutput", "CInput", "CXKB"]),
 
+    // The layouts of the on-screen keyboard, made from those of physical keyboards.
+    .target(name: "ScreenKeyboardLayouts", dependencies: ["Input", "SystemOutput", "CXKB"]),
+
     .target(name: "VNCServer", dependencies: ["VNCChannel", "CVNCChannel", "CEpoll", "CZlib"]),
 
     // Floor 3: layers and frames; the machine.
@@ -85,8 +88,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "Display", "Input", "Raster", "SystemOutput", "Timers",
-        "_Testing_UIKit",
+        "AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "Display", "Input", "Raster", "ScreenKeyboardLayouts",
+        "SystemOutput", "Timers", "_Testing_UIKit",
       ],
       // Words of languages without spaces: the Unicode library that comes with Foundation.
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
@@ -121,7 +124,8 @@ let package = Package(
       name: "Soak", dependencies: ["UIKit", "KioskTesting", "Display", "Host", "CheckIn", "Gallery", "CMalloc"]),
 
     // Tries any bytes where some come from outside (`deploy/fuzz`).
-    .executableTarget(name: "Fuzz", dependencies: ["UIKit", "Host", "Input", "CoreGraphics", "VNCServer"]),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["UIKit", "Host", "Input", "ScreenKeyboardLayouts", "CoreGraphics", "VNCServer"]),
 
     .testTarget(name: "SystemOutputTests", dependencies: ["SystemOutput"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
@@ -130,6 +134,7 @@ let package = Package(
     .testTarget(name: "DevicesTests", dependencies: ["Devices"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display", "Raster", "Devices"]),
     .testTarget(name: "InputTests", dependencies: ["Input", "Devices"]),
+    .testTarget(name: "ScreenKeyboardLayoutsTests", dependencies: ["ScreenKeyboardLayouts"]),
     .testTarget(
       name: "HostTests", dependencies: ["Host", "Display", "Input", "Devices", "Raster", "VNCChannel", "VNCProgram"]),
     .testTarget(name: "VNCServerTests", dependencies: ["VNCServer", "VNCChannel", "CZlib"]),

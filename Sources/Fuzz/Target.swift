@@ -3,6 +3,7 @@ import Foundation
 import Host
 import class Host.Host
 import Input
+import ScreenKeyboardLayouts
 import UIKit
 import VNCServer
 

@@ -6,8 +6,8 @@ import Testing
   private static let limit = 125
   /// Tables of data.
   private static let tables: Set<String> = [
-    "Sources/Input/KeyboardLayouts/KeyboardLayoutBuilder.swift", "Sources/Input/KeyboardLayouts/Languages.swift",
-    "Sources/Input/KeyboardLayouts/SymbolLayers.swift", "Sources/UIKit/InputMethods/HangulMethod.swift",
+    "Sources/ScreenKeyboardLayouts/KeyboardLayoutBuilder.swift", "Sources/ScreenKeyboardLayouts/Languages.swift",
+    "Sources/ScreenKeyboardLayouts/SymbolLayers.swift", "Sources/UIKit/InputMethods/HangulMethod.swift",
     "Sources/UIKit/InputMethods/KanaMethod.swift", "Sources/UIKit/Symbols/SymbolDrawings.swift",
   ]
 

@@ -1,4 +1,5 @@
 import Input
+import ScreenKeyboardLayouts
 
 /// The available input methods, by language.
 @MainActor

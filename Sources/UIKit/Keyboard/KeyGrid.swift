@@ -1,4 +1,5 @@
 import Input
+import ScreenKeyboardLayouts
 
 /// The positions of the keys of one layer.
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import Input
+import ScreenKeyboardLayouts
 
 /// Determines the style of each key in the current state.
 @MainActor

@@ -1,4 +1,5 @@
 import Input
+import ScreenKeyboardLayouts
 
 /// Adapts a keyboard layout to the typing target: the bottom row, keys that would have no effect, the return key.
 @MainActor

@@ -1,4 +1,5 @@
 import Input
+import ScreenKeyboardLayouts
 
 /// The keyboard layouts and pads: built in, generated from xkb, or read from layout files; each is created once.
 ///

@@ -1,4 +1,5 @@
 import Input
+import ScreenKeyboardLayouts
 
 /// The sizes of the keyboard and its keys on a screen. Sizes that matter to fingers derive from millimetres; see
 /// `UIKeyboardTuning`.

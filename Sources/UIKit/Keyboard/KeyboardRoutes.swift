@@ -1,4 +1,5 @@
 import Input
+import ScreenKeyboardLayouts
 
 /// The next touch on the way to typing something on the on-screen keyboard. For tests of apps.
 package enum KeyboardStroke {

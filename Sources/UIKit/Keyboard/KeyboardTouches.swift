@@ -1,6 +1,7 @@
 import Foundation
 import Host
 import Input
+import ScreenKeyboardLayouts
 
 /// The fingers on the keyboard and their states.
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import Input
+import ScreenKeyboardLayouts
 
 extension KeyboardView {
   /// Types the text of a key or of one of its variants.

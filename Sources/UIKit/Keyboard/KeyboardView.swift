@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Input
+import ScreenKeyboardLayouts
 
 /// The system keyboard: the layout in use, adapted to the typing target.
 ///

@@ -1,4 +1,5 @@
 import Input
+import ScreenKeyboardLayouts
 
 /// An input language: one of the installed keyboard layouts.
 @MainActor

@@ -8,7 +8,7 @@ import QuartzCore
 /// its method table, in which a subclass has a different entry than `UIView` exactly for each method that it overrides.
 /// The index of the entry is not assumed but searched: it is where a class that overrides only this method differs and
 /// one that overrides nothing does not. If there is not exactly one such index (a compiler with another layout), every
-/// class counts as overriding. With the compilation condition `VITRINE_SAFE` no table is read, and every class does too.
+/// class counts as overriding. With the compilation condition `SAFE_REFERENCES` no table is read, and every class does too.
 struct MethodOverrides: Sendable {
   private let slot: Int?
   private let original: UInt
@@ -28,7 +28,7 @@ struct MethodOverrides: Sendable {
     base: UIView.self, plain: PlainView.self, overriding: PointInsideView.self)
 
   init(base: AnyClass, plain: AnyClass, overriding: AnyClass) {
-    #if VITRINE_SAFE
+    #if SAFE_REFERENCES
     (slot, original) = (nil, 0)
     #else
     let (b, p, o) = (Self.words(base), Self.words(plain), Self.words(overriding))

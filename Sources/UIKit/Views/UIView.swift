@@ -9,7 +9,7 @@
 open class UIView: UIResponder, CALayerDelegate {
   // Links upwards are unretained pointers, because every step of hit testing and layout reads them. They are cleared on
   // removal, and when their target is deallocated: `releaseHierarchy` and a controller's `deinit` do that, on any thread.
-  #if VITRINE_SAFE
+  #if SAFE_REFERENCES
   nonisolated(unsafe) unowned final var superviewLink: UIView?
   nonisolated(unsafe) unowned final var windowLink: UIWindow? { didSet { isInWindow = windowLink != nil } }
   nonisolated(unsafe) unowned final var controllerLink: UIViewController?

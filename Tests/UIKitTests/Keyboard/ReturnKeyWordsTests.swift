@@ -1,4 +1,5 @@
 import KioskTesting
+@testable import ScreenKeyboardLayouts
 import Testing
 
 @testable import Input

@@ -1,5 +1,6 @@
 import Input
 import KioskTesting
+@testable import ScreenKeyboardLayouts
 import Testing
 
 @testable import UIKit

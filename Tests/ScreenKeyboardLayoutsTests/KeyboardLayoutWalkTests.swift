@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Input
+@testable import ScreenKeyboardLayouts
 
 /// All layouts and variants that xkeyboard-config lists; the numbers are for version 2.35.1.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Input
+@testable import ScreenKeyboardLayouts
 
 @Suite struct KeyboardLayoutFileTests {
   private func problem(_ text: String) -> KeyboardLayoutFileError? {

@@ -1,4 +1,5 @@
 import Foundation
+import Input
 
 /// Every layout and variant that xkeyboard-config lists, including the exotic ones, with their languages.
 ///

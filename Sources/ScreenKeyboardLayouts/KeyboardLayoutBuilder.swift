@@ -1,4 +1,5 @@
 import Foundation
+import Input
 
 /// Builds the letter rows of a layout: which key is in which row, and which variants it offers when held.
 struct KeyboardLayoutBuilder {

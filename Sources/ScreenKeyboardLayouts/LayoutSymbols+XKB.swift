@@ -1,4 +1,5 @@
 import CXKB
+import Input
 
 extension LayoutSymbols {
   /// Why a layout could not be read.
