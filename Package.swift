@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A floor may depend only on the floors below it; see docs/architecture.md.
+// A target may depend only on targets of its own floor and of those below; see docs/architecture.md.
 let package = Package(
   name: "vitrine",
   products: [
