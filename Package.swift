@@ -141,7 +141,9 @@ let package = Package(
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "Raster"]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["UIKit", "KioskTesting", "QuartzCore", "Host", "Display", "Input", "Raster", "CMalloc"],
+      dependencies: [
+        "UIKit", "KioskTesting", "QuartzCore", "Host", "Display", "Input", "Raster", "ScreenKeyboardLayouts", "CMalloc",
+      ],
       exclude: [
         "Accessibility/References", "Bars/References", "Commands/References", "Controls/References", "Images/References",
         "Keyboard/References", "Labels/References", "Menus/References", "Presentation/References", "Scrolling/References",

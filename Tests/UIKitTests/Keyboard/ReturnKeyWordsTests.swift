@@ -1,8 +1,7 @@
 import KioskTesting
-@testable import ScreenKeyboardLayouts
 import Testing
 
-@testable import Input
+@testable import ScreenKeyboardLayouts
 @testable import UIKit
 
 @MainActor

@@ -1,8 +1,8 @@
 import Input
 import KioskTesting
-@testable import ScreenKeyboardLayouts
 import Testing
 
+@testable import ScreenKeyboardLayouts
 @testable import UIKit
 
 /// AltGr on wide layouts whose languages need it.
