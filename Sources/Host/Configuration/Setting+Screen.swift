@@ -45,7 +45,7 @@ extension Setting {
   static let idle: [Setting] = [
     Setting(
       "idle-dim", "SECONDS", idleSeconds.orNever(), example: "60", default: "never",
-      "Idle time until the screen is dimmed. The touch that wakes it presses nothing."
+      "Idle time until the screen is dimmed."
     ) { $0.idle.dim = $1 }.live(),
     Setting(
       "idle-dim-level", "NUMBER", .number(0...1), example: "0.3", default: "0.3",
@@ -53,7 +53,7 @@ extension Setting {
     ) { $0.idle.dimLevel = $1 }.live(),
     Setting(
       "idle-blank", "SECONDS", idleSeconds.orNever(), example: "300", default: "never",
-      "Idle time until the screen is black."
+      "Idle time until the screen is black. The touch that wakes it presses nothing."
     ) { $0.idle.blank = $1 }.live(),
     Setting(
       "idle-off", "SECONDS", idleSeconds.orNever(), example: "600", default: "never",
