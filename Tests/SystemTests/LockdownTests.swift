@@ -79,7 +79,12 @@ struct LockdownTests {
     try machine.waitForAgent()
     let boot = try machine.run("cat /proc/sys/kernel/random/boot_id")
     for _ in 0..<2 {
-      let process = try Self.app(machine)
+      var process = ""
+      // On a host that is short of time the watchdog may have ended the app again: then there is none for a moment.
+      try machine.wait(for: "the app's process; the kernel's log has why it ended", timeout: 60) {
+        process = try Self.app(machine)
+        return !process.isEmpty
+      }
       try machine.run("kill -KILL \(process)")
       try machine.wait(for: "another process", timeout: 60) {
         try pressAll(machine)
