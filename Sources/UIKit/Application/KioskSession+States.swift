@@ -11,7 +11,7 @@ extension KioskSession {
     guard !isChangingState else { return }
     isChangingState = true
     defer { isChangingState = false }
-    state.run(takeSteps)
+    state.run { takeSteps() }
   }
 
   private func takeSteps() {

@@ -111,7 +111,7 @@ public final class KioskSession {
   public func launch() {
     guard phase == .ready else { return }
     phase = .running
-    state.run(callLaunchMethods)
+    state.run { callLaunchMethods() }
   }
 
   private func callLaunchMethods() {
