@@ -64,7 +64,7 @@ let package = Package(
         "AttributedStrings", "Raster", "SystemOutput", "CPango", "CCairo", "CGdkPixbuf", "CMalloc", "_Testing_CoreGraphics",
       ]),
     .target(name: "Display", dependencies: ["Raster", "CRaster", "Devices", "CDRM"]),
-    .target(name: "Input", dependencies: ["Devices", "SystemOutput", "CInput", "CXKB"]),
+    .target(name: "Input", dependencies: ["Devices", "CInput", "CXKB"]),
 
     // The layouts of the on-screen keyboard, made from those of physical keyboards.
     .target(name: "ScreenKeyboardLayouts", dependencies: ["Input", "SystemOutput", "CXKB"]),
