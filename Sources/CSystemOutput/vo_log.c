@@ -97,10 +97,6 @@ static enum kind kind_of(int descriptor) {
   }
 }
 
-size_t vo_line_limit(int descriptor) {
-  return kind_of(descriptor) == KERNEL_LOG ? KERNEL_LINE_LIMIT : LINE_LIMIT;
-}
-
 // For pipes and terminals: opens a non-blocking descriptor, so that the given one, which other processes share, keeps its
 // flags.
 static long write_without_waiting(int descriptor, const char *bytes, size_t count) {

@@ -13,9 +13,6 @@ void vo_log(int descriptor, const char *text, size_t length);
 // The number of lines that could not be written since the program started.
 uint64_t vo_lost_lines(void);
 
-// The most bytes of a line, including its end, that a descriptor takes: the kernel log takes fewer than others.
-size_t vo_line_limit(int descriptor);
-
 // Writes everything, however long the reader takes. Returns 0 or an errno; raises no signal.
 int vo_write_all(int descriptor, const void *bytes, size_t count);
 
