@@ -57,7 +57,7 @@ extension CGContext {
   /// Sets the largest miter, as a multiple of the line width.
   public func setMiterLimit(_ limit: CGFloat) { state.stroke.miterLimit = limit }
   /// Sets the flatness, which has no effect on drawing.
-  public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
+  public func setFlatness(_ flatness: CGFloat) {}
 
   /// Sets lengths that are alternately drawn and left out, in user space; an empty array draws solid lines.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {

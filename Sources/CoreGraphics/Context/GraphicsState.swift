@@ -16,7 +16,6 @@ struct GraphicsState {
   var interpolation = CGInterpolationQuality.default
   var antialias = true
   var textDrawingMode = CGTextDrawingMode.fill
-  var flatness: CGFloat = 0.5
 
   /// `alpha` in the form that the display list takes.
   var opacity: UInt8 { UInt8(alpha * 255 + 0.5) }

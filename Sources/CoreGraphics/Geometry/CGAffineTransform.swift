@@ -107,11 +107,6 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     return determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// Whether the transform only scales and translates, without rotation, shear or flip.
-  package var isUprightScale: Bool {
-    b == 0 && c == 0 && a > 0 && d > 0
-  }
-
   /// The scale factor of lengths, averaged over directions: the square root of the area factor.
   package var meanScale: CGFloat {
     abs(a * d - b * c).squareRoot()

@@ -2,12 +2,6 @@
 protocol AnimationCurve {
   /// The value at a progress; `base` is what the layer shows without this animation.
   func value(at progress: Double, over base: AnimationValue) -> AnimationValue
-  /// Whether the curve applies the animation's timing function itself. Not used.
-  var isPacedInside: Bool { get }
-}
-
-extension AnimationCurve {
-  var isPacedInside: Bool { false }
 }
 
 /// One property that one animation changes.

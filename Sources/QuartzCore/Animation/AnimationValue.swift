@@ -74,17 +74,6 @@ enum AnimationValue: Equatable {
     return nil
   }
 
-  /// Whether the two values can be interpolated.
-  func mixes(with b: AnimationValue) -> Bool {
-    switch (self, b) {
-    case (.number, .number), (.pair, .pair), (.rect, .rect), (.color, .color), (.transform, .transform): true
-    case (.path(let x), .path(let y)): PathMix(x, y) != nil
-    case (.colors(let x), .colors(let y)): x.count == y.count
-    case (.numbers(let x), .numbers(let y)): x.count == y.count
-    default: false
-    }
-  }
-
   /// Interpolates between `self` (0) and `b` (1); `t` may lie outside that range. Values that cannot be interpolated
   /// change at the end.
   func mixed(with b: AnimationValue, _ t: Double) -> AnimationValue {

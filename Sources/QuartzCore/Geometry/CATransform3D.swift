@@ -47,9 +47,6 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 && m14 == 0 && m24 == 0 && m44 == 1
   }
 
-  /// Whether the plane z = 0 is mapped without perspective.
-  var isFlatAffine: Bool { m14 == 0 && m24 == 0 && m44 == 1 }
-
   var isFinite: Bool {
     // A NaN or infinity makes the sum of differences NaN.
     let sum =
