@@ -1,6 +1,16 @@
 import Raster
 import Testing
 
+/// How much of a rectangle lies in a region.
+private enum Overlap { case none, partial, full }
+
+extension Region {
+  fileprivate func overlap(_ rect: PixelRect) -> Overlap {
+    let common = intersection(rect)
+    return common.isEmpty ? .none : common == Region(rect) ? .full : .partial
+  }
+}
+
 @Suite struct RegionTests {
   @Test func emptyRectanglesAddNothing() {
     var region = Region(PixelRect(x0: 5, y0: 5, x1: 5, y1: 9))

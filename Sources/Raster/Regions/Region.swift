@@ -138,20 +138,6 @@ public struct Region: @unchecked Sendable {
     pixman_region32_contains_point(storage.value, x, y, nil) != 0
   }
 
-  /// How much of a rectangle lies in a region.
-  public enum Overlap: Sendable { case none, partial, full }
-
-  /// How much of `rect` lies in the region. An empty rectangle overlaps nothing.
-  public func overlap(_ rect: PixelRect) -> Overlap {
-    guard !rect.isEmpty else { return .none }
-    var box = pixman_box32_t(x1: rect.x0, y1: rect.y0, x2: rect.x1, y2: rect.y1)
-    switch pixman_region32_contains_rectangle(storage.value, &box) {
-    case PIXMAN_REGION_IN: return .full
-    case PIXMAN_REGION_PART: return .partial
-    default: return .none
-    }
-  }
-
   /// Returns a superset of the region in at most `limit` rectangles, joining those that lie close together first.
   ///
   /// Painting walks the display list once per rectangle, so hundreds of tiny ones cost more than the pixels between them.
