@@ -2,6 +2,17 @@ import Testing
 
 @testable import Display
 
+extension FlipState {
+  /// The newest submitted buffer: queued, else in flight, else shown.
+  fileprivate var latest: Int? {
+    switch self {
+    case .idle(let front): front
+    case .inFlight(_, let next): next
+    case .queued(_, _, let then): then
+    }
+  }
+}
+
 @Suite struct FlipStateTests {
   @Test func oneFlipInFlightAndOneFrameBehind() {
     var state = FlipState.idle(front: nil)

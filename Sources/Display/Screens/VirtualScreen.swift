@@ -39,9 +39,6 @@ public final class VirtualScreen: PoweredScreen {
   /// The number of damaged pixels presented. Copies exceed it by the pending damage of the buffers.
   public private(set) var damagedPixels = 0
 
-  /// Whether the panel is switched on. Frames are accepted either way.
-  public internal(set) var isPoweredOn = true
-
   private let clock: (any RefreshClock)?
   private let initialBuffers: Int
   private let bufferLimit: Int
@@ -245,6 +242,6 @@ public final class VirtualScreen: PoweredScreen {
 }
 
 extension VirtualScreen {
-  /// Records the state in `isPoweredOn`.
-  public func setPower(_ on: Bool) { isPoweredOn = on }
+  /// Does nothing: there is no panel, and frames are accepted either way.
+  public func setPower(_ on: Bool) {}
 }

@@ -62,15 +62,6 @@ enum FlipState: Equatable {
     return nil
   }
 
-  /// The newest submitted buffer: queued, else in flight, else shown.
-  var latest: Int? {
-    switch self {
-    case .idle(let front): return front
-    case .inFlight(_, let next): return next
-    case .queued(_, _, let then): return then
-    }
-  }
-
   /// Whether the panel reads `index` now or from the next refresh on.
   func isTaken(_ index: Int) -> Bool {
     switch self {

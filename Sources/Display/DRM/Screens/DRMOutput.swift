@@ -46,10 +46,8 @@ final class DRMOutput {
   /// What a former master left on; switched off with the next mode set.
   var foreign: DRMForeignState
 
-  private(set) var pixelsCopied = 0
   private(set) var bytesCopied = 0
   private(set) var flips = 0
-  private(set) var modesets = 0
 
   let device: any DRMDevice
   private let clock: any RefreshClock
@@ -103,7 +101,6 @@ final class DRMOutput {
 
   var isFlipPending: Bool { chain.state.isFlipPending }
   var isFrameQueued: Bool { isFrameWaiting || chain.state.queued != nil }
-  var bufferCount: Int { buffers.count }
   var period: UInt64 { plan.mode.mode.refreshPeriod }
   private var isSingle: Bool { chain.limit == 1 }
 
@@ -147,7 +144,6 @@ final class DRMOutput {
       plain.formSubtraction(covered)
     }
     pixels += DamageCopy.copy(plain, of: frame, into: buffer, at: placement)
-    pixelsCopied += pixels
     bytesCopied += pixels * buffer.format.bytesPerPixel
   }
 
@@ -212,7 +208,6 @@ final class DRMOutput {
   private func activate(_ index: Int) -> Int32 {
     let code = device.setMode(setting(index), isTest: false)
     guard code == 0 else { return code }
-    modesets += 1
     isActive = true
     foreign = DRMForeignState()
     handedOver(index)

@@ -147,14 +147,8 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
 
   // MARK: Frames
 
-  /// Whether an output is active.
-  public var isConnected: Bool { !activeOutputs.isEmpty }
-  /// Whether the session is switched away or another program is DRM master.
-  public var isSuspended: Bool { seat == .away || seat == .lost }
   /// The names of the connectors in use, main one first.
   public var outputs: [String] { activeOutputs.map { $0.plan.connector.name } }
-  /// The path of the card; empty without one.
-  public var cardPath: String { card?.file.path ?? "" }
   /// Whether a flip of the main output is in flight; false without a display.
   public var isFlipPending: Bool { activeOutputs.first?.isFlipPending ?? false }
   /// Whether a frame of the main output is queued behind its flip; false without a display.

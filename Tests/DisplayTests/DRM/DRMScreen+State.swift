@@ -1,0 +1,10 @@
+@testable import Display
+
+extension DRMScreen {
+  /// Whether an output is active.
+  var isConnected: Bool { !activeOutputs.isEmpty }
+  /// Whether the session is switched away or another program is DRM master.
+  var isSuspended: Bool { seat == .away || seat == .lost }
+  /// The path of the card; empty without one.
+  var cardPath: String { card?.file.path ?? "" }
+}
