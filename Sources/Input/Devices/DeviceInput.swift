@@ -196,9 +196,6 @@ public final class DeviceInput: InputSource {
       messages: keyboardMessages)
   }
 
-  /// Activates another layout of the keymap. An index out of range is ignored.
-  public func selectLayout(_ index: Int) { keyboardTracker.selectLayout(index) }
-
   /// Opens all devices, accelerometers included, describes them, and closes them again.
   public static func survey(
     access: any DeviceAccess, configuration: InputConfiguration = InputConfiguration(), clock: any InputClock

@@ -26,7 +26,7 @@ enum EvdevCode {
   static let stylus: UInt16 = 0x14B, stylus2: UInt16 = 0x14C
   static let lastButton: UInt16 = 0x15F
 
-  static let pointerProperty: UInt16 = 0, directProperty: UInt16 = 1, accelerometerProperty: UInt16 = 6
+  static let directProperty: UInt16 = 1, accelerometerProperty: UInt16 = 6
 }
 
 /// The capabilities of a device, as the kernel describes them.

@@ -136,11 +136,6 @@ final class KeyboardTracker {
     onLEDs?(now)
   }
 
-  func selectLayout(_ index: Int) {
-    keymap?.layout = index
-    showLEDs()
-  }
-
   /// Digits of remote controls, which keymaps do not map: KEY_NUMERIC_0 … 9, star and pound.
   private static let numerals: [UInt16: String] = {
     var table: [UInt16: String] = [522: "*", 523: "#"]

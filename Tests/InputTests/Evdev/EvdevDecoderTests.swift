@@ -144,7 +144,8 @@ import Testing
     #expect(Self.panel.surface == .touchScreen)
     var pad = Self.panel
     pad.keys.insert(Code.finger)
-    pad.properties = EvdevBits([Code.pointerProperty])
+    // INPUT_PROP_POINTER
+    pad.properties = EvdevBits([0])
     #expect(pad.surface == .touchpad)
     var pen = Self.panel
     pen.keys.insert(Code.pen)
