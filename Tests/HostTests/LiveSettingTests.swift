@@ -15,13 +15,13 @@ import Testing
     let host = try host()
     try host.control.set("idle-blank", to: "10")
     clock.advance(by: 9_000_000_000)
-    #expect(host.idleStage == .awake)
+    #expect(host.power.stage == .awake)
     clock.advance(by: 2_000_000_000)
-    #expect(host.idleStage == .blank)
+    #expect(host.power.stage == .blank)
     try host.control.set("idle-blank", to: "never")
-    #expect(host.idleStage == .awake && clock.nextDeadline == nil)
+    #expect(host.power.stage == .awake && clock.nextDeadline == nil)
     try host.control.set("idle-dim", to: "5")
-    #expect(host.idleStage == .dimmed)
+    #expect(host.power.stage == .dimmed)
   }
 
   @Test func returningToTheStartIsSetTheSameWay() throws {

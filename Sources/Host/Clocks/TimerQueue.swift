@@ -29,7 +29,4 @@ struct TimerQueue {
     timers.removeLast()
     return timer
   }
-
-  /// Timers that have neither fired nor been cancelled.
-  var pendingCount: Int { timers.reduce(0) { $0 + ($1.isPending ? 1 : 0) } }
 }

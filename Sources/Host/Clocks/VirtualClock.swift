@@ -16,9 +16,6 @@ public final class VirtualClock: HostClock {
     now = start
   }
 
-  /// Number of pending timers. Zero when nothing is scheduled.
-  public var pendingTimers: Int { queue.pendingCount }
-
   /// When the next timer is due (ns); nil without pending timers.
   public var nextDeadline: UInt64? { queue.first()?.time }
 

@@ -1,7 +1,4 @@
 extension Host {
-  /// The idle stage the kiosk is in.
-  public var idleStage: IdleStage { power.stage }
-
   /// Wakes the screen as a touch would, and restarts counting idle time.
   public func wake() { power.wake() }
 
