@@ -79,7 +79,7 @@ private func run(_ applicationClass: UIApplication.Type, delegate: (any UIApplic
     return session.run()
   } catch {
     Log.error("\(error)")
-    return 69
+    return ExitStatus.unavailable
   }
 }
 
