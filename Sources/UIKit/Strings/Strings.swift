@@ -211,9 +211,6 @@ struct Strings: Sendable {
 // MARK: Languages
 
 extension Strings {
-  /// The tags of all languages.
-  static let tags = ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "ja", "zh"]
-
   /// The strings of a language, of which only the first part counts: `de` for `de-AT` and `de_AT`.
   init?(language: String) {
     switch language.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() {

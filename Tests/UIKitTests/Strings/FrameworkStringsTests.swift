@@ -3,6 +3,11 @@ import Testing
 
 @testable import UIKit
 
+extension Strings {
+  /// The tags of all languages.
+  fileprivate static let tags = ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "ja", "zh"]
+}
+
 /// The framework's own strings are complete in each of its languages.
 @MainActor
 @Suite struct FrameworkStringsTests {
