@@ -63,7 +63,7 @@ extension VirtualKiosk where RootController == ChineseController {
 
   fileprivate func finish() {
     UIKeyboardTuning.current = UIKeyboardTuning()
-    InputMethods.shared.unregister("zh")
+    InputMethods.shared.registered.removeAll { $0.language == "zh" }
     end()
   }
 }

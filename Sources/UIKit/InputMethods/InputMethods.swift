@@ -5,21 +5,15 @@ import ScreenKeyboardLayouts
 @MainActor
 final class InputMethods {
   static let shared = InputMethods()
-  private typealias Maker = (language: String, make: @MainActor () -> any UIKeyboardInputMethod)
+  typealias Maker = (language: String, make: @MainActor () -> any UIKeyboardInputMethod)
   private let builtIn: [Maker] = [("ko", { HangulMethod() }), ("ja", { KanaMethod() })]
   /// Registered methods, the newest first; they take precedence over the built-in ones.
-  private var registered: [Maker] = []
-
-  func register(_ language: String, _ make: @escaping @MainActor () -> any UIKeyboardInputMethod) {
-    registered.removeAll { $0.language == language }
-    registered.insert((language, make), at: 0)
-    KeyboardLayouts.shared.removeAll()
+  var registered: [Maker] = [] {
+    didSet { KeyboardLayouts.shared.removeAll() }
   }
 
-  /// Removes the method registered for a language. For tests, because the next one may expect a keyboard without it.
-  func unregister(_ language: String) {
-    registered.removeAll { $0.language == language }
-    KeyboardLayouts.shared.removeAll()
+  func register(_ language: String, _ make: @escaping @MainActor () -> any UIKeyboardInputMethod) {
+    registered = [(language, make)] + registered.filter { $0.language != language }
   }
 
   func method(for mode: LayoutInputMode) -> (any UIKeyboardInputMethod)? {

@@ -102,7 +102,7 @@ import Testing
 
   @Test func K25_candidatesOfAnotherMethod() {
     UITextInputMode.registerInputMethod(for: "zh") { Echo() }
-    defer { InputMethods.shared.unregister("zh") }
+    defer { InputMethods.shared.registered.removeAll { $0.language == "zh" } }
     let kiosk = Kiosk.typing(layouts: ["cn", "us"])
     let field = kiosk.rootViewController.field
     #expect(!UIApplication.shared.inputViews.keyboard.candidates.isHidden)
