@@ -105,12 +105,11 @@ extension AssetCatalog {
     struct Value: Decodable {
       var space: String?
       var components: Components?
-      var platform: String?
       var reference: String?
 
       enum CodingKeys: String, CodingKey {
         case space = "color-space"
-        case components, platform, reference
+        case components, reference
       }
     }
 

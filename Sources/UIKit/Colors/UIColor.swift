@@ -145,15 +145,6 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     }
   }
 
-  /// Returns the colour `fraction` (0 … 1) of the way from this one to `color`; used by animations.
-  func interpolated(to color: UIColor, fraction: CGFloat) -> UIColor {
-    guard let from = components, let to = color.components else { return fraction < 0.5 ? self : color }
-    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction.orZero }
-    return UIColor(
-      red: mix(from.red, to.red), green: mix(from.green, to.green), blue: mix(from.blue, to.blue),
-      alpha: mix(from.alpha, to.alpha))
-  }
-
   // MARK: NSObject
 
   open override func isEqual(_ object: Any?) -> Bool {

@@ -6,7 +6,6 @@ struct KeyboardTraits: Equatable {
   var needsTextForReturn = false
   var isSecure = false
   var capitalization = UITextAutocapitalizationType.sentences
-  var corrects = true
   /// Whether undo and redo are offered.
   var undoes = true
 
@@ -18,7 +17,6 @@ struct KeyboardTraits: Equatable {
     needsTextForReturn = input.enablesReturnKeyAutomatically
     isSecure = input.isSecureTextEntry
     capitalization = input.autocapitalizationType
-    corrects = input.autocorrectionType != .no
     undoes = !isSecure
     // The texts of these types are never sentences.
     switch type {

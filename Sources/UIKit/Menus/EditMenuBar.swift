@@ -7,7 +7,6 @@ final class EditMenuBar: UIView, ChoiceContainer {
   private let forward = EditMenuButton(symbol: "chevron.right")
   private var pages: [[Int]] = []
   private var page = 0
-  private var room: CGFloat = 0
 
   var onChoice: ((UIMenuElement, UIView) -> Void)?
   var onResize: (() -> Void)?
@@ -58,7 +57,6 @@ final class EditMenuBar: UIView, ChoiceContainer {
 
   /// Divides the entries among pages that fit `width`.
   private func divide(_ width: CGFloat) {
-    room = width
     let widths = buttons.map(\.wantedWidth)
     guard widths.reduce(0, +) > width else {
       pages = [Array(buttons.indices)]

@@ -100,9 +100,6 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     return own.convert(configuration.sourcePoint, to: view)
   }
 
-  /// Whether the menu is shown.
-  final var isShown: Bool { overlay != nil }
-
   private func didClose(_ configuration: UIEditMenuConfiguration) {
     guard self.configuration === configuration else { return }
     self.configuration = nil

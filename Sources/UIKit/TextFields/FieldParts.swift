@@ -14,7 +14,6 @@ struct FieldStyle {
 /// The views of a text field that are created when first needed, and their state.
 struct FieldParts {
   var placeholderText: NSAttributedString?
-  var isPlaceholderPlain = true
   var placeholder: UILabel?
   var clearButton: ClearButton?
   var background: UIImageView?
@@ -22,8 +21,6 @@ struct FieldParts {
   var hasOwnBorder = false
   /// The background colour set by the border style.
   var fill: UIColor?
-  /// The factor by which text was shrunk to fit.
-  var shrink: CGFloat = 1
 }
 
 /// The button with a round cross that clears a field.

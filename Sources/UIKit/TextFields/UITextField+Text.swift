@@ -97,7 +97,6 @@ extension UITextField {
 
   final func setPlaceholder(_ text: NSAttributedString?, isPlain: Bool) {
     parts.placeholderText = text
-    parts.isPlaceholderPlain = isPlain
     if text == nil {
       parts.placeholder?.removeFromSuperview()
       parts.placeholder = nil

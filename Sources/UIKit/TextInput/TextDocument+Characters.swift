@@ -6,7 +6,6 @@ extension TextDocument {
   private static let window = 256
 
   static func isTrail(_ unit: UInt16) -> Bool { unit & 0xfc00 == 0xdc00 }
-  static func isLead(_ unit: UInt16) -> Bool { unit & 0xfc00 == 0xd800 }
   static func isLineBreak(_ unit: UInt16) -> Bool { unit == 0x0a || unit == 0x0d || unit == 0x2029 || unit == 0x2028 }
 
   /// The nearest offset not after `offset` where a character certainly begins.
@@ -51,9 +50,6 @@ extension TextDocument {
     guard offset > 0, offset < count else { return min(max(offset, 0), count) }
     return character(at: offset).lowerBound
   }
-
-  /// The number of characters.
-  var characterCount: Int { string.count }
 
   // MARK: Deleting
 

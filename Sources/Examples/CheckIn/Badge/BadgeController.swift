@@ -4,7 +4,6 @@ import UIKit
 final class BadgeController: StepController {
   private let badge: BadgeView
   private let print = ActionButton("Print badge", symbol: "printer", kind: .plain)
-  private let printed = UILabel("", color: .secondaryLabel)
   private let onDone: () -> Void
   private var countdown: Countdown?
 
