@@ -131,8 +131,8 @@ func randomList(seed: UInt64, side: Int32, ops: Int) -> DisplayList {
   @Test func nothingOutsideOfDamageIsTouched() {
     let list = randomList(seed: 5, side: 200, ops: 80)
     let bitmap = makeBitmap(200, 200, 0xff12_3456)
-    let damage = Region(PixelRect(x: 20, y: 30, width: 50, height: 60))
-    Painter.shared.paint(list, into: bitmap, damage: damage)
+    let damage = PixelRect(x: 20, y: 30, width: 50, height: 60)
+    Painter.shared.paint(list, into: bitmap, damage: Region(damage))
     for y in 0..<200 {
       for x in 0..<200 where !damage.contains(x: Int32(x), y: Int32(y)) { #expect(bitmap.pixel(x, y) == 0xff12_3456) }
     }

@@ -5,6 +5,11 @@ import Testing
 private enum Overlap { case none, partial, full }
 
 extension Region {
+  /// A copy with the pixels of `rect` added.
+  fileprivate func union(_ rect: PixelRect) -> Region { var r = self; r.formUnion(rect); return r }
+  /// A copy without the pixels of `other`.
+  fileprivate func subtracting(_ other: Region) -> Region { var r = self; r.formSubtraction(other); return r }
+
   fileprivate func overlap(_ rect: PixelRect) -> Overlap {
     let common = intersection(rect)
     return common.isEmpty ? .none : common == Region(rect) ? .full : .partial

@@ -46,8 +46,6 @@ public final class GlyphStore: @unchecked Sendable {
   }
   /// The number of bytes in use.
   public var byteCount: Int { lock.withLock { bytes } }
-  /// The number of glyphs.
-  public var count: Int { lock.withLock { glyphs.count } }
   /// Incremented whenever `trim()` drops all glyphs.
   public var generation: UInt32 { lock.withLock { counter } }
   /// Called by `trim()` after all glyphs were dropped; must look up the glyphs of retained lists again.

@@ -72,18 +72,6 @@ public final class DisplayList {
     owners.append(owner)
   }
 
-  /// Removes operations for which `isDead` returns true; saves and restores always stay.
-  public func removeAll(where isDead: (Int, vr_op) -> Bool) {
-    var kept = 0
-    for i in 0..<count {
-      let isGroup = storage[i].kind >= UInt8(vr_op_save.rawValue)
-      if !isGroup, isDead(i, storage[i]) { continue }
-      if kept != i { storage[kept] = storage[i] }
-      kept += 1
-    }
-    count = kept
-  }
-
   /// Replaces all operations with `ops`, whose payloads the list must already retain.
   public func replaceAll(with ops: UnsafeBufferPointer<vr_op>) {
     if ops.count > capacity { grow(to: ops.count) }

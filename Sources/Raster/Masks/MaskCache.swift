@@ -25,15 +25,11 @@ public enum MaskCache {
   private final class Store: @unchecked Sendable {
     // Unchecked: `cache` is used under `lock` only.
     let lock = Lock()
+    /// A single mask that is larger than the budget is kept as well.
     var cache = ByteBudgetCache<Key, AnyObject>(byteBudget: 4 << 20)
   }
   private static let store = Store()
 
-  /// The maximum number of bytes to keep, 4 MB by default; a single larger mask is kept as well.
-  public static var byteBudget: Int {
-    get { store.lock.withLock { store.cache.byteBudget } }
-    set { store.lock.withLock { store.cache.byteBudget = newValue } }
-  }
   /// The number of bytes kept now.
   public static var byteCount: Int { store.lock.withLock { store.cache.byteCount } }
   /// Empties the cache.
@@ -54,15 +50,6 @@ public enum MaskCache {
     return cached(.corners(CornerKey(radii: radii, ring: 0)), bytes: \.byteCount) {
       CornerMasks(radii: radii, ringWidth: 0)
     }
-  }
-
-  /// Corners of a filled shape with these radii, in pixels; nil when all are 0 or absurd.
-  public static func corners(
-    topLeft: Float, topRight: Float, bottomLeft: Float, bottomRight: Float, continuous: Bool = false
-  ) -> CornerMasks? {
-    corners(
-      CornerRadii(
-        topLeft: topLeft, topRight: topRight, bottomLeft: bottomLeft, bottomRight: bottomRight, continuous: continuous))
   }
 
   /// Corners of a stroke of `width` pixels inside the outline.

@@ -89,12 +89,6 @@ public struct Region: @unchecked Sendable {
       storage.value, storage.value, rect.x0, rect.y0, UInt32(rect.width), UInt32(rect.height))
   }
 
-  /// Keeps only pixels that are also in `other`.
-  public mutating func formIntersection(_ other: Region) {
-    makeUnique()
-    pixman_region32_intersect(storage.value, storage.value, other.storage.value)
-  }
-
   /// Removes the pixels of `rect`.
   public mutating func formSubtraction(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
@@ -114,29 +108,8 @@ public struct Region: @unchecked Sendable {
     pixman_region32_clear(storage.value)
   }
 
-  /// Moves the region by (dx, dy) pixels.
-  public mutating func translate(_ dx: Int32, _ dy: Int32) {
-    makeUnique()
-    pixman_region32_translate(storage.value, dx, dy)
-  }
-
-  /// A copy with the pixels of `rect` added.
-  public func union(_ rect: PixelRect) -> Region { var r = self; r.formUnion(rect); return r }
-  /// A copy with the pixels of `other` added.
-  public func union(_ other: Region) -> Region { var r = self; r.formUnion(other); return r }
   /// A copy with only the pixels inside `rect`.
   public func intersection(_ rect: PixelRect) -> Region { var r = self; r.formIntersection(rect); return r }
-  /// A copy with only the pixels that are also in `other`.
-  public func intersection(_ other: Region) -> Region { var r = self; r.formIntersection(other); return r }
-  /// A copy without the pixels of `rect`.
-  public func subtracting(_ rect: PixelRect) -> Region { var r = self; r.formSubtraction(rect); return r }
-  /// A copy without the pixels of `other`.
-  public func subtracting(_ other: Region) -> Region { var r = self; r.formSubtraction(other); return r }
-
-  /// Whether the pixel (x, y) is in the region.
-  public func contains(x: Int32, y: Int32) -> Bool {
-    pixman_region32_contains_point(storage.value, x, y, nil) != 0
-  }
 
   /// Returns a superset of the region in at most `limit` rectangles, joining those that lie close together first.
   ///

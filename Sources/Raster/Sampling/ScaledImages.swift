@@ -11,16 +11,12 @@ public enum ScaledImages {
   private final class Store: @unchecked Sendable {
     // Unchecked: `cache` is used under `lock` only.
     let lock = Lock()
+    /// A single bitmap that is larger than the budget is kept as well. Bitmaps on the screen are also retained by what
+    /// shows them.
     var cache = ByteBudgetCache<Key, Bitmap>(byteBudget: 16 << 20)
   }
   private static let store = Store()
 
-  /// The maximum number of bytes to keep, 16 MB by default; a single larger bitmap is kept as well. Bitmaps on the screen
-  /// are also retained by what shows them.
-  public static var byteBudget: Int {
-    get { store.lock.withLock { store.cache.byteBudget } }
-    set { store.lock.withLock { store.cache.byteBudget = newValue } }
-  }
   /// The number of bytes kept now.
   public static var byteCount: Int { store.lock.withLock { store.cache.byteCount } }
   /// Empties the cache.

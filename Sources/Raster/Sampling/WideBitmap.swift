@@ -5,10 +5,6 @@ import CRaster
 /// - Threading: no locking; it is not written after creation and may be shared freely.
 public final class WideBitmap: @unchecked Sendable {
   // Unchecked: the pixels behind the pointers are written before the object is returned, and never again.
-  /// The width in pixels.
-  public let width: Int
-  /// The height in pixels.
-  public let height: Int
   /// Each wide pixel takes two pixels of this bitmap.
   private let memory: Bitmap
   private let record: UnsafeMutablePointer<vr_wide_surface>
@@ -16,7 +12,7 @@ public final class WideBitmap: @unchecked Sendable {
   /// Makes clear pixels; nil where a bitmap of twice the width cannot be made.
   init?(width: Int, height: Int) {
     guard let memory = Bitmap(width: 2 * width, height: height, format: .argb8888) else { return nil }
-    (self.width, self.height, self.memory) = (width, height, memory)
+    self.memory = memory
     let runs = UnsafeMutablePointer<vr_run>.allocate(capacity: height)
     runs.initialize(repeating: vr_run(), count: height)
     record = .allocate(capacity: 1)
