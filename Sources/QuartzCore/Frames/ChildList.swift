@@ -57,11 +57,6 @@ struct ChildList {
     if count == 0 { head = 0 }
   }
 
-  mutating func replace(at i: Int, with node: NodeRef) {
-    base.unsafelyUnwrapped[head + i] = node
-    node.pointee.hint = Int32(truncatingIfNeeded: head + i)
-  }
-
   /// The index of `node`, searched outwards from its last known position.
   func position(of node: NodeRef) -> Int? {
     guard let base, count > 0 else { return nil }

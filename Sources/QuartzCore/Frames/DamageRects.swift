@@ -5,8 +5,6 @@ struct DamageRects {
   static let limit = 32
   private(set) var rects: ContiguousArray<PixelRect> = []
 
-  var isEmpty: Bool { rects.isEmpty }
-
   mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     for i in rects.indices where rects[i].contains(rect) { return }

@@ -15,12 +15,6 @@ struct PlaneMatrix: Equatable {
 
   init() {}
 
-  static func translation(_ x: Double, _ y: Double) -> PlaneMatrix {
-    var m = PlaneMatrix()
-    (m.c, m.f) = (x, y)
-    return m
-  }
-
   static func scale(_ k: Double) -> PlaneMatrix {
     var m = PlaneMatrix()
     (m.a, m.e) = (k, k)

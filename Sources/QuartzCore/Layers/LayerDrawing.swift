@@ -3,25 +3,17 @@ import Raster
 /// A layer's drawing: operations in its own pixels, or a bitmap that they were painted into when they were many.
 @MainActor final class LayerDrawing {
   let list: DisplayList
-  /// In points.
-  let size: CGSize
   let scale: CGFloat
   /// The generation of the glyph store that the list's glyphs belong to.
   let generation: UInt32
-  /// Whether it was set by `setContent` and not recorded from `draw`.
-  let isGiven: Bool
-  /// The bitmap that `list` shows instead of the operations, stored so that a part of it can be repainted.
-  let raster: Bitmap?
   /// The pixels of the layer when it was drawn.
   let drawn: PixelRect
   let span: OpSpan
 
-  init(list: DisplayList, size: CGSize, scale: CGFloat, isGiven: Bool, raster: Bitmap?) {
+  /// - Parameter size: In points.
+  init(list: DisplayList, size: CGSize, scale: CGFloat) {
     self.list = list
-    self.size = size
     self.scale = scale
-    self.isGiven = isGiven
-    self.raster = raster
     let grid = PixelGrid(scale: scale)
     drawn = PixelRect(x: 0, y: 0, width: grid.edge(size.width), height: grid.edge(size.height))
     span = OpSpan(list)
@@ -37,7 +29,7 @@ extension CALayer {
   /// Nil shows nothing.
   public final func setContent(_ list: DisplayList?) {
     guard let list, !list.isEmpty else { return setDrawing(nil) }
-    setDrawing(LayerDrawing(list: list, size: values.bounds.size, scale: drawingScale, isGiven: true, raster: nil))
+    setDrawing(LayerDrawing(list: list, size: values.bounds.size, scale: drawingScale))
   }
 
   /// Whether the layer shows `list` now.
@@ -89,7 +81,7 @@ extension CALayer {
   }
 
   private func rasterizedIfLong(_ list: DisplayList, size: CGSize, scale: CGFloat) -> LayerDrawing {
-    let plain = LayerDrawing(list: list, size: size, scale: scale, isGiven: false, raster: nil)
+    let plain = LayerDrawing(list: list, size: size, scale: scale)
     let (width, height) = (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
     let bytes = width.multipliedReportingOverflow(by: height)
     guard !bytes.overflow, bytes.partialValue <= 16 << 20 else { return plain }
@@ -100,7 +92,7 @@ extension CALayer {
     guard Painter.shared.paint(list, into: bitmap, damage: Region(bitmap.bounds)) else { return plain }
     let picture = DisplayList()
     picture.image(bitmap, at: bitmap.bounds)
-    return LayerDrawing(list: picture, size: size, scale: scale, isGiven: false, raster: bitmap)
+    return LayerDrawing(list: picture, size: size, scale: scale)
   }
 
   final func setContents(_ value: Any?) {
