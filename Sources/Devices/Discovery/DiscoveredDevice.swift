@@ -25,7 +25,4 @@ public struct DiscoveredDevice: Hashable, Sendable {
     self.links = links
     self.properties = properties
   }
-
-  /// The seat it belongs to: `seat0` unless udev assigns another one.
-  public var seat: String { properties["ID_SEAT"] ?? "seat0" }
 }

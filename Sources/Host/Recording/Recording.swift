@@ -12,12 +12,6 @@ public struct Recording: Hashable, Sendable {
   /// Events and frames in the order of their times.
   public var entries: [RecordingEntry]
 
-  /// Creates a recording from its parts.
-  public init(header: RecordingHeader, entries: [RecordingEntry]) {
-    self.header = header
-    self.entries = entries
-  }
-
   /// Reads a recording.
   /// - Parameters:
   ///   - path: The file.

@@ -8,10 +8,6 @@ public struct InputDeviceReport: Hashable, Sendable {
   public var seat: String
   /// The driver that reads it: `libinput`, `evdev` or `iio`.
   public var driver: String
-  /// The vendor ID; 0 when unknown.
-  public var vendor: UInt32
-  /// The product ID; 0 when unknown.
-  public var product: UInt32
   /// The size in mm; nil when the device does not report it.
   public var size: (width: Double, height: Double)? { millimetres.map { ($0.width, $0.height) } }
   /// How many contacts a touch screen can track; nil when it does not report that.
@@ -26,8 +22,6 @@ public struct InputDeviceReport: Hashable, Sendable {
     path = facts.path
     seat = facts.seat
     driver = facts.driver.rawValue
-    vendor = facts.vendor
-    product = facts.product
     slots = facts.slots
     calibration = facts.calibration
     millimetres = facts.size

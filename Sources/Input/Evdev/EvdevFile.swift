@@ -11,7 +11,6 @@ final class EvdevFile {
   let name: String
   let vendor: UInt32
   let product: UInt32
-  let bustype: UInt16
   let description: EvdevDescription
 
   private let access: any DeviceAccess
@@ -29,7 +28,7 @@ final class EvdevFile {
     name = length > 0 ? String(decoding: bytes, as: UTF8.self) : (path as NSString).lastPathComponent
     var id = input_id()
     _ = vi_evdev_id(descriptor, &id)
-    (vendor, product, bustype) = (UInt32(id.vendor), UInt32(id.product), id.bustype)
+    (vendor, product) = (UInt32(id.vendor), UInt32(id.product))
 
     func bits(_ type: Int32) -> EvdevBits {
       var bytes = [UInt8](repeating: 0, count: 96)

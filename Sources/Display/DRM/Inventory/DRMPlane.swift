@@ -39,8 +39,6 @@ public struct DRMPlane: Hashable, Sendable {
 public enum DRMFormat {
   /// 32 bits per pixel, without alpha.
   public static let xrgb8888 = code("XR24")
-  /// 32 bits per pixel, with alpha.
-  public static let argb8888 = code("AR24")
   /// 16 bits per pixel.
   public static let rgb565 = code("RG16")
 
