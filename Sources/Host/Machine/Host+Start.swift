@@ -69,7 +69,7 @@ extension Host {
       return configuration
     } catch {
       for line in "\(error)".split(separator: "\n") { Diagnostics.report(String(line)) }
-      exit(ConfigurationError.exitStatus)
+      exit(ExitStatus.configuration)
     }
   }
 
