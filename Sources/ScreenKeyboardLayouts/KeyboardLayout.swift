@@ -48,15 +48,6 @@ public struct KeyboardLayout: Hashable, Sendable, Codable {
     case isRightToLeft = "rightToLeft"
   }
 
-  /// The number of keys in the widest row of letters, including shift and delete; on narrow keyboards both are in the
-  /// bottom row.
-  public var columns: Int {
-    (layers[.letters] ?? []).map { row in
-      row.filter { $0.action == nil || $0.action == .shift || $0.action == .delete }.count
-    }
-      .max() ?? 0
-  }
-
   /// Whether the layout types ASCII letters by itself.
   public var hasLatinLetters: Bool {
     let texts = Set((layers[.letters] ?? []).joined().compactMap(\.text))

@@ -3,6 +3,17 @@ import Testing
 
 @testable import ScreenKeyboardLayouts
 
+extension KeyboardLayout {
+  /// The number of keys in the widest row of letters, including shift and delete; on narrow keyboards both are in the
+  /// bottom row.
+  fileprivate var columns: Int {
+    (layers[.letters] ?? []).map { row in
+      row.filter { $0.action == nil || $0.action == .shift || $0.action == .delete }.count
+    }
+      .max() ?? 0
+  }
+}
+
 /// All layouts and variants that xkeyboard-config lists; the numbers are for version 2.35.1.
 @MainActor
 @Suite struct KeyboardLayoutWalkTests {
