@@ -24,7 +24,6 @@ struct SceneDice {
 @MainActor
 enum Scenes {
   static let size = CGSize(width: 1920, height: 1080)
-  static let gap: CGFloat = 8
 
   /// A position 0 … 1 that moves back and forth, in `legs` frames each way.
   static func swing(_ frame: Int, _ legs: Int) -> CGFloat {

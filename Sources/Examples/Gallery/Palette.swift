@@ -39,9 +39,4 @@ enum Palette {
     ("Fill", .systemFill), ("Secondary", .secondarySystemFill), ("Tertiary", .tertiarySystemFill),
     ("Quaternary", .quaternarySystemFill),
   ]
-
-  static let backgrounds: [Entry] = [
-    ("Background", .systemBackground), ("Secondary", .secondarySystemBackground),
-    ("Tertiary", .tertiarySystemBackground), ("Grouped", .systemGroupedBackground),
-  ]
 }

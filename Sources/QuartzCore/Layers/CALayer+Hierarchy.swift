@@ -17,10 +17,6 @@ extension CALayer {
     }
   }
 
-  package final func child(at index: Int) -> CALayer? {
-    index >= 0 && index < childCount ? node.pointee.children[index].pointee.layer : nil
-  }
-
   package final func index(ofChild layer: CALayer) -> Int? {
     layer.node.pointee.parent == node && !layer.node.pointee.flags.contains(.isMask)
       ? node.pointee.children.position(of: layer.node) : nil

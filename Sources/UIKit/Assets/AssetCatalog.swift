@@ -114,7 +114,6 @@ extension AssetCatalog {
     }
 
     struct Entry: Decodable {
-      var idiom: String?
       var color: Value?
       var appearances: [Appearance]?
     }

@@ -10,13 +10,10 @@ struct ControlHandlers {
   final class WeakTarget {
     weak var object: AnyObject?
     let isNil: Bool
-    // Outlives the object, so that a new object at the same address does not match.
-    let identity: ObjectIdentifier?
 
     init(_ object: AnyObject?) {
       self.object = object
       isNil = object == nil
-      identity = object.map { ObjectIdentifier($0) }
     }
 
     /// Whether `target` is the given target: the same living object, or nil in both cases.

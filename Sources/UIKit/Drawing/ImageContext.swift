@@ -4,7 +4,6 @@ import Raster
 
 /// A bitmap being drawn, in points with the origin at the top left.
 final class ImageContext {
-  let size: CGSize
   let scale: CGFloat
   let context: CGContext
   private let bitmap: Bitmap
@@ -25,7 +24,6 @@ final class ImageContext {
         once: "image context \(size)")
       return nil
     }
-    self.size = size
     self.scale = scale
     self.bitmap = bitmap
     context = CGContext(bitmap: bitmap, scale: scale)

@@ -23,9 +23,6 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
     self.right = right
   }
 
-  /// Equal insets on all four edges.
-  init(uniform inset: CGFloat) { self.init(top: inset, left: inset, bottom: inset, right: inset) }
-
   static func + (a: UIEdgeInsets, b: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)

@@ -144,19 +144,17 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
 open class UIContextMenuConfiguration: NSObject {
   /// Identifies the configuration; unique unless given.
   public final let identifier: AnyHashable
-  /// Stored but not used: there are no previews.
-  final let previewProvider: (() -> UIViewController?)?
   final let actionProvider: (([UIMenuElement]) -> UIMenu?)?
   private static var nextID = 0
 
-  /// Creates a configuration. `actionProvider` makes the menu when it opens; nil means no menu.
+  /// Creates a configuration. `actionProvider` makes the menu when it opens; nil means no menu. There are no previews:
+  /// `previewProvider` is not called.
   public init(
     identifier: AnyHashable? = nil, previewProvider: (() -> UIViewController?)? = nil,
     actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
   ) {
     UIContextMenuConfiguration.nextID += 1
     self.identifier = identifier ?? AnyHashable("UIContextMenuConfiguration-\(UIContextMenuConfiguration.nextID)")
-    self.previewProvider = previewProvider
     self.actionProvider = actionProvider
     super.init()
   }

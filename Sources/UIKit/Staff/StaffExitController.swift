@@ -17,8 +17,6 @@ final class StaffExitController {
 
   init(host: Host) { self.host = host }
 
-  var isOpen: Bool { window != nil }
-
   /// Asks for the PIN.
   func open() {
     guard window == nil else { return }

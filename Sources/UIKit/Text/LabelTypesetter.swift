@@ -31,9 +31,6 @@ final class LabelTypesetter {
     layout?.attachments.isEmpty == false ? attributed : nil
   }
 
-  /// The ratio of the last layout's font size to the requested one; 1 when the text was not shrunk.
-  var fontScale: CGFloat { factor }
-
   /// The layout of a label's text in `size`, in points; 1e6 and more means no limit.
   func layout(
     _ text: UILabel.Text, _ style: LabelStyle, in size: CGSize, maxLines: Int, scale: CGFloat, isRightToLeft: Bool

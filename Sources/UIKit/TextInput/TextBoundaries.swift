@@ -1,12 +1,12 @@
 import Foundation
 internal import _FoundationICU
 
-/// Finds words, sentences and line breaks with the ICU library inside Foundation, which has dictionaries for Thai, Lao,
-/// Khmer, Burmese, Chinese and Japanese.
+/// Finds words and sentences with the ICU library inside Foundation, which has dictionaries for Thai, Lao, Khmer, Burmese,
+/// Chinese and Japanese.
 ///
 /// ICU is used only in this file: its module is not public API, and its functions have had two spellings.
 enum TextBoundaries {
-  enum Unit: Sendable { case word, sentence, line }
+  enum Unit: Sendable { case word, sentence }
 
   struct Segment {
     var range: Range<Int>
@@ -19,7 +19,7 @@ enum TextBoundaries {
     guard !units.isEmpty, units.count < Int(Int32.max) else { return [] }
     let found: [Segment]? = units.withUnsafeBufferPointer { buffer in
       var status = U_ZERO_ERROR
-      let kind = unit == .word ? UBRK_WORD : unit == .sentence ? UBRK_SENTENCE : UBRK_LINE
+      let kind = unit == .word ? UBRK_WORD : UBRK_SENTENCE
       guard let iterator = open(kind, language ?? "", buffer.baseAddress, Int32(buffer.count), &status) else { return nil }
       defer { close(iterator) }
       var result: [Segment] = []

@@ -56,12 +56,6 @@ final class TextDocument {
     }
 
     var string: String { String(decoding: units, as: UTF16.self) }
-
-    /// Overwrites the text with zeros, for secrets.
-    mutating func wipe() {
-      for index in units.indices { units[index] = 0 }
-      self = Fragment()
-    }
   }
 
   let identity = DocumentIdentity()

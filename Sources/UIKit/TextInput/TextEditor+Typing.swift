@@ -19,14 +19,6 @@ extension TextEditor {
       clamped(target), fragment, cause: text == "\n" ? .newline : cause, isTyped: true, isFromInputSystem: isFromInputSystem)
   }
 
-  /// Types text that has its own attributes.
-  func type(_ fragment: TextDocument.Fragment, cause: Cause) {
-    guard let host, host.isTextEditable else { return }
-    let target = typedRange
-    guard host.shouldType(fragment.string, in: NSRange(target)) else { return }
-    edit(clamped(target), fragment, cause: cause, isTyped: true)
-  }
-
   /// The range that typed text replaces.
   private var typedRange: Range<Int> { replacesAllOnEdit ? 0..<count : marked ?? selection.range }
 

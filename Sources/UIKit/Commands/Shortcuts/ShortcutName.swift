@@ -44,7 +44,4 @@ struct ShortcutName {
       return input.hasPrefix(function) ? "F" + input.dropFirst(function.count) : input.uppercased()
     }
   }
-
-  /// All keys as one text.
-  var text: String { keys.joined(separator: keys.contains { $0.count > 1 } ? " " : "") }
 }
