@@ -37,7 +37,7 @@ public final class KioskSession {
   /// The prompt that asks whether the user is still there.
   var inactivityPrompt: InactivityPromptWindow?
   var isReturning = false
-  /// The state that `lead(to:)` is moving to.
+  /// The state that `changeState(to:)` is moving to.
   var targetState: UIApplication.State?
   var isChangingState = false
   /// Asks staff for their PIN.
