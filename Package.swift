@@ -83,18 +83,26 @@ let package = Package(
     // classes.
     .target(name: "Timers", dependencies: ["CoreGraphics"]),
 
-    // Floor 4: UIKit.
-    .target(name: "_Testing_UIKit"),
+    // Floor 4: UIKit's own part.
     .target(
-      name: "UIKit",
+      name: "UIKitCore",
       dependencies: [
-        "AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "Display", "Input", "Raster", "ScreenKeyboardLayouts",
-        "SystemOutput", "Timers", "_Testing_UIKit",
+        "AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "Display", "Input", "Raster", "SystemOutput", "Timers",
       ],
       // Words of languages without spaces: the Unicode library that comes with Foundation.
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
-    // Floor 5: the virtual kiosk for tests.
+    // Floor 5: what a kiosk has besides, each behind a protocol of UIKitCore: the on-screen keyboard; dimming, the prompt
+    // before a reset, the exit for staff and speech.
+    .target(
+      name: "ScreenKeyboard", dependencies: ["UIKitCore", "Host", "Input", "ScreenKeyboardLayouts", "SystemOutput"]),
+    .target(name: "KioskPolicy", dependencies: ["UIKitCore", "Host", "Input"]),
+
+    // Floor 6: UIKit as apps import it: the three in one.
+    .target(name: "_Testing_UIKit"),
+    .target(name: "UIKit", dependencies: ["UIKitCore", "ScreenKeyboard", "KioskPolicy", "Host", "_Testing_UIKit"]),
+
+    // Floor 7: the virtual kiosk for tests.
     .target(
       name: "KioskTesting", dependencies: ["UIKit", "CoreGraphics", "Host", "Display", "Input", "Raster", "SystemOutput"]),
 
@@ -102,7 +110,7 @@ let package = Package(
 
     .executableTarget(name: "VNCProgram", dependencies: ["VNCServer", "VNCChannel", "CVNCChannel"]),
 
-    // Floor 6: the tool and the examples.
+    // Floor 8: the tool and the examples.
     .executableTarget(
       name: "vitrine", dependencies: ["CoreGraphics", "Devices", "Display", "Host", "Input", "Raster", "SystemOutput"]),
     // Modules, so that the soak can run them in a virtual kiosk; each has a program that only starts it.
@@ -142,7 +150,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "KioskTesting", "QuartzCore", "Host", "Display", "Input", "Raster", "ScreenKeyboardLayouts", "CMalloc",
+        "UIKit", "UIKitCore", "ScreenKeyboard", "KioskPolicy", "KioskTesting", "QuartzCore", "Host", "Display", "Input",
+        "Raster", "ScreenKeyboardLayouts", "CMalloc",
       ],
       exclude: [
         "Accessibility/References", "Bars/References", "Commands/References", "Controls/References", "Images/References",
@@ -150,7 +159,7 @@ let package = Package(
         "Staff/References", "TextInput/References",
       ]),
     .testTarget(
-      name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit"], exclude: ["References"]),
+      name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"], exclude: ["References"]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "UIKit", "CoreGraphics", "Raster"]),
     .testTarget(
       name: "VitrineToolTests", dependencies: ["vitrine", "CoreGraphics", "Display", "Host", "Input", "Raster"]),

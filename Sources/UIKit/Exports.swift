@@ -1,6 +1,4 @@
-@_exported import CoreGraphics
-@_exported import Foundation
-@_exported import QuartzCore
-// Imports of single classes win over imports of whole modules: a file that imports Foundation besides gets these two.
-@_exported import class Timers.DispatchWorkItem
-@_exported import class Timers.Timer
+// UIKit as an app sees it: one module, whatever its parts are.
+@_exported import KioskPolicy
+@_exported import ScreenKeyboard
+@_exported import UIKitCore

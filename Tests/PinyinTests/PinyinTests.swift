@@ -2,7 +2,9 @@ import KioskTesting
 import Pinyin
 import Testing
 
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 /// A text view, an address field and the Chinese keyboard.
 @MainActor

@@ -1,7 +1,9 @@
 import KioskTesting
 import Testing
 
-@testable import UIKit
+@testable import KioskPolicy
+import UIKit
+@testable import UIKitCore
 
 /// Which elements are read, in which order, and which actions they perform.
 @MainActor

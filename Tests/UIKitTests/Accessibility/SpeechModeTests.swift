@@ -4,7 +4,8 @@ import Raster
 import Testing
 
 @testable import KioskTesting
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// A user listens and moves by keys: case 29 of the keyboard's test plan.
 @MainActor

@@ -5,7 +5,8 @@ import KioskTesting
 import Raster
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// Caches that only speed up drawing are emptied when memory is short, when the screen is off, and in the background.
 @MainActor

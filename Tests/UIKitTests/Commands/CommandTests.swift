@@ -1,7 +1,8 @@
 import KioskTesting
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite struct CommandTests {

@@ -2,7 +2,8 @@ import Input
 import KioskTesting
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite(.serialized) struct ShortcutOverlayTests {

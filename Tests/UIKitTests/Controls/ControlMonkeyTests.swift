@@ -1,7 +1,8 @@
 import KioskTesting
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// Random touches on a page of controls and scroll views, while code changes everything under them.
 @MainActor

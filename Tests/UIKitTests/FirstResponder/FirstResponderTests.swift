@@ -3,7 +3,8 @@ import class Host.Host
 import KioskTesting
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite struct FirstResponderTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 @Suite struct FontsTests {
   @Test func systemFontIsInter() {

@@ -2,13 +2,15 @@ import Host
 import KioskTesting
 import Testing
 
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite struct InputRulesTests {
   private typealias Kiosk = VirtualKiosk<TypingController>
 
-  private func covered() -> CGRect { UIApplication.shared.inputViews.coveredFrame }
+  private func covered() -> CGRect { InputViewSystem.running.coveredFrame }
 
   final class Piece: UIInputViewController {
     let height: CGFloat

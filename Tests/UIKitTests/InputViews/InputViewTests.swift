@@ -1,13 +1,15 @@
 import KioskTesting
 import Testing
 
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite struct InputViewTests {
   private typealias Kiosk = VirtualKiosk<TypingController>
 
-  private func covered() -> CGRect { UIApplication.shared.inputViews.coveredFrame }
+  private func covered() -> CGRect { InputViewSystem.running.coveredFrame }
 
   @Test func K1_notificationsInOrderWithFramesOfTheScreen() {
     let kiosk = Kiosk.typing()
@@ -321,7 +323,7 @@ import Testing
       kiosk.advance(by: .milliseconds(300))
     }
     #expect(UIApplication.shared.allWindows.count == 2)
-    #expect(UIApplication.shared.inputViews.keyboard.subviews.count < 60)
+    #expect(InputViewSystem.running.keyboard.subviews.count < 60)
     kiosk.end()
   }
 }

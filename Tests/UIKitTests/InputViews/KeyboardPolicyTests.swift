@@ -2,7 +2,9 @@ import Host
 import Input
 import Testing
 
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 /// Which devices keep the on-screen keyboard away.
 @MainActor

@@ -2,14 +2,16 @@ import Display
 import KioskTesting
 import Testing
 
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 /// The keyboard on a display that is rotated while it is up; numbers are the cases of the keyboard's test plan.
 @MainActor
 @Suite struct RotatedKeyboardTests {
   private typealias Kiosk = VirtualKiosk<TypingController>
 
-  private func covered() -> CGRect { UIApplication.shared.inputViews.coveredFrame }
+  private func covered() -> CGRect { InputViewSystem.running.coveredFrame }
 
   private func fieldIsVisible(_ kiosk: Kiosk) -> Bool {
     guard let window = kiosk.rootViewController.field.window else { return false }

@@ -1,7 +1,9 @@
 import KioskTesting
 import Testing
 
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite struct AutomaticCapitalsTests {
@@ -34,7 +36,7 @@ import Testing
     #expect(email.screenKeys.contains("q"))
     email.end()
     let arabic = VirtualKiosk<TypingController>.typing(layouts: ["ara", "us"]) { $0.autocapitalizationType = .sentences }
-    #expect(UIApplication.shared.inputViews.keyboard.shift.level == .off)
+    #expect(InputViewSystem.running.keyboard.shift.level == .off)
     arabic.end()
   }
 

@@ -1,7 +1,9 @@
 import KioskTesting
 import Testing
 
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite struct InputMethodTests {
@@ -105,7 +107,7 @@ import Testing
     defer { InputMethods.shared.registered.removeAll { $0.language == "zh" } }
     let kiosk = Kiosk.typing(layouts: ["cn", "us"])
     let field = kiosk.rootViewController.field
-    #expect(!UIApplication.shared.inputViews.keyboard.candidates.isHidden)
+    #expect(!InputViewSystem.running.keyboard.candidates.isHidden)
     for key in "woai" { kiosk.tapKey(String(key)) }
     #expect(field.content == "woai" && field.marked?.to == 4)
     kiosk.tap(kiosk.views(CandidateCell.self)[0])
@@ -118,7 +120,7 @@ import Testing
     kiosk.rootViewController.second.keyboardType = .emailAddress
     kiosk.rootViewController.second.becomeFirstResponder()
     kiosk.advance(by: .milliseconds(400))
-    #expect(UIApplication.shared.inputViews.keyboard.candidates.isHidden)
+    #expect(InputViewSystem.running.keyboard.candidates.isHidden)
     kiosk.end()
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 import KioskTesting
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite(.serialized) struct LongTypingTests {

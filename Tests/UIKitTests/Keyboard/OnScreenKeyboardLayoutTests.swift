@@ -2,7 +2,9 @@ import Foundation
 import KioskTesting
 import Testing
 
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite struct OnScreenKeyboardLayoutTests {
@@ -81,11 +83,11 @@ import Testing
     ] {
       for layout in ["us", "de", "th", "ara"] {
         let kiosk = Kiosk.typing(width, height, layouts: [layout])
-        let frame = UIApplication.shared.inputViews.coveredFrame
+        let frame = InputViewSystem.running.coveredFrame
         #expect(
           frame.height <= CGFloat(height) * 0.62 && frame.maxY == CGFloat(height),
           "\(layout) \(width)x\(height) \(frame)")
-        for cell in UIApplication.shared.inputViews.keyboard.grid.cells {
+        for cell in InputViewSystem.running.keyboard.grid.cells {
           #expect(
             cell.frame.minX >= 0 && cell.frame.maxX <= CGFloat(width) && cell.frame.maxY <= frame.height,
             "\(layout) \(width)")

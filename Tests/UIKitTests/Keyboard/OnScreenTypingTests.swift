@@ -1,7 +1,9 @@
 import Testing
 
 @testable import KioskTesting
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 /// Touches on the on-screen keyboard; numbers are the cases of the keyboard's test plan.
 @MainActor
@@ -34,7 +36,7 @@ import Testing
     kiosk.advance(by: .milliseconds(60))
     kiosk.tap(at: .point(1, a.y))
     kiosk.advance(by: .milliseconds(60))
-    let top = UIApplication.shared.inputViews.coveredFrame.minY
+    let top = InputViewSystem.running.coveredFrame.minY
     kiosk.tap(at: .point(q.x, top + 1))
     #expect(kiosk.rootViewController.field.content == "qwaq")
     kiosk.end()
@@ -149,7 +151,7 @@ import Testing
     #expect(kiosk.views(PopOver.self).allSatisfy { !$0.isMenu })
     kiosk.advance(by: .milliseconds(1))
     #expect(kiosk.view(PopOver.self)?.isMenu == true)
-    let keyboard = UIApplication.shared.inputViews.keyboard
+    let keyboard = InputViewSystem.running.keyboard
     // The letter itself comes first.
     #expect(keyboard.menu.texts.first == "e" && keyboard.menu.chosen == 0)
     let third = keyboard.placeOfVariant(2) ?? .zero
@@ -243,7 +245,7 @@ import Testing
     }
     #expect(cost.damagedPixels > 0)
     #expect(kiosk.view(PopOver.self)?.texts == ["g"])
-    let keyboard = UIApplication.shared.inputViews.keyboard
+    let keyboard = InputViewSystem.running.keyboard
     let bubble = keyboard.popOvers.map(\.frame.size).map { $0.width * $0.height }.max() ?? 0
     #expect(CGFloat(cost.damagedPixels) <= bubble + 90 * 70)
     kiosk.advance(by: .milliseconds(10))
@@ -272,7 +274,7 @@ import Testing
 
   @Test func K15_shift() {
     let kiosk = Kiosk.typing()
-    func level() -> ShiftState.Level { UIApplication.shared.inputViews.keyboard.shift.level }
+    func level() -> ShiftState.Level { InputViewSystem.running.keyboard.shift.level }
     let shift = middle(kiosk, "shift")
     func tapShift(gap: Int) {
       kiosk.touch(.down, at: .point(shift.x, shift.y))
@@ -594,7 +596,7 @@ import Testing
     #expect(kiosk.screenKeys.contains("q"))
     kiosk.type("dks", on: .screen)
     #expect(kiosk.rootViewController.field.log == ["insert d", "insert k", "insert s"])
-    #expect(UIApplication.shared.inputViews.keyboard.typing.typed == "")
+    #expect(InputViewSystem.running.keyboard.typing.typed == "")
     kiosk.end()
   }
 

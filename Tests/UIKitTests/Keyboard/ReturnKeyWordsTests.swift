@@ -2,7 +2,9 @@ import KioskTesting
 import Testing
 
 @testable import ScreenKeyboardLayouts
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite struct ReturnKeyWordsTests {

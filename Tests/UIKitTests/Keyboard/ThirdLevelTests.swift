@@ -3,7 +3,8 @@ import KioskTesting
 import Testing
 
 @testable import ScreenKeyboardLayouts
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// AltGr on wide layouts whose languages need it.
 @MainActor

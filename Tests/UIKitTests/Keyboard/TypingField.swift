@@ -1,6 +1,7 @@
 import KioskTesting
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// A view with text and a selection, just enough for tests of keyboards: text in UTF-16, one line, ten points a unit.
 final class TypingField: UIView, UITextInput {

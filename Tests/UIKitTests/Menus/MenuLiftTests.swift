@@ -1,7 +1,8 @@
 import KioskTesting
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// The view that a context menu belongs to, and the arrow keys in menus.
 @MainActor

@@ -1,7 +1,8 @@
 import KioskTesting
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// Fingers that slide over the choices of alerts and menus: the choice under the finger when it is lifted counts.
 @MainActor

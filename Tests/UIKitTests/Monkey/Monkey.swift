@@ -1,7 +1,8 @@
 import Input
 import KioskTesting
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// Random events of ten fingers, a mouse and a keyboard, on views that change things at random while they handle them.
 @MainActor

@@ -7,7 +7,8 @@ import Testing
 
 @testable import Host
 import class Host.Host
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// A recorded run is repeated frame by frame, whatever the real clock did during the recording.
 @MainActor

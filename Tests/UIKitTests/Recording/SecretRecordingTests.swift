@@ -6,7 +6,8 @@ import Testing
 
 @testable import Host
 import class Host.Host
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// What is recorded while a secret is typed is the same for every secret, so that no recording reveals one.
 @MainActor

@@ -1,7 +1,8 @@
 import KioskTesting
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// Mistakes of apps: they are logged, they end, and the kiosk goes on.
 @MainActor

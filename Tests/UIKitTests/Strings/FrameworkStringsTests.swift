@@ -1,7 +1,9 @@
 import KioskTesting
 import Testing
 
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 extension Strings {
   /// The tags of all languages.

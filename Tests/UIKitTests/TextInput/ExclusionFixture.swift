@@ -1,7 +1,8 @@
 import KioskTesting
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// A text view with exclusion shapes, and checks of its lines.
 @MainActor

@@ -4,7 +4,8 @@ import KioskTesting
 import Testing
 
 @testable import Host
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// Text that is typed into secure fields goes nowhere else.
 @MainActor

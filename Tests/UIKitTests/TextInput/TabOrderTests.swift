@@ -2,7 +2,8 @@ import Input
 import KioskTesting
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// Where Tab leads: field by field in reading order, one card after the other.
 @MainActor

@@ -1,6 +1,7 @@
 import KioskTesting
 import Testing
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 /// The calls and events of a text field, and their order.
 @MainActor

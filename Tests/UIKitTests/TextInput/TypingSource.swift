@@ -1,7 +1,9 @@
 import Input
 import KioskTesting
 
-@testable import UIKit
+@testable import ScreenKeyboard
+import UIKit
+@testable import UIKitCore
 
 /// Two text views and a field, with the on-screen keyboard and a hardware keyboard.
 @MainActor
@@ -66,7 +68,7 @@ struct ScreenTyping: TypingSource {
     "kr": ["한 ", "녕 ", "7", " "], "gr": ["α", "λ", "Ω", "ς", "3", " "], "ara": ["ش", "ب", "ي", "لا", " "],
   ]
 
-  private var layout: String { UIApplication.shared.inputViews.modes.current?.layout ?? "us" }
+  private var layout: String { InputViewSystem.running.modes.current?.layout ?? "us" }
 
   func alphabet(in kiosk: VirtualKiosk<TypistController>) -> [String] { Self.letters[layout] ?? [" "] }
 

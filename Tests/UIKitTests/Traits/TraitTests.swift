@@ -3,7 +3,8 @@ import KioskTesting
 import Raster
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite struct TraitTests {

@@ -2,7 +2,8 @@ import Foundation
 import KioskTesting
 import Testing
 
-@testable import UIKit
+import UIKit
+@testable import UIKitCore
 
 @MainActor
 @Suite struct ResponderChainTests {

@@ -1,0 +1,63 @@
+import Host
+// Foundation also has a class named Host.
+import class Host.Host
+import UIKitCore
+
+/// Lets the staff of a kiosk leave the app: after their gesture, a window in front of everything asks for the PIN and
+/// offers the choices.
+///
+/// It closes when it has not been used for a while, so that it is not left open. Input recordings do not contain the
+/// typed PIN.
+@MainActor
+final class StaffExitController {
+  /// Seconds without input until the window closes.
+  static let timeout: TimeInterval = 30
+
+  private let host: Host
+  private var window: StaffWindow?
+  private var timer: ClockTimer?
+
+  init(host: Host) { self.host = host }
+
+  /// Asks for the PIN.
+  func open() {
+    guard window == nil else { return }
+    let window = StaffWindow(screen: UIScreen.main, panel: StaffPanel(wait: host.pinCheckDelay))
+    window.onUse = { [weak self] in self?.restartTimeout() }
+    window.panel.onPin = { [weak self] pin in self?.look(at: pin) }
+    window.panel.onCancel = { [weak self] in self?.close() }
+    window.panel.onChoice = { [weak self] choice in
+      self?.close()
+      switch choice {
+      case .leave: self?.host.leaveKiosk()
+      case .restart: self?.host.restartKiosk()
+      }
+    }
+    self.window = window
+    window.makeKeyAndVisible()
+    window.panel.becomeFirstResponder()
+    restartTimeout()
+  }
+
+  /// Closes the window; the app receives the keyboard again.
+  func close() {
+    timer?.cancel()
+    timer = nil
+    window?.panel.end()
+    window?.isHidden = true
+    window = nil
+  }
+
+  private func look(at pin: String) {
+    switch host.checkStaffPIN(pin) {
+    case .right: window?.panel.offerChoices()
+    case .wrong: window?.panel.refuse(wait: host.pinCheckDelay)
+    case .tooSoon(let seconds): window?.panel.refuse(wait: seconds)
+    }
+  }
+
+  private func restartTimeout() {
+    timer?.cancel()
+    timer = RunLoopCycle.current.schedule(Self.timeout) { [weak self] in self?.close() }
+  }
+}

@@ -1,0 +1,58 @@
+import Host
+// Foundation also has a class named Host.
+import class Host.Host
+import UIKitCore
+
+/// What Vitrine does by itself on a kiosk that nobody looks after: it dims and blackens the screen, asks whether the user
+/// is still there, lets staff leave with their PIN, and reads the screen aloud.
+@MainActor
+package final class UnattendedPolicy: SessionPolicy {
+  private unowned let session: KioskSession
+  private let dimmer: ScreenDimmer
+  private let staff: StaffExitController
+  private var prompt: InactivityPromptWindow?
+  let speech: SpeechMode
+
+  package init(session: KioskSession) {
+    self.session = session
+    let speech = SpeechMode(application: session.application)
+    self.speech = speech
+    dimmer = ScreenDimmer(session: session)
+    staff = StaffExitController(host: session.host)
+  }
+
+  package var screenReader: any ScreenReader { speech }
+
+  package func begin() {
+    speech.queue.output = session.host.speech
+    speech.isAllowed = session.host.configuration.speaks
+    speech.onCurtain = { [weak self] in self?.dimmer.hasCurtain = $0 }
+    speech.onReturn = { [weak self] in self?.session.returnToStart() }
+  }
+
+  package func setDimming(_ opacity: Double) { dimmer.idleBlackness = opacity }
+
+  package func exitGestureWasRecognized() { staff.open() }
+
+  package func warn(_ seconds: Double?) {
+    prompt?.end()
+    prompt = nil
+    speech.warn(seconds.map { Int($0.rounded()) })
+    guard let seconds else { return }
+    let screen = session.screen
+    let traits = session.application.keyWindow?.traitCollection ?? screen.traitCollection
+    let window = InactivityPromptWindow(screen: screen, seconds: seconds, traits: traits)
+    prompt = window
+    window.begin()
+  }
+
+  package func visitorLeft() { speech.visitorLeft() }
+
+  package func end() {
+    staff.close()
+    prompt?.end()
+    prompt = nil
+    speech.close()
+    dimmer.end()
+  }
+}

@@ -1,0 +1,25 @@
+import Host
+// Foundation also has a class named Host.
+import class Host.Host
+import KioskPolicy
+import ScreenKeyboard
+import UIKitCore
+
+extension SessionParts {
+  /// The on-screen keyboard and the policy of an unattended kiosk.
+  static var standard: SessionParts {
+    SessionParts(inputViews: { InputViewSystem(application: $0) }, policy: { UnattendedPolicy(session: $0) })
+  }
+}
+
+extension KioskSession {
+  /// Creates a session for a whole program. It starts with `launch()` or `run()`.
+  public convenience init(host: Host, application: UIApplication? = nil, delegate: (any UIApplicationDelegate)?) {
+    self.init(host: host, application: application, delegate: delegate, parts: .standard)
+  }
+
+  /// Creates a session that shows one controller in one window.
+  public convenience init(host: Host, rootViewController make: () -> UIViewController) {
+    self.init(host: host, parts: .standard, rootViewController: make)
+  }
+}

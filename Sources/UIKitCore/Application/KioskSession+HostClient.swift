@@ -1,0 +1,46 @@
+import Foundation
+import Host
+import Input
+
+// What the host reports reaches the application through here.
+extension KioskSession: HostClient {
+  package func hostDidBeginCycle() {
+    state.run {
+      application.eventQueue.drain()
+      state.cycle.runWork()
+    }
+  }
+
+  package func hostDidEndCycle() {
+    state.run {
+      state.cycle.runEndings()
+      application.screenReader?.refresh()
+      returnUnusedMemory()
+    }
+  }
+
+  package func hostDidReceive(_ event: InputEvent) {
+    inputObserver?(event)
+    application.eventQueue.append(event)
+  }
+
+  package func screenDidChange() { state.run { runner.outputDidChange() } }
+  package func hostDidReceiveMemoryPressure() { state.run { warnOfMemory() } }
+  package func hostWillStop() { end() }
+
+  // MARK: An idle kiosk
+
+  package var keepsHostAwake: Bool { application.isIdleTimerDisabled }
+  package func setDimming(_ opacity: Double) { policy.setDimming(opacity) }
+  package func hostWillReset(inSeconds seconds: Double) { policy.warn(seconds) }
+  package func hostDidEndResetWarning() { policy.warn(nil) }
+  package func hostShouldReturnToStart() { state.run { returnToStart() } }
+
+  package func exitGestureWasRecognized() { policy.exitGestureWasRecognized() }
+
+  // MARK: Pictures and recordings
+
+  package func screenshot() throws -> Data? { try Screenshot.data(picture) }
+  package func redacted(_ event: InputEvent) -> [InputEvent] { keyRedactor.redacted(event) }
+  package var showsSecret: Bool { KeyRedactor.isShown }
+}

@@ -1,0 +1,214 @@
+import Host
+import Input
+// Foundation also has a class named Host.
+import class Host.Host
+import Raster
+import Timers
+
+/// A program's run on a host, from launch to end. `UIApplicationMain` creates one on the real machine; tests create them on
+/// virtual hosts.
+///
+/// While a session runs, `UIApplication.shared`, `UIScreen.main` and the media clock are its own. When several run, as in
+/// tests that wait while others run, each task sees those of the session that it has created.
+///
+/// - Threading: main actor.
+@MainActor
+public final class KioskSession {
+  /// The host that provides screen, input and clock.
+  public let host: Host
+  /// The application of this session.
+  public let application: UIApplication
+  /// The screen of this session.
+  public let screen: UIScreen
+
+  enum Phase { case ready, running, ended }
+
+  private(set) var delegate: (any UIApplicationDelegate)?
+  let runner: FrameRunner
+  private(set) var phase = Phase.ready
+  private(set) var sceneDelegate: (any UISceneDelegate)?
+  // The window of a session that was started with a controller.
+  private var window: UIWindow?
+  private var screenshotStatus: Int32 = 0
+  private var isReturning = false
+  /// The state that `changeState(to:)` is moving to.
+  var targetState: UIApplication.State?
+  var isChangingState = false
+  /// What the kiosk does without the app.
+  private(set) lazy var policy = parts.makePolicy(self)
+  private let parts: SessionParts
+  /// Keeps secrets out of recordings.
+  let keyRedactor = KeyRedactor()
+  /// Receives every input event before the application does, for programs that report what devices send.
+  package var inputObserver: ((InputEvent) -> Void)?
+  /// When free memory was last returned to the system, by the host's clock; see `returnUnusedMemory`.
+  var lastMemoryReturn: UInt64
+  /// What stands behind UIKit's globals while this session is the current one.
+  let state: SessionState
+
+  /// Creates a session for a whole program. It starts with `launch()` or `run()`.
+  package init(
+    host: Host, application: UIApplication? = nil, delegate: (any UIApplicationDelegate)?, parts: SessionParts
+  ) {
+    self.host = host
+    self.parts = parts
+    self.application = application ?? UIApplication()
+    self.delegate = delegate
+    if let key = host.configuration.commandKey, let choice = UIInputTuning.CommandKey(rawValue: key.rawValue) {
+      UIInputTuning.current.commandKey = choice
+    }
+    let style: UIUserInterfaceStyle = host.configuration.appearance == .dark ? .dark : .light
+    screen = UIScreen(output: host.screen, style: style)
+    runner = FrameRunner(screen: screen, host: host)
+    lastMemoryReturn = host.clock.now
+    state = SessionState(application: self.application, screen: screen)
+    runner.state = state
+    FreeMemory.limit()
+    SessionState.begin(self)
+    let inputViews = parts.makeInputViews(self.application)
+    self.application.inputViews = inputViews
+    self.application.screenReader = policy.screenReader
+    inputViews.configure(for: host)
+    state.updateMotionDemand()
+    host.client = self
+    host.appReset = self.application.returnInterval
+    policy.begin()
+  }
+
+  /// Sets the program's delegate, which is created after the screen because it may create windows at once.
+  func setDelegate(_ delegate: any UIApplicationDelegate) { self.delegate = delegate }
+
+  /// Creates a session that shows one controller in one window.
+  package convenience init(host: Host, parts: SessionParts, rootViewController make: () -> UIViewController) {
+    self.init(host: host, delegate: nil, parts: parts)
+    let window = UIWindow(frame: screen.bounds)
+    state.run { window.rootViewController = make() }
+    self.window = window
+  }
+
+  /// The pixels of the newest frame; nil before the first.
+  public var picture: Bitmap? { runner.picture }
+
+  /// Frames painted so far.
+  public var frames: Int { runner.frames }
+
+  // MARK: Running
+
+  /// Launches, runs the host's main loop until it is stopped, ends, and returns the status to exit with.
+  public func run() -> Int32 {
+    if let seconds = host.configuration.exitAfter {
+      runner.onFirstFrame = { [host] in
+        let delay = UInt64(min(seconds, 1e9) * 1e9)
+        host.clock.schedule(at: host.clock.now &+ delay) { [weak host] in host?.stop(exitStatus: 0) }
+      }
+    }
+    runner.prepare()
+    launch()
+    let status = host.run()
+    end()
+    return status != 0 ? status : screenshotStatus
+  }
+
+  /// Calls the delegate's launch methods, shows its window, and becomes active.
+  public func launch() {
+    guard phase == .ready else { return }
+    phase = .running
+    state.run { callLaunchMethods() }
+  }
+
+  private func callLaunchMethods() {
+    application.delegate = delegate
+    application.storedState = .inactive
+    _ = delegate?.application(application, willFinishLaunchingWithOptions: nil)
+    _ = delegate?.application(application, didFinishLaunchingWithOptions: nil)
+    post(UIApplication.didFinishLaunchingNotification)
+    connectScene()
+    window?.makeKeyAndVisible()
+    if application.windows.isEmpty, delegate?.window == nil {
+      Log.error(
+        "no window was shown while launching. Make a UIWindow in application(_:didFinishLaunchingWithOptions:), keep it in "
+          + "a property and send it makeKeyAndVisible(); windows that nobody keeps are gone at once.")
+    }
+    changeState(to: .active)
+  }
+
+  func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: application) }
+
+  private func connectScene() {
+    guard let delegate else { return }
+    let session = screen.scene.session
+    let options = UIScene.ConnectionOptions()
+    let configuration = delegate.application(application, configurationForConnecting: session, options: options)
+    guard let type = configuration.delegateClass else { return }
+    guard let made = (type as? UIResponder.Type)?.init(coder: EmptyCoder()) as? any UISceneDelegate else {
+      return Log.error(
+        "\(type) cannot be the scene's delegate: it has to inherit from UIResponder and conform to UIWindowSceneDelegate.")
+    }
+    sceneDelegate = made
+    screen.scene.delegate = made
+    made.scene(screen.scene, willConnectTo: session, options: options)
+    screen.scene.post(UIScene.willConnectNotification)
+    screen.scene.storedState = .foregroundInactive
+    made.sceneWillEnterForeground(screen.scene)
+    screen.scene.post(UIScene.willEnterForegroundNotification)
+  }
+
+  /// Returns the app to its start and removes everything the visitor left.
+  package func returnToStart() {
+    // The delegate may call `returnToStart()` from within its callback.
+    guard !isReturning, phase == .running else { return }
+    isReturning = true
+    defer { isReturning = false }
+    delegate?.applicationShouldReturnToStart(application)
+    post(UIApplication.shouldReturnToStartNotification)
+    application.inputViews?.returnToStart()
+    policy.visitorLeft()
+    host.didReturnToStart()
+  }
+
+  // MARK: Ending
+
+  /// Ends the program in order: screenshot, states, windows. Further calls do nothing.
+  public func end() {
+    guard phase != .ended else { return }
+    let wasRunning = phase == .running
+    phase = .ended
+    state.run { finish(wasRunning: wasRunning) }
+    SessionState.end(self)
+  }
+
+  private func finish(wasRunning: Bool) {
+    if wasRunning {
+      writeScreenshot()
+      changeState(to: .background)
+      delegate?.applicationWillTerminate(application)
+      post(UIApplication.willTerminateNotification)
+    }
+    application.inputViews?.end()
+    state.windows.removeAll()
+    window = nil
+    runner.end()
+    host.client = nil
+    policy.end()
+    application.delegate = nil
+    sceneDelegate = nil
+    state.close()
+  }
+
+  /// Makes this session the one whose `UIApplication.shared` and `UIScreen.main` are seen by code that belongs to no
+  /// session's task.
+  package func makeCurrent() { state.makeCurrent() }
+
+  /// Whether the session has ended.
+  package var hasEnded: Bool { phase == .ended }
+
+  private func writeScreenshot() {
+    guard let path = host.configuration.screenshotPath else { return }
+    do {
+      try Screenshot.write(runner.picture, of: host.screen, to: path)
+    } catch {
+      Log.error("\(error)")
+      screenshotStatus = 74
+    }
+  }
+}

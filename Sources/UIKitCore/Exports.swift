@@ -1,0 +1,6 @@
+@_exported import CoreGraphics
+@_exported import Foundation
+@_exported import QuartzCore
+// Imports of single classes win over imports of whole modules: a file that imports Foundation besides gets these two.
+@_exported import class Timers.DispatchWorkItem
+@_exported import class Timers.Timer

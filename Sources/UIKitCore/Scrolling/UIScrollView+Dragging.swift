@@ -1,0 +1,241 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension UIScrollView {
+  /// In points per second. A finger lifted at a lower speed does not start deceleration, or does not turn the page.
+  private static let leastSpeed: CGFloat = 50
+  private static let pageTurningSpeed: CGFloat = 200
+  /// The ratio of the distances along both axes above which a drag is locked to one.
+  private static let lockRatio: CGFloat = 1.7
+
+  final func prepareRecognizers() {
+    contentTouches.scrollView = self
+    pan.scrollView = self
+    pinch.scrollView = self
+    pan.allowedScrollTypesMask = .all
+    pan.delaysTouchesEnded = false
+    pinch.delaysTouchesEnded = false
+    addGestureRecognizer(contentTouches)
+    addGestureRecognizer(pan)
+    addGestureRecognizer(pinch)
+    pan.addTarget(self, action: { (view: UIScrollView) in view.panned })
+    pinch.addTarget(self, action: { (view: UIScrollView) in view.pinched })
+  }
+
+  // MARK: Touches
+
+  /// - Returns: Whether the touch only stops the content.
+  final func fingerDown() -> Bool {
+    movement.fingersDown += 1
+    guard movement.fingersDown == 1 else { return false }
+    switch movement.phase {
+    case .decelerating:
+      let wasFast = movement.x != nil || movement.y != nil
+      halt()
+      movement.phase = .touched
+      return wasFast
+    case .idle: movement.phase = .touched
+    case .animating, .touched, .dragging: break
+    }
+    return false
+  }
+
+  final func fingersUp(_ count: Int) {
+    movement.fingersDown = max(movement.fingersDown - count, 0)
+    guard movement.fingersDown == 0, case .touched = movement.phase else { return }
+    movement.phase = .idle
+    bounceBack()
+  }
+
+  // MARK: Beginning
+
+  /// Whether the drag that the pan recognizer is about to recognize is for this scroll view.
+  final func dragMayBegin() -> Bool {
+    guard isScrollEnabled else { return false }
+    for touch in pan.touches where touch.delivery == .begun {
+      guard let view = touch.view, view !== self else { continue }
+      guard canCancelContentTouches, touchesShouldCancel(in: view) else { return false }
+    }
+    let way = pan.translation(in: self)
+    if canFollow(way) { return true }
+    // At the end of its content, a scroll view leaves the drag to an enclosing one that can still scroll.
+    var step = superview
+    while let view = step {
+      if let outer = view as? UIScrollView, outer.isScrollEnabled, outer.canFollow(way) { return false }
+      step = view.superview
+    }
+    return abs(way.x) > abs(way.y) ? scrollsHorizontally : scrollsVertically
+  }
+
+  /// Whether the content can scroll further in the direction of the finger.
+  private func canFollow(_ way: CGPoint) -> Bool {
+    let (least, most) = offsetLimits
+    func hasRoom(_ way: CGFloat, _ offset: CGFloat, _ least: CGFloat, _ most: CGFloat) -> Bool {
+      way > 0 ? offset > least + 0.5 : offset < most - 0.5
+    }
+    if abs(way.x) > abs(way.y) {
+      return scrollsHorizontally && hasRoom(way.x, bounds.minX, least.x, most.x)
+    }
+    return scrollsVertically && hasRoom(way.y, bounds.minY, least.y, most.y)
+  }
+
+  final func panned(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began: beginDrag()
+    case .changed: drag()
+    case .ended: endDrag(isCancelled: false)
+    case .cancelled: endDrag(isCancelled: true)
+    case .possible, .failed: break
+    }
+  }
+
+  private func beginDrag() {
+    if movement.isOnItsOwn { halt() }
+    let way = pan.translation(in: self)
+    let isWheel = pan.isWheel
+    // A finger's drag starts where it was recognized; the first step of a wheel counts in full.
+    if !isWheel { pan.setTranslation(.zero, in: self) }
+    var drag = ScrollMovement.Drag(origin: free(bounds.origin), start: bounds.origin)
+    drag.isWheel = isWheel
+    drag.locksX = !scrollsHorizontally
+    drag.locksY = !scrollsVertically
+    if isDirectionalLockEnabled, !drag.locksX, !drag.locksY {
+      if abs(way.x) > abs(way.y) * Self.lockRatio { drag.locksY = true }
+      if abs(way.y) > abs(way.x) * Self.lockRatio { drag.locksX = true }
+    }
+    movement.phase = .dragging(drag)
+    if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory { window?.endEditing(false) }
+    delegate?.scrollViewWillBeginDragging(self)
+    indicators.show()
+    if isWheel { self.drag() }
+  }
+
+  /// The offset without limits at which the rubber band places the content at `offset`.
+  private func free(_ offset: CGPoint) -> CGPoint {
+    let inside = limited(offset)
+    return CGPoint(
+      x: inside.x + ScrollPhysics.inverseRubberBandOffset(offset.x - inside.x, length: bounds.width),
+      y: inside.y + ScrollPhysics.inverseRubberBandOffset(offset.y - inside.y, length: bounds.height))
+  }
+
+  private var dismissesInteractively: Bool {
+    keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory
+  }
+
+  private func drag() {
+    guard case .dragging(let drag) = movement.phase else { return }
+    let way = pan.translation(in: self)
+    if dismissesInteractively, !drag.isWheel, let window {
+      UIApplication.shared.inputViews?.drag(to: window.convert(pan.location(in: window), to: nil as UIWindow?).y)
+    }
+    let wanted = CGPoint(
+      x: drag.locksX ? bounds.minX : drag.origin.x - way.x, y: drag.locksY ? bounds.minY : drag.origin.y - way.y)
+    let inside = limited(wanted)
+    // There is no rubber band for a wheel.
+    let isElastic = bounces && !drag.isWheel
+    func follow(_ wanted: CGFloat, _ inside: CGFloat, _ length: CGFloat, _ isLocked: Bool) -> CGFloat {
+      if isLocked { return wanted }
+      return isElastic ? inside + ScrollPhysics.rubberBandOffset(wanted - inside, length: length) : inside
+    }
+    place(
+      CGPoint(
+        x: follow(wanted.x, inside.x, bounds.width, drag.locksX),
+        y: follow(wanted.y, inside.y, bounds.height, drag.locksY)))
+    // Wheel steps beyond the end are dropped, so that the opposite direction takes effect at once.
+    if drag.isWheel, wanted != inside, case .dragging(var now) = movement.phase {
+      now.origin = CGPoint(x: bounds.minX + way.x, y: bounds.minY + way.y)
+      movement.phase = .dragging(now)
+    }
+  }
+
+  // MARK: Ending
+
+  private func endDrag(isCancelled: Bool) {
+    guard case .dragging(let drag) = movement.phase else { return }
+    if dismissesInteractively {
+      UIApplication.shared.inputViews?.endDrag(velocity: isCancelled ? 0 : pan.velocity(in: nil).y)
+    }
+    var speed = isCancelled || drag.isWheel ? CGPoint.zero : pan.velocity(in: self)
+    speed = CGPoint(x: drag.locksX ? 0 : -speed.x, y: drag.locksY ? 0 : -speed.y)
+    if abs(speed.x) < Self.leastSpeed { speed.x = 0 }
+    if abs(speed.y) < Self.leastSpeed { speed.y = 0 }
+    let natural = targetOffset(from: drag.start, speed: speed)
+    var target = natural
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
+    if !target.isFinite { target = natural }
+    let isMoved = target != natural
+    let x = motion(\.x, speed.x, to: target.x, isChosen: isPagingEnabled || isMoved)
+    let y = motion(\.y, speed.y, to: target.y, isChosen: isPagingEnabled || isMoved)
+    let goesOn = coast(x, y)
+    movement.phase = .idle
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
+    // The delegate may have moved the content.
+    guard goesOn, case .idle = movement.phase, movement.x != nil || movement.y != nil else {
+      if !goesOn { indicators.fadeOutAfterDelay() }
+      return
+    }
+    delegate?.scrollViewWillBeginDecelerating(self)
+    startDecelerating(isReported: true)
+  }
+
+  /// Where the content stops by default.
+  private func targetOffset(from start: CGPoint, speed: CGPoint) -> CGPoint {
+    let origin = bounds.origin
+    if isPagingEnabled {
+      return limited(
+        CGPoint(
+          x: scrollsHorizontally ? page(origin.x, speed.x, from: start.x, length: bounds.width) : origin.x,
+          y: scrollsVertically ? page(origin.y, speed.y, from: start.y, length: bounds.height) : origin.y))
+    }
+    let rate = decelerationRate.rawValue
+    return limited(
+      CGPoint(
+        x: origin.x + ScrollPhysics.coastingDistance(speed.x, rate: rate),
+        y: origin.y + ScrollPhysics.coastingDistance(speed.y, rate: rate)))
+  }
+
+  private func page(_ offset: CGFloat, _ speed: CGFloat, from start: CGFloat, length: CGFloat) -> CGFloat {
+    guard length > 0 else { return offset }
+    let place = offset / length
+    var page = place.rounded()
+    if speed > Self.pageTurningSpeed { page = place.rounded(.down) + 1 }
+    if speed < -Self.pageTurningSpeed { page = place.rounded(.up) - 1 }
+    // A drag moves by at most one page.
+    let first = (start / length).rounded()
+    return min(max(page, first - 1), first + 1) * length
+  }
+
+  /// The motion of one axis from its position to `target`; nil when it is there.
+  private func motion(
+    _ axis: KeyPath<CGPoint, CGFloat>, _ speed: CGFloat, to target: CGFloat, isChosen: Bool
+  ) -> ScrollMotion? {
+    let now = CACurrentMediaTime()
+    let position = bounds.origin[keyPath: axis]
+    let (least, most) = (offsetLimits.least[keyPath: axis], offsetLimits.most[keyPath: axis])
+    if position < least || position > most {
+      let length = axis == \.x ? bounds.width : bounds.height
+      let end = min(max(position, least), most)
+      let excess = ScrollPhysics.inverseRubberBandOffset(position - end, length: length)
+      return ScrollMotion(
+        kind: .spring(frequency: ScrollMotion.bounceFrequency), start: position, target: isChosen ? target : end,
+        speed: speed * ScrollPhysics.rubberBandSpeedRatio(excess, length: length), beginning: now)
+    }
+    if isChosen {
+      guard target != position else { return nil }
+      return ScrollMotion(
+        kind: .spring(frequency: ScrollMotion.pageFrequency), start: position, target: target, speed: speed,
+        beginning: now)
+    }
+    guard speed != 0 else { return nil }
+    // The target without limits, not the limited one: what exceeds the end becomes a bounce.
+    let free = position + ScrollPhysics.coastingDistance(speed, rate: decelerationRate.rawValue)
+    if !bounces, position == end(toward: speed, least, most) { return nil }
+    return ScrollMotion(
+      kind: .coasting(damping: ScrollPhysics.damping(decelerationRate.rawValue)), start: position, target: free,
+      speed: speed, beginning: now)
+  }
+
+  private func end(toward speed: CGFloat, _ least: CGFloat, _ most: CGFloat) -> CGFloat { speed > 0 ? most : least }
+}

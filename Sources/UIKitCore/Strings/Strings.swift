@@ -1,0 +1,249 @@
+/// What the framework itself says to users, in one language. Labels of a keyboard layout, among them `ReturnKeyWords`, are
+/// in the layout's language instead. Logs and errors are English.
+///
+/// No property has a default, so a language with a missing string does not compile.
+package struct Strings: Sendable {
+  /// The language of the strings, as it is spoken: a BCP 47 tag.
+  let language: String
+  package let buttons: Buttons
+  let editing: Editing
+  let undoing: Undoing
+  let menus: Menus
+  let controls: Controls
+  package let keys: Keys
+  let keyCaps: KeyCaps
+  package let speech: Speech
+  package let inactivity: Inactivity
+  package let staff: Staff
+
+  /// Titles of buttons and bar items. Those of items with a picture are spoken.
+  package struct Buttons: Sendable {
+    package let cancel: String
+    package let done: String
+    package let edit: String
+    package let save: String
+    package let add: String
+    package let compose: String
+    package let reply: String
+    /// Opens a list of things to do with the content, such as sharing it.
+    package let action: String
+    package let organize: String
+    package let bookmarks: String
+    /// Also the placeholder of a search field.
+    package let search: String
+    package let refresh: String
+    package let stop: String
+    package let close: String
+    package let camera: String
+    package let trash: String
+    package let play: String
+    package let pause: String
+    package let rewind: String
+    package let fastForward: String
+    package let writingTools: String
+  }
+
+  /// Titles of commands on text, and parts of the edit menu.
+  struct Editing: Sendable {
+    /// Also the name of an action to undo, like `paste` and `delete`.
+    let cut: String
+    let copy: String
+    let paste: String
+    let pasteAndMatchStyle: String
+    let delete: String
+    let select: String
+    let selectAll: String
+    let bold: String
+    let italic: String
+    let underline: String
+    /// Spoken: the button that shows the menu's commands before those on the screen.
+    let previousItems: String
+    /// Spoken: the button that shows the menu's commands after those on the screen.
+    let nextItems: String
+  }
+
+  /// Titles of undo and redo.
+  struct Undoing: Sendable {
+    let undo: String
+    let redo: String
+    /// Undo with the name of an action.
+    let undoAction: @Sendable (_ name: String) -> String
+    /// Redo with the name of an action.
+    let redoAction: @Sendable (_ name: String) -> String
+    /// The name of the action of typing.
+    let typing: String
+    /// Closes the alert that offers to undo. In some languages the usual word for cancelling means undo, too.
+    let cancel: String
+
+    /// Undo with the name of an action, which may be empty.
+    func undo(_ name: String) -> String { name.isEmpty ? undo : undoAction(name) }
+    /// Redo with the name of an action, which may be empty.
+    func redo(_ name: String) -> String { name.isEmpty ? redo : redoAction(name) }
+  }
+
+  /// Titles of the main menu's menus.
+  struct Menus: Sendable {
+    let file: String
+    let edit: String
+    let format: String
+    let font: String
+    let view: String
+    let window: String
+    let help: String
+  }
+
+  /// Names and values of controls and their parts, which are spoken.
+  struct Controls: Sendable {
+    /// The button in a text field that empties it.
+    let clearText: String
+    /// The name of an activity indicator that moves.
+    let inProgress: String
+    /// The name of an activity indicator that stands still.
+    let halted: String
+    /// The value of a slider or a progress view.
+    let percent: @Sendable (_ percent: Int) -> String
+    /// The value of a page control; the first page is 1.
+    let page: @Sendable (_ page: Int, _ count: Int) -> String
+  }
+
+  /// Names of the keys of the on-screen keyboard that type no text, which are spoken.
+  package struct Keys: Sendable {
+    package let shift: String
+    package let delete: String
+    package let enter: String
+    package let space: String
+    /// Changes the keyboard layout.
+    package let globe: String
+    /// Hides the keyboard.
+    package let dismiss: String
+    package let undo: String
+    package let redo: String
+    package let letters: String
+    package let symbols: String
+    /// Shows a second layer of symbols.
+    package let more: String
+    /// AltGr.
+    package let third: String
+    /// Moves the caret to the left.
+    package let left: String
+    /// Moves the caret to the right.
+    package let right: String
+    /// A place without a key.
+    package let gap: String
+  }
+
+  /// Labels of the keys of PC keyboards, as they are printed on them, in the list of shortcuts.
+  struct KeyCaps: Sendable {
+    let control: String
+    /// The logo key.
+    let logo: String
+    let alternate: String
+    let shift: String
+    let escape: String
+    let pageUp: String
+    let pageDown: String
+    let home: String
+    let end: String
+    let delete: String
+    let enter: String
+    let tab: String
+    let backspace: String
+    let space: String
+  }
+
+  /// Sentences and words of speech; `UISpeechTuning` says when each of them is said.
+  package struct Speech: Sendable {
+    package let prompt: String
+    package let end: String
+    package let help: String
+    package let keyboard: String
+    package let leftKeyboard: String
+    package let nothing: String
+    package let mask: String
+    /// The value of a field with so many masked characters.
+    package let masked: @Sendable (_ count: Int) -> String
+    package let deleted: String
+    package let empty: String
+    package let curtainOn: String
+    package let curtainOff: String
+    package let moreTime: String
+    package let volume: @Sendable (_ percent: Int) -> String
+    package let warning: @Sendable (_ seconds: Int) -> String
+    package let button: String
+    package let link: String
+    package let image: String
+    package let heading: String
+    package let adjustable: String
+    package let selected: String
+    package let dimmed: String
+    package let on: String
+    package let off: String
+    package let textField: String
+    package let secureTextField: String
+    package let searchField: String
+    package let unnamed: String
+  }
+
+  /// The prompt before an unused kiosk returns to its start.
+  package struct Inactivity: Sendable {
+    package let question: String
+    /// What happens without an answer.
+    package let consequence: String
+    /// The button that grants more time.
+    package let answer: String
+  }
+
+  /// The panel that asks staff for their PIN.
+  package struct Staff: Sendable {
+    package let title: String
+    package let typePIN: String
+    package let wrongPIN: String
+    /// Said after too many wrong PINs, with minutes and seconds, `1:05`.
+    package let wait: @Sendable (_ time: String) -> String
+    package let confirm: String
+    /// Asked after the right PIN, above the next two.
+    package let question: String
+    package let restart: String
+    package let leave: String
+  }
+}
+
+// MARK: Languages
+
+extension Strings {
+  /// The strings of a language, of which only the first part counts: `de` for `de-AT` and `de_AT`.
+  init?(language: String) {
+    switch language.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() {
+    case "en": self = .english
+    case "de": self = .german
+    case "fr": self = .french
+    case "es": self = .spanish
+    case "it": self = .italian
+    case "pt": self = .portuguese
+    case "nl": self = .dutch
+    case "sv": self = .swedish
+    case "pl": self = .polish
+    case "ja": self = .japanese
+    case "zh": self = .chinese
+    default: return nil
+    }
+  }
+
+  /// The strings of the first of `languages` that has some, else English.
+  init(languages: [String]) { self = languages.lazy.compactMap { Strings(language: $0) }.first ?? .english }
+
+  /// The languages of the users, the preferred one first. `UIApplicationMain` takes them from the environment. Virtual
+  /// kiosks keep English, so that tests give the same results on machines in any language.
+  @MainActor static var languages = ["en"] {
+    didSet { preferred = Strings(languages: languages) }
+  }
+
+  /// The strings in use.
+  @MainActor package private(set) static var preferred = Strings(languages: languages)
+
+  /// The language in which the strings are to be spoken; nil if it is the kiosk's own.
+  @MainActor package static var spokenLanguage: String? {
+    let own = languages.first.flatMap { Strings(language: $0) }
+    return own == nil ? preferred.language : nil
+  }
+}

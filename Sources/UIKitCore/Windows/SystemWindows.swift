@@ -1,0 +1,20 @@
+// The windows of the kiosk itself, in front of the app's.
+extension UIWindow.Level {
+  /// Of keyboards and input views: above alerts. Windows that a program puts higher are meant to cover the keyboard.
+  package static let inputViews = UIWindow.Level(rawValue: 10_000)
+  /// Of the question whether the user is still there.
+  package static let inactivityPrompt = inputViews + 5_000
+  /// Of the panel for staff.
+  package static let staff = inputViews + 10_000
+}
+
+/// What a window of the kiosk itself is for.
+package enum SystemWindowKind {
+  /// Shows input views.
+  case inputViews
+  /// Asks whether the user is still there. It must be answered before windows below can be used, although it does not
+  /// become the key window.
+  case inactivityPrompt
+  /// Asks staff for their PIN. Every touch on it reveals something of it.
+  case staff
+}
