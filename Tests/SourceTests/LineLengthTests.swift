@@ -7,8 +7,8 @@ import Testing
   /// Tables of data.
   private static let tables: Set<String> = [
     "Sources/ScreenKeyboardLayouts/KeyboardLayoutBuilder.swift", "Sources/ScreenKeyboardLayouts/Languages.swift",
-    "Sources/ScreenKeyboardLayouts/SymbolLayers.swift", "Sources/UIKit/InputMethods/HangulMethod.swift",
-    "Sources/UIKit/InputMethods/KanaMethod.swift", "Sources/UIKit/Symbols/SymbolDrawings.swift",
+    "Sources/ScreenKeyboardLayouts/SymbolLayers.swift", "Sources/ScreenKeyboard/InputMethods/HangulMethod.swift",
+    "Sources/ScreenKeyboard/InputMethods/KanaMethod.swift", "Sources/UIKitCore/Symbols/SymbolDrawings.swift",
   ]
 
   @Test func noLineIsLongerThanTheLimit() {

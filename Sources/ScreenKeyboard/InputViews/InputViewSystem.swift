@@ -151,7 +151,9 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
     guard KeyRedactor.isSecret else { return nil }
     let screen = UIScreen.main.bounds
     // Every touch reveals something of a PIN; there is no key at the upper edge.
-    if application.keyWindow?.systemKind == .staff { return SecretArea(area: everywhere, decoy: CGPoint(x: screen.midX, y: 0)) }
+    if application.keyWindow?.systemKind == .staff {
+      return SecretArea(area: everywhere, decoy: CGPoint(x: screen.midX, y: 0))
+    }
     guard !coveredFrame.isEmpty else { return nil }
     var area = everywhere
     // An open list of variants extends above the keyboard.
@@ -165,7 +167,9 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
   private var everywhere: CGRect { UIScreen.main.bounds.insetBy(dx: -1, dy: -1) }
 
   /// Whether the keyboard on which a secret was typed is visible or still sliding out.
-  package var secretKeyboardIsVisible: Bool { window?.isHidden == false && keyboard.window != nil && keyboard.traits.isSecure }
+  package var secretKeyboardIsVisible: Bool {
+    window?.isHidden == false && keyboard.window != nil && keyboard.traits.isSecure
+  }
 
   // MARK: Showing
 

@@ -34,8 +34,8 @@ package enum Program {
       if let delegate {
         guard let made = makeDelegate(delegate) else {
           Log.error(
-            "\(delegate) cannot be made by the runtime. Let it inherit from UIResponder and declare no designated initialiser "
-              + "(or a working init?(coder:)), or conform to LaunchableDelegate with `required init()`.")
+            "\(delegate) cannot be made by the runtime. Let it inherit from UIResponder and declare no designated "
+              + "initialiser (or a working init?(coder:)), or conform to LaunchableDelegate with `required init()`.")
           return 70
         }
         session.setDelegate(made)

@@ -89,7 +89,9 @@ open class UIApplication: UIResponder {
   // MARK: Windows
 
   /// The windows that are visible, from back to front.
-  open var windows: [UIWindow] { WindowList.current.visible.filter { $0.systemKind != .inputViews && $0.systemKind != .staff } }
+  open var windows: [UIWindow] {
+    WindowList.current.visible.filter { $0.systemKind != .inputViews && $0.systemKind != .staff }
+  }
 
   /// All visible windows, including those of the keyboard and the staff.
   package final var allWindows: [UIWindow] { WindowList.current.visible }

@@ -62,7 +62,7 @@ import UIKit
     delegate.log = []
     simulatedInput.systemKey(.power, isPressed: true)
     clock.advance(by: 100_000_000)
-    #expect(delegate.log == ["key(UIKit.UIMachineEvent.Key.power, isPressed: true)"])
+    #expect(delegate.log == ["key(UIKitCore.UIMachineEvent.Key.power, isPressed: true)"])
     #expect(!host.isPanelOn)
     host.setPower(true)
     delegate.takesOver = true
