@@ -124,5 +124,5 @@ open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
   ///
   /// Foundation's `replaceOccurrences` cannot be overridden, and in a subclass such as this one it computes all ranges
   /// before the first replacement. Where the length changes, replace the ranges yourself, from the last to the first.
-  open var mutableString: NSMutableString { CharacterProxy(of: self) }
+  open var mutableString: NSMutableString { MutableStringProxy(of: self) }
 }

@@ -18,10 +18,10 @@ extension KeyboardLayout {
   /// symbols layer, near the position of its key on a PC.
   ///
   /// ASCII letters of a layout for another script are left to the Latin layout it is paired with.
-  mutating func addMissing(of symbols: LayoutSymbols, latin: Bool) {
+  mutating func addMissing(of symbols: KeyLevels, latin: Bool) {
     var known = reachable
     if !latin { known.formUnion(Self.asciiLetters) }
-    for position in LayoutSymbols.positions {
+    for position in KeyLevels.positions {
       for (index, level) in (symbols.keys[position] ?? []).enumerated() {
         for text in [level.text, symbols.accents[level.dead] ?? ""] where !text.isEmpty && known.insert(text).inserted {
           attach(text, position, level: index)
@@ -30,7 +30,7 @@ extension KeyboardLayout {
     }
     for results in symbols.composed.keys.sorted().compactMap({ symbols.composed[$0] }) {
       for (base, text) in results.sorted(by: { $0.key < $1.key }) where known.insert(text).inserted {
-        let position = LayoutSymbols.positions.first { position in
+        let position = KeyLevels.positions.first { position in
           (symbols.keys[position] ?? []).contains { $0.text == base }
         }
         attach(text, position ?? "AB10", level: 0)
@@ -52,12 +52,12 @@ extension KeyboardLayout {
       for (row, keys) in (layers[layer] ?? []).enumerated() {
         guard let column = keys.firstIndex(where: { $0.position == position && $0.text != nil }) else { continue }
         // On narrow keyboards, which have separate symbol layers, letter keys offer only letters.
-        if !Script.isLetter(text), layers[.more] != nil { continue }
+        if !ScriptClassifier.isLetter(text), layers[.more] != nil { continue }
         layers[layer]?[row][column].variants.append(text)
         return
       }
     }
-    let rows = LayoutSymbols.rows
+    let rows = KeyLevels.rows
     let row = rows.firstIndex { $0.contains(position) } ?? 3
     let column = rows[row].firstIndex(of: position) ?? 0
     guard let keys = layers[.symbols], !keys.isEmpty else { return }

@@ -104,7 +104,7 @@ public struct LayoutKey: Hashable, Sendable, Codable {
   }
 
   /// The label for text that is invisible or cannot stand alone; nil for all other text.
-  public static func cap(of text: String) -> String? { Script.cap(of: text) }
+  public static func cap(of text: String) -> String? { ScriptClassifier.cap(of: text) }
 
   enum CodingKeys: String, CodingKey {
     case text = "t", action = "a", width = "w", stretches = "flex", variants = "v", cap, hint, position = "pos"

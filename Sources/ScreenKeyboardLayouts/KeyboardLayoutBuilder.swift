@@ -18,7 +18,7 @@ struct KeyboardLayoutBuilder {
   let form: KeyboardLayoutGenerator.Form
   /// Rows from the top. A narrow keyboard has three or four, a wide one four.
   private(set) var slots: [[Slot]] = []
-  private var symbols: LayoutSymbols { generator.symbols }
+  private var symbols: KeyLevels { generator.symbols }
 
   init(_ generator: KeyboardLayoutGenerator, _ form: KeyboardLayoutGenerator.Form) {
     self.generator = generator
@@ -32,7 +32,7 @@ struct KeyboardLayoutBuilder {
   private func slot(_ position: String) -> Slot {
     var (plain, shifted) = (generator.plain(position), generator.shifted(position))
     if plain.isEmpty { plain = shifted }
-    if generator.casing == .cased, Script.isLetter(plain), !Script.isLetter(shifted) {
+    if generator.casing == .cased, ScriptClassifier.isLetter(plain), !ScriptClassifier.isLetter(shifted) {
       // Czech and French keyboards have no key for some capitals, only caps lock.
       let capital = plain.uppercased()
       shifted = capital.count == 1 ? capital : plain
@@ -43,14 +43,14 @@ struct KeyboardLayoutBuilder {
   // MARK: Narrow
 
   private mutating func makeNarrowRows() {
-    let rows = LayoutSymbols.rows
+    let rows = KeyLevels.rows
     func letters(_ positions: [String]) -> [Slot] { positions.filter { generator.isLetterKey($0) }.map { slot($0) } }
-    let number = rows[0].dropFirst().filter { Script.isLetter(generator.plain($0)) }
+    let number = rows[0].dropFirst().filter { ScriptClassifier.isLetter(generator.plain($0)) }
     slots = [letters(rows[1]), letters(rows[2]), letters(rows[3])]
     var shown = Set(slots.joined().map(\.plain))
     let independent = number.filter { position in
       let text = generator.plain(position)
-      return !shown.contains(text) && Script.base(of: text).map { shown.contains($0) } != true
+      return !shown.contains(text) && ScriptClassifier.base(of: text).map { shown.contains($0) } != true
     }
     if independent.count >= 3 {
       slots.insert(number.map { slot($0) }, at: 0)
@@ -68,7 +68,7 @@ struct KeyboardLayoutBuilder {
   private mutating func addLetter(_ slot: Slot, from position: String, _ shown: Set<String>, preferring row: Int) {
     let text = slot.plain
     if shown.contains(text) { return }
-    if let base = Script.base(of: text) ?? RelatedLetters.base(of: text), let at = find(base) {
+    if let base = ScriptClassifier.base(of: text) ?? NonAccentVariants.base(of: text), let at = find(base) {
       slots[at.row][at.column].plainVariants.insert(text, at: 0)
       if slot.shifted != text { slots[at.row][at.column].shiftedVariants.insert(slot.shifted, at: 0) }
       return
@@ -91,7 +91,7 @@ struct KeyboardLayoutBuilder {
   private mutating func fit() {
     for row in slots.indices {
       while width(row) > KeyboardLayoutGenerator.comfortableColumns, let last = slots[row].last {
-        guard let base = Script.base(of: last.plain), let at = find(base) else { break }
+        guard let base = ScriptClassifier.base(of: last.plain), let at = find(base) else { break }
         slots[row].removeLast()
         slots[at.row][at.column].plainVariants.insert(last.plain, at: 0)
         slots[at.row][at.column].shiftedVariants.insert(last.shifted, at: 0)
@@ -109,7 +109,7 @@ struct KeyboardLayoutBuilder {
   // MARK: Wide
 
   private mutating func makeWideRows() {
-    let rows = LayoutSymbols.rows
+    let rows = KeyLevels.rows
     // Not every PC keyboard has these.
     func isShown(_ position: String) -> Bool {
       ["LSGT", "AE13", "AB11"].contains(position) ? generator.isLetterKey(position) : true
@@ -148,7 +148,7 @@ struct KeyboardLayoutBuilder {
     for (row, keys) in slots.enumerated() {
       if let column = keys.firstIndex(where: { $0.position == position }) { return (row, column) }
     }
-    let rows = LayoutSymbols.rows
+    let rows = KeyLevels.rows
     let row = rows.firstIndex { $0.contains(position) } ?? 1
     let column = rows[row].firstIndex(of: position) ?? 0
     let wanted = min(max(row - (slots.count == 3 ? 1 : 0), 0), slots.count - 1)
@@ -159,15 +159,15 @@ struct KeyboardLayoutBuilder {
   /// Collects the variants of every letter: letters of the third and higher levels, results of dead keys, letters of the
   /// language, and for Latin letters the accented letters of other languages.
   mutating func collectVariants() {
-    for position in LayoutSymbols.positions {
+    for position in KeyLevels.positions {
       let levels = symbols.keys[position] ?? []
-      for (index, level) in levels.enumerated() where index >= 2 && Script.isLetter(level.text) {
+      for (index, level) in levels.enumerated() where index >= 2 && ScriptClassifier.isLetter(level.text) {
         offer(level.text, from: position, shifted: index % 2 == 1)
       }
       // These letters have no key of their own.
-      for (index, level) in levels.prefix(2).enumerated() where Script.isLetter(level.text) {
+      for (index, level) in levels.prefix(2).enumerated() where ScriptClassifier.isLetter(level.text) {
         if find(level.text) == nil, find(level.text, shifted: true) == nil,
-          generator.isLatin || !Script.isLatin(level.text)
+          generator.isLatin || !ScriptClassifier.isLatin(level.text)
         {
           offer(level.text, from: position, shifted: index == 1)
         }
@@ -179,9 +179,9 @@ struct KeyboardLayoutBuilder {
         if let at = find(base, shifted: true) { add(result, at, shifted: true) }
       }
     }
-    let own = Languages.letters(generator.entry.languages.first ?? "").map { String($0) }
+    let own = LanguageFacts.letters(generator.entry.languages.first ?? "").map { String($0) }
     offerLetters(own)
-    if generator.isLatin { offerLetters(RelatedLetters.accents, limit: 9) }
+    if generator.isLatin { offerLetters(NonAccentVariants.accents, limit: 9) }
     for row in slots.indices {
       for column in slots[row].indices { arrange(row, column, own) }
     }
@@ -189,7 +189,7 @@ struct KeyboardLayoutBuilder {
 
   private mutating func offerLetters(_ letters: [String], limit: Int = .max) {
     for letter in letters {
-      guard let base = Script.base(of: letter) ?? RelatedLetters.base(of: letter), find(letter) == nil,
+      guard let base = ScriptClassifier.base(of: letter) ?? NonAccentVariants.base(of: letter), find(letter) == nil,
         let at = find(base)
       else { continue }
       let slot = slots[at.row][at.column]
@@ -206,7 +206,7 @@ struct KeyboardLayoutBuilder {
 
   private mutating func offer(_ text: String, from position: String, shifted: Bool) {
     if find(text, shifted: shifted) != nil { return }
-    let base = Script.base(of: text) ?? RelatedLetters.base(of: text)
+    let base = ScriptClassifier.base(of: text) ?? NonAccentVariants.base(of: text)
     let at = base.flatMap { find($0, shifted: shifted) } ?? nearest(position)
     add(text, at, shifted: shifted && generator.casing != .none)
   }
@@ -227,7 +227,7 @@ struct KeyboardLayoutBuilder {
     func sorted(_ variants: [String], _ key: String) -> [String] {
       let ranked = variants.enumerated().map { index, text -> (Int, Int, String) in
         if let place = own.firstIndex(of: text) ?? own.firstIndex(of: text.lowercased()) { return (0, place, text) }
-        if Script.base(of: text) == key || RelatedLetters.base(of: text) == key { return (1, index, text) }
+        if ScriptClassifier.base(of: text) == key || NonAccentVariants.base(of: text) == key { return (1, index, text) }
         return (2, index, text)
       }
       return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
@@ -243,11 +243,11 @@ struct KeyboardLayoutBuilder {
     let text = shifted ? slot.shifted : slot.plain
     guard !text.isEmpty else { return .action(.gap) }
     var key = LayoutKey(
-      text: text, variants: shifted ? slot.shiftedVariants : slot.plainVariants, cap: Script.cap(of: text),
+      text: text, variants: shifted ? slot.shiftedVariants : slot.plainVariants, cap: ScriptClassifier.cap(of: text),
       position: slot.position)
     let dead = shifted ? slot.shiftedDead : slot.dead
     if dead != 0 { key.composes = symbols.composed[dead] ?? [:] }
-    if form == .wide, !shifted, slot.shifted != slot.plain, !Script.isLetter(slot.plain) || !Script.isLetter(slot.shifted) {
+    if form == .wide, !shifted, slot.shifted != slot.plain, !ScriptClassifier.isLetter(slot.plain) || !ScriptClassifier.isLetter(slot.shifted) {
       key.hint = slot.shifted
     }
     return key
@@ -264,7 +264,7 @@ struct KeyboardLayoutBuilder {
       row.map { slot in
         let text = symbols.text(slot.position, level)
         if text.isEmpty { return key(slot, shifted: level == 3) }
-        return LayoutKey(text: text, cap: Script.cap(of: text), position: slot.position)
+        return LayoutKey(text: text, cap: ScriptClassifier.cap(of: text), position: slot.position)
       }
     }
     return addingControlKeys(rows)
@@ -294,7 +294,7 @@ struct KeyboardLayoutBuilder {
 }
 
 /// Letters that are related to a base letter but do not decompose into it and an accent.
-enum RelatedLetters {
+enum NonAccentVariants {
   private static let bases: [String: String] = [
     "ß": "s", "ẞ": "S", "æ": "a", "Æ": "A", "œ": "o", "Œ": "O", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D", "ð": "d", "Ð": "D",
     "þ": "t", "Þ": "T", "ł": "l", "Ł": "L", "ħ": "h", "Ħ": "H", "ı": "i", "ŋ": "n", "Ŋ": "N", "ə": "e", "Ə": "E", "ŧ": "t",

@@ -36,14 +36,14 @@ public enum KeyboardLayoutFile {
   /// - Throws: `KeyboardLayoutFileError`.
   public static func read(_ data: Data, path: String) throws -> KeyboardLayout {
     do {
-      return try layout(JSONLines.parse([UInt8](data)))
-    } catch let problem as JSONLines.Problem {
+      return try layout(LineNumberedJSON.parse([UInt8](data)))
+    } catch let problem as LineNumberedJSON.Problem {
       throw KeyboardLayoutFileError(path: path, line: problem.line, reason: problem.reason)
     }
   }
 
-  private typealias Node = JSONLines.Node
-  private typealias Problem = JSONLines.Problem
+  private typealias Node = LineNumberedJSON.Node
+  private typealias Problem = LineNumberedJSON.Problem
 
   private static func layout(_ node: Node) throws -> KeyboardLayout {
     let fields = try object(node, of: "a layout", ["name", "title", "language", "rightToLeft", "casing", "layers"])

@@ -15,31 +15,31 @@ public struct KeyboardLayoutGenerator {
   public static let narrowColumns = 12
   static let comfortableColumns = 11
 
-  let symbols: LayoutSymbols
+  let symbols: KeyLevels
   let entry: LayoutRegistry.Entry
   let isLatin: Bool
   let casing: KeyboardLayout.Casing
 
   /// Creates a generator for `symbols`. Without `entry`, the title is the layout's name and the language is unknown.
-  public init(_ symbols: LayoutSymbols, entry: LayoutRegistry.Entry? = nil) {
+  public init(_ symbols: KeyLevels, entry: LayoutRegistry.Entry? = nil) {
     self.symbols = symbols
     self.entry =
       entry
       ?? LayoutRegistry.Entry(
         layout: symbols.layout, variant: symbols.variant, description: symbols.layout, languages: [], countries: [])
-    let letters = symbols.keys.values.compactMap { $0.first?.text }.filter { Script.isLetter($0) }
-    isLatin = letters.count { Script.isLatin($0) } * 2 >= letters.count
+    let letters = symbols.keys.values.compactMap { $0.first?.text }.filter { ScriptClassifier.isLetter($0) }
+    isLatin = letters.count { ScriptClassifier.isLatin($0) } * 2 >= letters.count
     casing = Self.casing(symbols, isLatin: isLatin)
   }
 
   /// Reads `layout` from the system and generates its keyboard layout. Nil for the few layouts without letters, for
   /// example Braille.
-  /// - Throws: `LayoutSymbols.Refused`.
+  /// - Throws: `KeyLevels.Refused`.
   @MainActor
   public static func layout(layout: String, variant: String = "", form: Form) throws -> KeyboardLayout? {
     let entry = LayoutRegistry.system.entry(layout: layout, variant: variant)
-    let symbols = try LayoutSymbols(
-      layout: layout, variant: variant, locale: Languages.composeLocale(entry?.languages.first ?? ""))
+    let symbols = try KeyLevels(
+      layout: layout, variant: variant, locale: LanguageFacts.composeLocale(entry?.languages.first ?? ""))
     return KeyboardLayoutGenerator(symbols, entry: entry).layout(form)
   }
 
@@ -69,7 +69,7 @@ public struct KeyboardLayoutGenerator {
   }
 
   private var title: String {
-    let own = entry.languages.first.flatMap { Languages.ownName($0) }
+    let own = entry.languages.first.flatMap { LanguageFacts.ownName($0) }
     return own ?? entry.description.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
   }
 
@@ -80,33 +80,33 @@ public struct KeyboardLayoutGenerator {
   /// What shift types, if it belongs to the script. Latin capitals on the keys of another script do not.
   func shifted(_ position: String) -> String { Self.shifted(position, symbols, isLatin: isLatin) }
 
-  private static func shifted(_ position: String, _ symbols: LayoutSymbols, isLatin: Bool) -> String {
+  private static func shifted(_ position: String, _ symbols: KeyLevels, isLatin: Bool) -> String {
     let (first, second) = (symbols.text(position, 0), symbols.text(position, 1))
-    if !isLatin, Script.isLatin(second), Script.isLetter(second) { return first }
+    if !isLatin, ScriptClassifier.isLatin(second), ScriptClassifier.isLetter(second) { return first }
     return second.isEmpty ? first : second
   }
 
   func isLetterKey(_ position: String) -> Bool {
-    Script.isLetter(plain(position)) || Script.isLetter(shifted(position))
+    ScriptClassifier.isLetter(plain(position)) || ScriptClassifier.isLetter(shifted(position))
   }
 
-  private static func casing(_ symbols: LayoutSymbols, isLatin: Bool) -> KeyboardLayout.Casing {
+  private static func casing(_ symbols: KeyLevels, isLatin: Bool) -> KeyboardLayout.Casing {
     var (capitals, others) = (0, 0)
     for position in symbols.keys.keys {
       let (small, large) = (symbols.text(position, 0), shifted(position, symbols, isLatin: isLatin))
-      guard small != large, Script.isLetter(large) else { continue }
+      guard small != large, ScriptClassifier.isLetter(large) else { continue }
       // Georgian capitals are used in headlines, not in typed text.
-      if small.uppercased() == large || Script.isLatin(large) { capitals += 1 } else { others += 1 }
+      if small.uppercased() == large || ScriptClassifier.isLatin(large) { capitals += 1 } else { others += 1 }
     }
     if capitals + others == 0 { return .none }
     return capitals > others ? .cased : .caseless
   }
 
   var isRightToLeft: Bool {
-    if let language = entry.languages.first, isLatin == false, Languages.isRightToLeft(language) { return true }
+    if let language = entry.languages.first, isLatin == false, LanguageFacts.isRightToLeft(language) { return true }
     let letters = symbols.keys.values.compactMap { $0.first?.text.unicodeScalars.first?.value }
     let backwards = letters.count { (0x590...0x8FF).contains($0) || (0xFB1D...0xFDFF).contains($0) }
-    return backwards * 2 > letters.count { Script.isLetter(Unicode.Scalar($0).map { String($0) } ?? "") }
+    return backwards * 2 > letters.count { ScriptClassifier.isLetter(Unicode.Scalar($0).map { String($0) } ?? "") }
   }
 
   /// How many keys must have letters of the language on higher levels before the layout gets an AltGr key. With fewer,
@@ -115,12 +115,12 @@ public struct KeyboardLayoutGenerator {
 
   /// Whether typing the language needs AltGr. In scripts other than Latin every letter counts.
   private var needsThirdLevel: Bool {
-    let own = Set(Languages.letters(entry.languages.first ?? "").map { String($0) })
+    let own = Set(LanguageFacts.letters(entry.languages.first ?? "").map { String($0) })
     let near = Set(symbols.keys.values.flatMap { $0.prefix(2) }.map(\.text))
     let keys = symbols.keys.values.count { levels in
       levels.dropFirst(2).contains { level in
-        guard Script.isLetter(level.text), !near.contains(level.text) else { return false }
-        return isLatin ? own.contains(level.text.lowercased()) : !Script.isLatin(level.text)
+        guard ScriptClassifier.isLetter(level.text), !near.contains(level.text) else { return false }
+        return isLatin ? own.contains(level.text.lowercased()) : !ScriptClassifier.isLatin(level.text)
       }
     }
     return keys >= Self.thirdLevelKeys

@@ -118,7 +118,7 @@ private struct RegistryReader {
     case "name" where path.last == "configItem":
       if variant != nil { variant?.variant = Self.plain(content) } else { layout?.layout = Self.plain(content) }
     case "description" where path.last == "configItem": edit { $0.description = Self.plain(content) }
-    case "iso639Id": edit { $0.languages.append(Languages.tag(ofISO639: Self.plain(content))) }
+    case "iso639Id": edit { $0.languages.append(LanguageFacts.tag(ofISO639: Self.plain(content))) }
     case "iso3166Id": edit { $0.countries.append(Self.plain(content)) }
     case "configItem" where path.last == "layout": if let layout { entries.append(layout) }
     case "variant":

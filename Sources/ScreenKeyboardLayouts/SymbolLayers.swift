@@ -1,12 +1,12 @@
 /// The layers of digits and symbols of a layout. They are the same for all layouts, except for the digits, the currency
 /// and the punctuation that the layout provides.
 struct SymbolLayers {
-  let symbols: LayoutSymbols
+  let symbols: KeyLevels
   let countries: [String]
   /// All texts that some key of the layout types.
   let typed: Set<String>
 
-  init(_ symbols: LayoutSymbols, countries: [String]) {
+  init(_ symbols: KeyLevels, countries: [String]) {
     self.symbols = symbols
     self.countries = countries
     typed = Set(symbols.keys.values.joined().map(\.text))
@@ -53,7 +53,7 @@ struct SymbolLayers {
       let position = column < 10 ? "AE0\(column)" : "AE10"
       let levels = symbols.keys[position] ?? []
       let native = levels.map(\.text).first { text in
-        Script.isDigit(text) && text != ascii && text.unicodeScalars.first?.properties.numericType != nil
+        ScriptClassifier.isDigit(text) && text != ascii && text.unicodeScalars.first?.properties.numericType != nil
           && text.unicodeScalars.first?.properties.numericValue == Double(column % 10)
       }
       guard let native else { return key(ascii) }

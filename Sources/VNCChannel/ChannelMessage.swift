@@ -1,20 +1,20 @@
 /// A message from the kiosk to vitrine-vnc.
-public enum ServerMessage: Hashable, Sendable {
+public enum MessageToServer: Hashable, Sendable {
   /// The first message.
   case start(ServerSettings)
   /// The frame has a new size. Sent while no viewer is connected.
   case size(width: Int, height: Int)
   /// The frame is in the memory whose descriptor is passed along; all of its pixels are new.
   case frame(width: Int, height: Int, pitch: Int)
-  /// The changed parts of the frame in memory. The next such message follows only after `KioskMessage.damageTaken`.
+  /// The changed parts of the frame in memory. The next such message follows only after `MessageToKiosk.damageTaken`.
   case damage([FrameRect])
   /// vitrine-vnc may send the next events.
   case eventsHandled
 }
 
 /// A message from vitrine-vnc to the kiosk.
-public enum KioskMessage: Hashable, Sendable {
-  /// Events of viewers. The next such message follows only after `ServerMessage.eventsHandled`.
+public enum MessageToKiosk: Hashable, Sendable {
+  /// Events of viewers. The next such message follows only after `MessageToServer.eventsHandled`.
   case events([VNCEvent])
   /// The damage has been read; the next may be sent.
   case damageTaken
@@ -30,7 +30,7 @@ public enum ChannelCoding {
   private static let sideLimit: UInt32 = 65_535
 
   /// The bytes of a message.
-  public static func encode(_ message: ServerMessage) -> [UInt8] {
+  public static func encode(_ message: MessageToServer) -> [UInt8] {
     var bytes: [UInt8] = []
     switch message {
     case .start(let settings):
@@ -64,7 +64,7 @@ public enum ChannelCoding {
   }
 
   /// The bytes of a message.
-  public static func encode(_ message: KioskMessage) -> [UInt8] {
+  public static func encode(_ message: MessageToKiosk) -> [UInt8] {
     var bytes: [UInt8] = []
     switch message {
     case .events(let events):
@@ -77,7 +77,7 @@ public enum ChannelCoding {
 
   /// Decodes a message from the kiosk.
   /// - Returns: Nil if the bytes are not a valid message.
-  public static func serverMessage(_ bytes: [UInt8]) -> ServerMessage? {
+  public static func serverMessage(_ bytes: [UInt8]) -> MessageToServer? {
     var reader = ByteReader(bytes[...])
     switch reader.byte() {
     case 1: return settings(&reader).map { .start($0) }
@@ -104,7 +104,7 @@ public enum ChannelCoding {
 
   /// Decodes a message from vitrine-vnc.
   /// - Returns: Nil if the bytes are not a valid message.
-  public static func kioskMessage(_ bytes: [UInt8]) -> KioskMessage? {
+  public static func kioskMessage(_ bytes: [UInt8]) -> MessageToKiosk? {
     var reader = ByteReader(bytes[...])
     switch reader.byte() {
     case 1:

@@ -42,7 +42,7 @@ public struct FrameRect: Hashable, Sendable {
 
 /// Damage that has not been sent yet: a list of at most `limit` rectangles, which is replaced by their bounds when it
 /// grows longer.
-public struct DamageList: Sendable {
+public struct PendingDamage: Sendable {
   /// The damaged rectangles.
   public private(set) var rects: [FrameRect] = []
   /// The largest number of rectangles.

@@ -78,8 +78,8 @@ import Testing
   }
 
   @Test func aFileThatIsNoFontIsAnError() {
-    #expect(throws: TextFontError.self) { try TextFont.register(fileAt: "/nonexistent/font.ttf") }
-    #expect(throws: TextFontError.self) { try TextFont.register(fileAt: #filePath) }
+    #expect(throws: FontFileError.self) { try TextFont.register(fileAt: "/nonexistent/font.ttf") }
+    #expect(throws: FontFileError.self) { try TextFont.register(fileAt: #filePath) }
   }
 
   @Test func oddFeaturesDoNoHarm() {

@@ -19,15 +19,15 @@ extension KeyboardLayout {
 @Suite struct KeyboardLayoutWalkTests {
   private struct Walked {
     let entry: LayoutRegistry.Entry
-    let symbols: LayoutSymbols
+    let symbols: KeyLevels
     let narrow: KeyboardLayout?
     let wide: KeyboardLayout?
   }
 
   /// Every layout with its xkbcommon symbols, read and generated once for all tests.
   private static let all: [Walked] = LayoutRegistry.system.entries.compactMap { entry in
-    let locale = Languages.composeLocale(entry.languages.first ?? "")
-    guard let symbols = try? LayoutSymbols(layout: entry.layout, variant: entry.variant, locale: locale) else { return nil }
+    let locale = LanguageFacts.composeLocale(entry.languages.first ?? "")
+    guard let symbols = try? KeyLevels(layout: entry.layout, variant: entry.variant, locale: locale) else { return nil }
     let generator = KeyboardLayoutGenerator(symbols, entry: entry)
     return Walked(entry: entry, symbols: symbols, narrow: generator.layout(.narrow), wide: generator.layout(.wide))
   }
@@ -122,7 +122,7 @@ extension KeyboardLayout {
   }
 
   @Test func K3_levelsWithoutKeysymsAreNoKeys() throws {
-    #expect(throws: LayoutSymbols.Refused.self) { try LayoutSymbols(layout: "custom") }
+    #expect(throws: KeyLevels.Refused.self) { try KeyLevels(layout: "custom") }
     let arabic = try layout("ara")
     #expect(arabic.isRightToLeft && arabic.casing == .caseless)
     for rows in arabic.layers.values { #expect(rows.joined().allSatisfy { $0.text?.isEmpty != true }) }
@@ -169,6 +169,6 @@ extension KeyboardLayout {
     #expect(registry.entry(layout: "de", variant: "neo")?.languages == ["de"])
     #expect(registry.entry(layout: "us", variant: "haw")?.languages == ["haw"])
     #expect(registry.entry(layout: "in", variant: "")?.languages.first == "hi")
-    #expect(Languages.ownName("fr") == "Français" && Languages.ownName("vi-VN") == "Tiếng Việt")
+    #expect(LanguageFacts.ownName("fr") == "Français" && LanguageFacts.ownName("vi-VN") == "Tiếng Việt")
   }
 }

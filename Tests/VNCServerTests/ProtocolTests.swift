@@ -119,7 +119,7 @@ struct ProtocolTests {
     for step in 0..<300 {
       session.receive([5, UInt8(step % 3 == 0 ? 0 : 1), 0, UInt8(step % 90), 0, 1])
     }
-    #expect(session.events.events.count == ViewerEvents.limit && !session.wantsInput)
+    #expect(session.events.events.count == ViewerEventQueue.limit && !session.wantsInput)
     var all: [VNCEvent] = []
     while !session.events.isEmpty {
       all += session.events.take(7)
@@ -134,7 +134,7 @@ struct ProtocolTests {
   @Test func aFullQueueStopsReadingAndLosesNoKey() {
     let session = Self.running()
     for index in 0..<1000 { session.receive([4, UInt8(1 - index % 2), 0, 0, 0, 0, 0, 0x61]) }
-    #expect(session.events.events.count == ViewerEvents.limit)
+    #expect(session.events.events.count == ViewerEventQueue.limit)
     var all: [VNCEvent] = []
     while !session.events.isEmpty {
       all += session.events.take(10)
@@ -152,7 +152,7 @@ struct ProtocolTests {
         read += 16_384
       }
       most = max(most, session.input.count - session.next)
-      keys += session.events.take(ViewerEvents.limit).count
+      keys += session.events.take(ViewerEventQueue.limit).count
       session.proceed()
     }
     #expect(most <= 16_384)
@@ -280,9 +280,9 @@ struct ProtocolTests {
   }
 
   @Test func damageStaysBounded() {
-    var damage = DamageList()
+    var damage = PendingDamage()
     for index in 0..<10_000 { damage.add(FrameRect(x: index % 100 * 7, y: index / 100 * 3, width: 2, height: 1)) }
-    #expect(damage.rects.count <= DamageList.limit)
+    #expect(damage.rects.count <= PendingDamage.limit)
     #expect(damage.rects.reduce(damage.rects[0]) { $0.union($1) } == FrameRect(x: 0, y: 0, width: 695, height: 298))
   }
 
@@ -290,12 +290,12 @@ struct ProtocolTests {
     let settings = ServerSettings(
       name: "Tür", width: 1280, height: 800, password: "x", address: 0x0100_007F, port: 5901, pagePort: 5801,
       pageFolder: "/usr", hosts: ["a", "https://b:1"])
-    let messages: [ServerMessage] = [
+    let messages: [MessageToServer] = [
       .start(settings), .size(width: 1, height: 2), .frame(width: 3, height: 4, pitch: 12),
       .damage([FrameRect(x: 1, y: 2, width: 3, height: 4)]), .eventsHandled,
     ]
     for message in messages { #expect(ChannelCoding.serverMessage(ChannelCoding.encode(message)) == message) }
-    let answers: [KioskMessage] = [
+    let answers: [MessageToKiosk] = [
       .damageTaken,
       .events([
         .opened(viewer: 1), .closed(viewer: .max), .pointer(viewer: 1, x: 65_535, y: 0, buttons: 255),

@@ -41,7 +41,7 @@ import Testing
     var facts = healthyMachine()
     facts.choice = .failure(
       "/dev/dri/card0: no permission. Run in a session on a seat (seatd or logind), or add the user …")
-    facts.seatAttempts = [SeatAttempt(provider: "logind", reason: "no session")]
+    facts.seatAttempts = [FailedSeatAttempt(provider: "logind", reason: "no session")]
     let diagnosis = Doctor.examine(facts)
     #expect(diagnosis.exitStatus == 1)
     #expect(diagnosis.text.contains("FAIL: /dev/dri/card0: no permission. Run in a session"))

@@ -3,7 +3,7 @@ import Testing
 @testable import vitrine
 
 @Suite struct ParsedArgumentsTests {
-  private let options = ["--display", "--scale"].map { Option(name: $0, placeholder: "", summary: "") }
+  private let options = ["--display", "--scale"].map { ValueOption(name: $0, placeholder: "", summary: "") }
 
   @Test func optionsWordsAndTheRestAreToldApart() throws {
     let parsed = try ParsedArguments(

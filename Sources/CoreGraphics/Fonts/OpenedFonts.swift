@@ -121,7 +121,7 @@ enum TextLanguages {
   }
 
   /// The language that Pango assigns to text of `script` within text of `language`, where nil means the locale's.
-  static func of(_ script: PlainScript, in language: OpaquePointer?) -> OpaquePointer? {
+  static func of(_ script: FallbackScript, in language: OpaquePointer?) -> OpaquePointer? {
     let own = language ?? ofText
     if let own, pango_language_includes_script(own, script.pango) != 0 { return own }
     return pango_script_get_sample_language(script.pango) ?? own

@@ -1,22 +1,22 @@
 internal import CPango
 
 /// A script whose lines only need a fallback font and shaping; see `FallbackText`.
-struct PlainScript: Equatable {
+struct FallbackScript: Equatable {
   let shaping: hb_script_t
   let pango: PangoScript
   let isRightToLeft: Bool
 
-  static let latin = PlainScript(HB_SCRIPT_LATIN, PANGO_SCRIPT_LATIN)
-  static let greek = PlainScript(HB_SCRIPT_GREEK, PANGO_SCRIPT_GREEK)
-  static let cyrillic = PlainScript(HB_SCRIPT_CYRILLIC, PANGO_SCRIPT_CYRILLIC)
-  static let common = PlainScript(HB_SCRIPT_COMMON, PANGO_SCRIPT_COMMON)
-  static let han = PlainScript(HB_SCRIPT_HAN, PANGO_SCRIPT_HAN)
-  static let hiragana = PlainScript(HB_SCRIPT_HIRAGANA, PANGO_SCRIPT_HIRAGANA)
-  static let katakana = PlainScript(HB_SCRIPT_KATAKANA, PANGO_SCRIPT_KATAKANA)
-  static let hangul = PlainScript(HB_SCRIPT_HANGUL, PANGO_SCRIPT_HANGUL)
-  static let arabic = PlainScript(HB_SCRIPT_ARABIC, PANGO_SCRIPT_ARABIC, isRightToLeft: true)
-  static let hebrew = PlainScript(HB_SCRIPT_HEBREW, PANGO_SCRIPT_HEBREW, isRightToLeft: true)
-  static let devanagari = PlainScript(HB_SCRIPT_DEVANAGARI, PANGO_SCRIPT_DEVANAGARI)
+  static let latin = FallbackScript(HB_SCRIPT_LATIN, PANGO_SCRIPT_LATIN)
+  static let greek = FallbackScript(HB_SCRIPT_GREEK, PANGO_SCRIPT_GREEK)
+  static let cyrillic = FallbackScript(HB_SCRIPT_CYRILLIC, PANGO_SCRIPT_CYRILLIC)
+  static let common = FallbackScript(HB_SCRIPT_COMMON, PANGO_SCRIPT_COMMON)
+  static let han = FallbackScript(HB_SCRIPT_HAN, PANGO_SCRIPT_HAN)
+  static let hiragana = FallbackScript(HB_SCRIPT_HIRAGANA, PANGO_SCRIPT_HIRAGANA)
+  static let katakana = FallbackScript(HB_SCRIPT_KATAKANA, PANGO_SCRIPT_KATAKANA)
+  static let hangul = FallbackScript(HB_SCRIPT_HANGUL, PANGO_SCRIPT_HANGUL)
+  static let arabic = FallbackScript(HB_SCRIPT_ARABIC, PANGO_SCRIPT_ARABIC, isRightToLeft: true)
+  static let hebrew = FallbackScript(HB_SCRIPT_HEBREW, PANGO_SCRIPT_HEBREW, isRightToLeft: true)
+  static let devanagari = FallbackScript(HB_SCRIPT_DEVANAGARI, PANGO_SCRIPT_DEVANAGARI)
 
   private init(_ shaping: hb_script_t, _ pango: PangoScript, isRightToLeft: Bool = false) {
     self.shaping = shaping
@@ -89,7 +89,7 @@ extension PangoSession {
 
   /// The face that draws all of `characters`, which are of one language, for a requested font; 0 when only Pango can decide,
   /// for example because several fonts have some of them.
-  func fallbackFace(for font: FontCore, _ script: PlainScript, language: OpaquePointer, characters: [UInt32]) -> UInt32 {
+  func fallbackFace(for font: FontCore, _ script: FallbackScript, language: OpaquePointer, characters: [UInt32]) -> UInt32 {
     let query = FallbackQuery(font: font.query, language: language, script: script.shaping.rawValue)
     if let known = fallbacks[query], characters.allSatisfy(known.characters.contains) { return known.face }
     let wanted = SearchQuery(font: query.font, language: language)

@@ -13,8 +13,8 @@ enum TextEngine {
   /// they are open, unless `fontCache` names a file to which an earlier run of the program wrote the fonts it found (see
   /// `FontCache`).
   static func prepare(fontCache: String?) {
-    BackgroundWarmup.add { _ = OpenedFonts.shared }
-    BackgroundWarmup.add { PathRasterizer.prepare() }
+    StartupWork.add { _ = OpenedFonts.shared }
+    StartupWork.add { PathRasterizer.prepare() }
     if let fontCache { withPango { $0.loadFontCache(from: fontCache) } }
   }
 
@@ -119,7 +119,7 @@ final class PangoSession {
   func plainFace(_ id: UInt32) -> PlainFace? { alwaysUsesPango ? nil : plainFaces[id] }
 
   /// The language passed to HarfBuzz for text of `script` within text of `language`, where nil means the context's.
-  func shapingLanguage(for script: PlainScript, in language: OpaquePointer? = nil) -> OpaquePointer? {
+  func shapingLanguage(for script: FallbackScript, in language: OpaquePointer? = nil) -> OpaquePointer? {
     // The language for a script does not change.
     if language == nil, let known = shapingLanguages[script.shaping.rawValue] { return known }
     let item = TextLanguages.of(script, in: language)

@@ -1,7 +1,7 @@
 internal import CPango
 
 /// Why a font file could not be added.
-public enum TextFontError: Error, CustomStringConvertible, Sendable {
+public enum FontFileError: Error, CustomStringConvertible, Sendable {
   case unreadable(path: String, reason: String)
   case notAFont(path: String)
 
@@ -65,16 +65,16 @@ extension TextFont {
   public static func register(fileAt path: String) throws {
     guard FileManager.default.isReadableFile(atPath: path) else {
       let reason = FileManager.default.fileExists(atPath: path) ? "Permission denied." : "No such file."
-      throw TextFontError.unreadable(path: path, reason: reason)
+      throw FontFileError.unreadable(path: path, reason: reason)
     }
     try TextEngine.withPango { pango in
       let config = pango.config
       // fontconfig accepts any file and lists nothing for one that is not a font.
       var count: Int32 = 0
       let pattern = FcFreeTypeQuery(path, 0, nil, &count)
-      guard let pattern else { throw TextFontError.notAFont(path: path) }
+      guard let pattern else { throw FontFileError.notAFont(path: path) }
       FcPatternDestroy(pattern)
-      guard FcConfigAppFontAddFile(config, path) != 0 else { throw TextFontError.notAFont(path: path) }
+      guard FcConfigAppFontAddFile(config, path) != 0 else { throw FontFileError.notAFont(path: path) }
       pango.fontsChanged()
     }
     FontCore.invalidateMetrics()

@@ -13,7 +13,7 @@ final class PixbufLoading {
   private var wantsPixels = true
   /// The bytes of a drawing.
   private var drawing: [UInt8]?
-  private var cost: DrawingCost?
+  private var cost: SVGCost?
   /// Whether the drawing must be rendered in a separate process.
   private var isCostly = false
 
@@ -69,7 +69,7 @@ final class PixbufLoading {
     var all: [UInt8] = []
     all.reserveCapacity(bytes.count)
     while case let piece = try bytes.next(1 << 16), !piece.isEmpty { all += piece }
-    let cost = DrawingCost(all)
+    let cost = SVGCost(all)
     (drawing, self.cost) = (all, cost)
     return !cost.isSmall(1, 1)
   }

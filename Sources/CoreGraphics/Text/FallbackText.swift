@@ -1,13 +1,13 @@
 /// Text of one script that most fonts lack, in letters that form one run whatever is around them.
 struct FallbackText {
-  let script: PlainScript
+  let script: FallbackScript
   /// The distinct characters.
   let characters: [UInt32]
 
   /// Nil when `range` has anything but letters of one such script and spaces. (Digits and Latin punctuation come from the
   /// requested font, and only Pango can decide to which script shared marks and punctuation belong.)
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-    var (found, characters): (PlainScript?, [UInt32]) = (nil, [])
+    var (found, characters): (FallbackScript?, [UInt32]) = (nil, [])
     var i = range.lowerBound
     while i < range.upperBound {
       let lead = bytes[i]
@@ -30,7 +30,7 @@ struct FallbackText {
     self.characters = characters
   }
 
-  private static func script(of character: UInt32) -> PlainScript? {
+  private static func script(of character: UInt32) -> FallbackScript? {
     switch character {
     case 0x5d0...0x5ea: return .hebrew
     // Without the marks, the digits and the punctuation that other scripts share.

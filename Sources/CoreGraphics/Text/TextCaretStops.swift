@@ -1,7 +1,7 @@
 import Raster
 
 /// One character beside which a caret can be placed: its offsets and its edges in pixels from the layout's left edge.
-struct TextCell {
+struct CaretCell {
   var range: Range<Int>
   var x0: Double
   var x1: Double
@@ -16,10 +16,10 @@ struct TextCell {
 final class TextCaretStops: @unchecked Sendable {
   // Unchecked: both variables are used under `lock` only.
   private let lock = Lock()
-  private var lines: [[TextCell]?] = []
+  private var lines: [[CaretCell]?] = []
   private var boundaries: [Int]?
 
-  func cells(ofLine index: Int, in layout: TextLayout) -> [TextCell] {
+  func cells(ofLine index: Int, in layout: TextLayout) -> [CaretCell] {
     lock.withLock {
       if lines.count != layout.result.lines.count { lines = Array(repeating: nil, count: layout.result.lines.count) }
       if let known = lines[index] { return known }
@@ -41,8 +41,8 @@ final class TextCaretStops: @unchecked Sendable {
     return result
   }
 
-  private static func cells(ofLine line: TextLineRecord, in result: TextLines, _ boundaries: [Int]) -> [TextCell] {
-    var clusters: [TextCell] = []
+  private static func cells(ofLine line: TextLineRecord, in result: TextLines, _ boundaries: [Int]) -> [CaretCell] {
+    var clusters: [CaretCell] = []
     for run in result.runs[line.runs] {
       var x = line.x + run.x0
       var previous: UInt32?
@@ -54,7 +54,7 @@ final class TextCaretStops: @unchecked Sendable {
           clusters[last].x1 = max(clusters[last].x1, end)
         } else {
           clusters.append(
-            TextCell(
+            CaretCell(
               range: start..<(run.isEllipsis ? run.range.upperBound : start), x0: x, x1: end,
               isRightToLeft: run.isRightToLeft))
         }
@@ -72,8 +72,8 @@ final class TextCaretStops: @unchecked Sendable {
   }
 
   /// Divides ligatures evenly, and joins clusters that form one character.
-  private static func split(_ clusters: [TextCell], _ boundaries: [Int]) -> [TextCell] {
-    var cells: [TextCell] = []
+  private static func split(_ clusters: [CaretCell], _ boundaries: [Int]) -> [CaretCell] {
+    var cells: [CaretCell] = []
     cells.reserveCapacity(clusters.count)
     for cluster in clusters where !cluster.range.isEmpty {
       var inner = firstIndex(in: boundaries, from: cluster.range.lowerBound)
@@ -95,7 +95,7 @@ final class TextCaretStops: @unchecked Sendable {
       for i in 0..<edges.count - 1 {
         let place = Double(cluster.isRightToLeft ? edges.count - 2 - i : i)
         cells.append(
-          TextCell(
+          CaretCell(
             range: edges[i]..<edges[i + 1], x0: cluster.x0 + place * step, x1: cluster.x0 + (place + 1) * step,
             isRightToLeft: cluster.isRightToLeft))
       }

@@ -63,7 +63,7 @@ extension TextLayout {
   }
 
   /// The characters before and after an offset on a line.
-  private func neighbours(of offset: Int, line index: Int) -> (before: TextCell?, after: TextCell?) {
+  private func neighbours(of offset: Int, line index: Int) -> (before: CaretCell?, after: CaretCell?) {
     let cells = caretStops.cells(ofLine: index, in: self)
     var (low, high) = (0, cells.count)
     while low < high {

@@ -17,8 +17,8 @@ extension TextLayout {
     func offsetOfSlot(_ slot: Int) -> Int {
       let left = slot > 0 ? cells[order[slot - 1]] : nil
       let right = slot < order.count ? cells[order[slot]] : nil
-      func end(_ cell: TextCell) -> Int { cell.isRightToLeft ? cell.range.lowerBound : cell.range.upperBound }
-      func start(_ cell: TextCell) -> Int { cell.isRightToLeft ? cell.range.upperBound : cell.range.lowerBound }
+      func end(_ cell: CaretCell) -> Int { cell.isRightToLeft ? cell.range.lowerBound : cell.range.upperBound }
+      func start(_ cell: CaretCell) -> Int { cell.isRightToLeft ? cell.range.upperBound : cell.range.lowerBound }
       guard let left else { return right.map(start) ?? line.range.lowerBound }
       guard let right else { return end(left) }
       return right.isRightToLeft == line.isRightToLeft && left.isRightToLeft != line.isRightToLeft ? start(right) : end(left)
@@ -38,7 +38,7 @@ extension TextLayout {
   }
 
   /// The number of cells to the left of the caret.
-  private func slotIndex(of offset: Int, line: TextLineRecord, _ cells: [TextCell], _ order: [Int]) -> Int {
+  private func slotIndex(of offset: Int, line: TextLineRecord, _ cells: [CaretCell], _ order: [Int]) -> Int {
     let after = cells.firstIndex { $0.range.upperBound > offset }
     let before = after.map { $0 - 1 } ?? cells.count - 1
     func place(_ cell: Int, isLeading: Bool) -> Int {

@@ -56,7 +56,7 @@ extension TextLayoutBuilder {
   }
 
   /// The single face that draws all of `range`, with its script and the language for shaping.
-  private func plainFace(for range: Range<Int>, _ style: TextStyle) -> (UInt32, PlainScript, OpaquePointer?)? {
+  private func plainFace(for range: Range<Int>, _ style: TextStyle) -> (UInt32, FallbackScript, OpaquePointer?)? {
     guard let own = pango.plainFace(style.face) else { return nil }
     if own.coversASCII, let script = PlainText.script(of: text.bytes, range, in: own) {
       return (style.face, script, pango.shapingLanguage(for: script))
@@ -70,7 +70,7 @@ extension TextLayoutBuilder {
   }
 
   /// Whether the script's direction agrees with that of the paragraph and, if given, of the line.
-  private func fits(_ script: PlainScript, _ direction: TextParagraph.Direction, _ isRightToLeft: Bool?) -> Bool {
+  private func fits(_ script: FallbackScript, _ direction: TextParagraph.Direction, _ isRightToLeft: Bool?) -> Bool {
     switch direction {
     case .natural: return isRightToLeft == nil || isRightToLeft == script.isRightToLeft
     case .leftToRight: return !script.isRightToLeft && isRightToLeft != true
@@ -106,12 +106,12 @@ extension TextLayoutBuilder {
 private enum PlainText {
   /// The script of `range`; nil when it has characters besides the letters of one of Latin, Greek and Cyrillic, digits and
   /// common punctuation, or some that `face` lacks. (`face` has all of ASCII.)
-  static func script(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in face: PlainFace) -> PlainScript? {
-    var script = PlainScript.common
+  static func script(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in face: PlainFace) -> FallbackScript? {
+    var script = FallbackScript.common
     var i = range.lowerBound
     while i < range.upperBound {
       let byte = bytes[i]
-      var (letters, length) = (PlainScript.common, 1)
+      var (letters, length) = (FallbackScript.common, 1)
       if byte < 0x80 {
         guard byte >= 0x20, byte < 0x7f else { return nil }
         if byte | 0x20 >= 0x61, byte | 0x20 <= 0x7a { letters = .latin }
@@ -128,7 +128,7 @@ private enum PlainText {
     return script
   }
 
-  private static func wide(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int, _ end: Int) -> (UInt32, Int, PlainScript)? {
+  private static func wide(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int, _ end: Int) -> (UInt32, Int, FallbackScript)? {
     let lead = bytes[i]
     if lead >= 0xc2, lead <= 0xd3, i + 1 < end {
       let character = UInt32(lead & 0x1f) << 6 | UInt32(bytes[i + 1] & 0x3f)

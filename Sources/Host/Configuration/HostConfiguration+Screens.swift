@@ -53,8 +53,8 @@ extension HostConfiguration {
     return rotation
   }
 
-  static func mode(_ text: String) throws -> DRMRequest.ModeChoice {
-    guard let mode = DRMRequest.ModeChoice(text) else { throw Reason("\"\(text)\" is no mode") }
+  static func mode(_ text: String) throws -> DRMConfiguration.ModeChoice {
+    guard let mode = DRMConfiguration.ModeChoice(text) else { throw Reason("\"\(text)\" is no mode") }
     return mode
   }
 }

@@ -21,7 +21,7 @@ extension Host {
       // Without udev, cards are found in /dev/dri and displays are polled every few seconds.
       let monitor = DeviceMonitor.isServed ? try? DeviceMonitor() : nil
       let screen = try DRMScreen.open(
-        DRMRequest(configuration), access: seat, monitor: monitor, clock: real)
+        DRMConfiguration(configuration), access: seat, monitor: monitor, clock: real)
       do {
         try seat.screenIsOpen()
         let host = try recorded(configuration, screen: screen, clock: clock)
@@ -63,7 +63,7 @@ extension Host {
   }
 
   private func addDevices(of seat: any SeatProvider, clock: any HostClock) {
-    let input = DeviceInput(access: seat, configuration: InputConfiguration(configuration), clock: clock)
+    let input = MachineInput(access: seat, configuration: InputConfiguration(configuration), clock: clock)
     input.onMessage = { message in
       if message.level != .info { Diagnostics.report(message.text) }
     }
@@ -71,7 +71,7 @@ extension Host {
   }
 }
 
-extension DRMRequest {
+extension DRMConfiguration {
   /// Creates the display request that the configuration describes.
   public init(_ configuration: HostConfiguration) {
     self.init(

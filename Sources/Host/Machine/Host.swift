@@ -25,7 +25,7 @@ public final class Host {
 
   let context: HostContext
   let loop: MainLoop
-  let recording: RunRecording
+  let recording: ActiveRecording
   let power: PowerController
   let sources: InputSources
   let seat: SeatController
@@ -46,7 +46,7 @@ public final class Host {
     (self.screen, self.clock, hasVirtualFlips) = (screen, clock, screen is VirtualScreen)
     context = HostContext(configuration, screen: screen, clock: clock, frames: frames)
     loop = MainLoop(context)
-    recording = RunRecording(context)
+    recording = ActiveRecording(context)
     power = PowerController(context, recording: recording)
     sources = InputSources(context)
     seat = SeatController(context, recording: recording, power: power, sources: sources)

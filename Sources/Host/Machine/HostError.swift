@@ -5,7 +5,7 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The processor lacks the requested instruction set.
   case instructionSet(asked: String, best: String)
   /// The device may not be opened directly, and no seat provides it.
-  case noPermission(DeviceError, attempts: [SeatAttempt])
+  case noPermission(DeviceError, attempts: [FailedSeatAttempt])
 
   /// The message for the user, with the seats that were tried and what to do next.
   public var description: String {

@@ -7,7 +7,7 @@ import Input
 @MainActor
 final class InputFilters {
   private let context: HostContext
-  private let recording: RunRecording
+  private let recording: ActiveRecording
   private let power: PowerController
   private let seat: SeatController
   private let staff: StaffExit
@@ -18,7 +18,7 @@ final class InputFilters {
   private(set) var count = 0
 
   init(
-    _ context: HostContext, recording: RunRecording, power: PowerController, seat: SeatController, staff: StaffExit
+    _ context: HostContext, recording: ActiveRecording, power: PowerController, seat: SeatController, staff: StaffExit
   ) {
     (self.context, self.recording, self.power, self.seat, self.staff) = (context, recording, power, seat, staff)
   }

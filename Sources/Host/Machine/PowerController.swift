@@ -8,7 +8,7 @@ import Input
 @MainActor
 final class PowerController {
   private let context: HostContext
-  private let recording: RunRecording
+  private let recording: ActiveRecording
   private var panel = PanelPower()
   /// Receives every event, except while a run is recorded: a replay has no wall clock for the idle stages.
   private let idle: IdleMonitor
@@ -16,7 +16,7 @@ final class PowerController {
 
   /// Connects the idle monitor. It works even without any idle setting, so that a setting enabled by `vitrine set` counts
   /// from the last use.
-  init(_ context: HostContext, recording: RunRecording) {
+  init(_ context: HostContext, recording: ActiveRecording) {
     (self.context, self.recording) = (context, recording)
     idle = IdleMonitor(context.configuration.idle, clock: context.clock)
     idle.isHeldAwake = { [weak context] in context?.client?.keepsHostAwake ?? false }

@@ -30,7 +30,7 @@ final class LibseatSeat: SeatProvider {
   private var daemon: (process: pid_t, terminal: Int)?
 
   /// Opens the seat and waits until it is enabled.
-  /// - Throws: `SeatAttempt` when the backend is not available, `SeatError.notEnabled` when another session is active.
+  /// - Throws: `FailedSeatAttempt` when the backend is not available, `SeatError.notEnabled` when another session is active.
   init(_ backend: Backend) throws {
     self.backend = backend
     listener = .allocate(capacity: 1)
@@ -50,7 +50,7 @@ final class LibseatSeat: SeatProvider {
     guard seat != nil else {
       let reason = Self.lastError ?? String(cString: strerror(code))
       listener.deallocate()
-      throw SeatAttempt(provider: backend.rawValue, reason: reason + Self.hint(backend, hasSession: Self.hasSession))
+      throw FailedSeatAttempt(provider: backend.rawValue, reason: reason + Self.hint(backend, hasSession: Self.hasSession))
     }
     if let active, let child = Self.children.subtracting(children).first { daemon = (child, active) }
     do {
@@ -170,7 +170,7 @@ final class LibseatSeat: SeatProvider {
   }
 }
 
-extension SeatAttempt: Error {}
+extension FailedSeatAttempt: Error {}
 
 extension LibseatSeat {
   /// A hint for a missing session, which logind itself reports as "No data available".

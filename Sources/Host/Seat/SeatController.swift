@@ -8,7 +8,7 @@ import Input
 @MainActor
 final class SeatController {
   private let context: HostContext
-  private let recording: RunRecording
+  private let recording: ActiveRecording
   private let power: PowerController
   private let sources: InputSources
   private var held: HeldSeat?
@@ -18,7 +18,7 @@ final class SeatController {
     var keys: TerminalKeys
   }
 
-  init(_ context: HostContext, recording: RunRecording, power: PowerController, sources: InputSources) {
+  init(_ context: HostContext, recording: ActiveRecording, power: PowerController, sources: InputSources) {
     (self.context, self.recording, self.power, self.sources) = (context, recording, power, sources)
   }
 

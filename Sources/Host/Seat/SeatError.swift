@@ -3,7 +3,7 @@ import Foundation
 /// Why there is no seat, or which request it refused.
 public enum SeatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The requested seat is not available.
-  case refused(asked: String, attempts: [SeatAttempt])
+  case refused(asked: String, attempts: [FailedSeatAttempt])
   /// The provider answered but did not enable the seat.
   case notEnabled(provider: String, seconds: Int)
   /// Switching to another terminal failed.
@@ -40,7 +40,7 @@ public enum SeatError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A seat provider that was tried, and why it failed.
-public struct SeatAttempt: Hashable, Sendable, CustomStringConvertible {
+public struct FailedSeatAttempt: Hashable, Sendable, CustomStringConvertible {
   /// The provider's name.
   public let provider: String
   /// Why it failed.

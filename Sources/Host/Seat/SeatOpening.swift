@@ -4,7 +4,7 @@ import Foundation
 /// A seat, and the providers that failed before it.
 struct OpenedSeat {
   let provider: any SeatProvider
-  let attempts: [SeatAttempt]
+  let attempts: [FailedSeatAttempt]
 }
 
 enum SeatOpening {
@@ -31,10 +31,10 @@ enum SeatOpening {
     for way in plan.ways {
       do {
         return OpenedSeat(provider: try make(way), attempts: attempts)
-      } catch let attempt as SeatAttempt {
+      } catch let attempt as FailedSeatAttempt {
         attempts.append(attempt)
       } catch SeatError.lost(let provider) {
-        attempts.append(SeatAttempt(provider: provider, reason: "ended the connection at once"))
+        attempts.append(FailedSeatAttempt(provider: provider, reason: "ended the connection at once"))
       }
     }
     throw SeatError.refused(asked: choice.rawValue, attempts: attempts)

@@ -34,14 +34,14 @@ struct SeatPlan: Hashable, Sendable {
   }
 
   var ways: [Way] = []
-  var ruledOut: [SeatAttempt] = []
+  var ruledOut: [FailedSeatAttempt] = []
 
   init(_ choice: SeatChoice, facts: Facts) {
     switch choice {
     case .auto, .libseat:
       for backend in [LibseatSeat.Backend.seatd, .logind, .builtin] {
         if let reason = Self.unusableReason(to: backend, facts) {
-          ruledOut.append(SeatAttempt(provider: backend.rawValue, reason: reason))
+          ruledOut.append(FailedSeatAttempt(provider: backend.rawValue, reason: reason))
         } else {
           ways.append(.libseat(backend))
         }

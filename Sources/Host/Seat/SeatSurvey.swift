@@ -13,7 +13,7 @@ public struct SeatSurvey: Hashable, Sendable {
   /// The seat providers that would be tried, in order: `seatd`, `logind`, `builtin`, `direct`.
   public let ways: [String]
   /// The providers that would not be tried, with the reasons.
-  public let ruledOut: [SeatAttempt]
+  public let ruledOut: [FailedSeatAttempt]
   /// The logind session this program runs in; nil without one.
   public let session: String?
   /// The active virtual terminal; nil on a kernel without them.
@@ -70,7 +70,7 @@ public final class SurveyAccess: DeviceAccess {
   private var hasTried = false
   private let plan: SeatPlan
   /// Why the daemons that were tried refused.
-  public private(set) var attempts: [SeatAttempt] = []
+  public private(set) var attempts: [FailedSeatAttempt] = []
   /// The daemon that provides devices; nil without one.
   public var seatName: String? { seat?.name }
 
@@ -110,7 +110,7 @@ public final class SurveyAccess: DeviceAccess {
         seat = try LibseatSeat(backend)
         return seat
       } catch {
-        attempts.append(error as? SeatAttempt ?? SeatAttempt(provider: backend.rawValue, reason: "\(error)"))
+        attempts.append(error as? FailedSeatAttempt ?? FailedSeatAttempt(provider: backend.rawValue, reason: "\(error)"))
       }
     }
     return nil

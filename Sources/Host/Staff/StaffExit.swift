@@ -7,13 +7,13 @@ import Input
 final class StaffExit {
   private let context: HostContext
   /// A replay keeps no record of wrong PINs.
-  private let recording: RunRecording
+  private let recording: ActiveRecording
   /// Created with the first event if a gesture is configured.
   private var detector: ExitGestureDetector?
   private lazy var pinRecord = PINRecord(
     folder: recording.replay == nil ? context.configuration.statePath : nil, now: context.clock.now)
 
-  init(_ context: HostContext, recording: RunRecording) { (self.context, self.recording) = (context, recording) }
+  init(_ context: HostContext, recording: ActiveRecording) { (self.context, self.recording) = (context, recording) }
 
   func end() { detector?.end() }
 

@@ -29,7 +29,7 @@ final class VNCProcess: @unchecked Sendable {
   private var settings: ServerSettings
   private var frame: SharedFrame?
   private var viewers: Set<UInt32> = []
-  private var pending = DamageList()
+  private var pending = PendingDamage()
   /// When damage was sent that the program has not acknowledged, ms; nil without any.
   private var damageSent: UInt64?
   private var child: Child?
@@ -121,7 +121,7 @@ final class VNCProcess: @unchecked Sendable {
       return Diagnostics.report("VNC: no memory for a picture of \(bitmap.width)x\(bitmap.height) pixels.")
     }
     copy(bitmap, bitmap.bounds)
-    let message = ServerMessage.frame(width: frame.width, height: frame.height, pitch: frame.pitch)
+    let message = MessageToServer.frame(width: frame.width, height: frame.height, pitch: frame.pitch)
     // The channel is full only when the program hangs; it gets the frame again once it responds.
     if !child.channel.send(ChannelCoding.encode(message), passing: frame.descriptor) { self.frame = nil }
   }

@@ -25,11 +25,11 @@ final class RawInputTranslator {
     var pace: TypingPace?
   }
 
-  let keyboard: KeyboardTracker
+  let keyboard: KeyTracker
   private let configuration: InputConfiguration
   private let clock: any InputClock
 
-  init(keyboard: KeyboardTracker, configuration: InputConfiguration, clock: any InputClock) {
+  init(keyboard: KeyTracker, configuration: InputConfiguration, clock: any InputClock) {
     self.keyboard = keyboard
     self.configuration = configuration
     self.clock = clock

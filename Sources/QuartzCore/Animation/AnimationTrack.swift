@@ -1,5 +1,5 @@
 /// The course of a value while progress runs from 0 to 1.
-protocol AnimationCurve {
+protocol ValueCurve {
   /// The value at a progress; `base` is what the layer shows without this animation.
   func value(at progress: Double, over base: AnimationValue) -> AnimationValue
 }
@@ -7,7 +7,7 @@ protocol AnimationCurve {
 /// One property that one animation changes.
 struct AnimationTrack {
   var target: LayerKeyPath
-  var curve: any AnimationCurve
+  var curve: any ValueCurve
   var isAdditive = false
   var isCumulative = false
 

@@ -16,7 +16,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
   }
 
-  override func curve(for target: LayerKeyPath, of layer: CALayer) -> AnimationCurve? {
+  override func curve(for target: LayerKeyPath, of layer: CALayer) -> ValueCurve? {
     // A transform cannot express rotations beyond 180°, so interpolate the numbers.
     if let valueFunction, let from = fromValue.flatMap(AnimationValue.double),
       let to = toValue.flatMap(AnimationValue.double)
@@ -43,7 +43,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 }
 
 /// A curve between two values; a missing one is the base value.
-struct EndsCurve: AnimationCurve {
+struct EndsCurve: ValueCurve {
   var from: AnimationValue?
   var to: AnimationValue?
 
@@ -53,7 +53,7 @@ struct EndsCurve: AnimationCurve {
 }
 
 /// A curve from the base value to the base value plus `by`.
-struct ByCurve: AnimationCurve {
+struct ByCurve: ValueCurve {
   var by: AnimationValue
 
   func value(at progress: Double, over base: AnimationValue) -> AnimationValue {
@@ -62,7 +62,7 @@ struct ByCurve: AnimationCurve {
 }
 
 /// A curve of numbers that are converted to transforms.
-struct FunctionCurve: AnimationCurve {
+struct FunctionCurve: ValueCurve {
   var function: CAValueFunction
   var from: Double
   var to: Double

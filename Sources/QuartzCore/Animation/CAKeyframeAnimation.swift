@@ -59,7 +59,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (tensionValues, continuityValues, biasValues) = (other.tensionValues, other.continuityValues, other.biasValues)
   }
 
-  override func curve(for target: LayerKeyPath, of layer: CALayer) -> AnimationCurve? {
+  override func curve(for target: LayerKeyPath, of layer: CALayer) -> ValueCurve? {
     let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
     if let path {
       return PathCurve(
@@ -112,7 +112,7 @@ struct KeyTimes {
   }
 }
 
-struct KeyframeCurve: AnimationCurve {
+struct KeyframeCurve: ValueCurve {
   private let values: [AnimationValue]
   private let mode: CAAnimationCalculationMode
   private let times: KeyTimes

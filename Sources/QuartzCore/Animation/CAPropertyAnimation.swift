@@ -36,7 +36,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   /// The curve of the value; nil when there is nothing to animate.
-  func curve(for target: LayerKeyPath, of layer: CALayer) -> AnimationCurve? { nil }
+  func curve(for target: LayerKeyPath, of layer: CALayer) -> ValueCurve? { nil }
 
   /// Converts a value from the app for `target`.
   final func read(_ any: Any?, for target: LayerKeyPath) -> AnimationValue? {

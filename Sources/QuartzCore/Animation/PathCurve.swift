@@ -1,5 +1,5 @@
 /// A point that moves along a path, element by element or at constant speed.
-struct PathCurve: AnimationCurve {
+struct PathCurve: ValueCurve {
   private enum Segment {
     case line(CGPoint, CGPoint)
     case curve(CGPoint, CGPoint, CGPoint, CGPoint)
@@ -103,7 +103,7 @@ struct PathCurve: AnimationCurve {
 }
 
 /// The angle of a path's tangent.
-struct DirectionCurve: AnimationCurve {
+struct DirectionCurve: ValueCurve {
   var path: PathCurve
   var reversed: Bool
 

@@ -139,7 +139,7 @@ struct Node {
   /// The pair of operations around content that rounded corners clip.
   var cornerClip: UnsafePointer<vr_op>?
 
-  var children = ChildList()
+  var children = NodeChildren()
   var mask: NodeRef?
   var resources: Unmanaged<NodeResources>?
 

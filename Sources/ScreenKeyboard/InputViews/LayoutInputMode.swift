@@ -26,7 +26,7 @@ final class LayoutInputMode: UITextInputMode {
     countries = entry?.countries ?? []
     // The layout's only country is added to the tag: `de` differs between Switzerland and Germany.
     language = countries.count == 1 && tag.count == 2 ? "\(tag)-\(countries[0])" : tag
-    title = Languages.ownName(tag) ?? entry?.description ?? name
+    title = LanguageFacts.ownName(tag) ?? entry?.description ?? name
     super.init()
   }
 }

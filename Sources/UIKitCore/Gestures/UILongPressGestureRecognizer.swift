@@ -13,7 +13,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   private var taps = 0
   private var starts: [(touch: UITouch, place: CGPoint)] = []
-  private let countdown = Countdown()
+  private let countdown = RestartableTimer()
 
   public override init() {
     super.init()

@@ -25,7 +25,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open var numberOfTouchesRequired = 1
 
   private var start: CGPoint?
-  private let countdown = Countdown()
+  private let countdown = RestartableTimer()
 
   private var fingers: Int { current.filter { !$0.isOver }.count }
 

@@ -18,7 +18,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var starts: [(touch: UITouch, place: CGPoint)] = []
   private var firstPlace = CGPoint.zero
   private var mostFingers = 0
-  private let countdown = Countdown()
+  private let countdown = RestartableTimer()
 
   public override init() {
     super.init()

@@ -14,7 +14,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var view: UIView?
 
   private let hold = UILongPressGestureRecognizer()
-  private let click = SecondaryClickRecognizer()
+  private let click = SecondaryPressRecognizer()
   private var recognizer: UIGestureRecognizer?
   private weak var overlay: MenuOverlay?
   private var configuration: UIContextMenuConfiguration?
@@ -162,7 +162,7 @@ open class UIContextMenuConfiguration: NSObject {
 
 /// Recognizes a press of the pointer's secondary button when it goes down, which is when menus open.
 @MainActor
-final class SecondaryClickRecognizer: UIGestureRecognizer {
+final class SecondaryPressRecognizer: UIGestureRecognizer {
   override init() {
     super.init()
     allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]

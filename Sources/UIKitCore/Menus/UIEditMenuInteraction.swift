@@ -38,7 +38,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
   /// The view that the interaction was added to.
   open private(set) weak var view: UIView?
 
-  private let click = SecondaryClickRecognizer()
+  private let click = SecondaryPressRecognizer()
   private weak var overlay: EditMenuOverlay?
   private var configuration: UIEditMenuConfiguration?
 

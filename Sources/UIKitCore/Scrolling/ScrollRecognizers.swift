@@ -45,7 +45,7 @@ final class ScrollPinchRecognizer: UIPinchGestureRecognizer {
 /// long enough, or was lifted.
 final class ContentTouchRecognizer: UIGestureRecognizer {
   weak var scrollView: UIScrollView?
-  private let countdown = Countdown()
+  private let countdown = RestartableTimer()
   private var down = 0
 
   override init() {

@@ -14,7 +14,7 @@ final class CaretView: UIView {
   /// The colour of the caret; nil uses the tint colour.
   var color: UIColor? { didSet { backgroundColor = color ?? tintColor } }
 
-  private let countdown = Countdown()
+  private let countdown = RestartableTimer()
   private var left = 0
   private var isOn = true
 

@@ -121,7 +121,7 @@ final class TextCanvas: UIView {
 private final class BlockView: UIView, TextShowing {
   private(set) var version = 0
   private var layout: TextLayout?
-  private var blockAttachments: TextBlocks.BlockAttachments?
+  private var blockAttachments: ParagraphLayout.BlockAttachments?
 
   init() {
     super.init(frame: .zero)
@@ -131,7 +131,7 @@ private final class BlockView: UIView, TextShowing {
 
   required init?(coder: NSCoder) { return nil }
 
-  func place(_ block: TextBlocks.Block) {
+  func place(_ block: ParagraphLayout.Block) {
     isHidden = false
     let size = block.layout?.size ?? bounds.size
     // As wide as the layout, because lines may be aligned right.
@@ -139,7 +139,7 @@ private final class BlockView: UIView, TextShowing {
     if frame != place { frame = place }
   }
 
-  func show(_ block: TextBlocks.Block) {
+  func show(_ block: ParagraphLayout.Block) {
     version = block.version
     layout = block.layout
     blockAttachments = block.blockAttachments

@@ -61,7 +61,7 @@ final class TextEditor {
 
   weak var host: (any TextEditing)?
   let document = TextDocument()
-  let blocks: TextBlocks
+  let blocks: ParagraphLayout
   weak var inputDelegate: (any UITextInputDelegate)?
 
   var selection = Selection(0)
@@ -84,7 +84,7 @@ final class TextEditor {
   var replacesAllOnEdit = false
 
   init() {
-    blocks = TextBlocks(document: document)
+    blocks = ParagraphLayout(document: document)
   }
 
   var count: Int { document.count }

@@ -17,7 +17,7 @@ final class TextInteraction {
   private var grip = CGVector.zero
   /// The range at the start of a drag that selects.
   private var origin: Range<Int> = 0..<0
-  private let autoscroll = Countdown()
+  private let autoscroll = RestartableTimer()
   private var isDragging = false
 
   // In points and seconds.

@@ -47,10 +47,10 @@ final class TextRange: UITextRange {
 }
 
 final class TextSelectionPart: UITextSelectionRect {
-  private let part: TextBlocks.SelectionPart
+  private let part: ParagraphLayout.SelectionPart
   private let ends: (start: Bool, end: Bool)
 
-  init(_ part: TextBlocks.SelectionPart, containsStart: Bool, containsEnd: Bool) {
+  init(_ part: ParagraphLayout.SelectionPart, containsStart: Bool, containsEnd: Bool) {
     self.part = part
     ends = (containsStart, containsEnd)
     super.init()

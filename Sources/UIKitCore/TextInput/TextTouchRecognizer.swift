@@ -24,7 +24,7 @@ final class TextTouchRecognizer: UIGestureRecognizer {
   private var clicks = 1
   /// The handle under a third tap: it is dragged if the finger moves, else the tap selects the paragraph.
   private var heldHandle: Bool?
-  private let countdown = Countdown()
+  private let countdown = RestartableTimer()
 
   override init() {
     super.init()

@@ -107,14 +107,14 @@ extension UITextView {
   }
 }
 
-extension TextBlocks {
+extension ParagraphLayout {
   /// The size of the whole text at another width.
   func fittingSize(width: CGFloat?) -> CGSize {
     if width == style.width {
       let size = size(isExact: true)
       return CGSize(width: blocks.reduce(0) { max($0, $1.layout?.size.width ?? 0) }, height: size.height)
     }
-    let other = TextBlocks(document: document)
+    let other = ParagraphLayout(document: document)
     other.defaults = defaults
     other.typingStyle = typingStyle
     other.linkValues = linkValues

@@ -43,7 +43,7 @@ public func fuzzVNC(input: [UInt8]) {
     if choice & 32 != 0, smaller == nil, session.isRunning { smaller = SharedFrame(width: 40, height: 90) }
     session.damaged(FrameRect(x: Int(choice), y: 3, width: 9, height: 2))
     session.output.removeAll(keepingCapacity: true)
-    precondition(session.events.events.count <= ViewerEvents.limit)
+    precondition(session.events.events.count <= ViewerEventQueue.limit)
     _ = session.events.take(Int(choice & 7))
     session.proceed()
     // The server does the same: it reads no more until the session wants input.

@@ -38,7 +38,7 @@ public final class RFBSession {
   private(set) var reason: String?
   /// The bytes to send.
   var output: [UInt8] = []
-  var events = ViewerEvents()
+  var events = ViewerEventQueue()
 
   // Messages.
   var input: [UInt8] = []
@@ -56,7 +56,7 @@ public final class RFBSession {
   var encoding = Encoding.raw
   var supportsDesktopSize = false
   var isChoosingEncodings = false
-  var damage = DamageList()
+  var damage = PendingDamage()
   var requested: FrameRect?
   var update = UpdateInProgress()
   var raw = RawEncoder()

@@ -1,7 +1,7 @@
 import Host
 
 /// An option that takes a value: `--name VALUE` or `--name=VALUE`.
-struct Option: Sendable {
+struct ValueOption: Sendable {
   /// Including its dashes.
   let name: String
   let placeholder: String
@@ -15,7 +15,7 @@ struct ParsedArguments {
   private(set) var rest: [String] = []
 
   /// - Throws: `UsageError` for an unknown option, a missing value, or an option given twice.
-  init(_ arguments: [String], options: [Option]) throws {
+  init(_ arguments: [String], options: [ValueOption]) throws {
     var remaining = arguments[...]
     while let argument = remaining.popFirst() {
       if argument == "--" {

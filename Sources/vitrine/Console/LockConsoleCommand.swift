@@ -6,7 +6,7 @@ struct LockConsoleCommand: Command {
   let summary = "keep one terminal in front, whichever keys are pressed"
 
   private static let options = [
-    Option(name: "--vt", placeholder: "NUMBER", summary: "the virtual terminal to keep in front, 1 to 63; or off"),
+    ValueOption(name: "--vt", placeholder: "NUMBER", summary: "the virtual terminal to keep in front, 1 to 63; or off"),
   ]
 
   var help: String {
@@ -16,7 +16,7 @@ struct LockConsoleCommand: Command {
     Usage: vitrine lock-console --vt NUMBER|off
 
     Options:
-    \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+    \(CommandLineTool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
     The kernel then follows neither Ctrl-Alt-F1 to F12 nor chvt, and keys reach no program by way of the terminal, until
     `vitrine lock-console --vt off`, whatever runs or has died. install.sh --kiosk has it done at boot. Run as root.

@@ -6,7 +6,7 @@ struct RestoreConsoleCommand: Command {
   let summary = "make a text console of a terminal that a killed kiosk left in graphics mode"
 
   private static let options = [
-    Option(name: "--vt", placeholder: "NUMBER", summary: "the virtual terminal, 1 to 63; default: the one in front")
+    ValueOption(name: "--vt", placeholder: "NUMBER", summary: "the virtual terminal, 1 to 63; default: the one in front")
   ]
 
   var help: String {
@@ -16,7 +16,7 @@ struct RestoreConsoleCommand: Command {
     Usage: vitrine restore-console [--vt NUMBER]
 
     Options:
-    \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+    \(CommandLineTool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
     A kiosk puts its console in order when it ends, when it is stopped and when it crashes; only SIGKILL leaves it no
     chance. The next kiosk on that terminal takes it over as it is. To have the console back without one, run this as root,
@@ -45,8 +45,8 @@ struct RestoreConsoleCommand: Command {
         "this machine has no virtual terminals (no /sys/class/tty/tty0), so there is no console to put in order.")
     }
     switch try ConsoleRescue.restore(number) {
-    case .restored: Tool.say("tty\(number) is a text console again.")
-    case .wasInOrder: Tool.say("tty\(number) is a text console already; nothing to do.")
+    case .restored: CommandLineTool.say("tty\(number) is a text console again.")
+    case .wasInOrder: CommandLineTool.say("tty\(number) is a text console already; nothing to do.")
     }
     return 0
   }

@@ -26,8 +26,8 @@ struct CheckCommand: Command {
     guard FileManager.default.fileExists(atPath: path) else { throw UsageError("\(path): there is no such file.") }
     // Only the file is checked, because this user's environment is not the kiosk's.
     let problems = try HostConfiguration.load(environment: ["VITRINE_CONFIG": path]).problems
-    for problem in problems { Tool.complain("\(problem)") }
-    if problems.isEmpty { Tool.say("\(path): all settings are right.") }
+    for problem in problems { CommandLineTool.complain("\(problem)") }
+    if problems.isEmpty { CommandLineTool.say("\(path): all settings are right.") }
     return problems.isEmpty ? 0 : 1
   }
 }

@@ -27,7 +27,7 @@ struct ControlCommand: Command {
       details: """
         The change lasts until the kiosk exits. NAME is screen, which takes on or off, or one of these settings, which take
         what the configuration file takes, as one word (vitrine set screen-hours "07:00-19:00"):
-        \(Tool.table(Setting.all.filter(\.isLive).map { ($0.name, $0.form) }))
+        \(CommandLineTool.table(Setting.all.filter(\.isLive).map { ($0.name, $0.form) }))
 
         """),
   ]
@@ -42,7 +42,7 @@ struct ControlCommand: Command {
       \(details)\(ScreenshotCommand.places)
 
       Options:
-      \(Tool.table(
+      \(CommandLineTool.table(
         ScreenshotCommand.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
       """
@@ -55,7 +55,7 @@ struct ControlCommand: Command {
         placeholders.isEmpty ? "\(name) takes no words." : "\(name) takes \(placeholders.joined(separator: " ")).")
     }
     let answer = try Host.ask(request, parsed.words, of: parsed.values["--socket"])
-    if !answer.isEmpty { Tool.say(String(decoding: answer, as: UTF8.self), terminator: "") }
+    if !answer.isEmpty { CommandLineTool.say(String(decoding: answer, as: UTF8.self), terminator: "") }
     return 0
   }
 }

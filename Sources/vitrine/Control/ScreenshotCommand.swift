@@ -9,7 +9,7 @@ struct ScreenshotCommand: Command {
   let summary = "write what a running kiosk shows to a PNG file"
 
   static let options = [
-    Option(name: "--socket", placeholder: "PATH", summary: "the control socket of the kiosk; default: the usual one")
+    ValueOption(name: "--socket", placeholder: "PATH", summary: "the control socket of the kiosk; default: the usual one")
   ]
   /// How the control socket is found, for help texts.
   static let places = """
@@ -28,7 +28,7 @@ struct ScreenshotCommand: Command {
     \(Self.places)
 
     Options:
-    \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+    \(CommandLineTool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
     """
   }

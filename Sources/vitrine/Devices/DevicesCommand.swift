@@ -26,12 +26,12 @@ struct DevicesCommand: Command {
     let parsed = try ParsedArguments(arguments, options: [])
     if let word = parsed.words.first { throw UsageError("devices takes no \"\(word)\".") }
     let facts = MainActor.assumeIsolated { MachineFacts.read() }
-    Tool.say(facts.cards)
-    for message in facts.inputMessages where message.level != .info { Tool.complain(message.text) }
-    Tool.say(
-      Tool.table(
+    CommandLineTool.say(facts.cards)
+    for message in facts.inputMessages where message.level != .info { CommandLineTool.complain(message.text) }
+    CommandLineTool.say(
+      CommandLineTool.table(
         facts.devices.map { ($0.path, "\($0.name): \($0.purpose)" + ($0.details.isEmpty ? "" : ", \($0.details)")) }))
-    if facts.devices.isEmpty { Tool.say("no input device") }
+    if facts.devices.isEmpty { CommandLineTool.say("no input device") }
     return facts.devices.isEmpty && !facts.hasCard ? 1 : 0
   }
 }

@@ -26,7 +26,7 @@ struct DoctorCommand: Command {
     if let word = parsed.words.first { throw UsageError("doctor takes no \"\(word)\".") }
     let facts = MainActor.assumeIsolated { MachineFacts.read() }
     let diagnosis = Doctor.examine(facts)
-    Tool.say(diagnosis.text, terminator: "")
+    CommandLineTool.say(diagnosis.text, terminator: "")
     return facts.isEnvironmentRefused ? ConfigurationError.exitStatus : diagnosis.exitStatus
   }
 }

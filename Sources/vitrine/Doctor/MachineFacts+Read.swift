@@ -24,8 +24,8 @@ extension MachineFacts {
     defer { access.end() }
     let hasUdev = FileManager.default.fileExists(atPath: "/run/udev/control")
     let cards = DRMReport.read(
-      access: access, monitor: hasUdev ? try? DeviceMonitor() : nil, request: DRMRequest(configuration))
-    let input = DeviceInput.survey(
+      access: access, monitor: hasUdev ? try? DeviceMonitor() : nil, request: DRMConfiguration(configuration))
+    let input = MachineInput.survey(
       access: access, configuration: InputConfiguration(configuration), clock: MonotonicClock())
     var facts = MachineFacts(seat: SeatSurvey.read(configuration), keyboard: input.keyboard)
     facts.configurationProblems = problems

@@ -11,7 +11,7 @@ struct MachineFacts: Sendable {
   var display: DisplayKind = .automatic
   var seat: SeatSurvey
   /// Seat daemons that refused to provide devices, with the reasons.
-  var seatAttempts: [SeatAttempt] = []
+  var seatAttempts: [FailedSeatAttempt] = []
   /// The seat daemon that provided devices this user may not open directly.
   var seatUsed: String?
   /// The unit of a display manager that starts at boot, such as `lightdm.service`.

@@ -10,11 +10,13 @@ struct KeepCommand: Command {
   let summary = "run an app and start it again when it dies or hangs"
 
   private static let options = [
-    Option(
+    ValueOption(
       name: "--watchdog", placeholder: "SECONDS",
       summary: "without a sign of life until it is ended; default 10, 0 never"),
-    Option(name: "--burst", placeholder: "NUMBER", summary: "of deaths within three minutes that are too many; default 5"),
-    Option(name: "--folder", placeholder: "PATH", summary: "for the socket it reports to; default $XDG_RUNTIME_DIR or /run"),
+    ValueOption(
+      name: "--burst", placeholder: "NUMBER", summary: "of deaths within three minutes that are too many; default 5"),
+    ValueOption(
+      name: "--folder", placeholder: "PATH", summary: "for the socket it reports to; default $XDG_RUNTIME_DIR or /run"),
   ]
 
   var help: String {
@@ -31,7 +33,7 @@ struct KeepCommand: Command {
     about to be back.
 
     Options:
-    \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+    \(CommandLineTool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
     """
   }

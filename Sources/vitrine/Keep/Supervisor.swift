@@ -116,7 +116,7 @@ final class Supervisor {
     posix_spawnattr_destroy(&attributes)
     for pointer in words + settings { free(pointer) }
     guard status == 0 else {
-      Tool.complain("\(program): cannot be started: \(String(cString: strerror(status))).")
+      CommandLineTool.complain("\(program): cannot be started: \(String(cString: strerror(status))).")
       return 0
     }
     return child
@@ -142,7 +142,7 @@ final class Supervisor {
     deadline = nil
     guard watchdog > 0 else { return }
     deadline = timer(after: seconds) { supervisor in
-      Tool.complain("\(supervisor.program) has given no sign of life for \(Int(seconds)) s; ending it.")
+      CommandLineTool.complain("\(supervisor.program) has given no sign of life for \(Int(seconds)) s; ending it.")
       kill(supervisor.child, SIGKILL)
     }
   }
@@ -180,7 +180,8 @@ final class Supervisor {
       // WIFEXITED, WEXITSTATUS and WTERMSIG.
       let number = status & 0x7F
       let code = number == 0 ? (status >> 8) & 0xFF : 128 + number
-      Tool.complain(number == 0 ? "\(program) ended with status \(code)." : "\(program) was ended by signal \(number).")
+      CommandLineTool.complain(
+        number == 0 ? "\(program) ended with status \(code)." : "\(program) was ended by signal \(number).")
       if number == 0, code == ExitStatus.left { return end(ExitStatus.left) }
       died(isRequested: code == ExitStatus.restart)
     }
@@ -189,7 +190,7 @@ final class Supervisor {
   private func died(isRequested: Bool) {
     switch policy.died(at: Double(DispatchTime.now().uptimeNanoseconds) / 1e9, isRequested: isRequested) {
     case .giveUp:
-      Tool.complain("\(program) died \(policy.burst) times within \(Int(policy.window)) s; giving up.")
+      CommandLineTool.complain("\(program) died \(policy.burst) times within \(Int(policy.window)) s; giving up.")
       showNotice("outage", seconds: Self.outageNoticeDuration)
       deadline = timer(after: Self.outageNoticeDuration) { $0.end(KeepCommand.gaveUpStatus) }
     case .restart(let delay):

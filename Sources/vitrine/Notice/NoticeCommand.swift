@@ -11,9 +11,9 @@ struct NoticeCommand: Command {
   let summary = "say on the screen that the kiosk is about to be back"
 
   private static let options = [
-    Option(name: "--for", placeholder: "SECONDS", summary: "how long it is there; default 10"),
-    Option(name: "--kind", placeholder: "KIND", summary: "crash (crash-notice, the default) or outage (outage-notice)"),
-    Option(name: "--text", placeholder: "TEXT", summary: "another text than the configured one"),
+    ValueOption(name: "--for", placeholder: "SECONDS", summary: "how long it is there; default 10"),
+    ValueOption(name: "--kind", placeholder: "KIND", summary: "crash (crash-notice, the default) or outage (outage-notice)"),
+    ValueOption(name: "--text", placeholder: "TEXT", summary: "another text than the configured one"),
   ]
 
   var help: String {
@@ -26,7 +26,7 @@ struct NoticeCommand: Command {
     for it, and where no display can be had, it only waits. Run it as root or as the kiosk's user, while no kiosk runs.
 
     Options:
-    \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+    \(CommandLineTool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
     """
   }
@@ -54,7 +54,7 @@ struct NoticeCommand: Command {
           }
         } catch {
           // The caller relies on the delay even if nothing can be shown.
-          Tool.complain("\(error)")
+          CommandLineTool.complain("\(error)")
         }
       }
       // The time for reading does not include the time to open the screen.

@@ -7,8 +7,8 @@ struct ReplayCommand: Command {
   let summary = "let a recording happen again and compare every frame"
 
   private static let options = [
-    Option(name: "--screenshot", placeholder: "FILE.png", summary: "write the last frame to FILE.png"),
-    Option(
+    ValueOption(name: "--screenshot", placeholder: "FILE.png", summary: "write the last frame to FILE.png"),
+    ValueOption(
       name: "--part", placeholder: "yes|no",
       summary: "take a recording that breaks off as far as it goes; default: no"),
   ]
@@ -23,7 +23,7 @@ struct ReplayCommand: Command {
     and events, as fast as it can. Exit status 0: all frames are as recorded; 1: some are not.
 
     Options:
-    \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+    \(CommandLineTool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
     """
   }

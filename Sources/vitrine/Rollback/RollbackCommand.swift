@@ -6,7 +6,7 @@ struct RollbackCommand: Command {
   let summary = "go back to the version of the app that the last update replaced"
 
   private static let options = [
-    Option(name: "--root", placeholder: "DIR", summary: "in the root of an image instead of on this machine")
+    ValueOption(name: "--root", placeholder: "DIR", summary: "in the root of an image instead of on this machine")
   ]
 
   var help: String {
@@ -16,7 +16,7 @@ struct RollbackCommand: Command {
     Usage: vitrine rollback [--root DIR]
 
     Options:
-    \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+    \(CommandLineTool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
     The two versions change places, so doing it again undoes it; settings stay as they are. A running kiosk is started anew.
     Run as root.
@@ -29,7 +29,7 @@ struct RollbackCommand: Command {
     if let word = parsed.words.first { throw UsageError("rollback takes no \"\(word)\".") }
     let root = parsed.values["--root"]
     let (now, before) = try InstalledVersions(root: root ?? "").exchange()
-    Tool.say("\(now) is in use again, in place of \(before).")
+    CommandLineTool.say("\(now) is in use again, in place of \(before).")
     if root == nil, FileManager.default.fileExists(atPath: "/run/systemd/system") { try restart() }
     return 0
   }

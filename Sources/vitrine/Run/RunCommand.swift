@@ -6,7 +6,9 @@ struct RunCommand: Command {
   let name = "run"
   let summary = "run an app on a screen or in a virtual framebuffer"
 
-  private static let options = Setting.all.map { Option(name: $0.option, placeholder: $0.placeholder, summary: $0.help) }
+  private static let options = Setting.all.map {
+    ValueOption(name: $0.option, placeholder: $0.placeholder, summary: $0.help)
+  }
 
   var help: String {
     """

@@ -7,10 +7,10 @@ struct PinCommand: Command {
   let summary = "set the PIN with which staff leave the kiosk"
 
   private static let options = [
-    Option(
+    ValueOption(
       name: "--file", placeholder: "PATH",
       summary: "default: the exit-pin-file that is configured, \(StaffPIN.defaultPath)"),
-    Option(name: "--group", placeholder: "NAME", summary: "who may read it: the kiosk's own group, default vitrine"),
+    ValueOption(name: "--group", placeholder: "NAME", summary: "who may read it: the kiosk's own group, default vitrine"),
   ]
 
   var help: String {
@@ -26,7 +26,7 @@ struct PinCommand: Command {
     exit-gesture.
 
     Options:
-    \(Tool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
+    \(CommandLineTool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
     """
   }
@@ -49,7 +49,7 @@ struct PinCommand: Command {
     let hash = try StaffPIN.hash(pin)
     let group = parsed.values["--group"]
     try Self.write(hash + "\n", to: path, group: group ?? "vitrine", isGroupAsked: group != nil)
-    Tool.say("\(path): the PIN is set.")
+    CommandLineTool.say("\(path): the PIN is set.")
     return 0
   }
 
@@ -60,13 +60,13 @@ struct PinCommand: Command {
     if isTerminal {
       var quiet = settings
       quiet.c_lflag &= ~tcflag_t(ECHO)
-      Tool.say(prompt, terminator: "")
+      CommandLineTool.say(prompt, terminator: "")
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
     }
     defer {
       if isTerminal {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
-        Tool.say("")
+        CommandLineTool.say("")
       }
     }
     guard let line = readLine() else { throw Failure("no PIN was given.") }

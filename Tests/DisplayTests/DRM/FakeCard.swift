@@ -51,7 +51,7 @@ final class FakeCard: DRMDevice {
   var card: DRMCard
   var isAtomic: Bool { card.isAtomic }
   var file: DRMCardFile { card.file }
-  var onFlip: ((DRMFlip) -> Void)?
+  var onFlip: ((CompletedFlip) -> Void)?
   var hasSeat = false
 
   /// What happened, in order: `mode`, `test`, `flip`, `dirty`, `power`, `off`, `restore`, `close`, …
@@ -195,12 +195,12 @@ final class FakeCard: DRMDevice {
     guard let flip = pending.removeValue(forKey: crtc) else { return }
     shown[crtc] = flip.framebuffer
     if sequence > 0 { sequence += 1 }
-    onFlip?(DRMFlip(serial: flip.serial, time: clock.now, sequence: sequence))
+    onFlip?(CompletedFlip(serial: flip.serial, time: clock.now, sequence: sequence))
   }
 
   /// Removes the flip in flight and returns its event, which the test can deliver late.
-  func takeLateEvent(crtc: UInt32 = 50) -> DRMFlip? {
-    pending.removeValue(forKey: crtc).map { DRMFlip(serial: $0.serial, time: 1, sequence: 9) }
+  func takeLateEvent(crtc: UInt32 = 50) -> CompletedFlip? {
+    pending.removeValue(forKey: crtc).map { CompletedFlip(serial: $0.serial, time: 1, sequence: 9) }
   }
 
   /// What the panel shows, rotated upright as the viewer sees it; nil when it is dark.
@@ -220,7 +220,7 @@ final class FakeCard: DRMDevice {
 
 /// Cards that can be added and removed.
 @MainActor
-final class FakeMachine: DRMMachine {
+final class FakeMachine: DRMCards {
   var cards: [FakeCard]
   var hasEvents = true
   init(_ cards: [FakeCard]) { self.cards = cards }
@@ -286,7 +286,7 @@ struct DRMRig {
   let screen: DRMScreen
 
   init(
-    _ description: DRMCard = fakeDescription(), _ request: DRMRequest = DRMRequest(),
+    _ description: DRMCard = fakeDescription(), _ request: DRMConfiguration = DRMConfiguration(),
     prepare: (FakeCard) -> Void = { _ in }
   ) throws {
     card = FakeCard(description)

@@ -52,7 +52,7 @@ import Testing
     let plan = SeatPlan(.auto, facts: facts { $0.hasLogind = true })
     let opened = try SeatOpening.open(.auto, plan: plan) { way in
       if way == .direct { return FakeSeat() }
-      throw SeatAttempt(provider: "logind", reason: "no session")
+      throw FailedSeatAttempt(provider: "logind", reason: "no session")
     }
     #expect(opened.attempts.map(\.provider) == ["seatd", "builtin", "logind"])
   }
@@ -61,7 +61,7 @@ import Testing
     var error: (any Error)?
     do {
       _ = try SeatOpening.open(.seatd, plan: SeatPlan(.seatd, facts: Self.plain)) { _ in
-        throw SeatAttempt(
+        throw FailedSeatAttempt(
           provider: "seatd", reason: "Could not connect to socket /run/seatd.sock: No such file or directory")
       }
     } catch let caught {

@@ -11,7 +11,7 @@ import Testing
 
     @MainActor init(_ configuration: InputConfiguration = InputConfiguration()) throws {
       let keymap = try Keymap(KeyboardNames(), numLock: false)
-      let keyboard = KeyboardTracker(keymap: keymap, configuration: configuration.keyboard, clock: clock)
+      let keyboard = KeyTracker(keymap: keymap, configuration: configuration.keyboard, clock: clock)
       translator = RawInputTranslator(keyboard: keyboard, configuration: configuration, clock: clock)
       translator.emit = { [weak self] in self?.events.append($0) }
     }

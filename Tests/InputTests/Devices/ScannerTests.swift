@@ -37,7 +37,7 @@ import Testing
     init(_ facts: DeviceFacts, _ configuration: InputConfiguration = InputConfiguration()) throws {
       let keymap = try Keymap(KeyboardNames(), numLock: false)
       let clock = ManualClock()
-      let tracker = KeyboardTracker(keymap: keymap, configuration: KeyboardConfiguration(), clock: clock)
+      let tracker = KeyTracker(keymap: keymap, configuration: KeyboardConfiguration(), clock: clock)
       translator = RawInputTranslator(keyboard: tracker, configuration: configuration, clock: clock)
       translator.handle([RawInputEvent(time: 1, device: 1, kind: .added(facts))])
     }

@@ -20,7 +20,7 @@ import UIKit
   /// A key shrinks its text to two fifths at most; twelve letters fit then.
   private let mostLetters = 12
 
-  @Test(arguments: Languages.ownNames.keys.sorted())
+  @Test(arguments: LanguageFacts.ownNames.keys.sorted())
   func K21_everyLanguageHasItsOwnWords(language: String) {
     for type in types {
       let word = ReturnKeyWords.word(type, language: language)
@@ -49,7 +49,7 @@ import UIKit
 
   /// Some words are spelled as in English: "send" in Danish, "route" in Dutch. No language has two of them.
   @Test func K21_englishIsNobodyElsesLanguage() {
-    for language in Languages.ownNames.keys.sorted() where language != "en" && !wordless.contains(language) {
+    for language in LanguageFacts.ownNames.keys.sorted() where language != "en" && !wordless.contains(language) {
       let foreign = types.filter {
         let word = ReturnKeyWords.word($0, language: language)
         return word != nil && word != ReturnKeyWords.word($0, language: "en")

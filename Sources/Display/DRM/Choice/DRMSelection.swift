@@ -9,7 +9,7 @@ enum DRMSelection {
   /// - Returns: The open card and its description.
   /// - Throws: `DRMError`, or `DeviceError` when no card could be opened.
   static func select(
-    _ request: DRMRequest, machine: any DRMMachine, holding: (any DRMDevice)?, links: [String] = []
+    _ request: DRMConfiguration, machine: any DRMCards, holding: (any DRMDevice)?, links: [String] = []
   ) throws -> (any DRMDevice, DRMCard) {
     var files = machine.files()
     if let asked = request.card {

@@ -35,7 +35,7 @@ struct DRMForeignState: Equatable {
 }
 
 /// A completed page flip.
-struct DRMFlip {
+struct CompletedFlip {
   /// The number given to `flip`.
   var serial: UInt64
   /// The time in ns of CLOCK_MONOTONIC, or of another clock where the card reports so.
@@ -53,7 +53,7 @@ protocol DRMDevice: AnyObject {
   var file: DRMCardFile { get }
   /// Whether the atomic interface is in use.
   var isAtomic: Bool { get }
-  var onFlip: ((DRMFlip) -> Void)? { get set }
+  var onFlip: ((CompletedFlip) -> Void)? { get set }
 
   /// Describes the card now. Connectors are probed, which may take tenths of a second.
   /// - Throws: `DRMError.query`, with ENODEV when the card is gone.
@@ -94,7 +94,7 @@ protocol DRMDevice: AnyObject {
 
 /// The graphics cards of a machine.
 @MainActor
-protocol DRMMachine: AnyObject {
+protocol DRMCards: AnyObject {
   /// Whether hot-plug events are available; if not, the caller has to poll.
   var hasEvents: Bool { get }
   func files() -> [DRMCardFile]

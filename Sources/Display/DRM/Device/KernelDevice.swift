@@ -8,7 +8,7 @@ import Raster
 final class KernelDevice: DRMDevice {
   let file: DRMCardFile
   let isAtomic: Bool
-  var onFlip: ((DRMFlip) -> Void)?
+  var onFlip: ((CompletedFlip) -> Void)?
 
   let driver: String
   /// -1 once closed.
@@ -106,7 +106,7 @@ final class KernelDevice: DRMDevice {
           if type == UInt32(DRM_EVENT_FLIP_COMPLETE), length >= MemoryLayout<drm_event_vblank>.size {
             let event = bytes.loadUnaligned(fromByteOffset: offset, as: drm_event_vblank.self)
             onFlip?(
-              DRMFlip(
+              CompletedFlip(
                 serial: event.user_data, time: UInt64(event.tv_sec) * 1_000_000_000 + UInt64(event.tv_usec) * 1000,
                 sequence: event.sequence))
           }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The cards of this machine, found through udev, or in /dev/dri without udev.
 @MainActor
-final class KernelMachine: DRMMachine {
+final class KernelMachine: DRMCards {
   private let access: any DeviceAccess
   private let monitor: DeviceMonitor?
   private static let folder = "/dev/dri"

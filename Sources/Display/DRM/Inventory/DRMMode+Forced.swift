@@ -43,7 +43,7 @@ extension DRMMode {
 extension DRMCard {
   /// The card with the forced mode added to connectors that do not list it: those that are connected, and those requested
   /// by name, whatever their status.
-  func addingForcedMode(_ request: DRMRequest) -> DRMCard {
+  func addingForcedMode(_ request: DRMConfiguration) -> DRMCard {
     guard case .forced(let width, let height, let rate) = request.mode else { return self }
     var card = self
     for index in card.connectors.indices {

@@ -33,13 +33,13 @@ public struct DRMReport: Sendable, CustomStringConvertible {
   /// - Threading: main actor; probing connectors may take tenths of a second.
   @MainActor
   public static func read(
-    access: any DeviceAccess, monitor: DeviceMonitor? = nil, request: DRMRequest = DRMRequest()
+    access: any DeviceAccess, monitor: DeviceMonitor? = nil, request: DRMConfiguration = DRMConfiguration()
   ) -> DRMReport {
     read(machine: KernelMachine(access: access, monitor: monitor), request: request)
   }
 
   @MainActor
-  static func read(machine: any DRMMachine, request: DRMRequest) -> DRMReport {
+  static func read(machine: any DRMCards, request: DRMConfiguration) -> DRMReport {
     let cards = machine.files().map { file -> Entry in
       do {
         let device = try machine.open(file, forceLegacy: request.forceLegacy)
@@ -56,7 +56,7 @@ public struct DRMReport: Sendable, CustomStringConvertible {
     return DRMReport(cards: cards, choice: choice(cards, request: request))
   }
 
-  private static func choice(_ entries: [Entry], request: DRMRequest) -> Choice {
+  private static func choice(_ entries: [Entry], request: DRMConfiguration) -> Choice {
     var asked = entries
     if let name = request.card {
       asked = entries.filter { $0.file.answers(to: name) }

@@ -7,7 +7,7 @@ extension DRMOutput {
   ///   - main: The size in pixels of the main output's upright frame; nil for the output's own size.
   /// - Throws: `DRMError`.
   static func negotiate(
-    _ asked: DRMPlan, card: DRMCard, request: DRMRequest, main: (width: Int, height: Int)?, foreign: DRMForeignState,
+    _ asked: DRMPlan, card: DRMCard, request: DRMConfiguration, main: (width: Int, height: Int)?, foreign: DRMForeignState,
     device: any DRMDevice, clock: any RefreshClock
   ) throws -> DRMOutput {
     let label = "\(card.label) \(asked.connector.name)"
@@ -48,7 +48,7 @@ extension DRMOutput {
 
   /// The plan itself, then with rotation in the copy, then with 16 bits per pixel, and, unless an exact mode was
   /// requested, with the largest other modes.
-  private static func variants(of asked: DRMPlan, request: DRMRequest) -> [DRMPlan] {
+  private static func variants(of asked: DRMPlan, request: DRMConfiguration) -> [DRMPlan] {
     var variants = [asked]
     var plain = asked
     plain.isRotationInPlane = false

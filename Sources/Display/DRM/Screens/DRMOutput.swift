@@ -268,7 +268,7 @@ final class DRMOutput {
   // MARK: Refreshes
 
   /// Handles the kernel's flip event.
-  func receive(_ flip: DRMFlip, isMonotonic: Bool) {
+  func receive(_ flip: CompletedFlip, isMonotonic: Bool) {
     guard case .committed(let serial, let watchdog) = flight, serial == flip.serial else { return }
     watchdog.cancel()
     flight = .none

@@ -57,8 +57,8 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   /// The number of refreshes that showed a new frame on the main output.
   public internal(set) var flips = 0
 
-  let request: DRMRequest
-  let machine: any DRMMachine
+  let request: DRMConfiguration
+  let machine: any DRMCards
   let clock: any RefreshClock
   /// Nil while there is no card to use.
   var device: (any DRMDevice)?
@@ -90,12 +90,13 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   /// - Parameter monitor: Lists the cards; without it they are those in /dev/dri. The caller forwards its changes.
   /// - Throws: `DRMError` or `DeviceError`, both ready to print.
   public static func open(
-    _ request: DRMRequest = DRMRequest(), access: any DeviceAccess, monitor: DeviceMonitor? = nil, clock: any RefreshClock
+    _ request: DRMConfiguration = DRMConfiguration(), access: any DeviceAccess, monitor: DeviceMonitor? = nil,
+    clock: any RefreshClock
   ) throws -> DRMScreen {
     try DRMScreen(request, machine: KernelMachine(access: access, monitor: monitor), clock: clock)
   }
 
-  init(_ request: DRMRequest, machine: any DRMMachine, clock: any RefreshClock) throws {
+  init(_ request: DRMConfiguration, machine: any DRMCards, clock: any RefreshClock) throws {
     self.request = request
     self.machine = machine
     self.clock = clock

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Threading: main actor.
 @MainActor
-final class DeviceScan {
+final class ScannedInput {
   var onRawEvents: (([RawInputEvent]) -> Void)?
   var onMessage: ((InputMessage) -> Void)?
 

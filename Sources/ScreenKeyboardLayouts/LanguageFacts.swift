@@ -1,5 +1,5 @@
 /// Facts about languages that keyboards need: tags, native names and extra letters.
-public enum Languages {
+public enum LanguageFacts {
   /// The BCP 47 tag for one of xkeyboard-config's ISO 639 codes, which have two or three letters: `deu` is `de`.
   public static func tag(ofISO639 code: String) -> String { shortTags[code] ?? code }
 

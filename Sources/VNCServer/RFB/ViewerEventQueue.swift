@@ -2,7 +2,7 @@ import VNCChannel
 
 /// A bounded queue of a viewer's events that the kiosk has not taken yet. Motions are merged; nothing else is lost,
 /// because nothing more is read from that viewer while the queue is full.
-struct ViewerEvents {
+struct ViewerEventQueue {
   private(set) var events: [VNCEvent] = []
   static let limit = 64
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct KeyboardTrackerTests {
   private final class Fixture {
     let clock = ManualClock()
-    let tracker: KeyboardTracker
+    let tracker: KeyTracker
     var keys: [Key] = []
     var times: [UInt64] = []
     static let one = InputDevice.ID(rawValue: 500)
@@ -18,7 +18,7 @@ import Testing
       var configuration = KeyboardConfiguration()
       configuration.repeatDelay = delay
       configuration.repeatRate = rate
-      tracker = KeyboardTracker(keymap: try Keymap(names, numLock: false), configuration: configuration, clock: clock)
+      tracker = KeyTracker(keymap: try Keymap(names, numLock: false), configuration: configuration, clock: clock)
       tracker.emit = { [weak self] event in
         guard case .key(let key) = event.kind else { return }
         self?.keys.append(key)

@@ -7,7 +7,7 @@ import Foundation
 /// Coordinates are in points, with the origin at the top left corner of the text and y down; offsets are those of the
 /// document.
 @MainActor
-final class TextBlocks {
+final class ParagraphLayout {
   /// A paragraph, or a piece of a very long one.
   struct Block {
     var start = 0

@@ -3,7 +3,7 @@ import CoreGraphics
 /// Text around shapes. How the lines of a paragraph are broken depends on its position, so paragraphs are laid out in
 /// order as far as the bottom of the shapes. Below them, text is laid out when it becomes visible, as it is without
 /// shapes.
-extension TextBlocks {
+extension ParagraphLayout {
   /// Lays out again the blocks that have moved into, within or out of the shapes' area.
   /// - Parameter last: The last block that has to be up to date; nil for all visible ones.
   func flowAroundShapes(through last: Int? = nil) {

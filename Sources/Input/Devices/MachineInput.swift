@@ -10,7 +10,7 @@ import Foundation
 ///
 /// Threading: main actor.
 @MainActor
-public final class DeviceInput: InputSource {
+public final class MachineInput: InputSource {
   /// Receives every event from `start()` on. Set by the host.
   public var onEvent: ((InputEvent) -> Void)?
   /// Receives messages for people, for example about a file that may not be opened or a missing layout. May be called
@@ -30,14 +30,14 @@ public final class DeviceInput: InputSource {
 
   private enum Driver {
     case seat(LibinputContext)
-    case scan(DeviceScan)
+    case scan(ScannedInput)
   }
   private enum State { case idle, running, suspended, stopped }
 
   private let access: any DeviceAccess
   private let configuration: InputConfiguration
   private let translator: RawInputTranslator
-  private let keyboardTracker: KeyboardTracker
+  private let keyboardTracker: KeyTracker
   private let motion: MotionSensors
   private let jacks: JackSwitches
   private let keyboardMessages: [InputMessage]
@@ -57,7 +57,7 @@ public final class DeviceInput: InputSource {
       for: names, numLock: configuration.keyboard.numLock, catalog: KeyboardCatalog(rules: names.rules))
     keyboardMessages = problems
     messages = problems
-    keyboardTracker = KeyboardTracker(keymap: keymap, configuration: configuration.keyboard, clock: clock)
+    keyboardTracker = KeyTracker(keymap: keymap, configuration: configuration.keyboard, clock: clock)
     translator = RawInputTranslator(keyboard: keyboardTracker, configuration: configuration, clock: clock)
     motion = MotionSensors(access: access, configuration: configuration, clock: clock)
     jacks = JackSwitches(access: access, configuration: configuration, clock: clock)
@@ -102,7 +102,7 @@ public final class DeviceInput: InputSource {
         if configuration.discovery == .udev { throw InputError.noUdev(seat: configuration.seat) }
       }
     }
-    let scan = DeviceScan(access: access, configuration: configuration)
+    let scan = ScannedInput(access: access, configuration: configuration)
     scan.onRawEvents = { [weak self] in self?.translator.handle($0) }
     scan.onMessage = { [weak self] in self?.report($0) }
     driver = .scan(scan)
@@ -200,7 +200,7 @@ public final class DeviceInput: InputSource {
   public static func survey(
     access: any DeviceAccess, configuration: InputConfiguration = InputConfiguration(), clock: any InputClock
   ) -> (devices: [InputDeviceReport], keyboard: KeyboardReport, messages: [InputMessage]) {
-    let input = DeviceInput(access: access, configuration: configuration, clock: clock)
+    let input = MachineInput(access: access, configuration: configuration, clock: clock)
     var messages: [InputMessage] = []
     input.onMessage = { messages.append($0) }
     input.isMotionEnabled = true

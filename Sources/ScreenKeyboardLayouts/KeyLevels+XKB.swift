@@ -1,7 +1,7 @@
 import CXKB
 import Input
 
-extension LayoutSymbols {
+extension KeyLevels {
   /// Why a layout could not be read.
   public struct Refused: Error, CustomStringConvertible {
     /// What failed, ready to print.
@@ -58,7 +58,9 @@ extension LayoutSymbols {
         let text = TypedText.normal(keysyms.map { TypedText.of($0) }.joined())
         levels.append(Level(text: text))
         // Dead keys also combine with symbols, but users do not look for those results on a letter key.
-        if keysyms.count == 1, Script.isLetter(text), known.insert(text).inserted { bases.append((text, keysyms[0])) }
+        if keysyms.count == 1, ScriptClassifier.isLetter(text), known.insert(text).inserted {
+          bases.append((text, keysyms[0]))
+        }
       }
       while let last = levels.last, last.text.isEmpty, last.dead == 0 { levels.removeLast() }
       if !levels.isEmpty { keys[position] = levels }

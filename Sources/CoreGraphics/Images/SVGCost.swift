@@ -1,6 +1,6 @@
 /// Estimates the cost of a drawing (SVG) without parsing it: whether it is so simple that its cost follows from its length
 /// and size in pixels. Other drawings are rendered in a separate process with limits.
-struct DrawingCost {
+struct SVGCost {
   private let elements: Int
   private let bytes: Int
   private let isPlain: Bool

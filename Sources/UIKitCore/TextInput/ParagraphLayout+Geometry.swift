@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-extension TextBlocks {
+extension ParagraphLayout {
   // MARK: Carets
 
   /// The block that shows the caret for an offset, and the offset in its layout.

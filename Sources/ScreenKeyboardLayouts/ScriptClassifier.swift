@@ -1,7 +1,7 @@
 import Foundation
 
 /// Classifies text by script and category, as far as keyboards need it.
-enum Script {
+enum ScriptClassifier {
   /// Unicode categories L and M.
   static func isLetter(_ text: String) -> Bool {
     guard let scalar = text.unicodeScalars.first else { return false }

@@ -16,7 +16,7 @@ import Testing
     ["restore-console", "--vt", "tty1"],
   ])
   func aLineThatCannotBeFollowedExitsWith2(_ line: [String]) {
-    #expect(Tool.run(line) == 2)
+    #expect(CommandLineTool.run(line) == 2)
   }
 
   @Test(arguments: [
@@ -24,17 +24,17 @@ import Testing
     ["restore-console", "--help"], ["record", "--help"], ["replay", "--help"], ["--version"],
   ])
   func helpIsNoError(_ line: [String]) {
-    #expect(Tool.run(line) == 0)
+    #expect(CommandLineTool.run(line) == 0)
   }
 
   @Test(arguments: ["/nonexistent/app", "/etc/passwd", "/etc", "there-is-no-such-app"])
   func anAppThatCannotRunExitsWith1(_ app: String) {
-    #expect(Tool.run(["run", app]) == 1)
+    #expect(CommandLineTool.run(["run", app]) == 1)
   }
 
   @Test func aRecordingThatIsNoneExitsWith1() {
-    #expect(Tool.run(["replay", "/nonexistent/run.jsonl", "/bin/true"]) == 1)
-    #expect(Tool.run(["replay", "/etc/passwd", "/bin/true"]) == 1)
+    #expect(CommandLineTool.run(["replay", "/nonexistent/run.jsonl", "/bin/true"]) == 1)
+    #expect(CommandLineTool.run(["replay", "/etc/passwd", "/bin/true"]) == 1)
   }
 
   @Test func theToolKnowsItsVersion() {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The string that `NSMutableAttributedString.mutableString` returns. It keeps the attributed string alive.
-final class CharacterProxy: NSMutableString {
+final class MutableStringProxy: NSMutableString {
   private let owner: NSMutableAttributedString
 
   init(of owner: NSMutableAttributedString) {

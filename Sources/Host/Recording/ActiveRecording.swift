@@ -6,7 +6,7 @@ import Raster
 ///
 /// - Threading: main actor.
 @MainActor
-final class RunRecording {
+final class ActiveRecording {
   private let context: HostContext
   /// Writes the recording; set before the first event.
   var recorder: Recorder?

@@ -2,7 +2,7 @@ import Host
 
 /// A timer on the host's clock that can be stopped or started again.
 @MainActor
-final class Countdown {
+final class RestartableTimer {
   private var timer: ClockTimer?
   private var serial = 0
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON parser that keeps the line number of every value. Foundation's parser does not report where a mistake is.
-enum JSONLines {
+enum LineNumberedJSON {
   struct Problem: Error {
     let line: Int
     let reason: String

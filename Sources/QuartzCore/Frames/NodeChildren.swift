@@ -3,7 +3,7 @@ import Raster
 /// The children of a node in a growing block of memory that has free space at both ends.
 ///
 /// Indices count from the first child. The painting order is the same unless a child has a z position.
-struct ChildList {
+struct NodeChildren {
   private var base: UnsafeMutablePointer<NodeRef>?
   private var head = 0
   private var capacity = 0

@@ -5,7 +5,7 @@
 ///
 /// Threading: main actor.
 @MainActor
-final class KeyboardTracker {
+final class KeyTracker {
   /// Receives the key events.
   var emit: ((InputEvent) -> Void)?
   /// Reads pending device events. Called before a repeat, as the release may already be pending.

@@ -3,7 +3,7 @@ import Host
 import SystemOutput
 
 /// The command-line tool: runs the subcommand, prints help and errors.
-enum Tool {
+enum CommandLineTool {
   static let commands: [any Command] = [
     RunCommand(), KeepCommand(), NoticeCommand(), PinCommand(), RecordCommand(), ReplayCommand(), ScreenshotCommand(),
     DoctorCommand(), DevicesCommand(), CheckCommand(), RollbackCommand(),
