@@ -159,7 +159,8 @@ let package = Package(
         "Staff/References", "TextInput/References",
       ]),
     .testTarget(
-      name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"], exclude: ["References"]),
+      name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"],
+      exclude: ["References"]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "UIKit", "CoreGraphics", "Raster"]),
     .testTarget(
       name: "VitrineToolTests", dependencies: ["vitrine", "CoreGraphics", "Display", "Host", "Input", "Raster"]),

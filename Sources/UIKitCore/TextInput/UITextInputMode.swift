@@ -5,7 +5,8 @@ open class UITextInputMode: NSObject {
   public nonisolated static let currentInputModeDidChangeNotification = Notification.Name(
     "UITextInputCurrentInputModeDidChangeNotification")
 
-  /// The installed input modes, in the order in which the globe key switches through them.
+  /// The installed input modes, in the order in which the globe key switches through them; empty
+  /// before launch.
   open class var activeInputModes: [UITextInputMode] {
     UIApplication.shared.inputViews?.modeSource.activeModes ?? []
   }
