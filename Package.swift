@@ -104,7 +104,8 @@ let package = Package(
 
     // Floor 7: the virtual kiosk for tests.
     .target(
-      name: "KioskTesting", dependencies: ["UIKit", "CoreGraphics", "Host", "Display", "Input", "Raster", "SystemOutput"]),
+      name: "KioskTesting",
+      dependencies: ["UIKit", "UIKitCore", "CoreGraphics", "Host", "Display", "Input", "Raster", "SystemOutput"]),
 
     .target(name: "Pinyin", dependencies: ["UIKit", "CRime"]),
 

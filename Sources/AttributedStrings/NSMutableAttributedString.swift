@@ -7,7 +7,7 @@ import Foundation
 ///
 /// - Threading: one thread at a time.
 open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
-  // Unchecked, as its base class: a string that is shared must not change any more.
+  // Unchecked, like the base class: a string must not be changed once it is shared.
   /// Replaces characters. The new ones take the attributes of the first replaced character; inserted ones take those of
   /// the character before them, or at the beginning those of the character after them.
   open func replaceCharacters(in range: NSRange, with str: String) {

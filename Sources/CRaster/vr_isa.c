@@ -47,8 +47,6 @@ __attribute__((constructor)) static void vr_isa_choose(void) {
   atomic_store_explicit(&vr_isa_active, vr_isa_best(), memory_order_relaxed);
 }
 
-int vr_isa_current(void) { return atomic_load_explicit(&vr_isa_active, memory_order_relaxed); }
-
 bool vr_isa_use(int isa) {
   const int best = vr_isa_best();
   const bool supported = isa == vr_isa_scalar || isa == best || (isa == vr_isa_sse2 && best == vr_isa_avx2);

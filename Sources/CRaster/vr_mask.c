@@ -1,4 +1,4 @@
-// Coverage masks: paints a colour or an image through one, and combines masks.
+// Coverage masks: paints a colour through one, and combines masks.
 #include "vr_isa.h"
 #include "vr_pixel.h"
 
@@ -25,12 +25,6 @@ static void vr_mask_color_row_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint
 static void vr_cover_color_scalar(uint32_t *dst, ptrdiff_t dpitch, uint8_t cover, int w, int h, const vr_tint *tint) {
   for (; h > 0; h--, dst = vr_next_row(dst, dpitch))
     for (int x = 0; x < w; x++) vr_mask_color_scalar(dst + x, 0, &cover, 0, 1, 1, tint);
-}
-
-static void vr_mask_over_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
-                                const uint8_t *mask, ptrdiff_t mpitch, int w, int h) {
-  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch), mask += mpitch)
-    for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], vr_pixel_times(src[x], mask[x]));
 }
 
 static void vr_colorize_scalar(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h,
@@ -77,11 +71,6 @@ void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int
 
 void vr_cover_color(uint32_t *dst, ptrdiff_t dpitch, uint8_t cover, int w, int h, const vr_tint *tint) {
   VR_DISPATCH(vr_cover_color, dst, dpitch, cover, w, h, tint);
-}
-
-void vr_mask_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
-                  const uint8_t *mask, ptrdiff_t mpitch, int w, int h) {
-  VR_DISPATCH(vr_mask_over, dst, dpitch, src, spitch, mask, mpitch, w, h);
 }
 
 void vr_colorize(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color) {

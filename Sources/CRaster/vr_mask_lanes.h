@@ -168,28 +168,6 @@ static VR_TARGET void VR(cover_color)(uint32_t *dst, ptrdiff_t dpitch, uint8_t c
   }
 }
 
-static VR_TARGET void VR(mask_over)(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
-                                    const uint8_t *mask, ptrdiff_t mpitch, int w, int h) {
-  enum { lanes = VR(lanes) };
-  if (w < lanes) {
-    for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch), mask += mpitch) {
-      const VR(pixels) s = VR(times)(VR(load_part)(src, w), VR(cover_load_part)(mask, w));
-      VR(store_part)(dst, w, VR(atop)(VR(load_part)(dst, w), s));
-    }
-    return;
-  }
-  const int last = w - lanes;
-  for (; h > 0; h--, dst = vr_next_row(dst, dpitch), src = vr_next_source_row(src, spitch), mask += mpitch) {
-    const VR(pixels) end = VR(load)(dst + last);
-    for (int x = 0; x < last; x += lanes) {
-      const VR(cover) m = VR(cover_load)(mask + x);
-      if (VR(cover_is_none)(m)) continue;
-      VR(store)(dst + x, VR(atop)(VR(load)(dst + x), VR(times)(VR(load)(src + x), m)));
-    }
-    VR(store)(dst + last, VR(atop)(end, VR(times)(VR(load)(src + last), VR(cover_load)(mask + last))));
-  }
-}
-
 static VR_TARGET void VR(colorize)(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h,
                                    uint32_t color) {
   enum { lanes = VR(lanes) };

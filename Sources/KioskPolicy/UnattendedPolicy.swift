@@ -8,7 +8,7 @@ import UIKitCore
 @MainActor
 package final class UnattendedPolicy: SessionPolicy {
   private unowned let session: KioskSession
-  private let dimmer: ScreenDimmer
+  private let blackout: BlackoutOverlay
   private let staff: StaffExitController
   private var prompt: InactivityPromptWindow?
   let speech: SpeechMode
@@ -17,7 +17,7 @@ package final class UnattendedPolicy: SessionPolicy {
     self.session = session
     let speech = SpeechMode(application: session.application)
     self.speech = speech
-    dimmer = ScreenDimmer(session: session)
+    blackout = BlackoutOverlay(session: session)
     staff = StaffExitController(host: session.host)
   }
 
@@ -26,11 +26,11 @@ package final class UnattendedPolicy: SessionPolicy {
   package func begin() {
     speech.queue.output = session.host.speech
     speech.isAllowed = session.host.configuration.speaks
-    speech.onCurtain = { [weak self] in self?.dimmer.hasCurtain = $0 }
+    speech.onCurtain = { [weak self] in self?.blackout.hasCurtain = $0 }
     speech.onReturn = { [weak self] in self?.session.returnToStart() }
   }
 
-  package func setDimming(_ opacity: Double) { dimmer.idleBlackness = opacity }
+  package func setDimming(_ opacity: Double) { blackout.idleBlackness = opacity }
 
   package func exitGestureWasRecognized() { staff.open() }
 
@@ -53,6 +53,6 @@ package final class UnattendedPolicy: SessionPolicy {
     prompt?.end()
     prompt = nil
     speech.close()
-    dimmer.end()
+    blackout.end()
   }
 }

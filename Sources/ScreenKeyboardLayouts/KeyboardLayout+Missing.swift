@@ -18,10 +18,10 @@ extension KeyboardLayout {
   /// symbols layer, near the position of its key on a PC.
   ///
   /// ASCII letters of a layout for another script are left to the Latin layout it is paired with.
-  mutating func addMissing(of symbols: KeyLevels, latin: Bool) {
+  mutating func addMissing(of symbols: KeymapLevels, latin: Bool) {
     var known = reachable
     if !latin { known.formUnion(Self.asciiLetters) }
-    for position in KeyLevels.positions {
+    for position in KeymapLevels.positions {
       for (index, level) in (symbols.keys[position] ?? []).enumerated() {
         for text in [level.text, symbols.accents[level.dead] ?? ""] where !text.isEmpty && known.insert(text).inserted {
           attach(text, position, level: index)
@@ -30,7 +30,7 @@ extension KeyboardLayout {
     }
     for results in symbols.composed.keys.sorted().compactMap({ symbols.composed[$0] }) {
       for (base, text) in results.sorted(by: { $0.key < $1.key }) where known.insert(text).inserted {
-        let position = KeyLevels.positions.first { position in
+        let position = KeymapLevels.positions.first { position in
           (symbols.keys[position] ?? []).contains { $0.text == base }
         }
         attach(text, position ?? "AB10", level: 0)
@@ -57,7 +57,7 @@ extension KeyboardLayout {
         return
       }
     }
-    let rows = KeyLevels.rows
+    let rows = KeymapLevels.rows
     let row = rows.firstIndex { $0.contains(position) } ?? 3
     let column = rows[row].firstIndex(of: position) ?? 0
     guard let keys = layers[.symbols], !keys.isEmpty else { return }

@@ -158,7 +158,7 @@ public enum KeyboardLayoutFile {
     key.position = try fields["pos"].map { try string($0) }
     if let dead = fields["dead"] {
       guard case .object(let members) = dead.value else {
-        throw Problem(line: dead.line, reason: "\"dead\" is an object of letters and what becomes of them")
+        throw Problem(line: dead.line, reason: "\"dead\" is an object that maps letters to composed characters")
       }
       key.composes = try Dictionary(members.map { ($0, try string($1)) }, uniquingKeysWith: { $1 })
     }

@@ -15,17 +15,17 @@ public struct KeyboardLayoutGenerator {
   public static let narrowColumns = 12
   static let comfortableColumns = 11
 
-  let symbols: KeyLevels
-  let entry: LayoutRegistry.Entry
+  let symbols: KeymapLevels
+  let entry: XKBLayoutRegistry.Entry
   let isLatin: Bool
   let casing: KeyboardLayout.Casing
 
   /// Creates a generator for `symbols`. Without `entry`, the title is the layout's name and the language is unknown.
-  public init(_ symbols: KeyLevels, entry: LayoutRegistry.Entry? = nil) {
+  public init(_ symbols: KeymapLevels, entry: XKBLayoutRegistry.Entry? = nil) {
     self.symbols = symbols
     self.entry =
       entry
-      ?? LayoutRegistry.Entry(
+      ?? XKBLayoutRegistry.Entry(
         layout: symbols.layout, variant: symbols.variant, description: symbols.layout, languages: [], countries: [])
     let letters = symbols.keys.values.compactMap { $0.first?.text }.filter { ScriptClassifier.isLetter($0) }
     isLatin = letters.count { ScriptClassifier.isLatin($0) } * 2 >= letters.count
@@ -34,11 +34,11 @@ public struct KeyboardLayoutGenerator {
 
   /// Reads `layout` from the system and generates its keyboard layout. Nil for the few layouts without letters, for
   /// example Braille.
-  /// - Throws: `KeyLevels.Refused`.
+  /// - Throws: `KeymapLevels.Refused`.
   @MainActor
   public static func layout(layout: String, variant: String = "", form: Form) throws -> KeyboardLayout? {
-    let entry = LayoutRegistry.system.entry(layout: layout, variant: variant)
-    let symbols = try KeyLevels(
+    let entry = XKBLayoutRegistry.system.entry(layout: layout, variant: variant)
+    let symbols = try KeymapLevels(
       layout: layout, variant: variant, locale: LanguageFacts.composeLocale(entry?.languages.first ?? ""))
     return KeyboardLayoutGenerator(symbols, entry: entry).layout(form)
   }
@@ -46,19 +46,19 @@ public struct KeyboardLayoutGenerator {
   /// Generates the layout; nil when there are no letter keys.
   public func layout(_ form: Form) -> KeyboardLayout? {
     guard symbols.keys.keys.contains(where: { isLetterKey($0) }) else { return nil }
-    var draft = KeyboardLayoutBuilder(self, form)
-    draft.collectVariants()
+    var builder = LetterRowsBuilder(self, form)
+    builder.collectVariants()
     var layout = KeyboardLayout(
       name: entry.name, title: title, language: entry.languages.first ?? "", isRightToLeft: isRightToLeft,
       casing: casing)
     let hasAltGr = form == .wide && needsThirdLevel
     if hasAltGr {
-      layout.layers[.third] = draft.rows(level: 2)
-      layout.layers[.thirdShifted] = draft.rows(level: 3)
+      layout.layers[.third] = builder.rows(level: 2)
+      layout.layers[.thirdShifted] = builder.rows(level: 3)
     }
     let layers = SymbolLayers(symbols, countries: entry.countries)
-    layout.layers[.letters] = draft.rows(shifted: false)
-    if layout.casing != .none { layout.layers[.shifted] = draft.rows(shifted: true) }
+    layout.layers[.letters] = builder.rows(shifted: false)
+    if layout.casing != .none { layout.layers[.shifted] = builder.rows(shifted: true) }
     switch form {
     case .narrow: (layout.layers[.symbols], layout.layers[.more]) = layers.narrow
     case .wide: layout.layers[.symbols] = layers.wide
@@ -80,7 +80,7 @@ public struct KeyboardLayoutGenerator {
   /// What shift types, if it belongs to the script. Latin capitals on the keys of another script do not.
   func shifted(_ position: String) -> String { Self.shifted(position, symbols, isLatin: isLatin) }
 
-  private static func shifted(_ position: String, _ symbols: KeyLevels, isLatin: Bool) -> String {
+  private static func shifted(_ position: String, _ symbols: KeymapLevels, isLatin: Bool) -> String {
     let (first, second) = (symbols.text(position, 0), symbols.text(position, 1))
     if !isLatin, ScriptClassifier.isLatin(second), ScriptClassifier.isLetter(second) { return first }
     return second.isEmpty ? first : second
@@ -90,7 +90,7 @@ public struct KeyboardLayoutGenerator {
     ScriptClassifier.isLetter(plain(position)) || ScriptClassifier.isLetter(shifted(position))
   }
 
-  private static func casing(_ symbols: KeyLevels, isLatin: Bool) -> KeyboardLayout.Casing {
+  private static func casing(_ symbols: KeymapLevels, isLatin: Bool) -> KeyboardLayout.Casing {
     var (capitals, others) = (0, 0)
     for position in symbols.keys.keys {
       let (small, large) = (symbols.text(position, 0), shifted(position, symbols, isLatin: isLatin))

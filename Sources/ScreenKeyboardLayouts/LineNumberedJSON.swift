@@ -103,7 +103,7 @@ enum LineNumberedJSON {
     }
 
     private mutating func word(_ text: String, _ value: Node.Value) throws -> Node {
-      guard bytes[index...].starts(with: text.utf8) else { throw problem("there is no such word; \"\(text)\" is meant?") }
+      guard bytes[index...].starts(with: text.utf8) else { throw problem("unknown word; did you mean \"\(text)\"?") }
       index += text.utf8.count
       return Node(line: line, value: value)
     }
@@ -156,7 +156,7 @@ enum LineNumberedJSON {
         guard let scalar = Unicode.Scalar(unit) else { throw problem("half a surrogate pair") }
         text += String(scalar).utf8
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-      default: throw problem("\"\\\(Character(Unicode.Scalar(byte)))\" means nothing")
+      default: throw problem("\"\\\(Character(Unicode.Scalar(byte)))\" is not an escape sequence")
       }
     }
 

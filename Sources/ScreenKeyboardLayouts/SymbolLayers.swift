@@ -1,12 +1,12 @@
 /// The layers of digits and symbols of a layout. They are the same for all layouts, except for the digits, the currency
 /// and the punctuation that the layout provides.
 struct SymbolLayers {
-  let symbols: KeyLevels
+  let symbols: KeymapLevels
   let countries: [String]
   /// All texts that some key of the layout types.
   let typed: Set<String>
 
-  init(_ symbols: KeyLevels, countries: [String]) {
+  init(_ symbols: KeymapLevels, countries: [String]) {
     self.symbols = symbols
     self.countries = countries
     typed = Set(symbols.keys.values.joined().map(\.text))

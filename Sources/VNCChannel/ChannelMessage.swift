@@ -15,7 +15,7 @@ public enum MessageToServer: Hashable, Sendable {
 /// A message from vitrine-vnc to the kiosk.
 public enum MessageToKiosk: Hashable, Sendable {
   /// Events of viewers. The next such message follows only after `MessageToServer.eventsHandled`.
-  case events([VNCEvent])
+  case events([ViewerEvent])
   /// The damage has been read; the next may be sent.
   case damageTaken
 }
@@ -108,7 +108,7 @@ public enum ChannelCoding {
     var reader = ByteReader(bytes[...])
     switch reader.byte() {
     case 1:
-      var events: [VNCEvent] = []
+      var events: [ViewerEvent] = []
       while reader.count > 0 {
         guard let event = event(&reader) else { return nil }
         events.append(event)
@@ -139,7 +139,7 @@ public enum ChannelCoding {
       pagePort: pagePort, pageFolder: hasPages == 1 ? folder : nil, hosts: hosts.split(separator: "\n").map(String.init))
   }
 
-  private static func encode(_ event: VNCEvent, to bytes: inout [UInt8]) {
+  private static func encode(_ event: ViewerEvent, to bytes: inout [UInt8]) {
     switch event {
     case .opened(let viewer):
       bytes.append(1)
@@ -161,7 +161,7 @@ public enum ChannelCoding {
     }
   }
 
-  private static func event(_ reader: inout ByteReader) -> VNCEvent? {
+  private static func event(_ reader: inout ByteReader) -> ViewerEvent? {
     guard let kind = reader.byte(), let viewer = reader.number32() else { return nil }
     switch kind {
     case 1: return .opened(viewer: viewer)

@@ -378,7 +378,7 @@ import Testing
     for i in 0..<500 {
       _ = cache.layout(for: .init(content: content("label \(i)"), width: nil, height: nil, maxLines: 1, scale: 1))
     }
-    #expect(cache.count > 10 && cache.count < 150)
+    #expect(cache.layouts.count > 10 && cache.layouts.count < 150)
   }
 
   @Test func layoutsMayBeMadeOnManyThreads() async {

@@ -1,7 +1,7 @@
-import Raster
 import Testing
 
 @testable import CoreGraphics
+@testable import Raster
 
 @MainActor @Suite(.serialized) struct TextRenderingTests {
   private let red: UInt32 = 0xffff_0000
@@ -209,8 +209,8 @@ import Testing
     let list = DisplayList()
     layout.append(to: list, x: 10, y: 10)
     let before = try bitmap(200, 40, list)
-    let (budget, generation) = (store.byteBudget, store.generation)
-    store.byteBudget = 0
+    let (budget, generation) = (store.budget, store.generation)
+    store.lock.withLock { store.budget = 0 }
     #expect(store.trim())
     #expect(store.generation > generation)
     _ = TextLayout(TextContent("Other glyphs first", attributes: attributes(30))).inkBounds
@@ -218,7 +218,7 @@ import Testing
     store.trim()
     store.trim()
     #expect(same(before, try bitmap(200, 40, list)))
-    store.byteBudget = budget
+    store.lock.withLock { store.budget = budget }
   }
 
   @Test func listsOutliveTheirLayouts() throws {

@@ -86,6 +86,6 @@ import Testing
       // The security types, the challenge, and the result: the password was wrong.
       #expect(socket.read(2 + 16 + 4)?.suffix(4) == [0, 0, 0, 1])
     }
-    #expect(kiosk.messages.contains("wrong password from 127.0.0.1, the 2. since the start"), "\(kiosk.messages)")
+    #expect(kiosk.messages.contains("wrong password from 127.0.0.1, number 2 since the start"), "\(kiosk.messages)")
   }
 }

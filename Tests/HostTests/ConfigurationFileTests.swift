@@ -64,7 +64,7 @@ import Testing
       loaded.problems[1].hasPrefix("FILE:4: mode = big: ")
         && loaded.problems[1].contains("for example mode = 1920x1080@60"))
     #expect(loaded.problems[2].hasPrefix("FILE:5: \"just words\" is not NAME = VALUE"))
-    #expect(loaded.problems[3].contains("FILE:6: scale is set in line 1 already"))
+    #expect(loaded.problems[3].contains("FILE:6: scale is already set in line 1"))
   }
 
   @Test func everySettingHasItsLine() throws {

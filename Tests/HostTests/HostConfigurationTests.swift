@@ -60,7 +60,7 @@ import Testing
     #expect(configuration.seat == .seatd)
     #expect(configuration.console == .terminal(7))
     #expect(configuration.terminalSwitching == .lock)
-    let request = DRMConfiguration(configuration)
+    let request = DRMPreferences(configuration)
     #expect(request.connectors == .named(["HDMI-A-1"]))
     #expect(request.forceLegacy)
   }
@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test func severalConnectorsAndNoneAtAll() throws {
-    func request(_ environment: [String: String]) throws -> DRMConfiguration {
-      DRMConfiguration(try HostConfiguration(environment: environment))
+    func request(_ environment: [String: String]) throws -> DRMPreferences {
+      DRMPreferences(try HostConfiguration(environment: environment))
     }
     #expect(try request(["VITRINE_DISPLAY": "drm:DSI-1,HDMI-A-1"]).connectors == .named(["DSI-1", "HDMI-A-1"]))
     #expect(try request(["VITRINE_DISPLAY": "drm"]).connectors == .automatic)

@@ -23,7 +23,7 @@ import VNCChannel
       let port = RFBViewer.freePort()
       self.port = port
       server = try VNCProcess(
-        program: VNCProgram.find(nil), address: VNCAddress(host: "127.0.0.1", port: port),
+        program: VNCExecutable.find(nil), address: VNCAddress(host: "127.0.0.1", port: port),
         settings: ServerSettings(name: "Door", width: width, height: height, password: password, pageFolder: page)
       ) { [weak self] events, handled in
         for event in events {

@@ -19,12 +19,12 @@ import VNCChannel
 
   static func serve(
     _ width: Int, _ height: Int, password: String? = nil, page: String? = nil,
-    onEvent: @escaping @Sendable (VNCEvent) -> Void = { _ in }
+    onEvent: @escaping @Sendable (ViewerEvent) -> Void = { _ in }
   ) throws -> (VNCProcess, Int) {
     // A free port: the kernel assigns one, which is closed again just before it is used.
     let port = RFBViewer.freePort()
     let server = try VNCProcess(
-      program: VNCProgram.find(nil), address: VNCAddress(host: "127.0.0.1", port: port),
+      program: VNCExecutable.find(nil), address: VNCAddress(host: "127.0.0.1", port: port),
       settings: ServerSettings(name: "Door", width: width, height: height, password: password, pageFolder: page)
     ) { events, handled in
       for event in events { onEvent(event) }
@@ -144,7 +144,7 @@ import VNCChannel
 
   @Test func aMissingProgramSaysWhatToDo() {
     #expect {
-      try VNCProgram.find("/nowhere/vitrine-vnc")
+      try VNCExecutable.find("/nowhere/vitrine-vnc")
     } throws: {
       $0 is VNCError && "\($0)".contains("/nowhere/vitrine-vnc") && "\($0)".contains("--product vitrine-vnc")
     }
@@ -268,11 +268,11 @@ extension Bitmap {
 /// Events that arrive on another thread.
 final class ViewerLog: @unchecked Sendable {
   private let condition = NSCondition()
-  private var events: [VNCEvent] = []
+  private var events: [ViewerEvent] = []
 
-  var all: [VNCEvent] { condition.withLock { events } }
+  var all: [ViewerEvent] { condition.withLock { events } }
 
-  func add(_ event: VNCEvent) {
+  func add(_ event: ViewerEvent) {
     condition.withLock {
       events.append(event)
       condition.broadcast()
@@ -280,7 +280,7 @@ final class ViewerLog: @unchecked Sendable {
   }
 
   /// Returns when an event that matches has come; after ten seconds the test fails.
-  func wait(for isIt: (VNCEvent) -> Bool) {
+  func wait(for isIt: (ViewerEvent) -> Bool) {
     condition.withLock {
       let end = Date(timeIntervalSinceNow: 10)
       while !events.contains(where: isIt), condition.wait(until: end) {}

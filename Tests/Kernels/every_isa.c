@@ -160,7 +160,6 @@ KERNEL(mask_color_row, vr_tint tint = vr_tint_of(in.color, in.opacity);
        vr_mask_color_row(dst, in.dpitch, in.mask + in.place, in.w, in.h, &tint))
 KERNEL(cover_color, vr_tint tint = vr_tint_of(in.color, in.opacity);
        vr_cover_color(dst, in.dpitch, in.cover, in.w, in.h, &tint))
-KERNEL(mask_over, vr_mask_over(dst, in.dpitch, in.src + in.place, in.spitch, in.mask + in.place, in.mpitch, in.w, in.h))
 KERNEL(glyph, vr_glyph_opaque(dst, in.dpitch, in.mask + in.place, in.mpitch, in.w, in.h, in.color | 0xff000000))
 KERNEL(restore, vr_restore(dst, in.dpitch, in.src + in.place, in.spitch, in.mask + in.place, in.mpitch, in.w, in.h,
                            in.opacity))
@@ -201,7 +200,7 @@ static const struct {
 } kernels[] = {
 #define ENTRY(name) {#name, name},
   ENTRY(fill) ENTRY(fill_rows) ENTRY(fill_over) ENTRY(copy) ENTRY(over) ENTRY(over_wide) ENTRY(blend_opaque)
-  ENTRY(mask_color) ENTRY(mask_color_wide) ENTRY(mask_color_row) ENTRY(cover_color) ENTRY(mask_over) ENTRY(glyph)
+  ENTRY(mask_color) ENTRY(mask_color_wide) ENTRY(mask_color_row) ENTRY(cover_color) ENTRY(glyph)
   ENTRY(restore) ENTRY(restore_all) ENTRY(restore_wide)
   ENTRY(gradient) ENTRY(gradient_over) ENTRY(colorize) ENTRY(extract_alpha) ENTRY(mask_multiply) ENTRY(hash)
   ENTRY(from_rgba) ENTRY(from_rgb) ENTRY(to_rgba) ENTRY(turn0) ENTRY(turn1) ENTRY(turn2) ENTRY(turn3) ENTRY(turn0_565)

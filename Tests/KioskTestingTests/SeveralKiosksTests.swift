@@ -84,6 +84,37 @@ import UIKit
     }
   }
 
+  @Test func aTaskWhoseKioskHasEndedSeesNoOtherOne() async {
+    let kiosk = VirtualKiosk(400, 300) { CountingController() }
+    await Task { @MainActor in
+      let other = VirtualKiosk(300, 200) { CountingController() }
+      #expect(UIScreen.main.bounds.width == 300)
+      other.end()
+      #expect(UIApplication.shared.windows.isEmpty)
+      #expect(UIScreen.main.bounds.width == 1024)
+    }.value
+    #expect(UIScreen.main.bounds.width == 400)
+    kiosk.end()
+  }
+
+  @Test func aWindowOfAnotherSessionsScreenMovesToThatOfItsApp() async {
+    final class App: UIResponder, UIApplicationDelegate {
+      var window: UIWindow? = UIWindow(frame: UIScreen.main.bounds)
+      func applicationDidFinishLaunching(_ application: UIApplication) { window?.makeKeyAndVisible() }
+    }
+    let kiosk = VirtualKiosk(400, 300) { CountingController() }
+    await Task { @MainActor in
+      let app = App()
+      #expect(app.window?.screen === kiosk.screen)
+      let other = VirtualKiosk(300, 200, app: app)
+      #expect(app.window?.screen === other.screen)
+      #expect(app.window?.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
+      other.end()
+    }.value
+    #expect(kiosk.rootViewController.view.window?.screen === kiosk.screen)
+    kiosk.end()
+  }
+
   @Test func afterTheLastKioskThereIsNoApp() {
     do {
       let kiosk = VirtualKiosk(400, 300) { CountingController() }

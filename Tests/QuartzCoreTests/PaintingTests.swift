@@ -1,8 +1,9 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
-import Raster
 import Testing
+
+@testable import Raster
 
 @MainActor @Suite struct PaintingTests {
   private func near(_ a: UInt32, _ b: UInt32, _ tolerance: Int = 2) -> Bool {
@@ -239,14 +240,15 @@ import Testing
 
   @Test func stepsOfAnAnimatedSizeAreNotKept() {
     let (stage, layer) = halfRed()
-    let before = ScaledImages.byteCount
+    func bytes() -> Int { ScaledImages.store.lock.withLock { ScaledImages.store.cache.byteCount } }
+    let before = bytes()
     for width in 22..<60 {
       quietly { layer.frame = CGRect(x: 0, y: 0, width: width, height: 20) }
       stage.frame()
       #expect(stage[width / 4, 5] == 0xffff_0000 && stage[width * 3 / 4, 5] == 0xffff_ffff)
     }
     // Each step is scaled into a picture of its own, which is released with the frame.
-    #expect(ScaledImages.byteCount == before)
+    #expect(bytes() == before)
   }
 
   @Test func givenContentIsShown() {

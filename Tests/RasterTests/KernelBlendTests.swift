@@ -225,23 +225,6 @@ extension KernelTests {
     }
   }
 
-  @Test func maskOverBlendsTheSourceThroughTheMask() {
-    var dice = KernelDice(9)
-    for _ in 0..<Self.rounds {
-      let size = dice.size()
-      let field = dice.field(size), source = dice.field(size), mask = dice.mask(size)
-      source.with { src in
-        mask.with { m in
-          field.check("mask over") { x, y, d in
-            Defined.over(d, Defined.times(source[x, y], Int(mask[x, y])))
-          } kernel: {
-            vr_mask_over($0, field.pitch, src, source.pitch, m, mask.pitch, Int32(size.0), Int32(size.1))
-          }
-        }
-      }
-    }
-  }
-
   @Test func glyphsInterpolateInOneRounding() {
     var dice = KernelDice(10)
     for round in 0..<(3 * Self.rounds) {

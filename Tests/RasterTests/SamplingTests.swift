@@ -51,7 +51,10 @@ import Testing
     }
   }
 
-  private func words(_ picture: WideBitmap, _ x: Int32, _ y: Int32) -> UInt64 { picture.pixel(Int(x), Int(y)) }
+  /// The 16-bit channels of a pixel, blue in the lowest bits.
+  private func words(_ picture: DeepColorBitmap, _ x: Int32, _ y: Int32) -> UInt64 {
+    picture.memory.row(Int(y)).load(fromByteOffset: Int(x) * 8, as: UInt64.self)
+  }
 
   /// Steps of 1/5 and 1/4 of a pixel, where positions fall between two weights.
   @Test(arguments: [0.0, 0.25, 1.0 / 3, 0.7])

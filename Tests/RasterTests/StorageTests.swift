@@ -1,5 +1,6 @@
-import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct StorageTests {
   @Test func absurdBitmapsAreRefused() {
@@ -39,7 +40,7 @@ import Testing
     let generation = store.generation
     #expect(store.glyph(key(7)) == first)
     #expect(store.trim())
-    #expect(store.generation == generation + 1 && store.glyph(key(7)) == nil && store.byteCount == 0)
+    #expect(store.generation == generation + 1 && store.glyph(key(7)) == nil && store.bytes == 0)
     #expect(store.insert(key(1), width: 5000, height: 1, left: 0, top: 0, isColor: false) { _, _ in } == nil)
   }
 

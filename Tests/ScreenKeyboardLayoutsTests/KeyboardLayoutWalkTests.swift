@@ -18,16 +18,16 @@ extension KeyboardLayout {
 @MainActor
 @Suite struct KeyboardLayoutWalkTests {
   private struct Walked {
-    let entry: LayoutRegistry.Entry
-    let symbols: KeyLevels
+    let entry: XKBLayoutRegistry.Entry
+    let symbols: KeymapLevels
     let narrow: KeyboardLayout?
     let wide: KeyboardLayout?
   }
 
   /// Every layout with its xkbcommon symbols, read and generated once for all tests.
-  private static let all: [Walked] = LayoutRegistry.system.entries.compactMap { entry in
+  private static let all: [Walked] = XKBLayoutRegistry.system.entries.compactMap { entry in
     let locale = LanguageFacts.composeLocale(entry.languages.first ?? "")
-    guard let symbols = try? KeyLevels(layout: entry.layout, variant: entry.variant, locale: locale) else { return nil }
+    guard let symbols = try? KeymapLevels(layout: entry.layout, variant: entry.variant, locale: locale) else { return nil }
     let generator = KeyboardLayoutGenerator(symbols, entry: entry)
     return Walked(entry: entry, symbols: symbols, narrow: generator.layout(.narrow), wide: generator.layout(.wide))
   }
@@ -76,7 +76,7 @@ extension KeyboardLayout {
     }
     guard Self.isKnownVersion else { return }
     // All but `custom`, which needs a file that the user provides.
-    #expect(LayoutRegistry.system.entries.count == 712 && Self.all.count == 711)
+    #expect(XKBLayoutRegistry.system.entries.count == 712 && Self.all.count == 711)
     // Thai, Lao, kana, Armenian and the like have a fourth row; Braille and APL are for hardware.
     #expect(fourth == 40 && without.count == 14, "\(fourth) \(without)")
     #expect(widths == [8: 3, 9: 8, 10: 221, 11: 245, 12: 220])
@@ -122,7 +122,7 @@ extension KeyboardLayout {
   }
 
   @Test func K3_levelsWithoutKeysymsAreNoKeys() throws {
-    #expect(throws: KeyLevels.Refused.self) { try KeyLevels(layout: "custom") }
+    #expect(throws: KeymapLevels.Refused.self) { try KeymapLevels(layout: "custom") }
     let arabic = try layout("ara")
     #expect(arabic.isRightToLeft && arabic.casing == .caseless)
     for rows in arabic.layers.values { #expect(rows.joined().allSatisfy { $0.text?.isEmpty != true }) }
@@ -164,7 +164,7 @@ extension KeyboardLayout {
   }
 
   @Test func languagesOfLayouts() {
-    let registry = LayoutRegistry.system
+    let registry = XKBLayoutRegistry.system
     #expect(registry.entry(layout: "de", variant: "")?.languages == ["de"])
     #expect(registry.entry(layout: "de", variant: "neo")?.languages == ["de"])
     #expect(registry.entry(layout: "us", variant: "haw")?.languages == ["haw"])

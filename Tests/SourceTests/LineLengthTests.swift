@@ -6,7 +6,7 @@ import Testing
   private static let limit = 125
   /// Tables of data.
   private static let tables: Set<String> = [
-    "Sources/ScreenKeyboardLayouts/KeyboardLayoutBuilder.swift", "Sources/ScreenKeyboardLayouts/LanguageFacts.swift",
+    "Sources/ScreenKeyboardLayouts/LetterRowsBuilder.swift", "Sources/ScreenKeyboardLayouts/LanguageFacts.swift",
     "Sources/ScreenKeyboardLayouts/SymbolLayers.swift", "Sources/ScreenKeyboard/InputMethods/HangulMethod.swift",
     "Sources/ScreenKeyboard/InputMethods/KanaMethod.swift", "Sources/UIKitCore/Symbols/SymbolDrawings.swift",
   ]

@@ -29,7 +29,7 @@ struct DoctorTests {
     check(
       try doctor(machine, ""), status: 0,
       says: [
-        "every VITRINE_ variable that is set can be followed", "user root, groups root", "terminal in front tty1",
+        "all VITRINE_ variables that are set have valid values", "user root, groups root", "terminal in front tty1",
         "tried in this order: builtin, direct", "not tried: seatd: not running", "not tried: logind: not running",
         "/dev/dri/card0 (virtio_gpu)", "atomic, dumb buffers", "Virtual-1: connected", "1280x800", "primary, formats",
         "XR24",
@@ -83,7 +83,7 @@ struct DoctorTests {
     check(try doctor(machine, "VITRINE_DISPLAY=drm:HDMI-A-7"), status: 1, says: ["FAIL: HDMI-A-7: ", "There is Virtual-1"])
     check(
       try doctor(machine, "VITRINE_TOUCH_OUTPUTS='Machine glass=DSI-1'"), status: 0,
-      says: ["note: Machine glass is said to lie on DSI-1", "There is Virtual-1"])
+      says: ["note: Machine glass is assigned to DSI-1", "There is Virtual-1"])
   }
 
   @Test func withoutACardItSaysSo() throws {

@@ -120,7 +120,7 @@ struct ProtocolTests {
       session.receive([5, UInt8(step % 3 == 0 ? 0 : 1), 0, UInt8(step % 90), 0, 1])
     }
     #expect(session.events.events.count == ViewerEventQueue.limit && !session.wantsInput)
-    var all: [VNCEvent] = []
+    var all: [ViewerEvent] = []
     while !session.events.isEmpty {
       all += session.events.take(7)
       session.proceed()
@@ -135,7 +135,7 @@ struct ProtocolTests {
     let session = Self.running()
     for index in 0..<1000 { session.receive([4, UInt8(1 - index % 2), 0, 0, 0, 0, 0, 0x61]) }
     #expect(session.events.events.count == ViewerEventQueue.limit)
-    var all: [VNCEvent] = []
+    var all: [ViewerEvent] = []
     while !session.events.isEmpty {
       all += session.events.take(10)
       session.proceed()

@@ -49,7 +49,7 @@ import Testing
     let policy = RestartPolicy()
     #expect(unit.contains("StartLimitIntervalSec=\(Int(policy.window))\n"))
     #expect(unit.contains("StartLimitBurst=\(policy.burst)\n"))
-    #expect(KeepCommand().help.contains("within three minutes"))
+    #expect(KeepRunningCommand().help.contains("within three minutes"))
   }
 
   @Test func theConsoleIsRestoredByTheToolThatTheInstallerPutsThere() throws {

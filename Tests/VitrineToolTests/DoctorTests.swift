@@ -75,7 +75,7 @@ import Testing
     #expect(Doctor.examine(facts).warnings == 0)
     facts.devices[0].output = "DSI-2"
     #expect(Doctor.examine(facts).exitStatus == 0)
-    #expect(Doctor.examine(facts).text.contains("note: FT5406 is said to lie on DSI-2"))
+    #expect(Doctor.examine(facts).text.contains("note: FT5406 is assigned to DSI-2"))
   }
 
   @Test func wrongVariablesMissingFontsAndNoKeymapFail() {
@@ -97,7 +97,7 @@ import Testing
     facts.devices = []
     #expect(Doctor.examine(facts).exitStatus == 0)
     #expect(Doctor.examine(facts).warnings == 1)
-    facts.inputMessages = [InputMessage(.error, "/dev/input/event0: no permission.")]
+    facts.inputMessages = [InputDiagnostic(.error, "/dev/input/event0: no permission.")]
     #expect(Doctor.examine(facts).exitStatus == 1)
   }
 

@@ -17,10 +17,9 @@
 
 enum { vr_isa_scalar = 0, vr_isa_sse2, vr_isa_avx2, vr_isa_neon };
 
-/// The best instruction set of this processor, and the one in use. `vr_isa_use` returns false when it is not supported;
-/// meant for tests and for `VITRINE_ISA`. Not thread safe: call it while nothing paints.
+/// The best instruction set of this processor, which is used unless `vr_isa_use` chooses another. That returns false when
+/// the processor does not support it. Not thread safe: call it while nothing paints.
 int vr_isa_best(void);
-int vr_isa_current(void);
 bool vr_isa_use(int isa);
 
 /// dst = color
@@ -52,9 +51,6 @@ void vr_mask_color_wide(uint32_t *dst, ptrdiff_t dpitch, const uint16_t *mask, p
 void vr_mask_color_row(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, int w, int h, const vr_tint *tint);
 /// vr_mask_color with the same coverage for all pixels.
 void vr_cover_color(uint32_t *dst, ptrdiff_t dpitch, uint8_t cover, int w, int h, const vr_tint *tint);
-/// dst = s + dst·(1 − s.a) with s = src·m/255
-void vr_mask_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch,
-                  const uint8_t *mask, ptrdiff_t mpitch, int w, int h);
 /// Text in an opaque colour: t = dst·(255 − m) + color·m + 128 per channel (alpha too, with color.a = 255);
 /// dst = (t + (t >> 8)) >> 8. No more than `w` bytes of a mask row are read, so clipped glyphs need no padding.
 void vr_glyph_opaque(uint32_t *dst, ptrdiff_t dpitch, const uint8_t *mask, ptrdiff_t mpitch, int w, int h, uint32_t color);

@@ -91,7 +91,7 @@ extension CGContext {
     flush()
     guard let target else {
       guard width > 0, height > 0, layers.isEmpty else { return nil }
-      return PainterPool.shared.picture(of: list, in: surfaceBox).map { CGImage(bitmap: $0) }
+      return IdlePainters.shared.picture(of: list, in: surfaceBox).map { CGImage(bitmap: $0) }
     }
     // The caller may have written to the memory since then.
     foreign?.load(into: target)

@@ -71,7 +71,7 @@ extension CGContext {
       // Whole reduced pixels, each made of `n` × `n` pixels of the list.
       let small = box.reduced(by: n).intersection(clip)
       let part = PixelRect(x0: small.x0 * n, y0: small.y0 * n, x1: small.x1 * n, y1: small.y1 * n)
-      guard !part.isEmpty, let picture = PainterPool.shared.picture(of: group, in: part) else { return nil }
+      guard !part.isEmpty, let picture = IdlePainters.shared.picture(of: group, in: part) else { return nil }
       if n == 1 { return PlacedBitmap(bitmap: picture, x: part.x0, y: part.y0) }
       guard let reduced = Bitmap(width: Int(small.width), height: Int(small.height), format: .argb8888),
         vr_scale(

@@ -125,7 +125,7 @@ public final class CGContext {
   public func flush() {
     guard let target, layers.isEmpty, !list.isEmpty else { return }
     foreign?.load(into: target)
-    let painted = PainterPool.shared.paint(list, into: target, damage: Region(list.bounds.intersection(surfaceBox)))
+    let painted = IdlePainters.shared.paint(list, into: target, damage: Region(list.bounds.intersection(surfaceBox)))
     if !painted {
       logDrawingError("CGContext: \(list.count) operations on \(width)×\(height) pixels not painted: memory is short.")
     }
@@ -147,7 +147,7 @@ public final class CGContext {
     guard blendsWithBackdrop else { return }
     blendsWithBackdrop = false
     let box = list.bounds.intersection(surfaceBox)
-    guard !box.isEmpty, let picture = PainterPool.shared.picture(of: list, in: box) else { return list.reset() }
+    guard !box.isEmpty, let picture = IdlePainters.shared.picture(of: list, in: box) else { return list.reset() }
     list.reset()
     list.image(picture, at: box)
   }
@@ -161,9 +161,9 @@ public final class CGContext {
 }
 
 /// Provides one painter per thread that is drawing; idle painters keep their scratch memory.
-final class PainterPool: @unchecked Sendable {
+final class IdlePainters: @unchecked Sendable {
   // Unchecked: `idle` is used under `lock` only.
-  static let shared = PainterPool()
+  static let shared = IdlePainters()
   private let lock = Lock()
   private var idle: [Painter] = []
 

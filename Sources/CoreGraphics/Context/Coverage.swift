@@ -106,7 +106,7 @@ enum Coverage {
       let box = rect.intersection(clip)
       let list = DisplayList()
       list.rounded(rect, corners: corners, color: 0xffff_ffff)
-      guard !box.isEmpty, let picture = PainterPool.shared.picture(of: list, in: box) else { return nil }
+      guard !box.isEmpty, let picture = IdlePainters.shared.picture(of: list, in: box) else { return nil }
       return PathMask(alphaOf: picture, x: box.x0, y: box.y0)
     }
   }

@@ -13,8 +13,8 @@ enum TextEngine {
   /// they are open, unless `fontCache` names a file to which an earlier run of the program wrote the fonts it found (see
   /// `FontCache`).
   static func prepare(fontCache: String?) {
-    StartupWork.add { _ = OpenedFonts.shared }
-    StartupWork.add { PathRasterizer.prepare() }
+    StartupWorker.add { _ = OpenedFonts.shared }
+    StartupWorker.add { PathRasterizer.prepare() }
     if let fontCache { withPango { $0.loadFontCache(from: fontCache) } }
   }
 
@@ -54,8 +54,6 @@ final class PangoSession {
   var fontCache: FontCache?
   /// Whether plain text is also laid out by Pango, for comparison in tests.
   var alwaysUsesPango = false
-  /// The number of lines laid out without Pango so far.
-  var plainLines = 0
   private var hasSimpleMetrics = false
   /// The pixels per point of the latest layout. Matching a face at the size it is drawn at saves a second matching.
   var latestScale = 1.0

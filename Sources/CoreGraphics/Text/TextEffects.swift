@@ -54,7 +54,7 @@ final class TextEffects: @unchecked Sendable {
     let frame = ink.intersection(PixelRect(x0: -Self.reach, y0: -Self.reach, x1: Self.reach, y1: Self.reach))
     let list = DisplayList()
     list.glyphs(UnsafePointer(run.base), count: run.count, x: 0, y: 0, color: 0xffff_ffff, bounds: frame, owner: run)
-    guard !frame.isEmpty, let picture = PainterPool.shared.picture(of: list, in: frame),
+    guard !frame.isEmpty, let picture = IdlePainters.shared.picture(of: list, in: frame),
       let sharp = PathMask(alphaOf: picture, x: frame.x0, y: frame.y0),
       let mask = MaskCache.shadow(blurring: sharp.bitmap, sigma: sigma)
     else { return }

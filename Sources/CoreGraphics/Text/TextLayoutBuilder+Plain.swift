@@ -41,7 +41,6 @@ extension TextLayoutBuilder {
       units += Int64(places[i].x_advance)
     }
     guard Double(units) / 1_024 <= available else { return false }
-    pango.plainLines += 1
     append(infos, places, Int(count), from: start, to: end, style: index, face: face, isRightToLeft: script.isRightToLeft)
     var metrics = LineMetrics()
     metrics.add(style)

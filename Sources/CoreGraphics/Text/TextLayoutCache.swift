@@ -18,8 +18,8 @@ final class TextLayoutCache: @unchecked Sendable {
     }
   }
 
-  private let lock = Lock()
-  private var layouts: ByteBudgetCache<Key, TextLayout>
+  let lock = Lock()
+  var layouts: ByteBudgetCache<Key, TextLayout>
 
   init(byteBudget: Int) {
     layouts = ByteBudgetCache(byteBudget: byteBudget)
@@ -36,7 +36,6 @@ final class TextLayoutCache: @unchecked Sendable {
   }
 
   func removeAll() { lock.withLock { layouts.removeAll() } }
-  var count: Int { lock.withLock { layouts.count } }
 }
 
 extension TextLayout {

@@ -5,7 +5,7 @@ import Dispatch
 /// The descriptor has to stay open until `end()`: the watch does not own it.
 @MainActor
 public final class DescriptorWatch {
-  private var entry: DescriptorSet.Entry?
+  private var entry: EpollSet.Entry?
   /// Whether the peer has hung up, or the descriptor has an error. If nothing is left to read either, `onReady` is not
   /// called again.
   public private(set) var isHungUp = false
@@ -13,11 +13,11 @@ public final class DescriptorWatch {
   /// The `errno`, when the kernel cannot wait for the descriptor. `onReady` is never called then.
   public private(set) var refusal: Int32?
 
-  private static let all = DescriptorSet(queue: .main)
+  private static let all = EpollSet(queue: .main)
 
   /// Starts waiting for `descriptor`; `onReady` is called on the main queue.
   public init(
-    _ descriptor: Int32, for event: DescriptorSet.Event = .input, onReady: @escaping @MainActor () -> Void
+    _ descriptor: Int32, for event: EpollSet.Event = .input, onReady: @escaping @MainActor () -> Void
   ) {
     do {
       entry = try Self.all.add(descriptor, for: event) { [weak self] isHungUp in

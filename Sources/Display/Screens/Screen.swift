@@ -1,6 +1,6 @@
 import Raster
 
-/// One output and the buffers it scans out.
+/// What frames are presented to: one or several outputs that show the same picture, and their scan-out buffers.
 ///
 /// A screen owns two scan-out buffers, and a third once a frame had to be queued behind a flip. `present` never blocks:
 /// when every buffer is taken it remembers the frame and its damage, and copies them on the flip.

@@ -22,7 +22,7 @@ public protocol HostClock: RefreshClock, InputClock {
   func enqueue(_ action: @escaping @MainActor () -> Void)
 
   /// Runs `body`, which delivers an event from outside the program: input, a page flip, a hot plug. A clock that
-  /// advances on such events (`PacedClock`) advances before `body` runs.
+  /// advances on such events (`RecordingClock`) advances before `body` runs.
   func withExternalEvent(_ body: () -> Void)
 }
 

@@ -1,14 +1,14 @@
 import Dispatch
 
-/// CLOCK_MONOTONIC, with one timer on the main queue that is armed only while something is scheduled.
+/// CLOCK_MONOTONIC, with one timer on the main queue that runs only while something is scheduled.
 @MainActor
 public final class MonotonicClock: HostClock {
   /// The number of times that timers or queued actions have woken the program.
   public private(set) var wakeUps = 0
   private var queue = TimerQueue()
   private let source: any DispatchSourceTimer
-  /// The deadline the source is armed for; nil while none is set.
-  private var armed: UInt64?
+  /// The deadline the source is set to; nil while none is set.
+  private var timerDeadline: UInt64?
 
   /// Creates a clock whose timer source runs on the main queue.
   public init() {
@@ -44,7 +44,7 @@ public final class MonotonicClock: HostClock {
 
   private func fire() {
     wakeUps += 1
-    armed = nil
+    timerDeadline = nil
     // Timers scheduled meanwhile wait for the next cycle; otherwise a timer that reschedules itself would starve the
     // loop.
     let due = now
@@ -54,8 +54,8 @@ public final class MonotonicClock: HostClock {
 
   private func arm() {
     let next = queue.first()?.time
-    guard next != armed else { return }
-    armed = next
+    guard next != timerDeadline else { return }
+    timerDeadline = next
     if let next {
       source.schedule(deadline: DispatchTime(uptimeNanoseconds: max(next, 1)), leeway: .nanoseconds(0))
     } else {

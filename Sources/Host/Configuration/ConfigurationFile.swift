@@ -36,7 +36,7 @@ public struct ConfigurationFile: Hashable, Sendable {
   public init(_ data: Data, path: String) {
     self.path = path
     guard data.count <= Self.sizeLimit else {
-      complain("the file has more than the \(Self.sizeLimit) bytes that are read", line: 1)
+      complain("the file is larger than the limit of \(Self.sizeLimit) bytes", line: 1)
       return
     }
     // Some editors write a byte order mark.
@@ -79,7 +79,7 @@ public struct ConfigurationFile: Hashable, Sendable {
   private static func unreadable(_ path: String, _ why: String) -> ConfigurationError {
     ConfigurationError(problems: [
       .init(
-        variable: "", value: "", reason: "cannot be read (\(why)); who runs the kiosk must be able to",
+        variable: "", value: "", reason: "cannot be read (\(why)); the user that runs the kiosk needs read access",
         form: "", example: "", origin: .file(path: path, line: 1))
     ])
   }
@@ -98,7 +98,7 @@ public struct ConfigurationFile: Hashable, Sendable {
       return complain("there is no setting \"\(name)\"\(hint)", line: line)
     }
     if let former = entries[setting.name] {
-      return complain("\(name) is set in line \(former.line) already, which counts", line: line)
+      return complain("\(name) is already set in line \(former.line), which takes precedence", line: line)
     }
     entries[setting.name] = Entry(text: value, line: line)
   }

@@ -9,7 +9,7 @@ extension HostConfiguration {
       ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
         || "_-+:,().".unicodeScalars.contains($0)
     }
-    guard isName, text.utf8.count <= 200, !text.contains("..") else { throw Reason("that is no name of xkb") }
+    guard isName, text.utf8.count <= 200, !text.contains("..") else { throw Reason("that is not a valid xkb name") }
     return text
   }
 
@@ -31,7 +31,7 @@ extension HostConfiguration {
     for entry in try entries(text) {
       let (device, numbers) = try entry.contains("=") ? assignment(entry, of: "numbers") : ("", entry)
       guard let matrix = CalibrationMatrix(parsing: numbers) else {
-        throw Reason("\"\(numbers)\" are not six numbers that map a panel to a panel")
+        throw Reason("\"\(numbers)\" is not an invertible matrix of six numbers")
       }
       if device.isEmpty {
         guard all == nil else { throw Reason("two matrices have no device") }
@@ -74,7 +74,7 @@ extension HostConfiguration {
     let entries = text.split(separator: ";", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)
     }
-    if entries.contains("") { throw Reason("there is nothing before or after a semicolon") }
+    if entries.contains("") { throw Reason("an entry before or after a semicolon is empty") }
     return entries
   }
 

@@ -21,7 +21,7 @@ extension HostConfiguration {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if names.contains("") { throw Reason("a name is missing") }
     let cards = names.filter { $0.hasPrefix("/") }
-    guard cards.count <= 1 else { throw Reason("only one card can show a picture, and these are \(cards.count)") }
+    guard cards.count <= 1 else { throw Reason("only one card can be used, and \(cards.count) are given") }
     return .drm(card: cards.first, connectors: names.filter { !$0.hasPrefix("/") })
   }
 
@@ -48,13 +48,13 @@ extension HostConfiguration {
 
   static func rotation(_ text: String) throws -> Rotation {
     guard let degrees = Int(text), let rotation = Rotation(rawValue: degrees) else {
-      throw Reason("screens turn in steps of 90 degrees")
+      throw Reason("screens are rotated in steps of 90 degrees")
     }
     return rotation
   }
 
-  static func mode(_ text: String) throws -> DRMConfiguration.ModeChoice {
-    guard let mode = DRMConfiguration.ModeChoice(text) else { throw Reason("\"\(text)\" is no mode") }
+  static func mode(_ text: String) throws -> DRMPreferences.ModeChoice {
+    guard let mode = DRMPreferences.ModeChoice(text) else { throw Reason("\"\(text)\" is no mode") }
     return mode
   }
 }

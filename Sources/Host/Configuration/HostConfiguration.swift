@@ -15,7 +15,7 @@ public struct HostConfiguration: Hashable, Sendable {
   /// Rotation of the picture; nil uses the panel's own orientation.
   public var rotation: Rotation?
   /// Which mode of the display to use.
-  public var mode = DRMConfiguration.ModeChoice.preferred
+  public var mode = DRMPreferences.ModeChoice.preferred
   /// Whether one output or all connected ones show the picture.
   public var outputs = Outputs.one
   /// Whether DRM is used without atomic modesetting.

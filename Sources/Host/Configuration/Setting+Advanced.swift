@@ -1,9 +1,9 @@
 extension Setting {
-  /// What few machines need, and what helps with trials.
+  /// Settings that few machines need, and settings for experiments.
   static let advanced: [Setting] = [
     Setting(
       "threads", "NUMBER", .wholeNumber(HostConfiguration.threadLimits), example: "2", otherwise: "1",
-      "Rendering threads; the pixels are the same with any number."
+      "Rendering threads; the number does not affect the pixels."
     ) { $0.threads = $1 },
     Setting(
       "isa", "NAME", .choice, example: "scalar", otherwise: "the fastest",
@@ -32,7 +32,7 @@ extension Setting {
     ) { $0.screenshotPath = $1 },
     Setting(
       "exit-after", "SECONDS", .seconds(0...HostConfiguration.secondsLimit), example: "2.5",
-      "Exits normally so long after the first frame."
+      "Exits normally this many seconds after the first frame."
     ) { $0.exitAfter = $1 },
     Setting(
       "record", "FILE", .newFile("the path of a file to write"), example: "run.jsonl",

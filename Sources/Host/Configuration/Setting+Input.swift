@@ -4,15 +4,15 @@ extension Setting {
   /// Keyboards, touch screens and other devices.
   static let input: [Setting] = [
     Setting(
-      "keyboard-layout", "NAMES", xkb("names of xkb layouts, divided by commas"), example: "us,de",
+      "keyboard-layout", "NAMES", xkb("names of xkb layouts, separated by commas"), example: "us,de",
       otherwise: "the system's", "Layouts of physical keyboards."
     ) { $0.keyboard.layout = $1 },
     Setting(
-      "keyboard-variant", "NAMES", xkb("one xkb variant for each layout, divided by commas"), example: ",nodeadkeys",
+      "keyboard-variant", "NAMES", xkb("one xkb variant for each layout, separated by commas"), example: ",nodeadkeys",
       otherwise: "the system's", "Variants of these layouts."
     ) { $0.keyboard.variant = $1 },
     Setting(
-      "keyboard-options", "NAMES", xkb("xkb options, divided by commas"), example: "grp:alt_shift_toggle,compose:ralt",
+      "keyboard-options", "NAMES", xkb("xkb options, separated by commas"), example: "grp:alt_shift_toggle,compose:ralt",
       otherwise: "the system's", "Options of these layouts."
     ) { $0.keyboard.options = $1 },
     Setting(
@@ -26,7 +26,7 @@ extension Setting {
     Setting(
       "keyboard-repeat", "DELAY,RATE",
       SettingType("DELAY,RATE (1 to 10000 ms, 1 to 200 per second), on or off", HostConfiguration.keyRepeat),
-      example: "500,25", default: "500,25", "When a held key repeats: milliseconds, and times a second."
+      example: "500,25", default: "500,25", "Key repeat: delay in milliseconds, and rate per second."
     ) {
       $0.keyboard.repeatDelay = $1.delay
       $0.keyboard.repeatRate = $1.rate
@@ -40,7 +40,7 @@ extension Setting {
       "Shows the on-screen keyboard: auto while no keyboard is plugged in, touch until one is used."
     ) { $0.screenKeyboard = $1 },
     Setting(
-      "screen-layouts", "NAMES", xkb("names of xkb layouts, divided by commas, variants in brackets"),
+      "screen-layouts", "NAMES", xkb("names of xkb layouts, separated by commas, variants in brackets"),
       example: "us,de(neo),ara", otherwise: "the system's keyboard, and a Latin one", "Layouts of the on-screen keyboard."
     ) { $0.screenLayouts = $1.split(separator: ",").map { String($0) } },
     Setting(
@@ -59,17 +59,17 @@ extension Setting {
     ) { $0.touchOutputs = $1 },
     Setting(
       "ignored-devices", "LIST",
-      SettingType("names or paths of input devices, divided by semicolons", HostConfiguration.devices),
+      SettingType("names or paths of input devices, separated by semicolons", HostConfiguration.devices),
       example: "vc4-hdmi-0;vc4-hdmi-1", "Input devices that are ignored."
     ) { $0.ignoredDevices = $1 },
     Setting(
       "allowed-devices", "LIST",
-      SettingType("names, paths or numbers of input devices, divided by semicolons", HostConfiguration.devices),
+      SettingType("names, paths or numbers of input devices, separated by semicolons", HostConfiguration.devices),
       example: "Power Button;ILITEK ILITEK-TP", otherwise: "all",
       "The only input devices that are used, as vitrine devices lists them."
     ) { $0.allowedDevices = $1 },
     Setting(
-      "keyboards", "LIST", SettingType("DEVICE=yes or DEVICE=no, divided by semicolons", HostConfiguration.keyboards),
+      "keyboards", "LIST", SettingType("DEVICE=yes or DEVICE=no, separated by semicolons", HostConfiguration.keyboards),
       example: "Code Reader=no;046d:c31c=yes", otherwise: "by their keys and typing speed",
       "Whether people type on a keyboard, which hides the on-screen one."
     ) { $0.keyboardDevices = $1 },

@@ -1,5 +1,5 @@
 extension Setting {
-  /// How people look after a kiosk.
+  /// Settings for administration: control socket, VNC, staff exit, terminals.
   static let operation: [Setting] = [
     Setting(
       "control", "PATH",
@@ -18,7 +18,9 @@ extension Setting {
       "vnc", "ADDRESS",
       SettingType("on, off, PORT, ADDRESS or ADDRESS:PORT") { text in
         if text == "off" { return nil }
-        guard let address = VNCAddress(text) else { throw Reason("that is no port from 101 to 65535 and no IPv4 address") }
+        guard let address = VNCAddress(text) else {
+          throw Reason("that is neither a port from 101 to 65535 nor an IPv4 address")
+        }
         return address
       },
       example: "127.0.0.1:5900", default: "off", "Shows the screen to VNC viewers and browsers; on is 127.0.0.1:5900."
@@ -28,7 +30,7 @@ extension Setting {
       example: "/etc/vitrine/vnc-password", "The viewers' password, required for addresses beyond this machine."
     ) { $0.vncPasswordPath = $1 },
     Setting(
-      "vnc-hosts", "NAMES", SettingType("names of hosts or origins of pages, divided by commas", hosts),
+      "vnc-hosts", "NAMES", SettingType("names of hosts or origins of pages, separated by commas", hosts),
       example: "panel.example,https://other.example:8443",
       "Names by which browsers may reach it, besides localhost and its own address."
     ) { $0.vncHosts = $1 },
@@ -68,7 +70,7 @@ extension Setting {
   ]
 
   private static let notice = SettingType("a line of text") { text in
-    guard text.count <= 200 else { throw Reason("nobody reads more than 200 characters") }
+    guard text.count <= 200 else { throw Reason("the text is longer than 200 characters") }
     return text
   }.orNever()
 

@@ -1,5 +1,5 @@
 extension Setting {
-  /// What is shown where.
+  /// Settings of the display and the picture on it.
   static let screen: [Setting] = [
     Setting(
       "display", "KIND",
@@ -68,12 +68,12 @@ extension Setting {
     }.live(),
     Setting(
       "idle-warning", "SECONDS", idleSeconds.orNever(), example: "20", default: "20",
-      "How long before that the screen asks whether anybody is there."
+      "How long before the reset the screen asks whether anybody is there."
     ) { $0.idle.warning = $1 }.live(),
     Setting(
       "screen-hours", "HOURS",
-      SettingType("[DAYS] HH:MM-HH:MM, several divided by commas") { text in
-        guard let hours = ScreenHours(text) else { throw Reason("that is no list of hours") }
+      SettingType("[DAYS] HH:MM-HH:MM, several separated by commas") { text in
+        guard let hours = ScreenHours(text) else { throw Reason("that is not a list of hours") }
         return hours
       },
       example: "mon-fri 07:00-19:30, sat 10:00-14:00", otherwise: "always", "When the display is on."

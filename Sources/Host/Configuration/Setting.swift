@@ -11,7 +11,7 @@ public struct Setting: Sendable {
   public let example: String
   /// The value that applies while it is not set; nil when `otherwise` says more, or nothing applies.
   public let defaultValue: String?
-  /// What applies while it is not set, where no value means the same.
+  /// A phrase for the behaviour while it is not set, where no value would mean the same.
   public let otherwise: String?
   /// What it does, as a short sentence.
   public let help: String

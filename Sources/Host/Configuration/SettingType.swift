@@ -113,7 +113,7 @@ extension SettingType<String> {
       guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
         throw Reason("there is no folder \(folder)")
       }
-      guard access(folder, W_OK) == 0 else { throw Reason("nothing may be written in the folder \(folder)") }
+      guard access(folder, W_OK) == 0 else { throw Reason("the folder \(folder) is not writable") }
       return text
     }
   }

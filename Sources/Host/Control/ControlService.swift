@@ -57,7 +57,7 @@ final class ControlService {
     switch request {
     case .screenshot:
       guard let picture = try context.client?.screenshot() else {
-        throw ControlRefusal("this program has no picture yet")
+        throw ControlRefusal("nothing has been drawn yet")
       }
       return picture
     case .status: return try status.json()

@@ -19,7 +19,8 @@ final class ControlSocket {
     var description: String {
       switch self {
       case .path(let path, let reason):
-        return "control socket \(path): \(reason). VITRINE_CONTROL=PATH chooses another, off none."
+        return "control socket \(path): \(reason). "
+          + "VITRINE_CONTROL=PATH chooses another path, and VITRINE_CONTROL=off disables the socket."
       case .taken(let path):
         return "control socket \(path): another kiosk listens there. VITRINE_CONTROL=PATH gives this one its own."
       }
@@ -272,10 +273,10 @@ final class ControlSocket {
 
     var description: String {
       switch self {
-      case .nobody(let path): return "\(path): no kiosk listens there that this user may ask."
+      case .nobody(let path): return "\(path): no kiosk that this user may control is listening there."
       case .silent(let path): return "\(path): a kiosk listens there and does not answer."
       case .refused(let reason): return reason
-      case .brokenOff(let path): return "\(path): the answer broke off; did the kiosk end?"
+      case .brokenOff(let path): return "\(path): the response was cut off; did the kiosk exit?"
       }
     }
   }

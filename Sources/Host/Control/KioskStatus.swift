@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import SystemOutput
 
 /// The state of a kiosk at one moment, for monitoring.
 struct KioskStatus: Codable, Hashable, Sendable {
@@ -23,6 +24,8 @@ struct KioskStatus: Codable, Hashable, Sendable {
   var inputEvents: Int
   /// Resident set size in bytes.
   var residentBytes: Int
+  /// Lines of the log that could not be written.
+  var lostLogLines: UInt64
 
   @MainActor
   init(_ context: HostContext, cycles: Int, inputEvents: Int, idleStage: IdleStage, brightness: Double?) {
@@ -44,6 +47,7 @@ struct KioskStatus: Codable, Hashable, Sendable {
     wakeUps = context.clock.wakeUps
     self.inputEvents = inputEvents
     residentBytes = Self.residentBytes()
+    lostLogLines = SystemLog.lostLines
   }
 
   func json() throws -> Data {
@@ -62,6 +66,7 @@ struct KioskStatus: Codable, Hashable, Sendable {
       ("wakeups_total", "Timers and queued actions that ran.", "counter", "\(wakeUps)"),
       ("input_events_total", "Events of devices.", "counter", "\(inputEvents)"),
       ("resident_bytes", "Main memory in use.", "gauge", "\(residentBytes)"),
+      ("lost_log_lines_total", "Lines of the log that could not be written.", "counter", "\(lostLogLines)"),
       ("idle_stage", "0 awake, 1 dimmed, 2 black, 3 off.", "gauge", "\(stages[idleStage] ?? 0)"),
       ("seat_active", "1 while the kiosk is in front.", "gauge", seat == "active" ? "1" : "0"),
     ]

@@ -44,7 +44,7 @@ public final class FrameScheduler {
     if !isInFrame { wakeWhenReady() }
   }
 
-  /// Called by the host at the end of each run loop cycle.
+  /// Called by the host in each run loop cycle, after the client has handled its events.
   func beginFrameIfDue() {
     guard isFrameRequested, !isInFrame, !isPaused else { return }
     guard isScreenReady, clock.now >= earliestStart else { return wakeWhenReady() }

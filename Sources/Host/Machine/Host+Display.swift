@@ -14,14 +14,14 @@ extension Host {
   static func onDisplay(_ configuration: HostConfiguration, clock: any HostClock) throws -> Host {
     // While recording, displays and devices run on the real clock, and their events are recorded. On the recorded clock
     // the order of their timers among others of the same time would be lost.
-    let real: any HostClock = clock is PacedClock ? MonotonicClock() : clock
+    let real: any HostClock = clock is RecordingClock ? MonotonicClock() : clock
     let opened = try SeatOpening.open(configuration)
     let seat = opened.provider
     do {
       // Without udev, cards are found in /dev/dri and displays are polled every few seconds.
       let monitor = DeviceMonitor.isServed ? try? DeviceMonitor() : nil
       let screen = try DRMScreen.open(
-        DRMConfiguration(configuration), access: seat, monitor: monitor, clock: real)
+        DRMPreferences(configuration), access: seat, monitor: monitor, clock: real)
       do {
         try seat.screenIsOpen()
         let host = try recorded(configuration, screen: screen, clock: clock)
@@ -71,7 +71,7 @@ extension Host {
   }
 }
 
-extension DRMConfiguration {
+extension DRMPreferences {
   /// Creates the display request that the configuration describes.
   public init(_ configuration: HostConfiguration) {
     self.init(

@@ -15,7 +15,7 @@ extension Host {
     SystemLog.ignoreSIGPIPE()
     if let asked = configuration.instructionSet { try use(asked) }
     if let path = configuration.inputPath { return try replaying(path, configuration) }
-    let clock: any HostClock = configuration.recordPath == nil ? MonotonicClock() : PacedClock()
+    let clock: any HostClock = configuration.recordPath == nil ? MonotonicClock() : RecordingClock()
     switch configuration.display {
     case .virtual(let width, let height, let scale):
       return speaking(try virtual(configuration, width: width, height: height, scale: scale, clock: clock))
@@ -65,7 +65,7 @@ extension Host {
   ) -> HostConfiguration {
     do {
       let (configuration, problems) = try HostConfiguration.load(environment: environment)
-      for problem in problems { Diagnostics.report("\(problem) The setting counts as not given.") }
+      for problem in problems { Diagnostics.report("\(problem) The setting is ignored.") }
       return configuration
     } catch {
       for line in "\(error)".split(separator: "\n") { Diagnostics.report(String(line)) }

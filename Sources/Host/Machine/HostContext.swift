@@ -1,6 +1,6 @@
 import Display
 
-/// What the parts of a host share.
+/// The state that the parts of a host share.
 ///
 /// A part gets the context and the parts it uses when it is created; none of them knows the host.
 ///

@@ -29,7 +29,7 @@ final class MemoryPressure {
     if !refusals.isEmpty {
       Diagnostics.report(
         "memory pressure is not watched, so programs get no memory warnings. \(refusals.joined(separator: "; ")). "
-          + "Kernels with pressure stall information have it switched on by psi=1 on their command line.")
+          + "If the kernel has pressure stall information, psi=1 on its command line enables it.")
     }
     return nil
   }
@@ -127,6 +127,7 @@ final class MemoryPressure {
   }
 }
 
+/// Why memory pressure cannot be watched.
 struct MemoryPressureError: Error, CustomStringConvertible {
   let path: String
   let step: String

@@ -37,7 +37,7 @@ struct PanelPower {
       wakingContacts.insert(hold)
       return .wake
     }
-    // If the device lost the previous release, this press starts anew.
+    // If the device lost the previous release, this press counts as the first.
     if begins { wakingContacts.remove(hold) }
     guard wakingContacts.contains(hold) else { return .pass }
     if ends { wakingContacts.remove(hold) }

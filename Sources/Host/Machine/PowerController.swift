@@ -35,7 +35,7 @@ final class PowerController {
     if let backlight {
       do { try backlight.setLevel(brightness) } catch { Diagnostics.report("\(error)") }
     } else {
-      Diagnostics.report("a brightness of \(brightness) is configured, and there is no lamp to set in /sys/class/backlight.")
+      Diagnostics.report("a brightness of \(brightness) is configured, but there is no backlight in /sys/class/backlight.")
     }
   }
 
@@ -106,7 +106,7 @@ final class PowerController {
 
   private func reportIdleDisabled() {
     guard !context.configuration.idle.isEmpty else { return }
-    Diagnostics.report("recording: the kiosk does not rest meanwhile, whatever its idle settings say.")
+    Diagnostics.report("recording: the idle settings are ignored while a run is recorded.")
   }
 
   // MARK: Brightness
@@ -117,7 +117,7 @@ final class PowerController {
   /// - Parameter level: The normal brightness, 0 … 1; nil keeps it.
   /// - Throws: `ControlRefusal` without a backlight, `BacklightError`.
   func setBrightness(_ level: Double?) throws {
-    guard let backlight else { throw ControlRefusal("this machine has no lamp to set (/sys/class/backlight)") }
+    guard let backlight else { throw ControlRefusal("this machine has no adjustable backlight (/sys/class/backlight)") }
     try backlight.setLevel(level ?? backlight.level)
   }
 

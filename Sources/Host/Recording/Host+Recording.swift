@@ -3,7 +3,7 @@ import Foundation
 
 extension Host {
   /// Creates a host that records its run if the configuration asks for it.
-  /// - Parameter clock: A `PacedClock` when recording.
+  /// - Parameter clock: A `RecordingClock` when recording.
   /// - Throws: `RecordingError.cannotWrite`.
   static func recorded(_ configuration: HostConfiguration, screen: any Screen, clock: any HostClock) throws -> Host {
     guard let path = configuration.recordPath else {

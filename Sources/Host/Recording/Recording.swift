@@ -80,30 +80,32 @@ public struct Recording: Hashable, Sendable {
       throw RecordingError.notARecording(path: path, reason: reason(error))
     }
     guard read.vitrine == "recording" else {
-      throw RecordingError.notARecording(path: path, reason: "it says that it is a \"\(read.vitrine)\"")
+      throw RecordingError.notARecording(path: path, reason: "its member \"vitrine\" is \"\(read.vitrine)\"")
     }
     guard RecordingHeader.readableVersions.contains(read.version) else {
       throw RecordingError.version(path: path, found: read.version)
     }
     do {
-      guard read.start <= RecordingHeader.latest else { throw BadLine("its start is beyond the end of all clocks") }
+      guard read.start <= RecordingHeader.latest else { throw BadLine("its start time is out of range") }
       let panel = try read.mode.read()
       guard let appearance = HostConfiguration.Appearance(rawValue: read.appearance) else {
         throw BadLine("there is no appearance \"\(read.appearance)\"")
       }
       guard let flips = RecordingHeader.Flips(rawValue: read.flips) else {
-        throw BadLine("no flips are \"\(read.flips)\"")
+        throw BadLine("unknown value of \"flips\": \"\(read.flips)\"")
       }
       var header = RecordingHeader(
         app: read.app, start: read.start, mode: panel.mode, rotation: panel.rotation, scale: panel.scale,
         appearance: appearance, flips: flips)
       if let name = read.commandKey {
-        guard let key = HostConfiguration.CommandKey(rawValue: name) else { throw BadLine("no command key is \"\(name)\"") }
+        guard let key = HostConfiguration.CommandKey(rawValue: name) else {
+          throw BadLine("unknown command key \"\(name)\"")
+        }
         header.commandKey = key
       }
       if let name = read.screenKeyboard {
         guard let choice = HostConfiguration.ScreenKeyboard(rawValue: name) else {
-          throw BadLine("the on-screen keyboard never comes \"\(name)\"")
+          throw BadLine("unknown value of \"screenKeyboard\": \"\(name)\"")
         }
         header.screenKeyboard = choice
       }
@@ -121,7 +123,7 @@ public struct Recording: Hashable, Sendable {
     case DecodingError.keyNotFound(let key, _): return "\"\(key.stringValue)\" is missing"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       let place = context.codingPath.map(\.stringValue).joined(separator: ".")
-      return "\"\(place)\" is not what it should be"
+      return "\"\(place)\" has no value of the expected type"
     default: return "it is no JSON"
     }
   }

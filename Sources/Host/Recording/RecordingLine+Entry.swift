@@ -68,7 +68,7 @@ extension RecordingLine {
   /// The entry this line stands for.
   /// - Throws: `BadLine` when it describes nothing that can happen.
   func entry(start: UInt64) throws -> RecordingEntry {
-    guard t <= RecordingHeader.latest else { throw BadLine("its time is beyond the end of all clocks") }
+    guard t <= RecordingHeader.latest else { throw BadLine("its time is out of range") }
     return RecordingEntry(time: t, kind: try kind(start: start))
   }
 
@@ -100,7 +100,7 @@ extension RecordingLine {
     if memory == true { return .memory }
     if let power { return .power(isOn: power) }
     if let end { return .end(frames: end) }
-    guard let at, let device else { throw BadLine("it tells of nothing that is known here") }
+    guard let at, let device else { throw BadLine("it has no known member") }
     let id = InputDevice.ID(rawValue: device)
     return .input(InputEvent(time: try time(at, start: start), device: id, kind: try event(of: id)))
   }
@@ -118,7 +118,7 @@ extension RecordingLine {
     if touchFrame == true { return .touchFrame }
     if let touch {
       guard let phase = Touch.Phase(rawValue: touch.phase) else { throw BadLine("no touch is \"\(touch.phase)\"") }
-      guard (0...Self.mostSlots).contains(touch.slot) else { throw BadLine("no finger has the slot \(touch.slot)") }
+      guard (0...Self.mostSlots).contains(touch.slot) else { throw BadLine("the slot \(touch.slot) is out of range") }
       // Fractions of the panel; a finger may be outside it.
       try Self.check([touch.x, touch.y, touch.radius ?? 0, touch.pressure ?? 0], within: 1000)
       return .touch(
@@ -133,7 +133,7 @@ extension RecordingLine {
     if let button { return .pointer(.button(code: button.code, isPressed: button.down)) }
     if let scroll {
       guard let source = Pointer.Scroll.Source(rawValue: scroll.source) else {
-        throw BadLine("nothing scrolls by \"\(scroll.source)\"")
+        throw BadLine("unknown scroll source \"\(scroll.source)\"")
       }
       try Self.check([scroll.dx, scroll.dy], within: Self.longestMotion)
       let clicks = [scroll.clicksX ?? 0, scroll.clicksY ?? 0]
@@ -147,7 +147,7 @@ extension RecordingLine {
     if let key {
       guard let phase = Key.Phase(rawValue: key.phase) else { throw BadLine("no key is \"\(key.phase)\"") }
       guard [key.text, key.plain ?? "", key.unshifted ?? ""].allSatisfy({ $0.utf8.count <= Self.longestKeyText }) else {
-        throw BadLine("no key types as much as this one")
+        throw BadLine("the text of the key is too long")
       }
       return .key(
         Key(
@@ -170,12 +170,12 @@ extension RecordingLine {
       return .shake(phase)
     }
     if let orientation {
-      guard let way = PanelOrientation(rawValue: orientation) else {
-        throw BadLine("no panel is held \"\(orientation)\"")
+      guard let way = DeviceOrientation(rawValue: orientation) else {
+        throw BadLine("unknown orientation \"\(orientation)\"")
       }
       return .orientation(way)
     }
-    throw BadLine("it tells of nothing that is known here")
+    throw BadLine("it has no known member")
   }
 
   private func numbers(_ numbers: [Double]?, _ count: Int) throws -> [Double]? {
@@ -193,7 +193,7 @@ extension RecordingLine {
   private static let longestKeyText = 256
 
   private static func check(_ numbers: [Double], within limit: Double) throws {
-    for number in numbers where !(abs(number) <= limit) { throw BadLine("no device tells of \(number)") }
+    for number in numbers where !(abs(number) <= limit) { throw BadLine("the number \(number) is out of range") }
   }
 }
 
@@ -210,7 +210,7 @@ extension RecordingLine.ModePart {
   func read() throws -> (mode: Mode, rotation: Rotation, scale: Double) {
     let sides = 1...VirtualScreen.sizeLimit
     guard sides.contains(width), sides.contains(height) else { throw BadLine("no panel has \(width)x\(height) pixels") }
-    guard let rotation = Rotation(rawValue: rotation) else { throw BadLine("no panel is turned by \(rotation) degrees") }
+    guard let rotation = Rotation(rawValue: rotation) else { throw BadLine("the rotation \(rotation) is invalid") }
     guard width * height <= Self.mostPixels else { throw BadLine("no panel has \(width)x\(height) pixels") }
     let scales = HostConfiguration.scaleLimits
     guard scales.contains(scale) else {

@@ -118,7 +118,7 @@ public final class Replay: InputSource {
     for difference in differences.prefix(5) { Diagnostics.report("replay: \(difference)") }
     Diagnostics.report(
       "replay of \(recording.header.app): \(differences.count) differences in \(recorded) recorded frames. "
-        + "The program or its fonts are not those of the recording, or it shows something that is not recorded: "
+        + "The program or its fonts differ from those of the recording, or it shows what recordings do not contain: "
         + "the time of day, files, the network, chance.")
     return 1
   }

@@ -39,7 +39,7 @@ final class DirectSeat: SeatProvider {
       self.terminal = terminal
     } catch {
       guard isTerminalOptional else { throw error }
-      Diagnostics.report("\(error) Until then what is typed also reaches the console, and switching it is not followed.")
+      Diagnostics.report("\(error) Until then, keys also reach the console, and terminal switches are not noticed.")
     }
   }
 

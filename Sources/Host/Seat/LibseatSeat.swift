@@ -176,8 +176,8 @@ extension LibseatSeat {
   /// A hint for a missing session, which logind itself reports as "No data available".
   nonisolated static func hint(_ backend: Backend, hasSession: Bool) -> String {
     guard backend == .logind, !hasSession else { return "" }
-    return "; this program runs in no session of logind. "
-      + "Log in on a terminal of the seat (ssh and su make none there), "
+    return "; this program does not run in a logind session. "
+      + "Log in on a terminal of the seat (ssh and su do not create one there), "
       + "or give its service PAMName=login, TTYPath=/dev/tty1 and StandardInput=tty"
   }
 

@@ -20,7 +20,7 @@ public enum SeatError: Error, Hashable, Sendable, CustomStringConvertible {
       return "VITRINE_SEAT=\(asked): no seat.\n" + attempts.map { "  \($0)" }.joined(separator: "\n")
         + "\nUnset VITRINE_SEAT to try every way, or set VITRINE_SEAT=direct to open the devices without a seat."
     case .notEnabled(let provider, let seconds):
-      return "seat (\(provider)): did not become ours within \(seconds) s; another session is in front. "
+      return "seat (\(provider)): was not activated within \(seconds) s; another session is in front. "
         + "Switch to this one (Ctrl-Alt-F1 … F12, or chvt), or end the other."
     case .switching(let provider, let terminal, let code):
       return "seat (\(provider)): cannot switch to tty\(terminal): \(String(cString: strerror(code)))."

@@ -62,7 +62,7 @@ final class VirtualTerminal {
     // On a locked console, a keyboard that is off is normal.
     if found.isAbandoned, !isLocked {
       Diagnostics.report(
-        "\(path): was left in graphics mode by a program that did not end in order; taking it over. "
+        "\(path): was left in graphics mode by a program that did not exit cleanly; taking it over. "
           + "It will be a text console again afterwards.")
     }
     let after = found.toRestore(keepsMuted: isLocked)
@@ -98,7 +98,7 @@ final class VirtualTerminal {
   func allowRelease() {
     let code = vc_answer_release(1)
     if code != 0 {
-      Diagnostics.report("\(path): cannot let another terminal to the front: \(String(cString: strerror(code))).")
+      Diagnostics.report("\(path): cannot release the terminal for a switch: \(String(cString: strerror(code))).")
     }
   }
 

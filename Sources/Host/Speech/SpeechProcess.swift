@@ -185,7 +185,7 @@ struct SpeechError: Error, CustomStringConvertible {
 
   init(program: String, code: Int32) {
     let hint =
-      code == ENOENT ? "It is not installed; the Debian package espeak-ng has it." : "The kiosk goes on without a voice."
+      code == ENOENT ? "It is not installed; the Debian package espeak-ng has it." : "The kiosk runs without speech."
     description = "speech: starting \(program) failed: \(String(cString: strerror(code))). \(hint)"
   }
 

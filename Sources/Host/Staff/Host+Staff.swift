@@ -18,13 +18,13 @@ extension Host {
 
   /// Exits for good: the supervisor gives the machine to the staff until it is started again.
   public func leaveKiosk() {
-    Diagnostics.report("the staff leave the kiosk.")
+    Diagnostics.report("staff have left the kiosk.")
     stop(exitStatus: ExitStatus.left)
   }
 
   /// Exits so that the supervisor restarts the program.
   public func restartKiosk() {
-    Diagnostics.report("the staff start the kiosk anew.")
+    Diagnostics.report("staff have restarted the app.")
     stop(exitStatus: ExitStatus.restart)
   }
 }

@@ -53,8 +53,8 @@ struct PINRecord {
       guard !hasComplained else { return }
       hasComplained = true
       Diagnostics.report(
-        "\(path): wrong PINs cannot be kept, so a restart forgets them (\(error)). Name a folder that may be written to in "
-          + "VITRINE_STATE.")
+        "\(path): wrong PINs cannot be kept, so a restart forgets them (\(error)). "
+          + "Set VITRINE_STATE to a writable folder.")
     }
   }
 }

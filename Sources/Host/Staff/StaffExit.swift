@@ -53,7 +53,7 @@ final class StaffExit {
     } catch {
       Diagnostics.report("\(error)")
     }
-    Diagnostics.report("a wrong PIN of the staff was typed.")
+    Diagnostics.report("a wrong staff PIN was entered.")
     return .wrong
   }
 
@@ -64,8 +64,8 @@ final class StaffExit {
       let hash = try StaffPIN.stored(at: pinPath)
       guard StaffPIN.isSlow(hash) else {
         return Diagnostics.report(
-          "\(pinPath): the hash of the PIN there is quick to try; `vitrine pin` writes a slow one, of at least "
-            + "\(StaffPIN.newLengths.lowerBound) digits.")
+          "\(pinPath): this PIN hash is fast to brute-force; set it again with `vitrine pin`, which makes a slow one, of "
+            + "at least \(StaffPIN.newLengths.lowerBound) digits.")
       }
     } catch {
       Diagnostics.report("\(error) Until then the exit gesture asks for nothing.")

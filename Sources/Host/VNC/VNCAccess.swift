@@ -32,7 +32,7 @@ final class VNCAccess {
       hosts: configuration.vncHosts)
     settings.pageFolder = page.flatMap { FileManager.default.fileExists(atPath: $0 + "/vnc.html") ? $0 : nil }
     process = try VNCProcess(
-      program: VNCProgram.find(configuration.vncProgramPath), address: address, settings: settings
+      program: VNCExecutable.find(configuration.vncProgramPath), address: address, settings: settings
     ) { events, handled in
       // One batch at a time: the next one arrives after `handled` was called.
       DispatchQueue.main.async { MainActor.assumeIsolated { inbox.take(events[...], handled) } }
@@ -55,7 +55,7 @@ final class VNCAccess {
     private static let portion = 4
 
     /// - Parameter handled: Called when all events have been delivered.
-    func take(_ events: ArraySlice<VNCEvent>, _ handled: @escaping @Sendable () -> Void) {
+    func take(_ events: ArraySlice<ViewerEvent>, _ handled: @escaping @Sendable () -> Void) {
       for event in events.prefix(Self.portion) { access?.receive(event) }
       let rest = events.dropFirst(Self.portion)
       guard !rest.isEmpty else { return handled() }
@@ -63,7 +63,7 @@ final class VNCAccess {
     }
   }
 
-  private func receive(_ event: VNCEvent) {
+  private func receive(_ event: ViewerEvent) {
     // A new viewer has not received a frame yet.
     if case .opened = event, let newest { process.show(newest, damage: Region(newest.bounds)) }
     input.receive(event)

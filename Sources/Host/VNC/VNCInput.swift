@@ -52,7 +52,7 @@ final class VNCInput: InputSource {
 
   func stop() { suspend() }
 
-  func receive(_ event: VNCEvent) {
+  func receive(_ event: ViewerEvent) {
     guard isReading else { return }
     switch event {
     case .opened: break

@@ -22,7 +22,7 @@ enum VNCPassword {
     let password = text.prefix { !$0.isNewline }
     guard (1...length).contains(password.utf8.count) else {
       throw VNCError.passwordFile(
-        path: path, reason: "its first line has to be 1 to \(length) bytes, more do not count in VNC")
+        path: path, reason: "its first line must have 1 to \(length) bytes; VNC ignores any more")
     }
     return String(password)
   }

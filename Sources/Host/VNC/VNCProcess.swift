@@ -15,14 +15,14 @@ import VNCChannel
 final class VNCProcess: @unchecked Sendable {
   // Unchecked: each variable below says whether the lock or the queue guards it.
   /// Receives events, and has to call the second argument when it is ready for the next ones.
-  typealias EventHandler = @Sendable ([VNCEvent], _ handled: @escaping @Sendable () -> Void) -> Void
+  typealias EventHandler = @Sendable ([ViewerEvent], _ handled: @escaping @Sendable () -> Void) -> Void
 
   private let program: String
   private let onEvents: EventHandler
   private let listener: Int32
   private let pageListener: Int32?
   private let queue: DispatchQueue
-  private let watched: DescriptorSet
+  private let watched: EpollSet
   private let lock = NSLock()
 
   // Guarded by the lock.
@@ -36,13 +36,13 @@ final class VNCProcess: @unchecked Sendable {
   private var isStopping = false
 
   // Used on the queue only.
-  private var waiting: [DescriptorSet.Entry] = []
+  private var waiting: [EpollSet.Entry] = []
   private var deaths = 0
 
   private struct Child {
     let id: pid_t
     let channel: Channel
-    let entry: DescriptorSet.Entry?
+    let entry: EpollSet.Entry?
     let begin: UInt64
   }
 
@@ -62,7 +62,7 @@ final class VNCProcess: @unchecked Sendable {
   /// - Throws: `VNCError.cannotListen`.
   init(program: String, address: VNCAddress, settings: ServerSettings, onEvents: @escaping EventHandler) throws {
     queue = DispatchQueue(label: "vitrine.vnc")
-    watched = DescriptorSet(queue: queue)
+    watched = EpollSet(queue: queue)
     guard let network = address.network else { throw VNCError.cannotListen(address, code: EADDRNOTAVAIL) }
     listener = vv_listen(network, Int32(address.port))
     guard listener >= 0 else { throw VNCError.cannotListen(address, code: -listener) }
@@ -99,7 +99,7 @@ final class VNCProcess: @unchecked Sendable {
       return
     }
     if let sent = damageSent, vv_milliseconds() - sent > Self.hangTime {
-      Diagnostics.report("VNC: vitrine-vnc does not answer any more and is ended.")
+      Diagnostics.report("VNC: vitrine-vnc no longer responds and is killed.")
       damageSent = nil
       kill(child.id, SIGKILL)
       return
@@ -238,7 +238,7 @@ final class VNCProcess: @unchecked Sendable {
     }
   }
 
-  private func take(_ events: [VNCEvent], from child: Child) {
+  private func take(_ events: [ViewerEvent], from child: Child) {
     lock.withLock {
       for event in events {
         if case .opened(let viewer) = event { viewers.insert(viewer) }

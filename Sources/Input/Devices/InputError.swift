@@ -10,9 +10,9 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noUdev(let seat):
-      return "libinput: udev tells nothing of the devices of \(seat). "
+      return "libinput: udev reports no devices of \(seat). "
         + "Is udev running (in a container: is /run/udev mounted)? "
-        + "Without it let the folder /dev/input be looked at."
+        + "Where no udev runs, /dev/input is read instead: leave `InputConfiguration.discovery` at `.automatic`."
     case .noWatch(let folder, let code):
       return "\(folder): cannot be watched for devices: \(String(cString: strerror(code))). "
         + "Raise fs.inotify.max_user_instances, or run udev."

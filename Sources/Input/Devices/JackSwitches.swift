@@ -10,7 +10,7 @@ import Foundation
 @MainActor
 final class JackSwitches {
   var emit: ((InputEvent) -> Void)?
-  var onMessage: ((InputMessage) -> Void)?
+  var onMessage: ((InputDiagnostic) -> Void)?
 
   private final class Jack {
     let device: InputDevice
@@ -89,7 +89,7 @@ final class JackSwitches {
         add(file, path)
       } catch {
         // The permissions may be set a moment later, so this is reported only once.
-        if refused.insert(path).inserted { onMessage?(InputMessage(.warning, "\(error)")) }
+        if refused.insert(path).inserted { onMessage?(InputDiagnostic(.warning, "\(error)")) }
       }
     }
   }

@@ -15,7 +15,7 @@ public final class MachineInput: InputSource {
   public var onEvent: ((InputEvent) -> Void)?
   /// Receives messages for people, for example about a file that may not be opened or a missing layout. May be called
   /// before `start()` returns.
-  public var onMessage: ((InputMessage) -> Void)? {
+  public var onMessage: ((InputDiagnostic) -> Void)? {
     didSet {
       let waiting = messages
       messages = []
@@ -40,11 +40,11 @@ public final class MachineInput: InputSource {
   private let keyboardTracker: KeyTracker
   private let motion: MotionSensors
   private let jacks: JackSwitches
-  private let keyboardMessages: [InputMessage]
+  private let keyboardMessages: [InputDiagnostic]
   private var driver: Driver?
   private var state = State.idle
   /// Messages kept until `onMessage` is set.
-  private var messages: [InputMessage] = []
+  private var messages: [InputDiagnostic] = []
 
   /// - Parameters:
   ///   - access: Opens the files: a seat, or `DirectAccess`.
@@ -177,7 +177,7 @@ public final class MachineInput: InputSource {
     }
   }
 
-  private func report(_ message: InputMessage) {
+  private func report(_ message: InputDiagnostic) {
     if let onMessage { onMessage(message) } else { messages.append(message) }
   }
 
@@ -199,15 +199,15 @@ public final class MachineInput: InputSource {
   /// Opens all devices, accelerometers included, describes them, and closes them again.
   public static func survey(
     access: any DeviceAccess, configuration: InputConfiguration = InputConfiguration(), clock: any InputClock
-  ) -> (devices: [InputDeviceReport], keyboard: KeyboardReport, messages: [InputMessage]) {
+  ) -> (devices: [InputDeviceReport], keyboard: KeyboardReport, messages: [InputDiagnostic]) {
     let input = MachineInput(access: access, configuration: configuration, clock: clock)
-    var messages: [InputMessage] = []
+    var messages: [InputDiagnostic] = []
     input.onMessage = { messages.append($0) }
     input.isMotionEnabled = true
     do {
       try input.start()
     } catch {
-      messages.append(InputMessage(.error, "\(error)"))
+      messages.append(InputDiagnostic(.error, "\(error)"))
     }
     defer { input.stop() }
     return (input.devices, input.keyboard, messages)

@@ -8,7 +8,7 @@ import Foundation
 @MainActor
 final class ScannedInput {
   var onRawEvents: (([RawInputEvent]) -> Void)?
-  var onMessage: ((InputMessage) -> Void)?
+  var onMessage: ((InputDiagnostic) -> Void)?
 
   private let access: any DeviceAccess
   private let configuration: InputConfiguration
@@ -110,7 +110,7 @@ final class ScannedInput {
       let file = try EvdevFile(path, access: access)
       return take(file, path)
     } catch {
-      onMessage?(InputMessage(.error, "\(error)"))
+      onMessage?(InputDiagnostic(.error, "\(error)"))
       return false
     }
   }
@@ -123,7 +123,7 @@ final class ScannedInput {
     facts.isReceiver = RemoteControlReceivers.contains((path as NSString).lastPathComponent)
     if file.description.surface == .touchpad {
       onMessage?(
-        InputMessage(
+        InputDiagnostic(
           .warning,
           "\(path) (\(file.name)): a touchpad, which only libinput can read, and libinput needs udev. "
             + "It is not used."))

@@ -138,7 +138,7 @@ public final class SimulatedInput: InputSource {
   /// Sends a new orientation.
   /// - Returns: False when motion is not requested, or the source is not running.
   @discardableResult
-  public func hold(_ orientation: PanelOrientation) -> Bool { sense(.orientation(orientation)) }
+  public func hold(_ orientation: DeviceOrientation) -> Bool { sense(.orientation(orientation)) }
 
   /// Sends a key of the machine itself, such as its power key.
   /// - Returns: False when the source is not running.

@@ -15,7 +15,7 @@ struct TypingPace: Hashable {
   private var slow = 0
 
   /// - Parameter time: The time of the event in ns.
-  /// - Returns: Who types, once that is known.
+  /// - Returns: Whether a person or a scanner types; nil until that is known.
   mutating func key(_ code: UInt16, isPressed: Bool, time: UInt64) -> Typist? {
     guard !Self.modifiers.contains(code) else { return nil }
     guard isPressed else {

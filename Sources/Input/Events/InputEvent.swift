@@ -33,6 +33,6 @@ public struct InputEvent: Hashable, Sendable {
     case toggle(DeviceSwitch, isOn: Bool)
     case systemKey(SystemKey, isPressed: Bool)
     case shake(Shake)
-    case orientation(PanelOrientation)
+    case orientation(DeviceOrientation)
   }
 }

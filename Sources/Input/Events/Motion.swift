@@ -7,7 +7,7 @@ public enum Shake: String, Hashable, Sendable {
 }
 
 /// The orientation of the panel relative to gravity, as seen by a viewer in front of it.
-public enum PanelOrientation: String, Hashable, Sendable, CaseIterable {
+public enum DeviceOrientation: String, Hashable, Sendable, CaseIterable {
   /// The panel's own top is up.
   case upright
   case upsideDown

@@ -26,15 +26,10 @@ public struct HIDUsage: Hashable, Sendable {
     self = usage
   }
 
-  /// The evdev code that Linux assigns to the usage; nil when it has none.
-  public var evdev: UInt16? { Self.codes[self] }
-
   // MARK: Tables
 
-  /// The usages of both pages that Linux supports.
-  public static var all: some Collection<HIDUsage> { codes.keys }
-
-  private static let codes: [HIDUsage: UInt16] = {
+  /// The evdev codes of the usages of both pages that Linux supports.
+  static let codes: [HIDUsage: UInt16] = {
     var table: [HIDUsage: UInt16] = [:]
     for (first, row) in keyboard {
       for (index, code) in row.enumerated() where code != 0 { table[HIDUsage(.keyboard, first + UInt16(index))] = code }

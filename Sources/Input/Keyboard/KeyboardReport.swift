@@ -15,5 +15,5 @@ public struct KeyboardReport: Hashable, Sendable {
   /// Repeats per second; 0 when disabled.
   public var repeatRate: Double
   /// Problems with the requested configuration.
-  public var messages: [InputMessage]
+  public var messages: [InputDiagnostic]
 }

@@ -3,8 +3,8 @@ extension Keymap {
   /// when xkbcommon finds no keyboard data at all.
   static func best(
     for wanted: KeyboardNames, numLock: Bool, catalog: KeyboardCatalog?
-  ) -> (keymap: Keymap?, messages: [InputMessage]) {
-    var messages: [InputMessage] = []
+  ) -> (keymap: Keymap?, messages: [InputDiagnostic]) {
+    var messages: [InputDiagnostic] = []
     var names = wanted
     if names.layout.isEmpty { names.layouts = [("us", "")] }
     trimLayouts(&names, &messages)
@@ -32,7 +32,7 @@ extension Keymap {
     }
     if kept.isEmpty {
       kept = [("us", "")]
-      messages.append(InputMessage(.error, "The keyboard types as layout \"us\" instead."))
+      messages.append(InputDiagnostic(.error, "The keyboard types as layout \"us\" instead."))
     }
     names.layouts = kept
     if let keymap = try? Keymap(names, numLock: numLock) { return (keymap, messages) }
@@ -43,7 +43,7 @@ extension Keymap {
     do {
       let keymap = try Keymap(plain, numLock: numLock)
       messages.append(
-        InputMessage(
+        InputDiagnostic(
           .error,
           "keyboard: xkbcommon refuses rules \"\(names.rules)\", model \"\(names.model)\" and "
             + "options \"\(names.options)\" together; "
@@ -54,7 +54,7 @@ extension Keymap {
       return (
         nil,
         [
-          InputMessage(
+          InputDiagnostic(
             .error,
             "keyboard: xkbcommon finds no keyboard data in \(KeyboardCatalog.folder())\(reason). Keys arrive without text. "
               + "Install the package xkb-data.")
@@ -64,20 +64,22 @@ extension Keymap {
   }
 
   /// A keymap holds four layouts; xkbcommon drops the others and only logs it.
-  private static func trimLayouts(_ names: inout KeyboardNames, _ messages: inout [InputMessage]) {
+  private static func trimLayouts(_ names: inout KeyboardNames, _ messages: inout [InputDiagnostic]) {
     let layouts = names.layouts
     guard layouts.count > 4 else { return }
     let dropped = layouts.dropFirst(4).map { "\"\($0.layout)\"" }.joined(separator: ", ")
-    messages.append(InputMessage(.warning, "keyboard: a keymap holds four layouts; \(dropped) cannot be switched to."))
+    messages.append(InputDiagnostic(.warning, "keyboard: a keymap holds four layouts; \(dropped) cannot be switched to."))
     names.layouts = Array(layouts.prefix(4))
   }
 
   /// Warns about unknown models and options, which xkbcommon ignores silently.
-  private static func warnOfUnknown(_ names: KeyboardNames, _ catalog: KeyboardCatalog?, _ messages: inout [InputMessage]) {
+  private static func warnOfUnknown(
+    _ names: KeyboardNames, _ catalog: KeyboardCatalog?, _ messages: inout [InputDiagnostic]
+  ) {
     guard let catalog else { return }
     if !names.model.isEmpty, !catalog.models.contains(where: { $0.name == names.model }) {
       messages.append(
-        InputMessage(
+        InputDiagnostic(
           .warning,
           "keyboard model \"\(names.model)\": xkeyboard-config has none of that name"
             + "\(hint(names.model, catalog.models)). It is passed over."))
@@ -85,27 +87,27 @@ extension Keymap {
     for option in names.options.split(separator: ",").map({ String($0) })
     where !catalog.options.contains(where: { $0.name == option }) {
       messages.append(
-        InputMessage(
+        InputDiagnostic(
           .warning,
           "keyboard option \"\(option)\": xkeyboard-config has none of that name"
             + "\(hint(option, catalog.options)). It is passed over."))
     }
   }
 
-  private static func unknownLayout(_ layout: String, _ catalog: KeyboardCatalog?) -> InputMessage {
+  private static func unknownLayout(_ layout: String, _ catalog: KeyboardCatalog?) -> InputDiagnostic {
     let known = catalog.map { hint(layout, $0.layouts) } ?? ""
     let count = catalog.map { " of its \($0.layouts.count) layouts" } ?? ""
-    return InputMessage(
+    return InputDiagnostic(
       .error, "keyboard layout \"\(layout)\": xkeyboard-config has none\(count) of that name\(known). "
         + "Layouts have short names, mostly the country's: us, de, fr, gb.")
   }
 
-  private static func unknownVariant(_ variant: String, of layout: String, _ catalog: KeyboardCatalog?) -> InputMessage {
+  private static func unknownVariant(_ variant: String, of layout: String, _ catalog: KeyboardCatalog?) -> InputDiagnostic {
     let known = catalog?.variants(of: layout) ?? []
     let list = known.isEmpty
       ? "It has none."
       : "It has \(known.prefix(24).map(\.name).joined(separator: ", "))\(known.count > 24 ? ", …" : "")."
-    return InputMessage(
+    return InputDiagnostic(
       .error, "keyboard variant \"\(variant)\": layout \"\(layout)\" has none of that name\(hint(variant, known)). \(list) "
         + "Using the layout without a variant.")
   }

@@ -9,7 +9,7 @@ import Foundation
 final class LibinputContext {
   /// Receives the events of one dispatch, in order.
   var onRawEvents: (([RawInputEvent]) -> Void)?
-  var onMessage: ((InputMessage) -> Void)?
+  var onMessage: ((InputDiagnostic) -> Void)?
 
   private let access: any DeviceAccess
   private let configuration: InputConfiguration
@@ -133,7 +133,7 @@ final class LibinputContext {
   func resume() {
     guard let libinput else { return }
     if libinput_resume(libinput) != 0 {
-      onMessage?(InputMessage(.error, "libinput: cannot open the devices again after the session came back."))
+      onMessage?(InputDiagnostic(.error, "libinput: cannot open the devices again after the session came back."))
     }
     if watch == nil { watch = DescriptorWatch(libinput_get_fd(libinput)) { [weak self] in self?.dispatch() } }
     dispatch()
@@ -175,11 +175,11 @@ final class LibinputContext {
     } catch DeviceError.open(let path, let code, let group) {
       // A device that was removed while being opened is not reported.
       if code != ENODEV && code != ENOENT && code != ENXIO {
-        onMessage?(InputMessage(.error, DeviceError.open(path: path, code: code, group: group).description))
+        onMessage?(InputDiagnostic(.error, DeviceError.open(path: path, code: code, group: group).description))
       }
       return code > 0 ? -code : -EIO
     } catch {
-      onMessage?(InputMessage(.error, "\(path): \(error)"))
+      onMessage?(InputDiagnostic(.error, "\(path): \(error)"))
       return -EIO
     }
   }
@@ -189,14 +189,14 @@ final class LibinputContext {
   }
 
   private func log(_ priority: Int, _ line: String) {
-    // Of libinput's info messages only those about devices matter, and devices arrive as events.
+    // libinput's info messages are ignored: the only useful ones are about devices, which also arrive as events.
     guard priority >= Int(LIBINPUT_LOG_PRIORITY_ERROR.rawValue) else { return }
     // `open` has already reported this.
     if line.contains("failed to open") { return }
     // A machine that is busy during startup is not a fault of the devices.
     let isSlowness = line.contains("too slow") || line.contains("lagging behind")
     onMessage?(
-      InputMessage(isSlowness ? .info : .warning, "libinput: " + line.trimmingCharacters(in: .whitespacesAndNewlines)))
+      InputDiagnostic(isSlowness ? .info : .warning, "libinput: " + line.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
   // MARK: Reading
@@ -206,7 +206,7 @@ final class LibinputContext {
     guard let libinput else { return }
     let status = libinput_dispatch(libinput)
     if status != 0, status != -EAGAIN, status != -EINTR {
-      onMessage?(InputMessage(.error, "libinput: cannot read the devices: \(String(cString: strerror(-status)))."))
+      onMessage?(InputDiagnostic(.error, "libinput: cannot read the devices: \(String(cString: strerror(-status)))."))
     }
     var rawEvents: [RawInputEvent] = []
     while let event = libinput_get_event(libinput) {
@@ -458,7 +458,7 @@ final class LibinputContext {
       let numbers = wanted.numbers.map { Float($0) }
       let status = libinput_device_config_calibration_set_matrix(device, numbers)
       if status != LIBINPUT_CONFIG_STATUS_SUCCESS {
-        onMessage?(InputMessage(.error, "\(name): libinput refuses the calibration \(wanted). It stays as udev has it."))
+        onMessage?(InputDiagnostic(.error, "\(name): libinput refuses the calibration \(wanted). It stays as udev has it."))
       }
     }
     var numbers = [Float](repeating: 0, count: 6)

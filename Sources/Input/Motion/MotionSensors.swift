@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 final class MotionSensors {
   var emit: ((InputEvent) -> Void)?
-  var onMessage: ((InputMessage) -> Void)?
+  var onMessage: ((InputDiagnostic) -> Void)?
 
   /// One accelerometer. Only the first reports motion; a second one measures the same.
   private final class Sensor {
@@ -104,7 +104,7 @@ final class MotionSensors {
         watch(file, path)
       } catch {
         // The permissions may be set a moment later, so this is reported only once.
-        if refused.insert(path).inserted { onMessage?(InputMessage(.warning, "\(error)")) }
+        if refused.insert(path).inserted { onMessage?(InputDiagnostic(.warning, "\(error)")) }
       }
     }
   }

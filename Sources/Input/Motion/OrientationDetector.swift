@@ -6,8 +6,8 @@ struct OrientationDetector {
   /// How long a new orientation has to last, in ns.
   static let settlingTime: UInt64 = 300_000_000
 
-  private(set) var current: PanelOrientation?
-  private var candidate: (orientation: PanelOrientation, since: UInt64)?
+  private(set) var current: DeviceOrientation?
+  private var candidate: (orientation: DeviceOrientation, since: UInt64)?
 
   /// Whether a new orientation is detected and has yet to last.
   var isUndecided: Bool { candidate != nil }
@@ -17,7 +17,7 @@ struct OrientationDetector {
   ///   - x: g towards the panel's right; y is up and z towards the viewer. The force that holds the device against
   ///     gravity counts as positive: y is 1 for an upright panel.
   /// - Returns: The new orientation, when it has changed.
-  mutating func update(x: Double, y: Double, z: Double, at time: UInt64) -> PanelOrientation? {
+  mutating func update(x: Double, y: Double, z: Double, at time: UInt64) -> DeviceOrientation? {
     let length = (x * x + y * y + z * z).squareRoot()
     // In free fall or under strong acceleration the direction of gravity is unknown.
     guard length.isFinite, (0.7...1.3).contains(length),
@@ -40,7 +40,7 @@ struct OrientationDetector {
     return now
   }
 
-  private static func orientation(_ x: Double, _ y: Double, _ z: Double) -> PanelOrientation? {
+  private static func orientation(_ x: Double, _ y: Double, _ z: Double) -> DeviceOrientation? {
     if y >= clear { return .upright }
     if y <= -clear { return .upsideDown }
     if x >= clear { return .turnedLeft }

@@ -11,7 +11,7 @@ import UIKitCore
 package final class SpeechMode: ScreenReader {
   unowned let application: UIApplication
   let queue = SpeechQueue()
-  private let ring = FocusRing()
+  private let ring = SpeechFocusRing()
 
   /// Whether the kiosk may speak.
   var isAllowed = true

@@ -141,7 +141,7 @@ final class StaffPanel: UIView, UIKeyInput {
 
   // MARK: Results
 
-  /// Reports a wrong PIN; the next one is accepted after so many seconds.
+  /// Reports a wrong PIN; the next one is accepted after `seconds`.
   func refuse(wait seconds: Double) { count(Int(seconds.rounded(.up)), otherwise: words.wrongPIN) }
 
   private func count(_ seconds: Int, otherwise text: String) {

@@ -22,7 +22,8 @@ import UIKit
 /// - Coordinates: the screen's size is given in pixels of an upright screen; views use points, pixels divided by the
 ///   scale.
 /// Several kiosks can exist at the same time: two in one test, or those of tests that run while another one awaits. Each
-/// test's code sees the `UIApplication.shared` and `UIScreen.main` of its own kiosk, and of two that of the kiosk that it
+/// test's code sees the `UIApplication.shared` and `UIScreen.main` of its own kiosk, and, if it has two, those of the
+/// kiosk that it
 /// used last. A kiosk ends with its last reference, or with `end()`.
 ///
 /// - Threading: main actor.
@@ -99,7 +100,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
     do {
       try host.add(simulatedInput)
     } catch {
-      KioskLog.write("the kiosk has no input: \(error)")
+      TestRunMessages.write("the kiosk has no input: \(error)")
     }
     host.startIdleMonitor()
     session.launch()
@@ -198,7 +199,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
   /// `compare`, for `#expect(kiosk.matches("name"))`: a mismatch is explained on standard error.
   public func matches(_ name: String, tolerance: Tolerance = .exact) -> Bool {
     let comparison = compare(name, tolerance: tolerance)
-    if !comparison.isMatch { KioskLog.write(comparison.description) }
+    if !comparison.isMatch { TestRunMessages.write(comparison.description) }
     return comparison.isMatch
   }
 
@@ -216,7 +217,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
 
   /// Makes this kiosk's app the current one, and warns if it has ended.
   func use() {
-    if session.hasEnded { KioskLog.write("this kiosk has ended; what is done with it now has no effect.") }
+    if session.hasEnded { TestRunMessages.write("this kiosk has ended; calls on it have no effect.") }
   }
 
   // MARK: Creating

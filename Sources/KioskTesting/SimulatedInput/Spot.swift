@@ -27,7 +27,8 @@ public enum Spot {
 
   @MainActor private static func onScreen(_ place: CGPoint, of view: UIView) -> CGPoint {
     guard let window = view.window else {
-      KioskLog.write("\(view) is in no window, so it is nowhere on the screen; the script goes on at its own coordinates.")
+      TestRunMessages.write(
+        "\(view) is in no window, so it is nowhere on the screen; the script goes on at its own coordinates.")
       return place
     }
     return window.convert(view.convert(place, to: window), to: nil as UIWindow?)

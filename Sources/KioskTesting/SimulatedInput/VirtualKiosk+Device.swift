@@ -19,7 +19,7 @@ extension VirtualKiosk {
   /// Reports a panel orientation, as an accelerometer does.
   /// - Returns: False when the app does not use its orientation.
   @discardableResult
-  public func hold(_ orientation: PanelOrientation) -> Bool {
+  public func hold(_ orientation: DeviceOrientation) -> Bool {
     let isFelt = simulatedInput.hold(orientation)
     deliver()
     return isFelt
@@ -34,7 +34,7 @@ extension VirtualKiosk {
     do {
       try output.reconfigure(rotation: rotation)
     } catch {
-      KioskLog.write("the display cannot be turned: \(error)")
+      TestRunMessages.write("the display cannot be turned: \(error)")
       return false
     }
     deliver()

@@ -15,7 +15,7 @@ extension VirtualKiosk {
   public func touch(_ phase: Touch.Phase, at spot: Spot? = nil, finger: Int = 0) -> Bool {
     use()
     let isPossible = simulatedInput.touch(phase, slot: finger, at: spot.map { panel($0) })
-    if !isPossible { KioskLog.write("touch(.\(phase), finger: \(finger)) is impossible now; nothing happened.") }
+    if !isPossible { TestRunMessages.write("touch(.\(phase), finger: \(finger)) is impossible now; nothing happened.") }
     deliver()
     return isPossible
   }

@@ -130,7 +130,7 @@ extension VirtualKiosk {
       Key(
         phase, code: name.code, text: isCommand ? "" : plain, textIgnoringModifiers: plain, unshiftedText: name.text,
         modifiers: modifiers))
-    if !isPossible { KioskLog.write("key \(name.code) \(phase) is impossible now; nothing happened.") }
+    if !isPossible { TestRunMessages.write("key \(name.code) \(phase) is impossible now; nothing happened.") }
     deliver()
     return isPossible
   }
@@ -138,6 +138,6 @@ extension VirtualKiosk {
 
 private enum KeyLog {
   static func missing(_ character: Character) {
-    KioskLog.write("a US keyboard has no key for \"\(character)\"; it is left out.")
+    TestRunMessages.write("a US keyboard has no key for \"\(character)\"; it is left out.")
   }
 }

@@ -26,7 +26,7 @@ extension VirtualKiosk {
   public func pointer(_ action: PointerAction) -> Bool {
     use()
     let isPossible = simulatedInput.pointer(change(action))
-    if !isPossible { KioskLog.write("pointer(\(action)) is impossible now; nothing happened.") }
+    if !isPossible { TestRunMessages.write("pointer(\(action)) is impossible now; nothing happened.") }
     deliver()
     return isPossible
   }

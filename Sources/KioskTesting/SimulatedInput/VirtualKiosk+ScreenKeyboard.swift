@@ -73,7 +73,7 @@ extension VirtualKiosk {
       }
       if isLast { return true }
     }
-    explain("no key leads to \"\(character)\"")
+    explain("no key types \"\(character)\"")
     return false
   }
 
@@ -98,11 +98,11 @@ extension VirtualKiosk {
 
   private func explain(_ problem: String) {
     let isShown = session.application.showsScreenKeyboard
-    KioskLog.write(
+    TestRunMessages.write(
       isShown
         ? "\(problem); it has \(screenKeys.joined(separator: " "))."
-        : "\(problem): the on-screen keyboard is not shown. It comes when something that takes text has the focus, and by "
-          + "default only while no keyboard is plugged in, and scripts have one: make the kiosk with "
+        : "\(problem): the on-screen keyboard is not shown. It appears when a text input has the focus, and by "
+          + "default only while no keyboard is plugged in, which a virtual kiosk has: make the kiosk with "
           + "`screenKeyboard: .always`.")
   }
 }

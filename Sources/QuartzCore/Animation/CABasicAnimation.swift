@@ -33,7 +33,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     case (nil, nil, let by?): return ByCurve(by: by)
     case (nil, nil, nil):
       guard fromValue == nil, toValue == nil, byValue == nil else {
-        logDrawingError("Animation of \(keyPath ?? "no key path"): its values are not of a kind the property takes")
+        logDrawingError("Animation of \(keyPath ?? "no key path"): its values have a type that the property does not accept")
         return nil
       }
       // Animate from what the layer shows now to the value it is set to.

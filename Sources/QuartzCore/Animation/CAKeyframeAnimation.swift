@@ -112,6 +112,7 @@ struct KeyTimes {
   }
 }
 
+/// The values of a keyframe animation over time.
 struct KeyframeCurve: ValueCurve {
   private let values: [AnimationValue]
   private let mode: CAAnimationCalculationMode

@@ -11,7 +11,7 @@ final class Flattening {
   var stale = PixelRect.empty
 
   /// The resampled picture, or the part of it that was needed, relative to the whole pixels of `place`.
-  var result: WideBitmap?
+  var result: DeepColorBitmap?
   var resultFrame = PixelRect.empty
   /// The matrix that `result` was made with.
   var resultMatrix = PlaneMatrix()

@@ -69,7 +69,7 @@ extension FramePainter {
   }
 
   /// Resamples the source to its transformed position; only `frame` of it is made.
-  private func resample(_ flattening: Flattening, halvings n: Int32, _ frame: PixelRect) -> WideBitmap? {
+  private func resample(_ flattening: Flattening, halvings n: Int32, _ frame: PixelRect) -> DeepColorBitmap? {
     guard var source = flattening.source, !frame.isEmpty else { return nil }
     var matrix = flattening.place.matrix
     var (left, top) = (flattening.sourceFrame.x0, flattening.sourceFrame.y0)

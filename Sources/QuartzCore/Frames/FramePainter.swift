@@ -2,7 +2,7 @@ import Raster
 
 /// The state that a traversal uses at every step. It is accessed through a pointer, because stored properties of the
 /// class would be checked for exclusive access each time.
-struct Traversal {
+struct TraversalState {
   var ops: UnsafeMutablePointer<vr_op>
   var count = 0
   var capacity: Int
@@ -63,7 +63,7 @@ struct Traversal {
 /// Traverses the nodes that intersect the damage, and converts them to one flat list of operations.
 @MainActor final class FramePainter {
   // `deinit` is not on the main actor; by then nothing else refers to the painter.
-  nonisolated(unsafe) private let traversal: UnsafeMutablePointer<Traversal>
+  nonisolated(unsafe) private let traversal: UnsafeMutablePointer<TraversalState>
   private var cover = Occlusion()
   private let list = DisplayList()
   /// A second painter, for pictures within pictures.
@@ -74,7 +74,7 @@ struct Traversal {
 
   init() {
     traversal = .allocate(capacity: 1)
-    traversal.initialize(to: Traversal())
+    traversal.initialize(to: TraversalState())
   }
 
   deinit {

@@ -28,7 +28,7 @@ import Raster
     finish(node, layer)
   }
 
-  /// Updates a node whose layer has only drawn anew, in an unchanged size.
+  /// Updates a node whose layer has only drawn again, in an unchanged size.
   static func updateDrawing(_ node: NodeRef, _ layer: CALayer, _ drawing: LayerDrawing) {
     node.pointee.flags.subtract(.drawn)
     show(drawing, node, node.makeResources())
@@ -172,7 +172,7 @@ import Raster
     }
     if style != resources.style || style.shadowPath != nil {
       resources.style = style
-      NodeStyleBuilder.make(style, resources, path: rare?.shadowPath, pattern: pattern == nil ? nil : background, grid)
+      NodeDecorationBuilder.make(style, resources, path: rare?.shadowPath, pattern: pattern == nil ? nil : background, grid)
     }
     node.pointee.under = OpSpan(resources.under)
     node.pointee.over = OpSpan(resources.over)

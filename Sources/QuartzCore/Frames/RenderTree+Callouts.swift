@@ -57,7 +57,7 @@ extension RenderTree {
       sweeps += 1
       if sweeps == CALayer.layoutRounds {
         logDrawingError(
-          "Layout does not settle: a layer asks for it again whenever it is laid out; the frame goes on without")
+          "Layout does not converge: a layer requests layout whenever it is laid out; the requests are dropped")
         for depth in 0...max(0, layouts.bottom) {
           for layer in layouts.take(depth) { layer.flags.remove(.needsLayout) }
         }
@@ -75,7 +75,7 @@ extension RenderTree {
       rounds += 1
     }
     if !displays.isEmpty {
-      logDrawingError("Drawing does not settle: a layer asks for it again while it draws; the frame goes on without")
+      logDrawingError("Drawing does not converge: a layer requests display while it draws; the requests are dropped")
       for layer in displays { layer.flags.remove(.needsDisplay) }
       displays.removeAll()
     }

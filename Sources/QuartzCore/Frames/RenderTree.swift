@@ -114,7 +114,7 @@ import Raster
   deinit {
     link?.tree = nil
     // Layers that outlive the tree must not refer to it.
-    LayerMemory.forgetTree(rootNode)
+    LayerTeardown.forgetTree(rootNode)
   }
 
   var screen: PixelRect { PixelRect(x: 0, y: 0, width: Int32(clamping: width), height: Int32(clamping: height)) }

@@ -28,7 +28,7 @@ extension CALayer {
       rounds += 1
       if rounds == CALayer.layoutRounds {
         return logDrawingError(
-          "CALayer: layout does not settle, a layer asks for it again while it is laid out; going on without")
+          "Layout does not converge: a layer requests layout whenever it is laid out; the requests are dropped")
       }
     }
   }

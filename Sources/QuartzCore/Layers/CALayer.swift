@@ -8,7 +8,7 @@ import Raster
 /// - Changes take effect with the next commit of the layer's `RenderTree`. Properties accept any value: NaN, infinite,
 ///   huge and negative numbers are replaced when they are used, and logged.
 @MainActor open class CALayer: NSObject, CAMediaTiming {
-  // `deinit` on any thread hands it to `LayerMemory`; all else uses it on the main actor.
+  // `deinit` on any thread hands it to `LayerTeardown`; all else uses it on the main actor.
   nonisolated(unsafe) final let node: NodeRef
   final var values = LayerValues()
   final var flags: LayerFlags = []
@@ -57,7 +57,7 @@ import Raster
     prepare()
   }
 
-  deinit { LayerMemory.release(node) }
+  deinit { LayerTeardown.release(node) }
 
   /// Sets up the special values of the framework's subclasses.
   func prepare() {}

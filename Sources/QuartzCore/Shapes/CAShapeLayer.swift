@@ -112,8 +112,9 @@ open class CAShapeLayer: CALayer {
     guard let shape = v.special as? ShapeValues, let path = shape.path, !path.isEmpty else { return nil }
     let stroke = shape.strokeColor == nil ? 0 : shape.lineWidth
     let (dx, dy) = (grid.edge(v.bounds.origin.x), grid.edge(v.bounds.origin.y))
-    let area = Recording.area(of: path, lineWidth: stroke, miterLimit: shape.lineJoin == .miter ? shape.miterLimit : 1, grid)
-    return Recording.record(area.offset(0 &- dx, 0 &- dy), scale: grid.scale) { context in
+    let area = DisplayListRecording.area(
+      of: path, lineWidth: stroke, miterLimit: shape.lineJoin == .miter ? shape.miterLimit : 1, grid)
+    return DisplayListRecording.record(area.offset(0 &- dx, 0 &- dy), scale: grid.scale) { context in
       if dx != 0 || dy != 0 { context.translateBy(x: -CGFloat(dx) / grid.scale, y: -CGFloat(dy) / grid.scale) }
       shape.draw(path, in: context)
     }

@@ -11,7 +11,7 @@
   package static var current: LayerState { find?() ?? only }
 
   /// Sets the current state.
-  /// - Parameter find: Finds it anew at every use, where it may differ from one task to another.
+  /// - Parameter find: Finds it again at every use, where it may differ from one task to another.
   package static func use(_ state: LayerState, find: (() -> LayerState)?) { (only, self.find) = (state, find) }
 
   /// Returns the current time in seconds.

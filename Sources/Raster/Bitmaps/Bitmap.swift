@@ -83,7 +83,7 @@ public final class Bitmap: @unchecked Sendable {
 
   /// Faults in the memory of a frame on a background thread before it is drawn into: clearing it takes the kernel a
   /// millisecond for every few megabytes. Kernels before 5.14 refuse, and pages are then faulted in one by one.
-  public func populate() { StartupWork.add { self.faultIn() } }
+  public func populate() { StartupWorker.add { self.faultIn() } }
 
   private func faultIn() {
     let page = UInt(getpagesize())

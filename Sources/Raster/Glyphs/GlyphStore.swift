@@ -28,24 +28,19 @@ public final class GlyphStore: @unchecked Sendable {
   /// The store of the process, with a budget of 8 MB.
   public static let shared = GlyphStore(byteBudget: 8 << 20)
 
-  private let lock = Lock()
+  let lock = Lock()
   private var glyphs: [GlyphKey: UnsafeMutablePointer<vr_glyph>] = [:]
   private var chunks: [UnsafeMutableRawPointer] = []
   private var retired: [UnsafeMutableRawPointer] = []
   private var chunkEnd: UnsafeMutableRawPointer?
   private var chunkNext: UnsafeMutableRawPointer?
-  private var bytes = 0
+  /// The number of bytes in use.
+  private(set) var bytes = 0
   private var counter: UInt32 = 1
-  private var budget: Int
+  /// The number of bytes above which `trim()` drops all glyphs.
+  var budget: Int
   private var dropped: (@Sendable () -> Void)?
 
-  /// The number of bytes above which `trim()` drops all glyphs.
-  public var byteBudget: Int {
-    get { lock.withLock { budget } }
-    set { lock.withLock { budget = newValue } }
-  }
-  /// The number of bytes in use.
-  public var byteCount: Int { lock.withLock { bytes } }
   /// Incremented whenever `trim()` drops all glyphs.
   public var generation: UInt32 { lock.withLock { counter } }
   /// Called by `trim()` after all glyphs were dropped; must look up the glyphs of retained lists again.

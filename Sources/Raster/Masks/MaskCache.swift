@@ -2,36 +2,34 @@
 ///
 /// - Threading: any thread; one lock. Values stay valid while they are referenced, even after eviction.
 public enum MaskCache {
-  private struct CornerKey: Hashable {
+  struct CornerKey: Hashable {
     var radii: CornerRadii
     var ring: Int32
   }
-  private struct WholeKey: Hashable {
+  struct WholeKey: Hashable {
     var corners: CornerKey
     var width, height: Int32
   }
-  private struct ShadowKey: Hashable {
+  struct ShadowKey: Hashable {
     var radii: CornerRadii
     var sigma: Float
     /// 0 × 0 for a nine-slice, which serves every size.
     var width, height: Int32
   }
-  private enum Key: Hashable {
+  enum Key: Hashable {
     case corners(CornerKey)
     case whole(WholeKey)
     case shadow(ShadowKey)
   }
 
-  private final class Store: @unchecked Sendable {
+  final class Store: @unchecked Sendable {
     // Unchecked: `cache` is used under `lock` only.
     let lock = Lock()
     /// A single mask that is larger than the budget is kept as well.
     var cache = ByteBudgetCache<Key, AnyObject>(byteBudget: 4 << 20)
   }
-  private static let store = Store()
+  static let store = Store()
 
-  /// The number of bytes kept now.
-  public static var byteCount: Int { store.lock.withLock { store.cache.byteCount } }
   /// Empties the cache.
   public static func removeAll() { store.lock.withLock { store.cache.removeAll() } }
 

@@ -21,9 +21,9 @@ public enum Resampler {
   /// to bytes. Without perspective a pixel's value does not depend on the frame.
   public static func sampled(
     _ bitmap: Bitmap, at origin: (x: Int32, y: Int32), matrix: Matrix, frame: PixelRect
-  ) -> WideBitmap? {
+  ) -> DeepColorBitmap? {
     guard bitmap.format == .argb8888 || bitmap.format == .xrgb8888, let inverse = inverted(matrix) else { return nil }
-    guard let output = WideBitmap(width: Int(frame.width), height: Int(frame.height)) else { return nil }
+    guard let output = DeepColorBitmap(width: Int(frame.width), height: Int(frame.height)) else { return nil }
     vr_sample(output.surface, frame, bitmap.surface, origin.x, origin.y, inverse)
     return output
   }

@@ -2,23 +2,21 @@
 ///
 /// - Threading: any thread, one lock; results must not be written to.
 public enum ScaledImages {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     var source: UInt64
     var x, y, w, h: Double
     var width, height: Int
     var nearest: Bool
   }
-  private final class Store: @unchecked Sendable {
+  final class Store: @unchecked Sendable {
     // Unchecked: `cache` is used under `lock` only.
     let lock = Lock()
     /// A single bitmap that is larger than the budget is kept as well. Bitmaps on the screen are also retained by what
     /// shows them.
     var cache = ByteBudgetCache<Key, Bitmap>(byteBudget: 16 << 20)
   }
-  private static let store = Store()
+  static let store = Store()
 
-  /// The number of bytes kept now.
-  public static var byteCount: Int { store.lock.withLock { store.cache.byteCount } }
   /// Empties the cache.
   public static func removeAll() { drop { $0.removeAll() } }
 

@@ -22,7 +22,7 @@ package struct InputModeMemory {
     do {
       content = try Self.content(data)
     } catch {
-      Log.error("\(path): not a memory of keyboard layouts (\(error)); it begins anew.", once: path)
+      Log.error("\(path): the remembered keyboard layouts cannot be read (\(error)); starting with none.", once: path)
     }
   }
 
@@ -78,7 +78,7 @@ package struct InputModeMemory {
     } catch {
       Log.error(
         "\(path): the keyboard layout in use cannot be remembered (\(error)). "
-          + "Name a folder that may be written to in VITRINE_STATE.",
+          + "Set VITRINE_STATE to a writable folder.",
         once: path)
     }
   }

@@ -17,7 +17,7 @@ final class LayoutInputMode: UITextInputMode {
   override var primaryLanguage: String? { language }
 
   /// - Parameter name: `de` or `de(neo)`.
-  init(_ name: String, registry: LayoutRegistry = .system) {
+  init(_ name: String, registry: XKBLayoutRegistry = .system) {
     let halves = name.split(separator: "(", maxSplits: 1)
     layout = String(halves.first ?? "us").trimmingCharacters(in: .whitespaces)
     variant = halves.count > 1 ? halves[1].trimmingCharacters(in: CharacterSet(charactersIn: ") ")) : ""

@@ -5,7 +5,7 @@ import UIKitCore
 @MainActor
 final class CompositionSession: KeyComposer {
   private unowned let system: InputViewSystem
-  /// What follows the composition: the keyboard's view.
+  /// Is notified of changes of the composition: the keyboard's view.
   weak var delegate: (any CompositionSessionDelegate)?
   /// Types what the method commits, and what no method handles.
   let typing = KeyboardTyping()

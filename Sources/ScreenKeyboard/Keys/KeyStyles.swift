@@ -110,7 +110,7 @@ enum KeyNames {
   /// What the key types or does, in every language: `a`, `shift`.
   static func identifier(of key: LayoutKey) -> String { key.action?.rawValue ?? key.text ?? "" }
 
-  /// What is said of the key, in the users' language.
+  /// The text that speech reads for the key, in the users' language.
   static func label(of key: LayoutKey) -> String {
     let words = Strings.preferred.keys
     switch key.action {

@@ -32,12 +32,12 @@ final class KeyboardLayouts {
       do {
         guard let layout = try KeyboardLayoutGenerator.layout(layout: mode.layout, variant: mode.variant, form: form) else {
           Log.error(
-            "keyboard layout \"\(mode.name)\" has no letters; it cannot be typed on a screen.", once: "board \(mode.name)")
+            "keyboard layout \"\(mode.name)\" has no letters; it cannot be typed on a screen.", once: "layout \(mode.name)")
           return nil
         }
         return InputMethods.shared.adapt(layout, for: mode)
       } catch {
-        Log.error("\(error)", once: "board \(mode.name)")
+        Log.error("\(error)", once: "layout \(mode.name)")
         return nil
       }
     }
@@ -81,7 +81,7 @@ final class KeyboardLayouts {
       do {
         return try KeyboardLayoutFile.read(path: path)
       } catch {
-        Log.error("\(error)", once: "board file \(path)")
+        Log.error("\(error)", once: "layout file \(path)")
         return nil
       }
     }

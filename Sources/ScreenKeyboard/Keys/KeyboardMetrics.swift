@@ -53,9 +53,9 @@ struct KeyboardMetrics: Equatable {
     self.columns = columns
     let height = rowHeight * CGFloat(rows) + 2 * margin + candidateHeight
     size = CGSize(width: screen.width, height: height)
-    let boardWidth = pitch * columns
+    let gridWidth = pitch * columns
     layout = CGRect(
-      x: ((screen.width - boardWidth) / 2).rounded(), y: candidateHeight + margin, width: boardWidth,
+      x: ((screen.width - gridWidth) / 2).rounded(), y: candidateHeight + margin, width: gridWidth,
       height: rowHeight * CGFloat(rows))
     gap = CGSize(width: min(max(pitch * 0.12, 5), 12).rounded(), height: min(max(rowHeight * 0.19, 6), 12).rounded())
     corner = min(max(rowHeight * 0.1, 5), 7)

@@ -3,7 +3,7 @@ import ScreenKeyboardLayouts
 import UIKitCore
 
 /// The next touch on the way to typing something on the on-screen keyboard. For tests of apps.
-package enum KeyboardStroke {
+package enum ScreenKeyTouch {
   /// In points of the screen.
   case tap(CGPoint)
   /// Holds the key at the first point until it shows its variants, and slides to the one with this index.
@@ -31,7 +31,7 @@ extension UIApplication {
   package final func screenKeyVariant(_ index: Int) -> CGPoint? { screenKeyboard?.placeOfVariant(index) }
 
   /// The first touch on the way to typing `text`, and whether it is the last one; nil when no key leads there.
-  package final func stroke(typing text: String) -> (KeyboardStroke, isLast: Bool)? {
+  package final func stroke(typing text: String) -> (ScreenKeyTouch, isLast: Bool)? {
     screenKeyboard?.stroke(typing: text)
   }
 }
@@ -63,7 +63,7 @@ extension KeyboardView {
     return onScreen(menu.place(of: place))
   }
 
-  func stroke(typing text: String) -> (KeyboardStroke, isLast: Bool)? {
+  func stroke(typing text: String) -> (ScreenKeyTouch, isLast: Bool)? {
     if text == " ", let place = place(of: "space") { return (.tap(place), true) }
     if text == "\n", let place = place(of: "return") { return (.tap(place), true) }
     for cell in grid.cells where cell.key.text == text && cell.key.composes == nil {

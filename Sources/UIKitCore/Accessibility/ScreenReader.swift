@@ -10,7 +10,7 @@ package protocol ScreenReader: AnyObject {
 
   /// Starts reading, if the kiosk may speak.
   func start()
-  /// Ends reading; `says` tells whether the user hears of it.
+  /// Ends reading; `says` tells whether that is announced.
   func end(says: Bool)
   /// Called with a notification that the program has posted.
   func hear(_ kind: UIAccessibility.Notification.Kind, _ argument: Any?)

@@ -44,7 +44,7 @@ open class UIViewPropertyAnimator: NSObject {
 
   private var blocks: [(delayFactor: Double, changes: () -> Void)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  private var moves: [AnimatedProperty] = []
+  private var moves: [AnimatorProperty] = []
   private var fraction = 0.0
   /// Media time at which `fraction` was set; a running animator has progressed since.
   private var since: TimeInterval = 0
@@ -227,7 +227,7 @@ open class UIViewPropertyAnimator: NSObject {
       duration: max(duration, 0.001), pace: pace,
       options: [.overrideInheritedDuration, .overrideInheritedCurve, .allowUserInteraction], completion: nil)
     block.hold = { [unowned self] view, key, animation in
-      let move = AnimatedProperty(view: view, key: key, prototype: animation, start: start)
+      let move = AnimatorProperty(view: view, key: key, prototype: animation, start: start)
       self.moves.removeAll { $0.isSame(as: move) }
       self.moves.append(move)
     }

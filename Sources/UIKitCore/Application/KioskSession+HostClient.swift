@@ -2,7 +2,7 @@ import Foundation
 import Host
 import Input
 
-// What the host reports reaches the application through here.
+// The host's reports reach the application through this extension.
 extension KioskSession: HostClient {
   package func hostDidBeginCycle() {
     state.run {

@@ -131,7 +131,6 @@ extension KioskSession {
     state.run { application.eventDispatcher.motion.begin(subtype) }
   }
   package func motionEnded() { state.run { application.eventDispatcher.motion.end() } }
-  package func motionCancelled() { state.run { application.eventDispatcher.motion.cancel() } }
 
   /// Simulates a button of a remote control.
   package func remoteControl(_ subtype: UIEvent.EventSubtype) {

@@ -127,7 +127,7 @@ public final class KioskSession {
     if application.windows.isEmpty, delegate?.window == nil {
       Log.error(
         "no window was shown while launching. Make a UIWindow in application(_:didFinishLaunchingWithOptions:), keep it in "
-          + "a property and send it makeKeyAndVisible(); windows that nobody keeps are gone at once.")
+          + "a property and call makeKeyAndVisible() on it; a window without a strong reference is deallocated at once.")
     }
     changeState(to: .active)
   }

@@ -1,29 +1,30 @@
+import Foundation
 import SystemOutput
 
 /// Logs errors, one line each, to standard error, where a service's journal collects them.
 package enum Log {
   /// - Parameter key: Messages with the same key are logged once, for errors that occur in every frame.
   package static func error(_ message: @autoclosure () -> String, once key: @autoclosure () -> String? = nil) {
-    if let key = key() {
-      let isNew = lock.withLock { seen.insert(key).inserted }
-      if !isNew { return }
-    }
-    let line = message()
-    lock.withLock { sink }(line)
+    let destination = capture ?? process
+    if let key = key(), !destination.isFirst(key) { return }
+    destination.append(message())
   }
 
-  /// Replaces the destination of the lines and returns the former one; for tests.
-  static func redirect(to sink: @escaping @Sendable (String) -> Void) -> @Sendable (String) -> Void {
-    lock.withLock {
-      let old = Self.sink
-      Self.sink = sink
-      seen = []
-      return old
-    }
-  }
+  /// Takes the lines of the task that runs, in place of standard error.
+  @TaskLocal package static var capture: Destination?
 
-  private static let lock = NSLock()
-  // Both are used under the lock only.
-  nonisolated(unsafe) private static var seen: Set<String> = []
-  nonisolated(unsafe) private static var sink: @Sendable (String) -> Void = { line in SystemLog.write("vitrine: \(line)") }
+  private static let process = Destination { SystemLog.write("vitrine: \($0)") }
+
+  /// Where lines go, and the messages that it need not get again.
+  package final class Destination: @unchecked Sendable {
+    private let lock = NSLock()
+    private let sink: @Sendable (String) -> Void
+    // Unchecked: used under `lock` only.
+    private var seen: Set<String> = []
+
+    package init(_ sink: @escaping @Sendable (String) -> Void) { self.sink = sink }
+
+    fileprivate func isFirst(_ key: String) -> Bool { lock.withLock { seen.insert(key).inserted } }
+    fileprivate func append(_ line: String) { sink(line) }
+  }
 }

@@ -18,10 +18,10 @@ package enum Program {
   ) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
     // Takes 8 ms on another core, which the first label would otherwise wait for.
-    TextFont.prepareLibraries(fontCache: recallPath(environment))
+    TextFont.prepareLibraries(fontCache: fontCachePath(environment))
     Strings.languages = PreferredLanguages.all
     guard let application = applicationClass.init(coder: EmptyCoder()) else {
-      Log.error("\(applicationClass).init?(coder:) gave no application.")
+      Log.error("\(applicationClass).init?(coder:) returned nil.")
       return 70
     }
     var configuration = Host.configurationOrExit(environment: environment)
@@ -34,7 +34,7 @@ package enum Program {
       if let delegate {
         guard let made = makeDelegate(delegate) else {
           Log.error(
-            "\(delegate) cannot be made by the runtime. Let it inherit from UIResponder and declare no designated "
+            "\(delegate) cannot be instantiated. It must inherit from UIResponder and declare no designated "
               + "initialiser (or a working init?(coder:)), or conform to LaunchableDelegate with `required init()`.")
           return 70
         }
@@ -51,7 +51,7 @@ package enum Program {
   }
 
   /// The file in which the program caches the fonts it found.
-  private static func recallPath(_ environment: [String: String]) -> String? {
+  private static func fontCachePath(_ environment: [String: String]) -> String? {
     guard let folder = HostConfiguration.defaultCachePath(environment),
       let name = CommandLine.arguments.first?.split(separator: "/").last
     else { return nil }

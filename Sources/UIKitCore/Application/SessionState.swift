@@ -3,12 +3,12 @@ import class Host.Host
 import QuartzCore
 import Timers
 
-/// What belongs to one session: behind UIKit's globals (`UIApplication.shared`, `UIScreen.main`, `UIMenuSystem.main`, the
-/// clock of animations …) stands the state of the current session, or of none.
+/// The state of one session. UIKit's globals (`UIApplication.shared`, `UIScreen.main`, `UIMenuSystem.main`, the clock of
+/// animations …) read the state of the current session, or the state outside of sessions.
 ///
 /// A program has one session. Tests may have several at the same time, when a test awaits and others run meanwhile. Then
 /// the current one is that of the task in which the code runs: the task that created the session, or one that code of
-/// its app has started. For other code it is the session that was used last.
+/// its app has started. A task whose sessions have ended has none. For other code it is the session that was used last.
 @MainActor
 final class SessionState {
   /// The state outside of sessions, for views that are used without a running application. A new one follows the last
@@ -18,7 +18,12 @@ final class SessionState {
   private static var live: [SessionState] = []
   private static var newest = outside
 
-  static var current: SessionState { live.count < 2 ? newest : find() }
+  /// Tasks whose sessions have ended while others went on.
+  private static var tasksAfterSessions: Set<Int> = []
+  /// Whether the current session may differ from one task to another.
+  private static var dependsOnTask: Bool { live.count > 1 || !tasksAfterSessions.isEmpty }
+
+  static var current: SessionState { dependsOnTask ? find() : newest }
 
   let application: UIApplication
   let screen: UIScreen
@@ -57,6 +62,7 @@ final class SessionState {
     state.hasOwnTime = !(clock is MonotonicClock)
     state.layers.mainTree = state.screen.tree
     state.layers.now = { [weak clock] in Double(clock?.now ?? 0) / 1e9 }
+    if let task = state.task { tasksAfterSessions.remove(task) }
     live.append(state)
     liveSessionsDidChange()
   }
@@ -65,7 +71,12 @@ final class SessionState {
     let state = session.state
     guard live.contains(where: { $0 === state }) else { return }
     live.removeAll { $0 === state }
-    if live.isEmpty { outside = SessionState(application: UIApplication(), screen: .placeholder()) }
+    if live.isEmpty {
+      outside = SessionState(application: UIApplication(), screen: .placeholder())
+      tasksAfterSessions = []
+    } else if let task = state.task, !live.contains(where: { $0.task == task }) {
+      tasksAfterSessions.insert(task)
+    }
     liveSessionsDidChange()
   }
 
@@ -87,13 +98,13 @@ final class SessionState {
 
   private static func liveSessionsDidChange() {
     newest = live.last ?? outside
-    LayerState.use(newest.layers, find: live.count < 2 ? nil : { find().layers })
+    LayerState.use(newest.layers, find: dependsOnTask ? { find().layers } : nil)
     UITraitCollection.base = newest.screen.storedTraits
     let ownTime: KioskTime.Schedule = { seconds, body in RunLoopCycle.current.after(seconds, body) }
     KioskTime.follow(live.contains { $0.hasOwnTime } ? ownTime : nil)
   }
 
-  /// Detects shakes and orientation only while somebody wants to know of them.
+  /// Detects shakes and orientation only while the app asks for them.
   func updateMotionDemand() {
     cycle.host?.isMotionEnabled =
       UIInputTuning.current.sensesShakes || device.isGeneratingDeviceOrientationNotifications
@@ -102,13 +113,16 @@ final class SessionState {
   // MARK: Several sessions
 
   private static func find() -> SessionState {
-    if let state = TaskSession.state, live.contains(where: { $0 === state }) { return state }
+    if let running { return running }
     guard let task = runningTask else { return newest }
-    return live.last { $0.task == task } ?? newest
+    return live.last { $0.task == task } ?? (tasksAfterSessions.contains(task) ? outside : newest)
   }
 
   /// The traits of the current session's screen, where these may differ from one task to another; nil otherwise.
-  static var traitsAmongSeveral: UITraitCollection? { live.count > 1 ? find().screen.storedTraits : nil }
+  static var traitsAmongSeveral: UITraitCollection? { dependsOnTask ? find().screen.storedTraits : nil }
+
+  /// The session whose app's code runs, where sessions may be several; nil otherwise.
+  static var running: SessionState? { TaskSession.state.flatMap { state in live.contains { $0 === state } ? state : nil } }
 
   /// Runs code of the session's app: tasks that it starts belong to the session.
   func run(_ body: () -> Void) {

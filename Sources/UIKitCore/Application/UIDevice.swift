@@ -38,7 +38,7 @@ open class UIDevice: NSObject {
     UIScreen.main.scene.interfaceOrientation.isLandscape ? .landscapeLeft : .portrait
   }
 
-  private var held: PanelOrientation?
+  private var held: DeviceOrientation?
   private var listeners = 0
 
   /// Whether `orientationDidChangeNotification` is posted.
@@ -61,7 +61,7 @@ open class UIDevice: NSObject {
   }
 
   /// Called when the accelerometer reports another orientation.
-  func orientationDidChange(_ panel: PanelOrientation) {
+  func orientationDidChange(_ panel: DeviceOrientation) {
     guard isGeneratingDeviceOrientationNotifications else { return }
     let former = orientation
     held = panel
@@ -122,7 +122,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   case faceDown = 6
 
   /// - Parameter upright: The orientation that the upright panel has.
-  init(_ held: PanelOrientation, upright: UIDeviceOrientation) {
+  init(_ held: DeviceOrientation, upright: UIDeviceOrientation) {
     // Counter-clockwise in steps of 90°.
     let ring: [UIDeviceOrientation] = [.portrait, .landscapeLeft, .portraitUpsideDown, .landscapeRight]
     let start = ring.firstIndex(of: upright) ?? 0

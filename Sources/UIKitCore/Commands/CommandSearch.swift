@@ -2,7 +2,7 @@
 @MainActor
 enum CommandSearch {
   /// The key commands from `responder` upwards, the nearest first: of two with the same key the first one applies. They
-  /// are collected anew for every key, since responders return commands that depend on their state.
+  /// are collected again for every key, since responders return commands that depend on their state.
   static func keyCommands(from responder: UIResponder?) -> [UIKeyCommand] {
     var found: [UIKeyCommand] = []
     for responder in ResponderChain(from: responder) { found += ownKeyCommands(of: responder) }
@@ -24,34 +24,21 @@ enum CommandSearch {
 }
 
 extension UIMenu {
-  /// How commands without a target are shown.
-  enum MissingTargetPolicy {
-    /// Left out, as in edit and context menus.
-    case left
-    /// Greyed out, as in a menu bar.
-    case greyed
-  }
-
   /// Returns this menu as it is shown if the focus is at `responder`: targets validate copies of the commands, and
   /// hidden entries are left out.
-  final func validated(from responder: UIResponder?, unperformable: MissingTargetPolicy) -> UIMenu {
+  final func validated(from responder: UIResponder?) -> UIMenu {
     replacingChildren(
       children.compactMap { child in
         if let menu = child as? UIMenu {
-          let menu = menu.validated(from: responder, unperformable: unperformable)
+          let menu = menu.validated(from: responder)
           return menu.children.isEmpty ? nil : menu
         }
         guard let command = child as? UICommand else {
           return (child as? any UIMenuLeaf)?.attributes.contains(.hidden) == true ? nil : child
         }
         let shown = command.copyForValidation()
-        if let target = CommandSearch.target(of: shown, from: responder) {
-          (target as? UIResponder)?.validate(shown)
-        } else if unperformable == .left {
-          return nil
-        } else {
-          shown.attributes.insert(.disabled)
-        }
+        guard let target = CommandSearch.target(of: shown, from: responder) else { return nil }
+        (target as? UIResponder)?.validate(shown)
         return shown.attributes.contains(.hidden) ? nil : shown
       })
   }

@@ -3,7 +3,7 @@ extension UIViewController {
     if let storedView { return storedView }
     if isLoadingView {
       Log.error(
-        "\(type(of: self)).loadView() reads `view` before it assigned one; a plain view stands in. "
+        "\(type(of: self)).loadView() reads `view` before assigning one; a plain view is used instead. "
           + "Make the view, assign it, and do not call super.loadView() afterwards.",
         once: "loadView \(type(of: self))")
       let view = UIView(frame: UIScreen.main.bounds)

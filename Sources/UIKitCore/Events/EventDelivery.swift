@@ -14,7 +14,7 @@ final class EventDelivery {
 
   init(application: UIApplication) {
     self.application = application
-    let sets = TouchSets()
+    let sets = TouchSetCache()
     arena = GestureArena(sets: sets)
     touches = TouchDelivery(sets: sets)
     arena.delivery = self

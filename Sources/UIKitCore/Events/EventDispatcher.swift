@@ -77,7 +77,8 @@ final class EventDispatcher {
 
   func endIgnoring() {
     guard ignoring > 0 else {
-      return Log.error("endIgnoringInteractionEvents: more calls than of beginIgnoringInteractionEvents; nothing changed.")
+      return Log.error(
+        "endIgnoringInteractionEvents: called more often than beginIgnoringInteractionEvents; nothing changed.")
     }
     ignoring -= 1
   }

@@ -10,7 +10,7 @@ import Host
 final class GestureArena {
   /// Performs what the decisions mean for views.
   unowned var delivery: EventDelivery!
-  private let sets: TouchSets
+  private let sets: TouchSetCache
   /// The recognizers that have received something since their last reset, in the order they joined.
   private(set) var active: [UIGestureRecognizer] = []
   private var requesting: [UIGestureRecognizer] = []
@@ -22,7 +22,7 @@ final class GestureArena {
   private var spareTouches: [UITouch] = []
   private var idleTimer: ClockTimer?
 
-  init(sets: TouchSets) { self.sets = sets }
+  init(sets: TouchSetCache) { self.sets = sets }
 
   // MARK: Feeding
 

@@ -9,7 +9,7 @@ extension UIGestureRecognizer {
     if case .held = progress, requestedStates.isEmpty, next == .changed { return }
     guard GestureProgress.allows(now, next) else {
       return Log.error(
-        "\(type(of: self)).state: from \(now) to \(next) is no legal move; the recognizer stays \(now).",
+        "\(type(of: self)).state: from \(now) to \(next) is not a legal transition; the recognizer stays \(now).",
         once: "gesture \(type(of: self)) \(now) \(next)")
     }
     if next == .changed, now == .changed, !requestedStates.isEmpty { return }

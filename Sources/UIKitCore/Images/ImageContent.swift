@@ -32,7 +32,7 @@ final class ImageContent: @unchecked Sendable {
 
   static let empty = ImageContent(.empty)
 
-  /// Whether it is rendered anew for each size.
+  /// Whether it is rendered again for each size.
   var isVector: Bool {
     switch source {
     case .empty, .bitmap: return false
@@ -98,7 +98,7 @@ final class ImageRenditions: @unchecked Sendable {
   /// The size of an entry besides its pixels, in bytes.
   private static let overhead = 512
 
-  private struct Key: Hashable {
+  struct Key: Hashable {
     /// An address is reused only after its former content has removed its entries.
     let content: ObjectIdentifier
     let width: Int
@@ -106,9 +106,8 @@ final class ImageRenditions: @unchecked Sendable {
     let tint: UInt32?
   }
 
-  private let lock = NSLock()
-  private var images = ByteBudgetCache<Key, CGImage>(byteBudget: byteBudget)
-  var byteCount: Int { lock.withLock { images.byteCount } }
+  let lock = NSLock()
+  var images = ByteBudgetCache<Key, CGImage>(byteBudget: byteBudget)
 
   func removeAll() { drop { $0.removeAll() } }
 

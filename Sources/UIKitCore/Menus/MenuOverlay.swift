@@ -46,7 +46,7 @@ final class MenuOverlay: UIView {
     let source = anchor.source
     guard let window = source.windowLink else { return nil }
     let start = responder ?? source
-    let shown = menu.validated(from: start, unperformable: .left)
+    let shown = menu.validated(from: start)
     guard !shown.children.isEmpty else { return nil }
     window.openMenu?.close()
     let overlay = MenuOverlay(shown, anchor, start, dims)
@@ -65,7 +65,7 @@ final class MenuOverlay: UIView {
     self.dims = dims
     source = anchor.source
     panel = MenuPanel(menu) { elements in
-      UIMenu(children: elements).validated(from: start, unperformable: .left).children
+      UIMenu(children: elements).validated(from: start).children
     }
     super.init(frame: .zero)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -81,7 +81,7 @@ final class MenuOverlay: UIView {
   required init?(coder: NSCoder) { return nil }
 
   /// Shows another menu in place of this one.
-  func replace(with menu: UIMenu) { panel.show(menu.validated(from: start, unperformable: .left)) }
+  func replace(with menu: UIMenu) { panel.show(menu.validated(from: start)) }
 
   // MARK: Placing
 

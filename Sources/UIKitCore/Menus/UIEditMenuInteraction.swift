@@ -139,7 +139,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     let menu = delegate == nil
       ? UIMenu(children: suggested)
       : delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
-    let shown = menu?.validated(from: start, unperformable: .left)
+    let shown = menu?.validated(from: start)
     return shown?.children.isEmpty == false ? shown : nil
   }
 }

@@ -101,7 +101,7 @@ open class UIMenuController: NSObject {
     let start = start(for: view)
     let own = (menuItems ?? []).map { UICommand(title: $0.title, action: $0.action) }
     let menu = UIMenu(children: UIMenuSystem.context.suggestions(for: start) + own)
-    let shown = menu.validated(from: start, unperformable: .left)
+    let shown = menu.validated(from: start)
     return shown.children.isEmpty ? nil : shown
   }
 

@@ -38,7 +38,7 @@ open class UIPasteboard: NSObject {
   /// How long the general pasteboard keeps its content.
   public enum Retention: Hashable, Sendable {
     case forever
-    /// For so many seconds after the last change.
+    /// For this number of seconds after the last change.
     case seconds(TimeInterval)
   }
 

@@ -13,7 +13,7 @@ open class UIResponder: NSObject {
   /// value (an app delegate, for example), and `required init?(coder:)` of subclasses calls it.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// The responder that receives what this one does not handle. Read anew each time; overrides are always respected.
+  /// The responder that receives what this one does not handle. Read each time; overrides are always respected.
   open var next: UIResponder? { nil }
 
   // MARK: First responder
@@ -183,7 +183,7 @@ open class UIResponder: NSObject {
   /// one.
   open var undoManager: UndoManager? { ResponderChain.ask(from: self) { $0.undoManager } }
 
-  /// The key commands while this responder, or one before it in the chain, has the focus. Read anew for every key.
+  /// The key commands while this responder, or one before it in the chain, has the focus. Read again for every key.
   open var keyCommands: [UIKeyCommand]? { nil }
 
   /// Adds to and removes from menus: the main ones, for which the application and its delegate are called.

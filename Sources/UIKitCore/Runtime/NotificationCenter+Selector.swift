@@ -45,7 +45,7 @@ private final class SelectorObservers: @unchecked Sendable {
   ) {
     let box = WeakObserver(observer)
     let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
-      // As in UIKit, who posts on another thread must not change the object and the user info any more.
+      // As in UIKit, a poster on another thread must not change the object and the user info afterwards.
       nonisolated(unsafe) let notification = notification
       MainQueue.perform { box.tell(selector, notification) }
     }

@@ -90,7 +90,7 @@ final class ParagraphLayout {
   /// The first block beyond the limit of lines; nil while not yet determined.
   private var firstHidden: Int?
   private var laidOut = 0
-  private(set) var mask = SecretMask()
+  private(set) var mask = BulletOffsets()
 
   init(document: TextDocument) { self.document = document }
 
@@ -177,7 +177,7 @@ final class ParagraphLayout {
   }
 
   private func updateMask() {
-    mask = style.isSecret ? SecretMask(document) : SecretMask()
+    mask = style.isSecret ? BulletOffsets(document) : BulletOffsets()
   }
 
   // MARK: Splitting

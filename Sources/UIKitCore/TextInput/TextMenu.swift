@@ -46,7 +46,7 @@ enum TextMenu {
       menu = text.delegate.flatMap { ($0 as? any UITextViewDelegate)?
         .textView(text, editMenuForTextIn: place, suggestedActions: suggested) }
     }
-    let valid = (menu ?? UIMenu(children: suggested)).validated(from: view, unperformable: .left)
+    let valid = (menu ?? UIMenu(children: suggested)).validated(from: view)
     return valid.children.isEmpty ? nil : valid
   }
 }

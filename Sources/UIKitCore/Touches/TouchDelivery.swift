@@ -2,14 +2,14 @@
 /// recognizer delays them.
 @MainActor
 final class TouchDelivery {
-  private let sets: TouchSets
+  private let sets: TouchSetCache
   /// Touches with delayed phases, which their views have not received yet.
   private(set) var withheldTouches: [UITouch] = []
   private var order = 0
   private var scratch: [UITouch] = []
   private let replayEvent = UIEvent(type: .touches, timestamp: 0)
 
-  init(sets: TouchSets) { self.sets = sets }
+  init(sets: TouchSetCache) { self.sets = sets }
 
   var isWithholding: Bool { !withheldTouches.isEmpty }
 

@@ -77,7 +77,7 @@ open class UndoManager: NSObject {
   /// Ends the matching `disableUndoRegistration()`; without one, logs an error.
   open func enableUndoRegistration() {
     guard disabledTimes > 0 else {
-      return Log.error("enableUndoRegistration: more calls than of disableUndoRegistration; nothing changed.")
+      return Log.error("enableUndoRegistration: called more often than disableUndoRegistration; nothing changed.")
     }
     disabledTimes -= 1
   }

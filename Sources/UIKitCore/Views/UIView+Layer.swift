@@ -28,7 +28,7 @@ extension UIView {
     if wanted == CALayer.self { return CALayer() }
     guard let type = wanted as? CALayer.Type, let layer = type.init(coder: EmptyCoder()) else {
       Log.error(
-        "\(self).layerClass is \(wanted), which is no layer or refused to be made; a plain CALayer stands in.",
+        "\(self).layerClass is \(wanted), which is no CALayer class or cannot be created; a plain CALayer is used instead.",
         once: "layerClass \(self)")
       return CALayer()
     }

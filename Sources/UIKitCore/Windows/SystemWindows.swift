@@ -1,10 +1,11 @@
 // The windows of the kiosk itself, in front of the app's.
 extension UIWindow.Level {
-  /// Of keyboards and input views: above alerts. Windows that a program puts higher are meant to cover the keyboard.
+  /// The level of keyboards and input views, above alerts. Windows that a program puts higher are meant to cover the
+  /// keyboard.
   package static let inputViews = UIWindow.Level(rawValue: 10_000)
-  /// Of the question whether the user is still there.
+  /// The level of the inactivity prompt.
   package static let inactivityPrompt = inputViews + 5_000
-  /// Of the panel for staff.
+  /// The level of the staff's panel.
   package static let staff = inputViews + 10_000
 }
 

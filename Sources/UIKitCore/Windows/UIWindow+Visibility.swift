@@ -4,7 +4,8 @@ extension UIWindow {
       if evenIfVisible { windowList.raise(self) }
       return
     }
-    leavePlaceholderScreen()
+    if !hasBeenVisible { moveToScreenOfSession() }
+    hasBeenVisible = true
     applyScreenChanges()
     installRootView()
     forEachController { $0.followVisibility(true) }
@@ -25,13 +26,16 @@ extension UIWindow {
     windowList.promoteNextKeyWindow(from: self)
   }
 
-  /// Moves a window created before the application started, for example in a stored property of the app delegate, from
-  /// the placeholder screen to the main one.
-  private func leavePlaceholderScreen() {
-    guard storedScreen.isPlaceholder, !UIScreen.main.isPlaceholder else { return }
+  /// Moves a window created before the application started, for example in a stored property of the app delegate, to the
+  /// screen of the session: from the placeholder screen, or from that of another test's session.
+  private func moveToScreenOfSession() {
+    let state = SessionState.running ?? .current
+    guard storedScreen !== state.screen, !state.screen.isPlaceholder,
+      storedScreen.isPlaceholder || SessionState.running != nil
+    else { return }
     let filled = frame == storedScreen.bounds
-    storedScreen = .main
-    windowList = .current
+    storedScreen = state.screen
+    windowList = state.windows
     if filled { frame = storedScreen.bounds }
     followedBounds = storedScreen.bounds
     inheritTraits()

@@ -46,6 +46,7 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
   final var storedLevel = Level.normal
   /// The last bounds of the screen that the window was adjusted to: a hidden window is adjusted when it is shown.
   final var followedBounds = CGRect.zero
+  final var hasBeenVisible = false
   final let focus = FirstResponderSlot()
   /// The first responder of this window.
   package final var firstResponder: UIResponder? { focus.current }

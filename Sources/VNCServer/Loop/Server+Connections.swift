@@ -76,7 +76,8 @@ extension Server {
     let leaving = stuck.min { $0.lastOutputTime < $1.lastOutputTime } ?? idle.min { $0.lastInputTime < $1.lastInputTime }
     guard let leaving else { return false }
     if !dryRun {
-      log("viewer \(leaving.session?.viewer ?? 0), \(leaving.hasOutput ? "not reading" : "silent"), made room for another")
+      let reason = leaving.hasOutput ? "not reading" : "silent"
+      log("viewer \(leaving.session?.viewer ?? 0), \(reason), was disconnected to make space for another")
       leaving.fail()
       remove(leaving)
       return viewers.count - 1 + closedSessions.count < Self.viewerLimit + 1
@@ -201,7 +202,9 @@ extension Server {
         connection.stage = .viewer(session)
         updateDeadline(session, of: connection, now)
       } else {
-        if connection.isViewer { log("viewer \(connection.session?.viewer ?? 0) takes nothing any more and is let go") }
+        if connection.isViewer {
+          log("viewer \(connection.session?.viewer ?? 0) no longer reads its updates and is disconnected")
+        }
         connection.fail()
       }
     }
@@ -216,7 +219,7 @@ extension Server {
     guard let session = connection.session else { return }
     let isRight = session.judge()
     guesses.tried(connection.peer, isRight: isRight, now: now)
-    if !isRight { log("wrong password from \(Self.dotted(connection.peer)), the \(guesses.wrong). since the start") }
+    if !isRight { log("wrong password from \(Self.dotted(connection.peer)), number \(guesses.wrong) since the start") }
     session.proceed()
     updateDeadline(session, of: connection, now)
   }

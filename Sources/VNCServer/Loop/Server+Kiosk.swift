@@ -51,7 +51,7 @@ extension Server {
   /// robin.
   func sendEvents() {
     guard canSendEvents else { return }
-    var events: [VNCEvent] = []
+    var events: [ViewerEvent] = []
     for session in closedSessions {
       events += session.events.take(ChannelCoding.eventLimit - events.count)
       guard session.events.isEmpty, events.count < ChannelCoding.eventLimit else { break }

@@ -3,13 +3,13 @@ import VNCChannel
 /// A bounded queue of a viewer's events that the kiosk has not taken yet. Motions are merged; nothing else is lost,
 /// because nothing more is read from that viewer while the queue is full.
 struct ViewerEventQueue {
-  private(set) var events: [VNCEvent] = []
+  private(set) var events: [ViewerEvent] = []
   static let limit = 64
 
   var isFull: Bool { events.count >= Self.limit }
   var isEmpty: Bool { events.isEmpty }
 
-  mutating func append(_ event: VNCEvent) {
+  mutating func append(_ event: ViewerEvent) {
     // A motion replaces the previous one while the buttons stay the same; the position of a button change is kept.
     if case .pointer(_, _, _, let buttons) = event, case .pointer(_, _, _, let last)? = events.last, last == buttons,
       events.count >= 2, case .pointer(_, _, _, let before) = events[events.count - 2], before == last {
@@ -20,7 +20,7 @@ struct ViewerEventQueue {
   }
 
   /// - Returns: The oldest events, at most `count`.
-  mutating func take(_ count: Int) -> [VNCEvent] {
+  mutating func take(_ count: Int) -> [ViewerEvent] {
     let taken = Array(events.prefix(count))
     events.removeFirst(taken.count)
     return taken

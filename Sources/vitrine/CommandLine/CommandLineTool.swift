@@ -5,7 +5,7 @@ import SystemOutput
 /// The command-line tool: runs the subcommand, prints help and errors.
 enum CommandLineTool {
   static let commands: [any Command] = [
-    RunCommand(), KeepCommand(), NoticeCommand(), PinCommand(), RecordCommand(), ReplayCommand(), ScreenshotCommand(),
+    RunCommand(), KeepRunningCommand(), NoticeCommand(), PinCommand(), RecordCommand(), ReplayCommand(), ScreenshotCommand(),
     DoctorCommand(), DevicesCommand(), CheckCommand(), RollbackCommand(),
     RestoreConsoleCommand(), LockConsoleCommand(),
   ] + ControlCommand.all

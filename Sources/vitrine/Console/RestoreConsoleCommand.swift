@@ -3,7 +3,7 @@ import Host
 /// `vitrine restore-console`: restores a console that a killed kiosk left in graphics mode with its keyboard off.
 struct RestoreConsoleCommand: Command {
   let name = "restore-console"
-  let summary = "make a text console of a terminal that a killed kiosk left in graphics mode"
+  let summary = "restore the text console of a terminal that a killed kiosk left in graphics mode"
 
   private static let options = [
     ValueOption(name: "--vt", placeholder: "NUMBER", summary: "the virtual terminal, 1 to 63; default: the one in front")
@@ -11,7 +11,7 @@ struct RestoreConsoleCommand: Command {
 
   var help: String {
     """
-    vitrine restore-console: make a text console of a terminal that a killed kiosk left in graphics mode
+    vitrine restore-console: restore the text console of a terminal that a killed kiosk left in graphics mode
 
     Usage: vitrine restore-console [--vt NUMBER]
 

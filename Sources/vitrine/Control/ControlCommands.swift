@@ -13,13 +13,13 @@ struct ControlCommand: Command {
 
   static let all: [any Command] = [
     ControlCommand(
-      name: "status", summary: "say how a running kiosk is", request: .status,
+      name: "status", summary: "print the state of a running kiosk", request: .status,
       details: "Prints one JSON object: screen, seat, idle stage, frames, memory.\n"),
     ControlCommand(
       name: "metrics", summary: "print the counters of a running kiosk for Prometheus", request: .metrics,
       details: "Text format 0.0.4, fit for node_exporter's textfile collector.\n"),
     ControlCommand(
-      name: "restart", summary: "let a running kiosk end and start anew", request: .restart,
+      name: "restart", summary: "restart a running kiosk", request: .restart,
       details: "It ends in order with status 75; its service manager starts it again.\n"),
     ControlCommand(name: "wake", summary: "wake the screen of a running kiosk", request: .wake),
     ControlCommand(

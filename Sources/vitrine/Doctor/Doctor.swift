@@ -4,21 +4,21 @@ import Input
 
 /// Evaluates the facts of a machine: what works, what would fail, and what to do about it.
 enum Doctor {
-  static func examine(_ facts: MachineFacts) -> Diagnosis {
-    Diagnosis(sections: [configuration(facts), seat(facts), displays(facts), input(facts), keyboard(facts), fonts(facts)])
+  static func examine(_ facts: MachineFacts) -> DoctorReport {
+    DoctorReport(sections: [configuration(facts), seat(facts), displays(facts), input(facts), keyboard(facts), fonts(facts)])
   }
 
-  private static func configuration(_ facts: MachineFacts) -> Diagnosis.Section {
-    var section = Diagnosis.Section("Configuration")
+  private static func configuration(_ facts: MachineFacts) -> DoctorReport.Section {
+    var section = DoctorReport.Section("Configuration")
     for problem in facts.configurationProblems { section.fail(problem) }
-    if facts.configurationProblems.isEmpty { section.good("every VITRINE_ variable that is set can be followed") }
+    if facts.configurationProblems.isEmpty { section.good("all VITRINE_ variables that are set have valid values") }
     return section
   }
 
   // MARK: Seat
 
-  private static func seat(_ facts: MachineFacts) -> Diagnosis.Section {
-    var section = Diagnosis.Section("Seat")
+  private static func seat(_ facts: MachineFacts) -> DoctorReport.Section {
+    var section = DoctorReport.Section("Seat")
     let seat = facts.seat
     section.facts.append("user \(seat.user), groups \(seat.groups.joined(separator: " "))")
     section.facts.append(
@@ -42,7 +42,7 @@ enum Doctor {
           + "and switching terminals is not followed. Install seatd, start from a login on that terminal, or run as root.")
     } else if seat.isTerminalInGraphics {
       section.warn(
-        "tty\(terminal) is in graphics mode: a display server runs there, or ended without order. "
+        "tty\(terminal) is in graphics mode: a display server runs there, or exited without restoring it. "
           + "A kiosk takes it over if the screen is free; "
           + "`vitrine restore-console --vt \(terminal)` makes it a text console.")
     } else {
@@ -53,16 +53,16 @@ enum Doctor {
 
   // MARK: Displays
 
-  private static func displays(_ facts: MachineFacts) -> Diagnosis.Section {
-    var section = Diagnosis.Section("Displays")
+  private static func displays(_ facts: MachineFacts) -> DoctorReport.Section {
+    var section = DoctorReport.Section("Displays")
     section.facts.append(facts.cards)
     switch (facts.display, facts.choice) {
     case (.virtual, _): section.good("VITRINE_DISPLAY asks for a virtual framebuffer, which needs no display")
     case (_, .outputs(let outputs)): for output in outputs { section.good("would show on \(output)") }
     case (_, .waiting(let text)):
       section.fail(
-        text + "\nPlug a display in, or switch it on. A kiosk that is started before waits for it. "
-          + "One that is there and does not say so shows with VITRINE_DISPLAY=drm:CONNECTOR "
+        text + "\nPlug a display in, or switch it on. A kiosk that is already running waits for it. "
+          + "To use a display that is connected but not detected, set VITRINE_DISPLAY=drm:CONNECTOR "
           + "and VITRINE_MODE=forced:1920x1080@60.")
     case (.automatic, _) where !facts.hasCard:
       section.fail(
@@ -80,8 +80,8 @@ enum Doctor {
 
   // MARK: Input
 
-  private static func input(_ facts: MachineFacts) -> Diagnosis.Section {
-    var section = Diagnosis.Section("Input devices")
+  private static func input(_ facts: MachineFacts) -> DoctorReport.Section {
+    var section = DoctorReport.Section("Input devices")
     for device in facts.devices {
       section.facts.append(
         "\(device.path): \(device.name): \(device.purpose)" + (device.details.isEmpty ? "" : ", \(device.details)"))
@@ -89,7 +89,7 @@ enum Doctor {
     for device in facts.devices {
       guard let output = device.output, !facts.connectors.isEmpty, !facts.connectors.contains(output) else { continue }
       section.warn(
-        "\(device.name) is said to lie on \(output), and there is no such connector: it is used for whatever is shown. "
+        "\(device.name) is assigned to \(output), but there is no such connector: it controls whatever is shown. "
           + "Correct VITRINE_TOUCH_OUTPUTS, or WL_OUTPUT in udev's rules. "
           + "There is \(facts.connectors.joined(separator: ", ")).")
     }
@@ -113,8 +113,8 @@ enum Doctor {
     return section
   }
 
-  private static func keyboard(_ facts: MachineFacts) -> Diagnosis.Section {
-    var section = Diagnosis.Section("Keyboard layout")
+  private static func keyboard(_ facts: MachineFacts) -> DoctorReport.Section {
+    var section = DoctorReport.Section("Keyboard layout")
     let report = facts.keyboard
     let names = report.names
     section.facts.append(
@@ -146,8 +146,8 @@ enum Doctor {
 
   // MARK: Fonts
 
-  private static func fonts(_ facts: MachineFacts) -> Diagnosis.Section {
-    var section = Diagnosis.Section("Fonts")
+  private static func fonts(_ facts: MachineFacts) -> DoctorReport.Section {
+    var section = DoctorReport.Section("Fonts")
     for font in facts.fonts {
       if font.isInstalled {
         section.facts.append("\(font.purpose): \(font.family)")

@@ -24,7 +24,7 @@ extension MachineFacts {
     defer { access.end() }
     let hasUdev = FileManager.default.fileExists(atPath: "/run/udev/control")
     let cards = DRMReport.read(
-      access: access, monitor: hasUdev ? try? DeviceMonitor() : nil, request: DRMConfiguration(configuration))
+      access: access, monitor: hasUdev ? try? DeviceMonitor() : nil, request: DRMPreferences(configuration))
     let input = MachineInput.survey(
       access: access, configuration: InputConfiguration(configuration), clock: MonotonicClock())
     var facts = MachineFacts(seat: SeatSurvey.read(configuration), keyboard: input.keyboard)

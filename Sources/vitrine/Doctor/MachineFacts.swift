@@ -23,7 +23,7 @@ struct MachineFacts: Sendable {
   /// Connector names of all cards.
   var connectors: [String] = []
   var devices: [InputDeviceFact] = []
-  var inputMessages: [InputMessage] = []
+  var inputMessages: [InputDiagnostic] = []
   var hasInputFolder = true
   var hasUdev = true
   var keyboard: KeyboardReport

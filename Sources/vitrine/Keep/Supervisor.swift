@@ -192,7 +192,7 @@ final class Supervisor {
     case .giveUp:
       CommandLineTool.complain("\(program) died \(policy.burst) times within \(Int(policy.window)) s; giving up.")
       showNotice("outage", seconds: Self.outageNoticeDuration)
-      deadline = timer(after: Self.outageNoticeDuration) { $0.end(KeepCommand.gaveUpStatus) }
+      deadline = timer(after: Self.outageNoticeDuration) { $0.end(KeepRunningCommand.gaveUpStatus) }
     case .restart(let delay):
       // After the first death the program is back before a notice could be read.
       if delay > policy.firstDelay { showNotice("crash", seconds: delay) }

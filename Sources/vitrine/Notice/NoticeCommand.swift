@@ -8,7 +8,7 @@ import SystemOutput
 /// waits for its restart.
 struct NoticeCommand: Command {
   let name = "notice"
-  let summary = "say on the screen that the kiosk is about to be back"
+  let summary = "show a notice on the screen until the kiosk is back"
 
   private static let options = [
     ValueOption(name: "--for", placeholder: "SECONDS", summary: "how long it is there; default 10"),
@@ -18,7 +18,7 @@ struct NoticeCommand: Command {
 
   var help: String {
     """
-    vitrine notice: say on the screen that the kiosk is about to be back
+    vitrine notice: show a notice on the screen until the kiosk is back
 
     Usage: vitrine notice [OPTIONS]
 

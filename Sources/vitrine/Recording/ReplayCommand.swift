@@ -4,18 +4,18 @@ import Host
 /// `vitrine replay FILE APP`: replays a recording in a virtual framebuffer.
 struct ReplayCommand: Command {
   let name = "replay"
-  let summary = "let a recording happen again and compare every frame"
+  let summary = "replay a recording and compare every frame"
 
   private static let options = [
     ValueOption(name: "--screenshot", placeholder: "FILE.png", summary: "write the last frame to FILE.png"),
     ValueOption(
       name: "--part", placeholder: "yes|no",
-      summary: "take a recording that breaks off as far as it goes; default: no"),
+      summary: "replay an incomplete recording as far as it goes; default: no"),
   ]
 
   var help: String {
     """
-    vitrine replay: let a recording happen again and compare every frame
+    vitrine replay: replay a recording and compare every frame
 
     Usage: vitrine replay FILE APP [OPTIONS] [-- ARGUMENTS OF THE APP]
 
@@ -42,11 +42,11 @@ struct ReplayCommand: Command {
     let file = parsed.words[0]
     // Read here first, so that an error is reported once, by the tool.
     _ = try Recording(contentsOf: file, allowsPart: allowsPart)
-    let executable = try AppLocation.find(parsed.words[1])
+    let executable = try AppExecutable.find(parsed.words[1])
     setenv("VITRINE_INPUT", file, 1)
     setenv("VITRINE_INPUT_PART", allowsPart ? "1" : "0", 1)
     if let picture = parsed.values["--screenshot"] { setenv("VITRINE_SCREENSHOT", picture, 1) }
     for variable in ["VITRINE_RECORD", "VITRINE_DISPLAY", "VITRINE_EXIT_AFTER"] { unsetenv(variable) }
-    return try AppLocation.execute(executable, arguments: parsed.rest)
+    return try AppExecutable.execute(executable, arguments: parsed.rest)
   }
 }

@@ -18,7 +18,7 @@ struct RollbackCommand: Command {
     Options:
     \(CommandLineTool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
 
-    The two versions change places, so doing it again undoes it; settings stay as they are. A running kiosk is started anew.
+    The two versions change places, so doing it again undoes it; settings stay as they are. A running kiosk is restarted.
     Run as root.
 
     """
@@ -41,7 +41,7 @@ struct RollbackCommand: Command {
     try systemctl.run()
     systemctl.waitUntilExit()
     guard systemctl.terminationStatus == 0 else {
-      throw Failure("the kiosk could not be started anew: systemctl restart vitrine does it.")
+      throw Failure("the kiosk could not be restarted; run systemctl restart vitrine.")
     }
   }
 }

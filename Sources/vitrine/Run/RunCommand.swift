@@ -48,9 +48,9 @@ struct RunCommand: Command {
     if parsed.words.count > 1 {
       throw UsageError("\"\(parsed.words[1])\" is one word too many. Arguments for the app go after --.")
     }
-    let executable = try AppLocation.find(app)
+    let executable = try AppExecutable.find(app)
     try setEnvironment(parsed.values)
-    return try AppLocation.execute(executable, arguments: parsed.rest)
+    return try AppExecutable.execute(executable, arguments: parsed.rest)
   }
 
   private func setEnvironment(_ values: [String: String]) throws {
@@ -68,7 +68,7 @@ struct RunCommand: Command {
       if let value = values[setting.option] { setenv(setting.variable, value, 1) }
     }
     // An app of another package has no vitrine-vnc beside it, but this tool may.
-    let program = AppLocation.ownFolder + "/vitrine-vnc"
+    let program = AppExecutable.ownFolder + "/vitrine-vnc"
     if configuration.vnc != nil, configuration.vncProgramPath == nil, FileManager.default.isExecutableFile(atPath: program) {
       setenv("VITRINE_VNC_PROGRAM", program, 1)
     }

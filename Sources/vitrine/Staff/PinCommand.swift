@@ -22,7 +22,7 @@ struct PinCommand: Command {
     Reads a PIN of \(StaffPIN.newLengths.lowerBound) to \(StaffPIN.newLengths.upperBound) digits, \
     from a terminal twice and without
     showing it, else one line, and writes its salted hash to a file of mode 640 that the kiosk's group may read. Kiosks look
-    at the file when they are asked, so nothing has to be started anew. The gesture that asks for the PIN is the setting
+    at the file when they are asked, so nothing has to be restarted. The gesture that asks for the PIN is the setting
     exit-gesture.
 
     Options:
@@ -34,13 +34,13 @@ struct PinCommand: Command {
   func run(_ arguments: [String]) throws -> Int32 {
     let parsed = try ParsedArguments(arguments, options: Self.options)
     if let word = parsed.words.first {
-      throw UsageError("pin takes no \"\(word)\": everybody could see it. The PIN is asked for.")
+      throw UsageError("pin takes no \"\(word)\": a PIN in an argument is visible to other users. The command asks for it.")
     }
     let configured = try? HostConfiguration.load(environment: ProcessInfo.processInfo.environment).configuration.exitPinPath
     let path = parsed.values["--file"] ?? configured ?? StaffPIN.defaultPath
     let pin = try Self.ask("New PIN: ")
     if isatty(STDIN_FILENO) == 1, try Self.ask("Once more: ") != pin {
-      throw Failure("these were two PINs; nothing was changed.")
+      throw Failure("the two PINs differ; nothing was changed.")
     }
     guard StaffPIN.newLengths.contains(pin.utf8.count) else {
       throw Failure(

@@ -15,9 +15,9 @@ import Testing
   // MARK: Late
 
   @Test(arguments: [
-    DRMConfiguration(), DRMConfiguration(card: "/dev/dri/card0"), DRMConfiguration(connectors: .named(["HDMI-A-1"])),
+    DRMPreferences(), DRMPreferences(card: "/dev/dri/card0"), DRMPreferences(connectors: .named(["HDMI-A-1"])),
   ])
-  func aCardThatComesLateIsWaitedFor(_ request: DRMConfiguration) throws {
+  func aCardThatComesLateIsWaitedFor(_ request: DRMPreferences) throws {
     let machine = FakeMachine([])
     let clock = ManualClock()
     let screen = try DRMScreen(request, machine: machine, clock: clock)
@@ -40,20 +40,20 @@ import Testing
 
   @Test func aConnectorThatComesLateIsWaitedForAndDoesNotTakeAnother() throws {
     let rig = try DRMRig(
-      fakeDescription(connectors: [fakeConnector("HDMI-A-1")]), DRMConfiguration(connectors: .named(["DP-3"])))
+      fakeDescription(connectors: [fakeConnector("HDMI-A-1")]), DRMPreferences(connectors: .named(["DP-3"])))
     #expect(!rig.screen.isConnected && rig.screen.summary.contains("DP-3") && rig.screen.summary.contains("HDMI-A-1"))
     rig.clock.advance(milliseconds: 60_000)
     #expect(!rig.screen.isConnected)
     // A hub brings its connector with it.
     rig.plug(fakeConnector("HDMI-A-1"), fakeConnector("DP-3", id: 33, modes: [fakeMode(32, 32, preferred: true)]))
-    #expect(rig.screen.outputs == ["DP-3"] && rig.screen.mode.width == 32)
+    #expect(rig.screen.connectors == ["DP-3"] && rig.screen.mode.width == 32)
   }
 
   @Test func aCardThatOnlyComputesIsNoReasonToEnd() throws {
     let computing = FakeCard(fakeDescription("/dev/dri/card0", driver: "v3d", connectors: [], crtcs: []))
     let machine = FakeMachine([computing])
     let clock = ManualClock()
-    let screen = try DRMScreen(DRMConfiguration(), machine: machine, clock: clock)
+    let screen = try DRMScreen(DRMPreferences(), machine: machine, clock: clock)
     #expect(!screen.isConnected && computing.isClosed)
     machine.cards.append(FakeCard(fakeDescription("/dev/dri/card1", driver: "vc4")))
     screen.deviceDidChange(Self.change(.add, "card1").0, Self.change(.add, "card1").1)
@@ -61,7 +61,7 @@ import Testing
     #expect(screen.cardPath == "/dev/dri/card1")
     // Where no display was requested, a virtual screen is used at once.
     #expect(throws: DRMError.self) {
-      _ = try DRMScreen(DRMConfiguration(waitsForCard: false), machine: FakeMachine([computing]), clock: clock)
+      _ = try DRMScreen(DRMPreferences(waitsForCard: false), machine: FakeMachine([computing]), clock: clock)
     }
   }
 
@@ -69,7 +69,7 @@ import Testing
     let machine = FakeMachine([])
     machine.hasEvents = false
     let clock = ManualClock()
-    let screen = try DRMScreen(DRMConfiguration(), machine: machine, clock: clock)
+    let screen = try DRMScreen(DRMPreferences(), machine: machine, clock: clock)
     clock.advance(milliseconds: 30_000)
     machine.cards = [FakeCard(fakeDescription())]
     clock.advance(milliseconds: 600)
@@ -160,7 +160,7 @@ import Testing
 
   @Test func aNamedCardIsFoundAgainUnderAnotherNumber() throws {
     let links = ["/dev/dri/by-path/platform-usb-card"]
-    let rig = try DRMRig(fakeDescription("/dev/dri/card0", links: links), DRMConfiguration(card: "/dev/dri/card0"))
+    let rig = try DRMRig(fakeDescription("/dev/dri/card0", links: links), DRMPreferences(card: "/dev/dri/card0"))
     try rig.show(try rig.frame(0xFF00_0001))
     rig.card.isGone = true
     rig.machine.cards = [
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test func aModeThatWasAskedForIsNoMistakeWhileTheDisplayIsUnknown() throws {
-    let request = DRMConfiguration(mode: .exact(width: 192, height: 108, refreshMilliHertz: nil))
+    let request = DRMPreferences(mode: .exact(width: 192, height: 108, refreshMilliHertz: nil))
     let rig = try DRMRig(fakeDescription(connectors: [Self.guessed()]), request)
     #expect(rig.screen.mode.width == 102)
     rig.card.card.connectors = [Self.described()]

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: Rotation.allCases)
   func thePlaneShowsItTurnedAndMovedWithoutTouchingTheFrame(_ rotation: Rotation) throws {
-    let rig = try DRMRig(fakeDescription(), DRMConfiguration(rotation: rotation))
+    let rig = try DRMRig(fakeDescription(), DRMPreferences(rotation: rotation))
     try rig.show(try rig.frame(0xFF00_0001))
     let image = try arrow()
     image.pixels[0] = 0xFFFF_FFFF
@@ -49,7 +49,7 @@ import Testing
   struct Case: Sendable {
     var hasLayer: Bool
     var side: Int
-    var choice: DRMConfiguration.CursorChoice
+    var choice: DRMPreferences.CursorChoice
     static let software = [
       Case(hasLayer: false, side: 8, choice: .automatic), Case(hasLayer: true, side: 80, choice: .automatic),
       Case(hasLayer: true, side: 8, choice: .software),
@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: Case.software)
   func withoutAPlaneItIsPaintedAndTakenBack(_ test: Case) throws {
     let card = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(200, 100, preferred: true)])])
-    let rig = try DRMRig(card, DRMConfiguration(cursor: test.choice)) { $0.hasCursorPlane = test.hasLayer }
+    let rig = try DRMRig(card, DRMPreferences(cursor: test.choice)) { $0.hasCursorPlane = test.hasLayer }
     var dice = Dice(seed: 3)
     let frame = try rig.frame(0)
     frame.scribble(frame.bounds, &dice)
@@ -94,7 +94,7 @@ import Testing
 
   @Test func aMoveCopiesOnlyWhereItWasAndIs() throws {
     let card = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(400, 300, preferred: true)])])
-    let rig = try DRMRig(card, DRMConfiguration(cursor: .software))
+    let rig = try DRMRig(card, DRMPreferences(cursor: .software))
     let frame = try rig.frame(0xFF00_0001)
     for _ in 0..<3 { try rig.show(frame) }
     rig.screen.setCursor(try arrow(), hotspotX: 0, hotspotY: 0)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func whileAFlipIsInFlightAMoveWaitsForIt() throws {
-    let rig = try DRMRig(fakeDescription(), DRMConfiguration(cursor: .software))
+    let rig = try DRMRig(fakeDescription(), DRMPreferences(cursor: .software))
     let frame = try rig.frame(0xFF00_0001)
     try rig.show(frame)
     rig.screen.setCursor(try arrow(), hotspotX: 0, hotspotY: 0)

@@ -12,12 +12,12 @@ import Testing
     let dark = fakeDescription("/dev/dri/card1", connectors: [fakeConnector("HDMI-A-1", .disconnected)])
     let bright = fakeDescription("/dev/dri/card2", driver: "vc4")
     #expect(
-      try DRMPlanner.ranked([renderer, dark, bright], request: DRMConfiguration()).map(\.file.path)
+      try DRMPlanner.ranked([renderer, dark, bright], request: DRMPreferences()).map(\.file.path)
         == ["/dev/dri/card2", "/dev/dri/card1"])
     // Without any display, the boot card is first.
     var boot = dark
-    boot.file = DRMCardFile(path: "/dev/dri/card3", isBootCard: true)
-    #expect(try DRMPlanner.ranked([dark, boot], request: DRMConfiguration()).first == boot)
+    boot.file = DRMCardIdentity(path: "/dev/dri/card3", isBootCard: true)
+    #expect(try DRMPlanner.ranked([dark, boot], request: DRMPreferences()).first == boot)
   }
 
   @Test func aCardWithoutDumbBuffersOrConnectorsIsAnErrorThatSaysSo() {
@@ -25,7 +25,7 @@ import Testing
     plain.hasDumbBuffers = false
     let renderer = fakeDescription("/dev/dri/card0", driver: "v3d", connectors: [], crtcs: [])
     #expect {
-      _ = try DRMPlanner.ranked([renderer, plain], request: DRMConfiguration())
+      _ = try DRMPlanner.ranked([renderer, plain], request: DRMPreferences())
     } throws: {
       let text = "\($0)"
       return text.contains("/dev/dri/card0 (v3d) renders") && text.contains("card1 (nodumb) offers no dumb buffers")
@@ -35,15 +35,15 @@ import Testing
   @Test func aConnectorByNameChoosesItsCard() throws {
     let first = fakeDescription("/dev/dri/card0")
     let second = fakeDescription("/dev/dri/card1", connectors: [fakeConnector("DSI-1", .disconnected)])
-    let request = DRMConfiguration(connectors: .named(["DSI-1"]))
+    let request = DRMPreferences(connectors: .named(["DSI-1"]))
     #expect(try DRMPlanner.ranked([first, second], request: request).map(\.file.path) == ["/dev/dri/card1"])
     #expect(throws: DRMError.unknownConnector(asked: "DP-9", connectors: ["HDMI-A-1", "DSI-1"])) {
-      _ = try DRMPlanner.ranked([first, second], request: DRMConfiguration(connectors: .named(["DP-9"])))
+      _ = try DRMPlanner.ranked([first, second], request: DRMPreferences(connectors: .named(["DP-9"])))
     }
   }
 
   @Test func cardsAnswerToPathsLinksAndThePartBetween() {
-    let file = DRMCardFile(path: "/dev/dri/card1", links: ["/dev/dri/by-path/platform-gpu-card"])
+    let file = DRMCardIdentity(path: "/dev/dri/card1", links: ["/dev/dri/by-path/platform-gpu-card"])
     for name in ["/dev/dri/card1", "card1", "/dev/dri/by-path/platform-gpu-card", "platform-gpu-card", "platform-gpu"] {
       #expect(file.answers(to: name), "\(name)")
     }
@@ -59,9 +59,9 @@ import Testing
       connectors: [
         fakeConnector("HDMI-A-1", id: 30, .disconnected, modes: []), fakeConnector("HDMI-A-2", id: 31, modes: [])
       ])
-    #expect(try DRMPlanner.plans(for: card, request: DRMConfiguration(), isStrict: true).plans.isEmpty)
+    #expect(try DRMPlanner.plans(for: card, request: DRMPreferences(), isStrict: true).plans.isEmpty)
     #expect(
-      DRMPlanner.waiting(card, request: DRMConfiguration())
+      DRMPlanner.waiting(card, request: DRMPreferences())
         == "/dev/dri/card1 (vc4): no usable output. HDMI-A-1 disconnected; "
         + "HDMI-A-2 connected but lists no mode (EDID not read yet). "
         + "Waiting for a hotplug event.")
@@ -72,10 +72,10 @@ import Testing
       fakeConnector("VGA-1", id: 30, .unknown), fakeConnector("HDMI-A-1", id: 31), fakeConnector("eDP-1", id: 32),
     ]
     let card = fakeDescription(connectors: connectors)
-    #expect(DRMPlanner.candidates(on: card, request: DRMConfiguration()).map(\.name) == ["eDP-1"])
-    let mirrored = DRMPlanner.candidates(on: card, request: DRMConfiguration(connectors: .mirror))
+    #expect(DRMPlanner.candidates(on: card, request: DRMPreferences()).map(\.name) == ["eDP-1"])
+    let mirrored = DRMPlanner.candidates(on: card, request: DRMPreferences(connectors: .mirror))
     #expect(mirrored.map(\.name) == ["eDP-1", "HDMI-A-1"])
-    let named = DRMConfiguration(connectors: .named(["HDMI-A-1", "eDP-1"]))
+    let named = DRMPreferences(connectors: .named(["HDMI-A-1", "eDP-1"]))
     #expect(DRMPlanner.candidates(on: card, request: named).map(\.name) == ["HDMI-A-1", "eDP-1"])
   }
 
@@ -100,7 +100,7 @@ import Testing
       fakeMode(1920, 1080, 50_000), fakeMode(1920, 1080, 60_000),
     ]
     func choose(_ text: String) -> String? {
-      DRMConfiguration.ModeChoice(text).flatMap { DRMPlanner.mode($0, among: modes) }?.description
+      DRMPreferences.ModeChoice(text).flatMap { DRMPlanner.mode($0, among: modes) }?.description
     }
     #expect(choose("preferred") == "1280x720@60 (preferred)")
     #expect(choose("largest") == "1920x1080@60")
@@ -125,13 +125,13 @@ import Testing
     "1920x1080@1e99", "1920x1080@nan", "1920x1080x3", "forced:", "forced:largest", "forced:forced:1x1", "forced:1x0"
   ])
   func garbageIsNoMode(_ text: String) {
-    #expect(DRMConfiguration.ModeChoice(text) == nil)
+    #expect(DRMPreferences.ModeChoice(text) == nil)
   }
 
   @Test func anUnknownModeListsThoseThereAre() {
     let card = fakeDescription(
       connectors: [fakeConnector(modes: [fakeMode(1280, 720), fakeMode(1280, 720), fakeMode(800, 600)])])
-    let request = DRMConfiguration(mode: .exact(width: 1920, height: 1080, refreshMilliHertz: 60_000))
+    let request = DRMPreferences(mode: .exact(width: 1920, height: 1080, refreshMilliHertz: 60_000))
     #expect(
       throws: DRMError.unknownMode(
         asked: "1920x1080@60", output: "/dev/dri/card0 (fake) HDMI-A-1", modes: ["1280x720@60", "800x600@60"])
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func aModeIsForcedOnlyWhereItIsMissing() throws {
-    let request = DRMConfiguration(mode: try #require(.init("forced:1920x1080@60")))
+    let request = DRMPreferences(mode: try #require(.init("forced:1920x1080@60")))
     let card = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(1280, 720, preferred: true)])])
     let plan = try #require(
       try DRMPlanner.plans(for: card.addingForcedMode(request), request: request, isStrict: true).plans.first)
@@ -186,7 +186,7 @@ import Testing
     let listed = fakeDescription(connectors: [fakeConnector(modes: [fakeMode(1920, 1080)])])
     #expect(listed.addingForcedMode(request) == listed)
     // Without the word `forced` it is an error that mentions the word.
-    let plain = DRMConfiguration(mode: try #require(.init("1920x1080@60")))
+    let plain = DRMPreferences(mode: try #require(.init("1920x1080@60")))
     #expect {
       _ = try DRMPlanner.plans(for: card.addingForcedMode(plain), request: plain, isStrict: true)
     } throws: {
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func aDisplayThatTellsNothingIsLitByAForcedMode() throws {
-    let request = DRMConfiguration(mode: try #require(.init("forced:800x480")))
+    let request = DRMPreferences(mode: try #require(.init("forced:800x480")))
     // Connected, but it never sends an EDID.
     let silent = fakeDescription(connectors: [fakeConnector("HDMI-A-1", modes: [])])
     let plan = try DRMPlanner.plans(for: silent.addingForcedMode(request), request: request, isStrict: true).plans.first
@@ -203,7 +203,7 @@ import Testing
     // This one does not even report that it is connected: it is used only when it is requested by name.
     let unseen = fakeDescription(connectors: [fakeConnector("HDMI-A-1", .disconnected, modes: [])])
     #expect(try DRMPlanner.plans(for: unseen.addingForcedMode(request), request: request, isStrict: true).plans.isEmpty)
-    let named = DRMConfiguration(connectors: .named(["HDMI-A-1"]), mode: request.mode)
+    let named = DRMPreferences(connectors: .named(["HDMI-A-1"]), mode: request.mode)
     #expect(try DRMPlanner.plans(for: unseen.addingForcedMode(named), request: named, isStrict: true).plans.count == 1)
   }
 
@@ -215,20 +215,20 @@ import Testing
     #expect(DRMFormat.name(DRMFormat.rgb565) == "RG16")
     let card = fakeDescription(planes: [fakePlane(formats: [DRMFormat.code("NV12")])])
     #expect(throws: DRMError.noFormat(output: "/dev/dri/card0 (fake) HDMI-A-1", formats: ["NV12"])) {
-      _ = try DRMPlanner.plans(for: card, request: DRMConfiguration(), isStrict: true)
+      _ = try DRMPlanner.plans(for: card, request: DRMPreferences(), isStrict: true)
     }
   }
 
   @Test func thePanelsOrientationIsTheDefaultRotation() throws {
     let card = fakeDescription(
       connectors: [fakeConnector("DSI-1", orientation: .quarter)], planes: [fakePlane(rotations: [.none, .half])])
-    let own = try DRMPlanner.plans(for: card, request: DRMConfiguration(), isStrict: true).plans[0]
+    let own = try DRMPlanner.plans(for: card, request: DRMPreferences(), isStrict: true).plans[0]
     #expect(own.rotation == .quarter && !own.isRotationInPlane)
     #expect(own.frameWidth == 48 && own.frameHeight == 64)
-    let asked = try DRMPlanner.plans(for: card, request: DRMConfiguration(rotation: .half), isStrict: true).plans[0]
+    let asked = try DRMPlanner.plans(for: card, request: DRMPreferences(rotation: .half), isStrict: true).plans[0]
     #expect(asked.rotation == .half && asked.isRotationInPlane)
     let copied = try DRMPlanner.plans(
-      for: card, request: DRMConfiguration(rotation: .half, isRotationInPlane: false), isStrict: true).plans[0]
+      for: card, request: DRMPreferences(rotation: .half, isRotationInPlane: false), isStrict: true).plans[0]
     #expect(!copied.isRotationInPlane && copied.planeRotation == Rotation.none.planeBit)
   }
 

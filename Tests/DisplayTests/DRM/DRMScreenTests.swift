@@ -23,7 +23,7 @@ import Testing
       }
     }
 
-    var card: DRMCard {
+    var card: DRMCardDescription {
       fakeDescription(
         connectors: [fakeConnector(modes: [fakeMode(61, 37, preferred: true)])],
         planes: [fakePlane(formats: [format == .rgb565 ? DRMFormat.rgb565 : DRMFormat.xrgb8888])], isAtomic: isAtomic)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: Panel.all)
   func randomDamageLeavesTheFrameOnThePanel(_ panel: Panel) throws {
     var dice = Dice(seed: UInt64(panel.rotation.rawValue + panel.buffers * 7 + (panel.format == .rgb565 ? 1 : 0)))
-    let rig = try DRMRig(panel.card, DRMConfiguration(rotation: panel.rotation, buffers: panel.buffers))
+    let rig = try DRMRig(panel.card, DRMPreferences(rotation: panel.rotation, buffers: panel.buffers))
     let frame = try rig.frame(0)
     #expect(frame.width == (panel.rotation.isSideways ? 37 : 61))
     frame.scribble(frame.bounds, &dice)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func turnedDamageIsToldInPixelsOfTheBuffer() throws {
-    let rig = try DRMRig(fakeDescription(), DRMConfiguration(rotation: .quarter))
+    let rig = try DRMRig(fakeDescription(), DRMPreferences(rotation: .quarter))
     let frame = try rig.frame(0xFF00_FF00)
     try rig.show(frame)
     try rig.show(frame, Region(PixelRect(x: 0, y: 0, width: 2, height: 1)))
@@ -119,20 +119,20 @@ import Testing
 
   @Test func aPlaneThatRefusesToRotateLeavesItToTheCopy() throws {
     let card = fakeDescription(planes: [fakePlane(rotations: Rotation.allCases)])
-    let willing = try DRMRig(card, DRMConfiguration(rotation: .quarter))
+    let willing = try DRMRig(card, DRMPreferences(rotation: .quarter))
     try willing.show(try willing.frame(0xFF00_00FF))
     let turned = try #require(willing.card.settings[50])
     #expect(turned.planeRotation == Rotation.quarter.planeBit && turned.width == 48 && turned.height == 64)
     #expect(willing.card.picture()?.count == 64 * 48)
 
-    let refusing = try DRMRig(card, DRMConfiguration(rotation: .quarter)) {
+    let refusing = try DRMRig(card, DRMPreferences(rotation: .quarter)) {
       $0.refusesTest = { $0.planeRotation != Rotation.none.planeBit }
     }
     try refusing.show(try refusing.frame(0xFF00_00FF))
     let upright = try #require(refusing.card.settings[50])
     #expect(upright.planeRotation == Rotation.none.planeBit && upright.width == 64)
     #expect(refusing.screen.frameWidth == 48)
-    #expect(refusing.screen.summary.contains("turned 90° while copying"))
+    #expect(refusing.screen.summary.contains("rotated 90° while copying"))
   }
 
   @Test func aRefusedPreferredModeGivesWayToAnother() throws {
@@ -141,7 +141,7 @@ import Testing
     #expect(rig.screen.mode.width == 320)
     // A mode that was requested does not.
     #expect(throws: DRMError.refused(output: "/dev/dri/card0 (fake) HDMI-A-1", mode: "640x480@60", code: EINVAL)) {
-      _ = try DRMRig(card, DRMConfiguration(mode: .exact(width: 640, height: 480, refreshMilliHertz: nil))) {
+      _ = try DRMRig(card, DRMPreferences(mode: .exact(width: 640, height: 480, refreshMilliHertz: nil))) {
         $0.refusesTest = { $0.mode.mode.width > 320 }
       }
     }
@@ -162,7 +162,7 @@ import Testing
     let card = FakeCard(fakeDescription())
     card.isTaken = true
     #expect(throws: DRMError.notMaster(card: "/dev/dri/card0 (fake)")) {
-      _ = try DRMScreen(DRMConfiguration(), machine: FakeMachine([card]), clock: ManualClock())
+      _ = try DRMScreen(DRMPreferences(), machine: FakeMachine([card]), clock: ManualClock())
     }
     #expect(card.isClosed)
   }
@@ -240,8 +240,8 @@ import Testing
           "HDMI-A-3", id: 32, modes: [fakeMode(100, 100, preferred: true), fakeMode(64, 48)], possibleCRTCs: 0b100),
       ],
       crtcs: [50, 51, 52], planes: [fakePlane(40, crtcs: 0b001), fakePlane(41, crtcs: 0b010), fakePlane(42, crtcs: 0b100)])
-    let rig = try DRMRig(card, DRMConfiguration(connectors: .mirror))
-    #expect(rig.screen.outputs == ["HDMI-A-1", "HDMI-A-2", "HDMI-A-3"])
+    let rig = try DRMRig(card, DRMPreferences(connectors: .mirror))
+    #expect(rig.screen.connectors == ["HDMI-A-1", "HDMI-A-2", "HDMI-A-3"])
     var dice = Dice(seed: 5)
     let frame = try rig.frame(0)
     for _ in 0..<20 {
@@ -276,7 +276,7 @@ import Testing
         fakeConnector("HDMI-A-3", id: 32, .disconnected),
       ],
       crtcs: [50, 51], planes: [fakePlane(40, crtcs: 0b01), fakePlane(41, crtcs: 0b10)])
-    let rig = try DRMRig(card, DRMConfiguration(connectors: .mirror, rotation: rotation))
+    let rig = try DRMRig(card, DRMPreferences(connectors: .mirror, rotation: rotation))
     // A point a quarter across and down the small panel is the same point of the picture in the middle of the large
     // one.
     let place = try #require(rig.screen.mainPanelPosition(x: (8 + 16.0) / 80, y: (6 + 12.0) / 60, on: "HDMI-A-2"))

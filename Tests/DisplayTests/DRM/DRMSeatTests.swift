@@ -197,7 +197,7 @@ import Testing
     let machine = FakeMachine([card])
     machine.hasEvents = false
     let clock = ManualClock()
-    let screen = try DRMScreen(DRMConfiguration(), machine: machine, clock: clock)
+    let screen = try DRMScreen(DRMPreferences(), machine: machine, clock: clock)
     clock.advance(milliseconds: 30_000)
     card.card.connectors = [fakeConnector()]
     clock.advance(milliseconds: 6000)
@@ -266,7 +266,7 @@ import Testing
     let dark = FakeCard(fakeDescription("/dev/dri/card0", connectors: [fakeConnector("HDMI-A-1", .disconnected, modes: [])]))
     let machine = FakeMachine([dark])
     let clock = ManualClock()
-    let screen = try DRMScreen(DRMConfiguration(), machine: machine, clock: clock)
+    let screen = try DRMScreen(DRMPreferences(), machine: machine, clock: clock)
     clock.advance(milliseconds: 5000)
     machine.cards.append(FakeCard(fakeDescription("/dev/dri/card1", driver: "udl")))
     screen.deviceDidChange(.add, DiscoveredDevice(subsystem: "drm", name: "card1", systemPath: ""))

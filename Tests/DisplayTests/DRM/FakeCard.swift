@@ -48,9 +48,9 @@ final class ManualClock: RefreshClock {
 /// outputs that go dark when their frame buffer is removed.
 @MainActor
 final class FakeCard: DRMDevice {
-  var card: DRMCard
+  var card: DRMCardDescription
   var isAtomic: Bool { card.isAtomic }
-  var file: DRMCardFile { card.file }
+  var file: DRMCardIdentity { card.file }
   var onFlip: ((CompletedFlip) -> Void)?
   var hasSeat = false
 
@@ -63,7 +63,7 @@ final class FakeCard: DRMDevice {
   var isGone = false
   /// Another program is DRM master.
   var isTaken = false
-  var refusesTest: (DRMSetting) -> Bool = { _ in false }
+  var refusesTest: (CRTCConfiguration) -> Bool = { _ in false }
   var hasCursorPlane = true
   /// The number of scan-out buffers that there is memory for.
   var memory = 100
@@ -72,7 +72,7 @@ final class FakeCard: DRMDevice {
 
   private(set) var buffers: [UInt32: DRMBuffer] = [:]
   private(set) var cursorBuffers: [UInt32: DRMBuffer] = [:]
-  private(set) var settings: [UInt32: DRMSetting] = [:]
+  private(set) var settings: [UInt32: CRTCConfiguration] = [:]
   private(set) var shown: [UInt32: UInt32] = [:]
   private(set) var pending: [UInt32: (framebuffer: UInt32, serial: UInt64)] = [:]
   private(set) var damage: [[PixelRect]] = []
@@ -82,9 +82,9 @@ final class FakeCard: DRMDevice {
   private(set) var isClosed = false
   private var lastID: UInt32 = 100
 
-  init(_ card: DRMCard) { self.card = card }
+  init(_ card: DRMCardDescription) { self.card = card }
 
-  func describe() throws -> DRMCard {
+  func describe() throws -> DRMCardDescription {
     log.append("describe")
     if isGone { throw DRMError.query(card: card.label, what: "list its connectors", code: ENODEV) }
     return card
@@ -116,7 +116,7 @@ final class FakeCard: DRMDevice {
     }
   }
 
-  func setMode(_ setting: DRMSetting, isTest: Bool) -> Int32 {
+  func setMode(_ setting: CRTCConfiguration, isTest: Bool) -> Int32 {
     log.append(isTest ? "test" : "mode")
     if isGone { return ENODEV }
     if isTaken { return EACCES }
@@ -132,7 +132,7 @@ final class FakeCard: DRMDevice {
     return 0
   }
 
-  func flip(_ setting: DRMSetting, damage: [PixelRect], serial: UInt64) -> Int32 {
+  func flip(_ setting: CRTCConfiguration, damage: [PixelRect], serial: UInt64) -> Int32 {
     log.append("flip")
     if isGone { return ENODEV }
     if isTaken { return EACCES }
@@ -154,13 +154,13 @@ final class FakeCard: DRMDevice {
     return isTaken ? EACCES : 0
   }
 
-  func setPower(_ setting: DRMSetting, isOn: Bool) -> Int32 {
+  func setPower(_ setting: CRTCConfiguration, isOn: Bool) -> Int32 {
     log.append(isOn ? "power on" : "power off")
     if !isOn { shown[setting.crtc] = nil }
     return 0
   }
 
-  func switchOff(_ setting: DRMSetting) -> Int32 {
+  func switchOff(_ setting: CRTCConfiguration) -> Int32 {
     log.append("off")
     shown[setting.crtc] = nil
     pending[setting.crtc] = nil
@@ -224,8 +224,8 @@ final class FakeMachine: DRMCards {
   var cards: [FakeCard]
   var hasEvents = true
   init(_ cards: [FakeCard]) { self.cards = cards }
-  func files() -> [DRMCardFile] { cards.map(\.file) }
-  func open(_ file: DRMCardFile, forceLegacy: Bool) throws -> any DRMDevice {
+  func files() -> [DRMCardIdentity] { cards.map(\.file) }
+  func open(_ file: DRMCardIdentity, forceLegacy: Bool) throws -> any DRMDevice {
     guard let card = cards.first(where: { $0.file == file }) else {
       throw DeviceError.open(path: file.path, code: ENOENT, group: nil)
     }
@@ -271,9 +271,9 @@ func fakeDescription(
   _ path: String = "/dev/dri/card0", driver: String = "fake", connectors: [DRMConnector] = [fakeConnector()],
   crtcs: [UInt32] = [50], planes: [DRMPlane] = [fakePlane()], isAtomic: Bool = true, isBootCard: Bool = false,
   links: [String] = []
-) -> DRMCard {
-  DRMCard(
-    file: DRMCardFile(path: path, links: links, isBootCard: isBootCard), driver: driver, isAtomic: isAtomic,
+) -> DRMCardDescription {
+  DRMCardDescription(
+    file: DRMCardIdentity(path: path, links: links, isBootCard: isBootCard), driver: driver, isAtomic: isAtomic,
     connectors: connectors, crtcs: crtcs, planes: planes)
 }
 
@@ -286,7 +286,7 @@ struct DRMRig {
   let screen: DRMScreen
 
   init(
-    _ description: DRMCard = fakeDescription(), _ request: DRMConfiguration = DRMConfiguration(),
+    _ description: DRMCardDescription = fakeDescription(), _ request: DRMPreferences = DRMPreferences(),
     prepare: (FakeCard) -> Void = { _ in }
   ) throws {
     card = FakeCard(description)

@@ -89,7 +89,7 @@ import Testing
 
   @Test func theMissingSessionIsNamed() {
     let hint = LibseatSeat.hint(.logind, hasSession: false)
-    #expect(hint.contains("no session of logind") && hint.contains("PAMName=login"))
+    #expect(hint.contains("does not run in a logind session") && hint.contains("PAMName=login"))
     #expect(LibseatSeat.hint(.logind, hasSession: true).isEmpty && LibseatSeat.hint(.seatd, hasSession: false).isEmpty)
   }
 }

@@ -57,7 +57,7 @@ import Testing
 
   @Test func anotherWayUpHasToLast() {
     var detector = OrientationDetector()
-    func hold(_ x: Double, _ y: Double, _ z: Double, from: UInt64, milliseconds: UInt64) -> [PanelOrientation] {
+    func hold(_ x: Double, _ y: Double, _ z: Double, from: UInt64, milliseconds: UInt64) -> [DeviceOrientation] {
       stride(from: from, through: from + milliseconds, by: 50).compactMap {
         detector.update(x: x, y: y, z: z, at: $0 * 1_000_000)
       }

@@ -2,10 +2,10 @@ import CMalloc
 import Foundation
 import Host
 import KioskTesting
-import Raster
 import Testing
 
 import UIKit
+@testable import Raster
 @testable import UIKitCore
 
 /// Caches that only speed up drawing are emptied when memory is short, when the screen is off, and in the background.
@@ -38,7 +38,10 @@ import UIKit
     return (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { bitmap.pixel($0, y) } }
   }
 
-  private var bytes: Int { ScaledImages.byteCount + MaskCache.byteCount }
+  private var scaledBytes: Int { ScaledImages.store.lock.withLock { ScaledImages.store.cache.byteCount } }
+  private var maskBytes: Int { MaskCache.store.lock.withLock { MaskCache.store.cache.byteCount } }
+  private var renditionBytes: Int { ImageRenditions.shared.lock.withLock { ImageRenditions.shared.images.byteCount } }
+  private var bytes: Int { scaledBytes + maskBytes }
 
   @Test func aMemoryWarningEmptiesThem() {
     let kiosk = VirtualKiosk(200, 160) { Screen() }
@@ -67,7 +70,7 @@ import UIKit
       body(view)
       kiosk.rootViewController.view.addSubview(view)
       kiosk.advance(by: .milliseconds(100))
-      let made = (ScaledImages.byteCount, ImageRenditions.shared.byteCount)
+      let made = (scaledBytes, renditionBytes)
       view.removeFromSuperview()
       return made
     }
@@ -75,7 +78,7 @@ import UIKit
       let made = makes { if tints { $0.image = $0.image?.withTintColor(.green) } }
       #expect(made.scaled > 0 && (made.tinted > 0) == tints)
       kiosk.advance(by: .milliseconds(500))
-      #expect(ScaledImages.byteCount == 0 && ImageRenditions.shared.byteCount == 0)
+      #expect(scaledBytes == 0 && renditionBytes == 0)
     }
     kiosk.end()
   }

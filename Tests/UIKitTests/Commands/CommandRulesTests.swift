@@ -142,7 +142,7 @@ import UIKit
     #expect(titles(.init("a")) == ["first", "a1", "last"])
     tree.replace(menu: .init("a1"), with: menu("new"))
     #expect(titles(.init("a")) == ["first", "new", "last"])
-    let lines = LogLines.while {
+    let lines = FrameworkLog.lines {
       tree.insertSibling(menu("b"), afterMenu: .init("c"))
       tree.insertChild(menu("new"), atEndOfMenu: .init("c"))
     }

@@ -90,7 +90,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func N3_theTargetValidatesACopyAndTheUnperformableVanishOrGrey() {
+  @Test func N3_theTargetValidatesACopyAndTheUnperformableVanish() {
     let (kiosk, _, inner) = makeKiosk()
     let turn = UICommand(title: "Turn", action: .turnPage)
     let menu = UIMenu(children: [
@@ -102,16 +102,13 @@ import UIKit
       $0.title = "Turn back"
       $0.state = .on
     }
-    let edit = menu.validated(from: inner, unperformable: .left)
+    let edit = menu.validated(from: inner)
     #expect(edit.children.map(\.title) == ["Turn back", "Closure"])
     #expect((edit.children[0] as? UICommand)?.state == .on)
     #expect(turn.title == "Turn")
     #expect(turn.state == .off)
-    let bar = menu.validated(from: inner, unperformable: .greyed)
-    #expect(bar.children.map(\.title) == ["Turn back", "Copy", "Closure", "Empty"])
-    #expect((bar.children[1] as? UICommand)?.attributes == .disabled)
     inner.validation = { $0.attributes = .hidden }
-    #expect(menu.validated(from: inner, unperformable: .left).children.map(\.title) == ["Closure"])
+    #expect(menu.validated(from: inner).children.map(\.title) == ["Closure"])
     kiosk.end()
   }
 

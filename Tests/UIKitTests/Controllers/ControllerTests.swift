@@ -156,7 +156,7 @@ import UIKit
     let kiosk = VirtualKiosk(100, 100) { parent }
     for controller in [stranger, child] { parent.addChild(controller) }
     parent.view.addSubview(stranger.view)
-    let lines = LogLines.while { stranger.view.addSubview(child.view) }
+    let lines = FrameworkLog.lines { stranger.view.addSubview(child.view) }
     #expect(child.view.superview == nil)
     #expect(lines.contains { $0.contains("is a child of") })
     // Anywhere inside the view of its own parent.

@@ -1,3 +1,4 @@
+import KioskTesting
 import Testing
 
 import UIKit
@@ -95,7 +96,7 @@ import UIKit
     let scaled = metrics.scaledFont(for: .systemFont(ofSize: 20), compatibleWith: traits)
     #expect(scaled.pointSize > 20)
     let preferred = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits)
-    let lines = LogLines.while {
+    let lines = FrameworkLog.lines {
       #expect(metrics.scaledFont(for: scaled, compatibleWith: traits) === scaled)
       #expect(metrics.scaledFont(for: preferred, compatibleWith: traits) === preferred)
     }

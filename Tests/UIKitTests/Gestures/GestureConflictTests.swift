@@ -178,7 +178,7 @@ import UIKit
       puppet.onMoved = .began
       puppet.require(toFail: puppets[(number + 1) % 3])
     }
-    let lines = LogLines.while {
+    let lines = FrameworkLog.lines {
       kiosk.touch(.down, at: .point(10, 10))
       kiosk.touch(.move, at: .point(20, 10))
     }

@@ -29,7 +29,7 @@ import UIKit
   @Test func G1_anIllegalMoveIsRefusedAndLogged() {
     let kiosk = GestureController.kiosk()
     let puppet = kiosk.rootViewController.add(ScriptedRecognizer(), "puppet")
-    let lines = LogLines.while {
+    let lines = FrameworkLog.lines {
       kiosk.touch(.down, at: .point(10, 10))
       puppet.state = .changed
       #expect(puppet.state == .possible)
@@ -246,19 +246,5 @@ import UIKit
     kiosk.tap(kiosk.rootViewController.pad)
     #expect(Target.calls == 3)
     kiosk.end()
-  }
-}
-
-/// The lines that the framework logs.
-@MainActor
-enum LogLines {
-  private final class Box: @unchecked Sendable { var lines: [String] = [] }
-
-  static func `while`(_ body: () -> Void) -> [String] {
-    let box = Box()
-    let old = Log.redirect { box.lines.append($0) }
-    body()
-    _ = Log.redirect(to: old)
-    return box.lines
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KioskTesting
 import Testing
 
 import UIKit
@@ -13,25 +14,24 @@ import UIKit
 
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
   func randomEventsKeepTheInvariants(_ seed: UInt64) {
-    let former = Log.redirect { _ in }
     let monkey = Monkey(seed: seed)
-    monkey.run(events: Self.events / 8)
-    monkey.finish()
+    // What random events make an app do is logged, thousands of times.
+    _ = FrameworkLog.lines {
+      monkey.run(events: Self.events / 8)
+      monkey.finish()
+    }
     #expect(monkey.ledger.faults == [])
     #expect(monkey.ledger.begun > Self.events / 400)
-    _ = Log.redirect(to: former)
   }
 
   @Test func nothingIsLeftOfTheMonkeysViews() {
-    let former = Log.redirect { _ in }
     let before = MonkeyView.alive
-    do {
+    _ = FrameworkLog.lines {
       let monkey = Monkey(seed: 99)
       monkey.run(events: 4_000)
       monkey.finish()
       #expect(monkey.ledger.faults == [])
     }
     #expect(MonkeyView.alive == before)
-    _ = Log.redirect(to: former)
   }
 }

@@ -53,7 +53,7 @@ import UIKit
     let upright = device.orientation
     #expect(!kiosk.hold(.upsideDown) && device.orientation == upright)
     device.beginGeneratingDeviceOrientationNotifications()
-    for held in [PanelOrientation.upright, .turnedLeft, .turnedLeft, .faceUp] { #expect(kiosk.hold(held)) }
+    for held in [DeviceOrientation.upright, .turnedLeft, .turnedLeft, .faceUp] { #expect(kiosk.hold(held)) }
     #expect(told == [upright == .portrait ? .landscapeLeft : .portraitUpsideDown, .faceUp])
     device.endGeneratingDeviceOrientationNotifications()
     #expect(device.orientation == upright && !kiosk.hold(.upsideDown))

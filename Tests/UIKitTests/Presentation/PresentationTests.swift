@@ -123,7 +123,7 @@ import UIKit
     let (kiosk, journal) = makeKiosk()
     let (first, second) = (Page("first", journal), Page("second", journal))
     kiosk.rootViewController.present(first, animated: true)
-    let lines = LogLines.while {
+    let lines = FrameworkLog.lines {
       kiosk.rootViewController.present(second, animated: true)
       second.present(first, animated: true)
       first.present(first, animated: true)

@@ -86,7 +86,7 @@ import UIKit
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString).jsonl").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     var real: UInt64 = 7_000_000_123
-    let clock = PacedClock { real }
+    let clock = RecordingClock { real }
     var configuration = HostConfiguration()
     configuration.recordPath = path
     let screen: any Screen = try panel ?? VirtualScreen(width: 320, height: 240, clock: clock)

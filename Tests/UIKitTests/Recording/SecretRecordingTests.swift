@@ -65,7 +65,7 @@ import UIKit
     let session: KioskSession
     let input: SimulatedInput
     private let time: Time
-    private let clock: PacedClock
+    private let clock: RecordingClock
     private var pointer = CGPoint(x: 320, y: 240)
     var paints = false
 
@@ -77,7 +77,7 @@ import UIKit
       UIKeyboardTuning.current.layouts = ["us"]
       let time = Time()
       self.time = time
-      clock = PacedClock { time.real }
+      clock = RecordingClock { time.real }
       var configuration = HostConfiguration()
       configuration.recordPath = path
       configuration.screenKeyboard = .always

@@ -21,7 +21,7 @@ import UIKit
       kiosk.rootViewController.view.addSubview(view)
     }
     UIApplication.shared.beginReceivingRemoteControlEvents()
-    let lines = LogLines.while {
+    let lines = FrameworkLog.lines {
       #expect(views[2].becomeFirstResponder())
       kiosk.touch(.down, at: .point(10, 10))
       kiosk.touch(.move, at: .point(20, 10))
@@ -53,7 +53,7 @@ import UIKit
       inner.insertSubview(outer, at: 0)
       inner.addSubview(inner)
     }
-    let lines = LogLines.while { kiosk.tap(inner) }
+    let lines = FrameworkLog.lines { kiosk.tap(inner) }
     #expect(lines.filter { $0.contains("an ancestor of") }.count == 2)
     #expect(lines.contains { $0.contains("the view itself") })
     #expect(outer.superview === kiosk.rootViewController.view && inner.superview === outer && inner.subviews.isEmpty)

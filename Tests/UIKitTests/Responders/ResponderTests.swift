@@ -107,7 +107,7 @@ import UIKit
     let (a, b) = (Redirecting(frame: kiosk.screen.bounds), Redirecting())
     (a.target, b.target) = (b, a)
     kiosk.rootViewController.view.addSubview(a)
-    let lines = LogLines.while {
+    let lines = FrameworkLog.lines {
       kiosk.tap(a)
       kiosk.key(.press, "a")
       #expect(Array(ResponderChain(from: a)).count < 100)
@@ -260,7 +260,7 @@ import UIKit
     var judge: Judge? = Judge()
     tap.delegate = judge
     inner.addGestureRecognizer(tap)
-    let lines = LogLines.while {
+    let lines = FrameworkLog.lines {
       kiosk.touch(.down, at: .point(10, 10))
       judge = nil
       kiosk.touch(.move, at: .point(12, 10))

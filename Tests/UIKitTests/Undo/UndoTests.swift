@@ -116,7 +116,7 @@ import UIKit
     counter.undo.groupsByEvent = false
     counter.undo.beginUndoGrouping()
     counter.add(1)
-    let lines = LogLines.while { counter.undo.undo() }
+    let lines = FrameworkLog.lines { counter.undo.undo() }
     #expect(lines.contains { $0.contains("still open") })
     #expect(counter.value == 1)
     counter.undo.endUndoGrouping()
@@ -223,7 +223,7 @@ import UIKit
     let counter = Counter()
     let undo = counter.undo
     undo.groupsByEvent = false
-    let lines = LogLines.while {
+    let lines = FrameworkLog.lines {
       undo.enableUndoRegistration()
       undo.endUndoGrouping()
       counter.add(1)

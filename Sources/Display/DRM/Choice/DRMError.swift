@@ -47,7 +47,7 @@ public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
         + "`vitrine doctor` shows what there is; VITRINE_DISPLAY=virtual runs without a display."
     case .unknownCard(let asked, let cards):
       return "\(asked): there is no such graphics card. There is \(Self.list(cards)). "
-        + "Without a choice the card with a display is taken."
+        + "If none is given, the card with a display is used."
     case .unfitCards(let reasons):
       return "No graphics card can drive a display: \(reasons.joined(separator: "; ")). "
         + "Load the display's kernel driver; `vitrine doctor` shows what there is."
@@ -55,8 +55,8 @@ public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
       return "\(asked): no graphics card has a connector of that name. There is \(Self.list(connectors))."
     case .unknownMode(let asked, let output, let modes):
       return "\(output): the display has no mode \(asked). It has \(Self.list(modes)). "
-        + "\"preferred\" takes what the display likes best, \"largest\" the most pixels; "
-        + "forced:\(asked) sends it all the same, to a display that does not tell what it can do."
+        + "\"preferred\" uses the display's preferred mode, \"largest\" the one with the most pixels; "
+        + "forced:\(asked) sets it anyway, for displays that do not report their modes."
     case .noFormat(let output, let formats):
       return "\(output): no pixel format in common: "
         + "the plane takes \(Self.list(formats)), frames are XR24 (XRGB8888) or RG16 (RGB565). "
@@ -76,7 +76,7 @@ public enum DRMError: Error, Hashable, Sendable, CustomStringConvertible {
       return "\(card): cannot \(what): \(Self.text(code)). "
         + "Is it a graphics card whose driver sets modes? `vitrine doctor` shows what there is."
     case .flipTimeout(let output, let milliseconds):
-      return "\(output): a frame was not shown within \(milliseconds) ms, not even after setting the mode anew. "
+      return "\(output): a frame was not shown within \(milliseconds) ms, even after the mode was set again. "
         + "The driver hangs; `dmesg` may tell more. Restart the program."
     }
   }

@@ -24,7 +24,7 @@ enum DRMPlanner {
 
   /// The usable cards, best first: those with a display, then the firmware's card, then the kernel's order.
   /// - Throws: `DRMError` when none can drive a display or has the requested connector.
-  static func ranked(_ cards: [DRMCard], request: DRMConfiguration) throws -> [DRMCard] {
+  static func ranked(_ cards: [DRMCardDescription], request: DRMPreferences) throws -> [DRMCardDescription] {
     var fit = cards.filter { $0.unusableReason == nil }
     if fit.isEmpty {
       throw DRMError.unfitCards(cards.map { "\($0.label) \($0.unusableReason ?? "")" })
@@ -36,7 +36,7 @@ enum DRMPlanner {
       }
       fit = having
     }
-    func score(_ card: DRMCard) -> Int {
+    func score(_ card: DRMCardDescription) -> Int {
       (candidates(on: card, request: request).isEmpty ? 0 : 2) + (card.file.isBootCard ? 1 : 0)
     }
     return fit.enumerated().sorted { a, b in
@@ -48,7 +48,7 @@ enum DRMPlanner {
   // MARK: Connectors
 
   /// The usable connectors for the request, main one first.
-  static func candidates(on card: DRMCard, request: DRMConfiguration) -> [DRMConnector] {
+  static func candidates(on card: DRMCardDescription, request: DRMPreferences) -> [DRMConnector] {
     let usable = card.connectors.filter(\.isUsable)
     switch request.connectors {
     case .named(let names): return names.compactMap { name in usable.first { $0.name == name } }
@@ -70,7 +70,7 @@ enum DRMPlanner {
 
   /// Assigns a CRTC to each connector; connectors keep their current one where possible. Nil marks a connector without
   /// one.
-  static func assignCRTCs(_ connectors: [DRMConnector], on card: DRMCard) -> [UInt32?] {
+  static func assignCRTCs(_ connectors: [DRMConnector], on card: DRMCardDescription) -> [UInt32?] {
     // There are few of each, so trying all combinations is fast. Earlier connectors matter more.
     func assign(_ index: Int, _ taken: Set<UInt32>) -> (count: Int, crtcs: [UInt32?]) {
       guard index < connectors.count else { return (0, []) }
@@ -95,7 +95,7 @@ enum DRMPlanner {
   // MARK: Modes and formats
 
   /// The mode in `modes` that matches `choice`; nil when there is none.
-  static func mode(_ choice: DRMConfiguration.ModeChoice, among modes: [DRMMode]) -> DRMMode? {
+  static func mode(_ choice: DRMPreferences.ModeChoice, among modes: [DRMMode]) -> DRMMode? {
     switch choice {
     case .preferred: return modes.first(where: \.isPreferred) ?? largest(modes)
     case .largest: return largest(modes)
@@ -150,7 +150,7 @@ enum DRMPlanner {
   /// Plans the outputs for the connected displays of a card.
   /// - Parameter isStrict: Whether a mode that the display lacks is an error, as at the start. Otherwise the preferred
   ///   mode is used, as after plugging in another display.
-  static func plans(for card: DRMCard, request: DRMConfiguration, isStrict: Bool) throws -> Outcome {
+  static func plans(for card: DRMCardDescription, request: DRMPreferences, isStrict: Bool) throws -> Outcome {
     let connectors = candidates(on: card, request: request)
     var outcome = Outcome()
     for (connector, crtc) in zip(connectors, assignCRTCs(connectors, on: card)) {
@@ -181,12 +181,12 @@ enum DRMPlanner {
   }
 
   private static func mode(
-    for connector: DRMConnector, main: DRMPlan?, request: DRMConfiguration, isStrict: Bool, output: String,
+    for connector: DRMConnector, main: DRMPlan?, request: DRMPreferences, isStrict: Bool, output: String,
     _ outcome: inout Outcome
   ) throws -> DRMMode {
     if let main {
       // A mirror shows the main output's picture, ideally at exactly its size.
-      let size = DRMConfiguration.ModeChoice.exact(
+      let size = DRMPreferences.ModeChoice.exact(
         width: main.mode.mode.width, height: main.mode.mode.height, refreshMilliHertz: nil)
       if let same = mode(size, among: connector.modes) ?? mode(.preferred, among: connector.modes) { return same }
     }
@@ -219,7 +219,7 @@ enum DRMPlanner {
   }
 
   /// The message while nothing is plugged in.
-  static func waiting(_ card: DRMCard?, request: DRMConfiguration) -> String {
+  static func waiting(_ card: DRMCardDescription?, request: DRMPreferences) -> String {
     guard let card else { return "There is no graphics card to show on. Waiting for one." }
     let connectors = card.connectors.map { "\($0.name) \($0.unusableReason ?? "not asked for")" }
     return "\(card.label): no usable output. \(connectors.joined(separator: "; ")). Waiting for a hotplug event."

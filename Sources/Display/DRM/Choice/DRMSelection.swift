@@ -9,8 +9,8 @@ enum DRMSelection {
   /// - Returns: The open card and its description.
   /// - Throws: `DRMError`, or `DeviceError` when no card could be opened.
   static func select(
-    _ request: DRMConfiguration, machine: any DRMCards, holding: (any DRMDevice)?, links: [String] = []
-  ) throws -> (any DRMDevice, DRMCard) {
+    _ request: DRMPreferences, machine: any DRMCards, holding: (any DRMDevice)?, links: [String] = []
+  ) throws -> (any DRMDevice, DRMCardDescription) {
     var files = machine.files()
     if let asked = request.card {
       guard !files.isEmpty else { throw DRMError.noCard(asked: asked) }
@@ -20,7 +20,7 @@ enum DRMSelection {
       guard !files.isEmpty else { throw DRMError.unknownCard(asked: asked, cards: names) }
     }
     guard !files.isEmpty else { throw DRMError.noCard(asked: nil) }
-    var opened: [(device: any DRMDevice, card: DRMCard)] = []
+    var opened: [(device: any DRMDevice, card: DRMCardDescription)] = []
     var problem: (any Error)?
     for file in files {
       do {

@@ -23,7 +23,7 @@ struct PanelScale: Hashable, CustomStringConvertible {
     }
     guard widthMM > 0, heightMM > 0, mode.width > 0, mode.height > 0 else {
       value = 1
-      reason = "the display does not tell its size"
+      reason = "the display does not report its size"
       return
     }
     // Some panels report the sides of the other orientation.

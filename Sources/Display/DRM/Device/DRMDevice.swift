@@ -11,7 +11,7 @@ struct DRMBuffer {
 }
 
 /// The configuration of one CRTC.
-struct DRMSetting {
+struct CRTCConfiguration {
   var connector: UInt32
   var crtc: UInt32
   /// 0 where the driver lists no planes.
@@ -23,7 +23,7 @@ struct DRMSetting {
   var height: Int
   /// A bit of the plane's `rotation` property; 0 leaves the property unchanged.
   var planeRotation: UInt64
-  /// What the former master left on. The mode set switches it off.
+  /// The objects that the former DRM master left on. The mode set switches them off.
   var foreign = DRMForeignState()
 }
 
@@ -50,14 +50,14 @@ struct CompletedFlip {
 /// ENODEV means that the card itself is gone.
 @MainActor
 protocol DRMDevice: AnyObject {
-  var file: DRMCardFile { get }
+  var file: DRMCardIdentity { get }
   /// Whether the atomic interface is in use.
   var isAtomic: Bool { get }
   var onFlip: ((CompletedFlip) -> Void)? { get set }
 
   /// Describes the card now. Connectors are probed, which may take tenths of a second.
   /// - Throws: `DRMError.query`, with ENODEV when the card is gone.
-  func describe() throws -> DRMCard
+  func describe() throws -> DRMCardDescription
 
   /// Whether the card behind the open file was unplugged. Does not probe.
   var isGone: Bool { get }
@@ -73,14 +73,14 @@ protocol DRMDevice: AnyObject {
 
   /// Sets mode, plane and buffer, and blocks until done. With `isTest` it only checks; the legacy interface accepts
   /// everything then.
-  func setMode(_ setting: DRMSetting, isTest: Bool) -> Int32
+  func setMode(_ setting: CRTCConfiguration, isTest: Bool) -> Int32
   /// Shows another buffer from the next refresh on, without blocking. `damage` is in framebuffer pixels; empty means all.
-  func flip(_ setting: DRMSetting, damage: [PixelRect], serial: UInt64) -> Int32
+  func flip(_ setting: CRTCConfiguration, damage: [PixelRect], serial: UInt64) -> Int32
   /// Reports pixels written to a buffer that is already visible.
   func markDirty(_ buffer: DRMBuffer, _ damage: [PixelRect]) -> Int32
-  func setPower(_ setting: DRMSetting, isOn: Bool) -> Int32
+  func setPower(_ setting: CRTCConfiguration, isOn: Bool) -> Int32
   /// Switches a CRTC off, before its buffers are destroyed.
-  func switchOff(_ setting: DRMSetting) -> Int32
+  func switchOff(_ setting: CRTCConfiguration) -> Int32
 
   /// Shows a cursor image of the card's cursor size, or none.
   func setCursor(_ image: DRMBuffer?, crtc: UInt32, hotspotX: Int, hotspotY: Int) -> Int32
@@ -97,6 +97,6 @@ protocol DRMDevice: AnyObject {
 protocol DRMCards: AnyObject {
   /// Whether hot-plug events are available; if not, the caller has to poll.
   var hasEvents: Bool { get }
-  func files() -> [DRMCardFile]
-  func open(_ file: DRMCardFile, forceLegacy: Bool) throws -> any DRMDevice
+  func files() -> [DRMCardIdentity]
+  func open(_ file: DRMCardIdentity, forceLegacy: Bool) throws -> any DRMDevice
 }

@@ -5,12 +5,12 @@ import Raster
 extension KernelDevice {
   // MARK: Modes
 
-  func setMode(_ setting: DRMSetting, isTest: Bool) -> Int32 {
+  func setMode(_ setting: CRTCConfiguration, isTest: Bool) -> Int32 {
     if !isTest { remember(setting) }
     return isAtomic ? setModeAtomic(setting, isTest: isTest) : isTest ? 0 : setModeLegacy(setting)
   }
 
-  private func setModeAtomic(_ setting: DRMSetting, isTest: Bool) -> Int32 {
+  private func setModeAtomic(_ setting: CRTCConfiguration, isTest: Bool) -> Int32 {
     var mode = setting.mode.kernel
     var blob: UInt32 = 0
     let status = drmModeCreatePropertyBlob(descriptor, &mode, MemoryLayout<drmModeModeInfo>.size, &blob)
@@ -50,7 +50,7 @@ extension KernelDevice {
     return commit(UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET) | (isTest ? UInt32(DRM_MODE_ATOMIC_TEST_ONLY) : 0))
   }
 
-  private func setModeLegacy(_ setting: DRMSetting) -> Int32 {
+  private func setModeLegacy(_ setting: CRTCConfiguration) -> Int32 {
     for crtc in setting.foreign.crtcs { drmModeSetCrtc(descriptor, crtc, 0, 0, 0, nil, 0, nil) }
     for plane in setting.foreign.planes { drmModeSetPlane(descriptor, plane, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) }
     drmModeSetCursor(descriptor, setting.crtc, 0, 0, 0)
@@ -64,7 +64,7 @@ extension KernelDevice {
     return 0
   }
 
-  func switchOff(_ setting: DRMSetting) -> Int32 {
+  func switchOff(_ setting: CRTCConfiguration) -> Int32 {
     guard isAtomic else {
       return -drmModeSetCrtc(descriptor, setting.crtc, 0, 0, 0, nil, 0, nil)
     }
@@ -77,7 +77,7 @@ extension KernelDevice {
     return commit(UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET))
   }
 
-  func setPower(_ setting: DRMSetting, isOn: Bool) -> Int32 {
+  func setPower(_ setting: CRTCConfiguration, isOn: Bool) -> Int32 {
     guard isAtomic else {
       guard let dpms = property("DPMS", of: setting.connector, kind: DRM_MODE_OBJECT_CONNECTOR) else { return ENOSYS }
       return -drmModeConnectorSetProperty(
@@ -90,7 +90,7 @@ extension KernelDevice {
 
   // MARK: Flips
 
-  func flip(_ setting: DRMSetting, damage: [PixelRect], serial: UInt64) -> Int32 {
+  func flip(_ setting: CRTCConfiguration, damage: [PixelRect], serial: UInt64) -> Int32 {
     let token = UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: serial))
     guard isAtomic else {
       return -drmModePageFlip(descriptor, setting.crtc, setting.framebuffer, UInt32(DRM_MODE_PAGE_FLIP_EVENT), token)
@@ -141,7 +141,7 @@ extension KernelDevice {
 
   // MARK: Former state
 
-  private func remember(_ setting: DRMSetting) {
+  private func remember(_ setting: CRTCConfiguration) {
     for id in [setting.crtc] + setting.foreign.crtcs where former[id] == nil {
       guard let crtc = drmModeGetCrtc(descriptor, id) else { continue }
       let isOn = crtc.pointee.mode_valid != 0 && crtc.pointee.buffer_id != 0

@@ -2,8 +2,8 @@ import CDRM
 import Foundation
 
 extension KernelDevice {
-  func describe() throws -> DRMCard {
-    var card = DRMCard(file: file, driver: driver)
+  func describe() throws -> DRMCardDescription {
+    var card = DRMCardDescription(file: file, driver: driver)
     card.hasDumbBuffers = capability(UInt64(DRM_CAP_DUMB_BUFFER)) == 1
     card.isAtomic = isAtomic
     card.prefersShadow = capability(UInt64(DRM_CAP_DUMB_PREFER_SHADOW)) == 1

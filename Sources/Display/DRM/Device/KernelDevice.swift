@@ -6,7 +6,7 @@ import Raster
 /// An open card. All ioctls are in this type and its extensions.
 @MainActor
 final class KernelDevice: DRMDevice {
-  let file: DRMCardFile
+  let file: DRMCardIdentity
   let isAtomic: Bool
   var onFlip: ((CompletedFlip) -> Void)?
 
@@ -36,7 +36,7 @@ final class KernelDevice: DRMDevice {
   }
 
   /// - Throws: `DeviceError`, or `DRMError.query` when the file is no card.
-  init(_ file: DRMCardFile, access: any DeviceAccess, forceLegacy: Bool) throws {
+  init(_ file: DRMCardIdentity, access: any DeviceAccess, forceLegacy: Bool) throws {
     self.file = file
     self.access = access
     deviceFile = try access.open(file.path)

@@ -15,30 +15,30 @@ final class KernelMachine: DRMCards {
 
   var hasEvents: Bool { monitor != nil }
 
-  func open(_ file: DRMCardFile, forceLegacy: Bool) throws -> any DRMDevice {
+  func open(_ file: DRMCardIdentity, forceLegacy: Bool) throws -> any DRMDevice {
     try KernelDevice(file, access: access, forceLegacy: forceLegacy)
   }
 
-  func files() -> [DRMCardFile] {
+  func files() -> [DRMCardIdentity] {
     let found = monitor.map(fromUdev) ?? []
     let cards = found.isEmpty ? fromFolder() : found
     return cards.sorted { $0.path.compare($1.path, options: .numeric) == .orderedAscending }
   }
 
-  private func fromUdev(_ monitor: DeviceMonitor) -> [DRMCardFile] {
+  private func fromUdev(_ monitor: DeviceMonitor) -> [DRMCardIdentity] {
     monitor.devices(of: "drm").compactMap { device in
       guard Self.isCard(device.name), let path = device.file else { return nil }
-      return DRMCardFile(path: path, links: device.links, isBootCard: Self.isBootCard(device.systemPath))
+      return DRMCardIdentity(path: path, links: device.links, isBootCard: Self.isBootCard(device.systemPath))
     }
   }
 
-  private func fromFolder() -> [DRMCardFile] {
+  private func fromFolder() -> [DRMCardIdentity] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: Self.folder)) ?? []
     let byPath = Self.folder + "/by-path"
     let links = ((try? FileManager.default.contentsOfDirectory(atPath: byPath)) ?? []).map { byPath + "/" + $0 }
     return names.filter { Self.isCard($0) }.map { name in
       let own = links.filter { URL(fileURLWithPath: $0).resolvingSymlinksInPath().lastPathComponent == name }
-      return DRMCardFile(
+      return DRMCardIdentity(
         path: Self.folder + "/" + name, links: own, isBootCard: Self.isBootCard("/sys/class/drm/" + name))
     }
   }

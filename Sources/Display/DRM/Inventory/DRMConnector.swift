@@ -73,7 +73,7 @@ public struct DRMConnector: Hashable, Sendable {
   public var unusableReason: String? {
     if isUsable { return nil }
     if status == .disconnected { return "disconnected" }
-    if isNonDesktop { return "\(status.rawValue), but no display for windows" }
+    if isNonDesktop { return "\(status.rawValue), but marked non-desktop, such as a headset" }
     if modes.isEmpty { return "\(status.rawValue) but lists no mode (EDID not read yet)" }
     return "no CRTC can drive it"
   }

@@ -40,10 +40,10 @@ extension DRMMode {
   private static let verticalNegative: UInt32 = 1 << 3
 }
 
-extension DRMCard {
+extension DRMCardDescription {
   /// The card with the forced mode added to connectors that do not list it: those that are connected, and those requested
   /// by name, whatever their status.
-  func addingForcedMode(_ request: DRMConfiguration) -> DRMCard {
+  func addingForcedMode(_ request: DRMPreferences) -> DRMCardDescription {
     guard case .forced(let width, let height, let rate) = request.mode else { return self }
     var card = self
     for index in card.connectors.indices {

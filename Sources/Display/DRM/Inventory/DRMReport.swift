@@ -6,9 +6,9 @@ public struct DRMReport: Sendable, CustomStringConvertible {
   /// One card.
   public struct Entry: Sendable {
     /// The card's device file.
-    public let file: DRMCardFile
+    public let file: DRMCardIdentity
     /// The card; nil when it could not be read.
-    public let card: DRMCard?
+    public let card: DRMCardDescription?
     /// Why it could not be read, or why it cannot drive a display.
     public let problem: String?
     /// Whether another program is DRM master.
@@ -33,13 +33,13 @@ public struct DRMReport: Sendable, CustomStringConvertible {
   /// - Threading: main actor; probing connectors may take tenths of a second.
   @MainActor
   public static func read(
-    access: any DeviceAccess, monitor: DeviceMonitor? = nil, request: DRMConfiguration = DRMConfiguration()
+    access: any DeviceAccess, monitor: DeviceMonitor? = nil, request: DRMPreferences = DRMPreferences()
   ) -> DRMReport {
     read(machine: KernelMachine(access: access, monitor: monitor), request: request)
   }
 
   @MainActor
-  static func read(machine: any DRMCards, request: DRMConfiguration) -> DRMReport {
+  static func read(machine: any DRMCards, request: DRMPreferences) -> DRMReport {
     let cards = machine.files().map { file -> Entry in
       do {
         let device = try machine.open(file, forceLegacy: request.forceLegacy)
@@ -56,7 +56,7 @@ public struct DRMReport: Sendable, CustomStringConvertible {
     return DRMReport(cards: cards, choice: choice(cards, request: request))
   }
 
-  private static func choice(_ entries: [Entry], request: DRMConfiguration) -> Choice {
+  private static func choice(_ entries: [Entry], request: DRMPreferences) -> Choice {
     var asked = entries
     if let name = request.card {
       asked = entries.filter { $0.file.answers(to: name) }
@@ -117,7 +117,7 @@ public struct DRMReport: Sendable, CustomStringConvertible {
 
   private static func lines(_ connector: DRMConnector) -> [String] {
     var first = "  \(connector.name): \(connector.unusableReason ?? connector.status.rawValue)"
-    if connector.isEDIDMissing { first += ", has not described itself (no EDID): the modes are the kernel's guess" }
+    if connector.isEDIDMissing { first += ", no EDID: the modes are the kernel's guess" }
     if connector.widthMM > 0 { first += ", \(connector.widthMM)x\(connector.heightMM) mm" }
     if let orientation = connector.orientation, orientation != .none { first += ", mounted for \(orientation.rawValue)°" }
     guard !connector.modes.isEmpty else { return [first] }

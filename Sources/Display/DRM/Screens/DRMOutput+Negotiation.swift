@@ -7,8 +7,8 @@ extension DRMOutput {
   ///   - main: The size in pixels of the main output's upright frame; nil for the output's own size.
   /// - Throws: `DRMError`.
   static func negotiate(
-    _ asked: DRMPlan, card: DRMCard, request: DRMConfiguration, main: (width: Int, height: Int)?, foreign: DRMForeignState,
-    device: any DRMDevice, clock: any RefreshClock
+    _ asked: DRMPlan, card: DRMCardDescription, request: DRMPreferences, main: (width: Int, height: Int)?,
+    foreign: DRMForeignState, device: any DRMDevice, clock: any RefreshClock
   ) throws -> DRMOutput {
     let label = "\(card.label) \(asked.connector.name)"
     var problem = DRMError.refused(output: label, mode: asked.mode.mode.description, code: EINVAL)
@@ -26,7 +26,7 @@ extension DRMOutput {
         if number == 0 { problem = error }
         continue
       }
-      let setting = DRMSetting(
+      let setting = CRTCConfiguration(
         connector: plan.connector.id, crtc: plan.crtc, plane: plan.plane?.id ?? 0, mode: plan.mode,
         framebuffer: buffer.framebuffer, width: buffer.bitmap.width, height: buffer.bitmap.height,
         planeRotation: plan.planeRotation, foreign: foreign)
@@ -48,7 +48,7 @@ extension DRMOutput {
 
   /// The plan itself, then with rotation in the copy, then with 16 bits per pixel, and, unless an exact mode was
   /// requested, with the largest other modes.
-  private static func variants(of asked: DRMPlan, request: DRMConfiguration) -> [DRMPlan] {
+  private static func variants(of asked: DRMPlan, request: DRMPreferences) -> [DRMPlan] {
     var variants = [asked]
     var plain = asked
     plain.isRotationInPlane = false

@@ -43,7 +43,7 @@ final class DRMOutput {
   /// The position of frames on the panel; differs from `placement` when the plane rotates.
   let panel: DamageCopy.Placement
   weak var delegate: (any Delegate)?
-  /// What a former master left on; switched off with the next mode set.
+  /// The CRTCs, connectors and planes that a former DRM master left on; the next mode set switches them off.
   var foreign: DRMForeignState
 
   private(set) var bytesCopied = 0
@@ -73,8 +73,8 @@ final class DRMOutput {
 
   /// - Parameter first: A buffer of the plan's size, which the kernel accepted.
   init(
-    plan: DRMPlan, asked: DRMPlan, card: DRMCard, frameWidth: Int, frameHeight: Int, first: DRMBuffer, bufferLimit: Int,
-    foreign: DRMForeignState, device: any DRMDevice, clock: any RefreshClock
+    plan: DRMPlan, asked: DRMPlan, card: DRMCardDescription, frameWidth: Int, frameHeight: Int, first: DRMBuffer,
+    bufferLimit: Int, foreign: DRMForeignState, device: any DRMDevice, clock: any RefreshClock
   ) {
     self.plan = plan
     self.asked = asked
@@ -177,8 +177,8 @@ final class DRMOutput {
 
   // MARK: Committing
 
-  private func setting(_ index: Int) -> DRMSetting {
-    DRMSetting(
+  private func setting(_ index: Int) -> CRTCConfiguration {
+    CRTCConfiguration(
       connector: plan.connector.id, crtc: plan.crtc, plane: plan.plane?.id ?? 0, mode: plan.mode,
       framebuffer: buffers[index].framebuffer, width: bufferWidth, height: bufferHeight,
       planeRotation: plan.planeRotation, foreign: foreign)

@@ -97,7 +97,7 @@ extension DRMScreen {
     }?.element
   }
 
-  /// What is on and belongs to none of `plans`.
+  /// The active CRTCs, connectors and planes that belong to none of `plans`.
   func foreignState(besides plans: [DRMPlan]) -> DRMForeignState {
     let crtcs = Set(plans.map(\.crtc))
     let connectors = Set(plans.map(\.connector.id))

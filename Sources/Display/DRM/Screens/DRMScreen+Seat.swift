@@ -53,7 +53,7 @@ extension DRMScreen {
 
   func loseMaster() {
     guard seat == .held else { return }
-    note("\(card?.label ?? name): another program took the displays over. Nothing is shown until they are free again.")
+    note("\(card?.label ?? name): another program has taken over the displays. Nothing is shown until it releases them.")
     leave(for: .lost)
     scheduleMasterRetry()
   }

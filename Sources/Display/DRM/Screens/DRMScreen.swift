@@ -57,13 +57,13 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   /// The number of refreshes that showed a new frame on the main output.
   public internal(set) var flips = 0
 
-  let request: DRMConfiguration
+  let request: DRMPreferences
   let machine: any DRMCards
   let clock: any RefreshClock
   /// Nil while there is no card to use.
   var device: (any DRMDevice)?
   /// As last described; nil without a device.
-  var card: DRMCard?
+  var card: DRMCardDescription?
   /// Stable links of the card in use or used last.
   var links: [String] = []
   /// The active outputs, main output first; empty while nothing is plugged in.
@@ -90,13 +90,13 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
   /// - Parameter monitor: Lists the cards; without it they are those in /dev/dri. The caller forwards its changes.
   /// - Throws: `DRMError` or `DeviceError`, both ready to print.
   public static func open(
-    _ request: DRMConfiguration = DRMConfiguration(), access: any DeviceAccess, monitor: DeviceMonitor? = nil,
+    _ request: DRMPreferences = DRMPreferences(), access: any DeviceAccess, monitor: DeviceMonitor? = nil,
     clock: any RefreshClock
   ) throws -> DRMScreen {
     try DRMScreen(request, machine: KernelMachine(access: access, monitor: monitor), clock: clock)
   }
 
-  init(_ request: DRMConfiguration, machine: any DRMCards, clock: any RefreshClock) throws {
+  init(_ request: DRMPreferences, machine: any DRMCards, clock: any RefreshClock) throws {
     self.request = request
     self.machine = machine
     self.clock = clock
@@ -148,8 +148,6 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
 
   // MARK: Frames
 
-  /// The names of the connectors in use, main one first.
-  public var outputs: [String] { activeOutputs.map { $0.plan.connector.name } }
   /// Whether a flip of the main output is in flight; false without a display.
   public var isFlipPending: Bool { activeOutputs.first?.isFlipPending ?? false }
   /// Whether a frame of the main output is queued behind its flip; false without a display.
@@ -191,9 +189,9 @@ public final class DRMScreen: CursorScreen, PoweredScreen {
     guard let main = activeOutputs.first else { return noCardReason ?? DRMPlanner.waiting(card, request: request) }
     var text = "\(main.label): \(main.plan.mode.mode), \(main.plan.format), \(main.plan.scale)"
     if rotation != .none {
-      text += ", turned \(rotation.rawValue)° \(main.plan.isRotationInPlane ? "by the plane" : "while copying")"
+      text += ", rotated \(rotation.rawValue)° \(main.plan.isRotationInPlane ? "by the plane" : "while copying")"
     }
-    if main.plan.connector.isEDIDMissing { text += ", a guess, since the display has not described itself" }
+    if main.plan.connector.isEDIDMissing { text += ", guessed, because the display has no EDID" }
     text += main.device.isAtomic ? ", atomic" : ", legacy interface"
     if activeOutputs.count > 1 {
       text += "; mirrored on "

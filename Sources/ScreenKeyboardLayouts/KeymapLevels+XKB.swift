@@ -1,7 +1,7 @@
 import CXKB
 import Input
 
-extension KeyLevels {
+extension KeymapLevels {
   /// Why a layout could not be read.
   public struct Refused: Error, CustomStringConvertible {
     /// What failed, ready to print.
@@ -55,7 +55,7 @@ extension KeyLevels {
           if !dead.contains(only) { dead.append(only) }
           continue
         }
-        let text = TypedText.normal(keysyms.map { TypedText.of($0) }.joined())
+        let text = KeysymText.normal(keysyms.map { KeysymText.of($0) }.joined())
         levels.append(Level(text: text))
         // Dead keys also combine with symbols, but users do not look for those results on a letter key.
         if keysyms.count == 1, ScriptClassifier.isLetter(text), known.insert(text).inserted {
@@ -85,6 +85,7 @@ extension KeyLevels {
   }
 }
 
+/// The keysyms of dead keys, and what they make of letters.
 enum DeadKeys {
   /// Keysyms from `dead_grave` to `dead_greek`, and those added later.
   static let range: ClosedRange<xkb_keysym_t> = 0xFE50...0xFE93
@@ -104,7 +105,8 @@ enum DeadKeys {
   }
 }
 
-enum TypedText {
+/// The text that keysyms stand for.
+enum KeysymText {
   /// The text a keysym types; empty for dead keys, latches, arrows, and keys like Return and Escape on unusual layouts.
   static func of(_ keysym: xkb_keysym_t) -> String {
     let value = xkb_keysym_to_utf32(keysym)

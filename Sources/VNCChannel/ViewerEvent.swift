@@ -1,5 +1,5 @@
 /// An event from a VNC viewer.
-public enum VNCEvent: Hashable, Sendable {
+public enum ViewerEvent: Hashable, Sendable {
   /// A viewer connected.
   case opened(viewer: UInt32)
   /// A viewer disconnected.

@@ -1,5 +1,5 @@
 /// Maps the bullets of a secure field to the characters they stand for.
-struct SecretMask {
+struct BulletOffsets {
   /// The UTF-16 offsets at which characters begin, and the end of the last.
   private var stops: [Int] = []
 

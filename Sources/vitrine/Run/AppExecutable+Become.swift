@@ -1,6 +1,6 @@
 import Foundation
 
-extension AppLocation {
+extension AppExecutable {
   /// Replaces this process with `executable`, with the current environment. Returns only by throwing.
   /// - Throws: `Failure`.
   static func execute(_ executable: String, arguments: [String]) throws -> Int32 {

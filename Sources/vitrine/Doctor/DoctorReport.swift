@@ -1,5 +1,5 @@
 /// The result of `vitrine doctor`: sections of facts, and findings about them.
-struct Diagnosis: Hashable, Sendable {
+struct DoctorReport: Hashable, Sendable {
   enum Level: String, Hashable, Sendable {
     case good = "ok"
     /// A kiosk runs, with restrictions.
@@ -60,7 +60,7 @@ struct Diagnosis: Hashable, Sendable {
     switch (failures, warnings) {
     case (0, 0): return "A kiosk would run here."
     case (0, _): return "A kiosk would run here. Notes: \(warnings)."
-    default: return "A kiosk would not run here as it is. To mend: \(failures), marked FAIL above."
+    default: return "A kiosk would not run here. To fix: \(failures), marked FAIL above."
     }
   }
 }

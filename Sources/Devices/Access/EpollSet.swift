@@ -10,7 +10,7 @@ import SystemOutput
 /// crashes. A set itself never hangs up; it only becomes readable.
 ///
 /// - Threading: any thread; the bodies run on the queue.
-public final class DescriptorSet: @unchecked Sendable {
+public final class EpollSet: @unchecked Sendable {
   // Unchecked: each variable below says whether the lock or the queue guards it.
   /// What to wait for: data to read, space to write, or the kernel's priority event (`POLLPRI`), which pressure stall
   /// files use.
@@ -27,10 +27,10 @@ public final class DescriptorSet: @unchecked Sendable {
 
   /// A descriptor in a set. It has to stay open until the entry is removed or freed.
   public final class Entry: Sendable {
-    private let owner: DescriptorSet
+    private let owner: EpollSet
     private let key: UInt64
 
-    fileprivate init(_ owner: DescriptorSet, _ key: UInt64) {
+    fileprivate init(_ owner: EpollSet, _ key: UInt64) {
       self.owner = owner
       self.key = key
     }
@@ -89,7 +89,7 @@ public final class DescriptorSet: @unchecked Sendable {
   private func refused(_ descriptor: Int32) -> Refusal {
     let code = errno
     let reason = String(cString: strerror(code))
-    SystemLog.write("vitrine: waiting for file descriptor \(descriptor) failed: \(reason). Nothing is heard from it.")
+    SystemLog.write("vitrine: waiting for file descriptor \(descriptor) failed: \(reason). It is ignored from now on.")
     return Refusal(code: code)
   }
 

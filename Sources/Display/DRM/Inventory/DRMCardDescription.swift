@@ -1,8 +1,8 @@
 /// A graphics card, with everything that selecting one depends on. It is a plain value, so that the selection can be
 /// tested without hardware.
-public struct DRMCard: Hashable, Sendable {
+public struct DRMCardDescription: Hashable, Sendable {
   /// The card's device file.
-  public var file: DRMCardFile
+  public var file: DRMCardIdentity
   /// The kernel driver: `vc4`, `virtio_gpu`.
   public var driver: String
   /// Whether it can allocate dumb buffers (`DRM_CAP_DUMB_BUFFER`).
@@ -26,7 +26,7 @@ public struct DRMCard: Hashable, Sendable {
 
   /// Creates the description of a card.
   public init(
-    file: DRMCardFile, driver: String, hasDumbBuffers: Bool = true, isAtomic: Bool = true, prefersShadow: Bool = false,
+    file: DRMCardIdentity, driver: String, hasDumbBuffers: Bool = true, isAtomic: Bool = true, prefersShadow: Bool = false,
     hasMonotonicFlips: Bool = true, cursorWidth: Int = 64, cursorHeight: Int = 64, connectors: [DRMConnector] = [],
     crtcs: [UInt32] = [], planes: [DRMPlane] = []
   ) {
@@ -64,7 +64,7 @@ public struct DRMCard: Hashable, Sendable {
 }
 
 /// The device file of a card. The number in its name is not stable: it changes from boot to boot.
-public struct DRMCardFile: Hashable, Sendable {
+public struct DRMCardIdentity: Hashable, Sendable {
   /// The path: `/dev/dri/card1`.
   public var path: String
   /// Stable links: `/dev/dri/by-path/platform-gpu-card`.

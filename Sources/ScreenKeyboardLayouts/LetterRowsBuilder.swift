@@ -2,7 +2,7 @@ import Foundation
 import Input
 
 /// Builds the letter rows of a layout: which key is in which row, and which variants it offers when held.
-struct KeyboardLayoutBuilder {
+struct LetterRowsBuilder {
   struct Slot {
     var position: String
     var plain: String
@@ -18,7 +18,7 @@ struct KeyboardLayoutBuilder {
   let form: KeyboardLayoutGenerator.Form
   /// Rows from the top. A narrow keyboard has three or four, a wide one four.
   private(set) var slots: [[Slot]] = []
-  private var symbols: KeyLevels { generator.symbols }
+  private var symbols: KeymapLevels { generator.symbols }
 
   init(_ generator: KeyboardLayoutGenerator, _ form: KeyboardLayoutGenerator.Form) {
     self.generator = generator
@@ -43,7 +43,7 @@ struct KeyboardLayoutBuilder {
   // MARK: Narrow
 
   private mutating func makeNarrowRows() {
-    let rows = KeyLevels.rows
+    let rows = KeymapLevels.rows
     func letters(_ positions: [String]) -> [Slot] { positions.filter { generator.isLetterKey($0) }.map { slot($0) } }
     let number = rows[0].dropFirst().filter { ScriptClassifier.isLetter(generator.plain($0)) }
     slots = [letters(rows[1]), letters(rows[2]), letters(rows[3])]
@@ -109,7 +109,7 @@ struct KeyboardLayoutBuilder {
   // MARK: Wide
 
   private mutating func makeWideRows() {
-    let rows = KeyLevels.rows
+    let rows = KeymapLevels.rows
     // Not every PC keyboard has these.
     func isShown(_ position: String) -> Bool {
       ["LSGT", "AE13", "AB11"].contains(position) ? generator.isLetterKey(position) : true
@@ -148,7 +148,7 @@ struct KeyboardLayoutBuilder {
     for (row, keys) in slots.enumerated() {
       if let column = keys.firstIndex(where: { $0.position == position }) { return (row, column) }
     }
-    let rows = KeyLevels.rows
+    let rows = KeymapLevels.rows
     let row = rows.firstIndex { $0.contains(position) } ?? 1
     let column = rows[row].firstIndex(of: position) ?? 0
     let wanted = min(max(row - (slots.count == 3 ? 1 : 0), 0), slots.count - 1)
@@ -159,7 +159,7 @@ struct KeyboardLayoutBuilder {
   /// Collects the variants of every letter: letters of the third and higher levels, results of dead keys, letters of the
   /// language, and for Latin letters the accented letters of other languages.
   mutating func collectVariants() {
-    for position in KeyLevels.positions {
+    for position in KeymapLevels.positions {
       let levels = symbols.keys[position] ?? []
       for (index, level) in levels.enumerated() where index >= 2 && ScriptClassifier.isLetter(level.text) {
         offer(level.text, from: position, shifted: index % 2 == 1)

@@ -2,7 +2,7 @@ import UIKitCore
 
 /// Shows the speech focus as a light and a dark ring, so that one of them contrasts with any background.
 @MainActor
-final class FocusRing {
+final class SpeechFocusRing {
   // Points.
   private static let width: CGFloat = 3
   private static let gap: CGFloat = 2

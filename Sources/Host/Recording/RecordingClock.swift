@@ -10,11 +10,11 @@ import Foundation
 ///
 /// Rendering takes no time on this clock: while recording, slow frames do not cause a third buffer.
 @MainActor
-public final class PacedClock: HostClock {
+public final class RecordingClock: HostClock {
   private let inner: VirtualClock
   private let source: any DispatchSourceTimer
   private let realNow: () -> UInt64
-  private var armed: UInt64?
+  private var timerDeadline: UInt64?
 
   /// Creates a clock driven by CLOCK_MONOTONIC.
   public convenience init() {
@@ -57,15 +57,15 @@ public final class PacedClock: HostClock {
   }
 
   func wake() {
-    armed = nil
+    timerDeadline = nil
     inner.advance(to: max(realNow(), inner.now))
     arm()
   }
 
   private func arm() {
     let next = inner.nextDeadline
-    guard next != armed else { return }
-    armed = next
+    guard next != timerDeadline else { return }
+    timerDeadline = next
     if let next {
       source.schedule(deadline: DispatchTime(uptimeNanoseconds: max(next, 1)), leeway: .nanoseconds(0))
     } else {

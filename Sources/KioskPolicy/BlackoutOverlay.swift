@@ -3,7 +3,7 @@ import UIKitCore
 /// Draws black over everything, including other windows and the keyboard, while the kiosk is idle or a listener has
 /// blackened the screen. Waking the kiosk shows the picture at once.
 @MainActor
-final class ScreenDimmer {
+final class BlackoutOverlay {
   /// Seconds.
   private static let fadeDuration = 0.6
 

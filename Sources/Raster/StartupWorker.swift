@@ -4,7 +4,7 @@ import CRaster
 /// memory. Tasks run one after another in the order they were added, on a thread that exits after the last one.
 ///
 /// - Threading: any thread.
-public enum StartupWork {
+public enum StartupWorker {
   private static let lock = Lock()
   // Both are used under the lock only.
   nonisolated(unsafe) private static var waiting: [@Sendable () -> Void] = []
@@ -17,7 +17,7 @@ public enum StartupWork {
       defer { isRunning = true }
       return !isRunning
     }
-    if isFirst, !vr_start_thread({ StartupWork.run() }) { run() }
+    if isFirst, !vr_start_thread({ StartupWorker.run() }) { run() }
   }
 
   private static func run() {

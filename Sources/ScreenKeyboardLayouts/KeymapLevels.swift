@@ -1,6 +1,6 @@
 /// What every typing key of one layout types at every level, according to xkbcommon. Keyboard layouts are generated from
 /// this plain data.
-public struct KeyLevels: Hashable, Sendable {
+public struct KeymapLevels: Hashable, Sendable {
   /// One level of one key: a text, a dead key, or nothing.
   public struct Level: Hashable, Sendable {
     /// The text; empty for dead keys, latches and levels without a keysym.

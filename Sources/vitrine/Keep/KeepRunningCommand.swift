@@ -2,7 +2,7 @@ import Foundation
 import Host
 
 /// `vitrine keep APP`: runs an app and restarts it when it dies or hangs, on machines without a service manager.
-struct KeepCommand: Command {
+struct KeepRunningCommand: Command {
   /// EX_SOFTWARE of sysexits.h.
   static let gaveUpStatus: Int32 = 70
 
@@ -12,9 +12,9 @@ struct KeepCommand: Command {
   private static let options = [
     ValueOption(
       name: "--watchdog", placeholder: "SECONDS",
-      summary: "without a sign of life until it is ended; default 10, 0 never"),
+      summary: "until an app that shows no progress is killed; default 10, 0 for never"),
     ValueOption(
-      name: "--burst", placeholder: "NUMBER", summary: "of deaths within three minutes that are too many; default 5"),
+      name: "--burst", placeholder: "NUMBER", summary: "of deaths within three minutes after which it gives up; default 5"),
     ValueOption(
       name: "--folder", placeholder: "PATH", summary: "for the socket it reports to; default $XDG_RUNTIME_DIR or /run"),
   ]
@@ -47,7 +47,7 @@ struct KeepCommand: Command {
     var policy = RestartPolicy()
     policy.burst = try number(parsed, "--burst", 1...1_000_000).map { Int($0) } ?? policy.burst
     let folder = parsed.values["--folder"] ?? ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"] ?? "/run"
-    let executable = try AppLocation.find(app)
+    let executable = try AppExecutable.find(app)
     return try MainActor.assumeIsolated {
       var status: Int32?
       let supervisor = try Supervisor(

@@ -1,7 +1,7 @@
 import Raster
 
 /// Makes the operations for shadow, rounded background, border and corner clip, in the layer's own pixels.
-@MainActor enum NodeStyleBuilder {
+@MainActor enum NodeDecorationBuilder {
   static func make(_ style: NodeStyle, _ resources: NodeResources, path: CGPath?, pattern: CGColor?, _ grid: PixelGrid) {
     let frame = PixelRect(x: 0, y: 0, width: style.width, height: style.height)
     let corners = MaskCache.corners(style.radii)
@@ -115,7 +115,7 @@ import Raster
   ) {
     let size = CGSize(width: CGFloat(frame.width) / grid.scale, height: CGFloat(frame.height) / grid.scale)
     let token = corners.map { list.saveCorners(frame, corners: $0) }
-    let drawn = Recording.record(frame, scale: grid.scale) { context in
+    let drawn = DisplayListRecording.record(frame, scale: grid.scale) { context in
       context.setFillColor(pattern)
       context.fill(CGRect(origin: .zero, size: size))
     }
@@ -128,13 +128,13 @@ import Raster
 @MainActor enum PathCoverage {
   /// The coverage and the position of its first pixel; nil for empty and excessively large paths.
   static func coverage(of path: CGPath, _ grid: PixelGrid) -> (Bitmap, (x: Int32, y: Int32))? {
-    let rect = Recording.area(of: path, lineWidth: 0, miterLimit: 0, grid)
+    let rect = DisplayListRecording.area(of: path, lineWidth: 0, miterLimit: 0, grid)
     guard !rect.isEmpty, rect.area <= 64 << 20,
       let color = Bitmap(width: Int(rect.width), height: Int(rect.height), format: .argb8888)
     else {
       return nil
     }
-    let list = Recording.record(rect, scale: grid.scale) { context in
+    let list = DisplayListRecording.record(rect, scale: grid.scale) { context in
       context.setFillColor(.white)
       context.addPath(path)
       context.fillPath()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Finds the program that serves VNC viewers.
-enum VNCProgram {
+enum VNCExecutable {
   static let name = "vitrine-vnc"
 
   /// - Parameter chosen: The configured path; nil tries the default paths.

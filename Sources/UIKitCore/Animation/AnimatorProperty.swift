@@ -1,6 +1,6 @@
 /// One property of one layer that a property animator animates.
 @MainActor
-final class AnimatedProperty {
+final class AnimatorProperty {
   private let view: UIView
   private let key: String
   private let prototype: CABasicAnimation
@@ -14,7 +14,7 @@ final class AnimatedProperty {
     from = prototype.fromValue ?? view.layer.value(forKeyPath: key) ?? NSNull()
   }
 
-  func isSame(as other: AnimatedProperty) -> Bool { view === other.view && key == other.key }
+  func isSame(as other: AnimatorProperty) -> Bool { view === other.view && key == other.key }
 
   /// Stores the value that the changes set.
   func noteEnd() { if to == nil { to = view.layer.value(forKeyPath: key) } }

@@ -1,7 +1,7 @@
 import Raster
 
 /// Records drawing into a list in a layer's own pixels.
-@MainActor enum Recording {
+@MainActor enum DisplayListRecording {
   /// Records the drawing of `draw`, which receives a context in points with its origin at the layer's top left corner.
   /// Drawing outside of `area` (pixels) is lost.
   static func record(_ area: PixelRect, scale: CGFloat, _ draw: (CGContext) -> Void) -> DisplayList {

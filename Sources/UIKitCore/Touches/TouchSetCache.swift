@@ -2,7 +2,7 @@
 ///
 /// It uses loops instead of closures: each call of a main-actor closure by a library checks the current executor.
 @MainActor
-final class TouchSets {
+final class TouchSetCache {
   private var known: [Set<UITouch>] = []
   private static let limit = 24
 

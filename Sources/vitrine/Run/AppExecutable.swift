@@ -1,7 +1,7 @@
 import Foundation
 
 /// Finds the executable of an app.
-enum AppLocation {
+enum AppExecutable {
   /// - Parameter app: A path (containing a slash), or a name to look for beside this tool and then in the working
   ///   folder.
   /// - Throws: `Failure` with the paths that were tried.

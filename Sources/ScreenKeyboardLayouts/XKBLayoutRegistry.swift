@@ -4,7 +4,7 @@ import Input
 /// Every layout and variant that xkeyboard-config lists, including the exotic ones, with their languages.
 ///
 /// The lists of names (`KeyboardCatalog`) have no languages; the registry's XML has.
-public struct LayoutRegistry: Sendable {
+public struct XKBLayoutRegistry: Sendable {
   /// A layout, or a variant of one.
   public struct Entry: Hashable, Sendable {
     /// The layout: `de`.
@@ -52,17 +52,17 @@ public struct LayoutRegistry: Sendable {
   }
 
   /// The system's registry, read on first use.
-  public static let system = LayoutRegistry() ?? LayoutRegistry([])
+  public static let system = XKBLayoutRegistry() ?? XKBLayoutRegistry([])
 }
 
 /// Reads the part of the registry between `<layoutList>` and its end.
 private struct RegistryReader {
-  private var entries: [LayoutRegistry.Entry] = []
+  private var entries: [XKBLayoutRegistry.Entry] = []
   private var path: [Substring] = []
-  private var layout: LayoutRegistry.Entry?
-  private var variant: LayoutRegistry.Entry?
+  private var layout: XKBLayoutRegistry.Entry?
+  private var variant: XKBLayoutRegistry.Entry?
 
-  mutating func read(_ text: String) -> [LayoutRegistry.Entry] {
+  mutating func read(_ text: String) -> [XKBLayoutRegistry.Entry] {
     // Reads tags and the text before each; comments and attributes contain nothing that is needed.
     var rest = text[...].utf8[...]
     let (open, close, slash) = (UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "/"))
@@ -98,14 +98,14 @@ private struct RegistryReader {
   private mutating func enter(_ tag: Substring) {
     path.append(tag)
     guard path.contains("layoutList") else { return }
-    let empty = LayoutRegistry.Entry(layout: "", variant: "", description: "", languages: [], countries: [])
+    let empty = XKBLayoutRegistry.Entry(layout: "", variant: "", description: "", languages: [], countries: [])
     if tag == "layout" { layout = empty }
     if tag == "variant" { variant = empty }
   }
 
   private mutating func leave(_ content: Substring) {
     guard let tag = path.popLast(), path.contains("layoutList") else { return }
-    func edit(_ change: (inout LayoutRegistry.Entry) -> Void) {
+    func edit(_ change: (inout XKBLayoutRegistry.Entry) -> Void) {
       if var entry = variant {
         change(&entry)
         variant = entry

@@ -1,5 +1,5 @@
 /// The requested configuration of the screen. Everything has a default, and nothing is selected by index.
-public struct DRMConfiguration: Hashable, Sendable {
+public struct DRMPreferences: Hashable, Sendable {
   /// Which connectors to use.
   public enum Connectors: Hashable, Sendable {
     /// One connector: a built-in panel if there is one, else the first in the kernel's order.

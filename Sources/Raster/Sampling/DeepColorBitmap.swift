@@ -3,10 +3,10 @@ import CRaster
 /// Premultiplied pixels of four 16-bit channels: sampling results before rounding to bytes, for operations with
 /// `vr_flag_wide`. Each row records the run of pixels that are not clear.
 /// - Threading: no locking; it is not written after creation and may be shared freely.
-public final class WideBitmap: @unchecked Sendable {
+public final class DeepColorBitmap: @unchecked Sendable {
   // Unchecked: the pixels behind the pointers are written before the object is returned, and never again.
   /// Each wide pixel takes two pixels of this bitmap.
-  private let memory: Bitmap
+  let memory: Bitmap
   private let record: UnsafeMutablePointer<vr_wide_surface>
 
   /// Makes clear pixels; nil where a bitmap of twice the width cannot be made.
@@ -29,7 +29,4 @@ public final class WideBitmap: @unchecked Sendable {
 
   /// The record that display lists point to; valid while the picture lives.
   public var surface: UnsafePointer<vr_wide_surface> { UnsafePointer(record) }
-
-  /// The 16-bit channels of a pixel, blue in the lowest bits.
-  func pixel(_ x: Int, _ y: Int) -> UInt64 { memory.row(y).load(fromByteOffset: x * 8, as: UInt64.self) }
 }

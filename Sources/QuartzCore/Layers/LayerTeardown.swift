@@ -2,13 +2,13 @@
 ///
 /// Trees are released without recursion, so a chain of thousands of layers does not overflow the stack. A layer whose
 /// last reference is released on another thread passes its node to the main thread.
-enum LayerMemory {
+enum LayerTeardown {
   // Both are used on the main queue only.
   private nonisolated(unsafe) static var waiting: ContiguousArray<Unmanaged<CALayer>> = []
   private nonisolated(unsafe) static var isReleasing = false
 
   private struct Handed: @unchecked Sendable {
-    // Unchecked: a node is used by one thread at a time; its former one is done with it.
+    // Unchecked: one thread at a time uses a node, and the previous one no longer does.
     var node: NodeRef
   }
 

@@ -1,5 +1,5 @@
 /// A message about the devices for people, in whole sentences, ready to print.
-public struct InputMessage: Hashable, Sendable {
+public struct InputDiagnostic: Hashable, Sendable {
   /// The severity of a message.
   public enum Level: String, Hashable, Sendable { case error, warning, info }
 

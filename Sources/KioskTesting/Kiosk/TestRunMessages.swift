@@ -1,7 +1,7 @@
 import SystemOutput
 
 /// Writes messages for the person who runs the tests.
-enum KioskLog {
+enum TestRunMessages {
   static func write(_ message: String) {
     SystemLog.write("vitrine: \(message)")
   }
