@@ -89,7 +89,7 @@ import Testing
     #expect(diagnosis.failures == 3)
     #expect(diagnosis.text.contains("Install the package fonts-inter."))
     #expect(diagnosis.text.contains("Install the package xkb-data."))
-    #expect(diagnosis.text.contains("To mend: 3"))
+    #expect(diagnosis.text.contains("To fix: 3"))
   }
 
   @Test func aSignWithoutInputIsANote() {

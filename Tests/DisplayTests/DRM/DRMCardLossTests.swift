@@ -237,7 +237,7 @@ import Testing
   @Test func modesOfTheKernelAreAGuessThatIsLookedAtAgain() throws {
     let rig = try DRMRig(fakeDescription(connectors: [Self.guessed()]))
     // The most pixels, at the rate that most displays support.
-    #expect(rig.screen.mode == Mode(width: 102, height: 76) && rig.screen.summary.contains("a guess"))
+    #expect(rig.screen.mode == Mode(width: 102, height: 76) && rig.screen.summary.contains("guessed"))
     try rig.show(try rig.frame(0xFF00_0001))
     for step in 0..<50 {
       rig.clock.advance(milliseconds: UInt64(step) * 171)

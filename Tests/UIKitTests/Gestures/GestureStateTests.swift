@@ -38,7 +38,7 @@ import UIKit
       #expect(puppet.state == .began)
       kiosk.touch(.up)
     }
-    #expect(lines.count >= 2 && lines[0].contains("no legal move"))
+    #expect(lines.count >= 2 && lines[0].contains("not a legal transition"))
     kiosk.end()
   }
 
