@@ -126,7 +126,8 @@ final class SessionState {
 
   /// Runs code of the session's app: tasks that it starts belong to the session.
   func run(_ body: () -> Void) {
-    if hasOwnTime { TaskSession.$state.withValue(self, operation: body) } else { body() }
+    // Binding a task's value costs memory for each event. Only sessions that a task made, as in tests, can be several.
+    if hasOwnTime, task != nil { TaskSession.$state.withValue(self, operation: body) } else { body() }
   }
 }
 
