@@ -38,7 +38,12 @@ final class InputFilters {
     // Both filters must see every event: an event that wakes the panel also ends the idle stage.
     let isSeen = power.passesPanel(event)
     guard power.passesIdleStage(event), isSeen else { return }
-    let event = upright(event)
+    let rotation = context.screen.rotation
+    // Most panels are not rotated: their events are passed on without a copy.
+    if rotation == .none { pass(event) } else { pass(upright(event, rotation)) }
+  }
+
+  private func pass(_ event: InputEvent) {
     if case .key(let key) = event.kind, !seat.passes(key) { return }
     cursor?.follow(event)
     staff.follow(event)
@@ -46,14 +51,14 @@ final class InputFilters {
   }
 
   /// The same event with its position in the upright frame.
-  private func upright(_ event: InputEvent) -> InputEvent {
+  private func upright(_ event: InputEvent, _ rotation: Rotation) -> InputEvent {
     var event = event
     switch event.kind {
     case .touch(var touch):
-      touch.position = context.screen.rotation.upright(touch.position)
+      touch.position = rotation.upright(touch.position)
       event.kind = .touch(touch)
     case .pointer(.placed(let point)):
-      event.kind = .pointer(.placed(context.screen.rotation.upright(point)))
+      event.kind = .pointer(.placed(rotation.upright(point)))
     default: break
     }
     return event

@@ -32,9 +32,10 @@ package final class EventQueue {
     guard !isDraining, !queue.isEmpty else { return }
     isDraining = true
     swap(&queue, &draining)
-    for item in draining {
-      switch item {
-      case .input(let event): application.eventDispatcher.dispatch(event)
+    let dispatcher = application.eventDispatcher
+    for index in draining.indices {
+      switch draining[index] {
+      case .input(let event): dispatcher.dispatch(event)
       case .posted(let event): application.sendEvent(event)
       }
     }
