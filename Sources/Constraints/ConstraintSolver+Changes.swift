@@ -207,7 +207,7 @@ extension ConstraintSolver {
     journal.begin()
     defer { journal.end() }
     do {
-      try optimise(.required)
+      repeat { try optimise(.required) } while violations > 0 && acceptReached()
     } catch {
       undo()
       throw error
@@ -216,5 +216,15 @@ extension ConstraintSolver {
     let clashing = clash().filter { $0 != constraint(index) }
     undo()
     throw .unsatisfiable(clashing: clashing)
+  }
+
+  /// Takes required residuals for met that are zero and still count as wrong: another reached zero at the same place, and
+  /// ended the move in their stead.
+  private func acceptReached() -> Bool {
+    let before = violations
+    for index in 0..<unknowns.count where unknowns.base[index].priority == Self.required && unknowns.base[index].side != 0 {
+      classify(index)
+    }
+    return violations < before
   }
 }
