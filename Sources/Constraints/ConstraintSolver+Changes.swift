@@ -207,24 +207,22 @@ extension ConstraintSolver {
     journal.begin()
     defer { journal.end() }
     do {
-      repeat { try optimise(.required) } while violations > 0 && acceptReached()
+      repeat { try optimise(.required) } while violations > 0 && acceptReached(index)
     } catch {
       undo()
       throw error
     }
     if violations == 0 { return }
-    let clashing = clash().filter { $0 != constraint(index) }
+    let clashing = clash(changing: index).filter { $0 != constraint(index) }
     undo()
     throw .unsatisfiable(clashing: clashing)
   }
 
   /// Takes required residuals for met that are zero and still count as wrong: another reached zero at the same place, and
   /// ended the move in their stead.
-  private func acceptReached() -> Bool {
+  private func acceptReached(_ changed: Int) -> Bool {
     let before = violations
-    for index in 0..<unknowns.count where unknowns.base[index].priority == Self.required && unknowns.base[index].side != 0 {
-      classify(index)
-    }
+    for index in wrongResiduals(changed) { classify(index) }
     return violations < before
   }
 }

@@ -13,10 +13,9 @@ extension ConstraintSolver {
   ///
   /// Where no move makes a residual's error smaller, each unknown in its row is that of a required constraint which the move
   /// would break: the row is a proof, in the sense of Farkas, that these cannot hold together.
-  func clash() -> [Constraint] {
+  func clash(changing changed: Int) -> [Constraint] {
     var involved = Set<Int>()
-    let wrong = (0..<unknowns.count).filter { unknowns[$0].priority == Self.required && unknowns[$0].side != 0 }
-    for index in wrong {
+    for index in wrongResiduals(changed) {
       let row = tableau.row(Int(unknowns[index].position))
       let slope = Double(unknowns[index].side)
       let isProof = row.allSatisfy { isBlocked(Int($0.slot), slope: slope * $0.coefficient) }
@@ -28,6 +27,12 @@ extension ConstraintSolver {
       }
     }
     return involved.sorted().map(constraint)
+  }
+
+  /// The required residuals that are wrong after a change of one constraint, which usually is the only one.
+  func wrongResiduals(_ changed: Int) -> [Int] {
+    if violations == 1, unknowns[changed].side != 0 { return [changed] }
+    return (0..<unknowns.count).filter { unknowns[$0].priority == Self.required && unknowns[$0].side != 0 }
   }
 
   private func isBlocked(_ slot: Int, slope: Double) -> Bool {
