@@ -19,15 +19,17 @@ extension ConstraintSolver {
     definitions.base[index].constant = sign * constant
     for term in terms { store(StoredTerm(variable: term.variable.index, coefficient: sign * term.coefficient), in: index) }
     let row = makeRow(index)
+    if tableau.coefficientCount > budget.coefficients {
+      let count = tableau.coefficientCount
+      removeRow(index)
+      throw .budgetExceeded(SolverStatistics(), coefficients: count)
+    }
     if !settleAlone(index, row: row) {
       classify(index)
       do {
         try meetRequired(changing: index)
       } catch {
-        makeBasic(index)
-        setSide(of: index, to: 0)
-        tableau.removeRow(Int(unknowns[index].position))
-        recycle(index)
+        removeRow(index)
         throw error
       }
     }
@@ -37,10 +39,7 @@ extension ConstraintSolver {
   package func remove(_ constraint: Constraint) throws(ConstraintError) {
     let index = try self.index(constraint)
     statistics.changes += 1
-    makeBasic(index)
-    setSide(of: index, to: 0)
-    tableau.removeRow(Int(unknowns[index].position))
-    recycle(index)
+    removeRow(index)
   }
 
   /// Changes the right side of a constraint.
@@ -141,17 +140,29 @@ extension ConstraintSolver {
     let value = unknowns[index].value
     if unknowns[index].kind == .inequality, value >= 0 { return false }
     let entries = tableau.row(row)
+    var best: Int?
     for place in 0..<entries.count {
       let slot = Int(entries[place].slot)
       guard tableau.columns.base[slot].count == 1, abs(entries[place].coefficient) > 1e-3,
         unknowns.base[Int(tableau.slotUnknowns.base[slot])].kind == .variable
       else { continue }
-      move(slot, by: -value / entries[place].coefficient)
-      unknowns.base[index].value = 0
-      exchange(row: row, slot: slot, at: place, side: 0)
-      return true
+      // A small divisor would make large values of small ones.
+      if let best, abs(entries[best].coefficient) >= abs(entries[place].coefficient) { continue }
+      best = place
     }
-    return false
+    guard let best else { return false }
+    let slot = Int(entries[best].slot)
+    move(slot, by: -value / entries[best].coefficient)
+    unknowns.base[index].value = 0
+    exchange(row: row, slot: slot, at: best, side: 0)
+    return true
+  }
+
+  private func removeRow(_ index: Int) {
+    makeBasic(index)
+    setSide(of: index, to: 0)
+    tableau.removeRow(Int(unknowns[index].position))
+    recycle(index)
   }
 
   /// Gives a nonbasic residual a row, in exchange for a variable that keeps its value and is then nonbasic.
@@ -174,7 +185,7 @@ extension ConstraintSolver {
       // A residual depends on variables, so only rounding can have emptied the column.
       removeSlot(slot)
       unknowns.base[index].position = Int32(tableau.makeRow(index))
-      return drift.isDue = true
+      return drift.isCertain = true
     }
     exchange(row: Int(best.row), slot: slot, at: Int(best.place), side: 0)
   }

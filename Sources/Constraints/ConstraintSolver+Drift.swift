@@ -1,30 +1,56 @@
 /// When to look for rounding errors.
 struct DriftWatch {
-  var isDue = false
-  var changes = 0
-  var pivots = 0
+  /// Something was seen that only rounding errors explain.
+  var isCertain = false
+  /// A division took place that magnifies them.
+  var isLikely = false
+  /// The rows that had been touched when they were last looked for.
+  var touchedRows = 0
 }
 
 extension ConstraintSolver {
-  private static var largestError: Double { 2e-8 }
+  /// Callers give numbers up to 1e7. What is far beyond is a value that nothing determines, and that grew from change to
+  /// change because others were divided by small coefficients.
+  static var largestMove: Double { 1e9 }
 
   /// Compares the values with the constraints once in a while, and computes everything anew when they have come apart.
   func rebuildIfDrifted() {
-    let changes = statistics.changes - drift.changes, pivots = statistics.pivots - drift.pivots
-    guard drift.isDue || changes >= 4096 || pivots >= 4096 + unknowns.count else { return }
-    if drift.isDue || largestDrift > Self.largestError { rebuild() }
-    drift = DriftWatch(changes: statistics.changes, pivots: statistics.pivots)
+    // Looking costs a small part of what has been done since the last time.
+    guard drift.isCertain || drift.isLikely || statistics.touchedRows - drift.touchedRows >= 8 * unknowns.count else { return }
+    if !drift.isCertain, hasDrifted { refine() }
+    if drift.isCertain || hasDrifted {
+      rebuild()
+      refine()
+    }
+    drift = DriftWatch(touchedRows: statistics.touchedRows)
   }
 
-  /// The largest difference between a residual and what the variables' values make of it.
-  private var largestDrift: Double {
-    var largest = 0.0
+  /// Whether a residual and what the variables' values make of it differ by more than the last digits of their terms.
+  private var hasDrifted: Bool {
     for index in 0..<unknowns.count {
       let unknown = unknowns.base[index]
       guard unknown.kind == .equality || unknown.kind == .inequality else { continue }
-      largest = max(largest, abs(residual(index) - (unknown.position >= 0 ? unknown.value : 0)))
+      var sum = -definitions.base[index].constant - (unknown.position >= 0 ? unknown.value : 0)
+      var size = abs(sum)
+      for term in storedTerms(index) {
+        let product = term.coefficient * unknowns.base[Int(term.variable)].value
+        sum += product
+        size += abs(product)
+      }
+      if !(abs(sum) <= 1e-8 + 1e-13 * size) { return true }
     }
-    return largest
+    return false
+  }
+
+  /// Corrects the values by the tableau as it is, which is right but for rounding errors of its own.
+  private func refine() {
+    for slot in 0..<tableau.columns.count {
+      let index = Int(tableau.slotUnknowns[slot])
+      if index >= 0, unknowns[index].kind != .variable { move(slot, by: -residual(index)) }
+    }
+    for index in 0..<unknowns.count where unknowns.base[index].kind == .equality || unknowns.base[index].kind == .inequality {
+      if unknowns.base[index].position >= 0 { unknowns.base[index].value = residual(index) }
+    }
   }
 
   /// Makes the tableau from the constraints as they were given, with the same unknowns basic and nonbasic.
@@ -41,6 +67,7 @@ extension ConstraintSolver {
       gradient.makeSlot(slot)
       queue.makeSlot(slot)
       unknowns.base[index].position = -1 - Int32(slot)
+      if !(abs(unknowns.base[index].value) <= Self.largestMove) { setValue(0, of: index) }
     }
     for index in 0..<unknowns.count where unknowns.base[index].kind == .equality || unknowns.base[index].kind == .inequality {
       _ = makeRow(index)

@@ -4,6 +4,7 @@ extension ConstraintSolver {
   /// Changes the value of a nonbasic unknown and of all that depend on it.
   func move(_ slot: Int, by amount: Double) {
     if amount == 0 { return }
+    if !(abs(amount) <= Self.largestMove) { drift.isCertain = true }
     journal.record(.move(slot: Int32(slot), amount: amount))
     let unknowns = unknowns.base
     let own = Int(tableau.slotUnknowns.base[slot])
@@ -20,7 +21,7 @@ extension ConstraintSolver {
   }
 
   @inline(__always)
-  private func setValue(_ value: Double, of variable: Int) {
+  func setValue(_ value: Double, of variable: Int) {
     unknowns.base[variable].value = value
     if !unknowns.base[variable].isChanged {
       unknowns.base[variable].isChanged = true
@@ -79,6 +80,8 @@ extension ConstraintSolver {
       gradient.add(Double(side), at: priority, to: slot)
     }
     let hasSlope = gradient.take(slot)
+    let divisor = abs(tableau.row(row)[place].coefficient)
+    if divisor < 1e-4 || divisor > 1e4 { drift.isLikely = true }
     statistics.pivots += 1
     statistics.touchedRows += tableau.pivot(row: row, slot: slot, at: place)
     unknowns.base[entering].position = Int32(row)

@@ -38,7 +38,7 @@ extension ConstraintSolver {
         let entries = tableau.row(Int(row))
         guard let place = entries.firstIndex(where: { $0.slot == slot }) else {
           // Rounding made the coefficient vanish.
-          drift.isDue = true
+          drift.isCertain = true
           continue
         }
         exchange(row: Int(row), slot: Int(slot), at: place, side: old)

@@ -37,7 +37,7 @@ package struct SolverStatistics: Equatable, Sendable {
 
   package init() {}
 
-  static func - (a: SolverStatistics, b: SolverStatistics) -> SolverStatistics {
+  package static func - (a: SolverStatistics, b: SolverStatistics) -> SolverStatistics {
     var result = a
     result.pivots -= b.pivots
     result.touchedRows -= b.touchedRows
