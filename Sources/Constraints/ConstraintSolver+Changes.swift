@@ -134,8 +134,8 @@ extension ConstraintSolver {
     return sum
   }
 
-  /// Meets a new constraint by a variable that nothing else depends on, which most constraints of a layout have when they are
-  /// added: no other row changes.
+  /// Meets a new constraint by a variable that nothing else depends on, which most constraints of a layout have when they
+  /// are added: no other row changes.
   private func settleAlone(_ index: Int, row: Int) -> Bool {
     let value = unknowns[index].value
     if unknowns[index].kind == .inequality, value >= 0 { return false }

@@ -16,8 +16,8 @@ extension ConstraintSolver {
   /// Compares the values with the constraints once in a while, and computes everything anew when they have come apart.
   func rebuildIfDrifted() {
     // Looking costs a small part of what has been done since the last time.
-    guard drift.isCertain || drift.isLikely || statistics.touchedRows - drift.touchedRows >= 8 * unknowns.count else { return }
-    if !drift.isCertain, hasDrifted { refine() }
+    let touchedRows = statistics.touchedRows - drift.touchedRows
+    guard drift.isCertain || drift.isLikely || touchedRows >= 8 * unknowns.count else { return }
     if drift.isCertain || hasDrifted {
       rebuild()
       refine()
@@ -27,9 +27,8 @@ extension ConstraintSolver {
 
   /// Whether a residual and what the variables' values make of it differ by more than the last digits of their terms.
   private var hasDrifted: Bool {
-    for index in 0..<unknowns.count {
+    for index in 0..<unknowns.count where isResidual(index) {
       let unknown = unknowns.base[index]
-      guard unknown.kind == .equality || unknown.kind == .inequality else { continue }
       var sum = -definitions.base[index].constant - (unknown.position >= 0 ? unknown.value : 0)
       var size = abs(sum)
       for term in storedTerms(index) {
@@ -48,7 +47,7 @@ extension ConstraintSolver {
       let index = Int(tableau.slotUnknowns[slot])
       if index >= 0, unknowns[index].kind != .variable { move(slot, by: -residual(index)) }
     }
-    for index in 0..<unknowns.count where unknowns.base[index].kind == .equality || unknowns.base[index].kind == .inequality {
+    for index in 0..<unknowns.count where isResidual(index) {
       if unknowns.base[index].position >= 0 { unknowns.base[index].value = residual(index) }
     }
   }
@@ -56,9 +55,7 @@ extension ConstraintSolver {
   /// Makes the tableau from the constraints as they were given, with the same unknowns basic and nonbasic.
   func rebuild() {
     statistics.rebuilds += 1
-    let tight = (0..<unknowns.count).filter {
-      unknowns.base[$0].position < 0 && (unknowns.base[$0].kind == .equality || unknowns.base[$0].kind == .inequality)
-    }
+    let tight = (0..<unknowns.count).filter { isResidual($0) && unknowns.base[$0].position < 0 }
     let wasBasic = (0..<unknowns.count).map { unknowns.base[$0].position >= 0 }
     (tableau, gradient, violations) = (Tableau(), Gradient(), 0)
     queue.removeAll()
@@ -69,15 +66,15 @@ extension ConstraintSolver {
       unknowns.base[index].position = -1 - Int32(slot)
       if !(abs(unknowns.base[index].value) <= Self.largestMove) { setValue(0, of: index) }
     }
-    for index in 0..<unknowns.count where unknowns.base[index].kind == .equality || unknowns.base[index].kind == .inequality {
+    for index in 0..<unknowns.count where isResidual(index) {
       _ = makeRow(index)
     }
     for index in tight { makeTight(index, wasBasic) }
     for index in 0..<unknowns.count where unknowns.base[index].position >= 0 { classify(index) }
     for slot in 0..<tableau.columns.count { note(slot) }
-    // The basis was optimal, so this has little to do. Errors of required constraints that remain are below what they may
-    // have been before.
+    // The basis was optimal, so this has little to do.
     try? optimise(.required)
+    // Only rounding errors had let in what still cannot hold. Counted as wrong it would have all later changes refused.
     for index in 0..<unknowns.count where unknowns.base[index].priority == Self.required && unknowns.base[index].side != 0 {
       setSide(of: index, to: 0)
     }

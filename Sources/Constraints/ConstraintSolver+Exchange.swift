@@ -4,7 +4,8 @@ extension ConstraintSolver {
   /// Changes the value of a nonbasic unknown and of all that depend on it.
   func move(_ slot: Int, by amount: Double) {
     if amount == 0 { return }
-    if !(abs(amount) <= Self.largestMove) { drift.isCertain = true }
+    // The digits that large values lack would stay lost when they become small again.
+    if !(abs(amount) <= 1e5) { drift.isLikely = true }
     journal.record(.move(slot: Int32(slot), amount: amount))
     let unknowns = unknowns.base
     let own = Int(tableau.slotUnknowns.base[slot])
@@ -81,7 +82,7 @@ extension ConstraintSolver {
     }
     let hasSlope = gradient.take(slot)
     let divisor = abs(tableau.row(row)[place].coefficient)
-    if divisor < 1e-4 || divisor > 1e4 { drift.isLikely = true }
+    if divisor < 0.1 || divisor > 10 { drift.isLikely = true }
     statistics.pivots += 1
     statistics.touchedRows += tableau.pivot(row: row, slot: slot, at: place)
     unknowns.base[entering].position = Int32(row)

@@ -89,8 +89,8 @@ extension ConstraintSolver {
   // MARK: How far
 
   /// Moves the unknown of a slot until the errors no longer get smaller, and makes it basic there.
-  /// - Returns: false if nothing ends the move, so that it was not made. Errors have a smallest sum, so that is only so where
-  ///   there are none.
+  /// - Returns: false if nothing ends the move, so that it was not made. Errors have a smallest sum, so that is only so
+  ///   where there are none.
   @discardableResult
   private func enter(_ slot: Int, _ direction: Double) -> Bool {
     let isByBland = isByBland
@@ -134,7 +134,7 @@ extension ConstraintSolver {
       let rate = direction * entries[Int(rows[Int(link.row)].start) + Int(link.place)].coefficient
       let size = abs(rate)
       // Dividing by a rounding error would end the solution.
-      if size < 1e-9 { continue }
+      if size < 1e-7 { continue }
       // What counts is the slope that is assumed, also where rounding has the value on the other side.
       let approaches =
         switch unknown.side {

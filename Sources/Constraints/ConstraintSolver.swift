@@ -1,18 +1,18 @@
 /// Finds values for variables under linear constraints with priorities, and keeps them right while constraints come, go and
 /// change.
 ///
-/// Required constraints (priority 1000) always hold; one that cannot is refused. Of the others, the sum of the absolute errors
-/// at the highest priority is as small as possible, then, without making that worse, the sum at the next priority, and so on.
-/// A variable that the constraints leave open keeps its last value, at first 0.
+/// Required constraints (priority 1000) always hold; one that cannot is refused. Of the others, the sum of the absolute
+/// errors at the highest priority is as small as possible, then, without making that worse, the sum at the next priority,
+/// and so on. A variable that the constraints leave open keeps its last value, at first 0.
 ///
 /// A change of a required constraint takes effect at once. `solve` then does the same for the optional ones, once for any
 /// number of changes.
 ///
-/// Each constraint has a residual, the left side minus the right. It is an unknown beside the variables, and a tableau of the
-/// Cassowary kind says how all unknowns depend on a few that are nonbasic: residuals of constraints that are met exactly, and
-/// variables that nothing determines. In place of two error variables for an optional constraint there is one residual that
-/// may have either sign, with a slope on either side, so the tableau has half the columns and a residual passes zero without
-/// a pivot.
+/// Each constraint has a residual, the left side minus the right. It is an unknown beside the variables, and a tableau of
+/// the Cassowary kind says how all unknowns depend on a few that are nonbasic: residuals of constraints that are met exactly,
+/// and variables that nothing determines. In place of two error variables for an optional constraint there is one residual
+/// that may have either sign, with a slope on either side, so the tableau has half the columns and a residual passes zero
+/// without a pivot.
 ///
 /// - Threading: any one thread at a time.
 /// - Complexity: a change costs the rows that contain what changes. Parts that no constraint connects cost nothing.
@@ -158,10 +158,14 @@ package final class ConstraintSolver {
 
   func index(_ constraint: Constraint) throws(ConstraintError) -> Int {
     let index = Int(constraint.index)
-    guard index < unknowns.count, definitions[index].generation == constraint.generation,
-      unknowns[index].kind == .equality || unknowns[index].kind == .inequality
-    else { throw .unknownConstraint }
+    guard index < unknowns.count, definitions[index].generation == constraint.generation, isResidual(index) else {
+      throw .unknownConstraint
+    }
     return index
+  }
+
+  func isResidual(_ index: Int) -> Bool {
+    unknowns.base[index].kind == .equality || unknowns.base[index].kind == .inequality
   }
 
   func constraint(_ index: Int) -> Constraint {

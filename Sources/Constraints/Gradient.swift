@@ -69,5 +69,5 @@ final class Gradient {
   }
 
   /// Slopes are sums of coefficients; below this they are rounding errors of such.
-  static let smallest = 1e-9
+  static let smallest = 1e-8
 }

@@ -8,8 +8,8 @@ struct Segment {
 
 /// Many short sequences that grow and shrink, in one piece of memory.
 ///
-/// Capacities are powers of two, and a sequence that outgrows its own moves to a larger one. What it leaves is used again for
-/// others of that capacity, so a solver that has settled asks for no memory.
+/// Capacities are powers of two, and a sequence that outgrows its own moves to a larger one. What it leaves is used again
+/// for others of that capacity, so a solver that has settled asks for no memory.
 final class SegmentPool<Element: BitwiseCopyable> {
   /// Moves when the pool grows: to be read again after every `append`.
   private(set) var base: UnsafeMutablePointer<Element>

@@ -154,7 +154,7 @@ final class Tableau {
     let old = at.pointee.coefficient
     let new = old + amount
     // What should cancel out leaves a rounding error, and a coefficient of that size would be divided by one day.
-    if abs(new) <= 1e-11 * max(1, abs(old)) { return removeEntry(place, of: row) }
+    if abs(new) <= 1e-10 * max(1, abs(old)) { return removeEntry(place, of: row) }
     at.pointee.coefficient = new
   }
 

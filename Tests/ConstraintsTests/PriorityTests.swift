@@ -7,7 +7,9 @@ import Testing
 
   private func width(_ constraints: (Relation, Double, Float)...) throws -> Double {
     let width = solver.makeVariable()
-    for (relation, constant, priority) in constraints { try solver.add([Term(width)], relation, constant, priority: priority) }
+    for (relation, constant, priority) in constraints {
+      try solver.add([Term(width)], relation, constant, priority: priority)
+    }
     try solver.solve()
     return solver.value(of: width)
   }

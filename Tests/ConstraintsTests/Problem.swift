@@ -85,7 +85,8 @@ extension Problem {
     var problem = Problem(variables: Int.random(in: 1...8, using: &numbers))
     for _ in 0..<Int.random(in: 1...20, using: &numbers) {
       let terms = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in
-        (Int.random(in: 0..<problem.variables, using: &numbers), [1, 1, 1, -1, -1, 2, -2, 3].randomElement(using: &numbers) ?? 1)
+        let coefficient = [1, 1, 1, -1, -1, 2, -2, 3].randomElement(using: &numbers) ?? 1
+        return (variable: Int.random(in: 0..<problem.variables, using: &numbers), coefficient: coefficient)
       }
       problem.constraints.append(
         Entry(

@@ -104,8 +104,8 @@ import Constraints
 
   private func expectSame(_ solved: SolvedProblem, _ ranges: [ClosedRange<Double>], _ name: String) {
     for (index, (value, range)) in zip(solved.values, ranges).enumerated() {
-      #expect(
-        value > range.lowerBound - 1e-6 && value < range.upperBound + 1e-6, "\(name): variable \(index) is \(value), not \(range)")
+      let isWithin = value > range.lowerBound - 1e-6 && value < range.upperBound + 1e-6
+      #expect(isWithin, "\(name): variable \(index) is \(value), not \(range)")
     }
   }
 }

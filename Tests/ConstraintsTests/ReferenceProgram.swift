@@ -1,7 +1,7 @@
 /// Minimises sums of errors level by level with the textbook's simplex method, in whole numbers and therefore exactly.
 ///
-/// Every step reads the whole table: a variable is two columns, an optional constraint has an error column for each side, and
-/// what would make an earlier level worse is struck out. Slow, and easy to check.
+/// Every step reads the whole table: a variable is two columns, an optional constraint has an error column for each side,
+/// and what would make an earlier level worse is struck out. Slow, and easy to check.
 struct ReferenceProgram {
   private var table: [[Int128]]
   /// The column that is 1 in each row and 0 in the others.

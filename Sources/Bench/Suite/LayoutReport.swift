@@ -18,7 +18,7 @@ enum LayoutReport {
     let small = statistics(LayoutProblem.rows(100)), large = statistics(rows)
     let work = Double(large.pivots + large.touchedRows) / Double(max(1, small.pivots + small.touchedRows))
     Swift.print(
-      "1 000 rows: \(large.pivots) pivots in \(large.touchedRows) rows of the tableau, \(fixed(work, 2)) x those of 100 rows")
+      "1 000 rows: \(large.pivots) pivots, \(large.touchedRows) touched rows of the tableau; \(fixed(work, 2)) x those of 100")
     Swift.print("")
   }
 
