@@ -27,8 +27,8 @@ extension ConstraintError: CustomStringConvertible {
       "a required constraint cannot hold together with \(clashing.count) other required ones; "
         + "give one of them a priority below 1000 or remove it"
     case .budgetExceeded(let spent, let coefficients):
-      "solving the constraints was given up after \(spent.pivots) pivots in \(spent.touchedRows) rows with "
-        + "\(coefficients) coefficients; use fewer constraints that depend on each other"
+      "solving the constraints was given up after \(spent.pivots) pivots that changed \(spent.touchedRows) rows, with "
+        + "\(coefficients) coefficients in all; use fewer constraints that depend on each other"
     case .unknownVariable: "the variable was removed, or is of another solver"
     case .unknownConstraint: "the constraint was removed, or is of another solver"
     case .variableInUse: "a constraint still has the variable; remove the constraint first"

@@ -3,7 +3,7 @@ extension ConstraintSolver {
   /// - Throws: `unsatisfiable` when it is required and cannot hold; nothing has changed then.
   @discardableResult
   package func add(
-    _ terms: some Collection<Term>, _ relation: Relation, _ constant: Double, priority: Float = 1000
+    _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Float = 1000
   ) throws(ConstraintError) -> Constraint {
     try Self.check(constant)
     try Self.check(priority: priority)

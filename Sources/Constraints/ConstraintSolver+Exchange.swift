@@ -19,6 +19,7 @@ extension ConstraintSolver {
       if unknowns[index].kind == .variable { setValue(value, of: index) } else { unknowns[index].value = value }
     }
     statistics.touchedRows += column.count
+    statistics.touchedCoefficients += column.count
   }
 
   @inline(__always)
@@ -83,8 +84,10 @@ extension ConstraintSolver {
     let hasSlope = gradient.take(slot)
     let divisor = abs(tableau.row(row)[place].coefficient)
     if divisor < 0.1 || divisor > 10 { drift.isLikely = true }
+    let touched = tableau.touchedCoefficients
     statistics.pivots += 1
     statistics.touchedRows += tableau.pivot(row: row, slot: slot, at: place)
+    statistics.touchedCoefficients += tableau.touchedCoefficients - touched
     unknowns.base[entering].position = Int32(row)
     unknowns.base[leaving].position = -1 - Int32(slot)
     if hasSlope {

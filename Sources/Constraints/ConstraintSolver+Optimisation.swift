@@ -17,7 +17,7 @@ extension ConstraintSolver {
     stalledPivots = 0
     while let slot = nextSlot(scope) {
       let spent = statistics - start
-      if spent.pivots >= budget.pivots || spent.touchedRows >= budget.touchedRows
+      if spent.pivots >= budget.pivots || spent.touchedCoefficients >= budget.touchedCoefficients
         || tableau.coefficientCount > budget.coefficients
       {
         note(slot)

@@ -9,10 +9,10 @@
 /// number of changes.
 ///
 /// Each constraint has a residual, the left side minus the right. It is an unknown beside the variables, and a tableau of
-/// the Cassowary kind says how all unknowns depend on a few that are nonbasic: residuals of constraints that are met exactly,
-/// and variables that nothing determines. In place of two error variables for an optional constraint there is one residual
-/// that may have either sign, with a slope on either side, so the tableau has half the columns and a residual passes zero
-/// without a pivot.
+/// the Cassowary kind says how all unknowns depend on a few that are nonbasic: residuals of constraints that are met
+/// exactly, and variables that nothing determines. In place of two error variables for an optional constraint there is one
+/// residual that may have either sign, with a slope on either side, so the tableau has half the columns and a residual
+/// passes zero without a pivot.
 ///
 /// - Threading: any one thread at a time.
 /// - Complexity: a change costs the rows that contain what changes. Parts that no constraint connects cost nothing.

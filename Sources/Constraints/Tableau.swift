@@ -27,6 +27,8 @@ final class Tableau {
   let rowUnknowns = List<Int32>()
   let slotUnknowns = List<Int32>()
   private(set) var coefficientCount = 0
+  /// How many were read for sums so far.
+  private(set) var touchedCoefficients = 0
   private let freeRows = List<Int32>()
   private let freeSlots = List<Int32>()
   /// For each slot the place of its coefficient in the row that is being changed. It may be an old one, which shows when the
@@ -104,6 +106,7 @@ final class Tableau {
   func add(_ factor: Double, row source: Int, omitting omitted: Int = -1, to row: Int) {
     let count = Int(rows.base[source].count)
     if count == 0 || (count == 1 && omitted == 0) { return }
+    touchedCoefficients += count + Int(rows.base[row].count)
     let places = places.base
     let target = entries.base + Int(rows.base[row].start)
     for place in 0..<Int(rows.base[row].count) { places[Int(target[place].slot)] = Int32(place) }

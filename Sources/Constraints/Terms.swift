@@ -30,6 +30,8 @@ package struct SolverStatistics: Equatable, Sendable {
   package var pivots = 0
   /// Rows whose coefficients or values were changed.
   package var touchedRows = 0
+  /// Coefficients that were read for that, which is what time goes to.
+  package var touchedCoefficients = 0
   /// Changes of a constant, a priority or the set of constraints.
   package var changes = 0
   /// How often everything was computed anew from the constraints, because rounding errors had added up.
@@ -41,6 +43,7 @@ package struct SolverStatistics: Equatable, Sendable {
     var result = a
     result.pivots -= b.pivots
     result.touchedRows -= b.touchedRows
+    result.touchedCoefficients -= b.touchedCoefficients
     result.changes -= b.changes
     result.rebuilds -= b.rebuilds
     return result
@@ -49,9 +52,9 @@ package struct SolverStatistics: Equatable, Sendable {
 
 /// What one optimisation may cost.
 package struct SolverBudget: Sendable {
-  package var pivots = 20_000
-  /// The rows that all pivots together may change.
-  package var touchedRows = 20_000_000
+  package var pivots = 500_000
+  /// What all pivots together may read: a second or so.
+  package var touchedCoefficients = 200_000_000
   /// The coefficients of the tableau at any time, of 24 bytes each.
   package var coefficients = 8_000_000
 

@@ -38,8 +38,8 @@ struct LayoutProblem {
   }
 
   /// The two constraints of an intrinsic size, with the default priorities for hugging and compression.
-  mutating func addIntrinsic(_ variable: Int32, _ size: Double) {
-    add([(variable, 1)], .lessThanOrEqual, size, 250)
+  mutating func addIntrinsic(_ variable: Int32, _ size: Double, hugging: Float = 250) {
+    add([(variable, 1)], .lessThanOrEqual, size, hugging)
     add([(variable, 1)], .greaterThanOrEqual, size, 750)
   }
 
@@ -67,7 +67,8 @@ struct LayoutProblem {
     return problem
   }
 
-  /// Views side by side, each behind the one before it, that fill their superview. All have an intrinsic size.
+  /// Views side by side, each behind the one before it, that fill their superview. All have an intrinsic size, and the last
+  /// one stretches.
   static func chain(_ count: Int) -> LayoutProblem {
     var problem = LayoutProblem()
     let root = problem.addRoot(width: Double(count) * 100, height: 480)
@@ -80,7 +81,7 @@ struct LayoutProblem {
         problem.add([(view.left, 1), (root.left, -1)], .equal, 8)
       }
       problem.add([(view.top, 1), (root.top, -1)], .equal, 8)
-      problem.addIntrinsic(view.width, Double(40 + number * 7 % 40))
+      problem.addIntrinsic(view.width, Double(40 + number * 7 % 40), hugging: number == count - 1 ? 250 : 251)
       problem.addIntrinsic(view.height, 20)
       last = view
     }

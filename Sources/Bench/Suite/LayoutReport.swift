@@ -1,3 +1,4 @@
+import Allocations
 import Constraints
 
 /// Measures Auto Layout's solver, beside kiwi if it is there.
@@ -15,10 +16,11 @@ enum LayoutReport {
     // The left edge of a row in the middle; the one where the chain begins.
     edit("1 000 edits of one row among 1 000", rows, constraint: 4 + 500 * 6, variable: 4 + 500 * 4, kiwi, passes)
     edit("1 000 edits that move 199 views of the chain", chain, constraint: 4, variable: 4, kiwi, passes)
+    allocations(chain)
     let small = statistics(LayoutProblem.rows(100)), large = statistics(rows)
     let work = Double(large.pivots + large.touchedRows) / Double(max(1, small.pivots + small.touchedRows))
     Swift.print(
-      "1 000 rows: \(large.pivots) pivots, \(large.touchedRows) touched rows of the tableau; \(fixed(work, 2)) x those of 100")
+      "1 000 rows: \(large.pivots) pivots and \(large.touchedRows) touched rows, \(fixed(work, 2)) x those of 100 rows")
     Swift.print("")
   }
 
@@ -31,8 +33,7 @@ enum LayoutReport {
     if let kiwi {
       guard let theirs = kiwi.values(problem) else { return Swift.print("\(name): kiwi refused a constraint") }
       let different = zip(ours, theirs).filter { abs($0 - $1) > 1e-6 }.count
-      // Which of several views stretches is open, and moves all behind it.
-      if different > 0 { Swift.print("  \(name): \(different) of \(ours.count) values differ, where several are as good") }
+      if different > 0 { Swift.print("  \(name): \(different) of \(ours.count) values differ from kiwi's") }
     }
     var contestants = [Candidate(name: "ours") { _ = SolvedLayout(problem)?.values }]
     if let kiwi { contestants.append(Candidate(name: "kiwi") { _ = kiwi.values(problem) }) }
@@ -64,6 +65,22 @@ enum LayoutReport {
     }
     row(name, contestants, passes)
     if let kiwi, abs(kiwi.edit(5, variable: variable) - 5) > 1e-6 { Swift.print("  \(name): kiwi did not follow") }
+  }
+
+  /// Counts the allocations of edits once all lists have reached their size.
+  private static func allocations(_ problem: LayoutProblem) {
+    guard let solved = SolvedLayout(problem) else { return }
+    func count() -> UInt {
+      let before = vb_allocations()
+      for edit in 0..<1000 {
+        try? solved.solver.setConstant(Double(edit % 16), of: solved.constraints[4])
+        try? solved.solver.solve()
+        solved.solver.takeChanges { _ in }
+      }
+      return vb_allocations() - before
+    }
+    _ = count()
+    Swift.print("memory asked for: \(count()) times in 1 000 edits of the chain")
   }
 
   private static func row(_ name: String, _ contestants: [Candidate], _ passes: Int) {
