@@ -43,7 +43,7 @@ extension ConstraintSolver {
   private var isByBland: Bool { stalledPivots > Self.patientPivots }
 
   private func nextSlot(_ scope: SolverScope) -> Int? {
-    guard isByBland else { return queue.pop(scope) }
+    guard isByBland else { return steepSlot(scope) }
     // Of those worth moving, the one with the smallest number.
     var best: (slot: Int, unknown: Int32)?
     for slot in queue.waiting(scope) {
@@ -53,6 +53,22 @@ extension ConstraintSolver {
       best = (Int(slot), unknown)
     }
     return best?.slot ?? queue.pop(scope)
+  }
+
+  /// The slot that was noted last, or one noted shortly before if moving that gains more: it saves many pivots where much
+  /// depends on each other. Looking at all that wait would make parts cost that do not.
+  private func steepSlot(_ scope: SolverScope) -> Int? {
+    guard let last = queue.pop(scope) else { return nil }
+    guard direction(of: last) != 0 else { return last }
+    var best = last
+    for slot in queue.waiting(scope).suffix(12).lazy.map(Int.init) where queue.isWaiting(slot, scope) {
+      if gradient.isSteeper(slot, best), direction(of: slot) != 0 { best = slot }
+    }
+    if best != last {
+      note(last)
+      queue.take(best, scope)
+    }
+    return best
   }
 
   /// In which direction the unknown of a slot makes errors smaller when it moves; 0 if in none.

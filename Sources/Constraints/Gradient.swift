@@ -30,6 +30,12 @@ final class Gradient {
     return segment.count > 0 && terms.base[Int(segment.start)].priority == priority
   }
 
+  /// Whether the highest priority of a slot is higher than that of another, or the slope there is larger.
+  func isSteeper(_ slot: Int, _ other: Int) -> Bool {
+    guard let a = of(slot).first, let b = of(other).first else { return slots.base[slot].count > 0 }
+    return a.priority != b.priority ? a.priority > b.priority : abs(a.value) > abs(b.value)
+  }
+
   func add(_ value: Double, at priority: Float, to slot: Int) {
     let segment = slots.base[slot]
     var first = terms.base + Int(segment.start)

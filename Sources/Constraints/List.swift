@@ -36,8 +36,6 @@ final class List<Element: BitwiseCopyable> {
 
   func removeAll() { count = 0 }
 
-  func truncate(to length: Int) { count = min(count, length) }
-
   private func grow() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
     larger.update(from: base, count: count)

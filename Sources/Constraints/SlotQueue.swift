@@ -41,6 +41,11 @@ final class SlotQueue {
     return nil
   }
 
+  /// Takes one from the middle; its place in the list is passed over.
+  func take(_ slot: Int, _ scope: SolverScope) {
+    flags[slot] &= ~(scope == .required ? Self.inUrgent : Self.inAll)
+  }
+
   /// Those that are waiting, without taking them.
   func waiting(_ scope: SolverScope) -> UnsafeBufferPointer<Int32> {
     let list = scope == .required ? urgent : all

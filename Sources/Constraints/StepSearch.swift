@@ -37,7 +37,7 @@ final class StepSearch {
     slope.append(Gradient.Term(priority: priority, value: value))
     var index = slope.count - 1
     while index > place {
-      slope.base.advanced(by: index).pointee = slope.base[index - 1]
+      slope.base[index] = slope.base[index - 1]
       index -= 1
     }
     slope.base[place] = Gradient.Term(priority: priority, value: value)
@@ -52,8 +52,6 @@ final class StepSearch {
   }
 
   // MARK: Breakpoints
-
-  var isEmpty: Bool { breakpoints.count == 0 }
 
   func append(_ breakpoint: Breakpoint) { breakpoints.append(breakpoint) }
 

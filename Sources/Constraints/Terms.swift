@@ -54,7 +54,7 @@ package struct SolverStatistics: Equatable, Sendable {
 package struct SolverBudget: Sendable {
   package var pivots = 500_000
   /// What all pivots together may read: a second or so.
-  package var touchedCoefficients = 200_000_000
+  package var touchedCoefficients = 100_000_000
   /// The coefficients of the tableau at any time, of 24 bytes each.
   package var coefficients = 8_000_000
 

@@ -138,5 +138,6 @@ import Testing
     }
     try solver.solve()
     #expect(variables.allSatisfy { solver.value(of: $0).isFinite })
+    #expect(solver.statistics.rebuilds > 0)
   }
 }

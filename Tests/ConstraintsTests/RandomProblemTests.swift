@@ -7,7 +7,7 @@ import Constraints
 @Suite struct RandomProblemTests {
   /// The number of problems. `VITRINE_TEST_LAYOUTS=100000` makes the long run.
   private static var count: Int {
-    ProcessInfo.processInfo.environment["VITRINE_TEST_LAYOUTS"].flatMap(Int.init) ?? 150
+    ProcessInfo.processInfo.environment["VITRINE_TEST_LAYOUTS"].flatMap(Int.init) ?? 400
   }
 
   @Test func AL34_randomProblemsAreSolvedAsByTheReference() throws {
