@@ -6,8 +6,8 @@ package enum ConstraintError: Error, Equatable {
   case invalidPriority(Float)
   /// The required constraint cannot hold together with these required ones.
   case unsatisfiable(clashing: [Constraint])
-  /// The optimisation was given up. After a change of a required constraint the change is undone; otherwise the change holds
-  /// and all required constraints are met, but the optional ones not as well as possible.
+  /// The optimisation was given up, as it and the changes since the last `solve` have spent this. A change of a required
+  /// constraint is undone. After `solve`, all required constraints are met, but the optional ones not as well as possible.
   case budgetExceeded(SolverStatistics, coefficients: Int)
   /// It was removed, or belongs to another solver.
   case unknownVariable

@@ -63,6 +63,7 @@ extension ConstraintSolver {
   private func look(for index: Int, _ direction: Double) throws(ConstraintError) -> Bool {
     probe = Probe(variable: index, start: unknowns[index].value)
     journal.begin()
+    spentBefore = statistics
     pull(index, -direction)
     do {
       try optimise(.all)
@@ -79,6 +80,7 @@ extension ConstraintSolver {
     // All is as it was after the last `solve`.
     queue.removeAll()
     probe = nil
+    spentBefore = statistics
   }
 
   /// Adds a slope at the probe's priority to whatever the variable depends on.

@@ -4,6 +4,8 @@ extension ConstraintSolver {
   /// When nothing changed since the last time, this does nothing.
   /// - Throws: `budgetExceeded`; what was reached holds, and the next call goes on from there.
   package func solve() throws(ConstraintError) {
+    spentBefore = statistics
+    defer { spentBefore = statistics }
     try optimise(.all)
     rebuildIfDrifted()
   }
@@ -13,10 +15,9 @@ extension ConstraintSolver {
 
   /// Moves nonbasic unknowns as long as that makes errors smaller, the simplex method's primal form.
   func optimise(_ scope: SolverScope) throws(ConstraintError) {
-    let start = statistics
     stalledPivots = 0
     while let slot = nextSlot(scope) {
-      let spent = statistics - start
+      let spent = statistics - spentBefore
       if spent.pivots >= budget.pivots || spent.touchedCoefficients >= budget.touchedCoefficients
         || tableau.coefficientCount > budget.coefficients
       {

@@ -77,7 +77,9 @@ package final class ConstraintSolver {
 
   /// What has been done since the solver was made.
   package internal(set) var statistics = SolverStatistics()
-  /// What `solve`, or a change of a required constraint, may cost.
+  /// What had been done when `solve` last returned, from where the changes' budget counts.
+  var spentBefore = SolverStatistics()
+  /// What `solve` may cost, and what all changes between two calls of it may cost together.
   package var budget = SolverBudget()
 
   package init() {}

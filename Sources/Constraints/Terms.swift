@@ -50,10 +50,10 @@ package struct SolverStatistics: Equatable, Sendable {
   }
 }
 
-/// What one optimisation may cost.
+/// What optimisations may cost.
 package struct SolverBudget: Sendable {
   package var pivots = 500_000
-  /// What all pivots together may read: a second or so.
+  /// What these pivots may read: a second or so.
   package var touchedCoefficients = 100_000_000
   /// The coefficients of the tableau at any time, of 24 bytes each.
   package var coefficients = 8_000_000

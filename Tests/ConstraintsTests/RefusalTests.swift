@@ -118,6 +118,26 @@ import Testing
     try solver.solve()
   }
 
+  @Test func AL35_changesBetweenTwoSolvesShareABudget() throws {
+    solver.budget.touchedCoefficients = 100_000
+    var numbers = Numbers(5)
+    let widths = (0..<30).map { _ in solver.makeVariable() }
+    var exceeded = 0
+    for _ in 0..<3000 {
+      let terms = (0..<4).map { Term(widths[Int.random(in: 0..<30, using: &numbers)], $0 % 2 == 0 ? 1 : -1) }
+      do {
+        try solver.add(terms, .greaterThanOrEqual, Double(Int.random(in: -50...50, using: &numbers)))
+      } catch {
+        if case .budgetExceeded = error { exceeded += 1 }
+      }
+    }
+    #expect(exceeded > 0)
+    // Undoing what was given up may cost as much again.
+    #expect(solver.statistics.touchedCoefficients < 400_000)
+    try solver.solve()
+    #expect((try? solver.add([Term(solver.makeVariable())], .equal, 5)) != nil)
+  }
+
   @Test func AL35_aBudgetEndsAnOptimisationAndTheNextGoesOn() throws {
     let root = solver.makeVariable()
     let widths = (0..<100).map { _ in solver.makeVariable() }
