@@ -9,7 +9,7 @@ package enum ConstraintError: Error, Equatable {
   /// The optimisation was given up, as it and the changes since the last `solve` have spent this. A change of a required
   /// constraint is undone. After `solve`, all required constraints are met, but the optional ones not as well as possible.
   case budgetExceeded(SolverStatistics, coefficients: Int)
-  /// It was removed, or belongs to another solver.
+  /// It was removed. Those of other solvers are not recognised.
   case unknownVariable
   case unknownConstraint
   /// A variable can be removed once no constraint has it.
@@ -29,8 +29,8 @@ extension ConstraintError: CustomStringConvertible {
     case .budgetExceeded(let spent, let coefficients):
       "solving the constraints was given up after \(spent.pivots) pivots that changed \(spent.touchedRows) rows, with "
         + "\(coefficients) coefficients in all; use fewer constraints that depend on each other"
-    case .unknownVariable: "the variable was removed, or is of another solver"
-    case .unknownConstraint: "the constraint was removed, or is of another solver"
+    case .unknownVariable: "the variable was removed"
+    case .unknownConstraint: "the constraint was removed"
     case .variableInUse: "a constraint still has the variable; remove the constraint first"
     }
   }
