@@ -38,7 +38,7 @@ let package = Package(
     // Declares what it uses itself and opens the library at run time: it builds where that is not installed.
     .target(name: "CRime", path: "Sources/C/CRime"),
 
-    // Floor 1: the log and files; pixels; device files.
+    // Floor 1: the log and files; pixels; device files; the solver under Auto Layout.
     .target(name: "SystemOutput", dependencies: ["CSystemOutput"]),
     .target(
       name: "CRaster", dependencies: ["CPixman"],
@@ -51,6 +51,9 @@ let package = Package(
 
     // Text with attributes in place of Foundation's; CoreGraphics and with it UIKit re-export the two classes.
     .target(name: "AttributedStrings", dependencies: ["SystemOutput"]),
+
+    // Values under linear constraints with priorities. It knows no views.
+    .target(name: "Constraints"),
 
     // What a kiosk and the program that serves its VNC viewers say to each other.
     .target(name: "CVNCChannel"),
@@ -119,11 +122,13 @@ let package = Package(
     .target(name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn"),
     .executableTarget(name: "GalleryMain", dependencies: ["Gallery"], path: "Sources/Examples/GalleryMain"),
     .executableTarget(name: "CheckInMain", dependencies: ["CheckIn"], path: "Sources/Examples/CheckInMain"),
-    // Benchmarks (`deploy/bench`). Sources/Bench/Qt is built by that script where Qt's development package is installed.
+    // Benchmarks (`deploy/bench`). Sources/Bench/Qt is built by that script where Qt's development package is installed,
+    // Sources/Bench/Kiwi where it can fetch the source of kiwi.
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "UIKit", "KioskTesting", "QuartzCore", "CoreGraphics", "Input", "Raster", "CCairo", "CPixman", "Allocations",
+        "UIKit", "KioskTesting", "QuartzCore", "CoreGraphics", "Input", "Raster", "Constraints", "CCairo", "CPixman",
+        "Allocations",
       ],
       path: "Sources/Bench/Suite"),
     .target(name: "Allocations", path: "Sources/Bench/Allocations"),
@@ -138,6 +143,7 @@ let package = Package(
 
     .testTarget(name: "SystemOutputTests", dependencies: ["SystemOutput"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
+    .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
     .testTarget(name: "AttributedStringsTests", dependencies: ["AttributedStrings"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "Raster"]),
     .testTarget(name: "DevicesTests", dependencies: ["Devices"]),
