@@ -7,6 +7,9 @@ import Input
 @MainActor
 final class InputFilters {
   private let context: HostContext
+  // Of the context; every event asks them.
+  private let screen: any Screen
+  private let clock: any HostClock
   private let recording: ActiveRecording
   private let power: PowerController
   private let seat: SeatController
@@ -21,12 +24,13 @@ final class InputFilters {
     _ context: HostContext, recording: ActiveRecording, power: PowerController, seat: SeatController, staff: StaffExit
   ) {
     (self.context, self.recording, self.power, self.seat, self.staff) = (context, recording, power, seat, staff)
+    (screen, clock) = (context.screen, context.clock)
   }
 
   /// Receives an event of a source, its position in fractions of the panel.
   func receive(_ event: InputEvent) {
-    guard context.exitStatus == nil, let event = outputs.map(event, on: context.screen) else { return }
-    context.clock.withExternalEvent {
+    guard context.exitStatus == nil, let event = outputs.map(event, on: screen) else { return }
+    clock.withExternalEvent {
       // Recordings contain what the devices sent, so that a replay passes through all that follows here.
       recording.note(event)
       deliver(event)
@@ -38,7 +42,7 @@ final class InputFilters {
     // Both filters must see every event: an event that wakes the panel also ends the idle stage.
     let isSeen = power.passesPanel(event)
     guard power.passesIdleStage(event), isSeen else { return }
-    let rotation = context.screen.rotation
+    let rotation = screen.rotation
     // Most panels are not rotated: their events are passed on without a copy.
     if rotation == .none { pass(event) } else { pass(upright(event, rotation)) }
   }
