@@ -90,7 +90,8 @@ let package = Package(
     .target(
       name: "UIKitCore",
       dependencies: [
-        "AttributedStrings", "QuartzCore", "CoreGraphics", "Host", "Display", "Input", "Raster", "SystemOutput", "Timers",
+        "AttributedStrings", "Constraints", "QuartzCore", "CoreGraphics", "Host", "Display", "Input", "Raster",
+        "SystemOutput", "Timers",
       ],
       // Words of languages without spaces: the Unicode library that comes with Foundation.
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
@@ -157,8 +158,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "UIKitCore", "ScreenKeyboard", "KioskPolicy", "KioskTesting", "QuartzCore", "Host", "Display", "Input",
-        "Raster", "ScreenKeyboardLayouts", "CMalloc",
+        "UIKit", "UIKitCore", "Constraints", "ScreenKeyboard", "KioskPolicy", "KioskTesting", "QuartzCore", "Host",
+        "Display", "Input", "Raster", "ScreenKeyboardLayouts", "CMalloc",
       ],
       exclude: [
         "Accessibility/References", "Bars/References", "Commands/References", "Controls/References", "Images/References",

@@ -2,6 +2,9 @@
 package struct Variable: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
+
+  /// Below the number of unknowns; numbers of removed variables are used again.
+  package var number: Int { Int(index) }
 }
 
 /// A constraint of a solver, from its adding to its removal.

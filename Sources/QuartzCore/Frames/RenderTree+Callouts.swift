@@ -41,7 +41,9 @@ extension RenderTree {
   func runLayout() {
     var sweeps = 0
     var done: ContiguousArray<CALayer> = []
-    while !layouts.isEmpty {
+    while true {
+      willLayOut?()
+      if layouts.isEmpty { break }
       // From top to bottom: layers below are laid out in the same pass, layers above in the next.
       var depth = layouts.top
       while depth <= layouts.bottom {

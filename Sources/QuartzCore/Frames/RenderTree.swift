@@ -42,6 +42,8 @@ import Raster
   }
   /// Called once when a clean tree gets something to commit.
   public var needsCommit: (() -> Void)?
+  /// Called before the layers are laid out, as often as there may be something to lay out.
+  package var willLayOut: (() -> Void)?
   /// The seconds between frames, for display links.
   public var refreshInterval: CFTimeInterval = 1.0 / 60
   /// The work of the last commit and the paints since then.
@@ -164,6 +166,9 @@ import Raster
   static func requestCommits() {
     for entry in all { entry.tree?.wake() }
   }
+
+  /// Requests a commit although no layer has changed, for `willLayOut`.
+  package func requestCommit() { wake() }
 
   /// Reports that there is something to commit.
   func wake() {

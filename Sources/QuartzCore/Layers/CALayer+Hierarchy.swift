@@ -64,6 +64,7 @@ extension CALayer {
       _ = Unmanaged.passRetained(layer)
       node.pointee.children.insert(layer.node, at: position)
       layer.node.pointee.parent = node
+      if !layer.flags.isDisjoint(with: .layout) { layer.markLayoutBelow() }
       node.pointee.hasMovedChildren = true
       node.pointee.tree?.takeUnretainedValue().attach(layer.node)
       changed(.children)

@@ -7,6 +7,11 @@ extension CALayer {
   private func listLayout() {
     flags.insert(.needsLayout)
     node.pointee.tree?.takeUnretainedValue().listLayout(self)
+    markLayoutBelow()
+  }
+
+  /// Marks the superlayers, so that `layoutIfNeeded` finds the way to this layer.
+  final func markLayoutBelow() {
     var above = node.pointee.parent
     while let at = above, !at.pointee.layer.flags.contains(.layoutBelow) {
       at.pointee.layer.flags.insert(.layoutBelow)
@@ -34,7 +39,7 @@ extension CALayer {
   }
 
   /// The limit for repeated layouts that cause each other.
-  static let layoutRounds = 32
+  package static let layoutRounds = 32
 
   private func layoutTree() {
     if flags.contains(.needsLayout) {

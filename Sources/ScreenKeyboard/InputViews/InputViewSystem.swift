@@ -248,7 +248,7 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
 
   /// Lays out the views that follow the keyboard, and moves what is edited out from under it.
   private func layoutForKeyboard() {
-    for view in application.keyboardGuides.views { view.setNeedsLayout() }
+    for view in application.keyboardGuides.views { view.keyboardGuideDidMove() }
     for view in application.keyboardGuides.views { view.layoutIfNeeded() }
     avoidance.update(target: coveredFrame.isEmpty ? nil : target, covered: coveredFrame)
   }

@@ -112,6 +112,9 @@ open class UIViewController: UIResponder {
   /// Called just after the root view has laid out its subviews; the layout of their own subviews may be pending.
   open func viewDidLayoutSubviews() {}
 
+  /// Changes constraints of the root view, instead of its `updateConstraints()`. Overrides call super.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
   /// The size that the controller prefers in a container, in points.
   open var preferredContentSize = CGSize.zero {
     didSet {

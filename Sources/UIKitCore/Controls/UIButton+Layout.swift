@@ -43,7 +43,6 @@ extension UIButton {
     return fitting
   }
 
-  private var pixelScale: CGFloat { max(effectiveTraits.displayScale, 1) }
 
   private var pictureSize: CGSize {
     if parts.spinner != nil { return parts.spinner?.intrinsicContentSize ?? .zero }

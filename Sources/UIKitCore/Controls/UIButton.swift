@@ -185,6 +185,19 @@ open class UIButton: UIControl, TapOperated {
       CGSize(width: size.width > 0 && configuration != nil ? size.width : unlimited, height: unlimited))
   }
 
+  override var wrapsContent: Bool {
+    updateAppearanceIfNeeded()
+    return storedConfiguration != nil && parts.title?.numberOfLines ?? 1 != 1
+  }
+  override func wrappedHeight(width: CGFloat) -> CGFloat? {
+    fittingSize(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
+  }
+  override var baselineFont: UIFont? { parts.title?.font }
+  override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+    guard let font = parts.title?.font, parts.title?.text?.isEmpty == false else { return nil }
+    return centeredBaseline(font)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateAppearanceIfNeeded()

@@ -134,8 +134,12 @@ open class UIImageView: UIView {
     guard let image = current else {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
-    return image.size
+    let insets = image.alignmentRectInsets
+    return CGSize(
+      width: image.size.width - insets.left - insets.right, height: image.size.height - insets.top - insets.bottom)
   }
+
+  open override var alignmentRectInsets: UIEdgeInsets { current?.alignmentRectInsets ?? .zero }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     current?.size ?? bounds.size

@@ -1,17 +1,4 @@
-/// A rectangle that takes part in layout without being a view.
-@MainActor
-open class UILayoutGuide: NSObject {
-  public override init() { super.init() }
-
-  /// A name for debugging.
-  open var identifier = ""
-
-  /// The view in whose coordinates the guide is.
-  open internal(set) weak var owningView: UIView?
-
-  /// The area of the guide, in coordinates of the owning view.
-  open var layoutFrame: CGRect { .zero }
-}
+import Constraints
 
 /// A guide that follows something.
 @MainActor
@@ -30,6 +17,24 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   open var usesBottomSafeArea = true
   /// How far from the keyboard a drag that dismisses it interactively may begin. Stored but not used.
   open var keyboardDismissPadding: CGFloat = 0
+
+  override var isOfSystem: Bool { true }
+
+  override func fix(in engine: LayoutEngine) {
+    guard let own = item.variables else { return }
+    let frame = layoutFrame
+    item.fixed = zip([own.x, own.y, own.width, own.height], [frame.minX, frame.minY, frame.width, frame.height])
+      .map { variable, value in
+        engine.require { try engine.solver.add([Term(variable)], .equal, Double(value)) }
+      }
+  }
+
+  override func update(in engine: LayoutEngine) {
+    let frame = layoutFrame
+    engine.setFixed(item, [frame.minX, frame.minY, frame.width, frame.height])
+  }
+
+  override func frameDidChange() {}
 
   open override var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
@@ -56,6 +61,14 @@ extension UIView {
     rareState.keyboardGuide = guide
     UIApplication.shared.keyboardGuides.add(guide)
     return guide
+  }
+}
+
+extension UIView {
+  /// Called when the keyboard covers another part of the screen.
+  package final func keyboardGuideDidMove() {
+    insetsDidChangeForConstraints()
+    setNeedsLayout()
   }
 }
 

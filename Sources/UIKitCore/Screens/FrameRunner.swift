@@ -25,6 +25,7 @@ final class FrameRunner {
     self.host = host
     if let threads = host.configuration.threads, threads > 1 { screen.tree.painter = Painter(threads: threads) }
     screen.tree.needsCommit = { [weak host] in host?.frames.requestFrame() }
+    screen.tree.willLayOut = { [weak screen] in if let screen { ConstraintPass.run(on: screen) } }
     host.frames.onFrame = { [weak self] timing in self?.state?.run { self?.run(timing) } }
     host.frames.requestFrame()
   }
@@ -44,6 +45,7 @@ final class FrameRunner {
   func end() {
     delayed?.cancel()
     screen.tree.needsCommit = nil
+    screen.tree.willLayOut = nil
     host.frames.onFrame = nil
   }
 

@@ -4,8 +4,6 @@ import Foundation
 extension UIScrollView {
   // MARK: Limits
 
-  final var pixelScale: CGFloat { max(effectiveTraits.displayScale, 1) }
-
   /// The smallest and the largest offset at which the content fills the view.
   final var offsetLimits: (least: CGPoint, most: CGPoint) {
     let inset = adjustedContentInset

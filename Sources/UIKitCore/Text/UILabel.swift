@@ -236,6 +236,19 @@ open class UILabel: UIView {
     fittingSize(width: numberOfLines == 1 ? 0 : size.width)
   }
 
+  override var wrapsContent: Bool { numberOfLines != 1 && style.preferredMaxLayoutWidth <= 0 }
+  override func wrappedHeight(width: CGFloat) -> CGFloat? { fittingSize(width: width).height }
+  override var baselineFont: UIFont? { style.font }
+  override var defaultVerticalHugging: UILayoutPriority { UILayoutPriority(251) }
+
+  override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+    let width = numberOfLines == 1 || bounds.width <= 0 ? 1e6 : bounds.width
+    guard let layout = layout(in: CGSize(width: width, height: 1e6), maxLines: numberOfLines), !layout.lines.isEmpty else {
+      return (style.font.ascender.rounded(toPixel: displayScale), (-style.font.descender).rounded(toPixel: displayScale))
+    }
+    return (layout.firstBaseline, layout.size.height - layout.lastBaseline)
+  }
+
   private func fittingSize(width: CGFloat) -> CGSize {
     let unlimited: CGFloat = 1e6
     let width = width > 0 && width.isFinite ? width : unlimited

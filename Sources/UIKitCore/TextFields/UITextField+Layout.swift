@@ -123,7 +123,6 @@ extension UITextField {
     }
   }
 
-  private var pixelScale: CGFloat { max(effectiveTraits.displayScale, 1) }
 
   /// Lays out the text, the other parts and the caret.
   final func layOutParts() {

@@ -244,6 +244,9 @@ open class UITextField: UIControl {
   open override var intrinsicContentSize: CGSize { standardSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { standardSize(fitting: size) }
 
+  override var baselineFont: UIFont? { font }
+  override var baselineOffsets: (first: CGFloat, last: CGFloat)? { font.map { centeredBaseline($0) } }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutParts()

@@ -190,6 +190,11 @@ open class UITextView: UIScrollView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
 
+  override var wrapsContent: Bool { !isScrollEnabled }
+  override func wrappedHeight(width: CGFloat) -> CGFloat? {
+    fittingSize(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutText()

@@ -20,6 +20,18 @@ final class RareViewState {
   var reportedSafeArea = UIEdgeInsets.zero
   var accessibility = AccessibilityState()
   var keyboardGuide: UIKeyboardLayoutGuide?
+  var layoutItem: LayoutItem?
+  private(set) var madeSystemGuides: SystemGuides?
+  var systemGuides: SystemGuides {
+    if let madeSystemGuides { return madeSystemGuides }
+    let made = SystemGuides()
+    madeSystemGuides = made
+    return made
+  }
+  // Whether a stack view hides or shows the view in an animation; nil while none runs.
+  var isCollapsing: Bool?
+  // Whether `updateConstraints` was requested for the first time.
+  var hasUpdatedConstraints = false
   // Only for a view with many subviews.
   var hitIndex: HitIndex?
 }

@@ -28,6 +28,7 @@ extension UIView {
     guard semanticContentAttribute != attribute else { return }
     rareState.semanticContentAttribute = attribute
     setNeedsLayout()
+    directionDidChange()
   }
 
   /// The layout direction of content marked with `attribute`, according to the current traits.

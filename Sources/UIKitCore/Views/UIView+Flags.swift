@@ -1,6 +1,6 @@
 extension UIView {
   struct Flags: OptionSet {
-    let rawValue: UInt16
+    let rawValue: UInt32
 
     static let isUserInteractionEnabled = Flags(rawValue: 1 << 0)
     static let autoresizesSubviews = Flags(rawValue: 1 << 1)
@@ -27,6 +27,11 @@ extension UIView {
 
     /// Whether `layoutSubviews` is running.
     static let isLayingOut = Flags(rawValue: 1 << 15)
+
+    /// Whether it has variables in an engine of Auto Layout.
+    static let isInEngine = Flags(rawValue: 1 << 16)
+    /// Whether subviews of it are, or were, placed by constraints.
+    static let placesByConstraints = Flags(rawValue: 1 << 17)
 
     static let initial: Flags = [
       .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,

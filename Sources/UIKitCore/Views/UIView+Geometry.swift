@@ -4,6 +4,7 @@ extension UIView {
     let before = layer.bounds
     layer.frame = frame.standardized
     boundsDidChange(from: before)
+    frameDidChangeForConstraints()
     safeAreaMayHaveChanged()
   }
 
@@ -12,12 +13,14 @@ extension UIView {
     let before = layer.bounds
     layer.bounds = bounds.standardized
     boundsDidChange(from: before)
+    boundsDidChangeForConstraints(from: before)
     safeAreaMayHaveChanged()
   }
 
   final func setCenter(_ center: CGPoint) {
     guard center.isFinite else { return rejectValue(center, as: "center") }
     layer.position = center
+    frameDidChangeForConstraints()
     safeAreaMayHaveChanged()
   }
 

@@ -43,10 +43,13 @@ extension UIView {
     former?.willRemoveSubview(view)
     // The callbacks may have changed the hierarchy; continue with its current state.
     guard canAdd(view), view.superviewLink !== self else { return }
+    let inside = view.leaveEngine()
     view.superviewLink?.detachChild(view)
 
     view.superviewLink = self
     insertChild(view, at: place)
+    view.joinEngine()
+    view.takeAlong(inside)
     let left = view.windowLink
     let changesWindow = left !== windowLink
     if changesWindow {
@@ -176,7 +179,9 @@ extension UIView {
       willMove(toSuperview: nil)
       superview.willRemoveSubview(self)
       guard superviewLink === superview else { return }
+      let inside = leaveEngine()
       superview.detachChild(self)
+      takeAlong(inside)
       superview.setNeedsLayout()
       if let left = windowLink {
         setWindow(nil)

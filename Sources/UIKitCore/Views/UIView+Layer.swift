@@ -65,10 +65,15 @@ extension UIView {
     layer.contentsScale = scale
   }
 
+  /// Pixels per point.
+  final var pixelScale: CGFloat { max(effectiveTraits.displayScale, 1) }
+
   // MARK: Layout
 
   /// Whether layout has to run: a controller is notified of it even if the view's class does nothing.
-  final var mayLayOut: Bool { !flags.contains(.laysOutNothing) || controllerLink != nil }
+  final var mayLayOut: Bool {
+    !flags.contains(.laysOutNothing) || controllerLink != nil || flags.contains(.placesByConstraints)
+  }
 
   final func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }

@@ -37,6 +37,7 @@ extension UIView {
     layoutMarginsDidChange()
     controllerLink?.viewLayoutMarginsDidChange()
     setNeedsLayout()
+    insetsDidChangeForConstraints()
     passOnLayoutMargins()
   }
 

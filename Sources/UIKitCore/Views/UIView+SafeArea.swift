@@ -62,6 +62,7 @@ extension UIView {
   final func reportSafeArea() {
     guard let now = unreportedSafeArea else { return }
     rareState.reportedSafeArea = now
+    insetsDidChangeForConstraints()
     let changesMargins = insetsLayoutMarginsFromSafeArea || preservesSuperviewLayoutMargins
     if changesMargins { layoutMarginsDidChange() }
     safeAreaInsetsDidChange()

@@ -69,6 +69,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverStor
       if changesColor, storedBackgroundColor?.isDynamic == true { resolveBackgroundColor() }
       setNeedsLayout()
       if drawsContent { setNeedsDisplay() }
+      if before.layoutDirection != now.layoutDirection { directionDidChange() }
       traitCollectionDidChange(before)
       if !traitObservers.isEmpty { notifyTraitObservers(now: now, previous: before) }
       if changesColor { tintColorDidChange() }

@@ -118,8 +118,8 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Whether the view and its subviews are hidden and receive no touches.
   open var isHidden: Bool {
-    get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    get { isHiddenByApp }
+    set { setHidden(newValue) }
   }
 
   /// A promise that the view covers its bounds completely, so that nothing behind it needs to be drawn.
@@ -289,11 +289,12 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Requests `layoutSubviews()` in this run loop cycle. Repeated requests have no effect.
   open func setNeedsLayout() { if mayLayOut { layer.setNeedsLayout() } }
 
-  /// Lays out this view and its descendants now, if requested.
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  /// Lays out this view and its descendants now, if requested, after a constraint pass.
+  open func layoutIfNeeded() { layOutNow() }
 
-  /// Places the subviews. Called after a change of the size or the bounds origin, or after `setNeedsLayout()`.
-  open func layoutSubviews() {}
+  /// Places the subviews: those with constraints where these say, unless an override does not call super. Called after a
+  /// change of the size or the bounds origin, or after `setNeedsLayout()`.
+  open func layoutSubviews() { placeSubviewsByConstraints() }
 
   /// The best size of the view within `size`, in points. The default implementation returns the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -306,11 +307,8 @@ open class UIView: UIResponder, CALayerDelegate {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Notifies the superview of a changed `intrinsicContentSize`: it lays out again, unless it places this view
-  /// manually.
-  open func invalidateIntrinsicContentSize() {
-    if !translatesAutoresizingMaskIntoConstraints { superviewLink?.setNeedsLayout() }
-  }
+  /// Reports a changed `intrinsicContentSize`: the next layout asks for it.
+  open func invalidateIntrinsicContentSize() { intrinsicSizeDidChange() }
 
   /// The value of `intrinsicContentSize` along an axis without an intrinsic length.
   public static let noIntrinsicMetric: CGFloat = -1
@@ -330,8 +328,74 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Whether the view is placed by its frame and `autoresizingMask` instead of constraints.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { flags.contains(.translatesAutoresizingMask) }
-    set { flags.set(.translatesAutoresizingMask, newValue) }
+    set { setTranslatesAutoresizingMask(newValue) }
   }
+
+  // MARK: Constraints
+
+  /// Whether views of the class need a constraint pass even before they have constraints.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Requests `updateConstraints()` before the next layout.
+  open func setNeedsUpdateConstraints() { markUpdateConstraints() }
+  /// Whether `updateConstraints()` has been requested.
+  open func needsUpdateConstraints() -> Bool { item?.needsUpdateConstraints ?? false }
+  /// Runs the constraint pass now, for the whole hierarchy.
+  open func updateConstraintsIfNeeded() { ConstraintPass.run(under: hierarchyRoot) }
+  /// Changes constraints in one go, where that is quicker than changing them at once. Called before a layout after
+  /// `setNeedsUpdateConstraints()`. Overrides end with super's.
+  open func updateConstraints() { item?.needsUpdateConstraints = false }
+
+  /// At which priority the view resists being larger than its content along an axis; 250 by default.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { huggingPriority(axis) }
+  /// Sets at which priority the view resists being larger than its content along an axis.
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setHuggingPriority(priority, axis)
+  }
+  /// At which priority the view resists being smaller than its content along an axis; 750 by default.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    compressionPriority(axis)
+  }
+  /// Sets at which priority the view resists being smaller than its content along an axis.
+  open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setCompressionPriority(priority, axis)
+  }
+
+  /// The distances from the frame to the rectangle that constraints place, such as for shadows and badges.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// The part of a frame that constraints place: the frame without `alignmentRectInsets`.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  /// The frame whose alignment rectangle is `alignmentRect`.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { outset(alignmentRect) }
+  /// The view whose first baseline `firstBaselineAnchor` stands for: this one or a descendant.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose last baseline `lastBaselineAnchor` stands for: this one or a descendant.
+  open var forLastBaselineLayout: UIView { self }
+
+  /// The size that the constraints give the view if it may be as small or as large as `targetSize` suggests, in points; see
+  /// `layoutFittingCompressedSize`. Nothing changes.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+  /// The size that the constraints give the view if its lengths should be those of `targetSize` at the given priorities, in
+  /// points. Nothing changes. Each call solves the subtree's constraints once.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
+
+  // Where the baselines of the view's text are, for Auto Layout: the first from the top and the last from the bottom of the
+  // alignment rectangle. Nil without text. For overrides in this module.
+  var baselineOffsets: (first: CGFloat, last: CGFloat)? { inheritedBaselineOffsets }
+  /// At which priority the view resists being taller than its content, unless it was set.
+  var defaultVerticalHugging: UILayoutPriority { .defaultLow }
+  /// The font of the text that has the baselines.
+  var baselineFont: UIFont? { nil }
+  /// Whether the height of the content depends on its width.
+  var wrapsContent: Bool { false }
+  /// The height of the content in a width, in points.
+  func wrappedHeight(width: CGFloat) -> CGFloat? { nil }
 
   /// The space between the view's edges and its content, in points.
   ///

@@ -1,0 +1,51 @@
+import Foundation
+
+extension NSLayoutConstraint {
+  /// The relation as an equation: `Label "Name".top >= View.bottom + 8 @750`.
+  final var equation: String {
+    var text = "\(Self.name(of: first)).\(firstAttribute) \(relation.sign) "
+    if secondAttribute == .notAnAttribute {
+      text += Self.number(storedConstant)
+    } else {
+      text += "\(Self.name(of: second)).\(secondAttribute)"
+      if multiplier != 1 { text += " × \(Self.number(multiplier))" }
+      if storedConstant != 0 { text += " \(storedConstant < 0 ? "−" : "+") \(Self.number(abs(storedConstant)))" }
+    }
+    if storedPriority != .required { text += " @\(Self.number(CGFloat(storedPriority.rawValue)))" }
+    return text
+  }
+
+  private static func number(_ value: CGFloat) -> String {
+    let rounded = (value * 1000).rounded() / 1000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// The kind of the item with the name by which an app knows it.
+  static func name(of item: LayoutItem?) -> String {
+    guard let item else { return "(deallocated)" }
+    if let guide = item.guide {
+      let owner = guide.owningView.map { "\(type(of: $0))" } ?? "no view"
+      return guide.identifier.isEmpty ? "\(type(of: guide)) of \(owner)" : "\(guide.identifier) of \(owner)"
+    }
+    guard let view = item.ownView else { return "(deallocated)" }
+    var text = "\(type(of: view))"
+    if let name = view.rare?.accessibility.identifier, !name.isEmpty {
+      text += " \"\(name)\""
+    } else if let shown = (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle, !shown.isEmpty {
+      text += " \"\(shown.prefix(24))\""
+    } else {
+      text += " " + String(UInt(bitPattern: ObjectIdentifier(view).hashValue) & 0xff_ffff, radix: 16)
+    }
+    return text
+  }
+}
+
+extension NSLayoutConstraint.Relation {
+  fileprivate var sign: String {
+    switch self {
+    case .lessThanOrEqual: return "<="
+    case .equal: return "=="
+    case .greaterThanOrEqual: return ">="
+    }
+  }
+}

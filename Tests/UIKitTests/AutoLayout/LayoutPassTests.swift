@@ -1,0 +1,263 @@
+import Constraints
+import KioskTesting
+import Testing
+import UIKit
+
+@testable import UIKitCore
+
+@MainActor @Suite struct LayoutPassTests {
+  private final class Log {
+    var lines: [String] = []
+  }
+
+  private final class Noting: UIView {
+    let name: String
+    let log: Log
+    var onLayout: () -> Void = {}
+    init(_ name: String, _ log: Log) {
+      (self.name, self.log) = (name, log)
+      super.init(frame: .zero)
+      translatesAutoresizingMaskIntoConstraints = false
+    }
+    required init?(coder: NSCoder) { nil }
+    override func updateConstraints() {
+      log.lines.append("constraints \(name)")
+      super.updateConstraints()
+    }
+    override func layoutSubviews() {
+      log.lines.append("layout \(name)")
+      onLayout()
+      super.layoutSubviews()
+    }
+  }
+
+  private final class Screen: UIViewController {
+    let log = Log()
+    lazy var outer = Noting("outer", log)
+    lazy var inner = Noting("inner", log)
+    var updates = 0
+    override func viewDidLoad() {
+      view.addSubview(outer)
+      outer.addSubview(inner)
+    }
+    override func updateViewConstraints() {
+      updates += 1
+      super.updateViewConstraints()
+    }
+    func pin() {
+      for (view, other) in [(outer, view!), (inner, outer)] {
+        NSLayoutConstraint.activate([
+          view.leadingAnchor.constraint(equalTo: other.leadingAnchor, constant: 10),
+          view.trailingAnchor.constraint(equalTo: other.trailingAnchor, constant: -10),
+          view.topAnchor.constraint(equalTo: other.topAnchor, constant: 10),
+          view.bottomAnchor.constraint(equalTo: other.bottomAnchor, constant: -10),
+        ])
+      }
+    }
+  }
+
+  private func kiosk() -> VirtualKiosk<Screen> { VirtualKiosk(400, 300) { Screen() } }
+
+  @Test func AL11_constraintsGoUpAndLayoutGoesDown() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    screen.pin()
+    kiosk.presentChanges()
+    screen.log.lines = []
+    screen.outer.setNeedsUpdateConstraints()
+    screen.inner.setNeedsUpdateConstraints()
+    #expect(screen.inner.needsUpdateConstraints())
+    screen.outer.setNeedsLayout()
+    screen.inner.setNeedsLayout()
+    screen.view.layoutIfNeeded()
+    #expect(screen.log.lines == ["constraints inner", "constraints outer", "layout outer", "layout inner"])
+    #expect(!screen.inner.needsUpdateConstraints())
+  }
+
+  @Test func AL12_aControllersRootViewAsksItsController() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    screen.view.setNeedsUpdateConstraints()
+    kiosk.presentChanges()
+    #expect(screen.updates == 1)
+    screen.pin()
+    kiosk.presentChanges()
+    #expect(screen.log.lines.filter { $0.hasPrefix("constraints") }.sorted() == ["constraints inner", "constraints outer"])
+    // A view that requests itself again and again is stopped.
+    final class Restless: UIView {
+      override func updateConstraints() {
+        super.updateConstraints()
+        setNeedsUpdateConstraints()
+      }
+    }
+    let restless = Restless()
+    screen.view.addSubview(restless)
+    restless.setNeedsUpdateConstraints()
+    let lines = FrameworkLog.lines { kiosk.presentChanges() }
+    #expect(lines.count == 1 && lines[0].contains("again and again"))
+  }
+
+  @Test func AL13_superPlacesTheSubviewsAndTransformsSurvive() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    var before = CGRect.null
+    screen.outer.onLayout = { before = screen.inner.frame }
+    screen.pin()
+    screen.inner.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    kiosk.presentChanges()
+    #expect(before.size == .zero)
+    #expect(screen.inner.bounds.size == CGSize(width: 360, height: 260))
+    #expect(screen.inner.center == CGPoint(x: 190, y: 140))
+    #expect(screen.inner.transform == CGAffineTransform(rotationAngle: .pi / 2))
+  }
+
+  @Test func AL14_aPlainSuperviewLaysOutForItsConstraints() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    let (plain, part) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 80)), UIView())
+    part.translatesAutoresizingMaskIntoConstraints = false
+    screen.view.addSubview(plain)
+    plain.addSubview(part)
+    part.rightAnchor.constraint(equalTo: plain.rightAnchor).isActive = true
+    part.widthAnchor.constraint(equalToConstant: 30).isActive = true
+    kiosk.presentChanges()
+    #expect(part.frame.minX == 70)
+    plain.frame.size.width = 200
+    kiosk.presentChanges()
+    #expect(part.frame.minX == 170)
+  }
+
+  @Test func AL15_aFrameSetByHandLastsUntilTheNextLayout() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    screen.pin()
+    kiosk.presentChanges()
+    screen.outer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(screen.outer.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    screen.view.setNeedsLayout()
+    kiosk.presentChanges()
+    #expect(screen.outer.frame == CGRect(x: 10, y: 10, width: 380, height: 280))
+  }
+
+  @Test func AL16_constraintsOfTheOwnSubtreeMayChangeInALayout() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    screen.pin()
+    let limit = screen.inner.widthAnchor.constraint(lessThanOrEqualToConstant: 1000)
+    limit.isActive = true
+    screen.outer.onLayout = {
+      limit.constant = screen.outer.bounds.width / 2
+      for constraint in screen.outer.constraints where constraint.secondAttribute == .trailing {
+        constraint.priority = .defaultLow
+      }
+    }
+    kiosk.presentChanges()
+    #expect(screen.inner.frame.width == 190)
+  }
+
+  @Test func AL18_alignmentRectanglesArePlaced() {
+    final class Shadowed: UIView {
+      override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
+    }
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    let (view, inner) = (Shadowed(), UIView())
+    for part in [view, inner] { part.translatesAutoresizingMaskIntoConstraints = false }
+    screen.view.addSubview(view)
+    view.addSubview(inner)
+    NSLayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: screen.view.leftAnchor, constant: 20),
+      view.topAnchor.constraint(equalTo: screen.view.topAnchor, constant: 20),
+      view.widthAnchor.constraint(equalToConstant: 100), view.heightAnchor.constraint(equalToConstant: 50),
+      inner.leftAnchor.constraint(equalTo: view.leftAnchor), inner.rightAnchor.constraint(equalTo: view.rightAnchor),
+      inner.topAnchor.constraint(equalTo: view.topAnchor), inner.heightAnchor.constraint(equalToConstant: 5),
+    ])
+    kiosk.presentChanges()
+    #expect(view.frame == CGRect(x: 18, y: 19, width: 106, height: 54))
+    #expect(inner.frame == CGRect(x: 2, y: 1, width: 100, height: 5))
+    #expect(view.alignmentRect(forFrame: view.frame) == CGRect(x: 20, y: 20, width: 100, height: 50))
+    #expect(view.frame(forAlignmentRect: CGRect(x: 20, y: 20, width: 100, height: 50)) == view.frame)
+  }
+
+  @Test func AL19_baselinesOfTextMeet() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    let (small, large, plain, field) = (UILabel(), UILabel(), UIView(), UITextField())
+    small.text = "Small"
+    large.text = "Large"
+    large.font = .systemFont(ofSize: 40)
+    for part in [small, large, plain, field] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      screen.view.addSubview(part)
+    }
+    NSLayoutConstraint.activate([
+      large.topAnchor.constraint(equalTo: screen.view.topAnchor, constant: 30),
+      small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor),
+      field.lastBaselineAnchor.constraint(equalTo: large.lastBaselineAnchor),
+      plain.lastBaselineAnchor.constraint(equalTo: large.lastBaselineAnchor),
+      plain.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    kiosk.presentChanges()
+    func baseline(_ view: UIView) -> CGFloat { view.frame.minY + (view.baselineOffsets?.first ?? view.frame.height) }
+    #expect(abs(baseline(small) - baseline(large)) <= 1 && abs(baseline(field) - baseline(large)) <= 1)
+    #expect(plain.frame.maxY == baseline(large).rounded())
+    // Another font has another baseline.
+    large.font = .systemFont(ofSize: 60)
+    kiosk.presentChanges()
+    #expect(abs(baseline(small) - baseline(large)) <= 1)
+  }
+
+  @Test func AL20_systemSpacing() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    let (a, b) = (UILabel(), UILabel())
+    for label in [a, b] {
+      label.text = "Text"
+      label.translatesAutoresizingMaskIntoConstraints = false
+      screen.view.addSubview(label)
+    }
+    NSLayoutConstraint.activate([
+      b.leadingAnchor.constraint(equalToSystemSpacingAfter: a.trailingAnchor, multiplier: 2),
+      b.firstBaselineAnchor.constraint(equalToSystemSpacingBelow: a.lastBaselineAnchor, multiplier: 1),
+    ])
+    kiosk.presentChanges()
+    #expect(b.frame.minX == a.frame.maxX + 16)
+    #expect(b.frame.minY > a.frame.minY + 15)
+    let offset = a.leadingAnchor.anchorWithOffset(to: b.leadingAnchor).constraint(equalToConstant: 100)
+    #expect(offset.firstItem === b && offset.secondItem === a && offset.constant == 100)
+  }
+
+  @Test func AL10_AL33_nothingIsDoneWithoutAChange() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    screen.pin()
+    var rows: [NSLayoutConstraint] = []
+    for index in 0..<200 {
+      let row = UIView()
+      row.translatesAutoresizingMaskIntoConstraints = false
+      screen.inner.addSubview(row)
+      let width = row.widthAnchor.constraint(equalToConstant: 10)
+      rows.append(width)
+      NSLayoutConstraint.activate([
+        width, row.heightAnchor.constraint(equalToConstant: 1), row.leftAnchor.constraint(equalTo: screen.inner.leftAnchor),
+        row.topAnchor.constraint(equalTo: screen.inner.topAnchor, constant: CGFloat(index)),
+      ])
+    }
+    kiosk.presentChanges()
+    let engine = screen.view.rootEngine
+    let before = engine.solver.statistics
+    screen.inner.setNeedsLayout()
+    kiosk.presentChanges()
+    #expect(engine.solver.statistics == before)
+    rows[50].constant = 20
+    kiosk.presentChanges()
+    let spent = engine.solver.statistics - before
+    #expect(spent.changes == 1 && spent.touchedRows < 20, "\(spent)")
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.cost { kiosk.advance(by: .seconds(60)) } == .none)
+    #expect(UIView().existingEngine == nil)
+  }
+
+  @Test func AL35_tenThousandContradictionsEnd() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    screen.pin()
+    let lines = FrameworkLog.lines {
+      for index in 0..<10_000 {
+        screen.inner.widthAnchor.constraint(equalToConstant: CGFloat(index % 977)).isActive = true
+      }
+      kiosk.presentChanges()
+    }
+    #expect(screen.outer.frame == CGRect(x: 10, y: 10, width: 380, height: 280))
+    #expect(!lines.isEmpty)
+  }
+}
