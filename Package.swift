@@ -162,9 +162,9 @@ let package = Package(
         "Display", "Input", "Raster", "ScreenKeyboardLayouts", "CMalloc",
       ],
       exclude: [
-        "Accessibility/References", "Bars/References", "Commands/References", "Controls/References", "Images/References",
-        "Keyboard/References", "Labels/References", "Menus/References", "Presentation/References", "Scrolling/References",
-        "Staff/References", "TextInput/References",
+        "Accessibility/References", "AutoLayout/References", "Bars/References", "Commands/References",
+        "Controls/References", "Images/References", "Keyboard/References", "Labels/References", "Menus/References",
+        "Presentation/References", "Scrolling/References", "Staff/References", "TextInput/References",
       ]),
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"],

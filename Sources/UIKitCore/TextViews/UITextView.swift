@@ -190,6 +190,13 @@ open class UITextView: UIScrollView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
 
+  override var baselineFont: UIFont? { textViewStyle.font }
+  override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+    let (font, inset) = (textViewStyle.font, textContainerInset)
+    return (
+      (inset.top + font.ascender).rounded(toPixel: pixelScale), (inset.bottom - font.descender).rounded(toPixel: pixelScale)
+    )
+  }
   override var wrapsContent: Bool { !isScrollEnabled }
   override func wrappedHeight(width: CGFloat) -> CGFloat? {
     fittingSize(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
