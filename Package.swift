@@ -5,8 +5,18 @@ import PackageDescription
 let package = Package(
   name: "vitrine",
   products: [
-    .library(name: "UIKit", targets: ["UIKit"]),
-    .library(name: "KioskTesting", targets: ["KioskTesting"]),
+    // With the modules that it re-exports; see the end of this file.
+    .library(
+      name: "UIKit",
+      targets: [
+        "UIKit", "UIKitCore", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+      ]),
+    .library(
+      name: "KioskTesting",
+      targets: [
+        "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
+        "AttributedStrings", "Timers", "Host", "Display", "Input", "Raster",
+      ]),
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
     .library(name: "Pinyin", targets: ["Pinyin"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
@@ -190,3 +200,17 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// A module is compiled again when one on which it depends directly has changed. The layouts of UIKit's classes are in the
+// modules that UIKit re-exports, so whatever depends on UIKit depends on these.
+let reexported = [
+  "UIKitCore", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+]
+for target in package.targets {
+  var names: Set<String> = []
+  for dependency in target.dependencies {
+    if case .byNameItem(let name, _) = dependency { names.insert(name) }
+  }
+  guard names.contains("UIKit") else { continue }
+  target.dependencies += reexported.filter { !names.contains($0) }.map { .byName(name: $0) }
+}
