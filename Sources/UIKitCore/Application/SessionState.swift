@@ -99,9 +99,14 @@ final class SessionState {
   private static func liveSessionsDidChange() {
     newest = live.last ?? outside
     LayerState.use(newest.layers, find: dependsOnTask ? { find().layers } : nil)
-    UITraitCollection.base = newest.screen.storedTraits
+    UITraitCollection.setBase(newest.screen.storedTraits, dependsOnTask: dependsOnTask)
     let ownTime: KioskTime.Schedule = { seconds, body in RunLoopCycle.current.after(seconds, body) }
     KioskTime.follow(live.contains { $0.hasOwnTime } ? ownTime : nil)
+  }
+
+  /// Called when the traits of the main screen have changed.
+  static func mainTraitsDidChange(to traits: UITraitCollection) {
+    UITraitCollection.setBase(traits, dependsOnTask: dependsOnTask)
   }
 
   /// Detects shakes and orientation only while the app asks for them.

@@ -84,7 +84,7 @@ open class UIScreen: NSObject {
     let now = computeTraits()
     guard now != storedTraits else { return }
     storedTraits = now
-    if self === UIScreen.main { UITraitCollection.base = now }
+    if self === UIScreen.main { SessionState.mainTraitsDidChange(to: now) }
     for window in WindowList.current.visible where window.screen === self { window.inheritTraits() }
   }
 

@@ -37,17 +37,22 @@ extension UITraitCollection {
 
   /// The traits of the main screen before any overrides. Other threads see those of the session that was used last.
   static var base: UITraitCollection {
-    get {
-      if MainQueue.isCurrent, let own = MainActor.assumeIsolated({ SessionState.traitsAmongSeveral }) { return own }
-      return baseLock.withLock { lockedBase }
-    }
-    set { baseLock.withLock { lockedBase = newValue } }
+    let (traits, dependsOnTask) = baseLock.withLock { (lockedBase, lockedDependsOnTask) }
+    guard dependsOnTask, MainQueue.isCurrent else { return traits }
+    return MainActor.assumeIsolated { SessionState.traitsAmongSeveral } ?? traits
+  }
+
+  /// - Parameter dependsOnTask: Whether they may differ from one task to another, as in tests.
+  static func setBase(_ traits: UITraitCollection, dependsOnTask: Bool) {
+    baseLock.withLock { (lockedBase, lockedDependsOnTask) = (traits, dependsOnTask) }
   }
 
   private static let threadKey = "vitrine.UITraitCollection.current"
   // Used on the main thread only.
   nonisolated(unsafe) private static var mainThreadCurrent: UITraitCollection?
   private static let baseLock = NSLock()
+  // Used under the lock only.
+  nonisolated(unsafe) private static var lockedDependsOnTask = false
   // Used under the lock only.
   nonisolated(unsafe) private static var lockedBase = UITraitCollection(
     values: TraitValues(
