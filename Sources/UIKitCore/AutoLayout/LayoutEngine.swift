@@ -29,7 +29,7 @@ final class LayoutEngine {
   /// Whether a change since the last solution may let a constraint hold that was left out.
   var hasMadeWay = false
   private(set) var isDirty = false
-  private var isSolving = false
+  private(set) var isSolving = false
   /// Terms of the constraint that is being added; kept for its memory.
   var expression = LinearExpression()
 

@@ -124,6 +124,8 @@ extension UIView {
   final func layOutNow() {
     guard LayoutEngine.isUsed else { return layer.layoutIfNeeded() }
     let root = hierarchyRoot
+    // An app's `intrinsicContentSize` may lay out its view to know the size.
+    if root.item?.rootEngine?.isSolving ?? false { return layer.layoutIfNeeded() }
     for _ in 0..<CALayer.layoutRounds {
       ConstraintPass.run(under: root)
       layer.layoutIfNeeded()
@@ -161,6 +163,8 @@ extension UIView {
     guard LayoutEngine.isUsed else { return }
     // A detached hierarchy had an engine of its own, in which this view was the root.
     if let engine = item?.rootEngine { rootEngine.absorb(engine, root: self) }
+    // The engine went with a superview that was deallocated.
+    if flags.contains(.isInEngine), item?.engine == nil { takeAlong(orphans) }
     if type(of: self).requiresConstraintBasedLayout { setNeedsFirstUpdateConstraints() }
   }
 
@@ -168,6 +172,12 @@ extension UIView {
   final func leaveEngine() -> [NSLayoutConstraint] {
     guard LayoutEngine.isUsed, let engine = existingEngine else { return [] }
     return engine.release(self)
+  }
+
+  /// The active constraints within this view that belong to no engine any more.
+  private var orphans: [NSLayoutConstraint] {
+    let own = item?.constraints.filter { $0.place.engine == nil } ?? []
+    return children.reduce(own) { $0 + $1.orphans }
   }
 
   /// Called after the view has left its superview.

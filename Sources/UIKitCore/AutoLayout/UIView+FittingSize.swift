@@ -46,7 +46,11 @@ extension LayoutEngine {
     collect(view)
     defer {
       engine.giveBack()
-      for (constraint, place) in places { constraint.place = place }
+      for (constraint, place) in places {
+        constraint.place = place
+        // An app's `intrinsicContentSize` may have deactivated it meanwhile.
+        if constraint.container == nil { place.engine?.remove(constraint) }
+      }
     }
     let variables = engine.variables(of: view.layoutItem)
     let insets = view.alignmentRectInsets

@@ -260,4 +260,58 @@ import UIKit
     #expect(screen.outer.frame == CGRect(x: 10, y: 10, width: 380, height: 280))
     #expect(!lines.isEmpty)
   }
+
+  @Test func AL7_constraintsOutliveASuperviewThatIsGone() {
+    let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), UIView())
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    outer.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(inner)
+    let inside = [
+      inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 3),
+      inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 4),
+      inner.widthAnchor.constraint(equalToConstant: 20), inner.heightAnchor.constraint(equalToConstant: 10),
+      outer.widthAnchor.constraint(equalToConstant: 70), outer.heightAnchor.constraint(equalToConstant: 60),
+    ]
+    do {
+      let gone = UIView()
+      gone.addSubview(outer)
+      NSLayoutConstraint.activate(inside)
+      gone.layoutIfNeeded()
+      #expect(outer.frame.size == CGSize(width: 70, height: 60))
+    }
+    #expect(outer.superview == nil && inside.allSatisfy(\.isActive))
+    inside[2].constant = 30
+    let next = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    next.addSubview(outer)
+    next.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 3, y: 4, width: 30, height: 10))
+  }
+
+  /// Views that size themselves by their content do this on iOS.
+  @Test func AL4_anIntrinsicSizeMayLayOutItsView() {
+    final class SelfSizing: UIView {
+      let content = UIView(frame: CGRect(x: 0, y: 0, width: 33, height: 22))
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        if content.superview == nil { addSubview(content) }
+      }
+      override var intrinsicContentSize: CGSize {
+        setNeedsLayout()
+        layoutIfNeeded()
+        return content.frame.size
+      }
+    }
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    let view = SelfSizing()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let lines = FrameworkLog.lines {
+      screen.view.addSubview(view)
+      view.topAnchor.constraint(equalTo: screen.view.topAnchor, constant: 5).isActive = true
+      view.leftAnchor.constraint(equalTo: screen.view.leftAnchor, constant: 5).isActive = true
+      kiosk.presentChanges()
+      #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 33, height: 22))
+    }
+    #expect(lines == [])
+    #expect(view.frame == CGRect(x: 5, y: 5, width: 33, height: 22))
+  }
 }
