@@ -335,7 +335,8 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
   private func heights(of set: InputSet, on screen: UIScreen) -> (input: CGFloat, accessory: CGFloat) {
     let width = screen.bounds.width
     let limit = screen.bounds.height
-    let input = set.input.map { $0.view === keyboard ? keyboard.height(on: screen) : height(of: $0.view, width, 216) } ?? 0
+    // An input view without any height hides the keyboard, as apps for iOS do it with `inputView = UIView()`.
+    let input = set.input.map { $0.view === keyboard ? keyboard.height(on: screen) : height(of: $0.view, width, 0) } ?? 0
     let accessory = set.accessory.map { height(of: $0.view, width, 44) } ?? 0
     return (min(input, limit), min(accessory, limit))
   }

@@ -72,6 +72,19 @@ import UIKit
     kiosk.end()
   }
 
+  /// The panel has its own keys: nothing covers it, so its window stays where it is.
+  @Test func nothingMovesThePanel() throws {
+    let kiosk = try kiosk(1280, 800)
+    kiosk.tap(at: .view(kiosk.rootViewController.field))
+    kiosk.advance(by: .seconds(1))
+    gesture(kiosk)
+    let window = try #require(kiosk.view(identifier: "staff.Cancel")?.window)
+    #expect(window.bounds == CGRect(x: 0, y: 0, width: 1280, height: 800))
+    press(kiosk, "4", "7", "1", "1", "OK")
+    #expect(window.bounds == CGRect(x: 0, y: 0, width: 1280, height: 800))
+    kiosk.end()
+  }
+
   @Test func theRightPinOffersWhatStaffMayDo() throws {
     let kiosk = try kiosk()
     gesture(kiosk)
