@@ -3,7 +3,7 @@ import Testing
 @testable import CoreGraphics
 
 /// Plain lines are laid out without Pango; the result must equal Pango's.
-@Suite(.serialized) struct PlainTextTests {
+@Suite struct PlainTextTests {
   private struct Case: CustomStringConvertible {
     var font: TextFont
     var paragraph: TextParagraph
@@ -13,23 +13,31 @@ import Testing
     var description: String { "\(font), width \(width ?? -1), lines \(maxLines), scale \(scale)" }
   }
 
-  private func withPangoAlone<Result>(_ body: () -> Result) -> Result {
-    TextEngine.withPango { $0.alwaysUsesPango = true }
-    defer { TextEngine.withPango { $0.alwaysUsesPango = false } }
-    return body()
+  private func content(_ text: String, _ test: Case) -> TextContent {
+    TextContent(text, attributes: TextAttributes(font: test.font), paragraph: test.paragraph)
   }
 
-  private func layout(_ text: String, _ test: Case) -> TextLayout {
-    TextLayout(
-      TextContent(text, attributes: TextAttributes(font: test.font), paragraph: test.paragraph), width: test.width,
-      maxLines: test.maxLines, scale: test.scale)
+  /// The lines as Pango alone lays them out: after the fonts were found, their faces are withheld.
+  private func byPangoAlone(_ content: TextContent, width: CGFloat?, maxLines: Int = 0, scale: CGFloat = 1) -> TextLines {
+    TextEngine.withPango { pango in
+      PangoText.with(content.string) { bytes in
+        var builder = TextLayoutBuilder(
+          content, text: bytes, width: width.map { Double($0 * scale) }, scale: Double(scale), pango: pango)
+        let faces = pango.plainFaces
+        pango.plainFaces = [:]
+        defer { pango.plainFaces.merge(faces) { _, known in known } }
+        builder.build(maxLines: maxLines, height: nil)
+        return builder.result
+      }
+    }
   }
 
   private func same(_ text: String, _ test: Case) -> Bool {
-    let (plain, pango) = (layout(text, test), withPangoAlone { layout(text, test) })
-    let (a, b) = (plain.result, pango.result)
-    return plain.lines == pango.lines && plain.size == pango.size && plain.isTruncated == pango.isTruncated
-      && "\(a.lines)" == "\(b.lines)" && "\(a.runs)" == "\(b.runs)" && "\(a.glyphs)" == "\(b.glyphs)"
+    let content = content(text, test)
+    let a = TextLayout(content, width: test.width, maxLines: test.maxLines, scale: test.scale).result
+    let b = byPangoAlone(content, width: test.width, maxLines: test.maxLines, scale: test.scale)
+    return a.isTruncated == b.isTruncated && a.height == b.height && "\(a.lines)" == "\(b.lines)"
+      && "\(a.runs)" == "\(b.runs)" && "\(a.glyphs)" == "\(b.glyphs)"
   }
 
   private static let texts = [
@@ -83,11 +91,14 @@ import Testing
     #expect(differing.isEmpty, "\(differing.count): \(differing.prefix(8))")
   }
 
-  private func isPlain(_ text: String) -> Bool {
+  private func isPlain(_ text: String, withoutFaces: Bool = false) -> Bool {
     TextEngine.withPango { pango in
       PangoText.with(text) { bytes in
         let content = TextContent(text, attributes: TextAttributes(font: TextFont(size: 17)))
         var builder = TextLayoutBuilder(content, text: bytes, width: 300, scale: 1, pango: pango)
+        let faces = pango.plainFaces
+        if withoutFaces { pango.plainFaces = [:] }
+        defer { pango.plainFaces.merge(faces) { _, known in known } }
         let (end, next) = bytes.paragraphEnd(from: 0)
         return builder.appendPlainLine(from: 0, to: end, next: next, paragraph: 0, isStart: true, available: 300)
       }
@@ -103,8 +114,7 @@ import Testing
       #expect(isPlain(text), "\(text)")
     }
     #expect(!isPlain("One שלום"))
-    #expect(withPangoAlone { !isPlain("One") })
-    #expect(withPangoAlone { TextEngine.withPango { $0.plainFace(1) == nil } })
+    #expect(!isPlain("One", withoutFaces: true))
   }
 
   @Test func styledRunsAndOffsetsAreKept() {
@@ -112,9 +122,9 @@ import Testing
     attributes.baselineOffset = 4
     attributes.underline = .single
     let layout = TextLayout(TextContent("Raised", attributes: attributes), width: 300)
-    let pango = withPangoAlone { TextLayout(TextContent("Raised", attributes: attributes), width: 300) }
-    #expect(layout.lines == pango.lines)
-    #expect("\(layout.result.glyphs)" == "\(pango.result.glyphs)")
+    let pango = byPangoAlone(TextContent("Raised", attributes: attributes), width: 300)
+    #expect("\(layout.result.lines)" == "\(pango.lines)")
+    #expect("\(layout.result.glyphs)" == "\(pango.glyphs)")
     let two = TextContent(
       string: "Plain bold",
       runs: [

@@ -45,15 +45,14 @@ final class PangoSession {
   private var shapingLanguages: [UInt32: OpaquePointer?] = [:]
   /// The faces of families that were matched by name; nil where Pango must match.
   var families: [String: UnsafeMutablePointer<FcFontSet>?] = [:]
-  private var plainFaces: [UInt32: PlainFace] = [:]
+  /// The faces whose text can be laid out without Pango.
+  var plainFaces: [UInt32: PlainFace] = [:]
   var fallbacks: [FallbackQuery: Fallback] = [:]
   var searches: [SearchQuery: FallbackSearch] = [:]
   /// The installed fonts that Pango would accept.
   var outlineFonts: [InstalledFont] = []
   /// The cache of found fonts.
   var fontCache: FontCache?
-  /// Whether plain text is also laid out by Pango, for comparison in tests.
-  var alwaysUsesPango = false
   private var hasSimpleMetrics = false
   /// The pixels per point of the latest layout. Matching a face at the size it is drawn at saves a second matching.
   var latestScale = 1.0
@@ -114,7 +113,7 @@ final class PangoSession {
   }
 
   /// The face for laying out text without Pango; nil where that is not possible.
-  func plainFace(_ id: UInt32) -> PlainFace? { alwaysUsesPango ? nil : plainFaces[id] }
+  func plainFace(_ id: UInt32) -> PlainFace? { plainFaces[id] }
 
   /// The language passed to HarfBuzz for text of `script` within text of `language`, where nil means the context's.
   func shapingLanguage(for script: FallbackScript, in language: OpaquePointer? = nil) -> OpaquePointer? {

@@ -1,10 +1,17 @@
 import Constraints
 
-/// A guide whose edges have given distances from those of its view: the safe area, margins, the readable width.
+/// A guide whose edges have given distances from those of its view: the safe area, margins, the readable width, and the
+/// visible part of a scroll view.
 final class InsetLayoutGuide: UILayoutGuide {
+  private let movesWithOffset: Bool
   private let insets: @MainActor (UIView) -> UIEdgeInsets
 
-  init(of view: UIView, _ identifier: String, insets: @escaping @MainActor (UIView) -> UIEdgeInsets) {
+  /// - Parameter movesWithOffset: Whether the guide stays where it is on the screen when the view scrolls.
+  init(
+    of view: UIView, _ identifier: String, movesWithOffset: Bool = false,
+    insets: @escaping @MainActor (UIView) -> UIEdgeInsets
+  ) {
+    self.movesWithOffset = movesWithOffset
     self.insets = insets
     super.init()
     owningView = view
@@ -21,9 +28,10 @@ final class InsetLayoutGuide: UILayoutGuide {
   private var values: [CGFloat] {
     guard let view = owningView else { return [0, 0, 0, 0] }
     let (insets, alignment) = (insets(view), view.alignmentRectInsets)
+    let offset = movesWithOffset ? view.layer.bounds.origin : .zero
     // Of the whole frame, while the view's variables are those of its alignment rectangle.
     return [
-      insets.left, insets.top, insets.left + insets.right - alignment.left - alignment.right,
+      offset.x + insets.left, offset.y + insets.top, insets.left + insets.right - alignment.left - alignment.right,
       insets.top + insets.bottom - alignment.top - alignment.bottom,
     ]
   }
@@ -73,7 +81,7 @@ final class ScrollContentGuide: UILayoutGuide {
   override func frameDidChange() { owningView?.layer.setNeedsLayout() }
 
   /// Gives the scroll view the size that its constraints define.
-  func applyContentSize() {
+  override func subviewsWerePlaced() {
     guard let scroll = owningView as? UIScrollView, let engine = item.engine, let own = item.variables else { return }
     let scale = scroll.pixelScale
     let size = CGSize(
@@ -81,42 +89,6 @@ final class ScrollContentGuide: UILayoutGuide {
       height: CGFloat(engine.solver.value(of: own.height)).rounded(toPixel: scale))
     if scroll.contentSize != size { scroll.contentSize = size }
   }
-}
-
-/// The visible part of a scroll view's content, which moves with the content offset.
-final class ScrollFrameGuide: UILayoutGuide {
-  init(of view: UIScrollView) {
-    super.init()
-    owningView = view
-    identifier = "UIScrollView-frameLayoutGuide"
-  }
-
-  override var isOfSystem: Bool { true }
-
-  override var layoutFrame: CGRect { owningView?.bounds ?? .zero }
-
-  private var offset: CGPoint { owningView?.layer.bounds.origin ?? .zero }
-
-  override func fix(in engine: LayoutEngine) {
-    guard let view = owningView, let own = item.variables else { return }
-    let outer = engine.variables(of: view.layoutItem)
-    let insets = view.alignmentRectInsets
-    item.fixed = [
-      engine.require { try engine.solver.add([Term(own.x)], .equal, Double(offset.x)) },
-      engine.require { try engine.solver.add([Term(own.y)], .equal, Double(offset.y)) },
-      engine.require {
-        try engine.solver.add(
-          [Term(outer.width), Term(own.width, -1)], .equal, Double(-insets.left - insets.right))
-      },
-      engine.require {
-        try engine.solver.add(
-          [Term(outer.height), Term(own.height, -1)], .equal, Double(-insets.top - insets.bottom))
-      },
-    ]
-  }
-
-  override func update(in engine: LayoutEngine) { engine.setFixed(item, [offset.x, offset.y]) }
-  override func frameDidChange() {}
 }
 
 extension LayoutEngine {
@@ -140,12 +112,12 @@ final class SystemGuides {
   var safeArea: UILayoutGuide?
   var margins: UILayoutGuide?
   var readable: UILayoutGuide?
-  var scrollContent: ScrollContentGuide?
-  var scrollFrame: ScrollFrameGuide?
+  var scrollContent: UILayoutGuide?
+  var scrollFrame: UILayoutGuide?
 }
 
 extension UIView {
-  private func guide(
+  fileprivate final func guide(
     _ path: ReferenceWritableKeyPath<SystemGuides, UILayoutGuide?>, _ make: () -> UILayoutGuide
   ) -> UILayoutGuide {
     if let known = rareState.systemGuides[keyPath: path] { return known }
@@ -196,18 +168,12 @@ extension UIView {
 
 extension UIScrollView {
   /// The content: constraints between it and the content's views define `contentSize`.
-  public final var contentLayoutGuide: UILayoutGuide {
-    if let known = rareState.systemGuides.scrollContent { return known }
-    let made = ScrollContentGuide(of: self)
-    rareState.systemGuides.scrollContent = made
-    return made
-  }
+  public final var contentLayoutGuide: UILayoutGuide { guide(\.scrollContent) { ScrollContentGuide(of: self) } }
 
   /// The visible part of the content.
   public final var frameLayoutGuide: UILayoutGuide {
-    if let known = rareState.systemGuides.scrollFrame { return known }
-    let made = ScrollFrameGuide(of: self)
-    rareState.systemGuides.scrollFrame = made
-    return made
+    guide(\.scrollFrame) {
+      InsetLayoutGuide(of: self, "UIScrollView-frameLayoutGuide", movesWithOffset: true) { _ in .zero }
+    }
   }
 }

@@ -31,6 +31,8 @@ open class UILayoutGuide: NSObject {
   func update(in engine: LayoutEngine) {}
   /// Called when a solution has moved it.
   func frameDidChange() { owningView?.layer.setNeedsLayout() }
+  /// Called when the subviews of its view have been placed.
+  func subviewsWerePlaced() {}
 
   open override var description: String {
     guard MainQueue.isCurrent else { return "<\(type(of: self))>" }

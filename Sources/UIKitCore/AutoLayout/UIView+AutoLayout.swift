@@ -199,7 +199,7 @@ extension UIView {
     for child in children where child.flags.contains(.isInEngine) && !child.isPlacedByFrame {
       child.apply(engine, scale: scale, origin: origin)
     }
-    rare?.madeSystemGuides?.scrollContent?.applyContentSize()
+    rare?.madeSystemGuides?.scrollContent?.subviewsWerePlaced()
   }
 
   /// Edges are rounded to pixels of the window, so that neighbours meet even if they are in different superviews.

@@ -11,7 +11,7 @@ extension UIStackView {
     alignAlong(views)
     for view in views { alignAcross(view, beside: views[0]) }
     hugAcross()
-    for (index, view) in arranged.enumerated() where view.isCollapsed { park(view, at: index) }
+    for (index, view) in arranged.enumerated() where view.isHiddenByApp { park(view, at: index) }
     NSLayoutConstraint.activate(managed)
   }
 
@@ -190,8 +190,8 @@ extension UIStackView {
   /// A hidden view has no length, and stands in the middle of the gap that has closed.
   private func park(_ view: UIView, at index: Int) {
     keep(view.layoutItem, length, at: 0, Self.almostRequired, named: "hidden")
-    let before = arranged[..<index].last { !$0.isCollapsed }
-    let after = arranged[index...].first { !$0.isCollapsed }
+    let before = arranged[..<index].last { !$0.isHiddenByApp }
+    let after = arranged[index...].first { !$0.isHiddenByApp }
     if let before {
       relate(
         view.layoutItem, start, before.layoutItem, end, after == nil ? 0 : gap(after: before) / 2, at: Self.almostRequired,

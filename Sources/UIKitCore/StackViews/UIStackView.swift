@@ -171,7 +171,7 @@ open class UIStackView: UIView {
   open override var forLastBaselineLayout: UIView { visible.last?.forLastBaselineLayout ?? self }
 
   /// The views that take space.
-  final var visible: [UIView] { arranged.filter { !$0.isCollapsed } }
+  final var visible: [UIView] { arranged.filter { !$0.isHiddenByApp } }
 
   /// Called when the intrinsic size of a subview has changed.
   final func contentDidChange(of view: UIView) {

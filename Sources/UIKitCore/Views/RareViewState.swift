@@ -28,8 +28,8 @@ final class RareViewState {
     madeSystemGuides = made
     return made
   }
-  // Whether a stack view hides or shows the view in an animation; nil while none runs.
-  var isCollapsing: Bool?
+  // The animation in which a stack view hides or shows the view.
+  var collapse: StackCollapse?
   // Whether `updateConstraints` was requested for the first time.
   var hasUpdatedConstraints = false
   // Only for a view with many subviews.

@@ -142,30 +142,64 @@ private final class Box: UIView {
     #expect(spans(views) == [[0, 74], [82, 74], [164, 74], [246, 74]])
   }
 
-  @Test func SV6_hidingIsAnimatedAndEndsHidden() {
-    final class Screen: UIViewController {
-      let parts = [UIView(), UIView()]
-      let stack = UIStackView()
-      override func viewDidLoad() {
-        for part in parts { stack.addArrangedSubview(part) }
-        stack.distribution = .fillEqually
-        stack.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
-        view.addSubview(stack)
+  private final class HidingScreen: UIViewController {
+    let parts = [UIView(), UIView()]
+    let stack = UIStackView()
+    override func viewDidLoad() {
+      for part in parts { stack.addArrangedSubview(part) }
+      stack.distribution = .fillEqually
+      stack.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
+      view.addSubview(stack)
+    }
+
+    func animate(hiding hides: Bool) {
+      UIView.animate(withDuration: 1) {
+        self.parts[1].isHidden = hides
+        self.stack.layoutIfNeeded()
       }
     }
-    let kiosk = VirtualKiosk(300, 200) { Screen() }
-    let (stack, parts) = (kiosk.rootViewController.stack, kiosk.rootViewController.parts)
+  }
+
+  @Test func SV6_hidingIsAnimatedAndEndsHidden() {
+    let kiosk = VirtualKiosk(300, 200) { HidingScreen() }
+    let parts = kiosk.rootViewController.parts
     kiosk.presentChanges()
-    UIView.animate(withDuration: 1) {
-      parts[1].isHidden = true
-      stack.layoutIfNeeded()
-    }
+    kiosk.rootViewController.animate(hiding: true)
     #expect(parts[1].isHidden && !parts[1].layer.isHidden)
     kiosk.advance(by: .milliseconds(500))
     let width = parts[0].layer.presentation()?.bounds.width ?? 0
     #expect(width > 110 && width < 190)
     kiosk.advance(by: .seconds(1))
     #expect(parts[1].layer.isHidden && parts[0].frame.width == 200)
+  }
+
+  @Test func SV6_onlyTheLastOfSeveralHidingsEndsHidden() {
+    let kiosk = VirtualKiosk(300, 200) { HidingScreen() }
+    let parts = kiosk.rootViewController.parts
+    kiosk.presentChanges()
+    kiosk.rootViewController.animate(hiding: true)
+    kiosk.advance(by: .milliseconds(400))
+    parts[1].isHidden = false
+    kiosk.advance(by: .milliseconds(400))
+    kiosk.rootViewController.animate(hiding: true)
+    // The end of the first animation.
+    kiosk.advance(by: .milliseconds(400))
+    #expect(parts[1].isHidden && !parts[1].layer.isHidden)
+    kiosk.advance(by: .seconds(1))
+    #expect(parts[1].isHidden && parts[1].layer.isHidden)
+  }
+
+  @Test func SV6_aViewThatLeavesItsStackKeepsWhatTheAppSets() {
+    let kiosk = VirtualKiosk(300, 200) { HidingScreen() }
+    let (stack, parts) = (kiosk.rootViewController.stack, kiosk.rootViewController.parts)
+    kiosk.presentChanges()
+    kiosk.rootViewController.animate(hiding: true)
+    stack.removeArrangedSubview(parts[1])
+    #expect(parts[1].isHidden)
+    parts[1].isHidden = false
+    #expect(!parts[1].isHidden && !parts[1].layer.isHidden)
+    kiosk.advance(by: .seconds(2))
+    #expect(!parts[1].isHidden && !parts[1].layer.isHidden)
   }
 
   @Test func SV7_aHiddenViewWithAWidthOfItsOwnClashesWithNothing() {
