@@ -88,6 +88,37 @@ struct LayoutProblem {
     if let last { problem.add([(last.left, 1), (last.width, 1), (root.left, -1), (root.width, -1)], .equal, -8) }
     return problem
   }
+
+  /// Stack views in one another, in turn along both axes. Each has two views with a content and the next stack, which takes
+  /// what they leave; all fill their stack across its axis.
+  static func nestedStacks(_ count: Int) -> LayoutProblem {
+    var problem = LayoutProblem()
+    var stack = problem.addRoot(width: Double(count) * 60, height: Double(count) * 60)
+    for level in 0..<count {
+      let isHorizontal = level % 2 == 0
+      let views = [problem.addView(), problem.addView(), problem.addView()]
+      func start(_ view: View) -> Int32 { isHorizontal ? view.left : view.top }
+      func length(_ view: View) -> Int32 { isHorizontal ? view.width : view.height }
+      func acrossStart(_ view: View) -> Int32 { isHorizontal ? view.top : view.left }
+      func acrossLength(_ view: View) -> Int32 { isHorizontal ? view.height : view.width }
+      problem.add([(start(views[0]), 1), (start(stack), -1)], .equal, 0)
+      for (before, after) in [(views[0], views[1]), (views[1], views[2])] {
+        problem.add([(start(after), 1), (start(before), -1), (length(before), -1)], .equal, 8)
+      }
+      problem.add(
+        [(start(views[2]), 1), (length(views[2]), 1), (start(stack), -1), (length(stack), -1)], .equal, 0)
+      for view in views {
+        problem.add([(acrossStart(view), 1), (acrossStart(stack), -1)], .equal, 0)
+        problem.add([(acrossLength(view), 1), (acrossLength(stack), -1)], .equal, 0)
+      }
+      for (number, view) in views.prefix(2).enumerated() {
+        problem.addIntrinsic(length(view), Double(30 + (level * 7 + number * 11) % 20), hugging: 251)
+        problem.addIntrinsic(acrossLength(view), 20)
+      }
+      stack = views[2]
+    }
+    return problem
+  }
 }
 
 /// A problem in our solver.

@@ -13,6 +13,7 @@ enum LayoutReport {
     let rows = LayoutProblem.rows(1000), chain = LayoutProblem.chain(200)
     solve("1 000 rows of 6 constraints", rows, kiwi, passes)
     solve("a chain of 200 views", chain, kiwi, passes)
+    solve("30 nested stacks", LayoutProblem.nestedStacks(30), kiwi, passes)
     // The left edge of a row in the middle; the one where the chain begins.
     edit("1 000 edits of one row among 1 000", rows, constraint: 4 + 500 * 6, variable: 4 + 500 * 4, kiwi, passes)
     edit("1 000 edits that move 199 views of the chain", chain, constraint: 4, variable: 4, kiwi, passes)
@@ -21,7 +22,7 @@ enum LayoutReport {
     let work = Double(large.pivots + large.touchedRows) / Double(max(1, small.pivots + small.touchedRows))
     Swift.print(
       "1 000 rows: \(large.pivots) pivots and \(large.touchedRows) touched rows, \(fixed(work, 2)) x those of 100 rows")
-    Swift.print("")
+    ViewLayoutReport.print(passes: passes)
   }
 
   private static func statistics(_ problem: LayoutProblem) -> SolverStatistics {

@@ -8,6 +8,13 @@ func cpuTime() -> Double {
   return Double(t.tv_sec) * 1e9 + Double(t.tv_nsec)
 }
 
+/// The processor time that `body` takes, in nanoseconds.
+func time(_ body: () -> Void) -> Double {
+  let start = cpuTime()
+  body()
+  return cpuTime() - start
+}
+
 func wallTime() -> Double {
   var t = timespec()
   clock_gettime(CLOCK_MONOTONIC, &t)

@@ -113,10 +113,4 @@ enum TypingReport {
     Swift.print(column("1000 kB, opened", 36), fixed(cost / 1e3, 1, width: 9), "          µs  \(fixed(cost / f, 2)) F")
     kiosk.end()
   }
-
-  private static func time(_ body: () -> Void) -> Double {
-    let start = cpuTime()
-    body()
-    return cpuTime() - start
-  }
 }
