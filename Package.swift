@@ -179,6 +179,9 @@ let package = Package(
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"],
       exclude: ["References"]),
+    // An app's source in the language mode that most UIKit code is written in.
+    .testTarget(
+      name: "Swift5Tests", dependencies: ["KioskTesting", "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "UIKit", "CoreGraphics", "Raster"]),
     .testTarget(
       name: "VitrineToolTests", dependencies: ["vitrine", "CoreGraphics", "Display", "Host", "Input", "Raster"]),

@@ -4,7 +4,7 @@ import UIKitCore
 /// `idle-warning`). Any touch or key then grants more time and has no other effect; this can be repeated without limit.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 public struct UIInactivityPrompt {
   /// The texts in use.
   public static var current = UIInactivityPrompt()

@@ -25,7 +25,7 @@ public enum UISpeechCommand: String, Hashable, Sendable, CaseIterable {
 /// repeated and paused, and its volume can be set without sight and is reset after each visitor.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 public struct UISpeechTuning {
   /// The tuning in use.
   public static var current = UISpeechTuning()

@@ -1,5 +1,5 @@
 /// An action that a layer runs when one of its properties changes. `NSNull` stands for no action.
-@MainActor public protocol CAAction: AnyObject {
+@preconcurrency @MainActor public protocol CAAction: AnyObject {
   /// Runs the action for the property or event `event` of a layer.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }

@@ -1,5 +1,5 @@
 /// Is notified when an animation starts and stops.
-@MainActor public protocol CAAnimationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
   /// Called when the animation becomes active.
   func animationDidStart(_ anim: CAAnimation)
   /// Called when the animation stops. `flag` is false when it was removed or replaced before its end.
@@ -16,7 +16,7 @@ extension CAAnimationDelegate {
 /// The base class of all animations: timing, delegate, and removal at the end. Times are in seconds.
 ///
 /// A layer stores a copy of an animation that is added to it; later changes of the original have no effect.
-@MainActor open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+@preconcurrency @MainActor open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   final var timing = Timing()
   /// The pacing of each repetition; nil for linear.
   open var timingFunction: CAMediaTimingFunction?

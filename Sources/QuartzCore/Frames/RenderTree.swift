@@ -25,7 +25,7 @@ import Raster
 ///
 /// - Coordinates: device pixels, origin top left.
 /// - Threading: main actor.
-@MainActor public final class RenderTree {
+@preconcurrency @MainActor public final class RenderTree {
   /// The layer that contains all others; its bounds are the screen in points.
   public let rootLayer: CALayer
   // The root layer's node, which `deinit` can use on any thread.

@@ -7,7 +7,7 @@ import Raster
 /// - Threading: main actor.
 /// - Changes take effect with the next commit of the layer's `RenderTree`. Properties accept any value: NaN, infinite,
 ///   huge and negative numbers are replaced when they are used, and logged.
-@MainActor open class CALayer: NSObject, CAMediaTiming {
+@preconcurrency @MainActor open class CALayer: NSObject, CAMediaTiming {
   // `deinit` on any thread hands it to `LayerTeardown`; all else uses it on the main actor.
   nonisolated(unsafe) final let node: NodeRef
   final var values = LayerValues()

@@ -1,7 +1,7 @@
 /// Draws, lays out and provides actions for a layer.
 ///
 /// All methods have defaults. A layer holds its delegate weakly.
-@MainActor public protocol CALayerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {
   /// Provides the layer's contents. The default records `draw(_:in:)`.
   func display(_ layer: CALayer)
   /// Draws the layer's contents. The default draws nothing.

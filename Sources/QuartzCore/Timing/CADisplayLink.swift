@@ -5,7 +5,7 @@
 ///
 /// Without Objective-C there is no selector for the target's method: pass the method itself, `CADisplayLink(target:
 /// self, action: MyView.step)`, or a closure.
-@MainActor public final class CADisplayLink: NSObject {
+@preconcurrency @MainActor public final class CADisplayLink: NSObject {
   private var handler: (@MainActor (CADisplayLink) -> Void)?
   private var modes: Set<RunLoop.Mode> = []
   private var lastFrame: CFTimeInterval?

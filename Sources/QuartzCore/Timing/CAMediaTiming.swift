@@ -18,7 +18,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 
 /// The relation of an object's time to its parent's: local = (parent − beginTime) · speed + timeOffset. Times are in
 /// seconds.
-@MainActor public protocol CAMediaTiming: AnyObject {
+@preconcurrency @MainActor public protocol CAMediaTiming: AnyObject {
   /// The parent's time when the object's time begins.
   var beginTime: CFTimeInterval { get set }
   /// The duration of one repetition.

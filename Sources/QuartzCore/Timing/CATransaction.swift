@@ -12,7 +12,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
 ///
 /// Transactions nest and inherit settings from the enclosing one. Changes outside of any belong to an implicit
 /// transaction, which ends with the next commit of a render tree.
-@MainActor public final class CATransaction {
+@preconcurrency @MainActor public final class CATransaction {
   final class Scope {
     var duration: CFTimeInterval?
     var timingFunction: CAMediaTimingFunction??

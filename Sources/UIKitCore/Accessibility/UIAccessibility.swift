@@ -1,7 +1,7 @@
 import Foundation
 
 /// The interface between a program and the kiosk's screen reader.
-@MainActor
+@preconcurrency @MainActor
 public enum UIAccessibility {
   /// A notification that a program posts to the screen reader.
   public struct Notification: Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// A choice that an alert offers.
-@MainActor
+@preconcurrency @MainActor
 open class UIAlertAction: NSObject {
   /// How an action is presented.
   public enum Style: Int, Sendable {

@@ -10,7 +10,7 @@
 /// Choosing an action dismisses the alert and then calls the action's handler. Return chooses the preferred action and
 /// Escape the cancel action.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// Whether the controller is an alert or an action sheet.
   public enum Style: Int, Sendable {

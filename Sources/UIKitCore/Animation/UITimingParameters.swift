@@ -1,5 +1,5 @@
 /// Provides the timing of a property animator.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
   /// The curve; nil if the timing is a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -8,7 +8,7 @@ public protocol UITimingCurveProvider: AnyObject {
 }
 
 /// A cubic Bézier curve from (0, 0) to (1, 1).
-@MainActor
+@preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// First control point of the curve.
   public final let controlPoint1: CGPoint
@@ -44,7 +44,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 /// A damped spring.
-@MainActor
+@preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private enum Shape {
     /// Settles within the animator's duration.

@@ -18,7 +18,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 /// `fractionComplete`.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
   /// Duration of the whole animation in seconds.
   public final let duration: TimeInterval

@@ -12,7 +12,7 @@ import Timers
 /// tests that wait while others run, each task sees those of the session that it has created.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 public final class KioskSession {
   /// The host that provides screen, input and clock.
   public let host: Host

@@ -1,7 +1,7 @@
 /// The running program: its delegate, windows and state, and the queue that every event passes through.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
   /// The state of the program with respect to the display and input.
   public enum State: Int, Sendable {

@@ -8,7 +8,7 @@
 ///
 /// The runtime creates the object. A delegate that inherits from `UIResponder` is created through `init?(coder:)`,
 /// which it has unless it declares initialisers of its own; any other class must also conform to `LaunchableDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: WindowOwner, NSObjectProtocol {
   /// Called first during launch. The result is ignored.
   func application(
@@ -51,7 +51,7 @@ public protocol UIApplicationDelegate: WindowOwner, NSObjectProtocol {
 
 /// An object that keeps the program's window. An object that is the delegate of both the application and its scene has
 /// one window, or none.
-@MainActor
+@preconcurrency @MainActor
 public protocol WindowOwner {
   /// The program's window.
   var window: UIWindow? { get set }
@@ -116,7 +116,7 @@ extension UIApplicationDelegate {
 
 /// An application delegate that is created with `init()`, for final classes and those that do not inherit from
 /// `UIResponder`.
-@MainActor
+@preconcurrency @MainActor
 public protocol LaunchableDelegate: UIApplicationDelegate {
   /// Creates the delegate when the program starts.
   init()

@@ -1,7 +1,7 @@
 import Input
 
 /// The machine the program runs on.
-@MainActor
+@preconcurrency @MainActor
 open class UIDevice: NSObject {
   /// The device that runs the program.
   public static var current: UIDevice { SessionState.current.device }

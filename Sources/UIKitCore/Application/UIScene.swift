@@ -1,5 +1,5 @@
 /// One instance of the program's interface. A kiosk has one for each screen.
-@MainActor
+@preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// The state of a scene.
   public enum ActivationState: Int, Sendable {
@@ -58,7 +58,7 @@ open class UIScene: UIResponder {
 }
 
 /// The scene of a screen, with its windows.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   // The screen owns its scene.
   final weak var storedScreen: UIScreen?
@@ -90,7 +90,7 @@ open class UIWindowScene: UIScene {
 }
 
 /// Identifies a scene across its connections.
-@MainActor
+@preconcurrency @MainActor
 open class UISceneSession: NSObject {
   /// The purpose of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
@@ -118,7 +118,7 @@ open class UISceneSession: NSObject {
 }
 
 /// The configuration of a scene: the class of its delegate.
-@MainActor
+@preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
   /// The name of the configuration; it is not looked up.
   public final let name: String?
@@ -139,7 +139,7 @@ open class UISceneConfiguration: NSObject {
 }
 
 /// A URL that the program was asked to open.
-@MainActor
+@preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
   /// The URL to open.
   public final let url: URL
@@ -153,7 +153,7 @@ open class UIOpenURLContext: NSObject {
 
 /// Handles the lifecycle of a scene. If a scene has a delegate, it is notified of activation instead of the application
 /// delegate.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   /// Called when the scene connects; create and show its window here.
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
@@ -191,5 +191,5 @@ extension UISceneDelegate {
 }
 
 /// Handles the lifecycle of a window scene and keeps its window.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate, WindowOwner {}

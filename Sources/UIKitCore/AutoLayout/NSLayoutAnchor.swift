@@ -2,7 +2,7 @@
 ///
 /// The type of anchor says which parts go together, so that the compiler refuses a constraint between a top edge and a
 /// width. The constraints are inactive; activate them with `isActive` or `NSLayoutConstraint.activate(_:)`.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   // A guide or a view keeps its anchors' item alive only together with itself.
   fileprivate final let ownItem: LayoutItem?
@@ -56,7 +56,7 @@ extension NSLayoutAnchor {
 }
 
 /// A horizontal position.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// A length from this anchor to `otherAnchor`, from which constraints are made.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
@@ -78,7 +78,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 }
 
 /// A vertical position.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// A length from this anchor to `otherAnchor`, from which constraints are made.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
@@ -105,7 +105,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 }
 
 /// A width or a height.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   fileprivate func constant(_ relation: NSLayoutConstraint.Relation, _ c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(layoutItem, attribute, relation, nil, .notAnAttribute, constant: c)

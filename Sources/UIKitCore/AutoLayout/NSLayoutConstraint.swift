@@ -10,16 +10,16 @@ import Foundation
 ///
 /// - Coordinates: points; positions are those of alignment rectangles, before transforms.
 /// - Note: Values that are not finite are refused with a logged error, as are pairs of attributes that do not go together.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// The left item of the relation; nil once it has been deallocated.
   public final var firstItem: AnyObject? { first?.owner }
-  public final let firstAttribute: Attribute
-  public final let relation: Relation
+  public private(set) final var firstAttribute = Attribute.notAnAttribute
+  public private(set) final var relation = Relation.equal
   /// The right item of the relation; nil for none, or once it has been deallocated.
   public final var secondItem: AnyObject? { second?.owner }
-  public final let secondAttribute: Attribute
-  public final let multiplier: CGFloat
+  public private(set) final var secondAttribute = Attribute.notAnAttribute
+  public private(set) final var multiplier: CGFloat = 1
 
   /// A name for descriptions and logs.
   open var identifier: String?
@@ -47,10 +47,10 @@ open class NSLayoutConstraint: NSObject {
 
   final weak var first: LayoutItem?
   final weak var second: LayoutItem?
-  final var storedConstant: CGFloat
+  final var storedConstant: CGFloat = 0
   final var storedPriority = UILayoutPriority.required
   /// Why the constraint can never take effect; nil for a valid one.
-  final let flaw: String?
+  private(set) final var flaw: String?
   /// The view that holds it while it is active.
   final weak var container: UIView?
   /// Where the engine keeps it while it is active.
@@ -77,10 +77,17 @@ open class NSLayoutConstraint: NSObject {
       flaw: first == nil ? "\(view1) is neither a view nor a layout guide" : nil)
   }
 
-  init(
+  /// Creates a constraint without items, which never has an effect. It is what subclasses inherit.
+  public override init() {
+    flaw = "it has no items"
+    super.init()
+  }
+
+  convenience init(
     _ first: LayoutItem?, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutItem?,
     _ secondAttribute: Attribute, multiplier: CGFloat = 1, constant: CGFloat, flaw: String? = nil
   ) {
+    self.init()
     self.first = first
     self.firstAttribute = firstAttribute
     self.relation = relation
@@ -93,7 +100,6 @@ open class NSLayoutConstraint: NSObject {
       ?? Self.flaw(
         firstAttribute, second == nil ? nil : secondAttribute, multiplier: multiplier, constant: constant,
         isSame: first === second)
-    super.init()
     if let flaw = self.flaw { Log.error("NSLayoutConstraint: \(flaw); it has no effect. \(description)") }
   }
 
@@ -148,7 +154,12 @@ open class NSLayoutConstraint: NSObject {
   }
 
   private func activate() {
-    guard container == nil, flaw == nil else { return }
+    guard container == nil else { return }
+    guard flaw == nil else {
+      // Those that relate something were logged when they were made.
+      if firstAttribute == .notAnAttribute, let flaw { Log.error("NSLayoutConstraint.isActive: \(flaw). \(description)") }
+      return
+    }
     guard let first else {
       return Log.error("NSLayoutConstraint.isActive: its first item was deallocated; it stays inactive. \(description)")
     }

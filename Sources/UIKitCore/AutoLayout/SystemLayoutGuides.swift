@@ -114,10 +114,12 @@ final class SystemGuides {
   var readable: UILayoutGuide?
   var scrollContent: UILayoutGuide?
   var scrollFrame: UILayoutGuide?
+  var top: UILayoutGuide?
+  var bottom: UILayoutGuide?
 }
 
 extension UIView {
-  fileprivate final func guide(
+  final func systemGuide(
     _ path: ReferenceWritableKeyPath<SystemGuides, UILayoutGuide?>, _ make: () -> UILayoutGuide
   ) -> UILayoutGuide {
     if let known = rareState.systemGuides[keyPath: path] { return known }
@@ -128,19 +130,19 @@ extension UIView {
 
   /// The part of the view that no bar covers.
   public final var safeAreaLayoutGuide: UILayoutGuide {
-    guide(\.safeArea) {
+    systemGuide(\.safeArea) {
       InsetLayoutGuide(of: self, "UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets }
     }
   }
 
   /// The view without its layout margins.
   public final var layoutMarginsGuide: UILayoutGuide {
-    guide(\.margins) { InsetLayoutGuide(of: self, "UIViewLayoutMarginsGuide") { $0.layoutMargins } }
+    systemGuide(\.margins) { InsetLayoutGuide(of: self, "UIViewLayoutMarginsGuide") { $0.layoutMargins } }
   }
 
   /// The part within the margins whose lines of text are not too long to read: about 80 letters of the body font.
   public final var readableContentGuide: UILayoutGuide {
-    guide(\.readable) {
+    systemGuide(\.readable) {
       InsetLayoutGuide(of: self, "UIViewReadableContentGuide") { view in
         var insets = view.layoutMargins
         let widest = UIFontMetrics(forTextStyle: .body).scaledValue(for: 672, compatibleWith: view.traitCollection)
@@ -160,7 +162,8 @@ extension UIView {
       return rare?.keyboardGuide.map { [$0.item] } ?? []
     }
     let all: [UILayoutGuide?] = [
-      guides.safeArea, guides.margins, guides.readable, guides.scrollContent, guides.scrollFrame, rare.keyboardGuide,
+      guides.safeArea, guides.margins, guides.readable, guides.scrollContent, guides.scrollFrame, guides.top, guides.bottom,
+      rare.keyboardGuide,
     ]
     return all.compactMap { $0?.item }
   }
@@ -168,11 +171,11 @@ extension UIView {
 
 extension UIScrollView {
   /// The content: constraints between it and the content's views define `contentSize`.
-  public final var contentLayoutGuide: UILayoutGuide { guide(\.scrollContent) { ScrollContentGuide(of: self) } }
+  public final var contentLayoutGuide: UILayoutGuide { systemGuide(\.scrollContent) { ScrollContentGuide(of: self) } }
 
   /// The visible part of the content.
   public final var frameLayoutGuide: UILayoutGuide {
-    guide(\.scrollFrame) {
+    systemGuide(\.scrollFrame) {
       InsetLayoutGuide(of: self, "UIScrollView-frameLayoutGuide", movesWithOffset: true) { _ in .zero }
     }
   }

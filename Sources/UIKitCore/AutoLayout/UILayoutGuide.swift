@@ -3,7 +3,7 @@ import Constraints
 /// A rectangle that takes part in layout without being a view.
 ///
 /// A guide belongs to the view to which `addLayoutGuide(_:)` has added it. Constraints use its anchors as those of a view.
-@MainActor
+@preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   public override init() { super.init() }
 

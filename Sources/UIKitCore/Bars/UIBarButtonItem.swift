@@ -1,5 +1,5 @@
 /// A button, a space or a view in a bar.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
   /// The emphasis of an item.
   public enum Style: Int, Sendable {

@@ -1,5 +1,5 @@
 /// An item of a bar.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarItem: NSObject {
   public override init() { super.init() }
 

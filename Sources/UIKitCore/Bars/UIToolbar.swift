@@ -1,5 +1,5 @@
 /// A bar of buttons, at the bottom of a screen or above a keyboard as `inputAccessoryView`.
-@MainActor
+@preconcurrency @MainActor
 open class UIToolbar: UIView {
   private var shown: [UIBarButtonItem] = []
   private var views: [ObjectIdentifier: UIView] = [:]

@@ -2,58 +2,84 @@
 // which standard edit actions it performs by conforming to the action's protocol, or by overriding `canPerformAction`.
 
 /// Performs `cut`, which ⌘X and edit menus send.
-@MainActor public protocol UICutAction: UIResponder { func cut(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UICutAction: UIResponder { func cut(_ sender: Any?) }
 /// Performs `copy`, which ⌘C and edit menus send.
-@MainActor public protocol UICopyAction: UIResponder { func copy(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UICopyAction: UIResponder { func copy(_ sender: Any?) }
 /// Performs `paste`, which ⌘V and edit menus send.
-@MainActor public protocol UIPasteAction: UIResponder { func paste(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIPasteAction: UIResponder { func paste(_ sender: Any?) }
 /// Performs `pasteAndMatchStyle`, which ⌥⇧⌘V sends.
-@MainActor public protocol UIPasteAndMatchStyleAction: UIResponder { func pasteAndMatchStyle(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIPasteAndMatchStyleAction: UIResponder { func pasteAndMatchStyle(_ sender: Any?) }
 /// Performs `select`, which edit menus send.
-@MainActor public protocol UISelectAction: UIResponder { func select(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UISelectAction: UIResponder { func select(_ sender: Any?) }
 /// Performs `selectAll`, which ⌘A and edit menus send.
-@MainActor public protocol UISelectAllAction: UIResponder { func selectAll(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UISelectAllAction: UIResponder { func selectAll(_ sender: Any?) }
 /// Performs `delete`, which edit menus send; no key does.
-@MainActor public protocol UIDeleteAction: UIResponder { func delete(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIDeleteAction: UIResponder { func delete(_ sender: Any?) }
 /// Performs `duplicate`; no default menu or key sends it.
-@MainActor public protocol UIDuplicateAction: UIResponder { func duplicate(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIDuplicateAction: UIResponder { func duplicate(_ sender: Any?) }
 /// Performs `makeTextWritingDirectionLeftToRight`; no default menu or key sends it.
-@MainActor public protocol UILeftToRightAction: UIResponder { func makeTextWritingDirectionLeftToRight(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UILeftToRightAction: UIResponder { func makeTextWritingDirectionLeftToRight(_ sender: Any?) }
 /// Performs `makeTextWritingDirectionRightToLeft`; no default menu or key sends it.
-@MainActor public protocol UIRightToLeftAction: UIResponder { func makeTextWritingDirectionRightToLeft(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIRightToLeftAction: UIResponder { func makeTextWritingDirectionRightToLeft(_ sender: Any?) }
 /// Performs `toggleBoldface`, which ⌘B and edit menus send.
-@MainActor public protocol UIBoldfaceAction: UIResponder { func toggleBoldface(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIBoldfaceAction: UIResponder { func toggleBoldface(_ sender: Any?) }
 /// Performs `toggleItalics`, which ⌘I and edit menus send.
-@MainActor public protocol UIItalicsAction: UIResponder { func toggleItalics(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIItalicsAction: UIResponder { func toggleItalics(_ sender: Any?) }
 /// Performs `toggleUnderline`, which ⌘U and edit menus send.
-@MainActor public protocol UIUnderlineAction: UIResponder { func toggleUnderline(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIUnderlineAction: UIResponder { func toggleUnderline(_ sender: Any?) }
 /// Performs `increaseSize`; no default menu or key sends it.
-@MainActor public protocol UIIncreaseSizeAction: UIResponder { func increaseSize(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIIncreaseSizeAction: UIResponder { func increaseSize(_ sender: Any?) }
 /// Performs `decreaseSize`; no default menu or key sends it.
-@MainActor public protocol UIDecreaseSizeAction: UIResponder { func decreaseSize(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIDecreaseSizeAction: UIResponder { func decreaseSize(_ sender: Any?) }
 /// Performs `find`; no default menu or key sends it.
-@MainActor public protocol UIFindAction: UIResponder { func find(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIFindAction: UIResponder { func find(_ sender: Any?) }
 /// Performs `findAndReplace`; no default menu or key sends it.
-@MainActor public protocol UIFindAndReplaceAction: UIResponder { func findAndReplace(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIFindAndReplaceAction: UIResponder { func findAndReplace(_ sender: Any?) }
 /// Performs `findNext`; no default menu or key sends it.
-@MainActor public protocol UIFindNextAction: UIResponder { func findNext(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIFindNextAction: UIResponder { func findNext(_ sender: Any?) }
 /// Performs `findPrevious`; no default menu or key sends it.
-@MainActor public protocol UIFindPreviousAction: UIResponder { func findPrevious(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIFindPreviousAction: UIResponder { func findPrevious(_ sender: Any?) }
 /// Performs `useSelectionForFind`; no default menu or key sends it.
-@MainActor public protocol UIUseSelectionForFindAction: UIResponder { func useSelectionForFind(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIUseSelectionForFindAction: UIResponder { func useSelectionForFind(_ sender: Any?) }
 /// Performs `printContent`; no default menu or key sends it.
-@MainActor public protocol UIPrintAction: UIResponder { func printContent(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIPrintAction: UIResponder { func printContent(_ sender: Any?) }
 /// Performs `rename`; no default menu or key sends it.
-@MainActor public protocol UIRenameAction: UIResponder { func rename(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIRenameAction: UIResponder { func rename(_ sender: Any?) }
 /// Performs `move`; no default menu or key sends it.
-@MainActor public protocol UIMoveAction: UIResponder { func move(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIMoveAction: UIResponder { func move(_ sender: Any?) }
 /// Performs `export`; no default menu or key sends it.
-@MainActor public protocol UIExportAction: UIResponder { func export(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIExportAction: UIResponder { func export(_ sender: Any?) }
 
 /// Performs `⌘Z`. `undo` is not a method of every responder; only conforming classes have it.
-@MainActor public protocol UIUndoAction: AnyObject { func undo(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIUndoAction: AnyObject { func undo(_ sender: Any?) }
 /// Performs `⇧⌘Z`. `redo` is not a method of every responder; only conforming classes have it.
-@MainActor public protocol UIRedoAction: AnyObject { func redo(_ sender: Any?) }
+@preconcurrency @MainActor
+public protocol UIRedoAction: AnyObject { func redo(_ sender: Any?) }
 
 /// The actions that standard menus and keyboards send.
 extension Selector {

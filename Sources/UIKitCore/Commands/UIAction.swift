@@ -1,7 +1,7 @@
 /// A closure with a title and an image, for controls and menus.
 ///
 /// Actions are identified by `identifier`: adding one to a control replaces the control's action with the same identifier.
-@MainActor
+@preconcurrency @MainActor
 open class UIAction: UIMenuElement, UIMenuLeaf {
   /// Identifies an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {

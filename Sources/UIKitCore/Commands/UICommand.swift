@@ -2,7 +2,7 @@
 ///
 /// The command is the sender of its action; `propertyList` distinguishes commands with the same action.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UICommand: UIMenuElement, UIMenuLeaf {
   /// The action that the command sends.
   public final let action: Selector
@@ -62,7 +62,7 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
 }
 
 /// Title and action of a command while further modifier keys are held.
-@MainActor
+@preconcurrency @MainActor
 open class UICommandAlternate: NSObject {
   /// The title of the alternate.
   public final let title: String

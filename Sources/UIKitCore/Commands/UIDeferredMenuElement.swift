@@ -1,7 +1,7 @@
 /// Menu entries that are created when the menu is shown.
 ///
 /// The provider may call its completion later; until then the menu shows a placeholder.
-@MainActor
+@preconcurrency @MainActor
 open class UIDeferredMenuElement: UIMenuElement {
   /// Creates the entries and passes them to its argument.
   public typealias Provider = (@escaping ([UIMenuElement]) -> Void) -> Void

@@ -4,7 +4,7 @@
 /// and of two with the same key the nearer one applies. Its action is then sent up the responder chain from the first
 /// responder, so that its target may be another responder than its provider.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIKeyCommand: UICommand {
   /// What the command does while its key is held down.
   public enum RepeatBehavior: Int, Sendable {

@@ -1,5 +1,5 @@
 /// A group of entries: a menu, a submenu, or a section of a menu (`.displayInline`).
-@MainActor
+@preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
   /// Identifies a menu for `UIMenuBuilder`.
   public struct Identifier: RawRepresentable, Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// Changes a menu before it is shown; passed to `UIResponder.buildMenu(with:)`.
 ///
 /// Every method refers to an existing menu; if there is none, it has no effect.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIMenuBuilder: AnyObject {
   /// The menu system that the menu is built for.
   var system: UIMenuSystem { get }

@@ -1,5 +1,5 @@
 /// An entry of a menu: an action, a command or a submenu.
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   /// The mark shown beside an entry.
   public enum State: Int, Sendable {
@@ -44,7 +44,7 @@ open class UIMenuElement: NSObject {
 }
 
 /// An entry that can be performed: an action or a command.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIMenuLeaf: UIMenuElement {
   /// The title of the entry.
   var title: String { get set }

@@ -1,5 +1,5 @@
 /// The menus of the program. The application and its delegate build the main menu in `buildMenu(with:)`.
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuSystem: NSObject {
   /// The main menu. A kiosk has no menu bar, but the menu's key commands work.
   public static var main: UIMenuSystem { SessionState.current.menuSystem }

@@ -57,7 +57,7 @@ extension UIViewController {
 }
 
 /// An object with a preferred size within a container: a view controller.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
   /// The size that the content prefers in its container, in points.
   var preferredContentSize: CGSize { get }

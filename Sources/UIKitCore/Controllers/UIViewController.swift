@@ -1,7 +1,7 @@
 /// Manages all or part of a screen: a root view with its subviews, its appearance on screen, and child controllers.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder {
   // `deinit` is not on the main actor; by then nothing else refers to the controller.
   nonisolated(unsafe) final var storedView: UIView?

@@ -4,7 +4,7 @@ import Foundation
 /// A spinning wheel that shows that a task of unknown duration is in progress.
 ///
 /// While it is stopped or outside a window, it uses no timer and no frames.
-@MainActor
+@preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   /// The size of the wheel.
   public enum Style: Int, Sendable {

@@ -5,7 +5,7 @@ import Foundation
 /// Set title, image and colours for each state, or set one `Configuration`, which also determines the appearance.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIButton: UIControl, TapOperated {
   /// The predefined kinds of buttons.
   public enum ButtonType: Int, Sendable {

@@ -6,7 +6,7 @@
 /// Targets are held weakly; a deallocated one is skipped.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIControl: UIView {
   final var handlers = ControlHandlers()
   final var tracking = ControlTracking()

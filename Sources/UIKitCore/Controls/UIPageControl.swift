@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Dots that indicate the current page, and change it when they are touched.
-@MainActor
+@preconcurrency @MainActor
 open class UIPageControl: UIControl, TapOperated {
   /// When a background is shown behind the dots.
   public enum BackgroundStyle: Int, Sendable {

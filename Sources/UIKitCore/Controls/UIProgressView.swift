@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// A bar that fills with the progress of a task.
-@MainActor
+@preconcurrency @MainActor
 open class UIProgressView: UIView {
   /// The shape of the bar.
   public enum Style: Int, Sendable {

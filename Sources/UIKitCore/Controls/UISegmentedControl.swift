@@ -4,7 +4,7 @@ import Foundation
 /// A control for choosing one of several segments side by side.
 ///
 /// `valueChanged` is sent when the user chooses a segment, not when `selectedSegmentIndex` is set.
-@MainActor
+@preconcurrency @MainActor
 open class UISegmentedControl: UIControl, TapOperated {
   /// No segment is selected.
   public nonisolated static let noSegment = -1

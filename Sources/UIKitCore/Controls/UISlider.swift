@@ -5,7 +5,7 @@ import Foundation
 ///
 /// `valueChanged` is sent while the user moves the thumb, or once at the end if `isContinuous` is false. It is not sent
 /// when `value` is set.
-@MainActor
+@preconcurrency @MainActor
 open class UISlider: UIControl {
   // Points.
   private static let height: CGFloat = 31

@@ -4,7 +4,7 @@ import Foundation
 /// A control with two buttons that decrease and increase a value.
 ///
 /// `valueChanged` is sent when the user changes the value. Holding a button repeats the step.
-@MainActor
+@preconcurrency @MainActor
 open class UIStepper: UIControl, TapOperated {
   // Points and seconds.
   private static let size = CGSize(width: 94, height: 32)

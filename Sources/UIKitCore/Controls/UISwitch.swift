@@ -4,7 +4,7 @@ import Foundation
 /// A control that is on or off, operated by a tap or by dragging the thumb.
 ///
 /// `valueChanged` is sent when the user switches it, not when `isOn` is set.
-@MainActor
+@preconcurrency @MainActor
 open class UISwitch: UIControl, TapOperated {
   // Points and seconds.
   private static let size = CGSize(width: 51, height: 31)

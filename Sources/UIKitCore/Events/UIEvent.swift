@@ -1,7 +1,7 @@
 /// An input event: touches, presses, a shake, or a button of a remote control.
 ///
 /// UIKit reuses one event for a whole touch sequence: read it in the method that receives it, do not keep it.
-@MainActor
+@preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// The kinds of events.
   public enum EventType: Int, Sendable {

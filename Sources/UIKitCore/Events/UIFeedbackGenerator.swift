@@ -1,5 +1,5 @@
 /// Haptic feedback. Kiosks have no haptic hardware: the generators exist for apps that use them, and do nothing.
-@MainActor
+@preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   public override init() { super.init() }
 
@@ -8,7 +8,7 @@ open class UIFeedbackGenerator: NSObject {
 }
 
 /// Feedback for impacts; does nothing.
-@MainActor
+@preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The strength and hardness of an impact.
   public enum FeedbackStyle: Int, Sendable {
@@ -31,14 +31,14 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 }
 
 /// Feedback for changed selections; does nothing.
-@MainActor
+@preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Does nothing.
   open func selectionChanged() {}
 }
 
 /// Feedback for success, warnings and errors; does nothing.
-@MainActor
+@preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The outcome that the feedback announces.
   public enum FeedbackType: Int, Sendable {

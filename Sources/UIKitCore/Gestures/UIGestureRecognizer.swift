@@ -7,7 +7,7 @@
 ///
 /// - Coordinates: points of the view passed to a method.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// The states of a gesture.
   public enum State: Int, Sendable {

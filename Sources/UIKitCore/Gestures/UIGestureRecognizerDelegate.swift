@@ -1,5 +1,5 @@
 /// Controls the gestures of a recognizer. Every method has a default implementation that changes nothing.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Called when the recognizer is about to leave the possible state; false makes it fail.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

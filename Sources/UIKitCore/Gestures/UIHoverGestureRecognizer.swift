@@ -1,6 +1,6 @@
 /// Follows a pointer over its view while no button is pressed. Continuous: it begins when the pointer enters and ends
 /// when the pointer leaves, the view is removed, or a button is pressed.
-@MainActor
+@preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }

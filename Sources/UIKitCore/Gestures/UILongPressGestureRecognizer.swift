@@ -1,6 +1,6 @@
 /// Recognizes fingers that stay in place for a while. Continuous: it begins when the time has passed, changes with
 /// every movement after that, and ends when a finger lifts.
-@MainActor
+@preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The number of taps before the press.
   open var numberOfTapsRequired = 0

@@ -16,7 +16,7 @@ public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
 /// Recognizes fingers that move. Continuous: it begins once they have moved far enough, and ends when all have lifted.
 ///
 /// The translation is the whole movement of the fingers, including the part before the gesture began.
-@MainActor
+@preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The number of fingers needed for the gesture to begin.
   open var minimumNumberOfTouches = 1

@@ -1,5 +1,5 @@
 /// Recognizes two fingers that move apart or together. Continuous: it ends when both have lifted.
-@MainActor
+@preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var storedScale: CGFloat = 1
   private var distance: CGFloat?

@@ -1,5 +1,5 @@
 /// Recognizes two fingers that rotate around each other. Continuous: it ends when both have lifted.
-@MainActor
+@preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var storedRotation: CGFloat = 0
   private var angle: CGFloat?

@@ -1,5 +1,5 @@
 /// Recognizes a pan inwards from an edge of the window.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges from which the pan may start. None by default.
   open var edges: UIRectEdge = []

@@ -1,6 +1,6 @@
 /// Recognizes a quick stroke in one direction. Discrete: its action is called once, when the fingers have moved far
 /// enough.
-@MainActor
+@preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// Recognizes one or more taps of one or more fingers. Discrete: its action is called once, in state `.ended`.
-@MainActor
+@preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The number of taps.
   open var numberOfTapsRequired = 1

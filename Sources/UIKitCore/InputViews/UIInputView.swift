@@ -1,5 +1,5 @@
 /// A view for typing that can look like the keyboard it replaces or is shown above.
-@MainActor
+@preconcurrency @MainActor
 open class UIInputView: UIView {
   /// The background of an input view.
   public enum Style: Int, Sendable {
@@ -38,7 +38,7 @@ open class UIInputView: UIView {
 }
 
 /// Requests the click sound of keys. Kiosks are silent: the request is ignored.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIInputViewAudioFeedback: AnyObject {
   /// Whether keys should click. Ignored; false by default.
   var enableInputClicksWhenVisible: Bool { get }

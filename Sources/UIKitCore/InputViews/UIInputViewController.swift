@@ -1,5 +1,5 @@
 /// A controller whose view is used for typing, in place of the keyboard or above it.
-@MainActor
+@preconcurrency @MainActor
 open class UIInputViewController: UIViewController, UITextInputDelegate {
   private lazy var proxy = FocusProxy()
 
@@ -45,7 +45,7 @@ open class UIInputViewController: UIViewController, UITextInputDelegate {
 }
 
 /// A keyboard's view of the text that it types into.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextDocumentProxy: UIKeyInput {
   /// The text before the selection, at most a few hundred UTF-16 units; nil where it is unknown.
   var documentContextBeforeInput: String? { get }

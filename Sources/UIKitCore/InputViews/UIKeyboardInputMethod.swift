@@ -29,7 +29,7 @@ public struct UIKeyboardComposition: Hashable, Sendable {
 /// The keyboard passes it every key while a layout of its language is in use, except in fields for passwords, numbers
 /// and ASCII. A method must not store or learn anything: the next visitor is another person.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIKeyboardInputMethod: AnyObject {
   /// Whether the keyboard shows a strip of candidates above the keys.
   var showsCandidates: Bool { get }

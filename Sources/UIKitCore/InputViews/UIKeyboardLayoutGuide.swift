@@ -1,7 +1,7 @@
 import Constraints
 
 /// A guide that follows something.
-@MainActor
+@preconcurrency @MainActor
 open class UITrackingLayoutGuide: UILayoutGuide {}
 
 /// The area of a view that the keyboard covers; without a keyboard the strip below the safe area, which may have no
@@ -9,7 +9,7 @@ open class UITrackingLayoutGuide: UILayoutGuide {}
 ///
 /// The guide moves within the keyboard's own animation: the view is laid out again, and views that `layoutSubviews`
 /// places by `layoutFrame` move along.
-@MainActor
+@preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   /// Stored but not used: keyboards are always docked to the bottom edge.
   open var followsUndockedKeyboard = false

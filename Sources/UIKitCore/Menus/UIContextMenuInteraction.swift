@@ -1,5 +1,5 @@
 /// Opens a menu when a view is held or clicked with the secondary button.
-@MainActor
+@preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// How a context menu is shown.
   public enum Appearance: Int, Sendable {
@@ -101,7 +101,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 }
 
 /// Provides the menu for a location.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// The menu for `location`, in points of the interaction's view; nil for none.
   func contextMenuInteraction(
@@ -131,7 +131,7 @@ extension UIContextMenuInteractionDelegate {
 }
 
 /// Runs animations along with those of a menu.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
   /// Adds animations that run along.
   func addAnimations(_ animations: @escaping () -> Void)
@@ -140,7 +140,7 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
 }
 
 /// The menu for one location.
-@MainActor
+@preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   /// Identifies the configuration; unique unless given.
   public final let identifier: AnyHashable

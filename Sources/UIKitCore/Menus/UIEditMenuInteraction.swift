@@ -8,7 +8,7 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
 }
 
 /// The options for showing an edit menu once.
-@MainActor
+@preconcurrency @MainActor
 open class UIEditMenuConfiguration: NSObject {
   /// Identifies the configuration; unique unless given.
   public final let identifier: AnyHashable
@@ -31,7 +31,7 @@ open class UIEditMenuConfiguration: NSObject {
 ///
 /// The first responder provides the commands if it is in the interaction's view, else the view under the source point.
 /// A secondary click shows the same as a list.
-@MainActor
+@preconcurrency @MainActor
 open class UIEditMenuInteraction: NSObject, UIInteraction {
   /// Provides the menu and the area it must not cover.
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
@@ -145,7 +145,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 }
 
 /// Provides the content and the place of an edit menu.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {
   /// The menu to show; nil for none.
   func editMenuInteraction(
@@ -187,7 +187,7 @@ extension UIEditMenuInteractionDelegate {
 }
 
 /// Runs animations along with those of an edit menu.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIEditMenuInteractionAnimating: AnyObject {
   /// Adds animations that run along.
   func addAnimations(_ animations: @escaping () -> Void)

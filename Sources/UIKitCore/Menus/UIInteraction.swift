@@ -1,5 +1,5 @@
 /// A behaviour that can be added to a view: a context menu, an edit menu.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
   /// The view that the interaction was added to.
   var view: UIView? { get }

@@ -1,5 +1,5 @@
 /// An entry of the legacy edit menu.
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuItem: NSObject {
   /// The text of the entry.
   open var title: String
@@ -15,7 +15,7 @@ open class UIMenuItem: NSObject {
 }
 
 /// The legacy edit menu, from before `UIEditMenuInteraction`.
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuController: NSObject {
   /// The menu controller of the program.
   public static let shared = UIMenuController()

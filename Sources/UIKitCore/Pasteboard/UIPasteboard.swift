@@ -7,7 +7,7 @@
 /// An item is one thing in several forms: a dictionary from type names (`public.utf8-plain-text`, `public.url`,
 /// `public.png` …) to values.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   /// The name of a pasteboard.
   public struct Name: RawRepresentable, Hashable, Sendable {

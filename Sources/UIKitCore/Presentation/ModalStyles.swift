@@ -36,7 +36,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
 }
 
 /// Supplies custom animations and the presentation controller of a presented controller.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
   /// The animator of the presentation; nil means the standard one.
   func animationController(
@@ -66,7 +66,7 @@ extension UIViewControllerTransitioningDelegate {
 }
 
 /// Animates from one controller's view to another's.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// The duration of the animation in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
@@ -108,7 +108,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 }
 
 /// The information and operations of a transition, for its animator.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
   /// The view in which the transition takes place.
   var containerView: UIView { get }

@@ -1,7 +1,7 @@
 /// Manages the place of a presented controller, and the views around it, while it is presented.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   /// The controller that is presented.
   public final let presentedViewController: UIViewController
@@ -85,7 +85,7 @@ open class UIPresentationController: NSObject {
 }
 
 /// Decides about and is notified of dismissals by a touch outside.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Whether the controller is dismissed. The default is yes.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool

@@ -1,5 +1,5 @@
 /// A key of a physical keyboard, as it was pressed.
-@MainActor
+@preconcurrency @MainActor
 open class UIKey: NSObject {
   final let storedCode: UIKeyboardHIDUsage
   final let storedCharacters: String

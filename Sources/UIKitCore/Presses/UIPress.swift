@@ -1,7 +1,7 @@
 import Input
 
 /// One press of a keyboard key or of a remote control's button, from down to up.
-@MainActor
+@preconcurrency @MainActor
 open class UIPress: NSObject {
   /// The phases of a press.
   public enum Phase: Int, Sendable {
@@ -101,7 +101,7 @@ open class UIPress: NSObject {
 }
 
 /// An event with the presses that are down.
-@MainActor
+@preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
   /// The presses that are down, in the order they began.
   final var pressList: [UIPress] = []

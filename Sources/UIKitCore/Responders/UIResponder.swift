@@ -4,7 +4,7 @@
 /// that by default; a subclass that overrides one and does not call `super` ends the event there.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// Creates a responder.
   public override init() { super.init() }

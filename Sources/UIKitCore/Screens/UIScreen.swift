@@ -5,7 +5,7 @@ import Raster
 ///
 /// - Coordinates: `bounds` are in points, `nativeBounds` in pixels, both upright however the panel is mounted.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The layers that the screen shows. Package access is for the benchmarks, which time frames without a screen.
   package final let tree: RenderTree

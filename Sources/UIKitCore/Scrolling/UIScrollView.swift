@@ -7,7 +7,7 @@ import Foundation
 ///
 /// - Coordinates: points of the content.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// The colour of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable {

@@ -6,7 +6,7 @@ import Foundation
 /// A drag calls, in this order, `scrollViewWillBeginDragging`, `scrollViewDidScroll` …, `scrollViewWillEndDragging` and
 /// `scrollViewDidEndDragging`; if deceleration follows, also `scrollViewWillBeginDecelerating`, `scrollViewDidScroll` …
 /// and `scrollViewDidEndDecelerating`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called after every change of the content offset.
   func scrollViewDidScroll(_ scrollView: UIScrollView)

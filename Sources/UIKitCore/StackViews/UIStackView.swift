@@ -4,7 +4,7 @@
 /// distribution says how lengths and gaps come out, across it the alignment. What the views' own constraints and content
 /// priorities leave open, the stack decides by index: of views with content the first stretches or shrinks, of views without
 /// the last takes what is left.
-@MainActor
+@preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How the views fill the axis.
   public enum Distribution: Int, Sendable {

@@ -4,7 +4,7 @@ import Foundation
 /// A search field with an optional Cancel button.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UISearchBar: UIView {
   /// How the bar's background is drawn.
   public enum Style: UInt, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Is notified of searching. Every method has a default implementation; those that return a `Bool` return true.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
   /// Whether editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool

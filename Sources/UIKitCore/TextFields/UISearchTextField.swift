@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The text field of a search bar: rounded and filled, with a magnifying glass.
-@MainActor
+@preconcurrency @MainActor
 open class UISearchTextField: UITextField {
   // In points.
   private static let corner: CGFloat = 10

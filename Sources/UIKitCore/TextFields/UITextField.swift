@@ -13,7 +13,7 @@ import Foundation
 /// they are not.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UITextField: UIControl {
   /// The border around a field.
   public enum BorderStyle: Int, Sendable {

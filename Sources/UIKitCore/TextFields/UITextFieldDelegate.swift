@@ -6,7 +6,7 @@ import Foundation
 /// Editing calls, in this order, `textFieldShouldBeginEditing` and `textFieldDidBeginEditing`; for each change
 /// `textField(_:shouldChangeCharactersIn:replacementString:)` and `textFieldDidChangeSelection`; then
 /// `textFieldShouldEndEditing` and `textFieldDidEndEditing(_:reason:)`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

@@ -16,7 +16,7 @@ struct TextTraits {
 }
 
 /// The shortcuts beside a keyboard's suggestions. Stored only: they are not shown.
-@MainActor
+@preconcurrency @MainActor
 open class UITextInputAssistantItem: NSObject {
   /// Stored only: no shortcuts are shown.
   open var allowsHidingShortcuts = true

@@ -2,7 +2,7 @@
 /// a hardware keyboard that no key command or press handler consumed are typed into it.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
   /// Whether there is text to delete.
   var hasText: Bool { get }

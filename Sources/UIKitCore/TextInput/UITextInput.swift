@@ -3,7 +3,7 @@
 /// Positions and ranges are opaque objects of the document that created them; another document returns nil or does
 /// nothing for them. Rectangles and points are in the coordinates of `textInputView`.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
   /// The text in a range; nil for a range of another document.
   func text(in range: UITextRange) -> String?
@@ -109,13 +109,13 @@ extension UITextInput where Self: UIView {
 }
 
 /// A position between two characters of a document. Only that document can interpret it.
-@MainActor
+@preconcurrency @MainActor
 open class UITextPosition: NSObject {
   public override init() { super.init() }
 }
 
 /// The text between two positions of a document. Only that document can interpret it.
-@MainActor
+@preconcurrency @MainActor
 open class UITextRange: NSObject {
   public override init() { super.init() }
 
@@ -128,7 +128,7 @@ open class UITextRange: NSObject {
 }
 
 /// One of the rectangles that cover a selection: a line has several where directions mix.
-@MainActor
+@preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
   public override init() { super.init() }
 
@@ -171,7 +171,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
 public enum UITextGranularity: Int, Sendable { case character = 0, word, sentence, paragraph, line, document }
 
 /// Is notified of changes of text and selection that typing did not make. The input system implements it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInputDelegate: AnyObject {
   /// Called before the selection changes.
   func selectionWillChange(_ textInput: (any UITextInput)?)
@@ -184,7 +184,7 @@ public protocol UITextInputDelegate: AnyObject {
 }
 
 /// Finds the boundaries of words, sentences, lines and paragraphs of a document.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInputTokenizer: AnyObject {
   /// The unit that contains a position; nil between units.
   func rangeEnclosingPosition(

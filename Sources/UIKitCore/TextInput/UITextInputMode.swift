@@ -1,5 +1,5 @@
 /// An input language: one of the installed keyboard layouts.
-@MainActor
+@preconcurrency @MainActor
 open class UITextInputMode: NSObject {
   /// Posted when the current input mode has changed.
   public nonisolated static let currentInputModeDidChangeNotification = Notification.Name(

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Override its methods to support other units, and call `super` for the rest.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   weak var input: (any UITextInput)?
 

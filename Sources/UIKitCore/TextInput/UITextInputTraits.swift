@@ -3,7 +3,7 @@
 ///
 /// Every property has a default; a class overrides it by declaring the property.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   /// When the on-screen keyboard switches to capital letters.
   var autocapitalizationType: UITextAutocapitalizationType { get set }

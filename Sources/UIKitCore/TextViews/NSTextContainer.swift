@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The area in which a text view lays out its text.
-@MainActor
+@preconcurrency @MainActor
 open class NSTextContainer: NSObject {
   final weak var view: UITextView?
 
@@ -107,7 +107,7 @@ open class NSTextContainer: NSObject {
 
 /// Reports where the glyphs of a text view are. Glyphs are counted as UTF-16 units; rectangles are in the coordinates
 /// of the text, without the view's insets.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutManager: NSObject {
   private weak var view: UITextView?
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Is notified of changes of a text storage.
-@MainActor
+@preconcurrency @MainActor
 public protocol NSTextStorageDelegate: AnyObject {
   /// Called before `didProcessEditing`. In both, the text has already changed.
   func textStorage(

@@ -11,7 +11,7 @@ import Foundation
 /// changes by the user, the delegate is asked and notified; for changes by code it is not.
 ///
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UITextView: UIScrollView {
   /// Posted with the view after editing has begun.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A change by the user calls, in this order, `textView(_:shouldChangeTextIn:replacementText:)`,
 /// `textViewDidChangeSelection` and `textViewDidChange`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool

@@ -6,7 +6,7 @@ import Input
 /// method that receives it and do not keep it.
 ///
 /// - Coordinates: points of the view asked for.
-@MainActor
+@preconcurrency @MainActor
 open class UITouch: NSObject {
   /// The state of a touch. The `region` phases are those of a hovering pointer.
   public enum Phase: Int, Sendable {

@@ -1,5 +1,5 @@
 /// An object that has traits and is notified when they change.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
   /// The current traits.
   var traitCollection: UITraitCollection { get }
@@ -11,7 +11,7 @@ public protocol UITraitEnvironment: NSObjectProtocol {
 public protocol UITraitChangeRegistration {}
 
 /// An object that runs handlers when specific traits change.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {
   /// Removes a handler.
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)

@@ -16,7 +16,7 @@
 /// Calls that are invalid at the time (an end without a beginning, an undo inside an open group) are logged and have no
 /// effect.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UndoManager: NSObject {
   enum Activity { case none, undoing, redoing }
 

@@ -5,7 +5,7 @@
 ///
 /// - Coordinates: `frame` and `center` are in points of the superview, `bounds` in the view's own, origin top left.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate {
   // Links upwards are unretained pointers, because every step of hit testing and layout reads them. They are cleared on
   // removal, and when their target is deallocated: `releaseHierarchy` and a controller's `deinit` do that, on any thread.

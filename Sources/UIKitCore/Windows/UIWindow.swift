@@ -4,7 +4,7 @@
 ///
 /// - Coordinates: a window's frame is in points of its screen.
 /// - Threading: main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindow: UIView, UIUndoAction, UIRedoAction {
   /// The position of a window in front of or behind others. Any number between the constants is valid too.
   public struct Level: RawRepresentable, Hashable, Sendable, Comparable {
