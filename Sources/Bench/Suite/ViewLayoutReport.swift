@@ -62,6 +62,7 @@ enum ViewLayoutReport {
   static func print(passes: Int) {
     rows(1000, passes)
     caret(10_000, passes)
+    stacks(passes)
     Swift.print("")
   }
 
@@ -107,6 +108,42 @@ enum ViewLayoutReport {
       "1 000 views of 6 constraints, per view: \(median(built)) µs to make view and constraints, \(median(placed)) µs for "
         + "the first layout pass and frame, \(median(settled)) µs for a pass without changes")
     Swift.print("one constant edited among them, to the finished layout: \(median(edited)) µs")
+  }
+
+  /// A stack view with a hundred views, and one with a thousand: the first layout, and after one view was hidden or shown.
+  private static func stacks(_ passes: Int) {
+    var (first, toggled): ([Figure], [Figure]) = ([], [])
+    for count in [100, 1000] {
+      var samples: ([Double], [Double]) = ([], [])
+      for pass in 0...passes {
+        let kiosk = VirtualKiosk(800, 480) { Screen() }
+        kiosk.trace.isOn = false
+        kiosk.presentChanges()
+        let stack = UIStackView(arrangedSubviews: (0..<count).map { Row(length: CGFloat(10 + $0 * 7 % 20)) })
+        stack.frame = CGRect(x: 0, y: 0, width: CGFloat(count) * 40, height: 44)
+        let building = time {
+          kiosk.rootViewController.list.addSubview(stack)
+          kiosk.rootViewController.list.layoutIfNeeded()
+        }
+        let toggling = time {
+          for _ in 0..<10 {
+            stack.arrangedSubviews[count / 2].isHidden.toggle()
+            stack.layoutIfNeeded()
+          }
+        }
+        kiosk.end()
+        guard pass > 0 else { continue }
+        samples.0.append(building / 1e3)
+        samples.1.append(toggling / 10e3)
+      }
+      first.append(Figure(samples: samples.0))
+      toggled.append(Figure(samples: samples.1))
+    }
+    for (name, figures) in [("first layout", first), ("one of them hidden or shown", toggled)] {
+      Swift.print(
+        "a stack of 1 000 views, \(name): \(fixed(figures[1].median, 0)) µs, "
+          + "\(fixed(figures[1].median / figures[0].median, 1)) x that of 100 views")
+    }
   }
 
   private static func caret(_ count: Int, _ passes: Int) {

@@ -1,17 +1,26 @@
 extension UIStackView {
-  /// Makes the constraints of the arrangement.
+  /// Makes the constraints of the arrangement. Those that it already has stay active, as adding and removing costs more
+  /// than anything else: where one view was hidden, only its own and those of its neighbours change.
   final func arrange() {
-    NSLayoutConstraint.deactivate(managed)
+    former = Dictionary(grouping: managed, by: ArrangementKey.init)
+    // The first is taken first, so that gaps stay between the same views.
+    formerGaps = gaps.reversed()
     managed = []
     ties = [:]
-    for gap in gaps { removeLayoutGuide(gap) }
     gaps = []
     let views = visible
-    guard !views.isEmpty else { return keepEmpty() }
-    alignAlong(views)
-    for view in views { alignAcross(view, beside: views[0]) }
-    hugAcross()
-    for (index, view) in arranged.enumerated() where view.isHiddenByApp { park(view, at: index) }
+    if views.isEmpty {
+      keepEmpty()
+    } else {
+      alignAlong(views)
+      for view in views { alignAcross(view, beside: views[0]) }
+      hugAcross()
+      parkHidden()
+    }
+    NSLayoutConstraint.deactivate(former.values.flatMap { $0 })
+    former = [:]
+    for gap in formerGaps { removeLayoutGuide(gap) }
+    formerGaps = []
     NSLayoutConstraint.activate(managed)
   }
 
@@ -35,22 +44,37 @@ extension UIStackView {
     by relation: NSLayoutConstraint.Relation = .equal, multiplier: CGFloat = 1, at priority: UILayoutPriority = .required,
     named name: String
   ) {
-    add(
+    let key = ArrangementKey(
+      first: ObjectIdentifier(first), second: ObjectIdentifier(second), firstAttribute: firstAttribute,
+      secondAttribute: secondAttribute, relation: relation, multiplier: multiplier, priority: priority)
+    manage(key, constant, named: name) {
       NSLayoutConstraint(
-        first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier, constant: constant),
-      at: priority, named: name)
+        first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier, constant: constant)
+    }
   }
 
   private func keep(
     _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, at length: CGFloat, _ priority: UILayoutPriority,
     named name: String
   ) {
-    add(
-      NSLayoutConstraint(item, attribute, .equal, nil, .notAnAttribute, constant: length), at: priority, named: name)
+    let key = ArrangementKey(
+      first: ObjectIdentifier(item), second: nil, firstAttribute: attribute, secondAttribute: .notAnAttribute,
+      relation: .equal, multiplier: 1, priority: priority)
+    manage(key, length, named: name) {
+      NSLayoutConstraint(item, attribute, .equal, nil, .notAnAttribute, constant: length)
+    }
   }
 
-  private func add(_ constraint: NSLayoutConstraint, at priority: UILayoutPriority, named name: String) {
-    constraint.storedPriority = priority
+  /// Keeps a constraint of the former arrangement, with another constant if need be, or makes one.
+  private func manage(_ key: ArrangementKey, _ constant: CGFloat, named name: String, _ make: () -> NSLayoutConstraint) {
+    if let known = former[key]?.popLast() {
+      // The engine may have ended it with a view that left and came back.
+      known.constant = constant
+      known.identifier = "UIStackView-\(name)"
+      return managed.append(known)
+    }
+    let constraint = make()
+    constraint.storedPriority = key.priority
     constraint.identifier = "UIStackView-\(name)"
     managed.append(constraint)
   }
@@ -133,9 +157,7 @@ extension UIStackView {
   private func equalise(_ views: [UIView]) {
     let edges = distribution == .equalSpacing ? (end, start) : (middle, middle)
     for (view, next) in zip(views, views.dropFirst()) {
-      let gap = UILayoutGuide()
-      gap.identifier = "UIStackView-gap"
-      addLayoutGuide(gap)
+      let gap = formerGaps.popLast() ?? makeGap()
       relate(gap.item, start, view.layoutItem, edges.0, named: "gap start")
       relate(gap.item, end, next.layoutItem, edges.1, named: "gap end")
       if let first = gaps.first {
@@ -144,6 +166,13 @@ extension UIStackView {
       gaps.append(gap)
     }
     breakTies(views)
+  }
+
+  private func makeGap() -> UILayoutGuide {
+    let gap = UILayoutGuide()
+    gap.identifier = "UIStackView-gap"
+    addLayoutGuide(gap)
+    return gap
   }
 
   // MARK: Across the axis
@@ -182,19 +211,31 @@ extension UIStackView {
   private func keepEmpty() {
     keep(layoutItem, .width, at: 0, UILayoutPriority(49), named: "empty")
     keep(layoutItem, .height, at: 0, UILayoutPriority(49), named: "empty")
-    NSLayoutConstraint.activate(managed)
   }
 
   // MARK: Hidden views
 
   /// A hidden view has no length, and stands in the middle of the gap that has closed.
-  private func park(_ view: UIView, at index: Int) {
+  private func parkHidden() {
+    var before: UIView?
+    var waiting: [UIView] = []
+    for view in arranged {
+      if view.isHiddenByApp {
+        waiting.append(view)
+      } else {
+        for hidden in waiting { park(hidden, after: before, isLast: false) }
+        waiting = []
+        before = view
+      }
+    }
+    for hidden in waiting { park(hidden, after: before, isLast: true) }
+  }
+
+  private func park(_ view: UIView, after before: UIView?, isLast: Bool) {
     keep(view.layoutItem, length, at: 0, Self.almostRequired, named: "hidden")
-    let before = arranged[..<index].last { !$0.isHiddenByApp }
-    let after = arranged[index...].first { !$0.isHiddenByApp }
     if let before {
       relate(
-        view.layoutItem, start, before.layoutItem, end, after == nil ? 0 : gap(after: before) / 2, at: Self.almostRequired,
+        view.layoutItem, start, before.layoutItem, end, isLast ? 0 : gap(after: before) / 2, at: Self.almostRequired,
         named: "hidden")
     } else {
       relate(view.layoutItem, start, frameItem, start, at: Self.almostRequired, named: "hidden")
@@ -203,3 +244,25 @@ extension UIStackView {
   }
 }
 
+/// What two constraints of an arrangement must have in common to be the same but for the constant.
+struct ArrangementKey: Hashable {
+  let first: ObjectIdentifier?
+  let second: ObjectIdentifier?
+  let firstAttribute: NSLayoutConstraint.Attribute
+  let secondAttribute: NSLayoutConstraint.Attribute
+  let relation: NSLayoutConstraint.Relation
+  let multiplier: CGFloat
+  let priority: UILayoutPriority
+}
+
+extension ArrangementKey {
+  @MainActor init(_ constraint: NSLayoutConstraint) {
+    first = constraint.first.map(ObjectIdentifier.init)
+    second = constraint.second.map(ObjectIdentifier.init)
+    firstAttribute = constraint.firstAttribute
+    secondAttribute = constraint.secondAttribute
+    relation = constraint.relation
+    multiplier = constraint.multiplier
+    priority = constraint.storedPriority
+  }
+}

@@ -54,6 +54,9 @@ open class UIStackView: UIView {
   final var ties: [ObjectIdentifier: NSLayoutConstraint] = [:]
   /// The gaps of the distributions that equalise them.
   final var gaps: [UILayoutGuide] = []
+  /// What is left of the former arrangement while a new one is made.
+  final var former: [ArrangementKey: [NSLayoutConstraint]] = [:]
+  final var formerGaps: [UILayoutGuide] = []
 
   /// A stack of the views, in their order.
   public convenience init(arrangedSubviews views: [UIView]) {
