@@ -24,6 +24,7 @@ extension LayoutEngine {
     expression.removeAll()
     guard let container = constraint.container, let first = constraint.first else { return 0 }
     let isRightToLeft = container.isRightToLeft
+    if let line = constraint.line { addLengths(of: line) }
     add(first, constraint.firstAttribute, in: container, beside: constraint.second, isRightToLeft, 1)
     if let second = constraint.second, constraint.secondAttribute != .notAnAttribute {
       add(second, constraint.secondAttribute, in: container, beside: first, isRightToLeft, -Double(constraint.multiplier))
@@ -75,16 +76,13 @@ extension LayoutEngine {
     let variables = variables(of: item)
     if share != 0 { expression.add(variables.length(axis), share * factor) }
     if item.ownView === container {
-      let insets = container.alignmentRectInsets
-      let start = container.childOrigin(axis) + (axis == .horizontal ? insets.left : insets.top)
-      return expression.constant += factor * Double(start)
+      return expression.constant += factor * Double(container.contentStart(axis))
     }
-    expression.add(axis == .horizontal ? variables.x : variables.y, factor)
+    addPlace(of: item, axis, factor)
     var space = item.space
     while let view = space, view !== container {
-      let own = self.variables(of: view.layoutItem)
       let insets = view.alignmentRectInsets
-      expression.add(axis == .horizontal ? own.x : own.y, factor)
+      addPlace(of: view.layoutItem, axis, factor)
       expression.constant -= factor * Double(axis == .horizontal ? insets.left : insets.top)
       if let scroll = view as? UIScrollView {
         let offset = self.variables(of: scroll.frameLayoutGuide.item)
@@ -94,14 +92,5 @@ extension LayoutEngine {
       }
       space = view.superviewLink
     }
-  }
-}
-
-extension UIView {
-  /// Where the coordinates of the subviews begin. That of a scroll view's content is always 0.
-  fileprivate final func childOrigin(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
-    if self is UIScrollView { return 0 }
-    let origin = layer.bounds.origin
-    return axis == .horizontal ? origin.x : origin.y
   }
 }

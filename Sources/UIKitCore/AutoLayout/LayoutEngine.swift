@@ -28,6 +28,8 @@ final class LayoutEngine {
   var guidesAreOutdated = false
   /// Whether a change since the last solution may let a constraint hold that was left out.
   var hasMadeWay = false
+  /// Counts the changes of the solution.
+  private(set) var solution = 0
   private(set) var isDirty = false
   private(set) var isSolving = false
   /// Terms of the constraint that is being added; kept for its memory.
@@ -253,6 +255,7 @@ final class LayoutEngine {
 
   func optimise() {
     guard solver.needsSolving else { return }
+    solution += 1
     do {
       try solver.solve()
     } catch {

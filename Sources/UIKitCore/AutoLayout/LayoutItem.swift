@@ -24,6 +24,8 @@ final class LayoutItem {
   /// The engine that has the variables.
   weak var engine: LayoutEngine?
   var variables: ItemVariables?
+  /// Where a long stack view has the view.
+  var linePlace: LayoutLine.Place?
   /// The equations that keep a frame-based view, or a guide of the system, in its place: x, y, width, height.
   var fixed: [Constraint?] = []
   var intrinsic = IntrinsicConstraints()

@@ -3,6 +3,9 @@ import Foundation
 extension NSLayoutConstraint {
   /// The relation as an equation: `Label "Name".top >= View.bottom + 8 @750`.
   final var equation: String {
+    if let line {
+      return "lengths and gaps of \(line.items.count) views == \(Self.name(of: first)).\(firstAttribute)"
+    }
     var text = "\(Self.name(of: first)).\(firstAttribute) \(relation.sign) "
     if secondAttribute == .notAnAttribute {
       text += Self.number(storedConstant)

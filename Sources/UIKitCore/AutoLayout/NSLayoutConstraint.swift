@@ -51,6 +51,8 @@ open class NSLayoutConstraint: NSObject {
   final var storedPriority = UILayoutPriority.required
   /// Why the constraint can never take effect; nil for a valid one.
   private(set) final var flaw: String?
+  /// The views whose lengths and gaps, summed up, are the left side in place of an attribute's value.
+  final var line: LayoutLine?
   /// The view that holds it while it is active.
   final weak var container: UIView?
   /// Where the engine keeps it while it is active.

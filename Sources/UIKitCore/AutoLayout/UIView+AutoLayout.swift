@@ -105,6 +105,8 @@ extension UIView {
   final func directionDidChange() {
     guard let item else { return }
     for constraint in item.constraints { constraint.place.engine?.encodeAgain(constraint) }
+    // Places in it may be terms of constraints that other views hold.
+    if let stack = self as? UIStackView, stack.line != nil { stack.arrangementDidChange() }
   }
 
   /// Called after the safe area or the margins have changed.
@@ -149,8 +151,8 @@ extension UIView {
 
   /// Places the view in another way that its constraints permit, if there is one.
   public final func exerciseAmbiguityInLayout() {
-    guard let item, let engine = item.engine, let variables = item.variables else { return }
-    for variable in [variables.x, variables.y, variables.width, variables.height] {
+    guard let item, let engine = item.engine else { return }
+    for variable in item.ownVariables {
       if (try? engine.solver.exerciseAmbiguity(of: variable)) == true { break }
     }
     engine.setNeedsSolve()
@@ -215,10 +217,10 @@ extension UIView {
       return (first - real, max(last - first, 0))
     }
     let (x, width) = edges(
-      CGFloat(solver.value(of: variables.x)), CGFloat(solver.value(of: variables.width)), insets.left, insets.right,
+      CGFloat(engine.place(of: item, .horizontal)), CGFloat(solver.value(of: variables.width)), insets.left, insets.right,
       origin.exact.x, origin.real.x)
     let (y, height) = edges(
-      CGFloat(solver.value(of: variables.y)), CGFloat(solver.value(of: variables.height)), insets.top, insets.bottom,
+      CGFloat(engine.place(of: item, .vertical)), CGFloat(solver.value(of: variables.height)), insets.top, insets.bottom,
       origin.exact.y, origin.real.y)
     let bounds = layer.bounds
     if bounds.size != CGSize(width: width, height: height) {
@@ -240,10 +242,10 @@ extension UIView {
       guard let next = view.superviewLink else { break }
       let frame = view.untransformedFrame
       real = CGPoint(x: real.x + frame.minX, y: real.y + frame.minY)
-      if !view.isPlacedByFrame, let item = view.item, let engine = item.engine, let variables = item.variables {
+      if !view.isPlacedByFrame, let item = view.item, let engine = item.engine, item.variables != nil {
         let insets = view.alignmentRectInsets
-        exact.x += CGFloat(engine.solver.value(of: variables.x)) - insets.left
-        exact.y += CGFloat(engine.solver.value(of: variables.y)) - insets.top
+        exact.x += CGFloat(engine.place(of: item, .horizontal)) - insets.left
+        exact.y += CGFloat(engine.place(of: item, .vertical)) - insets.top
       } else {
         exact = CGPoint(x: exact.x + frame.minX, y: exact.y + frame.minY)
       }
@@ -263,11 +265,9 @@ extension LayoutItem {
   }
 
   var isAmbiguous: Bool {
-    guard let engine, let variables, !(ownView?.isPlacedByFrame ?? false) else { return false }
+    guard let engine, variables != nil, !(ownView?.isPlacedByFrame ?? false) else { return false }
     engine.solve()
-    return [variables.x, variables.y, variables.width, variables.height].contains { variable in
-      (try? engine.solver.isDetermined(variable)) == false
-    }
+    return ownVariables.contains { variable in (try? engine.solver.isDetermined(variable)) == false }
   }
 }
 

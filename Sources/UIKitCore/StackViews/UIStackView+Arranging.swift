@@ -9,6 +9,7 @@ extension UIStackView {
     ties = [:]
     gaps = []
     let views = visible
+    updateLine(views)
     if views.isEmpty {
       keepEmpty()
     } else {
@@ -36,7 +37,7 @@ extension UIStackView {
   private var acrossLength: NSLayoutConstraint.Attribute { axis == .horizontal ? .height : .width }
 
   /// What the views are arranged in.
-  private var frameItem: LayoutItem { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide.item : layoutItem }
+  final var frameItem: LayoutItem { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide.item : layoutItem }
 
   private func relate(
     _ first: LayoutItem, _ firstAttribute: NSLayoutConstraint.Attribute, _ second: LayoutItem,
@@ -54,14 +55,14 @@ extension UIStackView {
   }
 
   private func keep(
-    _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, at length: CGFloat, _ priority: UILayoutPriority,
-    named name: String
+    _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, by relation: NSLayoutConstraint.Relation = .equal,
+    at length: CGFloat, _ priority: UILayoutPriority, named name: String
   ) {
     let key = ArrangementKey(
       first: ObjectIdentifier(item), second: nil, firstAttribute: attribute, secondAttribute: .notAnAttribute,
-      relation: .equal, multiplier: 1, priority: priority)
+      relation: relation, multiplier: 1, priority: priority)
     manage(key, length, named: name) {
-      NSLayoutConstraint(item, attribute, .equal, nil, .notAnAttribute, constant: length)
+      NSLayoutConstraint(item, attribute, relation, nil, .notAnAttribute, constant: length)
     }
   }
 
@@ -91,12 +92,18 @@ extension UIStackView {
 
   // MARK: Along the axis
 
-  private func gap(after view: UIView) -> CGFloat {
+  final func gap(after view: UIView) -> CGFloat {
     guard let custom = customSpacing[ObjectIdentifier(view)] else { return spacing }
     return custom == Self.spacingUseSystem ? SystemSpacing.between : custom
   }
 
   private func alignAlong(_ views: [UIView]) {
+    // Content gives way before the length of a view without content becomes negative.
+    for view in views where intrinsicLength(view) == nil {
+      keep(
+        view.layoutItem, length, by: .greaterThanOrEqual, at: 0, Self.almostRequired, named: "length")
+    }
+    if let line { return fill(line, views) }
     let frame = frameItem
     relate(views[0].layoutItem, start, frame, start, named: "start")
     relate(frame, end, views[views.count - 1].layoutItem, end, named: "end")
@@ -217,6 +224,10 @@ extension UIStackView {
 
   /// A hidden view has no length, and stands in the middle of the gap that has closed.
   private func parkHidden() {
+    if line != nil {
+      for view in arranged where view.isHiddenByApp { parkInLine(view) }
+      return
+    }
     var before: UIView?
     var waiting: [UIView] = []
     for view in arranged {
@@ -241,6 +252,29 @@ extension UIStackView {
       relate(view.layoutItem, start, frameItem, start, at: Self.almostRequired, named: "hidden")
     }
     relate(view.layoutItem, acrossStart, frameItem, acrossStart, at: Self.almostRequired, named: "hidden")
+  }
+
+  private func parkInLine(_ view: UIView) {
+    keep(view.layoutItem, length, at: 0, Self.almostRequired, named: "hidden")
+    relate(view.layoutItem, acrossStart, frameItem, acrossStart, at: Self.almostRequired, named: "hidden")
+  }
+
+  // MARK: Long stacks
+
+  private func fill(_ line: LayoutLine, _ views: [UIView]) {
+    let frame = frameItem
+    if distribution == .fillEqually {
+      let between = line.gaps.reduce(0, +), share = 1 / CGFloat(views.count)
+      for view in views {
+        relate(view.layoutItem, length, frame, length, -between * share, multiplier: share, named: "equal lengths")
+      }
+      return
+    }
+    let sum = NSLayoutConstraint(frame, length, .equal, nil, .notAnAttribute, constant: 0)
+    sum.identifier = "UIStackView-lengths"
+    sum.line = line
+    managed.append(sum)
+    if distribution == .fill { breakTies(views) } else { shareInProportion(views) }
   }
 }
 

@@ -54,6 +54,8 @@ open class UIStackView: UIView {
   final var ties: [ObjectIdentifier: NSLayoutConstraint] = [:]
   /// The gaps of the distributions that equalise them.
   final var gaps: [UILayoutGuide] = []
+  /// The places of the views, if there are many.
+  final var line: LayoutLine?
   /// What is left of the former arrangement while a new one is made.
   final var former: [ArrangementKey: [NSLayoutConstraint]] = [:]
   final var formerGaps: [UILayoutGuide] = []
@@ -110,6 +112,8 @@ open class UIStackView: UIView {
 
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
+    // The variables of the view go with it, so no constraint may keep its length.
+    endLine()
     removeArrangedSubview(subview)
   }
 

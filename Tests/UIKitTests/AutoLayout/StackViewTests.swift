@@ -74,6 +74,14 @@ private final class Box: UIView {
     #expect(spans(three) == [[0, 28], [36, 219], [263, 37]])
   }
 
+  @Test func SV2_contentShrinksBeforeAViewWithoutContentWouldBeNegative() {
+    let (first, spacer, last) = (Box(80), UIView(), Box(70))
+    let stack = row([first, spacer, last], width: 120) { $0.spacing = 8 }
+    #expect(spacer.frame.width == 0 && last.frame.maxX == 120)
+    #expect(first.frame.width + last.frame.width == 104)
+    #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width == 166)
+  }
+
   @Test func SV3_equalLengthsGapsAndCentres() {
     let equal = [Box(10), Box(90), Box(20)]
     _ = row(equal, width: 320) {
