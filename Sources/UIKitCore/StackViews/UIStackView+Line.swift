@@ -1,6 +1,6 @@
 /// Long stack views add places up instead of solving for them; see `LayoutLine`.
 extension UIStackView {
-  /// Makes the line of a long stack, or ends it. Constraints that have a place in it are written anew.
+  /// Makes the line of a long stack, or ends it. Constraints that have a place in it are encoded again.
   final func updateLine(_ views: [UIView]) {
     let fills = distribution == .fill || distribution == .fillEqually || distribution == .fillProportionally
     let isLong = views.count >= LayoutLine.fewest && fills && !(axis == .vertical && isBaselineRelativeArrangement)
