@@ -30,7 +30,7 @@ enum ConstraintPass {
       }
       for view in views { view.performUpdateConstraints() }
     }
-    root.item?.rootEngine?.solve()
+    root.rare?.rootEngine?.solve()
     changed.removeAll { $0.engine.map { !$0.isDirty } ?? true }
   }
 

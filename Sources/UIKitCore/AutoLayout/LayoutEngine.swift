@@ -28,7 +28,7 @@ final class LayoutEngine {
   var guidesAreOutdated = false
   /// Whether a change since the last solution may let a constraint hold that was left out.
   var hasMadeWay = false
-  /// Counts the changes of the solution.
+  /// Counts how often the solution was brought up to date.
   private(set) var solution = 0
   private(set) var isDirty = false
   private(set) var isSolving = false
@@ -184,7 +184,7 @@ final class LayoutEngine {
     let moved = engine.constraints.sorted { $0.place.order < $1.place.order }
     engine.constraints = []
     for constraint in moved { add(constraint) }
-    view.item?.rootEngine = nil
+    view.rare?.rootEngine = nil
   }
 
   /// Lets go of a subtree that leaves the hierarchy, and returns the constraints within it. Those that cross its border are
@@ -236,6 +236,7 @@ final class LayoutEngine {
       wrapTexts()
       rounds += 1
     } while isDirty && rounds < 8
+    solution += 1
     if !isForFitting { reportChanges() }
   }
 
@@ -255,7 +256,6 @@ final class LayoutEngine {
 
   func optimise() {
     guard solver.needsSolving else { return }
-    solution += 1
     do {
       try solver.solve()
     } catch {

@@ -19,8 +19,6 @@ final class LayoutItem {
   /// The guides that the view owns.
   var guides: [UILayoutGuide] = []
 
-  /// The engine of the hierarchy whose root the view is.
-  var rootEngine: LayoutEngine?
   /// The engine that has the variables.
   weak var engine: LayoutEngine?
   var variables: ItemVariables?
@@ -128,15 +126,15 @@ extension UIView {
   /// The engine of the hierarchy; created on first access.
   final var rootEngine: LayoutEngine {
     let root = hierarchyRoot
-    if let engine = root.item?.rootEngine { return engine }
+    if let engine = root.rare?.rootEngine { return engine }
     let engine = LayoutEngine(root: root)
-    root.layoutItem.rootEngine = engine
+    root.rareState.rootEngine = engine
     LayoutEngine.isUsed = true
     return engine
   }
 
   /// The engine of the hierarchy, if it has one.
-  final var existingEngine: LayoutEngine? { LayoutEngine.isUsed ? hierarchyRoot.item?.rootEngine : nil }
+  final var existingEngine: LayoutEngine? { LayoutEngine.isUsed ? hierarchyRoot.rare?.rootEngine : nil }
 
   /// The nearest view that contains both, which may be one of them.
   final func commonAncestor(with other: UIView) -> UIView? {

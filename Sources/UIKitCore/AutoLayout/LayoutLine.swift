@@ -12,15 +12,16 @@ final class LayoutLine {
 
   let axis: NSLayoutConstraint.Axis
   private(set) weak var stack: UIView?
-  /// What the views fill: the stack or its margins.
-  let frame: LayoutItem
+  /// What the views fill: the stack or its margins. The stack's item holds the constraint that has the line.
+  private(set) weak var frame: LayoutItem?
   /// The visible views in the order of their indices, which from right to left is not that of their places.
   let items: [LayoutItem]
   /// The gap after each view, in points; 0 after the last.
   let gaps: [CGFloat]
 
   private var ends: [Double] = []
-  private var known: (engine: ObjectIdentifier, solution: Int)?
+  private weak var knownEngine: LayoutEngine?
+  private var knownSolution = 0
 
   init(axis: NSLayoutConstraint.Axis, stack: UIView, frame: LayoutItem, items: [LayoutItem], gaps: [CGFloat]) {
     self.axis = axis
@@ -32,7 +33,8 @@ final class LayoutLine {
 
   /// A view's place: behind `count` views, and `distance` points further.
   struct Place {
-    let line: LayoutLine
+    /// Held by the stack.
+    weak var line: LayoutLine?
     let count: Int
     var distance: CGFloat = 0
   }
@@ -42,8 +44,8 @@ final class LayoutLine {
 
   /// How far behind the start of the line the first `count` views end, with their gaps, in points.
   func end(of count: Int, in engine: LayoutEngine) -> Double {
-    if known?.engine != ObjectIdentifier(engine) || known?.solution != engine.solution {
-      known = (ObjectIdentifier(engine), engine.solution)
+    if knownEngine !== engine || knownSolution != engine.solution {
+      (knownEngine, knownSolution) = (engine, engine.solution)
       ends.removeAll(keepingCapacity: true)
       ends.append(0)
       for (item, gap) in zip(items, gaps) {
@@ -59,14 +61,15 @@ extension LayoutEngine {
   /// The left or upper edge of an item in the coordinates of its superview, in points.
   func place(of item: LayoutItem, _ axis: NSLayoutConstraint.Axis) -> Double {
     guard let variables = item.variables else { return 0 }
-    guard let place = item.linePlace, place.line.axis == axis, let stack = place.line.stack else {
+    guard let place = item.linePlace, let line = place.line, line.axis == axis, let stack = line.stack,
+      let filled = line.frame
+    else {
       return solver.value(of: axis == .horizontal ? variables.x : variables.y)
     }
-    let line = place.line
     let distance = line.end(of: place.count, in: self) + Double(place.distance)
-    guard let frame = line.frame.variables else { return distance }
+    guard let frame = filled.variables else { return distance }
     var start = Double(stack.contentStart(axis))
-    if line.frame.ownView == nil { start = solver.value(of: axis == .horizontal ? frame.x : frame.y) }
+    if filled.ownView == nil { start = solver.value(of: axis == .horizontal ? frame.x : frame.y) }
     guard line.isReversed else { return start + distance }
     return start + solver.value(of: frame.length(axis)) - distance - solver.value(of: variables.length(axis))
   }
@@ -74,12 +77,13 @@ extension LayoutEngine {
   /// Adds the left or upper edge of an item in the coordinates of its superview to `expression`.
   func addPlace(of item: LayoutItem, _ axis: NSLayoutConstraint.Axis, _ factor: Double) {
     let variables = variables(of: item)
-    guard let place = item.linePlace, place.line.axis == axis, let stack = place.line.stack else {
+    guard let place = item.linePlace, let line = place.line, line.axis == axis, let stack = line.stack,
+      let filled = line.frame
+    else {
       return expression.add(axis == .horizontal ? variables.x : variables.y, factor)
     }
-    let line = place.line
-    let frame = self.variables(of: line.frame)
-    if line.frame.ownView == nil {
+    let frame = self.variables(of: filled)
+    if filled.ownView == nil {
       expression.add(axis == .horizontal ? frame.x : frame.y, factor)
     } else {
       expression.constant += factor * Double(stack.contentStart(axis))
@@ -109,7 +113,7 @@ extension LayoutItem {
   /// The variables that say where the item is, without the place that a long stack view gives it.
   var ownVariables: [Variable] {
     guard let variables else { return [] }
-    switch linePlace?.line.axis {
+    switch linePlace?.line?.axis {
     case .horizontal: return [variables.y, variables.width, variables.height]
     case .vertical: return [variables.x, variables.width, variables.height]
     case nil: return [variables.x, variables.y, variables.width, variables.height]

@@ -127,12 +127,12 @@ extension UIView {
     guard LayoutEngine.isUsed else { return layer.layoutIfNeeded() }
     let root = hierarchyRoot
     // An app's `intrinsicContentSize` may lay out its view to know the size.
-    if root.item?.rootEngine?.isSolving ?? false { return layer.layoutIfNeeded() }
+    if root.rare?.rootEngine?.isSolving ?? false { return layer.layoutIfNeeded() }
     for _ in 0..<CALayer.layoutRounds {
       ConstraintPass.run(under: root)
       layer.layoutIfNeeded()
       // A view whose content changed while it was laid out has another size now.
-      guard root.item?.rootEngine?.isDirty ?? false else { return }
+      guard root.rare?.rootEngine?.isDirty ?? false else { return }
     }
     Log.error(
       "Auto Layout: the layout of \(root.summary) changes its constraints again and again; the changes wait for the next "
@@ -164,7 +164,7 @@ extension UIView {
   final func joinEngine() {
     guard LayoutEngine.isUsed else { return }
     // A detached hierarchy had an engine of its own, in which this view was the root.
-    if let engine = item?.rootEngine { rootEngine.absorb(engine, root: self) }
+    if let engine = rare?.rootEngine { rootEngine.absorb(engine, root: self) }
     // The engine went with a superview that was deallocated.
     if flags.contains(.isInEngine), item?.engine == nil { takeAlong(orphans) }
     if type(of: self).requiresConstraintBasedLayout { setNeedsFirstUpdateConstraints() }

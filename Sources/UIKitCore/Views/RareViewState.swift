@@ -21,6 +21,8 @@ final class RareViewState {
   var accessibility = AccessibilityState()
   var keyboardGuide: UIKeyboardLayoutGuide?
   var layoutItem: LayoutItem?
+  // Of the hierarchy whose root the view is. The engine holds the item, so the item does not hold the engine.
+  var rootEngine: LayoutEngine?
   private(set) var madeSystemGuides: SystemGuides?
   var systemGuides: SystemGuides {
     if let madeSystemGuides { return madeSystemGuides }

@@ -218,6 +218,26 @@ import UIKit
     #expect(offset.firstItem === b && offset.secondItem === a && offset.constant == 100)
   }
 
+  /// A screen that is put away takes its engine with it.
+  @Test func AL10_anEngineEndsWithItsHierarchy() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    weak var engine: LayoutEngine?
+    do {
+      let page = UIView(), label = UILabel()
+      screen.view.addSubview(page)
+      page.addSubview(label)
+      label.translatesAutoresizingMaskIntoConstraints = false
+      label.centerXAnchor.constraint(equalTo: page.safeAreaLayoutGuide.centerXAnchor).isActive = true
+      kiosk.presentChanges()
+      page.removeFromSuperview()
+      engine = page.rootEngine
+      page.layoutIfNeeded()
+      #expect(engine != nil && label.item?.engine === engine)
+    }
+    kiosk.presentChanges()
+    #expect(engine == nil)
+  }
+
   @Test func AL10_AL33_nothingIsDoneWithoutAChange() {
     let kiosk = kiosk(), screen = kiosk.rootViewController
     screen.pin()

@@ -170,6 +170,23 @@ import UIKit
     #expect(!views[20].hasAmbiguousLayout)
   }
 
+  @Test func SV11_aLongStackFollowsItsFrameAndEnds() {
+    let views = boxes(40)
+    weak var line: LayoutLine?
+    do {
+      let (stack, container) = stack(Array(views[..<20]) + [UIView()] + Array(views[20...])) { $0.spacing = 6 }
+      line = stack.line
+      for length in [1800, 1900, 1250] as [CGFloat] {
+        stack.frame.size.width = length
+        container.layoutIfNeeded()
+        #expect(views[39].frame.maxX == length && views[0].frame.minX == 0)
+      }
+      #expect(line != nil)
+    }
+    #expect(line == nil)
+    #expect(views.allSatisfy { $0.superview == nil })
+  }
+
   /// What the solver reads for a stack of a hundred views and for one of a thousand.
   @Test func SV11_aThousandViewsCostTenTimesAHundred() throws {
     var (first, toggled): ([Int], [Int]) = ([], [])
