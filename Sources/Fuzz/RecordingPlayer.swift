@@ -16,7 +16,8 @@ enum RecordingPlayer {
   }
 }
 
-private final class EverythingController: UIViewController {
+/// The most common controls, placed by frames and by constraints.
+final class EverythingController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
@@ -31,6 +32,13 @@ private final class EverythingController: UIViewController {
     scroll.contentSize = CGSize(width: 200, height: 600)
     let text = UITextView(frame: CGRect(x: 4, y: 115, width: 120, height: 40))
     text.text = "some words\nto edit"
+    let label = UILabel()
+    label.text = "a word"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    label.accessibilityIdentifier = "word"
+    view.addSubview(label)
+    // Horizontally ambiguous.
+    label.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
     for view in [field, button, toggle, slider, scroll, text] { self.view.addSubview(view) }
     view.addGestureRecognizer(UIPinchGestureRecognizer())
     view.addGestureRecognizer(UIPanGestureRecognizer())

@@ -142,14 +142,16 @@ func stateSeeds() -> [Data] {
 
 let controlWords = [
   "screenshot", "status", "metrics", "wake", "set ", "brightness ", "screen ", "cursor ", "idle-dim ", "idle-reset ",
-  "screen-hours ", "never", "on", "off", " ", "\n", "\0", "mon-fri 07:00-19:30",
+  "screen-hours ", "never", "on", "off", "inspect", " json", " text",
+  " picture", " ambiguous", " clashing", " constraints", " view ", "UILabel", "word", " ", "\n", "\0", "mon-fri 07:00-19:30",
 ]
 
 func controlSeeds() -> [Data] {
   [
     "status", "metrics", "wake", "set cursor never", "set idle-dim 60", "set idle-dim-level 0.3",
     "set screen-hours mon-fri 07:00-19:30", "set screen off", "set screen on", "set brightness 0.5", "set idle-reset 90",
-    "set idle-warning 20", "screenshot",
+    "set idle-warning 20", "screenshot", "inspect", "inspect json ambiguous", "inspect constraints view UILabel",
+    "inspect picture clashing view word",
   ].map { Data("\($0)\n".utf8) }
 }
 

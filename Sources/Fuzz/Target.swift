@@ -53,17 +53,23 @@ struct Target: Sendable {
 /// A kiosk that answers on the control socket.
 @MainActor
 enum Kiosk {
-  private static let host: Host? = {
+  /// With views, for requests that inspect them.
+  private static let session: KioskSession? = {
     var configuration = HostConfiguration()
     configuration.display = .virtual(width: 64, height: 48, scale: 1)
     configuration.control = .off
     configuration.speaks = false
-    return try? Host.start(configuration)
+    guard let host = try? Host.start(configuration) else { return nil }
+    let session = KioskSession(host: host) { EverythingController() }
+    session.launch()
+    // A picture of the views needs a frame.
+    host.frames.beginFrameNow()
+    return session
   }()
 
   static func ask(_ bytes: Data) {
-    guard let host else { return }
-    UntrustedInput.ask(bytes, host)
+    guard let session else { return }
+    UntrustedInput.ask(bytes, session.host)
   }
 }
 

@@ -1,4 +1,5 @@
 import Display
+import struct Foundation.Data
 import Testing
 
 @testable import Host
@@ -39,6 +40,28 @@ import Testing
       let answer = try #require(host.control.answer("screenshot"))
       #expect(throws: ControlRefusal.self) { try answer.get() }
     }
+  }
+
+  /// A client that has something to inspect.
+  private final class InspectedClient: HostClient {
+    private(set) var asked: [[String]] = []
+    func inspect(_ words: [String]) throws -> Data? {
+      asked.append(words)
+      return Data("views".utf8)
+    }
+  }
+
+  @Test func theClientAnswersAnInspection() throws {
+    let host = try host()
+    for current in [nil, DefaultClient()] {
+      host.client = current
+      let answer = try #require(host.control.answer("inspect json"))
+      #expect(throws: ControlRefusal.self) { try answer.get() }
+    }
+    let client = InspectedClient()
+    host.client = client
+    #expect(try host.control.answer("inspect json  view Order list")?.get() == Data("views".utf8))
+    #expect(client.asked == [["json", "view", "Order", "list"]])
   }
 
   @Test func aResetIsWarnedOfAndThenHappensBeforeTheWarningEnds() throws {

@@ -18,6 +18,14 @@ import Testing
     #expect(parsed.values == ["--display": "", "--scale": "a=b"])
   }
 
+  @Test func flagsTakeNoValue() throws {
+    let flags = [Flag(name: "--json", summary: "")]
+    let parsed = try ParsedArguments(["--json", "--scale", "2", "word"], options: options, flags: flags)
+    #expect(parsed.flags == ["--json"] && parsed.values == ["--scale": "2"] && parsed.words == ["word"])
+    #expect(throws: UsageError.self) { try ParsedArguments(["--json=1"], options: options, flags: flags) }
+    #expect(throws: UsageError.self) { try ParsedArguments(["--json"], options: options) }
+  }
+
   @Test(arguments: [
     (["--dispaly", "virtual"], "there is no option --dispaly. Is --display meant?"), (["-x"], "there is no option -x."),
     (["--scale"], "--scale needs a value."), (["--scale", "--", "2"], "--scale needs a value."),

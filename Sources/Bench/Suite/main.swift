@@ -1,7 +1,7 @@
 import Glibc
 
 let usage = """
-  Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [typing] [layout] [start]
+  Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [typing] [layout] [inspect] [start]
          vitrine-bench profile
 
   Everything when nothing is named; `profile` draws the UI frame 500 times a pass for a profiler to watch. \
@@ -28,13 +28,13 @@ while let argument = arguments.popFirst() {
       exit(2)
     }
     passes = value
-  case "ui", "scenes", "damage", "touch", "keys", "typing", "layout", "start", "profile": parts.insert(argument)
+  case "ui", "scenes", "damage", "touch", "keys", "typing", "layout", "inspect", "start", "profile": parts.insert(argument)
   default:
     complain("there is no part \"\(argument)\".\n\(usage)")
     exit(2)
   }
 }
-let wanted = parts.isEmpty ? ["ui", "scenes", "damage", "touch", "keys", "typing", "layout", "start"] : parts
+let wanted = parts.isEmpty ? ["ui", "scenes", "damage", "touch", "keys", "typing", "layout", "inspect", "start"] : parts
 
 // Other programs of the suite lie beside this one.
 var folder: String = {
@@ -51,5 +51,6 @@ if wanted.contains("touch") { TouchReport.print(passes: passes) }
 if wanted.contains("keys") { KeyboardReport.print(passes: passes) }
 if wanted.contains("typing") { TypingReport.print(passes: passes) }
 if wanted.contains("layout") { LayoutReport.print(passes: passes, kiwiLibrary: folder + "/libkiwipeer.so") }
+if wanted.contains("inspect") { InspectionReport.print(passes: passes) }
 if wanted.contains("scenes") { SceneReport.print(passes: passes) }
 if wanted.contains("start") { StartReport.print(passes: passes, folder: folder) }

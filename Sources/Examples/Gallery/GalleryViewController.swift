@@ -58,6 +58,13 @@ final class GalleryViewController: UIViewController, Explorable {
       }, completion: { _ in old.removeFromSuperview() })
   }
 
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(
+        title: "Layout inspector", action: .toggleLayoutInspector, input: "i", modifierFlags: [.control, .command])
+    ]
+  }
+
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action == .explore ? ResponderExplorer.shared.asks(self) : super.canPerformAction(action, withSender: sender)
   }

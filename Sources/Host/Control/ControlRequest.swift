@@ -2,6 +2,8 @@
 public enum ControlRequest: String, Hashable, Sendable, CaseIterable {
   /// Returns the current picture as a PNG file.
   case screenshot
+  /// Returns a description of the views on the screen: `inspect json ambiguous`. The client knows the words.
+  case inspect
   /// Returns the state as JSON.
   case status
   /// Returns counters in the text format of Prometheus.

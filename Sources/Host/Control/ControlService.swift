@@ -51,7 +51,7 @@ final class ControlService {
   }
 
   private func answer(_ request: ControlRequest, _ words: [String]) throws -> Data {
-    if request != .set, let extra = words.first {
+    if request != .set, request != .inspect, let extra = words.first {
       throw ControlRefusal("\(request.rawValue) takes nothing, not \"\(extra)\"")
     }
     switch request {
@@ -60,6 +60,11 @@ final class ControlService {
         throw ControlRefusal("nothing has been drawn yet")
       }
       return picture
+    case .inspect:
+      guard let description = try context.client?.inspect(words) else {
+        throw ControlRefusal("this program shows no views of UIKit, so there is nothing to inspect; a screenshot may help")
+      }
+      return description
     case .status: return try status.json()
     case .metrics: return Data(status.metrics.utf8)
     case .wake: power.wake()

@@ -67,6 +67,12 @@ package protocol HostClient: AnyObject {
   /// - Returns: Nil while there is no picture.
   func screenshot() throws -> Data?
 
+  /// A description of what the screen shows, for developers and the control socket: views, frames, constraints.
+  /// - Parameter words: What is asked for; untrusted.
+  /// - Returns: Text or a picture; nil for a program that has no views.
+  /// - Throws: An error whose description says what is wrong with the request.
+  func inspect(_ words: [String]) throws -> Data?
+
   /// The events to record in place of `event`, positions in the upright frame: while a secret is typed, another key that
   /// produces as many characters, a touch elsewhere, or nothing.
   func redacted(_ event: InputEvent) -> [InputEvent]
@@ -90,6 +96,7 @@ extension HostClient {
   package func hostShouldReturnToStart() {}
   package func exitGestureWasRecognized() {}
   package func screenshot() throws -> Data? { nil }
+  package func inspect(_ words: [String]) throws -> Data? { nil }
   package func redacted(_ event: InputEvent) -> [InputEvent] { [event] }
   package var showsSecret: Bool { false }
 }

@@ -44,6 +44,8 @@ import Raster
   public var needsCommit: (() -> Void)?
   /// Called before the layers are laid out, as often as there may be something to lay out.
   package var willLayOut: (() -> Void)?
+  /// Called after the layers were laid out, before they draw, in commits of changes; not for frames of animations alone.
+  package var didLayOut: (() -> Void)?
   /// The seconds between frames, for display links.
   public var refreshInterval: CFTimeInterval = 1.0 / 60
   /// The work of the last commit and the paints since then.
@@ -184,11 +186,13 @@ import Raster
   public func commit(at time: CFTimeInterval) -> Region {
     guard !isCommitting else { return Region() }
     isCommitting = true
+    let hasChanges = isDirty
     lastStats = RenderStats()
     self.time = time.isFinite ? time : self.time
     LayerState.current.fireDisplayLinks(at: self.time, interval: refreshInterval, tree: self)
     refreshGlyphs()
     runLayout()
+    if hasChanges { didLayOut?() }
     runDisplay()
     let stopped = stepAnimations()
     let stepped = animating.count

@@ -41,6 +41,11 @@ extension KioskSession: HostClient {
   // MARK: Pictures and recordings
 
   package func screenshot() throws -> Data? { try Screenshot.data(picture) }
+  package func inspect(_ words: [String]) throws -> Data? {
+    var answer: Result<Data, any Error>?
+    state.run { answer = Result { try inspection(words) } }
+    return try answer?.get()
+  }
   package func redacted(_ event: InputEvent) -> [InputEvent] { keyRedactor.redacted(event) }
   package var showsSecret: Bool { KeyRedactor.isShown }
 }

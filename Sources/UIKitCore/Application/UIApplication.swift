@@ -69,6 +69,8 @@ open class UIApplication: UIResponder {
   package final var keyboardGuides = KeyboardGuides()
   final let editMenus = EditMenus()
   final private(set) lazy var shortcuts = ShortcutOverlay(application: self)
+  /// Nil while the layout inspector is not shown.
+  final var layoutInspector: InspectorOverlay?
 
   public override init() { super.init() }
 
@@ -90,7 +92,7 @@ open class UIApplication: UIResponder {
 
   /// The windows that are visible, from back to front.
   open var windows: [UIWindow] {
-    WindowList.current.visible.filter { $0.systemKind != .inputViews && $0.systemKind != .staff }
+    WindowList.current.visible.filter { $0.systemKind == nil || $0.systemKind == .inactivityPrompt }
   }
 
   /// All visible windows, including those of the keyboard and the staff.

@@ -32,8 +32,7 @@ extension LayoutEngine {
     let others = authors(of: clashing).filter { $0 !== constraint }
     // A change of a constraint that is in already may clash with one that came later.
     let victim = ([constraint] + others).max { $0.place.order < $1.place.order } ?? constraint
-    leaveOut(victim)
-    report([constraint] + others, broken: victim, count: clashing.count + 1)
+    leaveOut(victim, of: [constraint] + others, count: clashing.count + 1)
     if victim !== constraint { encodeAgain(constraint) }
   }
 
@@ -50,19 +49,32 @@ extension LayoutEngine {
         }
         let authors = authors(of: clashing)
         guard let victim = authors.max(by: { $0.place.order < $1.place.order }) else { return nil }
-        leaveOut(victim)
-        report(authors, broken: victim, count: clashing.count)
+        leaveOut(victim, of: authors, count: clashing.count)
       }
     }
     return nil
   }
 
-  private func leaveOut(_ constraint: NSLayoutConstraint) {
+  /// Leaves a constraint out and logs why.
+  /// - Parameters:
+  ///   - set: Those of the app that cannot all hold, with the constraint.
+  ///   - count: How many cannot all hold, with the engine's own.
+  private func leaveOut(_ constraint: NSLayoutConstraint, of set: [NSLayoutConstraint], count: Int) {
+    let others = set.filter { $0 !== constraint }
+    leaveOut(constraint, clashingWith: others, andFrames: count > set.count)
+    report(set, broken: constraint, count: count)
+  }
+
+  private func leaveOut(
+    _ constraint: NSLayoutConstraint, clashingWith others: [NSLayoutConstraint] = [], andFrames: Bool = false
+  ) {
     if let known = constraint.place.constraint { try? solver.remove(known) }
     constraint.place.constraint = nil
     guard !constraint.place.isBroken else { return }
     constraint.place.isBroken = true
-    broken.append(constraint)
+    let order = others.sorted { $0.place.order < $1.place.order }
+    let weak = order.map { LayoutItem.Use(constraint: $0) }
+    broken.append(Clash(constraint: constraint, others: weak, involvesFrames: andFrames))
   }
 
   /// Lets constraints that were left out wait again, after something else has changed.
@@ -71,9 +83,9 @@ extension LayoutEngine {
     hasMadeWay = false
     let list = broken
     broken = []
-    for constraint in list where constraint.place.engine === self {
-      constraint.place.isBroken = false
-      wait(constraint)
+    for clash in list where clash.constraint.place.engine === self {
+      clash.constraint.place.isBroken = false
+      wait(clash.constraint)
     }
   }
 
@@ -98,6 +110,15 @@ extension LayoutEngine {
         + "translatesAutoresizingMaskIntoConstraints = false.",
       once: "clash \(key)")
   }
+}
+
+/// A constraint that was left out, and what it clashes with.
+struct Clash {
+  let constraint: NSLayoutConstraint
+  /// The constraints of the app with which it cannot hold, in the order of their activation.
+  let others: [LayoutItem.Use]
+  /// Whether frames that are inputs of the layout, or guides of the system, take part.
+  let involvesFrames: Bool
 }
 
 extension NSLayoutConstraint.Relation {

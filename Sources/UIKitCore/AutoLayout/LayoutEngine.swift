@@ -17,7 +17,7 @@ final class LayoutEngine {
   private(set) var constraints: [NSLayoutConstraint] = []
   private var waiting: [NSLayoutConstraint] = []
   /// Constraints that clash with others, which are tried again when something changes that may let them hold.
-  var broken: [NSLayoutConstraint] = []
+  var broken: [Clash] = []
   /// The items by the index of their variables.
   private var items: [LayoutItem?] = []
   var outdatedIntrinsics: [LayoutItem] = []
@@ -75,7 +75,7 @@ final class LayoutEngine {
     let place = constraint.place
     guard place.engine === self else { return }
     if let known = place.constraint { try? solver.remove(known) }
-    if place.isBroken { broken.removeAll { $0 === constraint } }
+    if place.isBroken { broken.removeAll { $0.constraint === constraint } }
     let last = constraints.removeLast()
     if last !== constraint {
       constraints[place.index] = last

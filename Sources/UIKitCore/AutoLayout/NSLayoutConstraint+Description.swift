@@ -2,15 +2,16 @@ import Foundation
 
 extension NSLayoutConstraint {
   /// The relation as an equation: `Label "Name".top >= View.bottom + 8 @750`.
-  final var equation: String {
-    if let line {
-      return "lengths and gaps of \(line.items.count) views == \(Self.name(of: first)).\(firstAttribute)"
-    }
-    var text = "\(Self.name(of: first)).\(firstAttribute) \(relation.sign) "
+  final var equation: String { equation(name: Self.name(of:)) }
+
+  /// The relation as an equation, with the items' names by `name`.
+  final func equation(name: (LayoutItem?) -> String) -> String {
+    if let line { return "lengths and gaps of \(line.items.count) views == \(name(first)).\(firstAttribute)" }
+    var text = "\(name(first)).\(firstAttribute) \(relation.sign) "
     if secondAttribute == .notAnAttribute {
       text += Self.number(storedConstant)
     } else {
-      text += "\(Self.name(of: second)).\(secondAttribute)"
+      text += "\(name(second)).\(secondAttribute)"
       if multiplier != 1 { text += " × \(Self.number(multiplier))" }
       if storedConstant != 0 { text += " \(storedConstant < 0 ? "−" : "+") \(Self.number(abs(storedConstant)))" }
     }
@@ -18,9 +19,14 @@ extension NSLayoutConstraint {
     return text
   }
 
-  private static func number(_ value: CGFloat) -> String {
+  nonisolated static func number(_ value: CGFloat) -> String {
     let rounded = (value * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// Tells a view without a name from others.
+  static func mark(of view: UIView) -> String {
+    String(UInt(bitPattern: ObjectIdentifier(view).hashValue) & 0xff_ffff, radix: 16)
   }
 
   /// The kind of the item with the name by which an app knows it.
@@ -37,14 +43,14 @@ extension NSLayoutConstraint {
     } else if let shown = (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle, !shown.isEmpty {
       text += " \"\(shown.prefix(24))\""
     } else {
-      text += " " + String(UInt(bitPattern: ObjectIdentifier(view).hashValue) & 0xff_ffff, radix: 16)
+      text += " " + mark(of: view)
     }
     return text
   }
 }
 
 extension NSLayoutConstraint.Relation {
-  fileprivate var sign: String {
+  var sign: String {
     switch self {
     case .lessThanOrEqual: return "<="
     case .equal: return "=="

@@ -46,6 +46,7 @@ final class FrameRunner {
     delayed?.cancel()
     screen.tree.needsCommit = nil
     screen.tree.willLayOut = nil
+    screen.tree.didLayOut = nil
     host.frames.onFrame = nil
   }
 

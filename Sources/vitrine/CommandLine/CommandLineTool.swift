@@ -6,7 +6,7 @@ import SystemOutput
 enum CommandLineTool {
   static let commands: [any Command] = [
     RunCommand(), KeepRunningCommand(), NoticeCommand(), PinCommand(), RecordCommand(), ReplayCommand(), ScreenshotCommand(),
-    DoctorCommand(), DevicesCommand(), CheckCommand(), RollbackCommand(),
+    InspectCommand(), DoctorCommand(), DevicesCommand(), CheckCommand(), RollbackCommand(),
     RestoreConsoleCommand(), LockConsoleCommand(),
   ] + ControlCommand.all
 

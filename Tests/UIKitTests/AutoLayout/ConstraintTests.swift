@@ -174,9 +174,28 @@ import UIKit
     #expect(screen.a.frame.width == 100)
     #expect(lines.count == 1 && lines[0].contains("left out: <NSLayoutConstraint \"too much\""), "\(lines)")
     #expect(second.isActive)
+    let engine = screen.view.rootEngine
+    #expect(engine.broken.map(\.constraint) == [second])
+    #expect(engine.broken.first?.others.map(\.constraint) == [first] && engine.broken.first?.involvesFrames == false)
     first.isActive = false
     screen.view.layoutIfNeeded()
-    #expect(screen.a.frame.width == 200)
+    #expect(screen.a.frame.width == 200 && engine.broken.isEmpty)
+  }
+
+  @Test func AL17_aClashWithAFrameIsRemembered() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    screen.a.translatesAutoresizingMaskIntoConstraints = true
+    screen.a.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    _ = FrameworkLog.lines {
+      screen.a.widthAnchor.constraint(equalToConstant: 100).isActive = true
+      screen.view.layoutIfNeeded()
+    }
+    let clash = screen.view.rootEngine.broken.first
+    #expect(clash?.involvesFrames == true && clash?.others.isEmpty == true)
+    // A frame that fits lets the constraint hold.
+    screen.a.frame.size.width = 100
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.rootEngine.broken.isEmpty)
   }
 
   @Test func AL22_leadingFollowsTheLanguageAndLeftDoesNot() {
