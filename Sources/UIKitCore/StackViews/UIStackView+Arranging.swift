@@ -77,6 +77,11 @@ extension UIStackView {
     relate(views[0].layoutItem, start, frame, start, named: "start")
     relate(frame, end, views[views.count - 1].layoutItem, end, named: "end")
     for (view, next) in zip(views, views.dropFirst()) { separate(view, next) }
+    // Views that only take what is left would otherwise get less than nothing where there is too little space.
+    for view in views where intrinsicLength(view) == nil {
+      let least = NSLayoutConstraint(view.layoutItem, length, .greaterThanOrEqual, nil, .notAnAttribute, constant: 0)
+      add(least, at: Self.almostRequired, named: "no less than nothing")
+    }
     switch distribution {
     case .fill: breakTies(views)
     case .fillEqually:
