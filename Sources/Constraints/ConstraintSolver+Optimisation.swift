@@ -51,9 +51,13 @@ extension ConstraintSolver {
       let unknown = tableau.slotUnknowns.base[Int(slot)]
       if let best, best.unknown <= unknown { continue }
       guard queue.isWaiting(Int(slot), scope), direction(of: Int(slot)) != 0 else { continue }
+      // One that no longer gains anything for required constraints would be chosen again and again.
+      guard scope == .all || gradient.leads(Int(slot), at: Self.required) else { continue }
       best = (Int(slot), unknown)
     }
-    return best?.slot ?? queue.pop(scope)
+    guard let best else { return queue.pop(scope) }
+    queue.take(best.slot, scope)
+    return best.slot
   }
 
   /// The slot that was noted last, or one noted shortly before if moving that gains more: it saves many pivots where much

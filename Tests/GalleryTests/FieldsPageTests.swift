@@ -21,7 +21,13 @@ import UIKit
   }
 
   private func tap(_ identifier: String, in kiosk: VirtualKiosk<GalleryViewController>) throws {
-    kiosk.tap(try #require(kiosk.view(identifier: identifier), "\(identifier)"))
+    let view = try #require(kiosk.view(identifier: identifier), "\(identifier)")
+    // A page that is too high for the screen scrolls.
+    if let page = kiosk.view(identifier: "page") as? UIScrollView {
+      page.scrollRectToVisible(view.convert(view.bounds, to: page).insetBy(dx: 0, dy: -8), animated: false)
+      kiosk.presentChanges()
+    }
+    kiosk.tap(view)
     kiosk.advance(by: .seconds(1))
   }
 

@@ -43,6 +43,52 @@ import UIKit
     return label
   }
 
+  /// The tips of letters at the edge of a list are thin and blend with the background.
+  @Test func D_textThatIsMostlyScrolledAwayHasNoContrastYet() {
+    for shown in 1...24 {
+      let kiosk = VirtualKiosk(400, 200) {
+        let controller = UIViewController()
+        controller.view.backgroundColor = .systemBackground
+        let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        list.contentSize = CGSize(width: 300, height: 400)
+        let label = UILabel(frame: CGRect(x: 20, y: 100 - shown, width: 200, height: 20))
+        label.text = "ada@example.org"
+        label.font = .systemFont(ofSize: 14)
+        label.textColor = UIColor(white: 0.44, alpha: 1)
+        list.addSubview(label)
+        controller.view.addSubview(list)
+        return controller
+      }
+      kiosk.presentChanges()
+      #expect(kiosk.audit([.lowContrast]).isEmpty, "\(shown) points")
+    }
+  }
+
+  /// The space around a control that a kiosk gives it can be cut off by the edge of a list, until it is scrolled.
+  @Test func D_aTargetCutByTheEdgeOfAListIsAsLargeAsScrollingMakesIt() {
+    func find(contentHeight: CGFloat, buttonHeight: CGFloat = 44, isKiosk: Bool = true) -> [AuditFinding.Kind] {
+      let kiosk = VirtualKiosk(400, 200) {
+        let controller = UIViewController()
+        controller.view.backgroundColor = .systemBackground
+        let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        list.contentSize = CGSize(width: 300, height: contentHeight)
+        let button = UIButton(type: .system)
+        button.setTitle("Close", for: .normal)
+        button.frame = CGRect(x: 20, y: 198 - buttonHeight, width: 100, height: buttonHeight)
+        list.addSubview(button)
+        controller.view.addSubview(list)
+        return controller
+      }
+      if isKiosk { kiosk.rootViewController.view.window?.traitOverrides.userInterfaceIdiom = .kiosk }
+      kiosk.presentChanges()
+      return kiosk.audit([.smallTarget]).map(\.kind)
+    }
+    #expect(find(contentHeight: 400) == [])
+    #expect(find(contentHeight: 200) == [.smallTarget])
+    // Too small wherever it is scrolled to.
+    #expect(find(contentHeight: 400, buttonHeight: 30, isKiosk: false) == [.smallTarget])
+  }
+
   @Test func D_whatCanBeScrolledIntoViewIsNotCutOff() {
     func find(scrolls: Bool) -> [AuditFinding] {
       kiosk { view in

@@ -20,29 +20,36 @@ final class GalleryViewController: UIViewController, Explorable {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
     sidebar.onSelect = { [weak self] in self?.show($0, animated: true) }
-    view.addSubview(sidebar)
+    view.add(sidebar)
+    NSLayoutConstraint.activate([
+      sidebar.topAnchor.constraint(equalTo: view.topAnchor), sidebar.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      sidebar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+    ])
     show(page, animated: false)
   }
 
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    let bounds = view.bounds, width = view.metrics.sidebarWidth
-    sidebar.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
-    pageView.frame = pageFrame
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let size = view.bounds.size, unit = ScreenUnit.unit(for: size)
+    if traitOverrides[ScreenUnit.self] != unit { traitOverrides[ScreenUnit.self] = unit }
+    // On a narrow screen, the largest text would leave a few letters for each line.
+    let largest: UIContentSizeCategory? = size.width < 700 ? .accessibilityLarge : nil
+    if view.maximumContentSizeCategory != largest { view.maximumContentSizeCategory = largest }
+    sidebar.isWide = size.width >= 1000 && !traitCollection.preferredContentSizeCategory.isAccessibilityCategory
   }
 
-  private var pageFrame: CGRect {
-    let bounds = view.bounds, width = view.metrics.sidebarWidth
-    return CGRect(x: width, y: 0, width: max(bounds.width - width, 0), height: bounds.height)
-  }
-
-  private func show(_ page: Page, animated: Bool) {
+  func show(_ page: Page, animated: Bool) {
     self.page = page
     sidebar.selection = page
     let old = pageView
     pageView = page.makeView()
-    pageView.frame = pageFrame
+    pageView.translatesAutoresizingMaskIntoConstraints = false
     view.insertSubview(pageView, belowSubview: sidebar)
+    NSLayoutConstraint.activate([
+      pageView.topAnchor.constraint(equalTo: view.topAnchor), pageView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      pageView.leadingAnchor.constraint(equalTo: sidebar.trailingAnchor),
+      pageView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+    ])
     guard animated else {
       old.removeFromSuperview()
       return

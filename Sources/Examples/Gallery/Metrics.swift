@@ -1,69 +1,92 @@
 import UIKit
 
-/// Distances and font sizes for the current screen: designed for 1280×800 and scaled uniformly from 800×480 to
-/// 1920×1080.
-struct Metrics: Equatable {
-  let unit: CGFloat
-  /// Whether the sidebar is wide enough for titles.
-  let isWide: Bool
+/// How much larger or smaller than on the screen of the design, 1280×800 points, distances are.
+///
+/// The controller sets it for its views, which inherit it as they do the appearance.
+enum ScreenUnit: UITraitDefinition {
+  static let defaultValue: CGFloat = 1
 
-  init(_ size: CGSize) {
-    unit = min(max(min(size.width / 1280, size.height / 800), 0.7), 1.6)
-    isWide = size.width >= 1000
+  /// The unit of a screen, upright or not.
+  static func unit(for size: CGSize) -> CGFloat {
+    let (long, short) = (max(size.width, size.height), min(size.width, size.height))
+    return min(max(min(long / 1280, short / 800), 0.7), 2)
+  }
+}
+
+/// Distances and fonts for the current screen and text size.
+@MainActor
+struct Metrics {
+  let unit: CGFloat
+  private let traits: UITraitCollection
+
+  init(_ traits: UITraitCollection) {
+    unit = traits[ScreenUnit.self]
+    self.traits = traits
   }
 
-  /// A distance of the 1280×800 design on this screen, in whole points.
+  /// A distance of the design on this screen, in whole points.
   func points(_ length: CGFloat) -> CGFloat { (length * unit).rounded() }
 
+  // MARK: Text
+
+  /// The system font, at a size that follows the screen and the user's text size.
   func font(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
-    .systemFont(ofSize: typeSize(size), weight: weight)
+    scaled(.systemFont(ofSize: typeSize(size), weight: weight))
+  }
+
+  /// As `font`, with digits of equal width.
+  func digits(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
+    scaled(.monospacedDigitSystemFont(ofSize: typeSize(size), weight: weight))
+  }
+
+  /// Large titles grow less than other text, as the system's do.
+  private func scaled(_ font: UIFont) -> UIFont {
+    let style = font.pointSize < 28 * max(unit, 1) ? UIFont.TextStyle.body : .largeTitle
+    return UIFontMetrics(forTextStyle: style).scaledFont(for: font, compatibleWith: traits)
   }
 
   /// Scales a font size half as much as distances: small screens are read from the same distance as large ones.
   func typeSize(_ size: CGFloat) -> CGFloat { max((size * (unit < 1 ? (1 + unit) / 2 : unit)).rounded(), 12) }
 
+  /// The ratio of body text to that of the design, for widths that hold text.
+  var growth: CGFloat { font(17).pointSize / 17 }
+
+  var isAccessibilitySize: Bool { traits.preferredContentSizeCategory.isAccessibilityCategory }
+
+  // MARK: Distances
+
   var margin: CGFloat { points(32) }
   var gap: CGFloat { points(20) }
   var corner: CGFloat { points(22) }
   var padding: CGFloat { points(22) }
-  var sidebarWidth: CGFloat { isWide ? points(248) : points(100) }
+
+  /// The side of the smallest square that a finger hits, with the space around a control.
+  var target: CGFloat { traits.userInterfaceIdiom == .kiosk ? UIInputTuning.current.kioskTarget : 44 }
 }
 
 extension UIView {
-  var metrics: Metrics { Metrics(window?.bounds.size ?? CGSize(width: 1280, height: 800)) }
+  var metrics: Metrics { Metrics(traitCollection) }
 }
 
-/// A rectangle divided evenly into cells with gaps between them.
-struct Grid {
-  let rect: CGRect
-  let columns: Int
-  let rows: Int
-  let gap: CGFloat
+/// A view whose fonts and distances depend on the screen.
+@MainActor
+protocol MetricsFollowing: UIView {}
 
-  /// The cell at (x, y), or `width` × `height` of them joined.
-  func cell(_ x: Int, _ y: Int, _ width: Int = 1, _ height: Int = 1) -> CGRect {
-    let w = (rect.width + gap) / CGFloat(columns), h = (rect.height + gap) / CGFloat(rows)
-    let left = (rect.minX + w * CGFloat(x)).rounded(), top = (rect.minY + h * CGFloat(y)).rounded()
-    let right = (rect.minX + w * CGFloat(x + width) - gap).rounded()
-    let bottom = (rect.minY + h * CGFloat(y + height) - gap).rounded()
-    return CGRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
-  }
-}
+extension UIView: MetricsFollowing {}
 
-extension UILabel {
-  convenience init(_ text: String, color: UIColor = .label, alignment: NSTextAlignment = .natural, lines: Int = 1) {
-    self.init(frame: .zero)
-    self.text = text
-    textColor = color
-    textAlignment = alignment
-    numberOfLines = lines
+extension MetricsFollowing {
+  /// Calls `apply` now, and again when the screen or the text size has changed.
+  func followMetrics(_ apply: @escaping @MainActor (Self, Metrics) -> Void) {
+    apply(self, metrics)
+    registerForTraitChanges(
+      [ScreenUnit.self, UITraitPreferredContentSizeCategory.self, UITraitUserInterfaceIdiom.self]
+    ) { (view: Self, _: UITraitCollection) in apply(view, view.metrics) }
   }
 
-  /// Places the label with its top left at `origin`, at most `width` wide. Returns its bottom edge.
+  /// Keeps the constant of a constraint at a length of the design.
   @discardableResult
-  func place(at origin: CGPoint, width: CGFloat) -> CGFloat {
-    let size = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-    frame = CGRect(origin: origin, size: CGSize(width: width, height: size.height))
-    return frame.maxY
+  func follow(_ constraint: NSLayoutConstraint, _ length: CGFloat) -> NSLayoutConstraint {
+    followMetrics { _, m in constraint.constant = m.points(length) }
+    return constraint
   }
 }

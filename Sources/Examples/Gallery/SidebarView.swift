@@ -1,7 +1,7 @@
 import UIKit
 
-/// The list of pages: icons with titles, or only icons on a small screen.
-final class SidebarView: UIView {
+/// The list of pages: icons with titles, or only icons where titles would leave too little for the page.
+final class SidebarView: UIView, UIScrollViewDelegate {
   var onSelect: ((Page) -> Void)?
   var selection = Page.overview {
     didSet {
@@ -9,85 +9,134 @@ final class SidebarView: UIView {
       reveal()
     }
   }
+  /// Whether titles are shown.
+  var isWide = true {
+    didSet { if isWide != oldValue { applyMetrics() } }
+  }
 
-  private let mark = AppMark()
-  private let name = UILabel("Vitrine")
-  private let edition = UILabel("Gallery", color: .secondaryLabel)
-  private let footnote = UILabel("", color: .tertiaryLabel, lines: 2)
-  private let edge = UIView()
-  private let list = UIScrollView()
   private let rows = Page.allCases.map { SidebarRow(page: $0) }
+  private let list = UIScrollView()
+  private let mark = AppMark()
+  private let names = UIStackView(
+    .vertical, spacing: 1,
+    [UILabel("Vitrine", size: 20, .bold, lines: 1), UILabel("Gallery", size: 13, color: .secondaryLabel, lines: 1)])
+  private let footnote = UILabel("", size: 12, color: .tertiaryLabel)
+  /// Shown while there are rows below the last visible one.
+  private let more = UIImageView(symbol: "chevron.down", size: 16, color: .tertiaryLabel)
+  private var iconsInMiddle: NSLayoutConstraint?
+  private lazy var width = widthAnchor.constraint(equalToConstant: 0)
+  private lazy var markSide = mark.widthAnchor.constraint(equalToConstant: 0)
+  private lazy var listHeight = list.heightAnchor.constraint(equalToConstant: 0)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemGroupedBackground
-    edge.backgroundColor = .separator
-    list.showsVerticalScrollIndicator = false
-    for view in [list, mark, name, edition, footnote, edge] as [UIView] { addSubview(view) }
-    for row in rows {
-      row.onTap = { [weak self] in self?.onSelect?($0) }
-      list.addSubview(row)
+    for row in rows { row.onTap = { [weak self] in self?.onSelect?($0) } }
+    arrange()
+    followMetrics { sidebar, _ in sidebar.applyMetrics() }
+    registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (sidebar: SidebarView, _: UITraitCollection) in
+      sidebar.describeScreen()
     }
-  }
-
-  /// Scrolls to the selected row on screens too small for all, by whole rows so that none is cut off at the top.
-  private func reveal() {
-    guard let row = rows.first(where: { $0.page == selection }), rows.count > 1, list.bounds.height > 0 else { return }
-    let pitch = rows[1].frame.minY - rows[0].frame.minY, top = rows[0].frame.minY
-    guard pitch > 0 else { return }
-    let hidden = max(row.frame.maxY + top - list.bounds.height, 0)
-    var offset = min(list.contentOffset.y, row.frame.minY - top)
-    if offset < hidden { offset = (hidden / pitch).rounded(.up) * pitch }
-    let most = max(list.contentSize.height - list.bounds.height, 0)
-    list.contentOffset.y = min(max(offset, 0), most)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let m = metrics, inset = m.points(18), isWide = m.isWide
-    let side = m.points(isWide ? 44 : 52)
-    mark.frame = CGRect(
-      x: isWide ? inset : ((bounds.width - side) / 2).rounded(), y: m.points(34), width: side, height: side)
-    name.isHidden = !isWide
-    edition.isHidden = !isWide
-    name.font = m.font(20, .bold)
-    edition.font = m.font(13)
-    let textX = mark.frame.maxX + m.points(12), textWidth = bounds.width - textX - inset
-    let nameEnd = name.place(at: CGPoint(x: textX, y: mark.frame.minY - m.points(1)), width: textWidth)
-    edition.place(at: CGPoint(x: textX, y: nameEnd + 1), width: textWidth)
-    // On a kiosk, a row and the gap below it together have the height of a touch target.
-    let isKiosk = traitCollection.userInterfaceIdiom == .kiosk
-    let height = max(m.points(48), isKiosk ? 54 : 44), pitch = height + max(m.points(6), isKiosk ? 6 : 0)
-    let top = mark.frame.maxY + m.points(18), foot = isWide ? m.points(72) : 0
-    var y = m.points(12)
-    // Whole rows, so that none is cut off at the bottom.
-    let free = max(bounds.height - top - foot, 0), fitting = max(((free - y) / pitch).rounded(.down), 1)
-    list.frame = CGRect(x: 0, y: top, width: bounds.width, height: min(y + fitting * pitch, free))
-    for row in rows {
-      row.frame = CGRect(x: m.points(12), y: y, width: bounds.width - 2 * m.points(12), height: height)
-      y += pitch
+  // MARK: Structure
+
+  private func arrange() {
+    let column = UIStackView(.vertical, rows), edge = UIView()
+    column.followMetrics { $0.spacing = Self.rowGap($1) }
+    let header = UIStackView(.horizontal, spacing: 12, alignment: .center, [mark, names])
+    iconsInMiddle = mark.centerXAnchor.constraint(equalTo: centerXAnchor).withPriority(.defaultHigh)
+    edge.backgroundColor = .separator
+    list.showsVerticalScrollIndicator = false
+    list.delegate = self
+    list.add(column)
+    // Half a gap above the first row and below the last one belongs to their targets.
+    column.isLayoutMarginsRelativeArrangement = true
+    column.followMetrics { column, m in
+      let half = Self.rowGap(m) / 2
+      column.directionalLayoutMargins = NSDirectionalEdgeInsets(top: half, leading: 0, bottom: half, trailing: 0)
     }
-    // The scroll range is a whole number of rows.
-    let excess = max(y + m.points(6) - list.bounds.height, 0)
-    list.contentSize = CGSize(width: bounds.width, height: list.bounds.height + (excess / pitch).rounded(.up) * pitch)
-    list.isScrollEnabled = excess > 0
-    reveal()
-    edge.frame = CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height)
-    footnote.isHidden = !isWide
-    footnote.font = m.font(12)
-    let screen = window?.screen ?? .main
-    let size = "\(Int(screen.nativeBounds.width)) × \(Int(screen.nativeBounds.height)) pixels"
-    footnote.text = "\(size)\n\(traitCollection.userInterfaceStyle == .dark ? "Dark" : "Light") appearance"
-    let noteHeight = footnote.sizeThatFits(CGSize(width: textWidth, height: 0)).height
-    footnote.place(
-      at: CGPoint(x: inset + m.points(4), y: bounds.height - noteHeight - m.points(24)), width: bounds.width - 2 * inset)
+    for view in [header, list, more, footnote, edge] as [UIView] { add(view) }
+    let area = safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      width, markSide, listHeight, mark.heightAnchor.constraint(equalTo: mark.widthAnchor),
+      follow(header.topAnchor.constraint(equalTo: area.topAnchor), 34),
+      follow(header.leadingAnchor.constraint(equalTo: area.leadingAnchor), 18).withPriority(.defaultLow),
+      header.leadingAnchor.constraint(greaterThanOrEqualTo: area.leadingAnchor),
+      header.trailingAnchor.constraint(lessThanOrEqualTo: area.trailingAnchor, constant: -4),
+      follow(list.topAnchor.constraint(equalTo: header.bottomAnchor), 27),
+      follow(list.leadingAnchor.constraint(equalTo: area.leadingAnchor), 11),
+      follow(list.trailingAnchor.constraint(equalTo: area.trailingAnchor), -11),
+      column.topAnchor.constraint(equalTo: list.contentLayoutGuide.topAnchor),
+      column.bottomAnchor.constraint(equalTo: list.contentLayoutGuide.bottomAnchor),
+      column.leadingAnchor.constraint(equalTo: list.contentLayoutGuide.leadingAnchor),
+      column.trailingAnchor.constraint(equalTo: list.contentLayoutGuide.trailingAnchor),
+      column.widthAnchor.constraint(equalTo: list.frameLayoutGuide.widthAnchor),
+      follow(more.topAnchor.constraint(equalTo: list.bottomAnchor), 4),
+      more.centerXAnchor.constraint(equalTo: list.centerXAnchor),
+      follow(footnote.leadingAnchor.constraint(equalTo: area.leadingAnchor), 22),
+      follow(footnote.trailingAnchor.constraint(equalTo: area.trailingAnchor), -12),
+      follow(footnote.bottomAnchor.constraint(equalTo: area.bottomAnchor), -24),
+      edge.trailingAnchor.constraint(equalTo: trailingAnchor), edge.topAnchor.constraint(equalTo: topAnchor),
+      edge.bottomAnchor.constraint(equalTo: bottomAnchor), edge.widthAnchor.constraint(equalToConstant: 1),
+    ])
   }
 
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
+  private func applyMetrics() {
+    let m = metrics
+    width.constant = isWide ? (248 * max(m.growth, m.unit)).rounded() : max(m.points(100), 76)
+    markSide.constant = m.points(isWide ? 44 : 52)
+    for view in [names, footnote] { view.isHidden = !isWide }
+    iconsInMiddle?.isActive = !isWide
+    for row in rows {
+      row.isWide = isWide
+      row.height.constant = m.target - Self.rowGap(m)
+    }
+    describeScreen()
     setNeedsLayout()
+  }
+
+  private func describeScreen() {
+    let size = (window?.screen ?? .main).nativeBounds.size
+    let appearance = traitCollection.userInterfaceStyle == .dark ? "Dark" : "Light"
+    footnote.text = "\(Int(size.width)) × \(Int(size.height)) pixels\n\(appearance) appearance"
+  }
+
+  // MARK: Whole rows
+
+  /// A row and the gap below it together have the height of a touch target.
+  private static func rowGap(_ m: Metrics) -> CGFloat { min(max(m.points(6), 6), 12) }
+
+  /// The list ends with a row, so that none is cut off.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let m = metrics, area = safeAreaLayoutGuide.layoutFrame
+    let foot = isWide ? area.maxY - footnote.frame.minY + m.points(12) : m.points(10)
+    let free = area.maxY - list.frame.minY - foot, pitch = rowPitch
+    var count = (free / pitch).rounded(.down)
+    // The arrow needs room where there are more rows.
+    if Int(count) < rows.count { count = ((free - m.points(26)) / pitch).rounded(.down) }
+    listHeight.constant = max(min(count, CGFloat(rows.count)), 1) * pitch
+    reveal()
+  }
+
+  private var rowPitch: CGFloat { rows[0].height.constant + Self.rowGap(metrics) }
+
+  /// Scrolls to the selected row on screens too small for all, by whole rows.
+  private func reveal() {
+    guard let index = rows.firstIndex(where: { $0.page == selection }), list.bounds.height > 0 else { return }
+    let pitch = rowPitch, visible = (listHeight.constant / pitch).rounded()
+    let (first, last) = (CGFloat(index) - visible + 1, CGFloat(index))
+    let offset = min(max((list.contentOffset.y / pitch).rounded(), first), last)
+    list.contentOffset.y = min(max(offset, 0), max(CGFloat(rows.count) - visible, 0)) * pitch
+    list.isScrollEnabled = Int(visible) < rows.count
+    scrollViewDidScroll(list)
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    more.isHidden = list.contentOffset.y + listHeight.constant >= CGFloat(rows.count) * rowPitch - rowPitch / 2
   }
 }
 
@@ -95,33 +144,47 @@ final class SidebarView: UIView {
 final class SidebarRow: UIControl {
   let page: Page
   var onTap: ((Page) -> Void)?
+  /// Whether the title is shown beside the icon.
+  var isWide = true {
+    didSet { label.isHidden = !isWide }
+  }
   override var isSelected: Bool {
     didSet { updateAppearance() }
   }
   override var isHighlighted: Bool {
     didSet { if oldValue != isHighlighted { updateAppearance() } }
   }
+  private(set) lazy var height = heightAnchor.constraint(equalToConstant: 54)
 
-  private let icon = UIImageView()
+  private let icon: UIImageView
   private let label: UILabel
 
   init(page: Page) {
     self.page = page
-    label = UILabel(page.title)
+    label = UILabel(page.title, size: 16, .medium, lines: 1)
+    icon = UIImageView(symbol: page.symbol, size: 24, color: .secondaryLabel)
     super.init(frame: .zero)
-    icon.image = UIImage(systemName: page.symbol)
-    icon.contentMode = .scaleAspectFit
-    addSubview(icon)
-    addSubview(label)
+    corner(12)
+    let row = UIStackView(.horizontal, spacing: 14, alignment: .center, [icon, label])
+    row.isUserInteractionEnabled = false
+    add(row)
+    NSLayoutConstraint.activate([
+      row.centerYAnchor.constraint(equalTo: centerYAnchor), height,
+      follow(row.leadingAnchor.constraint(greaterThanOrEqualTo: leadingAnchor), 14).withPriority(.required - 1),
+      row.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor, constant: -4).withPriority(.required - 1),
+      row.leadingAnchor.constraint(equalTo: leadingAnchor).withPriority(.defaultLow),
+      row.centerXAnchor.constraint(equalTo: centerXAnchor).withPriority(.defaultLow - 1),
+    ])
     accessibilityLabel = page.title
     accessibilityTraits = .button
     addAction(UIAction { [weak self] _ in self?.choose() }, for: [.touchUpInside, .primaryActionTriggered])
-    updateAppearance()
+    followMetrics { row, _ in row.updateAppearance() }
   }
 
   required init?(coder: NSCoder) {
     page = .overview
     label = UILabel(Page.overview.title)
+    icon = UIImageView()
     super.init(coder: coder)
   }
 
@@ -129,20 +192,7 @@ final class SidebarRow: UIControl {
     backgroundColor = isSelected ? page.tint.withAlphaComponent(0.14) : isHighlighted ? .quaternarySystemFill : .clear
     icon.tintColor = isSelected ? page.tint : .secondaryLabel
     label.textColor = isSelected ? page.tint : .label
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let m = metrics, side = max(m.points(22), 18)
-    layer.cornerRadius = m.points(12)
-    label.isHidden = !m.isWide
-    label.font = m.font(16, isSelected ? .semibold : .medium)
-    let x = m.isWide ? m.points(14) : ((bounds.width - side) / 2).rounded()
-    icon.frame = CGRect(x: x, y: ((bounds.height - side) / 2).rounded(), width: side, height: side)
-    label.frame = CGRect(
-      x: icon.frame.maxX + m.points(14), y: 0, width: bounds.width - icon.frame.maxX - m.points(22),
-      height: bounds.height)
+    label.font = metrics.font(16, isSelected ? .semibold : .medium)
   }
 
   private func choose() { onTap?(page) }

@@ -28,13 +28,16 @@ struct TargetAudit {
     let isKiosk = view.traitCollection.userInterfaceIdiom == .kiosk
     let least = isKiosk ? UIInputTuning.current.kioskTarget : AuditLimits.target
     guard let start = start(view), isScrolledWhole(view) else { return nil }
+    var isCutByScrolling = false
     func reach(_ dx: CGFloat, _ dy: CGFloat) -> CGFloat {
       var steps: CGFloat = 0
-      while steps < least, isHit(view, CGPoint(x: start.x + dx * (steps + 1), y: start.y + dy * (steps + 1))) { steps += 1 }
+      func next() -> CGPoint { CGPoint(x: start.x + dx * (steps + 1), y: start.y + dy * (steps + 1)) }
+      while steps < least, isHit(view, next()) { steps += 1 }
+      if steps < least / 2, isScrolledAway(next(), around: view) { isCutByScrolling = true }
       return steps
     }
     let size = CGSize(width: reach(-1, 0) + reach(1, 0) + 1, height: reach(0, -1) + reach(0, 1) + 1)
-    guard size.width < least || size.height < least else { return nil }
+    guard size.width < least || size.height < least, !isCutByScrolling else { return nil }
     func number(_ value: CGFloat) -> String { AuditedText.points(min(value, least)) + (value > least ? "+" : "") }
     return AuditFinding(
       kind: .smallTarget, view: view, frame: view.convert(view.bounds, to: window),
@@ -72,5 +75,19 @@ struct TargetAudit {
       next = parent.superview
     }
     return true
+  }
+
+  /// Whether a point of the window is beyond the edge of a scroll view around `view` that can show it by scrolling.
+  private func isScrolledAway(_ point: CGPoint, around view: UIView) -> Bool {
+    var next = view.superview
+    while let parent = next {
+      if let scroll = parent as? UIScrollView, scroll.isScrollEnabled {
+        let place = scroll.convert(point, from: nil)
+        let content = CGRect(origin: .zero, size: scroll.contentSize)
+        if !scroll.bounds.contains(place), content.contains(place) { return true }
+      }
+      next = parent.superview
+    }
+    return false
   }
 }

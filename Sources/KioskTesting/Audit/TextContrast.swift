@@ -12,7 +12,7 @@ extension AuditedText {
   /// - Parameter others: Texts that may overlap this one; overlapping parts cannot be measured.
   func contrastFinding(among others: [AuditedText]) -> AuditFinding? {
     let others = others.filter { $0 !== self && $0.visible.intersects(visible) }
-    guard !item.isDisabled, !isPictures, let measured = contrast(others) else { return nil }
+    guard !item.isDisabled, !isPictures, !isMostlyScrolledAway, let measured = contrast(others) else { return nil }
     let fonts = shown.layout.content.runs.map(\.attributes.font)
     let size = fonts.map(\.size).min() ?? 17
     let isBold = !fonts.isEmpty && fonts.allSatisfy { $0.weight >= AuditLimits.bold }
@@ -27,6 +27,9 @@ extension AuditedText {
       explanation: "\(quoted) has a contrast of \(ratio):1; \(what) needs \(limit):1. "
         + "Set it in a stronger colour or on a plainer background.")
   }
+
+  /// Whether less than half of the text's height is visible: the tips of letters are thin, and blend with the background.
+  private var isMostlyScrolledAway: Bool { visible.height * 2 < ink.bounds.height }
 
   /// Whether the text consists of emoji and symbols, which have no text colour to compare.
   private var isPictures: Bool {

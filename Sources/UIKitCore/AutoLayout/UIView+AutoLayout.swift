@@ -251,6 +251,10 @@ extension UIView {
       }
       step = next
     }
+    // A superview that is still to be moved in this layout moves its subviews along.
+    let scale = pixelScale
+    if abs(exact.x - real.x) * scale > 1 { real.x = exact.x.rounded(toPixel: scale) }
+    if abs(exact.y - real.y) * scale > 1 { real.y = exact.y.rounded(toPixel: scale) }
     return (exact, real)
   }
 }

@@ -126,12 +126,12 @@ struct LayoutInspector {
 
   /// The constraints of other views that the place of an item follows from.
   private mutating func further(_ step: ViewWalk.Step, besides listed: [NSLayoutConstraint]) -> [String] {
-    guard step.isSolvedFor, let engine = step.item?.engine, let variables = step.item?.variables else { return [] }
+    guard step.isSolvedFor, let item = step.item, let engine = item.engine else { return [] }
     let facts = facts(of: engine)
     let own = Set(listed.map { ObjectIdentifier($0) })
     var seen: Set<ObjectIdentifier> = []
     var found: [NSLayoutConstraint] = []
-    for variable in [variables.x, variables.y, variables.width, variables.height] {
+    for variable in item.ownVariables {
       for known in (try? engine.solver.constraintsAffecting(variable)) ?? [] {
         guard let constraint = facts.authors[known], !own.contains(ObjectIdentifier(constraint)),
           seen.insert(ObjectIdentifier(constraint)).inserted

@@ -186,7 +186,8 @@ extension ViewWalk.Step {
   @MainActor var ambiguousParts: [String] {
     guard isSolvedFor, let item, let engine = item.engine, let variables = item.variables else { return [] }
     let parts = [("x", variables.x), ("y", variables.y), ("width", variables.width), ("height", variables.height)]
-    return parts.filter { (try? engine.solver.isDetermined($0.1)) == false }.map(\.0)
+    let own = item.ownVariables
+    return parts.filter { own.contains($0.1) && (try? engine.solver.isDetermined($0.1)) == false }.map(\.0)
   }
 }
 
@@ -206,8 +207,8 @@ extension LayoutItem {
 
   /// The solver's constraints that its place follows from.
   fileprivate var affectingConstraints: [Constraint] {
-    guard let engine, let variables else { return [] }
-    return [variables.x, variables.y, variables.width, variables.height].flatMap {
+    guard let engine else { return [] }
+    return ownVariables.flatMap {
       (try? engine.solver.constraintsAffecting($0)) ?? []
     }
   }

@@ -28,6 +28,12 @@ extension UILabel {
   }
 
   final func layout(in size: CGSize, maxLines: Int) -> TextLayout? {
+    guard case .attributed = storage else { return makeLayout(size, maxLines) }
+    // Colours in attributed text are resolved when it is converted, which may be for measuring it, from anywhere.
+    return effectiveTraits.asCurrent { makeLayout(size, maxLines) }
+  }
+
+  private func makeLayout(_ size: CGSize, _ maxLines: Int) -> TextLayout? {
     typesetter.layout(
       storage, style, in: size, maxLines: max(maxLines, 0), scale: displayScale, isRightToLeft: isRightToLeft)
   }

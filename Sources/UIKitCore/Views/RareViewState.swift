@@ -8,6 +8,7 @@ final class RareViewState {
   var mask: UIView?
   var style = UIUserInterfaceStyle.unspecified
   var overrides = UITraitOverrides()
+  var contentSizeLimits = ContentSizeLimits()
   var traitObservers: [TraitObserver] = []
   var gestures: [UIGestureRecognizer] = []
   var interactions: [any UIInteraction] = []

@@ -22,6 +22,12 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverStor
     inheritTraits()
   }
 
+  final func setContentSizeLimits(_ limits: ContentSizeLimits) {
+    guard (rare?.contentSizeLimits ?? ContentSizeLimits()) != limits else { return }
+    rareState.contentSizeLimits = limits
+    inheritTraits()
+  }
+
   /// The traits of the view: stored in a window, otherwise computed from the superviews.
   final var effectiveTraits: UITraitCollection {
     if isInWindow, let storedTraits { return storedTraits }
@@ -38,7 +44,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverStor
     var traits = surroundingTraits
     if let controllerLink { traits = controllerLink.applyOverrides(to: traits) }
     guard let rare else { return traits }
-    return traits.overridden(by: rare.overrides, style: rare.style)
+    return rare.contentSizeLimits.applied(to: traits.overridden(by: rare.overrides, style: rare.style))
   }
 
   /// Applies the inherited traits to this view and its descendants, and notifies those whose traits have changed.
@@ -94,5 +100,24 @@ extension UITraitCollection {
     }
     if style != .unspecified { values.userInterfaceStyle = style }
     return values == self.values ? self : UITraitCollection(values: values)
+  }
+}
+
+/// The smallest and the largest text size of a view and its descendants.
+struct ContentSizeLimits: Equatable {
+  var smallest: UIContentSizeCategory?
+  var largest: UIContentSizeCategory?
+
+  /// The traits with the text size within the limits. Where the limits contradict each other, the largest size wins.
+  func applied(to traits: UITraitCollection) -> UITraitCollection {
+    let category = traits.preferredContentSizeCategory
+    guard category != .unspecified else { return traits }
+    var limited = category
+    if let smallest, smallest != .unspecified { limited = max(limited, smallest) }
+    if let largest, largest != .unspecified { limited = min(limited, largest) }
+    guard limited != category else { return traits }
+    var values = traits.values
+    values.preferredContentSizeCategory = limited
+    return UITraitCollection(values: values)
   }
 }

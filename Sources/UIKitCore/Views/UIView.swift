@@ -511,6 +511,26 @@ open class UIView: UIResponder, CALayerDelegate {
     set { setTraitOverrides(newValue) }
   }
 
+  /// The smallest text size of this view and its descendants, for layouts that need text of some size; nil for no limit.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { rare?.contentSizeLimits.smallest }
+    set {
+      var limits = rare?.contentSizeLimits ?? ContentSizeLimits()
+      limits.smallest = newValue
+      setContentSizeLimits(limits)
+    }
+  }
+
+  /// The largest text size of this view and its descendants, for layouts without space for larger text; nil for no limit.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { rare?.contentSizeLimits.largest }
+    set {
+      var limits = rare?.contentSizeLimits ?? ContentSizeLimits()
+      limits.largest = newValue
+      setContentSizeLimits(limits)
+    }
+  }
+
   // MARK: Accessibility
 
   /// Whether the screen reader treats the view as one element.

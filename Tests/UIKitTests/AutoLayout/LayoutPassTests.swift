@@ -281,6 +281,26 @@ import UIKit
     #expect(!lines.isEmpty)
   }
 
+  /// The solution that comes out while the first view lays out moves the second one, which has its old frame until the next
+  /// round.
+  @Test func AL16_aChangeWithinALayoutDoesNotDisplaceViewsInOthersThatItMoves() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    let first = Noting("first", Log()), second = Noting("second", Log()), leaf = Noting("leaf", Log())
+    for view in [first, second] { screen.view.addSubview(view) }
+    second.addSubview(leaf)
+    let height = first.heightAnchor.constraint(equalToConstant: 20)
+    first.onLayout = { height.constant = 120 }
+    NSLayoutConstraint.activate([
+      first.topAnchor.constraint(equalTo: screen.view.topAnchor), height,
+      second.topAnchor.constraint(equalTo: first.bottomAnchor), second.heightAnchor.constraint(equalToConstant: 50),
+      leaf.topAnchor.constraint(equalTo: second.topAnchor, constant: 5),
+      leaf.bottomAnchor.constraint(equalTo: second.bottomAnchor),
+    ])
+    kiosk.presentChanges()
+    #expect(second.frame.minY == 120)
+    #expect(leaf.frame.minY == 5 && leaf.frame.height == 45)
+  }
+
   @Test func AL7_constraintsOutliveASuperviewThatIsGone() {
     let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), UIView())
     inner.translatesAutoresizingMaskIntoConstraints = false

@@ -62,6 +62,22 @@ private final class Box: UIView {
     #expect(abs(narrow[0].frame.width - 18) <= 0.5 && abs(narrow[1].frame.width - 94) <= 0.5)
   }
 
+  /// A spacer does not become shorter than nothing, so the content makes the stack longer than a request of lower priority.
+  @Test func SV2_aSpacerTakesNoLessThanNothing() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let stack = UIStackView(arrangedSubviews: [Box(100), Box(120), UIView()])
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    window.addSubview(stack)
+    let request = stack.widthAnchor.constraint(equalToConstant: 150)
+    request.priority = .defaultHigh - 100
+    request.isActive = true
+    window.layoutIfNeeded()
+    #expect(stack.frame.width == 220)
+    request.constant = 300
+    window.layoutIfNeeded()
+    #expect(stack.frame.width == 300 && stack.arrangedSubviews[2].frame == CGRect(x: 220, y: 0, width: 80, height: 20))
+  }
+
   @Test func SV2_ofViewsWithoutContentTheLastTakesWhatIsLeft() {
     let spacers = [UIView(), UIView()]
     let views = [Box(29.5), spacers[0], Box(29), spacers[1], Box(41.5)]

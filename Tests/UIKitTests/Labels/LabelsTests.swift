@@ -1,3 +1,4 @@
+import KioskTesting
 import Raster
 import Testing
 import UIKit
@@ -86,6 +87,21 @@ import UIKit
     window.addSubview(label)
     label.updateTraitsIfNeeded()
     #expect(label.font.pointSize == 33)
+  }
+
+  /// Auto Layout measures outside of any view's layout or drawing.
+  @Test func coloursOfAttributedTextAreTheLabelsOwnEvenIfItIsMeasuredElsewhere() {
+    func picture(measuredFirst: Bool) -> CGImage {
+      let kiosk = VirtualKiosk(100, 50) { UIViewController() }
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+      label.overrideUserInterfaceStyle = .dark
+      label.backgroundColor = .black
+      label.attributedText = NSAttributedString(string: "Hello", attributes: [.foregroundColor: UIColor.label])
+      kiosk.rootViewController.view.addSubview(label)
+      if measuredFirst { #expect(label.intrinsicContentSize.width > 20) }
+      return kiosk.screenshot()
+    }
+    #expect(picture(measuredFirst: true).pngData() == picture(measuredFirst: false).pngData())
   }
 
   @Test func absurdSizesAreHarmless() {

@@ -147,4 +147,30 @@ import UIKit
     #expect(NSValue(cgRect: rect).cgRectValue == rect)
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
   }
+
+  @Test func theTextSizeStaysWithinTheLimitsOfAView() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let outer = UIView(), inner = UIView()
+    window.addSubview(outer)
+    outer.addSubview(inner)
+    var sizes: [UIContentSizeCategory] = []
+    inner.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: UIView, _: UITraitCollection) in
+      sizes.append(view.traitCollection.preferredContentSizeCategory)
+    }
+    outer.maximumContentSizeCategory = .extraLarge
+    #expect(inner.traitCollection.preferredContentSizeCategory == .large)
+    window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    window.updateTraitsIfNeeded()
+    #expect(window.traitCollection.preferredContentSizeCategory == .accessibilityLarge)
+    #expect(sizes == [.extraLarge])
+    outer.minimumContentSizeCategory = .extraExtraLarge
+    // The limits contradict each other.
+    #expect(inner.traitCollection.preferredContentSizeCategory == .extraLarge)
+    outer.maximumContentSizeCategory = nil
+    window.traitOverrides.preferredContentSizeCategory = .small
+    window.updateTraitsIfNeeded()
+    #expect(inner.traitCollection.preferredContentSizeCategory == .extraExtraLarge)
+    outer.minimumContentSizeCategory = nil
+    #expect(inner.traitCollection.preferredContentSizeCategory == .small)
+  }
 }

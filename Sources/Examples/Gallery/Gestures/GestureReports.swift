@@ -35,17 +35,22 @@ enum GestureStatus: String {
 
 /// Lists the recognizers with their current states.
 final class RecognizersCard: CardView {
-  private var rows: [RecognizerRow] = []
+  private let column = UIStackView()
 
-  init() { super.init("Recognizers") }
+  init() {
+    super.init("Recognizers")
+    column.axis = .vertical
+    column.distribution = .fillEqually
+    show(column)
+  }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Shows the state of a recognizer under a name. The recognizer's own targets are not changed.
   func watch(_ recognizer: some WatchedRecognizer, _ name: String, _ note: String, log: @escaping (GestureStatus) -> Void) {
     let row = RecognizerRow(name, note)
-    rows.append(row)
-    addSubview(row)
+    (column.arrangedSubviews.last as? RecognizerRow)?.isLast = false
+    column.addArrangedSubview(row)
     // An attempt that ends without calling a target has failed.
     var hasFired = false
     recognizer.addTarget(row, action: { [weak recognizer] (row: RecognizerRow) -> Void in
@@ -65,89 +70,91 @@ final class RecognizersCard: CardView {
       row?.fade()
     }
   }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let grid = Grid(rect: rect, columns: 1, rows: max(rows.count, 1), gap: 0)
-    for (index, row) in rows.enumerated() {
-      row.frame = grid.cell(0, index)
-      row.isLast = index == rows.count - 1
-    }
-  }
 }
 
 private final class RecognizerRow: UIView {
   private(set) var news = GestureStatus.idle
-  var isLast = false {
+  var isLast = true {
     didSet { line.isHidden = isLast }
   }
 
-  private let name: UILabel
-  private let note: UILabel
-  private let pill = UILabel("", alignment: .center)
+  private let pill = UILabel("", size: 13, .semibold, alignment: .center, lines: 1)
+  private let plate = UIView()
   private let line = UIView()
 
   init(_ name: String, _ note: String) {
-    self.name = UILabel(name)
-    self.note = UILabel(note, color: .secondaryLabel)
     super.init(frame: .zero)
     line.backgroundColor = .separator
-    pill.clipsToBounds = true
-    for view in [self.name, self.note, pill, line] as [UIView] { addSubview(view) }
+    line.isHidden = true
+    plate.isHidden = true
+    plate.corner(12)
+    plate.add(pill)
+    pill.keepingSize()
+    let text = UIStackView(
+      .vertical, spacing: 1, [UILabel(name, size: 16, .medium), UILabel(note, size: 12, color: .secondaryLabel)])
+    for view in [text, plate, line] { add(view) }
+    NSLayoutConstraint.activate([
+      text.leadingAnchor.constraint(equalTo: leadingAnchor), text.centerYAnchor.constraint(equalTo: centerYAnchor),
+      follow(text.topAnchor.constraint(greaterThanOrEqualTo: topAnchor), 4),
+      text.trailingAnchor.constraint(equalTo: trailingAnchor), plate.trailingAnchor.constraint(equalTo: trailingAnchor),
+      plate.centerYAnchor.constraint(equalTo: centerYAnchor),
+      follow(pill.leadingAnchor.constraint(equalTo: plate.leadingAnchor), 12),
+      follow(pill.trailingAnchor.constraint(equalTo: plate.trailingAnchor), -12),
+      pill.topAnchor.constraint(equalTo: plate.topAnchor, constant: 4),
+      pill.bottomAnchor.constraint(equalTo: plate.bottomAnchor, constant: -4),
+      line.leadingAnchor.constraint(equalTo: leadingAnchor), line.trailingAnchor.constraint(equalTo: trailingAnchor),
+      line.bottomAnchor.constraint(equalTo: bottomAnchor), line.heightAnchor.constraint(equalToConstant: 1),
+    ])
   }
 
-  required init?(coder: NSCoder) {
-    name = UILabel()
-    note = UILabel()
-    super.init(coder: coder)
-  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func show(_ news: GestureStatus) {
-    pill.layer.removeAllAnimations()
-    pill.alpha = 1
+    plate.layer.removeAllAnimations()
+    plate.alpha = 1
     guard news != self.news else { return }
     self.news = news
+    plate.isHidden = news == .idle
     pill.text = news.rawValue
-    pill.textColor = news == .trying ? .label : .readable(on: news.color)
-    pill.backgroundColor = news == .idle ? .clear : news == .trying ? news.color.withAlphaComponent(0.35) : news.color
+    pill.textColor = .readable(on: news.color)
+    plate.backgroundColor = news.color
   }
 
   /// Returns to idle after enough time to read the text.
   func fade() {
     UIView.animate(
-      withDuration: 0.25, delay: 1.2, options: .allowUserInteraction, animations: { self.pill.alpha = 0 },
+      withDuration: 0.25, delay: 1.2, options: .allowUserInteraction, animations: { self.plate.alpha = 0 },
       completion: { [weak self] isFinished in if isFinished { self?.show(.idle) } })
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let m = metrics, width = m.points(108), height = min(m.points(26), bounds.height - 2)
-    name.font = m.font(16, .medium)
-    note.font = m.font(12)
-    pill.font = m.font(13, .semibold)
-    pill.frame = CGRect(
-      x: bounds.width - width, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
-    pill.layer.cornerRadius = height / 2
-    let isRoomy = bounds.height >= m.points(40), left = bounds.width - width - m.points(8)
-    note.isHidden = !isRoomy
-    let middle = (bounds.height / 2).rounded()
-    name.frame = CGRect(
-      x: 0, y: isRoomy ? middle - m.points(20) : 0, width: left, height: isRoomy ? m.points(22) : bounds.height)
-    note.frame = CGRect(x: 0, y: middle + m.points(2), width: left, height: m.points(16))
-    line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 }
 
 /// The latest events, newest first.
 final class GestureLogCard: CardView {
-  private typealias Entry = (name: String, news: GestureStatus, time: TimeInterval)
-  private var entries: [Entry] = []
-  private var labels: [(dot: UIView, name: UILabel, news: UILabel, time: UILabel)] = []
+  private static let most = 12
+
+  private var entries: [(name: String, news: GestureStatus, time: TimeInterval)] = []
+  private var rows: [LogRow] = []
   private var start: TimeInterval?
-  private let nothing = UILabel("Nothing has happened yet", color: .tertiaryLabel)
+  private let nothing = UILabel("Nothing has happened yet", size: 14, color: .tertiaryLabel)
+  private let list = UIView()
 
   init() {
     super.init("Log")
-    addSubview(nothing)
+    let column = UIStackView(.vertical, spacing: 6, [nothing])
+    list.clipsToBounds = true
+    list.add(column)
+    list.atLeast(height: 70)
+    NSLayoutConstraint.activate([
+      column.topAnchor.constraint(equalTo: list.topAnchor), column.leadingAnchor.constraint(equalTo: list.leadingAnchor),
+      column.trailingAnchor.constraint(equalTo: list.trailingAnchor),
+    ])
+    for _ in 0..<Self.most {
+      let row = LogRow()
+      row.isHidden = true
+      rows.append(row)
+      column.addArrangedSubview(row)
+    }
+    show(list)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -158,37 +165,46 @@ final class GestureLogCard: CardView {
     start = first
     nothing.isHidden = true
     entries.insert((name, news, now - first), at: 0)
-    if entries.count > 20 { entries.removeLast() }
+    if entries.count > Self.most { entries.removeLast() }
+    for (row, entry) in zip(rows, entries) { row.show(entry.name, entry.news, entry.time) }
     setNeedsLayout()
   }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    nothing.font = m.font(14)
-    nothing.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: m.points(25))
-    let height = m.points(25), room = max(Int(rect.height / height), 0)
-    while labels.count < min(room, entries.count) {
-      let made = (
-        UIView(), UILabel(), UILabel("", color: .secondaryLabel), UILabel("", color: .tertiaryLabel, alignment: .right)
-      )
-      for view in [made.0, made.1, made.2, made.3] as [UIView] { addSubview(view) }
-      labels.append(made)
+  /// Shows as many entries as fit as a whole.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let height = rows.first?.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height, height > 0 else {
+      return
     }
-    for (index, row) in labels.enumerated() {
-      let isShown = index < min(room, entries.count)
-      for view in [row.dot, row.name, row.news, row.time] as [UIView] { view.isHidden = !isShown }
-      guard isShown else { continue }
-      let entry = entries[index], y = rect.minY + CGFloat(index) * height, side = m.points(8)
-      let x = rect.minX + side + m.points(10), time = m.points(58), name = ((rect.width - side - time) * 0.55).rounded()
-      row.dot.backgroundColor = entry.news.color
-      row.dot.layer.cornerRadius = side / 2
-      row.dot.frame = CGRect(x: rect.minX, y: (y + (height - side) / 2).rounded(), width: side, height: side)
-      (row.name.text, row.news.text) = (entry.name, entry.news.rawValue)
-      row.time.text = String(format: "%.2f s", entry.time)
-      (row.name.font, row.news.font) = (m.font(14, .medium), m.font(14))
-      row.time.font = .monospacedDigitSystemFont(ofSize: max(m.points(13), 9), weight: .regular)
-      row.name.frame = CGRect(x: x, y: y, width: name, height: height)
-      row.news.frame = CGRect(x: x + name, y: y, width: rect.maxX - time - x - name, height: height)
-      row.time.frame = CGRect(x: rect.maxX - time, y: y, width: time, height: height)
+    let gap = metrics.points(6), fitting = max(Int((list.bounds.height + gap) / (height + gap)), 1)
+    for (index, row) in rows.enumerated() { row.isHidden = index >= min(fitting, entries.count) }
+  }
+}
+
+private final class LogRow: UIView {
+  private let dot = RoundView(nil)
+  private let name = UILabel("", size: 14, .medium, lines: 1)
+  private let news = UILabel("", size: 14, color: .secondaryLabel, lines: 1)
+  private let time = UILabel("", size: 13, color: .tertiaryLabel, alignment: .right, lines: 1, digits: true)
+
+  init() {
+    super.init(frame: .zero)
+    dot.size(8, 8)
+    time.keepingSize()
+    let row = UIStackView(.horizontal, spacing: 10, alignment: .center, [dot, name, news, time])
+    fill(with: row)
+    name.widthAnchor.constraint(equalTo: news.widthAnchor).isActive = true
+    for label in [name, news] {
+      label.adjustsFontSizeToFitWidth = true
+      label.minimumScaleFactor = 0.5
+      label.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
     }
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func show(_ title: String, _ status: GestureStatus, _ seconds: TimeInterval) {
+    dot.backgroundColor = status.color
+    (name.text, news.text, time.text) = (title, status.rawValue, String(format: "%.2f s", seconds))
   }
 }

@@ -1,7 +1,9 @@
 import UIKit
 
 /// A sky, and a picture in front of it that can be moved, scaled and rotated.
-final class GestureStage: UIView, UIGestureRecognizerDelegate {
+final class GestureStage: UIView, UIGestureRecognizerDelegate, GridCard, DragSurface {
+  var leastWidth: CGFloat { 320 }
+
   let tap = WatchedTap(), doubleTap = WatchedTap(), press = WatchedLongPress(), swipe = WatchedSwipe()
   let pan = WatchedPan(), pinch = WatchedPinch(), rotation = WatchedRotation()
 
@@ -12,22 +14,21 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
   private let sky = CAGradientLayer()
   private let card = PictureView()
   private let hint = UILabel(
-    "Tap, hold, move, pinch and turn it · Swipe the sky", color: .white, alignment: .center)
+    "Tap, hold, move, pinch and turn it · Swipe the sky", size: 15, .medium, color: .white, alignment: .center)
+  /// The ground of the hint, below the card.
+  private let plate = UIView()
   private var skyNumber = 0
   private var placedSize = CGSize.zero
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
-    layer.cornerCurve = .continuous
+    corner(22)
     layer.addSublayer(sky)
     sky.startPoint = CGPoint(x: 0.2, y: 0)
     sky.endPoint = CGPoint(x: 0.8, y: 1)
     showSky()
-    // The text may be hard to read on a light sky.
-    hint.backgroundColor = UIColor(white: 0, alpha: 0.6)
-    hint.clipsToBounds = true
-    addSubview(hint)
+    addHint()
     addSubview(card)
     card.isUserInteractionEnabled = true
     card.isMultipleTouchEnabled = true
@@ -35,6 +36,25 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private func addHint() {
+    // The text may be hard to read on a light sky.
+    plate.backgroundColor = UIColor(white: 0, alpha: 0.6)
+    plate.isUserInteractionEnabled = false
+    plate.corner(15)
+    plate.add(hint)
+    add(plate)
+    NSLayoutConstraint.activate([
+      follow(hint.topAnchor.constraint(equalTo: plate.topAnchor), 6),
+      follow(hint.bottomAnchor.constraint(equalTo: plate.bottomAnchor), -6),
+      follow(hint.leadingAnchor.constraint(equalTo: plate.leadingAnchor), 14),
+      follow(hint.trailingAnchor.constraint(equalTo: plate.trailingAnchor), -14),
+      plate.centerXAnchor.constraint(equalTo: centerXAnchor),
+      follow(plate.leadingAnchor.constraint(greaterThanOrEqualTo: leadingAnchor), 22),
+      follow(plate.bottomAnchor.constraint(equalTo: bottomAnchor), -23),
+      follow(plate.topAnchor.constraint(greaterThanOrEqualTo: topAnchor), 230),
+    ])
+  }
 
   private func addRecognizers() {
     doubleTap.numberOfTapsRequired = 2
@@ -112,7 +132,7 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
   private func putBack(animated: Bool) {
     let back = {
       self.card.transform = CGAffineTransform(rotationAngle: -0.06)
-      self.card.center = CGPoint(x: self.bounds.midX, y: (self.bounds.height * 0.48).rounded())
+      self.card.center = CGPoint(x: self.bounds.midX, y: (self.plate.frame.minY * 0.52).rounded())
     }
     if animated { spring(back) } else { back() }
   }
@@ -142,19 +162,11 @@ final class GestureStage: UIView, UIGestureRecognizerDelegate {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let m = metrics
-    layer.cornerRadius = m.corner
     sky.frame = bounds
-    hint.font = m.font(15, .medium)
-    hint.adjustsFontSizeToFitWidth = true
-    let most = bounds.width - 2 * m.padding, wide = min(hint.sizeThatFits(.zero).width.rounded(.up) + m.points(28), most)
-    let high = m.points(30)
-    hint.frame = CGRect(
-      x: ((bounds.width - wide) / 2).rounded(), y: bounds.height - m.points(53), width: wide, height: high)
-    hint.layer.cornerRadius = high / 2
-    guard bounds.size != placedSize, bounds.width > 0 else { return }
-    placedSize = bounds.size
-    let side = min(bounds.width * 0.56, bounds.height * 0.6).rounded()
+    let space = CGSize(width: bounds.width, height: plate.frame.minY)
+    guard space != placedSize, space.width > 0 else { return }
+    placedSize = space
+    let side = min(space.width * 0.56, space.height * 0.66).rounded()
     card.bounds = CGRect(x: 0, y: 0, width: side, height: (side * 1.12).rounded())
     putBack(animated: false)
   }

@@ -3,7 +3,7 @@ import UIKit
 /// Ten languages, a greeting to type, and the field to type it in. The part that is typed correctly turns green.
 final class TypingTrialCard: CardView, UITextFieldDelegate {
   private let tiles = Greeting.all.map { LanguageTile($0.name) }
-  private let prompt = UILabel("", alignment: .center)
+  private let prompt = UILabel()
   private let field = LanguageField()
   private var choice = 0
   private var token: (any NSObjectProtocol)?
@@ -13,7 +13,6 @@ final class TypingTrialCard: CardView, UITextFieldDelegate {
     for (index, tile) in tiles.enumerated() {
       tile.accessibilityIdentifier = Greeting.all[index].layout
       tile.addAction(UIAction { [weak self] _ in self?.choose(index) }, for: .touchUpInside)
-      addSubview(tile)
     }
     field.borderStyle = .roundedRect
     field.textAlignment = .center
@@ -26,9 +25,14 @@ final class TypingTrialCard: CardView, UITextFieldDelegate {
     field.delegate = self
     field.addAction(UIAction { [weak self] _ in self?.show() }, for: .editingChanged)
     prompt.accessibilityIdentifier = "prompt"
-    addSubview(prompt)
-    addSubview(field)
-    show()
+    prompt.numberOfLines = 0
+    prompt.textAlignment = .center
+    field.followMetrics { $0.font = $1.font(24) }
+    field.atLeastTarget()
+    field.setContentHuggingPriority(.defaultHigh, for: .vertical)
+    let list = WrappingStack(tiles, .columns(tiles.count, least: 82), gap: 8)
+    show(UIStackView(.vertical, spacing: 14, [list, prompt, field]))
+    followMetrics { card, _ in card.show() }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -85,27 +89,6 @@ final class TypingTrialCard: CardView, UITextFieldDelegate {
     textField.resignFirstResponder()
     return false
   }
-
-  // MARK: Layout
-
-  private func tileHeight(_ m: Metrics) -> CGFloat { max(m.points(56), 40) }
-  private func fieldHeight(_ m: Metrics) -> CGFloat { max(m.points(60), 42) }
-
-  func wantedHeight(_ m: Metrics) -> CGFloat {
-    m.points(18) + m.points(52) + tileHeight(m) + m.points(14) + m.points(44) + m.points(10) + fieldHeight(m) + m.padding
-  }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let gap = m.points(8), high = tileHeight(m)
-    let grid = Grid(
-      rect: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: high), columns: tiles.count, rows: 1, gap: gap)
-    for (index, tile) in tiles.enumerated() { tile.frame = grid.cell(index, 0) }
-    let entry = fieldHeight(m), line = m.points(44)
-    prompt.frame = CGRect(x: rect.minX, y: rect.maxY - entry - m.points(10) - line, width: rect.width, height: line)
-    field.font = m.font(24)
-    field.frame = CGRect(x: rect.minX, y: rect.maxY - entry, width: rect.width, height: entry)
-    show()
-  }
 }
 
 /// A text field with an input language of its own.
@@ -122,14 +105,13 @@ private final class LanguageTile: UIControl {
   private let label: UILabel
 
   init(_ name: String) {
-    label = UILabel(name, alignment: .center)
+    label = UILabel(name, size: 16, alignment: .center)
     super.init(frame: .zero)
-    label.adjustsFontSizeToFitWidth = true
-    label.minimumScaleFactor = 0.6
-    layer.cornerCurve = .continuous
+    corner(14)
     accessibilityLabel = name
-    addSubview(label)
-    colour()
+    fill(with: label)
+    atLeastTarget(gap: 8)
+    followMetrics { tile, _ in tile.colour() }
   }
 
   required init?(coder: NSCoder) {
@@ -143,14 +125,6 @@ private final class LanguageTile: UIControl {
   private func colour() {
     backgroundColor = isSelected ? .systemBlue : .tertiarySystemFill
     label.textColor = isSelected ? .readable(on: .systemBlue) : .label
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let m = metrics
-    layer.cornerRadius = m.points(14)
-    label.font = m.font(16, isSelected ? .semibold : .regular)
-    label.frame = bounds.insetBy(dx: 4, dy: 0)
+    label.font = metrics.font(16, isSelected ? .semibold : .regular)
   }
 }

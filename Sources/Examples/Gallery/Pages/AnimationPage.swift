@@ -2,86 +2,87 @@ import UIKit
 
 /// Shows animations. They start when the page is shown and stop with it.
 final class AnimationPage: PageView {
-  private let lanes = LanesCard()
-  private let progress = ProgressCard()
-  private let orbit = OrbitCard()
-  private let pulse = PulseCard()
-  private let springs = SpringsCard()
-
   init() {
-    super.init(.animation)
-    for card in [lanes, progress, orbit, pulse, springs] as [UIView] { addSubview(card) }
+    let lanes = LanesCard(), progress = ProgressCard(), orbit = OrbitCard(), pulse = PulseCard(), springs = SpringsCard()
+    super.init(
+      .animation,
+      [
+        .column([
+          .row([.card(lanes, 7), .card(springs, 5)], 11), .row([.card(progress), .card(orbit), .card(pulse)], 9),
+        ]),
+        .column([
+          .card(lanes), .row([.card(springs), .card(progress)]), .row([.card(orbit), .card(pulse)]),
+        ]),
+      ])
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let grid = Grid(rect: rect, columns: 12, rows: 20, gap: m.gap)
-    lanes.frame = grid.cell(0, 0, 7, 11)
-    springs.frame = grid.cell(7, 0, 5, 11)
-    progress.frame = grid.cell(0, 11, 4, 9)
-    orbit.frame = grid.cell(4, 11, 4, 9)
-    pulse.frame = grid.cell(8, 11, 4, 9)
-  }
 }
 
-/// A card that restarts its animation whenever its size changes.
-private class MovingCard: CardView {
-  private var animatedSize = CGSize.zero
+/// A card that restarts its animation whenever its size or direction changes.
+private class MovingCard: CanvasCard {
+  override var leastWidth: CGFloat { 190 }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    guard window != nil, bounds.size != animatedSize, bounds.width > 0 else { return }
-    animatedSize = bounds.size
+  private var animated: (size: CGSize, direction: UIUserInterfaceLayoutDirection)?
+
+  final override func layOut(in rect: CGRect, _ m: Metrics) {
+    place(in: rect, m)
+    let (size, direction) = (rect.size, effectiveUserInterfaceLayoutDirection)
+    guard window != nil, rect.width > 0, animated.map({ $0 != (size, direction) }) ?? true else { return }
+    animated = (size, direction)
     startMoving()
   }
 
+  /// Places what moves; `rect` is the canvas's bounds.
+  func place(in rect: CGRect, _ m: Metrics) {}
   func startMoving() {}
 }
 
 private final class LanesCard: MovingCard {
+  override var leastWidth: CGFloat { 300 }
+
   private static let lanes: [(String, UIView.AnimationOptions, UIColor)] = [
     ("Linear", .curveLinear, .systemGray), ("Ease in", .curveEaseIn, .systemTeal), ("Ease out", .curveEaseOut, .systemGreen),
     ("Ease in-out", .curveEaseInOut, .systemBlue),
   ]
 
-  private let names = lanes.map { UILabel($0.0, color: .secondaryLabel) }
-  private let tracks = lanes.map { _ in UIView() }
-  private let balls = lanes.map { lane -> UIView in
-    let ball = UIView()
-    ball.backgroundColor = lane.2
-    return ball
-  }
+  private let tracks = lanes.map { _ in RoundView(.tertiarySystemFill) }
+  private let balls = lanes.map { RoundView($0.2) }
 
   init() {
-    super.init("Curves", detail: "UIView.animate, two seconds there and two back")
-    for view in names + tracks + balls as [UIView] { addSubview(view) }
-    for track in tracks { track.backgroundColor = .tertiarySystemFill }
+    super.init("Curves", detail: "UIView.animate, two seconds there and two back", height: 150)
+    let names = Self.lanes.map { UILabel($0.0, size: 14, .medium, color: .secondaryLabel) }
+    let rows = zip(names, tracks).map { name, track -> UIView in
+      track.heightAnchor.constraint(equalToConstant: 4).isActive = true
+      let row = UIStackView(.horizontal, spacing: 16, alignment: .center, [name, track])
+      row.atLeast(height: 34)
+      return row
+    }
+    canvas.fill(with: UIStackView(.vertical, distribution: .fillEqually, rows))
+    for name in names {
+      name.keepingSize()
+      name.widthAnchor.constraint(equalTo: names[names.count - 1].widthAnchor).isActive = true
+    }
+    for ball in balls { canvas.addSubview(ball) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let grid = Grid(rect: rect, columns: 1, rows: balls.count, gap: 0)
-    for index in balls.indices {
-      let cell = grid.cell(0, index), side = min(m.points(30), cell.height * 0.8), name = m.points(100)
-      names[index].font = m.font(14, .medium)
-      names[index].frame = CGRect(x: cell.minX, y: cell.minY, width: name, height: cell.height)
-      tracks[index].frame = CGRect(x: cell.minX + name, y: cell.midY - 2, width: cell.width - name, height: 4)
-      tracks[index].layer.cornerRadius = 2
-      balls[index].bounds = CGRect(x: 0, y: 0, width: side, height: side)
-      balls[index].layer.cornerRadius = side / 2
-    }
+  override func place(in rect: CGRect, _ m: Metrics) {
+    for ball in balls { ball.bounds = CGRect(x: 0, y: 0, width: m.points(30), height: m.points(30)) }
   }
 
   override func startMoving() {
+    canvas.layoutIfNeeded()
     for (index, ball) in balls.enumerated() {
-      let track = tracks[index].frame
+      let track = tracks[index].convert(tracks[index].bounds, to: canvas), radius = ball.bounds.width / 2
+      let (start, end) = (track.minX + radius, track.maxX - radius)
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
       ball.layer.removeAllAnimations()
-      ball.center = CGPoint(x: track.minX + ball.bounds.width / 2, y: track.midY)
+      ball.center = CGPoint(x: isMirrored ? end : start, y: track.midY)
       UIView.animate(
         withDuration: 2, delay: 0, options: [Self.lanes[index].1, .repeat, .autoreverse],
-        animations: { ball.center.x = track.maxX - ball.bounds.width / 2 })
+        animations: { ball.center.x = isMirrored ? start : end })
     }
   }
 }
@@ -89,37 +90,36 @@ private final class LanesCard: MovingCard {
 private final class SpringsCard: MovingCard {
   private static let dampings: [CGFloat] = [0.3, 0.5, 0.8]
   private let balls = dampings.map { _ in GradientView() }
-  private let names = dampings.map {
-    UILabel(String(format: "%.1f", Double($0)), color: .secondaryLabel, alignment: .center)
-  }
 
   init() {
-    super.init("Springs", detail: "Damping 0.3, 0.5, 0.8")
+    let names = Self.dampings.map {
+      UILabel(
+        String(format: "%.1f", Double($0)), size: 14, .medium, color: .secondaryLabel, alignment: .center, digits: true)
+    }
+    super.init(
+      "Springs", detail: "Damping 0.3, 0.5, 0.8", height: 130,
+      footer: UIStackView(.horizontal, spacing: 16, distribution: .fillEqually, names))
     let colors = [[0xffb35c, 0xff7a3d], [0xff8fb1, 0xf0447e], [0xb79cff, 0x6a4cf0]]
     for (ball, pair) in zip(balls, colors) {
       ball.colors = pair.map { UIColor(hex: $0) }
-      addSubview(ball)
+      canvas.addSubview(ball)
     }
-    for view in names { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let grid = Grid(rect: rect, columns: balls.count, rows: 1, gap: m.points(16))
+  override func place(in rect: CGRect, _ m: Metrics) {
+    let gap = m.points(16), width = (rect.width - 2 * gap) / 3, side = min(width, m.points(64))
     for (index, ball) in balls.enumerated() {
-      let cell = grid.cell(index, 0), side = min(cell.width, m.points(64)), name = m.points(24)
       ball.bounds = CGRect(x: 0, y: 0, width: side, height: side)
-      ball.center = CGPoint(x: cell.midX, y: cell.minY + side / 2)
+      ball.center = CGPoint(x: rect.minX + (CGFloat(index) + 0.5) * width + CGFloat(index) * gap, y: rect.minY + side / 2)
       ball.layer.cornerRadius = side * 0.3
-      names[index].font = .monospacedDigitSystemFont(ofSize: max(m.points(14), 9), weight: .medium)
-      names[index].frame = CGRect(x: cell.minX, y: cell.maxY - name, width: cell.width, height: name)
     }
   }
 
   override func startMoving() {
     for (index, ball) in balls.enumerated() {
-      let end = names[index].frame.minY - ball.bounds.height / 2 - metrics.points(6)
+      let end = canvas.bounds.maxY - ball.bounds.height / 2
       let spring = CASpringAnimation(keyPath: "position.y")
       spring.fromValue = ball.center.y
       spring.toValue = end
@@ -139,16 +139,11 @@ private final class ProgressCard: MovingCard {
 
   init() {
     super.init("Strokes", detail: "strokeEnd of a shape")
-    addSubview(ring)
+    canvas.fit(ring)
+    ring.followMetrics { $0.lineWidth = $1.points(14) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let side = min(rect.width, rect.height)
-    ring.frame = CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
-    ring.lineWidth = m.points(14)
-  }
 
   override func startMoving() {
     let stroke = CABasicAnimation(keyPath: "strokeEnd")
@@ -169,13 +164,13 @@ private final class OrbitCard: MovingCard {
   init() {
     super.init("Key frames", detail: "Along a path")
     track.fillColor = nil
-    layer.addSublayer(track)
-    layer.addSublayer(dot)
+    canvas.layer.addSublayer(track)
+    canvas.layer.addSublayer(dot)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
+  override func place(in rect: CGRect, _ m: Metrics) {
     let path = UIBezierPath(), a = rect.width * 0.42, b = rect.height * 0.46
     for step in 0...96 {
       let t = CGFloat(step) / 96 * 2 * .pi
@@ -183,7 +178,7 @@ private final class OrbitCard: MovingCard {
       if step == 0 { path.move(to: point) } else { path.addLine(to: point) }
     }
     path.close()
-    track.frame = bounds
+    track.frame = rect
     track.path = path.cgPath
     track.lineWidth = m.points(4)
     track.strokeColor = UIColor.systemFill.resolvedColor(with: traitCollection).cgColor
@@ -214,12 +209,12 @@ private final class PulseCard: MovingCard {
     icon.tintColor = .white
     icon.contentMode = .scaleAspectFit
     tile.addSubview(icon)
-    addSubview(tile)
+    canvas.addSubview(tile)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
+  override func place(in rect: CGRect, _ m: Metrics) {
     let side = min(rect.width, rect.height) * 0.72
     tile.bounds = CGRect(x: 0, y: 0, width: side, height: side)
     tile.center = CGPoint(x: rect.midX, y: rect.midY)

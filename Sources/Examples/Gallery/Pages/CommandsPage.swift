@@ -2,23 +2,14 @@ import UIKit
 
 /// Menus of buttons, views and text selections, and key commands.
 final class CommandsPage: PageView {
-  private let menus = MenusCard()
-  private let edit = EditCard()
   private let keys = KeysCard()
 
   init() {
-    super.init(.commands)
-    for card in [menus, edit, keys] as [UIView] { addSubview(card) }
+    super.init(
+      .commands, [.row([.column([.card(MenusCard(), 11), .card(EditCard(), 9)], 7), .card(keys, 5)])])
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let grid = Grid(rect: rect, columns: 12, rows: 20, gap: m.gap)
-    menus.frame = grid.cell(0, 0, 7, 11)
-    edit.frame = grid.cell(0, 11, 7, 9)
-    keys.frame = grid.cell(7, 0, 5, 20)
-  }
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
@@ -47,8 +38,7 @@ private final class MenusCard: CardView, UIContextMenuInteractionDelegate {
   private let actions = UIButton(configuration: .filled())
   private let size = UIButton(configuration: .gray())
   private let surface = UIView()
-  private let hint = UILabel("Hold, or click with the right button", color: .readable(on: .systemIndigo), alignment: .center)
-  private let said = UILabel("Nothing chosen yet", color: .secondaryLabel)
+  private let said = UILabel("Nothing chosen yet", size: 15, color: .secondaryLabel)
 
   init() {
     super.init("Menus", detail: "Sections, submenus, marks, and entries that take a while")
@@ -64,10 +54,16 @@ private final class MenusCard: CardView, UIContextMenuInteractionDelegate {
     size.showsMenuAsPrimaryAction = true
     size.changesSelectionAsPrimaryAction = true
     surface.backgroundColor = .systemIndigo
-    surface.layer.cornerCurve = .continuous
+    surface.corner(16)
+    surface.atLeast(height: 110)
     surface.addInteraction(UIContextMenuInteraction(delegate: self))
-    for view in [surface, actions, size, said] as [UIView] { addSubview(view) }
-    surface.addSubview(hint)
+    let hint = UILabel(
+      "Hold, or click with the right button", size: 16, .medium, color: .readable(on: .systemIndigo), alignment: .center)
+    surface.fill(with: hint)
+    for button in [actions, size] { button.atLeastTarget(gap: 12) }
+    show(
+      UIStackView(
+        .vertical, spacing: 16, [WrappingStack([actions, size, said], .natural, gap: 14), surface]))
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -100,49 +96,30 @@ private final class MenusCard: CardView, UIContextMenuInteractionDelegate {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { UIContextMenuConfiguration(actionProvider: { [weak self] _ in self?.menu }) }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let row = max(m.points(50), 40)
-    var x = rect.minX
-    for button in [actions, size] {
-      let wanted = button.sizeThatFits(.zero)
-      button.frame = CGRect(x: x, y: rect.minY, width: wanted.width + m.points(12), height: row)
-      x = button.frame.maxX + m.points(14)
-    }
-    said.font = m.font(15)
-    said.frame = CGRect(x: x, y: rect.minY, width: max(rect.maxX - x, 0), height: row)
-    let top = rect.minY + row + m.points(16)
-    surface.frame = CGRect(x: rect.minX, y: top, width: rect.width, height: max(rect.maxY - top, 0))
-    surface.layer.cornerRadius = m.points(16)
-    hint.font = m.font(16, .medium)
-    hint.frame = surface.bounds
-  }
 }
 
 /// A line of text that can be copied and pasted with its edit menu.
 private final class EditCard: CardView {
-  private let note = EditableNote()
-
   init() {
     super.init("Edit menu", detail: "Touch the line. What it copies goes to the pasteboard")
-    addSubview(note)
+    show(EditableNote())
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) { note.frame = rect }
 }
 
 private final class EditableNote: UIView, UICopyAction, UIPasteAction {
-  private let label = UILabel("Platform 4, 09:41", alignment: .center)
+  private let label = UILabel("Platform 4, 09:41", size: 22, .medium, alignment: .center)
   private lazy var interaction = UIEditMenuInteraction(delegate: nil)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .tertiarySystemFill
-    layer.cornerCurve = .continuous
+    corner(16)
+    atLeast(height: 80)
+    atLeastTarget()
     accessibilityIdentifier = "note"
-    addSubview(label)
+    fill(with: label)
     addInteraction(interaction)
     let tap = UITapGestureRecognizer()
     tap.addTarget(self) { [unowned tap] in $0.touched(tap) }
@@ -162,13 +139,6 @@ private final class EditableNote: UIView, UICopyAction, UIPasteAction {
 
   override func copy(_ sender: Any?) { UIPasteboard.general.string = label.text }
   override func paste(_ sender: Any?) { label.text = UIPasteboard.general.string.map { "\($0) ✓" } }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    label.font = metrics.font(22, .medium)
-    label.frame = bounds
-    layer.cornerRadius = metrics.points(16)
-  }
 }
 
 /// Lists the page's key commands and highlights each when it is used.
@@ -189,42 +159,44 @@ private final class KeysCard: CardView {
     Shortcut(title: "Close", input: UIKeyCommand.inputEscape, modifiers: [], caps: ["Esc"]),
   ]
 
-  private let rows = KeysCard.shortcuts.map { _ in UIView() }
-  private let titles = KeysCard.shortcuts.map { UILabel($0.title) }
-  private let caps = KeysCard.shortcuts.map { shortcut in
-    UILabel(shortcut.caps.joined(separator: " "), color: .secondaryLabel, alignment: .right)
+  private let rows = KeysCard.shortcuts.map { shortcut -> UIView in
+    let title = UILabel(shortcut.title, size: 17)
+    let caps = UILabel(
+      shortcut.caps.joined(separator: " "), size: 15, .medium, color: .secondaryLabel, alignment: .right)
+    caps.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    let row = UIView(), line = UIStackView(.horizontal, spacing: 10, alignment: .center, [title, caps])
+    row.corner(12)
+    row.add(line)
+    NSLayoutConstraint.activate([
+      line.topAnchor.constraint(equalTo: row.topAnchor), line.bottomAnchor.constraint(equalTo: row.bottomAnchor),
+      row.follow(line.leadingAnchor.constraint(equalTo: row.leadingAnchor), 10),
+      row.follow(line.trailingAnchor.constraint(equalTo: row.trailingAnchor), -10),
+    ])
+    row.atLeast(height: 44)
+    let height = row.heightAnchor.constraint(equalToConstant: 0)
+    height.priority = .defaultLow
+    row.follow(height, 64).isActive = true
+    return row
   }
 
   init() {
     super.init("Key commands", detail: "Hold Ctrl for all there are")
-    for (row, (title, cap)) in zip(rows, zip(titles, caps)) {
-      row.layer.cornerCurve = .continuous
-      row.addSubview(title)
-      row.addSubview(cap)
-      addSubview(row)
-    }
+    let column = UIStackView(.vertical, rows + [UIView()])
+    add(column)
+    // The rows' highlights extend into the margins.
+    NSLayoutConstraint.activate([
+      column.topAnchor.constraint(equalTo: content.topAnchor), column.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+      follow(column.leadingAnchor.constraint(equalTo: content.leadingAnchor), -10),
+      follow(column.trailingAnchor.constraint(equalTo: content.trailingAnchor), 10),
+    ])
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func flash(_ title: String) {
-    guard let index = titles.firstIndex(where: { $0.text == title }) else { return }
+    guard let index = Self.shortcuts.firstIndex(where: { $0.title == title }) else { return }
     let row = rows[index]
     row.backgroundColor = UIColor.systemGreen.withAlphaComponent(0.4)
     UIView.animate(withDuration: 0.8, delay: 0, options: .allowUserInteraction) { row.backgroundColor = .clear }
-  }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let height = min((rect.height / CGFloat(rows.count)).rounded(.down), m.points(64))
-    for (index, row) in rows.enumerated() {
-      row.frame = CGRect(
-        x: rect.minX - m.points(10), y: rect.minY + CGFloat(index) * height, width: rect.width + m.points(20),
-        height: height)
-      row.layer.cornerRadius = m.points(12)
-      titles[index].font = m.font(17)
-      caps[index].font = m.font(15, .medium)
-      titles[index].frame = row.bounds.insetBy(dx: m.points(10), dy: 0)
-      caps[index].frame = row.bounds.insetBy(dx: m.points(10), dy: 0)
-    }
   }
 }

@@ -2,84 +2,29 @@ import UIKit
 
 /// Shows every control.
 final class ControlsPage: PageView {
-  private let buttons = ButtonsCard()
-  private let switches = SwitchesCard()
-  private let sliders = SlidersCard()
-  private let choices = ChoicesCard()
-  private let activity = ActivityCard()
-
   init() {
-    super.init(.controls)
-    for card in [buttons, switches, sliders, choices, activity] as [UIView] { addSubview(card) }
+    let buttons = ButtonsCard(), switches = SwitchesCard(), sliders = SlidersCard(), choices = ChoicesCard()
+    let activity = ActivityCard()
+    super.init(
+      .controls,
+      [
+        .column([
+          .row([.card(buttons, 7), .card(switches, 5)], 11), .row([.card(sliders), .card(choices), .card(activity)], 9),
+        ]),
+        .column([
+          .row([.card(buttons), .card(switches)]), .row([.card(sliders), .card(choices)]), .card(activity),
+        ]),
+      ])
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let grid = Grid(rect: rect, columns: 12, rows: 20, gap: m.gap)
-    buttons.frame = grid.cell(0, 0, 7, 11)
-    switches.frame = grid.cell(7, 0, 5, 11)
-    sliders.frame = grid.cell(0, 11, 4, 9)
-    choices.frame = grid.cell(4, 11, 4, 9)
-    activity.frame = grid.cell(8, 11, 4, 9)
-  }
 }
 
-/// Lays out views in a row, each at its preferred size and vertically centred, with enough space between controls for
-/// fingers.
-@MainActor
-private func layOut(_ views: [UIView], in rect: CGRect, gap: CGFloat) {
-  var x = rect.minX
-  for view in views {
-    let size = view.sizeThatFits(.zero)
-    let slot = view is UIControl ? max(size.width, 60 - gap) : size.width
-    view.frame = CGRect(
-      x: x + ((slot - size.width) / 2).rounded(), y: (rect.midY - size.height / 2).rounded(),
-      width: min(size.width, max(rect.maxX - x, 0)), height: size.height)
-    x += slot + gap
-  }
-}
-
-/// A card of rows that are high enough for their controls; on a small screen the rows scroll.
-private class RowsCard: CardView {
-  let scroll = UIScrollView()
-  private let heights: [CGFloat]
-
-  /// - Parameter heights: The minimum height of each row, in points.
-  init(_ title: String, detail: String = "", heights: [CGFloat]) {
-    self.heights = heights
-    super.init(title, detail: detail)
-    // Shadows and slider thumbs extend beyond the rows.
-    scroll.clipsToBounds = false
-    clipsToBounds = false
-    addSubview(scroll)
-  }
-
-  required init?(coder: NSCoder) {
-    heights = []
-    super.init(coder: coder)
-  }
-
-  final override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    scroll.frame = rect
-    let needed = heights.reduce(0, +), spare = max(rect.height - needed, 0) / CGFloat(max(heights.count, 1))
-    scroll.clipsToBounds = needed > rect.height
-    var y: CGFloat = 0
-    for (index, height) in heights.enumerated() {
-      layoutRow(index, in: CGRect(x: 0, y: y, width: rect.width, height: height + spare), m)
-      y += height + spare
-    }
-    scroll.contentSize = CGSize(width: rect.width, height: needed > rect.height ? y : rect.height)
-  }
-
-  func layoutRow(_ index: Int, in row: CGRect, _ m: Metrics) {}
-}
-
-private final class ButtonsCard: RowsCard {
-  private let rows: [[UIButton]]
-  private let answer = UILabel("Touch one", color: .secondaryLabel)
+private final class ButtonsCard: CardView {
+  private let answer = UILabel("Touch one", size: 15, color: .secondaryLabel)
 
   init() {
+    super.init("Buttons", detail: "Configurations in their states")
     func button(_ configuration: UIButton.Configuration, _ change: (inout UIButton.Configuration) -> Void) -> UIButton {
       var configuration = configuration
       change(&configuration)
@@ -115,83 +60,75 @@ private final class ButtonsCard: RowsCard {
     let info = UIButton(type: .infoLight), close = UIButton(type: .close)
     info.accessibilityLabel = "Information"
     close.accessibilityLabel = "Close"
-    rows = [plain, disabled, [toggle, remove, info, close], [large, busy]]
-    super.init("Buttons", detail: "Configurations in their states", heights: [60, 60, 60, 76, 26])
-    for item in rows.joined() {
-      item.addTarget(self, action: { (target: ButtonsCard) in target.touched }, for: .primaryActionTriggered)
-      scroll.addSubview(item)
+    let rows = [plain, disabled, [toggle, remove, info, close], [large, busy]].map { buttons -> UIView in
+      for item in buttons {
+        item.addTarget(self, action: { (target: ButtonsCard) in target.touched }, for: .primaryActionTriggered)
+      }
+      return WrappingStack(buttons.map(\.inTarget), .natural, gap: 14, rowGap: 0)
     }
-    scroll.addSubview(answer)
+    show(UIStackView(.vertical, distribution: .equalSpacing, rows + [answer]))
   }
 
-  required init?(coder: NSCoder) {
-    rows = []
-    super.init(coder: coder)
-  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private func touched(_ button: UIButton) {
-    answer.text = "\(button.currentTitle ?? "A symbol") was touched"
-    setNeedsLayout()
-  }
+  private func touched(_ button: UIButton) { answer.text = "\(button.currentTitle ?? "A symbol") was touched" }
+}
 
-  override func layoutRow(_ index: Int, in row: CGRect, _ m: Metrics) {
-    guard index < rows.count else {
-      answer.font = m.font(15)
-      answer.frame = row
-      return
-    }
-    layOut(rows[index], in: row, gap: m.points(14))
+extension UIControl {
+  /// A view around the control that is as high and wide as a finger needs.
+  fileprivate var inTarget: UIView {
+    let place = UIView()
+    place.add(self)
+    place.atLeastTarget()
+    // The gap to the next control is part of the target.
+    let width = place.widthAnchor.constraint(greaterThanOrEqualToConstant: 0)
+    place.followMetrics { _, m in width.constant = m.target - m.points(14) }
+    let hugging = place.widthAnchor.constraint(equalTo: widthAnchor)
+    hugging.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      width, hugging, centerXAnchor.constraint(equalTo: place.centerXAnchor),
+      centerYAnchor.constraint(equalTo: place.centerYAnchor),
+      place.widthAnchor.constraint(greaterThanOrEqualTo: widthAnchor),
+      place.heightAnchor.constraint(greaterThanOrEqualTo: heightAnchor),
+    ])
+    return place
   }
 }
 
-private final class SwitchesCard: RowsCard {
+private final class SwitchesCard: CardView {
   private static let entries: [(String, String, UIColor?)] = [
     ("wifi", "Network", nil), ("moon.fill", "Quiet hours", .systemIndigo), ("lock.fill", "Locked", .systemOrange),
     ("bell", "Reminders", .systemPink),
   ]
 
-  private let icons = entries.map { UIImageView(image: UIImage(systemName: $0.0)) }
-  private let names = entries.map { UILabel($0.1) }
-  private let switches = entries.map { entry -> UISwitch in
-    let control = UISwitch()
-    control.onTintColor = entry.2
-    control.accessibilityLabel = entry.1
-    return control
-  }
-
   init() {
-    super.init("Switches", heights: Self.entries.map { _ in 44 })
-    switches[0].isOn = true
-    switches[2].isOn = true
-    switches[3].isEnabled = false
-    for (icon, entry) in zip(icons, Self.entries) {
-      icon.tintColor = entry.2 ?? .systemGreen
-      icon.contentMode = .scaleAspectFit
+    super.init("Switches")
+    let rows = Self.entries.enumerated().map { index, entry -> UIView in
+      let control = UISwitch()
+      control.onTintColor = entry.2
+      control.accessibilityLabel = entry.1
+      control.isOn = index == 0 || index == 2
+      control.isEnabled = index != 3
+      control.keepingSize()
+      let icon = UIImageView(symbol: entry.0, size: 24, color: entry.2 ?? .systemGreen)
+      let row = UIStackView(
+        .horizontal, spacing: 12, alignment: .center, [icon, UILabel(entry.1, size: 16), control])
+      row.atLeastTarget()
+      return row
     }
-    for view in icons + names + switches as [UIView] { scroll.addSubview(view) }
+    show(UIStackView(.vertical, distribution: .fillEqually, rows))
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override func layoutRow(_ index: Int, in row: CGRect, _ m: Metrics) {
-    let side = m.points(24), control = switches[index]
-    icons[index].frame = CGRect(x: row.minX, y: (row.midY - side / 2).rounded(), width: side, height: side)
-    control.frame.origin = CGPoint(
-      x: row.maxX - control.bounds.width, y: (row.midY - control.bounds.height / 2).rounded())
-    names[index].font = m.font(16)
-    let x = row.minX + side + m.points(12)
-    names[index].frame = CGRect(x: x, y: row.minY, width: control.frame.minX - x, height: row.height)
-  }
 }
 
-private final class SlidersCard: RowsCard {
-  private let volume = UISlider()
-  private let warm = UISlider()
+private final class SlidersCard: CardView {
   private let stepper = UIStepper()
-  private let count = UILabel("", alignment: .right)
+  private let count = UILabel("", size: 16, .medium, alignment: .right)
 
   init() {
-    super.init("Sliders and steps", heights: [44, 44, 44])
+    super.init("Sliders and steps")
+    let volume = UISlider(), warm = UISlider()
     volume.minimumValueImage = UIImage(systemName: "speaker.fill")
     volume.maximumValueImage = UIImage(systemName: "speaker.wave.3.fill")
     volume.value = 0.6
@@ -203,38 +140,31 @@ private final class SlidersCard: RowsCard {
     stepper.accessibilityLabel = "Guests"
     stepper.maximumValue = 12
     stepper.addTarget(self, action: { (target: SlidersCard) in target.stepped }, for: .valueChanged)
-    for view in [volume, warm, stepper, count] as [UIView] { scroll.addSubview(view) }
+    stepper.keepingSize()
+    let steps = UIStackView(.horizontal, spacing: 12, alignment: .center, [stepper, count])
+    let rows = [volume, warm].map { UIStackView(.horizontal, alignment: .center, [$0]) } + [steps]
+    for row in rows { row.atLeastTarget() }
+    show(UIStackView(.vertical, distribution: .fillEqually, rows))
     stepped()
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private func stepped() { count.text = "\(Int(stepper.value)) guests" }
-
-  override func layoutRow(_ index: Int, in row: CGRect, _ m: Metrics) {
-    guard index == 2 else {
-      let slider = index == 0 ? volume : warm
-      slider.frame = CGRect(x: row.minX, y: (row.midY - 15.5).rounded(), width: row.width, height: 31)
-      return
-    }
-    stepper.frame.origin = CGPoint(x: row.minX, y: (row.midY - stepper.bounds.height / 2).rounded())
-    count.font = m.font(16, .medium)
-    count.frame = CGRect(x: stepper.frame.maxX, y: row.minY, width: row.maxX - stepper.frame.maxX, height: row.height)
-  }
 }
 
-private final class ChoicesCard: RowsCard {
+private final class ChoicesCard: CardView {
   private let period = UISegmentedControl(items: ["Day", "Week", "Month"])
-  private let symbols = UISegmentedControl(
-    frame: .zero,
-    actions: [("List", "list.bullet"), ("Grid", "square.grid.2x2.fill"), ("Map", "map")].map { name, symbol in
-      UIAction(title: name, image: UIImage(systemName: symbol)) { _ in }
-    })
   private let pages = UIPageControl()
-  private let chosen = UILabel("", color: .secondaryLabel, alignment: .center)
+  private let chosen = UILabel("", size: 14, color: .secondaryLabel, alignment: .center)
 
   init() {
-    super.init("Choices", heights: [60, 60, 60, 24])
+    super.init("Choices")
+    let symbols = UISegmentedControl(
+      frame: .zero,
+      actions: [("List", "list.bullet"), ("Grid", "square.grid.2x2.fill"), ("Map", "map")].map { name, symbol in
+        UIAction(title: name, image: UIImage(systemName: symbol)) { _ in }
+      })
     period.selectedSegmentIndex = 1
     symbols.selectedSegmentIndex = 0
     pages.numberOfPages = 6
@@ -243,7 +173,10 @@ private final class ChoicesCard: RowsCard {
     for control in [period, pages] as [UIControl] {
       control.addTarget(self, action: { (target: ChoicesCard) in target.changed }, for: .valueChanged)
     }
-    for view in [period, symbols, pages, chosen] as [UIView] { scroll.addSubview(view) }
+    let rows = [period, symbols].map { UIStackView(.horizontal, alignment: .center, [$0]) } + [pages]
+    for row in rows { row.atLeastTarget() }
+    show(UIStackView(.vertical, rows + [chosen]))
+    for row in rows.dropFirst() { row.heightAnchor.constraint(equalTo: rows[0].heightAnchor).isActive = true }
     changed()
   }
 
@@ -252,40 +185,34 @@ private final class ChoicesCard: RowsCard {
   private func changed() {
     chosen.text = "\(period.titleForSegment(at: period.selectedSegmentIndex) ?? "None"), page \(pages.currentPage + 1)"
   }
-
-  override func layoutRow(_ index: Int, in row: CGRect, _ m: Metrics) {
-    switch index {
-    case 0, 1:
-      let control = index == 0 ? period : symbols
-      control.frame = CGRect(x: row.minX, y: (row.midY - 16).rounded(), width: row.width, height: 32)
-    case 2: pages.frame = row
-    default:
-      chosen.font = m.font(14)
-      chosen.frame = row
-    }
-  }
 }
 
-private final class ActivityCard: RowsCard {
+private final class ActivityCard: CardView {
   private let wheel = UIActivityIndicatorView(style: .large)
   private let small = UIActivityIndicatorView(style: .medium)
   private let bar = UIProgressView(progressViewStyle: .default)
   private let toggle = UIButton(configuration: .tinted())
-  private let more = UIButton(configuration: .gray())
 
   init() {
-    super.init("Activity", heights: [44, 24, 46])
+    super.init("Activity")
     small.color = .systemBlue
     bar.progress = 0.4
     bar.accessibilityLabel = "Progress"
+    let more = UIButton(configuration: .gray())
     toggle.configurationUpdateHandler = { [weak self] button in
       button.configuration?.title = self?.wheel.isAnimating == true ? "Stop" : "Start"
     }
     more.configuration?.title = "More"
     toggle.addAction(UIAction { [weak self] _ in self?.turn() }, for: .primaryActionTriggered)
     more.addAction(UIAction { [weak self] _ in self?.advance() }, for: .primaryActionTriggered)
-    for view in [wheel, small, bar, toggle, more] as [UIView] { scroll.addSubview(view) }
-    for view in [wheel, small] { view.startAnimating() }
+    for view in [wheel, small] {
+      view.startAnimating()
+      view.keepingSize()
+    }
+    let wheels = UIStackView(.horizontal, spacing: 24, alignment: .center, [wheel, small, UIView()])
+    let buttons = WrappingStack([toggle.inTarget, more.inTarget], .natural, gap: 14, rowGap: 0)
+    bar.setContentHuggingPriority(.defaultHigh, for: .vertical)
+    show(UIStackView(.vertical, spacing: 8, distribution: .equalSpacing, [wheels, bar, buttons]))
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -296,12 +223,4 @@ private final class ActivityCard: RowsCard {
   }
 
   private func advance() { bar.setProgress(bar.progress >= 1 ? 0 : bar.progress + 0.2, animated: true) }
-
-  override func layoutRow(_ index: Int, in row: CGRect, _ m: Metrics) {
-    switch index {
-    case 0: layOut([wheel, small], in: row, gap: m.points(24))
-    case 1: bar.frame = CGRect(x: row.minX, y: (row.midY - 2).rounded(), width: row.width, height: 4)
-    default: layOut([toggle, more], in: row, gap: m.points(12))
-    }
-  }
 }

@@ -2,13 +2,10 @@ import UIKit
 
 /// Single-line text fields, a text view, and a text field for each keyboard type.
 final class FieldsPage: PageView {
-  private let fields = FieldsCard()
-  private let note = NoteCard()
-  private let kinds = KeyboardKindsCard()
-
   init() {
-    super.init(.fields)
-    for card in [fields, note, kinds] as [UIView] { addSubview(card) }
+    super.init(
+      .fields,
+      [.column([.row([.card(FieldsCard()), .card(NoteCard())], 12), .card(KeyboardKindsCard(), 8)])])
     // A tap anywhere else ends editing.
     let tap = UITapGestureRecognizer()
     tap.addTarget(self) { $0.leave() }
@@ -23,13 +20,6 @@ final class FieldsPage: PageView {
     let hit = hitTest(tap.location(in: self), with: nil)
     if !(hit is any UITextInput), !(hit is UIControl) { endEditing(true) }
   }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let grid = Grid(rect: rect, columns: 12, rows: 20, gap: m.gap)
-    fields.frame = grid.cell(0, 0, 6, 12)
-    note.frame = grid.cell(6, 0, 6, 12)
-    kinds.frame = grid.cell(0, 12, 12, 8)
-  }
 }
 
 /// Fields for a name, an e-mail address, a password that can be revealed, and a search.
@@ -39,7 +29,8 @@ private final class FieldsCard: CardView, UITextFieldDelegate {
   private let password = UITextField()
   private let search = UISearchBar()
   private let eye = UIButton(type: .system)
-  private let labels = [UILabel("Name"), UILabel("E-mail"), UILabel("Password")]
+
+  override var leastWidth: CGFloat { 320 }
 
   private var fields: [UITextField] { [name, address, password] }
 
@@ -71,7 +62,33 @@ private final class FieldsCard: CardView, UITextFieldDelegate {
     search.placeholder = "Search the house"
     search.searchBarStyle = .minimal
     search.accessibilityIdentifier = "search"
-    for view in labels + fields + [search] as [UIView] { addSubview(view) }
+    search.followMetrics { $0.searchTextField.font = $1.font(17) }
+    arrange()
+  }
+
+  private func arrange() {
+    let labels = ["Name", "E-mail", "Password"].map { UILabel($0, size: 16) }
+    let rows = zip(labels, fields).map { label, field -> UIView in
+      label.keepingSize()
+      field.followMetrics { $0.font = $1.font(17) }
+      field.atLeastTarget(gap: 12)
+      let row = UIStackView(.horizontal, spacing: 12, alignment: .fill, [label, field])
+      // Beside a large label, no field would be wide enough.
+      row.followMetrics { $0.axis = $1.isAccessibilitySize ? .vertical : .horizontal }
+      return row
+    }
+    eye.frame = CGRect(x: 0, y: 0, width: 48, height: 60)
+    search.atLeastTarget(gap: 12)
+    // The search bar has a margin around its field.
+    let bar = UIView()
+    bar.add(search)
+    NSLayoutConstraint.activate([
+      search.topAnchor.constraint(equalTo: bar.topAnchor), search.bottomAnchor.constraint(equalTo: bar.bottomAnchor),
+      search.leadingAnchor.constraint(equalTo: bar.leadingAnchor, constant: -8),
+      search.trailingAnchor.constraint(equalTo: bar.trailingAnchor, constant: 8),
+    ])
+    show(UIStackView(.vertical, spacing: 12, rows + [bar, UIView()]))
+    for label in labels { label.widthAnchor.constraint(equalTo: labels[2].widthAnchor).isActive = true }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -91,40 +108,30 @@ private final class FieldsCard: CardView, UITextFieldDelegate {
     if next < fields.count { fields[next].becomeFirstResponder() } else { textField.resignFirstResponder() }
     return false
   }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let gap = m.points(12), height = min((rect.height - 3 * gap) / 4, m.points(50)).rounded()
-    let indent = m.points(110)
-    for (index, field) in fields.enumerated() {
-      let y = rect.minY + CGFloat(index) * (height + gap)
-      labels[index].font = m.font(16)
-      labels[index].frame = CGRect(x: rect.minX, y: y, width: indent - 8, height: height)
-      field.font = m.font(17)
-      field.frame = CGRect(x: rect.minX + indent, y: y, width: rect.width - indent, height: height)
-    }
-    eye.frame = CGRect(x: 0, y: 0, width: max(m.points(48), 46), height: height)
-    // The search bar has a margin around its field.
-    search.searchTextField.font = m.font(17)
-    search.frame = CGRect(x: rect.minX - 8, y: rect.minY + 3 * (height + gap), width: rect.width + 16, height: height)
-  }
 }
 
 /// An editable text view with several fonts.
 private final class NoteCard: CardView, UITextViewDelegate {
   private let note = UITextView()
-  private let count = UILabel("", color: .secondaryLabel, alignment: .right)
-  private var unit: CGFloat = 0
+  private let count = UILabel("", size: 13, color: .secondaryLabel, alignment: .right)
 
   init() {
     super.init("Text view")
     note.backgroundColor = .tertiarySystemFill
-    note.layer.cornerCurve = .continuous
+    note.corner(14)
+    note.atLeast(height: 150)
     note.alwaysBounceVertical = true
     note.delegate = self
     note.accessibilityIdentifier = "note"
     note.accessibilityLabel = "Note"
-    addSubview(note)
-    addSubview(count)
+    count.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    header.addArrangedSubview(count)
+    show(note)
+    followMetrics { card, m in
+      let (across, along) = (m.points(8), m.points(12))
+      card.note.textContainerInset = UIEdgeInsets(top: along, left: across, bottom: along, right: across)
+      card.write(m)
+    }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -150,16 +157,4 @@ private final class NoteCard: CardView, UITextViewDelegate {
   }
 
   func textViewDidChange(_ textView: UITextView) { tell() }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    if unit != m.unit, window != nil {
-      unit = m.unit
-      write(m)
-    }
-    note.textContainerInset = UIEdgeInsets(top: m.points(12), left: m.points(8), bottom: m.points(12), right: m.points(8))
-    note.layer.cornerRadius = m.points(14)
-    note.frame = rect
-    count.font = m.font(13)
-    count.frame = CGRect(x: rect.minX, y: m.points(18), width: rect.width, height: m.points(20))
-  }
 }

@@ -6,12 +6,14 @@ final class GesturesPage: PageView {
   private let stage = GestureStage()
   private let recognizers = RecognizersCard()
   private let log = GestureLogCard()
+  private var drawerOffset: NSLayoutConstraint?
   private let drawer = DrawerView()
   private let edge = WatchedEdgePan()
 
   init() {
-    super.init(.gestures)
-    for card in [stage, recognizers, log, drawer] as [UIView] { addSubview(card) }
+    super.init(
+      .gestures, [.row([.card(stage, 7), .column([.card(recognizers, 14), .card(log, 6)], 5)])])
+    addDrawer()
     edge.edges = .right
     edge.addTarget(self, action: { (page: GesturesPage) in page.pulled })
     addGestureRecognizer(edge)
@@ -32,14 +34,6 @@ final class GesturesPage: PageView {
     recognizers.watch(recognizer, name, note) { [weak log] in log?.add(name, $0) }
   }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let grid = Grid(rect: rect, columns: 12, rows: 20, gap: m.gap)
-    stage.frame = grid.cell(0, 0, 7, 20)
-    recognizers.frame = grid.cell(7, 0, 5, 14)
-    log.frame = grid.cell(7, 14, 5, 6)
-    setDrawer(open: drawer.openness, animated: false)
-  }
-
   // MARK: Drawer
 
   private func pulled(_ edge: UIScreenEdgePanGestureRecognizer) {
@@ -51,17 +45,29 @@ final class GesturesPage: PageView {
     }
   }
 
+  /// The drawer lies beyond the right edge, in every language: there the finger comes from.
+  private func addDrawer() {
+    add(drawer)
+    let offset = drawer.leftAnchor.constraint(equalTo: rightAnchor)
+    drawerOffset = offset
+    let width = drawer.follow(drawer.widthAnchor.constraint(equalToConstant: 320), 320)
+    width.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      offset, width, drawer.topAnchor.constraint(equalTo: topAnchor), drawer.bottomAnchor.constraint(equalTo: bottomAnchor),
+      drawer.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor),
+    ])
+    drawer.isHidden = true
+  }
+
   private func setDrawer(open: CGFloat, animated: Bool) {
-    let m = metrics, width = m.points(320)
+    layoutIfNeeded()
     drawer.openness = open
     drawer.isHidden = open == 0 && !animated
-    let place = {
-      self.drawer.frame = CGRect(x: self.bounds.width - width * open, y: 0, width: width, height: self.bounds.height)
-    }
-    guard animated else { return place() }
+    drawerOffset?.constant = -drawer.bounds.width * open
+    guard animated else { return }
     UIView.animate(
       withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0, options: .allowUserInteraction,
-      animations: place, completion: { _ in self.drawer.isHidden = self.drawer.openness == 0 })
+      animations: { self.layoutIfNeeded() }, completion: { _ in self.drawer.isHidden = self.drawer.openness == 0 })
   }
 }
 
@@ -71,34 +77,28 @@ private final class DrawerView: UIView {
   /// How far the drawer is open, 0 … 1. A closed drawer is hidden, because its shadow would be visible.
   var openness: CGFloat = 0
 
-  private let title = UILabel("Pulled in", lines: 0)
-  private let text = UILabel(
-    "A pan counts as an edge pan only when the finger comes from beyond the screen. Tap to push the drawer back.",
-    color: .secondaryLabel, lines: 0)
-  private let icon = UIImageView(image: UIImage(systemName: "arrow.left.to.line"))
-
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .tertiarySystemBackground
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.18
-    icon.tintColor = .systemMint
-    for view in [icon, title, text] as [UIView] { addSubview(view) }
+    followMetrics { $0.layer.shadowRadius = $1.points(24) }
+    let title = UILabel("Pulled in", size: 28, .bold)
+    let text = UILabel(
+      "A pan counts as an edge pan only when the finger comes from beyond the screen. Tap to push the drawer back.",
+      size: 17, color: .secondaryLabel)
+    let icon = UIImageView(symbol: "arrow.left.to.line", size: 36, color: .systemMint)
+    let column = UIStackView(.vertical, spacing: 12, alignment: .leading, [icon, title, text])
+    add(column)
+    NSLayoutConstraint.activate([
+      follow(column.topAnchor.constraint(equalTo: topAnchor), 40),
+      follow(column.leadingAnchor.constraint(equalTo: leadingAnchor), 28),
+      follow(column.trailingAnchor.constraint(equalTo: trailingAnchor), -28),
+    ])
     addGestureRecognizer(UITapGestureRecognizer(target: self, action: { (drawer: DrawerView) in drawer.tapped }))
   }
 
-  private func tapped() { onClose?() }
-
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let m = metrics, x = m.points(28), width = bounds.width - 2 * x
-    layer.shadowRadius = m.points(24)
-    icon.frame = CGRect(x: x, y: m.points(40), width: m.points(36), height: m.points(36))
-    title.font = m.font(28, .bold)
-    text.font = m.font(17)
-    let y = title.place(at: CGPoint(x: x, y: m.points(92)), width: width)
-    text.place(at: CGPoint(x: x, y: y + m.points(10)), width: width)
-  }
+  private func tapped() { onClose?() }
 }

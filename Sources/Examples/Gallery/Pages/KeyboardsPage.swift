@@ -5,15 +5,9 @@ import UIKit
 /// While the page is shown, its ten layouts are installed, and the on-screen keyboard appears even if a keyboard is
 /// plugged in.
 final class KeyboardsPage: PageView {
-  private let trial = TypingTrialCard()
-  private let tips = KeyTipsCard()
   private var former: UIKeyboardTuning?
 
-  init() {
-    super.init(.keyboards)
-    addSubview(trial)
-    addSubview(tips)
-  }
+  init() { super.init(.keyboards, [.column([.card(TypingTrialCard(), 8), .card(KeyTipsCard(), 9)])]) }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -27,13 +21,6 @@ final class KeyboardsPage: PageView {
       UIKeyboardTuning.current = former
       self.former = nil
     }
-  }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let height = trial.wantedHeight(m)
-    trial.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: height)
-    let top = rect.minY + height + m.gap
-    tips.frame = CGRect(x: rect.minX, y: top, width: rect.width, height: max(rect.maxY - top, 0))
   }
 }
 

@@ -2,21 +2,25 @@ import UIKit
 
 /// Properties of layers, a card for each.
 final class LayersPage: PageView {
-  private let tiles: [CardView] = [
-    CornersCard(), ShadowsCard(), GradientsCard(), BordersCard(), MasksCard(), OpacityCard(), TransformsCard(), ShapesCard(),
-  ]
-
   init() {
-    super.init(.layers)
-    for view in tiles { addSubview(view) }
+    let tiles: [Tile] = [
+      CornersCard(), ShadowsCard(), GradientsCard(), BordersCard(), MasksCard(), OpacityCard(), TransformsCard(),
+      ShapesCard(),
+    ].map { .card($0) }
+    super.init(
+      .layers,
+      [
+        .column([.row(Array(tiles[..<4])), .row(Array(tiles[4...]))]),
+        .column([0, 2, 4, 6].map { .row(Array(tiles[$0..<($0 + 2)])) }),
+      ])
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+}
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let grid = Grid(rect: rect, columns: 4, rows: 2, gap: m.gap)
-    for (index, tile) in tiles.enumerated() { tile.frame = grid.cell(index % 4, index / 4) }
-  }
+/// A card that shows one property.
+private class LayerTile: CanvasCard {
+  override var leastWidth: CGFloat { 176 }
 }
 
 extension CGRect {
@@ -27,7 +31,7 @@ extension CGRect {
   }
 }
 
-private final class CornersCard: CardView {
+private final class CornersCard: LayerTile {
   private let shapes: [(view: UIView, corners: CACornerMask)] = [
     (UIView(), [.layerMinXMinYCorner, .layerMaxXMaxYCorner]),
     (UIView(), [.layerMinXMinYCorner, .layerMaxXMinYCorner]),
@@ -41,22 +45,24 @@ private final class CornersCard: CardView {
     for (index, shape) in shapes.enumerated() {
       shape.view.backgroundColor = colors[index]
       shape.view.layer.maskedCorners = shape.corners
-      addSubview(shape.view)
+      canvas.addSubview(shape.view)
     }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let grid = Grid(rect: rect.square(), columns: 2, rows: 2, gap: m.points(12))
+  override func layOut(in rect: CGRect, _ m: Metrics) {
+    let square = rect.square(), gap = m.points(12), side = (square.width - gap) / 2
     for (index, shape) in shapes.enumerated() {
-      shape.view.frame = grid.cell(index % 2, index / 2)
+      let (column, row) = (CGFloat(index % 2), CGFloat(index / 2))
+      shape.view.frame = CGRect(
+        x: square.minX + column * (side + gap), y: square.minY + row * (side + gap), width: side, height: side)
       shape.view.layer.cornerRadius = shape.view.bounds.width * 0.42
     }
   }
 }
 
-private final class ShadowsCard: CardView {
+private final class ShadowsCard: LayerTile {
   private let near = UIView()
   private let far = UIView()
 
@@ -65,7 +71,7 @@ private final class ShadowsCard: CardView {
     for view in [far, near] {
       view.backgroundColor = .tertiarySystemBackground
       view.layer.shadowColor = UIColor.black.cgColor
-      addSubview(view)
+      canvas.addSubview(view)
     }
     near.backgroundColor = .systemOrange
     near.layer.shadowColor = UIColor(hex: 0xff9500).cgColor
@@ -73,7 +79,7 @@ private final class ShadowsCard: CardView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
+  override func layOut(in rect: CGRect, _ m: Metrics) {
     let square = rect.square(), side = square.width * 0.62
     far.frame = CGRect(x: square.minX, y: square.minY, width: side, height: side)
     near.frame = CGRect(x: square.maxX - side, y: square.maxY - side, width: side, height: side)
@@ -87,7 +93,7 @@ private final class ShadowsCard: CardView {
   }
 }
 
-private final class GradientsCard: CardView {
+private final class GradientsCard: LayerTile {
   private let gradients = [CAGradientLayerType.axial, .radial, .conic].map { type -> CAGradientLayer in
     let layer = CAGradientLayer()
     layer.type = type
@@ -101,7 +107,7 @@ private final class GradientsCard: CardView {
     ]
     for (gradient, colors) in zip(gradients, stops) {
       gradient.colors = colors.map { UIColor(hex: $0).cgColor }
-      layer.addSublayer(gradient)
+      canvas.layer.addSublayer(gradient)
     }
     gradients[0].startPoint = CGPoint(x: 0, y: 0)
     gradients[0].endPoint = CGPoint(x: 1, y: 1)
@@ -113,7 +119,7 @@ private final class GradientsCard: CardView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
+  override func layOut(in rect: CGRect, _ m: Metrics) {
     let square = rect.square(), side = ((square.width - m.points(12)) / 2).rounded()
     let places = [
       CGRect(x: square.minX, y: square.minY, width: square.width, height: side),
@@ -128,17 +134,17 @@ private final class GradientsCard: CardView {
   }
 }
 
-private final class BordersCard: CardView {
+private final class BordersCard: LayerTile {
   private let views = (0..<3).map { _ in UIView() }
 
   init() {
     super.init("Borders", detail: "Hairlines to frames")
-    for view in views { addSubview(view) }
+    for view in views { canvas.addSubview(view) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
+  override func layOut(in rect: CGRect, _ m: Metrics) {
     let square = rect.square()
     let styles: [(CGFloat, CGFloat, UIColor)] = [
       (0, 1, .separator), (0.15, m.points(4), .systemPurple), (0.3, m.points(10), .systemPink),
@@ -153,7 +159,7 @@ private final class BordersCard: CardView {
   }
 }
 
-private final class MasksCard: CardView {
+private final class MasksCard: LayerTile {
   private let picture = UIImageView()
   private let star = CAShapeLayer()
 
@@ -161,12 +167,12 @@ private final class MasksCard: CardView {
     super.init("Masks", detail: "One layer cuts another")
     picture.image = Landscape.image(CGSize(width: 320, height: 320))
     picture.layer.mask = star
-    addSubview(picture)
+    canvas.addSubview(picture)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
+  override func layOut(in rect: CGRect, _ m: Metrics) {
     picture.frame = rect.square()
     let side = picture.bounds.width
     let path = UIBezierPath()
@@ -181,7 +187,7 @@ private final class MasksCard: CardView {
   }
 }
 
-private final class OpacityCard: CardView {
+private final class OpacityCard: LayerTile {
   private let groups = [UIView(), UIView()]
   private let discs: [UIView]
 
@@ -195,7 +201,7 @@ private final class OpacityCard: CardView {
         disc.backgroundColor = color
         group.addSubview(disc)
       }
-      addSubview(group)
+      canvas.addSubview(group)
     }
   }
 
@@ -204,7 +210,7 @@ private final class OpacityCard: CardView {
     super.init(coder: coder)
   }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
+  override func layOut(in rect: CGRect, _ m: Metrics) {
     let square = rect.square(), side = square.height * 0.48
     for (index, group) in groups.enumerated() {
       group.frame = CGRect(
@@ -217,7 +223,7 @@ private final class OpacityCard: CardView {
   }
 }
 
-private final class TransformsCard: CardView {
+private final class TransformsCard: LayerTile {
   private let cards = (0..<3).map { _ in GradientView() }
 
   init() {
@@ -225,13 +231,13 @@ private final class TransformsCard: CardView {
     let colors = [[0x5ee7df, 0x3f86ed], [0xc471f5, 0x7a5cff], [0xfa709a, 0xfee140]]
     for (card, pair) in zip(cards, colors) {
       card.colors = pair.map { UIColor(hex: $0) }
-      addSubview(card)
+      canvas.addSubview(card)
     }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
+  override func layOut(in rect: CGRect, _ m: Metrics) {
     let square = rect.square(), side = square.width * 0.56
     for (index, card) in cards.enumerated() {
       card.transform3D = CATransform3DIdentity
@@ -247,14 +253,14 @@ private final class TransformsCard: CardView {
   }
 }
 
-private final class ShapesCard: CardView {
+private final class ShapesCard: LayerTile {
   private let ring = CAShapeLayer()
   private let dashes = CAShapeLayer()
   private let flower = CAShapeLayer()
 
   init() {
     super.init("Shapes", detail: "Paths, dashes, strokes")
-    for shape in [flower, dashes, ring] { layer.addSublayer(shape) }
+    for shape in [flower, dashes, ring] { canvas.layer.addSublayer(shape) }
     dashes.fillColor = nil
     ring.fillColor = nil
     ring.lineCap = .round
@@ -262,7 +268,7 @@ private final class ShapesCard: CardView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
+  override func layOut(in rect: CGRect, _ m: Metrics) {
     let square = rect.square(), side = square.width, center = CGPoint(x: side / 2, y: side / 2)
     func circle(_ radius: CGFloat, _ from: CGFloat = 0, _ to: CGFloat = 1) -> CGPath {
       UIBezierPath(

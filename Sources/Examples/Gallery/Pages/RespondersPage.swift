@@ -8,25 +8,25 @@ final class RespondersPage: ExplorablePage {
   private var timer: CADisplayLink?
 
   init() {
-    super.init(.responders)
-    for card in [nest, ladder] as [UIView] { addSubview(card) }
+    super.init(.responders, [.row([.card(nest), .card(ladder)])])
+    // The button stays on the screen when the chain is longer than it.
+    let height = nest.outermost.heightAnchor.constraint(lessThanOrEqualTo: heightAnchor, multiplier: 0.6)
+    height.priority = .defaultHigh - 50
+    let wish = nest.outermost.heightAnchor.constraint(equalTo: heightAnchor, multiplier: 0.6)
+    NSLayoutConstraint.activate([height, wish.withPriority(.defaultLow)])
     nest.button.addTarget(self, action: { (page: RespondersPage) in page.send }, for: .primaryActionTriggered)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    // The chain is complete only in a window.
-    if window != nil { ladder.show(ResponderExplorer.chain(from: nest.button)) }
-    let grid = Grid(rect: rect, columns: 12, rows: 20, gap: m.gap)
-    nest.frame = grid.cell(0, 0, 6, 20)
-    ladder.frame = grid.cell(6, 0, 6, 20)
-  }
-
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { finish() } else { setNeedsLayout() }
+    // The chain is complete only in a window.
+    if window == nil { finish() } else { ladder.show(ResponderExplorer.chain(from: nest.button).filter(Self.isShown)) }
   }
+
+  /// Views that only arrange others would make the chain long.
+  private static func isShown(_ responder: UIResponder) -> Bool { !(responder is UIStackView || responder is CardGrid) }
 
   // MARK: Sending
 
@@ -38,7 +38,7 @@ final class RespondersPage: ExplorablePage {
     nest.clearHighlights()
     nest.say("Looking for somebody who answers …", .secondaryLabel)
     // The search itself takes microseconds; it is replayed slowly enough to be seen.
-    steps = visited.map { ChainStep(responder: $0, isAnswer: $0 === answer) }
+    steps = visited.filter(Self.isShown).map { ChainStep(responder: $0, isAnswer: $0 === answer) }
     if answer == nil { steps.append(ChainStep(responder: nil, isAnswer: true)) }
     var (index, start): (Int, TimeInterval?) = (0, nil)
     let link = CADisplayLink { [weak self] link in
@@ -92,7 +92,8 @@ private final class NestCard: CardView {
   private let boxes = [
     NestBox("Panel", .systemPurple), NestBox("Group", .systemIndigo), NestBox("Tile", .systemBlue),
   ]
-  private let answer = UILabel("Choose who answers, then send", color: .secondaryLabel, alignment: .center)
+  private let answer = UILabel(
+    "Choose who answers, then send", size: 17, .semibold, color: .secondaryLabel, alignment: .center)
 
   init() {
     super.init("Views in views", detail: "The button sends an action without a target")
@@ -102,14 +103,21 @@ private final class NestCard: CardView {
     button.configuration?.buttonSize = .large
     button.configuration?.cornerStyle = .capsule
     button.accessibilityIdentifier = "send"
-    addSubview(boxes[0])
-    boxes[0].addSubview(boxes[1])
-    boxes[1].addSubview(boxes[2])
-    boxes[2].addSubview(button)
-    addSubview(answer)
+    for (outer, inner) in zip(boxes, boxes.dropFirst()) { outer.show(inner) }
+    boxes[2].add(button)
+    NSLayoutConstraint.activate([
+      button.centerXAnchor.constraint(equalTo: boxes[2].content.centerXAnchor),
+      button.centerYAnchor.constraint(equalTo: boxes[2].content.centerYAnchor),
+      button.widthAnchor.constraint(lessThanOrEqualTo: boxes[2].content.widthAnchor),
+      follow(button.topAnchor.constraint(greaterThanOrEqualTo: boxes[2].content.topAnchor), 20),
+    ])
+    answer.setContentHuggingPriority(.defaultHigh, for: .vertical)
+    show(UIStackView(.vertical, spacing: 16, [boxes[0], answer, UIView()]))
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  var outermost: UIView { boxes[0] }
 
   func clearHighlights() { for box in boxes { box.hasResponded = nil } }
 
@@ -122,22 +130,6 @@ private final class NestCard: CardView {
     answer.text = text
     answer.textColor = color
   }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let foot = m.points(40)
-    answer.font = m.font(17, .semibold)
-    answer.frame = CGRect(x: rect.minX, y: rect.maxY - foot, width: rect.width, height: foot)
-    boxes[0].frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: max(rect.height - foot - m.points(10), 0))
-    for (outer, inner) in zip(boxes, boxes.dropFirst()) {
-      let top = m.points(42), side = m.points(24)
-      inner.frame = CGRect(
-        x: side, y: top, width: max(outer.bounds.width - 2 * side, 0), height: max(outer.bounds.height - top - side, 0))
-    }
-    let size = button.sizeThatFits(.zero), inner = boxes[2].bounds
-    button.frame = CGRect(
-      x: ((inner.width - size.width) / 2).rounded(), y: ((inner.height - size.height + m.points(20)) / 2).rounded(),
-      width: size.width, height: size.height)
-  }
 }
 
 private final class NestBox: ExplorableView {
@@ -147,17 +139,30 @@ private final class NestBox: ExplorableView {
     didSet { show() }
   }
 
+  /// The area below the title.
+  let content = UILayoutGuide()
   private let color: UIColor
   private let label: UILabel
 
   init(_ title: String, _ color: UIColor) {
     self.title = title
     self.color = color
-    label = UILabel(title)
+    label = UILabel(title, size: 15, .semibold)
     super.init(frame: .zero)
-    layer.cornerCurve = .continuous
+    corner(20)
     layer.borderWidth = 1.5
-    addSubview(label)
+    add(label)
+    addLayoutGuide(content)
+    label.setContentHuggingPriority(.defaultHigh, for: .vertical)
+    NSLayoutConstraint.activate([
+      follow(label.topAnchor.constraint(equalTo: topAnchor), 11),
+      follow(label.leadingAnchor.constraint(equalTo: leadingAnchor), 18),
+      follow(label.trailingAnchor.constraint(equalTo: trailingAnchor), -18),
+      follow(content.topAnchor.constraint(equalTo: label.bottomAnchor), 11),
+      follow(content.bottomAnchor.constraint(equalTo: bottomAnchor), -24),
+      follow(content.leadingAnchor.constraint(equalTo: leadingAnchor), 24),
+      follow(content.trailingAnchor.constraint(equalTo: trailingAnchor), -24),
+    ])
     accessibilityIdentifier = title
     show()
   }
@@ -166,6 +171,9 @@ private final class NestBox: ExplorableView {
     (title, color, label) = ("", .systemBlue, UILabel())
     super.init(coder: coder)
   }
+
+  /// Fills the area below the title.
+  func show(_ view: UIView) { fill(with: view, in: content) }
 
   private func show() {
     let shown = hasResponded == true ? UIColor.systemGreen : color
@@ -178,19 +186,11 @@ private final class NestBox: ExplorableView {
     super.traitCollectionDidChange(previousTraitCollection)
     show()
   }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let m = metrics
-    layer.cornerRadius = m.points(20)
-    label.font = m.font(15, .semibold)
-    label.frame = CGRect(x: m.points(18), y: m.points(11), width: bounds.width - m.points(36), height: m.points(22))
-  }
 }
 
 /// Lists the chain from the button to the app delegate; the user chooses who responds.
 private final class LadderCard: CardView {
-  private let scroll = UIScrollView()
+  private let column = UIStackView()
   private var rows: [ChainRow] = []
   private let nobody = ChainRow(nil, name: "Nobody", kind: "the action is lost", symbol: "xmark", isChoosable: true)
   private weak var choice: UIResponder?
@@ -198,10 +198,18 @@ private final class LadderCard: CardView {
 
   init() {
     super.init("The chain", detail: "From the sender up. Touch the one to answer")
-    scroll.showsVerticalScrollIndicator = true
-    addSubview(scroll)
+    column.axis = .vertical
+    column.distribution = .fillEqually
+    column.addArrangedSubview(nobody)
+    nobody.joins = (false, false)
     watch(nobody)
-    scroll.addSubview(nobody)
+    add(column)
+    // The rows' plates extend into the margins.
+    NSLayoutConstraint.activate([
+      column.topAnchor.constraint(equalTo: content.topAnchor), column.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+      follow(column.leadingAnchor.constraint(equalTo: content.leadingAnchor), -10),
+      follow(column.trailingAnchor.constraint(equalTo: content.trailingAnchor), 10),
+    ])
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -216,13 +224,13 @@ private final class LadderCard: CardView {
       let canAnswer = responder is any Explorable || responder is any ExplorableApplication
       return ChainRow(responder, name: name, kind: kind, symbol: symbol, isChoosable: canAnswer)
     }
-    for row in rows {
+    for (index, row) in rows.enumerated() {
       watch(row)
-      scroll.addSubview(row)
+      row.joins = (index > 0, index < rows.count - 1)
+      column.insertArrangedSubview(row, at: index)
     }
     if choice == nil { choice = chain.first { $0 is GalleryViewController } }
     markChoice()
-    setNeedsLayout()
   }
 
   private func watch(_ row: ChainRow) {
@@ -256,6 +264,7 @@ private final class LadderCard: CardView {
     case is UIButton: return ("Button", "UIButton, the sender", "capsule")
     case is CardView: return ("Card", "UIView", "square")
     case is PageView: return ("Page", "UIView", "square")
+    case is UIScrollView: return ("Scroll view", "UIScrollView", "square")
     case is UIWindow: return ("Window", "UIWindow", "rectangle")
     case is UIView: return ("Root view", "UIView", "square")
     case is UIViewController: return ("Controller", "UIViewController", "square.stack")
@@ -263,19 +272,5 @@ private final class LadderCard: CardView {
     case is UIApplication: return ("Application", "UIApplication", "gearshape")
     default: return ("Delegate", "UIApplicationDelegate", "person.fill")
     }
-  }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    scroll.frame = rect.insetBy(dx: -m.points(10), dy: 0)
-    let all = rows + [nobody]
-    // On a kiosk each row is as high as a touch target, and the rows scroll.
-    let least: CGFloat = traitCollection.userInterfaceIdiom == .kiosk ? UIInputTuning.current.kioskTarget : 36
-    let height = max((rect.height / CGFloat(max(all.count, 1))).rounded(.down), least)
-    for (index, row) in all.enumerated() {
-      (row.isFirst, row.isLast) = (index == 0, index >= all.count - 2)
-      row.frame = CGRect(x: 0, y: CGFloat(index) * height, width: scroll.bounds.width, height: height)
-    }
-    nobody.isFirst = true
-    scroll.contentSize = CGSize(width: scroll.bounds.width, height: CGFloat(all.count) * height)
   }
 }

@@ -2,33 +2,17 @@ import UIKit
 
 /// Lists, a carousel within a list, pages, and a picture to zoom.
 final class ScrollingPage: PageView {
-  private let list = ListCard()
-  private let pages = PagesCard()
-  private let picture = PictureCard()
-
   init() {
-    super.init(.scrolling)
-    for card in [list, pages, picture] as [UIView] { addSubview(card) }
+    let list = ListCard(), pages = PagesCard(), picture = PictureCard()
+    super.init(.scrolling, [.row([.card(list), .column([.card(pages, 9), .card(picture, 11)])])])
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let grid = Grid(rect: rect, columns: 12, rows: 20, gap: m.gap)
-    list.frame = grid.cell(0, 0, 6, 20)
-    pages.frame = grid.cell(6, 0, 6, 9)
-    picture.frame = grid.cell(6, 9, 6, 11)
-  }
 }
 
 /// A scrolling list that contains a row scrolling horizontally.
 private final class ListCard: CardView {
   private static let count = 60
-
-  private let scroll = UIScrollView()
-  private let carousel = UIScrollView()
-  private let tiles: [CarouselTile]
-  private let rows: [ListRow]
 
   private static let offers: [(String, String)] = [
     ("Breakfast", "sun.max.fill"), ("Dinner", "fork.knife"), ("Cinema", "film"), ("Garden", "leaf.fill"),
@@ -37,147 +21,138 @@ private final class ListCard: CardView {
   ]
 
   init() {
-    tiles = zip(Self.offers, Palette.accents.indices).map { offer, index in
+    super.init("Lists", detail: "Rows that scroll sideways in a list that scrolls")
+    let tiles = Self.offers.enumerated().map { index, offer in
       CarouselTile(offer.0, offer.1, Palette.accents[index * 5 % Palette.accents.count].color)
     }
-    rows = (1...Self.count).map { ListRow(number: $0) }
-    super.init("Lists", detail: "Rows that scroll sideways in a list that scrolls")
+    let carousel = UIScrollView(), scroll = UIScrollView()
     carousel.showsHorizontalScrollIndicator = false
-    for tile in tiles { carousel.addSubview(tile) }
-    scroll.addSubview(carousel)
-    for row in rows { scroll.addSubview(row) }
-    addSubview(scroll)
+    let row = UIStackView(.horizontal, spacing: 12, tiles)
+    // The first tile is at the left, where a scroll view begins, in every language.
+    row.semanticContentAttribute = .forceLeftToRight
+    carousel.show(row, .horizontal)
+    let column = UIStackView(.vertical, [carousel] + (1...Self.count).map { ListRow(number: $0) })
+    column.followMetrics { $0.setCustomSpacing($1.points(12), after: carousel) }
+    scroll.show(column, .vertical)
+    scroll.atLeast(height: 280)
+    show(scroll)
   }
 
-  required init?(coder: NSCoder) {
-    (tiles, rows) = ([], [])
-    super.init(coder: coder)
-  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    scroll.frame = rect
-    let side = m.points(96), gap = m.points(12), height = max(m.points(52), 44)
-    carousel.frame = CGRect(x: 0, y: 0, width: rect.width, height: side)
-    for (index, tile) in tiles.enumerated() {
-      tile.frame = CGRect(x: CGFloat(index) * (side + gap), y: 0, width: side, height: side)
-    }
-    carousel.contentSize = CGSize(width: CGFloat(tiles.count) * (side + gap) - gap, height: side)
-    for (index, row) in rows.enumerated() {
-      row.frame = CGRect(x: 0, y: side + gap + CGFloat(index) * height, width: rect.width, height: height)
-    }
-    scroll.contentSize = CGSize(width: rect.width, height: side + gap + CGFloat(rows.count) * height)
+extension UIScrollView {
+  /// Scrolls a view along an axis; across it, the view is as long as the scroll view.
+  fileprivate func show(_ view: UIView, _ axis: NSLayoutConstraint.Axis) {
+    fill(with: view, in: contentLayoutGuide)
+    let across =
+      axis == .vertical
+      ? view.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor)
+      : view.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor)
+    across.isActive = true
   }
 }
 
 /// A tile of the row that scrolls horizontally.
 private final class CarouselTile: UIView {
-  private let ground = GradientView()
-  private let icon = UIImageView()
-  private let name: UILabel
-
   init(_ name: String, _ symbol: String, _ color: UIColor) {
-    self.name = UILabel(name, color: .readable(on: color))
     super.init(frame: .zero)
-    let pale = UIColor { traits in
-      let share: CGFloat = traits.accessibilityContrast == .high ? 0.95 : 0.72
-      return color.withAlphaComponent(share).resolvedColor(with: traits)
-    }
-    ground.colors = [pale, color]
-    ground.layer.cornerCurve = .continuous
-    icon.image = UIImage(systemName: symbol)
-    icon.tintColor = .white
-    icon.contentMode = .scaleAspectFit
-    for view in [ground, icon, self.name] as [UIView] { addSubview(view) }
+    let ground = GradientView(), label = UILabel(name, size: 14, .semibold, color: .readable(on: color), lines: 1)
+    ground.colors = [
+      UIColor { traits in
+        let share: CGFloat = traits.accessibilityContrast == .high ? 0.95 : 0.72
+        return color.withAlphaComponent(share).resolvedColor(with: traits)
+      }, color,
+    ]
+    ground.corner(18)
+    fill(with: ground)
+    let column = UIStackView(
+      .vertical, spacing: 10, alignment: .leading, [UIImageView(symbol: symbol, size: 26, color: .white), label])
+    column.distribution = .equalSpacing
+    add(column)
+    NSLayoutConstraint.activate([
+      follow(column.leadingAnchor.constraint(equalTo: leadingAnchor), 14),
+      follow(column.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor), -8),
+      follow(column.topAnchor.constraint(equalTo: topAnchor), 14),
+      follow(column.bottomAnchor.constraint(equalTo: bottomAnchor), -12),
+      follow(widthAnchor.constraint(greaterThanOrEqualToConstant: 96), 96),
+      follow(widthAnchor.constraint(equalToConstant: 96), 96).withPriority(.defaultLow),
+    ])
+    atLeast(height: 96)
   }
 
-  required init?(coder: NSCoder) {
-    name = UILabel()
-    super.init(coder: coder)
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let m = metrics, inset = m.points(14), side = m.points(26)
-    ground.frame = bounds
-    ground.layer.cornerRadius = m.points(18)
-    icon.frame = CGRect(x: inset, y: inset, width: side, height: side)
-    name.font = m.font(14, .semibold)
-    name.adjustsFontSizeToFitWidth = true
-    name.frame = CGRect(
-      x: inset, y: bounds.height - m.points(34), width: bounds.width - inset - m.points(6), height: m.points(22))
-  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 private final class ListRow: UIView {
-  private let name: UILabel
-  private let place: UILabel
-  private let dot = UIView()
-  private let line = UIView()
-
   init(number: Int) {
-    name = UILabel("Guest \(number)")
-    place = UILabel("Room \(100 + number)", color: .secondaryLabel, alignment: .right)
     super.init(frame: .zero)
-    dot.backgroundColor = Palette.accents[number % Palette.accents.count].color
+    let dot = RoundView(Palette.accents[number % Palette.accents.count].color), line = UIView()
+    let name = UILabel("Guest \(number)", size: 16)
+    let place = UILabel("Room \(100 + number)", size: 14, color: .secondaryLabel, alignment: .right)
+    dot.size(28, 28)
+    place.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     line.backgroundColor = .separator
-    for view in [name, place, dot, line] as [UIView] { addSubview(view) }
+    let row = UIStackView(.horizontal, spacing: 14, alignment: .center, [dot, name, place])
+    for view in [row, line] { add(view) }
+    NSLayoutConstraint.activate([
+      row.topAnchor.constraint(equalTo: topAnchor), row.bottomAnchor.constraint(equalTo: bottomAnchor),
+      row.leadingAnchor.constraint(equalTo: leadingAnchor),
+      follow(row.trailingAnchor.constraint(equalTo: trailingAnchor), -8),
+      line.leadingAnchor.constraint(equalTo: name.leadingAnchor), line.trailingAnchor.constraint(equalTo: trailingAnchor),
+      line.bottomAnchor.constraint(equalTo: bottomAnchor), line.heightAnchor.constraint(equalToConstant: 1),
+    ])
+    atLeast(height: 52)
   }
 
-  required init?(coder: NSCoder) {
-    name = UILabel()
-    place = UILabel()
-    super.init(coder: coder)
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let m = metrics, side = m.points(28), inset = m.points(8)
-    dot.frame = CGRect(x: 0, y: ((bounds.height - side) / 2).rounded(), width: side, height: side)
-    dot.layer.cornerRadius = side / 2
-    name.font = m.font(16)
-    place.font = m.font(14)
-    let x = side + m.points(14), half = (bounds.width - x) / 2
-    name.frame = CGRect(x: x, y: 0, width: half, height: bounds.height)
-    place.frame = CGRect(x: x + half, y: 0, width: half - inset, height: bounds.height)
-    line.frame = CGRect(x: x, y: bounds.height - 1, width: bounds.width - x, height: 1)
-  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 /// Pages with a page control that follows and changes the current page.
 private final class PagesCard: CardView, UIScrollViewDelegate {
-  private static let names = ["Arrive", "Rest", "Explore", "Depart"]
-  private static let grounds = [[0x4b8dff, 0x6a4cf0], [0x12b5a6, 0x4b8dff], [0xff9a5a, 0xf0447e], [0x8a5cf6, 0xe0529c]]
+  private static let pages = [
+    ("Arrive", [0x4b8dff, 0x6a4cf0]), ("Rest", [0x12b5a6, 0x4b8dff]), ("Explore", [0xff9a5a, 0xf0447e]),
+    ("Depart", [0x8a5cf6, 0xe0529c]),
+  ]
 
   private let scroll = UIScrollView()
   private let dots = UIPageControl()
-  private let leaves: [UIView]
-  private let labels = names.map { UILabel($0, color: .white, alignment: .center) }
 
   init() {
-    leaves = Self.names.indices.map { index in
-      let leaf = GradientView()
-      leaf.colors = Self.grounds[index].map { UIColor(hex: $0) }
-      leaf.layer.cornerCurve = .continuous
-      return leaf
-    }
     super.init("Pages")
+    let leaves = Self.pages.map { Self.leaf($0, $1) }
     scroll.isPagingEnabled = true
     scroll.showsHorizontalScrollIndicator = false
     scroll.delegate = self
+    scroll.atLeast(height: 110)
+    let row = UIStackView(.horizontal, leaves)
+    // The first page is at the left, where a scroll view begins, in every language.
+    row.semanticContentAttribute = .forceLeftToRight
+    scroll.show(row, .horizontal)
+    for leaf in leaves { leaf.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor).isActive = true }
+    dots.semanticContentAttribute = .forceLeftToRight
     dots.numberOfPages = leaves.count
     dots.accessibilityLabel = "Pages"
     dots.addTarget(self, action: { (target: PagesCard) in target.turned }, for: .valueChanged)
-    for (leaf, label) in zip(leaves, labels) {
-      leaf.addSubview(label)
-      scroll.addSubview(leaf)
-    }
-    addSubview(scroll)
-    addSubview(dots)
+    dots.atLeastTarget()
+    dots.setContentHuggingPriority(.defaultHigh, for: .vertical)
+    show(UIStackView(.vertical, [scroll, dots]))
   }
 
-  required init?(coder: NSCoder) {
-    leaves = []
-    super.init(coder: coder)
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private static func leaf(_ name: String, _ colors: [Int]) -> UIView {
+    let leaf = UIView(), ground = GradientView()
+    ground.colors = colors.map { UIColor(hex: $0) }
+    ground.corner(18)
+    leaf.add(ground)
+    ground.fill(with: UILabel(name, size: 28, .bold, color: .white, alignment: .center))
+    NSLayoutConstraint.activate([
+      ground.topAnchor.constraint(equalTo: leaf.topAnchor), ground.bottomAnchor.constraint(equalTo: leaf.bottomAnchor),
+      leaf.follow(ground.leadingAnchor.constraint(equalTo: leaf.leadingAnchor), 4),
+      leaf.follow(ground.trailingAnchor.constraint(equalTo: leaf.trailingAnchor), -4),
+    ])
+    return leaf
   }
 
   private func turned() {
@@ -188,35 +163,20 @@ private final class PagesCard: CardView, UIScrollViewDelegate {
     guard scrollView.isTracking || scrollView.isDecelerating, scrollView.bounds.width > 0 else { return }
     dots.currentPage = Int((scrollView.contentOffset.x / scrollView.bounds.width).rounded())
   }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let dotHeight = max(m.points(28), traitCollection.userInterfaceIdiom == .kiosk ? 60 : 0)
-    scroll.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: max(rect.height - dotHeight, 0))
-    dots.frame = CGRect(x: rect.minX, y: rect.maxY - dotHeight, width: rect.width, height: dotHeight)
-    for (index, leaf) in leaves.enumerated() {
-      leaf.frame = CGRect(
-        x: CGFloat(index) * rect.width, y: 0, width: rect.width, height: scroll.bounds.height
-      ).insetBy(dx: m.points(4), dy: 0)
-      leaf.layer.cornerRadius = m.points(18)
-      labels[index].font = m.font(28, .bold)
-      labels[index].frame = leaf.bounds
-    }
-    scroll.contentSize = CGSize(width: rect.width * CGFloat(leaves.count), height: scroll.bounds.height)
-  }
 }
 
 /// A picture larger than its frame, to be zoomed and moved.
-private final class PictureCard: CardView, UIScrollViewDelegate {
+private final class PictureCard: CanvasCard, UIScrollViewDelegate {
   private let scroll = UIScrollView()
   private let picture = UIImageView(image: Landscape.image(CGSize(width: 1200, height: 800)))
 
   init() {
-    super.init("Zooming", detail: "Two fingers, or a double tap")
+    super.init("Zooming", detail: "Two fingers, or a double tap", height: 170)
     scroll.delegate = self
     scroll.maximumZoomScale = 4
-    scroll.layer.cornerCurve = .continuous
+    scroll.corner(14)
     scroll.addSubview(picture)
-    addSubview(scroll)
+    canvas.addSubview(scroll)
     let tap = UITapGestureRecognizer(target: self, action: { (target: PictureCard) in target.tapped })
     tap.numberOfTapsRequired = 2
     scroll.addGestureRecognizer(tap)
@@ -237,8 +197,8 @@ private final class PictureCard: CardView, UIScrollViewDelegate {
       animated: true)
   }
 
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    scroll.layer.cornerRadius = m.points(14)
+  /// A zoomed view has a transform and a size of its own, so its frame is computed.
+  override func layOut(in rect: CGRect, _ m: Metrics) {
     guard scroll.frame != rect else { return }
     scroll.zoomScale = 1
     scroll.frame = rect

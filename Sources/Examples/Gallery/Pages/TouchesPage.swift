@@ -2,29 +2,28 @@ import UIKit
 
 /// Shows touches as the panel reports them: a comet for each, with its number.
 final class TouchesPage: PageView {
-  private let card = TouchCard()
-
-  init() {
-    super.init(.touches)
-    addSubview(card)
-  }
+  init() { super.init(.touches, [.card(TouchCard())]) }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) { card.frame = rect }
 }
 
 /// The area to touch, and below it a chip for each of ten touches.
 private final class TouchCard: CardView {
   private let glass = TouchGlass()
   private let chips = (0..<TouchGlass.fingers).map { FingerChip(number: $0 + 1) }
-  private let count = UILabel("", alignment: .right)
+  private let count = UILabel("", size: 15, .medium, color: .secondaryLabel, alignment: .right, digits: true)
 
   init() {
     super.init("The glass", detail: "Every finger has its number and its colour until it leaves")
-    clipsToBounds = false
     glass.onChange = { [weak self] in self?.show($0, most: $1) }
-    for view in [glass, count] + chips as [UIView] { addSubview(view) }
+    glass.corner(16)
+    glass.atLeast(height: 190)
+    count.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    header.addArrangedSubview(count)
+    let list = WrappingStack(chips, .columns(TouchGlass.fingers, least: 56), gap: 8)
+    let column = UIStackView(.vertical, spacing: 14, [glass, list])
+    list.hugVertically()
+    show(column)
     show([], most: 0)
   }
 
@@ -35,19 +34,6 @@ private final class TouchCard: CardView {
     let down = places.lazy.filter { $0 != nil }.count
     count.text = most == 0 ? "" : "\(down) down · \(most) at most"
   }
-
-  override func layoutContent(in rect: CGRect, _ m: Metrics) {
-    let height = max(m.points(58), 40), gap = m.points(14)
-    glass.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: max(rect.height - height - gap, 0))
-    glass.layer.cornerRadius = m.points(16)
-    count.font = .monospacedDigitSystemFont(ofSize: max(m.points(15), 10), weight: .medium)
-    count.textColor = .secondaryLabel
-    count.frame = CGRect(x: rect.midX, y: m.points(20), width: rect.width / 2, height: m.points(22))
-    let grid = Grid(
-      rect: CGRect(x: rect.minX, y: rect.maxY - height, width: rect.width, height: height), columns: chips.count, rows: 1,
-      gap: m.points(8))
-    for (index, chip) in chips.enumerated() { chip.frame = grid.cell(index, 0) }
-  }
 }
 
 /// The number and position of a touch; dimmed while there is none.
@@ -57,16 +43,28 @@ private final class FingerChip: UIView {
   }
 
   private let number: UILabel
-  private let position = UILabel("", color: .secondaryLabel, alignment: .center)
+  private let position = UILabel("", size: 12, color: .secondaryLabel, alignment: .center, lines: 1, digits: true)
   private let color: UIColor
 
   init(number: Int) {
-    self.number = UILabel("\(number)", alignment: .center)
+    self.number = UILabel("\(number)", size: 18, .bold, alignment: .center, digits: true)
     color = TouchGlass.color(of: number - 1)
     super.init(frame: .zero)
-    layer.cornerCurve = .continuous
-    addSubview(self.number)
-    addSubview(position)
+    corner(12)
+    position.adjustsFontSizeToFitWidth = true
+    position.minimumScaleFactor = 0.5
+    position.setContentCompressionResistancePriority(.fittingSizeLevel, for: .horizontal)
+    let text = UIStackView(.vertical, [self.number, position])
+    add(text)
+    NSLayoutConstraint.activate([
+      text.centerYAnchor.constraint(equalTo: centerYAnchor),
+      text.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 2),
+      text.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -2),
+      text.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: 2),
+    ])
+    let height = heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
+    followMetrics { _, m in height.constant = max(m.points(58), 48, (38 * m.growth).rounded()) }
+    height.isActive = true
     show()
   }
 
@@ -79,18 +77,7 @@ private final class FingerChip: UIView {
   private func show() {
     backgroundColor = place == nil ? .quaternarySystemFill : color.withAlphaComponent(0.2)
     number.textColor = place == nil ? .tertiaryLabel : color
-    position.text = place.map { "\(Int($0.x)), \(Int($0.y))" } ?? ""
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let m = metrics
-    layer.cornerRadius = m.points(12)
-    number.font = .monospacedDigitSystemFont(ofSize: max(m.points(18), 12), weight: .bold)
-    position.font = .monospacedDigitSystemFont(ofSize: max(m.points(12), 9), weight: .regular)
-    let middle = (bounds.height * (place == nil ? 0.5 : 0.36)).rounded()
-    number.frame = CGRect(x: 0, y: middle - m.points(14), width: bounds.width, height: m.points(28))
-    position.frame = CGRect(x: 0, y: bounds.height - m.points(24), width: bounds.width, height: m.points(18))
+    position.text = place.map { "\(Int($0.x)), \(Int($0.y))" }
+    position.isHidden = place == nil
   }
 }

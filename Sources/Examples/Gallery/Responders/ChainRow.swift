@@ -8,8 +8,10 @@ final class ChainRow: UIControl {
   private(set) weak var responder: UIResponder?
   /// Whether it can be chosen to respond.
   let isChoosable: Bool
-  var isFirst = false
-  var isLast = false
+  /// Whether the line that joins it to the row above or below is drawn.
+  var joins = (above: true, below: true) {
+    didSet { (above.isHidden, below.isHidden) = (!joins.above, !joins.below) }
+  }
   var light = Light.off {
     didSet { if light != oldValue { show() } }
   }
@@ -22,32 +24,27 @@ final class ChainRow: UIControl {
 
   private let plate = UIView()
   private let above = UIView(), below = UIView()
-  private let dot = UIView()
-  private let icon = UIImageView()
+  private let dot = RoundView(nil)
+  private let icon: UIImageView
   private let name: UILabel
   private let kind: UILabel
-  private let mark = UIImageView()
+  private let mark = UIImageView(symbol: "circle", size: 24, color: .systemGray3)
 
   init(_ responder: UIResponder?, name: String, kind: String, symbol: String, isChoosable: Bool) {
     self.responder = responder
     self.isChoosable = isChoosable
-    self.name = UILabel(name)
-    self.kind = UILabel(kind, color: .secondaryLabel)
+    self.name = UILabel(name, size: 16, .medium)
+    self.kind = UILabel(kind, size: 13, color: .secondaryLabel)
+    icon = UIImageView(symbol: symbol, size: 20, color: .secondaryLabel)
     super.init(frame: .zero)
-    icon.image = UIImage(systemName: symbol)
-    for view in [icon, mark] { view.contentMode = .scaleAspectFit }
-    plate.layer.cornerCurve = .continuous
-    for view in [plate, above, below, dot, icon, self.name, self.kind, mark] as [UIView] {
-      view.isUserInteractionEnabled = false
-      addSubview(view)
-    }
+    arrange()
     isEnabled = isChoosable
     accessibilityLabel = name
     show()
   }
 
   required init?(coder: NSCoder) {
-    (name, kind, isChoosable) = (UILabel(), UILabel(), false)
+    (name, kind, icon, isChoosable) = (UILabel(), UILabel(), UIImageView(), false)
     super.init(coder: coder)
   }
 
@@ -72,30 +69,40 @@ final class ChainRow: UIControl {
     mark.tintColor = isSelected ? .systemGreen : .systemGray3
   }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let m = metrics, middle = (bounds.height / 2).rounded(), side = m.points(10), x = m.points(12)
-    plate.frame = bounds.insetBy(dx: 0, dy: 1)
-    plate.layer.cornerRadius = min(m.points(12), bounds.height / 3)
-    let line = max(m.points(2), 1), center = x + side / 2
-    above.isHidden = isFirst
-    below.isHidden = isLast
-    above.frame = CGRect(x: center - line / 2, y: 0, width: line, height: middle - side)
-    below.frame = CGRect(x: center - line / 2, y: middle + side, width: line, height: bounds.height - middle - side)
-    dot.frame = CGRect(x: x, y: middle - side / 2, width: side, height: side)
-    dot.layer.cornerRadius = side / 2
-    let image = m.points(20), left = x + side + m.points(16)
-    icon.frame = CGRect(x: left, y: middle - image / 2, width: image, height: image)
-    let markSide = max(m.points(22), 18)
-    mark.frame = CGRect(
-      x: bounds.width - m.points(12) - markSide, y: middle - markSide / 2, width: markSide, height: markSide)
-    let text = icon.frame.maxX + m.points(12), right = mark.frame.minX - m.points(10)
-    name.font = m.font(16, .medium)
-    kind.font = m.font(13)
+  private func arrange() {
+    plate.corner(12)
+    dot.size(10, 10)
+    name.setContentHuggingPriority(.defaultLow + 2, for: .horizontal)
+    let text = UIStackView(.horizontal, spacing: 8, alignment: .center, [name, kind])
     kind.textAlignment = .right
-    let width = min(name.sizeThatFits(.zero).width + 2, right - text)
-    name.frame = CGRect(x: text, y: 0, width: width, height: bounds.height)
-    kind.frame = CGRect(
-      x: text + width + m.points(8), y: 0, width: max(right - text - width - m.points(8), 0), height: bounds.height)
+    // Large text has two lines, the type below the name.
+    text.followMetrics { [weak kind] text, m in
+      text.axis = m.isAccessibilitySize ? .vertical : .horizontal
+      text.alignment = m.isAccessibilitySize ? .fill : .center
+      kind?.textAlignment = m.isAccessibilitySize ? .natural : .right
+    }
+    let row = UIStackView(.horizontal, spacing: 12, alignment: .center, [dot, icon, text, mark])
+    row.setCustomSpacing(16, after: dot)
+    for view in [plate, above, below, row] {
+      view.isUserInteractionEnabled = false
+      add(view)
+    }
+    for line in [above, below] {
+      line.widthAnchor.constraint(equalToConstant: 2).isActive = true
+      line.centerXAnchor.constraint(equalTo: dot.centerXAnchor).isActive = true
+    }
+    NSLayoutConstraint.activate([
+      plate.topAnchor.constraint(equalTo: topAnchor, constant: 1),
+      plate.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -1),
+      plate.leadingAnchor.constraint(equalTo: leadingAnchor), plate.trailingAnchor.constraint(equalTo: trailingAnchor),
+      follow(row.leadingAnchor.constraint(equalTo: leadingAnchor), 12),
+      follow(row.trailingAnchor.constraint(equalTo: trailingAnchor), -12),
+      row.topAnchor.constraint(equalTo: topAnchor), row.bottomAnchor.constraint(equalTo: bottomAnchor),
+      above.topAnchor.constraint(equalTo: topAnchor),
+      follow(above.bottomAnchor.constraint(equalTo: dot.topAnchor), -5),
+      follow(below.topAnchor.constraint(equalTo: dot.bottomAnchor), 5),
+      below.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ])
+    atLeastTarget()
   }
 }

@@ -3,7 +3,7 @@ import UIKit
 /// Shows each touch as a comet: a head at its position, and a tail of its recent positions.
 ///
 /// Requests frames only while something moves.
-final class TouchGlass: UIView {
+final class TouchGlass: UIView, DragSurface {
   static let fingers = 10
   /// Called with the position of each touch by number, and the largest number of touches at once.
   var onChange: (([CGPoint?], Int) -> Void)?
@@ -14,8 +14,13 @@ final class TouchGlass: UIView {
   private var most = 0
   private var link: CADisplayLink?
   private let ground = CAGradientLayer()
-  private let hint = UILabel("Put your fingers here", color: UIColor(white: 1, alpha: 0.75), alignment: .center)
-  private let note = UILabel("one, or all ten", color: UIColor(white: 1, alpha: 0.7), alignment: .center)
+  private let hints = UIStackView(
+    .vertical, spacing: 4,
+    [
+      UILabel(
+        "Put your fingers here", size: 24, .semibold, color: UIColor(white: 1, alpha: 0.75), alignment: .center),
+      UILabel("one, or all ten", size: 16, color: UIColor(white: 1, alpha: 0.7), alignment: .center),
+    ])
   private let rings = CAShapeLayer()
 
   /// Colours that are bright on the dark background and as distinct from each other as ten can be.
@@ -37,8 +42,14 @@ final class TouchGlass: UIView {
     rings.lineWidth = 1.5
     layer.addSublayer(ground)
     layer.addSublayer(rings)
-    addSubview(hint)
-    addSubview(note)
+    hints.isUserInteractionEnabled = false
+    add(hints)
+    NSLayoutConstraint.activate([
+      hints.centerYAnchor.constraint(equalTo: centerYAnchor),
+      hints.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8),
+      hints.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -8),
+      hints.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: 8),
+    ])
     accessibilityIdentifier = "glass"
   }
 
@@ -57,10 +68,6 @@ final class TouchGlass: UIView {
           ovalIn: CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)))
     }
     rings.path = path.cgPath
-    hint.font = m.font(24, .semibold)
-    note.font = m.font(16)
-    hint.frame = CGRect(x: 0, y: middle.y - m.points(30), width: bounds.width, height: m.points(34))
-    note.frame = CGRect(x: 0, y: middle.y + m.points(6), width: bounds.width, height: m.points(24))
   }
 
   override func didMoveToWindow() {
@@ -110,7 +117,7 @@ final class TouchGlass: UIView {
   private func tell() {
     onChange?(comets.map { $0?.head }, most)
     let isQuiet = comets.allSatisfy { $0 == nil } && fading.isEmpty
-    for label in [hint, note] { label.isHidden = !isQuiet }
+    hints.isHidden = !isQuiet
     if isQuiet { stop() } else { start() }
     step(CACurrentMediaTime())
   }
