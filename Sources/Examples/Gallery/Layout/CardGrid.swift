@@ -36,7 +36,7 @@ struct Tile {
     switch content {
     case .card(let card): return card
     case .row(let tiles): return makeStack(.horizontal, tiles, .required - 1)
-    // The shares give way to content that needs more, and to the wish to be no higher than the page.
+    // The shares give way to content that needs more, and to the page, which they should not be higher than.
     case .column(let tiles): return makeStack(.vertical, tiles, .defaultLow + 50)
     }
   }

@@ -12,8 +12,8 @@ final class RespondersPage: ExplorablePage {
     // The button stays on the screen when the chain is longer than it.
     let height = nest.outermost.heightAnchor.constraint(lessThanOrEqualTo: heightAnchor, multiplier: 0.6)
     height.priority = .defaultHigh - 50
-    let wish = nest.outermost.heightAnchor.constraint(equalTo: heightAnchor, multiplier: 0.6)
-    NSLayoutConstraint.activate([height, wish.withPriority(.defaultLow)])
+    let share = nest.outermost.heightAnchor.constraint(equalTo: heightAnchor, multiplier: 0.6)
+    NSLayoutConstraint.activate([height, share.withPriority(.defaultLow)])
     nest.button.addTarget(self, action: { (page: RespondersPage) in page.send }, for: .primaryActionTriggered)
   }
 
