@@ -4,55 +4,123 @@ import UIKit
 
 @testable import CheckIn
 
-/// A visit with one finger, audited at every step, in light and dark appearance.
+/// A visit with one finger, audited at every step: nothing is clipped, hard to read or hard to hit, on small and large
+/// screens, light and dark, with the largest text, and from right to left.
 @MainActor
 @Suite(.serialized) struct AuditTests {
-  private typealias Lobby = VirtualKiosk<UIViewController>
+  struct Screen: Sendable, CustomTestStringConvertible {
+    var width: Int, height: Int, scale = 1.0
+    var isDark = false, hasLargestText = false, isRightToLeft = false
 
-  private func expectClean(_ kiosk: Lobby, _ what: String) {
-    let found = kiosk.audit()
-    #expect(found.isEmpty, "\(what): \(found.map(\.description).joined(separator: "\n"))")
+    var testDescription: String {
+      let variants = [isDark ? "dark" : nil, hasLargestText ? "largest text" : nil, isRightToLeft ? "right to left" : nil]
+      return (["\(width)×\(height) @\(Int(scale))"] + variants.compactMap(\.self)).joined(separator: " ")
+    }
+
+    static let sizes = [
+      Screen(width: 480, height: 320), Screen(width: 800, height: 480), Screen(width: 480, height: 800),
+      Screen(width: 600, height: 1024), Screen(width: 1280, height: 800), Screen(width: 1920, height: 1080),
+      Screen(width: 1920, height: 1080, scale: 2)
+    ]
+
+    /// Large pictures take seconds to examine: there colours are not.
+    var kinds: Set<AuditFinding.Kind> {
+      width > 1500 ? [.clippedText, .smallTarget, .missingName] : Set(AuditFinding.Kind.allCases)
+    }
+
+    /// Every size in light, and the other variants at a small, a portrait and a usual size.
+    static let all = sizes
+      + [sizes[0], sizes[3], sizes[4]].flatMap { size in
+        var (dark, large, mirrored) = (size, size, size)
+        dark.isDark = true
+        large.hasLargestText = true
+        mirrored.isRightToLeft = true
+        return [dark, large, mirrored]
+      }
   }
 
-  @Test(arguments: [false, true])
-  func D_aVisitHasNothingThatIsHardToReadOrToHit(_ isDark: Bool) throws {
-    let kiosk = Lobby.lobby(1280, 800, dark: isDark, screenKeyboard: true)
+  @Test(arguments: Screen.all)
+  func D_aVisitHasNothingThatIsHardToReadOrToHit(_ screen: Screen) throws {
+    let messages = FrameworkLog.lines {
+      let visit = AuditedVisit(screen)
+      visit.run { what in
+        let found = visit.kiosk.audit(screen.kinds)
+        #expect(found.isEmpty, "\(screen.testDescription), \(what): \(found.map(\.description).joined(separator: "\n"))")
+      }
+      visit.kiosk.end()
+    }
+    #expect(messages == [])
+  }
+}
+
+/// A visitor who touches, types, makes a mistake, signs and prints.
+@MainActor
+struct AuditedVisit {
+  let kiosk: VirtualKiosk<UIViewController>
+
+  init(_ screen: AuditTests.Screen) {
+    kiosk = .lobby(
+      screen.width, screen.height, scale: screen.scale, dark: screen.isDark, screenKeyboard: true,
+      largestText: screen.hasLargestText, rightToLeft: screen.isRightToLeft)
+  }
+
+  /// - Parameter look: Called at every step.
+  func run(_ look: (String) -> Void) {
     kiosk.advance(by: .seconds(2))
-    expectClean(kiosk, "welcome")
+    look("welcome")
     kiosk.begin()
-    expectClean(kiosk, "details")
+    look("details")
     kiosk.tap("name")
-    expectClean(kiosk, "the first field")
+    look("the first field")
+    expectTypingIsVisible("name")
     #expect(kiosk.type("Anna Lindgren", on: .screen))
     kiosk.tap("Next")
     #expect(kiosk.type("anna@", on: .screen))
+    look("the second field")
+    expectTypingIsVisible("email")
     kiosk.tap("Next")
-    expectClean(kiosk, "a complaint")
+    look("the third field, and a complaint")
+    expectTypingIsVisible("phone")
     #expect(kiosk.type("0701234567", on: .screen))
     kiosk.tap("Previous")
     #expect(kiosk.type("example.org", on: .screen))
     kiosk.tap("Next")
     kiosk.tap("Next")
     kiosk.tapPad("12345678")
-    expectClean(kiosk, "the pad")
+    look("the pad")
+    expectTypingIsVisible("document")
     kiosk.tapPad("X")
     kiosk.tap("Done")
-    expectClean(kiosk, "details filled in")
+    look("details filled in")
+    kiosk.scrollTo("Continue")
+    look("the button")
     kiosk.tap("Continue")
-    expectClean(kiosk, "signature")
-    let pad = try #require(kiosk.view(identifier: "signature"))
-    kiosk.drag(from: .view(pad, 20, 40), to: .view(pad, 80, 60))
-    kiosk.drag(from: .view(pad, 20, 70), to: .view(pad, 80, 30))
+    look("signature")
+    guard let pad = kiosk.scrollTo("signature") else { return }
+    kiosk.drag(from: .view(pad, 20, 60), to: .view(pad, 80, 70))
+    kiosk.drag(from: .view(pad, 20, 80), to: .view(pad, 80, 60))
     kiosk.advance(by: .seconds(1))
-    expectClean(kiosk, "signed")
+    look("signed")
     kiosk.advance(by: .seconds(62))
     #expect(kiosk.view(text: "Are you still there?") != nil)
-    expectClean(kiosk, "asked whether somebody is there")
+    look("asked whether somebody is there")
     kiosk.tap("I’m still here")
+    kiosk.scrollTo("Get my badge")
     kiosk.tap("Get my badge")
-    expectClean(kiosk, "badge")
+    look("badge")
+    kiosk.scrollTo("Print badge")
     kiosk.tap("Print badge")
-    expectClean(kiosk, "printed")
-    kiosk.end()
+    look("printed")
+    #expect(kiosk.visit.step == .badge)
+  }
+
+  /// Expects the well of a field to be above the keyboard.
+  private func expectTypingIsVisible(_ name: String, _ location: SourceLocation = #_sourceLocation) {
+    guard let field = kiosk.view(identifier: name), let window = field.window else {
+      Issue.record("no field \(name)", sourceLocation: location)
+      return
+    }
+    let place = field.convert(field.bounds, to: window), end = window.keyboardLayoutGuide.layoutFrame.minY
+    #expect(field.isFirstResponder && place.minY >= 0 && place.maxY <= end, "\(place)", sourceLocation: location)
   }
 }

@@ -10,8 +10,9 @@ import UIKit
 extension VirtualKiosk where RootController == UIViewController {
   /// The clock shows Thursday 12 March 2026, 09:41.
   static func lobby(
-    _ width: Int, _ height: Int, dark: Bool = false, screenKeyboard: Bool = false,
-    configuration: HostConfiguration = HostConfiguration(), layouts: [String]? = nil, testFile: String = #filePath
+    _ width: Int, _ height: Int, scale: Double = 1, dark: Bool = false, screenKeyboard: Bool = false,
+    largestText: Bool = false, rightToLeft: Bool = false, configuration: HostConfiguration = HostConfiguration(),
+    layouts: [String]? = nil, testFile: String = #filePath
   ) -> VirtualKiosk {
     UIInputTuning.current = UIInputTuning()
     UIKeyboardTuning.current = UIKeyboardTuning()
@@ -20,9 +21,15 @@ extension VirtualKiosk where RootController == UIViewController {
     let delegate = CheckIn.AppDelegate(clock: { Date(timeIntervalSince1970: 1_773_308_460) })
     // The session holds its delegate weakly.
     Lobbies.delegates.append(delegate)
-    return VirtualKiosk(
-      width, height, appearance: dark ? .dark : .light, screenKeyboard: screenKeyboard ? .always : .auto,
+    let kiosk = VirtualKiosk(
+      width, height, scale: scale, appearance: dark ? .dark : .light, screenKeyboard: screenKeyboard ? .always : .auto,
       configuration: configuration, testFile: testFile, app: delegate)
+    if largestText {
+      delegate.window?.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    }
+    if rightToLeft { delegate.window?.traitOverrides.layoutDirection = .rightToLeft }
+    kiosk.presentChanges()
+    return kiosk
   }
 
   var visit: VisitController {
@@ -46,6 +53,22 @@ extension VirtualKiosk where RootController == UIViewController {
     }
     tap(view)
     advance(by: .milliseconds(1500))
+  }
+
+  /// Scrolls to the view with this identifier or text.
+  @discardableResult
+  func scrollTo(_ identifier: String) -> UIView? {
+    guard let view = view(identifier: identifier) ?? view(text: identifier) else {
+      Issue.record("nothing called \(identifier)")
+      return nil
+    }
+    var next = view.superview
+    while let parent = next, !(parent is UIScrollView) { next = parent.superview }
+    if let scroll = next as? UIScrollView {
+      scroll.scrollRectToVisible(view.convert(view.bounds, to: scroll).insetBy(dx: 0, dy: -16), animated: false)
+    }
+    advance(by: .milliseconds(500))
+    return view
   }
 
   /// Touches the keys of the document number's pad, one by one.

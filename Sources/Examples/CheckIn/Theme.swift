@@ -1,32 +1,58 @@
 import UIKit
 
-/// Metrics, fonts and colours for the current screen: designed for 1280×800 and scaled uniformly, portrait or
-/// landscape.
-struct Theme {
+/// Fonts, distances and colours. Distances are designed for 1280×800 and scaled with the screen, portrait or landscape;
+/// fonts follow the screen and the preferred content size.
+struct Theme: Equatable {
+  let size: CGSize
+  let category: UIContentSizeCategory
   let unit: CGFloat
-  let isPortrait: Bool
-  let isSmall: Bool
 
-  init(_ size: CGSize) {
-    isPortrait = size.height > size.width
+  init(_ size: CGSize, _ category: UIContentSizeCategory) {
+    self.size = size
+    self.category = category
     let long = max(size.width, size.height), short = min(size.width, size.height)
-    unit = min(max(min(long / 1280, short / (isPortrait ? 720 : 800)), 0.66), 1.5)
-    isSmall = short < 560
+    let fitting = min(long / 1280, short / (size.height > size.width ? 720 : 800))
+    unit = min(max(fitting, short < 400 ? 0.5 : 0.66), 3)
   }
+
+  var isPortrait: Bool { size.height > size.width }
+  var isSmall: Bool { min(size.width, size.height) < 560 }
+  var isTiny: Bool { min(size.width, size.height) < 400 }
+  /// Whether the visitor needs text that is much larger than usual.
+  var hasLargeText: Bool { category.isAccessibilityCategory }
+
+  // MARK: Distances
 
   func points(_ length: CGFloat) -> CGFloat { (length * unit).rounded() }
-
-  /// Scales a font half as much as distances: small screens are read from the same distance as large ones.
-  func font(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
-    let unit = self.unit < 1 ? (1 + self.unit) / 2 : self.unit
-    return .systemFont(ofSize: max((size * unit).rounded(), 14), weight: weight)
-  }
 
   /// The size of a touch target, which is never smaller than a finger.
   func target(_ length: CGFloat) -> CGFloat { max(points(length), 46) }
 
   var margin: CGFloat { points(40) }
   var corner: CGFloat { points(20) }
+
+  // MARK: Fonts
+
+  /// A font that follows the screen only, for text that is larger than the largest content size, or part of a picture.
+  ///
+  /// It is scaled half as much as distances: small screens are read from the same distance as large ones.
+  func fixedFont(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
+    let unit = self.unit < 1 ? (1 + self.unit) / 2 : self.unit
+    return .systemFont(ofSize: max((size * unit).rounded(), 14), weight: weight)
+  }
+
+  /// A font that also follows the preferred content size, like text of this style.
+  /// - Parameter limit: The largest size, relative to the usual one, where there is no space for more.
+  func font(
+    _ size: CGFloat, _ weight: UIFont.Weight = .regular, like style: UIFont.TextStyle = .body, limit: CGFloat = 4
+  ) -> UIFont {
+    let font = fixedFont(size, weight)
+    return UIFontMetrics(forTextStyle: style).scaledFont(
+      for: font, maximumPointSize: font.pointSize * limit,
+      compatibleWith: UITraitCollection(preferredContentSizeCategory: category))
+  }
+
+  // MARK: Colours
 
   static let tint = pair(
     UIColor(red: 0.12, green: 0.35, blue: 0.75, alpha: 1), UIColor(red: 0.45, green: 0.66, blue: 1, alpha: 1))
@@ -45,78 +71,4 @@ struct Theme {
   private static func pair(_ light: UIColor, _ dark: UIColor) -> UIColor {
     UIColor { $0.userInterfaceStyle == .dark ? dark : light }
   }
-}
-
-extension UIView {
-  var theme: Theme { Theme(window?.bounds.size ?? UIScreen.main.bounds.size) }
-}
-
-extension UILabel {
-  convenience init(_ text: String = "", color: UIColor = .label, lines: Int = 1) {
-    self.init(frame: .zero)
-    self.text = text
-    textColor = color
-    numberOfLines = lines
-  }
-
-  /// Places the label with its top left at `origin`, at most `width` wide. Returns its bottom edge.
-  @discardableResult
-  func place(at origin: CGPoint, width: CGFloat) -> CGFloat {
-    let size = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-    frame = CGRect(x: origin.x, y: origin.y, width: width, height: size.height.rounded(.up))
-    return frame.maxY
-  }
-}
-
-/// A button: the main action of a screen, or a secondary one.
-final class ActionButton: UIButton {
-  enum Kind { case main, plain, light }
-
-  private let kind: Kind
-
-  init(_ title: String, symbol: String? = nil, kind: Kind = .main) {
-    self.kind = kind
-    super.init(frame: .zero)
-    var style: UIButton.Configuration = kind == .main ? .filled() : kind == .light ? .filled() : .plain()
-    style.title = title
-    if let symbol { style.image = UIImage(systemName: symbol) }
-    style.imagePlacement = .trailing
-    style.cornerStyle = .capsule
-    if kind == .light {
-      style.baseBackgroundColor = .white
-      style.baseForegroundColor = Theme.navy
-    } else if kind == .main {
-      style.baseBackgroundColor = Theme.tint
-      style.baseForegroundColor = UIColor { $0.userInterfaceStyle == .dark ? Theme.navy : .white }
-    }
-    configuration = style
-    accessibilityIdentifier = title
-  }
-
-  required init?(coder: NSCoder) {
-    kind = .main
-    super.init(coder: coder)
-  }
-
-  func setTitle(_ title: String) { if configuration?.title != title { configuration?.title = title } }
-
-  /// Adapts fonts and insets to the size of the screen.
-  func fit(_ theme: Theme, size: CGFloat = 20) {
-    let font = theme.font(size, kind == .plain ? .medium : .semibold)
-    guard configuration?.imagePadding != theme.points(10) || fitted != font else { return }
-    fitted = font
-    configuration?.imagePadding = theme.points(10)
-    configuration?.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(font: font)
-    configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
-      var attributes = attributes
-      attributes.font = font
-      return attributes
-    }
-    let inset = theme.points(28)
-    configuration?.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: inset, bottom: 4, trailing: inset)
-  }
-
-  private var fitted: UIFont?
-
-  func width(_ theme: Theme) -> CGFloat { sizeThatFits(.zero).width.rounded(.up) + (kind == .plain ? 0 : theme.points(16)) }
 }

@@ -40,12 +40,13 @@ final class VisitController: UIViewController {
     let old = shown
     shown = next
     addChild(next)
-    next.view.frame = view.bounds
-    next.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(next.view)
+    view.addConstrained([next.view])
+    NSLayoutConstraint.activate(next.view.fill(view))
+    view.layoutIfNeeded()
     next.didMove(toParent: self)
     guard animated, let old else { return remove(old) }
-    let width = view.bounds.width * (isForward ? 0.25 : -0.25)
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let width = view.bounds.width * (isForward != isMirrored ? 0.25 : -0.25)
     next.view.alpha = 0
     next.view.transform = CGAffineTransform(translationX: width, y: 0)
     old.view.isUserInteractionEnabled = false

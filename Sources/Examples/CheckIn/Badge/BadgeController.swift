@@ -6,6 +6,9 @@ final class BadgeController: StepController {
   private let print = ActionButton("Print badge", symbol: "printer", kind: .plain)
   private let onDone: () -> Void
   private var countdown: Countdown?
+  private lazy var widest = badge.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
+  /// The text of a smaller badge cannot be read.
+  private lazy var narrowest = badge.widthAnchor.constraint(greaterThanOrEqualToConstant: 340).at(.required - 1)
 
   /// Seconds until the visit ends: the next visitor must not see the badge.
   static let timeShown: TimeInterval = 30
@@ -15,23 +18,14 @@ final class BadgeController: StepController {
     self.onDone = onDone
     super.init(
       .badge, heading: "You are checked in", note: "Your host knows that you are here. Please take a seat.", next: "Done",
-      symbol: "checkmark")
+      symbol: "checkmark", back: print)
   }
 
-  required init?(coder: NSCoder) {
-    (badge, onDone) = (BadgeView(Visitor(), number: 0, arrival: Date()), {})
-    super.init(coder: coder)
-  }
+  required init?(coder: NSCoder) { return nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    scroll.isScrollEnabled = false
-    // The badge's shadow extends beyond the scroll view.
-    scroll.clipsToBounds = false
-    back.isHidden = true
-    content.addSubview(badge)
-    view.addSubview(print)
-    print.addAction(UIAction { [weak self] _ in self?.printBadge() }, for: .primaryActionTriggered)
+    setUpBadge()
     let countdown = Countdown(in: view)
     countdown.onEnd = { [weak self] in self?.onDone() }
     countdown.start(Self.timeShown)
@@ -51,24 +45,33 @@ final class BadgeController: StepController {
         self.badge.transform = .identity
       } completion: { _ in
         self.print.setTitle("Badge printed")
-        self.view.setNeedsLayout()
+        self.arrangeButtons()
       }
     }
-    view.setNeedsLayout()
   }
 
   override func goOn() { onDone() }
   override func goBack() { onDone() }
+  override func doSecondAction() { printBadge() }
 
-  override func layoutContent(_ theme: Theme, width: CGFloat, height: CGFloat) -> CGFloat {
-    print.fit(theme)
-    let wide = print.width(theme)
-    print.frame = CGRect(x: back.frame.minX, y: onward.frame.minY, width: wide, height: onward.frame.height)
-    // A badge is 86 × 54 mm.
-    let most = CGSize(width: min(width, theme.points(720)), height: height - theme.points(16))
-    let size = CGSize(width: min(most.width, most.height * 1.58), height: min(most.height, most.width / 1.58))
-    badge.bounds = CGRect(origin: .zero, size: CGSize(width: size.width.rounded(), height: size.height.rounded()))
-    badge.center = CGPoint(x: (width / 2).rounded(), y: (height / 2).rounded())
-    return height
+  // MARK: Layout
+
+  /// The badge is as large as the screen permits. A badge is 86 × 54 mm.
+  private func setUpBadge() {
+    body.addConstrained([badge])
+    NSLayoutConstraint.activate([
+      badge.centerXAnchor.constraint(equalTo: body.centerXAnchor),
+      badge.centerYAnchor.constraint(equalTo: body.centerYAnchor),
+      badge.widthAnchor.constraint(equalTo: badge.heightAnchor, multiplier: 1.58),
+      badge.widthAnchor.constraint(lessThanOrEqualTo: body.widthAnchor),
+      badge.widthAnchor.constraint(equalTo: body.widthAnchor).at(.defaultHigh - 100),
+      badge.heightAnchor.constraint(lessThanOrEqualTo: body.heightAnchor, constant: -16),
+      widest, narrowest,
+    ])
+  }
+
+  override func apply(_ theme: Theme) {
+    super.apply(theme)
+    widest.constant = theme.points(720)
   }
 }

@@ -12,6 +12,12 @@ final class BadgeView: UIView {
   private let detail: UILabel
   private let number: UILabel
   private let bars: BarcodeView
+  private let title: UIStackView
+  private let person: UIStackView
+  private let words: UIStackView
+  private lazy var personTop = person.topAnchor.constraint(equalTo: band.bottomAnchor)
+  /// The width for which fonts and distances were chosen.
+  private var width: CGFloat = 0
 
   private static let ink = UIColor(red: 0.08, green: 0.1, blue: 0.16, alpha: 1)
   private static let soft = UIColor(red: 0.36, green: 0.4, blue: 0.48, alpha: 1)
@@ -25,6 +31,9 @@ final class BadgeView: UIView {
     detail = UILabel(formatter.string(from: arrival), color: Self.soft)
     self.number = UILabel("No. \(number)", color: Self.ink)
     bars = BarcodeView(digits: "\(number)")
+    title = UIStackView(.horizontal, [mark, house, UIView(), kind])
+    words = UIStackView(.vertical, [name, detail])
+    person = UIStackView(.horizontal, [initials, words])
     super.init(frame: .zero)
     // Paper stays white in dark mode.
     backgroundColor = .white
@@ -32,72 +41,94 @@ final class BadgeView: UIView {
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.18
     gradient.colors = [Theme.navy.cgColor, Theme.indigo.cgColor, Theme.sky.cgColor]
-    gradient.startPoint = .zero
-    gradient.endPoint = CGPoint(x: 1, y: 1)
     band.clipsToBounds = true
     band.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     band.layer.addSublayer(gradient)
     initials.textAlignment = .center
     initials.backgroundColor = Theme.sky
     initials.clipsToBounds = true
-    kind.textAlignment = .right
     name.adjustsFontSizeToFitWidth = true
     name.minimumScaleFactor = 0.5
-    for part in [band, mark, house, kind, initials, name, detail, self.number, bars] as [UIView] { addSubview(part) }
+    setUpViews()
     isAccessibilityElement = true
     accessibilityIdentifier = "badge"
     accessibilityLabel = "Badge for \(visitor.name), number \(number)"
   }
 
-  required init?(coder: NSCoder) {
-    (initials, name, detail, number) = (UILabel(), UILabel(), UILabel(), UILabel())
-    bars = BarcodeView(digits: "")
-    super.init(coder: coder)
+  required init?(coder: NSCoder) { return nil }
+
+  // MARK: Layout
+
+  private func setUpViews() {
+    title.alignment = .center
+    person.alignment = .center
+    words.alignment = .leading
+    // A long name takes two lines or shrinks; it does not make the badge larger.
+    name.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+    addConstrained([band, title, person, number, bars])
+    let margins = layoutMarginsGuide
+    NSLayoutConstraint.activate([
+      band.topAnchor.constraint(equalTo: topAnchor),
+      band.leadingAnchor.constraint(equalTo: leadingAnchor),
+      band.trailingAnchor.constraint(equalTo: trailingAnchor),
+      band.heightAnchor.constraint(equalTo: widthAnchor, multiplier: 0.15),
+      title.centerYAnchor.constraint(equalTo: band.centerYAnchor),
+      title.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      title.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      mark.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0.06),
+      mark.heightAnchor.constraint(equalTo: mark.widthAnchor),
+
+      person.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      person.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      personTop,
+      initials.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0.22),
+      initials.heightAnchor.constraint(equalTo: initials.widthAnchor),
+
+      number.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      number.centerYAnchor.constraint(equalTo: bars.centerYAnchor),
+      bars.leadingAnchor.constraint(equalTo: words.leadingAnchor),
+      bars.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      bars.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+      bars.heightAnchor.constraint(equalTo: widthAnchor, multiplier: 0.1),
+    ])
   }
 
+  /// Fonts and distances are relative to the width of the card.
   override func layoutSubviews() {
+    if bounds.width != width { resize() }
     super.layoutSubviews()
-    // All sizes are relative to the width of the card.
-    let unit = bounds.width / 100
-    func points(_ length: CGFloat) -> CGFloat { (length * unit).rounded() }
-    layer.cornerRadius = points(4)
-    layer.shadowRadius = points(5)
-    layer.shadowOffset = CGSize(width: 0, height: points(1.6))
-    layer.shadowPath = CGPath(
-      roundedRect: bounds, cornerWidth: min(points(4), bounds.width / 2), cornerHeight: min(points(4), bounds.height / 2),
-      transform: nil)
-    band.frame = CGRect(x: 0, y: 0, width: bounds.width, height: points(15))
-    band.layer.cornerRadius = points(4)
+    band.layer.cornerRadius = layer.cornerRadius
+    initials.layer.cornerRadius = (bounds.width * 0.11).rounded()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    gradient.frame = band.bounds
+    gradient.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.width * 0.15)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    gradient.startPoint = CGPoint(x: isMirrored ? 1 : 0, y: 0)
+    gradient.endPoint = CGPoint(x: isMirrored ? 0 : 1, y: 1)
     CATransaction.commit()
-    let side = points(6)
-    mark.frame = CGRect(x: side, y: points(4.5), width: points(6), height: points(6))
+  }
+
+  private func resize() {
+    width = bounds.width
+    let unit = width / 100
+    layer.cornerRadius = min((4 * unit).rounded(), bounds.height / 2)
+    layer.shadowRadius = 5 * unit
+    layer.shadowOffset = CGSize(width: 0, height: 1.6 * unit)
+    layer.shadowPath = CGPath(
+      roundedRect: bounds, cornerWidth: layer.cornerRadius, cornerHeight: layer.cornerRadius, transform: nil)
+    directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 6 * unit, bottom: 5 * unit, trailing: 6 * unit)
+    personTop.constant = 5.5 * unit
+    (title.spacing, person.spacing, words.spacing) = (2.5 * unit, 5 * unit, unit)
     house.font = .systemFont(ofSize: 4.2 * unit, weight: .semibold)
-    house.frame = CGRect(x: mark.frame.maxX + points(2.5), y: 0, width: points(50), height: band.frame.height)
     kind.font = .systemFont(ofSize: 4.2 * unit, weight: .bold)
-    kind.frame = CGRect(x: bounds.width - side - points(30), y: 0, width: points(30), height: band.frame.height)
-    let round = points(22), top = points(20.5)
     initials.font = .systemFont(ofSize: 9 * unit, weight: .semibold)
-    initials.layer.cornerRadius = round / 2
-    initials.frame = CGRect(x: side, y: top, width: round, height: round)
-    let x = initials.frame.maxX + points(5), width = bounds.width - x - side
+    detail.font = .systemFont(ofSize: 3.6 * unit)
+    number.font = .monospacedDigitSystemFont(ofSize: 5 * unit, weight: .semibold)
+    // Two smaller lines show a name that one line would truncate.
     name.font = .systemFont(ofSize: 8 * unit, weight: .bold)
     name.numberOfLines = 1
-    if name.sizeThatFits(.zero).width <= width {
-      name.frame = CGRect(x: x, y: top + points(2), width: width, height: points(11))
-    } else {
-      // Two smaller lines show a name that one line would truncate.
-      name.font = .systemFont(ofSize: 6.6 * unit, weight: .bold)
-      name.numberOfLines = 2
-      name.frame = CGRect(x: x, y: top, width: width, height: points(17))
-    }
-    detail.font = .systemFont(ofSize: 3.6 * unit)
-    detail.frame = CGRect(x: x, y: name.frame.maxY, width: width, height: points(6))
-    let foot = bounds.height - points(5)
-    number.font = .monospacedDigitSystemFont(ofSize: 5 * unit, weight: .semibold)
-    number.frame = CGRect(x: side, y: foot - points(8), width: points(34), height: points(8))
-    bars.frame = CGRect(x: x, y: foot - points(10), width: width, height: points(10))
+    guard name.intrinsicContentSize.width > 61 * unit else { return }
+    name.font = .systemFont(ofSize: 6.6 * unit, weight: .bold)
+    name.numberOfLines = 2
   }
 }

@@ -30,16 +30,15 @@ final class BarcodeView: UIView {
     contentMode = .redraw
   }
 
-  required init?(coder: NSCoder) {
-    (bars, total) = ([], 1)
-    super.init(coder: coder)
-  }
+  required init?(coder: NSCoder) { return nil }
 
   override func draw(_ rect: CGRect) {
     UIColor(red: 0.08, green: 0.1, blue: 0.16, alpha: 1).setFill()
     // Whole points, because a scanner measures the bars.
     let unit = max((bounds.width / CGFloat(total)).rounded(.down), 1)
-    let left = bounds.width - unit * CGFloat(total)
+    // The bars end at the trailing edge.
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let left = isMirrored ? 0 : bounds.width - unit * CGFloat(total)
     for bar in bars {
       UIRectFill(CGRect(x: left + CGFloat(bar.start) * unit, y: 0, width: CGFloat(bar.width) * unit, height: bounds.height))
     }

@@ -8,8 +8,14 @@ final class DetailField: UIView {
   private let well = UIView()
   private let icon = UIImageView()
   private let check = UIImageView(image: UIImage(systemName: "checkmark"))
-  private let problem = UILabel(color: .systemRed)
+  private let problem = UILabel(color: .systemRed, lines: 0)
+  private let content: UIStackView
+  private let line: UIStackView
   private var problemText: String?
+  /// Whether a line is kept free for a message, so that nothing moves when it appears.
+  private var keepsLine = true
+  private lazy var wellHeight = well.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
+  private lazy var problemHeight = problem.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
 
   /// Whether the field is being edited.
   var isActive = false {
@@ -21,14 +27,13 @@ final class DetailField: UIView {
 
   init(_ entry: Visitor.Entry) {
     self.entry = entry
-    name = UILabel(entry.title, color: .secondaryLabel)
+    name = UILabel(entry.title, color: .secondaryLabel, lines: 0)
+    content = UIStackView(.vertical, [name, well, problem])
+    line = UIStackView(.horizontal, [icon, input, check], alignment: .center)
     super.init(frame: .zero)
     icon.image = UIImage(systemName: entry.symbol)
     for view in [icon, check] { view.contentMode = .center }
     well.layer.cornerCurve = .continuous
-    well.isUserInteractionEnabled = false
-    problem.adjustsFontSizeToFitWidth = true
-    problem.minimumScaleFactor = 0.8
     input.placeholder = entry.example
     input.borderStyle = .none
     input.clearButtonMode = .never
@@ -50,7 +55,7 @@ final class DetailField: UIView {
       input.textContentType = .telephoneNumber
     case .document: input.keyboardType = .numberPad
     }
-    for view in [well, icon, check, name, input, problem] as [UIView] { addSubview(view) }
+    setUpViews()
     // Touching anywhere in the entry starts editing.
     let tap = UITapGestureRecognizer()
     tap.addTarget(self) { $0.touched() }
@@ -58,10 +63,7 @@ final class DetailField: UIView {
     colour()
   }
 
-  required init?(coder: NSCoder) {
-    (entry, name) = (.name, UILabel())
-    super.init(coder: coder)
-  }
+  required init?(coder: NSCoder) { return nil }
 
   private func touched() { input.becomeFirstResponder() }
 
@@ -69,8 +71,9 @@ final class DetailField: UIView {
     problemText = text
     let isShown = text != nil && wasVisited && !isActive
     problem.text = isShown ? text : ""
+    problem.isHidden = !isShown && !keepsLine
     // A text still being typed may become longer, so it is not marked as complete yet.
-    check.isHidden = isActive || text != nil || input.text?.isEmpty != false
+    check.alpha = isActive || text != nil || input.text?.isEmpty != false ? 0 : 1
     colour()
   }
 
@@ -90,34 +93,39 @@ final class DetailField: UIView {
     colour()
   }
 
-  static func height(_ theme: Theme) -> CGFloat { nameHeight(theme) + theme.target(64) + problemHeight(theme) }
+  // MARK: Layout
 
-  private static func nameFont(_ theme: Theme) -> UIFont { theme.font(16, .medium) }
-  private static func problemFont(_ theme: Theme) -> UIFont { theme.font(15) }
-  private static func nameHeight(_ theme: Theme) -> CGFloat {
-    max(theme.points(30), nameFont(theme).lineHeight.rounded(.up) + 4)
-  }
-  private static func problemHeight(_ theme: Theme) -> CGFloat {
-    max(theme.points(30), problemFont(theme).lineHeight.rounded(.up) + 4)
+  private func setUpViews() {
+    addConstrained([content])
+    well.addConstrained([line])
+    for view in [icon, check] {
+      view.setContentHuggingPriority(.required, for: .horizontal)
+      view.setContentCompressionResistancePriority(.required, for: .horizontal)
+    }
+    NSLayoutConstraint.activate(content.fill(self) + line.fill(well.layoutMarginsGuide) + [wellHeight, problemHeight])
+    NSLayoutConstraint.activate([input.heightAnchor.constraint(equalTo: well.layoutMarginsGuide.heightAnchor)])
   }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let theme = self.theme
-    name.font = Self.nameFont(theme)
-    problem.font = Self.problemFont(theme)
-    input.font = theme.font(21)
-    let top = Self.nameHeight(theme), height = theme.target(64), side = theme.points(20)
-    name.frame = CGRect(x: 2, y: 0, width: bounds.width - 4, height: top - 4)
-    well.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
+  /// The part that the visitor types into, for the smallest screens.
+  var typingArea: UIView { well }
+
+  func apply(_ theme: Theme) {
+    name.font = theme.font(16, .medium)
+    problem.font = theme.font(15)
+    // An address of usual length fits.
+    input.font = theme.font(21, limit: theme.isTiny ? 1.9 : theme.isPortrait ? 2.4 : 4)
+    icon.isHidden = theme.hasLargeText
+    keepsLine = !theme.isSmall && !theme.hasLargeText
+    problem.isHidden = problem.text?.isEmpty != false && !keepsLine
+    wellHeight.constant = theme.target(64)
+    problemHeight.constant = problem.font.lineHeight.rounded(.up)
     well.layer.cornerRadius = theme.points(14)
-    let symbol = UIImage.SymbolConfiguration(pointSize: theme.points(20), weight: .regular)
-    icon.preferredSymbolConfiguration = symbol
-    check.preferredSymbolConfiguration = symbol
-    icon.frame = CGRect(x: side - 4, y: top, width: theme.points(28), height: height)
-    check.frame = CGRect(x: bounds.width - side - theme.points(22), y: top, width: theme.points(28), height: height)
-    let x = icon.frame.maxX + theme.points(12)
-    input.frame = CGRect(x: x, y: top, width: max(check.frame.minX - 8 - x, 0), height: height)
-    problem.frame = CGRect(x: 2, y: well.frame.maxY + 2, width: bounds.width - 4, height: Self.problemHeight(theme) - 4)
+    well.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 0, leading: theme.points(20), bottom: 0, trailing: theme.points(18))
+    line.spacing = theme.points(16)
+    content.setCustomSpacing(theme.isSmall ? 4 : theme.points(8), after: name)
+    content.setCustomSpacing(4, after: well)
+    let symbol = UIImage.SymbolConfiguration(pointSize: theme.font(20, limit: 2).pointSize, weight: .regular)
+    for view in [icon, check] { view.preferredSymbolConfiguration = symbol }
   }
 }

@@ -8,6 +8,10 @@ final class DetailsController: StepController, UITextFieldDelegate {
   private let fields = Visitor.Entry.allCases.map { DetailField($0) }
   private let bar = FieldBar()
   private let pad = DocumentPad()
+  private lazy var rows = [
+    UIStackView(.horizontal, [fields[0], fields[1]]), UIStackView(.horizontal, [fields[2], fields[3]]),
+  ]
+  private lazy var form = UIStackView(.vertical, rows)
 
   init(_ visitor: Visitor, onDone: @escaping (Visitor) -> Void, onBack: @escaping () -> Void) {
     self.visitor = visitor
@@ -18,15 +22,12 @@ final class DetailsController: StepController, UITextFieldDelegate {
       next: "Continue")
   }
 
-  required init?(coder: NSCoder) {
-    (visitor, onDone, onBack) = (Visitor(), { _ in }, {})
-    super.init(coder: coder)
-  }
+  required init?(coder: NSCoder) { return nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    setUpForm()
     for field in fields {
-      content.addSubview(field)
       field.input.text = visitor[field.entry]
       field.input.delegate = self
       field.input.inputAccessoryView = bar
@@ -82,7 +83,8 @@ final class DetailsController: StepController, UITextFieldDelegate {
     fields[index].isActive = true
     update()
     bar.show(index, of: fields.count)
-    reveal(fields[index], animated: true)
+    // While the keyboard appears, its height decides; see below.
+    if isTyping { UIView.animate(withDuration: 0.25) { self.reveal(self.fields[index]) } }
   }
 
   func textFieldDidEndEditing(_ textField: UITextField) {
@@ -100,27 +102,50 @@ final class DetailsController: StepController, UITextFieldDelegate {
   // MARK: Keyboard
 
   override func visibleAreaDidChange() {
-    if let current { reveal(fields[current], animated: false) }
+    if let current { return reveal(fields[current]) }
+    // What is next to do: the button below a form that is filled in.
+    let end = CGRect(x: 0, y: scroll.contentSize.height - 1, width: 1, height: 1)
+    if visitor.isComplete { scroll.scrollRectToVisible(end, animated: false) }
   }
 
-  /// Scrolls to the whole entry, including its name and error message.
-  private func reveal(_ field: DetailField, animated: Bool) {
-    scroll.scrollRectToVisible(field.convert(field.bounds, to: scroll), animated: animated)
+  /// Scrolls to the whole form if there is space for it, else to the entry with its name and message, else to what is typed.
+  private func reveal(_ field: DetailField) {
+    // A message of the field before may move this one.
+    view.layoutIfNeeded()
+    let visible = scroll.bounds.height
+    let parts: [UIView] = [form, field, field.typingArea]
+    let margin: CGFloat = 8
+    let part = parts.first { $0.bounds.height + 2 * margin <= visible } ?? field.input
+    let place = part.convert(part.bounds, to: scroll).insetBy(dx: 0, dy: -margin)
+    scroll.scrollRectToVisible(place, animated: false)
   }
 
   // MARK: Layout
 
-  override func layoutContent(_ theme: Theme, width: CGFloat, height: CGFloat) -> CGFloat {
-    let gap = theme.points(20)
-    let columns = theme.isPortrait ? 1 : 2
-    let rows = (fields.count + columns - 1) / columns
-    let cell = (width - CGFloat(columns - 1) * gap) / CGFloat(columns)
-    let tall = DetailField.height(theme)
-    for (index, field) in fields.enumerated() {
-      field.frame = CGRect(
-        x: CGFloat(index % columns) * (cell + gap), y: CGFloat(index / columns) * (tall + gap / 2), width: cell,
-        height: tall)
+  private func setUpForm() {
+    body.addConstrained([form])
+    for row in rows { row.distribution = .fillEqually }
+    NSLayoutConstraint.activate([
+      form.topAnchor.constraint(equalTo: body.topAnchor),
+      form.leadingAnchor.constraint(equalTo: body.leadingAnchor),
+      form.trailingAnchor.constraint(equalTo: body.trailingAnchor),
+      form.bottomAnchor.constraint(lessThanOrEqualTo: body.bottomAnchor),
+    ])
+  }
+
+  override func apply(_ theme: Theme) {
+    super.apply(theme)
+    for field in fields { field.apply(theme) }
+    bar.apply(theme)
+    pad.apply(theme)
+    form.spacing = max(theme.points(10), 8)
+    for row in rows {
+      // Small screens and large text need the whole width.
+      let isColumn = theme.isPortrait || theme.isTiny || theme.hasLargeText
+      row.axis = isColumn ? .vertical : .horizontal
+      row.distribution = isColumn ? .fill : .fillEqually
+      row.alignment = isColumn ? .fill : .top
+      row.spacing = isColumn ? form.spacing : theme.points(20)
     }
-    return CGFloat(rows) * (tall + gap / 2)
   }
 }

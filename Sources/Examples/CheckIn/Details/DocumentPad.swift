@@ -9,6 +9,16 @@ final class DocumentPad: UIInputView {
   private var keys: [PadKey] = []
   private let card = CardSketch()
   private let hint = UILabel("You find the number at the top right of your card.", color: .secondaryLabel, lines: 0)
+  /// The keys, and what is beside them.
+  private let grid = UILayoutGuide(), leading = UILayoutGuide(), trailing = UILayoutGuide()
+  private let picture = UILayoutGuide()
+  private var arrangement: [NSLayoutConstraint] = []
+  private var screen = CGSize.zero
+  private var columns = 3
+
+  private static let gap: CGFloat = 7
+  /// The least width of keys, and of the space for the picture.
+  private static let leastGrid: CGFloat = 360, leastSide: CGFloat = 200
 
   init() {
     super.init(frame: .zero, inputViewStyle: .keyboard)
@@ -16,7 +26,6 @@ final class DocumentPad: UIInputView {
     keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "X", "0", PadKey.delete].map { face in
       let key = PadKey(face)
       key.addAction(UIAction { [weak self] _ in self?.press(face) }, for: .touchDown)
-      addSubview(key)
       return key
     }
     let hold = UILongPressGestureRecognizer()
@@ -24,11 +33,13 @@ final class DocumentPad: UIInputView {
     hold.addTarget(self, action: { (pad: DocumentPad) in pad.held })
     keys.last?.addGestureRecognizer(hold)
     hint.textAlignment = .center
-    addSubview(card)
-    addSubview(hint)
+    addConstrained(keys + [card, hint])
+    for guide in [grid, leading, trailing, picture] { addLayoutGuide(guide) }
+    setUpGrid()
+    setUpCard()
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init?(coder: NSCoder) { return nil }
 
   /// Updates the enabled keys for the text entered so far.
   func show(_ number: String) {
@@ -53,37 +64,91 @@ final class DocumentPad: UIInputView {
 
   // MARK: Layout
 
+  /// Rows of keys that a finger does not miss, even if that is half of the screen.
   override var intrinsicContentSize: CGSize {
-    let screen = UIScreen.main.bounds.size
-    // Four rows of finger-sized keys, even if that is half of the screen.
-    let part = screen.height < 560 ? 0.5 : 0.42
-    return CGSize(width: UIView.noIntrinsicMetric, height: min(max(screen.height * part, 190), 400).rounded())
+    let least = (54 + Self.gap) * CGFloat(keys.count / columns) + Self.gap
+    return CGSize(width: UIView.noIntrinsicMetric, height: min(max(screen.height * 0.42, least), 400).rounded())
   }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let gap: CGFloat = bounds.height < 260 ? 6 : 8
-    var width = min(bounds.width - 2 * gap, bounds.height * 1.8)
-    // Slightly narrower keys leave space for the picture.
-    let leastSide: CGFloat = 200, leastWidth: CGFloat = 360
-    if bounds.width - 2 * leastSide >= leastWidth { width = min(width, bounds.width - 2 * leastSide) }
-    let side = (bounds.width - width) / 2
-    let hasCard = side >= leastSide
-    // Keys and picture are centred together.
-    let left = hasCard ? (side * 1.5).rounded() : side
-    let cell = CGSize(width: (width + gap) / 3, height: (bounds.height - gap) / 4)
+  /// The arrangement of the keys, all of which have the same size.
+  private var keyPlaces: [NSLayoutConstraint] {
+    var places: [NSLayoutConstraint] = []
     for (index, key) in keys.enumerated() {
-      key.frame = CGRect(
-        x: (left + CGFloat(index % 3) * cell.width).rounded(), y: (gap + CGFloat(index / 3) * cell.height).rounded(),
-        width: (cell.width - gap).rounded(), height: (cell.height - gap).rounded())
+      let isFirst = index % columns == 0, isTop = index < columns
+      places += [
+        isFirst
+          ? key.leadingAnchor.constraint(equalTo: grid.leadingAnchor)
+          : key.leadingAnchor.constraint(equalTo: keys[index - 1].trailingAnchor, constant: Self.gap),
+        isTop
+          ? key.topAnchor.constraint(equalTo: grid.topAnchor)
+          : key.topAnchor.constraint(equalTo: keys[index - columns].bottomAnchor, constant: Self.gap),
+      ]
+      if index > 0 {
+        places += [
+          key.widthAnchor.constraint(equalTo: keys[0].widthAnchor),
+          key.heightAnchor.constraint(equalTo: keys[0].heightAnchor),
+        ]
+      }
     }
+    places += [
+      keys[11].trailingAnchor.constraint(equalTo: grid.trailingAnchor),
+      keys[11].bottomAnchor.constraint(equalTo: grid.bottomAnchor),
+    ]
+    return places
+  }
+
+  private func setUpGrid() {
+    NSLayoutConstraint.activate([
+      grid.topAnchor.constraint(equalTo: topAnchor, constant: Self.gap),
+      grid.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -Self.gap),
+      grid.widthAnchor.constraint(equalTo: widthAnchor, constant: -2 * Self.gap).at(.defaultHigh),
+      leading.leadingAnchor.constraint(equalTo: leadingAnchor),
+      leading.trailingAnchor.constraint(equalTo: grid.leadingAnchor),
+      trailing.leadingAnchor.constraint(equalTo: grid.trailingAnchor),
+      trailing.trailingAnchor.constraint(equalTo: trailingAnchor),
+      trailing.widthAnchor.constraint(greaterThanOrEqualToConstant: Self.gap),
+    ])
+  }
+
+  private func setUpCard() {
+    NSLayoutConstraint.activate([
+      card.centerXAnchor.constraint(equalTo: leading.centerXAnchor),
+      card.widthAnchor.constraint(equalTo: card.heightAnchor, multiplier: 1.585),
+      card.widthAnchor.constraint(lessThanOrEqualTo: leading.widthAnchor, multiplier: 0.62),
+      card.widthAnchor.constraint(lessThanOrEqualTo: heightAnchor, multiplier: 0.85),
+      card.widthAnchor.constraint(equalTo: leading.widthAnchor, multiplier: 0.62).at(.defaultLow),
+      card.topAnchor.constraint(greaterThanOrEqualTo: grid.topAnchor),
+      hint.topAnchor.constraint(equalTo: card.bottomAnchor, constant: 12),
+      hint.bottomAnchor.constraint(lessThanOrEqualTo: grid.bottomAnchor),
+      hint.centerXAnchor.constraint(equalTo: leading.centerXAnchor),
+      hint.widthAnchor.constraint(equalTo: leading.widthAnchor, multiplier: 0.66),
+      // Picture and text together are in the middle.
+      picture.topAnchor.constraint(equalTo: card.topAnchor), picture.bottomAnchor.constraint(equalTo: hint.bottomAnchor),
+      picture.centerYAnchor.constraint(equalTo: centerYAnchor),
+    ])
+  }
+
+  /// Adapts to the size of the screen.
+  func apply(_ theme: Theme) {
+    screen = theme.size
+    // Four rows would cover all of a very small screen.
+    columns = theme.isTiny ? 6 : 3
+    invalidateIntrinsicContentSize()
+    let hasCard = theme.size.width >= Self.leastGrid + 2 * Self.leastSide
     for view in [card, hint] as [UIView] { view.isHidden = !hasCard }
-    guard hasCard else { return }
-    let wide = min(left * 0.62, bounds.height * 0.85).rounded(), high = (wide / 1.585).rounded()
-    hint.font = .systemFont(ofSize: min(max(bounds.height * 0.05, 14), 19))
-    let lines = hint.sizeThatFits(CGSize(width: wide, height: bounds.height)).height.rounded(.up)
-    let top = ((bounds.height - high - lines - 12) / 2).rounded()
-    card.frame = CGRect(x: ((left - wide) / 2).rounded(), y: top, width: wide, height: high)
-    hint.frame = CGRect(x: card.frame.minX, y: card.frame.maxY + 12, width: wide, height: lines)
+    hint.font = theme.font(17, limit: 1.3)
+    NSLayoutConstraint.deactivate(arrangement)
+    // With the picture, both are centred together; slightly narrower keys leave space for it.
+    arrangement = hasCard
+      ? [
+        leading.widthAnchor.constraint(equalTo: trailing.widthAnchor, multiplier: 3),
+        grid.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, constant: -2 * Self.leastSide),
+      ]
+      : [leading.widthAnchor.constraint(equalTo: trailing.widthAnchor)]
+    // Keys are not much wider than high.
+    arrangement += keyPlaces + [
+      grid.widthAnchor.constraint(lessThanOrEqualTo: heightAnchor, multiplier: columns == 3 ? 1.8 : 4)
+    ]
+    NSLayoutConstraint.activate(arrangement)
   }
 }

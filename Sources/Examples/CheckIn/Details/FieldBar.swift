@@ -12,40 +12,36 @@ final class FieldBar: UIToolbar {
   var onDone: (() -> Void)?
 
   init() {
-    let theme = Theme(UIScreen.main.bounds.size)
     done = UIBarButtonItem(title: "Done", style: .done, target: nil, action: nil)
-    let height = max(theme.points(52), theme.isSmall ? 44 : 60)
-    super.init(frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: height))
+    super.init(frame: .zero)
     tintColor = Theme.tint
     previous.primaryAction = UIAction { [weak self] _ in self?.onStep?(-1) }
     following.primaryAction = UIAction { [weak self] _ in self?.onStep?(1) }
     done.primaryAction = UIAction { [weak self] _ in self?.onDone?() }
-    let size = max(theme.points(18), 16)
-    for item in [previous, following, done] {
-      let font = UIFont.systemFont(ofSize: size, weight: item === done ? .semibold : .regular)
-      item.setTitleTextAttributes([.font: font], for: .normal)
-    }
     items = [previous, following, .flexibleSpace(), done]
-    place.font = .systemFont(ofSize: max(size - 2, 14))
-    place.textAlignment = .center
     place.isUserInteractionEnabled = false
-    addSubview(place)
+    // Centred in the bar, regardless of the items.
+    addConstrained([place])
+    NSLayoutConstraint.activate([
+      place.centerXAnchor.constraint(equalTo: centerXAnchor), place.centerYAnchor.constraint(equalTo: centerYAnchor),
+    ])
   }
 
-  required init?(coder: NSCoder) {
-    done = UIBarButtonItem()
-    super.init(coder: coder)
+  required init?(coder: NSCoder) { return nil }
+
+  /// Adapts to the size of the screen. Like the keyboard, the bar grows only a little with the text.
+  func apply(_ theme: Theme) {
+    frame.size = CGSize(width: theme.size.width, height: max(theme.points(52), 60))
+    for item in [previous, following, done] {
+      let font = theme.font(18, item === done ? .semibold : .regular, limit: 1.3)
+      item.setTitleTextAttributes([.font: font], for: .normal)
+    }
+    place.font = theme.font(16, limit: 1.3)
   }
 
   func show(_ index: Int, of count: Int) {
     previous.isEnabled = index > 0
     following.isEnabled = index + 1 < count
     place.text = "\(index + 1) of \(count)"
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    // Centred in the bar, regardless of the items.
-    place.frame = CGRect(x: bounds.midX - 60, y: 0, width: 120, height: bounds.height)
   }
 }

@@ -13,11 +13,13 @@ final class PadKey: UIControl {
     let isDelete = face == Self.delete
     label = UILabel(isDelete ? "" : face)
     super.init(frame: .zero)
-    label.textAlignment = .center
-    icon.contentMode = .center
     icon.isHidden = !isDelete
-    addSubview(label)
-    addSubview(icon)
+    addConstrained([label, icon])
+    for view in [label, icon] as [UIView] {
+      NSLayoutConstraint.activate([
+        view.centerXAnchor.constraint(equalTo: centerXAnchor), view.centerYAnchor.constraint(equalTo: centerYAnchor),
+      ])
+    }
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.3
     layer.shadowRadius = 0
@@ -27,10 +29,7 @@ final class PadKey: UIControl {
     colour()
   }
 
-  required init?(coder: NSCoder) {
-    (face, label) = ("", UILabel())
-    super.init(coder: coder)
-  }
+  required init?(coder: NSCoder) { return nil }
 
   override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { colour() } } }
   override var isEnabled: Bool { didSet { if oldValue != isEnabled { colour() } } }
@@ -51,11 +50,14 @@ final class PadKey: UIControl {
     icon.tintColor = label.textColor
   }
 
+  /// The larger the key, the larger what is on it.
   override func layoutSubviews() {
-    super.layoutSubviews()
     layer.cornerRadius = min(bounds.height * 0.14, 10)
-    label.font = .systemFont(ofSize: min(max(bounds.height * 0.46, 20), 34))
-    icon.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: min(max(bounds.height * 0.42, 20), 30))
-    for view in subviews { view.frame = bounds }
+    let size = min(max(bounds.height * 0.46, 20), 34)
+    if label.font.pointSize != size {
+      label.font = .systemFont(ofSize: size)
+      icon.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: min(size * 0.92, 30))
+    }
+    super.layoutSubviews()
   }
 }

@@ -46,6 +46,9 @@ final class SignaturePad: UIView {
   override var canBecomeFirstResponder: Bool { true }
   var isBlank: Bool { strokes.isEmpty && stroke == nil }
 
+  /// Where to sign, from the top of the pad, relative to its height.
+  static let line: CGFloat = 0.74
+
   private var pen: CGFloat { max(theme.points(5), 3) }
 
   // MARK: Strokes
@@ -100,11 +103,13 @@ final class SignaturePad: UIView {
   // MARK: Drawing
 
   override func draw(_ rect: CGRect) {
-    let line = (bounds.height * 0.74).rounded(), side = theme.points(36)
+    let line = (bounds.height * Self.line).rounded(), side = theme.points(36)
     UIColor.separator.setFill()
     UIRectFill(CGRect(x: side, y: line, width: bounds.width - 2 * side, height: 1))
     UIColor.tertiaryLabel.setStroke()
-    let cross = UIBezierPath(), size = theme.points(7), x = side + size
+    let cross = UIBezierPath(), size = theme.points(7)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let x = isMirrored ? bounds.width - side - size : side + size
     for sign: CGFloat in [-1, 1] {
       cross.move(to: CGPoint(x: x - size, y: line - 3 * size - sign * size))
       cross.addLine(to: CGPoint(x: x + size, y: line - 3 * size + sign * size))
@@ -125,8 +130,8 @@ final class SignaturePad: UIView {
     }
   }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
+  func apply(_ theme: Theme) {
     layer.cornerRadius = theme.corner
+    setNeedsDisplay()
   }
 }

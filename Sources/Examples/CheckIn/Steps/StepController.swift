@@ -1,46 +1,88 @@
 import UIKit
 
 /// One step of a visit: a panel that shows the progress, a title, the step's content, and the buttons Next and Back.
+///
+/// Everything beside the panel is in a scroll view that ends at the keyboard. Its content is at least as high as the scroll
+/// view, so the buttons are at the bottom; what is higher scrolls.
 class StepController: UIViewController {
   let panel: StepPanel
   let heading: UILabel
   let note: UILabel
   let onward: ActionButton
-  let back = ActionButton("Back", kind: .plain)
-  /// Scrolls the content when the screen, or the part above a keyboard, is too small.
-  let scroll = UIScrollView()
-  let content = UIView()
-  private var visibleEnd: CGFloat?
+  let back: ActionButton
+  let scroll: UIScrollView
+  /// What the step is about; subclasses fill it.
+  let body = UIView()
+  private(set) var theme: Theme?
 
-  init(_ step: VisitController.Step, heading: String, note: String, next: String, symbol: String = "arrow.right") {
+  private let titles: UIStackView
+  /// Holds the titles, which keep their height while it is hidden.
+  private let head: UIStackView
+  private let foot: UIStackView
+  /// Keeps the buttons apart.
+  private let space = UIView()
+  private let content: UIStackView
+  private var panelPlace: [NSLayoutConstraint] = []
+  private lazy var contentWidth = content.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
+  private lazy var onwardWidth = onward.widthAnchor.constraint(greaterThanOrEqualToConstant: 0).at(.required - 1)
+  private var visibleHeight: CGFloat?
+
+  init(
+    _ step: VisitController.Step, heading: String, note: String, next: String, symbol: String = "arrow.forward",
+    back: ActionButton = ActionButton("Back", kind: .plain), scroll: UIScrollView = UIScrollView()
+  ) {
     panel = StepPanel(current: step)
-    self.heading = UILabel(heading)
+    self.heading = UILabel(heading, lines: 0)
     self.note = UILabel(note, color: .secondaryLabel, lines: 0)
     onward = ActionButton(next, symbol: symbol)
+    self.back = back
+    self.scroll = scroll
+    titles = UIStackView(.vertical, [self.heading, self.note])
+    head = UIStackView(.vertical, [titles])
+    foot = UIStackView(.horizontal, [back, space, onward])
+    content = UIStackView(.vertical, [head, body, foot])
     super.init(nibName: nil, bundle: nil)
     title = heading
   }
 
-  required init?(coder: NSCoder) {
-    (panel, heading, note, onward) = (StepPanel(current: .details), UILabel(), UILabel(), ActionButton(""))
-    super.init(coder: coder)
-  }
+  required init?(coder: NSCoder) { return nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Theme.ground
-    scroll.addSubview(content)
+    head.clipsToBounds = true
+    content.isLayoutMarginsRelativeArrangement = true
     scroll.keyboardDismissMode = .onDrag
-    for part in [scroll, heading, note, onward, back, panel] as [UIView] { view.addSubview(part) }
+    view.addConstrained([scroll, panel])
+    scroll.addConstrained([content])
+    let (visible, whole) = (scroll.frameLayoutGuide, scroll.contentLayoutGuide)
+    NSLayoutConstraint.activate([
+      scroll.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+      scroll.trailingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.trailingAnchor),
+      panel.topAnchor.constraint(equalTo: view.topAnchor),
+      panel.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+
+      content.topAnchor.constraint(equalTo: whole.topAnchor),
+      content.bottomAnchor.constraint(equalTo: whole.bottomAnchor),
+      whole.widthAnchor.constraint(equalTo: visible.widthAnchor),
+      // On a wide screen the content stays together in the middle.
+      content.centerXAnchor.constraint(equalTo: visible.centerXAnchor),
+      content.widthAnchor.constraint(lessThanOrEqualTo: visible.widthAnchor),
+      content.widthAnchor.constraint(equalTo: visible.widthAnchor).at(.required - 1),
+      contentWidth,
+      // Content that can shrink does so before anything has to scroll; text cannot.
+      content.heightAnchor.constraint(greaterThanOrEqualTo: visible.heightAnchor),
+      content.heightAnchor.constraint(equalTo: visible.heightAnchor).at(.defaultHigh - 50),
+      onwardWidth,
+    ])
     onward.addAction(UIAction { [weak self] _ in self?.goOn() }, for: .primaryActionTriggered)
-    back.addAction(UIAction { [weak self] _ in self?.goBack() }, for: .primaryActionTriggered)
+    back.addAction(UIAction { [weak self] _ in self?.doSecondAction() }, for: .primaryActionTriggered)
   }
 
   func goOn() {}
   func goBack() {}
-
-  /// Places the step's content in `width` points and returns its height.
-  func layoutContent(_ theme: Theme, width: CGFloat, height: CGFloat) -> CGFloat { height }
+  /// What the button beside the main one does: by default it goes back.
+  func doSecondAction() { goBack() }
 
   override var keyCommands: [UIKeyCommand]? {
     let on = UIKeyCommand(title: onward.configuration?.title ?? "", action: .goOn, input: "\r", modifierFlags: .command)
@@ -49,74 +91,98 @@ class StepController: UIViewController {
     return [on, UIKeyCommand(title: "Back", action: .goBack, input: left, modifierFlags: [.command, .alternate])]
   }
 
+  // MARK: Layout
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let theme = view.theme
+    guard theme != self.theme else { return }
+    self.theme = theme
+    apply(theme)
+  }
+
+  /// Adapts fonts and distances to another screen or content size.
+  func apply(_ theme: Theme) {
+    heading.font = theme.font(38, .bold, like: .largeTitle)
+    note.font = theme.font(19, like: .title3)
+    titles.spacing = theme.points(4)
+    content.setCustomSpacing(theme.points(theme.isSmall ? 14 : 24), after: head)
+    content.setCustomSpacing(max(theme.points(20), 16), after: body)
+    contentWidth.constant = theme.points(1000) + 2 * theme.margin
+    onwardWidth.constant = theme.points(200)
+    for button in [onward, back] { button.apply(theme) }
+    panel.apply(theme)
+    arrangePanel(theme)
+    visibleHeight = nil
+  }
+
+  /// The panel is at the side, or at the top of a portrait screen.
+  private func arrangePanel(_ theme: Theme) {
+    let area = view.safeAreaLayoutGuide
+    NSLayoutConstraint.deactivate(panelPlace)
+    panelPlace = theme.isPortrait
+      ? [
+        panel.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        scroll.topAnchor.constraint(equalTo: panel.bottomAnchor),
+        scroll.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+      ]
+      : [
+        panel.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        scroll.topAnchor.constraint(equalTo: area.topAnchor),
+        scroll.leadingAnchor.constraint(equalTo: panel.trailingAnchor),
+      ]
+    NSLayoutConstraint.activate(panelPlace)
+  }
+
+  /// The width of the content without its margins.
+  private var availableWidth: CGFloat {
+    guard let theme else { return 0 }
+    return min(scroll.bounds.width, contentWidth.constant) - 2 * theme.margin
+  }
+
+  /// Puts the buttons below each other if they do not fit side by side.
+  func arrangeButtons() {
+    let needed = back.intrinsicContentSize.width + max(onward.intrinsicContentSize.width, onwardWidth.constant)
+    let axis: NSLayoutConstraint.Axis = needed > availableWidth ? .vertical : .horizontal
+    guard axis != foot.axis else { return }
+    foot.axis = axis
+    foot.spacing = axis == .vertical ? 16 : 0
+    space.isHidden = axis == .vertical
+    // The main action comes first.
+    foot.insertArrangedSubview(onward, at: axis == .vertical ? 0 : 2)
+  }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let theme = view.theme, bounds = view.bounds
-    let side = theme.isPortrait ? 0 : panelWidth(theme, bounds.width)
-    panel.frame = theme.isPortrait
-      ? CGRect(x: 0, y: 0, width: bounds.width, height: theme.points(116))
-      : CGRect(x: 0, y: 0, width: side, height: bounds.height)
-    let margin = theme.margin
-    let area = CGRect(
-      x: side + margin, y: theme.isPortrait ? panel.frame.maxY : 0, width: bounds.width - side - 2 * margin,
-      height: bounds.height)
-    // The bottom of the visible area: the guide follows the keyboard, also during its animation.
-    let end = view.keyboardLayoutGuide.layoutFrame.minY
-    panel.visibleHeight = end
-    panel.layoutIfNeeded()
-    let foot = theme.target(60) + theme.points(16)
-    let head = measureHead(theme, width: area.width)
-    let wanted = layoutContent(theme, width: area.width, height: bounds.maxY - foot - area.minY - head) + 8
-    let isTyping = end < bounds.maxY
-    // If a keyboard leaves too little space, the heading is hidden first.
-    let isHeadingHidden = isTyping && area.minY + head + wanted + foot + theme.points(16) > end
-    let start = area.minY + (isHeadingHidden ? 0 : head)
-    placeHead(theme, in: area, isHeadingHidden: isHeadingHidden)
-    // The buttons stay above the keyboard if the content leaves space for them there; otherwise they stay below.
-    let isAboveKeyboard = isTyping && start + wanted + foot + theme.points(16) <= end
-    let bottom = isAboveKeyboard ? end - theme.points(16) : bounds.maxY - theme.points(theme.isSmall ? 22 : 36)
-    placeButtons(theme, in: area, bottom: bottom)
-    let stop = min(onward.frame.minY - theme.points(16), end)
-    // Shadows of the scrolled content need space at the sides.
-    scroll.frame = CGRect(x: area.minX - margin / 2, y: start, width: area.width + margin, height: max(stop - start, 0))
-    let height = layoutContent(theme, width: area.width, height: scroll.frame.height - 8)
-    let inset = isHeadingHidden ? theme.points(16) : 4
-    content.frame = CGRect(x: margin / 2, y: inset, width: area.width, height: height)
-    scroll.contentSize = CGSize(width: scroll.frame.width, height: inset + height + 4)
-    guard end != visibleEnd else { return }
-    visibleEnd = end
+    guard let theme, visibleHeight != scroll.bounds.height else { return }
+    visibleHeight = scroll.bounds.height
+    arrangeButtons()
+    arrangeHead(theme)
+    scroll.layoutIfNeeded()
     visibleAreaDidChange()
+  }
+
+  /// Whether a keyboard, or a bar for one, is on the screen.
+  var isTyping: Bool { view.keyboardLayoutGuide.layoutFrame.height > view.safeAreaInsets.bottom }
+
+  /// If a keyboard leaves too little space, the heading is hidden first.
+  private func arrangeHead(_ theme: Theme) {
+    let tight = theme.isSmall ? 7 : theme.points(16), high = theme.points(theme.isSmall ? 26 : 44)
+    let low = theme.points(theme.isSmall ? 22 : 36)
+    let heights = [titles, body, foot].map { part in
+      part.systemLayoutSizeFitting(
+        CGSize(width: availableWidth, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    }
+    let gaps = content.customSpacing(after: head) + content.customSpacing(after: body)
+    let isTight = isTyping && high + heights.reduce(0, +) + gaps + tight > scroll.bounds.height
+    head.isHidden = isTight
+    content.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: isTight ? tight : high, leading: theme.margin, bottom: isTyping ? tight : low, trailing: theme.margin)
   }
 
   /// Called when the height of the visible area changes because a keyboard appears, disappears or grows; within its
   /// animation.
   func visibleAreaDidChange() {}
-
-  private func headTop(_ theme: Theme) -> CGFloat { theme.points(theme.isSmall ? 26 : 44) }
-
-  /// The height from the top of the area to the content.
-  private func measureHead(_ theme: Theme, width: CGFloat) -> CGFloat {
-    heading.font = theme.font(38, .bold)
-    note.font = theme.font(19)
-    let size = CGSize(width: width, height: .greatestFiniteMagnitude)
-    let lines = [heading, note].map { $0.sizeThatFits(size).height.rounded(.up) }
-    return headTop(theme) + lines[0] + theme.points(4) + lines[1] + theme.points(theme.isSmall ? 14 : 24)
-  }
-
-  private func placeHead(_ theme: Theme, in area: CGRect, isHeadingHidden: Bool) {
-    let top = isHeadingHidden ? area.minY - theme.points(40) : area.minY + headTop(theme)
-    let y = heading.place(at: CGPoint(x: area.minX, y: top), width: area.width)
-    note.place(at: CGPoint(x: area.minX, y: y + theme.points(4)), width: area.width)
-    for label in [heading, note] { label.alpha = isHeadingHidden ? 0 : 1 }
-  }
-
-  private func placeButtons(_ theme: Theme, in area: CGRect, bottom: CGFloat) {
-    let height = theme.target(60)
-    for button in [onward, back] { button.fit(theme) }
-    let wide = max(onward.width(theme), theme.points(200))
-    onward.frame = CGRect(x: area.maxX - wide, y: bottom - height, width: wide, height: height)
-    back.frame = CGRect(x: area.minX - theme.points(28), y: bottom - height, width: back.width(theme), height: height)
-  }
-
-  private func panelWidth(_ theme: Theme, _ width: CGFloat) -> CGFloat { min(theme.points(330), width * 0.3) }
 }

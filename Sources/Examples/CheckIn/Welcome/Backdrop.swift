@@ -18,8 +18,6 @@ final class Backdrop: UIView {
     clipsToBounds = true
     gradient.colors = [Theme.navy.cgColor, Theme.indigo.cgColor, Theme.sky.cgColor]
     gradient.locations = [0, 0.55, 1]
-    gradient.startPoint = CGPoint(x: 0, y: 0)
-    gradient.endPoint = CGPoint(x: 1, y: 1)
     layer.addSublayer(gradient)
     for (disc, place) in zip(discs, Self.places) {
       disc.backgroundColor = place.color.cgColor
@@ -33,12 +31,17 @@ final class Backdrop: UIView {
     super.layoutSubviews()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     gradient.frame = bounds
+    // Text begins at the dark side.
+    gradient.startPoint = CGPoint(x: isMirrored ? 1 : 0, y: 0)
+    gradient.endPoint = CGPoint(x: isMirrored ? 0 : 1, y: 1)
     let side = min(bounds.width, bounds.height)
     for (disc, place) in zip(discs, Self.places) {
       let size = side * place.size
       disc.frame = CGRect(
-        x: bounds.width * place.x - size / 2, y: bounds.height * place.y - size / 2, width: size, height: size)
+        x: bounds.width * (isMirrored ? 1 - place.x : place.x) - size / 2, y: bounds.height * place.y - size / 2,
+        width: size, height: size)
       disc.cornerRadius = size / 2
     }
     CATransaction.commit()

@@ -6,14 +6,26 @@ final class WelcomeController: UIViewController {
   private let onStart: () -> Void
   private let backdrop = Backdrop()
   private let mark = HouseMark()
-  private let house = UILabel(Theme.house, color: .white)
+  private let house = UILabel(Theme.house, color: .white, lines: 0)
   private let time = UILabel(color: .white)
-  private let date = UILabel(color: UIColor(white: 1, alpha: 0.92))
+  private let date = UILabel(color: UIColor(white: 1, alpha: 0.92), lines: 0)
   private let greeting = UILabel("Welcome.", color: .white)
   private let line = UILabel(
     "Check in here and we let your host know that you have arrived.", color: UIColor(white: 1, alpha: 0.82), lines: 0)
-  private let start = ActionButton("Touch to check in", symbol: "arrow.right", kind: .light)
+  private let start = ActionButton("Touch to check in", symbol: "arrow.forward", kind: .light)
   private var minutes: Countdown?
+
+  private let scroll = UIScrollView()
+  private let content = UIView()
+  private var theme: Theme?
+  private lazy var startWidth = start.widthAnchor.constraint(greaterThanOrEqualToConstant: 0)
+  private lazy var startBottom = start.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor)
+  private lazy var markWidth = mark.widthAnchor.constraint(equalToConstant: 0)
+  private lazy var markGap = house.leadingAnchor.constraint(equalTo: mark.trailingAnchor)
+  private lazy var dateGap = date.topAnchor.constraint(equalTo: time.bottomAnchor)
+  private lazy var lineGap = line.topAnchor.constraint(equalTo: greeting.bottomAnchor)
+  private lazy var lineWidth = line.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
+  private var clockPlace: [NSLayoutConstraint] = []
 
   init(clock: @escaping () -> Date, onStart: @escaping () -> Void) {
     self.clock = clock
@@ -30,7 +42,7 @@ final class WelcomeController: UIViewController {
     super.viewDidLoad()
     title = "Welcome"
     view.backgroundColor = Theme.navy
-    for part in [backdrop, mark, house, time, date, greeting, line, start] as [UIView] { view.addSubview(part) }
+    setUpViews()
     start.addAction(UIAction { [weak self] _ in self?.onStart() }, for: .primaryActionTriggered)
     // A tap anywhere has the same effect as the button.
     let tap = UITapGestureRecognizer()
@@ -49,7 +61,6 @@ final class WelcomeController: UIViewController {
     date.text = Self.format("EEEE d MMMM").string(from: now)
     let second = now.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 60)
     minutes?.start(60 - second + 0.1)
-    view.setNeedsLayout()
   }
 
   private static func format(_ pattern: String) -> DateFormatter {
@@ -65,66 +76,107 @@ final class WelcomeController: UIViewController {
 
   func begin() { onStart() }
 
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    let theme = view.theme, bounds = view.bounds
-    backdrop.frame = bounds
-    let margin = theme.points(theme.isPortrait ? 56 : 72)
-    mark.frame = CGRect(x: margin, y: margin, width: theme.points(44), height: theme.points(44))
-    house.font = theme.font(24, .semibold)
-    house.frame = CGRect(
-      x: mark.frame.maxX + theme.points(14), y: margin, width: bounds.width / 2, height: mark.frame.height)
-    time.font = theme.font(64, .light)
-    date.font = theme.font(20)
-    for label in [time, date] { label.textAlignment = theme.isPortrait ? .left : .right }
-    let dateHeight = max(theme.points(28), date.font.lineHeight.rounded(.up))
-    let timeHeight = max(theme.points(70), time.font.lineHeight.rounded(.up))
-    let top = theme.isPortrait ? margin + theme.points(130) : margin - theme.points(14)
-    let clockX = theme.isPortrait ? margin : bounds.width / 2
-    let clockWidth = bounds.width - margin - clockX
-    time.frame = CGRect(x: clockX, y: top, width: clockWidth, height: timeHeight)
-    date.frame = CGRect(x: clockX, y: time.frame.maxY + theme.points(2), width: clockWidth, height: dateHeight)
-    // Laid out from the bottom up: the button, its explanation, the greeting.
-    start.fit(theme, size: 24)
-    let height = theme.target(72)
-    let width = min(max(start.width(theme), theme.points(320)), bounds.width - 2 * margin)
-    start.frame = CGRect(x: margin, y: bounds.height - margin - height, width: width, height: height)
-    line.font = theme.font(24)
-    let lineWidth = min(theme.points(620), bounds.width - 2 * margin)
-    let lineHeight = line.sizeThatFits(CGSize(width: lineWidth, height: .greatestFiniteMagnitude)).height
-    line.frame = CGRect(x: margin, y: start.frame.minY - theme.points(40) - lineHeight, width: lineWidth, height: lineHeight)
-    greeting.font = theme.font(104, .bold)
-    let greetingHeight = max(theme.points(120), greeting.font.lineHeight.rounded(.up))
-    greeting.frame = CGRect(
-      x: margin - theme.points(4), y: line.frame.minY - theme.points(10) - greetingHeight, width: bounds.width - margin,
-      height: greetingHeight)
+  // MARK: Layout
+
+  private func setUpViews() {
+    view.addConstrained([backdrop, scroll, start])
+    scroll.addConstrained([content])
+    content.addConstrained([mark, house, time, date, greeting, line])
+    let (margins, visible) = (content.layoutMarginsGuide, scroll.frameLayoutGuide)
+    NSLayoutConstraint.activate(backdrop.fill(view) + content.fill(scroll.contentLayoutGuide))
+    NSLayoutConstraint.activate([
+      scroll.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      scroll.leadingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.leadingAnchor),
+      scroll.trailingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.trailingAnchor),
+      scroll.bottomAnchor.constraint(equalTo: start.topAnchor, constant: -10),
+      // What does not fit scrolls; the button stays.
+      content.widthAnchor.constraint(equalTo: visible.widthAnchor),
+      content.heightAnchor.constraint(greaterThanOrEqualTo: visible.heightAnchor),
+      start.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      start.trailingAnchor.constraint(lessThanOrEqualTo: margins.trailingAnchor),
+      startWidth, startBottom,
+
+      mark.topAnchor.constraint(equalTo: margins.topAnchor),
+      mark.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      mark.heightAnchor.constraint(equalTo: mark.widthAnchor),
+      markWidth,
+      house.centerYAnchor.constraint(equalTo: mark.centerYAnchor),
+      house.topAnchor.constraint(greaterThanOrEqualTo: content.topAnchor),
+      markGap,
+      house.trailingAnchor.constraint(lessThanOrEqualTo: margins.trailingAnchor),
+
+      dateGap,
+      greeting.topAnchor.constraint(greaterThanOrEqualTo: date.bottomAnchor, constant: 8),
+      greeting.topAnchor.constraint(greaterThanOrEqualTo: house.bottomAnchor, constant: 8),
+      greeting.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      greeting.trailingAnchor.constraint(lessThanOrEqualTo: margins.trailingAnchor),
+      lineGap,
+      line.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      line.trailingAnchor.constraint(lessThanOrEqualTo: margins.trailingAnchor),
+      line.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+      lineWidth,
+    ])
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    guard theme != view.theme else { return }
+    theme = view.theme
+    apply(view.theme)
+  }
+
+  private func apply(_ theme: Theme) {
+    let margin = theme.isTiny ? 24 : theme.points(theme.isPortrait ? 56 : 72)
+    content.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: margin, leading: margin, bottom: max(theme.points(40) - 10, 4), trailing: margin)
+    // On a very small screen the largest text would leave nothing else.
+    let limit: CGFloat = theme.isTiny ? 1.5 : 4
+    house.font = theme.font(24, .semibold, like: .title1, limit: limit)
+    date.font = theme.font(20, like: .title3, limit: limit)
+    line.font = theme.font(24, like: .title1, limit: limit)
+    // These are larger than the largest text already.
+    time.font = theme.fixedFont(64, .light)
+    greeting.font = theme.fixedFont(theme.isTiny ? 76 : 104, .bold)
+    start.apply(theme, size: 24, height: 72, limit: limit)
+    startWidth.constant = theme.points(320)
+    startBottom.constant = -margin
+    markWidth.constant = theme.points(44)
+    markGap.constant = theme.points(14)
+    dateGap.constant = theme.points(2)
+    lineGap.constant = theme.points(10)
+    // About forty letters.
+    lineWidth.constant = line.font.pointSize * 21
+    NSLayoutConstraint.deactivate(clockPlace)
+    let isBelow = theme.isPortrait || theme.isSmall && theme.hasLargeText && !theme.isTiny
+    clockPlace = isBelow ? clockBelow(theme) : clockBeside(theme)
+    NSLayoutConstraint.activate(clockPlace)
+  }
+
+  /// The clock in the corner opposite to the building's name.
+  private func clockBeside(_ theme: Theme) -> [NSLayoutConstraint] {
+    let margins = content.layoutMarginsGuide, gap = theme.points(24)
+    return [
+      time.centerYAnchor.constraint(equalTo: mark.centerYAnchor, constant: theme.points(3)),
+      time.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      time.leadingAnchor.constraint(greaterThanOrEqualTo: house.trailingAnchor, constant: gap),
+      date.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      date.leadingAnchor.constraint(greaterThanOrEqualTo: margins.leadingAnchor),
+    ]
+  }
+
+  /// The clock below the building's name.
+  private func clockBelow(_ theme: Theme) -> [NSLayoutConstraint] {
+    let margins = content.layoutMarginsGuide, gap = theme.points(theme.isPortrait ? 80 : 16)
+    return [
+      time.topAnchor.constraint(equalTo: house.bottomAnchor, constant: gap),
+      time.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      time.trailingAnchor.constraint(lessThanOrEqualTo: margins.trailingAnchor),
+      date.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      date.trailingAnchor.constraint(lessThanOrEqualTo: margins.trailingAnchor),
+    ]
   }
 }
 
 extension Selector {
   static let beginVisit = Selector("beginVisit") { (welcome: WelcomeController) in welcome.begin() }
-}
-
-/// The building's logo: three storeys and a lamp.
-final class HouseMark: UIView {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = .clear
-    isOpaque = false
-    contentMode = .redraw
-    isUserInteractionEnabled = false
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override func draw(_ rect: CGRect) {
-    let side = min(bounds.width, bounds.height), bar = side * 0.16
-    UIColor.white.setFill()
-    for (index, width) in [1, 0.76, 0.52].enumerated() {
-      let y = side - bar - CGFloat(index) * side * 0.3
-      UIBezierPath(roundedRect: CGRect(x: 0, y: y, width: side * width, height: bar), cornerRadius: bar / 2).fill()
-    }
-    Theme.amber.setFill()
-    UIBezierPath(ovalIn: CGRect(x: side * 0.72, y: side * 0.02, width: side * 0.28, height: side * 0.28)).fill()
-  }
 }
