@@ -189,7 +189,8 @@ import UIKit
 
   @Test(arguments: [
     ("inspect jsn", "Is json meant?"), ("inspect json text", "one form"), ("inspect view", "is missing"),
-    ("inspect view Nothing At All", "none of the"), ("inspect view UILable", "Is UILabel meant?"), ("inspect \u{1B}[2J", "there is no such option"),
+    ("inspect view Nothing At All", "none of the"), ("inspect view UILable", "Is UILabel meant?"),
+    ("inspect \u{1B}[2J", "there is no such option"),
   ])
   func whatCannotBeAnsweredIsExplained(_ request: String, _ reason: String) throws {
     let kiosk = kiosk()
