@@ -204,6 +204,9 @@ extension UIView {
     rare?.madeSystemGuides?.scrollContent?.subviewsWerePlaced()
   }
 
+  /// More than what the solver's values may be off by, in points.
+  private static let roundingError: CGFloat = 1e-5
+
   /// Edges are rounded to pixels of the window, so that neighbours meet even if they are in different superviews.
   private func apply(_ engine: LayoutEngine, scale: CGFloat, origin: (exact: CGPoint, real: CGPoint)) {
     guard let item, item.engine === engine, let variables = item.variables else { return }
@@ -212,8 +215,9 @@ extension UIView {
     func edges(_ start: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat, _ exact: CGFloat, _ real: CGFloat)
       -> (CGFloat, CGFloat)
     {
-      let first = (exact + start - low).rounded(toPixel: scale)
-      let last = (exact + start + length + high).rounded(toPixel: scale)
+      // Halves of pixels go one way whatever rounding errors the order of the changes has left.
+      let first = (exact + start - low + Self.roundingError).rounded(toPixel: scale)
+      let last = (exact + start + length + high + Self.roundingError).rounded(toPixel: scale)
       return (first - real, max(last - first, 0))
     }
     let (x, width) = edges(
@@ -253,8 +257,8 @@ extension UIView {
     }
     // A superview that is still to be moved in this layout moves its subviews along.
     let scale = pixelScale
-    if abs(exact.x - real.x) * scale > 1 { real.x = exact.x.rounded(toPixel: scale) }
-    if abs(exact.y - real.y) * scale > 1 { real.y = exact.y.rounded(toPixel: scale) }
+    if abs(exact.x - real.x) * scale > 1 { real.x = (exact.x + Self.roundingError).rounded(toPixel: scale) }
+    if abs(exact.y - real.y) * scale > 1 { real.y = (exact.y + Self.roundingError).rounded(toPixel: scale) }
     return (exact, real)
   }
 }

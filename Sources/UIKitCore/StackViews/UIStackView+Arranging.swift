@@ -2,7 +2,8 @@ extension UIStackView {
   /// Makes the constraints of the arrangement. Those that it already has stay active, as adding and removing costs more
   /// than anything else: where one view was hidden, only its own and those of its neighbours change.
   final func arrange() {
-    former = Dictionary(grouping: managed, by: ArrangementKey.init)
+    let before = managed
+    former = Dictionary(grouping: before, by: ArrangementKey.init)
     // The first is taken first, so that gaps stay between the same views.
     formerGaps = gaps.reversed()
     managed = []
@@ -18,7 +19,9 @@ extension UIStackView {
       hugAcross()
       parkHidden()
     }
-    NSLayoutConstraint.deactivate(former.values.flatMap { $0 })
+    // In their order: where there are several solutions, that decides between them.
+    let kept = Set(managed.map { ObjectIdentifier($0) })
+    NSLayoutConstraint.deactivate(before.filter { !kept.contains(ObjectIdentifier($0)) })
     former = [:]
     for gap in formerGaps { removeLayoutGuide(gap) }
     formerGaps = []
