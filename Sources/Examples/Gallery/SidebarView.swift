@@ -146,7 +146,11 @@ final class SidebarRow: UIControl {
   var onTap: ((Page) -> Void)?
   /// Whether the title is shown beside the icon.
   var isWide = true {
-    didSet { label.isHidden = !isWide }
+    didSet {
+      label.isHidden = !isWide
+      // Without a title the icon stands in the middle.
+      atLeadingEdge?.isActive = isWide
+    }
   }
   override var isSelected: Bool {
     didSet { updateAppearance() }
@@ -158,6 +162,7 @@ final class SidebarRow: UIControl {
 
   private let icon: UIImageView
   private let label: UILabel
+  private var atLeadingEdge: NSLayoutConstraint?
 
   init(page: Page) {
     self.page = page
@@ -168,11 +173,13 @@ final class SidebarRow: UIControl {
     let row = UIStackView(.horizontal, spacing: 14, alignment: .center, [icon, label])
     row.isUserInteractionEnabled = false
     add(row)
+    let atLeadingEdge = row.leadingAnchor.constraint(equalTo: leadingAnchor).withPriority(.defaultLow)
+    self.atLeadingEdge = atLeadingEdge
     NSLayoutConstraint.activate([
       row.centerYAnchor.constraint(equalTo: centerYAnchor), height,
       follow(row.leadingAnchor.constraint(greaterThanOrEqualTo: leadingAnchor), 14).withPriority(.required - 1),
       row.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor, constant: -4).withPriority(.required - 1),
-      row.leadingAnchor.constraint(equalTo: leadingAnchor).withPriority(.defaultLow),
+      atLeadingEdge,
       row.centerXAnchor.constraint(equalTo: centerXAnchor).withPriority(.defaultLow - 1),
     ])
     accessibilityLabel = page.title
