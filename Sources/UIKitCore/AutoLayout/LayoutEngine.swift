@@ -204,7 +204,8 @@ final class LayoutEngine {
 
   private func endCrossing(_ view: UIView) {
     if let item = view.item {
-      for item in [item] + item.guides.map(\.item) + view.systemGuideItems { endCrossing(item) }
+      // Guides first: their equations have the variables of the view, which the solver keeps as long as they are used.
+      for item in item.guides.map(\.item) + view.systemGuideItems + [item] { endCrossing(item) }
     }
     for child in view.children { endCrossing(child) }
   }

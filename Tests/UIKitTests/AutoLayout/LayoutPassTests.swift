@@ -1,4 +1,4 @@
-import Constraints
+@testable import Constraints
 import KioskTesting
 import Testing
 import UIKit
@@ -236,6 +236,44 @@ import UIKit
     }
     kiosk.presentChanges()
     #expect(engine == nil)
+  }
+
+  /// Pages that come and go leave nothing in the engine of the window.
+  @Test func AL10_whatHasLeftLeavesNoVariables() {
+    let kiosk = kiosk(), screen = kiosk.rootViewController
+    func visit() {
+      let page = UIView(), scroll = UIScrollView(), label = UILabel(), long = UIStackView()
+      let stack = UIStackView(arrangedSubviews: [UILabel(), UIView(), UIButton(type: .system)])
+      stack.isLayoutMarginsRelativeArrangement = true
+      for _ in 0..<40 { long.addArrangedSubview(UILabel()) }
+      long.arrangedSubviews[3].isHidden = true
+      for view in [page, scroll, label, stack, long] { view.translatesAutoresizingMaskIntoConstraints = false }
+      screen.view.addSubview(page)
+      page.addSubview(scroll)
+      for view in [label, stack, long] { scroll.addSubview(view) }
+      NSLayoutConstraint.activate([
+        page.topAnchor.constraint(equalTo: screen.view.safeAreaLayoutGuide.topAnchor),
+        page.leadingAnchor.constraint(equalTo: screen.view.leadingAnchor),
+        scroll.topAnchor.constraint(equalTo: page.layoutMarginsGuide.topAnchor),
+        scroll.leadingAnchor.constraint(equalTo: page.readableContentGuide.leadingAnchor),
+        scroll.bottomAnchor.constraint(equalTo: page.keyboardLayoutGuide.topAnchor),
+        label.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+        label.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+        stack.topAnchor.constraint(equalTo: label.bottomAnchor), long.topAnchor.constraint(equalTo: stack.bottomAnchor),
+        long.leadingAnchor.constraint(equalTo: stack.arrangedSubviews[1].leadingAnchor),
+        label.leadingAnchor.constraint(equalTo: long.arrangedSubviews[35].leadingAnchor),
+      ])
+      kiosk.presentChanges()
+      long.arrangedSubviews[7].isHidden = true
+      kiosk.presentChanges()
+      page.removeFromSuperview()
+      kiosk.presentChanges()
+    }
+    for _ in 0..<3 { visit() }
+    let solver = screen.view.rootEngine.solver
+    let (unknowns, coefficients) = (solver.unknowns.count, solver.tableau.coefficientCount)
+    for _ in 0..<10 { visit() }
+    #expect(solver.unknowns.count == unknowns && solver.tableau.coefficientCount == coefficients)
   }
 
   @Test func AL10_AL33_nothingIsDoneWithoutAChange() {
