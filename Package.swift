@@ -173,8 +173,8 @@ let package = Package(
       ],
       exclude: [
         "Accessibility/References", "AutoLayout/References", "Bars/References", "Commands/References",
-        "Controls/References", "Images/References", "Keyboard/References", "Labels/References", "Menus/References",
-        "Presentation/References", "Scrolling/References", "Staff/References", "TextInput/References",
+        "Controls/References", "Images/References", "Inspector/References", "Keyboard/References", "Labels/References",
+        "Menus/References", "Presentation/References", "Scrolling/References", "Staff/References", "TextInput/References",
       ]),
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"],

@@ -8,6 +8,17 @@ struct GalleryDay: SoakedApp {
   static let name = "Gallery"
   static func delegate() -> any UIApplicationDelegate { GalleryApp.delegate() }
 
+  /// Few visits an hour would come to some pages, and to some keyboard layouts with their fonts, in the third hour only.
+  static func prepare(_ actor: SimulatedUser) {
+    for title in GalleryApp.pageTitles { show(title, actor) }
+    show("Keyboards", actor)
+    for language in GalleryApp.keyboardLanguages {
+      actor.tap(language)
+      actor.wait(600)
+    }
+    show("Overview", actor)
+  }
+
   static func visit(_ actor: SimulatedUser) {
     for _ in 0..<actor.random.number(2...5) {
       guard let title = actor.random.pick(GalleryApp.pageTitles) else { return }

@@ -42,6 +42,7 @@ struct SimulatedDay<App: SoakedApp> {
     print(" hour   heap kB  resident kB   fds  threads  wake-ups  idle wake-ups    frames  views  actions")
     var rows: [Row] = []
     var second: HeapCensus?
+    App.prepare(actor)
     for hour in 1...max(hours, 1) {
       let before = kiosk.counts
       let begin = kiosk.elapsed

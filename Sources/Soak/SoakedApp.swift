@@ -6,10 +6,16 @@ protocol SoakedApp {
   /// The name of its program.
   static var name: String { get }
   static func delegate() -> any UIApplicationDelegate
+  /// Shows everything once, so that what is kept for each part has its size before growth counts.
+  static func prepare(_ actor: SimulatedUser)
   /// Simulates one user's visit, which may be abandoned at any point.
   static func visit(_ actor: SimulatedUser)
   /// Brings the app back to its start screen.
   static func leave(_ actor: SimulatedUser)
   /// Whether the app shows its start screen and nothing else.
   static func isAtStart(_ actor: SimulatedUser) -> Bool
+}
+
+extension SoakedApp {
+  static func prepare(_ actor: SimulatedUser) {}
 }

@@ -10,4 +10,7 @@ package enum GalleryApp {
 
   /// The titles of all pages, in the order of the sidebar.
   package static var pageTitles: [String] { Page.allCases.map(\.title) }
+
+  /// The names of the languages on the page about keyboards, in their order there.
+  package static var keyboardLanguages: [String] { Greeting.all.map(\.name) }
 }
