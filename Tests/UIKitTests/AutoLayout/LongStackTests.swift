@@ -187,6 +187,44 @@ import UIKit
     #expect(views.allSatisfy { $0.superview == nil })
   }
 
+  private final class Screen: UIViewController {
+    let stack = UIStackView()
+
+    override func viewDidLoad() {
+      stack.frame = CGRect(x: 0, y: 0, width: 1200, height: 40)
+      view.addSubview(stack)
+    }
+  }
+
+  @Test func SV11_hidingInALongStackIsAnimated() {
+    let kiosk = VirtualKiosk(1280, 100) { Screen() }
+    let stack = kiosk.rootViewController.stack, views = boxes(40)
+    for view in views + [UIView()] { stack.addArrangedSubview(view) }
+    kiosk.presentChanges()
+    let (start, hidden) = (views[30].frame.minX, views[5].frame.width)
+    UIView.animate(withDuration: 1) {
+      views[5].isHidden = true
+      stack.layoutIfNeeded()
+    }
+    kiosk.advance(by: .milliseconds(500))
+    let halfway = views[30].layer.presentation()?.frame.minX ?? 0
+    #expect(halfway < start && halfway > start - hidden)
+    #expect(views[5].isHidden && !views[5].layer.isHidden)
+    kiosk.advance(by: .seconds(1))
+    #expect(views[5].layer.isHidden && views[30].frame.minX == start - hidden)
+    kiosk.end()
+  }
+
+  @Test func SV11_theInspectorFindsNothingAmbiguousInALongStack() throws {
+    let kiosk = VirtualKiosk(1280, 100) { Screen() }
+    for view in boxes(40) + [UIView()] { kiosk.rootViewController.stack.addArrangedSubview(view) }
+    kiosk.presentChanges()
+    let session = try #require(SessionState.current.session)
+    let text = String(decoding: try session.inspection([]), as: UTF8.self)
+    #expect(text.contains("lengths and gaps of 41 views") && text.contains("0 ambiguous"))
+    kiosk.end()
+  }
+
   /// What the solver reads for a stack of a hundred views and for one of a thousand.
   @Test func SV11_aThousandViewsCostTenTimesAHundred() throws {
     var (first, toggled): ([Int], [Int]) = ([], [])
