@@ -182,7 +182,7 @@ let package = Package(
     // An app's source in the language mode that most UIKit code is written in.
     .testTarget(
       name: "Swift5Tests", dependencies: ["KioskTesting", "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "UIKit", "CoreGraphics", "Raster"]),
+    .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "UIKit", "CoreGraphics", "Host", "Raster"]),
     .testTarget(
       name: "VitrineToolTests", dependencies: ["vitrine", "CoreGraphics", "Display", "Host", "Input", "Raster"]),
     .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "Host"], exclude: ["References"]),

@@ -1,3 +1,4 @@
+import Host
 import KioskTesting
 import Testing
 import UIKit
@@ -12,6 +13,7 @@ import UIKit
     private(set) var widths: [CGFloat] = []
     private(set) var isOwnWindow = true
     private(set) var finished = 0
+    private(set) var slops: [CGFloat] = []
 
     override func viewDidLoad() {
       button.setTitle("Count", for: .normal)
@@ -25,6 +27,7 @@ import UIKit
         await Task.yield()
         count += 1
         widths.append(UIScreen.main.bounds.width)
+        slops.append(UIInputTuning.current.tapSlop)
         if UIApplication.shared.keyWindow !== view.window { isOwnWindow = false }
         UIView.animate(withDuration: 0.2, animations: { self.button.alpha = 0.5 }, completion: { _ in self.finished += 1 })
       }
@@ -120,5 +123,60 @@ import UIKit
       kiosk.advance(by: .seconds(1))
     }
     #expect(UIApplication.shared.windows.isEmpty)
+  }
+
+  @Test func tuningsEndWithTheirKiosk() {
+    UIInputTuning.current.tapSlop = 10
+    UIKeyboardTuning.current.layouts = ["de", "kr"]
+    UISpeechTuning.current.rate = 100
+    UIInactivityPrompt.current.button = "Here"
+    do {
+      let kiosk = VirtualKiosk(400, 300, screenKeyboard: .always) { UIViewController() }
+      #expect(UIInputTuning.current.tapSlop == 10)
+      #expect(UITextInputMode.activeInputModes.map { $0.primaryLanguage?.prefix(2) } == ["de", "ko"])
+      #expect(UISpeechTuning.current.rate == 100 && UIInactivityPrompt.current.button == "Here")
+      UIInputTuning.current.longestTap = 2
+      kiosk.end()
+    }
+    let next = VirtualKiosk(400, 300, screenKeyboard: .always) { UIViewController() }
+    #expect(UIInputTuning.current == UIInputTuning() && UIKeyboardTuning.current == UIKeyboardTuning())
+    #expect(UITextInputMode.activeInputModes.map { $0.primaryLanguage?.prefix(2) } == ["en"])
+    #expect(UISpeechTuning.current.rate == 170 && UIInactivityPrompt.current.button != "Here")
+    next.end()
+  }
+
+  private func tune(_ index: Int) async {
+    let slop = CGFloat(index)
+    UIInputTuning.current.tapSlop = slop
+    UIKeyboardTuning.current.longPress = Double(index)
+    let kiosk = VirtualKiosk(300, 200) { CountingController() }
+    for _ in 0..<3 {
+      await Task.yield()
+      #expect(UIInputTuning.current.tapSlop == slop)
+      #expect(UIKeyboardTuning.current.longPress == Double(index))
+      kiosk.tap(kiosk.rootViewController.button)
+      await kiosk.runMainActorTasks()
+      kiosk.advance(by: .seconds(1))
+    }
+    #expect(kiosk.rootViewController.slops == [slop, slop, slop])
+    kiosk.end()
+  }
+
+  /// While a test awaits, others tune their own kiosks, before they make them too.
+  @Test func testsThatAwaitHaveTheirOwnTunings() async {
+    await withTaskGroup(of: Void.self) { group in
+      for index in 1...4 { group.addTask { await tune(index) } }
+    }
+    #expect(UIInputTuning.current == UIInputTuning())
+  }
+
+  /// The choice of the machine's settings is that of one session.
+  @Test func theCommandKeyOfASettingEndsWithItsKiosk() {
+    var configuration = HostConfiguration()
+    configuration.commandKey = .super
+    let kiosk = VirtualKiosk(300, 200, configuration: configuration) { UIViewController() }
+    #expect(UIInputTuning.current.commandKey == .logo)
+    kiosk.end()
+    #expect(UIInputTuning.current.commandKey == .control)
   }
 }

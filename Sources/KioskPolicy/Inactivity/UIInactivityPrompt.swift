@@ -5,9 +5,12 @@ import UIKitCore
 ///
 /// - Threading: main actor.
 @preconcurrency @MainActor
-public struct UIInactivityPrompt {
-  /// The texts in use.
-  public static var current = UIInactivityPrompt()
+public struct UIInactivityPrompt: SessionTuning {
+  /// The texts in use by the current app. Those set before there is one apply to the next.
+  public static var current: UIInactivityPrompt {
+    get { ofSession }
+    set { ofSession = newValue }
+  }
 
   /// Creates the default texts, in the users' language.
   public init() {}

@@ -26,9 +26,12 @@ public enum UISpeechCommand: String, Hashable, Sendable, CaseIterable {
 ///
 /// - Threading: main actor.
 @preconcurrency @MainActor
-public struct UISpeechTuning {
-  /// The tuning in use.
-  public static var current = UISpeechTuning()
+public struct UISpeechTuning: SessionTuning {
+  /// The tuning in use by the current app. One set before there is an app applies to the next.
+  public static var current: UISpeechTuning {
+    get { ofSession }
+    set { ofSession = newValue }
+  }
 
   /// Creates the default tuning.
   public init() {}

@@ -43,6 +43,9 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
   /// The one of the running application; nil outside of sessions.
   static var current: InputViewSystem? { UIApplication.shared.inputViews as? InputViewSystem }
 
+  /// The one that `UIKeyboardTuning.current` applies to; nil before there is a session.
+  static var tuned: InputViewSystem? { UIApplication.ofTunings.inputViews as? InputViewSystem }
+
   package func configure(for host: Host) {
     keyboardPolicy.choice = host.configuration.screenKeyboard
     modes.configure(host.configuration)

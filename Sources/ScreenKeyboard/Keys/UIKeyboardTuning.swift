@@ -9,13 +9,16 @@ import UIKitCore
 ///
 /// Times are in seconds, sizes in millimetres of a display with `pointsPerMillimetre`. A change applies from the next
 /// focus change on.
-public struct UIKeyboardTuning: Hashable, Sendable {
-  /// The values in use.
-  @MainActor public static var current = UIKeyboardTuning() {
-    didSet {
-      guard let system = InputViewSystem.current else { return }
-      if current.layouts != oldValue.layouts { system.modes.reload() }
-      if current != oldValue { system.policyMayHaveChanged() }
+public struct UIKeyboardTuning: Hashable, Sendable, SessionTuning {
+  /// The values in use by the current app. Those set before there is one apply to the next.
+  @MainActor public static var current: UIKeyboardTuning {
+    get { ofSession }
+    set {
+      let former = ofSession
+      ofSession = newValue
+      guard newValue != former, let system = InputViewSystem.tuned else { return }
+      if newValue.layouts != former.layouts { system.modes.reload() }
+      system.policyMayHaveChanged()
     }
   }
 

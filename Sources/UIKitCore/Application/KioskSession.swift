@@ -54,15 +54,16 @@ public final class KioskSession {
     self.parts = parts
     self.application = application ?? UIApplication()
     self.delegate = delegate
-    if let key = host.configuration.commandKey, let choice = UIInputTuning.CommandKey(rawValue: key.rawValue) {
-      UIInputTuning.current.commandKey = choice
-    }
     let style: UIUserInterfaceStyle = host.configuration.appearance == .dark ? .dark : .light
     screen = UIScreen(output: host.screen, style: style)
     runner = FrameRunner(screen: screen, host: host)
     lastMemoryReturn = host.clock.now
     state = SessionState(application: self.application, screen: screen)
     runner.state = state
+    state.takeTunings()
+    if let key = host.configuration.commandKey, let choice = UIInputTuning.CommandKey(rawValue: key.rawValue) {
+      state.tunings.input.commandKey = choice
+    }
     FreeMemory.limit()
     SessionState.begin(self)
     let inputViews = parts.makeInputViews(self.application)

@@ -25,6 +25,17 @@ final class SessionState {
 
   static var current: SessionState { dependsOnTask ? find() : newest }
 
+  /// Whether a session was made by a task, as in tests.
+  private static var hasTaskSession = false
+  /// The state whose tunings are in use. A task that has made no session yet tunes its next one, not that of another
+  /// task.
+  static var ofTunings: SessionState {
+    guard hasTaskSession else { return newest }
+    if let running { return running }
+    guard let task = runningTask else { return newest }
+    return live.last { $0.task == task } ?? outside
+  }
+
   let application: UIApplication
   let screen: UIScreen
   let cycle = RunLoopCycle()
@@ -33,6 +44,7 @@ final class SessionState {
   let device = UIDevice()
   let pendingFirstResponder = PendingFirstResponder()
   let layers = LayerState()
+  var tunings = SessionTunings()
   var pasteboards: [UIPasteboard.Name: PasteboardStore] = [:]
   var pasteboardRetention = UIPasteboard.Retention.forever
   /// Running animators, which are kept alive until they end.
@@ -50,6 +62,13 @@ final class SessionState {
     self.application = application
     self.screen = screen
     cycle.state = self
+  }
+
+  /// Takes over what was tuned so far: by the program before its session, or in a test that makes several sessions.
+  func takeTunings() {
+    let former = Self.ofTunings
+    tunings = former.tunings
+    if former === Self.outside { former.tunings = SessionTunings() }
   }
 
   // MARK: Sessions
@@ -98,6 +117,7 @@ final class SessionState {
 
   private static func liveSessionsDidChange() {
     newest = live.last ?? outside
+    hasTaskSession = live.contains { $0.hasOwnTime && $0.task != nil }
     LayerState.use(newest.layers, find: dependsOnTask ? { find().layers } : nil)
     UITraitCollection.setBase(newest.screen.storedTraits, dependsOnTask: dependsOnTask)
     let ownTime: KioskTime.Schedule = { seconds, body in RunLoopCycle.current.after(seconds, body) }
@@ -111,8 +131,7 @@ final class SessionState {
 
   /// Detects shakes and orientation only while the app asks for them.
   func updateMotionDemand() {
-    cycle.host?.isMotionEnabled =
-      UIInputTuning.current.sensesShakes || device.isGeneratingDeviceOrientationNotifications
+    cycle.host?.isMotionEnabled = tunings.input.sensesShakes || device.isGeneratingDeviceOrientationNotifications
   }
 
   // MARK: Several sessions

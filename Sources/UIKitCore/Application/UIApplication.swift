@@ -13,6 +13,9 @@ open class UIApplication: UIResponder {
   /// The running application. Before launch and between sessions, an application without delegate or windows.
   public static var shared: UIApplication { SessionState.current.application }
 
+  /// The app whose tunings are in use.
+  package static var ofTunings: UIApplication { SessionState.ofTunings.application }
+
   // Posted after the delegate was called, with the application as the object.
   /// Posted after launch.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(

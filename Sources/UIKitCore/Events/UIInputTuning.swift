@@ -4,9 +4,15 @@
 ///
 /// Distances are in points, times in seconds. A change applies to gestures that begin after it.
 public struct UIInputTuning: Hashable, Sendable {
-  /// The values in use.
-  @MainActor public static var current = UIInputTuning() {
-    didSet { if current.sensesShakes != oldValue.sensesShakes { SessionState.current.updateMotionDemand() } }
+  /// The values in use by the current app. Those set before there is one apply to the next.
+  @MainActor public static var current: UIInputTuning {
+    get { SessionState.ofTunings.tunings.input }
+    set {
+      let state = SessionState.ofTunings
+      let sensedShakes = state.tunings.input.sensesShakes
+      state.tunings.input = newValue
+      if newValue.sensesShakes != sensedShakes { state.updateMotionDemand() }
+    }
   }
 
   // MARK: Taps
