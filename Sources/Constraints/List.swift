@@ -7,8 +7,8 @@ final class List<Element: BitwiseCopyable> {
   private(set) var count = 0
   private var capacity = 16
 
-  init() { base = .allocate(capacity: capacity) }
-  deinit { base.deallocate() }
+  init() { base = PlainMemory.make(capacity) }
+  deinit { PlainMemory.release(base) }
 
   subscript(_ index: Int) -> Element {
     get {
@@ -37,10 +37,7 @@ final class List<Element: BitwiseCopyable> {
   func removeAll() { count = 0 }
 
   private func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-    larger.update(from: base, count: count)
-    base.deallocate()
-    base = larger
     capacity *= 2
+    base = PlainMemory.resized(base, to: capacity)
   }
 }

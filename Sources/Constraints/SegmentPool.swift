@@ -20,13 +20,13 @@ final class SegmentPool<Element: BitwiseCopyable> {
   private static var sizes: Int { 28 }
 
   init() {
-    base = .allocate(capacity: capacity)
+    base = PlainMemory.make(capacity)
     free = .allocate(capacity: Self.sizes)
     free.initialize(repeating: -1, count: Self.sizes)
   }
 
   deinit {
-    base.deallocate()
+    PlainMemory.release(base)
     free.deallocate()
   }
 
@@ -84,10 +84,8 @@ final class SegmentPool<Element: BitwiseCopyable> {
     if used + length > capacity {
       var larger = capacity * 2
       while used + length > larger { larger *= 2 }
-      let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-      moved.update(from: base, count: used)
-      base.deallocate()
-      (base, capacity) = (moved, larger)
+      base = PlainMemory.resized(base, to: larger)
+      capacity = larger
     }
     used += length
     return used - length

@@ -12,7 +12,8 @@ final class LayoutEngine {
   private static var activations = 0
 
   private(set) weak var root: UIView?
-  let solver = ConstraintSolver()
+  /// Made for the first solution: most hierarchies join a larger one before that.
+  private(set) lazy var solver = ConstraintSolver()
   /// The active constraints.
   private(set) var constraints: [NSLayoutConstraint] = []
   private var waiting: [NSLayoutConstraint] = []
@@ -243,6 +244,7 @@ final class LayoutEngine {
 
   private func addWaiting() {
     retryBroken()
+    sortWaiting()
     var index = 0
     // Adding may create variables, but nothing waits for itself.
     while index < waiting.count {
@@ -253,6 +255,16 @@ final class LayoutEngine {
       insert(constraint)
     }
     waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Sorts a new hierarchy's constraints from the outside in. Views are built from the inside out, but the solver has less
+  /// to exchange if it knows the size of the outer view first.
+  private func sortWaiting() {
+    guard waiting.count >= 32, waiting.count > constraints.count / 2, let root else { return }
+    var sorted: [NSLayoutConstraint] = []
+    sorted.reserveCapacity(waiting.count)
+    collect(root, into: &sorted)
+    waiting = sorted
   }
 
   func optimise() {

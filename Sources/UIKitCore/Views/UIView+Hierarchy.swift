@@ -43,7 +43,8 @@ extension UIView {
     former?.willRemoveSubview(view)
     // The callbacks may have changed the hierarchy; continue with its current state.
     guard canAdd(view), view.superviewLink !== self else { return }
-    let inside = view.leaveEngine()
+    // The engine of a view without a superview is absorbed whole.
+    let inside = view.superviewLink == nil ? [] : view.leaveEngine()
     view.superviewLink?.detachChild(view)
 
     view.superviewLink = self
