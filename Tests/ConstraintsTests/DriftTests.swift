@@ -38,6 +38,32 @@ import Testing
         (terms, relation, constant, priority, try solver.add(terms, relation, constant, priority: priority)))
     }
 
+    /// Takes a constraint out and adds it again, unless it cannot hold.
+    func addAgain(_ index: Int) throws {
+      let entry = constraints[index]
+      try solver.remove(entry.added)
+      do {
+        constraints[index].added = try solver.add(
+          entry.terms, entry.relation, entry.constant, priority: entry.priority)
+      } catch {
+        guard isUnsatisfiable(error) else { throw error }
+      }
+    }
+
+    /// Changes a constant, unless the constraint cannot hold with it.
+    func set(_ constant: Double, at index: Int) throws {
+      do {
+        try solver.setConstant(constant, of: constraints[index].added)
+        constraints[index].constant = constant
+      } catch {
+        guard isUnsatisfiable(error) else { throw error }
+      }
+    }
+
+    private func isUnsatisfiable(_ error: any Error) -> Bool {
+      if case .unsatisfiable? = error as? ConstraintError { true } else { false }
+    }
+
     func error(_ index: Int) -> Double {
       let constraint = constraints[index]
       let value = constraint.terms.reduce(-constraint.constant) { $0 + $1.coefficient * solver.value(of: $1.variable) }
@@ -76,17 +102,11 @@ import Testing
     for edit in 0..<Self.edits {
       let index = Int.random(in: 0..<chain.constraints.count, using: &numbers)
       let constant = Double.random(in: 0...60, using: &numbers)
-      let entry = chain.constraints[index]
-      do {
-        if edit % 16 == 0 {
-          try chain.solver.remove(entry.added)
-          chain.constraints[index].added = try chain.solver.add(
-            entry.terms, entry.relation, entry.constant, priority: entry.priority)
-        } else if index < chain.constraints.count - 1 {
-          try chain.solver.setConstant(constant, of: entry.added)
-          chain.constraints[index].constant = constant
-        }
-      } catch ConstraintError.unsatisfiable {}
+      if edit % 16 == 0 {
+        try chain.addAgain(index)
+      } else if index < chain.constraints.count - 1 {
+        try chain.set(constant, at: index)
+      }
       if edit % 4 == 0 { try chain.solver.solve() }
       guard edit % 1000 == 999 else { continue }
       try chain.solver.solve()

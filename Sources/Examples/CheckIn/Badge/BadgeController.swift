@@ -5,7 +5,7 @@ final class BadgeController: StepController {
   private let badge: BadgeView
   private let print = ActionButton("Print badge", symbol: "printer", kind: .plain)
   private let onDone: () -> Void
-  private var countdown: Countdown?
+  private var end: Timer?
   private lazy var widest = badge.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
   /// The text of a smaller badge cannot be read.
   private lazy var narrowest = badge.widthAnchor.constraint(greaterThanOrEqualToConstant: 340).at(.required - 1)
@@ -26,15 +26,24 @@ final class BadgeController: StepController {
   override func viewDidLoad() {
     super.viewDidLoad()
     setUpBadge()
-    let countdown = Countdown(in: view)
-    countdown.onEnd = { [weak self] in self?.onDone() }
-    countdown.start(Self.timeShown)
-    self.countdown = countdown
+    startTime()
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    end?.invalidate()
+  }
+
+  private func startTime() {
+    end?.invalidate()
+    end = Timer.scheduledTimer(withTimeInterval: Self.timeShown, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.onDone() }
+    }
   }
 
   private func printBadge() {
     guard print.isEnabled else { return }
-    countdown?.start(Self.timeShown)
+    startTime()
     print.isEnabled = false
     print.setTitle("Printing …")
     // The badge moves down into the printer and back.

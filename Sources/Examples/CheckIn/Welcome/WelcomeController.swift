@@ -13,7 +13,7 @@ final class WelcomeController: UIViewController {
   private let line = UILabel(
     "Check in here and we let your host know that you have arrived.", color: UIColor(white: 1, alpha: 0.82), lines: 0)
   private let start = ActionButton("Touch to check in", symbol: "arrow.forward", kind: .light)
-  private var minutes: Countdown?
+  private var nextMinute: Timer?
 
   private let scroll = UIScrollView()
   private let content = UIView()
@@ -48,9 +48,6 @@ final class WelcomeController: UIViewController {
     let tap = UITapGestureRecognizer()
     tap.addTarget(self) { $0.onStart() }
     view.addGestureRecognizer(tap)
-    let minutes = Countdown(in: view)
-    minutes.onEnd = { [weak self] in self?.tick() }
-    self.minutes = minutes
     tick()
   }
 
@@ -60,7 +57,10 @@ final class WelcomeController: UIViewController {
     time.text = Self.format("HH:mm").string(from: now)
     date.text = Self.format("EEEE d MMMM").string(from: now)
     let second = now.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 60)
-    minutes?.start(60 - second + 0.1)
+    nextMinute?.invalidate()
+    nextMinute = Timer.scheduledTimer(withTimeInterval: 60 - second + 0.1, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.tick() }
+    }
   }
 
   private static func format(_ pattern: String) -> DateFormatter {
