@@ -118,7 +118,8 @@ struct SolvedProblem {
     for index in order ?? Array(problem.constraints.indices) {
       do {
         try add(problem.constraints[index])
-      } catch ConstraintError.unsatisfiable(let clashing) {
+      } catch {
+        guard case .unsatisfiable(let clashing)? = error as? ConstraintError else { throw error }
         refused.append((problem.constraints[index], clashing.compactMap(constraints.firstIndex)))
       }
     }

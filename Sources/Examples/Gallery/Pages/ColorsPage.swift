@@ -21,7 +21,7 @@ private final class AppearancePanel: CardView {
     line.backgroundColor = .separator
     line.heightAnchor.constraint(equalToConstant: 1).isActive = true
     let labels = WrappingStack(
-      Palette.labels.map { UILabel($0.name, size: 15, .semibold, color: $0.color) }, .natural, gap: 16, rowGap: 4)
+      Palette.labels.map { UILabel($0.name, size: 15, .semibold, color: $0.color, lines: 1) }, .natural, gap: 16, rowGap: 4)
     let column = UIStackView(.vertical, spacing: 12, [accents, grays, fills, line, labels])
     column.followMetrics { $0.setCustomSpacing($1.points(22), after: line) }
     show(column)
