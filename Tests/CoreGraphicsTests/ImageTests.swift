@@ -391,9 +391,11 @@ import Testing
     }
     let header = Array("IHDR".utf8) + bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0]
     let body = Array("IDAT".utf8) + [0x78, 0x9c]
-    return Data(
-      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + bigEndian(13) + header + bigEndian(crc(header)) + bigEndian(2)
-        + body + bigEndian(crc(body)))
+    let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    let chunks: [[UInt8]] = [
+      signature, bigEndian(13), header, bigEndian(crc(header)), bigEndian(2), body, bigEndian(crc(body)),
+    ]
+    return Data(chunks.joined())
   }
 
   @Test func hugePicturesAreRefusedBeforeTheyAreAllocated() throws {

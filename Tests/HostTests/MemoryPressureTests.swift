@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct MemoryPressureTests {
   /// The main queue serves a watch only when other tests that use it at the same time allow.
-  private static let timeout = TimeLimitTrait.timeLimit(.minutes(10))
+  private nonisolated static let timeout = TimeLimitTrait.timeLimit(.minutes(10))
 
   /// Shortages as they are reported. The main queue serves watches while a test waits for one.
   private struct Shortages {

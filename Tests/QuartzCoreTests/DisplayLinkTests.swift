@@ -14,7 +14,7 @@ import Testing
     // Display links use the first tree that exists.
     let tree = stage.tree
     let ticker = Ticker()
-    let link = CADisplayLink(target: ticker, action: Ticker.step)
+    let link = CADisplayLink(target: ticker, action: { (target: Ticker) in target.step })
     stage.frame(at: 0)
     link.add(to: .main, forMode: .common)
     defer { link.invalidate() }
@@ -42,7 +42,7 @@ import Testing
     do {
       let ticker = Ticker()
       gone = ticker
-      link = CADisplayLink(target: ticker, action: Ticker.tick)
+      link = CADisplayLink(target: ticker, action: { (target: Ticker) in target.tick })
       link?.add(to: .main, forMode: .default)
     }
     #expect(gone != nil)

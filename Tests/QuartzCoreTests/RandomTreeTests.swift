@@ -5,7 +5,7 @@ import Raster
 import Testing
 
 @MainActor
-private func all(_ layer: CALayer) -> [CALayer] { [layer] + (layer.sublayers ?? []).flatMap(all) }
+private func all(_ layer: CALayer) -> [CALayer] { [layer] + (layer.sublayers ?? []).flatMap { all($0) } }
 
 private func newBitmap() -> Bitmap {
   let bitmap = Bitmap(width: 96, height: 80, format: .xrgb8888)!

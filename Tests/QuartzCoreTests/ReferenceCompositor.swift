@@ -202,14 +202,15 @@ final class ReferenceCompositor {
     let (sx, sy) = (layer.startPoint.x * w, layer.startPoint.y * h)
     let (vx, vy) = (layer.endPoint.x * w - sx, layer.endPoint.y * h - sy)
     each(clip, in: image) { x, y in
-      let (px, py) = (CGFloat(x - rect.x0) + 0.5 - sx, CGFloat(y - rect.y0) + 0.5 - sy)
-      let t = Float(min(1, max(0, (px * vx + py * vy) / (vx * vx + vy * vy)))) * Float(colors.count - 1)
+      let px: CGFloat = CGFloat(x - rect.x0) + 0.5 - sx, py: CGFloat = CGFloat(y - rect.y0) + 0.5 - sy
+      let along: CGFloat = (px * vx + py * vy) / (vx * vx + vy * vy)
+      let t = Float(min(1, max(0, along))) * Float(colors.count - 1)
       let i = min(colors.count - 2, Int(t))
       let k = t - Float(i)
       let (a, b) = (colors[i], colors[i + 1])
-      image.over(
-        x, y, a.0 + (b.0 - a.0) * k, a.1 + (b.1 - a.1) * k, a.2 + (b.2 - a.2) * k, a.3 + (b.3 - a.3) * k,
-        shape.coverage(x, y))
+      let (red, green): (Float, Float) = (a.0 + (b.0 - a.0) * k, a.1 + (b.1 - a.1) * k)
+      let (blue, alpha): (Float, Float) = (a.2 + (b.2 - a.2) * k, a.3 + (b.3 - a.3) * k)
+      image.over(x, y, red, green, blue, alpha, shape.coverage(x, y))
     }
   }
 

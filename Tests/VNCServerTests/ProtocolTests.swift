@@ -227,28 +227,36 @@ struct ProtocolTests {
       random = random &* 1_664_525 &+ 1_013_904_223
       return random >> 8
     }
-    let frame = try Self.frame(150, 70) { x, y in
+    let frame = try Self.frame(150, 70) { (x: Int, y: Int) -> UInt32 in
+      let place: Int
       switch kind {
-      case 0: return 0x102030
-      case 1: return (x / 3 + y) % 2 == 0 ? 0xFFFFFF : 0
-      case 2: return UInt32((x * 7 + y) % 13) << 8
-      case 3: return UInt32(x / 40 % 100 * 2 + y / 9 * 5 % 60)
+      case 0: place = 0x102030
+      case 1: place = (x / 3 + y) % 2 == 0 ? 0xFFFFFF : 0
+      case 2: place = ((x * 7 + y) % 13) << 8
+      case 3:
+        let (column, row) = (x / 40 % 100 * 2, y / 9 * 5 % 60)
+        place = column + row
       case 4: return next() & 0xFF_FFFF
-      default: return UInt32(y * 70_000 + x / 30 * 100)
+      default:
+        let (column, row) = (x / 30 * 100, y * 70_000)
+        place = column + row
       }
+      return UInt32(place)
     }
     for format: [UInt8] in [
       [32, 24, 0, 1, 0, 255, 0, 255, 0, 255, 16, 8, 0], [32, 24, 1, 1, 0, 255, 0, 255, 0, 255, 24, 16, 8],
       [32, 32, 0, 1, 0, 255, 0, 255, 0, 255, 16, 8, 0], [16, 16, 0, 1, 0, 31, 0, 63, 0, 31, 11, 5, 0],
     ] {
       let session = Self.running(150, 70)
-      session.receive(([0, 0, 0, 0] + format + [0, 0, 0, 2, 0, 0, 1, 0, 0, 0, 16])[...])
+      let start: [UInt8] = [0, 0, 0, 0], encodings: [UInt8] = [0, 0, 0, 2, 0, 0, 1, 0, 0, 0, 16]
+      session.receive((start + format + encodings)[...])
       Self.request(session, width: 150, height: 70)
       while session.produce(frame) {}
       let decoded = try ZRLEDecoder.pixels(Array(session.output.dropFirst(16)), width: 150, height: 70, format: format)
       let converter = PixelConverter(try #require(PixelFormat((format + [0, 0, 0])[...])))
-      let expected = (0..<(150 * 70)).map {
-        converter.value(frame.base.load(fromByteOffset: $0 / 150 * frame.pitch + $0 % 150 * 4, as: UInt32.self))
+      let expected = (0..<(150 * 70)).map { (index: Int) -> UInt32 in
+        let (row, column) = index.quotientAndRemainder(dividingBy: 150)
+        return converter.value(frame.base.load(fromByteOffset: row * frame.pitch + column * 4, as: UInt32.self))
       }
       #expect(decoded == expected, "kind \(kind), format \(format)")
     }

@@ -2,7 +2,7 @@ import Foundation
 
 extension NSLayoutConstraint {
   /// The relation as an equation: `Label "Name".top >= View.bottom + 8 @750`.
-  final var equation: String { equation(name: Self.name(of:)) }
+  final var equation: String { equation { Self.name(of: $0) } }
 
   /// The relation as an equation, with the items' names by `name`.
   final func equation(name: (LayoutItem?) -> String) -> String {

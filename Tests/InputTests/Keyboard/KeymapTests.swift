@@ -158,10 +158,8 @@ import Testing
       codes.insert(code)
     }
     // Every key of a PC keyboard is on the keyboard page: F1–F24, keypad, international and modifier keys.
-    for code in [UInt16](1...83) + [85, 86, 87, 88] + [UInt16](89...111) + [UInt16](113...117)
-      + [121, 122, 123, 124, 125, 126, 127]
-      + [UInt16](183...194)
-    {
+    let ranges: [ClosedRange<UInt16>] = [1...83, 85...111, 113...117, 121...127, 183...194]
+    for code in ranges.joined() {
       let page = HIDUsage(evdev: code)?.page
       // Line feed has no usage.
       #expect(code == 101 ? page == nil : page == .keyboard, "\(code)")

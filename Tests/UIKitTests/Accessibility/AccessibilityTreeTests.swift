@@ -136,7 +136,7 @@ import UIKit
         for (view, name) in [(dial, "dial"), (tile, "tile")] {
           view.isAccessibilityElement = true
           view.accessibilityLabel = name
-          view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: TestController.wasTapped))
+          view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: { (target: TestController) in target.wasTapped }))
           self.view.addSubview(view)
         }
       }

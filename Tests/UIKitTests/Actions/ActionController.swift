@@ -50,7 +50,7 @@ final class Desk: LoggingResponderView, Saving {
 
 extension Selector {
   static let save = Selector("save") { (handler: any Saving, sender: Any?) in handler.save(sender) }
-  static let close = Selector("close", ActionController.close)
-  static let stamp = Selector("stamp", Desk.stamp)
-  static let stampFor = Selector("stampFor", Desk.stampFor)
+  static let close = Selector("close") { (target: ActionController) in target.close() }
+  static let stamp = Selector("stamp") { (target: Desk) in target.stamp() }
+  static let stampFor = Selector("stampFor") { (target: Desk, sender: UIButton) in target.stampFor(sender) }
 }

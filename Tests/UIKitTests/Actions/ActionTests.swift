@@ -158,8 +158,8 @@ import UIKit
   }
 
   @Test func selectorsAreEqualByNameAndHandler() {
-    #expect(Selector("stamp", Desk.stamp) == .stamp)
-    #expect(Selector("stamp", ActionController.close) != .stamp)
+    #expect(Selector("stamp") { (target: Desk) in target.stamp() } == .stamp)
+    #expect(Selector("stamp") { (target: ActionController) in target.close() } != .stamp)
     #expect(Set([Selector.save, .save, .close]).count == 2)
     #expect("\(Selector.save)" == "save")
   }

@@ -17,7 +17,7 @@ import UIKit
     weak var link: CADisplayLink?
     do {
       let first = kiosk()
-      let made = CADisplayLink(target: ticker, action: Ticker.step)
+      let made = CADisplayLink(target: ticker, action: { (target: Ticker) in target.step })
       made.add(to: .main, forMode: .common)
       link = made
       first.advance(by: .seconds(2))
@@ -35,7 +35,7 @@ import UIKit
   @Test func aLinkWhoseKioskWasReplacedDoesNotRunBackwards() {
     let ticker = Ticker()
     let first = kiosk()
-    let link = CADisplayLink(target: ticker, action: Ticker.step)
+    let link = CADisplayLink(target: ticker, action: { (target: Ticker) in target.step })
     link.add(to: .main, forMode: .common)
     first.advance(by: .seconds(3))
     let second = kiosk()
@@ -44,7 +44,7 @@ import UIKit
     #expect(second.frames < 10)
     // A link of the second kiosk runs.
     let other = Ticker()
-    let own = CADisplayLink(target: other, action: Ticker.step)
+    let own = CADisplayLink(target: other, action: { (target: Ticker) in target.step })
     own.add(to: .main, forMode: .common)
     second.advance(by: .seconds(1))
     #expect(other.times.count > 50)

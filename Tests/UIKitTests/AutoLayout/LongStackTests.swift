@@ -165,8 +165,8 @@ import UIKit
       container.layoutIfNeeded()
       #expect(views.map(\.frame) == before)
     }
-    #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
-      == views.reduce(0) { $0 + $1.size.width } + 50 * 6)
+    let width: CGFloat = views.reduce(0) { $0 + $1.size.width } + 50 * 6
+    #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width == width)
     #expect(!views[20].hasAmbiguousLayout)
   }
 

@@ -116,10 +116,10 @@ import UIKit
 
   @Test func H4_methodsTakeNothingTheSenderOrTheEventToo() {
     let (control, clerk) = (UISwitch(), Clerk())
-    control.addTarget(clerk, action: Clerk.serve, for: .valueChanged)
-    control.addTarget(clerk, action: Clerk.help, for: .valueChanged)
-    control.addTarget(clerk, action: Clerk.note, for: .valueChanged)
-    control.addTarget(clerk, action: Clerk.insist, for: .valueChanged)
+    control.addTarget(clerk, action: { (target: Clerk) in target.serve }, for: .valueChanged)
+    control.addTarget(clerk, action: { (target: Clerk) in target.help }, for: .valueChanged)
+    control.addTarget(clerk, action: { (target: Clerk) in target.note }, for: .valueChanged)
+    control.addTarget(clerk, action: { (target: Clerk) in target.insist }, for: .valueChanged)
     control.sendActions(for: .valueChanged)
     #expect(clerk.log == ["serve", "help", "note nothing", "insist touches"])
   }
@@ -145,7 +145,7 @@ import UIKit
     }
     let control = Watcher()
     let clerk = Clerk()
-    control.addTarget(clerk, action: Clerk.help, for: .touchDown)
+    control.addTarget(clerk, action: { (target: Clerk) in target.help }, for: .touchDown)
     var ran = false
     control.addAction(UIAction(title: "closure") { _ in ran = true }, for: .touchDown)
     control.sendActions(for: .touchDown)
@@ -175,7 +175,7 @@ import UIKit
     let control = UIControl(frame: kiosk.screen.bounds)
     let clerk = Clerk()
     kiosk.rootViewController.view.addSubview(control)
-    control.addTarget(clerk, action: Clerk.note, for: .touchDown)
+    control.addTarget(clerk, action: { (target: Clerk) in target.note }, for: .touchDown)
     control.sendActions(for: .touchDown)
     kiosk.touch(.down, at: .point(10, 10))
     #expect(clerk.log == ["note nothing", "note something"])
@@ -184,8 +184,8 @@ import UIKit
 
   @Test func H4_aRegistrationRemovesItsMethod() {
     let (control, clerk) = (UIControl(), Clerk())
-    let first = control.addTarget(clerk, action: Clerk.help, for: [.touchDown, .touchUpInside])
-    control.addTarget(clerk, action: Clerk.help, for: .touchDown)
+    let first = control.addTarget(clerk, action: { (target: Clerk) in target.help }, for: [.touchDown, .touchUpInside])
+    control.addTarget(clerk, action: { (target: Clerk) in target.help }, for: .touchDown)
     control.removeTarget(first, for: .touchDown)
     control.sendActions(for: .touchDown)
     #expect(clerk.log == ["help"])

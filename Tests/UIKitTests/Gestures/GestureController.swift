@@ -51,7 +51,7 @@ final class GestureController: UIViewController, UIGestureRecognizerDelegate {
     _ recognizer: Recognizer, _ name: String, to view: UIView? = nil, silent: Bool = true
   ) -> Recognizer {
     recognizer.name = name
-    recognizer.addTarget(self, action: GestureController.acted)
+    recognizer.addTarget(self, action: { (target: GestureController) in target.acted })
     recognizer.delegate = self
     (view ?? pad).addGestureRecognizer(recognizer)
     return recognizer

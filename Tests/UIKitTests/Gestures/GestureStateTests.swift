@@ -224,16 +224,16 @@ import UIKit
     var target: Target? = Target()
     struct Watch { weak var object: AnyObject? }
     let watch = Watch(object: target)
-    let tap = UITapGestureRecognizer(target: Target(), action: Target.act)
+    let tap = UITapGestureRecognizer(target: Target(), action: { (target: Target) in target.act })
     kiosk.rootViewController.pad.addGestureRecognizer(tap)
-    if let target { tap.addTarget(target, action: Target.act) }
+    if let target { tap.addTarget(target, action: { (target: Target) in target.act }) }
     target = nil
     #expect(watch.object == nil)
     kiosk.tap(kiosk.rootViewController.pad)
     #expect(Target.calls == 0)
     let kept = Target()
-    let first = tap.addTarget(kept, action: Target.act)
-    tap.addTarget(kept, action: Target.act)
+    let first = tap.addTarget(kept, action: { (target: Target) in target.act })
+    tap.addTarget(kept, action: { (target: Target) in target.act })
     kiosk.advance(by: .seconds(1))
     kiosk.tap(kiosk.rootViewController.pad)
     #expect(Target.calls == 2)

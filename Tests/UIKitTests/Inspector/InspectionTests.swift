@@ -194,8 +194,12 @@ import UIKit
   ])
   func whatCannotBeAnsweredIsExplained(_ request: String, _ reason: String) throws {
     let kiosk = kiosk()
-    let refusal = #expect(throws: InspectionRequest.Refusal.self) { try self.ask(request) }
-    #expect(refusal?.description.contains(reason) == true && refusal?.description.contains("\u{1B}") == false)
+    #expect {
+      try self.ask(request)
+    } throws: { error in
+      guard let refusal = error as? InspectionRequest.Refusal else { return false }
+      return refusal.description.contains(reason) && !refusal.description.contains("\u{1B}")
+    }
     kiosk.end()
   }
 

@@ -175,7 +175,7 @@ final class Monkey {
     recognizer.delaysTouchesBegan = dice.roll(4) == 0
     recognizer.delaysTouchesEnded = dice.roll(3) > 0
     recognizer.cancelsTouchesInView = dice.roll(3) > 0
-    recognizer.addTarget(self, action: Monkey.acted)
+    recognizer.addTarget(self, action: { (target: Monkey) in target.acted })
     view.addGestureRecognizer(recognizer)
     recognizers.append(recognizer)
   }

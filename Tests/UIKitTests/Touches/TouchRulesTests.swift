@@ -82,7 +82,7 @@ import UIKit
     let stage = Stage(frame: kiosk.screen.bounds)
     kiosk.rootViewController.view.addSubview(stage)
     let witness = Witness()
-    witness.addTarget(stage, action: Stage.acted)
+    witness.addTarget(stage, action: { (target: Stage) in target.acted })
     stage.addGestureRecognizer(witness)
     kiosk.touch(.down, at: .point(10, 10))
     kiosk.touch(.move, at: .point(20, 10))

@@ -318,13 +318,14 @@ import UIKit
     let undo = UndoManager()
     let counter = Counter()
     var other: Counter? = Counter()
-    weak let gone = other
+    struct Watch { weak var object: Counter? }
+    let watch = Watch(object: other)
     for target in [counter, other].compactMap({ $0 }) {
       undo.registerUndo(withTarget: target) { $0.log.append("undone") }
       kiosk.presentChanges()
     }
     other = nil
-    #expect(gone == nil)
+    #expect(watch.object == nil)
     #expect(undo.undoCount == 2)
     undo.removeAllActions(withTarget: counter)
     #expect(undo.undoCount == 1)

@@ -92,7 +92,8 @@ import UIKit
     let centred = resized([.flexibleLeftMargin, .flexibleRightMargin], frame)
     #expect(abs(centred.minX - (20 + 100 / 3.0)) < 1e-9 && centred.width == 40)
     #expect(resized([.flexibleWidth, .flexibleRightMargin], frame) == CGRect(x: 20, y: 20, width: 90, height: 40))
-    #expect(resized([.flexibleTopMargin, .flexibleHeight], frame).height == 40 + 50 * 40 / 60.0)
+    let height: CGFloat = 40 + 50 * 40 / 60
+    #expect(resized([.flexibleTopMargin, .flexibleHeight], frame).height == height)
     #expect(
       resized([.flexibleWidth, .flexibleHeight], CGRect(x: 0, y: 0, width: 100, height: 100))
         == CGRect(x: 0, y: 0, width: 200, height: 150))

@@ -22,7 +22,7 @@ final class RespondersPage: ExplorablePage {
   override func didMoveToWindow() {
     super.didMoveToWindow()
     // The chain is complete only in a window.
-    if window == nil { finish() } else { ladder.show(ResponderExplorer.chain(from: nest.button).filter(Self.isShown)) }
+    if window == nil { finish() } else { ladder.show(ResponderExplorer.chain(from: nest.button).filter { Self.isShown($0) }) }
   }
 
   /// Views that only arrange others would make the chain long.
@@ -38,7 +38,7 @@ final class RespondersPage: ExplorablePage {
     nest.clearHighlights()
     nest.say("Looking for somebody who answers …", .secondaryLabel)
     // The search itself takes microseconds; it is replayed slowly enough to be seen.
-    steps = visited.filter(Self.isShown).map { ChainStep(responder: $0, isAnswer: $0 === answer) }
+    steps = visited.filter { Self.isShown($0) }.map { ChainStep(responder: $0, isAnswer: $0 === answer) }
     if answer == nil { steps.append(ChainStep(responder: nil, isAnswer: true)) }
     var (index, start): (Int, TimeInterval?) = (0, nil)
     let link = CADisplayLink { [weak self] link in
