@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  /// Widths come in 1024ths of a pixel; some of these are just above a whole pixel.
+  @Test func aLabelFitsItsOwnWidthWhateverItsFraction() {
+    let words = ["Secondary", "Quaternary", "Label", "Continue", "Zurück", "Подтвердить", "Illicit", "Two words"]
+    for scale: CGFloat in [1, 1.5, 2] {
+      for step in 0..<120 {
+        let size = 9 + CGFloat(step) * 0.13
+        for word in words {
+          let text = content(word, size: size) { $0.lineBreak = .byTruncatingTail }
+          let width = TextLayout(text, scale: scale).size.width
+          #expect(!TextLayout(text, width: width, maxLines: 1, scale: scale).isTruncated, "\(word) \(size) @\(scale)")
+        }
+      }
+    }
+  }
+
   // MARK: Breaking
 
   @Test func linesStayWithinTheWidth() {

@@ -150,12 +150,13 @@ import UIKit
     UIInputTuning.current.tapSlop = slop
     UIKeyboardTuning.current.longPress = Double(index)
     let kiosk = VirtualKiosk(300, 200) { CountingController() }
-    for _ in 0..<3 {
+    for step in 1...3 {
       await Task.yield()
       #expect(UIInputTuning.current.tapSlop == slop)
       #expect(UIKeyboardTuning.current.longPress == Double(index))
       kiosk.tap(kiosk.rootViewController.button)
       await kiosk.runMainActorTasks()
+      #expect(kiosk.rootViewController.slops.count == step)
       kiosk.advance(by: .seconds(1))
     }
     #expect(kiosk.rootViewController.slops == [slop, slop, slop])

@@ -38,6 +38,9 @@ public final class TextLayout: @unchecked Sendable {
   public let content: TextContent
   /// The width at which lines were wrapped; nil when it was unlimited.
   public let width: CGFloat?
+  /// How much wider than the width that it is given a line may be, in pixels; `size` leaves out as much.
+  static let slack = 1.0 / 64
+
   /// Pixels per point.
   public let scale: CGFloat
   /// The size of the text, rounded up to whole pixels. A line break at the very end counts as a line.
@@ -111,7 +114,7 @@ public final class TextLayout: @unchecked Sendable {
           height: place.box.ascent + place.box.descent))
     }
     isTruncated = result.isTruncated
-    size = CGSize(width: points(max((result.width - 0.02).rounded(.up), 0)), height: points(Double(result.height)))
+    size = CGSize(width: points(max((result.width - Self.slack).rounded(.up), 0)), height: points(Double(result.height)))
   }
 
   /// The drawing for a raster scale, made at the first use; its glyphs are renewed after the glyph store dropped them.

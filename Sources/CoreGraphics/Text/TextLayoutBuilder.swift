@@ -282,8 +282,8 @@ struct TextLayoutBuilder {
         unindented = isStart ? indent : 0
       }
       let available = max(width - head - tail - unindented, 1)
-      // Add a sixty-fourth of a pixel of tolerance, because a label sized to its text must not wrap due to a rounding error.
-      pango_layout_set_width(layout, Int32(min(available * 1_024 + 16, 2e9)))
+      // A label of the size that its text asked for must not wrap because that was rounded.
+      pango_layout_set_width(layout, Int32(min((available + TextLayout.slack) * 1_024 + 1, 2e9)))
     } else {
       pango_layout_set_width(layout, -1)
     }

@@ -147,7 +147,11 @@ public final class VirtualKiosk<RootController: UIViewController> {
 
   /// Runs tasks that wait for the main actor, then presents their changes. For apps that use Swift concurrency.
   public func runMainActorTasks() async {
-    for _ in 0..<10 { await Task.yield() }
+    for _ in 0..<10 {
+      // Swift 6.0 starts a new task on a thread of the pool, from where it comes to the main actor.
+      await Task.detached {}.value
+      await Task.yield()
+    }
     presentChanges()
   }
 

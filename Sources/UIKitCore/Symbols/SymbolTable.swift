@@ -19,10 +19,10 @@ enum SymbolTable {
     house go-home|user-home
     star.fill starred
     star.leadinghalf.filled semi-starred
-    gear emblem-system
-    gearshape emblem-system
-    gearshape.fill emblem-system
-    gearshape.2 emblem-system
+    gear emblem-system|applications-system
+    gearshape emblem-system|applications-system
+    gearshape.fill emblem-system|applications-system
+    gearshape.2 emblem-system|applications-system
     trash user-trash
     trash.fill user-trash-full|user-trash
     folder folder
@@ -312,7 +312,7 @@ enum SymbolTable {
     rotate.3d object-rotate-right
     lock.rotation rotation-locked
     at contact-new
-    rosette emblem-favorite
+    rosette emblem-favorite|starred
     square.stack view-paged
     """
 }

@@ -136,7 +136,8 @@ import UIKit
         for (view, name) in [(dial, "dial"), (tile, "tile")] {
           view.isAccessibilityElement = true
           view.accessibilityLabel = name
-          view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: { (target: TestController) in target.wasTapped }))
+          let tap = UITapGestureRecognizer(target: self, action: { (target: TestController) in target.wasTapped })
+          view.addGestureRecognizer(tap)
           self.view.addSubview(view)
         }
       }

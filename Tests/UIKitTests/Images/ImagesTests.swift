@@ -90,7 +90,7 @@ import UIKit
     for name in [
       "star", "star.fill", "heart.fill", "xmark", "xmark.circle.fill", "plus", "plus.circle", "chevron.right", "trash",
       "square.and.arrow.up", "gear", "magnifyingglass", "person.crop.circle", "house.fill", "bell.slash", "wifi",
-      "play.circle.fill", "ellipsis.circle", "arrow.clockwise", "checkmark.seal.fill", "cart.badge.plus",
+      "play.circle.fill", "ellipsis.circle", "arrow.clockwise", "checkmark.seal.fill", "cart.badge.plus", "rosette",
     ] {
       let image = UIImage(systemName: name)
       let coverage = image?.cgImage.map { image in

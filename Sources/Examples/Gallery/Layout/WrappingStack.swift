@@ -55,7 +55,7 @@ final class WrappingStack: UIStackView {
       var (counts, end): ([Int], CGFloat) = ([], 0)
       for item in items where !item.isHidden {
         let width = item.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
-        if counts.isEmpty || end + gap + width > bounds.width + 0.5 {
+        if counts.isEmpty || end + gap + width > bounds.width {
           counts.append(1)
           end = width
         } else {

@@ -22,7 +22,8 @@ final class RespondersPage: ExplorablePage {
   override func didMoveToWindow() {
     super.didMoveToWindow()
     // The chain is complete only in a window.
-    if window == nil { finish() } else { ladder.show(ResponderExplorer.chain(from: nest.button).filter { Self.isShown($0) }) }
+    guard window != nil else { return finish() }
+    ladder.show(ResponderExplorer.chain(from: nest.button).filter { Self.isShown($0) })
   }
 
   /// Views that only arrange others would make the chain long.
