@@ -39,7 +39,7 @@ public final class TextLayout: @unchecked Sendable {
   /// The width at which lines were wrapped; nil when it was unlimited.
   public let width: CGFloat?
   /// How much wider than the width that it is given a line may be, in pixels; `size` leaves out as much.
-  static let slack = 1.0 / 64
+  static let slack = 0.02
 
   /// Pixels per point.
   public let scale: CGFloat
