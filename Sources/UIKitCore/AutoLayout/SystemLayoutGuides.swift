@@ -140,16 +140,17 @@ extension UIView {
     systemGuide(\.margins) { InsetLayoutGuide(of: self, "UIViewLayoutMarginsGuide") { $0.layoutMargins } }
   }
 
-  /// The part within the margins whose lines of text are not too long to read: about 80 letters of the body font.
+  /// The part within the margins whose lines of text are not too long to read: in a view wider than 1008 points at most
+  /// 920 points, in the middle. It grows with the text size.
   public final var readableContentGuide: UILayoutGuide {
     systemGuide(\.readable) {
       InsetLayoutGuide(of: self, "UIViewReadableContentGuide") { view in
         var insets = view.layoutMargins
-        let widest = UIFontMetrics(forTextStyle: .body).scaledValue(for: 672, compatibleWith: view.traitCollection)
+        let widest = UIFontMetrics(forTextStyle: .body).scaledValue(for: 920, compatibleWith: view.traitCollection)
         let spare = view.bounds.width - insets.left - insets.right - widest
-        if spare > 0 {
-          insets.left += (spare / 2).rounded()
-          insets.right += spare - (spare / 2).rounded()
+        if spare > 0, view.bounds.width > 1008 {
+          insets.left += spare / 2
+          insets.right += spare / 2
         }
         return insets
       }

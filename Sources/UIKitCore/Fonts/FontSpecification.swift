@@ -15,8 +15,8 @@ struct FontSpecification: Hashable, Sendable {
   /// OpenType feature tags and their values.
   var features: [String: Int] = [:]
   var textStyle: UIFont.TextStyle?
-  /// Whether `UIFontMetrics` made this font; it does not scale a font twice.
-  var isScaled = false
+  /// How `UIFontMetrics` made this font; nil for others. It does not scale a font twice.
+  var scaling: FontScaling?
 
   init(size: CGFloat, weight: UIFont.Weight = .regular) {
     self.size = size.orZero

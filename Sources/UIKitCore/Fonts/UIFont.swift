@@ -47,7 +47,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// A descriptor of the font. It does not record that the font was scaled: fonts made from it may be scaled again.
   open var fontDescriptor: UIFontDescriptor {
     var specification = specification
-    specification.isScaled = false
+    specification.scaling = nil
     return UIFontDescriptor(specification)
   }
 
@@ -56,7 +56,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     var specification = specification
     specification.size = fontSize.orZero
     specification.textStyle = nil
-    specification.isScaled = false
+    specification.scaling = nil
     return Self.font(specification)
   }
 

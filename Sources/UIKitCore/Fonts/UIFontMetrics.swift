@@ -37,7 +37,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   open func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    if font.specification.isScaled {
+    if font.specification.scaling != nil {
       Log.error(
         "UIFontMetrics.scaledFont(for: \(font.description)): this font was scaled before; it stays as it is. "
           + "Scale the font that it was made from.",
@@ -52,9 +52,10 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
       return font
     }
     let size = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
+    let maximum = maximumPointSize > 0 ? maximumPointSize : .greatestFiniteMagnitude
     var specification = font.specification
-    specification.size = (maximumPointSize > 0 ? min(size, maximumPointSize) : size).orZero
-    specification.isScaled = true
+    specification.size = min(size, maximum).orZero
+    specification.scaling = FontScaling(textStyle: textStyle, size: font.pointSize, maximum: maximum)
     return UIFont.font(specification)
   }
 

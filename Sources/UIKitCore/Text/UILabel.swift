@@ -153,7 +153,7 @@ open class UILabel: UIView {
     set { style.allowsTightening = newValue }
   }
 
-  /// Whether the font of a text style follows the preferred content size.
+  /// Whether a preferred font, or one that `UIFontMetrics` has scaled, follows the preferred content size.
   open var adjustsFontForContentSizeCategory: Bool {
     get { style.followsContentSize }
     set {
@@ -368,8 +368,7 @@ open class UILabel: UIView {
   }
 
   private func followContentSize() {
-    guard let textStyle = style.font.specification.textStyle else { return }
     // Runs of an attributed text keep their fonts.
-    change(\.font, UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traitCollection))
+    change(\.font, style.font.following(traitCollection))
   }
 }

@@ -31,6 +31,12 @@ extension UITextField {
     setNeedsLayout()
   }
 
+  final func followContentSize() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let font = fieldStyle.font.following(traitCollection)
+    if font != fieldStyle.font { setFont(font) }
+  }
+
   final func setFont(_ font: UIFont) {
     let changesSize = font.lineHeight != fieldStyle.font.lineHeight
     fieldStyle.font = font

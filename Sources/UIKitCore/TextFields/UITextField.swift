@@ -143,8 +143,8 @@ open class UITextField: UIControl {
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsLayout() } }
   /// The smallest size of shrunk text, in points; at least 0.3 of the font's size.
   open var minimumFontSize: CGFloat = 0 { didSet { setNeedsLayout() } }
-  /// Stored only: the font does not follow the preferred content size.
-  open var adjustsFontForContentSizeCategory = false
+  /// Whether a preferred font, or one that `UIFontMetrics` has scaled, follows the preferred content size.
+  open var adjustsFontForContentSizeCategory = false { didSet { followContentSize() } }
 
   /// Whether the text is cleared when editing begins.
   open var clearsOnBeginEditing = false
@@ -261,6 +261,7 @@ open class UITextField: UIControl {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    followContentSize()
     environmentDidChange()
   }
 

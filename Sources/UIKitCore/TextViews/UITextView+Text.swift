@@ -45,6 +45,12 @@ extension UITextView {
     setNeedsLayout()
   }
 
+  final func followContentSize() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let font = textViewStyle.font.following(traitCollection)
+    if font != textViewStyle.font { setFont(font) }
+  }
+
   final func setFont(_ font: UIFont) {
     textViewStyle.font = font
     editor.document.restyle(0..<editor.count) { $0.merging([.font: font]) { $1 } }

@@ -108,8 +108,8 @@ open class UITextView: UIScrollView {
 
   /// Stored only: users cannot change attributes.
   open var allowsEditingTextAttributes = false
-  /// Stored only: the font does not follow the preferred content size.
-  open var adjustsFontForContentSizeCategory = false
+  /// Whether a preferred font, or one that `UIFontMetrics` has scaled, follows the preferred content size.
+  open var adjustsFontForContentSizeCategory = false { didSet { followContentSize() } }
   /// Whether the next insertion replaces the whole text; reset by that insertion.
   open var clearsOnInsertion = false
   /// Stored only: nothing is detected.
@@ -209,6 +209,7 @@ open class UITextView: UIScrollView {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    followContentSize()
     appearanceDidChange()
   }
 

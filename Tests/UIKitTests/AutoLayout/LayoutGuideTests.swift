@@ -135,11 +135,19 @@ import UIKit
     #expect(form.bar.frame.maxY == 480)
   }
 
-  @Test func theReadableGuideIsNotTooWide() {
-    let wide = UIView(frame: CGRect(x: 0, y: 0, width: 1200, height: 100))
-    let frame = wide.readableContentGuide.layoutFrame
-    #expect(frame.width == 672 && abs(frame.midX - 600) <= 0.5)
-    let narrow = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
-    #expect(narrow.readableContentGuide.layoutFrame == narrow.layoutMarginsGuide.layoutFrame)
+  @Test func SA6_theReadableGuideIsNotTooWide() {
+    func frames(_ width: CGFloat, _ category: UIContentSizeCategory = .large) -> (readable: CGRect, margins: CGRect) {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 100))
+      view.traitOverrides.preferredContentSizeCategory = category
+      return (view.readableContentGuide.layoutFrame, view.layoutMarginsGuide.layoutFrame)
+    }
+    #expect(frames(1201).readable == CGRect(x: 140.5, y: 8, width: 920, height: 84))
+    #expect(frames(1009).readable == CGRect(x: 44.5, y: 8, width: 920, height: 84))
+    for width in [1008, 940, 400] as [CGFloat] {
+      let (readable, margins) = frames(width)
+      #expect(readable == margins && readable.width == width - 16)
+    }
+    #expect(frames(1600, .extraExtraLarge).readable.width > 920)
+    #expect(frames(1600, .small).readable.width < 920)
   }
 }
