@@ -36,8 +36,8 @@ import UIKit
       }
     }
     let wrong: [(NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute)] = [
-      (.leading, .left), (.right, .trailing), (.top, .leading), (.width, .left), (.bottom, .height), (.left, .notAnAttribute),
-      (.firstBaseline, .centerX),
+      (.leading, .left), (.right, .trailing), (.top, .leading), (.width, .left), (.bottom, .height),
+      (.left, .notAnAttribute), (.firstBaseline, .centerX),
     ]
     for (first, second) in wrong {
       #expect(lines(first, second).count == 1, "\(first) \(second)")
@@ -95,7 +95,8 @@ import UIKit
       .preferredFont(forTextStyle: .body), UIFontMetrics.default.scaledFont(for: own), own,
       UIFontMetrics.default.scaledFont(for: own, maximumPointSize: 24),
     ]
-    let (labels, fields, views) = (fonts.map { _ in UILabel() }, fonts.map { _ in UITextField() }, fonts.map { _ in UITextView() })
+    let labels = fonts.map { _ in UILabel() }, fields = fonts.map { _ in UITextField() }
+    let views = fonts.map { _ in UITextView() }
     for (index, font) in fonts.enumerated() {
       (labels[index].font, fields[index].font, views[index].font) = (font, font, font)
       fields[index].text = "Text"
