@@ -34,13 +34,13 @@ public final class TextLayout: @unchecked Sendable {
     public var frame: CGRect
   }
 
+  /// How much wider than the width that it is given a line may be, in pixels; `size` leaves out as much.
+  static let slack = 0.02
+
   /// The text that was laid out.
   public let content: TextContent
   /// The width at which lines were wrapped; nil when it was unlimited.
   public let width: CGFloat?
-  /// How much wider than the width that it is given a line may be, in pixels; `size` leaves out as much.
-  static let slack = 0.02
-
   /// Pixels per point.
   public let scale: CGFloat
   /// The size of the text, rounded up to whole pixels. A line break at the very end counts as a line.

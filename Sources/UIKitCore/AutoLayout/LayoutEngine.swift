@@ -260,7 +260,7 @@ final class LayoutEngine {
   /// Sorts a new hierarchy's constraints from the outside in. Views are built from the inside out, but the solver has less
   /// to exchange if it knows the size of the outer view first.
   private func sortWaiting() {
-    guard waiting.count >= 32, waiting.count > constraints.count / 2, let root else { return }
+    guard !isForFitting, waiting.count >= 32, waiting.count > constraints.count / 2, let root else { return }
     var sorted: [NSLayoutConstraint] = []
     sorted.reserveCapacity(waiting.count)
     collect(root, into: &sorted)

@@ -32,9 +32,7 @@ extension UITextField {
   }
 
   final func followContentSize() {
-    guard adjustsFontForContentSizeCategory else { return }
-    let font = fieldStyle.font.following(traitCollection)
-    if font != fieldStyle.font { setFont(font) }
+    if let font = followingFont(fieldStyle.font, traitCollection) { setFont(font) }
   }
 
   final func setFont(_ font: UIFont) {

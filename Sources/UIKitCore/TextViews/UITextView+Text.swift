@@ -46,9 +46,7 @@ extension UITextView {
   }
 
   final func followContentSize() {
-    guard adjustsFontForContentSizeCategory else { return }
-    let font = textViewStyle.font.following(traitCollection)
-    if font != textViewStyle.font { setFont(font) }
+    if let font = followingFont(textViewStyle.font, traitCollection) { setFont(font) }
   }
 
   final func setFont(_ font: UIFont) {
