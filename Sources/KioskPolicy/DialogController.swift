@@ -25,9 +25,10 @@ final class DialogController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let size = panel.sizeThatFits(view.bounds.size)
+    let bounds = view.bounds.inset(by: view.safeAreaInsets)
+    let size = panel.sizeThatFits(bounds.size)
     panel.frame = CGRect(
-      x: ((view.bounds.width - size.width) / 2).rounded(), y: ((view.bounds.height - size.height) / 2).rounded(),
-      width: size.width, height: size.height)
+      x: (bounds.midX - size.width / 2).rounded(), y: (bounds.midY - size.height / 2).rounded(), width: size.width,
+      height: size.height)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     let configuration = try HostConfiguration(environment: [
       "VITRINE_DISPLAY": "virtual:800x480@1.5", "VITRINE_SCALE": "2", "VITRINE_ROTATION": "270",
       "VITRINE_SCREENSHOT": "/tmp/picture.PNG", "VITRINE_EXIT_AFTER": "0.25", "VITRINE_APPEARANCE": "dark",
-      "VITRINE_THREADS": "4", "VITRINE_ISA": "scalar",
+      "VITRINE_THREADS": "4", "VITRINE_ISA": "scalar", "VITRINE_SAFE_AREA": "12,0,7.5,1",
     ])
     #expect(configuration.display == .virtual(width: 800, height: 480, scale: 1.5))
     #expect(configuration.scale == 2)
@@ -35,6 +35,10 @@ import Testing
     #expect(configuration.appearance == .dark)
     #expect(configuration.threads == 4)
     #expect(configuration.instructionSet == .scalar)
+    #expect(configuration.safeArea == HostConfiguration.SafeArea(top: 12, bottom: 7.5, right: 1))
+    let same = try HostConfiguration(environment: ["VITRINE_SAFE_AREA": "8"])
+    #expect(same.safeArea == HostConfiguration.SafeArea(top: 8, left: 8, bottom: 8, right: 8))
+    #expect(try HostConfiguration(environment: ["VITRINE_SAFE_AREA": "0"]).safeArea == nil)
   }
 
   @Test func everyVariableOfDisplaysAndDevicesIsRead() throws {
@@ -114,6 +118,8 @@ import Testing
     ("VITRINE_DISPLAY", "virtual:800x480@nan"), ("VITRINE_DISPLAY", "virtual:1x2x3"),
     ("VITRINE_DISPLAY", "virtual:9999999999999999999999x1"), ("VITRINE_SCALE", "0"), ("VITRINE_SCALE", "inf"),
     ("VITRINE_SCALE", "1e9"), ("VITRINE_SCALE", "two"), ("VITRINE_ROTATION", "45"), ("VITRINE_ROTATION", "90°"),
+    ("VITRINE_SAFE_AREA", "1,2"), ("VITRINE_SAFE_AREA", "1,,2,3"), ("VITRINE_SAFE_AREA", "-1"),
+    ("VITRINE_SAFE_AREA", "nan"), ("VITRINE_SAFE_AREA", "1001"),
     ("VITRINE_SCREENSHOT", "picture.jpg"), ("VITRINE_SCREENSHOT", "folder/"), ("VITRINE_EXIT_AFTER", "-1"),
     ("VITRINE_EXIT_AFTER", "nan"), ("VITRINE_EXIT_AFTER", "1e300"), ("VITRINE_APPEARANCE", "Dark"),
     ("VITRINE_DISPLAY", "drm:"), ("VITRINE_DISPLAY", "drm:HDMI-A-1,"),

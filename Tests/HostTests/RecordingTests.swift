@@ -16,6 +16,7 @@ import Testing
     header.screenKeyboard = .touch
     header.screenLayouts = ["de", "us(dvorak)"]
     header.speaks = true
+    header.safeArea = HostConfiguration.SafeArea(top: 12, bottom: 7.5)
     return header
   }()
 

@@ -24,7 +24,8 @@ final class SidebarView: UIView, UIScrollViewDelegate {
   /// Shown while there are rows below the last visible one.
   private let more = UIImageView(symbol: "chevron.down", size: 16, color: .tertiaryLabel)
   private var iconsInMiddle: NSLayoutConstraint?
-  private lazy var width = widthAnchor.constraint(equalToConstant: 0)
+  /// The width beside a bezel.
+  private lazy var width = trailingAnchor.constraint(equalTo: safeAreaLayoutGuide.leadingAnchor)
   private lazy var markSide = mark.widthAnchor.constraint(equalToConstant: 0)
   private lazy var listHeight = list.heightAnchor.constraint(equalToConstant: 0)
 
@@ -47,7 +48,7 @@ final class SidebarView: UIView, UIScrollViewDelegate {
     let column = UIStackView(.vertical, rows), edge = UIView()
     column.followMetrics { $0.spacing = Self.rowGap($1) }
     let header = UIStackView(.horizontal, spacing: 12, alignment: .center, [mark, names])
-    iconsInMiddle = mark.centerXAnchor.constraint(equalTo: centerXAnchor).withPriority(.defaultHigh)
+    iconsInMiddle = mark.centerXAnchor.constraint(equalTo: safeAreaLayoutGuide.centerXAnchor).withPriority(.defaultHigh)
     edge.backgroundColor = .separator
     list.showsVerticalScrollIndicator = false
     list.delegate = self

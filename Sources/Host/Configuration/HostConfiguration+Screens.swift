@@ -53,6 +53,23 @@ extension HostConfiguration {
     return rotation
   }
 
+  /// One number for all edges, or four in the order of the coordinates: top, left, bottom, right.
+  static func safeArea(_ text: String) throws -> SafeArea? {
+    let widths = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      guard let width = Double(part), SafeArea.limits.contains(width) else {
+        throw Reason("\"\(part)\" is not a number from \(SafeArea.limits.lowerBound) to \(SafeArea.limits.upperBound)")
+      }
+      return width
+    }
+    let area: SafeArea
+    switch widths.count {
+    case 1: area = SafeArea(top: widths[0], left: widths[0], bottom: widths[0], right: widths[0])
+    case 4: area = SafeArea(top: widths[0], left: widths[1], bottom: widths[2], right: widths[3])
+    default: throw Reason("\(widths.count) numbers are given")
+    }
+    return area == SafeArea() ? nil : area
+  }
+
   static func mode(_ text: String) throws -> DRMPreferences.ModeChoice {
     guard let mode = DRMPreferences.ModeChoice(text) else { throw Reason("\"\(text)\" is no mode") }
     return mode

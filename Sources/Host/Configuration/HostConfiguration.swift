@@ -61,6 +61,8 @@ public struct HostConfiguration: Hashable, Sendable {
   public var screenshotPath: String?
   /// Seconds from the first frame until the program exits normally; nil runs until stopped.
   public var exitAfter: Double?
+  /// What of the screen's edges is covered or cut off; nil is nothing.
+  public var safeArea: SafeArea?
   /// The interface style to start in; nil is light.
   public var appearance: Appearance?
   /// Path of the recording to write.

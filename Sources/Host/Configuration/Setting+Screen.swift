@@ -32,6 +32,11 @@ extension Setting {
       "cursor", "WHEN", .choice(on: .always, off: .never), example: "never", default: "auto",
       "Shows the pointer; auto: from its first motion to the next touch."
     ) { $0.cursor = $1 }.live(),
+    Setting(
+      "safe-area", "POINTS", SettingType("one number of points, or TOP,LEFT,BOTTOM,RIGHT", HostConfiguration.safeArea),
+      example: "12,0,12,0", default: "0",
+      "How far a bezel covers the picture, or overscan cuts it off; the app's safe area leaves it out."
+    ) { $0.safeArea = $1 },
     Setting("appearance", "STYLE", .choice, example: "dark", otherwise: "light", "The interface style at the start.") {
       $0.appearance = $1
     },

@@ -19,6 +19,7 @@ extension Host {
     header.screenKeyboard = configuration.screenKeyboard
     header.screenLayouts = configuration.screenLayouts
     header.speaks = configuration.speaks
+    header.safeArea = configuration.safeArea
     let recorder = try Recorder(path: path, header: header)
     let host = Host(configuration: configuration, screen: screen, clock: clock)
     host.recording.recorder = recorder
@@ -46,6 +47,7 @@ extension Host {
     configuration.commandKey = recording.header.commandKey ?? configuration.commandKey
     configuration.screenKeyboard = recording.header.screenKeyboard ?? configuration.screenKeyboard
     configuration.screenLayouts = recording.header.screenLayouts ?? configuration.screenLayouts
+    configuration.safeArea = recording.header.safeArea
     configuration.speaks = recording.header.speaks ?? false
     configuration.exitAfter = nil
     configuration.recordPath = nil

@@ -44,7 +44,8 @@ final class Recorder {
       vitrine: "recording", version: RecordingHeader.version, app: header.app, start: header.start,
       mode: .init(header.mode, rotation: header.rotation, scale: header.scale),
       appearance: header.appearance.rawValue, flips: header.flips.rawValue, commandKey: header.commandKey?.rawValue,
-      screenKeyboard: header.screenKeyboard?.rawValue, screenLayouts: header.screenLayouts, speaks: header.speaks)
+      screenKeyboard: header.screenKeyboard?.rawValue, screenLayouts: header.screenLayouts, speaks: header.speaks,
+      safeArea: header.safeArea)
     try write(line)
   }
 

@@ -111,6 +111,10 @@ public struct Recording: Hashable, Sendable {
       }
       header.screenLayouts = read.screenLayouts
       header.speaks = read.speaks
+      if let safeArea = read.safeArea {
+        guard safeArea.isValid else { throw BadLine("its \"safeArea\" is out of range") }
+        header.safeArea = safeArea
+      }
       return header
     } catch {
       throw RecordingError.notARecording(path: path, reason: reason(error))

@@ -42,6 +42,9 @@ public struct RecordingHeader: Hashable, Sendable {
   /// Whether keys and headphones could start speech, which is visible: it marks its place on the screen.
   public var speaks: Bool?
 
+  /// What of the screen's edges was covered; nil as for `commandKey`.
+  public var safeArea: HostConfiguration.SafeArea?
+
   /// Creates a header. `start` is in ns of the clock.
   public init(
     app: String, start: UInt64, mode: Mode, rotation: Rotation = .none, scale: Double = 1,

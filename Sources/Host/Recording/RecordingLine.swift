@@ -65,4 +65,5 @@ struct RecordingHeaderLine: Codable {
   var screenKeyboard: String?
   var screenLayouts: [String]?
   var speaks: Bool?
+  var safeArea: HostConfiguration.SafeArea?
 }

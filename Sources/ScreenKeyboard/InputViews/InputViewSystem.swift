@@ -21,6 +21,8 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
   package private(set) var coveredFrame = CGRect.zero
 
   private weak var responder: UIResponder?
+  /// The size of a responder that is a view, when it was last kept out from under the keyboard.
+  private var editedSize = CGSize.zero
   /// Distinguishes a deallocated responder from none: when the first responder is deallocated, its keyboard is hidden.
   private var hadResponder = false
   private var shown = InputSet.none
@@ -72,6 +74,13 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
     guard window != nil else { return }
     mustReload = true
     updateSoon()
+  }
+
+  package func editedViewWasLaidOut(_ view: UIView) {
+    guard view === responder, !coveredFrame.isEmpty, view.bounds.size != editedSize else { return }
+    editedSize = view.bounds.size
+    // The views around it may not have their new frames yet.
+    RunLoopCycle.current.performNextCycle { [weak self] in self?.layoutForKeyboard() }
   }
 
   package func deviceAdded(_ device: InputDevice) { if keyboardPolicy.deviceAdded(device) { policyMayHaveChanged() } }
@@ -181,7 +190,7 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
     let old = shown.isEmpty ? leaving : shown
     shown = set
     let heights = heights(of: set, on: screen)
-    let total = heights.input + heights.accessory
+    let total = heights.total
     guard total > 0 else { return hide(old) }
     let window = self.window ?? InputWindow(screen: screen, system: self)
     self.window = window
@@ -253,6 +262,7 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
   private func layoutForKeyboard() {
     for view in application.keyboardGuides.views { view.keyboardGuideDidMove() }
     for view in application.keyboardGuides.views { view.layoutIfNeeded() }
+    editedSize = (responder as? UIView)?.bounds.size ?? .zero
     avoidance.update(target: coveredFrame.isEmpty ? nil : target, covered: coveredFrame)
   }
 
@@ -263,7 +273,7 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
     // The keys under the fingers have moved.
     keyboard.touches.cancelAll(in: keyboard)
     let heights = heights(of: shown, on: window.screen)
-    let total = heights.input + heights.accessory
+    let total = heights.total
     let end = CGRect(x: 0, y: size.height - total, width: size.width, height: total)
     let move = KeyboardMove(begin: coveredFrame, end: end, screen: window.screen, duration: 0)
     coveredFrame = end
@@ -335,13 +345,17 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
     }
   }
 
-  private func heights(of set: InputSet, on screen: UIScreen) -> (input: CGFloat, accessory: CGFloat) {
+  /// `total` contains what is covered at the lower edge, where something is shown.
+  private func heights(of set: InputSet, on screen: UIScreen) -> (accessory: CGFloat, total: CGFloat) {
     let width = screen.bounds.width
     let limit = screen.bounds.height
     // An input view without any height hides the keyboard, as apps for iOS do it with `inputView = UIView()`.
     let input = set.input.map { $0.view === keyboard ? keyboard.height(on: screen) : height(of: $0.view, width, 0) } ?? 0
     let accessory = set.accessory.map { height(of: $0.view, width, 44) } ?? 0
-    return (min(input, limit), min(accessory, limit))
+    let content = min(input, limit) + min(accessory, limit)
+    // The keyboard's own height contains it.
+    let covered = content > 0 && set.input?.view !== keyboard ? screen.safeArea.bottom : 0
+    return (min(accessory, limit), content + covered)
   }
 
   /// The height that a view was created with; if it sizes itself or has none, the height that its content requests.

@@ -51,7 +51,8 @@ final class InputHost: UIViewController {
   }
 }
 
-/// Contains the accessory view and, below it, the keyboard or input view.
+/// Contains the accessory view and, below it, the keyboard or input view. The keyboard fills what is covered at the
+/// screen's lower edge, and its keys stay above; other views end above it.
 @MainActor
 final class InputDock: UIView {
   private(set) var accessory: UIView?
@@ -81,7 +82,9 @@ final class InputDock: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     accessory?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: accessoryHeight)
-    input?.frame = CGRect(x: 0, y: accessoryHeight, width: bounds.width, height: max(bounds.height - accessoryHeight, 0))
+    let covered = input is KeyboardView ? 0 : UIScreen.main.safeArea.bottom
+    input?.frame = CGRect(
+      x: 0, y: accessoryHeight, width: bounds.width, height: max(bounds.height - accessoryHeight - covered, 0))
     if let accessory { sendSubviewToBack(accessory) }
   }
 }

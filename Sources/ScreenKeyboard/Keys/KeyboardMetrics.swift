@@ -6,7 +6,7 @@ import UIKitCore
 /// `UIKeyboardTuning`.
 @MainActor
 struct KeyboardMetrics: Equatable {
-  /// In points, like all sizes here.
+  /// In points, like all sizes here. The whole screen's width, and the height with what is covered at its lower edge.
   let size: CGSize
   /// The area of the keys within it.
   let layout: CGRect
@@ -26,9 +26,14 @@ struct KeyboardMetrics: Equatable {
   }
 
   /// - Parameters:
+  ///   - safeArea: What is covered along the screen's edges; keys stand beside it.
   ///   - columns: The width of the widest row in key units.
   ///   - hasCandidates: Whether an input method shows a strip above the keys.
-  init(screen: CGSize, columns: CGFloat, rows: Int, isPad: Bool, isWide: Bool, hasCandidates: Bool) {
+  init(
+    screen whole: CGSize, safeArea: UIEdgeInsets, columns: CGFloat, rows: Int, isPad: Bool, isWide: Bool,
+    hasCandidates: Bool
+  ) {
+    let screen = CGRect(origin: .zero, size: whole).inset(by: safeArea)
     let tuning = UIKeyboardTuning.current
     let millimetre = max(tuning.pointsPerMillimetre, 0.5)
     let isPortrait = screen.height > screen.width
@@ -52,10 +57,10 @@ struct KeyboardMetrics: Equatable {
     self.rows = rows
     self.columns = columns
     let height = rowHeight * CGFloat(rows) + 2 * margin + candidateHeight
-    size = CGSize(width: screen.width, height: height)
+    size = CGSize(width: whole.width, height: height + safeArea.bottom)
     let gridWidth = pitch * columns
     layout = CGRect(
-      x: ((screen.width - gridWidth) / 2).rounded(), y: candidateHeight + margin, width: gridWidth,
+      x: (screen.midX - gridWidth / 2).rounded(), y: candidateHeight + margin, width: gridWidth,
       height: rowHeight * CGFloat(rows))
     gap = CGSize(width: min(max(pitch * 0.12, 5), 12).rounded(), height: min(max(rowHeight * 0.19, 6), 12).rounded())
     corner = min(max(rowHeight * 0.1, 5), 7)

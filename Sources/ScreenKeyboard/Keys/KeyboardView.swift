@@ -125,8 +125,8 @@ final class KeyboardView: UIView, ScreenKeyboardPart, CompositionSessionDelegate
   private func makeMetrics(_ screen: CGSize) {
     guard let assembly else { return }
     let made = KeyboardMetrics(
-      screen: screen, columns: assembly.columns, rows: assembly.rowCount, isPad: assembly.isPad,
-      isWide: assembly.form == .wide, hasCandidates: showsCandidates)
+      screen: screen, safeArea: UIScreen.main.safeArea, columns: assembly.columns, rows: assembly.rowCount,
+      isPad: assembly.isPad, isWide: assembly.form == .wide, hasCandidates: showsCandidates)
     guard made != metrics else { return }
     metrics = made
     showLayer()
@@ -140,7 +140,10 @@ final class KeyboardView: UIView, ScreenKeyboardPart, CompositionSessionDelegate
     hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / max(traitCollection.displayScale, 1))
     if let metrics, !candidates.isHidden {
       if candidates.superview == nil { addSubview(candidates) }
-      candidates.frame = CGRect(x: 0, y: 0, width: bounds.width, height: metrics.candidateHeight)
+      let safeArea = UIScreen.main.safeArea
+      candidates.frame = CGRect(
+        x: safeArea.left, y: 0, width: max(bounds.width - safeArea.left - safeArea.right, 0),
+        height: metrics.candidateHeight)
     }
   }
 
@@ -170,9 +173,9 @@ final class KeyboardView: UIView, ScreenKeyboardPart, CompositionSessionDelegate
     // Layers may differ in their number of rows.
     if rows.count != metrics.rows, !rows.isEmpty {
       fitted = KeyboardMetrics(
-        screen: CGSize(width: metrics.size.width, height: UIScreen.main.bounds.height), columns: metrics.columns,
-        rows: metrics.rows, isPad: assembly.isPad, isWide: assembly.form == .wide,
-        hasCandidates: metrics.candidateHeight > 0)
+        screen: CGSize(width: metrics.size.width, height: UIScreen.main.bounds.height),
+        safeArea: UIScreen.main.safeArea, columns: metrics.columns, rows: metrics.rows, isPad: assembly.isPad,
+        isWide: assembly.form == .wide, hasCandidates: metrics.candidateHeight > 0)
     }
     grid = KeyGrid(rows, fitted)
     UIView.performWithoutAnimation {

@@ -8,11 +8,12 @@ final class AlertPresentation: UIPresentationController {
   private var isSheet: Bool { alert?.preferredStyle == .actionSheet }
 
   override var frameOfPresentedViewInContainerView: CGRect {
-    guard let bounds = containerView?.bounds, let view = presentedView else { return .zero }
+    guard let containerView, let view = presentedView else { return .zero }
+    let bounds = containerView.bounds.inset(by: containerView.safeAreaInsets)
     let most = bounds.insetBy(dx: Self.gap, dy: isSheet ? Self.gap : 3 * Self.gap).size
     let size = view.sizeThatFits(most)
-    let top = isSheet ? bounds.height - size.height - Self.gap : ((bounds.height - size.height) / 2).rounded()
-    return CGRect(origin: CGPoint(x: ((bounds.width - size.width) / 2).rounded(), y: top), size: size)
+    let top = isSheet ? bounds.maxY - size.height - Self.gap : (bounds.midY - size.height / 2).rounded()
+    return CGRect(origin: CGPoint(x: (bounds.midX - size.width / 2).rounded(), y: top), size: size)
   }
 
   override func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {

@@ -55,7 +55,10 @@ public final class KioskSession {
     self.application = application ?? UIApplication()
     self.delegate = delegate
     let style: UIUserInterfaceStyle = host.configuration.appearance == .dark ? .dark : .light
-    screen = UIScreen(output: host.screen, style: style)
+    let covered = host.configuration.safeArea ?? HostConfiguration.SafeArea()
+    screen = UIScreen(
+      output: host.screen, style: style,
+      safeArea: UIEdgeInsets(top: covered.top, left: covered.left, bottom: covered.bottom, right: covered.right))
     runner = FrameRunner(screen: screen, host: host)
     lastMemoryReturn = host.clock.now
     state = SessionState(application: self.application, screen: screen)

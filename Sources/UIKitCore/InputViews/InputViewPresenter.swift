@@ -31,6 +31,9 @@ package protocol InputViewPresenter: AnyObject {
   func reload(for responder: UIResponder)
   /// Called when a self-sizing input view requests another height.
   func inputViewDidChangeSize()
+  /// Called when a text view or field was laid out: what grows while it is edited must stay visible. Ignored unless the
+  /// view has the focus and another size.
+  func editedViewWasLaidOut(_ view: UIView)
   /// Called when a keyboard or another key device was connected.
   func deviceAdded(_ device: InputDevice)
   /// Called when a device was disconnected.

@@ -15,6 +15,9 @@ open class UIScreen: NSObject {
   final private(set) var pixels: (width: Int, height: Int)
   private var storedScale: CGFloat
 
+  /// What is covered along the edges, by a bezel or overscan: the safe area of windows that fill the screen.
+  package final let safeArea: UIEdgeInsets
+
   /// The screen of new windows. Before the application has started, it is a placeholder of 1024 × 768 points that has
   /// no output.
   public static var main: UIScreen { SessionState.current.screen }
@@ -29,10 +32,13 @@ open class UIScreen: NSObject {
     (pixels, storedScale, preferredStyle) = ((1024, 768), 1, .light)
     tree = RenderTree(scale: 1, width: 1024, height: 768)
     storedTraits = .base
+    safeArea = .zero
     super.init()
   }
 
-  init(output: any Screen, style: UIUserInterfaceStyle) {
+  init(output: any Screen, style: UIUserInterfaceStyle, safeArea: UIEdgeInsets) {
+    self.safeArea = safeArea
+    if safeArea != .zero { SafeArea.isUsed = true }
     self.output = output
     pixels = (output.frameWidth, output.frameHeight)
     storedScale = CGFloat(output.scale)

@@ -1,4 +1,5 @@
-/// Whether any controller has additional safe area insets; most apps have none, and all further work is skipped.
+/// Whether a screen has a safe area or any controller additional insets; most apps have none, and all further work is
+/// skipped.
 @MainActor
 enum SafeArea {
   static var isUsed = false
@@ -13,17 +14,26 @@ extension UIView {
   /// The safe area of this view if that of the superview is `theirs`.
   private func safeArea(under theirs: UIEdgeInsets) -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
-    if theirs != .zero, let superview = superviewLink { insets = overlap(of: theirs, in: superview) }
+    if let superview = superviewLink {
+      if theirs != .zero { insets = overlap(of: theirs, in: superview) }
+    } else if flags.contains(.isWindow), let screen = windowLink?.storedScreen, screen.safeArea != .zero {
+      insets = overlap(of: screen.safeArea, along: screen.bounds)
+    }
     if let more = controllerLink?.additionalSafeAreaInsets { insets = insets + more }
     return insets
   }
 
-  /// How far the strips that `insets` cut off along the edges of `superview` extend into this view. A strip extends by
-  /// at most its own width, however far outside the view is.
+  /// How far the strips that `insets` cut off along the edges of `superview` extend into this view.
   final func overlap(of insets: UIEdgeInsets, in superview: UIView) -> UIEdgeInsets {
     // The content of a scroll view moves across the edges; insets that depended on the offset would change
     // continuously.
-    let around = CGRect(origin: superview is UIScrollView ? .zero : superview.bounds.origin, size: superview.bounds.size)
+    let origin = superview is UIScrollView ? .zero : superview.bounds.origin
+    return overlap(of: insets, along: CGRect(origin: origin, size: superview.bounds.size))
+  }
+
+  /// The same for the edges of a rectangle, in the coordinates of the frame. A strip extends by at most its own width,
+  /// however far outside the view is.
+  private func overlap(of insets: UIEdgeInsets, along around: CGRect) -> UIEdgeInsets {
     let frame = self.frame
     func limited(_ reach: CGFloat, _ width: CGFloat) -> CGFloat { min(max(reach, 0), max(width, 0)) }
     return UIEdgeInsets(

@@ -1,5 +1,6 @@
 import KioskTesting
 import Testing
+@testable import ScreenKeyboard
 import UIKit
 
 /// Rules of Auto Layout, the safe area and text sizes that concern values more than layouts.
@@ -124,5 +125,68 @@ import UIKit
     for field in fields { field.adjustsFontForContentSizeCategory = false }
     for view in all { view.maximumContentSizeCategory = nil }
     #expect(sizes()[1] == [17, 20, 20, 20])
+  }
+
+  /// Somebody sets larger text while the keyboard is up: nothing that is typed or selected is lost, and the caret stays
+  /// above the keyboard.
+  @Test func AP4_textGrowsWhileItIsEdited() throws {
+    let kiosk = VirtualKiosk(480, 320, screenKeyboard: .always) { UIViewController() }
+    let root: UIView = kiosk.rootViewController.view
+    let scroll = UIScrollView(frame: root.bounds)
+    let field = UITextField()
+    field.borderStyle = .roundedRect
+    field.font = .preferredFont(forTextStyle: .body)
+    field.adjustsFontForContentSizeCategory = true
+    field.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(scroll)
+    scroll.addSubview(field)
+    NSLayoutConstraint.activate([
+      field.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor, constant: 240),
+      field.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+      field.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
+      field.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
+      field.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+    ])
+    field.becomeFirstResponder()
+    kiosk.advance(by: .seconds(1))
+    field.insertText("Ada Lovelace")
+    kiosk.advance(by: .seconds(1))
+    let small = field.bounds.height
+    let place = field.selectedTextRange
+    root.window?.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    kiosk.advance(by: .seconds(1))
+    #expect(field.isFirstResponder && field.text == "Ada Lovelace" && field.bounds.height > small + 20)
+    #expect(field.selectedTextRange == place)
+    let caret = field.convert(field.caretRect(for: try #require(place).end), to: nil)
+    let keyboard = InputViewSystem.running.coveredFrame
+    #expect(caret.maxY <= keyboard.minY && caret.minX < 480, "\(caret) under \(keyboard)")
+    field.insertText("!")
+    #expect(field.text == "Ada Lovelace!")
+    kiosk.end()
+  }
+
+  @Test func aTextViewThatGrowsStaysAboveTheKeyboard() throws {
+    let kiosk = VirtualKiosk(480, 320, screenKeyboard: .always) { UIViewController() }
+    let root: UIView = kiosk.rootViewController.view
+    let view = UITextView()
+    view.isScrollEnabled = false
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+    ])
+    view.becomeFirstResponder()
+    kiosk.advance(by: .seconds(1))
+    for line in 1...8 {
+      view.insertText("Line \(line)\n")
+      kiosk.advance(by: .seconds(1))
+    }
+    let window = try #require(view.window)
+    let caret = window.convert(view.convert(view.caretRect(for: view.endOfDocument), to: window), to: nil as UIWindow?)
+    let keyboard = InputViewSystem.running.coveredFrame
+    #expect(caret.minY >= 0 && caret.maxY <= keyboard.minY, "\(caret) under \(keyboard)")
+    kiosk.end()
   }
 }

@@ -1,6 +1,8 @@
+import Host
 import KioskTesting
 import Testing
 
+@testable import ScreenKeyboard
 import UIKit
 @testable import UIKitCore
 
@@ -203,5 +205,86 @@ import UIKit
         == NSDirectionalEdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 20))
     #expect(wide.rootViewController.view.layoutMargins == UIEdgeInsets(top: 8, left: 20, bottom: 8, right: 20))
     wide.end()
+  }
+
+  // MARK: Bezels and overscan
+
+  /// A kiosk whose screen is covered along its edges.
+  private func coveredKiosk(_ width: Int = 800, _ height: Int = 480) -> VirtualKiosk<UIViewController> {
+    var configuration = HostConfiguration()
+    configuration.safeArea = HostConfiguration.SafeArea(top: 20, left: 30, bottom: 24, right: 40)
+    return VirtualKiosk(width, height, screenKeyboard: .always, configuration: configuration) { UIViewController() }
+  }
+
+  private let covered = UIEdgeInsets(top: 20, left: 30, bottom: 24, right: 40)
+  /// What of 800 × 480 points is visible.
+  private let visible = CGRect(x: 30, y: 20, width: 730, height: 436)
+
+  @Test func SA8_aCoveredEdgeIsTheSafeAreaOfWindows() {
+    let kiosk = coveredKiosk()
+    let root: UIView = kiosk.rootViewController.view
+    #expect(root.window?.safeAreaInsets == covered && root.safeAreaInsets == covered)
+    #expect(root.safeAreaLayoutGuide.layoutFrame == visible)
+    kiosk.rootViewController.additionalSafeAreaInsets.top = 44
+    #expect(root.safeAreaInsets.top == 64)
+    // A window in the middle is not covered; one at the left edge only there.
+    let small = UIWindow(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
+    #expect(small.safeAreaInsets == .zero)
+    small.frame.origin.x = 10
+    #expect(small.safeAreaInsets == UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0))
+    kiosk.end()
+    // The next kiosk has none.
+    let plain = VirtualKiosk(800, 480) { UIViewController() }
+    #expect(plain.rootViewController.view.safeAreaInsets == .zero)
+    plain.end()
+  }
+
+  @Test func SA8_keysStandBesideCoveredEdges() throws {
+    let kiosk = coveredKiosk()
+    let field = UITextField(frame: CGRect(x: 100, y: 40, width: 300, height: 44))
+    kiosk.rootViewController.view.addSubview(field)
+    field.becomeFirstResponder()
+    kiosk.advance(by: .seconds(1))
+    let keys = kiosk.views(KeyView.self).filter { !$0.isHidden }.map { $0.convert($0.bounds, to: nil) }
+    #expect(keys.count > 20)
+    for key in keys { #expect(visible.contains(key), "\(key)") }
+    let covered = InputViewSystem.running.coveredFrame
+    // The keyboard itself extends to the edges, and the guide of the root view begins where it does.
+    #expect(covered.minX == 0 && covered.maxX == 800 && covered.maxY == 480)
+    #expect(kiosk.rootViewController.view.keyboardLayoutGuide.layoutFrame.minY == covered.minY)
+    field.resignFirstResponder()
+    kiosk.advance(by: .seconds(1))
+    // Without a keyboard, the guide is the strip below the safe area.
+    #expect(kiosk.rootViewController.view.keyboardLayoutGuide.layoutFrame.minY == 456)
+    kiosk.end()
+  }
+
+  @Test func SA8_aViewOfTheAppEndsAboveTheCoveredEdge() {
+    let kiosk = coveredKiosk()
+    let field = UITextField(frame: CGRect(x: 100, y: 40, width: 300, height: 44))
+    let accessory = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 50))
+    let input = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 100))
+    field.inputView = input
+    field.inputAccessoryView = accessory
+    kiosk.rootViewController.view.addSubview(field)
+    field.becomeFirstResponder()
+    kiosk.advance(by: .seconds(1))
+    #expect(input.convert(input.bounds, to: nil) == CGRect(x: 0, y: 356, width: 800, height: 100))
+    #expect(accessory.convert(accessory.bounds, to: nil) == CGRect(x: 0, y: 306, width: 800, height: 50))
+    #expect(accessory.safeAreaInsets == UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 40))
+    kiosk.end()
+  }
+
+  @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
+  func SA8_alertsAreInTheMiddleOfWhatIsVisible(_ style: UIAlertController.Style) throws {
+    let kiosk = coveredKiosk()
+    let alert = UIAlertController(title: "Delete?", message: String(repeating: "Long. ", count: 200), preferredStyle: style)
+    alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    kiosk.rootViewController.present(alert, animated: false)
+    kiosk.advance(by: .seconds(1))
+    let frame = alert.view.convert(alert.view.bounds, to: nil)
+    #expect(visible.contains(frame) && abs(frame.midX - visible.midX) <= 1, "\(frame)")
+    kiosk.end()
   }
 }
