@@ -25,12 +25,18 @@ final class GalleryViewController: UIViewController, Explorable {
       sidebar.topAnchor.constraint(equalTo: view.topAnchor), sidebar.bottomAnchor.constraint(equalTo: view.bottomAnchor),
       sidebar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
     ])
+    // Before there are views to lay out: most screens are as large as the window will be.
+    adapt(to: UIScreen.main.bounds.size)
     show(page, animated: false)
   }
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    let size = view.bounds.size, unit = ScreenUnit.unit(for: size)
+    adapt(to: view.bounds.size)
+  }
+
+  private func adapt(to size: CGSize) {
+    let unit = ScreenUnit.unit(for: size)
     if traitOverrides[ScreenUnit.self] != unit { traitOverrides[ScreenUnit.self] = unit }
     // On a narrow screen, the largest text would leave a few letters for each line.
     let largest: UIContentSizeCategory? = size.width < 700 ? .accessibilityLarge : nil

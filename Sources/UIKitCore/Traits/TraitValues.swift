@@ -60,7 +60,14 @@ struct TraitValues: Hashable, Sendable {
   }
 
   func differs<T: UITraitDefinition>(in trait: T.Type, from other: TraitValues) -> Bool {
-    !sameTraitValue(self[trait], other[trait])
+    // Asked for each observer of each view: values are compared by type where it is known, without a dynamic cast.
+    if let builtIn = trait as? any BuiltInTrait.Type { return differs(inBuiltIn: builtIn, from: other) }
+    let id = ObjectIdentifier(trait)
+    return custom[id] != other.custom[id] && !sameTraitValue(self[trait], other[trait])
+  }
+
+  private func differs<T: BuiltInTrait>(inBuiltIn trait: T.Type, from other: TraitValues) -> Bool {
+    self[keyPath: trait.path] != other[keyPath: trait.path]
   }
 
   private func builtInPath<T: UITraitDefinition>(of trait: T.Type) -> WritableKeyPath<TraitValues, T.Value>? {

@@ -29,7 +29,7 @@ extension UITraitDefinition {
 /// The type of a trait, as passed to `registerForTraitChanges`.
 public typealias UITrait = any UITraitDefinition.Type
 
-protocol BuiltInTrait: UITraitDefinition {
+protocol BuiltInTrait: UITraitDefinition where Value: Equatable {
   static var path: WritableKeyPath<TraitValues, Value> { get }
 }
 
