@@ -14,9 +14,12 @@ final class SheetPresentation: UIPresentationController {
   override var presentedView: UIView? { card }
 
   override var frameOfPresentedViewInContainerView: CGRect {
-    guard let bounds = containerView?.bounds else { return .zero }
-    if bounds.width < Self.narrow {
-      return CGRect(x: 0, y: 2 * Self.gap, width: bounds.width, height: max(bounds.height - 2 * Self.gap, 0))
+    guard let containerView else { return .zero }
+    let screen = containerView.bounds, bounds = screen.inset(by: containerView.safeAreaInsets)
+    if screen.width < Self.narrow {
+      // The sheet's own safe area leaves out what is covered at the other edges.
+      let top = bounds.minY + 2 * Self.gap
+      return CGRect(x: 0, y: top, width: screen.width, height: max(screen.height - top, 0))
     }
     var size = presentationStyle == .pageSheet || presentationStyle == .automatic ? Self.page : Self.form
     let preferred = presentedViewController.preferredContentSize
@@ -25,8 +28,8 @@ final class SheetPresentation: UIPresentationController {
     size.width = min(size.width, max(bounds.width - 2 * Self.gap, 0))
     size.height = min(size.height, max(bounds.height - 2 * Self.gap, 0))
     return CGRect(
-      x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
-      width: size.width, height: size.height)
+      x: bounds.minX + ((bounds.width - size.width) / 2).rounded(),
+      y: bounds.minY + ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
   }
 
   override func presentationTransitionWillBegin() {

@@ -287,4 +287,27 @@ import UIKit
     #expect(visible.contains(frame) && abs(frame.midX - visible.midX) <= 1, "\(frame)")
     kiosk.end()
   }
+
+  @Test func SA8_sheetsStayBesideCoveredEdges() {
+    let kiosk = coveredKiosk()
+    let sheet = UIViewController()
+    sheet.modalPresentationStyle = .pageSheet
+    kiosk.rootViewController.present(sheet, animated: false)
+    kiosk.advance(by: .seconds(1))
+    let frame = sheet.view.convert(sheet.view.bounds, to: nil)
+    #expect(visible.contains(frame) && abs(frame.midX - visible.midX) <= 1, "\(frame)")
+    #expect(sheet.view.safeAreaInsets == .zero)
+    kiosk.end()
+
+    // On a narrow screen it fills what is below the gap, and its safe area leaves out the lower edge.
+    let narrow = coveredKiosk(320, 480)
+    let attached = UIViewController()
+    attached.modalPresentationStyle = .pageSheet
+    narrow.rootViewController.present(attached, animated: false)
+    narrow.advance(by: .seconds(1))
+    let place = attached.view.convert(attached.view.bounds, to: nil)
+    #expect(place.minY >= 20 && place.maxY == 480 && place.width == 320, "\(place)")
+    #expect(attached.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 30, bottom: 24, right: 40))
+    narrow.end()
+  }
 }
