@@ -68,7 +68,7 @@ struct KeyboardMetrics: Equatable {
   }
 
   /// The font size of letters on keys.
-  var letterSize: CGFloat { min((rowHeight - gap.height) * 0.56, (pitch - gap.width) * 0.82, 28).rounded() }
+  var letterSize: CGFloat { max(min((rowHeight - gap.height) * 0.56, (pitch - gap.width) * 0.82, 28).rounded(), 1) }
   var labelSize: CGFloat { min(max((rowHeight - gap.height) * 0.36, 13), 19).rounded() }
   var iconSize: CGFloat { min(max((rowHeight - gap.height) * 0.5, 17), 26).rounded() }
 }

@@ -310,4 +310,23 @@ import UIKit
     #expect(attached.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 30, bottom: 24, right: 40))
     narrow.end()
   }
+
+  /// A mistyped setting: the kiosk goes on, and typing too.
+  @Test(arguments: [230.0, 400, 1000]) func SA8_aScreenThatIsCoveredWholly(_ width: Double) {
+    var configuration = HostConfiguration()
+    configuration.safeArea = HostConfiguration.SafeArea(top: width, left: width, bottom: width, right: width)
+    let kiosk = VirtualKiosk(800, 480, screenKeyboard: .always, configuration: configuration) { UIViewController() }
+    let field = UITextField(frame: CGRect(x: 100, y: 40, width: 300, height: 44))
+    kiosk.rootViewController.view.addSubview(field)
+    field.becomeFirstResponder()
+    kiosk.advance(by: .seconds(1))
+    field.insertText("Ada")
+    #expect(field.isFirstResponder && field.text == "Ada")
+    let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    kiosk.rootViewController.present(alert, animated: false)
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.rootViewController.presentedViewController === alert)
+    kiosk.end()
+  }
 }
