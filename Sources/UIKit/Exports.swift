@@ -2,4 +2,3 @@
 @_exported import KioskPolicy
 @_exported import ScreenKeyboard
 @_exported import UIKitCore
-@_exported import UIKitLists

@@ -77,8 +77,7 @@ final class AuditedText {
   }
 
   private static func holds(_ outer: CGRect, _ inner: CGRect) -> Bool {
-    // The comparison of `clipping(by:of:)`, so that rounding cannot make a finding that names no side.
-    max(outer.minX - inner.minX, inner.maxX - outer.maxX, outer.minY - inner.minY, inner.maxY - outer.maxY) <= slack
+    outer.insetBy(dx: -slack, dy: -slack).contains(inner)
   }
 
   private func scrollView(around view: UIView) -> UIScrollView? {

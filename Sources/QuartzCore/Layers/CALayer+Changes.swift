@@ -71,8 +71,7 @@ extension CALayer {
     if old.size != values.bounds.size { placeChanged() }
     // A drawing does not depend on the bounds' origin, but a shape's path does. A change of size is detected from the
     // pixels.
-    let isScroll = old.size == values.bounds.size
-    changed(values.special != nil ? .everything : (isScroll ? .scrolled : .subtree))
+    changed(values.special == nil ? .subtree : .everything)
     if old.size != values.bounds.size, flags.contains(.displaysOnResize) { markDisplay(nil) }
     markLayout()
   }

@@ -87,14 +87,14 @@ final class FrameRunner {
           + "nothing is shown.",
         once: "shadow")
     }
-    screen.tree.update(shadow, damage: pendingDamage)
+    screen.tree.paint(pendingDamage, into: shadow)
     do {
       try host.present(shadow, damage: pendingDamage)
     } catch {
       // The screen keeps the damage it could not present, and reports when it is active again.
       Log.error("\(error)", once: "present \(error)")
     }
-    pendingDamage.removeAll()
+    pendingDamage = Region()
   }
 
   /// Lays out again and renders a whole frame, after the output's mode, rotation or scale changed.

@@ -66,7 +66,7 @@ extension UIView {
   }
 
   /// Pixels per point.
-  package final var pixelScale: CGFloat { max(effectiveTraits.displayScale, 1) }
+  final var pixelScale: CGFloat { max(effectiveTraits.displayScale, 1) }
 
   // MARK: Layout
 

@@ -393,11 +393,9 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The font of the text that has the baselines.
   var baselineFont: UIFont? { nil }
   /// Whether the height of the content depends on its width.
-  var wrapsContent: Bool { flags.contains(.heightDependsOnWidth) }
+  var wrapsContent: Bool { false }
   /// The height of the content in a width, in points.
-  func wrappedHeight(width: CGFloat) -> CGFloat? {
-    wrapsContent ? sizeThatFits(CGSize(width: width, height: UILabel.unlimitedLength)).height : nil
-  }
+  func wrappedHeight(width: CGFloat) -> CGFloat? { nil }
 
   /// The space between the view's edges and its content, in points.
   ///
