@@ -85,4 +85,18 @@ import Testing
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
+
+  @Test func theNearestNameIsSuggestedIfItIsNear() {
+    let names = ["mode", "scale", "rotation", "keyboard-layout"]
+    #expect(Spelling.nearest(to: "rotaiton", in: names) == "rotation")
+    #expect(Spelling.nearest(to: "Keyboard_Layuot", in: names) == "keyboard-layout")
+    // One letter of a short name, a third of the letters of a long one.
+    #expect(Spelling.nearest(to: "mod", in: names) == "mode" && Spelling.nearest(to: "modest", in: names) == nil)
+    #expect(Spelling.nearest(to: "keyboardl", in: names) == nil)
+    #expect(Spelling.nearest(to: "keyboardlay", in: names) == "keyboard-layout")
+    // The nearer of two, and the first of two that are as near.
+    #expect(Spelling.nearest(to: "scales", in: ["scale", "scalesx"]) == "scale")
+    #expect(Spelling.nearest(to: "scalesxy", in: ["scale", "scalesx"]) == "scalesx")
+    #expect(Spelling.nearest(to: "", in: names) == nil)
+  }
 }
