@@ -9,12 +9,13 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "UIKitCore", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+        "UIKit", "UIKitCore", "UIKitLists", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
+        "AttributedStrings", "Timers",
       ]),
     .library(
       name: "KioskTesting",
       targets: [
-        "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
+        "KioskTesting", "UIKit", "UIKitCore", "UIKitLists", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
         "AttributedStrings", "Timers", "Host", "Display", "Input", "Raster",
       ]),
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
@@ -65,6 +66,11 @@ let package = Package(
     // Values under linear constraints with priorities. It knows no views.
     .target(name: "Constraints"),
 
+    // What tables and collections have in common: batches of changes, lengths of many items. It knows no views.
+    .target(name: "ListModel"),
+    // Whether one function calls another: which optional methods a data source has.
+    .target(name: "CCallSearch"),
+
     // What a kiosk and the program that serves its VNC viewers say to each other.
     .target(name: "CVNCChannel"),
     .target(name: "VNCChannel", dependencies: ["CVNCChannel"]),
@@ -111,10 +117,15 @@ let package = Package(
     .target(
       name: "ScreenKeyboard", dependencies: ["UIKitCore", "Host", "Input", "ScreenKeyboardLayouts", "SystemOutput"]),
     .target(name: "KioskPolicy", dependencies: ["UIKitCore", "Host", "Input"]),
+    // Tables, collections, pickers, and the data sources and configurations of their cells.
+    .target(
+      name: "UIKitLists",
+      dependencies: ["UIKitCore", "ListModel", "CCallSearch", "QuartzCore", "CoreGraphics", "SystemOutput"]),
 
-    // Floor 6: UIKit as apps import it: the three in one.
+    // Floor 6: UIKit as apps import it: the four in one.
     .target(name: "_Testing_UIKit"),
-    .target(name: "UIKit", dependencies: ["UIKitCore", "ScreenKeyboard", "KioskPolicy", "Host", "_Testing_UIKit"]),
+    .target(
+      name: "UIKit", dependencies: ["UIKitCore", "UIKitLists", "ScreenKeyboard", "KioskPolicy", "Host", "_Testing_UIKit"]),
 
     // Floor 7: the virtual kiosk for tests.
     .target(
@@ -155,6 +166,7 @@ let package = Package(
     .testTarget(name: "SystemOutputTests", dependencies: ["SystemOutput"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
     .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
+    .testTarget(name: "ListModelTests", dependencies: ["ListModel"]),
     .testTarget(name: "AttributedStringsTests", dependencies: ["AttributedStrings"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "Raster"]),
     .testTarget(name: "DevicesTests", dependencies: ["Devices"]),
@@ -176,6 +188,10 @@ let package = Package(
         "Controls/References", "Images/References", "Inspector/References", "Keyboard/References", "Labels/References",
         "Menus/References", "Presentation/References", "Scrolling/References", "Staff/References", "TextInput/References",
       ]),
+    .testTarget(
+      name: "UIKitListsTests",
+      dependencies: ["UIKit", "UIKitCore", "UIKitLists", "KioskTesting", "QuartzCore", "Host", "Input", "Raster"],
+      exclude: ["Tables/References", "CollectionLists/References"]),
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"],
       exclude: ["References"]),
@@ -207,7 +223,7 @@ let package = Package(
 // A module is compiled again when one on which it depends directly has changed. The layouts of UIKit's classes are in the
 // modules that UIKit re-exports, so whatever depends on UIKit depends on these.
 let reexported = [
-  "UIKitCore", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+  "UIKitCore", "UIKitLists", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
 ]
 for target in package.targets {
   var names: Set<String> = []

@@ -96,11 +96,27 @@ static void fetch_ahead(const vr_tile *t) {
 static void fetch_ahead(const vr_tile *t) { (void)t; }
 #endif
 
+// The ops of a tile that are picked out of a band; with more, all of the band's are gone through.
+enum { vr_most_picked = 256 };
+
 static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
   vr_tile t = {job->target->base, job->target->pitch, job->ox, job->oy, tile};
   const vr_op *ops = job->ops;
   int32_t band = (tile.y0 - job->oy) / vr_band_rows;
   const uint32_t *first = job->band_ops + job->band_start[band], *end = job->band_ops + job->band_start[band + 1];
+  // Damage has many small tiles, each with few of its band's ops. A save and its restore have the same bounds, so both are
+  // picked or none is.
+  uint32_t picked[vr_most_picked];
+  if (end - first <= vr_most_picked) {
+    uint32_t *last = picked;
+    for (; first < end; first++) {
+      const vr_rect b = ops[*first].bounds;
+      *last = *first;
+      last += (b.x0 < tile.x1) & (b.x1 > tile.x0) & (b.y0 < tile.y1) & (b.y1 > tile.y0);
+    }
+    first = picked;
+    end = last;
+  }
   // Ops below one that covers the whole tile need not be painted; inside of a group this is not known.
   int depth = 0;
   bool covered = false;

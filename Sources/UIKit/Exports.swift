@@ -2,3 +2,4 @@
 @_exported import KioskPolicy
 @_exported import ScreenKeyboard
 @_exported import UIKitCore
+@_exported import UIKitLists

@@ -77,6 +77,38 @@ import UIKit
   }
 
   @Test(arguments: PictureVariant.all)
+  func pickersOfEveryKind(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(.pickers)
+    kiosk.advance(by: .milliseconds(50))
+    #expect(kiosk.matches("pickers-\(variant)", tolerance: .text))
+  }
+
+  @Test func pickersFromRightToLeft() throws {
+    let kiosk = PictureVariant(width: 480, height: 320, appearance: .dark).kiosk(.pickers)
+    kiosk.rootViewController.view.window?.traitOverrides.layoutDirection = .rightToLeft
+    kiosk.presentChanges()
+    let page = try #require(kiosk.view(identifier: "page") as? UIScrollView)
+    let languages = try #require(kiosk.view(text: "Language") as? UISegmentedControl)
+    page.scrollRectToVisible(languages.convert(languages.bounds, to: page), animated: false)
+    kiosk.presentChanges()
+    kiosk.tap(at: .view(languages, 12, 50))
+    kiosk.advance(by: .seconds(1))
+    let calendar = try #require(kiosk.view(UICalendarView.self))
+    page.contentOffset.y = calendar.convert(CGPoint.zero, to: page).y - 8
+    #expect(kiosk.matches("pickers-480x320-right-to-left", tolerance: .text))
+  }
+
+  @Test func thePageOfPickersIsPulledToRefresh() throws {
+    let kiosk = PictureVariant(width: 800, height: 480, appearance: .light).kiosk(.pickers)
+    kiosk.drag(from: .point(440, 60), to: .point(440, 400))
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.matches("pickers-refreshing", tolerance: .text))
+    kiosk.advance(by: .seconds(2))
+    #expect(kiosk.view(text: "Updated once") != nil)
+    #expect((kiosk.view(identifier: "page") as? UIScrollView)?.contentOffset.y == 0)
+  }
+
+  @Test(arguments: PictureVariant.all)
   func listsFlyAndPicturesZoom(_ variant: PictureVariant) {
     let kiosk = variant.kiosk(.scrolling)
     kiosk.fling(from: .percent(50, 85), velocity: CGVector(dx: 0, dy: -900))

@@ -164,6 +164,58 @@ import Testing
     #expect(stage[60, 40] == 0xff00_ff00 && stage[50, 29] == 0xffff_ffff)
   }
 
+  @Test func aMovedCardDamagesWhatIsOnItAndItsEdges() {
+    let stage = Stage(200, 200)
+    let card = stage.add(10, 10, 150, 150, .blue)
+    stage.add(100, 100, 20, 20, .green, to: card)
+    stage.frame()
+    quietly { card.position.y += 2 }
+    let damage = stage.frame()
+    #expect(damage.area == 150 * 2 * 2 + 20 * 22)
+    #expect(stage[20, 11] == 0xffff_ffff && stage[20, 161] == 0xff00_00ff && stage[115, 131] == 0xff00_ff00)
+    // Not even that when the pixels stay where they are.
+    quietly { card.position.y += 0.25 }
+    #expect(stage.frame().isEmpty)
+    // A change of another kind is painted as a whole.
+    quietly {
+      card.position.y += 2
+      card.opacity = 0.5
+    }
+    #expect(stage.frame().area == 150 * 152)
+  }
+
+  @Test func aMovedCardWithRoundedCornersAndShadowDamagesAroundIt() {
+    let stage = Stage(240, 240)
+    let card = stage.add(20, 20, 200, 180, .blue)
+    (card.cornerRadius, card.borderWidth) = (10, 2)
+    (card.shadowOpacity, card.shadowRadius) = (0.5, 3)
+    stage.frame()
+    for (dx, dy) in [(0, 1), (3, 0), (-2, -2), (0, 12)] as [(CGFloat, CGFloat)] {
+      quietly {
+        card.position.x += dx
+        card.position.y += dy
+      }
+      let damage = stage.frame()
+      #expect(damage.area < 218 * 200 * 3 / 4)
+      let whole = Bitmap(width: 240, height: 240, format: .xrgb8888)!
+      stage.tree.paint(Region(whole.bounds), into: whole)
+      #expect((0..<240).allSatisfy { memcmp(whole.row($0), stage.bitmap.row($0), 960) == 0 })
+    }
+  }
+
+  @Test func aRotatedLayerThatMovesDamagesItsSlices() {
+    let stage = Stage(200, 200)
+    let turned = stage.add(60, 60, 80, 80, .red)
+    turned.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+    stage.frame()
+    quietly { turned.position.y += 1 }
+    let damage = stage.frame()
+    #expect(damage.area < 116 * 117 * 4 / 5)
+    let whole = Bitmap(width: 200, height: 200, format: .xrgb8888)!
+    stage.tree.paint(Region(whole.bounds), into: whole)
+    #expect((0..<200).allSatisfy { memcmp(whole.row($0), stage.bitmap.row($0), 800) == 0 })
+  }
+
   @Test func needsCommitComesOncePerFrame() {
     let stage = Stage()
     let layer = stage.add(0, 0, 10, 10)

@@ -51,7 +51,7 @@ private func newBitmap() -> Bitmap {
       var dice = TreeDice(state: UInt64(seed) &* 0xd134_2543_de82_ef95 &+ 7)
       let tree = dice.tree(scale: 1)
       let kept = newBitmap()
-      tree.paint(tree.commit(at: 0), into: kept)
+      tree.update(kept, damage: tree.commit(at: 0))
       for step in 0..<8 {
         let layers = all(tree.rootLayer).dropFirst()
         CATransaction.setDisableActions(true)
@@ -67,7 +67,7 @@ private func newBitmap() -> Bitmap {
           default: dice.change(layer, percent: 60)
           }
         }
-        tree.paint(tree.commit(at: CFTimeInterval(step)), into: kept)
+        tree.update(kept, damage: tree.commit(at: CFTimeInterval(step)))
         let whole = newBitmap()
         tree.paint(Region(whole.bounds), into: whole)
         var different = 0

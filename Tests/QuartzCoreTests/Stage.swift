@@ -39,7 +39,7 @@ import Testing
   func frame(at time: CFTimeInterval? = nil) -> Region {
     self.time = time ?? self.time
     damage = tree.commit(at: self.time)
-    tree.paint(damage, into: bitmap)
+    tree.update(bitmap, damage: damage)
     return damage
   }
 

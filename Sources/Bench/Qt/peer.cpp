@@ -1,6 +1,6 @@
 // The UI frame drawn by Qt's raster engine, in a shared library that the benchmark loads if it was built.
+#include <QApplication>
 #include <QGlyphRun>
-#include <QGuiApplication>
 #include <QImage>
 #include <QLinearGradient>
 #include <QPainter>
@@ -17,7 +17,6 @@ struct Scene {
   QVector<Run> runs;
 };
 Scene *scene = nullptr;
-QGuiApplication *app = nullptr;
 
 void addRun(const char *text, int count, double x, double y, QColor color) {
   QString string = QString::fromLatin1(text).left(count);
@@ -42,7 +41,8 @@ int qt_peer_setup(uint32_t *pixels, int width, int height, int pitch, const char
   static int argc = 3;
   static char name[] = "peer", option[] = "-platform", platform[] = "offscreen";
   static char *argv[] = {name, option, platform, nullptr};
-  if (!app) app = new QGuiApplication(argc, argv);
+  // The list needs one with widgets, and there can be one only.
+  if (!QCoreApplication::instance()) new QApplication(argc, argv);
   scene = new Scene;
   scene->target = QImage(reinterpret_cast<uchar *>(pixels), width, height, pitch, QImage::Format_RGB32);
   scene->shadow = QImage(reinterpret_cast<const uchar *>(shadow), shadowWidth, shadowHeight, shadowWidth * 4,

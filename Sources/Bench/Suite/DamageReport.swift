@@ -1,3 +1,4 @@
+import Allocations
 import CoreGraphics
 import KioskTesting
 import Raster
@@ -31,7 +32,63 @@ enum DamageReport {
         "  \(stats.damagedPixels) px, \(stats.layersVisited) layers visited")
     }
     idle()
+    scrolling(copy, passes: passes)
     Swift.print("")
+  }
+
+  /// A list of rows with a picture and two lines of text, as an app shows it, that scrolls by 7 points a frame.
+  private static func scrolling(_ copy: FrameCopy, passes: Int) {
+    let rows = 400
+    let list = UIScrollView(frame: CGRect(origin: .zero, size: Scenes.size))
+    list.backgroundColor = .white
+    list.contentSize = CGSize(width: Scenes.size.width, height: CGFloat(rows) * 54)
+    let picture = Scenes.logo(opaque: false, side: 40)
+    for i in 0..<rows {
+      let row = UIView(frame: CGRect(x: 0, y: CGFloat(i) * 54, width: Scenes.size.width, height: 54))
+      row.backgroundColor = .white
+      let image = UIImageView(image: picture)
+      image.frame.origin = CGPoint(x: 16, y: 7)
+      row.addSubview(image)
+      for (k, text) in ["Row \(i)", "What the row is about, in smaller letters"].enumerated() {
+        let label = UILabel(frame: CGRect(x: 72, y: 6 + CGFloat(k) * 24, width: 600, height: 22))
+        label.text = text
+        label.font = .systemFont(ofSize: k == 0 ? 17 : 13)
+        row.addSubview(label)
+      }
+      list.addSubview(row)
+    }
+    guard let stage = Stage(list) else { return Swift.print("no memory for a frame") }
+    var place = 0
+    func step() {
+      place += 1
+      let range = rows * 54 - 1080
+      let at = place * 7 % (2 * range)
+      list.contentOffset.y = CGFloat(at < range ? at : 2 * range - at)
+    }
+    let figures = paired(
+      [
+        Candidate(name: "F") { copy.run() },
+        Candidate(name: "scroll") {
+          step()
+          stage.frame()
+        },
+        Candidate(name: "paint") {
+          step()
+          stage.frame(everything: true)
+        },
+      ], passes: passes)
+    let (moved, painted) = (ratio(figures[1], figures[0]), ratio(figures[2], figures[0]))
+    var allocations: UInt = 0
+    for _ in 0..<100 {
+      step()
+      let before = vb_allocations()
+      stage.frame()
+      allocations += vb_allocations() - before
+    }
+    Swift.print(
+      column("20 rows scroll by 7 pixels", 28), fixed(figures[1].median / 1e3, 2, width: 9), "µs   ",
+      fixed(moved.median, 2), "F  (\(fixed(moved.minimum, 2)) … \(fixed(moved.maximum, 2)), limit 1.5);",
+      "painted as a whole \(fixed(painted.median, 2)) F;", "\(fixed(Double(allocations) / 100, 2)) allocations a frame")
   }
 
   private static func caret(in view: UIView) -> UIView {

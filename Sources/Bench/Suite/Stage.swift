@@ -1,4 +1,5 @@
 import CoreGraphics
+import Glibc
 import KioskTesting
 import QuartzCore
 import Raster
@@ -24,7 +25,8 @@ final class Stage {
       return rootViewController
     }
     tree = kiosk.screen.tree
-    frame()
+    // The kiosk has presented the first frame itself.
+    frame(everything: true)
   }
 
   var threads: Int {
@@ -41,7 +43,21 @@ final class Stage {
     frames += 1
     if everything { tree.damageAll() }
     let damage = tree.commit(at: 2000 + Double(frames) / 60)
-    tree.paint(damage, into: shadow)
+    tree.update(shadow, damage: damage)
     return damage
+  }
+
+  /// Runs a frame, and counts the pixels that it damages and those whose colour it changes.
+  func changes() -> (damaged: Int, changed: Int) {
+    guard let before = shadow.copy() else { return (0, 0) }
+    let damaged = frame().area
+    var changed = 0
+    for y in 0..<shadow.height {
+      let (old, new) = (before.row(y), shadow.row(y))
+      if memcmp(old, new, shadow.width * 4) == 0 { continue }
+      let (a, b) = (old.assumingMemoryBound(to: UInt32.self), new.assumingMemoryBound(to: UInt32.self))
+      for x in 0..<shadow.width where a[x] != b[x] { changed += 1 }
+    }
+    return (damaged, changed)
   }
 }

@@ -1,10 +1,13 @@
 import Glibc
 
 let usage = """
-  Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [typing] [layout] [inspect] [start]
+  Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [typing] [layout] [lists] [inspect] \
+                       [start]
          vitrine-bench profile
+         vitrine-bench --scene NAME
 
-  Everything when nothing is named; `profile` draws the UI frame 500 times a pass for a profiler to watch. \
+  Everything when nothing is named; `--scene` measures one of the scenes. \
+  `profile` draws the UI frame 500 times a pass for a profiler to watch. \
   All figures of a table come from one run in which the contestants take turns.
   F is the time to copy one 1920x1080 frame of 32-bit pixels.
   """
@@ -14,8 +17,10 @@ func complain(_ text: String) {
   _ = write(2, line, line.utf8.count)
 }
 
+let everything: Set = ["ui", "scenes", "damage", "touch", "keys", "typing", "layout", "lists", "inspect", "start"]
 var passes = 9
 var parts: Set<String> = []
+var scene: String?
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
@@ -28,13 +33,21 @@ while let argument = arguments.popFirst() {
       exit(2)
     }
     passes = value
-  case "ui", "scenes", "damage", "touch", "keys", "typing", "layout", "inspect", "start", "profile": parts.insert(argument)
+  case "--scene":
+    guard let name = arguments.popFirst(), Scenes.all.contains(where: { $0.name == name }) else {
+      complain("--scene takes the name of a scene: \(Scenes.all.map(\.name).joined(separator: ", ")).")
+      exit(2)
+    }
+    scene = name
+    parts.insert("scenes")
+  case "profile": parts.insert(argument)
+  case _ where everything.contains(argument): parts.insert(argument)
   default:
     complain("there is no part \"\(argument)\".\n\(usage)")
     exit(2)
   }
 }
-let wanted = parts.isEmpty ? ["ui", "scenes", "damage", "touch", "keys", "typing", "layout", "inspect", "start"] : parts
+let wanted = parts.isEmpty ? everything : parts
 
 // Other programs of the suite lie beside this one.
 var folder: String = {
@@ -51,6 +64,7 @@ if wanted.contains("touch") { TouchReport.print(passes: passes) }
 if wanted.contains("keys") { KeyboardReport.print(passes: passes) }
 if wanted.contains("typing") { TypingReport.print(passes: passes) }
 if wanted.contains("layout") { LayoutReport.print(passes: passes, kiwiLibrary: folder + "/libkiwipeer.so") }
+if wanted.contains("lists") { ListReport.print(passes: passes, folder: folder) }
 if wanted.contains("inspect") { InspectionReport.print(passes: passes) }
-if wanted.contains("scenes") { SceneReport.print(passes: passes) }
+if wanted.contains("scenes") { SceneReport.print(passes: passes, only: scene) }
 if wanted.contains("start") { StartReport.print(passes: passes, folder: folder) }

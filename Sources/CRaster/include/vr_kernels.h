@@ -30,6 +30,9 @@ void vr_fill_rows(uint32_t *dst, ptrdiff_t pitch, int w, int h, const uint32_t *
 void vr_fill_over(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color);
 /// dst = src (rows may not overlap)
 void vr_copy(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h);
+/// Each of the w·h pixels at `dst` gets the value that the one at (x − dx, y − dy) had before the call. The two may
+/// overlap.
+void vr_move(uint32_t *dst, ptrdiff_t pitch, int w, int h, int dx, int dy);
 /// With full opacity dst = src + dst·(1 − src.a), with a fast path for groups of opaque or transparent pixels; else a
 /// blend with s = src·opacity, both channels and alpha wide.
 void vr_over(uint32_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t spitch, int w, int h, uint16_t opacity);

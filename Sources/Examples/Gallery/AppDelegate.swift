@@ -3,7 +3,7 @@ import UIKit
 /// The Gallery: shows what Vitrine draws, page by page.
 ///
 /// `--page NAME` or `GALLERY_PAGE` selects the first page: overview, type, colors, layers, images, animation, controls,
-/// scrolling, touches, gestures, responders, commands, fields, keyboards.
+/// scrolling, photos, touches, gestures, responders, commands, fields, keyboards.
 final class AppDelegate: UIResponder, UIApplicationDelegate, Explorable {
   var window: UIWindow?
   private let page: Page

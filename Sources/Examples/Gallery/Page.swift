@@ -2,8 +2,8 @@ import UIKit
 
 /// The pages of the Gallery, in the order of the sidebar.
 enum Page: String, CaseIterable {
-  case overview, type, colors, layers, images, animation, controls, scrolling, touches, gestures, responders, commands
-  case fields, keyboards
+  case overview, type, colors, layers, images, animation, controls, pickers, scrolling, lists, photos, touches, gestures
+  case responders, commands, fields, keyboards
 
   var title: String {
     switch self {
@@ -14,13 +14,16 @@ enum Page: String, CaseIterable {
     case .images: return "Images & Icons"
     case .animation: return "Animation"
     case .controls: return "Controls"
+    case .pickers: return "Pickers"
     case .scrolling: return "Scrolling"
+    case .photos: return "Photos"
     case .touches: return "Touches"
     case .gestures: return "Gestures"
     case .responders: return "Responders"
     case .commands: return "Commands & Menus"
     case .fields: return "Fields & Text"
     case .keyboards: return "Keyboards"
+    case .lists: return "Lists"
     }
   }
 
@@ -33,13 +36,16 @@ enum Page: String, CaseIterable {
     case .images: return "Pictures, symbols and templates, sharp at every size"
     case .animation: return "Curves, springs and key frames on one clock"
     case .controls: return "Buttons, switches, sliders and the rest, in every state"
+    case .pickers: return "Dates, times and choices, by wheels, calendars and fields"
     case .scrolling: return "Flying, bouncing, paging and zooming, one inside the other"
+    case .photos: return "A collection view whose cells are chosen, moved, added and removed"
     case .touches: return "Ten fingers, each from touching down to leaving"
     case .gestures: return "Recognizers that wait for, prevent and join each other"
     case .responders: return "An action without a target climbs until somebody answers"
     case .commands: return "Menus of buttons and selections, and what keys do"
     case .fields: return "One line, many lines, secrets, searches, and a keyboard for each"
     case .keyboards: return "Ten languages on the screen, made of the layouts every Linux knows"
+    case .lists: return "A million rows as quick as ten, and rows to swipe, move and delete"
     }
   }
 
@@ -52,13 +58,16 @@ enum Page: String, CaseIterable {
     case .images: return "photo"
     case .animation: return "waveform"
     case .controls: return "slider.horizontal.3"
+    case .pickers: return "calendar"
     case .scrolling: return "arrow.up.arrow.down"
+    case .photos: return "square.grid.2x2"
     case .touches: return "hand.raised"
     case .gestures: return "arrow.up.and.down.and.arrow.left.and.right"
     case .responders: return "link"
     case .commands: return "list.bullet"
     case .fields: return "character.cursor.ibeam"
     case .keyboards: return "keyboard"
+    case .lists: return "tablecells"
     }
   }
 
@@ -71,13 +80,16 @@ enum Page: String, CaseIterable {
     case .images: return .systemGreen
     case .animation: return .systemOrange
     case .controls: return .systemPurple
+    case .pickers: return .systemOrange
     case .scrolling: return .systemRed
+    case .photos: return .systemPink
     case .touches: return .systemCyan
     case .gestures: return .systemMint
     case .responders: return .systemBrown
     case .commands: return .systemYellow
     case .fields: return .systemBlue
     case .keyboards: return .systemIndigo
+    case .lists: return .systemTeal
     }
   }
 
@@ -90,13 +102,16 @@ enum Page: String, CaseIterable {
     case .images: return ImagesPage()
     case .animation: return AnimationPage()
     case .controls: return ControlsPage()
+    case .pickers: return PickersPage()
     case .scrolling: return ScrollingPage()
+    case .photos: return PhotosPage()
     case .touches: return TouchesPage()
     case .gestures: return GesturesPage()
     case .responders: return RespondersPage()
     case .commands: return CommandsPage()
     case .fields: return FieldsPage()
     case .keyboards: return KeyboardsPage()
+    case .lists: return ListsPage()
     }
   }
 

@@ -77,7 +77,8 @@ final class AuditedText {
   }
 
   private static func holds(_ outer: CGRect, _ inner: CGRect) -> Bool {
-    outer.insetBy(dx: -slack, dy: -slack).contains(inner)
+    // The comparison of `clipping(by:of:)`, so that rounding cannot make a finding that names no side.
+    max(outer.minX - inner.minX, inner.maxX - outer.maxX, outer.minY - inner.minY, inner.maxY - outer.maxY) <= slack
   }
 
   private func scrollView(around view: UIView) -> UIScrollView? {

@@ -81,7 +81,9 @@ import Raster
       switch root {
       case .known(let key):
         // If the model changed meanwhile, its setter has marked the change.
-        if before.value(for: key) != values.value(for: key) { step.dirtyFlags.formUnion(key.dirtyFlags) }
+        if before.value(for: key) == values.value(for: key) { continue }
+        let isScroll = key == .bounds && before.bounds.size == values.bounds.size && values.special == nil
+        step.dirtyFlags.formUnion(isScroll ? .scrolled : key.dirtyFlags)
       case .custom(let name):
         if AnimationValue(custom: before.custom?[name]) != AnimationValue(custom: values.custom?[name]) {
           step.custom.append(name)

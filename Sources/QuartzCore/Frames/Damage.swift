@@ -3,25 +3,29 @@ import Raster
 /// Propagates a damaged rectangle from a node up to the screen, through clips and transforms, and invalidates the
 /// cached pictures on the way (flattened layers, masks, shadows of contents).
 @MainActor enum Damage {
-  /// Adds `rect`, in the own pixels of `start`, to the damage.
-  /// - Parameter isMove: Keeps the pictures of `start` itself, which only moves or shows another part of itself.
-  static func add(
-    _ rect: PixelRect, of start: NodeRef, to damage: inout DamageRects, origin root: NodeRef, isMove: Bool = false
-  ) {
+  /// The pixels of the screen on which `rect`, in the own pixels of `start`, shows. Empty where a superlayer hides it, or is
+  /// damaged itself.
+  /// - Parameters:
+  ///   - isMove: Keeps the pictures of `start` itself, which only moves or shows another part of itself.
+  ///   - isPlaced: Whether `rect` is in the bounds coordinates of the superlayer of `start` instead.
+  static func onScreen(
+    _ rect: PixelRect, of start: NodeRef, origin root: NodeRef, isMove: Bool = false, isPlaced: Bool = false
+  ) -> PixelRect {
     var r = rect
     var node = start
     while !r.isEmpty {
       let flags = node.pointee.flags
-      if !flags.isDisjoint(with: .hasCachedPicture) {
-        guard let passed = passPictures(r, node, flags, keeping: isMove && node == start) else { return }
+      if isPlaced, node == start {
+        if flags.contains(.hidden) { return .empty }
+      } else if !flags.isDisjoint(with: .hasCachedPicture) {
+        guard let passed = passPictures(r, node, flags, keeping: isMove && node == start) else { return .empty }
         r = passed
       } else {
-        if flags.contains(.hidden) { return }
+        if flags.contains(.hidden) { return .empty }
         r = r.offset(node.pointee.x, node.pointee.y)
       }
       guard let parent = node.pointee.parent else {
-        if node == root { damage.add(r) }
-        return
+        return node == root ? r : .empty
       }
       r = r.offset(parent.pointee.offsetX, parent.pointee.offsetY)
       if flags.contains(.isMask) {
@@ -32,9 +36,10 @@ import Raster
         r = r.intersection(parent.pointee.frame)
       }
       // The parent's whole subtree is damaged already, or was never shown.
-      if !parent.pointee.marks.isDisjoint(with: .endsDamage) { return }
+      if !parent.pointee.marks.isDisjoint(with: .endsDamage) { return .empty }
       node = parent
     }
+    return .empty
   }
 
   /// Converts `rect` from `node`'s own pixels to its parent's bounds coordinates, and invalidates the node's pictures.

@@ -1,13 +1,21 @@
 import Raster
 
-/// A list of at most `limit` damaged rectangles; further ones are merged into the nearest.
+/// A list of at most `limit` damaged rectangles, which may overlap; further ones are merged into the nearest.
 struct DamageRects {
-  static let limit = 32
+  /// The largest number of rectangles.
+  static let limit = 128
+  /// The largest number of rectangles of a region. It is cut into rows wherever a rectangle begins or ends, so it has many
+  /// more of them when things are scattered.
+  private static let regionLimit = 2048
   private(set) var rects: ContiguousArray<PixelRect> = []
+  /// The place of the next rectangle to try merging with. Layers come in the same order before and after a change, so this
+  /// is where the layer was.
+  private var next = 0
 
   mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
-    for i in rects.indices where rects[i].contains(rect) { return }
+    if next < rects.count, merge(rect, into: next) { return }
+    for i in rects.indices where merge(rect, into: i) { return }
     if rects.count < Self.limit {
       rects.append(rect)
       return
@@ -20,11 +28,50 @@ struct DamageRects {
     rects[best] = rects[best].union(rect)
   }
 
-  /// Returns all damage within `clip`, and empties the list.
-  mutating func take(clip: PixelRect) -> Region {
-    var region = Region()
-    for rect in rects { region.formUnion(rect.intersection(clip)) }
+  /// Enlarges a rectangle to include `rect` if the two make up nearly all of the result, as those of something that moved
+  /// a little do.
+  @inline(__always)
+  private mutating func merge(_ rect: PixelRect, into i: Int) -> Bool {
+    let other = rects[i]
+    guard max(rect.x0, other.x0) <= min(rect.x1, other.x1), max(rect.y0, other.y0) <= min(rect.y1, other.y1) else {
+      return false
+    }
+    let all = other.union(rect)
+    let waste = all.area - rect.area - other.area + rect.intersection(other).area
+    guard waste * 32 <= all.area else { return false }
+    rects[i] = all
+    next = i + 1
+    return true
+  }
+
+  /// Starts merging with the first rectangle again.
+  mutating func rewind() { next = 0 }
+
+  mutating func removeAll() {
     rects.removeAll(keepingCapacity: true)
-    return region.rectCount > Self.limit ? region.simplified(to: Self.limit) : region
+    next = 0
+  }
+
+  /// Makes the list a copy of another one, in the memory that it has.
+  mutating func set(_ other: DamageRects) {
+    removeAll()
+    for i in other.rects.indices { rects.append(other.rects[i]) }
+  }
+
+  /// Cuts all rectangles to `clip`.
+  mutating func clip(to clip: PixelRect) {
+    for i in rects.indices.reversed() {
+      rects[i] = rects[i].intersection(clip)
+      if rects[i].isEmpty { rects.remove(at: i) }
+    }
+  }
+
+  /// Replaces `region` by all pixels of the list, and those of `others` within `clip`.
+  mutating func fill(_ region: inout Region, with others: ContiguousArray<PixelRect>, clip: PixelRect) {
+    let count = rects.count
+    for i in others.indices { rects.append(others[i].intersection(clip)) }
+    rects.withUnsafeBufferPointer { region.set($0) }
+    rects.removeLast(rects.count - count)
+    if region.rectCount > Self.regionLimit { region = region.simplified(to: Self.limit) }
   }
 }

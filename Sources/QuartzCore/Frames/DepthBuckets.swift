@@ -17,14 +17,25 @@ struct DepthBuckets<Element> {
     count += 1
   }
 
-  /// Removes and returns the elements of one depth.
+  /// Memory of a bucket that was taken.
+  private var spare: ContiguousArray<Element> = []
+
+  /// Removes and returns the elements of one depth. Give the array back with `recycle`, so that the next one needs no new
+  /// memory.
   mutating func take(_ depth: Int) -> ContiguousArray<Element> {
     guard depth < buckets.count, !buckets[depth].isEmpty else { return [] }
     var taken: ContiguousArray<Element> = []
+    swap(&taken, &spare)
     swap(&taken, &buckets[depth])
     count -= taken.count
     if count == 0 { (top, bottom) = (Int.max, -1) }
     return taken
+  }
+
+  mutating func recycle(_ taken: inout ContiguousArray<Element>) {
+    guard taken.capacity > spare.capacity, taken.capacity <= 4096 else { return }
+    taken.removeAll(keepingCapacity: true)
+    swap(&taken, &spare)
   }
 
   @inline(__always)

@@ -19,8 +19,8 @@ import Raster
   }
 
   /// The pixels a path may touch when it is filled and stroked.
-  static func area(of path: CGPath, lineWidth: CGFloat, miterLimit: CGFloat, _ grid: PixelGrid) -> PixelRect {
-    let box = path.boundingBoxOfPath
+  /// - Parameter box: Its `boundingBoxOfPath`.
+  static func area(_ box: CGRect, lineWidth: CGFloat, miterLimit: CGFloat, _ grid: PixelGrid) -> PixelRect {
     guard !box.isNull, !box.isInfinite else { return .empty }
     let reach = lineWidth > 0 && lineWidth.isFinite ? lineWidth / 2 * max(1.5, min(50, miterLimit)) : 0
     return PixelRect(

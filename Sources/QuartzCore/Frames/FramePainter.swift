@@ -88,11 +88,13 @@ struct TraversalState {
   // MARK: Frames
 
   func paint(
-    _ root: NodeRef, background: UInt32, damage region: Region, screen: PixelRect, into bitmap: Bitmap, painter: Painter,
-    stats: inout RenderStats
+    _ root: NodeRef, background: UInt32, damage rects: UnsafeBufferPointer<PixelRect>, screen: PixelRect,
+    into bitmap: Bitmap, painter: Painter, stats: inout RenderStats
   ) {
-    region.withRects { traversal.pointee.begin(target: screen, damage: $0) }
-    let bounds = region.bounds.cut(screen)
+    traversal.pointee.begin(target: screen, damage: rects)
+    var bounds = PixelRect.empty
+    for i in 0..<rects.count { bounds = bounds.union(rects[i]) }
+    bounds = bounds.cut(screen)
     var op = vr_op(kind: OpKind.fill, color: background, bounds: bounds, frame: screen)
     op.flags = OpKind.opaqueFlag
     push(op)
@@ -104,7 +106,7 @@ struct TraversalState {
     stats.operations += traversal.pointee.count
     stats.operationsCovered += max(0, before - traversal.pointee.count)
     list.replaceAll(with: UnsafeBufferPointer(start: traversal.pointee.ops, count: traversal.pointee.count))
-    if !painter.paint(list, into: bitmap, damage: region) {
+    if !painter.paint(list, into: bitmap, rects: rects) {
       logDrawingError("A frame could not be painted: memory is short")
     }
   }

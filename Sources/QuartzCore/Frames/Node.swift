@@ -74,9 +74,11 @@ struct NodeMarks: OptionSet {
   static var damaged: NodeMarks { NodeMarks(rawValue: 4) }
   /// In a bucket for recomputing `inner` and `outer`.
   static var bucketed: NodeMarks { NodeMarks(rawValue: 8) }
+  /// It only moves; the damage of its parts is added with its new place.
+  static var inParts: NodeMarks { NodeMarks(rawValue: 16) }
 
-  /// Marks that a commit clears: listed, fresh, damaged.
-  static var committed: NodeMarks { NodeMarks(rawValue: 7) }
+  /// Marks that a commit clears: listed, fresh, damaged, inParts.
+  static var committed: NodeMarks { NodeMarks(rawValue: 23) }
   /// Marks that stop damage from propagating up: damaged, fresh.
   static var endsDamage: NodeMarks { NodeMarks(rawValue: 6) }
 }

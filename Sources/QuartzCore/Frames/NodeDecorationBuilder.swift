@@ -128,7 +128,7 @@ import Raster
 @MainActor enum PathCoverage {
   /// The coverage and the position of its first pixel; nil for empty and excessively large paths.
   static func coverage(of path: CGPath, _ grid: PixelGrid) -> (Bitmap, (x: Int32, y: Int32))? {
-    let rect = DisplayListRecording.area(of: path, lineWidth: 0, miterLimit: 0, grid)
+    let rect = DisplayListRecording.area(path.boundingBoxOfPath, lineWidth: 0, miterLimit: 0, grid)
     guard !rect.isEmpty, rect.area <= 64 << 20,
       let color = Bitmap(width: Int(rect.width), height: Int(rect.height), format: .argb8888)
     else {

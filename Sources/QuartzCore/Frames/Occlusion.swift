@@ -18,6 +18,7 @@ struct Occlusion {
   private var limits: ContiguousArray<PixelRect> = []
   private var dropped: ContiguousArray<Bool> = []
   private var out: ContiguousArray<vr_op> = []
+  private var visible = DisjointRects()
 
   mutating func apply(to ops: inout UnsafeMutablePointer<vr_op>, _ count: inout Int, _ capacity: inout Int) {
     guard count > 2 else { return }
@@ -120,18 +121,13 @@ struct Occlusion {
     for i in 0..<rects.count { hidden += rects[i].intersection(op.bounds).area }
     // The sum counts overlaps twice, so this is only a quick rejection.
     guard hidden * 4 > whole else { return false }
-    var visible = Region(op.bounds)
-    var covered = Region()
-    for i in 0..<rects.count where rects[i].intersects(op.bounds) { covered.formUnion(rects[i]) }
-    visible.formSubtraction(covered)
-    let count = visible.rectCount
-    guard count <= 128, visible.area * 4 <= whole * 3 else { return false }
-    visible.withRects { parts in
-      for part in parts {
-        var piece = op
-        piece.bounds = part
-        out.append(piece)
-      }
+    visible.set(op.bounds)
+    for i in 0..<rects.count where rects[i].intersects(op.bounds) { visible.subtract(rects[i]) }
+    guard visible.rects.count <= 128, visible.area * 4 <= whole * 3 else { return false }
+    for part in visible.rects {
+      var piece = op
+      piece.bounds = part
+      out.append(piece)
     }
     return true
   }

@@ -6,6 +6,7 @@ enum OpKind {
   static let rounded = UInt8(truncatingIfNeeded: vr_op_rounded.rawValue)
   static let shadow = UInt8(truncatingIfNeeded: vr_op_shadow.rawValue)
   static let image = UInt8(truncatingIfNeeded: vr_op_image.rawValue)
+  static let border = UInt8(truncatingIfNeeded: vr_op_border.rawValue)
   static let tile = UInt8(truncatingIfNeeded: vr_op_tile.rawValue)
   static let gradient = UInt8(truncatingIfNeeded: vr_op_gradient.rawValue)
   static let save = UInt8(truncatingIfNeeded: vr_op_save.rawValue)

@@ -1,9 +1,9 @@
 /// Converts points to device pixels.
 ///
-/// An edge at `v` points is at the pixel floor(v · scale + ½). Values that are not finite count as 0, values beyond a
-/// million pixels are clamped; both are logged once.
+/// An edge at `v` points is at the pixel floor(v · scale + ½). Values that are not finite count as 0, values beyond
+/// a hundred million pixels are clamped; both are logged once.
 struct PixelGrid {
-  static let limit: CGFloat = 1_000_000
+  static let limit: CGFloat = 100_000_000
   var scale: CGFloat
 
   /// Half a pixel plus a tolerance, since sums such as position − anchor · size have rounding errors.
@@ -20,7 +20,7 @@ struct PixelGrid {
   /// Replaces a number that cannot be shown.
   @inline(never)
   static func clamped(_ v: CGFloat) -> CGFloat {
-    logDrawingError("CALayer: geometry that is not finite or beyond a million pixels is cut to what can be shown")
+    logDrawingError("CALayer: geometry that is not finite or beyond a hundred million pixels is cut to what can be shown")
     return v.isNaN ? 0 : (v > 0 ? limit : -limit)
   }
 

@@ -8,6 +8,8 @@ public struct RenderStats: Equatable, Sendable {
   public var layersUpdated = 0
   /// The number of damaged pixels.
   public var damagedPixels = 0
+  /// The number of damaged pixels that were moved to their place instead of being painted.
+  public var movedPixels = 0
   /// The number of layers visited while painting.
   public var layersVisited = 0
   /// The number of pictures made of transformed layers, because their content or transform changed.

@@ -41,19 +41,22 @@ extension RenderTree {
   func runLayout() {
     var sweeps = 0
     var done: ContiguousArray<CALayer> = []
+    swap(&done, &laidOut)
     while true {
       willLayOut?()
       if layouts.isEmpty { break }
       // From top to bottom: layers below are laid out in the same pass, layers above in the next.
       var depth = layouts.top
       while depth <= layouts.bottom {
-        for layer in layouts.take(depth) {
+        var taken = layouts.take(depth)
+        for layer in taken {
           guard layer.flags.contains(.needsLayout), layer.node.pointee.tree != nil else { continue }
           layer.flags.remove(.needsLayout)
           lastStats.layouts += 1
           layer.layoutSublayers()
           done.append(layer)
         }
+        layouts.recycle(&taken)
         depth += 1
       }
       sweeps += 1
@@ -66,6 +69,8 @@ extension RenderTree {
       }
     }
     for layer in done { layer.clearLayoutBelow() }
+    done.removeAll(keepingCapacity: done.capacity <= 4096)
+    swap(&done, &laidOut)
   }
 
   func runDisplay() {

@@ -79,7 +79,7 @@ extension RenderTree {
   /// Removes a subtree; the area it covered is damaged.
   func detach(_ top: NodeRef) {
     if !top.pointee.marks.contains(.fresh) {
-      Damage.add(top.pointee.inner, of: top, to: &damage, origin: rootLayer.node)
+      damage.add(Damage.onScreen(top.pointee.inner, of: top, origin: rootLayer.node))
       wake()
     }
     var stack: ContiguousArray<NodeRef> = [top]

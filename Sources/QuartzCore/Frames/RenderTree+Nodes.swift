@@ -7,7 +7,9 @@ extension RenderTree {
     dirty.forEachDown { layer in addDamage(of: layer.node, isNew: false) }
     dirty.forEachDown { layer in update(layer.node) }
     updateBounds()
+    damage.rewind()
     dirty.forEachDown { layer in addDamage(of: layer.node, isNew: true) }
+    if scrolls.isActive { scrolls.findMoves(root: rootLayer.node, screen: screen) }
     dirty.forEachDown { layer in
       let node = layer.node
       guard node.pointee.tree != nil else { return }
@@ -17,35 +19,7 @@ extension RenderTree {
       layer.flags.insert(.committed)
     }
     dirty.removeAll()
-  }
-
-  /// Adds the damage of one listed node, according to what changed.
-  private func addDamage(of node: NodeRef, isNew: Bool) {
-    guard node.pointee.tree != nil, node.pointee.marks.contains(.listed) else { return }
-    if !isNew, node.pointee.marks.contains(.fresh) { return }
-    let dirtyFlags = node.pointee.dirtyFlags
-    if dirtyFlags.contains(.subtree) || node.pointee.marks.contains(.fresh) {
-      Damage.add(node.pointee.inner, of: node, to: &damage, origin: rootLayer.node)
-      node.pointee.marks.insert(.damaged)
-      return
-    }
-    if dirtyFlags.contains(.moved) {
-      Damage.add(node.pointee.inner, of: node, to: &damage, origin: rootLayer.node, isMove: true)
-      if node.pointee.flags.isDisjoint(with: .hasCachedPicture) {
-        node.pointee.marks.insert(.damaged)
-        return
-      }
-      // Its picture is kept, so it must still be invalidated where its content changed.
-    }
-    if dirtyFlags.contains(.own) {
-      // A content shadow appears and disappears with the background.
-      let rect = node.pointee.flags.contains(.contentShadow) ? node.pointee.inner : node.pointee.own
-      return Damage.add(rect, of: node, to: &damage, origin: rootLayer.node)
-    }
-    guard dirtyFlags.contains(.content) else { return }
-    var rect = node.pointee.content.bounds
-    if let part = node.existingResources?.displayDamage { rect = rect.intersection(part) }
-    Damage.add(rect, of: node, to: &damage, origin: rootLayer.node)
+    moves.removeEntries()
   }
 
   private func update(_ node: NodeRef) {
@@ -101,7 +75,8 @@ extension RenderTree {
     guard !stale.isEmpty else { return }
     var depth = stale.bottom
     while depth >= 0, !stale.isEmpty {
-      for node in stale.take(depth) {
+      var nodes = stale.take(depth)
+      for node in nodes {
         node.pointee.marks.remove(.bucketed)
         let old = node.pointee.outer
         Extents.update(node)
@@ -115,6 +90,7 @@ extension RenderTree {
           mark(parent)
         }
       }
+      stale.recycle(&nodes)
       depth -= 1
     }
     stale.removeAll()

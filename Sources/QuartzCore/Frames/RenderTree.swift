@@ -60,12 +60,25 @@ import Raster
   var dirty = DepthBuckets<CALayer>()
   var stale = DepthBuckets<NodeRef>()
   var layouts = DepthBuckets<CALayer>()
+  /// The memory of a list that each layout pass makes.
+  var laidOut: ContiguousArray<CALayer> = []
   var displays: ContiguousArray<CALayer> = []
   var animating: ContiguousArray<CALayer> = []
   var detachedAnimatingLayers: ContiguousArray<CALayer> = []
   var callbacks: ContiguousArray<@MainActor () -> Void> = []
   var glyphGeneration: UInt32
+  var scrolls = Scrolls()
+  var moves = Moves()
   private let frames: FramePainter
+  /// The damage of the last commit. The tree keeps it for its memory.
+  private var region = Region()
+  /// The same as rectangles.
+  private var painted = DamageRects()
+  private var disjoint = DisjointRects()
+  /// The number of commits with damage.
+  private var frame = 0
+  /// The bitmap that `update` painted last, and the frame that it shows.
+  private var updated: (bitmap: UInt64, frame: Int)?
   /// The time of the last commit.
   private(set) var time: CFTimeInterval = 0
   var isMoving = false
@@ -188,6 +201,7 @@ import Raster
     isCommitting = true
     let hasChanges = isDirty
     lastStats = RenderStats()
+    scrolls.end()
     self.time = time.isFinite ? time : self.time
     LayerState.current.fireDisplayLinks(at: self.time, interval: refreshInterval, tree: self)
     refreshGlyphs()
@@ -199,8 +213,15 @@ import Raster
     // Custom properties that are animated were drawn by the animation step.
     runDisplay()
     updateNodes()
-    let region = damage.take(clip: screen)
+    damage.clip(to: screen)
+    damage.fill(&region, with: moves.changes, clip: screen)
+    for box in moves.boxes { damage.add(box.intersection(screen)) }
+    moves.removeAll()
     lastStats.damagedPixels = region.area
+    if scrolls.isActive { scrolls.findPaint(damage) }
+    if !region.isEmpty { frame += 1 }
+    swap(&damage, &painted)
+    damage.removeAll()
     // All lists are empty now; later changes belong to the next commit.
     isClean = true
     isCommitting = false
@@ -213,9 +234,39 @@ import Raster
 
   /// Paints the committed frame onto `bitmap`, which has the screen's size, within `damage` only.
   public func paint(_ damage: Region, into bitmap: Bitmap) {
+    damage.withRects { paint($0, into: bitmap) }
+  }
+
+  /// Brings `bitmap`, which has the screen's size and only this method paints, to the committed frame. Every frame must
+  /// be updated, with its whole damage, or the screen is damaged as a whole later.
+  ///
+  /// The result is that of `paint`, but pixels that scrolling only moves are copied within the bitmap.
+  public func update(_ bitmap: Bitmap, damage: Region) {
     guard !damage.isEmpty else { return }
+    let isNext = updated.map { $0.bitmap == bitmap.id && $0.frame == frame - 1 } ?? false
+    if isNext, scrolls.canMove, damage == region {
+      lastStats.movedPixels += scrolls.move(in: bitmap)
+      scrolls.paint.withRects { paint($0, into: bitmap) }
+    } else if damage == region, region.rectCount > painted.rects.count {
+      // A region is cut into rows; the fewer rectangles that it was made of are painted in less time.
+      disjoint.set(painted.rects)
+      disjoint.withRects { paint($0, into: bitmap) }
+    } else {
+      paint(damage, into: bitmap)
+    }
+    let isWhole = damage.rectCount == 1 && damage.bounds == screen
+    if isWhole || (isNext && damage == region) {
+      updated = (bitmap.id, frame)
+    } else if updated?.frame != frame {
+      updated = nil
+    }
+    scrolls.end()
+  }
+
+  private func paint(_ rects: UnsafeBufferPointer<PixelRect>, into bitmap: Bitmap) {
+    guard !rects.isEmpty else { return }
     frames.paint(
-      rootLayer.node, background: backgroundColor.premultipliedARGB | 0xff00_0000, damage: damage, screen: screen,
+      rootLayer.node, background: backgroundColor.premultipliedARGB | 0xff00_0000, damage: rects, screen: screen,
       into: bitmap, painter: painter, stats: &lastStats)
   }
 

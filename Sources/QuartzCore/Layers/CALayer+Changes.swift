@@ -71,7 +71,8 @@ extension CALayer {
     if old.size != values.bounds.size { placeChanged() }
     // A drawing does not depend on the bounds' origin, but a shape's path does. A change of size is detected from the
     // pixels.
-    changed(values.special == nil ? .subtree : .everything)
+    let isScroll = old.size == values.bounds.size
+    changed(values.special != nil ? .everything : (isScroll ? .scrolled : .subtree))
     if old.size != values.bounds.size, flags.contains(.displaysOnResize) { markDisplay(nil) }
     markLayout()
   }

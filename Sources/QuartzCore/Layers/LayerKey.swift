@@ -75,6 +75,11 @@ struct DirtyFlags: OptionSet {
   /// The position or opacity of the layer with its sublayers, which are otherwise unchanged.
   static var moved: DirtyFlags { DirtyFlags(rawValue: 32) }
 
+  /// The origin of its bounds: all its sublayers show at other places, and are otherwise unchanged.
+  static var scrolled: DirtyFlags { DirtyFlags(rawValue: 64) }
+
+  /// Subtree and moved: more than the sublayers shows elsewhere.
+  static var shown: DirtyFlags { DirtyFlags(rawValue: 34) }
   /// Subtree and order.
   static var place: DirtyFlags { DirtyFlags(rawValue: 6) }
   /// Subtree and own.

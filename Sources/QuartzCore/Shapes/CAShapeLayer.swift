@@ -113,7 +113,7 @@ open class CAShapeLayer: CALayer {
     let stroke = shape.strokeColor == nil ? 0 : shape.lineWidth
     let (dx, dy) = (grid.edge(v.bounds.origin.x), grid.edge(v.bounds.origin.y))
     let area = DisplayListRecording.area(
-      of: path, lineWidth: stroke, miterLimit: shape.lineJoin == .miter ? shape.miterLimit : 1, grid)
+      shape.box(of: path), lineWidth: stroke, miterLimit: shape.lineJoin == .miter ? shape.miterLimit : 1, grid)
     return DisplayListRecording.record(area.offset(0 &- dx, 0 &- dy), scale: grid.scale) { context in
       if dx != 0 || dy != 0 { context.translateBy(x: -CGFloat(dx) / grid.scale, y: -CGFloat(dy) / grid.scale) }
       shape.draw(path, in: context)
@@ -122,7 +122,11 @@ open class CAShapeLayer: CALayer {
 }
 
 final class ShapeValues: SpecialValues {
-  var path: CGPath?
+  var path: CGPath? {
+    didSet { (trimmer, box) = (nil, nil) }
+  }
+  private var trimmer: PathTrimmer?
+  private var box: CGRect?
   var fillColor: CGColor? = .black
   var strokeColor: CGColor?
   var strokeStart: CGFloat = 0
@@ -141,6 +145,7 @@ final class ShapeValues: SpecialValues {
     (copy.strokeStart, copy.strokeEnd, copy.lineWidth, copy.miterLimit) = (strokeStart, strokeEnd, lineWidth, miterLimit)
     (copy.lineDashPhase, copy.lineDashPattern) = (lineDashPhase, lineDashPattern)
     (copy.fillRule, copy.lineCap, copy.lineJoin) = (fillRule, lineCap, lineJoin)
+    (copy.trimmer, copy.box) = (trimmer, box)
     copy.stamp = stamp
     return copy
   }
@@ -173,6 +178,20 @@ final class ShapeValues: SpecialValues {
     }
   }
 
+  func box(of path: CGPath) -> CGRect {
+    if let box { return box }
+    let made = path.boundingBoxOfPath
+    box = made
+    return made
+  }
+
+  private func makeTrimmer(_ path: CGPath) -> PathTrimmer {
+    if let trimmer { return trimmer }
+    let made = PathTrimmer(path)
+    trimmer = made
+    return made
+  }
+
   func draw(_ path: CGPath, in context: CGContext) {
     if let fillColor, fillColor.alpha > 0 {
       context.setFillColor(fillColor)
@@ -188,7 +207,7 @@ final class ShapeValues: SpecialValues {
     context.setLineCap(lineCap == .round ? .round : lineCap == .square ? .square : .butt)
     context.setLineJoin(lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter)
     if let lineDashPattern, !lineDashPattern.isEmpty { context.setLineDash(phase: lineDashPhase, lengths: lineDashPattern) }
-    context.addPath(from > 0 || to < 1 ? PathTrimmer.trimmed(path, from: Double(from), to: Double(to)) : path)
+    context.addPath(from > 0 || to < 1 ? makeTrimmer(path).trimmed(from: Double(from), to: Double(to)) : path)
     context.strokePath()
   }
 }

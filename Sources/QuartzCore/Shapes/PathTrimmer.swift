@@ -1,14 +1,22 @@
-/// Extracts the part of a path between two fractions of its length.
-enum PathTrimmer {
+/// A path with the lengths of its segments, from which the part between two fractions of its length can be extracted.
+///
+/// A shape that is drawn up to a changing point keeps it, since measuring takes longer than all else.
+final class PathTrimmer {
   private struct Segment {
     var points: [CGPoint]
     var startsSubpath: Bool
     var length: Double
   }
 
-  static func trimmed(_ path: CGPath, from: Double, to: Double) -> CGPath {
-    let segments = segments(of: path)
-    let total = segments.reduce(0) { $0 + $1.length }
+  private let segments: [Segment]
+  private let total: Double
+
+  init(_ path: CGPath) {
+    segments = Self.segments(of: path)
+    total = segments.reduce(0) { $0 + $1.length }
+  }
+
+  func trimmed(from: Double, to: Double) -> CGPath {
     let result = CGMutablePath()
     guard total > 0 else { return result }
     let (start, end) = (from * total, to * total)
@@ -19,9 +27,9 @@ enum PathTrimmer {
       done = b
       if segment.startsSubpath { isConnected = false }
       guard b > start, a < end, segment.length > 0 else { continue }
-      let t0 = start > a ? parameter(segment, at: (start - a) / segment.length) : 0
-      let t1 = end < b ? parameter(segment, at: (end - a) / segment.length) : 1
-      let part = t0 == 0 && t1 == 1 ? segment.points : cut(segment.points, t0, t1)
+      let t0 = start > a ? Self.parameter(segment, at: (start - a) / segment.length) : 0
+      let t1 = end < b ? Self.parameter(segment, at: (end - a) / segment.length) : 1
+      let part = t0 == 0 && t1 == 1 ? segment.points : Self.cut(segment.points, t0, t1)
       if !isConnected { result.move(to: part[0]) }
       if part.count == 2 {
         result.addLine(to: part[1])

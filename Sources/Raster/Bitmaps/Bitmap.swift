@@ -170,6 +170,16 @@ public final class Bitmap: @unchecked Sendable {
     vr_fill(pixels, pitch, Int32(width), Int32(height), color)
   }
 
+  /// Copies to `target` the pixels that lie (dx, dy) to the left of and above it; 32-bit formats only. What would come
+  /// from outside of the bitmap is left as it is.
+  public func move(to target: PixelRect, dx: Int32, dy: Int32) {
+    guard format == .argb8888 || format == .xrgb8888 else { return }
+    let to = target.intersection(bounds).intersection(bounds.offset(dx, dy))
+    guard !to.isEmpty else { return }
+    let first = (row(Int(to.y0)) + Int(to.x0) * 4).assumingMemoryBound(to: UInt32.self)
+    vr_move(first, pitch, to.width, to.height, dx, dy)
+  }
+
   /// A copy with its own pixels, nil when memory is short.
   public func copy() -> Bitmap? {
     guard let copy = Bitmap(width: width, height: height, format: format) else { return nil }

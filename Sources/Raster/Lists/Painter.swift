@@ -25,12 +25,18 @@ public final class Painter: @unchecked Sendable {
   public func paint(
     _ list: DisplayList, into bitmap: Bitmap, origin: (x: Int32, y: Int32) = (0, 0), damage: Region
   ) -> Bool {
+    damage.withRects { paint(list, into: bitmap, origin: origin, rects: $0) }
+  }
+
+  /// Paints like the other method, within rectangles that must not overlap.
+  @discardableResult
+  public func paint(
+    _ list: DisplayList, into bitmap: Bitmap, origin: (x: Int32, y: Int32) = (0, 0), rects: UnsafeBufferPointer<PixelRect>
+  ) -> Bool {
     guard let painter, bitmap.format == .argb8888 || bitmap.format == .xrgb8888 else { return false }
-    return damage.withRects { rects in
-      guard let base = rects.baseAddress else { return true }
-      return lock.withLock {
-        vr_paint(painter, list.ops.baseAddress, list.count, bitmap.surface, origin.x, origin.y, base, rects.count)
-      }
+    guard let base = rects.baseAddress else { return true }
+    return lock.withLock {
+      vr_paint(painter, list.ops.baseAddress, list.count, bitmap.surface, origin.x, origin.y, base, rects.count)
     }
   }
 }

@@ -65,6 +65,20 @@ public struct Region: @unchecked Sendable {
   /// The number of rectangles.
   public var rectCount: Int { Int(pixman_region32_n_rects(storage.value)) }
 
+  /// Replaces everything by the pixels of `rects`, which may overlap.
+  public mutating func set(_ rects: UnsafeBufferPointer<PixelRect>) {
+    removeAll()
+    guard rects.count > 1, let base = rects.baseAddress else {
+      if let rect = rects.first { formUnion(rect) }
+      return
+    }
+    // Made at once, since adding one rectangle after the other takes time that grows with the square of their number.
+    pixman_region32_fini(storage.value)
+    base.withMemoryRebound(to: pixman_box32_t.self, capacity: rects.count) {
+      if pixman_region32_init_rects(storage.value, $0, Int32(rects.count)) == 0 { pixman_region32_init(storage.value) }
+    }
+  }
+
   /// Adds the pixels of `rect`.
   public mutating func formUnion(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
@@ -104,8 +118,7 @@ public struct Region: @unchecked Sendable {
 
   /// Makes the region empty.
   public mutating func removeAll() {
-    makeUnique()
-    pixman_region32_clear(storage.value)
+    if isKnownUniquelyReferenced(&storage) { pixman_region32_clear(storage.value) } else { storage = Storage() }
   }
 
   /// A copy with only the pixels inside `rect`.

@@ -64,6 +64,16 @@ extension UIView {
     (superviewLink as? UIStackView)?.contentDidChange(of: self)
   }
 
+  /// Whether Auto Layout asks `sizeThatFits` for the height once it knows the width, as for text on several lines. For views
+  /// of other modules that arrange their content themselves.
+  package final var heightDependsOnWidth: Bool {
+    get { flags.contains(.heightDependsOnWidth) }
+    set {
+      flags.set(.heightDependsOnWidth, newValue)
+      invalidateIntrinsicContentSize()
+    }
+  }
+
   // MARK: Alignment
 
   final func outset(_ alignmentRect: CGRect) -> CGRect {

@@ -108,7 +108,7 @@ struct ColorComponents: Hashable, Sendable {
 
 extension CGFloat {
   /// The value, or 0 if it is not finite.
-  var orZero: CGFloat { isFinite ? self : 0 }
+  package var orZero: CGFloat { isFinite ? self : 0 }
   /// The value clamped to 0 … 1, or 0 if it is NaN.
   var unitClamped: CGFloat { self > 0 ? (self < 1 ? self : 1) : 0 }
 }

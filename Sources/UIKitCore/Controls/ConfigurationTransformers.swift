@@ -4,6 +4,8 @@ import Foundation
 public struct UIConfigurationColorTransformer: Sendable {
   /// The function that derives the colour.
   public let transform: @Sendable (UIColor) -> UIColor
+  /// The same in all copies.
+  package let identity = TransformerIdentity()
 
   /// Creates a transformer from a function.
   public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) { self.transform = transform }
@@ -24,6 +26,9 @@ public struct UIConfigurationColorTransformer: Sendable {
   /// Replaces any colour by the tint colour.
   public static let preferredTint = UIConfigurationColorTransformer { _ in .tintColor }
 }
+
+/// Identifies a transformer, because functions cannot be compared.
+package final class TransformerIdentity: Sendable {}
 
 /// Changes the attributes of a configuration's text.
 public struct UIConfigurationTextAttributesTransformer: Sendable {
@@ -61,7 +66,7 @@ extension UIColor {
   }
 
   /// Returns the colour with its opacity multiplied by `factor`.
-  func faded(_ factor: CGFloat) -> UIColor {
+  package func faded(_ factor: CGFloat) -> UIColor {
     factor == 1
       ? self : mapped { UIColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha * factor) }
   }

@@ -154,7 +154,7 @@ final class SpinnerFrames {
     let scale: CGFloat
   }
 
-  private static let spokes = 8
+  static let spokes = 8
   // Three steps per spoke, for a smooth change of brightness.
   private static let steps = 24
   private static let faintest: CGFloat = 0.18
@@ -176,28 +176,32 @@ final class SpinnerFrames {
     step: Int, _ style: UIActivityIndicatorView.Style, _ color: UIColor, scale: CGFloat
   ) -> CGImage? {
     let side = style.side
-    let (inner, outer, width): (CGFloat, CGFloat, CGFloat) = style == .large ? (9.2, 17.2, 4.2) : (4.9, 9.5, 2.4)
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale
     let image = UIGraphicsImageRenderer(size: CGSize(width: side, height: side), format: format).image { _ in
       for spoke in 0..<spokes {
-        let angle = CGFloat(spoke) / CGFloat(spokes) * 2 * .pi - .pi / 2
         // Revolutions since the brightest position passed this spoke.
         let position = CGFloat(step) / CGFloat(steps) - CGFloat(spoke) / CGFloat(spokes)
         let behind = position - position.rounded(.down)
-        let direction = CGPoint(x: cos(angle), y: sin(angle))
-        let line = UIBezierPath()
-        let reach = width / 2
-        line.move(
-          to: CGPoint(x: side / 2 + direction.x * (inner + reach), y: side / 2 + direction.y * (inner + reach)))
-        line.addLine(
-          to: CGPoint(x: side / 2 + direction.x * (outer - reach), y: side / 2 + direction.y * (outer - reach)))
-        line.lineWidth = width
-        line.lineCapStyle = .round
         color.faded(faintest + (1 - faintest) * pow(1 - behind, 1.6)).setStroke()
-        line.stroke()
+        line(of: spoke, style).stroke()
       }
     }
     return image.cgImage
+  }
+
+  /// The line of a spoke in a wheel, clockwise from the one at the top, in a square of the style's side.
+  static func line(of spoke: Int, _ style: UIActivityIndicatorView.Style) -> UIBezierPath {
+    let middle = style.side / 2
+    let (inner, outer, width): (CGFloat, CGFloat, CGFloat) = style == .large ? (9.2, 17.2, 4.2) : (4.9, 9.5, 2.4)
+    let angle = CGFloat(spoke) / CGFloat(spokes) * 2 * .pi - .pi / 2
+    let direction = CGPoint(x: cos(angle), y: sin(angle))
+    let (near, far) = (inner + width / 2, outer - width / 2)
+    let line = UIBezierPath()
+    line.move(to: CGPoint(x: middle + direction.x * near, y: middle + direction.y * near))
+    line.addLine(to: CGPoint(x: middle + direction.x * far, y: middle + direction.y * far))
+    line.lineWidth = width
+    line.lineCapStyle = .round
+    return line
   }
 }

@@ -1,11 +1,24 @@
-/// The background behind the content of a button.
+/// The background behind the content of a button or a cell.
+///
+/// For cells there are presets, such as `listPlainCell()`. What the app sets stays; the other values follow the preset and
+/// the state of the cell.
 public struct UIBackgroundConfiguration {
   /// Corner radius in points.
   public var cornerRadius: CGFloat = 0
-  /// Insets of the background within the button, in points.
+  /// Insets of the background within the button or cell, in points.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// Nil means the style's colour.
-  public var backgroundColor: UIColor?
+  /// The edges at which the layout margins of the cell are added to `backgroundInsets`; not used by buttons.
+  public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
+  /// Nil means the style's colour for a button, and the tint colour for a cell.
+  public var backgroundColor: UIColor? {
+    get { appColor ?? presetColor }
+    set { appColor = .some(newValue) }
+  }
+  private var appColor: UIColor??
+  /// The colour of the preset for the state, if the app has set none.
+  package var presetColor: UIColor?
+  /// The name of the preset.
+  package var preset: String?
   /// Transforms the background colour.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// An image that is drawn over the background colour.
@@ -23,7 +36,8 @@ public struct UIBackgroundConfiguration {
   /// A view that fills the background.
   public var customView: UIView?
 
-  init() {}
+  /// Creates a background in the style's or the tint colour, with square corners.
+  public init() {}
 
   /// Returns a transparent background.
   public static func clear() -> UIBackgroundConfiguration {
@@ -45,14 +59,25 @@ public struct UIBackgroundConfiguration {
   }
 }
 
-extension UIBackgroundConfiguration: Equatable {
-  // Transformers are functions: two configurations that have one are never equal.
-  /// Compares all properties; false if one of the two has a transformer, because functions cannot be compared.
+extension UIBackgroundConfiguration: Hashable {
+  // Functions cannot be compared: transformers are equal if one is a copy of the other.
+  /// Compares all properties. Transformers are equal if they were made together.
   public static func == (a: UIBackgroundConfiguration, b: UIBackgroundConfiguration) -> Bool {
     a.cornerRadius == b.cornerRadius && a.backgroundInsets == b.backgroundInsets
-      && a.backgroundColor == b.backgroundColor && a.image == b.image && a.imageContentMode == b.imageContentMode
-      && a.strokeColor == b.strokeColor && a.strokeWidth == b.strokeWidth && a.strokeOutset == b.strokeOutset
-      && a.customView === b.customView && a.backgroundColorTransformer == nil && b.backgroundColorTransformer == nil
-      && a.strokeColorTransformer == nil && b.strokeColorTransformer == nil
+      && a.edgesAddingLayoutMarginsToBackgroundInsets == b.edgesAddingLayoutMarginsToBackgroundInsets
+      && a.backgroundColor == b.backgroundColor && a.preset == b.preset && a.image == b.image
+      && a.imageContentMode == b.imageContentMode && a.strokeColor == b.strokeColor && a.strokeWidth == b.strokeWidth
+      && a.strokeOutset == b.strokeOutset && a.customView === b.customView
+      && a.backgroundColorTransformer?.identity === b.backgroundColorTransformer?.identity
+      && a.strokeColorTransformer?.identity === b.strokeColorTransformer?.identity
+  }
+
+  /// Hashes the properties that differ most often.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(cornerRadius)
+    hasher.combine(backgroundInsets)
+    hasher.combine(backgroundColor)
+    hasher.combine(preset)
+    hasher.combine(strokeColor)
   }
 }

@@ -202,7 +202,7 @@ extension UIButton {
 }
 
 extension CGFloat {
-  func roundedUp(toPixel scale: CGFloat) -> CGFloat {
+  package func roundedUp(toPixel scale: CGFloat) -> CGFloat {
     // Sums of fractions may slightly exceed a pixel boundary; do not round those up.
     guard isFinite, scale > 0 else { return self }
     return (self * scale - 1e-4).rounded(.up) / scale

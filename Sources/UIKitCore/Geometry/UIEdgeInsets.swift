@@ -54,7 +54,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
     self.trailing = trailing
   }
 
-  func resolved(rightToLeft: Bool) -> UIEdgeInsets {
+  package func resolved(rightToLeft: Bool) -> UIEdgeInsets {
     rightToLeft
       ? UIEdgeInsets(top: top, left: trailing, bottom: bottom, right: leading)
       : UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
@@ -62,7 +62,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
 }
 
 extension UIEdgeInsets {
-  func directional(rightToLeft: Bool) -> NSDirectionalEdgeInsets {
+  package func directional(rightToLeft: Bool) -> NSDirectionalEdgeInsets {
     rightToLeft
       ? NSDirectionalEdgeInsets(top: top, leading: right, bottom: bottom, trailing: left)
       : NSDirectionalEdgeInsets(top: top, leading: left, bottom: bottom, trailing: right)

@@ -87,14 +87,14 @@ final class FrameRunner {
           + "nothing is shown.",
         once: "shadow")
     }
-    screen.tree.paint(pendingDamage, into: shadow)
+    screen.tree.update(shadow, damage: pendingDamage)
     do {
       try host.present(shadow, damage: pendingDamage)
     } catch {
       // The screen keeps the damage it could not present, and reports when it is active again.
       Log.error("\(error)", once: "present \(error)")
     }
-    pendingDamage = Region()
+    pendingDamage.removeAll()
   }
 
   /// Lays out again and renders a whole frame, after the output's mode, rotation or scale changed.

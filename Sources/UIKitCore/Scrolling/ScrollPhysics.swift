@@ -54,6 +54,11 @@ struct ScrollMotion {
   let speed: CGFloat
   let beginning: TimeInterval
 
+  /// The same motion elsewhere, because the content moved under it.
+  func moved(by distance: CGFloat) -> ScrollMotion {
+    ScrollMotion(kind: kind, start: start + distance, target: target + distance, speed: speed, beginning: beginning)
+  }
+
   /// Angular frequency of the spring that returns content from beyond its end.
   static let bounceFrequency: CGFloat = 10
   /// Angular frequency of the spring that moves to a page: it arrives in about 0.3 s.

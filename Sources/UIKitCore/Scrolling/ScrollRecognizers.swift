@@ -68,7 +68,8 @@ final class ContentTouchRecognizer: UIGestureRecognizer {
       // A touch that stops the scrolling has no other effect.
       if stops || !scrollView.touchesShouldBegin([touch], with: event, in: view) { touch.delivery = .finished }
     }
-    let delays = scrollView.delaysContentTouches && (scrollView.scrollsVertically || scrollView.scrollsHorizontally)
+    let scrolls = scrollView.scrollsVertically || scrollView.scrollsHorizontally
+    let delays = scrollView.delaysContentTouches && scrolls && !touches.contains { $0.view is any TouchedAtOnce }
     delaysTouchesBegan = delays && !isWaitedFor
     guard delaysTouchesBegan else { return }
     countdown.start(UIInputTuning.current.contentTouchDelay) { [weak self] in self?.release() }
@@ -101,3 +102,7 @@ final class ContentTouchRecognizer: UIGestureRecognizer {
     delaysTouchesBegan = false
   }
 }
+
+/// A view in a scroll view that takes drags itself, and so need not wait for it to become clear that a touch does not scroll.
+@MainActor
+package protocol TouchedAtOnce: UIView {}

@@ -6,6 +6,8 @@ extension UIScrollView {
   /// In points per second. A finger lifted at a lower speed does not start deceleration, or does not turn the page.
   private static let leastSpeed: CGFloat = 50
   private static let pageTurningSpeed: CGFloat = 200
+  /// In points: a chosen target that is no farther from the natural one is reached by deceleration.
+  private static let nearDistance: CGFloat = 44
   /// The ratio of the distances along both axes above which a drag is locked to one.
   private static let lockRatio: CGFloat = 1.7
 
@@ -46,6 +48,7 @@ extension UIScrollView {
     guard movement.fingersDown == 0, case .touched = movement.phase else { return }
     movement.phase = .idle
     bounceBack()
+    onRelease?()
   }
 
   // MARK: Beginning
@@ -138,15 +141,31 @@ extension UIScrollView {
       if isLocked { return wanted }
       return isElastic ? inside + ScrollPhysics.rubberBandOffset(wanted - inside, length: length) : inside
     }
+    let pulls = drag.isWheel && wanted.y < inside.y && pullsByWheel(drag)
     place(
       CGPoint(
         x: follow(wanted.x, inside.x, bounds.width, drag.locksX),
-        y: follow(wanted.y, inside.y, bounds.height, drag.locksY)))
+        y: pulls ? wanted.y : follow(wanted.y, inside.y, bounds.height, drag.locksY)))
     // Wheel steps beyond the end are dropped, so that the opposite direction takes effect at once.
     if drag.isWheel, wanted != inside, case .dragging(var now) = movement.phase {
-      now.origin = CGPoint(x: bounds.minX + way.x, y: bounds.minY + way.y)
+      now.origin.x = bounds.minX + way.x
+      if !pulls { now.origin.y = bounds.minY + way.y }
       movement.phase = .dragging(now)
     }
+  }
+
+  /// Whether wheel steps beyond the beginning pull the refresh control out: only if the wheel was first turned there, so
+  /// that scrolling up quickly does not refresh.
+  private func pullsByWheel(_ drag: ScrollMovement.Drag) -> Bool {
+    bounces && storedRefreshControl?.canBePulled == true && drag.start.y <= offsetLimits.least.y + 0.5
+  }
+
+  /// Continues a drag from the current offset after the limits have changed, without a jump.
+  final func rebaseDrag() {
+    guard case .dragging(var drag) = movement.phase else { return }
+    let (way, free) = (pan.translation(in: self), free(bounds.origin))
+    drag.origin = CGPoint(x: free.x + way.x, y: free.y + way.y)
+    movement.phase = .dragging(drag)
   }
 
   // MARK: Ending
@@ -162,6 +181,10 @@ extension UIScrollView {
     if abs(speed.y) < Self.leastSpeed { speed.y = 0 }
     let natural = targetOffset(from: drag.start, speed: speed)
     var target = natural
+    if let choose = scrollHooks.target {
+      target = choose(natural, CGPoint(x: speed.x / 1000, y: speed.y / 1000))
+      if !target.isFinite { target = natural }
+    }
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
     if !target.isFinite { target = natural }
@@ -224,6 +247,14 @@ extension UIScrollView {
     }
     if isChosen {
       guard target != position else { return nil }
+      let natural = ScrollPhysics.coastingDistance(speed, rate: decelerationRate.rawValue), way = target - position
+      // A target near the natural one, such as the nearest row, is approached like that.
+      let isNear = abs(way - natural) <= Self.nearDistance && abs(way) > abs(natural) / 2 && way * natural > 0
+      if !isPagingEnabled, isNear, target >= least, target <= most {
+        return ScrollMotion(
+          kind: .coasting(damping: ScrollPhysics.damping(decelerationRate.rawValue)), start: position, target: target,
+          speed: speed, beginning: now)
+      }
       return ScrollMotion(
         kind: .spring(frequency: ScrollMotion.pageFrequency), start: position, target: target, speed: speed,
         beginning: now)

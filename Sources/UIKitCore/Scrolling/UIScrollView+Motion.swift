@@ -64,6 +64,7 @@ extension UIScrollView {
     movement.phase = movement.fingersDown > 0 ? .touched : .idle
     stopFrames()
     indicators.fadeOutAfterDelay()
+    scrollHooks.didStop?()
     switch phase {
     case .decelerating(isReported: true): delegate?.scrollViewDidEndDecelerating(self)
     case .animating: delegate?.scrollViewDidEndScrollingAnimation(self)

@@ -5,7 +5,7 @@ extension UIScrollView {
   // MARK: Limits
 
   /// The smallest and the largest offset at which the content fills the view.
-  final var offsetLimits: (least: CGPoint, most: CGPoint) {
+  package final var offsetLimits: (least: CGPoint, most: CGPoint) {
     let inset = adjustedContentInset
     let size = bounds.size
     let least = CGPoint(x: -inset.left, y: -inset.top)
@@ -54,6 +54,7 @@ extension UIScrollView {
 
   final var adjustedInset: UIEdgeInsets {
     var inset = insetWithSafeArea
+    inset.top += refreshInset
     // Not added: an app that handles the keyboard itself has already increased `contentInset`.
     inset.bottom = max(inset.bottom, keyboardInset)
     return inset
@@ -114,12 +115,34 @@ extension UIScrollView {
     movement.isMoving = outer
   }
 
+  /// Moves the offset because the content moved by as much, such as when rows above turned out to be higher than estimated:
+  /// what is visible stays, and drags and other movements go on from there.
+  package final func shiftContent(by distance: CGFloat) { shiftContent(by: CGPoint(x: 0, y: distance)) }
+
+  package final func shiftContent(by way: CGPoint) {
+    guard way != .zero, way.isFinite else { return }
+    switch movement.phase {
+    case .dragging(var drag):
+      drag.origin = CGPoint(x: drag.origin.x + way.x, y: drag.origin.y + way.y)
+      drag.start = CGPoint(x: drag.start.x + way.x, y: drag.start.y + way.y)
+      movement.phase = .dragging(drag)
+    case .idle, .touched, .decelerating, .animating: break
+    }
+    movement.x = movement.x?.moved(by: way.x)
+    movement.y = movement.y?.moved(by: way.y)
+    let outer = movement.isMoving
+    movement.isMoving = true
+    bounds.origin = CGPoint(x: bounds.minX + way.x, y: bounds.minY + way.y)
+    movement.isMoving = outer
+  }
+
   final func boundsDidChange(from before: CGRect) {
     let now = super.bounds
     if now.size != before.size { keepInside() }
     guard now.origin != before.origin else { return }
     if !movement.isMoving { wasMoved(from: before.origin, to: now.origin) }
     indicators.scrolled()
+    storedRefreshControl?.follow(self)
     if let menus = UIApplication.shared.editMenus.current { menus.contentDidScroll(in: self) }
     delegate?.scrollViewDidScroll(self)
   }

@@ -59,12 +59,18 @@ open class UIScrollView: UIView {
       if keyboardInset < oldValue { keepInside() }
     }
   }
+  /// The space above the content in which a running refresh control is visible, in points.
+  final var refreshInset: CGFloat = 0
+  final var storedRefreshControl: UIRefreshControl?
   /// The adjusted inset that the delegate was last notified of.
   final var reportedInset = UIEdgeInsets.zero
+  /// Called when the last finger was lifted without having dragged the content.
+  package final var onRelease: (@MainActor () -> Void)?
   final var movement = ScrollMovement()
   final var zoom = ScrollZoom()
   final var storedLimits: (minimum: CGFloat, maximum: CGFloat) = (1, 1)
   final lazy var indicators = ScrollIndicators(in: self)
+  package final var scrollHooks = ScrollHooks()
   final let pan = ScrollPanRecognizer()
   final let contentTouches = ContentTouchRecognizer()
   final let pinch = ScrollPinchRecognizer()
@@ -191,6 +197,16 @@ open class UIScrollView: UIView {
   /// Recognizes pinches; nil while the content cannot be zoomed.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? pinch : nil }
 
+  // MARK: Refreshing
+
+  /// The control above the content that refreshes it when users pull the content down. It becomes the first subview.
+  ///
+  /// Pulling needs `bounces`, and content that is higher than the view or `alwaysBounceVertical`.
+  open var refreshControl: UIRefreshControl? {
+    get { storedRefreshControl }
+    set { setRefreshControl(newValue) }
+  }
+
   // MARK: Touches of the content
 
   /// Whether touches reach the content only once it is clear that they do not scroll.
@@ -274,6 +290,7 @@ open class UIScrollView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     insetsMayHaveChanged()
+    storedRefreshControl?.follow(self)
     indicators.update()
   }
 

@@ -16,8 +16,14 @@ extension Strings {
     menus: Menus(
       file: "文件", edit: "编辑", format: "格式", font: "字体", view: "显示", window: "窗口", help: "帮助"),
     controls: Controls(
-      clearText: "清除文本", inProgress: "进行中", halted: "已停止", percent: { "\($0)%" },
+      clearText: "清除文本", inProgress: "进行中", halted: "已停止", refreshing: "正在刷新",
+      percent: { "\($0)%" },
       page: { "第\($0)页，共\($1)页" }),
+    pickers: Pickers(
+      today: "今天", previousMonth: "上个月", nextMonth: "下个月", chooseMonth: "选择年月",
+      showDays: "显示日期", time: "时间", date: "日期", day: "日", month: "月", year: "年", hour: "时",
+      minute: "分", dayPeriod: "上午或下午", hours: { _ in "小时" }, minutes: "分钟"),
+    lists: Lists(moreInfo: "更多信息", delete: "删除", insert: "插入", reorder: "重新排序", index: "索引"),
     keys: Keys(
       shift: "大写", delete: "删除", enter: "换行", space: "空格", globe: "下一个键盘", dismiss: "隐藏键盘",
       undo: "撤销", redo: "重做", letters: "字母", symbols: "符号", more: "更多符号", third: "右Alt",

@@ -17,8 +17,14 @@ extension Strings {
       file: "Archief", edit: "Wijzig", format: "Opmaak", font: "Lettertype", view: "Weergave", window: "Venster",
       help: "Help"),
     controls: Controls(
-      clearText: "Wis tekst", inProgress: "Bezig", halted: "Gestopt", percent: { "\($0) %" },
+      clearText: "Wis tekst", inProgress: "Bezig", halted: "Gestopt", refreshing: "Bezig met vernieuwen",
+      percent: { "\($0) %" },
       page: { "pagina \($0) van \($1)" }),
+    pickers: Pickers(
+      today: "Vandaag", previousMonth: "Vorige maand", nextMonth: "Volgende maand", chooseMonth: "Kies maand en jaar",
+      showDays: "Toon dagen", time: "Tijd", date: "Datum", day: "dag", month: "maand", year: "jaar", hour: "uur",
+      minute: "minuut", dayPeriod: "ochtend of middag", hours: { _ in "uur" }, minutes: "min"),
+    lists: Lists(moreInfo: "Meer info", delete: "Verwijder", insert: "Voeg in", reorder: "Verplaats", index: "Register"),
     keys: Keys(
       shift: "hoofdletters", delete: "verwijder", enter: "return", space: "spatie", globe: "volgend toetsenbord",
       dismiss: "verberg toetsenbord", undo: "herstel", redo: "opnieuw", letters: "letters", symbols: "symbolen",

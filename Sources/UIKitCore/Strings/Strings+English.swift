@@ -15,8 +15,14 @@ extension Strings {
       cancel: "Cancel"),
     menus: Menus(file: "File", edit: "Edit", format: "Format", font: "Font", view: "View", window: "Window", help: "Help"),
     controls: Controls(
-      clearText: "Clear text", inProgress: "In progress", halted: "Progress halted", percent: { "\($0) %" },
+      clearText: "Clear text", inProgress: "In progress", halted: "Progress halted", refreshing: "Refreshing",
+      percent: { "\($0) %" },
       page: { "page \($0) of \($1)" }),
+    pickers: Pickers(
+      today: "Today", previousMonth: "Previous month", nextMonth: "Next month", chooseMonth: "Choose month and year",
+      showDays: "Show days", time: "Time", date: "Date", day: "day", month: "month", year: "year", hour: "hour",
+      minute: "minute", dayPeriod: "AM or PM", hours: { $0 == 1 ? "hour" : "hours" }, minutes: "min"),
+    lists: Lists(moreInfo: "More Info", delete: "Delete", insert: "Insert", reorder: "Reorder", index: "Index"),
     keys: Keys(
       shift: "shift", delete: "delete", enter: "return", space: "space", globe: "globe", dismiss: "dismiss", undo: "undo",
       redo: "redo", letters: "letters", symbols: "symbols", more: "more", third: "third", left: "left", right: "right",

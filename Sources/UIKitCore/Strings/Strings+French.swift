@@ -19,8 +19,15 @@ extension Strings {
       file: "Fichier", edit: "Édition", format: "Format", font: "Police", view: "Présentation", window: "Fenêtre",
       help: "Aide"),
     controls: Controls(
-      clearText: "Effacer le texte", inProgress: "En cours", halted: "Arrêté", percent: { "\($0) %" },
+      clearText: "Effacer le texte", inProgress: "En cours", halted: "Arrêté", refreshing: "Actualisation en cours",
+      percent: { "\($0) %" },
       page: { "page \($0) sur \($1)" }),
+    pickers: Pickers(
+      today: "Aujourd’hui", previousMonth: "Mois précédent", nextMonth: "Mois suivant",
+      chooseMonth: "Choisir le mois et l’année", showDays: "Afficher les jours", time: "Heure", date: "Date",
+      day: "jour", month: "mois", year: "année", hour: "heure", minute: "minute", dayPeriod: "matin ou après-midi",
+      hours: { _ in "h" }, minutes: "min"),
+    lists: Lists(moreInfo: "Plus d’infos", delete: "Supprimer", insert: "Insérer", reorder: "Réorganiser", index: "Index"),
     keys: Keys(
       shift: "majuscule", delete: "supprimer", enter: "retour", space: "espace", globe: "clavier suivant",
       dismiss: "masquer le clavier", undo: "annuler", redo: "rétablir", letters: "lettres", symbols: "symboles",

@@ -18,8 +18,15 @@ extension Strings {
       file: "Ablage", edit: "Bearbeiten", format: "Format", font: "Schrift", view: "Darstellung", window: "Fenster",
       help: "Hilfe"),
     controls: Controls(
-      clearText: "Text löschen", inProgress: "Läuft", halted: "Angehalten", percent: { "\($0) %" },
+      clearText: "Text löschen", inProgress: "Läuft", halted: "Angehalten", refreshing: "Wird aktualisiert",
+      percent: { "\($0) %" },
       page: { "Seite \($0) von \($1)" }),
+    pickers: Pickers(
+      today: "Heute", previousMonth: "Voriger Monat", nextMonth: "Nächster Monat",
+      chooseMonth: "Monat und Jahr auswählen", showDays: "Tage anzeigen", time: "Uhrzeit", date: "Datum", day: "Tag",
+      month: "Monat", year: "Jahr", hour: "Stunde", minute: "Minute", dayPeriod: "Vormittag oder Nachmittag",
+      hours: { _ in "Std." }, minutes: "Min."),
+    lists: Lists(moreInfo: "Weitere Infos", delete: "Löschen", insert: "Einfügen", reorder: "Bewegen", index: "Verzeichnis"),
     keys: Keys(
       shift: "Umschalten", delete: "Löschen", enter: "Eingabe", space: "Leerzeichen", globe: "Nächste Tastatur",
       dismiss: "Tastatur ausblenden", undo: "Widerrufen", redo: "Wiederholen", letters: "Buchstaben", symbols: "Symbole",

@@ -17,8 +17,14 @@ extension Strings {
     menus: Menus(
       file: "File", edit: "Modifica", format: "Formato", font: "Font", view: "Vista", window: "Finestra", help: "Aiuto"),
     controls: Controls(
-      clearText: "Cancella testo", inProgress: "In corso", halted: "Interrotto", percent: { "\($0) %" },
+      clearText: "Cancella testo", inProgress: "In corso", halted: "Interrotto", refreshing: "Aggiornamento in corso",
+      percent: { "\($0) %" },
       page: { "pagina \($0) di \($1)" }),
+    pickers: Pickers(
+      today: "Oggi", previousMonth: "Mese precedente", nextMonth: "Mese successivo", chooseMonth: "Scegli mese e anno",
+      showDays: "Mostra i giorni", time: "Ora", date: "Data", day: "giorno", month: "mese", year: "anno", hour: "ora",
+      minute: "minuto", dayPeriod: "mattina o pomeriggio", hours: { $0 == 1 ? "ora" : "ore" }, minutes: "min"),
+    lists: Lists(moreInfo: "Altre informazioni", delete: "Elimina", insert: "Inserisci", reorder: "Riordina", index: "Indice"),
     keys: Keys(
       shift: "maiuscole", delete: "elimina", enter: "invio", space: "spazio", globe: "tastiera successiva",
       dismiss: "nascondi tastiera", undo: "annulla", redo: "ripristina", letters: "lettere", symbols: "simboli",

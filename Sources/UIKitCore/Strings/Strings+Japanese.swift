@@ -18,8 +18,14 @@ extension Strings {
       file: "ファイル", edit: "編集", format: "フォーマット", font: "フォント", view: "表示",
       window: "ウインドウ", help: "ヘルプ"),
     controls: Controls(
-      clearText: "テキストを消去", inProgress: "進行中", halted: "停止中", percent: { "\($0)%" },
+      clearText: "テキストを消去", inProgress: "進行中", halted: "停止中", refreshing: "更新中",
+      percent: { "\($0)%" },
       page: { "\($1)ページ中\($0)ページ目" }),
+    pickers: Pickers(
+      today: "今日", previousMonth: "前の月", nextMonth: "次の月", chooseMonth: "年月を選択",
+      showDays: "日を表示", time: "時刻", date: "日付", day: "日", month: "月", year: "年", hour: "時",
+      minute: "分", dayPeriod: "午前または午後", hours: { _ in "時間" }, minutes: "分"),
+    lists: Lists(moreInfo: "詳細情報", delete: "削除", insert: "挿入", reorder: "並べ替え", index: "索引"),
     keys: Keys(
       shift: "シフト", delete: "削除", enter: "改行", space: "空白", globe: "次のキーボード",
       dismiss: "キーボードを隠す", undo: "取り消す", redo: "やり直す", letters: "文字", symbols: "記号",

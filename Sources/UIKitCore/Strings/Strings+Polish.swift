@@ -17,8 +17,15 @@ extension Strings {
     menus: Menus(
       file: "Plik", edit: "Edycja", format: "Format", font: "Czcionka", view: "Widok", window: "Okno", help: "Pomoc"),
     controls: Controls(
-      clearText: "Wyczyść tekst", inProgress: "W toku", halted: "Zatrzymano", percent: { "\($0) %" },
+      clearText: "Wyczyść tekst", inProgress: "W toku", halted: "Zatrzymano", refreshing: "Odświeżanie",
+      percent: { "\($0) %" },
       page: { "strona \($0) z \($1)" }),
+    pickers: Pickers(
+      today: "Dzisiaj", previousMonth: "Poprzedni miesiąc", nextMonth: "Następny miesiąc",
+      chooseMonth: "Wybierz miesiąc i rok", showDays: "Pokaż dni", time: "Godzina", date: "Data", day: "dzień",
+      month: "miesiąc", year: "rok", hour: "godzina", minute: "minuta", dayPeriod: "przed południem lub po południu",
+      hours: { _ in "godz." }, minutes: "min"),
+    lists: Lists(moreInfo: "Więcej informacji", delete: "Usuń", insert: "Wstaw", reorder: "Zmień kolejność", index: "Indeks"),
     keys: Keys(
       shift: "wielkie litery", delete: "usuń", enter: "powrót", space: "spacja", globe: "następna klawiatura",
       dismiss: "ukryj klawiaturę", undo: "cofnij", redo: "ponów", letters: "litery", symbols: "symbole",

@@ -17,8 +17,14 @@ extension Strings {
       file: "Arquivo", edit: "Editar", format: "Formatar", font: "Fonte", view: "Visualizar", window: "Janela",
       help: "Ajuda"),
     controls: Controls(
-      clearText: "Limpar texto", inProgress: "Em andamento", halted: "Parado", percent: { "\($0) %" },
+      clearText: "Limpar texto", inProgress: "Em andamento", halted: "Parado", refreshing: "Atualizando",
+      percent: { "\($0) %" },
       page: { "página \($0) de \($1)" }),
+    pickers: Pickers(
+      today: "Hoje", previousMonth: "Mês anterior", nextMonth: "Próximo mês", chooseMonth: "Escolher mês e ano",
+      showDays: "Mostrar os dias", time: "Hora", date: "Data", day: "dia", month: "mês", year: "ano", hour: "hora",
+      minute: "minuto", dayPeriod: "manhã ou tarde", hours: { $0 == 1 ? "hora" : "horas" }, minutes: "min"),
+    lists: Lists(moreInfo: "Mais informações", delete: "Eliminar", insert: "Inserir", reorder: "Reordenar", index: "Índice"),
     keys: Keys(
       shift: "maiúsculas", delete: "apagar", enter: "retorno", space: "espaço", globe: "próximo teclado",
       dismiss: "ocultar teclado", undo: "desfazer", redo: "refazer", letters: "letras", symbols: "símbolos",

@@ -17,8 +17,14 @@ extension Strings {
       file: "Archivo", edit: "Edición", format: "Formato", font: "Tipo de letra", view: "Visualización", window: "Ventana",
       help: "Ayuda"),
     controls: Controls(
-      clearText: "Borrar texto", inProgress: "En curso", halted: "Detenido", percent: { "\($0) %" },
+      clearText: "Borrar texto", inProgress: "En curso", halted: "Detenido", refreshing: "Actualizando",
+      percent: { "\($0) %" },
       page: { "página \($0) de \($1)" }),
+    pickers: Pickers(
+      today: "Hoy", previousMonth: "Mes anterior", nextMonth: "Mes siguiente", chooseMonth: "Elegir mes y año",
+      showDays: "Mostrar los días", time: "Hora", date: "Fecha", day: "día", month: "mes", year: "año", hour: "hora",
+      minute: "minuto", dayPeriod: "a. m. o p. m.", hours: { $0 == 1 ? "hora" : "horas" }, minutes: "min"),
+    lists: Lists(moreInfo: "Más información", delete: "Eliminar", insert: "Insertar", reorder: "Reordenar", index: "Índice"),
     keys: Keys(
       shift: "mayúsculas", delete: "eliminar", enter: "intro", space: "espacio", globe: "teclado siguiente",
       dismiss: "ocultar teclado", undo: "deshacer", redo: "rehacer", letters: "letras", symbols: "símbolos",

@@ -17,8 +17,15 @@ extension Strings {
       file: "Arkiv", edit: "Redigera", format: "Format", font: "Typsnitt", view: "Innehåll", window: "Fönster",
       help: "Hjälp"),
     controls: Controls(
-      clearText: "Rensa text", inProgress: "Pågår", halted: "Stoppad", percent: { "\($0) %" },
+      clearText: "Rensa text", inProgress: "Pågår", halted: "Stoppad", refreshing: "Uppdaterar",
+      percent: { "\($0) %" },
       page: { "sida \($0) av \($1)" }),
+    pickers: Pickers(
+      today: "Idag", previousMonth: "Föregående månad", nextMonth: "Nästa månad",
+      chooseMonth: "Välj månad och år", showDays: "Visa dagar", time: "Tid", date: "Datum", day: "dag",
+      month: "månad", year: "år", hour: "timme", minute: "minut", dayPeriod: "förmiddag eller eftermiddag",
+      hours: { _ in "tim" }, minutes: "min"),
+    lists: Lists(moreInfo: "Mer info", delete: "Radera", insert: "Infoga", reorder: "Ändra ordning", index: "Register"),
     keys: Keys(
       shift: "skift", delete: "radera", enter: "retur", space: "mellanslag", globe: "nästa tangentbord",
       dismiss: "göm tangentbord", undo: "ångra", redo: "gör om", letters: "bokstäver", symbols: "symboler",

@@ -9,7 +9,9 @@ package struct Strings: Sendable {
   let editing: Editing
   let undoing: Undoing
   let menus: Menus
-  let controls: Controls
+  package let controls: Controls
+  package let pickers: Pickers
+  package let lists: Lists
   package let keys: Keys
   let keyCaps: KeyCaps
   package let speech: Speech
@@ -93,17 +95,58 @@ package struct Strings: Sendable {
   }
 
   /// Names and values of controls and their parts, which are spoken.
-  struct Controls: Sendable {
+  package struct Controls: Sendable {
     /// The button in a text field that empties it.
     let clearText: String
     /// The name of an activity indicator that moves.
     let inProgress: String
     /// The name of an activity indicator that stands still.
     let halted: String
+    /// Said when content begins to refresh; also the name of the refresh control meanwhile.
+    let refreshing: String
     /// The value of a slider or a progress view.
     let percent: @Sendable (_ percent: Int) -> String
     /// The value of a page control; the first page is 1.
     let page: @Sendable (_ page: Int, _ count: Int) -> String
+  }
+
+  /// Texts of date pickers and calendars. Names of months and days come from Foundation.
+  package struct Pickers: Sendable {
+    /// The row of the current day.
+    package let today: String
+    /// Spoken: the buttons beside the name of the month.
+    package let previousMonth: String
+    package let nextMonth: String
+    /// Spoken: what the name of the month above a calendar opens, and what closes it again.
+    package let chooseMonth: String
+    package let showDays: String
+    /// The names of fields.
+    package let time: String
+    package let date: String
+    /// Spoken: the names of wheels.
+    package let day: String
+    package let month: String
+    package let year: String
+    package let hour: String
+    package let minute: String
+    package let dayPeriod: String
+    /// The units beside the wheels of a duration.
+    package let hours: @Sendable (_ count: Int) -> String
+    package let minutes: String
+  }
+
+  /// Buttons in the rows of lists, and spoken names of their parts.
+  package struct Lists: Sendable {
+    /// Spoken: the button that shows more about a row.
+    package let moreInfo: String
+    /// Deletes a row.
+    package let delete: String
+    /// Spoken: the button that inserts a row.
+    package let insert: String
+    /// Spoken: the grip by which a row is moved.
+    package let reorder: String
+    /// Spoken: the strip with the titles of sections.
+    package let index: String
   }
 
   /// Names of the keys of the on-screen keyboard that type no text, which are spoken.
@@ -212,7 +255,7 @@ package struct Strings: Sendable {
 
 extension Strings {
   /// The strings of a language, of which only the first part counts: `de` for `de-AT` and `de_AT`.
-  init?(language: String) {
+  package init?(language: String) {
     switch language.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() {
     case "en": self = .english
     case "de": self = .german
@@ -234,7 +277,7 @@ extension Strings {
 
   /// The languages of the users, the preferred one first. `UIApplicationMain` takes them from the environment. Virtual
   /// kiosks keep English, so that tests give the same results on machines in any language.
-  @MainActor static var languages = ["en"] {
+  @MainActor package static var languages = ["en"] {
     didSet { preferred = Strings(languages: languages) }
   }
 

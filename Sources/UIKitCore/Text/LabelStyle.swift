@@ -33,7 +33,7 @@ struct LabelStyle {
 
 extension CGFloat {
   /// Rounds to the nearest whole pixel; `scale` is pixels per point.
-  func rounded(toPixel scale: CGFloat) -> CGFloat {
+  package func rounded(toPixel scale: CGFloat) -> CGFloat {
     (self * scale).rounded() / scale
   }
 }

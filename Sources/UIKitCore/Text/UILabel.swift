@@ -249,11 +249,13 @@ open class UILabel: UIView {
     return (layout.firstBaseline, layout.size.height - layout.lastBaseline)
   }
 
+  /// A length that is no limit for any text, in points.
+  package static let unlimitedLength: CGFloat = 1e6
+
   private func fittingSize(width: CGFloat) -> CGSize {
-    let unlimited: CGFloat = 1e6
-    let width = width > 0 && width.isFinite ? width : unlimited
+    let width = width > 0 && width.isFinite ? width : Self.unlimitedLength
     return textRect(
-      forBounds: CGRect(x: 0, y: 0, width: width, height: unlimited), limitedToNumberOfLines: numberOfLines
+      forBounds: CGRect(x: 0, y: 0, width: width, height: Self.unlimitedLength), limitedToNumberOfLines: numberOfLines
     ).size
   }
 

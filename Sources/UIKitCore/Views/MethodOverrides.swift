@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Determines whether a view class overrides a method of `UIView`, by comparing one pointer.
+/// Determines whether a class overrides a method of a base class such as `UIView`, by comparing one pointer.
 ///
 /// Views that draw need retained content, and others must not pay for it; calling `draw(_:)` to find out would record
 /// an unused display list. Hit testing passes thousands of views without overrides. The metadata of a class contains
@@ -9,7 +9,7 @@ import QuartzCore
 /// The index of the entry is not assumed but searched: it is where a class that overrides only this method differs and
 /// one that overrides nothing does not. If there is not exactly one such index (a compiler with another layout), every
 /// class counts as overriding. With the compilation condition `SAFE_REFERENCES` no table is read, and every class does too.
-struct MethodOverrides: Sendable {
+package struct MethodOverrides: Sendable {
   private let slot: Int?
   private let original: UInt
 
@@ -27,7 +27,7 @@ struct MethodOverrides: Sendable {
   @MainActor static let pointInside = MethodOverrides(
     base: UIView.self, plain: PlainView.self, overriding: PointInsideView.self)
 
-  init(base: AnyClass, plain: AnyClass, overriding: AnyClass) {
+  package init(base: AnyClass, plain: AnyClass, overriding: AnyClass) {
     #if SAFE_REFERENCES
     (slot, original) = (nil, 0)
     #else
@@ -38,7 +38,7 @@ struct MethodOverrides: Sendable {
     #endif
   }
 
-  func isOverridden(in type: AnyClass) -> Bool {
+  package func isOverridden(in type: AnyClass) -> Bool {
     guard let slot else { return true }
     return Self.words(type)[slot] != original
   }

@@ -51,7 +51,7 @@ extension UIView {
     }
   }
 
-  final var isRightToLeft: Bool {
+  package final var isRightToLeft: Bool {
     switch rare?.semanticContentAttribute ?? .unspecified {
     case .unspecified: return effectiveTraits.layoutDirection == .rightToLeft
     case .playback, .spatial, .forceLeftToRight: return false

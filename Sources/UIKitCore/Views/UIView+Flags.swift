@@ -32,6 +32,8 @@ extension UIView {
     static let isInEngine = Flags(rawValue: 1 << 16)
     /// Whether subviews of it are, or were, placed by constraints.
     static let placesByConstraints = Flags(rawValue: 1 << 17)
+    /// Whether the height of its content depends on its width; see `UIView.heightDependsOnWidth`.
+    static let heightDependsOnWidth = Flags(rawValue: 1 << 18)
 
     static let initial: Flags = [
       .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,

@@ -66,7 +66,7 @@ extension UIView {
   }
 
   /// Pixels per point.
-  final var pixelScale: CGFloat { max(effectiveTraits.displayScale, 1) }
+  package final var pixelScale: CGFloat { max(effectiveTraits.displayScale, 1) }
 
   // MARK: Layout
 

@@ -393,9 +393,11 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The font of the text that has the baselines.
   var baselineFont: UIFont? { nil }
   /// Whether the height of the content depends on its width.
-  var wrapsContent: Bool { false }
+  var wrapsContent: Bool { flags.contains(.heightDependsOnWidth) }
   /// The height of the content in a width, in points.
-  func wrappedHeight(width: CGFloat) -> CGFloat? { nil }
+  func wrappedHeight(width: CGFloat) -> CGFloat? {
+    wrapsContent ? sizeThatFits(CGSize(width: width, height: UILabel.unlimitedLength)).height : nil
+  }
 
   /// The space between the view's edges and its content, in points.
   ///

@@ -52,6 +52,10 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
   package final var firstResponder: UIResponder? { focus.current }
   /// What the window is for, if it is the kiosk's own; nil for windows of the app.
   package final var systemKind: SystemWindowKind?
+  /// The refresh controls in the window.
+  final var refreshControls: [ObjectIdentifier: UIRefreshControl.Weak] = [:]
+  /// The list in which arrows have reached an item.
+  package final weak var navigatedList: (any KeyNavigable)?
   /// The menu that is open in the window; it receives the keys.
   final weak var openMenu: MenuOverlay?
 
@@ -158,11 +162,29 @@ open class UIWindow: UIView, UIUndoAction, UIRedoAction {
   /// The manager for all responders in the window that have no other. Created when first used.
   open override var undoManager: UndoManager? { ownUndoManager }
 
+  // Keys that no responder has taken move through lists.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !navigateList(presses) { super.pressesBegan(presses, with: event) }
+  }
+
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    endNavigation(presses)
+    super.pressesEnded(presses, with: event)
+  }
+
+  open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    navigatedList?.leaveItem()
+    super.pressesCancelled(presses, with: event)
+  }
+
   // Undo works whenever there is something to undo, even if no responder has an action for it.
   /// Undoes with the manager of the responder that receives keys.
   open func undo(_ sender: Any?) { keyResponder.undoManager?.undo() }
   /// Redoes with the manager of the responder that receives keys.
   open func redo(_ sender: Any?) { keyResponder.undoManager?.redo() }
+
+  /// The keys that refresh the visible content, if it has a refresh control.
+  open override var keyCommands: [UIKeyCommand]? { refreshCommands }
 
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     switch action {

@@ -68,7 +68,7 @@ extension Strings {
   /// Words that other languages share with English, and labels that their keyboards do.
   private static let shared: [String: Set<String>] = [
     "de": ["Format", "Super"],
-    "fr": ["Format", "image", "Ctrl", "Super", "Page ↑", "Page ↓"],
+    "fr": ["Format", "image", "Date", "Index", "minute", "Ctrl", "Super", "Page ↑", "Page ↓"],
     "es": ["Ctrl", "Super"],
     "it": ["File", "Font", "link", "Ctrl", "Super", "Backspace"],
     "pt": ["link", "Ctrl", "Super", "Shift", "Page ↑", "Page ↓", "Home", "Enter", "Backspace"],

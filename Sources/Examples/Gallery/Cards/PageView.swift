@@ -4,6 +4,15 @@ import UIKit
 class PageView: UIView {
   private let scroll = PageScrollView()
 
+  /// Refreshes the page when it is pulled down.
+  var refreshControl: UIRefreshControl? {
+    get { scroll.refreshControl }
+    set {
+      scroll.refreshControl = newValue
+      scroll.alwaysBounceVertical = newValue != nil
+    }
+  }
+
   /// - Parameters:
   ///   - page: The page whose title is shown; nil for none.
   ///   - layouts: The arrangements of the cards, the widest first. Where none fits, the cards form one column.

@@ -1,0 +1,64 @@
+import UIKit
+
+/// Measures applying snapshots: ten changes among ten thousand items, beside hashing the identifiers once.
+@MainActor
+enum DiffableReport {
+  private static let count = 10_000
+  private static let limit = 16.0
+
+  static func print(passes: Int) {
+    Swift.print("Diffable data: 10 changes among 10 000 rows of a table, to the finished frame (limit 16 ms)")
+    Swift.print(column("", 26), "  median       max         hashing   in hashings")
+    let numbers = Array(0..<count)
+    measure("Int", numbers, fresh: { $0 }, passes)
+    measure("String", numbers.map { "identifier of an item \($0)" }, fresh: { "new item \($0)" }, passes)
+  }
+
+  private static func measure<ID: Hashable & Sendable>(
+    _ name: String, _ identifiers: [ID], fresh: (Int) -> ID, _ passes: Int
+  ) {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: UIFrame.width, height: UIFrame.height), style: .plain)
+    table.rowHeight = CGFloat(ListContent.rowHeight)
+    table.estimatedRowHeight = 0
+    table.register(ListRows.Cell.self, forCellReuseIdentifier: "row")
+    let source = UITableViewDiffableDataSource<Int, ID>(tableView: table) { table, path, _ in
+      let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+      cell.textLabel?.text = ListContent.titles[path.row % ListContent.titles.count]
+      return cell
+    }
+    guard let stage = Stage(table) else { return Swift.print("no memory for a frame") }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, ID>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(identifiers)
+    source.apply(snapshot, animatingDifferences: false)
+    stage.frame()
+    var (applied, hashed, relative) = ([Double](), [Double](), [Double]())
+    var number = count
+    for pass in 0...passes {
+      let before = source.snapshot()
+      var after = before
+      let items = before.itemIdentifiers
+      after.deleteItems([items[7], items[5001], items[9900]])
+      after.insertItems([fresh(number), fresh(number + 1)], afterItem: items[3])
+      after.insertItems([fresh(number + 2)], afterItem: items[8000])
+      for move in 0..<4 { after.moveItem(items[20 + 1000 * move], beforeItem: items[9000 - 900 * move]) }
+      number += 3
+      let spent = time {
+        source.apply(after, animatingDifferences: false)
+        stage.frame()
+      }
+      let hashing = Figure(samples: (0..<5).map { _ in time { _ = Set(items).count } }).median
+      if pass > 0 {
+        applied.append(spent)
+        hashed.append(hashing)
+        relative.append(spent / hashing)
+      }
+    }
+    let (apply, hash) = (Figure(samples: applied), Figure(samples: hashed))
+    let inHashings = Figure(samples: relative).median
+    Swift.print(
+      column(name, 26), fixed(apply.median / 1e6, 2, width: 8), fixed(apply.maximum / 1e6, 2, width: 9), "ms",
+      fixed(hash.median / 1e6, 2, width: 8), "ms", fixed(inHashings, 2, width: 10),
+      apply.median / 1e6 > limit ? "  OVER THE LIMIT OF 16 ms" : inHashings > 2 ? "  OVER THE LIMIT OF 2 HASHINGS" : "")
+  }
+}

@@ -1,0 +1,21 @@
+/// Views that are not shown now and will be shown again, by the identifier under which they were made.
+package struct ReusePool<View: AnyObject> {
+  private var waiting: [String: [View]] = [:]
+
+  package init() {}
+
+  /// A view to use again; nil if there is none.
+  package mutating func take(_ identifier: String) -> View? { waiting[identifier]?.popLast() }
+
+  /// Keeps a view for later.
+  package mutating func put(_ view: View, _ identifier: String) { waiting[identifier, default: []].append(view) }
+
+  /// Drops the views of an identifier, whose class has changed.
+  package mutating func drop(_ identifier: String) { waiting[identifier] = nil }
+
+  /// Drops all views.
+  package mutating func dropAll() { waiting.removeAll() }
+
+  /// All views, in no order.
+  package var views: [View] { waiting.values.flatMap { $0 } }
+}

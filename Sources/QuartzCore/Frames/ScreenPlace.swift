@@ -1,0 +1,42 @@
+import Raster
+
+/// Where a layer is on the screen, and which of its pixels show there unchanged: not through a transform, a mask,
+/// an opacity or a shadow of contents, neither its own nor that of a layer around it.
+struct ScreenPlace {
+  /// The layer's top left corner, in pixels of the screen.
+  private(set) var x: Int32 = 0
+  private(set) var y: Int32 = 0
+  /// The part of the layer's frame within the clips of the layers around it.
+  var visible: PixelRect
+
+  /// Returns nil if nothing of the layer shows, or it shows changed.
+  @MainActor init?(of node: NodeRef, root: NodeRef, screen: PixelRect) {
+    visible = node.pointee.frame
+    var at = node
+    while true {
+      guard at.pointee.flags.isDisjoint(with: .showsChanged), at.pointee.opacity == OpKind.full else { return nil }
+      x &+= at.pointee.x
+      y &+= at.pointee.y
+      visible = visible.moved(at.pointee.x, at.pointee.y)
+      guard let parent = at.pointee.parent else { break }
+      let (dx, dy) = (parent.pointee.offsetX, parent.pointee.offsetY)
+      x &+= dx
+      y &+= dy
+      visible = visible.moved(dx, dy)
+      if parent.pointee.flags.contains(.clips) { visible = visible.cut(parent.pointee.frame) }
+      if visible.isEmpty { return nil }
+      at = parent
+    }
+    guard at == root else { return nil }
+    visible = visible.cut(screen)
+    if visible.isEmpty { return nil }
+  }
+}
+
+extension NodeFlags {
+  /// Flags of nodes that do not show as they are painted: hidden, flattened, masked, contentShadow, groupsOpacity,
+  /// transition, isMask, transformsChildren.
+  static var showsChanged: NodeFlags {
+    NodeFlags(rawValue: 1 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 9 | 1 << 10 | 1 << 11)
+  }
+}

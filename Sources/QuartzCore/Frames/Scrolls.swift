@@ -1,0 +1,187 @@
+import Raster
+
+/// The layers that scroll in a commit or only move, and what follows for its frame: the pixels that can be moved from where
+/// the frame before shows them, and the pixels that remain to be painted.
+///
+/// The damage that scrolling causes is the whole layer, as for any change of a subtree. Within it, a pixel of the new
+/// frame equals the pixel of the old one that is as far away as the layer scrolled, if all that is painted there moved
+/// along or is one colour throughout. The other pixels are found from three sets of rectangles:
+/// - `stale`: what changed, where the old frame shows it. Moving carries it along, so it is painted where it ends up.
+/// - `changed`: what changed, where the new frame shows it.
+/// - `FixedPixels`: what stays in place. It is painted there, and where moving carried its old pixels.
+///
+/// The same holds for an opaque layer that moves as a whole, and takes its border and contents along.
+///
+/// Where nothing scrolls or moves, nothing of this is done.
+struct Scrolls {
+  /// Further layers that scroll or move at the same time are painted.
+  static let limit = 64
+  /// Smaller areas, in pixels, are painted.
+  private static let leastArea = 1024
+  /// With more rectangles to paint, moving does not pay.
+  private static let mostRects = 256
+
+  /// A layer whose bounds' origin changed, or that moved.
+  private struct Entry {
+    var node: NodeRef
+    /// The move of a layer; nil when it scrolled.
+    var moved: (dx: Int32, dy: Int32)?
+    var offsetX: Int32 = 0
+    var offsetY: Int32 = 0
+    var place: ScreenPlace
+    /// What the layer covers on the screen in the old frame, and in the new one.
+    var before: PixelRect
+    var after = PixelRect.empty
+    /// All that it covers in both frames.
+    var box: PixelRect { before.union(after) }
+  }
+
+  /// Pixels to be moved.
+  private struct Move {
+    var target: PixelRect
+    /// The whole area that scrolls, which includes the pixels' old place.
+    var area: PixelRect
+    var dx: Int32
+    var dy: Int32
+  }
+
+  /// Whether a layer scrolls in this commit.
+  private(set) var isActive = false
+  /// What remains to be painted once the pixels are moved.
+  private(set) var paint = DisjointRects()
+  private var entries: ContiguousArray<Entry> = []
+  private var moves: ContiguousArray<Move> = []
+  private var stale = DamageRects()
+  private var changed = DamageRects()
+  private var fixed = DamageRects()
+  /// The rounded corners of a moved layer, where it is now: what is behind it shows there.
+  private var corners = DamageRects()
+  /// The fixed pixels within the targets of the moves, in their places and moved.
+  private var uncovered: ContiguousArray<PixelRect> = []
+
+  var hasRoom: Bool { entries.count < Self.limit }
+  var canMove: Bool { !moves.isEmpty }
+
+  /// Begins with the damage that was added before the first layer that scrolls.
+  mutating func begin(_ damage: DamageRects) {
+    isActive = true
+    stale.set(damage)
+  }
+
+  mutating func append(_ node: NodeRef, at place: ScreenPlace, before: PixelRect) {
+    entries.append(
+      Entry(node: node, offsetX: node.pointee.offsetX, offsetY: node.pointee.offsetY, place: place, before: before))
+  }
+
+  /// Adds a layer that moved by (dx, dy), once it is in its new place. `box` is all that it covers in both.
+  mutating func appendMoved(_ node: NodeRef, from place: ScreenPlace?, dx: Int32, dy: Int32, box: PixelRect) {
+    guard let place, hasRoom else {
+      stale.add(box)
+      changed.add(box)
+      return
+    }
+    entries.append(Entry(node: node, moved: (dx, dy), place: place, before: box, after: box))
+  }
+
+  func index(of node: NodeRef) -> Int? {
+    for i in entries.indices where entries[i].node == node && entries[i].moved == nil { return i }
+    return nil
+  }
+
+  mutating func setAfter(_ rect: PixelRect, at index: Int) { entries[index].after = rect }
+
+  mutating func addDamage(_ rect: PixelRect, isNew: Bool) {
+    if isNew { changed.add(rect) } else { stale.add(rect) }
+  }
+
+  mutating func end() {
+    guard isActive else { return }
+    isActive = false
+    entries.removeAll(keepingCapacity: true)
+    moves.removeAll(keepingCapacity: true)
+    uncovered.removeAll(keepingCapacity: true)
+    stale.removeAll()
+    changed.removeAll()
+    fixed.removeAll()
+    corners.removeAll()
+    paint.removeAll()
+  }
+
+  /// Decides which pixels are moved, once all nodes are up to date and before their marks are cleared.
+  @MainActor mutating func findMoves(root: NodeRef, screen: PixelRect) {
+    for i in entries.indices {
+      let entry = entries[i]
+      guard let move = makeMove(of: entry, root: root, screen: screen) else {
+        stale.add(entry.before)
+        changed.add(entry.after)
+        continue
+      }
+      moves.append(move)
+      for rect in fixed.rects {
+        let kept = rect.cut(move.target)
+        let carried = rect.moved(move.dx, move.dy).cut(move.target)
+        if !kept.isEmpty { uncovered.append(kept) }
+        if !carried.isEmpty { uncovered.append(carried) }
+      }
+      for rect in corners.rects { uncovered.append(rect.cut(move.target)) }
+    }
+  }
+
+  /// The move of one layer's pixels, or nil if they must be painted. Sets `fixed`.
+  @MainActor private mutating func makeMove(of entry: Entry, root: NodeRef, screen: PixelRect) -> Move? {
+    let node = entry.node
+    fixed.removeAll()
+    corners.removeAll()
+    if let moved = entry.moved {
+      guard let place = ScreenPlace(of: node, root: root, screen: screen), place.x == entry.place.x &+ moved.dx,
+        place.y == entry.place.y &+ moved.dy
+      else { return nil }
+      let target = place.visible.cut(entry.place.visible.moved(moved.dx, moved.dy))
+      guard target.area >= Self.leastArea else { return nil }
+      for other in moves where other.area.meets(entry.box) { return nil }
+      let isOpaque = FixedPixels.find(
+        overMoved: node, at: place, area: entry.box, into: &fixed, corners: &corners)
+      guard isOpaque else { return nil }
+      return Move(target: target, area: entry.box, dx: moved.dx, dy: moved.dy)
+    }
+    guard !node.pointee.dirtyFlags.contains(.subtree),
+      var place = ScreenPlace(of: node, root: root, screen: screen), place.x == entry.place.x, place.y == entry.place.y
+    else { return nil }
+    let (dx, dy) = (node.pointee.offsetX &- entry.offsetX, node.pointee.offsetY &- entry.offsetY)
+    place.visible = place.visible.cut(entry.place.visible)
+    let target = place.visible.cut(place.visible.moved(dx, dy)).cut(entry.after)
+    guard target.area >= Self.leastArea else { return nil }
+    // Of layers within each other, the outer one comes first.
+    for other in moves where other.area.meets(place.visible) { return nil }
+    FixedPixels.find(over: node, at: place, into: &fixed)
+    return Move(target: target, area: place.visible, dx: dx, dy: dy)
+  }
+
+  /// Finds what remains to be painted of the frame's damage.
+  mutating func findPaint(_ damage: DamageRects) {
+    guard canMove else { return }
+    paint.set(damage.rects)
+    for move in moves { paint.subtract(move.target) }
+    for rect in uncovered { paint.add(rect) }
+    for move in moves {
+      for rect in changed.rects { paint.add(rect.cut(move.target)) }
+      for rect in stale.rects { paint.add(rect.moved(move.dx, move.dy).cut(move.target)) }
+    }
+    // Where half of the pixels would be painted all the same, the others are too.
+    for i in moves.indices.reversed() where paint.area(in: moves[i].target) * 2 > moves[i].target.area {
+      paint.add(moves[i].target)
+      moves.remove(at: i)
+    }
+    if paint.rects.count > Self.mostRects { moves.removeAll(keepingCapacity: true) }
+  }
+
+  /// Moves the pixels, and returns their number. The pixels of `paint` are not right until they are painted.
+  func move(in bitmap: Bitmap) -> Int {
+    var count = 0
+    for move in moves {
+      bitmap.move(to: move.target, dx: move.dx, dy: move.dy)
+      count += move.target.area - paint.area(in: move.target)
+    }
+    return count
+  }
+}

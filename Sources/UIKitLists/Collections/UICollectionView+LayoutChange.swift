@@ -1,0 +1,98 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+extension UICollectionView {
+  final func changeLayout(to layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
+    let old = storedLayout
+    guard layout !== old else {
+      if let completion { RunLoopCycle.current.performNextCycle { completion(true) } }
+      return
+    }
+    cancelMovement()
+    endHighlight()
+    guard data.isLoaded, !data.needsReload, !data.isLayingOut, updating.depth == 0, visible.area != nil else {
+      // Nothing is shown yet.
+      old.owner = nil
+      storedLayout = layout
+      takeLayout(layout)
+      if let completion { RunLoopCycle.current.performNextCycle { completion(true) } }
+      return
+    }
+    let change = makeChange(list: nil)
+    let anchor = currentAnchor()
+    let views = Array(visible.views.values)
+    for view in views { view.willTransition(from: old, to: layout) }
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    storedLayout = layout
+    takeLayout(layout)
+    // The old one still answers for elements that come from outside of what was visible.
+    animateChange(
+      change, animated: animated,
+      setUp: { self.prepareForChange() },
+      show: {
+        if let anchor { self.showAnchor(anchor) }
+        self.endOldDecorations()
+      },
+      finalize: {
+        for view in views { view.didTransition(from: old, to: layout) }
+        old.finalizeLayoutTransition()
+        layout.finalizeLayoutTransition()
+        if old.owner === self { old.owner = nil }
+      },
+      completion: { completion?($0) })
+  }
+
+  /// Scrolls so that what was visible first stays visible, unless the layout has chosen an offset.
+  private func showAnchor(_ anchor: Anchor) {
+    guard let attributes = layoutAttributes(of: anchor.element) else { return }
+    let frame = flipped(attributes).frame
+    guard !frame.overlaps(bounds) else { return }
+    let (least, most) = offsetLimits
+    contentOffset = CGPoint(
+      x: contentSize.width > bounds.width ? min(max(frame.minX, least.x), most.x) : contentOffset.x,
+      y: contentSize.height > bounds.height ? min(max(frame.minY, least.y), most.y) : contentOffset.y)
+  }
+
+  private func endOldDecorations() {
+    visible.candidates.removeAll(keepingCapacity: true)
+    visible.generation += 1
+    visible.forget()
+    for (element, view) in visible.views where element.category == .decorationView {
+      visible.views[element] = nil
+      leave(view, from: element, survivor: nil)
+    }
+  }
+
+  // MARK: Interactive transitions
+
+  final func beginTransition(
+    to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion?
+  ) -> UICollectionViewTransitionLayout {
+    let transition =
+      collectionDelegate?.collectionView(self, transitionLayoutForOldLayout: storedLayout, newLayout: layout)
+      ?? UICollectionViewTransitionLayout(currentLayout: storedLayout, nextLayout: layout)
+    transition.completion = completion
+    storedLayout.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: storedLayout)
+    storedLayout = transition
+    takeLayout(transition)
+    layout.owner = self
+    transition.currentLayout.owner = self
+    visible.candidates.removeAll(keepingCapacity: true)
+    return transition
+  }
+
+  final func endTransition(finishes: Bool) {
+    guard let transition = storedLayout as? UICollectionViewTransitionLayout else {
+      return Log.error(
+        "UICollectionView: no interactive transition is running; call startInteractiveTransition(to:completion:) first.")
+    }
+    let target = finishes ? transition.nextLayout : transition.currentLayout
+    let other = finishes ? transition.currentLayout : transition.nextLayout
+    setCollectionViewLayout(target, animated: true) { isDone in transition.completion?(isDone, finishes) }
+    other.owner = nil
+    target.owner = self
+  }
+}

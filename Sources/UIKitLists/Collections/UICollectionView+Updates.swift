@@ -1,0 +1,322 @@
+import CoreGraphics
+import Foundation
+import ListModel
+import UIKitCore
+
+extension UICollectionView {
+  /// How long changes are animated, in seconds.
+  private static let updateDuration: TimeInterval = 0.3
+
+  // MARK: Batches
+
+  /// Adds changes to the open batch, or makes a batch of them.
+  final func change(_ body: (inout CollectionBatch) -> Void) {
+    if updating.depth > 0 { return body(&updating.batch) }
+    // The data has changed already: what was not asked for before cannot be compared.
+    beginBatch(isReload: !data.isLoaded || data.needsReload || data.isLayingOut)
+    body(&updating.batch)
+    endBatch()
+  }
+
+  final func runBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
+    if updating.depth == 0 {
+      if !data.isLayingOut, !data.isLoaded || data.needsReload || data.needsPrepare || visible.area == nil {
+        // What is shown has to be that from which the batch starts.
+        layOutElements()
+        loadCounts()
+      }
+      beginBatch(isReload: data.isLayingOut || data.needsReload)
+    } else {
+      updating.depth += 1
+    }
+    if let completion { updating.completions.append(completion) }
+    updates?()
+    endBatch()
+  }
+
+  private func beginBatch(isReload: Bool) {
+    cancelMovement()
+    updating.depth = 1
+    updating.batch = CollectionBatch()
+    updating.reloads = isReload
+  }
+
+  private func endBatch() {
+    updating.depth -= 1
+    guard updating.depth == 0 else { return }
+    let (batch, completions) = (updating.batch, updating.completions)
+    updating.completions = []
+    updating.batch = CollectionBatch()
+    if updating.reloads || data.needsReload || !data.isLoaded {
+      reloadAll()
+      return finish(completions, true)
+    }
+    let old = data.counts, new = askForCounts()
+    do {
+      if batch.isMalformed { throw MalformedPath() }
+      let change = try batch.list.resolved(old: old, new: new)
+      data.counts = new
+      perform(batch, change, completions)
+    } catch {
+      Log.error(
+        "UICollectionView: invalid update: \(error). The data source of \(type(of: self)) has to change within the batch, "
+          + "by exactly what the batch says; everything is reloaded.")
+      reloadAll()
+      finish(completions, false)
+    }
+  }
+
+  private struct MalformedPath: Error, CustomStringConvertible {
+    var description: String { "a path is not of a section and an item" }
+  }
+
+  private func finish(_ completions: [(Bool) -> Void], _ isDone: Bool) {
+    guard !completions.isEmpty else { return }
+    RunLoopCycle.current.performNextCycle { for completion in completions { completion(isDone) } }
+  }
+
+  // MARK: Animating
+
+  private func perform(_ batch: CollectionBatch, _ list: ListChange, _ completions: [(Bool) -> Void]) {
+    let change = makeChange(list: list)
+    selection.move { path in ListPath(path).flatMap { list.newPath(of: $0)?.indexPath } }
+    prefetching.forget()
+    let context = storedLayout.makeContext()
+    context.storedInvalidatesCounts = true
+    if batch.isEmpty { context.storedInvalidatesEverything = true }
+    storedLayout.invalidateLayout(with: context)
+    animateChange(
+      change,
+      setUp: {
+        self.data.pendingChange = list
+        self.prepareForChange()
+        self.data.pendingChange = nil
+        self.storedLayout.prepare(forCollectionViewUpdates: batch.updateItems(list))
+      },
+      show: {
+        self.remap(change)
+        for path in batch.reconfigured {
+          if let new = list.newPath(of: path) { self.configureAgain(.item(new.indexPath)) }
+        }
+      },
+      finalize: { self.storedLayout.finalizeCollectionViewUpdates() },
+      completion: { isDone in for completion in completions { completion(isDone) } })
+  }
+
+  final func makeChange(list: ListChange?) -> ElementChange {
+    var attributes: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+    for candidate in visible.candidates {
+      attributes[candidate.attributes.collectionElement] = candidate.attributes.duplicate()
+    }
+    for (element, view) in visible.views {
+      if let applied = view.appliedAttributes { attributes[element] = applied.duplicate() }
+    }
+    let first = visible.views.keys.filter { $0.category == .cell }.map(\.path).min()
+    return ElementChange(list: list, oldLayout: storedLayout, oldAttributes: attributes, firstPath: first)
+  }
+
+  /// Runs the parts of an animated change: `setUp` before any view moves, `show` within the animation.
+  final func animateChange(
+    _ change: ElementChange, animated: Bool = true, setUp: @escaping () -> Void, show: @escaping () -> Void,
+    finalize: @escaping () -> Void, completion: @escaping (Bool) -> Void
+  ) {
+    updating.number += 1
+    let number = updating.number
+    let body = {
+      UIView.performWithoutAnimation(setUp)
+      self.updating.current = change
+      self.moveToTargetOffset()
+      show()
+      self.layOutElements()
+      finalize()
+      self.updating.current = nil
+    }
+    let animates = animated && window != nil && UIView.areAnimationsEnabled && bounds.width > 0 && bounds.height > 0
+    guard animates else {
+      UIView.performWithoutAnimation(body)
+      finishLeaving(number)
+      RunLoopCycle.current.performNextCycle { completion(true) }
+      return
+    }
+    UIView.animate(
+      withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction, .layoutSubviews],
+      animations: body
+    ) { [weak self] _ in
+      guard let self else { return completion(false) }
+      self.finishLeaving(number)
+      completion(self.updating.lastInterrupted < number)
+    }
+  }
+
+  /// Prepares the layout without applying the size of its content yet.
+  final func prepareForChange() {
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    loadCounts()
+    data.isPreparing = true
+    visible.forget()
+    storedLayout.prepare()
+    data.isPreparing = false
+    // The size is applied with the animation.
+    data.needsPrepare = false
+    data.appliesSize = true
+  }
+
+  /// Sets the size of the content and, where the layout or the delegate wants another one, the offset.
+  private func moveToTargetOffset() {
+    guard data.appliesSize else { return }
+    data.appliesSize = false
+    let size = storedLayout.collectionViewContentSize
+    applyLayoutSize(size)
+    let proposed = flipped(bounds).origin
+    var target = storedLayout.targetContentOffset(forProposedContentOffset: proposed)
+    if let delegate = collectionDelegate {
+      target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+    }
+    guard target != proposed, (target.x + target.y).isFinite else { return }
+    contentOffset = flipped(CGRect(origin: target, size: bounds.size)).origin
+  }
+
+  /// Gives the views that are shown the elements that they show after a change; those without one leave.
+  final func remap(_ change: ElementChange) {
+    let views = visible.views
+    visible.views.removeAll(keepingCapacity: true)
+    visible.candidates.removeAll(keepingCapacity: true)
+    visible.generation += 1
+    visible.forget()
+    for index in updating.leaving.indices {
+      updating.leaving[index].element = updating.leaving[index].element.flatMap { change.new(of: $0, in: storedLayout) }
+    }
+    for (element, view) in views {
+      if let new = change.new(of: element, in: storedLayout), visible.views[new] == nil {
+        view.element = new
+        visible.views[new] = view
+        if let cell = view as? UICollectionViewCell, new.category == .cell { updateState(of: cell, at: new.path) }
+      } else {
+        leave(view, from: element, survivor: nil)
+      }
+    }
+  }
+
+  /// Asks for the view of an element again; the dequeue hands back the one that is shown.
+  private func configureAgain(_ element: CollectionElement) {
+    guard let view = visible.views[element], let attributes = view.appliedAttributes else { return }
+    let again = UIView.performing { self.makeView(for: element, attributes, again: view) }
+    view.measuredSize = nil
+    guard again !== view else { return }
+    leave(view, from: element, survivor: nil)
+    visible.views[element] = nil
+    show(again, element, attributes)
+  }
+
+  // MARK: Leaving
+
+  /// Moves a view to where its element disappears. It is removed when the animation ends.
+  /// - Parameters:
+  ///   - element: What the view showed before the change.
+  ///   - survivor: What it would show now.
+  final func leave(_ view: UICollectionReusableView, from element: CollectionElement, survivor: CollectionElement?) {
+    guard let change = updating.current else { return end(view) }
+    view.isLeaving = true
+    updating.leaving.append(CollectionUpdating.Leaving(view: view, element: survivor, number: updating.number))
+    let layout = survivor == nil ? change.oldLayout : storedLayout
+    let attributes: UICollectionViewLayoutAttributes?
+    switch element.category {
+    case .cell: attributes = storedLayout.finalLayoutAttributesForDisappearingItem(at: element.path)
+    case .supplementaryView:
+      attributes = storedLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: element.kind, at: element.path)
+    case .decorationView:
+      attributes = layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: element.kind, at: element.path)
+    }
+    if let attributes {
+      apply(attributes, to: view)
+    } else {
+      view.alpha = 0
+    }
+  }
+
+  private func finishLeaving(_ number: Int) {
+    for view in updating.takeLeaving(upTo: number) { finishDisplay(view) }
+  }
+
+  /// Ends the animations of changes, because everything is shown again.
+  final func endUpdateAnimations() {
+    updating.lastInterrupted = updating.number
+    finishLeaving(.max)
+  }
+
+  // MARK: Attributes
+
+  /// The default attributes from which an appearing element is animated.
+  final func initialAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    guard let change = updating.current, let final = layoutAttributes(of: element) else { return nil }
+    let attributes = final.duplicate()
+    guard let origin = change.old(of: element) else {
+      attributes.alpha = 0
+      return attributes
+    }
+    if change.list == nil {
+      // Another layout: from where that had it.
+      guard let old = change.oldAttributes[origin] ?? change.oldLayout.attributes(of: origin) else {
+        attributes.alpha = 0
+        return attributes
+      }
+      return old.duplicate()
+    }
+    if let old = change.oldAttributes[origin] {
+      let copy = old.duplicate()
+      copy.indexPath = element.path
+      return copy
+    }
+    // From outside of what was visible.
+    let comesFromBefore = change.firstPath.map { origin.path < $0 } ?? false
+    if contentSize.height > bounds.height || contentSize.width <= bounds.width {
+      attributes.center.y += comesFromBefore ? -bounds.height : bounds.height
+    } else {
+      attributes.center.x += comesFromBefore ? -bounds.width : bounds.width
+    }
+    return attributes
+  }
+
+  /// The default attributes to which a disappearing element is animated.
+  final func finalAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    guard let change = updating.current else { return nil }
+    if let new = change.new(of: element, in: storedLayout), let attributes = layoutAttributes(of: new) {
+      return attributes.duplicate()
+    }
+    let attributes = change.oldAttributes[element]?.duplicate()
+    attributes?.alpha = 0
+    return attributes
+  }
+
+  /// The attributes from which an appearing element is animated, as the layout says.
+  final func initialAttributesFromLayout(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: storedLayout.initialLayoutAttributesForAppearingItem(at: element.path)
+    case .supplementaryView:
+      storedLayout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: element.kind, at: element.path)
+    case .decorationView:
+      storedLayout.initialLayoutAttributesForAppearingDecorationElement(ofKind: element.kind, at: element.path)
+    }
+  }
+}
+
+extension UICollectionViewLayout {
+  final func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: layoutAttributesForItem(at: element.path)
+    case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
+    case .decorationView: layoutAttributesForDecorationView(ofKind: element.kind, at: element.path)
+    }
+  }
+}
+
+extension UIView {
+  /// The result of `body`, whose changes are not animated.
+  static func performing<Result>(_ body: () -> Result) -> Result {
+    var result: Result?
+    performWithoutAnimation { result = body() }
+    // The body has run.
+    return result.unsafelyUnwrapped
+  }
+}

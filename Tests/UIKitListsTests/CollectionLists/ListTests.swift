@@ -1,0 +1,219 @@
+import KioskTesting
+import Testing
+import UIKit
+
+@MainActor
+@Suite struct ListTests {
+  private func kiosk(
+    _ appearance: UICollectionLayoutListConfiguration.Appearance,
+    _ change: (inout UICollectionLayoutListConfiguration) -> Void = { _ in }
+  ) -> VirtualKiosk<ListController> {
+    var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
+    change(&configuration)
+    return VirtualKiosk(400, 480) { ListController(configuration) }
+  }
+
+  private func lines(_ cell: UICollectionViewListCell?) -> [CGRect] {
+    (cell?.subviews ?? []).filter { !$0.isHidden && $0.frame.height == 1 }.map(\.frame)
+  }
+
+  @Test func CV28_rowsAreAsWideAsTheListAndFitTheirContent() throws {
+    let kiosk = kiosk(.plain)
+    let cell = try #require(kiosk.rootViewController.cell(0))
+    #expect(cell.frame == CGRect(x: 0, y: 0, width: 400, height: 44))
+    #expect(kiosk.rootViewController.collection.contentSize.height == CGFloat(220))
+    var content = UIListContentConfiguration.cell()
+    content.text = String(repeating: "many words ", count: 20)
+    cell.contentConfiguration = content
+    kiosk.presentChanges()
+    #expect(cell.frame.height > 100)
+    #expect(kiosk.rootViewController.cell(1)?.frame.minY == cell.frame.maxY)
+  }
+
+  @Test func CV28_insetGroupsAreCards() throws {
+    let kiosk = kiosk(.insetGrouped)
+    let first = try #require(kiosk.rootViewController.cell(0))
+    #expect(first.frame.minX > 0 && first.frame.maxX == 400 - first.frame.minX)
+    let shot = kiosk.screenshot().bitmap
+    let (x, y) = (Int(first.frame.minX), Int(first.frame.minY))
+    #expect(shot.pixel(x, y) == 0xFFF2_F2F7)
+    #expect(shot.pixel(x + 12, y + 12) == 0xFFFF_FFFF)
+    // Only the ends of a group are round.
+    let second = try #require(kiosk.rootViewController.cell(1))
+    #expect(shot.pixel(x, Int(second.frame.minY) + 1) == 0xFFFF_FFFF)
+    let next = try #require(kiosk.rootViewController.cell(0, 1))
+    #expect(next.frame.minY - (kiosk.rootViewController.cell(2)?.frame.maxY ?? 0) == 35)
+  }
+
+  @Test func CV28_headersAreSupplementaryOrTheFirstItem() throws {
+    let views = kiosk(.plain) { $0.headerMode = .supplementary }
+    let path = IndexPath(item: 0, section: 0)
+    let collection = views.rootViewController.collection
+    let header = try #require(
+      collection.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: path)
+        as? UICollectionViewListCell)
+    #expect(header.frame.minY == 0 && views.rootViewController.cell(0)?.frame.minY == header.frame.maxY)
+    #expect(header.defaultContentConfiguration() == .plainHeader())
+
+    let items = kiosk(.insetGrouped) { $0.headerMode = .firstItemInSection }
+    #expect(items.rootViewController.cell(0)?.defaultContentConfiguration() == .groupedHeader())
+    #expect(items.rootViewController.cell(1)?.defaultContentConfiguration() == .cell())
+    #expect(lines(items.rootViewController.cell(0)) == [])
+  }
+
+  @Test func CV28_plainHeadersStayAtTheTop() {
+    let kiosk = kiosk(.plain) { $0.headerMode = .supplementary }
+    kiosk.rootViewController.texts = [Array(repeating: "row", count: 30)]
+    kiosk.rootViewController.collection.reloadData()
+    kiosk.presentChanges()
+    kiosk.rootViewController.collection.contentOffset.y = 200
+    kiosk.presentChanges()
+    let header = kiosk.rootViewController.collection.visibleSupplementaryViews(
+      ofKind: UICollectionView.elementKindSectionHeader)
+    #expect(header.map(\.frame.minY) == [200])
+  }
+
+  @Test func CV28_separatorsBeginWithTheText() throws {
+    let kiosk = kiosk(.insetGrouped)
+    let controller = kiosk.rootViewController
+    let width = controller.cell(0)?.bounds.width ?? 0
+    #expect(lines(controller.cell(0)) == [CGRect(x: 16, y: 43, width: width - 16, height: 1)])
+    #expect(lines(controller.cell(2)) == [])
+    // A selected row has none, and neither has the one above it.
+    controller.collection.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+    kiosk.presentChanges()
+    #expect(lines(controller.cell(0)) == [] && lines(controller.cell(1)) == [])
+    controller.collection.deselectItem(at: IndexPath(item: 1, section: 0), animated: false)
+    kiosk.presentChanges()
+    #expect(lines(controller.cell(0)).count == 1)
+    let cell = try #require(controller.cell(0))
+    cell.separatorLayoutGuide.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 90).isActive = true
+    cell.setNeedsLayout()
+    kiosk.presentChanges()
+    #expect(lines(cell).first?.minX == 90)
+  }
+
+  @Test func CV28_separatorsOfSingleRows() {
+    let kiosk = kiosk(.plain) {
+      $0.separatorConfiguration.color = .systemRed
+      $0.itemSeparatorHandler = { path, configuration in
+        var configuration = configuration
+        if path.item == 0 { configuration.bottomSeparatorVisibility = .hidden }
+        if path.item == 1 { configuration.bottomSeparatorInsets.leading = 5 }
+        return configuration
+      }
+    }
+    #expect(lines(kiosk.rootViewController.cell(0)) == [])
+    #expect(lines(kiosk.rootViewController.cell(1)).first?.minX == 5)
+    #expect(lines(kiosk.rootViewController.cell(2)).count == 1)
+  }
+
+  @Test func CV28_accessoriesTakeSpaceFromTheContent() throws {
+    let kiosk = kiosk(.plain)
+    let cell = try #require(kiosk.rootViewController.cell(0))
+    #expect(cell.contentView.frame == cell.bounds)
+    cell.accessories = [.disclosureIndicator(displayed: .always), .delete(), .reorder()]
+    kiosk.presentChanges()
+    let plain = cell.contentView.frame
+    #expect(plain.minX == 0 && plain.maxX < 384)
+    kiosk.rootViewController.collection.isEditing = true
+    kiosk.presentChanges()
+    #expect(cell.configurationState.isEditing)
+    #expect(cell.contentView.frame.minX > 30 && cell.contentView.frame.maxX < plain.maxX - 20)
+    cell.indentationLevel = 2
+    kiosk.presentChanges()
+    #expect(cell.contentView.frame.minX > 62)
+  }
+
+  @Test func CV28_accessoriesWithHandlers() throws {
+    let kiosk = kiosk(.plain)
+    let cell = try #require(kiosk.rootViewController.cell(1))
+    var taps: [String] = []
+    cell.accessories = [
+      .detail(displayed: .always) { taps.append("detail") }, .insert(displayed: .always) { taps.append("insert") },
+    ]
+    kiosk.presentChanges()
+    kiosk.tap(at: .point(384, cell.frame.midY))
+    kiosk.tap(at: .point(26, cell.frame.midY))
+    #expect(taps == ["detail", "insert"] && kiosk.rootViewController.selected == [])
+    kiosk.tap(cell)
+    #expect(kiosk.rootViewController.selected == [IndexPath(item: 1, section: 0)])
+  }
+
+  @Test func CV28_customAccessoriesChooseTheirPlace() throws {
+    let kiosk = kiosk(.plain)
+    let cell = try #require(kiosk.rootViewController.cell(0))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 70))
+    cell.accessories = [
+      .checkmark(),
+      .customView(configuration: .init(
+        customView: view, placement: .trailing(displayed: .always) { _ in 0 }, reservedLayoutWidth: .custom(50))),
+    ]
+    kiosk.presentChanges()
+    #expect(view.convert(view.bounds, to: cell).maxX < 350)
+    #expect(view.bounds.size == CGSize(width: 30, height: 70))
+    // The row is as high as what it contains.
+    #expect(cell.frame.height == 70)
+    let before = view.superview
+    cell.accessories = [.customView(configuration: .init(customView: view, placement: .leading()))]
+    kiosk.presentChanges()
+    #expect(view.superview === before && view.convert(view.bounds, to: cell).minX < 30)
+  }
+
+  @Test func CV30_aListCellHasTheBackgroundOfTheListUntilTheAppSetsOne() throws {
+    let kiosk = kiosk(.insetGrouped)
+    let cell = try #require(kiosk.rootViewController.cell(0))
+    #expect(cell.backgroundConfiguration == .listGroupedCell())
+    var own = UIBackgroundConfiguration.listGroupedCell()
+    own.backgroundColor = .systemYellow
+    cell.backgroundConfiguration = own
+    kiosk.rootViewController.collection.collectionViewLayout.invalidateLayout()
+    kiosk.presentChanges()
+    #expect(cell.backgroundConfiguration?.backgroundColor == .systemYellow)
+  }
+
+  @Test func CV28_rowsOfAKioskAreHigher() {
+    let kiosk = VirtualKiosk(400, 480) {
+      ListController(UICollectionLayoutListConfiguration(appearance: .plain))
+    }
+    kiosk.rootViewController.collection.traitOverrides.userInterfaceIdiom = .kiosk
+    kiosk.rootViewController.collection.collectionViewLayout.invalidateLayout()
+    kiosk.presentChanges()
+    #expect(kiosk.rootViewController.cell(0)?.frame.height == 60)
+  }
+}
+
+@MainActor
+@Suite struct OutlineListTests {
+  @Test func CV28_outlinesIndentAndOpen() throws {
+    let kiosk = VirtualKiosk(400, 480) { () -> UICollectionViewController in
+      UICollectionViewController(
+        collectionViewLayout: UICollectionViewCompositionalLayout.list(
+          using: UICollectionLayoutListConfiguration(appearance: .plain)))
+    }
+    let collection = try #require(kiosk.rootViewController.collectionView)
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, text in
+      var content = cell.defaultContentConfiguration()
+      content.text = text
+      cell.contentConfiguration = content
+      cell.accessories = text == "Fruit" ? [.outlineDisclosure()] : []
+    }
+    let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: collection) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    var tree = NSDiffableDataSourceSectionSnapshot<String>()
+    tree.append(["Fruit", "Bread"])
+    tree.append(["Apple", "Pear"], to: "Fruit")
+    source.apply(tree, to: 0, animatingDifferences: false)
+    kiosk.advance(by: .seconds(1))
+    #expect(collection.numberOfItems(inSection: 0) == 2)
+    // A tap on the chevron shows what is below.
+    kiosk.tap(at: .point(386, 22))
+    kiosk.advance(by: .seconds(1))
+    #expect(collection.numberOfItems(inSection: 0) == 4)
+    let first = collection.cellForItem(at: IndexPath(item: 0, section: 0)) as? UICollectionViewListCell
+    let second = collection.cellForItem(at: IndexPath(item: 1, section: 0)) as? UICollectionViewListCell
+    #expect(first?.configurationState.isExpanded == true && first?.indentationLevel == 0)
+    #expect(second?.indentationLevel == 1 && second?.contentView.frame.minX == 16)
+  }
+}

@@ -1,0 +1,98 @@
+import KioskTesting
+import Testing
+import UIKit
+
+@MainActor
+@Suite struct EstimateTests {
+  private func rows(_ spacing: CGFloat = 0) -> NSCollectionLayoutSection {
+    let length = size(.fractionalWidth(1), .estimated(40))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: length, subitems: [NSCollectionLayoutItem(layoutSize: length)])
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = spacing
+    return section
+  }
+
+  @Test func CV22_viewsSayHowHighTheyAre() {
+    let kiosk = compositionalKiosk(counts: [3]) { rows(10) } length: {
+      CGSize(width: 0, height: 20 + 10 * CGFloat($0.item))
+    }
+    let controller = kiosk.rootViewController
+    #expect(controller.frames().map(\.height) == [20, 30, 40])
+    #expect(controller.frames().map(\.minY) == [0, 30, 70])
+    #expect(controller.collection.contentSize.height == 110)
+    for case let cell as CompositionalController.Cell in controller.collection.visibleCells { #expect(cell.measured <= 2) }
+  }
+
+  @Test func CV22_aRowIsAsHighAsItsHighestItem() {
+    let kiosk = compositionalKiosk(counts: [4]) {
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: size(.fractionalWidth(1), .estimated(40)),
+        repeatingSubitem: item(.fractionalWidth(0.5), .estimated(40)), count: 2)
+      return NSCollectionLayoutSection(group: group)
+    } length: { CGSize(width: 0, height: $0.item == 1 ? 90 : 30) }
+    let controller = kiosk.rootViewController
+    #expect(controller.frames().map(\.height) == [30, 90, 30, 30])
+    #expect(controller.frames().map(\.minY) == [0, 0, 90, 90])
+    #expect(controller.collection.contentSize.height == 120)
+  }
+
+  @Test func CV22_uniformItemsGetTheLargestLength() {
+    let kiosk = compositionalKiosk(counts: [2]) {
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: size(.fractionalWidth(1), .estimated(40)),
+        repeatingSubitem: item(.fractionalWidth(0.5), .uniformAcrossSiblings(estimate: 40)), count: 2)
+      return NSCollectionLayoutSection(group: group)
+    } length: { CGSize(width: 0, height: $0.item == 1 ? 90 : 30) }
+    #expect(kiosk.rootViewController.frames().map(\.height) == [90, 90])
+  }
+
+  @Test func CV22_wordsFlow() {
+    let widths: [CGFloat] = [150, 200, 120, 300, 90]
+    let kiosk = compositionalKiosk(counts: [5]) {
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: size(.fractionalWidth(1), .estimated(30)), subitems: [item(.estimated(60), .absolute(30))])
+      group.interItemSpacing = .fixed(10)
+      let section = NSCollectionLayoutSection(group: group)
+      section.interGroupSpacing = 10
+      return section
+    } length: { CGSize(width: widths[$0.item], height: 0) }
+    #expect(kiosk.rootViewController.frames().map(\.origin) == [
+      CGPoint(x: 0, y: 0), CGPoint(x: 160, y: 0), CGPoint(x: 0, y: 40), CGPoint(x: 0, y: 80), CGPoint(x: 310, y: 80),
+    ])
+  }
+
+  @Test func CV22_whatIsVisibleStaysWhileHeightsBecomeKnown() {
+    let kiosk = compositionalKiosk(counts: [1000]) { rows() } length: {
+      CGSize(width: 0, height: 30 + CGFloat($0.item % 5) * 10)
+    }
+    let controller = kiosk.rootViewController
+    controller.collection.scrollToItem(at: IndexPath(item: 500, section: 0), at: .top, animated: false)
+    kiosk.presentChanges()
+    #expect(controller.frame(500)?.minY == controller.collection.contentOffset.y)
+    for _ in 0..<40 {
+      let path = controller.collection.indexPathsForVisibleItems[1]
+      let before = (controller.frame(path.item)?.minY ?? 0) - controller.collection.contentOffset.y
+      controller.collection.contentOffset.y -= 35
+      kiosk.presentChanges()
+      let after = (controller.frame(path.item)?.minY ?? 0) - controller.collection.contentOffset.y
+      #expect(abs(after - before - 35) < 0.01)
+    }
+  }
+
+  @Test func CV22_heightsSurviveInsertions() {
+    let kiosk = compositionalKiosk(counts: [6]) { rows() } length: {
+      CGSize(width: 0, height: 20 + 10 * CGFloat($0.item))
+    }
+    let controller = kiosk.rootViewController
+    #expect(controller.frames().map(\.height) == [20, 30, 40, 50, 60, 70])
+    controller.length = { _ in CGSize(width: 0, height: 100) }
+    controller.counts[0] = 6
+    controller.collection.performBatchUpdates {
+      controller.collection.deleteItems(at: [IndexPath(item: 1, section: 0)])
+      controller.collection.insertItems(at: [IndexPath(item: 0, section: 0)])
+    }
+    kiosk.advance(by: .seconds(1))
+    #expect(controller.frames().map(\.height) == [100, 20, 40, 50, 60, 70])
+  }
+}
