@@ -167,12 +167,7 @@ extension UITableView {
   /// Moves the rows between, with an animation. The data follows when the row is dropped.
   private func step(_ change: ListChange) {
     let before = Dictionary(shown.rows.map { (ObjectIdentifier($0.cell), $0.cell.frame) }) { first, _ in first }
-    lengths.apply(change) { rowLength($0) }
-    selection.apply(change)
-    shown.rows = shown.rows.map { row in
-      guard let path = change.newPath(of: row.path.listPath) else { return row }
-      return ShownRow(index: lengths.index(of: .item(path)), path: IndexPath(path), cell: row.cell)
-    }.sorted { $0.index < $1.index }
+    renumber(change)
     UIView.performWithoutAnimation {
       setNeedsLayout()
       layoutIfNeeded()
@@ -185,6 +180,18 @@ extension UITableView {
       for (cell, frame) in targets { cell.frame = frame }
     }
     separatorsMayHaveChanged()
+  }
+
+  private func renumber(_ change: ListChange) {
+    lengths.apply(change) { rowLength($0) }
+    selection.apply(change)
+    focus.apply(change)
+    func moved(_ row: ShownRow) -> ShownRow {
+      guard let path = change.newPath(of: row.path.listPath) else { return row }
+      return ShownRow(index: lengths.index(of: .item(path)), path: IndexPath(path), cell: row.cell)
+    }
+    shown.rows = shown.rows.map(moved).sorted { $0.index < $1.index }
+    shown.held = shown.held.map(moved)
   }
 
   /// Scrolls while the row is held at an edge, faster the nearer it is.
@@ -215,16 +222,30 @@ extension UITableView {
   /// Puts a row back to where it came from.
   final func cancelReordering() {
     guard let drag = storedDragging else { return }
-    if drag.target != drag.source, !loading.isNeeded {
-      var new = (0..<lengths.sectionCount).map { lengths.count(in: $0) }
-      let old = new
-      new[drag.target.section] -= 1
-      new[drag.source.section] += 1
-      var batch = ListBatch()
-      batch.moveItem(from: drag.target.listPath, to: drag.source.listPath)
-      if let change = try? batch.resolved(old: old, new: new) { step(change) }
+    if let change = wayBack(drag) {
+      drag.target = drag.source
+      step(change)
     }
     finish(drag)
+  }
+
+  /// Puts a row back before a batch, whose data is there already: the batch lays out, and nothing is asked before.
+  final func dropReordering() {
+    guard let drag = storedDragging else { return }
+    if let change = wayBack(drag) { renumber(change) }
+    finish(drag)
+  }
+
+  /// The change that moves a dragged row to where it came from; nil if it is there, or if everything is asked for again.
+  private func wayBack(_ drag: RowReordering) -> ListChange? {
+    guard drag.target != drag.source, !loading.isNeeded else { return nil }
+    var new = (0..<lengths.sectionCount).map { lengths.count(in: $0) }
+    let old = new
+    new[drag.target.section] -= 1
+    new[drag.source.section] += 1
+    var batch = ListBatch()
+    batch.moveItem(from: drag.target.listPath, to: drag.source.listPath)
+    return try? batch.resolved(old: old, new: new)
   }
 
   private func finish(_ drag: RowReordering) {
@@ -236,11 +257,11 @@ extension UITableView {
     let row = shown.rows.first { $0.cell === drag.cell }
     let cell = drag.cell
     UIView.animate(withDuration: 0.25, delay: 0, options: [.allowUserInteraction]) {
-      if let row { cell.frame = self.rowFrame(row.index, row.path) }
+      if let row { cell.place(self.rowFrame(row.index)) }
       cell.alpha = 1
       cell.layer.shadowOpacity = 0
     } completion: { [weak self] _ in
-      guard let self, self.storedDragging?.cell !== cell else { return }
+      guard let self, self.storedDragging?.cell !== cell, cell.superview === self else { return }
       self.sendRowToBack(cell)
       self.setNeedsLayout()
     }

@@ -45,7 +45,7 @@ extension UITableView {
     }
   }
 
-  /// Tells a cell what may be done with its row: `canEditRowAt`, `editingStyleForRowAt`, `shouldIndentWhileEditingRowAt`.
+  /// Sets what may be done with the row of a cell: `canEditRowAt`, `editingStyleForRowAt`, `shouldIndentWhileEditingRowAt`.
   final func prepareEditing(of cell: UITableViewCell, _ path: IndexPath, animated: Bool = false) {
     guard isEditing else {
       cell.showsReorderControl = false

@@ -20,9 +20,10 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Asks for the numbers of rows, if that is due. Heights follow from the estimates, or are asked for.
+  /// Asks for the numbers of rows, if that is due. Heights follow from the estimates, or are asked for. While cells are made,
+  /// everything refers to the numbers of before: what a cell's creation has outdated is asked for in the next layout.
   final func loadIfNeeded() {
-    guard loading.isNeeded, updates.depth == 0 else { return }
+    guard loading.isNeeded, updates.depth == 0, !loading.isLayingOut else { return }
     loading.isNeeded = false
     loading.hasOldViews = true
     loadLengths()
@@ -62,9 +63,8 @@ extension UITableView {
 
   /// The length of all rows, if it is the same: nil if the delegate has a height or an estimate for each.
   private var commonRowLength: SectionedLengths.Length? {
-    let path = IndexPath(row: 0, section: 0)
     guard let tableDelegate else { return defaultRowLength }
-    if methods.heightForRow == nil || methods.estimateForRow == nil { findHeightMethods(tableDelegate, path) }
+    if methods.heightForRow == nil || methods.estimateForRow == nil { findHeightMethods(tableDelegate) }
     if methods.heightForRow == true, estimatedRowHeight == 0 { return nil }
     if methods.estimateForRow == true { return nil }
     return methods.heightForRow == true ? .init(Double(usedEstimate), isKnown: false) : defaultRowLength
@@ -76,12 +76,12 @@ extension UITableView {
   }
 
   private var usedEstimate: CGFloat {
-    estimatedRowHeight == 0 ? standardRowHeight : valid(estimatedRowHeight, "estimatedRowHeight") ?? standardRowHeight
+    estimatedRowHeight == 0 ? standardRowHeight : max(valid(estimatedRowHeight, "estimatedRowHeight") ?? standardRowHeight, 1)
   }
 
   /// Whether the delegate has methods for heights shows in what it answers for the first row. A delegate is not asked
   /// while there is none.
-  private func findHeightMethods(_ delegate: any UITableViewDelegate, _ path: IndexPath) {
+  private func findHeightMethods(_ delegate: any UITableViewDelegate) {
     guard let dataSource, let section = firstSection(of: dataSource) else { return }
     let path = IndexPath(row: 0, section: section)
     if methods.estimateForRow == nil {
@@ -107,7 +107,8 @@ extension UITableView {
       let answer = tableDelegate.tableView(self, estimatedHeightForRowAt: place)
       methods.estimateForRow = !AbsentMethod.isAbsent(answer)
       if methods.estimateForRow == true {
-        let height = valid(answer, "estimatedHeightForRowAt") ?? standardRowHeight
+        // Rows of no height would all be on the screen at once.
+        let height = max(valid(answer, "estimatedHeightForRowAt") ?? standardRowHeight, 1)
         return .init(Double(height), isKnown: false)
       }
     }
@@ -194,12 +195,10 @@ extension UITableView {
   // MARK: Views around the rows
 
   final func outerViewDidChange(_ old: UIView?, _ new: UIView?) {
-    old?.removeFromSuperview()
-    if let new { addSubview(new) }
-    remeasureOuterViews()
-  }
-
-  final func remeasureOuterViews() {
+    if old !== new {
+      old?.removeFromSuperview()
+      if let new { addSubview(new) }
+    }
     loading.headerHeight = tableHeaderView.map { max($0.bounds.height, 0) } ?? 0
     loading.footerHeight = tableFooterView.map { max($0.bounds.height, 0) } ?? 0
     setNeedsLayout()

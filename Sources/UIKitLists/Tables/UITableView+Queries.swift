@@ -75,7 +75,7 @@ extension UITableView {
   public final func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadIfNeeded()
     guard indexPath.count == 2, lengths.contains(indexPath.listPath) else { return .zero }
-    return rowFrame(lengths.index(of: .item(indexPath.listPath)), indexPath)
+    return rowFrame(lengths.index(of: .item(indexPath.listPath)))
   }
 
   /// The frame of a section with header and footer.
@@ -110,7 +110,8 @@ extension UITableView {
     let isHeader = path.item == NSNotFound && path.section >= 0 && path.section < lengths.sectionCount
     guard isHeader || lengths.contains(path) else {
       let count = lengths.sectionCount
-      let rows = path.section >= 0 && path.section < count ? "section \(path.section) has \(lengths.count(in: path.section)) rows" : "there are \(count) sections"
+      let exists = path.section >= 0 && path.section < count
+      let rows = exists ? "section \(path.section) has \(lengths.count(in: path.section)) rows" : "there are \(count) sections"
       return Log.error("UITableView.scrollToRow(at: \(path)): there is no such row, \(rows); the table is not scrolled.")
     }
     scroll(to: isHeader ? .header(path.section) : .item(path), scrollPosition, animated)

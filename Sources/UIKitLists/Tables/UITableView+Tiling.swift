@@ -8,27 +8,34 @@ import UIKitCore
 extension UITableView {
   /// Lays out everything: asks for data if that is due, then for the cells that came into view.
   final func layOutTable() {
-    guard !loading.isLayingOut else { return }
-    loading.isLayingOut = true
-    defer { loading.isLayingOut = false }
+    // Within a batch the data is ahead of the rows.
+    guard !loading.isLayingOut, updates.depth == 0 else { return }
     loadIfNeeded()
+    loading.isLayingOut = true
+    defer {
+      loading.isLayingOut = false
+      if loading.isNeeded { setNeedsLayout() }
+    }
     if loading.hasOldViews { dropOldViews() }
     if bounds.width != loading.width {
       // Content that wraps has another height now.
-      if loading.width > 0 { lengths.forgetLengths(); restoreFixedLengths() }
+      if loading.width > 0 { measureAgain() }
       loading.width = bounds.width
     }
     placeOuterViews()
     if let swipe = editing.swipe, swipe.offset != bounds.minY { closeSwipe(animated: true) }
     tile()
+    guard !loading.isNeeded else { return }
     updateContentSize()
     placeSectionViews()
     placeIndexStrip()
     prefetch()
   }
 
-  private func restoreFixedLengths() {
-    guard methods.heightForRow != true, valid(rowHeight, "rowHeight") == nil else { return metricsDidChange() }
+  /// Heights that do not follow from the content are as certain as before.
+  private func measureAgain() {
+    lengths.forgetLengths()
+    if methods.heightForRow == true || valid(rowHeight, "rowHeight") != nil { metricsDidChange() }
   }
 
   /// After a reload, the cells of before are used again.
@@ -76,20 +83,21 @@ extension UITableView {
     let before = lengths.start(anchor)
     var (index, end) = (anchor, before)
     let last = lengths.elementCount
-    while index < last, end < visible.upperBound {
+    // When the display of a cell has made the app reload, the data is another one: the next layout asks for it.
+    while index < last, end < visible.upperBound, !loading.isNeeded {
       end += show(index)
       index += 1
     }
-    let lower = index
     (index, end) = (anchor, before)
     // Elements without a length at the upper edge may have one that is not known yet.
-    while index > 0, end > visible.lowerBound || end == visible.lowerBound && isUnmeasured(index - 1) {
+    while index > 0, !loading.isNeeded, end > visible.lowerBound || end == visible.lowerBound && isUnmeasured(index - 1) {
       index -= 1
       end -= show(index)
     }
     let moved = lengths.start(anchor) - before
     if moved != 0 { shiftContent(by: CGFloat(moved)) }
-    placeRows(index..<lower)
+    placeRows()
+    releaseHeldRow()
   }
 
   private func isUnmeasured(_ index: Int) -> Bool { lengths.length(index) == 0 && !lengths.isKnown(index) }
@@ -137,6 +145,13 @@ extension UITableView {
     return responder.isDescendant(of: row.cell)
   }
 
+  /// A row that was kept for its field or its drag goes when that is over.
+  private func releaseHeldRow() {
+    guard let held = shown.held, !isNeeded(held) else { return }
+    shown.held = nil
+    end(held)
+  }
+
   final func end(_ row: ShownRow) {
     if touched.cell === row.cell { cancelRowTouch() }
     if editing.swipe?.cell === row.cell { closeSwipe(animated: false) }
@@ -159,6 +174,9 @@ extension UITableView {
 
   private func showRow(_ path: IndexPath, _ index: Int, _ place: Int) {
     if place < shown.rows.count, shown.rows[place].index == index { return measure(shown.rows[place]) }
+    if !lengths.isKnown(index), let height = explicitHeight(path) { lengths.set(index, .init(Double(height), isKnown: true)) }
+    // Rows that the app hides by their height have no cells.
+    if lengths.isKnown(index), lengths.length(index) == 0 { return }
     let isBack = shown.held?.path == path
     let cell = (isBack ? shown.held?.cell : nil) ?? makeCell(path)
     if isBack { shown.held = nil }
@@ -166,7 +184,7 @@ extension UITableView {
     shown.rows.insert(row, at: shown.place(index))
     measure(row)
     guard !isBack else { return }
-    cell.frame = rowFrame(index, path)
+    cell.place(rowFrame(index))
     cell.layoutIfNeeded()
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: dataPath(path))
   }
@@ -206,7 +224,7 @@ extension UITableView {
   private func fittingHeight(_ cell: UITableViewCell) -> CGFloat {
     let width = rowWidth
     // Labels that wrap have to know the width that they get.
-    if cell.bounds.width != width { cell.frame.size.width = width }
+    if cell.bounds.width != width { cell.bounds.size.width = width }
     let size = cell.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
@@ -216,7 +234,7 @@ extension UITableView {
   }
 
   /// Sets the frames of the shown rows, from the top.
-  private func placeRows(_ range: Range<Int>) {
+  private func placeRows() {
     var (index, start) = (-1, 0.0)
     for row in shown.rows {
       if index < 0 || row.index != index + 1 { start = lengths.start(row.index) }
@@ -226,7 +244,7 @@ extension UITableView {
       start += length
       index = row.index
     }
-    if let held = shown.held, storedDragging?.cell !== held.cell { held.cell.place(rowFrame(held.index, held.path)) }
+    if let held = shown.held, storedDragging?.cell !== held.cell { held.cell.place(rowFrame(held.index)) }
   }
 
   // MARK: Frames
@@ -251,7 +269,7 @@ extension UITableView {
     return CGRect(x: span.x, y: contentTop + CGFloat(start), width: span.width, height: CGFloat(length))
   }
 
-  final func rowFrame(_ index: Int, _ path: IndexPath) -> CGRect {
+  final func rowFrame(_ index: Int) -> CGRect {
     rowFrame(start: lengths.start(index), length: lengths.length(index))
   }
 

@@ -17,8 +17,6 @@ struct TableUpdates {
   /// Whether the table had asked for its data when the batch began: else there is nothing to compare with.
   var wasLoaded = false
   var completions: [(Bool) -> Void] = []
-  /// Counts batches, so that an animation knows whether it is the latest.
-  var serial = 0
 }
 
 extension UITableView {
@@ -111,10 +109,16 @@ extension UITableView {
   private func commitBatch() {
     let collected = updates
     updates = TableUpdates()
-    updates.serial = collected.serial + 1
     closeSwipe(animated: false)
-    cancelReordering()
+    dropReordering()
     loading.indexTitlesAreOutdated = true
+    if loading.isLayingOut {
+      Log.error(
+        "UITableView: rows were changed by a cell's creation or display, while the table is laid out; everything is reloaded. "
+          + "Change rows in the next run loop cycle instead.")
+      reloadData()
+      return complete(collected, false)
+    }
     guard collected.wasLoaded, !loading.isNeeded, let dataSource else {
       // Nothing has been shown of the data before: the counts of now are the first ones.
       reloadData()

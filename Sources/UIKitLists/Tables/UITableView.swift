@@ -125,7 +125,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Is told which rows will be needed soon.
+  /// Prepares the data of rows that will be needed soon.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// Whether `prefetchDataSource` is used.
   open var isPrefetchingEnabled = true
@@ -211,9 +211,9 @@ open class UITableView: UIScrollView {
   // MARK: Views around the rows
 
   /// Is above all rows and scrolls with them. Its width follows the table; its height is the one it has when it is set.
-  open var tableHeaderView: UIView? { didSet { if !isSame(tableHeaderView, oldValue) { outerViewDidChange(oldValue, tableHeaderView) } else { remeasureOuterViews() } } }
+  open var tableHeaderView: UIView? { didSet { outerViewDidChange(oldValue, tableHeaderView) } }
   /// Is below all rows and scrolls with them.
-  open var tableFooterView: UIView? { didSet { if !isSame(tableFooterView, oldValue) { outerViewDidChange(oldValue, tableFooterView) } else { remeasureOuterViews() } } }
+  open var tableFooterView: UIView? { didSet { outerViewDidChange(oldValue, tableFooterView) } }
   /// Lies behind all rows and does not scroll.
   open var backgroundView: UIView? {
     didSet {
@@ -223,8 +223,6 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-
-  private func isSame(_ a: UIView?, _ b: UIView?) -> Bool { a === b }
 
   // MARK: Selection
 
@@ -287,8 +285,7 @@ open class UITableView: UIScrollView {
 
   /// Changes data and rows together, with an animation. Deletions and reloads name rows as they were before, insertions as
   /// they are afterwards. A batch that does not match the data source's counts is logged, and everything is reloaded.
-  /// - Parameter completion: Called once, after the last animation; its argument is false if the batch was refused or
-  ///   interrupted.
+  /// - Parameter completion: Called once, after the last animation; its argument is false if the batch was refused.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginBatch()
     updates?()

@@ -180,7 +180,7 @@ struct UpdateAnimation {
     _ leaving: [Leaving], _ headers: [ShownSectionViews.View], _ footers: [ShownSectionViews.View],
     _ oldViews: [ObjectIdentifier: CGRect], _ shift: CGFloat
   ) {
-    let targets = table.shown.rows.map { ($0.cell, table.rowFrame($0.index, $0.path)) }
+    let targets = table.shown.rows.map { ($0.cell, table.rowFrame($0.index)) }
     let entering = table.shown.rows.filter { row in
       guard let origin = change.oldPath(of: row.path.listPath) else { return true }
       return change.reloadedItems.contains(origin)
@@ -216,7 +216,7 @@ struct UpdateAnimation {
       for row in leaving { self.leave(row) }
       for view in headers + footers { view.view.alpha = 0 }
       table.separatorsMayHaveChanged()
-    } completion: { finished in
+    } completion: { _ in
       for row in leaving {
         row.row.cell.alpha = 1
         row.row.cell.transform = .identity

@@ -112,7 +112,9 @@ class BatchTable: UIViewController, UITableViewDataSource, UITableViewDelegate {
       let item = path.section < model.sections.count && path.row < model.sections[path.section].items.count
         ? model.sections[path.section].items[path.row] : -1
       check(cell.textLabel?.text == "\(item)", "\(path) shows \(cell.textLabel?.text ?? "nothing"), not \(item)")
-      check(cell.frame == table.rectForRow(at: path), "the cell of \(path) is at \(cell.frame)")
+      // A row that was swiped open is aside by its transform.
+      let place = cell.frame.offsetBy(dx: -cell.transform.tx, dy: 0)
+      check(place == table.rectForRow(at: path), "the cell of \(path) is at \(cell.frame)")
       check(displayed[ObjectIdentifier(cell)] != nil, "\(path) is shown without willDisplay")
     }
     check(displayed.count == shown.count, "\(displayed.count) cells are displayed, and \(shown.count) rows visible")
