@@ -103,6 +103,6 @@ final class ContentTouchRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A view in a scroll view that takes drags itself, and so need not wait for it to become clear that a touch does not scroll.
+/// A view in a scroll view that takes drags itself: its touches are delivered at once, whether or not they scroll.
 @MainActor
 package protocol TouchedAtOnce: UIView {}

@@ -27,7 +27,8 @@ extension Strings {
       chooseMonth: "Choisir le mois et l’année", showDays: "Afficher les jours", time: "Heure", date: "Date",
       day: "jour", month: "mois", year: "année", hour: "heure", minute: "minute", dayPeriod: "matin ou après-midi",
       hours: { _ in "h" }, minutes: "min"),
-    lists: Lists(moreInfo: "Plus d’infos", delete: "Supprimer", insert: "Insérer", reorder: "Réorganiser", index: "Index"),
+    lists: Lists(
+      moreInfo: "Plus d’infos", delete: "Supprimer", insert: "Insérer", reorder: "Réorganiser", index: "Index"),
     keys: Keys(
       shift: "majuscule", delete: "supprimer", enter: "retour", space: "espace", globe: "clavier suivant",
       dismiss: "masquer le clavier", undo: "annuler", redo: "rétablir", letters: "lettres", symbols: "symboles",

@@ -26,7 +26,8 @@ extension Strings {
       chooseMonth: "Monat und Jahr auswählen", showDays: "Tage anzeigen", time: "Uhrzeit", date: "Datum", day: "Tag",
       month: "Monat", year: "Jahr", hour: "Stunde", minute: "Minute", dayPeriod: "Vormittag oder Nachmittag",
       hours: { _ in "Std." }, minutes: "Min."),
-    lists: Lists(moreInfo: "Weitere Infos", delete: "Löschen", insert: "Einfügen", reorder: "Bewegen", index: "Verzeichnis"),
+    lists: Lists(
+      moreInfo: "Weitere Infos", delete: "Löschen", insert: "Einfügen", reorder: "Bewegen", index: "Verzeichnis"),
     keys: Keys(
       shift: "Umschalten", delete: "Löschen", enter: "Eingabe", space: "Leerzeichen", globe: "Nächste Tastatur",
       dismiss: "Tastatur ausblenden", undo: "Widerrufen", redo: "Wiederholen", letters: "Buchstaben", symbols: "Symbole",

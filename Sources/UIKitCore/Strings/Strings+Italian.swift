@@ -24,7 +24,8 @@ extension Strings {
       today: "Oggi", previousMonth: "Mese precedente", nextMonth: "Mese successivo", chooseMonth: "Scegli mese e anno",
       showDays: "Mostra i giorni", time: "Ora", date: "Data", day: "giorno", month: "mese", year: "anno", hour: "ora",
       minute: "minuto", dayPeriod: "mattina o pomeriggio", hours: { $0 == 1 ? "ora" : "ore" }, minutes: "min"),
-    lists: Lists(moreInfo: "Altre informazioni", delete: "Elimina", insert: "Inserisci", reorder: "Riordina", index: "Indice"),
+    lists: Lists(
+      moreInfo: "Altre informazioni", delete: "Elimina", insert: "Inserisci", reorder: "Riordina", index: "Indice"),
     keys: Keys(
       shift: "maiuscole", delete: "elimina", enter: "invio", space: "spazio", globe: "tastiera successiva",
       dismiss: "nascondi tastiera", undo: "annulla", redo: "ripristina", letters: "lettere", symbols: "simboli",

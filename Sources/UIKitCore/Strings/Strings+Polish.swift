@@ -25,7 +25,8 @@ extension Strings {
       chooseMonth: "Wybierz miesiąc i rok", showDays: "Pokaż dni", time: "Godzina", date: "Data", day: "dzień",
       month: "miesiąc", year: "rok", hour: "godzina", minute: "minuta", dayPeriod: "przed południem lub po południu",
       hours: { _ in "godz." }, minutes: "min"),
-    lists: Lists(moreInfo: "Więcej informacji", delete: "Usuń", insert: "Wstaw", reorder: "Zmień kolejność", index: "Indeks"),
+    lists: Lists(
+      moreInfo: "Więcej informacji", delete: "Usuń", insert: "Wstaw", reorder: "Zmień kolejność", index: "Indeks"),
     keys: Keys(
       shift: "wielkie litery", delete: "usuń", enter: "powrót", space: "spacja", globe: "następna klawiatura",
       dismiss: "ukryj klawiaturę", undo: "cofnij", redo: "ponów", letters: "litery", symbols: "symbole",

@@ -24,7 +24,8 @@ extension Strings {
       today: "Hoje", previousMonth: "Mês anterior", nextMonth: "Próximo mês", chooseMonth: "Escolher mês e ano",
       showDays: "Mostrar os dias", time: "Hora", date: "Data", day: "dia", month: "mês", year: "ano", hour: "hora",
       minute: "minuto", dayPeriod: "manhã ou tarde", hours: { $0 == 1 ? "hora" : "horas" }, minutes: "min"),
-    lists: Lists(moreInfo: "Mais informações", delete: "Eliminar", insert: "Inserir", reorder: "Reordenar", index: "Índice"),
+    lists: Lists(
+      moreInfo: "Mais informações", delete: "Eliminar", insert: "Inserir", reorder: "Reordenar", index: "Índice"),
     keys: Keys(
       shift: "maiúsculas", delete: "apagar", enter: "retorno", space: "espaço", globe: "próximo teclado",
       dismiss: "ocultar teclado", undo: "desfazer", redo: "refazer", letters: "letras", symbols: "símbolos",

@@ -24,7 +24,8 @@ extension Strings {
       today: "Hoy", previousMonth: "Mes anterior", nextMonth: "Mes siguiente", chooseMonth: "Elegir mes y año",
       showDays: "Mostrar los días", time: "Hora", date: "Fecha", day: "día", month: "mes", year: "año", hour: "hora",
       minute: "minuto", dayPeriod: "a. m. o p. m.", hours: { $0 == 1 ? "hora" : "horas" }, minutes: "min"),
-    lists: Lists(moreInfo: "Más información", delete: "Eliminar", insert: "Insertar", reorder: "Reordenar", index: "Índice"),
+    lists: Lists(
+      moreInfo: "Más información", delete: "Eliminar", insert: "Insertar", reorder: "Reordenar", index: "Índice"),
     keys: Keys(
       shift: "mayúsculas", delete: "eliminar", enter: "intro", space: "espacio", globe: "teclado siguiente",
       dismiss: "ocultar teclado", undo: "deshacer", redo: "rehacer", letters: "letras", symbols: "símbolos",
