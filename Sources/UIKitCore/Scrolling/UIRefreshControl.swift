@@ -31,7 +31,7 @@ open class UIRefreshControl: UIControl {
   private static let thresholdShare: CGFloat = 0.2
 
   private var phase = Phase.idle
-  // The part that the pull has uncovered; the content is never drawn over.
+  // The part that the pull has uncovered: the control is never drawn over the content.
   private let opening = UIView()
   private let wheel = UIActivityIndicatorView(style: .large)
   private let spokes = PulledSpokes()
@@ -70,8 +70,8 @@ open class UIRefreshControl: UIControl {
     return false
   }
 
-  /// Shows that the content is being refreshed. Sends no event and does not scroll: set the content offset to make the
-  /// control visible.
+  /// Shows that the content is being refreshed. No event is sent and the content does not scroll: set the content offset
+  /// to make the control visible.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     phase = .refreshing
@@ -83,13 +83,14 @@ open class UIRefreshControl: UIControl {
   open func endRefreshing() {
     guard isRefreshing else { return }
     phase = .pulled(isSpent: true)
-    if let scroll = scrollView {
-      scroll.setRefreshInset(0)
-      scroll.glideInside()
-    } else {
+    guard let scroll = scrollView else {
       phase = .idle
+      return update()
     }
-    update()
+    scroll.setRefreshInset(0)
+    scroll.glideInside()
+    // Content that did not show the control does not move.
+    follow(scroll)
   }
 
   /// The text below the wheel.
@@ -99,13 +100,13 @@ open class UIRefreshControl: UIControl {
         label?.removeFromSuperview()
         label = nil
       } else if label == nil {
-        let made = UILabel()
-        made.textAlignment = .center
-        made.font = .preferredFont(forTextStyle: .footnote)
-        made.textColor = .secondaryLabel
-        made.numberOfLines = 2
-        opening.addSubview(made)
-        label = made
+        let title = UILabel()
+        title.textAlignment = .center
+        title.font = .preferredFont(forTextStyle: .footnote)
+        title.textColor = .secondaryLabel
+        title.numberOfLines = 2
+        opening.addSubview(title)
+        label = title
       }
       label?.attributedText = attributedTitle
       wheel.style = attributedTitle == nil ? .large : .medium
@@ -156,8 +157,8 @@ open class UIRefreshControl: UIControl {
   private func measure() {
     titleHeight = 0
     if let label {
-      let room = CGSize(width: max(bounds.width - 4 * Self.gap, 1), height: .infinity)
-      titleHeight = label.sizeThatFits(room).height.rounded(.up)
+      let limit = CGSize(width: max(bounds.width - 4 * Self.gap, 1), height: .infinity)
+      titleHeight = label.sizeThatFits(limit).height.rounded(.up)
     }
     let needed = titleHeight > 0 ? wheel.style.side + titleHeight + 3 * Self.gap : 0
     let before = height

@@ -7,14 +7,15 @@ extension UIScrollView {
     let former = storedRefreshControl
     storedRefreshControl = control
     former?.removeFromSuperview()
-    guard let control else { return setRefreshInset(0) }
     // A control has one scroll view.
-    if let other = control.superview as? UIScrollView, other !== self, other.storedRefreshControl === control {
+    if let other = control?.superview as? UIScrollView, other !== self, other.storedRefreshControl === control {
       other.refreshControl = nil
     }
-    insertSubview(control, at: 0)
-    setRefreshInset(control.isRefreshing ? control.height : 0)
-    control.follow(self)
+    if let control { insertSubview(control, at: 0) }
+    let before = refreshInset
+    setRefreshInset(control?.isRefreshing == true ? control?.height ?? 0 : 0)
+    if refreshInset < before { glideInside() }
+    control?.follow(self)
   }
 
   /// Makes space above the content, or takes it away; the content does not move.
@@ -62,17 +63,23 @@ extension UIWindow {
     return [command, UIKeyCommand(input: UIKeyCommand.f5, modifierFlags: [], action: .refreshVisibleContent)]
   }
 
-  /// The control of the largest visible scroll view that can be refreshed.
+  /// The control of the largest visible scroll view that can be refreshed; of equal ones the first in reading order.
   private var refreshableControl: UIRefreshControl? {
     let scope = topmostScope
-    var best: (control: UIRefreshControl, area: CGFloat)?
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var best: (control: UIRefreshControl, visible: CGRect)?
+    func isBetter(_ one: CGRect, than other: CGRect) -> Bool {
+      let (area, otherArea) = (one.width * one.height, other.width * other.height)
+      if area != otherArea { return area > otherArea }
+      if one.minY != other.minY { return one.minY < other.minY }
+      return isRightToLeft ? one.minX > other.minX : one.minX < other.minX
+    }
     for entry in refreshControls.values {
       guard let control = entry.control, control.canBePulled, let scroll = control.superview as? UIScrollView,
         scroll.isScrollEnabled, scroll.isDescendant(of: scope), scroll.isShown
       else { continue }
       let visible = scroll.convert(scroll.bounds, to: self).intersection(bounds)
-      let area = visible.isNull ? 0 : visible.width * visible.height
-      if area > best?.area ?? 0 { best = (control, area) }
+      if !visible.isEmpty, best.map({ isBetter(visible, than: $0.visible) }) ?? true { best = (control, visible) }
     }
     return best?.control
   }

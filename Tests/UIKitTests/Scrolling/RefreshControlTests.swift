@@ -234,6 +234,52 @@ import UIKit
     #expect(test.events == 2)
   }
 
+  @Test func DP6_keysStartItAgainThoughItHasEndedOutOfSight() {
+    let test = Refreshing()
+    test.control.beginRefreshing()
+    test.kiosk.presentChanges()
+    test.control.endRefreshing()
+    test.kiosk.presentChanges()
+    #expect(test.events == 0)
+    test.kiosk.key(.press, "r", modifiers: .control)
+    #expect(test.events == 1 && test.control.isRefreshing)
+  }
+
+  @Test func DP5_removingItWhileItRefreshesBringsTheContentBack() {
+    let test = Refreshing()
+    test.pull(Refreshing.enough)
+    test.kiosk.touch(.up)
+    test.kiosk.advance(by: .seconds(2))
+    #expect(test.scroll.contentOffset.y == -60)
+    test.scroll.refreshControl = nil
+    test.kiosk.advance(by: .seconds(2))
+    #expect(test.scroll.contentOffset.y == 0)
+    // Content that is not limited yet stays where code has put it.
+    test.scroll.contentSize = .zero
+    test.scroll.contentOffset.y = 500
+    test.scroll.refreshControl = UIRefreshControl()
+    #expect(test.scroll.contentOffset.y == 500)
+  }
+
+  @Test func DP6_ofEqualViewsKeysRefreshTheFirst() {
+    let test = Refreshing()
+    let frame = test.scroll.frame
+    test.scroll.frame = CGRect(x: 0, y: frame.minY, width: 100, height: 200)
+    var events: [Int] = []
+    for column in 1...3 {
+      let scroll = UIScrollView(frame: CGRect(x: CGFloat(column) * 100, y: frame.minY, width: 100, height: 200))
+      let control = UIRefreshControl()
+      control.addAction(UIAction { _ in events.append(column) }, for: .valueChanged)
+      scroll.refreshControl = control
+      test.scroll.superview?.addSubview(scroll)
+    }
+    test.kiosk.presentChanges()
+    test.kiosk.key(.press, "r", modifiers: .control)
+    #expect(test.events == 1 && events == [])
+    test.kiosk.key(.press, "r", modifiers: .control)
+    #expect(events == [1])
+  }
+
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
   func DP5_pictures(_ style: UIUserInterfaceStyle) {
     let name = style == .dark ? "dark" : "light"
