@@ -119,8 +119,7 @@ let package = Package(
     .target(name: "KioskPolicy", dependencies: ["UIKitCore", "Host", "Input"]),
     // Tables, collections, pickers, and the data sources and configurations of their cells.
     .target(
-      name: "UIKitLists",
-      dependencies: ["UIKitCore", "ListModel", "CCallSearch", "QuartzCore", "CoreGraphics", "SystemOutput"]),
+      name: "UIKitLists", dependencies: ["UIKitCore", "ListModel", "CCallSearch", "QuartzCore", "CoreGraphics"]),
 
     // Floor 6: UIKit as apps import it: the four in one.
     .target(name: "_Testing_UIKit"),

@@ -1,7 +1,7 @@
 /// Changes of a list that belong together, as an app has named them.
 ///
-/// Deletions, reloads and the origins of moves are places in the list before the batch, insertions and the targets of moves are
-/// places after it, whatever the order of the calls: the rules of `performBatchUpdates` in Apple's reference. `resolved`
+/// Deletions, reloads and the origins of moves are places in the list before the batch, insertions and the targets of moves
+/// are places after it, whatever the order of the calls: the rules of `performBatchUpdates` in Apple's reference. `resolved`
 /// checks that the batch leads from one set of counts to another, and answers where everything went.
 package struct ListBatch {
   package struct Move<Place: Hashable>: Hashable {

@@ -133,7 +133,8 @@ extension UITableViewCell {
     func place(_ view: UIView, _ frame: CGRect) {
       let x = isMirrored ? bounds.width - frame.maxX : frame.minX
       view.frame = CGRect(
-        x: x.rounded(toPixel: scale), y: frame.minY.rounded(toPixel: scale), width: max(frame.width, 0), height: frame.height)
+        x: x.rounded(toPixel: scale), y: frame.minY.rounded(toPixel: scale), width: max(frame.width, 0),
+        height: frame.height)
     }
     if let view = parts.image, view.superview === contentView {
       let size = view.image?.size ?? .zero

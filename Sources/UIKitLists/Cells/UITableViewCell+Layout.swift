@@ -85,7 +85,7 @@ extension UITableViewCell {
 
   // MARK: Lines
 
-  /// Tells the cell its place in its section.
+  /// Sets which place in its section the cell has, and with it its corners.
   final func setPlace(_ place: CellEdges.Place, hidesSeparator: Bool) {
     guard place != edges.place || hidesSeparator != edges.hidesSeparator else { return }
     edges.place = place
@@ -100,7 +100,8 @@ extension UITableViewCell {
     let line = 1 / pixelScale
     let inset = separatorInset
     let automatic = edges.separatorInset == nil && table.separatorInsetReference == .fromCellEdges && table.hasDefaultInset
-    let start = automatic ? safeLeading + controlWidth + (hasStandardContent ? textStart : leadingContentInset) : leading(inset)
+    let contentStart = hasStandardContent ? textStart : leadingContentInset
+    let start = automatic ? safeLeading + controlWidth + contentStart : leading(inset)
     let showsAny = table.separatorStyle != .none && !edges.hidesSeparator
     let isEnd = edges.place.isLast && table.style != .plain
     show(&edges.separator, showsAny && (!isEnd || isGrouped), table) {
@@ -141,7 +142,10 @@ extension UITableViewCell {
     layer.cornerRadius = isRound ? radius : 0
     layer.masksToBounds = isRound
     switch edges.place {
-    case .alone: layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    case .alone:
+      layer.maskedCorners = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+      ]
     case .first: layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     case .last: layer.maskedCorners = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     case .middle: break

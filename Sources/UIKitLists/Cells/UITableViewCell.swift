@@ -167,7 +167,9 @@ open class UITableViewCell: UIView, ConfigurableView {
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
   }
-  final func contentViewDidChange(from old: UIView) { (parts, edges.contentIsConfigured) = (CellParts(), contentConfiguration != nil) }
+  final func contentViewDidChange(from old: UIView) {
+    (parts, edges.contentIsConfigured) = (CellParts(), contentConfiguration != nil)
+  }
   final func configuredContentDidChange() { table?.contentDidChange(in: self) }
 
   /// The main label. It is created when it is first read.
@@ -229,7 +231,9 @@ open class UITableViewCell: UIView, ConfigurableView {
   // MARK: Selection
 
   /// How the cell looks when it is selected.
-  open var selectionStyle = SelectionStyle.default { didSet { if selectionStyle != oldValue { showSelection(animated: false) } } }
+  open var selectionStyle = SelectionStyle.default {
+    didSet { if selectionStyle != oldValue { showSelection(animated: false) } }
+  }
 
   /// Whether the cell looks selected. Tables set it by `setSelected(_:animated:)`.
   open var isSelected: Bool {

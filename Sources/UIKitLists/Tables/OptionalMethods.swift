@@ -3,7 +3,8 @@ import Foundation
 import UIKitCore
 
 /// Whether a data source has `commit` and `moveRowAt`: UIKit asks the object, and offers to delete or move rows only then.
-/// Other defaults answer something that no app does. These two return nothing, and calling them to find out would delete rows.
+/// Other defaults answer something that no app does. These two return nothing, and calling them to find out would delete
+/// rows.
 ///
 /// The table of a conformance to a protocol has a function for each requirement. Where a class has no method, that is a
 /// function which calls the default implementation, and that one calls a marker of its own: whether it does is read from the

@@ -86,7 +86,8 @@ extension UITableView {
 
   private func beginReordering() {
     guard let point = editing.moveRecognizer.point else { return }
-    guard let row = shown.rows.first(where: { $0.cell.frame.minY <= point.y && point.y < $0.cell.frame.maxY }) else { return }
+    let held = shown.rows.first { $0.cell.frame.minY <= point.y && point.y < $0.cell.frame.maxY }
+    guard let row = held else { return }
     closeSwipe(animated: false)
     cancelRowTouch()
     let drag = RowReordering(

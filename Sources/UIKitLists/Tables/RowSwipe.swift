@@ -118,9 +118,9 @@ extension UITableView {
       closeSwipe(animated: true)
       return false
     }
-    guard !isEditing, let path = indexPathForRow(at: CGPoint(x: bounds.midX, y: point.y)), let row = shown.row(at: path) else {
-      return false
-    }
+    guard !isEditing, let path = indexPathForRow(at: CGPoint(x: bounds.midX, y: point.y)),
+      let row = shown.row(at: path)
+    else { return false }
     let isLeading = (way.x > 0) != isRightToLeftTable
     tableDelegate?.tableView(self, willBeginEditingRowAt: path)
     guard let configuration = isLeading ? leadingActions(path) : trailingActions(path) else {

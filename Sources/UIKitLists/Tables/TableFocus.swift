@@ -27,7 +27,8 @@ extension UITableView: KeyNavigable {
   package final func navigationBegan(_ press: UIPress) -> Bool {
     guard allowsFocus else { return false }
     if let code = press.key?.keyCode {
-      guard press.key?.modifierFlags.intersection([.command, .control, .alternate, .shift]).isEmpty == true else { return false }
+      let modifiers = press.key?.modifierFlags.intersection([.command, .control, .alternate, .shift])
+      guard modifiers?.isEmpty == true else { return false }
       switch code {
       case .keyboardDownArrow: return moveFocus(1)
       case .keyboardUpArrow: return moveFocus(-1)

@@ -18,7 +18,8 @@ extension UITableView {
   final func prefetch() {
     let offset = bounds.minY
     defer { prefetching.offset = offset }
-    guard isPrefetchingEnabled, let prefetchDataSource, let first = shown.rows.first, let last = shown.rows.last else { return }
+    guard isPrefetchingEnabled, let prefetchDataSource, let first = shown.rows.first, let last = shown.rows.last
+    else { return }
     // Nothing is prepared at load.
     guard let before = prefetching.offset, before != offset else { return }
     let isDownwards = offset > before

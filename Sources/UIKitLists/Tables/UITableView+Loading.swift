@@ -20,8 +20,8 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Asks for the numbers of rows, if that is due. Heights follow from the estimates, or are asked for. While cells are made,
-  /// everything refers to the numbers of before: what a cell's creation has outdated is asked for in the next layout.
+  /// Asks for the numbers of rows, if that is due. Heights follow from the estimates, or are asked for. While cells are
+  /// made, everything refers to the numbers of before: what a cell's creation has outdated is asked for in the next layout.
   final func loadIfNeeded() {
     guard loading.isNeeded, updates.depth == 0, !loading.isLayingOut else { return }
     loading.isNeeded = false
@@ -76,7 +76,8 @@ extension UITableView {
   }
 
   private var usedEstimate: CGFloat {
-    estimatedRowHeight == 0 ? standardRowHeight : max(valid(estimatedRowHeight, "estimatedRowHeight") ?? standardRowHeight, 1)
+    if estimatedRowHeight == 0 { return standardRowHeight }
+    return max(valid(estimatedRowHeight, "estimatedRowHeight") ?? standardRowHeight, 1)
   }
 
   /// Whether the delegate has methods for heights shows in what it answers for the first row. A delegate is not asked

@@ -70,8 +70,8 @@ extension UITableView {
     return paths
   }
 
-  /// The frame of a row, in points of the content; estimated for one that has not been on the screen. Empty for one that does
-  /// not exist.
+  /// The frame of a row, in points of the content; estimated for one that has not been on the screen. Empty for one that
+  /// does not exist.
   public final func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadIfNeeded()
     guard indexPath.count == 2, lengths.contains(indexPath.listPath) else { return .zero }
@@ -111,7 +111,8 @@ extension UITableView {
     guard isHeader || lengths.contains(path) else {
       let count = lengths.sectionCount
       let exists = path.section >= 0 && path.section < count
-      let rows = exists ? "section \(path.section) has \(lengths.count(in: path.section)) rows" : "there are \(count) sections"
+      let rows =
+        exists ? "section \(path.section) has \(lengths.count(in: path.section)) rows" : "there are \(count) sections"
       return Log.error("UITableView.scrollToRow(at: \(path)): there is no such row, \(rows); the table is not scrolled.")
     }
     scroll(to: isHeader ? .header(path.section) : .item(path), scrollPosition, animated)

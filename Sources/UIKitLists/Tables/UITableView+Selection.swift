@@ -15,7 +15,8 @@ extension UITableView {
   final var hasDefaultInset: Bool { loading.separatorInset == nil }
 
   private var allowsAny: Bool {
-    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection || allowsMultipleSelection
+    if isEditing { return allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing }
+    return allowsSelection || allowsMultipleSelection
   }
 
   // MARK: Touches

@@ -174,7 +174,9 @@ extension UITableView {
 
   private func showRow(_ path: IndexPath, _ index: Int, _ place: Int) {
     if place < shown.rows.count, shown.rows[place].index == index { return measure(shown.rows[place]) }
-    if !lengths.isKnown(index), let height = explicitHeight(path) { lengths.set(index, .init(Double(height), isKnown: true)) }
+    if !lengths.isKnown(index), let height = explicitHeight(path) {
+      lengths.set(index, .init(Double(height), isKnown: true))
+    }
     // Rows that the app hides by their height have no cells.
     if lengths.isKnown(index), lengths.length(index) == 0 { return }
     let isBack = shown.held?.path == path

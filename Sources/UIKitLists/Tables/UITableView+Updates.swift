@@ -114,8 +114,8 @@ extension UITableView {
     loading.indexTitlesAreOutdated = true
     if loading.isLayingOut {
       Log.error(
-        "UITableView: rows were changed by a cell's creation or display, while the table is laid out; everything is reloaded. "
-          + "Change rows in the next run loop cycle instead.")
+        "UITableView: rows were changed by a cell's creation or display, while the table is laid out; everything is "
+          + "reloaded. Change rows in the next run loop cycle instead.")
       reloadData()
       return complete(collected, false)
     }
@@ -152,7 +152,9 @@ extension UITableView {
     }
     for section in 0..<lengths.sectionCount {
       let first = lengths.index(of: .header(section)) + 1
-      for row in 0..<lengths.count(in: section) { lengths.set(first + row, rowLength(ListPath(section: section, item: row))) }
+      for row in 0..<lengths.count(in: section) {
+        lengths.set(first + row, rowLength(ListPath(section: section, item: row)))
+      }
     }
   }
 

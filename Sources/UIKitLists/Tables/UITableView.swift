@@ -130,7 +130,8 @@ open class UITableView: UIScrollView {
   /// Whether `prefetchDataSource` is used.
   open var isPrefetchingEnabled = true
 
-  /// Asks for everything again in the next layout. The selection is dropped; the offset stays, as far as the content reaches.
+  /// Asks for everything again in the next layout. The selection is dropped; the offset stays, as far as the content
+  /// reaches.
   open func reloadData() { markReload() }
 
   /// Asks for the titles of the index strip again.

@@ -20,7 +20,8 @@ import UIKit
       }
       let margins = contentView.layoutMarginsGuide
       NSLayoutConstraint.activate([
-        title.topAnchor.constraint(equalTo: margins.topAnchor), title.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+        title.topAnchor.constraint(equalTo: margins.topAnchor),
+        title.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
         title.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
         body.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 4),
         body.leadingAnchor.constraint(equalTo: title.leadingAnchor),
@@ -58,7 +59,8 @@ import UIKit
     #expect(Set(heights).count > 2 && heights.allSatisfy { $0 > 50 })
     for cell in table.visibleCells.compactMap({ $0 as? PostCell }) {
       #expect(cell.body.frame.maxY + 11 <= cell.bounds.height + 1)
-      #expect(cell.body.frame.height >= cell.body.sizeThatFits(CGSize(width: cell.body.frame.width, height: 9999)).height - 1)
+      let limit = CGSize(width: cell.body.frame.width, height: 9999)
+      #expect(cell.body.frame.height >= cell.body.sizeThatFits(limit).height - 1)
     }
   }
 

@@ -34,7 +34,9 @@ import UIKit
     func tableView(
       _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { leading }
-    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) { log.append("begin \(indexPath.row)") }
+    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+      log.append("begin \(indexPath.row)")
+    }
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
       log.append("end \(indexPath.map { "\($0.row)" } ?? "nil")")
     }

@@ -75,7 +75,8 @@ import UIKit
     #expect(Cell.made == 10 && Cell.prepared == 1)
     for y in stride(from: CGFloat(44), to: 3900, by: 31) { kiosk.scroll(controller.table, to: y) }
     #expect(Cell.made <= 12)
-    let will = controller.log.filter { $0.hasPrefix("will") }.count, ends = controller.log.filter { $0.hasPrefix("end") }.count
+    let will = controller.log.filter { $0.hasPrefix("will") }.count
+    let ends = controller.log.filter { $0.hasPrefix("end") }.count
     // Ten were shown before the log was emptied.
     #expect(will + 10 - ends == controller.table.visibleCells.count)
   }

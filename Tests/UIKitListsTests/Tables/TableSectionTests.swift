@@ -85,7 +85,8 @@ import UIKit
   @Test func TB18_viewsAroundTheRowsScroll() {
     let kiosk = kiosk([numbers(0..<3)], [])
     let table = kiosk.rootViewController.table
-    let header = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 100)), footer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 100))
+    let footer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
     table.tableHeaderView = header
     table.tableFooterView = footer
     kiosk.presentChanges()

@@ -167,7 +167,9 @@ import UIKit
     kiosk.tap(at: .point(200, 110))
     kiosk.presentChanges()
     func hasLine(_ row: Int) -> Bool {
-      table.cellForRow(at: .row(row))?.subviews.contains { $0.bounds.height == 1 && !$0.isHidden && $0.backgroundColor == .separator }
+      table.cellForRow(at: .row(row))?.subviews.contains {
+        $0.bounds.height == 1 && !$0.isHidden && $0.backgroundColor == .separator
+      }
         ?? false
     }
     #expect((0..<5).map(hasLine) == [true, false, false, true, true])

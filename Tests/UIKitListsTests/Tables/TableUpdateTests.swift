@@ -162,7 +162,8 @@ import UIKit
       kiosk.scroll(table, to: CGFloat(random.below(max(Int(table.contentSize.height) - 440, 1))))
     }
     kiosk.advance(by: .seconds(2))
-    let will = controller.log.filter { $0.hasPrefix("will") }.count, ends = controller.log.filter { $0.hasPrefix("end") }.count
+    let will = controller.log.filter { $0.hasPrefix("will") }.count
+    let ends = controller.log.filter { $0.hasPrefix("end") }.count
     table.dataSource = nil
     kiosk.presentChanges()
     let last = controller.log.filter { $0.hasPrefix("end") }.count - ends
