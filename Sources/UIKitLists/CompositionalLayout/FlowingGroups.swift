@@ -2,7 +2,7 @@ import CoreGraphics
 import UIKitCore
 
 /// Groups whose items decide themselves how long they are, so that each group may have another number of them, like words in
-/// a text. Every group is solved: this takes time for each item.
+/// a text. Every group is solved: this takes time for each item at first, and later for those around changed ones.
 @MainActor
 struct FlowingGroups {
   private(set) var groups: [SolvedGroup] = []
@@ -10,21 +10,53 @@ struct FlowingGroups {
   private(set) var length: CGFloat = 0
   private var firstItems: [Int] = []
   private let count: Int
+  private let gap: CGFloat
+  private let axis: LayoutAxis
 
-  /// - Parameter solve: Solves a group that begins with an item and has as many of the rest as fit.
+  /// - Parameter solve: Solves a group that begins with an item and has as many of the following ones as fit.
   init(count: Int, gap: CGFloat, axis: LayoutAxis, solve: (Int) -> SolvedGroup) {
-    self.count = count
-    var item = 0
-    while item < count {
+    (self.count, self.gap, self.axis) = (count, gap, axis)
+    addGroups(from: 0, solve: solve) { _ in false }
+  }
+
+  /// Solves the groups again that depend on changed items: from the one before the first of them, whose space may suffice for
+  /// it now, to the first one behind them that begins with the same item as before.
+  mutating func update(_ changed: ClosedRange<Int>, solve: (Int) -> SolvedGroup) {
+    guard !groups.isEmpty else { return }
+    let kept = max(group(ofItem: changed.lowerBound) - 1, 0)
+    let (oldGroups, oldItems) = (groups, firstItems)
+    let first = firstItems[kept]
+    groups.removeSubrange(kept...)
+    starts.removeSubrange(kept...)
+    firstItems.removeSubrange(kept...)
+    length = groups.last.map { (starts.last ?? 0) + $0.size[axis] } ?? 0
+    var same: Int?
+    addGroups(from: first, solve: solve) { item in
+      guard item > changed.upperBound else { return false }
+      let candidate = Self.last(oldItems) { $0 <= item }
+      if oldItems[candidate] == item { same = candidate }
+      return same != nil
+    }
+    guard let same else { return }
+    for index in same..<oldGroups.count { add(oldGroups[index], firstItem: oldItems[index]) }
+  }
+
+  private mutating func addGroups(from first: Int, solve: (Int) -> SolvedGroup, until isDone: (Int) -> Bool) {
+    var item = first
+    while item < count, !isDone(item) {
       let group = solve(item)
-      guard !group.leaves.isEmpty else { break }
-      if !groups.isEmpty { length += gap }
-      groups.append(group)
-      starts.append(length)
-      firstItems.append(item)
-      length += group.size[axis]
+      guard !group.leaves.isEmpty else { return }
+      add(group, firstItem: item)
       item += group.leaves.count
     }
+  }
+
+  private mutating func add(_ group: SolvedGroup, firstItem: Int) {
+    let start = groups.isEmpty ? 0 : max(length + gap, starts.last ?? 0)
+    groups.append(group)
+    starts.append(start)
+    firstItems.append(firstItem)
+    length = start + group.size[axis]
   }
 
   func items(of group: Int) -> Range<Int> {
@@ -48,9 +80,7 @@ struct FlowingGroups {
 extension NSCollectionLayoutGroup {
   /// Whether the number of items in a group depends on their views.
   final var flows: Bool {
-    guard case .line(let axis, let items, let count) = arrangement, count == nil, !layoutSize[axis].isEstimated else {
-      return false
-    }
+    guard case .line(let axis, let items, .fitting) = arrangement, !layoutSize[axis].isEstimated else { return false }
     return items.contains { $0.layoutSize[axis].isEstimated }
   }
 }

@@ -91,20 +91,23 @@ struct GroupSolver {
     switch group.arrangement {
     case .custom(let provider):
       addCustom(provider, size, insets)
-    case .line(let axis, let items, let count):
+    case .line(let axis, let items, let repetition):
       var inner = CGSize(
         width: max(size.width - insets.total(.horizontal), 0), height: max(size.height - insets.total(.vertical), 0))
       let mark = (leaves.count, attachments.count)
-      var line = Line(axis: axis, items: items, count: count, spacing: group.interItemSpacing, isOpen: isEstimated(axis))
-      var result = layOut(&line, in: inner, origin: CGPoint(x: insets.leading, y: insets.top))
+      let line = Line(
+        axis: axis, items: items, repetition: repetition, spacing: group.interItemSpacing, isOpen: isEstimated(axis))
+      var result = layOut(line, in: inner, origin: CGPoint(x: insets.leading, y: insets.top))
       // Items that are a fraction of the group's height get theirs once the other ones have determined it.
       if isEstimated(axis.other), let across = result.across, across != inner[axis.other] {
         inner[axis.other] = across
         removeLeaves(after: mark)
-        result = layOut(&line, in: inner, origin: CGPoint(x: insets.leading, y: insets.top))
+        result = layOut(line, in: inner, origin: CGPoint(x: insets.leading, y: insets.top))
       }
-      if isEstimated(axis.other) { size[axis.other] = inner[axis.other] + insets.total(axis.other) }
-      if isEstimated(axis) { size[axis] = result.along + insets.total(axis) }
+      // Along an estimated axis there are no insets.
+      if isEstimated(axis.other) { size[axis.other] = inner[axis.other] }
+      // Negative spaces may be longer than the items.
+      if isEstimated(axis) { size[axis] = max(result.along, 0) }
     }
     if leaves.count > first { attach(group.supplementaryItems, to: first, in: CGRect(origin: .zero, size: size)) }
     return size
@@ -157,7 +160,7 @@ struct GroupSolver {
   private struct Line {
     let axis: LayoutAxis
     let items: [NSCollectionLayoutItem]
-    let count: Int?
+    let repetition: NSCollectionLayoutGroup.Repetition
     let spacing: NSCollectionLayoutSpacing?
     /// Whether the line is as long as its items.
     let isOpen: Bool
@@ -172,20 +175,19 @@ struct GroupSolver {
 
   /// Places items one after another.
   /// - Returns: The length of all, and that across of the largest whose length does not depend on the line; nil without one.
-  private mutating func layOut(
-    _ line: inout Line, in inner: CGSize, origin: CGPoint
-  ) -> (along: CGFloat, across: CGFloat?) {
+  private mutating func layOut(_ line: Line, in inner: CGSize, origin: CGPoint) -> (along: CGFloat, across: CGFloat?) {
     let axis = line.axis
     let gap = line.spacing?.spacing ?? 0
+    let count = line.repetition.count.map { max($0, 1) }
     var forced: (axis: LayoutAxis, length: CGFloat)?
-    if let count = line.count, !line.isOpen {
+    if case .equalParts = line.repetition, let count, !line.isOpen {
       forced = (axis, (inner[axis] - gap * CGFloat(count - 1)) / CGFloat(count))
     }
     let most = line.isOpen ? CGFloat.infinity : inner[axis] + Self.tolerance
     var parts: [Part] = []
     var length: CGFloat = 0
     var across: CGFloat?
-    let total = line.count ?? (line.isOpen ? line.items.count : .max)
+    let total = count ?? (line.isOpen ? line.items.count : .max)
     while parts.count < total, leaves.count < limit, !line.items.isEmpty {
       let item = line.items[parts.count % line.items.count]
       let mark = (leaves.count, attachments.count)
@@ -193,7 +195,9 @@ struct GroupSolver {
       let spacing = item.edgeSpacing
       let around = (spacing?.before(axis)?.spacing ?? 0) + (spacing?.after(axis)?.spacing ?? 0)
       let end = length + (parts.isEmpty ? 0 : gap) + around + size[axis]
-      if leaves.count == mark.0 || (line.count == nil && !parts.isEmpty && end > most) {
+      // Without the second condition items that have no length, such as fractions of nothing, would never fill the line.
+      let isFull = end > most || end <= length && parts.count >= line.items.count
+      if leaves.count == mark.0 || (count == nil && !parts.isEmpty && isFull) {
         removeLeaves(after: mark)
         break
       }
@@ -224,23 +228,23 @@ struct GroupSolver {
       guard let spacing else { return 0 }
       return spacing.spacing + (spacing.isFlexibleSpacing ? share : 0)
     }
-    let uniform = parts.reduce(0) { largest, part in
-      part.item.layoutSize[axis.other].isUniformAcrossSiblings ? max(largest, part.size[axis.other]) : largest
+    func isUniform(_ part: Part) -> Bool {
+      part.item.layoutSize[axis.other].isUniformAcrossSiblings && !(part.item is NSCollectionLayoutGroup)
     }
+    let uniform = parts.reduce(0) { isUniform($1) ? max($0, $1.size[axis.other]) : $0 }
     var cursor: CGFloat = 0
     for (index, part) in parts.enumerated() {
       let spacing = part.item.edgeSpacing
       if index > 0 { cursor += length(line.spacing, share) }
       cursor += length(spacing?.before(axis), share)
       let (before, after) = (spacing?.before(axis.other), spacing?.after(axis.other))
-      var room = inner[axis.other] - part.size[axis.other]
-      room -= (before?.spacing ?? 0) + (after?.spacing ?? 0)
+      let left = inner[axis.other] - part.size[axis.other] - (before?.spacing ?? 0) - (after?.spacing ?? 0)
       let sides = (before?.isFlexibleSpacing ?? false ? 1 : 0) + (after?.isFlexibleSpacing ?? false ? 1 : 0)
-      let offset = length(before, sides > 0 ? max(room, 0) / CGFloat(sides) : 0)
+      let offset = length(before, sides > 0 ? max(left, 0) / CGFloat(sides) : 0)
       let place = CGPoint(axis, cursor, offset)
       for leaf in part.leaves {
         leaves[leaf].frame = leaves[leaf].frame.offsetBy(dx: origin.x + place.x, dy: origin.y + place.y)
-        if part.item.layoutSize[axis.other].isUniformAcrossSiblings { leaves[leaf].frame.size[axis.other] = uniform }
+        if isUniform(part) { leaves[leaf].frame.size[axis.other] = uniform }
       }
       for attachment in part.attachments {
         attachments[attachment].frame = attachments[attachment].frame.offsetBy(

@@ -8,17 +8,19 @@ struct LayoutSpace: Equatable {
   let size: CGSize
   private let safeArea: NSDirectionalEdgeInsets
   private let margins: NSDirectionalEdgeInsets
-  private let readable: NSDirectionalEdgeInsets
+  /// Nil if nothing refers to it.
+  private let readable: NSDirectionalEdgeInsets?
   private let traits: UITraitCollection
 
-  init(_ view: UICollectionView, configuration: UICollectionViewCompositionalLayoutConfiguration) {
+  /// - Parameter hasReadable: Whether the width for reading is computed, by a guide that takes part in Auto Layout.
+  init(_ view: UICollectionView, hasReadable: Bool) {
     let inset = view.adjustedContentInset
     size = CGSize(
       width: max(view.bounds.width - inset.left - inset.right, 0),
       height: max(view.bounds.height - inset.top - inset.bottom, 0))
     traits = view.traitCollection
     let isRightToLeft = view.isRightToLeft
-    /// What is left of a region's insets within those of the scroll view.
+    /// What a region's insets add to those of the scroll view.
     func within(_ region: UIEdgeInsets) -> NSDirectionalEdgeInsets {
       UIEdgeInsets(
         top: max(region.top - inset.top, 0), left: max(region.left - inset.left, 0),
@@ -27,13 +29,12 @@ struct LayoutSpace: Equatable {
     }
     safeArea = within(view.safeAreaInsets)
     margins = within(view.layoutMargins)
-    // Made only where it is asked for: the guide takes part in Auto Layout.
-    if configuration.contentInsetsReference == .readableContent {
+    if hasReadable {
       let frame = view.readableContentGuide.layoutFrame
       let (left, right) = (frame.minX - view.bounds.minX, view.bounds.maxX - frame.maxX)
       readable = within(UIEdgeInsets(top: 0, left: max(left, 0), bottom: 0, right: max(right, 0)))
     } else {
-      readable = margins
+      readable = nil
     }
   }
 
@@ -44,7 +45,7 @@ struct LayoutSpace: Equatable {
     case .none: return .zero
     case .automatic, .safeArea: insets = safeArea
     case .layoutMargins: insets = margins
-    case .readableContent: insets = readable
+    case .readableContent: insets = readable ?? margins
     }
     if axis == .vertical { (insets.top, insets.bottom) = (0, 0) } else { (insets.leading, insets.trailing) = (0, 0) }
     return insets

@@ -37,7 +37,7 @@ open class NSCollectionLayoutAnchor: NSObject, @preconcurrency NSCopying {
   /// Returns the anchor itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The place in `rect`; `size` is that of the attached view. Leading is left here: layouts are mirrored as a whole.
+  /// The place in `rect`; `size` is that of the attached view. Leading is left here: layouts are flipped as a whole.
   func point(in rect: CGRect, size: CGSize) -> CGPoint {
     var point = CGPoint(x: rect.midX, y: rect.midY)
     if edges.contains(.leading) != edges.contains(.trailing) { point.x = edges.contains(.leading) ? rect.minX : rect.maxX }

@@ -62,11 +62,14 @@ open class NSCollectionLayoutDimension: NSObject, @preconcurrency NSCopying {
   /// Returns the dimension itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// No element is longer than this, in points: sums of lengths stay finite, and precise to a fraction of a pixel.
+  static let longest: CGFloat = 100_000_000
+
   func length(in container: CGSize) -> CGFloat {
     switch kind {
-    case .fractionalWidth: return max(container.width, 0) * dimension
-    case .fractionalHeight: return max(container.height, 0) * dimension
-    case .absolute, .estimated, .uniform: return dimension
+    case .fractionalWidth: return min(max(container.width, 0) * dimension, Self.longest)
+    case .fractionalHeight: return min(max(container.height, 0) * dimension, Self.longest)
+    case .absolute, .estimated, .uniform: return min(dimension, Self.longest)
     }
   }
 
@@ -105,7 +108,7 @@ open class NSCollectionLayoutSize: NSObject, @preconcurrency NSCopying {
 open class NSCollectionLayoutSpacing: NSObject, @preconcurrency NSCopying {
   /// The space in points; the least if it is flexible.
   public final let spacing: CGFloat
-  /// Whether the space grows as there is room.
+  /// Whether the space takes its share of what is left over.
   public final let isFlexibleSpacing: Bool
   /// Whether the space is always the same.
   open var isFixedSpacing: Bool { !isFlexibleSpacing }

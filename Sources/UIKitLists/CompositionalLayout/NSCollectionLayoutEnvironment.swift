@@ -56,11 +56,20 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment {
 }
 
 extension NSDirectionalEdgeInsets {
+  /// The insets with 0 for what is not finite.
+  var finite: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: top.orZero, leading: leading.orZero, bottom: bottom.orZero, trailing: trailing.orZero)
+  }
+
+  static func + (a: NSDirectionalEdgeInsets, b: NSDirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom, trailing: a.trailing + b.trailing)
+  }
+
   /// Replaces values between 0 and 1 by that fraction of the size.
   func resolvingFractions(of size: CGSize) -> NSDirectionalEdgeInsets {
     func resolve(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
-      guard value.isFinite else { return 0 }
-      return value > 0 && value < 1 ? value * length : value
+      value > 0 && value < 1 ? value * length : value.orZero
     }
     return NSDirectionalEdgeInsets(
       top: resolve(top, size.height), leading: resolve(leading, size.width), bottom: resolve(bottom, size.height),

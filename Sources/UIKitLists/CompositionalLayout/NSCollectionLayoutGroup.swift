@@ -37,13 +37,23 @@ open class NSCollectionLayoutGroupCustomItem: NSObject, @preconcurrency NSCopyin
 
 /// Several items in a row or column, or placed by the app: the pattern that a section repeats.
 ///
-/// Items follow each other, from the first again after the last, as long as they fit; a group with a count has so many, of
-/// equal lengths. Groups can contain groups.
+/// Items follow each other, from the first again after the last, as long as they fit; a group with a count has that many.
+/// Groups can contain groups.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
-    case line(LayoutAxis, [NSCollectionLayoutItem], count: Int?)
+    case line(LayoutAxis, [NSCollectionLayoutItem], Repetition)
     case custom(NSCollectionLayoutGroupCustomItemProvider)
+  }
+
+  /// How many items a line has, and how long they are.
+  enum Repetition {
+    /// As many as fit.
+    case fitting
+    /// A number of them, with their own lengths.
+    case count(Int)
+    /// A number of them, which share the length of the group.
+    case equalParts(Int)
   }
 
   final let arrangement: Arrangement
@@ -71,32 +81,32 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// Items from leading to trailing, as many as fit.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
-  ) -> NSCollectionLayoutGroup { line(.horizontal, layoutSize, subitems) }
+  ) -> NSCollectionLayoutGroup { line(.horizontal, layoutSize, subitems, .fitting) }
 
-  /// `count` items from leading to trailing, equally wide.
+  /// `count` items from leading to trailing, each as wide as it says. The app sees to it that they fit.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
-  ) -> NSCollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], count: count) }
+  ) -> NSCollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], .count(count)) }
 
-  /// The former name of `horizontal(layoutSize:repeatingSubitem:count:)`.
+  /// `count` items from leading to trailing, which share the width of the group whatever width they have themselves.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
-  ) -> NSCollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], count: count) }
+  ) -> NSCollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], .equalParts(count)) }
 
   /// Items from top to bottom, as many as fit.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
-  ) -> NSCollectionLayoutGroup { line(.vertical, layoutSize, subitems) }
+  ) -> NSCollectionLayoutGroup { line(.vertical, layoutSize, subitems, .fitting) }
 
-  /// `count` items from top to bottom, equally high.
+  /// `count` items from top to bottom, each as high as it says. The app sees to it that they fit.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
-  ) -> NSCollectionLayoutGroup { line(.vertical, layoutSize, [subitem], count: count) }
+  ) -> NSCollectionLayoutGroup { line(.vertical, layoutSize, [subitem], .count(count)) }
 
-  /// The former name of `vertical(layoutSize:repeatingSubitem:count:)`.
+  /// `count` items from top to bottom, which share the height of the group whatever height they have themselves.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
-  ) -> NSCollectionLayoutGroup { line(.vertical, layoutSize, [subitem], count: count) }
+  ) -> NSCollectionLayoutGroup { line(.vertical, layoutSize, [subitem], .equalParts(count)) }
 
   /// Items at places that `itemProvider` returns, for as many items as it returns places.
   open class func custom(
@@ -104,15 +114,15 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .custom(itemProvider)) }
 
   private static func line(
-    _ axis: LayoutAxis, _ size: NSCollectionLayoutSize, _ items: [NSCollectionLayoutItem], count: Int? = nil
+    _ axis: LayoutAxis, _ size: NSCollectionLayoutSize, _ items: [NSCollectionLayoutItem], _ repetition: Repetition
   ) -> NSCollectionLayoutGroup {
     if items.isEmpty {
       Log.error("NSCollectionLayoutGroup: without subitems the group shows nothing.", once: "group without subitems")
     }
-    if let count, count < 1 {
+    if let count = repetition.count, count < 1 {
       Log.error("NSCollectionLayoutGroup: the count \(count) is no number of items; 1 is used instead.", once: "group count")
     }
-    return NSCollectionLayoutGroup(size, .line(axis, items, count: count.map { max($0, 1) }))
+    return NSCollectionLayoutGroup(size, .line(axis, items, repetition))
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {
@@ -137,5 +147,15 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
       }
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension NSCollectionLayoutGroup.Repetition {
+  /// The number of items; nil for as many as fit.
+  var count: Int? {
+    switch self {
+    case .fitting: nil
+    case .count(let count), .equalParts(let count): count
+    }
   }
 }

@@ -39,9 +39,9 @@ open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
     copy.edgeSpacing = edgeSpacing
   }
 
-  /// The insets that hold: none along axes with an estimated length.
+  /// The insets that hold: none along axes with an estimated length, and none that are not finite.
   final var effectiveInsets: NSDirectionalEdgeInsets {
-    var insets = contentInsets
+    var insets = contentInsets.finite
     if layoutSize.widthDimension.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
     if layoutSize.heightDimension.isEstimated { (insets.top, insets.bottom) = (0, 0) }
     return insets
@@ -98,17 +98,15 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     let place = containerAnchor.point(in: container, size: size)
     let own = itemAnchor ?? NSCollectionLayoutAnchor(edges: containerAnchor.edges)
     let offset = own.point(in: CGRect(origin: .zero, size: size), size: size)
-    var frame = CGRect(x: place.x - offset.x, y: place.y - offset.y, width: size.width, height: size.height)
-    let insets = effectiveInsets
-    frame = frame.inset(by: insets.resolved(rightToLeft: false))
-    return frame
+    return CGRect(x: place.x - offset.x, y: place.y - offset.y, width: size.width, height: size.height)
+      .inset(by: effectiveInsets.resolved(rightToLeft: false))
   }
 }
 
 /// A header, a footer or another view at an edge of a section or of the whole layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// Whether the view has room of its own; else it lies over the section.
+  /// Whether the view takes space of its own; else it lies over the section.
   open var extendsBoundary = true
   /// Whether the view stays visible while its section is.
   open var pinToVisibleBounds = false

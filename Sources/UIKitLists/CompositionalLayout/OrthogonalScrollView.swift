@@ -4,7 +4,7 @@ import UIKitCore
 
 /// The view in which a section scrolls across the layout. The section's cells are subviews of it.
 ///
-/// The offset, the places and so on are as if reading went from left to right; the view mirrors them itself.
+/// The offset, the places and so on are as if reading went from left to right; the view flips them itself.
 final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
   private weak var layout: UICollectionViewCompositionalLayout?
   /// The section that scrolls here; it is solved again when the data change.
@@ -43,7 +43,7 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     if axis == .horizontal { alwaysBounceHorizontal = true } else { alwaysBounceVertical = true }
     let shown = lastOffset
     let isNew = contentSize == .zero
-    wasMirrored = isMirrored
+    wasFlipped = isFlipped
     if contentSize != size { contentSize = size }
     let before = lead
     lead = behavior == .groupPagingCentered ? centeringInset : 0
@@ -59,44 +59,44 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
   private var centeringInset: CGFloat {
     guard section.groupCount > 0 else { return 0 }
     let first = section.groupRange(0)
-    let room = (section.band.size[axis] - (first.upperBound - first.lowerBound)) / 2
-    return max(room - section.insets.before(axis) - first.lowerBound, 0)
+    let margin = (section.band.size[axis] - (first.upperBound - first.lowerBound)) / 2
+    return max(margin - section.insets.before(axis) - first.lowerBound, 0)
   }
 
   // MARK: Offset
 
   // The offset when it last changed: the direction of the layout may change too.
   private var lastOffset: CGFloat = 0
-  private var wasMirrored = false
+  private var wasFlipped = false
 
   /// Whether the direction of the layout has changed since the last update.
-  var isTurned: Bool { wasMirrored != isMirrored }
+  var hasChangedDirection: Bool { wasFlipped != isFlipped }
 
-  private var isMirrored: Bool { axis == .horizontal && (layout?.collectionView?.isFlipped ?? false) }
+  private var isFlipped: Bool { axis == .horizontal && (layout?.collectionView?.isFlipped ?? false) }
   private var mostOffset: CGFloat { contentSize[axis] + lead - bounds.size[axis] }
 
   /// How far the section is scrolled, in points.
   var offset: CGFloat {
     get {
-      guard isMirrored else { return contentOffset[axis] }
+      guard isFlipped else { return contentOffset[axis] }
       return max(contentSize.width, bounds.width) - bounds.width - contentOffset.x
     }
     set {
       var point = contentOffset
-      point[axis] = isMirrored ? max(contentSize.width, bounds.width) - bounds.width - newValue : newValue
+      point[axis] = isFlipped ? max(contentSize.width, bounds.width) - bounds.width - newValue : newValue
       if point != contentOffset { contentOffset = point }
     }
   }
 
   private func scroll(to offset: CGFloat, animated: Bool) {
     var point = contentOffset
-    point[axis] = isMirrored ? max(contentSize.width, bounds.width) - bounds.width - offset : offset
+    point[axis] = isFlipped ? max(contentSize.width, bounds.width) - bounds.width - offset : offset
     setContentOffset(point, animated: animated)
   }
 
   /// Where an element of the section is in this view.
-  func mirrored(_ frame: CGRect) -> CGRect {
-    guard isMirrored else { return frame }
+  func flipped(_ frame: CGRect) -> CGRect {
+    guard isFlipped else { return frame }
     return CGRect(
       x: max(contentSize.width, bounds.width) - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
   }
@@ -134,7 +134,7 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
   // MARK: Scrolling
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    if !isTurned { lastOffset = offset }
+    if !hasChangedDirection { lastOffset = offset }
     let watches = section.section.visibleItemsInvalidationHandler != nil
     let moved = searchedOffset.map { abs($0 - offset) } ?? .infinity
     guard watches || moved > bounds.size[axis] / 4 else { return }
@@ -150,10 +150,10 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
     guard section.groupCount > 0 else { return }
-    let proposed = isMirrored
+    let proposed = isFlipped
       ? max(contentSize.width, bounds.width) - bounds.width - targetContentOffset.pointee.x
       : targetContentOffset.pointee[axis]
-    let speed = isMirrored ? -velocity.x : velocity[axis]
+    let speed = isFlipped ? -velocity.x : velocity[axis]
     let target: CGFloat
     switch behavior {
     case .none, .continuous, .paging: return
@@ -166,7 +166,7 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     }
     let limited = min(max(target, -lead), max(mostOffset, -lead))
     targetContentOffset.pointee[axis] =
-      isMirrored ? max(contentSize.width, bounds.width) - bounds.width - limited : limited
+      isFlipped ? max(contentSize.width, bounds.width) - bounds.width - limited : limited
   }
 
   /// The speed in points per millisecond from which a drag goes to the next group.

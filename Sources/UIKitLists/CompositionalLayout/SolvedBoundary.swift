@@ -42,7 +42,7 @@ enum BoundaryRow {
     }
   }
 
-  /// The room that the views at an edge take: those of one alignment lie behind each other, others beside each other.
+  /// The space that the views at an edge take: those of one alignment lie behind each other, others beside each other.
   static func extent(_ boundaries: [SolvedBoundary], _ edge: SolvedBoundary.Edge, _ axis: LayoutAxis) -> CGFloat {
     var lengths: [NSRectAlignment: CGFloat] = [:]
     for boundary in boundaries where boundary.item.extendsBoundary && boundary.edge(axis) == edge {

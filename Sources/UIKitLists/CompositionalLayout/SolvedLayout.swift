@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import ListModel
 import UIKitCore
 
 /// The sections of a compositional layout, one after another, and the views at the edges of the whole.
@@ -15,9 +16,9 @@ final class SolvedLayout {
   private(set) var boundaries: [SolvedBoundary] = []
   private(set) var size = CGSize.zero
   private(set) var hasPinnedViews = false
+  /// How far elements reach beyond the ends of their sections, in points.
+  private var overhang: CGFloat = 0
   private var measuredBoundaries: [Int: CGSize] = [:]
-  // Sections of the solution before, until it is known how the items moved.
-  private var previous: [SolvedSection] = []
   private var keepsMeasures = true
 
   // MARK: Stacking
@@ -34,10 +35,13 @@ final class SolvedLayout {
     let before = BoundaryRow.extent(boundaries, .before, axis), after = BoundaryRow.extent(boundaries, .after, axis)
     let spacing = configuration.interSectionSpacing.orZero
     var end = before
+    overhang = 0
     for (index, section) in sections.enumerated() {
       if index > 0 { end += spacing }
+      section.arrangeIfNeeded()
       section.start = end
       end += section.length
+      overhang = max(overhang, section.overhang)
     }
     let container = space?.size ?? .zero
     size = CGSize(axis, max(end + after, 0), container[axis.other])
@@ -50,28 +54,35 @@ final class SolvedLayout {
   }
 
   func section(_ index: Int) -> SolvedSection? {
-    // Sections that the provider has refused are missing.
     if sections.indices.contains(index), sections[index].index == index { return sections[index] }
-    return sections.first { $0.index == index }
+    // Sections that the provider has refused are missing: those behind them are found earlier than their index says.
+    var (low, high) = (0, min(max(index, 0), sections.count))
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low < sections.count && sections[low].index == index ? sections[low] : nil
   }
 
-  /// The sections that meet a rectangle.
+  /// The sections that have elements in a rectangle, and perhaps some of their neighbours.
   func sectionIndexes(in rect: CGRect, _ axis: LayoutAxis) -> Range<Int> {
     var (low, high) = (0, sections.count)
     while low < high {
       let middle = (low + high) / 2
-      if sections[middle].range.upperBound <= rect.minimum(axis) { low = middle + 1 } else { high = middle }
+      if sections[middle].range.upperBound + overhang <= rect.minimum(axis) { low = middle + 1 } else { high = middle }
     }
     var end = low
-    while end < sections.count, sections[end].start < rect.maximum(axis) { end += 1 }
+    while end < sections.count, sections[end].start - overhang < rect.maximum(axis) { end += 1 }
     return low..<end
   }
 
   // MARK: Measuring
 
-  func setMeasured(_ size: CGSize, _ attributes: UICollectionViewLayoutAttributes) {
+  func setMeasured(_ wanted: CGSize, _ attributes: UICollectionViewLayoutAttributes) {
     let path = attributes.indexPath
-    guard path.count == 2 else { return }
+    guard path.count == 2, wanted.width.isFinite, wanted.height.isFinite else { return }
+    let longest = NSCollectionLayoutDimension.longest
+    let size = CGSize(width: min(max(wanted.width, 0), longest), height: min(max(wanted.height, 0), longest))
     guard let kind = attributes.representedElementKind else {
       _ = section(path[0])?.setMeasured(size, item: path[1])
       return
@@ -93,81 +104,34 @@ final class SolvedLayout {
   /// Called when everything was reloaded: what the views said is no longer true.
   func forgetMeasures() { keepsMeasures = false }
 
-  /// Takes over what views said before, where the same items are in the same places. Otherwise the updates of a batch say
-  /// where they went; until then the sections before are kept.
-  func adoptMeasures(of before: SolvedLayout) {
+  /// Takes over what views said before.
+  /// - Parameter change: Where the items went in a batch; nil where the data are the same. Without it, nothing is taken over
+  ///   if the counts differ.
+  func adoptMeasures(of before: SolvedLayout, _ change: ListChange?) {
     guard before.keepsMeasures else { return }
     measuredBoundaries = before.measuredBoundaries
-    let isSame = before.sections.count == sections.count
-      && zip(before.sections, sections).allSatisfy { $0.count == $1.count && $0.index == $1.index }
-    guard isSame else {
-      previous = before.sections
+    guard before.space?.size == space?.size else { return }
+    guard let change else {
+      guard before.sections.count == sections.count,
+        zip(before.sections, sections).allSatisfy({ $0.count == $1.count && $0.index == $1.index })
+      else { return }
+      for (old, new) in zip(before.sections, sections) {
+        new.adoptBoundaries(of: old)
+        new.adoptItems(old.measuredItems)
+      }
       return
     }
-    for (old, new) in zip(before.sections, sections) { new.adoptMeasures(of: old) { $0 } }
-  }
-
-  func adoptMeasures(afterUpdates updates: [UICollectionViewUpdateItem]) {
-    let before = previous
-    previous = []
-    guard !before.isEmpty else { return }
-    let moves = BatchMoves(updates, oldCounts: Dictionary(before.map { ($0.index, $0.count) }) { first, _ in first })
-    for old in before {
-      guard let index = moves.section(old.index), let new = section(index) else { continue }
-      new.adoptMeasures(of: old) { moves.item($0, in: old.index) }
-    }
-  }
-}
-
-/// Where the items of the sections went in a batch of changes, for those that stay in their section.
-@MainActor
-private struct BatchMoves {
-  private var deletedSections: [Int] = []
-  private var insertedSections: [Int] = []
-  private var movedSections: [Int: Int] = [:]
-  private var deleted: [Int: [Int]] = [:]
-  private var inserted: [Int: [Int]] = [:]
-  private var reloaded: Set<IndexPath> = []
-
-  init(_ updates: [UICollectionViewUpdateItem], oldCounts: [Int: Int]) {
-    for update in updates {
-      let (old, new) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
-      let isSection = (old ?? new)?.count == 2 && (old ?? new)?[1] == NSNotFound
-      switch update.updateAction {
-      case .delete, .move, .insert:
-        if isSection {
-          if let old { deletedSections.append(old[0]) }
-          if let new { insertedSections.append(new[0]) }
-          if let old, let new { movedSections[old[0]] = new[0] }
-        } else {
-          if let old { deleted[old[0], default: []].append(old[1]) }
-          if let new { inserted[new[0], default: []].append(new[1]) }
-        }
-      case .reload: if let old, !isSection { reloaded.insert(old) }
-      case .none: break
+    var sizes: [Int: [Int: CGSize]] = [:]
+    for old in before.sections {
+      if let index = change.newSection(of: old.index), !change.reloadedSections.contains(old.index) {
+        section(index)?.adoptBoundaries(of: old)
+      }
+      for (item, size) in old.measuredItems {
+        let path = ListPath(section: old.index, item: item)
+        guard !change.reloadedItems.contains(path), let new = change.newPath(of: path) else { continue }
+        sizes[new.section, default: [:]][new.item] = size
       }
     }
-    deletedSections.sort()
-    insertedSections.sort()
-    for key in deleted.keys { deleted[key]?.sort() }
-    for key in inserted.keys { inserted[key]?.sort() }
-  }
-
-  func section(_ old: Int) -> Int? {
-    movedSections[old] ?? Self.shifted(old, deleted: deletedSections, inserted: insertedSections)
-  }
-
-  func item(_ old: Int, in section: Int) -> Int? {
-    if reloaded.contains(IndexPath(item: old, section: section)) { return nil }
-    let now = self.section(section) ?? section
-    return Self.shifted(old, deleted: deleted[section] ?? [], inserted: inserted[now] ?? [])
-  }
-
-  /// The new index of what stays: both lists are in order.
-  private static func shifted(_ old: Int, deleted: [Int], inserted: [Int]) -> Int? {
-    guard !deleted.contains(old) else { return nil }
-    var index = old - deleted.prefix { $0 < old }.count
-    for place in inserted where place <= index { index += 1 }
-    return index
+    for (index, sizes) in sizes { section(index)?.adoptItems(sizes) }
   }
 }

@@ -6,10 +6,8 @@ import UIKitCore
 extension SolvedSection {
   func makeBoundaries() {
     boundaries = BoundaryRow.boundaries(of: section.boundarySupplementaryItems, measured: measuredBoundaries) { item in
-      let inner = CGSize(
-        width: container.width - (section.supplementariesFollowContentInsets ? insets.total(.horizontal) : 0),
-        height: container.height)
-      return item.layoutSize.resolved(in: inner)
+      item.layoutSize.resolved(
+        in: CGSize(width: container.width - supplementaryInsets.total(.horizontal), height: container.height))
     }
     sides = .zero
     let along = axis == .vertical ? (NSDirectionalRectEdge.leading, NSDirectionalRectEdge.trailing) : (.top, .bottom)
@@ -32,12 +30,11 @@ extension SolvedSection {
   func placeBoundaries() {
     var outer = CGRect(origin: .zero, size: container)
     outer.size[axis] = length
-    if section.supplementariesFollowContentInsets {
-      if axis == .vertical {
-        outer = outer.inset(by: UIEdgeInsets(top: 0, left: insets.leading, bottom: 0, right: insets.trailing))
-      } else {
-        outer = outer.inset(by: UIEdgeInsets(top: insets.top, left: 0, bottom: insets.bottom, right: 0))
-      }
+    let insets = supplementaryInsets
+    if axis == .vertical {
+      outer = outer.inset(by: UIEdgeInsets(top: 0, left: insets.leading, bottom: 0, right: insets.trailing))
+    } else {
+      outer = outer.inset(by: UIEdgeInsets(top: insets.top, left: 0, bottom: insets.bottom, right: 0))
     }
     let (before, after) = (extent(of: .before), extent(of: .after))
     BoundaryRow.place(&boundaries, in: outer, axis: axis, before: before, after: after)

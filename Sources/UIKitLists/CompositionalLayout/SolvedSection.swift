@@ -19,6 +19,8 @@ final class SolvedSection {
   let environment: LayoutEnvironment
   /// The space between the edges of the section and the groups, in points.
   let insets: NSDirectionalEdgeInsets
+  /// The space between the edges of the section and boundary views that do not follow `insets`, in points.
+  let supplementaryInsets: NSDirectionalEdgeInsets
   /// The size of the container of the section, in points.
   let container: CGSize
 
@@ -26,6 +28,8 @@ final class SolvedSection {
   var start: CGFloat = 0
   /// How long it is along the layout.
   private(set) var length: CGFloat = 0
+  /// How far elements reach beyond its ends along the layout, in points.
+  private(set) var overhang: CGFloat = 0
   var boundaries: [SolvedBoundary] = []
   private var template: SolvedGroup
   /// How many items a group has.
@@ -34,12 +38,15 @@ final class SolvedSection {
   /// Lengths of groups with the space after each; nil if all are equal.
   private var lengths: LengthIndex?
   private var flow: FlowingGroups?
-  private var measuredItems: [Int: CGSize] = [:]
+  private(set) var measuredItems: [Int: CGSize] = [:]
   private var measuredAttachments: [AttachmentKey: CGSize] = [:]
-  var measuredBoundaries: [Int: CGSize] = [:]
+  private(set) var measuredBoundaries: [Int: CGSize] = [:]
+  /// Whether views have said something new about their sizes since the section was arranged.
+  private var needsArranging = false
+  /// The items of flowing groups that have changed since then.
+  private var changedFlow: ClosedRange<Int>?
   /// Where the groups begin, in points of the section.
   private(set) var content = CGPoint.zero
-  private var acrossOfGroups: CGFloat = 0
 
   struct AttachmentKey: Hashable {
     let kind: String
@@ -48,21 +55,18 @@ final class SolvedSection {
 
   init(
     _ section: NSCollectionLayoutSection, index: Int, count: Int, axis: LayoutAxis, environment: LayoutEnvironment,
-    reference: NSDirectionalEdgeInsets
+    reference: NSDirectionalEdgeInsets, supplementaryReference: NSDirectionalEdgeInsets
   ) {
     (self.section, self.index, self.count, self.axis, self.environment) = (section, index, count, axis, environment)
     groupAxis = section.orthogonalScrollingBehavior == .none ? axis : axis.other
     container = environment.container.effectiveContentSize
-    var insets = section.contentInsets.resolvingFractions(of: container)
-    insets.leading += reference.leading
-    insets.trailing += reference.trailing
-    insets.top += reference.top
-    insets.bottom += reference.bottom
+    var insets = section.contentInsets.resolvingFractions(of: container) + reference
     if let spaces = section.list?.spaces(isFirst: index == 0) {
       insets.top += spaces.above
       insets.bottom += spaces.below
     }
     self.insets = insets
+    supplementaryInsets = section.supplementariesFollowContentInsets ? insets : supplementaryReference
     template = SolvedGroup(size: .zero, leaves: [], attachments: [])
     solve()
   }
@@ -79,7 +83,7 @@ final class SolvedSection {
       height: max(container.height - insets.total(.vertical), 0))
   }
 
-  /// The room that boundary views at the sides take.
+  /// The space that boundary views at the sides take.
   var sides = NSDirectionalEdgeInsets.zero
 
   private func solve() {
@@ -107,34 +111,55 @@ final class SolvedSection {
       + (spacing?.after(groupAxis)?.spacing ?? 0)
   }
 
+  /// From where a group begins to where the next one does. Negative spaces let groups overlap, but never go backwards.
+  private func pitch(_ group: SolvedGroup) -> CGFloat { max(group.size[groupAxis] + gap, 0) }
+
   private var lead: CGFloat { section.group.edgeSpacing?.before(groupAxis)?.spacing ?? 0 }
 
+  /// Takes into account what views have said about their sizes.
+  func arrangeIfNeeded() {
+    guard needsArranging else { return }
+    if let changedFlow {
+      flow?.update(changedFlow) { solveGroup($0..<count) }
+      groupCount = flow?.groups.count ?? 0
+    }
+    arrange()
+  }
+
   /// Computes what depends on the lengths of the groups.
-  func arrange() {
+  private func arrange() {
+    (needsArranging, changedFlow) = (false, nil)
     if flow == nil, template.isEstimated, lengths == nil, groupCount > 0 {
-      lengths = LengthIndex(count: groupCount, length: Double(template.size[groupAxis] + gap), isKnown: false)
+      lengths = LengthIndex(count: groupCount, length: Double(pitch(template)), isKnown: false)
       updateLastGroup()
     }
+    acrossLength = lengthAcross
     let top = extent(of: .before)
     content = CGPoint(axis, top + insets.before(axis), insets.before(axis.other) + sides.before(axis.other))
     let contentLength = isOrthogonal ? (groupCount > 0 ? acrossLength : 0) : groupsLength
     length = top + insets.total(axis) + contentLength + extent(of: .after)
     // An empty section keeps its headers and its insets, as UIKit's does.
     placeBoundaries()
+    let reach = template.extent
+    overhang = max(-reach.minimum(axis), reach.maximum(axis) - template.size[axis], 0)
+    for boundary in boundaries {
+      overhang = max(overhang, -boundary.frame.minimum(axis), boundary.frame.maximum(axis) - length)
+    }
   }
 
   /// The length of all groups with the spaces between them, along their direction.
   var groupsLength: CGFloat {
     guard groupCount > 0 else { return 0 }
     let around = lead + (section.group.edgeSpacing?.after(groupAxis)?.spacing ?? 0)
-    let edge = section.interGroupSpacing.orZero
     if let flow { return flow.length + around }
-    if let lengths { return CGFloat(lengths.length) - edge }
-    return CGFloat(groupCount) * (template.size[groupAxis] + gap) - edge
+    let last = groupCount - 1
+    return start(ofGroup: last) + group(last).size[groupAxis] + around - lead
   }
 
   /// The length of the largest group along the layout, in a section that scrolls across it.
-  private var acrossLength: CGFloat {
+  private(set) var acrossLength: CGFloat = 0
+
+  private var lengthAcross: CGFloat {
     var result = template.size[axis]
     if template.isEstimated {
       // Estimates count only until something is known.
@@ -149,7 +174,7 @@ final class SolvedSection {
   private func updateLastGroup() {
     let last = groupCount - 1
     guard last >= 0, count % perGroup != 0 else { return }
-    lengths?.set(last, length: Double(group(last).size[groupAxis] + gap), isKnown: false)
+    lengths?.set(last, length: Double(pitch(group(last))), isKnown: false)
   }
 
   // MARK: Groups
@@ -181,8 +206,7 @@ final class SolvedSection {
   }
 
   private func solveFlow() {
-    flow = FlowingGroups(
-      count: count, gap: gap, axis: groupAxis, solve: { [unowned self] in solveGroup($0..<count) })
+    flow = FlowingGroups(count: count, gap: gap, axis: groupAxis) { solveGroup($0..<count) }
     groupCount = flow?.groups.count ?? 0
   }
 
@@ -190,17 +214,17 @@ final class SolvedSection {
   private func start(ofGroup index: Int) -> CGFloat {
     if let flow { return lead + flow.starts[index] }
     if let lengths { return lead + CGFloat(lengths.start(of: index)) }
-    return lead + CGFloat(index) * (template.size[groupAxis] + gap)
+    return lead + CGFloat(index) * pitch(template)
   }
 
   /// The group that covers a position, or the next one.
   private func group(at position: CGFloat) -> Int {
-    guard groupCount > 0 else { return 0 }
-    let position = max(position - lead, 0)
+    guard groupCount > 0, position > lead else { return 0 }
+    let position = position - lead
     if let flow { return flow.group(at: position) }
     if let lengths { return lengths.index(at: Double(position)) ?? groupCount - 1 }
-    let pitch = template.size[groupAxis] + gap
-    return pitch > 0 ? min(Int(min(position / pitch, CGFloat(groupCount - 1))), groupCount - 1) : 0
+    let pitch = pitch(template)
+    return pitch > 0 ? Int(min(position / pitch, CGFloat(groupCount - 1))) : 0
   }
 
   /// The origin of a group in points of the section.
@@ -210,8 +234,8 @@ final class SolvedSection {
     let (before, after) = (spacing?.before(across), spacing?.after(across))
     var offset = before?.spacing ?? 0
     if before?.isFlexibleSpacing ?? false {
-      let room = max((isOrthogonal ? acrossLength : groupContainer[across]) - size[across], 0)
-      offset = after?.isFlexibleSpacing ?? false ? room / 2 : room - (after?.spacing ?? 0)
+      let left = max((isOrthogonal ? acrossLength : groupContainer[across]) - size[across], 0)
+      offset = after?.isFlexibleSpacing ?? false ? left / 2 : left - (after?.spacing ?? 0)
     }
     let place = CGPoint(groupAxis, start(ofGroup: index), offset)
     return CGPoint(x: content.x + place.x, y: content.y + place.y)
@@ -331,16 +355,19 @@ final class SolvedSection {
   }
 
   private func resolveGroup(of item: Int) {
-    guard flow == nil else {
-      solveFlow()
-      arrange()
-      return
+    needsArranging = true
+    if flow == nil {
+      solveOwnGroup(group(ofItem: item))
+    } else {
+      changedFlow = min(changedFlow?.lowerBound ?? item, item)...max(changedFlow?.upperBound ?? item, item)
     }
-    let index = group(ofItem: item)
+  }
+
+  /// Solves a group with what its views have said.
+  private func solveOwnGroup(_ index: Int) {
     let solved = solveGroup(items(of: index))
     ownGroups[index] = solved
-    lengths?.set(index, length: Double(solved.size[groupAxis] + gap), isKnown: true)
-    arrange()
+    lengths?.set(index, length: Double(pitch(solved)), isKnown: true)
   }
 
   /// Takes the size that a boundary view would like to have.
@@ -348,34 +375,25 @@ final class SolvedSection {
     guard boundaries.indices.contains(boundary), measuredBoundaries[boundary] != size else { return false }
     measuredBoundaries[boundary] = size
     makeBoundaries()
-    arrange()
+    needsArranging = true
     return true
   }
 
-  /// Takes over what the views of another solution of the section have said.
-  func adoptMeasures(of other: SolvedSection, itemAt old: (Int) -> Int?) {
-    guard other.container == container, template.isEstimated else { return adoptBoundaries(of: other) }
-    adoptBoundaries(of: other)
-    guard !other.measuredItems.isEmpty else { return }
-    var moved: [Int: Int] = [:]
-    if other.count == count, other.measuredItems.keys.allSatisfy({ old($0) == $0 }) {
-      measuredItems = other.measuredItems
+  /// Takes over what the views of the items said in another solution with the same container.
+  func adoptItems(_ sizes: [Int: CGSize]) {
+    guard template.isEstimated, !sizes.isEmpty else { return }
+    measuredItems = sizes
+    if flow != nil {
+      solveFlow()
     } else {
-      for item in other.measuredItems.keys { if let new = old(item) { moved[item] = new } }
-      for (before, now) in moved where now < count { measuredItems[now] = other.measuredItems[before] }
-    }
-    if flow != nil { solveFlow() } else {
-      for index in Set(measuredItems.keys.map { group(ofItem: $0) }) where index < groupCount {
-        let solved = solveGroup(items(of: index))
-        ownGroups[index] = solved
-        lengths?.set(index, length: Double(solved.size[groupAxis] + gap), isKnown: true)
-      }
+      for index in Set(sizes.keys.map { group(ofItem: $0) }) where index < groupCount { solveOwnGroup(index) }
     }
     arrange()
   }
 
-  private func adoptBoundaries(of other: SolvedSection) {
-    guard other.container == container, !other.measuredBoundaries.isEmpty,
+  /// Takes over what the boundary views said in another solution of the section with the same container.
+  func adoptBoundaries(of other: SolvedSection) {
+    guard !other.measuredBoundaries.isEmpty,
       other.boundaries.map(\.item.elementKind) == boundaries.map(\.item.elementKind)
     else { return }
     measuredBoundaries = other.measuredBoundaries

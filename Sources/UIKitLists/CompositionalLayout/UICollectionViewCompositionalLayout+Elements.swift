@@ -94,7 +94,7 @@ extension UICollectionViewCompositionalLayout {
     let offset = origin(of: section)
     var frame = CGRect(origin: offset, size: section.container)
     frame.size[axis] = section.length
-    attributes.frame = frame.inset(by: item.contentInsets.resolved(rightToLeft: false))
+    attributes.frame = frame.inset(by: item.contentInsets.finite.resolved(rightToLeft: false))
     attributes.zIndex = item.zIndex
     return attributes
   }
@@ -182,7 +182,7 @@ final class CompositionalAttributes: UICollectionViewLayoutAttributes {
   /// The centre in the view in which the element scrolls.
   @MainActor var centerInScroller: CGPoint? {
     guard let scroller else { return nil }
-    let frame = scroller.mirrored(placeInScroller)
+    let frame = scroller.flipped(placeInScroller)
     return CGPoint(x: frame.midX, y: frame.midY)
   }
 
@@ -207,8 +207,6 @@ final class CompositionalAttributes: UICollectionViewLayoutAttributes {
   override func isEqual(_ object: Any?) -> Bool {
     guard super.isEqual(object), let other = object as? CompositionalAttributes else { return false }
     return scroller === other.scroller && placeInScroller == other.placeInScroller && band == other.band
-      && row == other.row
+      && axis == other.axis && row == other.row
   }
-
-  override var hash: Int { super.hash }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import ListModel
 import QuartzCore
 import UIKitCore
 
@@ -22,7 +23,7 @@ extension UICollectionViewCompositionalLayout {
     guard let collectionView else { return }
     let offset = origin(of: section)
     let frame = collectionView.flipped(section.band.offsetBy(dx: offset.x, dy: offset.y))
-    let isNew = view.section !== section || view.frame != frame || view.isTurned
+    let isNew = view.section !== section || view.frame != frame || view.hasChangedDirection
     view.section = section
     if view.frame != frame { view.frame = frame }
     let length = section.groupsLength + section.insets.total(section.groupAxis)
@@ -33,6 +34,15 @@ extension UICollectionViewCompositionalLayout {
   final func placeScrollers() {
     for (index, view) in scrollers {
       if let section = solved.section(index), section.isOrthogonal { place(view, for: section) }
+    }
+  }
+
+  /// Keeps the views with their sections in a batch, so that each stays where it is scrolled to.
+  final func moveScrollers(_ change: ListChange) {
+    let before = scrollers
+    scrollers = [:]
+    for (index, view) in before {
+      if let new = change.newSection(of: index) { scrollers[new] = view } else { view.removeFromSuperview() }
     }
   }
 

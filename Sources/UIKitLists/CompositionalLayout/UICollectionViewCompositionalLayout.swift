@@ -25,6 +25,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   final var solved = SolvedLayout()
   final var scrollers: [Int: OrthogonalScrollView] = [:]
   private var listBackground: UIColor?
+  /// Whether something refers to the width for reading.
+  private var usesReadableContent = false
   /// Only for lists with swipe actions.
   private(set) final var swipe: ListSwipe?
 
@@ -78,7 +80,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return }
-    let space = LayoutSpace(collectionView, configuration: storedConfiguration)
+    if storedConfiguration.contentInsetsReference == .readableContent { usesReadableContent = true }
+    let space = LayoutSpace(collectionView, hasReadable: usesReadableContent)
     if solved.isValid, solved.space == space {
       solved.stack(storedConfiguration, axis)
     } else {
@@ -87,8 +90,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     placeScrollers()
   }
 
-  private func solve(_ collectionView: UICollectionView, _ space: LayoutSpace) {
+  private func solve(_ collectionView: UICollectionView, _ known: LayoutSpace) {
     let before = solved
+    var space = known
     solved = SolvedLayout()
     solved.space = space
     solved.isValid = true
@@ -104,17 +108,25 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
           once: "no layout section")
         continue
       }
-      let reference = section.contentInsetsReference
-      let insets = space.insets(reference == .automatic ? storedConfiguration.contentInsetsReference : reference, axis)
+      let references = [section.contentInsetsReference, section.supplementaryContentInsetsReference].map {
+        $0 == .automatic ? storedConfiguration.contentInsetsReference : $0
+      }
+      if !usesReadableContent, references.contains(.readableContent) {
+        usesReadableContent = true
+        space = LayoutSpace(collectionView, hasReadable: true)
+        solved.space = space
+      }
       let new = SolvedSection(
         section, index: index, count: collectionView.numberOfItems(inSection: index), axis: axis, environment: environment,
-        reference: insets)
+        reference: space.insets(references[0], axis), supplementaryReference: space.insets(references[1], axis))
       sections.append(new)
     }
+    let change = collectionView.data.pendingChange
     solved.sections = sections
     solved.makeBoundaries(storedConfiguration, axis)
-    solved.adoptMeasures(of: before)
+    solved.adoptMeasures(of: before, change)
     solved.stack(storedConfiguration, axis)
+    if let change { moveScrollers(change) }
     removeOldScrollers()
     showListBackground(collectionView)
     watchSwipes(collectionView)
@@ -178,14 +190,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
     solved.setMeasured(preferredAttributes.size, originalAttributes)
     return context
-  }
-
-  // MARK: Batches
-
-  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-    super.prepare(forCollectionViewUpdates: updateItems)
-    solved.adoptMeasures(afterUpdates: updateItems)
-    solved.stack(storedConfiguration, axis)
   }
 
   // MARK: Attributes

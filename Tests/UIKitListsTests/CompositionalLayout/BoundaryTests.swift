@@ -149,6 +149,33 @@ import UIKit
     #expect(kiosk.rootViewController.frames().map(\.minY) == [0, 50, 100, 150])
   }
 
+  @Test func CV19_headersThatDoNotFollowTheInsetsFollowTheirReference() {
+    let kiosk = compositionalKiosk(counts: [1]) {
+      let section = self.section([self.header(.top)], insets: .init(top: 0, leading: 50, bottom: 0, trailing: 50))
+      section.supplementariesFollowContentInsets = false
+      section.supplementaryContentInsetsReference = .layoutMargins
+      return section
+    }
+    let collection = kiosk.rootViewController.collection
+    collection.insetsLayoutMarginsFromSafeArea = false
+    collection.layoutMargins = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 40)
+    collection.collectionViewLayout.invalidateLayout()
+    kiosk.presentChanges()
+    #expect(frame(kiosk) == CGRect(x: 30, y: 0, width: 330, height: 30))
+    #expect(kiosk.rootViewController.frame(0)?.minX == 50)
+  }
+
+  @Test func CV19_aSectionMayBeAsWideAsTextIsReadable() throws {
+    let kiosk = compositionalKiosk(counts: [1], 1600, 300) {
+      let section = self.section([])
+      section.contentInsetsReference = .readableContent
+      return section
+    }
+    let collection = kiosk.rootViewController.collection
+    let readable = collection.readableContentGuide.layoutFrame
+    #expect(kiosk.rootViewController.frame(0)?.minX == readable.minX && readable.width < 1200)
+  }
+
   @Test func CV33_rectanglesAndItemsAgree() {
     var state: UInt64 = 7
     func random(_ range: ClosedRange<CGFloat>) -> CGFloat {

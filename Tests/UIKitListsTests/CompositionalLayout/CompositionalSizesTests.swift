@@ -53,11 +53,23 @@ import UIKit
     #expect(kiosk.rootViewController.frame(0) == CGRect(x: 40, y: 0, width: 260, height: 50))
   }
 
-  @Test func CV18_aCountMakesItemsEquallyLong() {
+  @Test func CV18_aRepeatedItemKeepsItsLength() {
     let kiosk = compositionalKiosk(counts: [4]) {
       let group = NSCollectionLayoutGroup.horizontal(
         layoutSize: size(.fractionalWidth(1), .absolute(50)),
-        repeatingSubitem: item(.absolute(10), .fractionalHeight(1)), count: 3)
+        repeatingSubitem: item(.absolute(100), .fractionalHeight(1)), count: 3)
+      group.interItemSpacing = .fixed(20)
+      return NSCollectionLayoutSection(group: group)
+    }
+    #expect(kiosk.rootViewController.frames().map(\.minX) == [0, 120, 240, 0])
+    #expect(kiosk.rootViewController.frames().allSatisfy { $0.width == 100 })
+  }
+
+  @Test func CV18_aCountOfOneSubitemMakesItemsEquallyLong() {
+    let kiosk = compositionalKiosk(counts: [4]) {
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: size(.fractionalWidth(1), .absolute(50)),
+        subitem: item(.absolute(10), .fractionalHeight(1)), count: 3)
       group.interItemSpacing = .fixed(20)
       return NSCollectionLayoutSection(group: group)
     }
@@ -69,7 +81,7 @@ import UIKit
     let kiosk = compositionalKiosk(counts: [6]) {
       let column = NSCollectionLayoutGroup.vertical(
         layoutSize: size(.fractionalWidth(0.4), .fractionalHeight(1)),
-        repeatingSubitem: item(.fractionalWidth(1), .fractionalHeight(1)), count: 2)
+        subitem: item(.fractionalWidth(1), .fractionalHeight(1)), count: 2)
       let group = NSCollectionLayoutGroup.horizontal(
         layoutSize: size(.fractionalWidth(1), .absolute(100)),
         subitems: [item(.fractionalWidth(0.6), .fractionalHeight(1)), column])
@@ -184,5 +196,62 @@ import UIKit
     kiosk.presentChanges()
     #expect(controller.cellCount <= 4 * 7)
     #expect(controller.frame(480_001)?.origin == CGPoint(x: 100, y: 6_000_000))
+  }
+
+  @Test func CV21_itemsWithoutALengthDoNotFillALine() {
+    let kiosk = compositionalKiosk(counts: [100]) {
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: size(.fractionalWidth(1), .absolute(50)),
+        subitems: [item(.fractionalWidth(0.5), .fractionalHeight(1)), item(.fractionalWidth(0.5), .fractionalHeight(1))])
+      let section = NSCollectionLayoutSection(group: group)
+      // No space is left for the groups.
+      (section.contentInsets.leading, section.contentInsets.trailing) = (200, 200)
+      return section
+    }
+    #expect(kiosk.rootViewController.frame(99)?.minY == CGFloat(2450))
+  }
+
+  @Test func CV21_badSpacesLeaveFramesFinite() {
+    for spacing in [-40, -1000, CGFloat.nan, .infinity] {
+      for isEstimated in [false, true] {
+        let kiosk = compositionalKiosk(counts: [30]) {
+          let height = isEstimated ? NSCollectionLayoutDimension.estimated(50) : .absolute(50)
+          let small = item(.fractionalWidth(0.3), isEstimated ? .estimated(50) : .fractionalHeight(1))
+          small.contentInsets = NSDirectionalEdgeInsets(top: spacing, leading: spacing, bottom: 0, trailing: 0)
+          small.edgeSpacing = NSCollectionLayoutEdgeSpacing(
+            leading: .fixed(spacing), top: .flexible(spacing), trailing: nil, bottom: nil)
+          let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), height), subitems: [small])
+          group.interItemSpacing = .fixed(spacing)
+          let section = NSCollectionLayoutSection(group: group)
+          section.interGroupSpacing = spacing
+          section.contentInsets = NSDirectionalEdgeInsets(top: spacing, leading: 0, bottom: spacing, trailing: 0)
+          section.orthogonalScrollingBehavior = isEstimated ? .groupPaging : .none
+          return section
+        }
+        let controller = kiosk.rootViewController
+        let frames = controller.frames()
+        #expect(frames.count == 30, "\(spacing)")
+        #expect(frames.allSatisfy { ($0.minX + $0.minY + $0.width + $0.height).isFinite }, "\(spacing)")
+        // Groups may lie upon each other, in their order.
+        #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.minY <= $1.minY } || isEstimated, "\(spacing)")
+        let layout = controller.collection.collectionViewLayout
+        _ = layout.layoutAttributesForElements(in: CGRect(x: CGFloat.nan, y: .nan, width: 10, height: .nan))
+        _ = layout.layoutAttributesForElements(in: .null)
+        _ = layout.layoutAttributesForElements(in: .infinite)
+      }
+    }
+  }
+
+  @Test func CV21_viewsThatWantNoFiniteSizeKeepTheirs() {
+    for wanted in [CGFloat.nan, .infinity, -10, 1e300] {
+      let kiosk = compositionalKiosk(counts: [3]) {
+        let length = size(.fractionalWidth(1), .estimated(40))
+        let group = NSCollectionLayoutGroup.vertical(
+          layoutSize: length, subitems: [NSCollectionLayoutItem(layoutSize: length)])
+        return NSCollectionLayoutSection(group: group)
+      } length: { $0.item == 1 ? CGSize(width: 0, height: wanted) : nil }
+      #expect(kiosk.rootViewController.frames().allSatisfy { $0.minY.isFinite && $0.height.isFinite && $0.height >= 1 })
+    }
   }
 }

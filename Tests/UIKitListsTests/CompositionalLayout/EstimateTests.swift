@@ -95,4 +95,30 @@ import UIKit
     kiosk.advance(by: .seconds(1))
     #expect(controller.frames().map(\.height) == [100, 20, 40, 50, 60, 70])
   }
+
+  @Test func CV22_wordsFlowAsTheirWidthsBecomeKnown() {
+    var dice = SnapshotDice(5)
+    let widths = (0..<400).map { _ in CGFloat(dice.number(20..<190)) }
+    let kiosk = compositionalKiosk(counts: [400]) {
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: size(.fractionalWidth(1), .absolute(30)), subitems: [item(.estimated(60), .absolute(30))])
+      group.interItemSpacing = .fixed(10)
+      let section = NSCollectionLayoutSection(group: group)
+      section.interGroupSpacing = 5
+      return section
+    } length: { CGSize(width: widths[$0.item], height: 0) }
+    let controller = kiosk.rootViewController
+    for _ in 0..<40 {
+      controller.collection.contentOffset.y = min(
+        controller.collection.contentOffset.y + 200, controller.collection.contentSize.height - 300)
+      kiosk.presentChanges()
+    }
+    var (expected, place) = ([CGPoint](), CGPoint.zero)
+    for width in widths {
+      if place.x > 0, place.x + width > 400 { place = CGPoint(x: 0, y: place.y + 35) }
+      expected.append(place)
+      place.x += width + 10
+    }
+    #expect(controller.frames().map(\.origin) == expected)
+  }
 }

@@ -162,4 +162,26 @@ import UIKit
     settle(kiosk)
     #expect(collection.indexPathForItem(at: CGPoint(x: 390, y: 50))?.item ?? 0 > 0)
   }
+
+  @Test func CV20_aSectionStaysScrolledWhenAnotherIsInsertedAboveIt() throws {
+    let kiosk = kiosk(.continuous)
+    let controller = kiosk.rootViewController
+    let scroller = try #require(band(kiosk))
+    scroller.contentOffset.x = 320
+    kiosk.presentChanges()
+    let cell = try #require(controller.collection.cellForItem(at: IndexPath(item: 3, section: 0)))
+    controller.counts = [5, 20, 3]
+    controller.collection.performBatchUpdates { controller.collection.insertSections([0]) }
+    kiosk.advance(by: .seconds(1))
+    #expect(scroller.contentOffset.x == 320 && scroller.frame.minY == 100)
+    #expect(controller.collection.cellForItem(at: IndexPath(item: 3, section: 1)) === cell)
+    #expect(cell.isDescendant(of: scroller))
+    let first = try #require(controller.collection.cellForItem(at: IndexPath(item: 0, section: 0)))
+    #expect(first.convert(first.bounds, to: controller.collection).origin == .zero)
+    controller.counts = [20, 3]
+    controller.collection.performBatchUpdates { controller.collection.deleteSections([0]) }
+    kiosk.advance(by: .seconds(1))
+    #expect(scroller.contentOffset.x == 320 && scroller.frame.minY == 0)
+    #expect(kiosk.views(UIScrollView.self).count == 3)
+  }
 }
