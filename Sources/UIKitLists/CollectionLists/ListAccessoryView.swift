@@ -11,7 +11,8 @@ final class ListAccessoryView: UIControl {
   private let plate = UIView()
   private var label: UILabel?
   private var line: UIView?
-  private var isTurned = false
+  /// Whether the chevron of an outline points down.
+  private var isExpanded = false
 
   /// The size of symbols, in points of text of the default size.
   private static let symbolSize: CGFloat = 17
@@ -31,9 +32,7 @@ final class ListAccessoryView: UIControl {
       let label = UILabel()
       self.label = label
       addSubview(label)
-    case .view(let view):
-      view.translatesAutoresizingMaskIntoConstraints = true
-      addSubview(view)
+    case .view: break
     }
     show(accessory)
   }
@@ -43,8 +42,8 @@ final class ListAccessoryView: UIControl {
   /// Whether the same view can show another accessory.
   func canShow(_ other: UICellAccessory) -> Bool {
     guard other.accessoryType == accessory.accessoryType else { return false }
-    guard case .view(let view) = accessory.content else { return true }
-    if case .view(let new) = other.content { return view === new }
+    guard case .view(let view, _) = accessory.content else { return true }
+    if case .view(let new, _) = other.content { return view === new }
     return false
   }
 
@@ -58,7 +57,12 @@ final class ListAccessoryView: UIControl {
       label?.font = font ?? .preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
       label?.adjustsFontForContentSizeCategory = adjusts
       label?.textColor = accessory.tint ?? .secondaryLabel
-    case .view: break
+    case .view(let view, _):
+      // Another cell may have shown the view in between.
+      if view.superview !== self {
+        view.translatesAutoresizingMaskIntoConstraints = true
+        addSubview(view)
+      }
     }
     if accessory.showsLine, line == nil {
       let line = UIView()
@@ -70,7 +74,7 @@ final class ListAccessoryView: UIControl {
       line = nil
     }
     isUserInteractionEnabled = reactsToTouches
-    isAccessibilityElement = accessory.handler != nil || accessory.accessoryType == .delete
+    showAccessibility()
     setNeedsLayout()
   }
 
@@ -92,10 +96,39 @@ final class ListAccessoryView: UIControl {
 
   private var reactsToTouches: Bool {
     switch accessory.accessoryType {
-    case .delete, .insert, .detail, .reorder, .customView: return true
-    case .outlineDisclosure: return true
+    case .delete, .insert, .detail, .reorder, .customView, .outlineDisclosure: return true
     case .label, .checkmark, .disclosureIndicator, .multiselect: return false
     }
+  }
+
+  private func showAccessibility() {
+    let words = Strings.preferred.lists
+    var label: String?
+    switch accessory.accessoryType {
+    case .delete: label = words.delete
+    case .insert: label = words.insert
+    case .detail: label = words.moreInfo
+    case .reorder: label = words.reorder
+    case .outlineDisclosure, .customView, .label, .checkmark, .disclosureIndicator, .multiselect: break
+    }
+    accessibilityLabel = label
+    switch accessory.accessoryType {
+    case .delete, .outlineDisclosure, .reorder: isAccessibilityElement = true
+    case .insert, .detail: isAccessibilityElement = accessory.handler != nil
+    // The view of the app and the label are elements themselves.
+    case .customView, .label, .checkmark, .disclosureIndicator, .multiselect: isAccessibilityElement = false
+    }
+    accessibilityTraits = accessory.accessoryType == .reorder ? .none : .button
+  }
+
+  /// A chevron is read with the text of the item that it opens.
+  override var accessibilityLabel: String? {
+    get {
+      let own = super.accessibilityLabel
+      guard own == nil, accessory.accessoryType == .outlineDisclosure else { return own }
+      return (superview as? UICollectionViewListCell)?.spokenText
+    }
+    set { super.accessibilityLabel = newValue }
   }
 
   /// Whether a tap anywhere in the cell is one on the accessory.
@@ -114,8 +147,8 @@ final class ListAccessoryView: UIControl {
       tintColor = state.isSelected || isOnTint ? tint : .tertiaryLabel
       showSymbol(state.isSelected ? "checkmark.circle.fill" : "circle")
     case .outlineDisclosure:
-      guard isTurned != state.isExpanded else { return }
-      isTurned = state.isExpanded
+      guard isExpanded != state.isExpanded else { return }
+      isExpanded = state.isExpanded
       setNeedsLayout()
     default: break
     }
@@ -128,14 +161,14 @@ final class ListAccessoryView: UIControl {
     switch accessory.content {
     case .symbol: content = picture.intrinsicContentSize
     case .label: content = label?.sizeThatFits(.zero) ?? .zero
-    case .view(let view): content = naturalSize(of: view)
+    case .view(let view, let isFixed): content = isFixed ? view.bounds.size : naturalSize(of: view)
     }
     switch accessory.width {
     case .actual: break
     case .standard:
       let standard = UIFontMetrics.default.scaledValue(for: Self.standardWidth, compatibleWith: traitCollection)
       content.width = max(content.width, isChevron ? content.width : standard)
-    case .custom(let width): content.width = max(width, 0)
+    case .custom(let width): content.width = max(width.orZero, 0)
     }
     return content
   }
@@ -160,14 +193,16 @@ final class ListAccessoryView: UIControl {
       let size = picture.intrinsicContentSize
       picture.bounds.size = size
       picture.center = middle
-      // A quarter turn, down from where reading goes on.
-      picture.transform = isTurned ? CGAffineTransform(rotationAngle: isRightToLeft ? -.pi / 2 : .pi / 2) : .identity
+      // By 90°, from where reading goes on to below.
+      picture.transform = isExpanded ? CGAffineTransform(rotationAngle: isRightToLeft ? -.pi / 2 : .pi / 2) : .identity
       plate.bounds.size = CGSize(width: size.width * 0.6, height: size.height * 0.6)
       plate.layer.cornerRadius = plate.bounds.width / 2
       plate.center = middle
     case .label: label?.frame = bounds
-    case .view(let view):
-      let size = naturalSize(of: view)
+    case .view(let view, let isFixed):
+      // Another cell may show the view by now.
+      guard view.superview === self else { break }
+      let size = isFixed ? view.bounds.size : naturalSize(of: view)
       view.frame = CGRect(
         x: (middle.x - size.width / 2).rounded(toPixel: pixelScale),
         y: (middle.y - size.height / 2).rounded(toPixel: pixelScale), width: size.width, height: size.height)

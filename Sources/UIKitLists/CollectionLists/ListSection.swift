@@ -43,9 +43,10 @@ final class ListSection {
   func spaces(isFirst: Bool) -> (above: CGFloat, below: CGFloat) {
     let hasHeader = configuration.headerMode != .none, hasFooter = configuration.footerMode == .supplementary
     if appearance == .sidebar { return (isFirst && !hasHeader ? 8 : 0, 8) }
-    guard appearance.isGrouped else { return (configuration.headerTopPadding ?? 0, 0) }
+    let padding = configuration.headerTopPadding?.orZero
+    guard appearance.isGrouped else { return (padding ?? 0, 0) }
     let above = isFirst ? tuning.firstGroupSpacing : tuning.groupSpacing
-    return (configuration.headerTopPadding ?? (hasHeader ? 0 : above), hasFooter ? 0 : tuning.groupSpacing)
+    return (padding ?? (hasHeader ? 0 : above), hasFooter ? 0 : tuning.groupSpacing)
   }
 
   /// What the list makes of an element.

@@ -7,6 +7,8 @@ import UIKitCore
 final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
   private struct Row {
     let path: IndexPath
+    /// Kept besides the path, which names another row once the data have changed.
+    let cell: UICollectionViewCell
     let configuration: UISwipeActionsConfiguration
     let isLeading: Bool
     let buttons: SwipeButtons
@@ -95,7 +97,7 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
     let buttons = SwipeButtons(configuration.actions, isLeading: isLeading)
     buttons.perform = { [weak self] in self?.perform($0) }
     view.insertSubview(buttons, belowSubview: cell)
-    row = Row(path: path, configuration: configuration, isLeading: isLeading, buttons: buttons)
+    row = Row(path: path, cell: cell, configuration: configuration, isLeading: isLeading, buttons: buttons)
     cell.isSwipedAside = true
     view.endHighlight()
     place()
@@ -108,7 +110,7 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
     guard let configuration = configuration(path, isLeading: false), begin(path, configuration, isLeading: false) else {
       return
     }
-    settle()
+    uncover()
   }
 
   // MARK: Moving
@@ -132,7 +134,7 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
       }
       let speed = pan.velocity(in: view).x * (isMirrored ? -1 : 1)
       let isOpen = speed > 100 || speed > -100 && row.distance > row.buttons.wantedWidth / 2
-      if isOpen { settle() } else { close(animated: true) }
+      if isOpen { uncover() } else { close(animated: true) }
     case .cancelled, .failed: close(animated: true)
     case .possible: break
     }
@@ -158,7 +160,8 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
     place()
   }
 
-  private func settle() {
+  /// Moves the row so far that all buttons are seen.
+  private func uncover() {
     guard let row else { return }
     self.row?.distance = row.buttons.wantedWidth
     animate(0.3)
@@ -189,11 +192,11 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
   // MARK: Ending
 
   private func perform(_ index: Int) {
-    guard let view, let row, !row.isPerforming, row.configuration.actions.indices.contains(index) else { return }
+    guard let row, !row.isPerforming, row.configuration.actions.indices.contains(index) else { return }
     self.row?.isPerforming = true
     let action = row.configuration.actions[index]
     let buttons = row.buttons
-    action.handler(action, view.cellForItem(at: row.path) ?? view) { [weak self] _ in
+    action.handler(action, row.cell) { [weak self] _ in
       // The app may have removed the row, and opened another one.
       guard let self, self.row?.buttons === buttons else { return }
       self.close(animated: true)
@@ -206,7 +209,7 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
     let buttons = row.buttons
     let edge = atLeft(row) ? buttons.frame.minX : buttons.frame.maxX
     self.row = nil
-    view.cellForItem(at: row.path)?.isSwipedAside = false
+    row.cell.isSwipedAside = false
     buttons.isUserInteractionEnabled = false
     guard animated, view.window != nil else {
       buttons.removeFromSuperview()

@@ -20,7 +20,7 @@ extension UICellAccessory {
   /// Options of a disclosure indicator.
   public struct DisclosureIndicatorOptions {
     var base = BaseOptions()
-    /// Whether the accessory is not shown.
+    /// Whether the accessory is not shown, and its space stays empty.
     public var isHidden: Bool {
       get { base.isHidden }
       set { base.isHidden = newValue }
@@ -47,7 +47,7 @@ extension UICellAccessory {
   /// Options of a detail button.
   public struct DetailOptions {
     var base = BaseOptions()
-    /// Whether the accessory is not shown.
+    /// Whether the accessory is not shown, and its space stays empty.
     public var isHidden: Bool {
       get { base.isHidden }
       set { base.isHidden = newValue }
@@ -74,7 +74,7 @@ extension UICellAccessory {
   /// Options of a checkmark.
   public struct CheckmarkOptions {
     var base = BaseOptions()
-    /// Whether the accessory is not shown.
+    /// Whether the accessory is not shown, and its space stays empty.
     public var isHidden: Bool {
       get { base.isHidden }
       set { base.isHidden = newValue }
@@ -101,7 +101,7 @@ extension UICellAccessory {
   /// Options of a delete button.
   public struct DeleteOptions {
     var base = BaseOptions()
-    /// Whether the accessory is not shown.
+    /// Whether the accessory is not shown, and its space stays empty.
     public var isHidden: Bool {
       get { base.isHidden }
       set { base.isHidden = newValue }
@@ -132,7 +132,7 @@ extension UICellAccessory {
   /// Options of an insert button.
   public struct InsertOptions {
     var base = BaseOptions()
-    /// Whether the accessory is not shown.
+    /// Whether the accessory is not shown, and its space stays empty.
     public var isHidden: Bool {
       get { base.isHidden }
       set { base.isHidden = newValue }
@@ -163,7 +163,7 @@ extension UICellAccessory {
   /// Options of the circle of a selection.
   public struct MultiselectOptions {
     var base = BaseOptions()
-    /// Whether the accessory is not shown.
+    /// Whether the accessory is not shown, and its space stays empty.
     public var isHidden: Bool {
       get { base.isHidden }
       set { base.isHidden = newValue }
@@ -194,7 +194,7 @@ extension UICellAccessory {
   /// Options of the grip for reordering.
   public struct ReorderOptions {
     var base = BaseOptions()
-    /// Whether the accessory is not shown.
+    /// Whether the accessory is not shown, and its space stays empty.
     public var isHidden: Bool {
       get { base.isHidden }
       set { base.isHidden = newValue }
@@ -225,7 +225,7 @@ extension UICellAccessory {
   /// Options of an outline's chevron.
   public struct OutlineDisclosureOptions {
     var base = BaseOptions()
-    /// Whether the accessory is not shown.
+    /// Whether the accessory is not shown, and its space stays empty.
     public var isHidden: Bool {
       get { base.isHidden }
       set { base.isHidden = newValue }
@@ -266,7 +266,7 @@ extension UICellAccessory {
   /// Options of a text.
   public struct LabelOptions {
     var base = BaseOptions()
-    /// Whether the accessory is not shown.
+    /// Whether the accessory is not shown, and its space stays empty.
     public var isHidden: Bool {
       get { base.isHidden }
       set { base.isHidden = newValue }
@@ -303,7 +303,7 @@ extension UICellAccessory {
     public let customView: UIView
     /// Where it is.
     public let placement: Placement
-    /// Whether it is not shown.
+    /// Whether it is not shown, and its space stays empty.
     public var isHidden: Bool
     /// The width that it takes; nil for the standard.
     public var reservedLayoutWidth: LayoutDimension?

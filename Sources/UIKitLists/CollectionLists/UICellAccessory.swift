@@ -42,7 +42,8 @@ public struct UICellAccessory {
     /// A symbol by its name.
     case symbol(String)
     case label(String, UIFont?, adjusts: Bool)
-    case view(UIView)
+    /// A view of the app, and whether it keeps the size that it has.
+    case view(UIView, isFixed: Bool)
   }
 
   /// What the accessory is.
@@ -63,8 +64,8 @@ public struct UICellAccessory {
     (accessoryType, self.displayed, self.content, self.isLeading) = (type, displayed, content, isLeading)
   }
 
-  func isShown(whenEditing isEditing: Bool) -> Bool {
-    guard !isHidden else { return false }
+  /// Whether the accessory takes its space; hidden ones do too, so that those of several cells align.
+  func takesSpace(whenEditing isEditing: Bool) -> Bool {
     switch displayed {
     case .always: return true
     case .whenEditing: return isEditing
@@ -160,18 +161,16 @@ public struct UICellAccessory {
 
   /// A view of the app.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-    let accessory: UICellAccessory
-    var position: Placement.Position
+    let content = Content.view(configuration.customView, isFixed: configuration.maintainsFixedSize)
+    var result: UICellAccessory
     switch configuration.placement {
-    case .leading(let displayed, let at):
-      accessory = UICellAccessory(.customView, displayed: displayed, .view(configuration.customView), isLeading: true)
-      position = at
-    case .trailing(let displayed, let at):
-      accessory = UICellAccessory(.customView, displayed: displayed, .view(configuration.customView))
-      position = at
+    case .leading(let displayed, let position):
+      result = UICellAccessory(.customView, displayed: displayed, content, isLeading: true)
+      result.position = position
+    case .trailing(let displayed, let position):
+      result = UICellAccessory(.customView, displayed: displayed, content)
+      result.position = position
     }
-    var result = accessory
-    result.position = position
     result.isHidden = configuration.isHidden
     result.width = configuration.reservedLayoutWidth ?? .standard
     result.tint = configuration.tintColor

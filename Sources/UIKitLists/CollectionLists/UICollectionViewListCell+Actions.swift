@@ -58,11 +58,10 @@ extension UICollectionViewListCell {
 
   /// Asks the data source for the item's place in an outline.
   final func updateOutline() {
-    guard let path = element?.path, element?.category == .cell,
-      let source = listView?.dataSource as? any OutlineDataSource
-    else { return }
-    outlineLevel = source.outlineLevel(at: path) ?? 0
-    isExpandedItem = source.outlineState(at: path)?.isExpanded ?? false
+    guard let path = element?.path, element?.category == .cell, let list = listView else { return }
+    let source = list.dataSource as? any OutlineDataSource
+    outlineLevel = source?.outlineLevel(at: path) ?? 0
+    isExpandedItem = source?.outlineState(at: path)?.isExpanded ?? false
   }
 
   private func toggleOutline() {
@@ -70,10 +69,22 @@ extension UICollectionViewListCell {
       let state = source.outlineState(at: path)
     else { return }
     source.setExpanded(!state.isExpanded, at: path)
-    UIView.animate(withDuration: UITableViewTuning.current.animationDuration) {
-      self.updateOutline()
-      self.layoutIfNeeded()
+  }
+
+  /// The texts of the content, as they are read aloud.
+  final var spokenText: String? {
+    var texts: [String] = []
+    func collect(_ view: UIView) {
+      for child in view.subviews where !child.isHidden {
+        if child is UILabel || child.isAccessibilityElement {
+          if let text = child.accessibilityLabel ?? (child as? UILabel)?.text, !text.isEmpty { texts.append(text) }
+        } else {
+          collect(child)
+        }
+      }
     }
+    collect(contentView)
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
   private func reorder(_ press: UILongPressGestureRecognizer) {

@@ -69,8 +69,7 @@ extension UICollectionViewListCell {
     parts.isEditing = state.isEditing
     let isOnTint = state.isSelected && row?.role == .cell && (row?.appearance.isSidebar ?? false)
     for view in parts.accessories {
-      let isShown = view.accessory.isShown(whenEditing: state.isEditing)
-      // Hidden accessories still take part in an animation that shows them.
+      let isShown = view.accessory.takesSpace(whenEditing: state.isEditing) && !view.accessory.isHidden
       if view.isHidden == isShown {
         view.isHidden = !isShown
         setNeedsLayout()
@@ -79,8 +78,8 @@ extension UICollectionViewListCell {
     }
   }
 
-  private func shownAccessories(leading: Bool) -> [ListAccessoryView] {
-    parts.accessories.filter { $0.accessory.isLeading == leading && $0.accessory.isShown(whenEditing: parts.isEditing) }
+  private func accessories(leading: Bool) -> [ListAccessoryView] {
+    parts.accessories.filter { $0.accessory.isLeading == leading && $0.accessory.takesSpace(whenEditing: parts.isEditing) }
   }
 
   // MARK: Places
@@ -99,34 +98,38 @@ extension UICollectionViewListCell {
       return margin + widths + CGFloat(views.count - 1) * Self.gap
     }
     return (
-      length(shownAccessories(leading: true), margins.leading) + indentation,
-      length(shownAccessories(leading: false), margins.trailing)
+      length(accessories(leading: true), margins.leading) + indentation,
+      length(accessories(leading: false), margins.trailing)
     )
   }
 
   final func layOutListParts() {
-    let width = bounds.width, height = bounds.height
-    func mirrored(_ frame: CGRect) -> CGRect {
-      isRightToLeft ? CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
-    }
+    let (width, height) = (bounds.width, bounds.height)
     let insets = contentInsets
     let content = CGRect(
       x: insets.leading, y: 0, width: max(width - insets.leading - insets.trailing, 0), height: height)
-    if contentView.frame != mirrored(content) { contentView.frame = mirrored(content) }
+    let frame = directed(content)
+    if contentView.frame != frame { contentView.frame = frame }
     var x = directionalLayoutMargins.leading + (indentsAccessories ? indentation : 0)
-    for view in shownAccessories(leading: true) {
+    for view in accessories(leading: true) {
       let size = view.sizeThatFits(.zero)
-      view.frame = mirrored(CGRect(x: x, y: 0, width: size.width, height: height))
+      view.frame = directed(CGRect(x: x, y: 0, width: size.width, height: height))
       x += size.width + Self.gap
     }
     x = width - directionalLayoutMargins.trailing
     // The first is nearest to the content.
-    for view in shownAccessories(leading: false).reversed() {
+    for view in accessories(leading: false).reversed() {
       let size = view.sizeThatFits(.zero)
-      view.frame = mirrored(CGRect(x: x - size.width, y: 0, width: size.width, height: height))
+      view.frame = directed(CGRect(x: x - size.width, y: 0, width: size.width, height: height))
       x -= size.width + Self.gap
     }
     layOutSeparators()
+  }
+
+  /// Where a frame that is given from left to right is in the direction of the language.
+  private func directed(_ frame: CGRect) -> CGRect {
+    guard isRightToLeft else { return frame }
+    return CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
   }
 
   final func fitList(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
@@ -140,7 +143,7 @@ extension UICollectionViewListCell {
       layOutListParts()
     }
     var height = fittingHeight(of: contentView, width: width)
-    for view in parts.accessories where view.accessory.isShown(whenEditing: parts.isEditing) {
+    for view in parts.accessories where view.accessory.takesSpace(whenEditing: parts.isEditing) {
       if case .view = view.accessory.content { height = max(height, view.sizeThatFits(.zero).height) }
     }
     height = max(height, row?.leastHeight ?? 0)
@@ -220,24 +223,16 @@ extension UICollectionViewListCell {
     }
     line.isHidden = false
     line.backgroundColor = isSelected ? separators.multipleSelectionColor : separators.color
-    let automatic = NSDirectionalEdgeInsets.Automatic.self
     var (start, end): (CGFloat, CGFloat) = (isFull ? 0 : textStart, 0)
     if let guide = parts.guide {
       let frame = guide.layoutFrame
       (start, end) = isRightToLeft ? (bounds.width - frame.maxX, frame.minX) : (frame.minX, bounds.width - frame.maxX)
     }
+    let automatic = UIListSeparatorConfiguration.automaticInsets
     if let insets {
-      if !automatic.isAutomatic(insets.leading) { start = insets.leading }
-      if !automatic.isAutomatic(insets.trailing) { end = insets.trailing }
+      if insets.leading != automatic.leading { start = insets.leading.orZero }
+      if insets.trailing != automatic.trailing { end = insets.trailing.orZero }
     }
-    let frame = CGRect(x: start, y: y, width: max(bounds.width - start - end, 0), height: 1 / pixelScale)
-    line.frame = isRightToLeft
-      ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
-  }
-}
-
-extension NSDirectionalEdgeInsets {
-  enum Automatic {
-    static func isAutomatic(_ length: CGFloat) -> Bool { length == .greatestFiniteMagnitude }
+    line.frame = directed(CGRect(x: start, y: y, width: max(bounds.width - start - end, 0), height: 1 / pixelScale))
   }
 }

@@ -34,6 +34,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
     row?.background ?? .listPlainCell()
   }
 
+  open override var configurationState: UICellConfigurationState {
+    var state = super.configurationState
+    state.isPinned = row?.isPinned ?? false
+    return state
+  }
+
   // MARK: Accessories
 
   /// What is shown beside the content. Accessories of a kind keep their view when they are set again.

@@ -20,7 +20,7 @@ final class SnapshotPresenter<SectionID: Hashable & Sendable, ItemID: Hashable &
   }
 
   /// Changes the view. Calls `adopt` between the last question about the old data and the first about the new, and
-  /// `completion` when what is animated has come to rest.
+  /// `completion` when the animation is over.
   typealias Presentation = @MainActor (
     _ change: Change, _ adopt: @escaping () -> Void, _ completion: @escaping () -> Void
   ) -> Void

@@ -28,11 +28,13 @@ extension UICollectionViewDiffableDataSource {
       collectionView.reloadData()
       completion()
     case .differences(let difference, let animated):
+      let hadTrees = !trees.isEmpty
       if animated {
         update(collectionView, difference, adopt, completion)
       } else {
         UIView.performWithoutAnimation { update(collectionView, difference, adopt, completion) }
       }
+      if hadTrees || !trees.isEmpty { updateOutlines(animated: animated) }
     }
   }
 

@@ -45,6 +45,8 @@ extension UICollectionViewDiffableDataSource {
     presenter.apply(
       whole, isAnimated: animatingDifferences, onAdoption: { [weak self] in self?.trees[section] = snapshot },
       completion: completion)
+    // A branch that opens without anything below it changes no row, but its chevron.
+    updateOutlines(animated: animatingDifferences)
   }
 
   /// Shows a tree as a section, and returns when the animation is over.
@@ -69,7 +71,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Keeps the trees in step with what is shown, after a snapshot of all sections was applied: what is gone is removed. If
-  /// the rest is in another order, the items are root items.
+  /// what is left is in another order, the items are root items.
   final func updateTrees() {
     let shown = presenter.shown
     for (section, tree) in trees {
@@ -79,10 +81,28 @@ extension UICollectionViewDiffableDataSource {
       }
       let items = shown.content.sections[position].items
       if tree.visibleItems == items { continue }
-      var rest = tree
+      var kept = tree
       let left = Set(items)
-      rest.delete(tree.visibleItems.filter { !left.contains($0) })
-      trees[section] = rest.visibleItems == items ? rest : nil
+      kept.delete(tree.visibleItems.filter { !left.contains($0) })
+      trees[section] = kept.visibleItems == items ? kept : nil
+    }
+  }
+
+  /// Shows in the visible list cells which items are expanded, and on which levels they are.
+  final func updateOutlines(animated: Bool) {
+    guard let collectionView, collectionView.dataSource === self else { return }
+    let cells = collectionView.visibleCells.compactMap { $0 as? UICollectionViewListCell }
+    guard !cells.isEmpty else { return }
+    func update() {
+      for cell in cells {
+        cell.updateOutline()
+        cell.layoutIfNeeded()
+      }
+    }
+    if animated {
+      UIView.animate(withDuration: UITableViewTuning.current.animationDuration, animations: update)
+    } else {
+      UIView.performWithoutAnimation(update)
     }
   }
 }

@@ -40,10 +40,10 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   /// Makes the supplementary views that the layout asks for.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Decides which items the user may move, and is told of it. By default none can be moved.
+  /// Decides which items the user may move, and is called when the user has moved one. By default none can be moved.
   open var reorderingHandlers = ReorderingHandlers()
 
-  /// Decides which branches of trees the user may open and close, and is told of it.
+  /// Decides which branches of trees the user may open and close, and is called before one opens or closes.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
   /// Becomes the data source of a collection view.
@@ -173,7 +173,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// Moves the item in the snapshot, and tells `reorderingHandlers`.
+  /// Moves the item in the snapshot, and calls `reorderingHandlers`.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) { itemHasMoved(from: sourceIndexPath, to: destinationIndexPath) }

@@ -26,9 +26,10 @@ import UIKit
     return VirtualKiosk(400, 480) { ListController(configuration) }
   }
 
+  /// Drags a row to the left, or by a negative length to the right.
   private func swipe(_ kiosk: VirtualKiosk<ListController>, _ item: Int, by way: CGFloat) {
-    let y = 44 * CGFloat(item) + 22
-    kiosk.drag(from: .point(360, y), to: .point(360 - way, y), duration: .milliseconds(600))
+    let (x, y): (CGFloat, CGFloat) = (way > 0 ? 360 : 40, 44 * CGFloat(item) + 22)
+    kiosk.drag(from: .point(x, y), to: .point(x - way, y), duration: .milliseconds(600))
     kiosk.advance(by: .seconds(1))
   }
 
@@ -85,5 +86,48 @@ import UIKit
     kiosk.tap(at: .point(26, 22))
     kiosk.advance(by: .seconds(1))
     #expect((controller.cell(0)?.transform.tx ?? 0) < -140)
+  }
+
+  @Test func CV28_aSwipeToTheRightShowsTrailingActionsInRightToLeftLists() throws {
+    let log = Log()
+    let kiosk = kiosk(log)
+    let controller = kiosk.rootViewController
+    controller.collection.traitOverrides.layoutDirection = .rightToLeft
+    controller.collection.semanticContentAttribute = .forceRightToLeft
+    controller.collection.collectionViewLayout.invalidateLayout()
+    kiosk.presentChanges()
+    swipe(kiosk, 0, by: 120)
+    #expect(controller.cell(0)?.transform.tx == 0)
+    swipe(kiosk, 0, by: -120)
+    #expect((controller.cell(0)?.transform.tx ?? 0) > 140)
+    // The first action is at the edge.
+    let delete = try #require(kiosk.view(text: "Delete")), archive = try #require(kiosk.view(text: "Archive"))
+    func x(_ view: UIView) -> CGFloat { view.convert(view.bounds, to: controller.collection).midX }
+    #expect(x(delete) < x(archive) && x(archive) < controller.cell(0)?.transform.tx ?? 0)
+    kiosk.tap(delete)
+    kiosk.advance(by: .seconds(1))
+    #expect(log.lines == ["delete 0"] && controller.cell(0)?.transform.tx == 0)
+  }
+
+  @Test func CV28_aSwipedRowClosesWhenTheDataChange() throws {
+    let kiosk = kiosk(Log())
+    let controller = kiosk.rootViewController
+    swipe(kiosk, 2, by: 120)
+    let cell = try #require(controller.cell(2))
+    #expect(cell.configurationState.isSwiped)
+    controller.texts[0].insert("new", at: 0)
+    controller.collection.performBatchUpdates { controller.collection.insertItems(at: [IndexPath(item: 0, section: 0)]) }
+    kiosk.advance(by: .seconds(1))
+    #expect(controller.cell(3) === cell && cell.transform.tx == 0 && !cell.configurationState.isSwiped)
+    #expect(kiosk.view(text: "Archive") == nil)
+    // The same for a row that is deleted: another row gets its cell.
+    swipe(kiosk, 3, by: 120)
+    controller.texts[0].remove(at: 3)
+    controller.collection.performBatchUpdates { controller.collection.deleteItems(at: [IndexPath(item: 3, section: 0)]) }
+    kiosk.advance(by: .seconds(1))
+    #expect(controller.collection.visibleCells.allSatisfy { $0.transform.tx == 0 })
+    #expect((controller.collection.visibleCells as? [UICollectionViewListCell])?.allSatisfy {
+      !$0.configurationState.isSwiped
+    } == true)
   }
 }

@@ -181,6 +181,97 @@ import UIKit
     kiosk.presentChanges()
     #expect(kiosk.rootViewController.cell(0)?.frame.height == 60)
   }
+
+  @Test func CV28_accessoriesCanBeRead() throws {
+    let kiosk = kiosk(.plain)
+    let cell = try #require(kiosk.rootViewController.cell(0))
+    cell.accessories = [
+      .delete(displayed: .always), .insert(displayed: .always) {}, .detail(displayed: .always) {},
+      .reorder(displayed: .always), .outlineDisclosure(), .checkmark(), .disclosureIndicator(),
+    ]
+    kiosk.presentChanges()
+    let read = cell.subviews.filter { $0.isAccessibilityElement }
+    #expect(Set(read.map(\.accessibilityLabel)) == ["Delete", "Insert", "More Info", "Reorder", "Network"])
+    #expect(read.filter { $0.accessibilityTraits.contains(.button) }.count == 4)
+    // A button without an action is none.
+    cell.accessories = [.detail(displayed: .always)]
+    #expect(cell.subviews.filter { $0.isAccessibilityElement } == [])
+  }
+
+  @Test func CV28_hiddenAccessoriesKeepTheirSpace() throws {
+    let kiosk = kiosk(.plain)
+    let cell = try #require(kiosk.rootViewController.cell(0))
+    cell.accessories = [.checkmark()]
+    kiosk.presentChanges()
+    let frame = cell.contentView.frame
+    let shown = cell.subviews.filter { !$0.isHidden }.count
+    cell.accessories = [.checkmark(options: .init(isHidden: true))]
+    kiosk.presentChanges()
+    #expect(cell.contentView.frame == frame && frame.width < 380)
+    #expect(cell.subviews.filter { !$0.isHidden }.count == shown - 1)
+  }
+
+  @Test func CV28_customAccessoriesMayKeepTheirSize() throws {
+    let kiosk = kiosk(.plain)
+    let cell = try #require(kiosk.rootViewController.cell(0))
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    label.text = "a text that is longer"
+    cell.accessories = [
+      .customView(configuration: .init(
+        customView: label, placement: .trailing(), reservedLayoutWidth: .actual, maintainsFixedSize: true))
+    ]
+    kiosk.presentChanges()
+    #expect(label.bounds.size == CGSize(width: 50, height: 20) && cell.contentView.frame.maxX == 334)
+    cell.accessories = [
+      .customView(configuration: .init(customView: label, placement: .trailing(), reservedLayoutWidth: .custom(.nan)))
+    ]
+    kiosk.presentChanges()
+    #expect(cell.contentView.frame.maxX == 384)
+  }
+
+  @Test func CV28_aCustomAccessoryMovesToTheCellThatShowsItLast() throws {
+    let kiosk = kiosk(.plain)
+    let (first, second) = try (#require(kiosk.rootViewController.cell(0)), #require(kiosk.rootViewController.cell(1)))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+    let accessory = UICellAccessory.customView(configuration: .init(customView: view, placement: .trailing()))
+    first.accessories = [accessory]
+    second.accessories = [accessory, .checkmark()]
+    kiosk.presentChanges()
+    let frame = view.convert(view.bounds, to: second)
+    #expect(view.isDescendant(of: second))
+    // The cell that has shown it leaves it alone, and gets it back when it is set again.
+    first.setNeedsLayout()
+    kiosk.presentChanges()
+    #expect(view.convert(view.bounds, to: second) == frame)
+    first.accessories = [accessory]
+    kiosk.presentChanges()
+    #expect(view.isDescendant(of: first))
+  }
+
+  @Test func CV28_badPaddingIsNone() {
+    let kiosk = kiosk(.grouped) {
+      $0.headerMode = .supplementary
+      $0.headerTopPadding = .nan
+    }
+    #expect(kiosk.rootViewController.collection.contentSize.height.isFinite)
+    #expect((kiosk.rootViewController.cell(0)?.frame.minY ?? 0) > 0)
+  }
+
+  @Test func CV30_headersThatStayAtTheTopAreInThatState() throws {
+    let kiosk = kiosk(.plain) { $0.headerMode = .supplementary }
+    kiosk.rootViewController.texts = [Array(repeating: "row", count: 30)]
+    kiosk.rootViewController.collection.reloadData()
+    kiosk.presentChanges()
+    func state() -> UICellConfigurationState? {
+      let views = kiosk.rootViewController.collection.visibleSupplementaryViews(
+        ofKind: UICollectionView.elementKindSectionHeader)
+      return (views.first as? UICollectionViewListCell)?.configurationState
+    }
+    #expect(state()?.isPinned == false)
+    kiosk.rootViewController.collection.contentOffset.y = 200
+    kiosk.presentChanges()
+    #expect(state()?.isPinned == true)
+  }
 }
 
 @MainActor
@@ -215,5 +306,81 @@ import UIKit
     let second = collection.cellForItem(at: IndexPath(item: 1, section: 0)) as? UICollectionViewListCell
     #expect(first?.configurationState.isExpanded == true && first?.indentationLevel == 0)
     #expect(second?.indentationLevel == 1 && second?.contentView.frame.minX == 16)
+  }
+
+  @Test func CV28_chevronsFollowWhatTheProgramExpands() throws {
+    let kiosk = VirtualKiosk(400, 480) { () -> UICollectionViewController in
+      UICollectionViewController(
+        collectionViewLayout: UICollectionViewCompositionalLayout.list(
+          using: UICollectionLayoutListConfiguration(appearance: .plain)))
+    }
+    let collection = try #require(kiosk.rootViewController.collectionView)
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, number in
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(number)"
+      cell.contentConfiguration = content
+      cell.accessories = number < 10 ? [.outlineDisclosure()] : []
+    }
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collection) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    func cell(_ item: Int) -> UICollectionViewListCell? {
+      source.indexPath(for: item).flatMap { collection.cellForItem(at: $0) } as? UICollectionViewListCell
+    }
+    func show(_ tree: NSDiffableDataSourceSectionSnapshot<Int>, animated: Bool) {
+      source.apply(tree, to: 0, animatingDifferences: animated)
+      kiosk.advance(by: .seconds(1))
+    }
+    var tree = NSDiffableDataSourceSectionSnapshot<Int>()
+    tree.append([1, 2, 3])
+    tree.append([10, 11], to: 1)
+    tree.append([20], to: 2)
+    show(tree, animated: false)
+    for animated in [true, false] {
+      tree.expand([2, 3])
+      show(tree, animated: animated)
+      #expect(cell(1)?.configurationState.isExpanded == false)
+      #expect(cell(2)?.configurationState.isExpanded == true && cell(20)?.indentationLevel == 1)
+      #expect(cell(3)?.configurationState.isExpanded == true)
+      tree.collapse([2, 3])
+      show(tree, animated: animated)
+      #expect(cell(2)?.configurationState.isExpanded == false && cell(3)?.configurationState.isExpanded == false)
+    }
+    // A snapshot of all sections in which the items are no tree any more.
+    tree.expand([1])
+    show(tree, animated: true)
+    var snapshot = source.snapshot()
+    snapshot.moveItem(10, afterItem: 3)
+    source.apply(snapshot)
+    kiosk.advance(by: .seconds(1))
+    #expect(cell(1)?.configurationState.isExpanded == false && cell(11)?.indentationLevel == 0)
+    #expect(cell(10)?.contentView.frame.minX == 0)
+  }
+
+  @Test func CV28_chevronsAreAtTheLeftInRightToLeftLists() throws {
+    let kiosk = VirtualKiosk(400, 480) { () -> UICollectionViewController in
+      UICollectionViewController(
+        collectionViewLayout: UICollectionViewCompositionalLayout.list(
+          using: UICollectionLayoutListConfiguration(appearance: .plain)))
+    }
+    let collection = try #require(kiosk.rootViewController.collectionView)
+    collection.traitOverrides.layoutDirection = .rightToLeft
+    collection.semanticContentAttribute = .forceRightToLeft
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, number in
+      cell.accessories = [.outlineDisclosure()]
+    }
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collection) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    var tree = NSDiffableDataSourceSectionSnapshot<Int>()
+    tree.append([1])
+    tree.append([10, 11], to: 1)
+    source.apply(tree, to: 0, animatingDifferences: false)
+    kiosk.advance(by: .seconds(1))
+    kiosk.tap(at: .point(14, 22))
+    kiosk.advance(by: .seconds(1))
+    #expect(collection.numberOfItems(inSection: 0) == 3)
+    let below = collection.cellForItem(at: IndexPath(item: 1, section: 0)) as? UICollectionViewListCell
+    #expect(below?.contentView.frame.maxX == 384)
   }
 }
