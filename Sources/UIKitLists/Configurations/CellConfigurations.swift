@@ -114,6 +114,8 @@ final class CellConfigurations {
 
   private func replaceContentView(by view: UIView) {
     let old = contentView
+    // A configuration of the app may make the same view again.
+    guard view !== old else { return owner.configuredContentDidChange() }
     view.frame = old.frame
     view.translatesAutoresizingMaskIntoConstraints = true
     madeContentView = view

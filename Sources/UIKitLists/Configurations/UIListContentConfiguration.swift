@@ -105,12 +105,12 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// Returns the configuration for a state: fonts, colours and so on that the app has not set change with it.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     var result = self
-    let (look, traits) = (AppearanceState(state), state.traitCollection)
+    let (appearance, traits) = (AppearanceState(state), state.traitCollection)
     result.textProperties.fontPreset.standard = style.font(traits)
-    result.textProperties.colorPreset.standard = style.color(look)
+    result.textProperties.colorPreset.standard = style.color(appearance)
     result.secondaryTextProperties.fontPreset.standard = style.secondaryFont(traits)
-    result.secondaryTextProperties.colorPreset.standard = style.secondaryColor(look)
-    result.imageProperties.tintPreset.standard = style.imageTint(look)
+    result.secondaryTextProperties.colorPreset.standard = style.secondaryColor(appearance)
+    result.imageProperties.tintPreset.standard = style.imageTint(appearance)
     return result
   }
 }

@@ -8,7 +8,7 @@ extension UIListContentView {
     var text = CGRect.zero
     var secondaryText = CGRect.zero
     var height: CGFloat = 0
-    /// The width that the content would take if it had all the room.
+    /// The width that the content would take if it were not limited.
     var naturalWidth: CGFloat = 0
   }
 
@@ -33,8 +33,8 @@ extension UIListContentView {
     let hasTexts = parts.text != nil || parts.secondaryText != nil
     let gap = image.reserved.width > 0 && hasTexts ? shown.imageToTextPadding : 0
     let lead = margins.leading + image.reserved.width + gap
-    let room = max(width - lead - margins.trailing, 0)
-    let texts = arrangeTexts(in: room)
+    let available = max(width - lead - margins.trailing, 0)
+    let texts = arrangeTexts(in: available)
     let content = max(image.reserved.height, texts.height)
     result.height = (margins.top + content + margins.bottom).roundedUp(toPixel: pixelScale)
     result.naturalWidth = (lead + texts.naturalWidth + margins.trailing).roundedUp(toPixel: pixelScale)
@@ -89,46 +89,46 @@ extension UIListContentView {
     var naturalWidth: CGFloat = 0
   }
 
-  private func arrangeTexts(in room: CGFloat) -> Texts {
+  private func arrangeTexts(in available: CGFloat) -> Texts {
     var result = Texts()
     guard let text = parts.text, let secondary = parts.secondaryText else {
       guard let label = parts.text ?? parts.secondaryText else { return result }
-      let size = label.sizeThatFits(CGSize(width: room, height: UILabel.unlimitedLength))
-      let frame = CGRect(x: 0, y: 0, width: room, height: size.height)
+      let size = label.sizeThatFits(CGSize(width: available, height: UILabel.unlimitedLength))
+      let frame = CGRect(x: 0, y: 0, width: available, height: size.height)
       if label === parts.text { result.text = frame } else { result.secondaryText = frame }
       (result.height, result.naturalWidth) = (size.height, size.width)
       return result
     }
     if shown.prefersSideBySideTextAndSecondaryText,
-      let beside = arrangeBeside(text, secondary, in: room)
+      let beside = arrangeBeside(text, secondary, in: available)
     {
       return beside
     }
-    let limit = CGSize(width: room, height: UILabel.unlimitedLength)
+    let limit = CGSize(width: available, height: UILabel.unlimitedLength)
     let (first, second) = (text.sizeThatFits(limit), secondary.sizeThatFits(limit))
     let y = first.height + shown.textToSecondaryTextVerticalPadding
-    result.text = CGRect(x: 0, y: 0, width: room, height: first.height)
-    result.secondaryText = CGRect(x: 0, y: y, width: room, height: second.height)
+    result.text = CGRect(x: 0, y: 0, width: available, height: first.height)
+    result.secondaryText = CGRect(x: 0, y: y, width: available, height: second.height)
     result.height = y + second.height
     result.naturalWidth = max(first.width, second.width)
     return result
   }
 
   /// The texts on one line, or nil if they do not fit. With the largest text sizes they are always below each other.
-  private func arrangeBeside(_ text: UILabel, _ secondary: UILabel, in room: CGFloat) -> Texts? {
+  private func arrangeBeside(_ text: UILabel, _ secondary: UILabel, in available: CGFloat) -> Texts? {
     guard !traitCollection.preferredContentSizeCategory.isAccessibilityCategory else { return nil }
     let unlimited = CGSize(width: UILabel.unlimitedLength, height: UILabel.unlimitedLength)
     let (first, second) = (text.sizeThatFits(unlimited), secondary.sizeThatFits(unlimited))
     let natural = first.width + shown.textToSecondaryTextHorizontalPadding + second.width
-    guard natural <= room else { return nil }
+    guard natural <= available else { return nil }
     var result = Texts()
     // On one baseline, also with different fonts.
     let (ascent, secondAscent) = (text.font.ascender, secondary.font.ascender)
     let y = max(secondAscent - ascent, 0).rounded(toPixel: pixelScale)
     let secondY = max(ascent - secondAscent, 0).rounded(toPixel: pixelScale)
-    let width = room - second.width - shown.textToSecondaryTextHorizontalPadding
+    let width = available - second.width - shown.textToSecondaryTextHorizontalPadding
     result.text = CGRect(x: 0, y: y, width: width, height: first.height)
-    result.secondaryText = CGRect(x: room - second.width, y: secondY, width: second.width, height: second.height)
+    result.secondaryText = CGRect(x: available - second.width, y: secondY, width: second.width, height: second.height)
     result.height = max(y + first.height, secondY + second.height)
     result.naturalWidth = natural
     return result

@@ -156,4 +156,21 @@ import UIKit
     #expect(kiosk.screenshot().bitmap.pixel(20, 20) != 0xFF00_0000)
     #expect(kiosk.screenshot().bitmap.pixel(150, 5) != 0xFF00_0000)
   }
+
+  /// Makes the same view each time.
+  private struct Kept: UIContentConfiguration {
+    let view: BadgeView
+    func makeContentView() -> any UIView & UIContentView { view }
+    func updated(for state: any UIConfigurationState) -> Kept { self }
+  }
+
+  @Test func CV29_aConfigurationMayMakeTheSameViewAgain() {
+    let (kiosk, cell) = cell()
+    let view = BadgeView(configuration: Badge(log: Badge.Log()))
+    for _ in 0..<2 {
+      cell.contentConfiguration = Kept(view: view)
+      kiosk.presentChanges()
+    }
+    #expect(cell.contentView === view && view.superview === cell)
+  }
 }
