@@ -47,7 +47,7 @@ extension NSCollectionLayoutSize {
 /// - Coordinates: points of the group, as if reading went from left to right.
 @MainActor
 struct GroupSolver {
-  /// What the views have said about their sizes.
+  /// The sizes that views prefer, as far as they were asked.
   struct Measured {
     var item: (Int) -> CGSize? = { _ in nil }
     var attachment: (String, Int) -> CGSize? = { _, _ in nil }

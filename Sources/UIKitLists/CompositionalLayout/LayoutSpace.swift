@@ -20,7 +20,7 @@ struct LayoutSpace: Equatable {
       height: max(view.bounds.height - inset.top - inset.bottom, 0))
     traits = view.traitCollection
     let isRightToLeft = view.isRightToLeft
-    /// What a region's insets add to those of the scroll view.
+    /// The part of a region's insets that lies within those of the scroll view.
     func within(_ region: UIEdgeInsets) -> NSDirectionalEdgeInsets {
       UIEdgeInsets(
         top: max(region.top - inset.top, 0), left: max(region.left - inset.left, 0),

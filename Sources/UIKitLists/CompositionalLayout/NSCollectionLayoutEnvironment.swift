@@ -15,7 +15,7 @@ public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a layout is made for: the space and the traits.
+/// The space and the traits for which a layout is made.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   /// The space.
@@ -79,7 +79,7 @@ extension NSDirectionalEdgeInsets {
 
 /// The region that content insets of a section are added to.
 public enum UIContentInsetsReference: Int, Sendable {
-  /// That of the layout's configuration; there the safe area.
+  /// The region of the layout's configuration; in the configuration itself, the safe area.
   case automatic = 0
   /// The edges of the collection view.
   case none = 1

@@ -46,7 +46,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
 
-  /// How many items a line has, and how long they are.
+  /// The number of items in a line, and the rule for their lengths.
   enum Repetition {
     /// As many as fit.
     case fitting

@@ -53,9 +53,9 @@ open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind with which the view is registered.
   public final let elementKind: String
-  /// Where in the item or group it is attached.
+  /// The place in the item or group to which the view is attached.
   public final let containerAnchor: NSCollectionLayoutAnchor
-  /// Which place of the view lies there; nil for the one that corresponds to the container's.
+  /// The place of the view that lies there; nil for the one that corresponds to the container's.
   public final let itemAnchor: NSCollectionLayoutAnchor?
   /// The depth: by default in front of cells.
   open var zIndex = 1

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// How a section scrolls across the direction of the layout.
+/// The way in which a section scrolls across the direction of the layout.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   /// It does not.
   case none = 0
@@ -68,7 +68,7 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// Whether headers and footers are as wide as the groups.
   open var supplementariesFollowContentInsets = true
-  /// How the section scrolls across the direction of the layout.
+  /// The way in which the section scrolls across the direction of the layout.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// Headers, footers and other views at the edges.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
@@ -76,7 +76,7 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
   /// Called while the section scrolls across the layout; it may change the elements that it gets.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-  /// What a list adds; nil for other sections.
+  /// The list's part of the section; nil for other sections.
   final var list: ListSection?
 
   /// Creates a section that repeats `group`.

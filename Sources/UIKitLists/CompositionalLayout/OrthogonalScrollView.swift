@@ -75,7 +75,7 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
   private var isFlipped: Bool { axis == .horizontal && (layout?.collectionView?.isFlipped ?? false) }
   private var mostOffset: CGFloat { contentSize[axis] + lead - bounds.size[axis] }
 
-  /// How far the section is scrolled, in points.
+  /// The distance that the section is scrolled, in points.
   var offset: CGFloat {
     get {
       guard isFlipped else { return contentOffset[axis] }
@@ -94,7 +94,7 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     setContentOffset(point, animated: animated)
   }
 
-  /// Where an element of the section is in this view.
+  /// The frame of an element of the section in this view.
   func flipped(_ frame: CGRect) -> CGRect {
     guard isFlipped else { return frame }
     return CGRect(

@@ -16,7 +16,7 @@ final class SolvedLayout {
   private(set) var boundaries: [SolvedBoundary] = []
   private(set) var size = CGSize.zero
   private(set) var hasPinnedViews = false
-  /// How far elements reach beyond the ends of their sections, in points.
+  /// The greatest distance by which elements reach beyond the ends of their sections, in points.
   private var overhang: CGFloat = 0
   private var measuredBoundaries: [Int: CGSize] = [:]
   private var keepsMeasures = true
@@ -101,10 +101,10 @@ final class SolvedLayout {
     }
   }
 
-  /// Called when everything was reloaded: what the views said is no longer true.
+  /// Called when everything was reloaded, since views may prefer other sizes now.
   func forgetMeasures() { keepsMeasures = false }
 
-  /// Takes over what views said before.
+  /// Takes over the sizes that views have preferred so far.
   /// - Parameter change: Where the items went in a batch; nil where the data are the same. Without it, nothing is taken over
   ///   if the counts differ.
   func adoptMeasures(of before: SolvedLayout, _ change: ListChange?) {

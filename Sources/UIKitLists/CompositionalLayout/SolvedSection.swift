@@ -3,7 +3,7 @@ import Foundation
 import ListModel
 import UIKitCore
 
-/// Where everything of one section is. Items are not stored one by one: a group is solved once, and repeated by arithmetic.
+/// The places of everything in one section. Items are not stored one by one: a group is solved once, and repeated by arithmetic.
 /// Only groups whose views have said how large they are have a solution of their own.
 ///
 /// - Coordinates: points of the layout, as if reading went from left to right. The section's own begin at its origin.
@@ -24,15 +24,15 @@ final class SolvedSection {
   /// The size of the container of the section, in points.
   let container: CGSize
 
-  /// Where the section begins along the layout.
+  /// The beginning of the section along the layout.
   var start: CGFloat = 0
-  /// How long it is along the layout.
+  /// The length of the section along the layout.
   private(set) var length: CGFloat = 0
-  /// How far elements reach beyond its ends along the layout, in points.
+  /// The distance by which elements reach beyond the ends of the section along the layout, in points.
   private(set) var overhang: CGFloat = 0
   var boundaries: [SolvedBoundary] = []
   private var template: SolvedGroup
-  /// How many items a group has.
+  /// The number of groups.
   private(set) var groupCount = 0
   private var ownGroups: [Int: SolvedGroup] = [:]
   /// Lengths of groups with the space after each; nil if all are equal.
@@ -45,7 +45,7 @@ final class SolvedSection {
   private var needsArranging = false
   /// The items of flowing groups that have changed since then.
   private var changedFlow: ClosedRange<Int>?
-  /// Where the groups begin, in points of the section.
+  /// The origin of the groups, in points of the section.
   private(set) var content = CGPoint.zero
 
   struct AttachmentKey: Hashable {
@@ -101,7 +101,7 @@ final class SolvedSection {
     arrange()
   }
 
-  /// How many items a full group has.
+  /// The number of items of a full group.
   private var perGroup: Int { max(template.leaves.count, 1) }
 
   /// The space between two groups along their direction.
@@ -210,7 +210,7 @@ final class SolvedSection {
     groupCount = flow?.groups.count ?? 0
   }
 
-  /// Where a group begins along the direction of groups, in points of the section's content.
+  /// The beginning of a group along the direction of groups, in points of the section's content.
   private func start(ofGroup index: Int) -> CGFloat {
     if let flow { return lead + flow.starts[index] }
     if let lengths { return lead + CGFloat(lengths.start(of: index)) }
@@ -241,7 +241,7 @@ final class SolvedSection {
     return CGPoint(x: content.x + place.x, y: content.y + place.y)
   }
 
-  /// Where groups begin in a section that scrolls across the layout, and how long they are.
+  /// The beginning and the end of a group in a section that scrolls across the layout.
   func groupRange(_ index: Int) -> Range<CGFloat> {
     let begin = start(ofGroup: index)
     return begin..<(begin + group(index).size[groupAxis])

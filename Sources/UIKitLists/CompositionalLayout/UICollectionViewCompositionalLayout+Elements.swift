@@ -121,7 +121,7 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
-  /// Those of a view at an edge of the whole layout.
+  /// The attributes of a view at an edge of the whole layout.
   final func attributes(of boundary: SolvedBoundary) -> UICollectionViewLayoutAttributes {
     let path = IndexPath(item: boundary.number, section: 0)
     let attributes = UICollectionViewLayoutAttributes(
@@ -176,7 +176,7 @@ final class CompositionalAttributes: UICollectionViewLayoutAttributes {
   /// The part of the content in which the section scrolls.
   var band = CGRect.zero
   var axis = LayoutAxis.horizontal
-  /// What the list makes of the element.
+  /// The element as a row of a list; nil for other sections.
   var row: ListRow?
 
   /// The centre in the view in which the element scrolls.

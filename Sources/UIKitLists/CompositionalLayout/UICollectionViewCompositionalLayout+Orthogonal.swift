@@ -46,9 +46,10 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Removes the views of sections that no longer scroll by themselves.
+  /// Removes the views of sections that no longer scroll by themselves, or are empty: they would lie over the next ones.
   final func removeOldScrollers() {
-    for (index, view) in scrollers where !(solved.section(index)?.isOrthogonal ?? false) {
+    for (index, view) in scrollers {
+      if let section = solved.section(index), section.isOrthogonal, section.groupCount > 0 { continue }
       view.removeFromSuperview()
       scrollers[index] = nil
     }

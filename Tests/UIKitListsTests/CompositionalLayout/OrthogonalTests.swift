@@ -184,4 +184,24 @@ import UIKit
     #expect(scroller.contentOffset.x == 320 && scroller.frame.minY == 0)
     #expect(kiosk.views(UIScrollView.self).count == 3)
   }
+
+  @Test func CV20_anEmptySectionLeavesNoViewOverTheNextOne() throws {
+    let kiosk = kiosk(.continuous)
+    let controller = kiosk.rootViewController
+    controller.counts = [0, 3]
+    controller.collection.performBatchUpdates {
+      controller.collection.deleteItems(at: (0..<20).map { IndexPath(item: $0, section: 0) })
+    }
+    kiosk.advance(by: .seconds(1))
+    let bands = kiosk.views(UIScrollView.self).filter { !($0 is UICollectionView) }
+    #expect(bands.map(\.frame) == [CGRect(x: 0, y: 0, width: 400, height: 100)])
+    controller.counts = [20, 3]
+    controller.collection.performBatchUpdates {
+      controller.collection.insertItems(at: (0..<20).map { IndexPath(item: $0, section: 0) })
+    }
+    kiosk.advance(by: .seconds(1))
+    #expect(controller.collection.visibleCells.count >= 6)
+    let cell = try #require(controller.collection.cellForItem(at: IndexPath(item: 0, section: 0)))
+    #expect(cell.convert(cell.bounds, to: controller.collection).origin == .zero)
+  }
 }
