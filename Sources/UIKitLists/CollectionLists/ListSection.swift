@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// What a list adds to a section of a compositional layout.
+/// A list's part of a section in a compositional layout.
 @MainActor
 final class ListSection {
   let configuration: UICollectionLayoutListConfiguration
@@ -49,7 +49,7 @@ final class ListSection {
     return (padding ?? (hasHeader ? 0 : above), hasFooter ? 0 : tuning.groupSpacing)
   }
 
-  /// What the list makes of an element.
+  /// The element as a row of the list.
   func row(_ element: CollectionElement, in section: SolvedSection, count: Int) -> ListRow {
     var row = ListRow(appearance: appearance, leastHeight: rowHeight)
     guard element.category == .cell else {
@@ -75,7 +75,7 @@ final class ListSection {
   }
 }
 
-/// What a list makes of an element: its cell reads it from the attributes.
+/// An element of a list, as its cell reads it from the attributes.
 struct ListRow: Hashable {
   enum Role { case cell, header, footer }
 

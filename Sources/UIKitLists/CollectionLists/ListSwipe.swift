@@ -12,7 +12,7 @@ final class ListSwipe: NSObject, UIGestureRecognizerDelegate {
     let configuration: UISwipeActionsConfiguration
     let isLeading: Bool
     let buttons: SwipeButtons
-    /// How far the row is moved, in points.
+    /// The distance that the row is moved, in points.
     var distance: CGFloat = 0
     var start: CGFloat = 0
     var isFull = false

@@ -2,7 +2,7 @@ import CoreGraphics
 import UIKitCore
 
 extension UICellAccessory {
-  /// What all options have.
+  /// The options of every accessory.
   struct BaseOptions {
     var isHidden = false
     var reservedLayoutWidth: LayoutDimension?
@@ -240,7 +240,7 @@ extension UICellAccessory {
       get { base.tintColor }
       set { base.tintColor = newValue }
     }
-    /// What shows or hides the items below.
+    /// The part of the cell that a tap has to hit to show or hide the items below.
     public enum Style: Int, Hashable, Sendable {
       /// The style of the cell: a header where its item is one.
       case automatic = 0
@@ -250,7 +250,7 @@ extension UICellAccessory {
       case cell = 2
     }
 
-    /// What shows or hides the items below.
+    /// The part of the cell that a tap has to hit to show or hide the items below.
     public var style = Style.automatic
 
     /// Creates options; nil means the standard.
@@ -301,7 +301,7 @@ extension UICellAccessory {
   public struct CustomViewConfiguration {
     /// The view.
     public let customView: UIView
-    /// Where it is.
+    /// The place of the view.
     public let placement: Placement
     /// Whether it is not shown, and its space stays empty.
     public var isHidden: Bool

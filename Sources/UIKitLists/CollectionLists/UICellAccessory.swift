@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// What a list cell shows beside its content, such as a checkmark or the grip for reordering.
+/// A control or sign beside the content of a list cell, such as a checkmark or the grip for reordering.
 ///
 ///     cell.accessories = [.disclosureIndicator(), .reorder(displayed: .whenEditing)]
 public struct UICellAccessory {
@@ -15,9 +15,9 @@ public struct UICellAccessory {
 
   /// The width that an accessory takes.
   public enum LayoutDimension: Hashable, Sendable {
-    /// That of the accessory.
+    /// The width of the accessory.
     case actual
-    /// That of symbols, with which accessories of several cells align.
+    /// The width of symbols, with which accessories of several cells align.
     case standard
     /// In points.
     case custom(CGFloat)
@@ -32,7 +32,7 @@ public struct UICellAccessory {
     case trailing(displayed: DisplayedState = .always, at: Position = { $0.count })
   }
 
-  /// What an accessory is.
+  /// The kind of an accessory.
   public enum AccessoryType: Hashable, Sendable {
     case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect, label, detail
     case customView
@@ -46,7 +46,7 @@ public struct UICellAccessory {
     case view(UIView, isFixed: Bool)
   }
 
-  /// What the accessory is.
+  /// The kind of the accessory.
   public let accessoryType: AccessoryType
   let displayed: DisplayedState
   var isLeading = false

@@ -17,7 +17,7 @@ public struct UICollectionLayoutListConfiguration {
     case sidebarPlain = 4
   }
 
-  /// What is the header of a section.
+  /// The header of a section.
   public enum HeaderMode: Int, Hashable, Sendable {
     case none = 0
     /// A supplementary view of the kind `UICollectionView.elementKindSectionHeader`.
@@ -26,7 +26,7 @@ public struct UICollectionLayoutListConfiguration {
     case firstItemInSection = 2
   }
 
-  /// What is the footer of a section.
+  /// The footer of a section.
   public enum FooterMode: Int, Hashable, Sendable {
     case none = 0
     /// A supplementary view of the kind `UICollectionView.elementKindSectionFooter`.
@@ -50,9 +50,9 @@ public struct UICollectionLayoutListConfiguration {
   public var itemSeparatorHandler: ItemSeparatorHandler?
   /// The colour behind the rows; nil for that of the style. A colour of the collection view itself is left alone.
   public var backgroundColor: UIColor?
-  /// What is the header of a section.
+  /// The header of a section.
   public var headerMode = HeaderMode.none
-  /// What is the footer of a section.
+  /// The footer of a section.
   public var footerMode = FooterMode.none
   /// The space above the header of a section, in points; nil for that of the style.
   public var headerTopPadding: CGFloat?

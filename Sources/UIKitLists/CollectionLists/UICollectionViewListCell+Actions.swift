@@ -32,6 +32,10 @@ extension UICollectionViewListCell {
     list.cellForItem(at: IndexPath(item: path[1] - 1, section: path[0]))?.setNeedsLayout()
   }
 
+  final var listSwipe: ListSwipe? {
+    (listView?.collectionViewLayout as? UICollectionViewCompositionalLayout)?.swipe
+  }
+
   final func connect(_ view: ListAccessoryView) {
     if view.accessory.accessoryType == .reorder {
       let press = UILongPressGestureRecognizer()
@@ -51,21 +55,27 @@ extension UICollectionViewListCell {
     case .outlineDisclosure: toggleOutline()
     case .delete:
       guard let path = element?.path else { return }
-      (listView?.collectionViewLayout as? UICollectionViewCompositionalLayout)?.swipe?.open(path)
+      listSwipe?.open(path)
     default: break
     }
   }
 
+  /// The list and the path by which its data source knows the item: while a finger moves items, they are shown elsewhere.
+  private var listAndPath: (UICollectionView, IndexPath)? {
+    guard let path = element?.path, element?.category == .cell, let list = listView else { return nil }
+    return (list, list.dataPath(path))
+  }
+
   /// Asks the data source for the item's place in an outline.
   final func updateOutline() {
-    guard let path = element?.path, element?.category == .cell, let list = listView else { return }
+    guard let (list, path) = listAndPath else { return }
     let source = list.dataSource as? any OutlineDataSource
     outlineLevel = source?.outlineLevel(at: path) ?? 0
     isExpandedItem = source?.outlineState(at: path)?.isExpanded ?? false
   }
 
   private func toggleOutline() {
-    guard let path = element?.path, let source = listView?.dataSource as? any OutlineDataSource,
+    guard let (list, path) = listAndPath, let source = list.dataSource as? any OutlineDataSource,
       let state = source.outlineState(at: path)
     else { return }
     source.setExpanded(!state.isExpanded, at: path)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// What a list cell has besides its content.
+/// The parts of a list cell besides its content.
 @MainActor
 struct ListCellParts {
   var accessories: [ListAccessoryView] = []
@@ -66,6 +66,7 @@ extension UICollectionViewListCell {
   }
 
   final func showAccessories(_ state: UICellConfigurationState) {
+    if parts.isEditing != state.isEditing, isSwipedAside { listSwipe?.close(animated: true) }
     parts.isEditing = state.isEditing
     let isOnTint = state.isSelected && row?.role == .cell && (row?.appearance.isSidebar ?? false)
     for view in parts.accessories {
@@ -126,7 +127,7 @@ extension UICollectionViewListCell {
     layOutSeparators()
   }
 
-  /// Where a frame that is given from left to right is in the direction of the language.
+  /// Flips a frame that is given from left to right, if the language runs the other way.
   private func directed(_ frame: CGRect) -> CGRect {
     guard isRightToLeft else { return frame }
     return CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
@@ -173,7 +174,7 @@ extension UICollectionViewListCell {
     addLayoutGuide(guide)
     let leading = guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: textStart)
     let trailing = guide.trailingAnchor.constraint(equalTo: trailingAnchor)
-    // Those of the app take precedence.
+    // Constraints of the app take precedence.
     for constraint in [leading, trailing] {
       constraint.priority = .defaultLow
       constraint.isActive = true
@@ -186,7 +187,7 @@ extension UICollectionViewListCell {
     return guide
   }
 
-  /// Where the text begins, from the leading edge, in points.
+  /// The distance of the text from the leading edge, in points.
   private var textStart: CGFloat {
     let frame = contentView.frame
     let start = isRightToLeft ? bounds.width - frame.maxX : frame.minX

@@ -42,12 +42,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Accessories
 
-  /// What is shown beside the content. Accessories of a kind keep their view when they are set again.
+  /// The controls and signs beside the content. Accessories of a kind keep their view when they are set again.
   open var accessories: [UICellAccessory] = [] { didSet { accessoriesDidChange() } }
 
   // MARK: Indentation
 
-  /// How many levels the content is indented: by default that of the item in the data source's outline.
+  /// The level to which the content is indented: by default that of the item in the data source's outline.
   open var indentationLevel: Int {
     get { ownLevel ?? outlineLevel }
     set {

@@ -130,4 +130,21 @@ import UIKit
       !$0.configurationState.isSwiped
     } == true)
   }
+
+  @Test func CV28_editingClosesASwipedRow() throws {
+    let kiosk = kiosk(Log())
+    let controller = kiosk.rootViewController
+    swipe(kiosk, 0, by: 120)
+    let cell = try #require(controller.cell(0))
+    #expect(cell.transform.tx < -140)
+    controller.collection.isEditing = true
+    kiosk.advance(by: .seconds(1))
+    #expect(cell.transform.tx == 0 && !cell.configurationState.isSwiped && kiosk.view(text: "Archive") == nil)
+    // While editing, the delete button shows the actions.
+    cell.accessories = [.delete()]
+    kiosk.presentChanges()
+    kiosk.tap(at: .point(26, 22))
+    kiosk.advance(by: .seconds(1))
+    #expect(cell.transform.tx < -140)
+  }
 }

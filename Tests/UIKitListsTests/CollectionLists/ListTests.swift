@@ -383,4 +383,78 @@ import UIKit
     let below = collection.cellForItem(at: IndexPath(item: 1, section: 0)) as? UICollectionViewListCell
     #expect(below?.contentView.frame.maxX == 384)
   }
+
+  /// A tree with a grip in each row, from left to right or from right to left.
+  private func reorderable(
+    _ direction: UITraitEnvironmentLayoutDirection
+  ) throws -> (VirtualKiosk<UICollectionViewController>, UICollectionViewDiffableDataSource<Int, Int>) {
+    let kiosk = VirtualKiosk(400, 480) { () -> UICollectionViewController in
+      UICollectionViewController(
+        collectionViewLayout: UICollectionViewCompositionalLayout.list(
+          using: UICollectionLayoutListConfiguration(appearance: .plain)))
+    }
+    let collection = try #require(kiosk.rootViewController.collectionView)
+    collection.traitOverrides.layoutDirection = direction
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, number in
+      cell.accessories = [.reorder(displayed: .always)]
+    }
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collection) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    source.reorderingHandlers.canReorderItem = { $0 != 4 }
+    var tree = NSDiffableDataSourceSectionSnapshot<Int>()
+    tree.append([1, 2, 3, 4])
+    tree.append([20, 21], to: 2)
+    tree.expand([2])
+    source.apply(tree, to: 0, animatingDifferences: false)
+    kiosk.advance(by: .seconds(1))
+    return (kiosk, source)
+  }
+
+  @Test(arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
+  func CV31_aGripMovesItsRow(_ direction: UITraitEnvironmentLayoutDirection) throws {
+    let (kiosk, source) = try reorderable(direction)
+    let collection = try #require(kiosk.rootViewController.collectionView)
+    let x: CGFloat = direction == .leftToRight ? 384 : 16
+    func levels() -> [Int?] {
+      (0..<collection.numberOfItems(inSection: 0)).map {
+        (collection.cellForItem(at: IndexPath(item: $0, section: 0)) as? UICollectionViewListCell)?.indentationLevel
+      }
+    }
+    #expect(levels() == [0, 0, 1, 1, 0, 0])
+    // The first row, to behind the third: 2 and what is below it move up.
+    kiosk.touch(.down, at: .point(x, 22))
+    for y in stride(from: CGFloat(30), through: 120, by: 10) {
+      kiosk.touch(.move, at: .point(x, y))
+      kiosk.advance(by: .milliseconds(16))
+    }
+    kiosk.advance(by: .seconds(1))
+    // Rows that are shown elsewhere meanwhile stay what they are.
+    collection.visibleCells.forEach { $0.setNeedsLayout() }
+    kiosk.presentChanges()
+    #expect(levels() == [0, 1, 0, 1, 0, 0])
+    kiosk.touch(.up)
+    kiosk.advance(by: .seconds(1))
+    #expect(source.snapshot(for: 0).items == [2, 20, 1, 21, 3, 4])
+    #expect(source.snapshot().itemIdentifiers == [2, 20, 1, 21, 3, 4])
+    #expect(levels() == [0, 1, 1, 1, 0, 0])
+    #expect(collection.visibleCells.allSatisfy { $0.frame.minX == 0 && $0.alpha == 1 })
+    // One that may not be moved stays.
+    kiosk.drag(from: .point(x, 242), to: .point(x, 22), duration: .milliseconds(400))
+    kiosk.advance(by: .seconds(1))
+    #expect(source.snapshot().itemIdentifiers == [2, 20, 1, 21, 3, 4])
+  }
+
+  @Test func CV31_whatIsBelowAMovedRowFollowsIt() throws {
+    let (kiosk, source) = try reorderable(.leftToRight)
+    kiosk.drag(from: .point(384, 66), to: .point(384, 260), duration: .milliseconds(600))
+    kiosk.advance(by: .seconds(2))
+    #expect(source.snapshot().itemIdentifiers == [1, 3, 4, 2, 20, 21])
+    #expect(source.snapshot(for: 0).rootItems == [1, 3, 4, 2])
+    let collection = try #require(kiosk.rootViewController.collectionView)
+    let levels = collection.indexPathsForVisibleItems.sorted().map {
+      (collection.cellForItem(at: $0) as? UICollectionViewListCell)?.indentationLevel
+    }
+    #expect(levels == [0, 0, 0, 0, 1, 1])
+  }
 }
