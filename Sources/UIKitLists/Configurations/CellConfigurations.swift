@@ -20,7 +20,7 @@ extension ConfigurableView {
   func configuredContentDidChange() {}
 }
 
-/// What a cell, header or footer shows: its content view, its background, and their configurations.
+/// The content view and the background of a cell, header or footer, and their configurations.
 ///
 /// A change of the state marks the view. Before its next layout, or when `updateIfNeeded()` is called, one pass runs: the
 /// configurations are updated for the state, then the class and the app may change them. Subviews are, from back to front:
@@ -85,7 +85,7 @@ final class CellConfigurations {
     if contentView.superview !== owner { insertContentView(contentView) }
   }
 
-  /// What the content view shows. A new value changes the view or, if that does not support it, replaces it.
+  /// The content and its style. A new value changes the view or, if that does not support it, replaces it.
   var contentConfiguration: (any UIContentConfiguration)? {
     get { content }
     set {

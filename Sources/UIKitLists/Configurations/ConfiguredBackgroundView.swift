@@ -5,7 +5,7 @@ import UIKitCore
 ///
 /// The view covers the cell; the shape lies within it by the configuration's insets.
 final class ConfiguredBackgroundView: UIView {
-  /// What is shown.
+  /// The background that is drawn.
   var configuration = UIBackgroundConfiguration.clear() {
     didSet { if configuration != oldValue { show() } }
   }

@@ -2,7 +2,7 @@ import UIKitCore
 
 /// The state of a cell: that of a view, and whether it is edited, swiped, reordered and so on.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
-  /// What happens to a cell that is dragged. Kiosks do not drag between apps: only reordering changes it.
+  /// The phase of a drag of a cell. Kiosks do not drag between apps: only reordering changes it.
   public enum DragState: Hashable, Sendable {
     case none
     case lifting
@@ -36,7 +36,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isSwiped = false
   /// Whether the cell is being moved to another place.
   public var isReordering = false
-  /// What happens to a cell that is dragged.
+  /// The phase of a drag of the cell.
   public var cellDragState = DragState.none
   /// Whether something may be dropped on the cell.
   public var cellDropState = DropState.none
@@ -52,7 +52,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   }
 }
 
-/// What the presets of configurations depend on, of the state of any view.
+/// The part of a view's state that the presets of configurations depend on.
 struct AppearanceState {
   var isDisabled = false
   var isHighlighted = false

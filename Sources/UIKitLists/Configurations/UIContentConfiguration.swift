@@ -19,7 +19,7 @@ public protocol UIContentConfiguration {
 /// A view that shows a content configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-  /// What the view shows. Setting it changes the view.
+  /// The content that the view shows. Setting it changes the view.
   var configuration: any UIContentConfiguration { get set }
 
   /// Whether the view can show a configuration. The default compares its type with that of the present one.

@@ -2,9 +2,9 @@ import Foundation
 import UIKitCore
 
 extension UIListContentConfiguration {
-  /// How a text of a list is shown.
+  /// The font, the colour and the lines of a text in a list.
   public struct TextProperties: Hashable {
-    /// How lines are aligned.
+    /// The alignment of lines.
     public enum TextAlignment: Int, Hashable, Sendable {
       /// At the edge where reading starts.
       case natural = 0
@@ -36,15 +36,15 @@ extension UIListContentConfiguration {
     }
     /// Derives the colour that is shown from `color`.
     public var colorTransformer: UIConfigurationColorTransformer?
-    /// How lines are aligned.
+    /// The alignment of lines.
     public var alignment = TextAlignment.natural
-    /// How lines that do not fit are broken or shortened.
+    /// The way in which lines that do not fit are broken or shortened.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// How many lines are shown; 0 means all.
+    /// The most lines that are shown; 0 means all.
     public var numberOfLines = 0
     /// Whether the text shrinks to fit the width; for one line.
     public var adjustsFontSizeToFitWidth = false
-    /// How much the text may shrink: the smallest factor of the font's size.
+    /// The smallest factor of the font's size to which the text may shrink.
     public var minimumScaleFactor: CGFloat = 0
     /// Stored only: text is never tightened before it is shortened.
     public var allowsDefaultTighteningForTruncation = false
@@ -95,7 +95,7 @@ extension UIListContentConfiguration {
     }
   }
 
-  /// How the image of a list is shown.
+  /// The size, the colour and the border of an image in a list.
   public struct ImageProperties: Hashable {
     /// As a length of `reservedLayoutSize`: that of symbols at the present text size.
     public static let standardDimension: CGFloat = .greatestFiniteMagnitude

@@ -9,27 +9,27 @@ import UIKitCore
 ///     content.secondaryText = "Guests"
 ///     cell.contentConfiguration = content
 ///
-/// What the app sets stays. Fonts, colours and so on that it leaves alone follow the style, the state and the traits.
+/// Properties that the app sets stay. The others, such as fonts and colours, follow the style, the state and the traits.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   let style: ListContentStyle
 
   /// The image at the leading edge.
   public var image: UIImage?
-  /// How the image is shown.
+  /// The size, the colour and the border of the image.
   public var imageProperties: ImageProperties
 
   /// The text. `attributedText` takes its place.
   public var text: String?
   /// The text with attributes; runs without a font or colour use those of `textProperties`.
   public var attributedText: NSAttributedString?
-  /// How the text is shown.
+  /// The font, the colour and the lines of the text.
   public var textProperties: TextProperties
 
   /// The secondary text, below the text or at the trailing edge. `secondaryAttributedText` takes its place.
   public var secondaryText: String?
   /// The secondary text with attributes; runs without a font or colour use those of `secondaryTextProperties`.
   public var secondaryAttributedText: NSAttributedString?
-  /// How the secondary text is shown.
+  /// The font, the colour and the lines of the secondary text.
   public var secondaryTextProperties: TextProperties
 
   /// The axes along which the margins are at least those of the superview.

@@ -136,7 +136,7 @@ extension UIListContentView {
 }
 
 extension UIListContentView {
-  /// Where the texts begin, from the leading edge, in points.
+  /// The distance of the texts from the leading edge, in points.
   final var textStart: CGFloat {
     let arrangement = arrange(in: bounds.width)
     return parts.text != nil || parts.secondaryText == nil ? arrangement.text.minX : arrangement.secondaryText.minX

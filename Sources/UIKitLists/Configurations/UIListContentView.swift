@@ -42,7 +42,7 @@ open class UIListContentView: UIView, UIContentView {
     heightDependsOnWidth = true
   }
 
-  /// What the view shows. A configuration that is no `UIListContentConfiguration` is logged and ignored.
+  /// The content and its style. A configuration that is no `UIListContentConfiguration` is logged and ignored.
   open var configuration: any UIContentConfiguration {
     get { shown }
     set {

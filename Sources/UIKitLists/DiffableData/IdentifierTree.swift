@@ -52,7 +52,7 @@ struct IdentifierTree<ItemID: Hashable & Sendable>: Sendable {
 
   // MARK: Edits
 
-  /// What an insertion met that is no plain insertion.
+  /// The identifiers of an insertion that were not simply inserted.
   struct InsertionReport {
     /// Identifiers that were already there and have been moved with what is below them.
     var moved = 0
@@ -60,7 +60,7 @@ struct IdentifierTree<ItemID: Hashable & Sendable>: Sendable {
     var skipped = 0
   }
 
-  /// Where identifiers are inserted.
+  /// The place of an insertion.
   enum Target {
     case endOf(parent: Int32?)
     case before(Int32)
@@ -89,7 +89,7 @@ struct IdentifierTree<ItemID: Hashable & Sendable>: Sendable {
   mutating func insert(_ other: IdentifierTree, at target: Target) -> InsertionReport {
     var report = InsertionReport()
     let (parent, anchor, offset) = place(of: target)
-    // What contains the position cannot be put into itself. Looked up only when something that is there moves.
+    // An item that contains the position cannot be put into itself. These are looked up only when something moves.
     var fixed: Set<Int32>?
     // For each node of the other tree, its number here.
     var own = [Int32?](repeating: nil, count: Int(other.numbers.limit))

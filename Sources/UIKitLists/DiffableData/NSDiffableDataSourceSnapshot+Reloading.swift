@@ -1,4 +1,4 @@
-// What is shown again although its identifier stays the same.
+// Items and sections that are shown again although their identifiers stay the same.
 extension NSDiffableDataSourceSnapshot {
   /// The sections that `reloadSections` has named since the snapshot was made or taken from a data source.
   public var reloadedSectionIdentifiers: [SectionIdentifierType] {

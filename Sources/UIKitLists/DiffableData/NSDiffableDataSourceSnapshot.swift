@@ -13,7 +13,7 @@ import UIKitCore
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: Sendable
 where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable {
   @usableFromInline var content = SectionedIdentifiers<SectionIdentifierType, ItemIdentifierType>()
-  /// What the app has asked to show again.
+  /// The sections and items that the app has asked to show again.
   @usableFromInline var reloadedSections = IdentifierMarks()
   @usableFromInline var reloadedItems = IdentifierMarks()
   @usableFromInline var reconfiguredItems = IdentifierMarks()

@@ -1,4 +1,4 @@
-/// What the user changed by reordering items.
+/// The change that the user made by reordering items.
 @preconcurrency
 public struct NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>: Sendable
 where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable {
@@ -6,13 +6,13 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   /// The snapshot after it.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// How the items of all sections have changed. Apply it to an array of them to bring that up to date.
+  /// The change of the items of all sections. Apply it to an array of them to bring that up to date.
   public let difference: CollectionDifference<ItemIdentifierType>
-  /// What has changed in each section concerned, in the order of the sections.
+  /// The changes of the sections concerned, in the order of the sections.
   public let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }
 
-/// What the user changed in one section by reordering items.
+/// The change that the user made in one section by reordering items.
 @preconcurrency
 public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>: Sendable
 where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable {
@@ -22,6 +22,6 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   /// Its items after it.
   public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  /// How its items have changed.
+  /// The change of its items.
   public let difference: CollectionDifference<ItemIdentifierType>
 }

@@ -15,7 +15,7 @@ struct SectionedIdentifiers<SectionID: Hashable & Sendable, ItemID: Hashable & S
     @usableFromInline var numbers: [Int32] = []
   }
 
-  /// Where an item is: the number of its section's identifier, and its index there.
+  /// The place of an item: the number of its section's identifier, and its index there.
   @usableFromInline
   struct Place: Sendable {
     @usableFromInline var section: Int32
@@ -88,7 +88,7 @@ struct SectionedIdentifiers<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   // MARK: Items
 
-  /// What an insertion met that is no plain insertion.
+  /// The identifiers of an insertion that were not simply inserted.
   @usableFromInline
   struct InsertionReport {
     /// Identifiers that were already there and have been moved.
@@ -100,7 +100,7 @@ struct SectionedIdentifiers<SectionID: Hashable & Sendable, ItemID: Hashable & S
     init() {}
   }
 
-  /// Where items are inserted.
+  /// The place of an insertion.
   @usableFromInline
   enum Target {
     case endOf(section: Int)

@@ -4,7 +4,7 @@ struct SnapshotComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   @usableFromInline typealias Snapshot = NSDiffableDataSourceSnapshot<SectionID, ItemID>
   @usableFromInline typealias Path = SnapshotDifference.Path
 
-  /// What becomes of a section.
+  /// The change of a section.
   @usableFromInline
   enum Fate {
     /// It is kept, by default in its place; the position is the one in the other snapshot.

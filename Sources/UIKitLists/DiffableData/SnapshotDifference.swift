@@ -1,7 +1,7 @@
-/// How one snapshot becomes another, in the terms of a batch of updates: what is deleted and reloaded is named by its old
+/// The changes that turn one snapshot into another, in the terms of a batch of updates: what is deleted and reloaded is named by its old
 /// position, what is inserted by its new one.
 ///
-/// What comes or goes with its section is not named. An item that leaves a deleted section or comes to an inserted one is
+/// Items that come or go with their section are not named. An item that leaves a deleted section or comes to an inserted one is
 /// moved; reloaded sections have nothing in common with what they were.
 @usableFromInline
 struct SnapshotDifference: Equatable, Sendable {
@@ -48,7 +48,7 @@ struct SnapshotDifference: Equatable, Sendable {
 }
 
 extension NSDiffableDataSourceSnapshot {
-  /// How this snapshot becomes `new`, with as few moves within each section as possible.
+  /// The changes that turn this snapshot into `new`, with as few moves within each section as possible.
   ///
   /// - Complexity: O(*n*) comparisons, and for each change, not for each item, about two look-ups. If much is out of order,
   ///   O(*n*) look-ups and O(*n* log *n*) comparisons of numbers.

@@ -12,7 +12,7 @@ final class SnapshotPresenter<SectionID: Hashable & Sendable, ItemID: Hashable &
   @usableFromInline typealias Snapshot = NSDiffableDataSourceSnapshot<SectionID, ItemID>
   @usableFromInline typealias Comparison = @Sendable (Snapshot, Snapshot) -> SnapshotDifference
 
-  /// How a view changes to a snapshot.
+  /// The way in which a view changes to a snapshot.
   enum Change {
     case differences(SnapshotDifference, animated: Bool)
     /// Everything is asked for again.
@@ -30,7 +30,7 @@ final class SnapshotPresenter<SectionID: Hashable & Sendable, ItemID: Hashable &
     /// Nil reloads everything.
     let isAnimated: Bool?
     let number: Int
-    /// What was computed on another queue, and the number of the snapshot that it starts from.
+    /// The difference computed on another queue, and the number of the snapshot that it starts from.
     var difference: (SnapshotDifference, from: Int)?
     /// Called when the snapshot becomes the one that is shown.
     let onAdoption: (() -> Void)?
@@ -43,10 +43,10 @@ final class SnapshotPresenter<SectionID: Hashable & Sendable, ItemID: Hashable &
   private var latestNumber = 0
 
   private let compare: Comparison
-  /// What the view shows.
+  /// The snapshot that the view shows.
   @MainActor private(set) var shown = Snapshot()
   @MainActor private var shownNumber = 0
-  /// What the view shows after it has moved an item by itself, until the app applies the change.
+  /// The order that the view shows after it has moved an item by itself, until the app applies the change.
   @MainActor private var moved: Snapshot?
   @MainActor private var waiting: [Application] = []
   @MainActor private var isPresenting = false
@@ -135,13 +135,13 @@ final class SnapshotPresenter<SectionID: Hashable & Sendable, ItemID: Hashable &
     }
   }
 
-  // MARK: What the view has moved
+  // MARK: Moves by the view
 
   /// Notes that the view shows an item at another place already, before the app's data follows.
   @MainActor
   func viewHasMoved(_ snapshot: Snapshot) { moved = snapshot }
 
-  /// Adopts what the view has moved.
+  /// Adopts the order after the view has moved an item.
   @MainActor
   func adopt(_ snapshot: Snapshot) {
     lock.withLock {

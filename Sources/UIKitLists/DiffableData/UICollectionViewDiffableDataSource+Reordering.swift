@@ -27,7 +27,7 @@ extension UICollectionViewDiffableDataSource {
     move(item, to: target, in: moved, from, to, &newTrees)
     var final = moved
     for section in from == to ? [from] : [from, to] {
-      // What is below an item that was dropped elsewhere follows it.
+      // The items below one that was dropped elsewhere follow it.
       if let tree = newTrees[section], let position = final.indexOfSection(section) {
         _ = final.replaceItems(ofSectionAt: position, with: tree.visibleItems)
       }
@@ -61,7 +61,7 @@ extension UICollectionViewDiffableDataSource {
       trees[from]?.delete([item])
       if from == to { tree = trees[from] ?? tree }
     }
-    // What is below the item may be above the place where it was dropped: it is not there any more.
+    // Items below the moved one may be above the place where it was dropped: they are no longer in the tree.
     let items = moved.content.sections[target.section].items
     let above = items[..<min(target.item, items.count)].last { tree.contains($0) }
     if let above, tree.isExpanded(above), let first = tree.snapshot(of: above).rootItems.first {

@@ -167,7 +167,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     return UICollectionReusableView(frame: .zero)
   }
 
-  /// What `reorderingHandlers.canReorderItem` says; without it false.
+  /// Asks `reorderingHandlers.canReorderItem`; without it no item can be moved.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     guard let item = itemIdentifier(for: indexPath) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false

@@ -29,7 +29,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   @usableFromInline let cellProvider: CellProvider
   @usableFromInline weak var tableView: UITableView?
 
-  /// How rows that come and go are animated.
+  /// The animation of rows that come and go.
   open var defaultRowAnimation: UITableView.RowAnimation = .automatic
 
   /// Becomes the data source of a table.
@@ -169,7 +169,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   ) -> Int { index }
 }
 
-// What the table has moved before the app's data follow.
+// The table moves a row before the app's data follow.
 extension UITableViewDiffableDataSource: ViewMoveObserver {
   package func viewWillReport(_ source: IndexPath, movedTo target: IndexPath) {
     if let moved = presenter.shown.moving(source, to: target) { presenter.viewHasMoved(moved) }
