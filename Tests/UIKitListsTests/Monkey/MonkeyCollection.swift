@@ -1,4 +1,5 @@
 import UIKit
+import UIKitLists
 
 /// A grid whose items can be moved by a long press, and whose data changes while it is touched.
 @MainActor
@@ -68,7 +69,7 @@ final class MonkeyCollection: UIViewController, MonkeyPage {
           mistakes.append("\(path) has no place")
           continue
         }
-        if frame.intersects(collection.bounds) { visible.append(path) }
+        if frame.overlaps(collection.bounds) { visible.append(path) }
       }
     }
     let shown = collection.indexPathsForVisibleItems
