@@ -115,23 +115,29 @@ final class SolvedLayout {
       guard before.sections.count == sections.count,
         zip(before.sections, sections).allSatisfy({ $0.count == $1.count && $0.index == $1.index })
       else { return }
-      for (old, new) in zip(before.sections, sections) {
-        new.adoptBoundaries(of: old)
-        new.adoptItems(old.measuredItems)
-      }
+      for (old, new) in zip(before.sections, sections) { adopt(old, old.measuredItems, in: new, nil) }
       return
     }
     var sizes: [Int: [Int: CGSize]] = [:]
     for old in before.sections {
-      if let index = change.newSection(of: old.index), !change.reloadedSections.contains(old.index) {
-        section(index)?.adoptBoundaries(of: old)
-      }
       for (item, size) in old.measuredItems {
         let path = ListPath(section: old.index, item: item)
         guard !change.reloadedItems.contains(path), let new = change.newPath(of: path) else { continue }
         sizes[new.section, default: [:]][new.item] = size
       }
     }
-    for (index, sizes) in sizes { section(index)?.adoptItems(sizes) }
+    for new in sections {
+      let index = change.oldSection(of: new.index)
+      let old = index.flatMap { change.reloadedSections.contains($0) ? nil : before.section($0) }
+      adopt(old, sizes[new.index] ?? [:], in: new, change)
+    }
+  }
+
+  private func adopt(_ old: SolvedSection?, _ sizes: [Int: CGSize], in new: SolvedSection, _ change: ListChange?) {
+    if let old {
+      new.adoptBoundaries(of: old)
+      if new.adoptGroups(of: old, sizes, change) { return }
+    }
+    new.adoptItems(sizes)
   }
 }

@@ -391,6 +391,47 @@ final class SolvedSection {
     arrange()
   }
 
+  /// Takes over the groups of another solution without solving them, so that a long list of which every row has a height of
+  /// its own follows a small change quickly.
+  /// - Parameters:
+  ///   - sizes: What the views of the items said, by their new places.
+  ///   - change: Where the items went in a batch; nil where the data are the same.
+  /// - Returns: False if the groups are others, and have to be solved.
+  func adoptGroups(of other: SolvedSection, _ sizes: [Int: CGSize], _ change: ListChange?) -> Bool {
+    guard !other.measuredItems.isEmpty, hasSameGroups(as: other), var moved = other.lengths else { return false }
+    let (removed, added) = (change?.removed[other.index] ?? [], change?.added[index] ?? [])
+    for item in removed.reversed() { moved.remove(item..<item + 1) }
+    for item in added { moved.insert(1, at: item, length: Double(pitch(template)), isKnown: false) }
+    guard moved.count == groupCount else { return false }
+    (lengths, measuredItems) = (moved, sizes)
+    guard let change else {
+      ownGroups = other.ownGroups
+      arrange()
+      return true
+    }
+    for (item, group) in other.ownGroups {
+      guard let new = change.newPath(of: ListPath(section: other.index, item: item)), new.section == index else { continue }
+      if sizes[new.item] != nil {
+        ownGroups[new.item] = group
+      } else {
+        // The view is asked again.
+        lengths?.set(new.item, length: Double(pitch(template)), isKnown: false)
+      }
+    }
+    for item in added where sizes[item] != nil { solveOwnGroup(item) }
+    arrange()
+    return true
+  }
+
+  /// Whether every group has one item, and would be solved as in another solution.
+  private func hasSameGroups(as other: SolvedSection) -> Bool {
+    guard flow == nil, other.flow == nil, perGroup == 1, other.perGroup == 1, template.attachments.isEmpty,
+      groupAxis == other.groupAxis, groupContainer == other.groupContainer, gap == other.gap,
+      template.size == other.template.size, other.template.attachments.isEmpty
+    else { return false }
+    return section.group === other.section.group || section.list != nil && other.section.list != nil
+  }
+
   /// Takes over what the boundary views said in another solution of the section with the same container.
   func adoptBoundaries(of other: SolvedSection) {
     guard !other.measuredBoundaries.isEmpty,

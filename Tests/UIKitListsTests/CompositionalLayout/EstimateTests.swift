@@ -121,4 +121,78 @@ import UIKit
     }
     #expect(controller.frames().map(\.origin) == expected)
   }
+
+  @Test func CV22_heightsFollowTheirItemsThroughRandomBatches() {
+    func height(_ id: Int) -> CGFloat { CGFloat(20 + id % 37) }
+    for columns in [1, 2] {
+      var dice = SnapshotDice(columns)
+      var ids = [Array(0..<60), Array(60..<100)]
+      var next = 100
+      let kiosk = compositionalKiosk(counts: ids.map(\.count)) {
+        let group = NSCollectionLayoutGroup.horizontal(
+          layoutSize: size(.fractionalWidth(1), .estimated(300)),
+          subitem: item(.fractionalWidth(1), .estimated(300)), count: columns)
+        let section = NSCollectionLayoutSection(group: group)
+        section.interGroupSpacing = 3
+        return section
+      } length: { CGSize(width: 0, height: height(ids[$0.section][$0.item])) }
+      let controller = kiosk.rootViewController
+      let collection = controller.collection
+      /// Scrolls from the top to the bottom, so that every view is asked for its size.
+      func see() {
+        collection.contentOffset.y = 0
+        kiosk.presentChanges()
+        while collection.contentOffset.y < collection.contentSize.height - 300 {
+          collection.contentOffset.y = min(collection.contentOffset.y + 150, collection.contentSize.height - 300)
+          kiosk.presentChanges()
+        }
+      }
+      see()
+      for step in 0..<25 {
+        let known = Set(ids.joined())
+        let before = ids
+        func place(_ id: Int, _ list: [[Int]]) -> IndexPath? {
+          for (section, items) in list.enumerated() {
+            if let item = items.firstIndex(of: id) { return IndexPath(item: item, section: section) }
+          }
+          return nil
+        }
+        var pool = Array(known).sorted().shuffled(using: &dice)
+        let deleted = pool.prefix(dice.number(0..<4)), moved = pool.dropFirst(4).prefix(dice.number(0..<4))
+        pool = Array(pool.dropFirst(8))
+        let reloaded = pool.prefix(dice.number(0..<2))
+        let inserted = (0..<dice.number(0..<4)).map { next + $0 }
+        next += inserted.count
+        for section in ids.indices { ids[section].removeAll { deleted.contains($0) || moved.contains($0) } }
+        for id in inserted + moved {
+          let section = dice.number(0..<2)
+          ids[section].insert(id, at: dice.number(0..<ids[section].count + 1))
+        }
+        controller.counts = ids.map(\.count)
+        let lines = FrameworkLog.lines {
+          collection.performBatchUpdates {
+            collection.deleteItems(at: deleted.compactMap { place($0, before) })
+            collection.insertItems(at: inserted.compactMap { place($0, ids) })
+            collection.reloadItems(at: reloaded.compactMap { place($0, before) })
+            for id in moved {
+              if let from = place(id, before), let to = place(id, ids) { collection.moveItem(at: from, to: to) }
+            }
+          }
+          kiosk.advance(by: .seconds(1))
+        }
+        #expect(lines == [], "step \(step)")
+        // What was measured before is as high as it was, wherever it is now.
+        for (section, items) in ids.enumerated() {
+          let frames = controller.frames(section)
+          #expect(frames.count == items.count)
+          for (index, id) in items.enumerated() where known.contains(id) && !reloaded.contains(id) {
+            #expect(frames[index].height == height(id), "step \(step), \(id), \(columns) columns")
+          }
+          guard columns == 1 else { continue }
+          for (a, b) in zip(frames, frames.dropFirst()) { #expect(abs(a.maxY + 3 - b.minY) < 0.001, "step \(step)") }
+        }
+        see()
+      }
+    }
+  }
 }
