@@ -81,22 +81,6 @@ extension UICollectionViewListCell {
     source.setExpanded(!state.isExpanded, at: path)
   }
 
-  /// The texts of the content, as they are read aloud.
-  final var spokenText: String? {
-    var texts: [String] = []
-    func collect(_ view: UIView) {
-      for child in view.subviews where !child.isHidden {
-        if child is UILabel || child.isAccessibilityElement {
-          if let text = child.accessibilityLabel ?? (child as? UILabel)?.text, !text.isEmpty { texts.append(text) }
-        } else {
-          collect(child)
-        }
-      }
-    }
-    collect(contentView)
-    return texts.isEmpty ? nil : texts.joined(separator: ", ")
-  }
-
   private func reorder(_ press: UILongPressGestureRecognizer) {
     guard let list = listView else { return }
     let point = press.location(in: list)

@@ -97,4 +97,22 @@ open class UICollectionViewListCell: UICollectionViewCell {
     showAccessories(state)
     showMark(state.isSelected || state.isHighlighted)
   }
+
+  // MARK: Accessibility
+
+  private var ownIsElement: Bool?
+
+  /// By default true if nothing in the cell can be touched by itself; otherwise its texts and controls are read one by one.
+  open override var isAccessibilityElement: Bool {
+    get { ownIsElement ?? speaksAsOne }
+    set { ownIsElement = newValue }
+  }
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? spokenText }
+    set { super.accessibilityLabel = newValue }
+  }
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get { spokenTraits(super.accessibilityTraits) }
+    set { super.accessibilityTraits = newValue }
+  }
 }

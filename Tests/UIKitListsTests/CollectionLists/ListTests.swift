@@ -198,6 +198,32 @@ import UIKit
     #expect(cell.subviews.filter { $0.isAccessibilityElement } == [])
   }
 
+  @Test func CV28_rowsWithoutControlsAreReadAsOne() throws {
+    let kiosk = kiosk(.plain) { $0.headerMode = .firstItemInSection }
+    let collection = kiosk.rootViewController.collection
+    let (header, cell) = try (#require(kiosk.rootViewController.cell(0)), #require(kiosk.rootViewController.cell(1)))
+    #expect(header.isAccessibilityElement && header.accessibilityTraits == .header)
+    var content = UIListContentConfiguration.valueCell()
+    (content.text, content.secondaryText) = ("Display", "Bright")
+    cell.contentConfiguration = content
+    cell.accessories = [.label(text: "12"), .disclosureIndicator(), .detail(displayed: .whenEditing) {}]
+    collection.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+    kiosk.presentChanges()
+    #expect(cell.isAccessibilityElement && cell.accessibilityLabel == "Display, Bright, 12")
+    #expect(cell.accessibilityTraits == [.button, .selected])
+    // With a button in it, the texts and the button are read one by one.
+    collection.isEditing = true
+    kiosk.presentChanges()
+    #expect(!cell.isAccessibilityElement)
+    collection.isEditing = false
+    cell.accessories = [.customView(configuration: .init(customView: UISwitch(), placement: .trailing()))]
+    kiosk.presentChanges()
+    #expect(!cell.isAccessibilityElement)
+    cell.isAccessibilityElement = true
+    cell.accessibilityLabel = "A row"
+    #expect(cell.isAccessibilityElement && cell.accessibilityLabel == "A row")
+  }
+
   @Test func CV28_hiddenAccessoriesKeepTheirSpace() throws {
     let kiosk = kiosk(.plain)
     let cell = try #require(kiosk.rootViewController.cell(0))
