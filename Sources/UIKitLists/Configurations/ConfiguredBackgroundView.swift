@@ -43,7 +43,7 @@ final class ConfiguredBackgroundView: UIView {
   private func showColors() {
     // The tint colour is dynamic: it is resolved here, and again when it changes.
     shape.backgroundColor = configuration.resolvedBackgroundColor(for: tintColor)
-    shape.layer.borderWidth = configuration.strokeWidth
+    shape.layer.borderWidth = max(configuration.strokeWidth.orZero, 0)
     shape.layer.borderColor =
       configuration.strokeWidth > 0
       ? configuration.resolvedStrokeColor(for: tintColor).resolvedColor(with: traitCollection).cgColor : nil
@@ -66,7 +66,7 @@ final class ConfiguredBackgroundView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    var insets = configuration.backgroundInsets
+    var insets = configuration.backgroundInsets.finite
     let edges = configuration.edgesAddingLayoutMarginsToBackgroundInsets
     if !edges.isEmpty, let margins = superview?.directionalLayoutMargins {
       if edges.contains(.top) { insets.top += margins.top }
@@ -74,7 +74,7 @@ final class ConfiguredBackgroundView: UIView {
       if edges.contains(.bottom) { insets.bottom += margins.bottom }
       if edges.contains(.trailing) { insets.trailing += margins.trailing }
     }
-    let outset = configuration.strokeOutset
+    let outset = configuration.strokeOutset.orZero
     shape.frame = bounds.inset(by: insets.resolved(rightToLeft: isRightToLeft)).insetBy(dx: -outset, dy: -outset)
     imageView?.frame = shape.bounds
     customView?.frame = shape.bounds

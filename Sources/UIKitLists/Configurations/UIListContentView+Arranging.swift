@@ -28,10 +28,10 @@ extension UIListContentView {
 
   final func arrange(in width: CGFloat) -> Arrangement {
     var result = Arrangement()
-    let margins = effectiveMargins
+    let margins = effectiveMargins.finite
     let image = imageSizes
     let hasTexts = parts.text != nil || parts.secondaryText != nil
-    let gap = image.reserved.width > 0 && hasTexts ? shown.imageToTextPadding : 0
+    let gap = image.reserved.width > 0 && hasTexts ? shown.imageToTextPadding.orZero : 0
     let lead = margins.leading + image.reserved.width + gap
     let available = max(width - lead - margins.trailing, 0)
     let texts = arrangeTexts(in: available)
@@ -106,7 +106,7 @@ extension UIListContentView {
     }
     let limit = CGSize(width: available, height: UILabel.unlimitedLength)
     let (first, second) = (text.sizeThatFits(limit), secondary.sizeThatFits(limit))
-    let y = first.height + shown.textToSecondaryTextVerticalPadding
+    let y = first.height + shown.textToSecondaryTextVerticalPadding.orZero
     result.text = CGRect(x: 0, y: 0, width: available, height: first.height)
     result.secondaryText = CGRect(x: 0, y: y, width: available, height: second.height)
     result.height = y + second.height
@@ -119,14 +119,15 @@ extension UIListContentView {
     guard !traitCollection.preferredContentSizeCategory.isAccessibilityCategory else { return nil }
     let unlimited = CGSize(width: UILabel.unlimitedLength, height: UILabel.unlimitedLength)
     let (first, second) = (text.sizeThatFits(unlimited), secondary.sizeThatFits(unlimited))
-    let natural = first.width + shown.textToSecondaryTextHorizontalPadding + second.width
+    let padding = shown.textToSecondaryTextHorizontalPadding.orZero
+    let natural = first.width + padding + second.width
     guard natural <= available else { return nil }
     var result = Texts()
     // On one baseline, also with different fonts.
     let (ascent, secondAscent) = (text.font.ascender, secondary.font.ascender)
     let y = max(secondAscent - ascent, 0).rounded(toPixel: pixelScale)
     let secondY = max(ascent - secondAscent, 0).rounded(toPixel: pixelScale)
-    let width = available - second.width - shown.textToSecondaryTextHorizontalPadding
+    let width = available - second.width - padding
     result.text = CGRect(x: 0, y: y, width: width, height: first.height)
     result.secondaryText = CGRect(x: available - second.width, y: secondY, width: second.width, height: second.height)
     result.height = max(y + first.height, secondY + second.height)

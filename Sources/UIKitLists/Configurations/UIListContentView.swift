@@ -131,7 +131,7 @@ open class UIListContentView: UIView, UIContentView {
     view.image = image
     view.preferredSymbolConfiguration =
       properties.preferredSymbolConfiguration ?? UIImage.SymbolConfiguration(font: shown.textProperties.font, scale: .large)
-    view.layer.cornerRadius = properties.cornerRadius
+    view.layer.cornerRadius = max(properties.cornerRadius.orZero, 0)
     view.layer.cornerCurve = .continuous
     view.clipsToBounds = properties.cornerRadius > 0
     view.alpha = shown.alpha
@@ -144,7 +144,7 @@ open class UIListContentView: UIView, UIContentView {
     // Nil inherits the tint, so that it follows one that changes.
     let isInherited = properties.tintColor == nil && properties.tintColorTransformer == nil
     view.tintColor = isInherited ? nil : properties.resolvedTintColor(for: tintColor)
-    view.layer.borderWidth = properties.strokeWidth
+    view.layer.borderWidth = max(properties.strokeWidth.orZero, 0)
     view.layer.borderColor =
       properties.strokeWidth > 0
       ? properties.resolvedStrokeColor(for: tintColor).resolvedColor(with: traitCollection).cgColor : nil

@@ -173,4 +173,38 @@ import UIKit
     }
     #expect(cell.contentView === view && view.superview === cell)
   }
+
+  @Test func CV29_badNumbersInConfigurationsLeaveFramesFinite() {
+    for bad in [CGFloat.nan, .infinity, -1e9] {
+      let kiosk = VirtualKiosk(400, 300) { UIViewController() }
+      let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+      kiosk.rootViewController.view.addSubview(cell)
+      var content = UIListContentConfiguration.valueCell()
+      (content.image, content.text, content.secondaryText) = (UIImage(systemName: "wifi"), "Text", "Value")
+      (content.imageToTextPadding, content.textToSecondaryTextHorizontalPadding) = (bad, bad)
+      (content.textToSecondaryTextVerticalPadding, content.alpha) = (bad, bad)
+      content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: bad, leading: bad, bottom: bad, trailing: bad)
+      content.imageProperties.maximumSize = CGSize(width: bad, height: bad)
+      content.imageProperties.reservedLayoutSize = CGSize(width: bad, height: bad)
+      (content.imageProperties.cornerRadius, content.imageProperties.strokeWidth) = (bad, bad)
+      (content.textProperties.minimumScaleFactor, content.textProperties.adjustsFontSizeToFitWidth) = (bad, true)
+      content.textProperties.numberOfLines = -3
+      cell.contentConfiguration = content
+      var background = UIBackgroundConfiguration.listPlainCell()
+      (background.cornerRadius, background.strokeWidth, background.strokeOutset) = (bad, bad, bad)
+      background.backgroundInsets = NSDirectionalEdgeInsets(top: bad, leading: bad, bottom: bad, trailing: bad)
+      cell.backgroundConfiguration = background
+      (cell.indentationWidth, cell.indentationLevel) = (bad, 3)
+      cell.accessories = [.checkmark(options: .init(reservedLayoutWidth: .custom(bad)))]
+      _ = FrameworkLog.lines { kiosk.presentChanges() }
+      func check(_ view: UIView) {
+        let frame = view.frame
+        #expect((frame.minX + frame.minY + frame.width + frame.height).isFinite, "\(bad): \(type(of: view)) \(frame)")
+        view.subviews.forEach(check)
+      }
+      check(cell)
+      let size = cell.contentView.sizeThatFits(CGSize(width: 300, height: 0))
+      #expect(size.width.isFinite && size.height.isFinite, "\(bad): \(size)")
+    }
+  }
 }
