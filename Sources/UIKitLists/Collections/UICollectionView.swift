@@ -49,7 +49,7 @@ open class UICollectionView: UIScrollView {
 
   /// Provides the items. Not retained.
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { dataSourceChanged() } }
+    didSet { if dataSource !== oldValue { reloadAll() } }
   }
 
   /// Decides about selection and is notified, if it conforms to `UICollectionViewDelegate`. Not retained.
@@ -222,7 +222,7 @@ open class UICollectionView: UIScrollView {
   /// Whether the items are being edited: cells show their controls for it.
   open var isEditing = false { didSet { if isEditing != oldValue { editingChanged() } } }
 
-  /// The selected items in the order of their paths; nil for none.
+  /// The selected items in the order of their paths. Never nil; the type is UIKit's.
   open var indexPathsForSelectedItems: [IndexPath]? { selection.sorted }
 
   /// Selects an item, without calling the delegate, and scrolls to it if `scrollPosition` is not empty; nil deselects all.
@@ -339,6 +339,11 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutElements()
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    if data.isLoaded { storedLayout.contentInsetDidChange() }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

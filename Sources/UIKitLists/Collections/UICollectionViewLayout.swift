@@ -53,7 +53,7 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Offsets
 
-  /// Where scrolling stops after a drag: the default is the proposed offset, others make it stop at items.
+  /// The offset at which scrolling stops after a drag. The default is the proposed one; others make it stop at items.
   /// - Parameter velocity: The speed of the finger in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
@@ -83,7 +83,7 @@ open class UICollectionViewLayout: NSObject {
   /// Whether the layout is invalid after a change of the bounds, that is, at each step of scrolling too. False by default.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// What a change of the bounds makes invalid.
+  /// A context with what a change of the bounds makes invalid.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
@@ -94,11 +94,14 @@ open class UICollectionViewLayout: NSObject {
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// What a view's own size makes invalid.
+  /// A context with what a view's own size makes invalid.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+
+  /// Called when the adjusted content inset of the collection view has changed. By default the layout is prepared again.
+  package func contentInsetDidChange() { invalidateLayout(with: makeContext()) }
 
   /// Whether views are asked for the size that they prefer. Layouts with fixed sizes save that.
   package var asksForPreferredSizes: Bool { true }
@@ -109,6 +112,13 @@ open class UICollectionViewLayout: NSObject {
     let attributes = (type ?? UICollectionViewLayoutAttributes.self).init()
     attributes.represent(element)
     return attributes
+  }
+
+  /// A context for a reload, a new layout or a new data source.
+  final func makeReloadContext() -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    (context.storedInvalidatesEverything, context.storedInvalidatesCounts) = (true, true)
+    return context
   }
 
   package final func makeContext() -> UICollectionViewLayoutInvalidationContext {
@@ -196,10 +206,10 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Interactive movement
 
-  /// Where an item that a finger holds at `position` would go: by default to the item there.
+  /// The path to which an item that a finger holds at `position` would go: by default that of the item there.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
-  ) -> IndexPath { owner?.indexPathForItem(at: position) ?? previousIndexPath }
+  ) -> IndexPath { owner.flatMap { $0.indexPathForItem(at: $0.flipped(position)) } ?? previousIndexPath }
 
   /// The attributes of the item that a finger holds at `position`: by default those of the item, centred there, in front.
   open func layoutAttributesForInteractivelyMovingItem(
@@ -212,7 +222,7 @@ open class UICollectionViewLayout: NSObject {
     return attributes
   }
 
-  /// What a step of an interactive movement makes invalid.
+  /// A context with what a step of an interactive movement makes invalid.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -220,7 +230,7 @@ open class UICollectionViewLayout: NSObject {
     movementContext(targetIndexPaths, previousIndexPaths, targetPosition)
   }
 
-  /// What the end of an interactive movement makes invalid.
+  /// A context with what the end of an interactive movement makes invalid.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> UICollectionViewLayoutInvalidationContext { movementContext(indexPaths, previousIndexPaths, .zero) }

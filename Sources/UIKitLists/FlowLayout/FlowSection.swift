@@ -34,7 +34,7 @@ struct FlowSection {
   var itemSpacing: CGFloat = 0
   private(set) var lines: [Line] = []
   private(set) var itemsLength: CGFloat = 0
-  /// Where the section begins in the content.
+  /// The beginning of the section in the content.
   var start: CGFloat = 0
 
   /// An exact fit stays one when its lengths are sums of fractions.
@@ -54,6 +54,25 @@ struct FlowSection {
 
   // MARK: Lines
 
+  /// Gives items sizes of their own. Sizes of items that do not exist are ignored.
+  /// - Returns: The item from which the lines have to be computed again.
+  @discardableResult
+  mutating func resize(_ changes: [(item: Int, size: FlowSize)]) -> Int {
+    var (list, first) = ([FlowSize](), count)
+    switch sizes {
+    case .equal(let size): (list, first) = (Array(repeating: size, count: count), 0)
+    case .own(let own): list = own
+    }
+    // Not kept twice, so that the list is changed in place.
+    sizes = .own([])
+    for (item, size) in changes where list.indices.contains(item) {
+      list[item] = size
+      first = min(first, item)
+    }
+    sizes = .own(list)
+    return first
+  }
+
   /// Computes what follows from the sizes, from a given item on.
   mutating func layOut(from item: Int = 0) {
     switch sizes {
@@ -63,6 +82,7 @@ struct FlowSection {
       let number = (count + perLine - 1) / perLine
       itemsLength = number == 0 ? 0 : CGFloat(number) * size.main + CGFloat(number - 1) * lineSpacing
     case .own(let sizes):
+      // The line before may get an item from the first line that changes.
       let kept = item == 0 ? 0 : max(lineIndex(of: item) - 1, 0)
       lines.removeSubrange(min(kept, lines.count)...)
       breakLines(sizes)
@@ -142,7 +162,8 @@ struct FlowSection {
     }
   }
 
-  /// Where an item begins in a line of equal ones: with the spacing of a full line. One that fills a line alone is centred.
+  /// The beginning of an item in a line of equal ones, which have the spacing of a full line. One that fills a line alone is
+  /// centred.
   private func crossOffset(_ index: Int, equal cross: CGFloat, _ perLine: Int) -> CGFloat {
     guard perLine > 1 else { return (line - cross) / 2 }
     let spacing = (line - CGFloat(perLine) * cross) / CGFloat(perLine - 1)
@@ -182,7 +203,7 @@ struct FlowSize: Equatable {
   var cross: CGFloat
 }
 
-/// Where an item is in its section.
+/// The place of an item in its section.
 struct FlowPlace {
   var main: CGFloat
   var cross: CGFloat

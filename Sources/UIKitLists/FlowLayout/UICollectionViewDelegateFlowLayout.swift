@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// Gives a flow layout sizes and spacings by item and section. What is not implemented is as the layout's properties say.
+/// Gives a flow layout sizes and spacings by item and section. Without an implementation, the layout's properties count.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// The size of an item. Asked for every item when the layout is prepared.
@@ -37,7 +37,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   ) -> CGSize
 }
 
-/// What the default implementations return where the method does not exist.
+/// The values that the default implementations return, to stand for methods that the app does not have.
 enum FlowDefault {
   static let length = AbsentMethod.length
   static let size = CGSize(width: length, height: length)

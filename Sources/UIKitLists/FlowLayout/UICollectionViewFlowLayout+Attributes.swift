@@ -66,7 +66,7 @@ extension UICollectionViewFlowLayout {
   private func headerStart(_ section: Int) -> CGFloat {
     let here = flow.sections[section]
     guard sectionHeadersPinToVisibleBounds else { return here.start }
-    // As far as the section goes, the next one pushes it out.
+    // The next section pushes the header out.
     return max(here.start, min(visibleRange.low, here.start + here.footerStart - here.header))
   }
 

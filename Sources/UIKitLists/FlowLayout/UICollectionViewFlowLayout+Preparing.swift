@@ -3,18 +3,20 @@ import Foundation
 import ListModel
 import UIKitCore
 
-/// What a flow layout has computed.
+/// The geometry that a flow layout has computed.
 struct FlowState {
   var needsMetrics = true
   var sections: [FlowSection] = []
   /// The length of the content along the scrolling direction, and across it.
   var length: CGFloat = 0
   var cross: CGFloat = 0
-  /// The sizes that cells prefer.
-  var measured: [IndexPath: CGSize] = [:]
-  /// The first item of each section whose size has changed since the last layout.
-  var changed: [Int: Int] = [:]
+  /// The sizes that cells prefer, by section and item.
+  var measured: [Int: [Int: CGSize]] = [:]
+  /// The items of each section whose measured size has changed since the last layout.
+  var changed: [Int: [Int]] = [:]
   var scale: CGFloat = 1
+  /// Whether the delegate is being asked for sizes; it may ask back.
+  var isComputing = false
 }
 
 extension UICollectionViewFlowLayout {
@@ -28,17 +30,18 @@ extension UICollectionViewFlowLayout {
     isVertical ? FlowSize(main: size.height, cross: size.width) : FlowSize(main: size.width, cross: size.height)
   }
 
-  /// Computes the layout for questions that an app asks before the collection view does.
-  final func makeValid() {
-    if flow.needsMetrics || !flow.changed.isEmpty, let view = collectionView, !view.data.isPreparing { prepareFlow() }
-  }
+  /// Computes what is not valid: for apps that ask before the collection view does, and for subclasses that change a
+  /// property in `prepare()`.
+  final func makeValid() { if flow.needsMetrics || !flow.changed.isEmpty { prepareFlow() } }
 
   final func prepareFlow() {
     guard let view = collectionView else {
       flow = FlowState()
       return
     }
-    if let change = view.data.pendingChange { moveMeasured(change) }
+    guard !flow.isComputing else { return }
+    flow.isComputing = true
+    defer { flow.isComputing = false }
     if flow.needsMetrics {
       flow.needsMetrics = false
       flow.changed = [:]
@@ -46,7 +49,7 @@ extension UICollectionViewFlowLayout {
     } else if !flow.changed.isEmpty {
       let changed = flow.changed
       flow.changed = [:]
-      for (section, item) in changed where flow.sections.indices.contains(section) { useMeasured(section, from: item) }
+      for (section, items) in changed where flow.sections.indices.contains(section) { useMeasured(section, items) }
     } else {
       return
     }
@@ -60,10 +63,7 @@ extension UICollectionViewFlowLayout {
 
   private func computeSections(_ view: UICollectionView) {
     let counts = view.counts
-    let inset = view.adjustedContentInset
-    let bounds = view.bounds
-    flow.cross = isVertical ? bounds.width - inset.left - inset.right : bounds.height - inset.top - inset.bottom
-    flow.cross = max(flow.cross, 0)
+    flow.cross = crossLength(of: view)
     flow.scale = max(view.traitCollection.displayScale, 1)
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     flow.sections.removeAll(keepingCapacity: true)
@@ -74,12 +74,18 @@ extension UICollectionViewFlowLayout {
       section.count = counts[index]
       fill(&section, index, view, delegate, reference)
       section.layOut()
-      if section.largestCross > section.line { reportTooLong(section) }
+      if flow.cross > 0, section.largestCross > section.line { reportTooLong(section) }
       flow.sections.append(section)
     }
   }
 
-  /// What a section inset is added to, besides the content inset.
+  /// The length of a line, with its insets.
+  final func crossLength(of view: UICollectionView) -> CGFloat {
+    let (size, inset) = (view.bounds.size, view.adjustedContentInset)
+    return max(isVertical ? size.width - inset.left - inset.right : size.height - inset.top - inset.bottom, 0)
+  }
+
+  /// The inset to which a section inset is added, besides the content inset.
   private func referenceInset(_ view: UICollectionView) -> UIEdgeInsets {
     let base: UIEdgeInsets
     switch sectionInsetReference {
@@ -117,7 +123,7 @@ extension UICollectionViewFlowLayout {
     section.footer = flowSize(checked(footer, "the footer of section \(index)")).main
     section.lineSpacing = checkedLength(lines, "minimumLineSpacing")
     section.itemSpacing = checkedLength(items, "minimumInteritemSpacing")
-    if !(inset.top + inset.bottom + inset.left + inset.right).isFinite {
+    if [inset.top, inset.bottom, inset.left, inset.right].contains(where: { !(abs($0) <= Self.mostLength) }) {
       report(inset, "sectionInset")
       inset = .zero
     }
@@ -153,39 +159,25 @@ extension UICollectionViewFlowLayout {
         delegate.collectionView(
           view, layout: self, sizeForItemAt: view.dataPath(IndexPath(item: item, section: index)))
       }
+      func flowSize(_ size: CGSize, _ item: Int) -> FlowSize {
+        size == Self.automaticSize ? common : self.flowSize(checked(size, "item [\(index), \(item)]"))
+      }
       let first = ask(0)
       if first != FlowDefault.size {
         var sizes: [FlowSize] = []
         sizes.reserveCapacity(section.count)
-        sizes.append(flowSize(checked(first, "item [\(index), 0]")))
+        sizes.append(flowSize(first, 0))
         var isEqual = true
         for item in 1..<max(section.count, 1) {
-          let size = flowSize(checked(ask(item), "an item of section \(index)"))
+          let size = flowSize(ask(item), item)
           if size != sizes[0] { isEqual = false }
           sizes.append(size)
         }
         section.sizes = isEqual ? .equal(sizes[0]) : .own(sizes)
       }
     }
-    guard !flow.measured.isEmpty, asksForPreferredSizes else { return }
-    applyMeasured(&section, index)
-  }
-
-  private func applyMeasured(_ section: inout FlowSection, _ index: Int) {
-    var sizes = Self.sizes(of: section)
-    var isChanged = false
-    for (path, size) in flow.measured where path[0] == index && path[1] < sizes.count {
-      sizes[path[1]] = flowSize(size)
-      isChanged = true
-    }
-    if isChanged { section.sizes = .own(sizes) }
-  }
-
-  private static func sizes(of section: FlowSection) -> [FlowSize] {
-    switch section.sizes {
-    case .equal(let size): return Array(repeating: size, count: section.count)
-    case .own(let sizes): return sizes
-    }
+    guard asksForPreferredSizes, let measured = flow.measured[index] else { return }
+    section.resize(measured.map { ($0.key, self.flowSize($0.value)) })
   }
 
   // MARK: Cells that measure themselves
@@ -193,44 +185,43 @@ extension UICollectionViewFlowLayout {
   /// Remembers the size that a cell prefers.
   final func measured(_ size: CGSize, _ path: IndexPath) {
     guard path.count == 2 else { return }
-    flow.measured[path] = checked(size, "a cell's preferred attributes")
-    flow.changed[path[0]] = min(flow.changed[path[0]] ?? .max, path[1])
+    flow.measured[path[0], default: [:]][path[1]] = checked(size, "a cell's preferred attributes")
+    flow.changed[path[0], default: []].append(path[1])
   }
 
-  private func useMeasured(_ index: Int, from item: Int) {
-    var section = flow.sections[index]
-    var sizes = Self.sizes(of: section)
-    let wasEqual: Bool
-    if case .equal = section.sizes { wasEqual = true } else { wasEqual = false }
-    for (path, size) in flow.measured where path[0] == index && path[1] >= item && path[1] < sizes.count {
-      sizes[path[1]] = flowSize(size)
-    }
-    section.sizes = .own(sizes)
-    // The first line with a new size may take an item from the next, or get one from the one before.
-    section.layOut(from: wasEqual ? 0 : item)
-    flow.sections[index] = section
+  private func useMeasured(_ index: Int, _ items: [Int]) {
+    guard let measured = flow.measured[index] else { return }
+    let sizes = items.compactMap { item in measured[item].map { (item, flowSize($0)) } }
+    let first = flow.sections[index].resize(sizes)
+    flow.sections[index].layOut(from: first)
   }
 
-  private func moveMeasured(_ change: ListChange) {
+  /// Items keep their sizes in a batch.
+  final func moveMeasured(_ change: ListChange) {
     guard !flow.measured.isEmpty else { return }
-    var moved: [IndexPath: CGSize] = [:]
-    for (path, size) in flow.measured {
-      guard let place = ListPath(path), !change.reloadedItems.contains(place), let new = change.newPath(of: place)
-      else { continue }
-      moved[new.indexPath] = size
+    var moved: [Int: [Int: CGSize]] = [:]
+    for (section, sizes) in flow.measured {
+      for (item, size) in sizes {
+        let place = ListPath(section: section, item: item)
+        guard !change.reloadedItems.contains(place), let new = change.newPath(of: place) else { continue }
+        moved[new.section, default: [:]][new.item] = size
+      }
     }
     flow.measured = moved
+    flow.needsMetrics = true
   }
 
   // MARK: Bad values
 
+  /// The largest length in points, so that sums of lengths stay finite. Apps set spacings far beyond it to get one item in a
+  /// line.
+  private static let mostLength: CGFloat = 1e9
+
   private func checked(_ size: CGSize, _ what: @autoclosure () -> String) -> CGSize {
-    guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
-      report(size, "the size of \(what())")
-      return CGSize(
-        width: size.width.isFinite ? max(size.width, 0) : 0, height: size.height.isFinite ? max(size.height, 0) : 0)
-    }
-    return size
+    func isGood(_ length: CGFloat) -> Bool { length >= 0 && length <= Self.mostLength }
+    if isGood(size.width), isGood(size.height) { return size }
+    report(size, "the size of \(what())")
+    return CGSize(width: isGood(size.width) ? size.width : 0, height: isGood(size.height) ? size.height : 0)
   }
 
   private func checkedLength(_ length: CGFloat, _ what: String) -> CGFloat {
@@ -238,12 +229,12 @@ extension UICollectionViewFlowLayout {
       report(length, what)
       return 0
     }
-    return length
+    return min(length, Self.mostLength)
   }
 
   private func report(_ value: Any, _ what: String) {
     Log.error(
-      "UICollectionViewFlowLayout: \(what) is \(value), which is negative or not finite; 0 is used instead.",
+      "UICollectionViewFlowLayout: \(what) is \(value), which is negative, too large or not a number; 0 is used.",
       once: "UICollectionViewFlowLayout.value")
   }
 

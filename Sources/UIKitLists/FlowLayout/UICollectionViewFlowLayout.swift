@@ -5,21 +5,21 @@ import UIKitCore
 /// Places items in lines, as text places words, with a header before and a footer after each section.
 ///
 /// Full lines are justified. Sizes and spacings are the same for all items, unless the delegate of the collection view
-/// conforms to `UICollectionViewDelegateFlowLayout` and implements them. With sizes that are all the same, places are computed: nothing
-/// is stored for an item.
+/// conforms to `UICollectionViewDelegateFlowLayout` and implements them. With sizes that are all the same, places are
+/// computed, and nothing is stored for an item.
 ///
 /// - Coordinates: points of the content.
 /// - Threading: main actor.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// From what `sectionInset` is measured.
+  /// The edges from which `sectionInset` is measured.
   public enum SectionInsetReference: Int, Sendable {
     case fromContentInset = 0
     case fromSafeArea = 1
     case fromLayoutMargins = 2
   }
 
-  /// As `estimatedItemSize`: cells have the size that they prefer.
+  /// The value of `estimatedItemSize` with which cells have the size that they prefer.
   public nonisolated class var automaticSize: CGSize {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   }
@@ -52,7 +52,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var footerReferenceSize = CGSize.zero { didSet { metricChanged(footerReferenceSize != oldValue) } }
   /// The space around the items of a section, between its header and its footer.
   open var sectionInset = UIEdgeInsets.zero { didSet { metricChanged(sectionInset != oldValue) } }
-  /// From what `sectionInset` is measured.
+  /// The edges from which `sectionInset` is measured.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { metricChanged(sectionInsetReference != oldValue) }
   }
@@ -73,6 +73,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
+    if let change = collectionView?.data.pendingChange { moveMeasured(change) }
     prepareFlow()
   }
 
@@ -111,7 +112,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       || flowContext?.invalidateFlowLayoutDelegateMetrics ?? true
     {
       flow.needsMetrics = true
-      // What moves in a batch keeps its size.
+      // In a batch, items keep their measured sizes.
       if context.invalidateEverything { flow.measured.removeAll() }
     }
     super.invalidateLayout(with: context)
@@ -132,6 +133,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       if changes { flow.measured.removeAll() }
     }
     return context
+  }
+
+  package override func contentInsetDidChange() {
+    guard let view = collectionView else { return }
+    if crossLength(of: view) != flow.cross || sectionInsetReference != .fromContentInset {
+      invalidateLayout()
+    } else if pins {
+      view.visibleElementsMoved()
+    }
   }
 
   private var pins: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
@@ -165,7 +175,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 }
 
-/// What of a flow layout is no longer valid.
+/// The parts of a flow layout that are no longer valid.
 ///
 /// - Threading: main actor.
 @preconcurrency @MainActor

@@ -203,6 +203,44 @@ final class SizedController: CollectionController, UICollectionViewDelegateFlowL
     #expect(lines.count == 1)
   }
 
+  @Test func CV16_hugeSizesAreNoCrash() {
+    let huge = CGFloat.greatestFiniteMagnitude
+    let lines = FrameworkLog.lines {
+      let sizes = [CGSize(width: 100, height: huge), CGSize(width: 100, height: 40)]
+      let kiosk = kiosk([sizes, sizes]) { $0.minimumInteritemSpacing = huge }
+      #expect(frames(kiosk, 1).map(\.height) == [0, 40] && frames(kiosk, 1).map(\.minX) == [137.5, 137.5])
+    }
+    #expect(lines.count == 1)
+    let automatic = kiosk([Array(repeating: UICollectionViewFlowLayout.automaticSize, count: 3)])
+    #expect(frames(automatic).map(\.size) == Array(repeating: CGSize(width: 50, height: 50), count: 3))
+  }
+
+  @Test func CV3_aSubclassSetsItsItemSizeInPrepare() {
+    final class ColumnLayout: UICollectionViewFlowLayout {
+      override func prepare() {
+        super.prepare()
+        itemSize = CGSize(width: 320, height: 100)
+      }
+    }
+    let kiosk = collectionKiosk { CollectionController([texts(20)], layout: ColumnLayout()) }
+    let controller = kiosk.rootViewController
+    #expect(controller.collection.contentSize == CGSize(width: 320, height: 2190))
+    #expect(controller.faults == [])
+  }
+
+  @Test func CV3_theContentInsetNarrowsTheLines() {
+    let kiosk = kiosk(row(7, 100))
+    let controller = kiosk.rootViewController
+    let calls = controller.sizeCalls
+    controller.collection.contentInset.top = 30
+    kiosk.presentChanges()
+    #expect(controller.sizeCalls == calls)
+    controller.collection.contentInset.left = 100
+    kiosk.presentChanges()
+    #expect(frames(kiosk).map(\.minX) == [0, 175, 0, 175, 0, 175, 0])
+    #expect(controller.faults == [])
+  }
+
   @Test func CV3_onlyTheCrossSizeInvalidatesTheFlow() {
     let kiosk = kiosk(row(40, 100))
     let controller = kiosk.rootViewController
