@@ -9,7 +9,7 @@ struct CollectionUpdating {
   /// A view that is shown until the animation ends.
   struct Leaving {
     let view: UICollectionReusableView
-    /// What the view shows, if that still exists.
+    /// The element that the view shows, if it still exists.
     var element: CollectionElement?
     let number: Int
   }
@@ -33,6 +33,11 @@ struct CollectionUpdating {
     return leaving.remove(at: index).view
   }
 
+  /// Does not take a leaving view back if its element is shown again, because its content is out of date.
+  mutating func forgetLeaving(_ element: CollectionElement) {
+    for index in leaving.indices where leaving[index].element == element { leaving[index].element = nil }
+  }
+
   mutating func takeLeaving(upTo number: Int) -> [UICollectionReusableView] {
     guard !leaving.isEmpty else { return [] }
     let due = leaving.filter { $0.number <= number }
@@ -41,10 +46,10 @@ struct CollectionUpdating {
   }
 }
 
-/// From where to where elements go, while an animation is set up.
+/// The places of elements before and after a change, while its animation is set up.
 @MainActor
 struct ElementChange {
-  /// Where items went; nil where only the layout changes.
+  /// The new places of items; nil where only the layout changes.
   let list: ListChange?
   let oldLayout: UICollectionViewLayout
   /// The attributes around the visible area before the change.
@@ -57,7 +62,7 @@ struct ElementChange {
       || element.kind == UICollectionView.elementKindSectionFooter || element.path.count != 2
   }
 
-  /// What an element is after the change; nil if it is gone or asked for again.
+  /// The element that an element becomes; nil if it is gone or gets a new view.
   func new(of element: CollectionElement, in layout: UICollectionViewLayout) -> CollectionElement? {
     guard let list else { return element }
     var moved = element
@@ -79,7 +84,7 @@ struct ElementChange {
     return moved
   }
 
-  /// What an element was before the change; nil if it is new.
+  /// The element that an element was before the change; nil if it is new.
   func old(of element: CollectionElement) -> CollectionElement? {
     guard let list else { return element }
     var origin = element

@@ -4,7 +4,7 @@ import ListModel
 import QuartzCore
 import UIKitCore
 
-/// An item that a finger moves. The view shows it at its target while the data source still has it where it was.
+/// An item that a finger moves. The view shows it at its target; in the data source it is still where it was.
 @MainActor
 struct InteractiveMovement {
   /// Where the data source has the item; nil while nothing is moved.
@@ -12,27 +12,14 @@ struct InteractiveMovement {
   /// Where it is shown.
   var path: IndexPath?
   var position = CGPoint.zero
-  /// From the finger to the centre of the item.
-  var grip = CGPoint.zero
   /// The order that is shown, against that of the data source; nil while both are the same.
   var order: ListChange?
   /// The numbers of items that the data source has.
   var dataCounts: [Int] = []
   var isUnsupported = false
   var link: CADisplayLink?
-  weak var layout: UICollectionViewLayout?
 
   var isActive: Bool { origin != nil }
-
-  /// The attributes of the moved item, at the finger.
-  func attributes(
-    insteadOf attributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes? {
-    guard let path, attributes.representedElementCategory == .cell, attributes.indexPath == path, let layout else {
-      return nil
-    }
-    return layout.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: position)
-  }
 }
 
 extension UICollectionView {
@@ -44,6 +31,16 @@ extension UICollectionView {
   package final func dataPath(_ path: IndexPath) -> IndexPath {
     guard let order = moving.order, let place = ListPath(path) else { return path }
     return order.oldPath(of: place)?.indexPath ?? path
+  }
+
+  /// The attributes of the moved item, at the finger; nil if `attributes` are of another element.
+  final func movedAttributes(
+    insteadOf attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let path = moving.path, attributes.representedElementCategory == .cell, attributes.indexPath == path else {
+      return nil
+    }
+    return storedLayout.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: moving.position)
   }
 
   final func beginMovement(of path: IndexPath) -> Bool {
@@ -59,7 +56,6 @@ extension UICollectionView {
     moving.origin = path
     moving.path = path
     moving.dataCounts = data.counts
-    moving.layout = storedLayout
     moving.position = attributes.center
     moving.isUnsupported = false
     if let cell = cellForItem(at: path) {
@@ -127,10 +123,15 @@ extension UICollectionView {
     guard let origin = moving.origin, let path = moving.path else { return }
     moving.link?.invalidate()
     if path != origin {
-      // The data follows what is shown already.
-      moving.order = nil
+      // The data follows what is shown already. The data source may make more changes, or reload.
+      let movement = moving, cell = cellForItem(at: path)
+      moving = InteractiveMovement()
       dataSource?.collectionView(self, moveItemAt: origin, to: path)
-      if moving.isUnsupported { return cancelMovement() }
+      if moving.isUnsupported {
+        moving = movement
+        return cancelMovement()
+      }
+      cell?.isMovedInteractively = false
     }
     finishMovement(at: path, from: origin, isCancelled: false)
   }
@@ -140,6 +141,25 @@ extension UICollectionView {
     moving.link?.invalidate()
     if path != origin { showMovedItem(at: origin, from: path, moving.position) }
     finishMovement(at: origin, from: path, isCancelled: true)
+  }
+
+  /// Ends a movement because the data changes: the views return to the order of the data source, without asking it for
+  /// anything, as it may be ahead of what is shown.
+  final func abandonMovement() {
+    guard let origin = moving.origin, let path = moving.path else { return }
+    moving.link?.invalidate()
+    cellForItem(at: path)?.isMovedInteractively = false
+    moving = InteractiveMovement()
+    if path != origin, let list = makeOrder(from: path, to: origin, counts: data.counts) {
+      let change = makeChange(list: list)
+      data.counts = list.new
+      selection.move { ListPath($0).flatMap { list.newPath(of: $0)?.indexPath } }
+      remap(change, updatesCells: false)
+    }
+    let context = storedLayout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [origin], previousIndexPaths: [path], movementCancelled: true)
+    context.storedInvalidatesCounts = true
+    storedLayout.invalidateLayout(with: context)
   }
 
   private func finishMovement(at path: IndexPath, from previous: IndexPath, isCancelled: Bool) {

@@ -3,7 +3,7 @@ import Foundation
 import ListModel
 import UIKitCore
 
-/// What a collection view knows of its data and its layout.
+/// The counts that a collection view has asked for, and the state of its layout.
 struct CollectionData {
   /// The number of items of each section.
   var counts: [Int] = []
@@ -23,7 +23,7 @@ struct CollectionData {
   var offsetAdjustment = CGPoint.zero
   /// The batch for which the layout is being prepared.
   var pendingChange: ListChange?
-  /// Where to scroll to once the sizes there are known.
+  /// The item to scroll to once the sizes there are known.
   var scrollTarget: ScrollTarget?
   /// Whether the offset is still where a mirrored layout begins.
   var hasShownContent = false
@@ -46,6 +46,8 @@ extension UICollectionView {
           + "for each.")
     }
     layout.owner = self
+    // It may have been used before, with other data.
+    layout.invalidateLayout(with: layout.makeReloadContext())
     data.needsPrepare = true
     visible.forget()
     setNeedsLayout()
@@ -60,7 +62,7 @@ extension UICollectionView {
 
   final func loadCounts() {
     guard !data.isLoaded else { return }
-    // Before asking: the data source may ask back.
+    // Set before the data source is called, because it may ask back.
     data.isLoaded = true
     data.counts = askForCounts()
   }
@@ -93,21 +95,15 @@ extension UICollectionView {
     return section >= 0 && section < counts.count && item >= 0 && item < counts[section]
   }
 
-  final func dataSourceChanged() { reloadAll() }
-
   final func reloadAll() {
+    abandonMovement()
     data.isLoaded = false
     data.needsReload = true
-    cancelMovement()
-    endHighlight()
-    selection.paths.removeAll()
-    selection.focus = nil
+    selection.forgetItems()
     prefetching.forget()
-    let context = storedLayout.makeContext()
-    context.storedInvalidatesEverything = true
-    context.storedInvalidatesCounts = true
-    storedLayout.invalidateLayout(with: context)
+    storedLayout.invalidateLayout(with: storedLayout.makeReloadContext())
     setNeedsLayout()
+    endHighlight()
   }
 
   // MARK: Layout
@@ -118,23 +114,25 @@ extension UICollectionView {
     data.isLayingOut = true
     data.layoutNumber += 1
     defer { data.isLayingOut = false }
-    if data.needsReload {
-      data.needsReload = false
-      endAll()
-    }
     var rounds = 0
     repeat {
-      let anchor = rounds > 0 ? currentAnchor() : nil
+      var anchor: Anchor?
+      if data.needsReload {
+        data.needsReload = false
+        endAll()
+      } else if rounds > 0 {
+        anchor = currentAnchor()
+      }
       prepareLayout()
       if let anchor { keep(anchor) }
       reachScrollTarget()
       showVisible()
       rounds += 1
     } while (data.needsPrepare || data.needsReload) && rounds < Self.mostRounds
-    if data.needsPrepare {
+    if data.needsPrepare || data.needsReload {
       Log.error(
-        "UICollectionView: views still change their sizes after \(rounds) layouts in a row; the rest waits for the next. "
-          + "preferredLayoutAttributesFitting should return the same size for the same content.",
+        "UICollectionView: the layout is still invalid after \(rounds) passes in a row; the next frame goes on. Return the same "
+          + "size for the same content from preferredLayoutAttributesFitting, and do not reload while views are displayed.",
         once: "UICollectionView.rounds")
     }
     if !movesByItself { data.scrollTarget = nil }
@@ -166,7 +164,7 @@ extension UICollectionView {
     guard size != before else { return }
     let flips = isFlipped
     contentSize = size
-    // What a mirrored layout shows first is at the right.
+    // A mirrored layout begins at the right.
     guard flips, contentSize.width != before.width else { return }
     let inset = adjustedContentInset
     if data.hasShownContent {
@@ -209,7 +207,7 @@ extension UICollectionView {
   final func traitsChanged(from before: UITraitCollection?) {
     guard let before else { return }
     let now = traitCollection
-    guard before.layoutDirection != now.layoutDirection
+    guard before.layoutDirection != now.layoutDirection || before.displayScale != now.displayScale
       || before.preferredContentSizeCategory != now.preferredContentSizeCategory
     else { return }
     for view in visible.views.values { view.measuredSize = nil }

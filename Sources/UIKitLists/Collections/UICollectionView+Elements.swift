@@ -34,7 +34,7 @@ extension UICollectionView {
     for attributes in list {
       guard !attributes.isHidden, exists(attributes) else { continue }
       var attributes = attributes
-      if let moved = moving.attributes(insteadOf: attributes) { attributes = moved }
+      if let moved = movedAttributes(insteadOf: attributes) { attributes = moved }
       let view = visible.views[attributes.collectionElement]
       if let view {
         if view.queryNumber == visible.generation {
@@ -94,8 +94,11 @@ extension UICollectionView {
       if let view = updating.reclaim(element) {
         visible.candidates[index].view = view
         visible.views[element] = view
+        // The element may have moved since the view began to leave.
+        view.element = element
         view.isLeaving = false
         apply(attributes, to: view)
+        if let cell = view as? UICollectionViewCell, element.category == .cell { updateState(of: cell, at: element.path) }
         continue
       }
       let view = UIView.performing { makeView(for: element, attributes) }
@@ -155,9 +158,10 @@ extension UICollectionView {
   /// Notifies the delegate that a view is gone, and lets another element use it.
   final func finishDisplay(_ view: UICollectionReusableView) {
     guard let element = view.element else { return }
+    // Another item may have the path of one that was leaving.
+    if !view.isLeaving, element.category == .cell, selection.highlighted == element.path { endHighlight() }
     view.element = nil
     view.isLeaving = false
-    if selection.highlighted == element.path, element.category == .cell { endHighlight() }
     recycle(view)
     guard let delegate = collectionDelegate else { return }
     if let cell = view as? UICollectionViewCell, element.category == .cell {
@@ -241,7 +245,7 @@ extension UICollectionView {
       guard let otherDepth, otherDepth <= depth else { continue }
       return parent.insertSubview(view, aboveSubview: other)
     }
-    // Behind everything that the app has added are its background and the refresh control.
+    // The background and the refresh control are behind everything else.
     if parent === self, let refresh = refreshControl, refresh.superview === self {
       insertSubview(view, aboveSubview: refresh)
     } else if parent === self, let background = storedBackgroundView, background.superview === self {
@@ -254,7 +258,7 @@ extension UICollectionView {
   /// Adds the view of a section that scrolls by itself.
   final func insertContainer(_ view: OrthogonalScrollView) { insert(view, depth: 0, into: self) }
 
-  /// Asks the layout again for what is visible, before the next layout. The layout itself stays valid.
+  /// Asks the layout for the visible elements again, before the next layout. The layout itself stays valid.
   final func visibleElementsMoved() {
     visible.forget()
     setNeedsLayout()
@@ -294,7 +298,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// What stays where it is on the screen when sizes become known.
+  /// The element that stays where it is on the screen when sizes become known.
   struct Anchor {
     let element: CollectionElement
     let origin: CGPoint
@@ -307,7 +311,7 @@ extension UICollectionView {
     if isAtStart, !isFlipped || contentSize.width <= bounds.width { return nil }
     var best: (UICollectionReusableView, CGRect, Bool)?
     for (element, view) in visible.views where element.category == .cell {
-      // Those in a section that scrolls by itself move without the content.
+      // Cells in a section that scrolls by itself move without the content.
       guard view.superview === self, let frame = view.appliedAttributes?.frame else { continue }
       let isWhole = frame.minY >= bounds.minY && frame.minX >= bounds.minX
       guard let (_, other, otherIsWhole) = best else {

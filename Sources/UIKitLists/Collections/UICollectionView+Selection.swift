@@ -76,25 +76,30 @@ extension UICollectionView {
   /// Selects an item that the user has chosen, or deselects it where several can be selected.
   final func choose(_ path: IndexPath) {
     guard usersMaySelect, hasItem(at: path) else { return }
-    let delegate = collectionDelegate
+    // The delegate may change the data in each of these calls: the item then has another path, or none.
+    selection.chosen = path
+    defer { selection.chosen = nil }
     if usersMaySelectSeveral, selection.paths.contains(path) {
-      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true, let path = selection.chosen else {
+        return
+      }
       setSelected(false, path)
-      delegate?.collectionView(self, didDeselectItemAt: path)
+      collectionDelegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    guard collectionDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
     if !usersMaySelectSeveral {
-      for other in selection.sorted where other != path {
+      while let chosen = selection.chosen, let other = selection.paths.filter({ $0 != chosen }).min() {
         setSelected(false, other)
-        delegate?.collectionView(self, didDeselectItemAt: other)
+        collectionDelegate?.collectionView(self, didDeselectItemAt: other)
       }
     }
+    guard let path = selection.chosen else { return }
     setSelected(true, path)
-    delegate?.collectionView(self, didSelectItemAt: path)
-    if delegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? false {
-      delegate?.collectionView(self, performPrimaryActionForItemAt: path)
-    }
+    guard let delegate = collectionDelegate else { return }
+    delegate.collectionView(self, didSelectItemAt: path)
+    guard let path = selection.chosen, delegate.collectionView(self, canPerformPrimaryActionForItemAt: path) else { return }
+    delegate.collectionView(self, performPrimaryActionForItemAt: path)
   }
 
   // MARK: Touches
@@ -124,7 +129,7 @@ extension UICollectionView {
     return true
   }
 
-  /// How far a finger may slip off an item, in points.
+  /// How far a finger may move off an item, in points.
   private static let slop: CGFloat = 10
 
   final func touchEnded(_ touches: Set<UITouch>) -> Bool {
@@ -135,7 +140,6 @@ extension UICollectionView {
       return true
     }
     selection.touched = nil
-    // The item may move while the delegate is called.
     selection.focus = path
     choose(path)
     endHighlight()

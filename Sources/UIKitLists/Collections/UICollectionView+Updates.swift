@@ -12,7 +12,7 @@ extension UICollectionView {
   /// Adds changes to the open batch, or makes a batch of them.
   final func change(_ body: (inout CollectionBatch) -> Void) {
     if updating.depth > 0 { return body(&updating.batch) }
-    // The data has changed already: what was not asked for before cannot be compared.
+    // The data has changed already. Without counts from before there is nothing to compare.
     beginBatch(isReload: !data.isLoaded || data.needsReload || data.isLayingOut)
     body(&updating.batch)
     endBatch()
@@ -21,7 +21,7 @@ extension UICollectionView {
   final func runBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
     if updating.depth == 0 {
       if !data.isLayingOut, !data.isLoaded || data.needsReload || data.needsPrepare || visible.area == nil {
-        // What is shown has to be that from which the batch starts.
+        // The batch starts from what is shown, which therefore has to be up to date.
         layOutElements()
         loadCounts()
       }
@@ -35,10 +35,11 @@ extension UICollectionView {
   }
 
   private func beginBatch(isReload: Bool) {
-    cancelMovement()
+    abandonMovement()
     updating.depth = 1
     updating.batch = CollectionBatch()
-    updating.reloads = isReload
+    // A batch cannot begin while another one is being shown.
+    updating.reloads = isReload || updating.current != nil
   }
 
   private func endBatch() {
@@ -79,7 +80,11 @@ extension UICollectionView {
 
   private func perform(_ batch: CollectionBatch, _ list: ListChange, _ completions: [(Bool) -> Void]) {
     let change = makeChange(list: list)
-    selection.move { path in ListPath(path).flatMap { list.newPath(of: $0)?.indexPath } }
+    let place = { (path: IndexPath) in ListPath(path).flatMap { list.newPath(of: $0)?.indexPath } }
+    selection.move(place)
+    data.scrollTarget = data.scrollTarget.flatMap { target in
+      place(target.path).map { ScrollTarget(path: $0, position: target.position) }
+    }
     prefetching.forget()
     let context = storedLayout.makeContext()
     context.storedInvalidatesCounts = true
@@ -177,7 +182,7 @@ extension UICollectionView {
   }
 
   /// Gives the views that are shown the elements that they show after a change; those without one leave.
-  final func remap(_ change: ElementChange) {
+  final func remap(_ change: ElementChange, updatesCells: Bool = true) {
     let views = visible.views
     visible.views.removeAll(keepingCapacity: true)
     visible.candidates.removeAll(keepingCapacity: true)
@@ -190,7 +195,9 @@ extension UICollectionView {
       if let new = change.new(of: element, in: storedLayout), visible.views[new] == nil {
         view.element = new
         visible.views[new] = view
-        if let cell = view as? UICollectionViewCell, new.category == .cell { updateState(of: cell, at: new.path) }
+        if updatesCells, let cell = view as? UICollectionViewCell, new.category == .cell {
+          updateState(of: cell, at: new.path)
+        }
       } else {
         leave(view, from: element, survivor: nil)
       }
@@ -199,6 +206,7 @@ extension UICollectionView {
 
   /// Asks for the view of an element again; the dequeue hands back the one that is shown.
   private func configureAgain(_ element: CollectionElement) {
+    updating.forgetLeaving(element)
     guard let view = visible.views[element], let attributes = view.appliedAttributes else { return }
     let again = UIView.performing { self.makeView(for: element, attributes, again: view) }
     view.measuredSize = nil
@@ -268,7 +276,7 @@ extension UICollectionView {
       copy.indexPath = element.path
       return copy
     }
-    // From outside of what was visible.
+    // It comes from outside of the visible area.
     let comesFromBefore = change.firstPath.map { origin.path < $0 } ?? false
     if contentSize.height > bounds.height || contentSize.width <= bounds.width {
       attributes.center.y += comesFromBefore ? -bounds.height : bounds.height

@@ -238,6 +238,52 @@ import UIKit
     #expect(controller.faults == [])
   }
 
+  @Test func CV8_itemsThatComeBackWhileTheyLeaveKeepTheirCells() throws {
+    let kiosk = kiosk([texts(60)])
+    let controller = kiosk.rootViewController
+    let collection = controller.collection
+    let cell = try #require(collection.cellForItem(at: path(36)))
+    func insert() {
+      controller.sections[0].insert(contentsOf: texts(5, from: 100), at: 0)
+      collection.insertItems(at: (0..<5).map { path($0) })
+    }
+    func delete() {
+      controller.sections[0].removeFirst(5)
+      collection.deleteItems(at: (0..<5).map { path($0) })
+    }
+    insert()
+    kiosk.advance(by: .milliseconds(50))
+    delete()
+    #expect(collection.cellForItem(at: path(36)) === cell && collection.indexPath(for: cell) == path(36))
+    kiosk.advance(by: .seconds(1))
+    #expect(controller.faults == [])
+    // Configured again meanwhile, the old content does not come back.
+    insert()
+    kiosk.advance(by: .milliseconds(50))
+    controller.sections[0][41] = "changed"
+    collection.reconfigureItems(at: [path(41)])
+    delete()
+    kiosk.advance(by: .seconds(1))
+    #expect(controller.faults == [])
+  }
+
+  @Test func CV5_aReloadWhileCellsAreDisplayedStartsOnce() {
+    final class ReloadingController: CollectionController {
+      override func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+      ) {
+        super.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
+        guard sections[0].count == 20 else { return }
+        sections[0] = texts(10, from: 50)
+        collectionView.reloadData()
+      }
+    }
+    let kiosk = collectionKiosk { ReloadingController([texts(20)]) }
+    let controller = kiosk.rootViewController
+    #expect(controller.faults == [] && controller.collection.visibleCells.count == 10)
+    #expect(controller.cellCalls <= 12)
+  }
+
   // MARK: Invariants
 
   /// Random changes from one list of sections to another.
@@ -450,6 +496,42 @@ import UIKit
     }
     kiosk.advance(by: .seconds(1))
     #expect(lines.count == 1 && collection.cellForItem(at: path(0)) === first)
+  }
+
+  @Test func CV31_aChangeOfTheDataEndsTheMovement() {
+    let kiosk = kiosk([texts(300)])
+    let controller = kiosk.rootViewController
+    let collection = controller.collection
+    #expect(collection.beginInteractiveMovementForItem(at: path(0)))
+    collection.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 460))
+    kiosk.advance(by: .seconds(2))
+    // The data is ahead: cells of the old items cannot be asked for.
+    controller.sections[0] = ["0"]
+    collection.deleteItems(at: (1..<300).map { path($0) })
+    kiosk.advance(by: .seconds(1))
+    #expect(collection.contentOffset.y == 0 && controller.log == [] && controller.faults == [])
+    collection.endInteractiveMovement()
+    #expect(controller.log == [])
+  }
+
+  @Test func CV31_theDataSourceMayChangeMoreAtTheEnd() {
+    final class AddingController: CollectionController {
+      override func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+      ) {
+        super.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+        sections[0].insert("new", at: 0)
+        collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])
+      }
+    }
+    let kiosk = collectionKiosk { AddingController([texts(20)]) }
+    let controller = kiosk.rootViewController
+    #expect(controller.collection.beginInteractiveMovementForItem(at: path(2)))
+    controller.collection.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 90))
+    controller.collection.endInteractiveMovement()
+    kiosk.advance(by: .seconds(1))
+    #expect(controller.log.count == 1 && controller.sections[0].first == "new")
+    #expect(controller.faults == [])
   }
 
   // MARK: Self-sizing
