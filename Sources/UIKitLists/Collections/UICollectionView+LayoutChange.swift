@@ -11,9 +11,12 @@ extension UICollectionView {
     }
     cancelMovement()
     endHighlight()
+    let mayLayOut = data.isLoaded && !data.needsReload && updating.depth == 0
+    // Views move from where the old layout has them.
+    if mayLayOut, visible.area == nil || data.needsPrepare { layOutElements() }
     guard data.isLoaded, !data.needsReload, !data.isLayingOut, updating.depth == 0, visible.area != nil else {
-      // Nothing is shown yet.
-      old.owner = nil
+      // Nothing is shown yet, or everything is shown again anyway.
+      if old.owner === self { old.owner = nil }
       storedLayout = layout
       takeLayout(layout)
       if let completion { RunLoopCycle.current.performNextCycle { completion(true) } }
@@ -27,7 +30,7 @@ extension UICollectionView {
     layout.prepareForTransition(from: old)
     storedLayout = layout
     takeLayout(layout)
-    // The old one still answers for elements that come from outside of what was visible.
+    // The old one is still asked about elements that come from outside of the visible area.
     animateChange(
       change, animated: animated,
       setUp: { self.prepareForChange() },
@@ -44,7 +47,7 @@ extension UICollectionView {
       completion: { completion?($0) })
   }
 
-  /// Scrolls so that what was visible first stays visible, unless the layout has chosen an offset.
+  /// Scrolls so that the first visible item stays visible.
   private func showAnchor(_ anchor: Anchor) {
     guard let attributes = layoutAttributes(of: anchor.element) else { return }
     let frame = flipped(attributes).frame
@@ -77,9 +80,9 @@ extension UICollectionView {
     storedLayout.prepareForTransition(to: layout)
     layout.prepareForTransition(from: storedLayout)
     storedLayout = transition
-    takeLayout(transition)
-    layout.owner = self
     transition.currentLayout.owner = self
+    layout.owner = self
+    takeLayout(transition)
     visible.candidates.removeAll(keepingCapacity: true)
     return transition
   }

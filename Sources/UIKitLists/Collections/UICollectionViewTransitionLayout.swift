@@ -16,7 +16,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   /// How far the change is, from 0 to 1. Setting it invalidates the layout.
   open var transitionProgress: CGFloat = 0 {
-    didSet { if transitionProgress != oldValue { invalidateLayout() } }
+    didSet { if transitionProgress != oldValue { invalidateLayout(with: makeContext()) } }
   }
 
   /// A layout between two others.
@@ -24,6 +24,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     self.currentLayout = currentLayout
     nextLayout = newLayout
     super.init()
+    decorations = currentLayout.decorations.merging(newLayout.decorations) { current, _ in current }
   }
 
   /// Archives are not supported: a layout between two empty ones.
@@ -37,6 +38,24 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
   /// A number that the app has stored; 0 for none.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
+
+  /// The data of both layouts changes with that of this one.
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts {
+      for layout in [currentLayout, nextLayout] {
+        let own = layout.makeContext()
+        own.storedInvalidatesEverything = context.invalidateEverything
+        own.storedInvalidatesCounts = context.invalidateDataSourceCounts
+        layout.invalidateLayout(with: own)
+      }
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  open override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { nextLayout.developmentLayoutDirection }
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool {
+    nextLayout.flipsHorizontallyInOppositeLayoutDirection
+  }
 
   open override func prepare() {
     super.prepare()
@@ -66,7 +85,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    // What either layout shows there, and one view's length around it, because elements move between the two.
+    // One view's length around the rectangle is searched too, because elements move between the two layouts.
     let area = rect.insetBy(dx: -rect.width, dy: -rect.height)
     var seen = Set<CollectionElement>()
     var found: [UICollectionViewLayoutAttributes] = []

@@ -306,21 +306,70 @@ final class TintedLayout: UICollectionViewFlowLayout {
     new.register(DotView.self, forDecorationViewOfKind: "dot")
     var ends: [String] = []
     let transition = collection.startInteractiveTransition(to: new) { ends.append("\($0) \($1)") }
-    transition.register(DotView.self, forDecorationViewOfKind: "dot")
     transition.transitionProgress = 0.5
     kiosk.presentChanges()
     #expect(collection.cellForItem(at: IndexPath(item: 2, section: 0))?.frame == CGRect(x: 0, y: 90, width: 320, height: 45))
+    #expect(collection.subviews.contains { $0 is DotView && !$0.isHidden })
     collection.cancelInteractiveTransition()
     kiosk.advance(by: .seconds(1))
     #expect(collection.collectionViewLayout === old && ends == ["true false"])
     #expect(kiosk.rootViewController.faults == [])
     let again = collection.startInteractiveTransition(to: new)
-    again.register(DotView.self, forDecorationViewOfKind: "dot")
     again.transitionProgress = 1
     collection.finishInteractiveTransition()
     kiosk.advance(by: .seconds(1))
     #expect(collection.collectionViewLayout === new && new.collectionView === collection)
     #expect(kiosk.rootViewController.faults == [])
+  }
+
+  @Test func CV4_aLayoutThatIsUsedAgainHasTheNewData() {
+    let first = UICollectionViewFlowLayout(), second = UICollectionViewFlowLayout()
+    let kiosk = collectionKiosk { CollectionController([texts(10)], layout: first) }
+    let controller = kiosk.rootViewController
+    controller.collection.collectionViewLayout = second
+    controller.sections[0] = texts(100)
+    controller.collection.reloadData()
+    kiosk.presentChanges()
+    for animated in [false, true] {
+      controller.collection.setCollectionViewLayout(animated ? second : first, animated: animated)
+      kiosk.advance(by: .seconds(1))
+      #expect(controller.collection.contentSize.height == 1190)
+      #expect(controller.faults == [])
+      controller.sections[0] = texts(100)
+    }
+  }
+
+  @Test func CV10_aLayoutChangedJustBeforeIsSwappedWithAnAnimation() throws {
+    let kiosk = rows(30)
+    let collection = kiosk.rootViewController.collection
+    let cell = try #require(collection.cellForItem(at: IndexPath(item: 2, section: 0)))
+    let new = RowLayout()
+    new.height = 30
+    new.register(DotView.self, forDecorationViewOfKind: "dot")
+    layout(kiosk).invalidateLayout()
+    collection.setCollectionViewLayout(new, animated: true)
+    kiosk.advance(by: .milliseconds(150))
+    let shown = cell.layer.presentation()?.position.y ?? 0
+    #expect(shown > 75 && shown < 150)
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.rootViewController.faults == [])
+  }
+
+  @Test func CV10_dataMayChangeDuringAnInteractiveTransition() {
+    let old = UICollectionViewFlowLayout(), new = UICollectionViewFlowLayout()
+    new.itemSize = CGSize(width: 100, height: 50)
+    let kiosk = collectionKiosk { CollectionController([texts(10)], layout: old) }
+    let controller = kiosk.rootViewController
+    let transition = controller.collection.startInteractiveTransition(to: new)
+    transition.transitionProgress = 0.5
+    kiosk.presentChanges()
+    controller.sections[0] = texts(30)
+    controller.collection.reloadData()
+    kiosk.presentChanges()
+    #expect(controller.collection.visibleCells.count == 30 && controller.faults == [])
+    controller.collection.finishInteractiveTransition()
+    kiosk.advance(by: .seconds(1))
+    #expect(controller.collection.contentSize.height == 590 && controller.faults == [])
   }
 
   @Test func CV10_theLayoutChoosesWhereADragStops() {
@@ -373,6 +422,26 @@ final class TintedLayout: UICollectionViewFlowLayout {
     kiosk.presentChanges()
     #expect(collection.contentOffset.x == 0)
     #expect(kiosk.rootViewController.faults == [])
+  }
+
+  @Test func CV31_itemsAreMovedInMirroredLayouts() {
+    final class MirroredLayout: UICollectionViewFlowLayout {
+      override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    }
+    let kiosk = collectionKiosk {
+      let controller = CollectionController([texts(20)], layout: MirroredLayout())
+      controller.loadViewIfNeeded()
+      controller.collection.semanticContentAttribute = .forceRightToLeft
+      return controller
+    }
+    let controller = kiosk.rootViewController
+    #expect(controller.collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+    // The second item from the right.
+    controller.collection.updateInteractiveMovementTargetPosition(CGPoint(x: 230, y: 25))
+    controller.collection.endInteractiveMovement()
+    #expect(controller.take() == ["moved 0.0 to 0.1"])
+    kiosk.advance(by: .seconds(1))
+    #expect(controller.faults == [])
   }
 
   @Test func CV33_scrollingThereAndBackShowsTheSame() {
