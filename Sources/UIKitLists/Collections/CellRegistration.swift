@@ -15,8 +15,8 @@ final class RegistrationPools {
     if let pool = pools.first(where: { $0.owner === owner }) { return pool }
     if let birth, birth == UICollectionView.currentRequestNumber {
       Log.error(
-        "UICollectionView: a registration of \(viewClass) was made where the data source provides a view, so that views are "
-          + "not used again. Make it once, and keep it.", once: "UICollectionView.registration \(viewClass)")
+        "UICollectionView: a registration of \(viewClass) was made while the data source provides a view, so no view can be "
+          + "reused. Make it once, and keep it.", once: "UICollectionView.registration \(viewClass)")
     }
     let pool = CollectionPool(viewClass, identifier: nil, owner: owner)
     pools.append(pool)
@@ -27,6 +27,8 @@ final class RegistrationPools {
 extension UICollectionView {
   /// The number of the call of a data source that is running, in any collection view.
   static var currentRequestNumber: Int?
+  /// How many calls there have been in all collection views.
+  static var requestCount = 0
 
   /// A class of cells and how they are configured, in place of an identifier. Make it once, outside of the data source.
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {

@@ -47,10 +47,8 @@ struct ReusePools {
   }
 
   private var pools: [Key: CollectionPool] = [:]
-  /// What a view is being asked for, while the data source is.
+  /// The element whose view is being requested, while the data source is called.
   var request: DequeueRequest?
-  /// Counts the calls of the data source, to find registrations that were made in one.
-  var requestNumber = 0
 
   mutating func register(_ viewClass: AnyClass?, as key: Key) {
     pools.removeValue(forKey: key)?.drain()

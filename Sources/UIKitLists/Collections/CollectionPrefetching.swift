@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// Which items were announced to the prefetching data source.
+/// The items that were announced to the prefetching data source.
 struct CollectionPrefetching {
   var announced: Set<IndexPath> = []
   var origin: CGPoint?
@@ -17,12 +17,12 @@ struct CollectionPrefetching {
 }
 
 extension UICollectionView {
-  /// Announces the items that come next in the direction of scrolling, as many as fit into the view.
+  /// Announces the items that come next in the direction of scrolling, as far as the layout has been asked for them.
   final func updatePrefetching() {
     guard isPrefetchingEnabled, let source = prefetchDataSource else { return }
     let now = contentOffset
     guard let before = prefetching.origin else {
-      // What is shown at first is not announced.
+      // The items that are shown at first are not announced.
       prefetching.origin = now
       return
     }
@@ -32,10 +32,10 @@ extension UICollectionView {
     let isVertical = abs(way.y) >= abs(way.x)
     let direction = isVertical ? CGPoint(x: 0, y: way.y > 0 ? 1 : -1) : CGPoint(x: way.x > 0 ? 1 : -1, y: 0)
     let rect = flipped(bounds.offsetBy(dx: direction.x * bounds.width, dy: direction.y * bounds.height))
-    let hasTurned = prefetching.direction != .zero && prefetching.direction != direction
+    let hasReversed = prefetching.direction != .zero && prefetching.direction != direction
     prefetching.direction = direction
     let layoutSign: CGFloat = isVertical ? direction.y : isFlipped ? -direction.x : direction.x
-    if hasTurned {
+    if hasReversed {
       let dropped = prefetching.announced.filter { visible.views[.item($0)] == nil }
       prefetching.announced.removeAll()
       if !dropped.isEmpty { source.collectionView(self, cancelPrefetchingForItemsAt: dropped.sorted()) }
@@ -48,7 +48,7 @@ extension UICollectionView {
       let place = isVertical ? candidate.frame.minY : candidate.frame.minX
       next.append((attributes.indexPath, place * layoutSign))
     }
-    // What is shown by now was announced in time.
+    // Items that are shown by now need not be cancelled.
     if prefetching.announced.count > 512 {
       prefetching.announced = prefetching.announced.filter { visible.views[.item($0)] == nil }
     }

@@ -9,7 +9,7 @@ import UIKitCore
 /// - Threading: main actor.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  // Set by the collection view that dequeued the view.
+  // The collection view that dequeued the view sets these.
   package final weak var pool: CollectionPool?
   package final var storedIdentifier: String?
   package final var appliedAttributes: UICollectionViewLayoutAttributes?
@@ -17,7 +17,7 @@ open class UICollectionReusableView: UIView {
   package final var element: CollectionElement?
   /// The size that the layout had when the view was last asked for its own.
   final var measuredSize: CGSize?
-  /// How often it was asked in a layout of the collection view.
+  /// In which layout of the collection view it was last asked, and how often.
   final var measuredIn = 0
   final var measureCount = 0
   /// Whether the view is leaving with an animation.
@@ -107,7 +107,7 @@ extension UICollectionReusableView {
 
   /// Gives the view the state of a new one.
   final func prepareForAnotherElement() {
-    (appliedAttributes, measuredSize) = (nil, nil)
+    (appliedAttributes, measuredSize, measureCount) = (nil, nil, 0)
     if let cell = self as? UICollectionViewCell { cell.resetState() }
     prepareForReuse()
   }

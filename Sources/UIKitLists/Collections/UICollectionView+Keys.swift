@@ -129,8 +129,8 @@ extension UICollectionView {
     case .pageDown: from.origin.y += max(size.height - frame.height * 2, 0)
     default: break
     }
-    // Farther items are looked for only where there are no nearer ones.
-    var reach = max(size.width, size.height)
+    // The search goes on farther away where there is no item nearby.
+    var reach = max(size.width, size.height, 1)
     let end = max(contentSize.width, contentSize.height)
     repeat {
       if let found = nearest(to: from, path, step, reach) { return found }
@@ -187,7 +187,13 @@ extension UICollectionView {
   // MARK: Showing
 
   final func focusChanged() {
-    if !isFirstResponder, !remembersLastFocusedIndexPath { selection.showsFocus = false }
+    if !isFirstResponder {
+      if selection.isKeyDown {
+        selection.isKeyDown = false
+        endHighlight()
+      }
+      if !remembersLastFocusedIndexPath { (selection.focus, selection.showsFocus) = (nil, false) }
+    }
     showFocus()
   }
 
@@ -213,12 +219,14 @@ extension UICollectionView {
     }
     let ring = selection.ring ?? FocusRing(frame: .zero)
     selection.ring = ring
-    if ring.superview !== self || subviews.last !== ring { addSubview(ring) }
+    // A section that scrolls by itself moves the ring with its cells.
+    let parent = cell.superview ?? self
+    if ring.superview !== parent || parent.subviews.last !== ring { parent.addSubview(ring) }
     ring.surround(cell)
   }
 }
 
-/// The ring around the item at which the arrow keys are.
+/// The ring around the item that has the focus of the arrow keys.
 final class FocusRing: UIView {
   private static let width: CGFloat = 3
   private static let distance: CGFloat = 2

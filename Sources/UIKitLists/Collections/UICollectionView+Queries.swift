@@ -55,7 +55,7 @@ extension UICollectionView {
       guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes.currentFrame.contains(place),
         hasItem(at: attributes.indexPath)
       else { return }
-      // Of several the one in front; of those at the same depth the last.
+      // The item in front counts; at the same depth, the last one.
       if found.map({ attributes.zIndex >= $0.zIndex }) ?? true { found = attributes }
     }
     if visible.covers(CGRect(origin: place, size: .zero)) {

@@ -36,7 +36,7 @@ extension UICollectionView {
     let area = bounds.inset(by: inset)
     var offset = contentOffset
     let position = target.position
-    // Of several positions along an axis the first counts.
+    // The first of several positions along an axis counts.
     if position.contains(.top) {
       offset.y = frame.minY - inset.top
     } else if position.contains(.centeredVertically) {
@@ -59,7 +59,7 @@ extension UICollectionView {
     return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
   }
 
-  /// By how much to scroll so that low … high is visible.
+  /// The distance to scroll so that low … high is visible.
   private static func shift(_ low: CGFloat, _ high: CGFloat, into from: CGFloat, _ to: CGFloat) -> CGFloat {
     if low >= from, high <= to { return 0 }
     return low < from || high - low > to - from ? low - from : high - to
@@ -80,7 +80,7 @@ extension UICollectionView {
     data.scrollTarget = nil
   }
 
-  /// Where a drag that would stop at `target` stops.
+  /// The offset at which a drag stops that would stop at `target`, as the layout decides.
   final func target(_ target: CGPoint, _ velocity: CGPoint) -> CGPoint {
     data.scrollTarget = nil
     guard isFlipped else {

@@ -49,8 +49,8 @@ extension UICollectionView {
     again: UICollectionReusableView? = nil
   ) -> UICollectionReusableView {
     let outer = (reuse.request, UICollectionView.currentRequestNumber)
-    reuse.requestNumber += 1
-    UICollectionView.currentRequestNumber = reuse.requestNumber
+    UICollectionView.requestCount += 1
+    UICollectionView.currentRequestNumber = UICollectionView.requestCount
     var asked = element
     if element.category == .cell { asked.path = dataPath(element.path) }
     reuse.request = DequeueRequest(element: asked, attributes: attributes, again: again)

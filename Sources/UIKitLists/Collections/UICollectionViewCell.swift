@@ -31,7 +31,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurableView {
 
   // MARK: Configurations
 
-  /// What the content view shows. Setting one replaces the content view and what is in it, or changes it if it supports the
+  /// The content of the content view. Setting one replaces the content view and what is in it, or changes it if it supports the
   /// configuration; nil makes an empty one.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configurations.contentConfiguration }
@@ -42,7 +42,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurableView {
     get { configurations.updatesContent }
     set { configurations.updatesContent = newValue }
   }
-  /// What is behind the content. Setting one removes `backgroundView` and `selectedBackgroundView`.
+  /// The background behind the content. Setting one removes `backgroundView` and `selectedBackgroundView`.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configurations.backgroundConfiguration }
     set { configurations.backgroundConfiguration = newValue }
@@ -55,7 +55,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurableView {
   /// A background in the style of the cell.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
-  /// What configurations depend on. Overrides add to super's.
+  /// The state on which configurations depend. Overrides add to super's.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     (state.isSelected, state.isHighlighted, state.isFocused) = (storedSelected, storedHighlighted, hasKeyFocus)
@@ -92,16 +92,10 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurableView {
     isMeasuring = false
   }
 
-  /// Asks for what a class of this module shows of its item besides the content.
+  /// Updates what a subclass in this module shows of its item besides the content.
   func updateItemState() {}
 
-  final func configuredContentDidChange() {
-    guard element != nil, !isMeasuring, let view = listView, view.selfSizingInvalidation != .disabled,
-      let attributes = appliedAttributes, !attributes.keepsWidth || !attributes.keepsHeight
-    else { return }
-    measuredSize = nil
-    view.visibleElementsMoved()
-  }
+  final func configuredContentDidChange() { if !isMeasuring { sizeMayHaveChanged() } }
 
   /// Whether the cell is swiped aside to show its actions.
   final var isSwipedAside = false { didSet { if isSwipedAside != oldValue { stateDidChange() } } }
@@ -130,7 +124,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurableView {
     }
   }
 
-  /// Whether the arrow keys are at the item.
+  /// Whether the item has the focus of the arrow keys.
   package final var hasKeyFocus = false { didSet { if hasKeyFocus != oldValue { stateDidChange() } } }
   /// Whether the collection view is being edited, and the item can be.
   package final var isEditingItem = false { didSet { if isEditingItem != oldValue { stateDidChange() } } }
@@ -168,12 +162,12 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurableView {
 
   /// Labels and images in the content show their highlighted colours with the cell.
   private func highlightContents() {
-    let isLit = storedSelected || storedHighlighted
+    let showsHighlight = storedSelected || storedHighlighted
     func apply(to view: UIView) {
       if let label = view as? UILabel {
-        if label.isHighlighted != isLit { label.isHighlighted = isLit }
-      } else if let image = view as? UIImageView, image.isHighlighted != isLit {
-        image.isHighlighted = isLit
+        if label.isHighlighted != showsHighlight { label.isHighlighted = showsHighlight }
+      } else if let image = view as? UIImageView, image.isHighlighted != showsHighlight {
+        image.isHighlighted = showsHighlight
       }
       for child in view.subviews where !(child is UIControl) { apply(to: child) }
     }

@@ -10,6 +10,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   private let startLayout: UICollectionViewLayout
   private var storedCollectionView: UICollectionView?
   private let press = UILongPressGestureRecognizer()
+  private let pressDelegate = MovementPressDelegate()
 
   /// A controller of a collection view with a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -49,7 +50,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var clearsSelectionOnViewWillAppear = true
 
   /// Whether a long press moves items, if the data source can move them.
-  open var installsStandardGestureForInteractiveMovement = true { didSet { press.isEnabled = movesByPress } }
+  open var installsStandardGestureForInteractiveMovement = true
 
   /// Stored only.
   open var useLayoutToLayoutNavigationTransitions = false
@@ -91,9 +92,21 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     return storedCollectionView?.dataSource !== self || Self.moves.isOverridden(in: type(of: self))
   }
 
+  /// Elsewhere, a long press selects the item when the finger is lifted.
+  fileprivate func pressMayBegin() -> Bool {
+    guard movesByPress, let collection = storedCollectionView,
+      let path = collection.indexPathForItem(at: press.location(in: collection))
+    else { return false }
+    return collection.dataSource?.collectionView(collection, canMoveItemAt: path) ?? false
+  }
+
   private func installPress() {
     guard let collection = storedCollectionView, press.view !== collection else { return }
-    press.addTarget(self) { $0.pressed() }
+    if press.delegate == nil {
+      pressDelegate.controller = self
+      press.delegate = pressDelegate
+      press.addTarget(self) { $0.pressed() }
+    }
     collection.addGestureRecognizer(press)
   }
 
@@ -102,9 +115,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     let point = press.location(in: collection)
     switch press.state {
     case .began:
-      guard movesByPress, let path = collection.indexPathForItem(at: point),
-        collection.beginInteractiveMovementForItem(at: path)
-      else {
+      guard let path = collection.indexPathForItem(at: point), collection.beginInteractiveMovementForItem(at: path) else {
         press.state = .cancelled
         return
       }
@@ -198,7 +209,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// Where an item that is moved interactively would go.
+  /// The path to which an item that is moved interactively would go.
   open func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
@@ -268,6 +279,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
   /// Called when `adjustedContentInset` has changed.
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}
+
+/// Lets the long press begin only on items that can be moved.
+private final class MovementPressDelegate: NSObject, UIGestureRecognizerDelegate {
+  weak var controller: UICollectionViewController?
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    controller?.pressMayBegin() ?? false
+  }
 }
 
 private class PlainController: UICollectionViewController {}

@@ -61,7 +61,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 
   // MARK: Movement and focus
 
-  /// Where an item that is moved interactively would go instead of `proposedIndexPath`.
+  /// The path to which an item that is moved interactively would go instead of `proposedIndexPath`.
   func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import UIKitCore
 
-/// Where and how one element of a collection view is shown: an item's cell, a supplementary or a decoration view.
+/// The place and the looks of one element of a collection view: an item's cell, a supplementary or a decoration view.
 ///
 /// Layouts create attributes and return them for a rectangle or an element. A subclass with properties of its own overrides
 /// `copy(with:)` and `isEqual(_:)`: attributes are copied for animations, and equal ones are not applied again.
@@ -24,9 +24,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// Whether no view is shown for the element. A hidden element has no view at all.
   open var isHidden = false
 
-  /// Where the element has to be visible to have a view, in coordinates of the layout.
+  /// The rectangle that has to be visible for the element to have a view, in coordinates of the layout.
   var searchFrame: CGRect { frame }
-  /// Where the element is now: sections that scroll by themselves move it without the layout.
+  /// The rectangle of the element now: sections that scroll by themselves move it without the layout.
   @MainActor var currentFrame: CGRect { frame }
 
   // Views that measure themselves keep these lengths: the layout does not change them.
@@ -178,7 +178,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   open override var hash: Int { indexPath.hashValue ^ (representedElementKind?.hashValue ?? 0) }
 
-  // What the element is, for messages.
+  // Names the element in messages.
   final var element: String {
     let place = indexPath.map { "\($0)" }.joined(separator: ", ")
     switch representedElementCategory {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What of a layout is no longer valid, so that the layout keeps the rest.
+/// The parts of a layout that are no longer valid; the layout keeps the others.
 ///
 /// A layout with a context class of its own returns it from `invalidationContextClass`.
 ///

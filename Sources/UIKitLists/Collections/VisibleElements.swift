@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// What of a collection view is shown, and what of the layout is known around it.
+/// The views that are shown, and the attributes that are known around them.
 @MainActor
 struct VisibleElements {
   struct Candidate {
@@ -18,7 +18,7 @@ struct VisibleElements {
   var views: [CollectionElement: UICollectionReusableView] = [:]
   /// The elements in `area`.
   var candidates: [Candidate] = []
-  /// Where all elements are known; nil when the layout has to be asked.
+  /// The area in which all elements are known; nil when the layout has to be asked.
   var area: CGRect?
   /// Counts the changes of `candidates`.
   var generation = 0
@@ -27,6 +27,6 @@ struct VisibleElements {
 
   func covers(_ rect: CGRect) -> Bool { area?.contains(rect) ?? false }
 
-  /// The layout has to be asked again. What is shown stays until it was.
+  /// Makes the layout be asked again. The views stay until then.
   mutating func forget() { area = nil }
 }

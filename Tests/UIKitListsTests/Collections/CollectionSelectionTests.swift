@@ -110,6 +110,50 @@ import UIKit
     #expect(taps == 1 && controller.take() == [])
   }
 
+  @Test func CV34_aDeletedItemDoesNotEndTheHighlightOfTheNext() {
+    let kiosk = kiosk()
+    let controller = kiosk.rootViewController
+    controller.sections[0].remove(at: 2)
+    controller.collection.deleteItems(at: [path(2)])
+    // The next item is at its place, and held until the deleted one has faded out.
+    kiosk.advance(by: .milliseconds(50))
+    kiosk.touch(.down, at: spot(2))
+    kiosk.advance(by: .seconds(1))
+    #expect(controller.collection.cellForItem(at: path(2))?.isHighlighted == true)
+    kiosk.touch(.up)
+    #expect(controller.take().contains("did select 0.2"))
+  }
+
+  @Test func CV34_theChosenItemFollowsChangesByTheDelegate() {
+    final class RemovingController: CollectionController {
+      var reloads = false
+      override func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        super.collectionView(collectionView, didDeselectItemAt: indexPath)
+        if reloads { return collectionView.reloadData() }
+        sections[0].removeFirst()
+        collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])
+      }
+    }
+    let kiosk = collectionKiosk { () -> RemovingController in
+      let controller = RemovingController([texts(20)])
+      controller.logsSelection = true
+      return controller
+    }
+    let controller = kiosk.rootViewController
+    kiosk.tap(at: spot(2))
+    controller.log = []
+    kiosk.tap(at: spot(4))
+    let calls = controller.take().filter { $0.contains("did select") || $0.contains("action") }
+    #expect(calls == ["did select 0.3", "action 0.3"])
+    #expect(controller.collection.indexPathsForSelectedItems == [path(3)])
+    kiosk.advance(by: .seconds(1))
+    // After a reload nothing is chosen.
+    controller.reloads = true
+    kiosk.tap(at: spot(7))
+    #expect(!controller.log.contains { $0.contains("did select") || $0.contains("action") })
+    #expect(controller.collection.indexPathsForSelectedItems == [] && controller.faults == [])
+  }
+
   @Test func editingHasRulesOfItsOwn() {
     let kiosk = kiosk()
     let controller = kiosk.rootViewController
@@ -221,6 +265,69 @@ import UIKit
     collection.resignFirstResponder()
     kiosk.presentChanges()
     #expect(collection.subviews.last is UICollectionReusableView)
+  }
+
+  @Test func theFocusBeginsAgainUnlessItIsRemembered() {
+    let kiosk = kiosk()
+    let collection = kiosk.rootViewController.collection
+    for remembers in [false, true] {
+      collection.remembersLastFocusedIndexPath = remembers
+      collection.becomeFirstResponder()
+      for key in 0..<4 { kiosk.key(.press, key < 3 ? .right : .down) }
+      collection.resignFirstResponder()
+      collection.becomeFirstResponder()
+      if !remembers { kiosk.key(.press, .right) }
+      kiosk.presentChanges()
+      #expect(collection.focusedItem == (remembers ? path(7) : path(0)))
+      collection.resignFirstResponder()
+    }
+  }
+
+  @Test func aKeyThatIsHeldEndsWithTheFocus() {
+    let kiosk = kiosk()
+    let controller = kiosk.rootViewController
+    controller.collection.becomeFirstResponder()
+    kiosk.key(.press, .right)
+    kiosk.key(.down, .return)
+    controller.collection.resignFirstResponder()
+    #expect(controller.collection.cellForItem(at: path(0))?.isHighlighted == false)
+    #expect(controller.take().last == "did unhighlight 0.0")
+  }
+
+  @Test func CV34_arrowKeysInAViewWithoutSizeFindNothing() {
+    let kiosk = kiosk()
+    let collection = kiosk.rootViewController.collection
+    collection.becomeFirstResponder()
+    kiosk.key(.press, .right)
+    collection.frame = .zero
+    kiosk.key(.press, .up)
+    kiosk.key(.press, .up)
+    #expect(collection.isFirstResponder)
+  }
+
+  @Test func CV20_theRingIsAroundCellsInSectionsThatScroll() throws {
+    func section(_ width: CGFloat) -> NSCollectionLayoutSection {
+      let size = NSCollectionLayoutSize(widthDimension: .absolute(width), heightDimension: .absolute(100))
+      let item = NSCollectionLayoutItem(layoutSize: size)
+      return NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item]))
+    }
+    let layout = UICollectionViewCompositionalLayout { index, _ in
+      let section = section(index == 0 ? 320 : 80)
+      if index == 1 { section.orthogonalScrollingBehavior = .continuous }
+      return section
+    }
+    let kiosk = collectionKiosk { CollectionController([texts(1), texts(20)], layout: layout) }
+    let collection = kiosk.rootViewController.collection
+    collection.becomeFirstResponder()
+    for _ in 0..<2 { kiosk.key(.press, .down) }
+    kiosk.advance(by: .seconds(1))
+    func ring(in view: UIView) -> UIView? {
+      view.layer.borderWidth == 3 ? view : view.subviews.lazy.compactMap { ring(in: $0) }.first
+    }
+    let shown = try #require(ring(in: collection))
+    let cell = try #require(kiosk.rootViewController.collection.cellForItem(at: IndexPath(item: 1, section: 1)))
+    let frame = shown.convert(shown.bounds, to: collection)
+    #expect(frame.insetBy(dx: 5, dy: 5) == cell.convert(cell.bounds, to: collection))
   }
 }
 

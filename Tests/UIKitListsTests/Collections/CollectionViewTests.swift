@@ -314,6 +314,35 @@ import UIKit
     #expect(source.log.flatMap { $0 }.first.map { $0 < 25 } ?? false)
   }
 
+  @Test func CV7_aRegistrationOfOneViewIsUsedInAnother() {
+    final class Shared { var registration: UICollectionView.CellRegistration<TextCell, String>? }
+    final class SharingController: CollectionController {
+      var shared = Shared()
+      override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        guard let registration = shared.registration else {
+          shared.registration = .init { $0.text = $2 }
+          return super.collectionView(collectionView, cellForItemAt: indexPath)
+        }
+        return collectionView.dequeueConfiguredReusableCell(
+          using: registration, for: indexPath, item: sections[indexPath.section][indexPath.item])
+      }
+    }
+    let shared = Shared()
+    let lines = FrameworkLog.lines {
+      for _ in 0..<2 {
+        let kiosk = collectionKiosk {
+          let controller = SharingController([["a"]])
+          controller.shared = shared
+          return controller
+        }
+        #expect(kiosk.rootViewController.faults == [])
+      }
+    }
+    #expect(lines == [])
+  }
+
   // MARK: The controller
 
   @Test func controllersShowTheirCollection() {
@@ -347,5 +376,23 @@ import UIKit
     controller.collectionView.selectItem(at: path(3), animated: false, scrollPosition: [])
     controller.viewWillAppear(false)
     #expect(controller.collectionView.indexPathsForSelectedItems == [])
+  }
+
+  @Test func CV31_aLongPressSelectsWhereNothingCanBeMoved() {
+    final class Fixed: UICollectionViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.register(TextCell.self, forCellWithReuseIdentifier: "text")
+      }
+      override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 9 }
+      override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "text", for: indexPath) }
+    }
+    let kiosk = VirtualKiosk(320, 480) { Fixed(collectionViewLayout: UICollectionViewFlowLayout()) }
+    kiosk.touch(.down, at: .point(25, 25))
+    kiosk.advance(by: .seconds(1))
+    kiosk.touch(.up)
+    #expect(kiosk.rootViewController.collectionView.indexPathsForSelectedItems == [path(0)])
   }
 }
