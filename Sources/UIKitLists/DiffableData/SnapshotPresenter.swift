@@ -144,13 +144,17 @@ final class SnapshotPresenter<SectionID: Hashable & Sendable, ItemID: Hashable &
   /// Adopts the order after the view has moved an item.
   @MainActor
   func adopt(_ snapshot: Snapshot) {
-    lock.withLock {
+    let isLatest = lock.withLock {
+      // One that the app has applied on another queue meanwhile is newer, and about to be shown.
+      guard latestNumber == shownNumber else { return false }
       latest = snapshot
       latestNumber += 1
       shownNumber = latestNumber
+      return true
     }
     shown = snapshot
-    moved = nil
+    // That one was compared with the order before.
+    moved = isLatest ? nil : snapshot
   }
 
   // MARK: Questions

@@ -1,3 +1,4 @@
+import Foundation
 import KioskTesting
 import Testing
 import UIKit
@@ -218,5 +219,31 @@ import UIKit
     screen.source.collectionView(screen.collection, moveItemAt: [0, 6], to: [0, 1])
     #expect(screen.source.snapshot(for: "main").parent(of: 3) == 2)
     #expect(screen.source.snapshot().itemIdentifiers == [2, 3, 20, 1, 10, 11, 21])
+  }
+
+  @Test func CV25_aSnapshotFromAnotherQueueIsShownAfterTheUserHasMovedAnItem() async {
+    let kiosk = kiosk([("a", [1, 2, 3, 4])])
+    let screen = kiosk.rootViewController
+    let source = screen.source!
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    #expect(screen.collection.beginInteractiveMovementForItem(at: [0, 0]))
+    screen.collection.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 75))
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "snapshots").async {
+      var snapshot = source.snapshot()
+      snapshot.appendItems([50])
+      source.apply(snapshot)
+      done.signal()
+    }
+    done.wait()
+    // The user drops the item before the main queue shows the snapshot.
+    screen.collection.endInteractiveMovement()
+    #expect(source.itemIdentifier(for: [0, 2]) == 1)
+    await withCheckedContinuation { (shown: CheckedContinuation<Void, Never>) in
+      DispatchQueue.main.async { shown.resume() }
+    }
+    kiosk.advance(by: .seconds(1))
+    #expect(source.snapshot().itemIdentifiers == [1, 2, 3, 4, 50])
+    #expect(screen.items == ["1", "2", "3", "4", "50"])
   }
 }
