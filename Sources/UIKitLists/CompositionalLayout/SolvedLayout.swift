@@ -84,13 +84,12 @@ final class SolvedLayout {
     let longest = NSCollectionLayoutDimension.longest
     let size = CGSize(width: min(max(wanted.width, 0), longest), height: min(max(wanted.height, 0), longest))
     guard let kind = attributes.representedElementKind else {
-      _ = section(path[0])?.setMeasured(size, item: path[1])
+      section(path[0])?.setMeasured(size, item: path[1])
       return
     }
     if let section = section(path[0]) {
       if let index = section.boundaries.firstIndex(where: { $0.item.elementKind == kind && $0.number == path[1] }) {
-        _ = section.setMeasured(size, boundary: index)
-        return
+        return section.setMeasured(size, boundary: index)
       }
       if section.setMeasured(size, attachment: kind, item: path[1]) { return }
     }

@@ -332,23 +332,23 @@ final class SolvedSection {
 
   // MARK: Measuring
 
-  /// Takes the size that an item's view would like to have. Returns whether that changes anything.
-  func setMeasured(_ size: CGSize, item: Int) -> Bool {
-    guard let place = place(ofItem: item), size.width.isFinite, size.height.isFinite else { return false }
+  /// Takes the size that an item's view would like to have.
+  func setMeasured(_ size: CGSize, item: Int) {
+    guard let place = place(ofItem: item) else { return }
     var known = measuredItems[item] ?? place.frame.size
     if !place.keepsWidth { known.width = max(size.width, 1) }
     if !place.keepsHeight { known.height = max(size.height, 1) }
-    guard measuredItems[item] != known else { return false }
-    let isNews = known != place.frame.size
+    guard measuredItems[item] != known else { return }
     measuredItems[item] = known
     resolveGroup(of: item)
-    return isNews
   }
 
   /// Takes the size that an attached view would like to have.
+  /// - Returns: False if there is no such view.
   func setMeasured(_ size: CGSize, attachment kind: String, item: Int) -> Bool {
+    guard place(ofAttachment: kind, item: item) != nil else { return false }
     let key = AttachmentKey(kind: kind, item: item)
-    guard place(ofAttachment: kind, item: item) != nil, measuredAttachments[key] != size else { return false }
+    guard measuredAttachments[key] != size else { return true }
     measuredAttachments[key] = size
     resolveGroup(of: item)
     return true
@@ -371,12 +371,11 @@ final class SolvedSection {
   }
 
   /// Takes the size that a boundary view would like to have.
-  func setMeasured(_ size: CGSize, boundary: Int) -> Bool {
-    guard boundaries.indices.contains(boundary), measuredBoundaries[boundary] != size else { return false }
+  func setMeasured(_ size: CGSize, boundary: Int) {
+    guard boundaries.indices.contains(boundary), measuredBoundaries[boundary] != size else { return }
     measuredBoundaries[boundary] = size
     makeBoundaries()
     needsArranging = true
-    return true
   }
 
   /// Takes over what the views of the items said in another solution with the same container.
