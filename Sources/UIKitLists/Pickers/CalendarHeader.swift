@@ -36,9 +36,9 @@ final class CalendarHeader: UIView {
     setNeedsLayout()
   }
 
-  func enable(previous isFirst: Bool, next isLast: Bool) {
-    previousButton.isEnabled = isFirst
-    nextButton.isEnabled = isLast
+  func enable(previous: Bool, next: Bool) {
+    previousButton.isEnabled = previous
+    nextButton.isEnabled = next
   }
 
   override func layoutSubviews() {
@@ -54,8 +54,8 @@ final class CalendarHeader: UIView {
     previousButton.frame = CGRect(x: first, y: 0, width: side, height: side)
     nextButton.frame = CGRect(x: isMirrored ? 0 : bounds.width - side, y: 0, width: side, height: side)
     title.isMirrored = isMirrored
-    let room = max(bounds.width - (previousButton.isHidden ? 0 : 2 * side), 0)
-    let width = min(title.intrinsicContentSize.width, room)
+    let available = max(bounds.width - (previousButton.isHidden ? 0 : 2 * side), 0)
+    let width = min(title.intrinsicContentSize.width, available)
     title.frame = CGRect(x: isMirrored ? bounds.width - width : 0, y: 0, width: width, height: side)
   }
 }
@@ -110,9 +110,9 @@ private final class MonthTitle: UIControl, TapOperated {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let room = max(bounds.width - 2 * Self.margin - Self.gap - Self.chevronSide, 0)
-    let text = CGRect(x: Self.margin, y: 0, width: room, height: bounds.height)
-    label.frame = isMirrored ? CGRect(x: bounds.width - text.maxX, y: 0, width: room, height: bounds.height) : text
+    let width = max(bounds.width - 2 * Self.margin - Self.gap - Self.chevronSide, 0)
+    let text = CGRect(x: Self.margin, y: 0, width: width, height: bounds.height)
+    label.frame = isMirrored ? CGRect(x: bounds.width - text.maxX, y: 0, width: width, height: bounds.height) : text
     let middle = text.maxX + Self.gap + Self.chevronSide / 2
     chevron.bounds.size = CGSize(width: Self.chevronSide, height: Self.chevronSide)
     chevron.center = CGPoint(x: isMirrored ? bounds.width - middle : middle, y: bounds.height / 2)

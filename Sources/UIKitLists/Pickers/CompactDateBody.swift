@@ -60,10 +60,10 @@ final class CompactDateBody: UIView, DatePickerBody {
     calendar.showPicked(picker.date)
     calendar.onPickDay = { [weak self] day in self.map { $0.picker.choose($0.picker.date(on: day)) } }
     self.calendar = calendar
-    dateField.isOpen = true
     popover = PickerPopover.open(calendar, from: dateField, focus: calendar) { [weak dateField] in
       dateField?.isOpen = false
     }
+    dateField.isOpen = popover != nil
   }
 
   private func openWheels() {
@@ -73,10 +73,10 @@ final class CompactDateBody: UIView, DatePickerBody {
     wheels.show(picker.date, animated: false)
     wheels.onPick = { [weak self] in self?.picker.choose($0) }
     self.wheels = wheels
-    timeField.isOpen = true
     popover = PickerPopover.open(wheels, from: timeField, focus: wheels) { [weak timeField] in
       timeField?.isOpen = false
     }
+    timeField.isOpen = popover != nil
   }
 
   override func willMove(toWindow newWindow: UIWindow?) {

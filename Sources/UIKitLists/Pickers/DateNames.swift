@@ -7,8 +7,8 @@ final class DateNames {
   /// The calendar that is shown, in contrast to the one that counts (`DateRules.calendar`).
   let calendar: Calendar
   private var formatters: [String: DateFormatter] = [:]
+  private var patterns: [String: String] = [:]
   private let digits = NumberFormatter()
-  private var numbers: [String?] = []
 
   init(locale: Locale, calendar: Calendar) {
     self.locale = locale
@@ -55,7 +55,10 @@ final class DateNames {
   }
 
   private func pattern(_ template: String) -> String {
-    DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
+    if let known = patterns[template] { return known }
+    let pattern = DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
+    patterns[template] = pattern
+    return pattern
   }
 
   /// The letters of a pattern that stand for parts, without quoted text.
@@ -88,13 +91,13 @@ final class DateNames {
 
   private func formatter(_ key: String, _ prepare: (DateFormatter) -> Void) -> DateFormatter {
     if let known = formatters[key] { return known }
-    let made = DateFormatter()
-    made.locale = locale
-    made.calendar = calendar
-    made.timeZone = calendar.timeZone
-    prepare(made)
-    formatters[key] = made
-    return made
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.calendar = calendar
+    formatter.timeZone = calendar.timeZone
+    prepare(formatter)
+    formatters[key] = formatter
+    return formatter
   }
 
   func text(_ date: Date, _ template: String) -> String {

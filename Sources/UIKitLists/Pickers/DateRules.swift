@@ -13,13 +13,14 @@ struct DateRules: Equatable {
   private let interval: Int
 
   /// - Parameters:
-  ///   - minimum: No limit applies if it is later than `maximum`.
+  ///   - minimum: No limit applies if it is later than `maximum`. Limits that are not finite are ignored.
   ///   - interval: In minutes; times are rounded down to multiples of it, except with 1.
   init(calendar: Calendar, minimum: Date?, maximum: Date?, interval: Int) {
     self.calendar = Self.arithmetic(calendar)
     era = self.calendar.component(.era, from: Date(timeIntervalSinceReferenceDate: 0))
-    var (least, most) = (minimum, maximum)
-    if let minimum, let maximum, minimum > maximum { (least, most) = (nil, nil) }
+    func finite(_ limit: Date?) -> Date? { limit.flatMap { $0.timeIntervalSinceReferenceDate.isFinite ? $0 : nil } }
+    var (least, most) = (finite(minimum), finite(maximum))
+    if let first = least, let last = most, first > last { (least, most) = (nil, nil) }
     (self.minimum, self.maximum, self.interval) = (least, most, interval)
   }
 
@@ -38,7 +39,7 @@ struct DateRules: Equatable {
 
   // MARK: Admitting
 
-  /// The date that is selected for a wished one: rounded, and then limited.
+  /// The date that is selected for a requested one: rounded, and then limited.
   func admitted(_ date: Date) -> Date { clamped(rounded(date)) }
 
   func clamped(_ date: Date) -> Date {
@@ -176,7 +177,7 @@ struct DateRules: Equatable {
 enum Countdown {
   static let mostMinutes = 23 * 60 + 59
 
-  /// The duration that is selected for a wished one: a multiple of the interval, less than a day. In seconds.
+  /// The duration that is selected for a requested one: a multiple of the interval, less than a day. In seconds.
   static func admitted(_ duration: TimeInterval, interval: Int) -> TimeInterval {
     guard duration.isFinite, duration > 0 else { return 0 }
     let minutes = Int(min(duration / 60, Double(mostMinutes)))

@@ -27,7 +27,7 @@ final class DateWheels: UIPickerView {
 
   private(set) var rules: DateRules
   private(set) var names: DateNames
-  private var content: DateContent
+  private let content: DateContent
   /// In minutes.
   private var interval = 1
   private var shownWheels: [Wheel] = []
@@ -228,10 +228,10 @@ final class DateWheels: UIPickerView {
     guard shownWheels.indices.contains(component) else { return }
     let wheel = shownWheels[component]
     guard content != .duration else { return pickDuration(wheel, row) }
-    var wished = parts(rules.parts(of: date), with: wheel, row: row)
-    if content != .date, content != .yearAndMonth { wished.second = 0 }
+    var chosen = parts(rules.parts(of: date), with: wheel, row: row)
+    if content != .date, content != .yearAndMonth { chosen.second = 0 }
     let before = date
-    date = rules.admitted(rules.date(wished))
+    date = rules.admitted(rules.date(chosen))
     turnWheels(animated: true)
     if date != before { onPick?(date) }
   }
@@ -250,15 +250,20 @@ final class DateWheels: UIPickerView {
 
   override func wheelDidStop(inComponent component: Int) {
     guard shownWheels.indices.contains(component) else { return }
-    if shownWheels[component] == .distantDay { return centreDays() }
-    guard repeats(shownWheels[component]) else { return }
+    let wheel = shownWheels[component], row = selectedRow(inComponent: component)
+    // While it turned, another wheel or code may have changed the date.
+    let wanted = self.row(of: wheel, rules.parts(of: date), near: row)
+    if value(of: wheel, row: wanted) != value(of: wheel, row: row) {
+      return selectRow(wanted, inComponent: component, animated: true)
+    }
+    if wheel == .distantDay { return centreDays() }
+    guard repeats(wheel) else { return }
     // Back to the middle of the repeated rows, which look the same.
-    let count = count(of: shownWheels[component]), row = selectedRow(inComponent: component)
-    let middle = middle(count) + row % count
+    let count = count(of: wheel), middle = middle(count) + row % count
     if abs(middle - row) > count * 10 { selectRow(middle, inComponent: component, animated: false) }
   }
 
-  /// Has the days count from the chosen one, once that is far from the middle.
+  /// Counts the days from the chosen one, once that is far from the middle.
   private func centreDays() {
     guard abs(rules.days(from: reference, to: date)) > Self.reach / 2 else { return }
     setReference(date)
@@ -291,29 +296,29 @@ final class DateWheels: UIPickerView {
 
   private func isAdmitted(_ wheel: Wheel, row: Int) -> Bool {
     let now = rules.parts(of: date)
-    var wished = parts(now, with: wheel, row: row)
+    var parts = self.parts(now, with: wheel, row: row)
     let unit: Calendar.Component
     switch wheel {
     case .distantDay, .hours, .minutes, .hoursUnit, .minutesUnit: return true
     case .year:
       // A year is admitted with any of its months.
-      return years.contains(wished.year)
-    case .month: return rules.admits(month: wished.month, year: wished.year)
+      return years.contains(parts.year)
+    case .month: return rules.admits(month: parts.month, year: parts.year)
     case .day:
-      guard wished.day <= rules.dayCount(month: now.month, year: now.year) else { return false }
-      return rules.admitsDay(of: rules.date(wished))
+      guard parts.day <= rules.dayCount(month: now.month, year: now.year) else { return false }
+      return rules.admitsDay(of: rules.date(parts))
     case .hour:
-      wished.minute = 0
+      parts.minute = 0
       unit = .hour
     case .minute: unit = .minute
     case .dayPeriod:
-      wished.hour = wished.hour >= 12 ? 12 : 0
-      (wished.minute, wished.second) = (0, 0)
-      let start = rules.date(wished)
+      parts.hour = parts.hour >= 12 ? 12 : 0
+      (parts.minute, parts.second) = (0, 0)
+      let start = rules.date(parts)
       return rules.admits(start, until: start.addingTimeInterval(12 * 3600))
     }
-    wished.second = 0
-    let start = rules.date(wished)
+    parts.second = 0
+    let start = rules.date(parts)
     return rules.admits(start, until: start.addingTimeInterval(unit == .hour ? 3600 : 60))
   }
 

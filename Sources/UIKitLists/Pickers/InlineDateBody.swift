@@ -13,16 +13,16 @@ final class InlineDateBody: UIView, DatePickerBody {
     mode = picker.datePickerMode
     super.init(frame: .zero)
     if mode != .time {
-      let made = UICalendarView(picking: picker.rules, picker.names)
-      made.onPickDay = { [weak picker] day in picker.map { $0.choose($0.date(on: day)) } }
-      calendar = made
-      addSubview(made)
+      let calendar = UICalendarView(picking: picker.rules, picker.names)
+      calendar.onPickDay = { [weak picker] day in picker.map { $0.choose($0.date(on: day)) } }
+      self.calendar = calendar
+      addSubview(calendar)
     }
     if mode != .date {
-      let made = TimeRow(showsTitle: mode != .time)
-      made.onPick = { [weak picker] hour, minute in picker.map { $0.choose($0.date(hour: hour, minute: minute)) } }
-      time = made
-      addSubview(made)
+      let time = TimeRow(showsTitle: mode != .time)
+      time.onPick = { [weak picker] hour, minute in picker.map { $0.choose($0.date(hour: hour, minute: minute)) } }
+      self.time = time
+      addSubview(time)
     }
   }
 
@@ -33,7 +33,7 @@ final class InlineDateBody: UIView, DatePickerBody {
   func show(animated: Bool) {
     calendar?.showPicked(picker.date, animated: animated)
     let parts = picker.rules.parts(of: picker.date)
-    time?.show(hour: parts.hour, minute: parts.minute, picker.names)
+    time?.show(hour: parts.hour, minute: parts.minute, interval: picker.minuteInterval, picker.names)
   }
 
   func rulesDidChange() {
@@ -41,7 +41,7 @@ final class InlineDateBody: UIView, DatePickerBody {
     show(animated: false)
   }
 
-  private var timeHeight: CGFloat { time == nil ? 0 : time?.intrinsicContentSize.height ?? 0 }
+  private var timeHeight: CGFloat { time?.intrinsicContentSize.height ?? 0 }
 
   var fittingSize: CGSize {
     let calendar = calendar?.intrinsicContentSize ?? .zero

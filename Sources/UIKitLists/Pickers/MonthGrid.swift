@@ -6,13 +6,17 @@ final class DayCell: UIView {
   // Points.
   private static let mostSide: CGFloat = 46
   private static let fontSize: CGFloat = 20
+  /// What marks may take of the height; the circle of a selected number needs the rest.
+  private static let mostMarkShare: CGFloat = 0.27
 
   let number: Int
   let date: Date
   private let disc = UIView()
   private let ring = UIView()
   private let label = UILabel()
-  private var decoration: UIView?
+  private(set) var decoration: UIView?
+  /// The height of the marks below the numbers, in points: all numbers move up for the highest.
+  var markHeight: CGFloat = 0 { didSet { if markHeight != oldValue { setNeedsLayout() } } }
   private let spokenName: @MainActor () -> String
 
   var isToday = false
@@ -57,6 +61,7 @@ final class DayCell: UIView {
     self.decoration = decoration?.makeView()
     if let view = self.decoration { addSubview(view) }
     setNeedsLayout()
+    superview?.setNeedsLayout()
   }
 
   override var accessibilityLabel: String? {
@@ -77,17 +82,17 @@ final class DayCell: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let side = min(min(bounds.width, bounds.height) - 2, Self.mostSide)
-    // A mark is below the number, which moves up for it.
-    let room = decoration == nil ? 0 : min(decoration?.bounds.height ?? 0, bounds.height / 3)
-    let middle = (bounds.height - room) / 2
-    let circle = min(side, bounds.height - room)
+    let markHeight = min(markHeight, bounds.height * Self.mostMarkShare)
+    let middle = (bounds.height - markHeight) / 2
+    let circle = min(side, bounds.height - markHeight)
     let place = CGRect(x: (bounds.width - circle) / 2, y: middle - circle / 2, width: circle, height: circle)
     disc.frame = place
     disc.layer.cornerRadius = circle / 2
     ring.frame = place
     ring.layer.cornerRadius = circle / 2
-    label.frame = place
-    decoration?.center = CGPoint(x: bounds.width / 2, y: bounds.height - room / 2 - 1)
+    // In the middle of the same height in every cell: widths differ by a pixel.
+    label.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height - markHeight)
+    decoration?.center = CGPoint(x: bounds.width / 2, y: bounds.height - markHeight / 2)
   }
 }
 
@@ -122,7 +127,9 @@ final class MonthGrid: UIControl, TapOperated {
     super.layoutSubviews()
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let (width, height) = (bounds.width / CGFloat(columns), bounds.height / 6)
+    let markHeight = cells.reduce(0) { max($0, $1.decoration?.bounds.height ?? 0) }
     for (index, cell) in cells.enumerated() {
+      cell.markHeight = markHeight
       let place = offset + index
       let column = isRightToLeft ? columns - 1 - place % columns : place % columns
       let (left, top) = ((CGFloat(column) * width).rounded(), (CGFloat(place / columns) * height).rounded())

@@ -8,7 +8,7 @@ protocol PickerWheelOwner: AnyObject {
   func wheelDidSelect(_ wheel: PickerWheel)
   /// Called when a user begins to move the wheel, or taps it.
   func wheelWasTouched(_ wheel: PickerWheel)
-  /// Called when the wheel has stopped, whoever moved it.
+  /// Called when the wheel has stopped, whether a user or code has moved it.
   func wheelDidStop(_ wheel: PickerWheel)
   func name(of wheel: PickerWheel) -> String?
   func hint(of wheel: PickerWheel) -> String?
@@ -94,6 +94,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     let row = rowCount == 0 ? -1 : min(max(selectedRow, 0), rowCount - 1)
     let isAnotherRow = row != selectedRow
     selectedRow = row
+    if let pending = pendingRow, pending >= rowCount { pendingRow = nil }
     guard placedSize == bounds.size else { return }
     contentSize = CGSize(width: bounds.width, height: CGFloat(rowCount) * rowHeight)
     if isAnotherRow, !isMovedByUser { place(at: row) }
@@ -111,7 +112,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     return shown.indices.contains(index) ? shown[index] : nil
   }
 
-  /// Turns to a row that exists. Tells nobody.
+  /// Turns to a row that exists. The owner is not notified of a choice.
   func select(_ row: Int, animated: Bool) {
     selectedRow = row
     isMovedByUser = false
@@ -185,7 +186,11 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   }
 
   private func movementEnded() {
-    if !isReplacingMovement { stopped(at: row(at: contentOffset.y)) }
+    guard !isReplacingMovement else { return }
+    let row = row(at: contentOffset.y)
+    // A reload during the movement may have removed the row to which it led.
+    if row >= 0, abs(contentOffset.y - offset(of: row)) >= 1 { return choose(row) }
+    stopped(at: row)
   }
 
   /// A finger that stopped the wheel between two rows was lifted.

@@ -21,6 +21,8 @@ final class TimeField: UIControl, UIKeyInput, TapOperated {
   private var names: DateNames?
   private var hour = 0
   private var minute = 0
+  /// The step of the minutes.
+  private var interval = 1
   private var part = Part.hour
   // The digits typed into the current part so far, as a number; nil before the first.
   private var typed: Int?
@@ -57,8 +59,8 @@ final class TimeField: UIControl, UIKeyInput, TapOperated {
 
   // MARK: Value
 
-  func show(hour: Int, minute: Int, _ names: DateNames) {
-    self.names = names
+  func show(hour: Int, minute: Int, interval: Int, _ names: DateNames) {
+    (self.names, self.interval) = (names, interval)
     // What is being typed stays until it is complete.
     if typed == nil { (self.hour, self.minute) = (hour, minute) }
     showTexts()
@@ -109,11 +111,7 @@ final class TimeField: UIControl, UIKeyInput, TapOperated {
   }
 
   private func choose(_ part: Part) {
-    if self.part != part, typed != nil {
-      let wanted = part
-      complete()
-      self.part = wanted
-    }
+    if self.part != part, typed != nil { complete() }
     self.part = part
     showPart()
     showTexts()
@@ -121,9 +119,15 @@ final class TimeField: UIControl, UIKeyInput, TapOperated {
 
   private func adjust(by step: Int) {
     typed = nil
-    if part == .hour { hour = (hour + step + 24) % 24 } else { minute = (minute + step + 60) % 60 }
+    if part == .hour { hour = (hour + step + 24) % 24 } else { minute = steppedMinute(by: step) % 60 }
     onPick?(hour, minute)
     showTexts()
+  }
+
+  /// The next or the former multiple of the interval, plus 60.
+  private func steppedMinute(by step: Int) -> Int {
+    let former = step < 0 && minute % interval != 0 ? minute / interval : minute / interval + step
+    return former * interval + 60
   }
 
   // MARK: Typing
@@ -233,7 +237,7 @@ final class TimeField: UIControl, UIKeyInput, TapOperated {
 
   private func size(of label: UILabel) -> CGSize { label.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
 
-  // Room for two digits each, so that typing moves nothing.
+  // Wide enough for two digits each, so that typing moves nothing.
   private var partWidth: CGFloat { (hourLabel.font.pointSize * 1.55).rounded(.up) }
 
   override var intrinsicContentSize: CGSize {
@@ -267,8 +271,13 @@ final class TimeField: UIControl, UIKeyInput, TapOperated {
     set { super.accessibilityValue = newValue }
   }
 
-  override func accessibilityIncrement() { onPick?((hour + (minute + 1) / 60) % 24, (minute + 1) % 60) }
-  override func accessibilityDecrement() { onPick?((hour + (minute == 0 ? 23 : 24)) % 24, (minute + 59) % 60) }
+  override func accessibilityIncrement() { stepTime(by: 1) }
+  override func accessibilityDecrement() { stepTime(by: -1) }
+
+  private func stepTime(by step: Int) {
+    let minute = steppedMinute(by: step)
+    onPick?((hour + minute / 60 + 23) % 24, minute % 60)
+  }
 }
 
 private enum TimeFieldKey {
@@ -330,12 +339,12 @@ final class TimeRow: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  func show(hour: Int, minute: Int, _ names: DateNames) {
+  func show(hour: Int, minute: Int, interval: Int, _ names: DateNames) {
     self.names = names
     time = (hour, minute)
     title.text = names.words.time
     field.accessibilityLabel = names.words.time
-    field.show(hour: hour, minute: minute, names)
+    field.show(hour: hour, minute: minute, interval: interval, names)
     halves.isHidden = !names.uses12Hours
     halves.accessibilityLabel = names.words.dayPeriod
     for half in 0...1 where halves.titleForSegment(at: half) != names.dayPeriod(isAfternoon: half == 1) {

@@ -58,7 +58,7 @@ open class UICalendarSelectionSingleDate: UICalendarSelection {
   }
 
   override func contains(_ day: Date, _ calendar: Calendar) -> Bool {
-    guard let stored, let date = calendar.date(from: stored) else { return false }
+    guard let stored, let date = calendar.day(from: stored) else { return false }
     return calendar.isDate(date, inSameDayAs: day)
   }
 
@@ -127,7 +127,7 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
 
   private func days(_ calendar: Calendar) -> Set<Date> {
     if let known, known.calendar == calendar { return known.days }
-    let days = Set(stored.compactMap { calendar.date(from: $0).map { calendar.startOfDay(for: $0) } })
+    let days = Set(stored.compactMap { calendar.day(from: $0).map { calendar.startOfDay(for: $0) } })
     known = (calendar, days)
     return days
   }
@@ -142,7 +142,7 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
     if contains(day, calendar) {
       guard delegate?.multiDateSelection(self, canDeselectDate: components) ?? true else { return }
       let rest = stored.filter { other in
-        calendar.date(from: other).map { !calendar.isDate($0, inSameDayAs: day) } ?? true
+        calendar.day(from: other).map { !calendar.isDate($0, inSameDayAs: day) } ?? true
       }
       setSelectedDates(rest, animated: true)
       delegate?.multiDateSelection(self, didDeselectDate: components)
@@ -150,5 +150,14 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
       setSelectedDates(stored + [components], animated: true)
       delegate?.multiDateSelection(self, didSelectDate: components)
     }
+  }
+}
+
+extension Calendar {
+  /// The date of components, which may be those of another calendar, in the time zone of this one.
+  func day(from components: DateComponents) -> Date? {
+    var calendar = components.calendar ?? self
+    calendar.timeZone = timeZone
+    return calendar.date(from: components)
   }
 }

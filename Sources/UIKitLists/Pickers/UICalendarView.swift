@@ -170,7 +170,7 @@ open class UICalendarView: UIView {
 
   /// Asks for the marks of these days again.
   open func reloadDecorations(forDateComponents dateComponents: [DateComponents], animated: Bool) {
-    let days = dateComponents.compactMap { rules.calendar.date(from: $0) }
+    let days = dateComponents.compactMap { names.calendar.day(from: $0) }
     for cell in grid.cells where days.contains(where: { rules.calendar.isDate($0, inSameDayAs: cell.date) }) {
       cell.decorate(decoration(of: cell.date))
     }
@@ -213,7 +213,7 @@ open class UICalendarView: UIView {
     var components = dateComponents
     // A day in the month, at a time that exists everywhere.
     (components.day, components.hour) = (components.day ?? 1, 12)
-    guard let date = names.calendar.date(from: components) else { return }
+    guard let date = names.calendar.day(from: components) else { return }
     show(rules.month(of: rules.clamped(date)), animated: animated)
   }
 
@@ -386,10 +386,10 @@ open class UICalendarView: UIView {
       grid.bounds.size = stage.bounds.size
       grid.center = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY)
     }
-    let room = CGRect(x: inner.minX, y: headerHeight, width: inner.width, height: max(bounds.height - headerHeight, 0))
-    let wheelsHeight = min(monthWheels?.intrinsicContentSize.height ?? 0, room.height)
+    let area = CGRect(x: inner.minX, y: headerHeight, width: inner.width, height: max(bounds.height - headerHeight, 0))
+    let wheelsHeight = min(monthWheels?.intrinsicContentSize.height ?? 0, area.height)
     monthWheels?.frame = CGRect(
-      x: room.minX, y: room.minY + ((room.height - wheelsHeight) / 2).rounded(), width: room.width, height: wheelsHeight)
+      x: area.minX, y: area.minY + ((area.height - wheelsHeight) / 2).rounded(), width: area.width, height: wheelsHeight)
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -51,7 +51,7 @@ open class UIDatePicker: UIControl {
   }
 
   private func prepare() {
-    // Its parts are read.
+    // Speech reads its parts.
     isAccessibilityElement = false
     storedDate = rules.admitted(Date())
     if bounds.size == .zero { bounds.size = intrinsicContentSize }
@@ -244,6 +244,7 @@ open class UIDatePicker: UIControl {
 
   open override var isEnabled: Bool {
     didSet {
+      guard isEnabled != oldValue else { return }
       alpha = isEnabled ? 1 : 0.5
       isUserInteractionEnabled = isEnabled
     }

@@ -192,7 +192,7 @@ open class UIPickerView: UIView {
     delegate?.pickerView(self, didSelectRow: row, inComponent: component)
   }
 
-  /// Called when a wheel has stopped, whoever has turned it.
+  /// Called when a wheel has stopped, whether a user or code has turned it.
   func wheelDidStop(inComponent component: Int) {}
 
   /// How a row shows its title.
@@ -220,15 +220,15 @@ open class UIPickerView: UIView {
   private func placeWheels() {
     guard !wheels.isEmpty else { return }
     let gaps = Self.gap * CGFloat(wheels.count - 1)
-    let room = max(bounds.width - 2 * Self.margin - gaps, 0)
+    let available = max(bounds.width - 2 * Self.margin - gaps, 0)
     let fixed = widths.reduce(0) { $0 + max($1, 0) }
     let free = widths.filter { $0 < 0 }.count
-    let share = free > 0 ? max(room - fixed, 0) / CGFloat(free) : 0
+    let share = free > 0 ? max(available - fixed, 0) / CGFloat(free) : 0
     var own = widths.map { $0 < 0 ? share : $0 }
     var total = own.reduce(0, +)
-    if total > room, total > 0 {
-      own = own.map { $0 * room / total }
-      total = room
+    if total > available, total > 0 {
+      own = own.map { $0 * available / total }
+      total = available
     }
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var x = (bounds.width - total - gaps) / 2
@@ -342,7 +342,7 @@ extension UIPickerView: PickerWheelOwner {
     focusedComponent = wheel.component
     showsFocus = false
     setNeedsLayout()
-    // Whoever has the focus keeps it.
+    // Another first responder keeps the focus.
     guard let window, window.isKeyWindow, window.firstResponder == nil || window.firstResponder is UIPickerView
     else { return }
     becomeFirstResponder()

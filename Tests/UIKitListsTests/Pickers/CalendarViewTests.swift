@@ -2,7 +2,7 @@ import KioskTesting
 import Testing
 import UIKit
 
-/// A calendar that shows March 2031, with a log of what its delegates hear.
+/// A calendar that shows March 2031, with a log of the calls to its delegates.
 final class CalendarScreen: UIViewController, UICalendarViewDelegate, UICalendarSelectionSingleDateDelegate,
   UICalendarSelectionMultiDateDelegate
 {
@@ -196,6 +196,55 @@ final class CalendarScreen: UIViewController, UICalendarViewDelegate, UICalendar
     #expect(screen.take() == ["3 to 4", "2031-4-1"])
     kiosk.key(.press, .pageUp)
     #expect(screen.take() == ["4 to 3"])
+  }
+
+  @Test func DP3_daysMayBeThoseOfAnotherCalendar() {
+    @MainActor final class Marker: UICalendarViewDelegate {
+      var asked: [DateComponents] = []
+      func calendarView(
+        _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
+      ) -> UICalendarView.Decoration? {
+        asked.append(dateComponents)
+        return nil
+      }
+    }
+    let kiosk = makeKiosk(), marker = Marker()
+    let view = kiosk.rootViewController.calendar
+    view.calendar = Calendar(identifier: .japanese)
+    view.delegate = marker
+    let gregorian = Calendar(identifier: .gregorian)
+    view.visibleDateComponents = DateComponents(calendar: gregorian, year: 2031, month: 3)
+    kiosk.presentChanges()
+    // Reiwa 13.
+    #expect(view.visibleDateComponents.year == 13 && view.visibleDateComponents.month == 3)
+    #expect(marker.asked.count == 31)
+    let fifth = marker.asked[4]
+    marker.asked = []
+    view.reloadDecorations(forDateComponents: [fifth], animated: false)
+    #expect(marker.asked == [fifth])
+    let selection = UICalendarSelectionSingleDate(delegate: nil)
+    selection.selectedDate = DateComponents(calendar: gregorian, year: 2031, month: 3, day: 20)
+    view.selectionBehavior = selection
+    kiosk.presentChanges()
+    let selected = kiosk.views { $0.accessibilityTraits.contains(.selected) }
+    #expect(selected.count == 1 && selected.first?.accessibilityLabel?.contains("March 20") == true)
+  }
+
+  @Test func DP3_numbersAreAlignedThoughSomeDaysAreMarked() {
+    let kiosk = makeKiosk()
+    let screen = kiosk.rootViewController
+    screen.marked = [5: .default(color: .systemOrange), 12: .default(color: .systemGreen, size: .large)]
+    screen.calendar.wantsDateDecorations = false
+    screen.calendar.wantsDateDecorations = true
+    kiosk.presentChanges()
+    let rows = Dictionary(grouping: kiosk.views(UILabel.self).filter { Int($0.text ?? "") != nil }) { label in
+      ((Int(label.text ?? "") ?? 0) + 5) / 7
+    }
+    #expect(rows.count == 6)
+    for row in rows.values {
+      let middles = Set(row.map { $0.convert(CGPoint(x: 0, y: $0.bounds.midY), to: nil).y })
+      #expect(middles.count == 1, "\(row.compactMap(\.text)) at \(middles)")
+    }
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])

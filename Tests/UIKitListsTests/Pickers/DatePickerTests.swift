@@ -137,6 +137,35 @@ final class DateScreen: UIViewController {
     #expect(screen.picker.date == date(2020, 2, 29))
   }
 
+  @Test func DP3_aWheelThatWasHeldShowsTheDateThatCodeHasSetMeanwhile() throws {
+    let kiosk = kiosk(.wheels, .date)
+    let screen = kiosk.rootViewController
+    let days = try #require(kiosk.views(UIScrollView.self).sorted { $0.frame.minX < $1.frame.minX }.dropFirst().first)
+    kiosk.touch(.down, at: .view(days))
+    let middle = days.convert(CGPoint(x: days.bounds.midX, y: days.bounds.midY), to: nil)
+    for distance in [16.0, 24, 16, 15] {
+      kiosk.advance(by: .milliseconds(60))
+      kiosk.touch(.move, at: .point(middle.x, middle.y + distance))
+    }
+    screen.picker.date = date(2031, 3, 20, 15, 9)
+    kiosk.advance(by: .milliseconds(300))
+    kiosk.touch(.up)
+    kiosk.advance(by: .seconds(2))
+    #expect(screen.picker.date == date(2031, 3, 20, 15, 9) && screen.events == 0)
+    #expect(titles(kiosk) == ["March", "20", "2031"])
+  }
+
+  @Test func DP8_limitsThatAreNoNumbersAreIgnored() {
+    let kiosk = kiosk(.wheels, .date)
+    let picker = kiosk.rootViewController.picker
+    picker.minimumDate = Date(timeIntervalSinceReferenceDate: .nan)
+    picker.maximumDate = Date(timeIntervalSinceReferenceDate: .infinity)
+    kiosk.presentChanges()
+    #expect(picker.date == date(2031, 3, 14, 15, 9) && titles(kiosk) == ["March", "14", "2031"])
+    turn(kiosk, 2, by: -3)
+    #expect(picker.date == date(2028, 3, 14, 15, 9))
+  }
+
   @Test func DP7_daysThatDoNotExistAreDimmedAndTurnBack() {
     let kiosk = kiosk(.wheels, .date)
     let screen = kiosk.rootViewController
@@ -346,6 +375,26 @@ final class DateScreen: UIViewController {
     kiosk.tap(at: .view(field, 80, 50))
     kiosk.key(.press, .down)
     #expect(screen.picker.date == date(2031, 3, 14, 2, 4))
+  }
+
+  @Test func DP3_arrowKeysStepTheMinutesByTheInterval() throws {
+    let kiosk = kiosk(.inline, .time, "de_DE")
+    let screen = kiosk.rootViewController
+    screen.picker.minuteInterval = 15
+    kiosk.presentChanges()
+    #expect(screen.picker.date == date(2031, 3, 14, 15, 0))
+    let field = try #require(kiosk.views { $0 is any UIKeyInput }.first)
+    kiosk.tap(at: .view(field, 80, 50))
+    kiosk.key(.press, .up)
+    kiosk.key(.press, .up)
+    #expect(screen.picker.date == date(2031, 3, 14, 15, 30) && screen.events == 2)
+    for _ in 0..<3 { kiosk.key(.press, .down) }
+    #expect(screen.picker.date == date(2031, 3, 14, 15, 45))
+    // Speech goes on to the next hour.
+    field.accessibilityIncrement()
+    #expect(screen.picker.date == date(2031, 3, 14, 16, 0))
+    field.accessibilityDecrement()
+    #expect(screen.picker.date == date(2031, 3, 14, 15, 45))
   }
 
   @Test func DP3_theHalfOfTheDayIsChosenBesideTheTime() throws {

@@ -304,6 +304,30 @@ import UIKit
     #expect(picker.numberOfComponents == 0)
   }
 
+  @Test func DP8_aReloadThatRemovesTheTargetOfAMovementEndsAtTheLastRow() {
+    let kiosk = pickerKiosk(30)
+    let controller = kiosk.rootViewController, picker = controller.picker
+    picker.becomeFirstResponder()
+    for _ in 0..<4 { kiosk.key(.press, .pageDown) }
+    kiosk.advance(by: .milliseconds(100))
+    controller.rows = [5]
+    picker.reloadAllComponents()
+    kiosk.advance(by: .seconds(2))
+    #expect(picker.selectedRow(inComponent: 0) == 4 && controller.log == ["0:4"])
+    #expect(kiosk.view(UIScrollView.self)?.contentOffset.y == CGFloat(4 * 32 - 92))
+    #expect(kiosk.cost { kiosk.advance(by: .seconds(60)) } == .none)
+    // The wheel is resized while it turns to a row that is gone.
+    controller.rows = [30]
+    picker.reloadAllComponents()
+    kiosk.presentChanges()
+    for _ in 0..<4 { kiosk.key(.press, .pageDown) }
+    controller.rows = [5]
+    picker.reloadAllComponents()
+    picker.frame.size.height = 180
+    kiosk.advance(by: .seconds(2))
+    #expect(picker.selectedRow(inComponent: 0) == 4)
+  }
+
   // MARK: Change of circumstances
 
   @Test func DP1_aChangedSizeKeepsTheRow() {
