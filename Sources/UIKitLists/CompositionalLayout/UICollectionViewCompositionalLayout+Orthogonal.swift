@@ -7,15 +7,18 @@ import UIKitCore
 extension UICollectionViewCompositionalLayout {
   /// The view in which a section scrolls, made when the section is first visible.
   final func scroller(of section: SolvedSection) -> OrthogonalScrollView {
-    let view: OrthogonalScrollView
     if let known = scrollers[section.index] {
-      view = known
-    } else {
-      view = OrthogonalScrollView(section, layout: self)
-      scrollers[section.index] = view
+      place(known, for: section)
+      if known.superview == nil { collectionView?.insertContainer(known) }
+      return known
     }
-    place(view, for: section)
-    if view.superview == nil { collectionView?.insertContainer(view) }
+    let view = OrthogonalScrollView(section, layout: self)
+    scrollers[section.index] = view
+    // One that appears during an animation is in its place at once.
+    UIView.performWithoutAnimation {
+      place(view, for: section)
+      collectionView?.insertContainer(view)
+    }
     return view
   }
 

@@ -87,6 +87,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     } else {
       solve(collectionView, space)
     }
+    // In a batch they move with the animation.
+    if collectionView.data.pendingChange == nil { placeScrollers() }
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
     placeScrollers()
   }
 

@@ -172,6 +172,11 @@ import UIKit
     let cell = try #require(controller.collection.cellForItem(at: IndexPath(item: 3, section: 0)))
     controller.counts = [5, 20, 3]
     controller.collection.performBatchUpdates { controller.collection.insertSections([0]) }
+    kiosk.advance(by: .milliseconds(150))
+    // It moves down with the animation, and the new one is in its place.
+    let y = scroller.layer.presentation()?.frame.minY ?? 0
+    #expect(y > 10 && y < 90)
+    #expect(band(kiosk)?.layer.presentation()?.frame == CGRect(x: 0, y: 0, width: 400, height: 100))
     kiosk.advance(by: .seconds(1))
     #expect(scroller.contentOffset.x == 320 && scroller.frame.minY == 100)
     #expect(controller.collection.cellForItem(at: IndexPath(item: 3, section: 1)) === cell)
