@@ -1,6 +1,6 @@
 import UIKit
 
-/// A table of a million rows, which opens as quickly as one of ten.
+/// A table of a million rows, which opens as quickly as one of ten rows.
 final class CatalogueCard: CardView, UITableViewDataSource, UITableViewDelegate {
   private let table = UITableView()
   private let place = UILabel("from row 1", size: 14, color: .secondaryLabel, alignment: .right)
@@ -15,9 +15,12 @@ final class CatalogueCard: CardView, UITableViewDataSource, UITableViewDelegate 
     table.backgroundColor = .secondarySystemGroupedBackground
     table.accessibilityIdentifier = "catalogue"
     table.atLeast(height: 260)
-    let jump = UIButton(configuration: .gray(), primaryAction: UIAction(title: "900,000th") { [weak self] _ in self?.jump() })
-    jump.setContentHuggingPriority(.required, for: .horizontal)
+    let jump = UIButton(
+      configuration: .gray(), primaryAction: UIAction(title: "900,000th") { [weak self] _ in self?.jump() })
+    jump.configuration?.cornerStyle = .large
     jump.keepingSize()
+    jump.setContentHuggingPriority(.required, for: .horizontal)
+    jump.atLeastTarget()
     let footer = UIStackView(.horizontal, spacing: 12, alignment: .center, [jump, place])
     show(UIStackView(.vertical, spacing: 10, [table, footer]))
     scrollViewDidScroll(table)
@@ -73,6 +76,11 @@ private final class ArticleCell: UITableViewCell {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
     accessoryType = .disclosureIndicator
     backgroundColor = .secondarySystemGroupedBackground
+    detailTextLabel?.textColor = .secondaryLabel
+    followMetrics { cell, m in
+      cell.textLabel?.font = m.font(17)
+      cell.detailTextLabel?.font = m.font(13)
+    }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -80,7 +88,7 @@ private final class ArticleCell: UITableViewCell {
   func show(_ article: Article) {
     textLabel?.text = article.name
     detailTextLabel?.text = article.detail
-    let size = UIImage.SymbolConfiguration(pointSize: 22, weight: .regular)
+    let size = UIImage.SymbolConfiguration(pointSize: metrics.typeSize(22), weight: .regular)
     imageView?.image = UIImage(systemName: article.symbol, withConfiguration: size)
     imageView?.tintColor = article.color
   }

@@ -18,7 +18,7 @@ final class TasksCard: CardView, UITableViewDataSource, UITableViewDelegate {
 
   init() {
     super.init("Tasks", detail: "Swipe a row, or edit them all")
-    table.register(UITableViewCell.self, forCellReuseIdentifier: "task")
+    table.register(TaskCell.self, forCellReuseIdentifier: "task")
     table.dataSource = self
     table.delegate = self
     table.accessibilityIdentifier = "tasks"
@@ -28,6 +28,10 @@ final class TasksCard: CardView, UITableViewDataSource, UITableViewDelegate {
     showEditing()
     let add = UIButton(
       configuration: .gray(), primaryAction: UIAction(title: "Add a task") { [weak self] _ in self?.add() })
+    for button in [edit, add] {
+      button.configuration?.cornerStyle = .large
+      button.atLeastTarget()
+    }
     let footer = UIStackView(.horizontal, spacing: 12, [edit, add])
     footer.distribution = .fillEqually
     show(UIStackView(.vertical, spacing: 10, [table, footer]))
@@ -100,4 +104,14 @@ final class TasksCard: CardView, UITableViewDataSource, UITableViewDelegate {
     done.image = UIImage(systemName: isDone ? "arrow.uturn.backward" : "checkmark")
     return UISwipeActionsConfiguration(actions: [done])
   }
+}
+
+/// The row of a task, whose text follows the screen.
+private final class TaskCell: UITableViewCell {
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    followMetrics { $0.textLabel?.font = $1.font(17) }
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -41,6 +41,8 @@ private final class AlbumCard: CardView, UICollectionViewDataSource, UICollectio
       .horizontal, spacing: 10, alignment: .center,
       [remove, button("shuffle", "Shuffle", .gray()) { $0.shuffle() }, button("plus", "Add", .filled()) { $0.addPhoto() }])
     buttons.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    count.setContentHuggingPriority(.defaultHigh, for: .vertical)
+    header.alignment = .center
     header.addArrangedSubview(buttons)
     show(grid)
     describe()
@@ -58,6 +60,8 @@ private final class AlbumCard: CardView, UICollectionViewDataSource, UICollectio
     button.accessibilityLabel = title
     button.addAction(UIAction { [weak self] _ in self.map(action) }, for: [.touchUpInside, .primaryActionTriggered])
     button.keepingSize()
+    button.atLeastTarget()
+    button.widthAnchor.constraint(greaterThanOrEqualTo: button.heightAnchor).isActive = true
     return button
   }
 

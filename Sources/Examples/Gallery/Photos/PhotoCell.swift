@@ -13,7 +13,6 @@ final class PhotoCell: UICollectionViewCell {
     contentView.clipsToBounds = true
     contentView.backgroundColor = .tertiarySystemFill
     contentView.layer.cornerCurve = .continuous
-    contentView.layer.borderColor = UIColor.systemBlue.cgColor
     veil.backgroundColor = UIColor.black.withAlphaComponent(0.16)
     mark.layer.borderColor = UIColor.white.cgColor
     tick.contentMode = .scaleAspectFit
@@ -43,6 +42,7 @@ final class PhotoCell: UICollectionViewCell {
     mark.isHidden = !isSelected
     veil.isHidden = !isHighlighted && !isSelected
     contentView.layer.borderWidth = isSelected ? metrics.points(4) : 0
+    contentView.layer.borderColor = UIColor.systemBlue.resolvedColor(with: traitCollection).cgColor
   }
 
   /// The picture is drawn for the size of the cell.

@@ -134,7 +134,8 @@ struct PhotoPainter {
 
   private mutating func meadow() {
     let hue = random.next(-0.03, 0.05)
-    sky([color(0.57, 0.55, 0.95), color(0.55, 0.22, 1)], to: 0.62)
+    // Further down than the lowest point of the farthest hills.
+    sky([color(0.57, 0.55, 0.95), color(0.55, 0.22, 1)], to: 0.72)
     for _ in 0..<3 { cloud(random.next(0.05, 0.9), random.next(0.1, 0.36), random.next(0.08, 0.15)) }
     let greens = [color(0.32 + hue, 0.4, 0.72), color(0.29 + hue, 0.55, 0.62), color(0.27 + hue, 0.62, 0.5)]
     ridges(greens, from: 0.58, rough: 0.1)
@@ -207,10 +208,16 @@ struct PhotoPainter {
   }
 
   private mutating func cloud(_ x: CGFloat, _ y: CGFloat, _ size: CGFloat) {
+    // One path, so that the circles do not show where they overlap.
+    let path = UIBezierPath()
     for part in 0..<4 {
-      let way = CGFloat(part) - 1.5
-      dot(x + way * size * 0.6, y + abs(way) * size * 0.15, size * (0.55 - 0.08 * abs(way)), UIColor(white: 1, alpha: 0.5))
+      let way = CGFloat(part) - 1.5, radius = size * (0.55 - 0.08 * abs(way))
+      let center = CGPoint(x: x + way * size * 0.6, y: y + abs(way) * size * 0.15)
+      path.append(
+        UIBezierPath(
+          ovalIn: scaled(CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))))
     }
+    fill(path, UIColor(white: 1, alpha: 0.7))
   }
 
   /// Hills one behind the other, the farthest first.
