@@ -131,8 +131,9 @@ extension UICollectionView {
     } while (data.needsPrepare || data.needsReload) && rounds < Self.mostRounds
     if data.needsPrepare || data.needsReload {
       Log.error(
-        "UICollectionView: the layout is still invalid after \(rounds) passes in a row; the next frame goes on. Return the same "
-          + "size for the same content from preferredLayoutAttributesFitting, and do not reload while views are displayed.",
+        "UICollectionView: the layout is still invalid after \(rounds) passes in a row; the next frame goes on. Return the "
+          + "same size for the same content from preferredLayoutAttributesFitting, and do not reload while views are "
+          + "displayed.",
         once: "UICollectionView.rounds")
     }
     if !movesByItself { data.scrollTarget = nil }

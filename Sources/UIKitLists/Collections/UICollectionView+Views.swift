@@ -101,7 +101,8 @@ extension UICollectionView {
   final func emptyView(insteadOf kind: String, at path: IndexPath) -> UICollectionReusableView {
     Log.error(
       "UICollectionView: the layout has supplementary views \(kind), but "
-        + "\(dataSource.map { "\(type(of: $0))" } ?? "nil") does not implement collectionView(_:viewForSupplementaryElementOfKind:at:); empty views are shown.",
+        + "\(dataSource.map { "\(type(of: $0))" } ?? "nil") does not implement "
+        + "collectionView(_:viewForSupplementaryElementOfKind:at:); empty views are shown.",
       once: "UICollectionView.supplementary \(kind)")
     return plain(UICollectionReusableView.self)
   }

@@ -31,8 +31,8 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurableView {
 
   // MARK: Configurations
 
-  /// The content of the content view. Setting one replaces the content view and what is in it, or changes it if it supports the
-  /// configuration; nil makes an empty one.
+  /// The content of the content view. Setting one replaces the content view and its subviews, or updates the view if it
+  /// supports the configuration; nil makes an empty one.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configurations.contentConfiguration }
     set { configurations.contentConfiguration = newValue }
