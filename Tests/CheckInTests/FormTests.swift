@@ -65,7 +65,7 @@ import UIKit
     kiosk.tap("Done")
     #expect(kiosk.view(DocumentPad.self) == nil)
     kiosk.tap("Continue")
-    #expect(kiosk.visit.step == .signature)
+    #expect(kiosk.visit.step == .host)
     #expect(
       kiosk.visit.visitor
         == Visitor(name: "Anna Lindgren", email: "anna@example.org", phone: "0701234567", document: "12345678X"))

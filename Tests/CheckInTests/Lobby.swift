@@ -55,6 +55,14 @@ extension VirtualKiosk where RootController == UIViewController {
     advance(by: .milliseconds(1500))
   }
 
+  /// Chooses whom the visitor has come to see, and goes on to the signature.
+  func chooseHost(_ name: String = "Samira Abadi") {
+    scrollTo(name)
+    tap(name)
+    scrollTo("Continue")
+    tap("Continue")
+  }
+
   /// Scrolls to the view with this identifier or text.
   @discardableResult
   func scrollTo(_ identifier: String) -> UIView? {

@@ -165,6 +165,7 @@ import UIKit
       kiosk.tap("Done")
       UIPasteboard.general.string = name
       kiosk.tap("Continue")
+      kiosk.chooseHost()
       #expect(kiosk.visit.step == .signature)
       let pad = try #require(kiosk.view(identifier: "signature"))
       kiosk.drag(from: .view(pad, 20, 40), to: .view(pad, 80, 60))
@@ -206,6 +207,7 @@ import UIKit
       kiosk.tapPad("12345678X")
       kiosk.tap("Done")
       kiosk.tap("Continue")
+      kiosk.chooseHost()
       let pad = try #require(kiosk.view(identifier: "signature"))
       if place == "stroke" {
         kiosk.touch(.down, at: .view(pad, 30, 50))

@@ -1,6 +1,7 @@
 import UIKit
 
-/// CheckIn: the kiosk in the lobby of a building. Visitors enter who they are, sign, and get a badge.
+/// CheckIn: the kiosk in the lobby of a building. Visitors enter who they are, choose whom they visit, sign, and get a
+/// badge.
 ///
 /// Visitor data does not outlive the visit: it is deleted at the end, when the visitor walks away, and when the kiosk
 /// is asked to return to its start.

@@ -2,7 +2,7 @@ import UIKit
 
 /// Leads each visitor through the steps, and back to the start.
 final class VisitController: UIViewController {
-  enum Step: Int, CaseIterable { case welcome, details, signature, badge }
+  enum Step: Int, CaseIterable { case welcome, details, host, signature, badge }
 
   private let clock: () -> Date
   private(set) var step = Step.welcome
@@ -76,9 +76,17 @@ final class VisitController: UIViewController {
     case .details:
       return DetailsController(visitor) { [weak self] visitor in
         self?.visitor = visitor
-        self?.show(.signature, animated: true)
+        self?.show(.host, animated: true)
       } onBack: { [weak self] in
         self?.endVisit()
+      }
+    case .host:
+      return HostController(visitor.host) { [weak self] host in
+        self?.visitor.host = host
+        self?.show(.signature, animated: true)
+      } onBack: { [weak self] host in
+        self?.visitor.host = host
+        self?.show(.details, animated: true)
       }
     case .signature:
       return SignatureController(visitor, strokes: signature) { [weak self] strokes in
@@ -87,7 +95,7 @@ final class VisitController: UIViewController {
         self?.show(.badge, animated: true)
       } onBack: { [weak self] strokes in
         self?.signature = strokes
-        self?.show(.details, animated: true)
+        self?.show(.host, animated: true)
       }
     case .badge:
       let number = 4700 + visits

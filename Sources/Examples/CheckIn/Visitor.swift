@@ -7,6 +7,8 @@ struct Visitor: Equatable {
   var phone = ""
   /// The number of an identity card: digits, the last of which may be an X, as in some check digit schemes.
   var document = ""
+  /// Whom the visitor has come to see; nil until that is chosen.
+  var host: Employee?
 
   /// The message about an invalid entry; nil when it is valid.
   func problem(with entry: Entry) -> String? {

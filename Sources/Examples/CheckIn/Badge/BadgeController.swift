@@ -17,7 +17,8 @@ final class BadgeController: StepController {
     badge = BadgeView(visitor, number: number, arrival: arrival)
     self.onDone = onDone
     super.init(
-      .badge, heading: "You are checked in", note: "Your host knows that you are here. Please take a seat.", next: "Done",
+      .badge, heading: "You are checked in",
+      note: "\(visitor.host?.name ?? "Your host") knows that you are here. Please take a seat.", next: "Done",
       symbol: "checkmark", back: print)
   }
 

@@ -18,7 +18,8 @@ class StepController: UIViewController {
   private let titles: UIStackView
   /// Holds the titles, which keep their height while it is hidden.
   private let head: UIStackView
-  private let foot: UIStackView
+  /// Holds the buttons.
+  let foot: UIStackView
   /// Keeps the buttons apart.
   private let space = UIView()
   private let content: UIStackView

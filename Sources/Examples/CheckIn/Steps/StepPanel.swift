@@ -13,9 +13,9 @@ final class StepPanel: UIView {
   private var arrangement: [NSLayoutConstraint] = []
 
   init(current: VisitController.Step) {
-    let names = ["Your details", "Signature", "Your badge"]
+    let names = ["Details", "Host", "Signature", "Badge"]
     rows = names.enumerated().map { index, name in StepRow(index + 1, name, current: current.rawValue) }
-    list = UIStackView(.vertical, rows)
+    list = UIStackView(.horizontal, rows)
     super.init(frame: .zero)
     clipsToBounds = true
     house.adjustsFontSizeToFitWidth = true
