@@ -43,6 +43,12 @@ struct CheckInDay: SoakedApp {
     actor.wait(700)
     if actor.random.isOne(in: 10) { return }
     actor.tap("Continue")
+    actor.wait(700)
+    // Some users search for their host, others see the name.
+    if actor.random.isOne(in: 3), actor.tap("Search") { actor.type("ab") }
+    actor.tap("Samira Abadi")
+    actor.wait(300)
+    actor.tap("Continue")
     actor.wait(1000)
     sign(actor)
     if actor.random.isOne(in: 4) {

@@ -208,6 +208,28 @@ import Testing
     expectWhole(stage)
   }
 
+  @Test func roundLayersMoveWithoutATrail() {
+    let stage = Stage()
+    // The corners of an odd size meet, so that one mask clips all of the layer.
+    let round = stage.add(10, 10, 41, 41, .red)
+    (round.cornerRadius, round.masksToBounds) = (20.5, true)
+    stage.add(16, 14, 8, 10, .blue, to: round)
+    let around = stage.add(50, 4, 48, 60, .green)
+    let inner = stage.add(4, 4, 41, 41, .white, to: around)
+    (inner.cornerRadius, inner.masksToBounds) = (24, true)
+    stage.add(16, 14, 8, 10, .blue, to: inner)
+    stage.frame()
+    for step in 0..<12 {
+      quietly {
+        round.position.y += CGFloat(step % 3)
+        around.position.y += step % 4 == 0 ? 3 : -1
+        inner.position.y += 1
+      }
+      stage.frame()
+      expectWhole(stage, "step \(step)")
+    }
+  }
+
   @Test func anotherBitmapIsPainted() {
     let stage = Stage()
     let list = list(on: stage)

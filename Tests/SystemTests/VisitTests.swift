@@ -43,6 +43,9 @@ struct VisitTests {
     #expect(
       visit.visitor
         == Visitor(name: "Anna Lindgren", email: "anna@example.org", phone: "0701234567", document: "12345678X"))
+    try twin.tap("Samira Abadi")
+    try twin.expectTheSame("host")
+    try twin.tap("Continue")
     let pad = try #require(twin.kiosk.view(identifier: "signature"))
     let frame = pad.convert(pad.bounds, to: nil)
     try twin.draw(

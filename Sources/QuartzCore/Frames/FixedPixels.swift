@@ -118,6 +118,8 @@ import Raster
   }
 
   private static func addCorners(of op: vr_op, _ x: Int32, _ y: Int32, _ area: PixelRect, _ rects: inout DamageRects) {
+    // Corners that meet are a mask of the whole frame.
+    if op.kind == OpKind.save { return rects.add(op.frame.moved(x, y).cut(area)) }
     guard let corners = op.p?.assumingMemoryBound(to: vr_corners.self) else { return }
     let f = op.frame.moved(x, y)
     let s = corners.pointee.size

@@ -137,6 +137,8 @@ struct MovedParts {
   }
 
   private mutating func addCorners(of op: vr_op, _ x: Int32, _ y: Int32, _ clip: PixelRect) {
+    // Corners that meet are a mask of the whole frame.
+    if op.kind == OpKind.save { return addPart(op.frame.moved(x, y).cut(clip)) }
     guard let corners = op.p?.assumingMemoryBound(to: vr_corners.self) else { return }
     let s = corners.pointee.size
     addSquares(op.frame.moved(x, y), s.0, s.1, s.2, s.3, clip)

@@ -107,7 +107,7 @@ extension RenderTree {
     return false
   }
 
-  /// Whether a layer's old place can be told from its new one, because nothing around it moves.
+  /// Whether a layer's old place can be distinguished from its new one, because nothing around it moves.
   private func canMoveInParts(_ node: NodeRef) -> Bool {
     guard node.pointee.inner.area >= Moves.leastArea else { return false }
     if node.pointee.flags.contains(.flattened) {

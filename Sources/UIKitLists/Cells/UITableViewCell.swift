@@ -110,9 +110,10 @@ open class UITableViewCell: UIView, ConfigurableView {
     prepare()
   }
 
-  /// The background of cells that have none of the app's: a table replaces it by that of its style.
-  static let plainBackground = UIColor.systemBackground
-  static let groupedBackground = UIColor.secondarySystemGroupedBackground
+  /// The background of cells that have none of the app's: a table replaces it by that of its style. Objects of their own,
+  /// as an app may set the same colours and have them stay.
+  static let plainBackground = UIColor { UIColor.systemBackground.resolvedColor(with: $0) }
+  static let groupedBackground = UIColor { UIColor.secondarySystemGroupedBackground.resolvedColor(with: $0) }
 
   private func prepare() {
     backgroundColor = Self.plainBackground

@@ -156,7 +156,7 @@ open class UITableViewHeaderFooterView: UIView, ConfigurableView {
   }
 
   // Opaque: rows pass below it.
-  private static let plainBackground = UIColor.secondarySystemBackground
+  private static let plainBackground = UIColor { UIColor.secondarySystemBackground.resolvedColor(with: $0) }
 
   // MARK: Layout
 

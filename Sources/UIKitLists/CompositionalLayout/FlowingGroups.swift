@@ -19,8 +19,8 @@ struct FlowingGroups {
     addGroups(from: 0, solve: solve) { _ in false }
   }
 
-  /// Solves the groups again that depend on changed items: from the one before the first of them, whose space may suffice for
-  /// it now, to the first one behind them that begins with the same item as before.
+  /// Solves the groups again that depend on changed items: from the one before the first of them, whose space may suffice
+  /// for it now, to the first one behind them that begins with the same item as before.
   mutating func update(_ changed: ClosedRange<Int>, solve: (Int) -> SolvedGroup) {
     guard !groups.isEmpty else { return }
     let kept = max(group(ofItem: changed.lowerBound) - 1, 0)

@@ -3,8 +3,8 @@ import Foundation
 import ListModel
 import UIKitCore
 
-/// The places of everything in one section. Items are not stored one by one: a group is solved once, and repeated by arithmetic.
-/// Only groups whose views have said how large they are have a solution of their own.
+/// The places of everything in one section. Items are not stored one by one: a group is solved once, and repeated by
+/// arithmetic. Only groups whose views have said how large they are have a solution of their own.
 ///
 /// - Coordinates: points of the layout, as if reading went from left to right. The section's own begin at its origin.
 @MainActor

@@ -1,8 +1,8 @@
-/// The changes that turn one snapshot into another, in the terms of a batch of updates: what is deleted and reloaded is named by its old
-/// position, what is inserted by its new one.
+/// The changes that turn one snapshot into another, in the terms of a batch of updates: what is deleted and reloaded is
+/// named by its old position, what is inserted by its new one.
 ///
-/// Items that come or go with their section are not named. An item that leaves a deleted section or comes to an inserted one is
-/// moved; reloaded sections have nothing in common with what they were.
+/// Items that come or go with their section are not named. An item that leaves a deleted section or comes to an inserted one
+/// is moved; reloaded sections have nothing in common with what they were.
 @usableFromInline
 struct SnapshotDifference: Equatable, Sendable {
   /// The position of a section and that of an item in it.
