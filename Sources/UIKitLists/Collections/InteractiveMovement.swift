@@ -99,12 +99,18 @@ extension UICollectionView {
       previousPosition: before)
     context.storedInvalidatesCounts = true
     storedLayout.invalidateLayout(with: context)
-    animateReordering(change)
+    animateReordering(change, list)
   }
 
-  private func animateReordering(_ change: ElementChange) {
+  private func animateReordering(_ change: ElementChange, _ list: ListChange) {
     animateChange(
-      change, setUp: { self.prepareForChange() }, show: { self.remap(change) }, finalize: {}, completion: { _ in })
+      change,
+      setUp: {
+        // Layouts that have measured items take their sizes along.
+        self.data.pendingChange = list
+        self.prepareForChange()
+        self.data.pendingChange = nil
+      }, show: { self.remap(change) }, finalize: {}, completion: { _ in })
   }
 
   /// A move as a change of the numbers of items.

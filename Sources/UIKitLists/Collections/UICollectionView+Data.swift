@@ -210,6 +210,8 @@ extension UICollectionView {
     let now = traitCollection
     guard before.layoutDirection != now.layoutDirection || before.displayScale != now.displayScale
       || before.preferredContentSizeCategory != now.preferredContentSizeCategory
+      || before.horizontalSizeClass != now.horizontalSizeClass || before.verticalSizeClass != now.verticalSizeClass
+      || before.userInterfaceIdiom != now.userInterfaceIdiom
     else { return }
     for view in visible.views.values { view.measuredSize = nil }
     storedLayout.invalidateLayout()

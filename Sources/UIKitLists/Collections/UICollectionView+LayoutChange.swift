@@ -16,6 +16,8 @@ extension UICollectionView {
     if mayLayOut, visible.area == nil || data.needsPrepare { layOutElements() }
     guard data.isLoaded, !data.needsReload, !data.isLayingOut, updating.depth == 0, visible.area != nil else {
       // Nothing is shown yet, or everything is shown again anyway.
+      // Views that the old layout has added go with it.
+      old.prepareForTransition(to: layout)
       if old.owner === self { old.owner = nil }
       storedLayout = layout
       takeLayout(layout)
