@@ -96,7 +96,7 @@ static void fetch_ahead(const vr_tile *t) {
 static void fetch_ahead(const vr_tile *t) { (void)t; }
 #endif
 
-// The ops of a tile that are picked out of a band; with more, all of the band's are gone through.
+// The ops of a tile are picked out of those of its band, unless the band has more than this.
 enum { vr_most_picked = 256 };
 
 static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {

@@ -82,8 +82,7 @@ import Raster
       case .known(let key):
         // If the model changed meanwhile, its setter has marked the change.
         if before.value(for: key) == values.value(for: key) { continue }
-        let isScroll = key == .bounds && before.bounds.size == values.bounds.size && values.special == nil
-        step.dirtyFlags.formUnion(isScroll ? .scrolled : key.dirtyFlags)
+        step.dirtyFlags.formUnion(Self.dirtyFlags(of: key, from: before, to: values))
       case .custom(let name):
         if AnimationValue(custom: before.custom?[name]) != AnimationValue(custom: values.custom?[name]) {
           step.custom.append(name)
@@ -99,6 +98,16 @@ import Raster
       step.dirtyFlags.formUnion(.subtree)
     }
     return step
+  }
+
+  /// The parts of a layer's state that one step of an animation of `key` makes out of date.
+  private static func dirtyFlags(of key: LayerKey, from old: LayerValues, to new: LayerValues) -> DirtyFlags {
+    switch key {
+    case .bounds where old.bounds.size == new.bounds.size && new.special == nil: .scrolled
+    // Rounded corners also clip sublayers.
+    case .cornerRadius where new.masksToBounds: .everything
+    default: key.dirtyFlags
+    }
   }
 
   /// The running transition and its progress.

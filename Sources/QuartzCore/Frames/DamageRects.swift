@@ -44,6 +44,12 @@ struct DamageRects {
     return true
   }
 
+  /// Whether one of the rectangles includes all of `rect`.
+  func contains(_ rect: PixelRect) -> Bool {
+    for i in rects.indices where rects[i].contains(rect) { return true }
+    return false
+  }
+
   /// Starts merging with the first rectangle again.
   mutating func rewind() { next = 0 }
 

@@ -1,6 +1,8 @@
 /// Elements that wait for processing, by their layer's depth in the tree, in the order they were added.
 struct DepthBuckets<Element> {
   private var buckets: ContiguousArray<ContiguousArray<Element>> = []
+  /// The memory of a bucket that was taken.
+  private var spare: ContiguousArray<Element> = []
   /// No element has a smaller depth than this.
   private(set) var top = Int.max
   private(set) var bottom = -1
@@ -17,9 +19,6 @@ struct DepthBuckets<Element> {
     count += 1
   }
 
-  /// Memory of a bucket that was taken.
-  private var spare: ContiguousArray<Element> = []
-
   /// Removes and returns the elements of one depth. Give the array back with `recycle`, so that the next one needs no new
   /// memory.
   mutating func take(_ depth: Int) -> ContiguousArray<Element> {
@@ -32,6 +31,7 @@ struct DepthBuckets<Element> {
     return taken
   }
 
+  /// Takes back an array that `take` returned.
   mutating func recycle(_ taken: inout ContiguousArray<Element>) {
     guard taken.capacity > spare.capacity, taken.capacity <= 4096 else { return }
     taken.removeAll(keepingCapacity: true)

@@ -1,15 +1,15 @@
 import Raster
 
-/// Finds the parts of a scrolling layer's area that show something which does not scroll along: what is drawn in front of
-/// it or behind it, and its own border and rounded corners.
+/// Finds the parts of a scrolling layer's area that do not scroll along: layers in front of it or behind it, and its own
+/// border and rounded corners.
 ///
-/// Colours that fill the whole area are no such part, even translucent ones: moved pixels show them all the same. Nothing
-/// behind an opaque one is looked at.
+/// A colour that fills the whole area, even a translucent one, is not such a part: it is the same at every pixel. Layers
+/// behind an opaque colour are not visited.
 @MainActor enum FixedPixels {
   /// Layers nested deeper are taken as the rectangle they cover.
   private static let deepest = 64
 
-  /// Adds what is fixed within `place.visible`, in pixels of the screen.
+  /// Adds the fixed parts within `place.visible`, in pixels of the screen.
   static func find(over node: NodeRef, at place: ScreenPlace, into rects: inout DamageRects) {
     let area = place.visible
     var (x, y) = (place.x, place.y)
@@ -26,7 +26,7 @@ import Raster
     }
   }
 
-  /// Adds what is in front of a layer that moved within `area`, and its rounded corners. Returns false if it is not opaque.
+  /// Adds the layers in front of one that moved within `area`, and its rounded corners. Returns false if it is not opaque.
   static func find(
     overMoved node: NodeRef, at place: ScreenPlace, area: PixelRect, into rects: inout DamageRects,
     corners: inout DamageRects
@@ -65,14 +65,14 @@ import Raster
 
   // MARK: The scrolling layer and those around it
 
-  /// Adds what is painted in front of the sublayers, and the corners that clip them.
+  /// Adds the border, which is in front of the sublayers, and the corners that clip them.
   private static func addDecoration(node: NodeRef, _ x: Int32, _ y: Int32, _ area: PixelRect, _ rects: inout DamageRects) {
     if !node.pointee.over.isEmpty { _ = add(node.pointee.over, x, y, area, &rects) }
     guard node.pointee.flags.contains(.groupsCorners), let pair = node.pointee.cornerClip else { return }
     addCorners(of: pair[0], x, y, area, &rects)
   }
 
-  /// Adds what is painted behind the sublayers. Returns whether it hides everything behind it.
+  /// Adds the contents and background, which are behind the sublayers. Returns whether they hide everything behind them.
   private static func addBody(
     _ node: NodeRef, _ x: Int32, _ y: Int32, _ area: PixelRect, _ rects: inout DamageRects
   ) -> Bool {

@@ -3,8 +3,8 @@ import Raster
 /// Finds the pixels that change when a layer with its sublayers moves by a few pixels.
 ///
 /// A colour that fills a rectangle changes pixels at its edges only: in between, it is painted before and after. So a card
-/// of one colour that moves changes what is on it and a strip on each side, not all that it covers. The result is a few
-/// rectangles in the layer's own pixels, of which each includes the old and the new place.
+/// of one colour that moves changes the pixels of its contents and a strip on each side, not all that it covers. The result
+/// is a few rectangles in the layer's own pixels, each of which includes the old and the new place.
 struct MovedParts {
   /// With more operations than this, the layer is taken as one rectangle.
   private static let mostParts = 64
@@ -119,7 +119,7 @@ struct MovedParts {
         addColor(PixelRect(x0: f.x1 &- w, y0: f.y0, x1: f.x1, y1: f.y1).cut(bounds))
         addCorners(of: op, x, y, bounds)
       case OpKind.shadow:
-        // Around the part that the body hides, whose corners are those of the body. A translucent body hides nothing.
+        // It shows around the part that the body hides, and at the body's corners. A translucent body hides nothing.
         let hollow = PixelRect(x0: op.a, y0: op.b, x1: op.c, y1: op.d).moved(x, y).cut(bounds)
         if hollow.isEmpty || !isFull {
           addPart(bounds)
@@ -153,7 +153,7 @@ struct MovedParts {
     addPart(PixelRect(x: f.x1 &- lowRight, y: f.y1 &- lowRight, width: lowRight, height: lowRight).cut(clip))
   }
 
-  /// Adds a rectangle of one colour: what it covers only before or only after the move.
+  /// Adds a rectangle of one colour: the pixels that it covers either before or after the move, not both.
   private mutating func addColor(_ rect: PixelRect) {
     if rect.isEmpty { return }
     let old = rect.moved(0 &- dx, 0 &- dy)
@@ -167,7 +167,7 @@ struct MovedParts {
     add(PixelRect(x0: both.x1, y0: both.y0, x1: all.x1, y1: both.y1))
   }
 
-  /// Adds a rectangle of anything, in the old place and the new one.
+  /// Adds a rectangle with any content, in the old place and the new one.
   private mutating func addPart(_ rect: PixelRect) {
     if rect.isEmpty { return }
     parts += 1
@@ -176,7 +176,7 @@ struct MovedParts {
 
   private mutating func add(_ rect: PixelRect) {
     if rect.isEmpty { return }
-    // What follows each other lies together mostly.
+    // Consecutive rectangles are mostly near each other.
     for i in rects.indices.suffix(Self.neighbours) {
       let all = rects[i].union(rect)
       if all.area - rects[i].area - rect.area + rects[i].intersection(rect).area <= Self.worthwhile {
@@ -189,8 +189,8 @@ struct MovedParts {
 }
 
 extension NodeFlags {
-  /// Flags of nodes that do not show as the sum of what they paint: hidden, flattened, masked, contentShadow, transition,
-  /// isMask, transformsChildren. A group's opacity applies to each pixel on its own.
+  /// Flags of nodes whose pixels are not those of their operations, one by one: hidden, flattened, masked, contentShadow,
+  /// transition, isMask, transformsChildren. A group's opacity applies to each pixel on its own, so it is not one of them.
   static var showsInParts: NodeFlags {
     NodeFlags(rawValue: 1 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 9 | 1 << 10 | 1 << 11)
   }
@@ -211,9 +211,9 @@ struct Moves {
     var height: Int32
     var opacity: UInt16
     var flags: NodeFlags
-    /// What it covers on the screen in the old frame.
+    /// The pixels that it covers on the screen in the old frame.
     var before: PixelRect
-    /// Where its pixels are in the old frame, if they can be moved.
+    /// Its place in the old frame; nil if its pixels cannot be moved.
     var place: ScreenPlace?
   }
 

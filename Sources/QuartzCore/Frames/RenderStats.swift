@@ -8,7 +8,7 @@ public struct RenderStats: Equatable, Sendable {
   public var layersUpdated = 0
   /// The number of damaged pixels.
   public var damagedPixels = 0
-  /// The number of damaged pixels that were moved to their place instead of being painted.
+  /// The number of pixels of moved areas that were not painted, because they were moved or stayed the same.
   public var movedPixels = 0
   /// The number of layers visited while painting.
   public var layersVisited = 0

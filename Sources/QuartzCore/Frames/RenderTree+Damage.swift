@@ -86,22 +86,20 @@ extension RenderTree {
     let (dx, dy) = (now.x &- old.x, now.y &- old.y)
     let isFlat = !node.pointee.flags.contains(.flattened)
     if isRigid, isFlat, dx == 0, dy == 0 { return true }
-    if isRigid, moves.hasRoom,
+    let after = Damage.onScreen(node.pointee.inner, of: node, origin: rootLayer.node, isMove: true)
+    let box = old.before.union(after)
+    if isRigid, !after.isEmpty, moves.hasRoom, !damage.contains(box),
       isFlat ? moves.parts.find(node, dx: dx, dy: dy) : moves.parts.findTransformed(node, dx: dx, dy: dy)
     {
-      let after = Damage.onScreen(node.pointee.inner, of: node, origin: rootLayer.node, isMove: true)
-      if !after.isEmpty {
-        for rect in moves.parts.rects {
-          let shown = Damage.onScreen(rect, of: node, origin: rootLayer.node, isPlaced: !isFlat)
-          if !shown.isEmpty { moves.addChange(shown) }
-        }
-        let box = old.before.union(after)
-        moves.addBox(box)
-        if scrolls.isActive { scrolls.appendMoved(node, from: old.place, dx: dx, dy: dy, box: box) }
-        return true
+      for rect in moves.parts.rects {
+        let shown = Damage.onScreen(rect, of: node, origin: rootLayer.node, isPlaced: !isFlat)
+        if !shown.isEmpty { moves.addChange(shown) }
       }
+      moves.addBox(box)
+      if scrolls.isActive { scrolls.appendMoved(node, from: old.place, dx: dx, dy: dy, box: box) }
+      return true
     }
-    // It is more than a move, there is nothing to gain, or all of the layer around it is painted at its new place.
+    // It is more than a move, there is nothing to gain, or a larger area is damaged anyway.
     damage.add(old.before)
     if scrolls.isActive { scrolls.addDamage(old.before, isNew: false) }
     return false

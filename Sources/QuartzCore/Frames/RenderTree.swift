@@ -70,9 +70,9 @@ import Raster
   var scrolls = Scrolls()
   var moves = Moves()
   private let frames: FramePainter
-  /// The damage of the last commit. The tree keeps it for its memory.
+  /// The damage of the last commit.
   private var region = Region()
-  /// The same as rectangles.
+  /// The rectangles that are painted for it. They are fewer and larger than those of the region.
   private var painted = DamageRects()
   private var disjoint = DisjointRects()
   /// The number of commits with damage.
@@ -244,10 +244,11 @@ import Raster
   public func update(_ bitmap: Bitmap, damage: Region) {
     guard !damage.isEmpty else { return }
     let isNext = updated.map { $0.bitmap == bitmap.id && $0.frame == frame - 1 } ?? false
-    if isNext, scrolls.canMove, damage == region {
-      lastStats.movedPixels += scrolls.move(in: bitmap)
+    let isComplete = damage == region
+    if isNext, isComplete, scrolls.canMove {
+      lastStats.movedPixels += scrolls.move(in: bitmap, changes: region)
       scrolls.paint.withRects { paint($0, into: bitmap) }
-    } else if damage == region, region.rectCount > painted.rects.count {
+    } else if isComplete, region.rectCount > painted.rects.count {
       // A region is cut into rows; the fewer rectangles that it was made of are painted in less time.
       disjoint.set(painted.rects)
       disjoint.withRects { paint($0, into: bitmap) }
@@ -255,7 +256,7 @@ import Raster
       paint(damage, into: bitmap)
     }
     let isWhole = damage.rectCount == 1 && damage.bounds == screen
-    if isWhole || (isNext && damage == region) {
+    if isWhole || (isNext && isComplete) {
       updated = (bitmap.id, frame)
     } else if updated?.frame != frame {
       updated = nil

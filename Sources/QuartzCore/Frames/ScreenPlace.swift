@@ -1,7 +1,7 @@
 import Raster
 
-/// Where a layer is on the screen, and which of its pixels show there unchanged: not through a transform, a mask,
-/// an opacity or a shadow of contents, neither its own nor that of a layer around it.
+/// The place of a layer whose pixels show on the screen unchanged: neither it nor a layer around it has a transform, a mask,
+/// an opacity or a shadow of contents.
 struct ScreenPlace {
   /// The layer's top left corner, in pixels of the screen.
   private(set) var x: Int32 = 0

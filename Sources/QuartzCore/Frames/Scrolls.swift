@@ -6,9 +6,10 @@ import Raster
 /// The damage that scrolling causes is the whole layer, as for any change of a subtree. Within it, a pixel of the new
 /// frame equals the pixel of the old one that is as far away as the layer scrolled, if all that is painted there moved
 /// along or is one colour throughout. The other pixels are found from three sets of rectangles:
-/// - `stale`: what changed, where the old frame shows it. Moving carries it along, so it is painted where it ends up.
-/// - `changed`: what changed, where the new frame shows it.
-/// - `FixedPixels`: what stays in place. It is painted there, and where moving carried its old pixels.
+/// - `stale`: the changed parts where the old frame shows them. Moving carries them along, so the places where they end up
+///   are painted.
+/// - `changed`: the changed parts where the new frame shows them.
+/// - `FixedPixels`: the parts that stay in place. They are painted there, and where moving carried their old pixels.
 ///
 /// The same holds for an opaque layer that moves as a whole, and takes its border and contents along.
 ///
@@ -29,10 +30,10 @@ struct Scrolls {
     var offsetX: Int32 = 0
     var offsetY: Int32 = 0
     var place: ScreenPlace
-    /// What the layer covers on the screen in the old frame, and in the new one.
+    /// The pixels that the layer covers on the screen in the old frame, and in the new one.
     var before: PixelRect
     var after = PixelRect.empty
-    /// All that it covers in both frames.
+    /// The pixels that it covers in either frame.
     var box: PixelRect { before.union(after) }
   }
 
@@ -47,14 +48,14 @@ struct Scrolls {
 
   /// Whether a layer scrolls in this commit.
   private(set) var isActive = false
-  /// What remains to be painted once the pixels are moved.
+  /// The pixels that remain to be painted once the others are moved.
   private(set) var paint = DisjointRects()
   private var entries: ContiguousArray<Entry> = []
   private var moves: ContiguousArray<Move> = []
   private var stale = DamageRects()
   private var changed = DamageRects()
   private var fixed = DamageRects()
-  /// The rounded corners of a moved layer, where it is now: what is behind it shows there.
+  /// The rounded corners of a moved layer in its new place, since they show what is behind it.
   private var corners = DamageRects()
   /// The fixed pixels within the targets of the moves, in their places and moved.
   private var uncovered: ContiguousArray<PixelRect> = []
@@ -175,13 +176,41 @@ struct Scrolls {
     if paint.rects.count > Self.mostRects { moves.removeAll(keepingCapacity: true) }
   }
 
-  /// Moves the pixels, and returns their number. The pixels of `paint` are not right until they are painted.
-  func move(in bitmap: Bitmap) -> Int {
+  /// Moves the pixels that change, and returns the number of pixels that need not be painted. Those of `paint` are not
+  /// right until they are painted.
+  /// - Parameter changes: The damage: the other pixels are the same in both frames.
+  func move(in bitmap: Bitmap, changes: Region) -> Int {
     var count = 0
-    for move in moves {
-      bitmap.move(to: move.target, dx: move.dx, dy: move.dy)
-      count += move.target.area - paint.area(in: move.target)
+    changes.withRects { rects in
+      for move in moves {
+        Self.move(move, in: bitmap, changes: rects)
+        count += move.target.area - paint.area(in: move.target)
+      }
     }
     return count
+  }
+
+  /// Moves the pixels of `target` within `changes`, which are in rows from top to bottom, each from left to right.
+  private static func move(_ move: Move, in bitmap: Bitmap, changes: UnsafeBufferPointer<PixelRect>) {
+    let (dx, dy, target) = (move.dx, move.dy, move.target)
+    // Diagonally, a rectangle may be needed as it was by one beside it that comes later.
+    guard dx == 0 || dy == 0 else { return bitmap.move(to: target, dx: dx, dy: dy) }
+    let start = count(of: changes) { $0.y1 <= target.y0 }
+    let end = max(start, count(of: changes) { $0.y0 < target.y1 })
+    for i in start..<end {
+      // Pixels that move down or to the right are read before those above or to the left of them change.
+      let part = changes[dx > 0 || dy > 0 ? start + end - 1 - i : i].cut(target)
+      if !part.isEmpty { bitmap.move(to: part, dx: dx, dy: dy) }
+    }
+  }
+
+  /// The number of rectangles at the beginning of sorted ones that are above a row.
+  private static func count(of rects: UnsafeBufferPointer<PixelRect>, isAbove: (PixelRect) -> Bool) -> Int {
+    var (low, high) = (0, rects.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAbove(rects[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -1,0 +1,66 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Raster
+import Testing
+
+/// Frames made of moved pixels equal a full repaint, to the bit, and the damage includes every pixel that changed.
+///
+/// `VITRINE_MOTION_SEEDS` sets how many random trees are tried.
+@MainActor @Suite struct RandomMotionTests {
+  private static let seeds = ProcessInfo.processInfo.environment["VITRINE_MOTION_SEEDS"].flatMap { Int($0) } ?? 32
+  private static let (width, height) = (220, 180)
+
+  @Test func movedPixelsEqualAFullRepaint() {
+    var moved = 0
+    for seed in 0..<Self.seeds {
+      guard let count = run(seed) else { return }
+      moved += count
+    }
+    #expect(moved > 0)
+  }
+
+  /// Runs the frames of one tree. Returns the number of pixels that were moved; nil if a frame is wrong.
+  private func run(_ seed: Int) -> Int? {
+    let (width, height) = (Self.width, Self.height)
+    var dice = MotionDice(seed: seed)
+    let stage = Stage(width, height, scale: [1, 1, 1.5, 1, 2, 1.25][seed % 6])
+    // One thread paints the whole, so bands of several threads are compared with it.
+    stage.tree.painter = Painter(threads: seed % 4 == 0 ? 2 : 1)
+    let before = Bitmap(width: width, height: height, format: .xrgb8888)!
+    let whole = Bitmap(width: width, height: height, format: .xrgb8888)!
+    dice.build(stage)
+    stage.tree.update(stage.bitmap, damage: stage.tree.commit(at: 0))
+    var (moved, isBehind) = (0, false)
+    for step in 0..<24 {
+      for y in 0..<height { memcpy(before.row(y), stage.bitmap.row(y), width * 4) }
+      // Sometimes two commits are shown as one frame. Pixels are moved again once all of the screen was painted.
+      let commits = dice.chance(4) ? 2 : 1
+      if isBehind { stage.tree.damageAll() }
+      isBehind = commits == 2
+      var damage = Region()
+      for part in 0..<commits {
+        dice.step(stage)
+        damage.formUnion(stage.tree.commit(at: Double(step * 2 + 1 + part) / 40))
+      }
+      stage.tree.update(stage.bitmap, damage: damage)
+      moved += stage.tree.lastStats.movedPixels
+      stage.tree.paint(Region(whole.bounds), into: whole)
+      let rects = damage.rects
+      var (wrong, missed) = (0, 0)
+      for y in 0..<height {
+        guard
+          memcmp(before.row(y), whole.row(y), width * 4) != 0 || memcmp(stage.bitmap.row(y), whole.row(y), width * 4) != 0
+        else { continue }
+        for x in 0..<width {
+          let pixel = whole.pixel(x, y)
+          if pixel != stage.bitmap.pixel(x, y) { wrong += 1 }
+          if pixel != before.pixel(x, y), !rects.contains(where: { $0.contains(x: Int32(x), y: Int32(y)) }) { missed += 1 }
+        }
+      }
+      #expect(wrong == 0 && missed == 0, "seed \(seed), step \(step): \(wrong) wrong, \(missed) not in the damage")
+      if wrong > 0 || missed > 0 { return nil }
+    }
+    return moved
+  }
+}
