@@ -163,7 +163,8 @@ extension UIScrollView {
     guard offset.isFinite else { return rejectValue(offset, as: "contentOffset") }
     if movement.isOnItsOwn { halt() }
     guard animated, window != nil, offset != bounds.origin else {
-      if offset != bounds.origin { bounds.origin = offset }
+      // Changing the origin in place would allocate memory, since subclasses may override `bounds`.
+      if offset != bounds.origin { bounds = CGRect(origin: offset, size: bounds.size) }
       return
     }
     if movement.isDragging { return }
