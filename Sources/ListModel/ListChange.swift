@@ -1,4 +1,4 @@
-/// Where the sections and items of a list went in a batch, and where they came from.
+/// The paths of a list's sections and items before and after a batch.
 ///
 /// Holds what changed, sorted, and not a place for each item: a question takes a time logarithmic in the number of changes,
 /// whatever the length of the list.

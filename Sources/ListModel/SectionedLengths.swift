@@ -29,7 +29,7 @@ package struct SectionedLengths {
   package var sectionCount: Int { sections.count }
   /// The sum of all lengths.
   package var length: Double { elements.length }
-  /// What memory and time depend on.
+  /// The number of nodes, which memory and time depend on.
   package var nodeCount: Int { sections.nodeCount + elements.nodeCount }
 
   /// The number of items of a section; 0 for one that does not exist.

@@ -225,8 +225,17 @@ import Testing
         around.position.y += step % 4 == 0 ? 3 : -1
         inner.position.y += 1
       }
-      stage.frame()
+      let before = stage.bitmap.copy()!
+      let rects = stage.frame().rects
       expectWhole(stage, "step \(step)")
+      // The display gets the damage only, so that it has to include every pixel that changed.
+      var missed = 0
+      for y in 0..<stage.bitmap.height {
+        for x in 0..<stage.bitmap.width where before.pixel(x, y) != stage.bitmap.pixel(x, y) {
+          if !rects.contains(where: { $0.contains(x: Int32(x), y: Int32(y)) }) { missed += 1 }
+        }
+      }
+      #expect(missed == 0, "step \(step)")
     }
   }
 

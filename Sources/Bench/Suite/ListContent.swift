@@ -2,7 +2,7 @@ import CoreGraphics
 import Raster
 import UIKit
 
-/// What is in the rows of the measured lists, the same for everybody.
+/// The content of the rows of the measured lists, the same for each of them.
 @MainActor
 enum ListContent {
   nonisolated static let rows = 100_000

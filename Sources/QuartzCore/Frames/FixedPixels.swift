@@ -118,24 +118,11 @@ import Raster
   }
 
   private static func addCorners(of op: vr_op, _ x: Int32, _ y: Int32, _ area: PixelRect, _ rects: inout DamageRects) {
-    // Corners that meet are a mask of the whole frame.
-    if op.kind == OpKind.save { return rects.add(op.frame.moved(x, y).cut(area)) }
-    guard let corners = op.p?.assumingMemoryBound(to: vr_corners.self) else { return }
-    let f = op.frame.moved(x, y)
-    let s = corners.pointee.size
-    rects.add(PixelRect(x: f.x0, y: f.y0, width: s.0, height: s.0).cut(area))
-    rects.add(PixelRect(x: f.x1 &- s.1, y: f.y0, width: s.1, height: s.1).cut(area))
-    rects.add(PixelRect(x: f.x0, y: f.y1 &- s.2, width: s.2, height: s.2).cut(area))
-    rects.add(PixelRect(x: f.x1 &- s.3, y: f.y1 &- s.3, width: s.3, height: s.3).cut(area))
+    OperationEdges.forEachCorner(of: op, x, y) { rects.add($0.cut(area)) }
   }
 
   private static func addBorder(_ op: vr_op, _ x: Int32, _ y: Int32, _ bounds: PixelRect, _ rects: inout DamageRects) {
-    let f = op.frame.moved(x, y)
-    let w = op.a
-    rects.add(PixelRect(x0: f.x0, y0: f.y0, x1: f.x1, y1: f.y0 &+ w).cut(bounds))
-    rects.add(PixelRect(x0: f.x0, y0: f.y1 &- w, x1: f.x1, y1: f.y1).cut(bounds))
-    rects.add(PixelRect(x0: f.x0, y0: f.y0, x1: f.x0 &+ w, y1: f.y1).cut(bounds))
-    rects.add(PixelRect(x0: f.x1 &- w, y0: f.y0, x1: f.x1, y1: f.y1).cut(bounds))
+    OperationEdges.forEachSide(of: op, x, y) { rects.add($0.cut(bounds)) }
     addCorners(of: op, x, y, bounds, &rects)
   }
 

@@ -112,11 +112,7 @@ struct MovedParts {
         addColor(frame)
         addCorners(of: op, x, y, bounds)
       case OpKind.border where op.blend == 0:
-        let (f, w) = (op.frame.moved(x, y), op.a)
-        addColor(PixelRect(x0: f.x0, y0: f.y0, x1: f.x1, y1: f.y0 &+ w).cut(bounds))
-        addColor(PixelRect(x0: f.x0, y0: f.y1 &- w, x1: f.x1, y1: f.y1).cut(bounds))
-        addColor(PixelRect(x0: f.x0, y0: f.y0, x1: f.x0 &+ w, y1: f.y1).cut(bounds))
-        addColor(PixelRect(x0: f.x1 &- w, y0: f.y0, x1: f.x1, y1: f.y1).cut(bounds))
+        OperationEdges.forEachSide(of: op, x, y) { addColor($0.cut(bounds)) }
         addCorners(of: op, x, y, bounds)
       case OpKind.shadow:
         // It shows around the part that the body hides, and at the body's corners. A translucent body hides nothing.
@@ -129,7 +125,7 @@ struct MovedParts {
           addPart(PixelRect(x0: bounds.x0, y0: hollow.y0, x1: hollow.x0, y1: hollow.y1))
           addPart(PixelRect(x0: hollow.x1, y0: hollow.y0, x1: bounds.x1, y1: hollow.y1))
           let n = Int32(op.corner)
-          addSquares(hollow, n, n, n, n, bounds)
+          OperationEdges.forEachCorner(of: hollow, sizes: (n, n, n, n)) { addPart($0.cut(bounds)) }
         }
       default: addPart(bounds)
       }
@@ -137,20 +133,7 @@ struct MovedParts {
   }
 
   private mutating func addCorners(of op: vr_op, _ x: Int32, _ y: Int32, _ clip: PixelRect) {
-    // Corners that meet are a mask of the whole frame.
-    if op.kind == OpKind.save { return addPart(op.frame.moved(x, y).cut(clip)) }
-    guard let corners = op.p?.assumingMemoryBound(to: vr_corners.self) else { return }
-    let s = corners.pointee.size
-    addSquares(op.frame.moved(x, y), s.0, s.1, s.2, s.3, clip)
-  }
-
-  private mutating func addSquares(
-    _ f: PixelRect, _ topLeft: Int32, _ topRight: Int32, _ lowLeft: Int32, _ lowRight: Int32, _ clip: PixelRect
-  ) {
-    addPart(PixelRect(x: f.x0, y: f.y0, width: topLeft, height: topLeft).cut(clip))
-    addPart(PixelRect(x: f.x1 &- topRight, y: f.y0, width: topRight, height: topRight).cut(clip))
-    addPart(PixelRect(x: f.x0, y: f.y1 &- lowLeft, width: lowLeft, height: lowLeft).cut(clip))
-    addPart(PixelRect(x: f.x1 &- lowRight, y: f.y1 &- lowRight, width: lowRight, height: lowRight).cut(clip))
+    OperationEdges.forEachCorner(of: op, x, y) { addPart($0.cut(clip)) }
   }
 
   /// Adds a rectangle of one colour: the pixels that it covers either before or after the move, not both.

@@ -51,7 +51,9 @@ extension UIWindow {
 
   private var navigableList: (any KeyNavigable)? {
     let scope = topmostScope
-    if let list = navigatedList, list.window === self, list.isDescendant(of: scope), isVisible(list) { return list }
+    if let list = navigatedList, list.window === self, list.isDescendant(of: scope), list.isVisibleWithAncestors {
+      return list
+    }
     var best: (list: any KeyNavigable, area: CGFloat)?
     func search(_ view: UIView) {
       guard !view.isHidden, view.alpha >= 0.01 else { return }
@@ -65,14 +67,5 @@ extension UIWindow {
     }
     search(scope)
     return best?.list
-  }
-
-  private func isVisible(_ view: UIView) -> Bool {
-    var step: UIView? = view
-    while let view = step {
-      if view.isHidden || view.alpha < 0.01 { return false }
-      step = view.superviewLink
-    }
-    return true
   }
 }

@@ -1,10 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// What a list, which is in another module, does at certain moments of scrolling.
+/// Calls to a list, which is in another module, at certain moments of scrolling.
 @MainActor
 package struct ScrollHooks {
-  /// Where a drag stops, given where it would and the finger's speed in points per millisecond. The delegate is asked after.
+  /// Chooses the offset at which a drag stops, given the natural one and the finger's speed in points per millisecond. The
+  /// delegate is asked after it.
   package var target: ((CGPoint, CGPoint) -> CGPoint)?
   /// Called when a movement without a finger has ended, before the delegate is.
   package var didStop: (() -> Void)?

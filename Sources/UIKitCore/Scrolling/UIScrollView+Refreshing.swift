@@ -76,7 +76,7 @@ extension UIWindow {
     }
     for entry in refreshControls.values {
       guard let control = entry.control, control.canBePulled, let scroll = control.superview as? UIScrollView,
-        scroll.isScrollEnabled, scroll.isDescendant(of: scope), scroll.isShown
+        scroll.isScrollEnabled, scroll.isDescendant(of: scope), scroll.isVisibleWithAncestors
       else { continue }
       let visible = scroll.convert(scroll.bounds, to: self).intersection(bounds)
       if !visible.isEmpty, best.map({ isBetter(visible, than: $0.visible) }) ?? true { best = (control, visible) }
@@ -85,18 +85,6 @@ extension UIWindow {
   }
 
   fileprivate func refreshVisibleContent() { refreshableControl?.refreshByKey() }
-}
-
-extension UIView {
-  /// Whether neither the view nor one around it is hidden.
-  fileprivate var isShown: Bool {
-    var step: UIView? = self
-    while let view = step {
-      if view.isHidden || view.alpha < 0.01 { return false }
-      step = view.superview
-    }
-    return true
-  }
 }
 
 extension Selector {

@@ -239,6 +239,16 @@ extension UIView {
     for child in children { child.forgetWindow() }
   }
 
+  /// Whether neither the view nor one around it is hidden, or as good as clear.
+  final var isVisibleWithAncestors: Bool {
+    var step: UIView? = self
+    while let view = step {
+      if view.isHidden || view.alpha < 0.01 { return false }
+      step = view.superviewLink
+    }
+    return true
+  }
+
   // MARK: Describing
 
   nonisolated final var summary: String {

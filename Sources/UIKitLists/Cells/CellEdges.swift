@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIKitCore
 
-/// What is around the content of a cell: backgrounds, lines, accessories, and how it is rounded.
+/// The parts of a cell around its content: backgrounds, lines, accessories, corners.
 @MainActor
 struct CellEdges {
   /// Which corners of a group the cell has.

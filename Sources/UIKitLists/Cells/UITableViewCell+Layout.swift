@@ -11,7 +11,7 @@ extension UITableViewCell {
   final var safeLeading: CGFloat { isRightToLeft ? safe.right : safe.left }
   final var safeTrailing: CGFloat { (isRightToLeft ? safe.left : safe.right) + (table?.stripWidth ?? 0) }
 
-  /// What the accessory and the grip take at the trailing edge, with the gap between accessory and edge.
+  /// The width of the accessory and the grip at the trailing edge, with the gap between accessory and edge.
   private var trailingWidth: CGFloat {
     var width = safeTrailing + gripWidth
     if let size = shownAccessory?.size {

@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// What the wheels of a date picker show.
+/// The values of the wheels of a date picker.
 enum DateContent: Equatable { case time, date, dateAndTime, yearAndMonth, duration }
 
 /// The wheels of a date picker, in the order of the locale.

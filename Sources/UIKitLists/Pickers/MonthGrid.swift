@@ -6,7 +6,7 @@ final class DayCell: UIView {
   // Points.
   private static let mostSide: CGFloat = 46
   private static let fontSize: CGFloat = 20
-  /// What marks may take of the height; the circle of a selected number needs the rest.
+  /// The share of the height for marks; the circle of a selected number needs the rest.
   private static let mostMarkShare: CGFloat = 0.27
 
   let number: Int

@@ -17,7 +17,7 @@ final class PickerRow: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// What the row says.
+  /// The text of the row.
   var spokenText: String? {
     guard let custom else { return label?.text }
     return Self.text(in: custom)

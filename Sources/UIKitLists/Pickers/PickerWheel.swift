@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// What a wheel asks its picker for.
+/// The questions of a wheel to its picker.
 @MainActor
 protocol PickerWheelOwner: AnyObject {
   func configure(_ row: PickerRow, at index: Int, in wheel: PickerWheel)
