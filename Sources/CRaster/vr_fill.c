@@ -12,6 +12,15 @@ static void vr_fill_rows_scalar(uint32_t *dst, ptrdiff_t pitch, int w, int h, co
     for (int x = 0; x < w; x++) dst[x] = *colors;
 }
 
+static void vr_fill_parts_scalar(const vr_fill_part *parts, int count, ptrdiff_t pitch, int h) {
+  for (int y = 0; y < h; y++)
+    for (int i = 0; i < count; i++) {
+      const vr_fill_part *p = &parts[i];
+      if (y < p->y0 || y >= p->y1) continue;
+      vr_fill_scalar(vr_row(p->dst, pitch, y), pitch, p->w, 1, p->colors[(y - p->y0) * p->step]);
+    }
+}
+
 static void vr_fill_over_scalar(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
   for (; h > 0; h--, dst = vr_next_row(dst, pitch))
     for (int x = 0; x < w; x++) dst[x] = vr_pixel_over(dst[x], color);
@@ -26,6 +35,10 @@ void vr_fill(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
 
 void vr_fill_rows(uint32_t *dst, ptrdiff_t pitch, int w, int h, const uint32_t *colors) {
   VR_DISPATCH(vr_fill_rows, dst, pitch, w, h, colors);
+}
+
+void vr_fill_parts(const vr_fill_part *parts, int count, ptrdiff_t pitch, int h) {
+  VR_DISPATCH(vr_fill_parts, parts, count, pitch, h);
 }
 
 void vr_fill_over(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {

@@ -33,6 +33,26 @@ static VR_TARGET void VR(fill_rows)(uint32_t *dst, ptrdiff_t pitch, int w, int h
   }
 }
 
+static VR_TARGET void VR(fill_parts)(const vr_fill_part *parts, int count, ptrdiff_t pitch, int h) {
+  enum { lanes = VR(lanes) };
+  for (int y = 0; y < h; y++) {
+    for (int i = 0; i < count; i++) {
+      const vr_fill_part *p = &parts[i];
+      if (y < p->y0 || y >= p->y1) continue;
+      uint32_t *dst = vr_row(p->dst, pitch, y);
+      const uint32_t color = p->colors[(y - p->y0) * p->step];
+      const VR(pixels) c = VR(color)(color);
+      if (p->w < lanes) {
+        VR(store_part)(dst, p->w, c);
+        continue;
+      }
+      const int last = p->w - lanes;
+      for (int x = 0; x < last; x += lanes) VR(store)(dst + x, c);
+      VR(store)(dst + last, c);
+    }
+  }
+}
+
 static VR_TARGET void VR(fill_over)(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
   enum { lanes = VR(lanes) };
   const VR(pixels) c = VR(color)(color);

@@ -1,5 +1,6 @@
 // Tiles and threads: cuts damage into bands of rows and runs the list over each.
 #include "vr_paint_internal.h"
+#include "vr_paint_plan.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -54,97 +55,31 @@ size_t vr_scratch_take(vr_scratch *s, size_t bytes) {
   return at;
 }
 
-static int64_t area(vr_rect r) { return vr_is_empty(r) ? 0 : (int64_t)vr_w(r) * vr_h(r); }
-
-static bool is_opaque(const vr_op *op) {
-  return op->flags & vr_flag_opaque && op->blend == vr_blend_over && op->opacity == vr_full;
+static void paint_part(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
+  if (vr_is_empty(r) || op->opacity == 0) return;
+  if (op->blend == vr_blend_over) vr_paint_op(s, t, op, r);
+  else vr_paint_blended(s, t, op, r);
 }
-
-/// Whether the opaque `op` alone determines every pixel of `tile`.
-static bool covers(const vr_op *op, vr_rect tile) {
-  vr_rect r = vr_intersection(op->bounds, op->frame);
-  if (tile.x0 < r.x0 || tile.y0 < r.y0 || tile.x1 > r.x1 || tile.y1 > r.y1) return false;
-  if (op->kind != vr_op_rounded) return true;
-  const vr_corners *c = op->p;
-  for (int i = 0; i < 4; i++) {
-    vr_rect square = vr_corner_square(&op->frame, c, i);
-    if (!vr_is_empty(square) && !vr_is_empty(vr_intersection(square, tile))) return false;
-  }
-  return true;
-}
-
-#if defined(__x86_64__)
-// Hardware prefetchers do not recognise rows narrower than this many pixels as a stream.
-enum { vr_least_stream = 256 };
-
-/// Loads the cache lines of a tile by touching them in the order of their addresses.
-///
-/// The hardware prefetcher only follows sequential accesses. When cards and the gaps between them are painted one after
-/// another, each from top to bottom, every row of each starts a new sequence: uncached memory is then fetched line by line,
-/// which takes more than twice the time of filling whole rows. After this, painting a band in any order stays in the L2
-/// cache. Only pixels of the tile are written, with their current values, because neighbouring tiles may be painted at the
-/// same time.
-static void fetch_ahead(const vr_tile *t) {
-  if (vr_w(t->clip) < vr_least_stream) return;
-  for (int32_t y = t->clip.y0; y < t->clip.y1; y++) {
-    volatile uint32_t *row = vr_at(t, t->clip.x0, y);
-    for (int32_t x = 0; x < vr_w(t->clip); x += 16) row[x] = row[x];
-  }
-}
-#else
-// ARM's cores write whole lines without reading them first; touching the lines would prevent that.
-static void fetch_ahead(const vr_tile *t) { (void)t; }
-#endif
-
-// The ops of a tile are picked out of those of its band, unless the band has more than this.
-enum { vr_most_picked = 256 };
 
 static void paint_tile(vr_scratch *s, const vr_job *job, vr_rect tile) {
-  vr_tile t = {job->target->base, job->target->pitch, job->ox, job->oy, tile};
-  const vr_op *ops = job->ops;
-  int32_t band = (tile.y0 - job->oy) / vr_band_rows;
-  const uint32_t *first = job->band_ops + job->band_start[band], *end = job->band_ops + job->band_start[band + 1];
-  // Damage has many small tiles, each with few of its band's ops. A save and its restore have the same bounds, so both are
-  // picked or none is.
-  uint32_t picked[vr_most_picked];
-  if (end - first <= vr_most_picked) {
-    uint32_t *last = picked;
-    for (; first < end; first++) {
-      const vr_rect b = ops[*first].bounds;
-      *last = *first;
-      last += (b.x0 < tile.x1) & (b.x1 > tile.x0) & (b.y0 < tile.y1) & (b.y1 > tile.y0);
-    }
-    first = picked;
-    end = last;
-  }
-  // Ops below one that covers the whole tile need not be painted; inside of a group this is not known.
-  int depth = 0;
-  bool covered = false;
-  int64_t opaque = 0;
-  for (const uint32_t *i = end; i-- > first && !covered;) {
-    const vr_op *op = &ops[*i];
-    if (op->kind == vr_op_restore || op->kind == vr_op_restore_corners) depth++;
-    else if (op->kind == vr_op_save || op->kind == vr_op_save_corners) depth--;
-    else if (depth == 0 && is_opaque(op)) {
-      if (covers(op, tile)) { first = i; covered = true; }
-      else opaque += area(vr_intersection(vr_intersection(op->bounds, op->frame), tile));
-    }
-  }
-  // An op that covers the tile writes it sequentially itself. Tiles that are mostly not covered are skipped too: pages of a
-  // clear bitmap are not allocated until they are touched.
-  if (!covered && 2 * opaque >= area(tile)) fetch_ahead(&t);
+  const vr_tile t = {job->target->base, job->target->pitch, job->ox, job->oy, tile};
+  const int32_t band = (tile.y0 - job->oy) / vr_band_rows;
+  vr_plan plan;
+  vr_plan_tile(&plan, job->ops, &t, job->band_ops + job->band_start[band], job->band_ops + job->band_start[band + 1]);
+  if (plan.fill_count > 0) vr_fill_parts(plan.fills, plan.fill_count, t.pitch, vr_h(tile));
   s->arena_used = s->stack_used = 0;
-  for (const uint32_t *i = first; i < end; i++) {
-    const vr_op *op = &ops[*i];
+  for (const uint32_t *i = plan.first; i < plan.end; i++) {
+    const vr_op *op = &job->ops[*i];
     switch (op->kind) {
       case vr_op_save: case vr_op_save_corners: vr_paint_save(s, &t, op); continue;
       case vr_op_restore: case vr_op_restore_corners: vr_paint_restore(s, &t, op); continue;
       default: break;
     }
-    vr_rect r = vr_intersection(op->bounds, tile);
-    if (vr_is_empty(r) || op->opacity == 0) continue;
-    if (op->blend == vr_blend_over) vr_paint_op(s, &t, op, r);
-    else vr_paint_blended(s, &t, op, r);
+    if (plan.fill_count == 0) {
+      paint_part(s, &t, op, vr_intersection(op->bounds, tile));
+      continue;
+    }
+    for (int k = (int)(i - plan.first); k >= 0; k = plan.pieces[k].next) paint_part(s, &t, op, plan.pieces[k].rect);
   }
 }
 

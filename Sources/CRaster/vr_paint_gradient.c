@@ -37,6 +37,13 @@ static void gradient_row(const vr_gradient *g, uint32_t *row, int32_t x, int32_t
   for (int i = 0; i < w; i++) row[i] = curved_color(g, (float)(x + i) + 0.5f, (float)y + 0.5f);
 }
 
+bool vr_gradient_rows(const vr_op *op, int32_t y, int h, uint32_t *colors) {
+  const vr_gradient *g = op->p;
+  if (g->kind != vr_gradient_linear || g->dx != 0 || !g->opaque || op->opacity != vr_full) return false;
+  for (int i = 0; i < h; i++) colors[i] = lut_color(g, g->t0 + (y - op->frame.y0 + i) * g->dy);
+  return true;
+}
+
 void vr_paint_gradient(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
   const vr_gradient *g = op->p;
   r = vr_intersection(r, op->frame);
@@ -44,11 +51,11 @@ void vr_paint_gradient(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect
   int32_t x = r.x0 - op->frame.x0, y = r.y0 - op->frame.y0;
   int w = vr_w(r), h = vr_h(r);
   bool linear = g->kind == vr_gradient_linear;
-  if (linear && g->dx == 0 && g->opaque && op->opacity == vr_full) {
-    uint32_t colors[vr_rows];
+  uint32_t colors[vr_rows];
+  if (vr_gradient_rows(op, r.y0, 1, colors)) {
     for (int i = 0; i < h; i += vr_rows) {
       int n = h - i < vr_rows ? h - i : vr_rows;
-      for (int k = 0; k < n; k++) colors[k] = lut_color(g, g->t0 + (y + i + k) * g->dy);
+      vr_gradient_rows(op, r.y0 + i, n, colors);
       vr_fill_rows(vr_at(t, r.x0, r.y0 + i), t->pitch, w, n, colors);
     }
     return;

@@ -52,6 +52,8 @@ void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
 void vr_paint_blended(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
 void vr_paint_shadow(const vr_tile *t, const vr_op *op, vr_rect r);
 void vr_paint_gradient(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r);
+/// The colours of `h` rows from `y` on of a gradient that has one opaque colour in each row; false if it is none.
+bool vr_gradient_rows(const vr_op *op, int32_t y, int h, uint32_t *colors);
 void vr_paint_save(vr_scratch *s, const vr_tile *t, const vr_op *op);
 void vr_paint_restore(vr_scratch *s, const vr_tile *t, const vr_op *op);
 vr_rect vr_corner_square(const vr_rect *frame, const vr_corners *corners, int i);

@@ -78,6 +78,9 @@ static inline uint32_t vr_pixel_mix(uint32_t a, uint32_t b, uint32_t k) {
 
 /// The row `pitch` bytes further on.
 static inline uint32_t *vr_next_row(uint32_t *row, ptrdiff_t pitch) { return (uint32_t *)((uint8_t *)row + pitch); }
+static inline uint32_t *vr_row(uint32_t *first, ptrdiff_t pitch, int y) {
+  return (uint32_t *)((uint8_t *)first + y * pitch);
+}
 static inline const uint32_t *vr_next_source_row(const uint32_t *row, ptrdiff_t pitch) {
   return (const uint32_t *)((const uint8_t *)row + pitch);
 }

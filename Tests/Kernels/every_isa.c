@@ -134,6 +134,12 @@ typedef void kernel(uint32_t *dst);
 
 KERNEL(fill, vr_fill(dst, in.dpitch, in.w, in.h, in.color))
 KERNEL(fill_rows, vr_fill_rows(dst, in.dpitch, in.w, in.h, in.colors))
+static void fill_parts(uint32_t *dst) {
+  // Two beside each other, the second without the first and the last row.
+  const vr_fill_part parts[2] = {{dst, in.w / 2 + 1, 0, in.h, in.colors, 1},
+                                 {dst + in.w / 2 + 1, in.w - in.w / 2 - 1, 1, in.h - 1, in.colors, 0}};
+  vr_fill_parts(parts, in.w > 1 ? 2 : 1, in.dpitch, in.h);
+}
 KERNEL(fill_over, vr_fill_over(dst, in.dpitch, in.w, in.h, in.color))
 KERNEL(copy, vr_copy(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h))
 KERNEL(over, vr_over(dst, in.dpitch, in.src + in.place, in.spitch, in.w, in.h, in.opacity))

@@ -96,6 +96,43 @@ func randomList(seed: UInt64, side: Int32, ops: Int) -> DisplayList {
   return list
 }
 
+/// Cards with shadows and contents that overlap, some of them in groups, on a gradient.
+private func randomCards(_ dice: inout Dice, width: Int32, height: Int32) -> DisplayList {
+  let list = DisplayList()
+  let background = GradientPaint(linear: [(0, 0xff20_3050), (1, 0xff90_a0c0)], from: (0, 0), to: (0, Float(height)))
+  list.gradient(background, in: PixelRect(x: 0, y: 0, width: width, height: height))
+  var open: [() -> Void] = []
+  for _ in 0..<dice.roll(5...40) {
+    let side = PixelRect(
+      x: dice.roll(-20...width), y: dice.roll(-40...height), width: dice.roll(20...260), height: dice.roll(20...180))
+    let radius = Float(dice.roll(1...10))
+    let corners = MaskCache.corners(CornerRadii(radius))!
+    let color = 0xff00_0000 | UInt32(dice.roll(0...0xff_ffff))
+    switch dice.roll(0...9) {
+    case 0, 1, 2:
+      if let shadow = MaskCache.shadow(width: side.width, height: side.height, radii: CornerRadii(radius), sigma: 6) {
+        list.shadow(side, mask: shadow, color: 0x8000_0000, hollow: side, corner: UInt8(corners.sizes.0))
+      }
+      list.rounded(side, corners: corners, color: color)
+    case 3: list.fill(side, color: color)
+    case 4: list.fill(side, color: dice.color())
+    case 5:
+      let paint = GradientPaint(linear: [(0, color), (1, 0xffff_ffff)], from: (0, 0), to: (0, Float(side.height)))
+      list.gradient(paint, in: side)
+    case 6:
+      let token = list.save(side)
+      open.append { list.restore(token, opacity: 120, mask: nil, at: (0, 0)) }
+    case 7:
+      let token = list.saveCorners(side, corners: corners)
+      open.append { list.restoreCorners(token, side, corners: corners) }
+    case 8: list.border(side, corners: MaskCache.ring(CornerRadii(radius), width: 2), width: 2, color: dice.color())
+    default: open.popLast()?()
+    }
+  }
+  while let close = open.popLast() { close() }
+  return list
+}
+
 @Suite struct PaintingTests {
   @Test func damageAndThreadsDoNotChangeTheResult() {
     for seed in 1...40 as ClosedRange<UInt64> {
@@ -125,6 +162,20 @@ func randomList(seed: UInt64, side: Int32, ops: Int) -> DisplayList {
         painter.paint(list, into: many, damage: Region(many.bounds))
         #expect(differences(one, many).count == 0, "\(threads) threads")
       }
+    }
+  }
+
+  /// Opaque rectangles of wide tiles are filled before everything else; those of narrow ones are painted in their place.
+  @Test func fillingFirstDoesNotChangeTheResult() {
+    for seed in 1...200 as ClosedRange<UInt64> {
+      var dice = Dice(state: seed)
+      let list = randomCards(&dice, width: 700, height: 200)
+      let whole = makeBitmap(700, 200, 0xff80_8080), narrow = makeBitmap(700, 200, 0xff80_8080)
+      Painter.shared.paint(list, into: whole, damage: Region(whole.bounds))
+      for x in stride(from: 0, to: Int32(700), by: 200) {
+        Painter.shared.paint(list, into: narrow, damage: Region(PixelRect(x: x, y: 0, width: 200, height: 200)))
+      }
+      #expect(differences(whole, narrow).count == 0, "seed \(seed)")
     }
   }
 

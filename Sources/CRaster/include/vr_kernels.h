@@ -26,6 +26,8 @@ bool vr_isa_use(int isa);
 void vr_fill(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color);
 /// dst = colors[row], one colour for each of the h rows
 void vr_fill_rows(uint32_t *dst, ptrdiff_t pitch, int w, int h, const uint32_t *colors);
+/// Fills rectangles that do not overlap, row by row across all of them. `h` is the number of rows that they share.
+void vr_fill_parts(const vr_fill_part *parts, int count, ptrdiff_t pitch, int h);
 /// dst = color + dst·(1 − color.a)
 void vr_fill_over(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color);
 /// dst = src (rows may not overlap)

@@ -13,6 +13,10 @@ typedef struct { int32_t x0, y0, x1, y1; } vr_rect;
 /// Rows of 32-bit pixels, 0xAARRGGBB in native byte order, premultiplied. `pitch` is in bytes.
 typedef struct { uint8_t *base; int32_t pitch; int32_t width, height; } vr_surface;
 
+/// Rows y0 up to y1 of a rectangle to fill, `w` pixels wide; `dst` is its first pixel in row 0. The colour of row y0 + i is
+/// colors[i · step].
+typedef struct { uint32_t *dst; int32_t w, y0, y1; const uint32_t *colors; int32_t step; } vr_fill_part;
+
 /// The pixels of a row that are not clear: from `first` up to but not including `end`; none when they are equal.
 typedef struct { int32_t first, end; } vr_run;
 
