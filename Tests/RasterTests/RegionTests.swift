@@ -57,4 +57,37 @@ extension Region {
     #expect(region.subtracting(simple).isEmpty)
     #expect(region.simplified(to: 1000) == region)
   }
+
+  @Test func rectanglesAtOnceEqualOneAfterTheOther() {
+    for seed in 1...300 as ClosedRange<UInt64> {
+      var dice = Dice(state: seed)
+      // Small numbers, so that edges meet; many rectangles, few, and none.
+      let side = dice.roll(2...40), count = Int(dice.roll(0...(seed % 10 == 0 ? 700 : 40)))
+      var rects: [PixelRect] = []
+      for _ in 0..<count {
+        let x = dice.roll(-side...side), y = dice.roll(-side...side)
+        rects.append(PixelRect(x0: x, y0: y, x1: x + dice.roll(-1...side / 2), y1: y + dice.roll(-1...side / 2)))
+      }
+      var expected = Region()
+      for rect in rects { expected.formUnion(rect) }
+      var region = Region(PixelRect(x: 3, y: 3, width: 5, height: 5))
+      let copy = region
+      rects.withUnsafeBufferPointer { region.set($0) }
+      #expect(region == expected, "seed \(seed): \(rects)")
+      #expect(region.bounds == expected.bounds && region.rects == expected.rects)
+      #expect(copy == Region(PixelRect(x: 3, y: 3, width: 5, height: 5)))
+      // It can be changed like any other.
+      region.formSubtraction(PixelRect(x: 0, y: 0, width: side, height: side))
+      expected.formSubtraction(PixelRect(x: 0, y: 0, width: side, height: side))
+      #expect(region == expected)
+    }
+  }
+
+  @Test func rectanglesAtTheEndsOfTheRangeAreKept() {
+    let (low, high) = (Int32.min, Int32.max)
+    let rects = [PixelRect(x0: low, y0: low, x1: high, y1: low + 1), PixelRect(x0: 0, y0: high - 1, x1: 2, y1: high)]
+    var region = Region()
+    rects.withUnsafeBufferPointer { region.set($0) }
+    #expect(region.rects == rects)
+  }
 }

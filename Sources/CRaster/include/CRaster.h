@@ -1,4 +1,5 @@
 #include "vr_types.h"
 #include "vr_kernels.h"
 #include "vr_paint.h"
+#include "vr_rows.h"
 #include "vr_thread.h"
