@@ -8,6 +8,8 @@ protocol PickerWheelOwner: AnyObject {
   func wheelDidSelect(_ wheel: PickerWheel)
   /// Called when a user begins to move the wheel, or taps it.
   func wheelWasTouched(_ wheel: PickerWheel)
+  /// Called when the wheel stops, before its row is taken: rows that were to be loaded again have to be.
+  func wheelWillStop(_ wheel: PickerWheel)
   /// Called when the wheel has stopped, whether a user or code has moved it.
   func wheelDidStop(_ wheel: PickerWheel)
   func name(of wheel: PickerWheel) -> String?
@@ -171,7 +173,9 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   // MARK: Stopping
 
-  private func stopped(at row: Int) {
+  private func stopped(at stop: Int) {
+    owner?.wheelWillStop(self)
+    let row = min(stop, rowCount - 1)
     pendingRow = nil
     let wasMovedByUser = isMovedByUser
     isMovedByUser = false
@@ -187,6 +191,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   private func movementEnded() {
     guard !isReplacingMovement else { return }
+    owner?.wheelWillStop(self)
     let row = row(at: contentOffset.y)
     // A reload during the movement may have removed the row to which it led.
     if row >= 0, abs(contentOffset.y - offset(of: row)) >= 1 { return choose(row) }

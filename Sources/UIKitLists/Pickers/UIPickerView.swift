@@ -334,7 +334,12 @@ extension UIPickerView: PickerWheelOwner {
     row.show(title, attributed, style: rowStyle(forRow: index, inComponent: component))
   }
 
-  func wheelDidSelect(_ wheel: PickerWheel) { userDidSelect(wheel.selectedRow, inComponent: wheel.component) }
+  func wheelWillStop(_ wheel: PickerWheel) { loadIfNeeded() }
+
+  func wheelDidSelect(_ wheel: PickerWheel) {
+    guard wheels.contains(where: { $0 === wheel }) else { return }
+    userDidSelect(wheel.selectedRow, inComponent: wheel.component)
+  }
 
   func wheelDidStop(_ wheel: PickerWheel) { wheelDidStop(inComponent: wheel.component) }
 

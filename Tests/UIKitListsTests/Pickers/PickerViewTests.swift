@@ -328,6 +328,25 @@ import UIKit
     #expect(picker.selectedRow(inComponent: 0) == 4)
   }
 
+  @Test func DP8_aRowThatIsGoneWhenTheWheelStopsIsNotChosen() {
+    let kiosk = pickerKiosk(30)
+    let controller = kiosk.rootViewController, picker = controller.picker
+    kiosk.touch(.down, at: .point(200, 150))
+    // Three rows once it is a drag, and no speed: it stops at once.
+    for y in [135.0, 100, 39] {
+      kiosk.advance(by: .milliseconds(100))
+      kiosk.touch(.move, at: .point(200, y))
+    }
+    kiosk.advance(by: .milliseconds(300))
+    #expect(kiosk.view(UIScrollView.self)?.contentOffset.y == CGFloat(3 * 32 - 92))
+    // The rows are only asked for when they are needed.
+    controller.rows = [2]
+    picker.reloadComponent(0)
+    kiosk.touch(.up)
+    kiosk.advance(by: .seconds(1))
+    #expect(controller.log == ["0:1"] && picker.selectedRow(inComponent: 0) == 1)
+  }
+
   // MARK: Change of circumstances
 
   @Test func DP1_aChangedSizeKeepsTheRow() {
