@@ -108,6 +108,32 @@ import UIKit
     #expect((kiosk.view(identifier: "page") as? UIScrollView)?.contentOffset.y == 0)
   }
 
+  /// In the middle of a fling, with rows that have just entered and an index or a header that stays.
+  @Test(arguments: PictureVariant.all)
+  func aMillionRowsFly(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(.lists)
+    kiosk.fling(from: .percent(35, 60), velocity: CGVector(dx: 0, dy: -1800))
+    kiosk.advance(by: .milliseconds(150))
+    #expect(kiosk.matches("lists-\(variant)", tolerance: .text))
+  }
+
+  @Test(arguments: PictureVariant.all)
+  func photosFly(_ variant: PictureVariant) {
+    let kiosk = variant.kiosk(.photos)
+    kiosk.fling(from: .percent(60, 85), velocity: CGVector(dx: 0, dy: -700))
+    kiosk.advance(by: .milliseconds(150))
+    #expect(kiosk.matches("photos-\(variant)", tolerance: .text))
+  }
+
+  @Test func listsFromRightToLeft() {
+    let kiosk = PictureVariant(width: 480, height: 320, appearance: .light).kiosk(.lists)
+    kiosk.rootViewController.view.window?.traitOverrides.layoutDirection = .rightToLeft
+    kiosk.presentChanges()
+    kiosk.fling(from: .percent(50, 85), velocity: CGVector(dx: 0, dy: -900))
+    kiosk.advance(by: .milliseconds(150))
+    #expect(kiosk.matches("lists-480x320-right-to-left", tolerance: .text))
+  }
+
   @Test(arguments: PictureVariant.all)
   func listsFlyAndPicturesZoom(_ variant: PictureVariant) {
     let kiosk = variant.kiosk(.scrolling)

@@ -80,14 +80,24 @@ private final class ArticleCell: UITableViewCell {
     followMetrics { cell, m in
       cell.textLabel?.font = m.font(17)
       cell.detailTextLabel?.font = m.font(13)
+      cell.showPicture(m)
     }
   }
+
+  private var article: Article?
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   func show(_ article: Article) {
+    self.article = article
     textLabel?.text = article.name
     detailTextLabel?.text = article.detail
+    showPicture(metrics)
+  }
+
+  /// Shows the picture as large as the screen wants it, which a cell only knows once it is in the table.
+  private func showPicture(_ metrics: Metrics) {
+    guard let article else { return }
     let size = UIImage.SymbolConfiguration(pointSize: metrics.typeSize(22), weight: .regular)
     imageView?.image = UIImage(systemName: article.symbol, withConfiguration: size)
     imageView?.tintColor = article.color
