@@ -4,12 +4,12 @@ import UIKit
 @MainActor
 enum DiffableReport {
   private static let count = 10_000
-  /// In units of the time for copying a frame, and of that for hashing the identifiers.
+  /// In units of the time for copying a frame.
   private static let limit = 2.0
 
   static func print(passes: Int) {
-    Swift.print("Diffable data: 10 changes among 10 000 rows of a table, to the finished frame (limits 2 F, 2 hashings)")
-    Swift.print(column("", 26), "  median       max            in F   hashing   in hashings")
+    Swift.print("Diffable data: 10 changes among 10 000 rows of a table, laid out (limit 2 F), and to the finished frame")
+    Swift.print(column("", 26), "  median       max            in F   to the frame      in F   hashing")
     let numbers = Array(0..<count)
     measure("Int", numbers, fresh: { $0 }, passes)
     measure("String", numbers.map { "identifier of an item \($0)" }, fresh: { "new item \($0)" }, passes)
@@ -34,7 +34,7 @@ enum DiffableReport {
     snapshot.appendItems(identifiers)
     source.apply(snapshot, animatingDifferences: false)
     stage.frame()
-    var (applied, hashed, inFrames, inHashings) = ([Double](), [Double](), [Double](), [Double]())
+    var (applied, shown, hashed, inFrames, shownInFrames) = ([Double](), [Double](), [Double](), [Double](), [Double]())
     var number = count
     for pass in 0...passes {
       let before = source.snapshot()
@@ -47,22 +47,25 @@ enum DiffableReport {
       number += 3
       let spent = time {
         source.apply(after, animatingDifferences: false)
-        stage.frame()
+        table.layoutIfNeeded()
       }
+      let painting = time { stage.frame() }
       let copying = Figure(samples: (0..<5).map { _ in time { copy.run() } }).median
       let hashing = Figure(samples: (0..<5).map { _ in time { _ = Set(items).count } }).median
       if pass > 0 {
         applied.append(spent)
+        shown.append(spent + painting)
         hashed.append(hashing)
         inFrames.append(spent / copying)
-        inHashings.append(spent / hashing)
+        shownInFrames.append((spent + painting) / copying)
       }
     }
-    let (apply, hash) = (Figure(samples: applied), Figure(samples: hashed))
-    let (frames, hashings) = (Figure(samples: inFrames).median, Figure(samples: inHashings).median)
+    let (apply, frame, hash) = (Figure(samples: applied), Figure(samples: shown), Figure(samples: hashed))
+    let frames = Figure(samples: inFrames).median
     Swift.print(
       column(name, 26), fixed(apply.median / 1e6, 2, width: 8), fixed(apply.maximum / 1e6, 2, width: 9), "ms",
-      fixed(frames, 2, width: 10), fixed(hash.median / 1e6, 2, width: 9), "ms", fixed(hashings, 2, width: 9),
-      (frames > limit ? "  OVER THE LIMIT OF 2 F" : "") + (hashings > limit ? "  OVER THE LIMIT OF 2 HASHINGS" : ""))
+      fixed(frames, 2, width: 10), fixed(frame.median / 1e6, 2, width: 14), "ms",
+      fixed(Figure(samples: shownInFrames).median, 2, width: 6), fixed(hash.median / 1e6, 2, width: 9), "ms",
+      frames > limit ? "  OVER THE LIMIT OF 2 F" : "")
   }
 }
