@@ -29,7 +29,27 @@ static void vr_fill_over_scalar(uint32_t *dst, ptrdiff_t pitch, int w, int h, ui
 #define VR_LANES_FILE "vr_fill_lanes.h"
 #include "vr_every_isa.h"
 
+#if defined(__x86_64__)
+// From this many pixels in a row on, the processor's own fill is faster, as memset finds too: it writes whole lines without
+// reading them first.
+enum { vr_least_string = 1024 };
+
+static void vr_fill_string(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
+  for (; h > 0; h--, dst = vr_next_row(dst, pitch)) {
+    uint32_t *at = dst;
+    size_t count = (size_t)w;
+    __asm__ volatile("rep stosl" : "+D"(at), "+c"(count) : "a"(color) : "memory");
+  }
+}
+#else
+enum { vr_least_string = INT32_MAX };
+static void vr_fill_string(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
+  vr_fill_scalar(dst, pitch, w, h, color);
+}
+#endif
+
 void vr_fill(uint32_t *dst, ptrdiff_t pitch, int w, int h, uint32_t color) {
+  if (w >= vr_least_string) return vr_fill_string(dst, pitch, w, h, color);
   VR_DISPATCH(vr_fill, dst, pitch, w, h, color);
 }
 

@@ -14,6 +14,15 @@ extension KernelTests {
     }
   }
 
+  /// Long rows are filled in another way.
+  @Test func fillWritesLongRows() {
+    var dice = KernelDice(12)
+    for width in [1023, 1024, 1025, 1500] {
+      let field = dice.field((width, 3)), color = dice.pixel()
+      field.check("fill") { _, _, _ in color } kernel: { vr_fill($0, field.pitch, Int32(width), 3, color) }
+    }
+  }
+
   @Test func fillRowsWritesAColourForEachRow() {
     var dice = KernelDice(11)
     for _ in 0..<Self.rounds {

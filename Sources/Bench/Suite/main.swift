@@ -66,5 +66,8 @@ if wanted.contains("typing") { TypingReport.print(passes: passes) }
 if wanted.contains("layout") { LayoutReport.print(passes: passes, kiwiLibrary: folder + "/libkiwipeer.so") }
 if wanted.contains("lists") { ListReport.print(passes: passes, folder: folder) }
 if wanted.contains("inspect") { InspectionReport.print(passes: passes) }
-if wanted.contains("scenes") { SceneReport.print(passes: passes, only: scene) }
+if wanted.contains("scenes") {
+  if scene == nil { FillReport.print(passes: passes) }
+  SceneReport.print(passes: passes, only: scene)
+}
 if wanted.contains("start") { StartReport.print(passes: passes, folder: folder) }
