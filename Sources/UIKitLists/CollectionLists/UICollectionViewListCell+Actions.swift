@@ -86,8 +86,9 @@ extension UICollectionViewListCell {
     let point = press.location(in: list)
     switch press.state {
     case .began:
-      guard let path = element?.path else { return }
-      if !list.beginInteractiveMovementForItem(at: path) { press.state = .failed }
+      guard let path = element?.path, list.beginInteractiveMovementForItem(at: path) else { return press.state = .cancelled }
+    // Another finger may be moving another row.
+    case _ where !isMovedInteractively: break
     case .changed: list.updateInteractiveMovementTargetPosition(CGPoint(x: center.x, y: point.y))
     case .ended: list.endInteractiveMovement()
     default: list.cancelInteractiveMovement()

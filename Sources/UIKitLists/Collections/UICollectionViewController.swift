@@ -119,13 +119,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         press.state = .cancelled
         return
       }
+      hasBegunMovement = true
       collection.updateInteractiveMovementTargetPosition(point)
+    // Another recognizer may be moving another item.
+    case _ where !hasBegunMovement: break
     case .changed: collection.updateInteractiveMovementTargetPosition(point)
     case .ended: collection.endInteractiveMovement()
     case .cancelled, .failed: collection.cancelInteractiveMovement()
     case .possible: break
     }
+    if press.state == .ended || press.state == .cancelled || press.state == .failed { hasBegunMovement = false }
   }
+
+  // Whether the press moves an item.
+  private var hasBegunMovement = false
 
   // MARK: Data source
 

@@ -483,4 +483,29 @@ import UIKit
     }
     #expect(levels == [0, 0, 0, 0, 1, 1])
   }
+
+  @Test func CV31_aSecondFingerOnAnotherGripMovesNothing() throws {
+    let (kiosk, source) = try reorderable(.leftToRight)
+    let lines = FrameworkLog.lines {
+      // The first row goes to the second place, and stays in the hand.
+      kiosk.touch(.down, at: .point(384, 22))
+      for y in stride(from: CGFloat(30), through: 70, by: 10) {
+        kiosk.touch(.move, at: .point(384, y))
+        kiosk.advance(by: .milliseconds(16))
+      }
+      kiosk.advance(by: .seconds(1))
+      kiosk.touch(.down, at: .point(384, 198), finger: 1)
+      for y in stride(from: CGFloat(210), through: 250, by: 10) {
+        kiosk.touch(.move, at: .point(384, y), finger: 1)
+        kiosk.advance(by: .milliseconds(16))
+      }
+      kiosk.touch(.up, finger: 1)
+      kiosk.advance(by: .seconds(1))
+      #expect(source.snapshot().itemIdentifiers == [1, 2, 20, 21, 3, 4])
+      kiosk.touch(.up)
+      kiosk.advance(by: .seconds(1))
+    }
+    #expect(source.snapshot().itemIdentifiers == [2, 1, 20, 21, 3, 4])
+    #expect(lines == [])
+  }
 }
