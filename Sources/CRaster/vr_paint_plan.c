@@ -97,6 +97,7 @@ static void fill_first(vr_plan *plan, const vr_op *ops, const vr_tile *t, int k,
   for (int i = 0; i < plan->fill_count; i++) if (meets(plan->fill_rects[i], r)) return;
   // A rectangle leaves up to four parts of each piece that it meets, itself included.
   int room = (vr_most_pieces - plan->piece_count) / 3 - 1;
+  if (room < 0) return;
   for (int e = 0; e < k; e++) {
     const vr_op *op = &ops[plan->first[e]];
     if (!meets(op->bounds, r)) continue;

@@ -21,7 +21,6 @@ typedef struct { vr_rect rect; int16_t next; } vr_piece;
 /// row by row across all of them, as one sequence of addresses. What comes before such a rectangle in the list is not
 /// painted within it.
 typedef struct {
-  vr_rect tile;
   const uint32_t *first, *end;
   uint32_t picked[vr_most_picked];
   /// The number of rectangles to fill first. If there are none, ops are painted as far as their bounds reach.

@@ -179,6 +179,25 @@ private func randomCards(_ dice: inout Dice, width: Int32, height: Int32) -> Dis
     }
   }
 
+  @Test func moreRectanglesThanCanBeFilledFirstArePainted() {
+    for below in [100, 118, 140, 200, 230] {
+      let list = DisplayList()
+      for i in 0..<below { list.fill(PixelRect(x: Int32(i % 40) * 10, y: 0, width: 300, height: 60), color: 0x4020_1000) }
+      list.fill(PixelRect(x: 100, y: 10, width: 300, height: 40), color: 0xff11_2233)
+      let corners = MaskCache.corners(CornerRadii(6))!
+      for i in 0..<24 as Range<Int32> {
+        list.rounded(
+          PixelRect(x: 760 + 48 * i, y: 2, width: 44, height: 56), corners: corners, color: 0xff44_5566)
+      }
+      let whole = makeBitmap(1920, 60, 0), narrow = makeBitmap(1920, 60, 0)
+      Painter.shared.paint(list, into: whole, damage: Region(whole.bounds))
+      for x in stride(from: 0, to: Int32(1920), by: 240) {
+        Painter.shared.paint(list, into: narrow, damage: Region(PixelRect(x: x, y: 0, width: 240, height: 60)))
+      }
+      #expect(differences(whole, narrow).count == 0, "\(below) below")
+    }
+  }
+
   @Test func nothingOutsideOfDamageIsTouched() {
     let list = randomList(seed: 5, side: 200, ops: 80)
     let bitmap = makeBitmap(200, 200, 0xff12_3456)

@@ -40,8 +40,10 @@ extension UICollectionViewListCell {
     if view.accessory.accessoryType == .reorder {
       let press = UILongPressGestureRecognizer()
       press.minimumPressDuration = 0
+      // Whether this press moves the row: another finger may be moving another one.
+      var hasBegun = false
       press.addTarget(self) { [weak press] (cell: UICollectionViewListCell) -> Void in
-        if let press { cell.reorder(press) }
+        if let press { hasBegun = cell.reorder(press, hasBegun) }
       }
       view.addGestureRecognizer(press)
     }
@@ -81,17 +83,21 @@ extension UICollectionViewListCell {
     source.setExpanded(!state.isExpanded, at: path)
   }
 
-  private func reorder(_ press: UILongPressGestureRecognizer) {
-    guard let list = listView else { return }
+  /// - Returns: Whether the press moves the row from now on.
+  private func reorder(_ press: UILongPressGestureRecognizer, _ hasBegun: Bool) -> Bool {
+    guard let list = listView else { return false }
     let point = press.location(in: list)
     switch press.state {
     case .began:
-      guard let path = element?.path, list.beginInteractiveMovementForItem(at: path) else { return press.state = .cancelled }
-    // Another finger may be moving another row.
-    case _ where !isMovedInteractively: break
-    case .changed: list.updateInteractiveMovementTargetPosition(CGPoint(x: center.x, y: point.y))
+      if let path = element?.path, list.beginInteractiveMovementForItem(at: path) { return true }
+      press.state = .cancelled
+    case _ where !hasBegun: break
+    case .changed:
+      list.updateInteractiveMovementTargetPosition(CGPoint(x: center.x, y: point.y))
+      return true
     case .ended: list.endInteractiveMovement()
     default: list.cancelInteractiveMovement()
     }
+    return false
   }
 }

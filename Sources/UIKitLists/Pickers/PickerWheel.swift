@@ -175,7 +175,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   private func stopped(at stop: Int) {
     owner?.wheelWillStop(self)
-    let row = min(stop, rowCount - 1)
+    let row = min(max(stop, 0), rowCount - 1)
     pendingRow = nil
     let wasMovedByUser = isMovedByUser
     isMovedByUser = false
@@ -191,7 +191,10 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   private func movementEnded() {
     guard !isReplacingMovement else { return }
+    let seen = row(at: contentOffset.y)
     owner?.wheelWillStop(self)
+    // Rows of another height are not placed yet.
+    guard placedSize == bounds.size else { return stopped(at: seen) }
     let row = row(at: contentOffset.y)
     // A reload during the movement may have removed the row to which it led.
     if row >= 0, abs(contentOffset.y - offset(of: row)) >= 1 { return choose(row) }
