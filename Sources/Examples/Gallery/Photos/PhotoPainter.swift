@@ -139,7 +139,8 @@ struct PhotoPainter {
     for _ in 0..<3 { cloud(random.next(0.05, 0.9), random.next(0.1, 0.36), random.next(0.08, 0.15)) }
     let greens = [color(0.32 + hue, 0.4, 0.72), color(0.29 + hue, 0.55, 0.62), color(0.27 + hue, 0.62, 0.5)]
     ridges(greens, from: 0.58, rough: 0.1)
-    let bloom = [UIColor.systemYellow, .systemPink, .white, .systemPurple][Int(random.next(0, 3.99))]
+    // Fixed ones: a photograph looks the same in every appearance.
+    let bloom = [0xffcc00, 0xff2d55, 0xffffff, 0xaf52de].map { UIColor(hex: $0) }[Int(random.next(0, 3.99))]
     for _ in 0..<70 {
       let y = random.next(0.78, 0.99), radius = 0.004 + 0.018 * (y - 0.76)
       dot(random.next(0, 1), y, radius, bloom.withAlphaComponent(0.9))
