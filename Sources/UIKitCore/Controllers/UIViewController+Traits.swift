@@ -4,7 +4,7 @@ extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitOb
 
   /// The traits around the view with this controller's overrides; before the view is loaded, those of the parent.
   final var effectiveTraits: UITraitCollection {
-    let around = storedView.map { $0.surroundingTraits } ?? storedParent?.effectiveTraits ?? .expected
+    let around = storedView.map { $0.surroundingTraits } ?? storedParent?.effectiveTraits ?? .base
     return applyOverrides(to: around)
   }
 

@@ -35,11 +35,6 @@ extension UITraitCollection {
     return try body()
   }
 
-  /// What `current` is on the main thread, without the check for it. Views and controllers outside of any hierarchy have
-  /// these traits, as since iOS 13: a cell that a table asks for already has the table's.
-  @MainActor
-  static var expected: UITraitCollection { mainThreadCurrent ?? base }
-
   /// The traits of the main screen before any overrides. Other threads see those of the session that was used last.
   static var base: UITraitCollection {
     let (traits, dependsOnTask) = baseLock.withLock { (lockedBase, lockedDependsOnTask) }

@@ -34,10 +34,10 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverStor
     return computeTraits()
   }
 
-  /// The traits inherited from the superview, or for a window from its screen; without either those that are expected.
+  /// The traits inherited from the superview, or for a window from its screen.
   final var surroundingTraits: UITraitCollection {
     if let superviewLink { return superviewLink.effectiveTraits }
-    return (self as? UIWindow)?.screen.traitCollection ?? .expected
+    return (self as? UIWindow)?.screen.traitCollection ?? .base
   }
 
   final func computeTraits() -> UITraitCollection {

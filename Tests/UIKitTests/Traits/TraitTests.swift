@@ -139,28 +139,6 @@ import UIKit
     #expect(UITraitCollection.current.userInterfaceStyle == outside)
   }
 
-  @Test func whatIsMadeDuringLayoutHasTheTraitsOfItsMaker() {
-    final class Maker: UIView {
-      var made: [UIUserInterfaceStyle] = []
-      override func layoutSubviews() {
-        let (view, controller, parent) = (UIView(), UIViewController(), UIView())
-        parent.addSubview(view)
-        made = [view.traitCollection.userInterfaceStyle, controller.traitCollection.userInterfaceStyle]
-        parent.overrideUserInterfaceStyle = .light
-        made.append(view.traitCollection.userInterfaceStyle)
-      }
-    }
-    let kiosk = VirtualKiosk(100, 100) { UIViewController() }
-    let maker = Maker()
-    maker.overrideUserInterfaceStyle = .dark
-    kiosk.rootViewController.view.addSubview(maker)
-    maker.layoutIfNeeded()
-    #expect(maker.made == [.dark, .dark, .light])
-    // Outside of layout and drawing those are the screen's.
-    #expect(UIView().traitCollection.userInterfaceStyle == .light)
-    kiosk.end()
-  }
-
   @Test func textDescribesGeometryBothWays() {
     let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
     #expect(NSCoder.string(for: rect) == "{{1, 2.5}, {3, 4}}")
