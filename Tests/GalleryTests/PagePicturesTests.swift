@@ -108,7 +108,7 @@ import UIKit
     #expect((kiosk.view(identifier: "page") as? UIScrollView)?.contentOffset.y == 0)
   }
 
-  /// In the middle of a fling, with rows that have just entered and an index or a header that stays.
+  /// In the middle of a fling, when some rows have just entered.
   @Test(arguments: PictureVariant.all)
   func aMillionRowsFly(_ variant: PictureVariant) {
     let kiosk = variant.kiosk(.lists)
