@@ -9,14 +9,14 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "UIKitCore", "UIKitLists", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
-        "AttributedStrings", "Timers",
+        "UIKit", "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "QuartzCore",
+        "CoreGraphics", "AttributedStrings", "Timers",
       ]),
     .library(
       name: "KioskTesting",
       targets: [
-        "KioskTesting", "UIKit", "UIKitCore", "UIKitLists", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
-        "AttributedStrings", "Timers", "Host", "Display", "Input", "Raster",
+        "KioskTesting", "UIKit", "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "QuartzCore",
+        "CoreGraphics", "AttributedStrings", "Timers", "Host", "Display", "Input", "Raster",
       ]),
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
     .library(name: "Pinyin", targets: ["Pinyin"]),
@@ -120,11 +120,16 @@ let package = Package(
     // Tables, collections, pickers, and the data sources and configurations of their cells.
     .target(
       name: "UIKitLists", dependencies: ["UIKitCore", "ListModel", "CCallSearch", "QuartzCore", "CoreGraphics"]),
+    // Bars and the containers that have them: stacks, tabs, columns, pages, search; effects; sharing.
+    .target(name: "UIKitNavigation", dependencies: ["UIKitCore"]),
 
-    // Floor 6: UIKit as apps import it: the four in one.
+    // Floor 6: UIKit as apps import it: the five in one.
     .target(name: "_Testing_UIKit"),
     .target(
-      name: "UIKit", dependencies: ["UIKitCore", "UIKitLists", "ScreenKeyboard", "KioskPolicy", "Host", "_Testing_UIKit"]),
+      name: "UIKit",
+      dependencies: [
+        "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "Host", "_Testing_UIKit",
+      ]),
 
     // Floor 7: the virtual kiosk for tests.
     .target(
@@ -183,7 +188,7 @@ let package = Package(
         "Display", "Input", "Raster", "ScreenKeyboardLayouts", "CMalloc",
       ],
       exclude: [
-        "Accessibility/References", "AutoLayout/References", "Bars/References", "Commands/References",
+        "Accessibility/References", "AutoLayout/References", "Commands/References",
         "Controls/References", "Images/References", "Inspector/References", "Keyboard/References", "Labels/References",
         "Menus/References", "Presentation/References", "Scrolling/References", "Staff/References", "TextInput/References",
       ]),
@@ -191,6 +196,10 @@ let package = Package(
       name: "UIKitListsTests",
       dependencies: ["UIKit", "UIKitCore", "UIKitLists", "KioskTesting", "QuartzCore", "Host", "Input", "Raster"],
       exclude: ["Tables/References", "CollectionLists/References"]),
+    .testTarget(
+      name: "UIKitNavigationTests",
+      dependencies: ["UIKit", "UIKitCore", "UIKitNavigation", "KioskTesting", "QuartzCore", "Host", "Input", "Raster"],
+      exclude: ["Bars/References"]),
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"],
       exclude: ["References"]),
@@ -222,7 +231,8 @@ let package = Package(
 // A module is compiled again when one on which it depends directly has changed. The layouts of UIKit's classes are in the
 // modules that UIKit re-exports, so whatever depends on UIKit depends on these.
 let reexported = [
-  "UIKitCore", "UIKitLists", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics", "AttributedStrings", "Timers",
+  "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "QuartzCore", "CoreGraphics",
+  "AttributedStrings", "Timers",
 ]
 for target in package.targets {
   var names: Set<String> = []

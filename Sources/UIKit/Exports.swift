@@ -3,3 +3,4 @@
 @_exported import ScreenKeyboard
 @_exported import UIKitCore
 @_exported import UIKitLists
+@_exported import UIKitNavigation

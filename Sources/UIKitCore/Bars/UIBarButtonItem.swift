@@ -53,7 +53,7 @@ open class UIBarButtonItem: UIBarItem {
   /// Whether the item is left out of the bar.
   open var isHidden = false { didSet { if oldValue != isHidden { changed() } } }
 
-  final private(set) var systemItem: SystemItem?
+  package final private(set) var systemItem: SystemItem?
 
   public override init() { super.init() }
 
@@ -127,6 +127,13 @@ open class UIBarButtonItem: UIBarItem {
   /// Archives are not supported: the same as `init()`.
   public required convenience init?(coder: NSCoder) { self.init() }
 
+  /// Shows another predefined item.
+  final func become(_ item: SystemItem) {
+    style = .plain
+    image = nil
+    take(item)
+  }
+
   private func take(_ item: SystemItem) {
     systemItem = item
     switch item {
@@ -139,10 +146,10 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   /// Whether the item is only a space between others.
-  final var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+  package final var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
   /// Performs the action of a tap.
-  final func perform(from view: UIView?, _ event: UIEvent?) {
+  package final func perform(from view: UIView?, _ event: UIEvent?) {
     guard isEnabled else { return }
     if let primaryAction { return primaryAction.performWithSender(self, target: nil) }
     guard let action else { return }

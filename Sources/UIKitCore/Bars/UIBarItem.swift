@@ -32,6 +32,12 @@ open class UIBarItem: NSObject {
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
   /// The bar that shows the item.
-  final weak var bar: UIToolbar?
-  func changed() { bar?.itemDidChange(self) }
+  package final weak var bar: (any BarItemOwner)?
+  package final func changed() { bar?.itemDidChange(self) }
+}
+
+/// The bar that shows an item.
+@MainActor
+package protocol BarItemOwner: AnyObject {
+  func itemDidChange(_ item: UIBarItem)
 }

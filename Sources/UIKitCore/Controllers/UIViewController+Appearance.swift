@@ -35,6 +35,16 @@ extension UIViewController {
 
   // MARK: Called by containers
 
+  /// Whether a transition determines when the controller and its children have appeared: they do not with the frame in
+  /// which they became visible, but with `endAppearances()`.
+  package final var isAppearanceHeld: Bool {
+    get { appearance.isControlledByTransition }
+    set { appearance.isControlledByTransition = newValue }
+  }
+
+  /// Whether the controller is visible or about to be.
+  package final var isAppearingOrAppeared: Bool { appearance.isAppearingOrAppeared }
+
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     guard appearance.begin(appearing: isAppearing, animated: animated) else {
       return Log.error(

@@ -14,6 +14,7 @@ open class UIViewController: UIResponder {
   final var storedTraits: UITraitCollection?
   final var traitObservers: [TraitObserver] = []
   final var modal = ModalState()
+  final var bars = BarState()
   final private(set) var addedKeyCommands: [UIKeyCommand] = []
 
   /// The name passed to the initialiser. Nibs are not loaded.
@@ -21,8 +22,11 @@ open class UIViewController: UIResponder {
   /// The bundle passed to the initialiser. Nibs are not loaded.
   public final let nibBundle: Bundle?
 
-  /// The title that a container shows for this controller.
-  open var title: String?
+  /// The title that a container shows for this controller. Setting it sets the titles of `navigationItem` and
+  /// `tabBarItem`.
+  open var title: String? {
+    didSet { titleDidChange() }
+  }
 
   /// Creates a controller whose view is created in code: override `loadView()` or `viewDidLoad()`.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -269,6 +273,85 @@ open class UIViewController: UIResponder {
   /// Returns a presentation controller provided by the class itself, if any.
   func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? { nil }
 
+  // MARK: In containers
+
+  /// What a navigation bar shows for the controller. Made when it is first read.
+  open var navigationItem: UINavigationItem { findNavigationItem }
+
+  /// What a tab bar shows for the controller. Made when it is first read.
+  open var tabBarItem: UITabBarItem! {
+    get { findTabBarItem }
+    set { bars.tabBarItem = newValue }
+  }
+
+  /// The items of a navigation controller's toolbar, while this controller is at the top of its stack.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { bars.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  /// Sets `toolbarItems`; with `animated` the new ones fade in.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    bars.toolbarItems = toolbarItems
+    storedParent?.toolbarItemsDidChange(of: self, animated: animated)
+  }
+
+  /// Whether the bar at the bottom is hidden while this controller, or one above it, is at the top of a navigation
+  /// controller's stack.
+  open var hidesBottomBarWhenPushed = false
+
+  /// The edges at which the view reaches below bars.
+  open var edgesForExtendedLayout: UIRectEdge = .all { didSet { containerLayoutDidChange() } }
+  /// Whether the view reaches below opaque bars too.
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { containerLayoutDidChange() } }
+  /// Stored but without effect: scroll views follow the safe area, see `contentInsetAdjustmentBehavior`.
+  open var automaticallyAdjustsScrollViewInsets = true
+
+  /// Sets the scroll view that a bar at `edge` follows, in place of the first one in the view.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    bars.setScrollView(scrollView, for: edge)
+    containerLayoutDidChange()
+  }
+
+  /// The scroll view set for `edge`; nil if none has been.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { bars.scrollView(for: edge) }
+
+  /// An item that turns editing on and off. Made when it is first read.
+  open var editButtonItem: UIBarButtonItem { findEditButtonItem }
+
+  /// Shows a controller: a navigation controller pushes it, a split view controller shows it in a column, otherwise it
+  /// is presented. The nearest container that shows controllers is chosen.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let target = storedParent?.nearest(where: { $0.handlesShow }) {
+      target.show(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
+
+  /// Shows a controller in the second column of a split view controller; where there is none, it is presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let target = storedParent?.nearest(where: { $0.handlesShowDetail }) {
+      target.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
+
+  /// The nearest container, this controller included, that performs `action`; nil if there is none.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    nearest { $0.canPerformAction(action, withSender: sender) }
+  }
+
+  /// Whether a container shows other controllers itself.
+  package var handlesShow: Bool { false }
+  /// Whether a container shows details itself.
+  package var handlesShowDetail: Bool { false }
+  /// Called when the toolbar items of a child have changed.
+  package func toolbarItemsDidChange(of child: UIViewController, animated: Bool) {}
+  /// Called when a child changed how it extends below bars.
+  package func layoutDidChange(of child: UIViewController) {}
+
   // MARK: Key commands
 
   /// The commands added with `addKeyCommand(_:)`, which apply even if an override omits them.
@@ -338,7 +421,11 @@ open class UIViewController: UIResponder {
   // MARK: Editing
 
   /// Whether the controller is in editing mode.
-  open var isEditing = false
+  open var isEditing: Bool {
+    get { bars.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
   /// Sets `isEditing`. Overrides call `super`.
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
 }

@@ -18,7 +18,7 @@ extension UIButton {
 
   // MARK: Kinds
 
-  final func become(_ type: ButtonType) {
+  package final func become(_ type: ButtonType) {
     self.type = type
     func show(_ symbol: String, _ size: CGFloat) {
       let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: .semibold)

@@ -116,11 +116,11 @@ extension UIViewController {
 
 extension UIView {
   /// Starts the appearance or disappearance of the controllers in this view, before it enters or leaves the window.
-  final func beginAppearances(_ isAppearing: Bool, animated: Bool) {
+  package final func beginAppearances(_ isAppearing: Bool, animated: Bool) {
     forEachController { $0.followVisibility(isAppearing, animated: animated) }
   }
 
-  final func endAppearances() {
+  package final func endAppearances() {
     forEachController { controller in
       if controller.appearance.state == .appearing { controller.endAppearance() }
     }

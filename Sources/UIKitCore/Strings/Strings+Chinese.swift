@@ -23,6 +23,15 @@ extension Strings {
       today: "今天", previousMonth: "上个月", nextMonth: "下个月", chooseMonth: "选择年月",
       showDays: "显示日期", time: "时间", date: "日期", day: "日", month: "月", year: "年", hour: "时",
       minute: "分", dayPeriod: "上午或下午", hours: { _ in "小时" }, minutes: "分钟"),
+    navigation: Navigation(
+      back: "返回", more: "更多", favorites: "个人收藏", featured: "精选", topRated: "评分最高",
+      recents: "最近使用", contacts: "通讯录", history: "历史记录", downloads: "下载",
+      mostRecent: "最新", mostViewed: "最多浏览", showSidebar: "显示边栏", hideSidebar: "隐藏边栏",
+      sheetHeight: "页面高度", tab: { "第\($0)个标签，共\($1)个" }),
+    sharing: Sharing(
+      print: "打印", showQRCode: "显示二维码", nothingToShare: "这里没有可共享的内容。",
+      scanCode: "用手机扫描二维码，即可带走此内容。",
+      tooLongForCode: "内容过长，无法生成二维码。"),
     lists: Lists(moreInfo: "更多信息", delete: "删除", insert: "插入", reorder: "重新排序", index: "索引"),
     keys: Keys(
       shift: "大写", delete: "删除", enter: "换行", space: "空格", globe: "下一个键盘", dismiss: "隐藏键盘",

@@ -24,6 +24,15 @@ extension Strings {
       today: "Vandaag", previousMonth: "Vorige maand", nextMonth: "Volgende maand", chooseMonth: "Kies maand en jaar",
       showDays: "Toon dagen", time: "Tijd", date: "Datum", day: "dag", month: "maand", year: "jaar", hour: "uur",
       minute: "minuut", dayPeriod: "ochtend of middag", hours: { _ in "uur" }, minutes: "min"),
+    navigation: Navigation(
+      back: "Terug", more: "Meer", favorites: "Favorieten", featured: "Uitgelicht", topRated: "Best beoordeeld",
+      recents: "Recent", contacts: "Contacten", history: "Geschiedenis", downloads: "Downloads",
+      mostRecent: "Nieuwste", mostViewed: "Meest bekeken", showSidebar: "Toon zijbalk",
+      hideSidebar: "Verberg zijbalk", sheetHeight: "Hoogte van het venster", tab: { "Tabblad \($0) van \($1)" }),
+    sharing: Sharing(
+      print: "Druk af", showQRCode: "Toon QR-code", nothingToShare: "Hier valt niets te delen.",
+      scanCode: "Scan de code met een telefoon om dit mee te nemen.",
+      tooLongForCode: "Dit is te lang voor een QR-code."),
     lists: Lists(moreInfo: "Meer info", delete: "Verwijder", insert: "Voeg in", reorder: "Verplaats", index: "Register"),
     keys: Keys(
       shift: "hoofdletters", delete: "verwijder", enter: "return", space: "spatie", globe: "volgend toetsenbord",

@@ -22,6 +22,15 @@ extension Strings {
       today: "Today", previousMonth: "Previous month", nextMonth: "Next month", chooseMonth: "Choose month and year",
       showDays: "Show days", time: "Time", date: "Date", day: "day", month: "month", year: "year", hour: "hour",
       minute: "minute", dayPeriod: "AM or PM", hours: { $0 == 1 ? "hour" : "hours" }, minutes: "min"),
+    navigation: Navigation(
+      back: "Back", more: "More", favorites: "Favorites", featured: "Featured", topRated: "Top Rated",
+      recents: "Recents", contacts: "Contacts", history: "History", downloads: "Downloads", mostRecent: "Most Recent",
+      mostViewed: "Most Viewed", showSidebar: "Show sidebar", hideSidebar: "Hide sidebar",
+      sheetHeight: "Sheet height", tab: { "Tab \($0) of \($1)" }),
+    sharing: Sharing(
+      print: "Print", showQRCode: "Show QR Code", nothingToShare: "Nothing here can be shared.",
+      scanCode: "Scan the code with a phone to take this with you.",
+      tooLongForCode: "This is too long for a QR code."),
     lists: Lists(moreInfo: "More Info", delete: "Delete", insert: "Insert", reorder: "Reorder", index: "Index"),
     keys: Keys(
       shift: "shift", delete: "delete", enter: "return", space: "space", globe: "globe", dismiss: "dismiss", undo: "undo",

@@ -27,6 +27,16 @@ extension Strings {
       chooseMonth: "Choisir le mois et l’année", showDays: "Afficher les jours", time: "Heure", date: "Date",
       day: "jour", month: "mois", year: "année", hour: "heure", minute: "minute", dayPeriod: "matin ou après-midi",
       hours: { _ in "h" }, minutes: "min"),
+    navigation: Navigation(
+      back: "Retour", more: "Plus", favorites: "Favoris", featured: "À la une", topRated: "Les mieux notés",
+      recents: "Récents", contacts: "Contacts", history: "Historique", downloads: "Téléchargements",
+      mostRecent: "Nouveautés", mostViewed: "Les plus vus", showSidebar: "Afficher la barre latérale",
+      hideSidebar: "Masquer la barre latérale", sheetHeight: "Hauteur de la feuille",
+      tab: { "Onglet \($0) sur \($1)" }),
+    sharing: Sharing(
+      print: "Imprimer", showQRCode: "Afficher le code QR", nothingToShare: "Il n’y a rien à partager ici.",
+      scanCode: "Scannez le code avec un téléphone pour emporter ce contenu.",
+      tooLongForCode: "C’est trop long pour un code QR."),
     lists: Lists(
       moreInfo: "Plus d’infos", delete: "Supprimer", insert: "Insérer", reorder: "Réorganiser", index: "Index"),
     keys: Keys(

@@ -26,6 +26,15 @@ extension Strings {
       chooseMonth: "Monat und Jahr auswählen", showDays: "Tage anzeigen", time: "Uhrzeit", date: "Datum", day: "Tag",
       month: "Monat", year: "Jahr", hour: "Stunde", minute: "Minute", dayPeriod: "Vormittag oder Nachmittag",
       hours: { _ in "Std." }, minutes: "Min."),
+    navigation: Navigation(
+      back: "Zurück", more: "Mehr", favorites: "Favoriten", featured: "Empfohlen", topRated: "Bestbewertet",
+      recents: "Letzte", contacts: "Kontakte", history: "Verlauf", downloads: "Downloads", mostRecent: "Neueste",
+      mostViewed: "Meistgesehen", showSidebar: "Seitenleiste einblenden", hideSidebar: "Seitenleiste ausblenden",
+      sheetHeight: "Höhe des Blatts", tab: { "Tab \($0) von \($1)" }),
+    sharing: Sharing(
+      print: "Drucken", showQRCode: "QR-Code anzeigen", nothingToShare: "Hier gibt es nichts zu teilen.",
+      scanCode: "Scannen Sie den Code mit einem Telefon, um dies mitzunehmen.",
+      tooLongForCode: "Das ist zu lang für einen QR-Code."),
     lists: Lists(
       moreInfo: "Weitere Infos", delete: "Löschen", insert: "Einfügen", reorder: "Bewegen", index: "Verzeichnis"),
     keys: Keys(

@@ -24,6 +24,15 @@ extension Strings {
       today: "Oggi", previousMonth: "Mese precedente", nextMonth: "Mese successivo", chooseMonth: "Scegli mese e anno",
       showDays: "Mostra i giorni", time: "Ora", date: "Data", day: "giorno", month: "mese", year: "anno", hour: "ora",
       minute: "minuto", dayPeriod: "mattina o pomeriggio", hours: { $0 == 1 ? "ora" : "ore" }, minutes: "min"),
+    navigation: Navigation(
+      back: "Indietro", more: "Altro", favorites: "Preferiti", featured: "In evidenza", topRated: "I più votati",
+      recents: "Recenti", contacts: "Contatti", history: "Cronologia", downloads: "Download",
+      mostRecent: "Più recenti", mostViewed: "I più visti", showSidebar: "Mostra barra laterale",
+      hideSidebar: "Nascondi barra laterale", sheetHeight: "Altezza del foglio", tab: { "Pannello \($0) di \($1)" }),
+    sharing: Sharing(
+      print: "Stampa", showQRCode: "Mostra codice QR", nothingToShare: "Qui non c’è nulla da condividere.",
+      scanCode: "Scansiona il codice con un telefono per portare con te questo contenuto.",
+      tooLongForCode: "È troppo lungo per un codice QR."),
     lists: Lists(
       moreInfo: "Altre informazioni", delete: "Elimina", insert: "Inserisci", reorder: "Riordina", index: "Indice"),
     keys: Keys(

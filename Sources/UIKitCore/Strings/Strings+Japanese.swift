@@ -25,6 +25,17 @@ extension Strings {
       today: "今日", previousMonth: "前の月", nextMonth: "次の月", chooseMonth: "年月を選択",
       showDays: "日を表示", time: "時刻", date: "日付", day: "日", month: "月", year: "年", hour: "時",
       minute: "分", dayPeriod: "午前または午後", hours: { _ in "時間" }, minutes: "分"),
+    navigation: Navigation(
+      back: "戻る", more: "その他", favorites: "よく使う項目", featured: "おすすめ",
+      topRated: "トップレート", recents: "履歴", contacts: "連絡先", history: "履歴",
+      downloads: "ダウンロード", mostRecent: "新着", mostViewed: "人気",
+      showSidebar: "サイドバーを表示", hideSidebar: "サイドバーを隠す",
+      sheetHeight: "シートの高さ", tab: { "タブ、\($1)個中\($0)個目" }),
+    sharing: Sharing(
+      print: "プリント", showQRCode: "QRコードを表示",
+      nothingToShare: "共有できるものがありません。",
+      scanCode: "スマートフォンでコードを読み取ると、持ち帰ることができます。",
+      tooLongForCode: "QRコードには長すぎます。"),
     lists: Lists(moreInfo: "詳細情報", delete: "削除", insert: "挿入", reorder: "並べ替え", index: "索引"),
     keys: Keys(
       shift: "シフト", delete: "削除", enter: "改行", space: "空白", globe: "次のキーボード",

@@ -25,6 +25,14 @@ extension Strings {
       chooseMonth: "Wybierz miesiąc i rok", showDays: "Pokaż dni", time: "Godzina", date: "Data", day: "dzień",
       month: "miesiąc", year: "rok", hour: "godzina", minute: "minuta", dayPeriod: "przed południem lub po południu",
       hours: { _ in "godz." }, minutes: "min"),
+    navigation: Navigation(
+      back: "Wstecz", more: "Więcej", favorites: "Ulubione", featured: "Polecane", topRated: "Najwyżej oceniane",
+      recents: "Ostatnie", contacts: "Kontakty", history: "Historia", downloads: "Pobrane", mostRecent: "Najnowsze",
+      mostViewed: "Najczęściej oglądane", showSidebar: "Pokaż pasek boczny", hideSidebar: "Ukryj pasek boczny",
+      sheetHeight: "Wysokość arkusza", tab: { "Karta \($0) z \($1)" }),
+    sharing: Sharing(
+      print: "Drukuj", showQRCode: "Pokaż kod QR", nothingToShare: "Nie ma tu nic do udostępnienia.",
+      scanCode: "Zeskanuj kod telefonem, aby zabrać to ze sobą.", tooLongForCode: "To jest za długie na kod QR."),
     lists: Lists(
       moreInfo: "Więcej informacji", delete: "Usuń", insert: "Wstaw", reorder: "Zmień kolejność", index: "Indeks"),
     keys: Keys(

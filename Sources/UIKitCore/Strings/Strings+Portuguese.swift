@@ -24,6 +24,15 @@ extension Strings {
       today: "Hoje", previousMonth: "Mês anterior", nextMonth: "Próximo mês", chooseMonth: "Escolher mês e ano",
       showDays: "Mostrar os dias", time: "Hora", date: "Data", day: "dia", month: "mês", year: "ano", hour: "hora",
       minute: "minuto", dayPeriod: "manhã ou tarde", hours: { $0 == 1 ? "hora" : "horas" }, minutes: "min"),
+    navigation: Navigation(
+      back: "Voltar", more: "Mais", favorites: "Favoritos", featured: "Destaques", topRated: "Mais bem avaliados",
+      recents: "Recentes", contacts: "Contatos", history: "Histórico", downloads: "Downloads",
+      mostRecent: "Mais recentes", mostViewed: "Mais vistos", showSidebar: "Mostrar barra lateral",
+      hideSidebar: "Ocultar barra lateral", sheetHeight: "Altura da folha", tab: { "Aba \($0) de \($1)" }),
+    sharing: Sharing(
+      print: "Imprimir", showQRCode: "Mostrar código QR", nothingToShare: "Não há nada para compartilhar aqui.",
+      scanCode: "Leia o código com um telefone para levar este conteúdo com você.",
+      tooLongForCode: "É longo demais para um código QR."),
     lists: Lists(
       moreInfo: "Mais informações", delete: "Eliminar", insert: "Inserir", reorder: "Reordenar", index: "Índice"),
     keys: Keys(

@@ -24,6 +24,15 @@ extension Strings {
       today: "Hoy", previousMonth: "Mes anterior", nextMonth: "Mes siguiente", chooseMonth: "Elegir mes y año",
       showDays: "Mostrar los días", time: "Hora", date: "Fecha", day: "día", month: "mes", year: "año", hour: "hora",
       minute: "minuto", dayPeriod: "a. m. o p. m.", hours: { $0 == 1 ? "hora" : "horas" }, minutes: "min"),
+    navigation: Navigation(
+      back: "Atrás", more: "Más", favorites: "Favoritos", featured: "Destacado", topRated: "Mejor valorados",
+      recents: "Recientes", contacts: "Contactos", history: "Historial", downloads: "Descargas",
+      mostRecent: "Más recientes", mostViewed: "Más vistos", showSidebar: "Mostrar barra lateral",
+      hideSidebar: "Ocultar barra lateral", sheetHeight: "Altura de la hoja", tab: { "Pestaña \($0) de \($1)" }),
+    sharing: Sharing(
+      print: "Imprimir", showQRCode: "Mostrar código QR", nothingToShare: "Aquí no hay nada que compartir.",
+      scanCode: "Escanee el código con un teléfono para llevarse este contenido.",
+      tooLongForCode: "Es demasiado largo para un código QR."),
     lists: Lists(
       moreInfo: "Más información", delete: "Eliminar", insert: "Insertar", reorder: "Reordenar", index: "Índice"),
     keys: Keys(

@@ -25,6 +25,15 @@ extension Strings {
       chooseMonth: "Välj månad och år", showDays: "Visa dagar", time: "Tid", date: "Datum", day: "dag",
       month: "månad", year: "år", hour: "timme", minute: "minut", dayPeriod: "förmiddag eller eftermiddag",
       hours: { _ in "tim" }, minutes: "min"),
+    navigation: Navigation(
+      back: "Tillbaka", more: "Mer", favorites: "Favoriter", featured: "Utvalt", topRated: "Högst betyg",
+      recents: "Senaste", contacts: "Kontakter", history: "Historik", downloads: "Hämtningar", mostRecent: "Nyast",
+      mostViewed: "Mest visade", showSidebar: "Visa sidofältet", hideSidebar: "Göm sidofältet",
+      sheetHeight: "Bladets höjd", tab: { "Flik \($0) av \($1)" }),
+    sharing: Sharing(
+      print: "Skriv ut", showQRCode: "Visa QR-kod", nothingToShare: "Här finns inget att dela.",
+      scanCode: "Skanna koden med en telefon för att ta med dig detta.",
+      tooLongForCode: "Det är för långt för en QR-kod."),
     lists: Lists(moreInfo: "Mer info", delete: "Radera", insert: "Infoga", reorder: "Ändra ordning", index: "Register"),
     keys: Keys(
       shift: "skift", delete: "radera", enter: "retur", space: "mellanslag", globe: "nästa tangentbord",

@@ -11,6 +11,8 @@ package struct Strings: Sendable {
   let menus: Menus
   package let controls: Controls
   package let pickers: Pickers
+  package let navigation: Navigation
+  package let sharing: Sharing
   package let lists: Lists
   package let keys: Keys
   let keyCaps: KeyCaps
@@ -133,6 +135,42 @@ package struct Strings: Sendable {
     /// The units beside the wheels of a duration.
     package let hours: @Sendable (_ count: Int) -> String
     package let minutes: String
+  }
+
+  /// Titles in the bars of containers, and spoken names of their parts.
+  package struct Navigation: Sendable {
+    /// The title of the back button where that of the page below is unknown or too long.
+    package let back: String
+    /// The tab of those that do not fit into the bar.
+    package let more: String
+    /// Titles of the predefined tabs.
+    package let favorites: String
+    package let featured: String
+    package let topRated: String
+    package let recents: String
+    package let contacts: String
+    package let history: String
+    package let downloads: String
+    package let mostRecent: String
+    package let mostViewed: String
+    /// Spoken: the button of a split view's first column.
+    package let showSidebar: String
+    package let hideSidebar: String
+    /// Spoken: the grabber of a sheet.
+    package let sheetHeight: String
+    /// Spoken after the title of a tab; the first one is 1.
+    package let tab: @Sendable (_ tab: Int, _ count: Int) -> String
+  }
+
+  /// What can be done with shared content.
+  package struct Sharing: Sendable {
+    package let print: String
+    package let showQRCode: String
+    package let nothingToShare: String
+    /// Below a QR code.
+    package let scanCode: String
+    /// Shown instead of a QR code.
+    package let tooLongForCode: String
   }
 
   /// Buttons in the rows of lists, and spoken names of their parts.

@@ -1,6 +1,8 @@
+import UIKitCore
+
 /// A bar of buttons, at the bottom of a screen or above a keyboard as `inputAccessoryView`.
 @preconcurrency @MainActor
-open class UIToolbar: UIView {
+open class UIToolbar: UIView, BarItemOwner {
   private var shown: [UIBarButtonItem] = []
   private var views: [ObjectIdentifier: UIView] = [:]
   private let background = UIView()
@@ -70,7 +72,7 @@ open class UIToolbar: UIView {
     addSubview(view)
   }
 
-  final func itemDidChange(_ item: UIBarItem) {
+  package final func itemDidChange(_ item: UIBarItem) {
     guard let item = item as? UIBarButtonItem, shown.contains(where: { $0 === item }) else { return }
     views.removeValue(forKey: ObjectIdentifier(item))?.removeFromSuperview()
     make(item)
@@ -101,7 +103,7 @@ open class UIToolbar: UIView {
     CGSize(width: size.width > 0 && size.width.isFinite ? size.width : UIScreen.main.bounds.width, height: height)
   }
 
-  private var height: CGFloat { effectiveTraits.userInterfaceIdiom == .kiosk ? 60 : Self.height }
+  private var height: CGFloat { traitCollection.userInterfaceIdiom == .kiosk ? 60 : Self.height }
 
   private func width(of item: UIBarButtonItem) -> CGFloat {
     if item.isHidden || item.systemItem == .flexibleSpace { return 0 }

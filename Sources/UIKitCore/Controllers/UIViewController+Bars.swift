@@ -1,0 +1,76 @@
+/// What containers show of a controller in their bars.
+struct BarState {
+  var navigationItem: UINavigationItem?
+  var tabBarItem: UITabBarItem?
+  var toolbarItems: [UIBarButtonItem]?
+  var editButton: UIBarButtonItem?
+  var isEditing = false
+  private var scrollViews: [(edge: NSDirectionalRectEdge, view: WeakScrollView)] = []
+
+  private struct WeakScrollView {
+    weak var view: UIScrollView?
+  }
+
+  mutating func setScrollView(_ view: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    scrollViews.removeAll { $0.edge.isSubset(of: edge) }
+    if let view { scrollViews.append((edge, WeakScrollView(view: view))) }
+  }
+
+  func scrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    scrollViews.last { $0.edge.isSuperset(of: edge) }?.view.view
+  }
+}
+
+extension UIViewController {
+  final var findNavigationItem: UINavigationItem {
+    if let item = bars.navigationItem { return item }
+    let item = UINavigationItem()
+    item.title = title
+    bars.navigationItem = item
+    return item
+  }
+
+  final var findTabBarItem: UITabBarItem {
+    if let item = bars.tabBarItem { return item }
+    let item = UITabBarItem()
+    item.title = title
+    bars.tabBarItem = item
+    return item
+  }
+
+  final func titleDidChange() {
+    bars.navigationItem?.title = title
+    bars.tabBarItem?.title = title
+  }
+
+  final var findEditButtonItem: UIBarButtonItem {
+    if let button = bars.editButton { return button }
+    let button = UIBarButtonItem(barButtonSystemItem: isEditing ? .done : .edit, target: nil, action: nil)
+    button.primaryAction = UIAction { [weak self] _ in
+      guard let self else { return }
+      self.setEditing(!self.isEditing, animated: true)
+    }
+    bars.editButton = button
+    return button
+  }
+
+  final func changeEditing(_ editing: Bool) {
+    bars.isEditing = editing
+    bars.editButton?.become(editing ? .done : .edit)
+  }
+
+  final func containerLayoutDidChange() { storedParent?.layoutDidChange(of: self) }
+
+  /// This controller or the nearest of its containers for which `condition` holds.
+  package final func nearest(where condition: (UIViewController) -> Bool) -> UIViewController? {
+    var step: UIViewController? = self
+    while let here = step {
+      if condition(here) { return here }
+      step = here.storedParent
+    }
+    return nil
+  }
+
+  /// The tab bar item, if it has been read or set.
+  package final var tabBarItemIfMade: UITabBarItem? { bars.tabBarItem }
+}
