@@ -5,13 +5,20 @@ import UIKitCore
 open class UIToolbar: UIView, BarItemOwner {
   private var shown: [UIBarButtonItem] = []
   private var views: [ObjectIdentifier: UIView] = [:]
-  private let background = UIView()
-  private let line = UIView()
+  private let background = BarBackgroundView(shadowEdge: .top)
+  private var appearances = Appearances()
+  private var legacyStyle = LegacyBarStyle()
+
+  private struct Appearances {
+    var standard: UIToolbarAppearance?
+    var compact: UIToolbarAppearance?
+    var scrollEdge: UIToolbarAppearance?
+    var compactScrollEdge: UIToolbarAppearance?
+  }
 
   private static let height: CGFloat = 44
   private static let side: CGFloat = 16
   private static let gap: CGFloat = 8
-  private static let surface = UIColor(light: UIColor(white: 0.973, alpha: 1), dark: UIColor(white: 0.11, alpha: 1))
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -25,12 +32,7 @@ open class UIToolbar: UIView, BarItemOwner {
   }
 
   private func make() {
-    for view in [background, line] {
-      view.isUserInteractionEnabled = false
-      addSubview(view)
-    }
-    line.backgroundColor = .separator
-    background.backgroundColor = Self.surface
+    addSubview(background)
     autoresizingMask = [.flexibleWidth]
     if bounds.size == .zero { sizeToFit() }
   }
@@ -66,7 +68,7 @@ open class UIToolbar: UIView, BarItemOwner {
       view = custom
       if custom.bounds.size == .zero { custom.sizeToFit() }
     } else {
-      view = BarButton(item)
+      view = BarButton(item, appearance: effectiveAppearance.buttonAppearance(for: item.style))
     }
     views[ObjectIdentifier(item)] = view
     addSubview(view)
@@ -83,16 +85,104 @@ open class UIToolbar: UIView, BarItemOwner {
 
   // MARK: Look
 
-  /// The colour of the bar; nil means the system's colour.
-  open var barTintColor: UIColor? {
-    didSet { background.backgroundColor = barTintColor ?? Self.surface }
+  /// The look of the bar. The value is copied; changes of the bar's object are shown.
+  open var standardAppearance: UIToolbarAppearance {
+    get {
+      if let set = appearances.standard { return set }
+      let initial = observed(UIToolbarAppearance())
+      appearances.standard = initial
+      return initial
+    }
+    set { set(newValue, \.standard) }
   }
 
-  /// Stored but without effect: the bar is always opaque.
+  /// The look of the bar in compact height; nil is `standardAppearance`.
+  open var compactAppearance: UIToolbarAppearance? {
+    get { appearances.compact }
+    set { set(newValue, \.compact) }
+  }
+
+  /// The look of a navigation controller's bar while the content is at its bottom edge; nil is transparent.
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    get { appearances.scrollEdge }
+    set { set(newValue, \.scrollEdge) }
+  }
+
+  /// The look of a navigation controller's bar in compact height while the content is at its bottom edge; nil is
+  /// `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    get { appearances.compactScrollEdge }
+    set { set(newValue, \.compactScrollEdge) }
+  }
+
+  /// The colour of the bar; nil means the appearance's.
+  open var barTintColor: UIColor? {
+    get { legacyStyle.barTintColor }
+    set {
+      legacyStyle.barTintColor = newValue
+      appearanceDidChange()
+    }
+  }
+
+  /// Stored but without effect: the system's material is opaque.
   open var isTranslucent = true
   /// The style of the bar; black makes its appearance dark.
   open var barStyle = UIBarStyle.default {
     didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+  }
+
+  /// Whether the content is at the edge next to the bar, where it may be transparent.
+  package final var isAtScrollEdge = false {
+    didSet {
+      guard oldValue != isAtScrollEdge else { return }
+      // Without a look of its own the edge changes only the background.
+      if appearances.scrollEdge != nil || appearances.compactScrollEdge != nil { needsButtons = true }
+      showAppearance(animated: true)
+    }
+  }
+
+  private func set(_ appearance: UIToolbarAppearance?, _ slot: WritableKeyPath<Appearances, UIToolbarAppearance?>) {
+    appearances[keyPath: slot]?.changeHandler = nil
+    appearances[keyPath: slot] = appearance.map { observed(UIToolbarAppearance(barAppearance: $0)) }
+    appearanceDidChange()
+  }
+
+  private func observed(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
+    appearance.changeHandler = { [weak self] in self?.appearanceDidChange() }
+    return appearance
+  }
+
+  private var effectiveAppearance: UIToolbarAppearance {
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    let standard = (isCompact ? compactAppearance : nil) ?? standardAppearance
+    guard isAtScrollEdge else { return standard }
+    if let set = (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance { return set }
+    let transparent = UIToolbarAppearance(barAppearance: standard)
+    transparent.configureWithTransparentBackground()
+    return transparent
+  }
+
+  /// Shows the changed look in the next layout.
+  private func appearanceDidChange() {
+    (needsAppearance, needsButtons) = (true, true)
+    setNeedsLayout()
+  }
+  private var needsAppearance = true
+  private var needsButtons = false
+
+  private func showAppearance(animated: Bool) {
+    needsAppearance = false
+    let appearance = UIToolbarAppearance(barAppearance: effectiveAppearance)
+    if !isAtScrollEdge { legacyStyle.apply(to: appearance) }
+    background.show(appearance, animated: animated)
+    guard needsButtons else { return }
+    needsButtons = false
+    for item in shown where views[ObjectIdentifier(item)] is BarButton { itemDidChange(item) }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass { appearanceDidChange() }
   }
 
   // MARK: Layout
@@ -116,7 +206,7 @@ open class UIToolbar: UIView, BarItemOwner {
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
-    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / max(traitCollection.displayScale, 1))
+    if needsAppearance { showAppearance(animated: false) }
     let content = bounds.inset(by: safeAreaInsets).insetBy(dx: min(Self.side - 8, bounds.width / 2), dy: 0)
     let widths = shown.map(width)
     var gaps: CGFloat = 0
@@ -150,11 +240,12 @@ public enum UIBarStyle: Int, Sendable {
 /// The button for one item.
 @MainActor
 final class BarButton: UIButton {
-  init(_ item: UIBarButtonItem) {
+  init(_ item: UIBarButtonItem, appearance: UIBarButtonItemAppearance? = nil) {
     super.init(frame: .zero)
     become(.system)
     let emphasis: UIFont.Weight = item.style == .done ? .semibold : .regular
-    titleLabel?.font = item.titleTextAttributes(for: .normal)?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: emphasis)
+    let attributes = Self.attributes(of: item, appearance, .normal)
+    titleLabel?.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: emphasis)
     if let image = item.image {
       setImage(image, for: .normal)
       setPreferredSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 19, weight: .regular), forImageIn: .normal)
@@ -163,7 +254,13 @@ final class BarButton: UIButton {
     }
     imageEdgeInsets = item.imageInsets
     for state in [UIControl.State.normal, .highlighted, .disabled] {
-      if let color = item.titleTextAttributes(for: state)?[.foregroundColor] as? UIColor { setTitleColor(color, for: state) }
+      let attributes = Self.attributes(of: item, appearance, state)
+      if let color = attributes[.foregroundColor] as? UIColor { setTitleColor(color, for: state) }
+      if let image = appearance?.appearance(for: state).backgroundImage { setBackgroundImage(image, for: state) }
+    }
+    if let offset = appearance?.normal.titlePositionAdjustment, offset != .zero {
+      titleEdgeInsets = UIEdgeInsets(
+        top: offset.vertical, left: offset.horizontal, bottom: -offset.vertical, right: -offset.horizontal)
     }
     if let color = item.tintColor { tintColor = color }
     isEnabled = item.isEnabled
@@ -178,6 +275,14 @@ final class BarButton: UIButton {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  /// The attributes of the title in `state`: the item's, else the bar's.
+  private static func attributes(
+    of item: UIBarButtonItem, _ appearance: UIBarButtonItemAppearance?, _ state: UIControl.State
+  ) -> [NSAttributedString.Key: Any] {
+    let given = appearance?.titleTextAttributes(for: state) ?? [:]
+    return given.merging(item.titleTextAttributes(for: state) ?? [:]) { $1 }
+  }
 
   var wantedWidth: CGFloat { max(intrinsicContentSize.width.rounded(.up) + 16, 44) }
 }
