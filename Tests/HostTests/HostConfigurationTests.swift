@@ -39,6 +39,8 @@ import Testing
     let same = try HostConfiguration(environment: ["VITRINE_SAFE_AREA": "8"])
     #expect(same.safeArea == HostConfiguration.SafeArea(top: 8, left: 8, bottom: 8, right: 8))
     #expect(try HostConfiguration(environment: ["VITRINE_SAFE_AREA": "0"]).safeArea == nil)
+    #expect(try HostConfiguration(environment: ["VITRINE_REDUCE_MOTION": "on"]).reducesMotion)
+    #expect(try !HostConfiguration(environment: ["VITRINE_REDUCE_MOTION": "off"]).reducesMotion)
   }
 
   @Test func everyVariableOfDisplaysAndDevicesIsRead() throws {

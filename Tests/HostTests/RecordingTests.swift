@@ -17,6 +17,7 @@ import Testing
     header.screenLayouts = ["de", "us(dvorak)"]
     header.speaks = true
     header.safeArea = HostConfiguration.SafeArea(top: 12, bottom: 7.5)
+    header.reducesMotion = true
     return header
   }()
 

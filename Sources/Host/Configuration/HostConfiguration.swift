@@ -65,6 +65,8 @@ public struct HostConfiguration: Hashable, Sendable {
   public var safeArea: SafeArea?
   /// The interface style to start in; nil is light.
   public var appearance: Appearance?
+  /// Whether what would move on the screen fades instead.
+  public var reducesMotion = false
   /// Path of the recording to write.
   public var recordPath: String?
   /// Path of the recording to replay.

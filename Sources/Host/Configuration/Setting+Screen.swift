@@ -41,6 +41,10 @@ extension Setting {
       $0.appearance = $1
     },
     Setting(
+      "reduce-motion", "on|off", .flag, example: "on", default: "off",
+      "Screens, alerts, menus and the on-screen keyboard fade in place instead of moving."
+    ) { $0.reducesMotion = $1 },
+    Setting(
       "brightness", "NUMBER", .number(0.01...1), example: "0.8", otherwise: "unchanged",
       "Brightness of the panel's backlight."
     ) { $0.brightness = $1 }.live(),

@@ -20,6 +20,7 @@ extension Host {
     header.screenLayouts = configuration.screenLayouts
     header.speaks = configuration.speaks
     header.safeArea = configuration.safeArea
+    if configuration.reducesMotion { header.reducesMotion = true }
     let recorder = try Recorder(path: path, header: header)
     let host = Host(configuration: configuration, screen: screen, clock: clock)
     host.recording.recorder = recorder
@@ -48,6 +49,7 @@ extension Host {
     configuration.screenKeyboard = recording.header.screenKeyboard ?? configuration.screenKeyboard
     configuration.screenLayouts = recording.header.screenLayouts ?? configuration.screenLayouts
     configuration.safeArea = recording.header.safeArea
+    configuration.reducesMotion = recording.header.reducesMotion ?? false
     configuration.speaks = recording.header.speaks ?? false
     configuration.exitAfter = nil
     configuration.recordPath = nil

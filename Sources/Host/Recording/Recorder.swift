@@ -45,7 +45,7 @@ final class Recorder {
       mode: .init(header.mode, rotation: header.rotation, scale: header.scale),
       appearance: header.appearance.rawValue, flips: header.flips.rawValue, commandKey: header.commandKey?.rawValue,
       screenKeyboard: header.screenKeyboard?.rawValue, screenLayouts: header.screenLayouts, speaks: header.speaks,
-      safeArea: header.safeArea)
+      safeArea: header.safeArea, reducesMotion: header.reducesMotion)
     try write(line)
   }
 

@@ -44,6 +44,8 @@ public struct RecordingHeader: Hashable, Sendable {
 
   /// What of the screen's edges was covered; nil as for `commandKey`.
   public var safeArea: HostConfiguration.SafeArea?
+  /// Whether movements were replaced by fades; nil as for `commandKey`.
+  public var reducesMotion: Bool?
 
   /// Creates a header. `start` is in ns of the clock.
   public init(

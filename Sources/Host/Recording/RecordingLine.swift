@@ -66,4 +66,5 @@ struct RecordingHeaderLine: Codable {
   var screenLayouts: [String]?
   var speaks: Bool?
   var safeArea: HostConfiguration.SafeArea?
+  var reducesMotion: Bool?
 }

@@ -60,18 +60,20 @@ public final class VirtualKiosk<RootController: UIViewController> {
   ///     rotation shows that nothing depends on it.
   ///   - format: The panel's pixel format: `.xrgb8888` or `.rgb565`.
   ///   - screenKeyboard: When the on-screen keyboard is shown. With the default it is not, since tests have a keyboard.
+  ///   - reducesMotion: Whether movements are replaced by fades.
   ///   - configuration: Other settings of the machine; the other parameters override it.
   ///   - testFile: The file beside which the `References` folder lies.
   ///   - makeRootViewController: Creates the controller once the screen and the application exist.
   public init(
     _ width: Int, _ height: Int, scale: Double = 1, appearance: UIUserInterfaceStyle = .light,
     rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888,
-    screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, configuration: HostConfiguration = HostConfiguration(),
-    testFile: String = #filePath, _ makeRootViewController: () -> RootController
+    screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, reducesMotion: Bool = false,
+    configuration: HostConfiguration = HostConfiguration(), testFile: String = #filePath,
+    _ makeRootViewController: () -> RootController
   ) {
     (output, clock, host) = Self.makeHost(
       width, height, scale: scale, appearance: appearance, rotation: rotation, format: format,
-      screenKeyboard: screenKeyboard, configuration: configuration)
+      screenKeyboard: screenKeyboard, reducesMotion: reducesMotion, configuration: configuration)
     self.testFile = testFile
     simulatedInput = SimulatedInput { [clock] in clock.now }
     var rootViewController: RootController?
@@ -230,12 +232,13 @@ public final class VirtualKiosk<RootController: UIViewController> {
 
   private static func makeHost(
     _ width: Int, _ height: Int, scale: Double, appearance: UIUserInterfaceStyle, rotation: Rotation, format: Bitmap.Format,
-    screenKeyboard: HostConfiguration.ScreenKeyboard, configuration given: HostConfiguration
+    screenKeyboard: HostConfiguration.ScreenKeyboard, reducesMotion: Bool, configuration given: HostConfiguration
   ) -> (VirtualScreen, VirtualClock, Host) {
     var configuration = given
     configuration.appearance = appearance == .dark ? .dark : .light
     configuration.rotation = rotation
     configuration.screenKeyboard = screenKeyboard
+    configuration.reducesMotion = reducesMotion || given.reducesMotion
     // The keyboard layout of the machine that runs the tests must not affect the app.
     configuration.keyboard.layout = "us"
     let clock = VirtualClock(start: beginning)
@@ -259,12 +262,13 @@ extension VirtualKiosk where RootController == UIViewController {
   public convenience init(
     _ width: Int, _ height: Int, scale: Double = 1, appearance: UIUserInterfaceStyle = .light,
     rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888,
-    screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, configuration: HostConfiguration = HostConfiguration(),
-    testFile: String = #filePath, app delegate: any UIApplicationDelegate
+    screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, reducesMotion: Bool = false,
+    configuration: HostConfiguration = HostConfiguration(), testFile: String = #filePath,
+    app delegate: any UIApplicationDelegate
   ) {
     let host = Self.makeHost(
       width, height, scale: scale, appearance: appearance, rotation: rotation, format: format,
-      screenKeyboard: screenKeyboard, configuration: configuration)
+      screenKeyboard: screenKeyboard, reducesMotion: reducesMotion, configuration: configuration)
     let session = KioskSession(host: host.2, delegate: delegate)
     session.launch()
     let root = session.application.windows.lazy.compactMap(\.rootViewController).first

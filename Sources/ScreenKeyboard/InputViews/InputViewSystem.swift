@@ -39,6 +39,8 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
   private var screenSize = CGSize.zero
   // The number of the newest movement; the completion of an older one is ignored.
   private var moveCount = 0
+  /// Whether the dock has faded out, or does so, instead of sliding out.
+  private var isFadedOut = false
 
   package init(application: UIApplication) { self.application = application }
 
@@ -241,6 +243,11 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
     let isMoving = begin != end
     if isMoving { move.announce() }
     let dock = window?.host.dock
+    if isMoving, UIAccessibility.isReduceMotionEnabled {
+      return fade(move, isAppearing: begin.minY >= screen.bounds.maxY, number, completion)
+    }
+    if isFadedOut { UIView.performWithoutAnimation { dock?.alpha = 1 } }
+    isFadedOut = false
     let animations = { [weak self] in
       dock?.frame = end
       self?.layoutForKeyboard()
@@ -253,6 +260,26 @@ package final class InputViewSystem: InputViewPresenter, UITextInputDelegate {
     }
     UIView.animate(withDuration: move.duration, delay: 0, options: move.options, animations: animations) { [weak self] _ in
       guard let self, number == moveCount else { return }
+      completion?()
+      move.conclude()
+    }
+  }
+
+  /// Shows the change at once, and fades the dock in or out in its place.
+  private func fade(_ move: KeyboardMove, isAppearing: Bool, _ number: Int, _ completion: (() -> Void)?) {
+    let dock = window?.host.dock
+    UIView.performWithoutAnimation {
+      // A dock that is still fading out fades in again from there.
+      if isAppearing, !isFadedOut { dock?.alpha = 0 }
+      if !move.isHiding { dock?.frame = move.end }
+      layoutForKeyboard()
+    }
+    isFadedOut = move.isHiding
+    UIView.animate(withDuration: move.duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
+      dock?.alpha = move.isHiding ? 0 : 1
+    } completion: { [weak self] _ in
+      guard let self, number == moveCount else { return }
+      if move.isHiding { dock?.frame = move.end }
       completion?()
       move.conclude()
     }

@@ -10,7 +10,7 @@ struct KeyboardMove {
   let begin: CGRect
   let end: CGRect
   let screen: UIScreen
-  var duration = KeyboardMove.duration
+  var duration = UIAccessibility.isReduceMotionEnabled ? UIAccessibility.reducedMotionDuration : KeyboardMove.duration
 
   var isHiding: Bool { end.minY >= screen.bounds.maxY }
 

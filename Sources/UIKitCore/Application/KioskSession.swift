@@ -64,6 +64,7 @@ public final class KioskSession {
     state = SessionState(application: self.application, screen: screen)
     runner.state = state
     state.takeTunings()
+    state.reducesMotion = host.configuration.reducesMotion
     if let key = host.configuration.commandKey, let choice = UIInputTuning.CommandKey(rawValue: key.rawValue) {
       state.tunings.input.commandKey = choice
     }
@@ -163,6 +164,8 @@ public final class KioskSession {
     guard !isReturning, phase == .running else { return }
     isReturning = true
     defer { isReturning = false }
+    // What one visitor chose must not stay for the next.
+    UIAccessibility.setReduceMotionEnabled(host.configuration.reducesMotion)
     delegate?.applicationShouldReturnToStart(application)
     post(UIApplication.shouldReturnToStartNotification)
     application.inputViews?.returnToStart()

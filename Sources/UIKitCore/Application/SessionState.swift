@@ -45,6 +45,8 @@ final class SessionState {
   let pendingFirstResponder = PendingFirstResponder()
   let layers = LayerState()
   var tunings = SessionTunings()
+  /// Whether movements are replaced by fades.
+  var reducesMotion = false
   var pasteboards: [UIPasteboard.Name: PasteboardStore] = [:]
   var pasteboardRetention = UIPasteboard.Retention.forever
   /// Running animators, which are kept alive until they end.

@@ -130,12 +130,7 @@ final class EditMenuOverlay: UIView {
   private func appear() {
     place()
     layoutIfNeeded()
-    bar.alpha = 0
-    bar.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
-    UIView.animate(withDuration: Self.duration, delay: 0, options: [.allowUserInteraction, .curveEaseOut]) {
-      self.bar.alpha = 1
-      self.bar.transform = .identity
-    }
+    bar.growIn(from: 0.9, duration: Self.duration)
   }
 
   func close(animated: Bool = true) {

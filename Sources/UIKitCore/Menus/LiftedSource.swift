@@ -44,7 +44,8 @@ final class LiftedSource: UIView {
 
   /// Raises the snapshot, or puts it where the view itself is.
   func raise(_ isRaised: Bool) {
-    transform = isRaised ? CGAffineTransform(scaleX: Self.growth, y: Self.growth) : .identity
+    let grows = isRaised && !UIAccessibility.isReduceMotionEnabled
+    transform = grows ? CGAffineTransform(scaleX: Self.growth, y: Self.growth) : .identity
     layer.shadowOpacity = isRaised ? Self.shadow.opacity : 0
   }
 }

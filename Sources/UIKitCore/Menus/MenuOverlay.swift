@@ -135,14 +135,7 @@ final class MenuOverlay: UIView {
       insertSubview(lifted, belowSubview: panel)
       self.lifted = lifted
     }
-    panel.alpha = 0
-    panel.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
-    UIView.animate(
-      withDuration: Self.duration, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
-      options: .allowUserInteraction
-    ) {
-      self.panel.alpha = 1
-      self.panel.transform = .identity
+    panel.growIn(from: 0.5, duration: Self.duration, damping: 0.85) {
       if self.dims { self.backgroundColor = UIColor(white: 0, alpha: 0.2) }
       self.lifted?.raise(true)
     }
@@ -154,14 +147,12 @@ final class MenuOverlay: UIView {
     isUserInteractionEnabled = false
     if windowLink?.openMenu === self { windowLink?.openMenu = nil }
     onClose?()
-    UIView.animate(
-      withDuration: Self.duration * 0.8,
-      animations: {
-        self.panel.alpha = 0
-        self.panel.transform = CGAffineTransform(scaleX: 0.7, y: 0.7)
-        self.backgroundColor = nil
-        self.lifted?.raise(false)
-      }, completion: { _ in self.removeFromSuperview() })
+    panel.shrinkOut(to: 0.7, duration: Self.duration * 0.8) {
+      self.backgroundColor = nil
+      self.lifted?.raise(false)
+    } completion: {
+      self.removeFromSuperview()
+    }
   }
 
   private func choose(_ leaf: any UIMenuLeaf, in menu: UIMenu) {

@@ -91,7 +91,8 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
   /// Requests the target rectangle again and moves the menu there.
   open func updateVisibleMenuPosition(animated: Bool) {
     guard let overlay else { return }
-    if animated { UIView.animate(withDuration: 0.2) { overlay.place() } } else { overlay.place() }
+    guard animated, !UIAccessibility.isReduceMotionEnabled else { return overlay.place() }
+    UIView.animate(withDuration: 0.2) { overlay.place() }
   }
 
   /// The source point of the menu that is shown, in the coordinates of `view`; nil means the window's.

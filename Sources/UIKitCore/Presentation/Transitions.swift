@@ -1,13 +1,18 @@
-/// Slides in from the bottom edge and out to it.
+/// Slides in from the bottom edge and out to it. With reduced motion it fades.
 @MainActor
 final class SlideTransition: UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
 
   init(isPresenting: Bool) { self.isPresenting = isPresenting }
 
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    UIAccessibility.isReduceMotionEnabled ? UIAccessibility.reducedMotionDuration : 0.5
+  }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    if UIAccessibility.isReduceMotionEnabled {
+      return FadeTransition(isPresenting: isPresenting).animateTransition(using: context)
+    }
     let container = context.containerView
     // The incoming view is laid out at its final frame and moved by its transform, so that layout during the animation
     // does no harm.
@@ -40,10 +45,12 @@ final class FadeTransition: UIViewControllerAnimatedTransitioning {
 
   init(isPresenting: Bool, scale: CGFloat = 1) {
     self.isPresenting = isPresenting
-    self.scale = scale
+    self.scale = UIAccessibility.isReduceMotionEnabled ? 1 : scale
   }
 
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.25 }
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    UIAccessibility.isReduceMotionEnabled ? UIAccessibility.reducedMotionDuration : 0.25
+  }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     guard let moving = context.view(forKey: isPresenting ? .to : .from) else { return context.completeTransition(true) }

@@ -96,15 +96,7 @@ final class PickerPopover: UIView {
   private func appear() {
     place()
     layoutIfNeeded()
-    panel.alpha = 0
-    panel.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
-    UIView.animate(
-      withDuration: Self.duration, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
-      options: .allowUserInteraction
-    ) {
-      self.panel.alpha = 1
-      self.panel.transform = .identity
-    }
+    panel.growIn(from: 0.5, duration: Self.duration, damping: 0.85)
     UIAccessibility.post(notification: .screenChanged, argument: content)
   }
 
@@ -116,12 +108,7 @@ final class PickerPopover: UIView {
     resignFirstResponder()
     onClose()
     UIAccessibility.post(notification: .screenChanged, argument: source)
-    UIView.animate(
-      withDuration: Self.duration * 0.8,
-      animations: {
-        self.panel.alpha = 0
-        self.panel.transform = CGAffineTransform(scaleX: 0.7, y: 0.7)
-      }, completion: { _ in self.removeFromSuperview() })
+    panel.shrinkOut(to: 0.7, duration: Self.duration * 0.8, completion: { self.removeFromSuperview() })
   }
 
   override func willMove(toWindow newWindow: UIWindow?) {
