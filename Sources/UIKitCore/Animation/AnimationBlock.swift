@@ -13,7 +13,7 @@ final class AnimationBlock {
   /// Records the changes as keyframes instead of starting animations; nil outside `animateKeyframes`.
   var keyframes: KeyframeRecorder?
   /// Receives the animations instead of the layers, so that a property animator can pause and reverse them.
-  var hold: ((UIView, String, CABasicAnimation) -> Void)?
+  var hold: ((UIView, String, CAPropertyAnimation) -> Void)?
 
   private var completion: ((Bool) -> Void)?
   private var running = 0
@@ -77,13 +77,33 @@ final class AnimationBlock {
     }
     let animation = pace.animation(of: key)
     animation.fromValue = from
-    if let hold {
-      hold(view, key, animation)
-      return nil
-    }
+    if isTakenOver(animation, of: key, on: view) { return nil }
     prepare(animation, on: view)
     return animation
   }
+
+  /// Adds an animation of the property `key` to a view's layer, or hands it to what controls the block's animations.
+  func add(_ animation: CAPropertyAnimation, of key: String, to view: UIView) {
+    if isTakenOver(animation, of: key, on: view) { return }
+    prepare(animation, on: view)
+    view.layer.add(animation, forKey: key)
+  }
+
+  private func isTakenOver(_ animation: CAPropertyAnimation, of key: String, on view: UIView) -> Bool {
+    if let hold {
+      hold(view, key, animation)
+      return true
+    }
+    // What repeats has no end to which a transition could move it.
+    guard let transition = TransitionAnimations.recording, repeatCount == 0 else { return false }
+    transition.take(animation, of: key, on: view, in: self)
+    return true
+  }
+
+  /// Keeps the block from completing until `endExternalAnimation()`: its animations are controlled from outside.
+  func beginExternalAnimation() { running += 1 }
+
+  func endExternalAnimation() { stopped(finished: true) }
 
   /// Sets the properties that all animations of this block share, and counts the animation.
   func prepare(_ animation: CAAnimation, on view: UIView) {

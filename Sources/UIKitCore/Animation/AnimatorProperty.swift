@@ -1,17 +1,19 @@
-/// One property of one layer that a property animator animates.
+/// One property of one layer that a property animator or an interactive transition animates.
 @MainActor
 final class AnimatorProperty {
   private let view: UIView
   private let key: String
-  private let prototype: CABasicAnimation
-  /// The fraction of the whole animation at which this one begins; both end together.
-  private let start: Double
+  private let prototype: CAPropertyAnimation
+  /// When this animation begins within the whole one, and how long it takes, in seconds.
+  private let begin: TimeInterval
+  private let span: TimeInterval
   private let from: Any
   private var to: Any?
 
-  init(view: UIView, key: String, prototype: CABasicAnimation, start: Double) {
-    (self.view, self.key, self.prototype, self.start) = (view, key, prototype, start)
-    from = prototype.fromValue ?? view.layer.value(forKeyPath: key) ?? NSNull()
+  init(view: UIView, key: String, prototype: CAPropertyAnimation, begin: TimeInterval, span: TimeInterval) {
+    (self.view, self.key, self.prototype, self.begin, self.span) = (view, key, prototype, begin, span)
+    let first = (prototype as? CABasicAnimation)?.fromValue ?? (prototype as? CAKeyframeAnimation)?.values?.first
+    from = first ?? view.layer.value(forKeyPath: key) ?? NSNull()
   }
 
   func isSame(as other: AnimatorProperty) -> Bool { view === other.view && key == other.key }
@@ -20,26 +22,26 @@ final class AnimatorProperty {
   func noteEnd() { if to == nil { to = view.layer.value(forKeyPath: key) } }
 
   /// - Parameters:
-  ///   - now: The fraction of the whole animation to show.
-  ///   - duration: Duration of the whole animation, in seconds.
+  ///   - time: The time of the whole animation to show, in seconds.
   ///   - speed: 1 forwards, −1 backwards, 0 paused; other values play faster or slower.
-  func show(at now: Double, of duration: TimeInterval, speed: Double, delay: TimeInterval, isLinear: Bool) {
-    let span = max((1 - start) * duration, 0.001)
-    let animation: CABasicAnimation
-    if isLinear {
+  func show(at time: TimeInterval, speed: Double, delay: TimeInterval, isLinear: Bool) {
+    let animation: CAPropertyAnimation
+    if isLinear, prototype is CABasicAnimation {
       animation = CABasicAnimation(keyPath: key)
-    } else if let copy = prototype.copy() as? CABasicAnimation {
+    } else if let copy = prototype.copy() as? CAPropertyAnimation {
       animation = copy
     } else {
       return
     }
-    animation.fromValue = from
-    animation.toValue = to
+    if let basic = animation as? CABasicAnimation {
+      basic.fromValue = from
+      basic.toValue = to
+    }
     animation.duration = span
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
     animation.speed = Float(speed)
-    animation.timeOffset = min(max((now - start) * duration, -duration), span)
+    animation.timeOffset = min(time - begin, span)
     animation.beginTime = speed == 0 ? 0 : CACurrentMediaTime() + delay
     view.layer.add(animation, forKey: key)
   }

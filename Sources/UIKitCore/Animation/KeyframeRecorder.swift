@@ -57,8 +57,7 @@ final class KeyframeRecorder {
       animation.keyTimes = times
       animation.calculationMode = mode
       if case .curve(let function) = block.pace { animation.timingFunction = function }
-      block.prepare(animation, on: track.view)
-      track.view.layer.add(animation, forKey: track.key)
+      block.add(animation, of: track.key, to: track.view)
     }
     tracks = []
   }

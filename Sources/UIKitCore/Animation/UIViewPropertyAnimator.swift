@@ -19,7 +19,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 ///
 /// - Threading: main actor.
 @preconcurrency @MainActor
-open class UIViewPropertyAnimator: NSObject {
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Duration of the whole animation in seconds.
   public final let duration: TimeInterval
   /// The curve or spring of the animation.
@@ -134,6 +134,8 @@ open class UIViewPropertyAnimator: NSObject {
     guard !isRunning else { return }
     self.delay = delay
     activate()
+    // An interactive transition starts what its animator started.
+    if let transition = TransitionAnimations.recording { return transition.take(self) }
     let now = fraction
     isRunning = true
     place(at: now, after: delay)
@@ -227,7 +229,9 @@ open class UIViewPropertyAnimator: NSObject {
       duration: max(duration, 0.001), pace: pace,
       options: [.overrideInheritedDuration, .overrideInheritedCurve, .allowUserInteraction], completion: nil)
     block.hold = { [unowned self] view, key, animation in
-      let move = AnimatorProperty(view: view, key: key, prototype: animation, start: start)
+      let move = AnimatorProperty(
+        view: view, key: key, prototype: animation, begin: start * self.duration,
+        span: max((1 - start) * self.duration, 0.001))
       self.moves.removeAll { $0.isSame(as: move) }
       self.moves.append(move)
     }
@@ -242,8 +246,7 @@ open class UIViewPropertyAnimator: NSObject {
     (fraction, since) = (now, CACurrentMediaTime() + delay)
     let speed = isRunning ? direction * tempo : 0
     for move in moves {
-      move.show(
-        at: now, of: duration, speed: speed, delay: delay, isLinear: !isRunning && scrubsLinearly)
+      move.show(at: now * duration, speed: speed, delay: delay, isLinear: !isRunning && scrubsLinearly)
     }
     guard isRunning else { return }
     let rest = (direction > 0 ? 1 - now : now) * duration / tempo + delay

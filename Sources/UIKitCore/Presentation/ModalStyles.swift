@@ -48,6 +48,14 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?
+  /// Controls the progress of a presentation. Asked only if there is an animator; nil lets it run.
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  /// Controls the progress of a dismissal. Asked only if there is an animator; nil lets it run.
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UIViewControllerTransitioningDelegate {
@@ -63,6 +71,14 @@ extension UIViewControllerTransitioningDelegate {
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController? { nil }
+  /// Returns nil: the presentation runs.
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  /// Returns nil: the dismissal runs.
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 /// Animates from one controller's view to another's.
@@ -74,9 +90,18 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   /// Called after the transition has ended. Does nothing by default.
   func animationEnded(_ transitionCompleted: Bool)
+  /// An animator whose animations are the transition's, in place of `animateTransition(using:)`. The same object is returned
+  /// whenever it is asked for during one transition.
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> (any UIViewImplicitlyAnimating)?
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  /// Returns nil: `animateTransition(using:)` animates.
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> (any UIViewImplicitlyAnimating)? { nil }
   /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
@@ -120,6 +145,16 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   var transitionWasCancelled: Bool { get }
   /// The style of the presentation.
   var presentationStyle: UIModalPresentationStyle { get }
+  /// The rotation of the transition; the identity here, since only the display rotates.
+  var targetTransform: CGAffineTransform { get }
+  /// Reports the progress of an interaction, from 0 to 1.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// Puts a running transition under the control of its interaction controller.
+  func pauseInteractiveTransition()
+  /// Ends the interaction; the transition will be completed.
+  func finishInteractiveTransition()
+  /// Ends the interaction; the transition will be reverted.
+  func cancelInteractiveTransition()
   /// Ends the transition, once; false reverts it.
   func completeTransition(_ didComplete: Bool)
   /// The controller at one end of the transition.

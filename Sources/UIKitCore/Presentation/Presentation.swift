@@ -39,9 +39,7 @@ final class Presentation {
     presented.isBeingPresented = true
     takeFocus(in: window)
     presented.appearance.isControlledByTransition = true
-    context = TransitionContext(self, isPresenting: true, isAnimated: animated) { [weak self] in
-      self?.presentationDidEnd($0)
-    }
+    context = TransitionContext(self, in: container, isAnimated: animated) { [weak self] in self?.presentationDidEnd($0) }
     if controller.shouldRemovePresentersView { presenter.view.beginAppearances(false, animated: animated) }
     presented.view.beginAppearances(true, animated: animated)
     if host === window {
@@ -50,10 +48,19 @@ final class Presentation {
       host.insertSubview(container, aboveSubview: presenter.view)
     }
     controller.presentationTransitionWillBegin()
+    let delegate = presented.transitioningDelegate
+    let custom = animated
+      ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source ?? presenter) : nil
     context?.run(
-      presented.transitioningDelegate?.animationController(
-        forPresented: presented, presenting: presenter, source: source ?? presenter)
-        ?? controller.animator(isPresenting: true))
+      custom ?? controller.animator(isPresenting: true),
+      interaction: { custom == nil ? nil : delegate?.interactionControllerForPresentation(using: $0) },
+      place: placePresented)
+  }
+
+  private func placePresented() {
+    guard let view = controller.presentedView else { return }
+    view.frame = controller.frameOfPresentedViewInContainerView
+    container.addSubview(view)
   }
 
   private func presentationDidEnd(_ completed: Bool) {
@@ -75,12 +82,14 @@ final class Presentation {
 
   /// Called when an animator has cancelled: reverts the presentation.
   private func undo() {
-    presented.view.beginAppearances(false, animated: false)
+    presented.view.beginAppearances(false, animated: true)
+    // Removes the presented view, which has disappeared then.
+    end()
     if controller.shouldRemovePresentersView {
-      presenter?.view.beginAppearances(true, animated: false)
+      presenter?.view.beginAppearances(true, animated: true)
       presenter?.view.endAppearances()
     }
-    end()
+    returnFocus()
     callCompletions()
   }
 
@@ -105,17 +114,20 @@ final class Presentation {
     for presentation in chain { presentation.stage = .dismissing }
     if let completion { completions.append(completion) }
     for presentation in chain { presentation.presented.isBeingDismissed = true }
-    top.context = TransitionContext(top, isPresenting: false, isAnimated: animated) { [self] in dismissalDidEnd(chain, $0) }
+    top.context = TransitionContext(top, in: top.container, isAnimated: animated) { [self] in dismissalDidEnd(chain, $0) }
     for presentation in chain.reversed() where presentation.presented.viewIfLoaded?.window != nil {
       presentation.presented.view.beginAppearances(false, animated: animated)
     }
     bringBackPresenter(animated: animated)
     for presentation in chain.dropLast() { presentation.container.isHidden = true }
-    returnFocus()
+    let delegate = top.presented.transitioningDelegate
+    let custom = animated ? delegate?.animationController(forDismissed: top.presented) : nil
     top.controller.dismissalTransitionWillBegin()
     top.context?.run(
-      top.presented.transitioningDelegate?.animationController(forDismissed: top.presented)
-        ?? top.controller.animator(isPresenting: false))
+      custom ?? top.controller.animator(isPresenting: false),
+      interaction: { custom == nil ? nil : delegate?.interactionControllerForDismissal(using: $0) }, place: {})
+    // A dismissal that may be cancelled leaves the focus where it is until its end.
+    if top.context?.isInteractive != true { returnFocus() }
   }
 
   private func bringBackPresenter(animated: Bool) {
@@ -128,16 +140,48 @@ final class Presentation {
   }
 
   private func dismissalDidEnd(_ chain: [Presentation], _ completed: Bool) {
-    // A cancelled dismissal ends here as well: there are no interactive dismissals that return.
     guard stage == .dismissing else { return }
     for presentation in chain { presentation.context = nil }
     presenter?.appearance.isControlledByTransition = false
+    guard completed else { return returnToPresented(chain) }
+    takePresenterOutOfContainers(chain)
     presenter?.viewIfLoaded?.endAppearances()
     for presentation in chain.reversed() {
       // `viewDidDisappear` is called from here, while `isBeingDismissed` is still true.
       presentation.end()
       presentation.presented.isBeingDismissed = false
-      presentation.controller.dismissalTransitionDidEnd(completed)
+      presentation.controller.dismissalTransitionDidEnd(true)
+    }
+    returnFocus()
+    callCompletions()
+  }
+
+  /// An animator adds the view that comes back to its container, which is about to be removed.
+  private func takePresenterOutOfContainers(_ chain: [Presentation]) {
+    guard let view = presenter?.viewIfLoaded, let host, chain.contains(where: { $0.container === view.superview }) else {
+      return
+    }
+    view.frame = container.frame
+    host.insertSubview(view, belowSubview: container)
+  }
+
+  /// Called when an interactive dismissal was cancelled: what was presented appears again.
+  private func returnToPresented(_ chain: [Presentation]) {
+    if controller.shouldRemovePresentersView, let view = presenter?.viewIfLoaded, view.superview != nil {
+      view.beginAppearances(false, animated: true)
+      hasRemovedPresenter = true
+      view.removeFromSuperview()
+    }
+    for presentation in chain {
+      presentation.stage = .presented
+      presentation.presented.isBeingDismissed = false
+      presentation.container.isHidden = false
+      presentation.controller.dismissalTransitionDidEnd(false)
+      presentation.container.setNeedsLayout()
+    }
+    for presentation in chain where presentation.presented.viewIfLoaded?.window != nil {
+      presentation.presented.view.beginAppearances(true, animated: true)
+      presentation.presented.view.endAppearances()
     }
     callCompletions()
   }
@@ -190,5 +234,25 @@ final class Presentation {
       view.frame = controller.frameOfPresentedViewInContainerView
     }
     controller.containerViewDidLayoutSubviews()
+  }
+}
+
+extension Presentation: TransitionSource {
+  var transitionStyle: UIModalPresentationStyle { controller.presentationStyle }
+
+  func controller(_ key: UITransitionContextViewControllerKey) -> UIViewController? {
+    (key == .to) == (stage == .presenting) ? presented : presenter
+  }
+
+  func view(_ key: UITransitionContextViewKey) -> UIView? {
+    if (key == .to) == (stage == .presenting) { return controller.presentedView }
+    return controller.shouldRemovePresentersView ? presenter?.view : nil
+  }
+
+  func frame(of controller: UIViewController, atEnd isEnd: Bool) -> CGRect {
+    if controller === presented {
+      return isEnd == (stage == .presenting) ? self.controller.frameOfPresentedViewInContainerView : .zero
+    }
+    return container.bounds
   }
 }

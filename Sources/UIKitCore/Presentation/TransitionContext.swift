@@ -1,30 +1,83 @@
-/// One presentation or dismissal of a controller, as its animator sees it.
-@MainActor
-final class TransitionContext: UIViewControllerContextTransitioning {
-  private(set) weak var presentation: Presentation?
-  let isPresenting: Bool
-  let isAnimated: Bool
-  let containerView: UIView
-  let coordinator: ModalTransition
-  private(set) var transitionWasCancelled = false
-  private var animator: (any UIViewControllerAnimatedTransitioning)?
-  private var onEnd: ((Bool) -> Void)?
+import Host
+// Foundation also has a class named Host.
+import class Host.Host
 
-  init(_ presentation: Presentation, isPresenting: Bool, isAnimated: Bool, onEnd: @escaping (Bool) -> Void) {
-    self.presentation = presentation
-    self.isPresenting = isPresenting
+/// What a transition happens between: a presentation, or a step of a container.
+@MainActor
+package protocol TransitionSource: AnyObject {
+  /// The controller at one end.
+  func controller(_ key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// The view that is removed or added; nil where it stays.
+  func view(_ key: UITransitionContextViewKey) -> UIView?
+  /// The frame of a controller's view at the start or at the end, in the container; zero where it is not in it.
+  func frame(of controller: UIViewController, atEnd isEnd: Bool) -> CGRect
+  /// The style of a presentation; `.none` for containers.
+  var transitionStyle: UIModalPresentationStyle { get }
+}
+
+/// One transition between two controllers, as its animator and its interaction controller see it.
+///
+/// Without an interaction controller the animator's animations run by themselves. With one they are recorded, so that they can
+/// be placed anywhere and run to either end; see `TransitionAnimations`.
+@MainActor
+package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+  package private(set) weak var source: (any TransitionSource)?
+  package let isAnimated: Bool
+  package let containerView: UIView
+  package let coordinator: TransitionCoordinator
+  package private(set) var transitionWasCancelled = false
+  package private(set) var isInteractive = false { didSet { interactionDidChange() } }
+
+  private var animator: (any UIViewControllerAnimatedTransitioning)?
+  private var interaction: (any UIViewControllerInteractiveTransitioning)?
+  private var animations: TransitionAnimations?
+  private var onEnd: ((Bool) -> Void)?
+  private var watchdog: ClockTimer?
+  private var start: TimeInterval = 0
+  private var percent: CGFloat = 0
+
+  /// - Parameter onEnd: Called once, with whether the transition was completed.
+  package init(
+    _ source: any TransitionSource, in container: UIView, isAnimated: Bool, onEnd: @escaping (Bool) -> Void
+  ) {
+    self.source = source
     self.isAnimated = isAnimated
     self.onEnd = onEnd
-    containerView = presentation.container
-    coordinator = ModalTransition(in: presentation.container, isAnimated: isAnimated)
+    containerView = container
+    coordinator = TransitionCoordinator(in: container, isAnimated: isAnimated)
+    super.init()
+    coordinator.attach(self)
   }
 
-  var isInteractive: Bool { false }
-  var presentationStyle: UIModalPresentationStyle { presentation?.controller.presentationStyle ?? .none }
+  package var presentationStyle: UIModalPresentationStyle { source?.transitionStyle ?? .none }
+  package var targetTransform: CGAffineTransform { .identity }
+  package var isInterruptible: Bool { animations != nil }
+  package var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
+  package var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
+  package var isOver: Bool { onEnd == nil }
 
-  func run(_ animator: @autoclosure () -> any UIViewControllerAnimatedTransitioning) {
+  /// The part of the transition that is over, from 0 to 1.
+  package var percentComplete: CGFloat {
+    let duration = coordinator.transitionDuration
+    if isInteractive { return percent }
+    guard duration > 0, start > 0 else { return isOver ? 1 : 0 }
+    let seconds = animations?.now ?? CACurrentMediaTime() - start
+    return CGFloat(min(max(seconds / duration, 0), 1))
+  }
+
+  // MARK: Running
+
+  /// Starts the transition.
+  /// - Parameters:
+  ///   - interaction: Asked for only if the transition is animated.
+  ///   - place: Puts the views where they are at the end, for a transition without animation.
+  package func run(
+    _ animator: @autoclosure () -> any UIViewControllerAnimatedTransitioning,
+    interaction: (any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)?,
+    place: () -> Void
+  ) {
     guard isAnimated else {
-      placeAtEnd()
+      place()
       coordinator.runAlongside()
       // By the end of the run loop cycle the views have been laid out and drawn.
       RunLoopCycle.current.performAtCycleEnd {
@@ -35,91 +88,122 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     }
     let animator = animator()
     self.animator = animator
-    coordinator.transitionDuration = animator.transitionDuration(using: self)
-    animator.animateTransition(using: self)
+    self.interaction = interaction(animator)
+    let duration = animator.transitionDuration(using: self)
+    coordinator.transitionDuration = duration.isFinite ? max(duration, 0) : 0
+    start = CACurrentMediaTime()
+    if let interaction = self.interaction {
+      (interaction as? UIPercentDrivenInteractiveTransition)?.attach(self)
+      if interaction.wantsInteractiveStart {
+        isInteractive = true
+        interaction.startInteractiveTransition(self)
+        // An interaction of the app's own moves the views itself.
+        if animations == nil { runAlongside() }
+      } else {
+        record()
+        animations?.run(toStart: false, speed: 1) {}
+        watch()
+      }
+    } else {
+      animate(with: animator)
+      runAlongside()
+      watch()
+    }
+  }
+
+  private func animate(with animator: any UIViewControllerAnimatedTransitioning) {
+    if let interruptible = animator.interruptibleAnimator(using: self) {
+      interruptible.startAnimation()
+    } else {
+      animator.animateTransition(using: self)
+    }
+  }
+
+  private func runAlongside() {
     UIView.animate(withDuration: coordinator.transitionDuration) { self.coordinator.runAlongside() }
   }
 
-  private func placeAtEnd() {
-    guard isPresenting, let view = view(forKey: .to), let controller = viewController(forKey: .to) else { return }
-    view.frame = finalFrame(for: controller)
-    containerView.addSubview(view)
+  /// Records what the animator and the controllers animate, and shows the start.
+  package func record() {
+    guard let animator, animations == nil, !isOver else { return }
+    let animations = TransitionAnimations()
+    self.animations = animations
+    animations.record {
+      animate(with: animator)
+      runAlongside()
+    }
+    if !isOver { animations.show(at: 0) }
   }
 
-  func completeTransition(_ didComplete: Bool) {
+  /// Ends a transition whose animator does not: the controllers could not be used otherwise.
+  private func watch() {
+    watchdog?.cancel()
+    let patience: TimeInterval = 2
+    watchdog = RunLoopCycle.current.schedule(coordinator.transitionDuration + patience) { [weak self] in
+      guard let self, !self.isOver else { return }
+      Log.error(
+        "\(self.animator.map { "\(type(of: $0))" } ?? "UIViewControllerAnimatedTransitioning"): completeTransition(_:) was not "
+          + "called within \(patience) seconds after the transition; it is completed now.")
+      self.completeTransition(!self.transitionWasCancelled)
+    }
+  }
+
+  // MARK: Interaction
+
+  package func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    guard isInteractive, percentComplete.isFinite else { return }
+    percent = min(max(percentComplete, 0), 1)
+    animations?.show(at: Double(percent) * coordinator.transitionDuration)
+  }
+
+  package func pauseInteractiveTransition() {
+    guard !isOver, !isInteractive, let animations else { return }
+    watchdog?.cancel()
+    percent = percentComplete
+    transitionWasCancelled = false
+    isInteractive = true
+    animations.show(at: Double(percent) * coordinator.transitionDuration)
+  }
+
+  package func finishInteractiveTransition() { continueTransition(isCancelled: false) }
+
+  package func cancelInteractiveTransition() { continueTransition(isCancelled: true) }
+
+  private func continueTransition(isCancelled: Bool) {
+    guard isInteractive, !isOver else { return }
+    transitionWasCancelled = isCancelled
+    isInteractive = false
+    watch()
+    let speed = Double(completionVelocity)
+    animations?.run(toStart: isCancelled, speed: speed.isFinite && speed > 0 ? min(speed, 100) : 1) {}
+  }
+
+  private func interactionDidChange() {
+    coordinator.interactionDidChange(isInteractive: isInteractive, isCancelled: transitionWasCancelled)
+  }
+
+  // MARK: Ending
+
+  package func completeTransition(_ didComplete: Bool) {
     guard let end = onEnd else { return }
     onEnd = nil
+    watchdog?.cancel()
+    watchdog = nil
     transitionWasCancelled = !didComplete
+    animations?.finish(at: didComplete ? .end : .start)
+    animations = nil
+    let animator = animator
+    (self.animator, interaction) = (nil, nil)
     end(didComplete)
     coordinator.finish(isCancelled: !didComplete)
     animator?.animationEnded(didComplete)
-    animator = nil
   }
 
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    let isPresented = (key == .to) == isPresenting
-    return isPresented ? presentation?.presented : presentation?.presenter
+  package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    source?.controller(key)
   }
 
-  func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    guard let presentation else { return nil }
-    if (key == .to) == isPresenting { return presentation.controller.presentedView }
-    return presentation.controller.shouldRemovePresentersView ? presentation.presenter?.view : nil
-  }
-
-  func initialFrame(for vc: UIViewController) -> CGRect {
-    let isThere = (vc === presentation?.presented) != isPresenting
-    return isThere ? frame(of: vc) : .zero
-  }
-
-  func finalFrame(for vc: UIViewController) -> CGRect {
-    let isThere = vc !== presentation?.presented || isPresenting
-    return isThere ? frame(of: vc) : .zero
-  }
-
-  private func frame(of vc: UIViewController) -> CGRect {
-    guard let presentation else { return .zero }
-    if vc === presentation.presented { return presentation.controller.frameOfPresentedViewInContainerView }
-    return containerView.bounds
-  }
-}
-
-/// Collects the animations that a controller runs alongside its presentation or dismissal.
-@MainActor
-final class ModalTransition: NSObject, UIViewControllerTransitionCoordinator {
-  typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void
-
-  let containerView: UIView
-  let isAnimated: Bool
-  private(set) var isCancelled = false
-  var transitionDuration: TimeInterval = 0
-  private var alongside: [Step] = []
-  private var completions: [Step] = []
-  private var isOver = false
-
-  init(in container: UIView, isAnimated: Bool) {
-    containerView = container
-    self.isAnimated = isAnimated
-  }
-
-  func animate(alongsideTransition animation: Step?, completion: Step?) -> Bool {
-    guard !isOver else { return false }
-    if let animation { alongside.append(animation) }
-    if let completion { completions.append(completion) }
-    return true
-  }
-
-  func runAlongside() {
-    let steps = alongside
-    alongside = []
-    for step in steps { step(self) }
-  }
-
-  func finish(isCancelled: Bool) {
-    isOver = true
-    self.isCancelled = isCancelled
-    let steps = completions
-    completions = []
-    for step in steps { step(self) }
-  }
+  package func view(forKey key: UITransitionContextViewKey) -> UIView? { source?.view(key) }
+  package func initialFrame(for vc: UIViewController) -> CGRect { source?.frame(of: vc, atEnd: false) ?? .zero }
+  package func finalFrame(for vc: UIViewController) -> CGRect { source?.frame(of: vc, atEnd: true) ?? .zero }
 }

@@ -91,7 +91,7 @@ extension UIWindow {
   final func screenDidResize(from old: CGRect) {
     followedBounds = screen.bounds
     guard frame == old else { return }
-    let transition = SizeTransition(in: self)
+    let transition = TransitionCoordinator(in: self, isAnimated: false)
     var controller = storedRoot
     while let here = controller {
       here.viewWillTransition(to: screen.bounds.size, with: transition)
