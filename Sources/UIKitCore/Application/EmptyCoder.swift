@@ -1,11 +1,13 @@
 /// An empty coder for creating objects through `init?(coder:)`, the only initialiser that their classes share.
-final class EmptyCoder: NSCoder {
-  override var allowsKeyedCoding: Bool { true }
-  override func containsValue(forKey key: String) -> Bool { false }
-  override func decodeObject(forKey key: String) -> Any? { nil }
-  override func decodeObject() -> Any? { nil }
-  override func decodeBool(forKey key: String) -> Bool { false }
-  override func decodeInteger(forKey key: String) -> Int { 0 }
-  override func decodeDouble(forKey key: String) -> Double { 0 }
-  override func decodeFloat(forKey key: String) -> Float { 0 }
+package final class EmptyCoder: NSCoder {
+  package override init() { super.init() }
+
+  package override var allowsKeyedCoding: Bool { true }
+  package override func containsValue(forKey key: String) -> Bool { false }
+  package override func decodeObject(forKey key: String) -> Any? { nil }
+  package override func decodeObject() -> Any? { nil }
+  package override func decodeBool(forKey key: String) -> Bool { false }
+  package override func decodeInteger(forKey key: String) -> Int { 0 }
+  package override func decodeDouble(forKey key: String) -> Double { 0 }
+  package override func decodeFloat(forKey key: String) -> Float { 0 }
 }

@@ -42,6 +42,9 @@ extension UIViewController {
     set { appearance.isControlledByTransition = newValue }
   }
 
+  /// Whether the controller is visible, and neither about to be nor about to leave.
+  package final var hasAppeared: Bool { appearance.state == .appeared }
+
   /// Whether the controller is visible or about to be.
   package final var isAppearingOrAppeared: Bool { appearance.isAppearingOrAppeared }
 

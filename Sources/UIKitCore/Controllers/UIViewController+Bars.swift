@@ -21,7 +21,36 @@ struct BarState {
   }
 }
 
+/// A container that has bars for its children, or shows other controllers. Its class is above this module.
+@MainActor
+package protocol ContainerWithBars: UIViewController {
+  /// Whether it shows other controllers itself.
+  var handlesShow: Bool { get }
+  /// Whether it shows details itself.
+  var handlesShowDetail: Bool { get }
+  /// Called when the toolbar items of a child have changed.
+  func toolbarItemsDidChange(of child: UIViewController, animated: Bool)
+  /// Called when a child changed how it extends below bars.
+  func layoutDidChange(of child: UIViewController)
+  /// Called when a child hides or shows the bar at the bottom; a container without one asks its own.
+  func hideBottomBar(_ isHidden: Bool, for child: UIViewController, animated: Bool)
+}
+
+extension ContainerWithBars {
+  package var handlesShow: Bool { false }
+  package var handlesShowDetail: Bool { false }
+  package func toolbarItemsDidChange(of child: UIViewController, animated: Bool) {}
+  package func layoutDidChange(of child: UIViewController) {}
+  package func hideBottomBar(_ isHidden: Bool, for child: UIViewController, animated: Bool) {
+    (parent as? any ContainerWithBars)?.hideBottomBar(isHidden, for: self, animated: animated)
+  }
+}
+
 extension UIViewController {
+  final var containerWithBars: (any ContainerWithBars)? { storedParent as? any ContainerWithBars }
+  final var handlesShow: Bool { (self as? any ContainerWithBars)?.handlesShow ?? false }
+  final var handlesShowDetail: Bool { (self as? any ContainerWithBars)?.handlesShowDetail ?? false }
+
   final var findNavigationItem: UINavigationItem {
     if let item = bars.navigationItem { return item }
     let item = UINavigationItem()
@@ -59,7 +88,7 @@ extension UIViewController {
     bars.editButton?.become(editing ? .done : .edit)
   }
 
-  final func containerLayoutDidChange() { storedParent?.layoutDidChange(of: self) }
+  final func containerLayoutDidChange() { containerWithBars?.layoutDidChange(of: self) }
 
   /// This controller or the nearest of its containers for which `condition` holds.
   package final func nearest(where condition: (UIViewController) -> Bool) -> UIViewController? {

@@ -175,7 +175,7 @@ open class UIViewController: UIResponder {
   public final internal(set) var isMovingToParent = false
 
   /// Whether the controller is being removed from its container: true in `viewWillDisappear` and in `viewDidDisappear`.
-  public final internal(set) var isMovingFromParent = false
+  public final package(set) var isMovingFromParent = false
 
   // MARK: Responding
 
@@ -198,6 +198,11 @@ open class UIViewController: UIResponder {
       }
       if insets != oldValue { safeAreaDidChange() }
     }
+  }
+
+  /// Insets by which the container's bars cover the view; like `additionalSafeAreaInsets`, which belong to the app.
+  package final var containerInsets = UIEdgeInsets.zero {
+    didSet { if containerInsets != oldValue { safeAreaDidChange() } }
   }
 
   /// Called before layout, when the root view's `safeAreaInsets` have changed, after its `safeAreaInsetsDidChange()`.
@@ -293,7 +298,7 @@ open class UIViewController: UIResponder {
   /// Sets `toolbarItems`; with `animated` the new ones fade in.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     bars.toolbarItems = toolbarItems
-    storedParent?.toolbarItemsDidChange(of: self, animated: animated)
+    containerWithBars?.toolbarItemsDidChange(of: self, animated: animated)
   }
 
   /// Whether the bar at the bottom is hidden while this controller, or one above it, is at the top of a navigation
@@ -342,15 +347,6 @@ open class UIViewController: UIResponder {
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
     nearest { $0.canPerformAction(action, withSender: sender) }
   }
-
-  /// Whether a container shows other controllers itself.
-  package var handlesShow: Bool { false }
-  /// Whether a container shows details itself.
-  package var handlesShowDetail: Bool { false }
-  /// Called when the toolbar items of a child have changed.
-  package func toolbarItemsDidChange(of child: UIViewController, animated: Bool) {}
-  /// Called when a child changed how it extends below bars.
-  package func layoutDidChange(of child: UIViewController) {}
 
   // MARK: Key commands
 

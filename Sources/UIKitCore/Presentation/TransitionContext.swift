@@ -17,8 +17,8 @@ package protocol TransitionSource: AnyObject {
 
 /// One transition between two controllers, as its animator and its interaction controller see it.
 ///
-/// Without an interaction controller the animator's animations run by themselves. With one they are recorded, so that they can
-/// be placed anywhere and run to either end; see `TransitionAnimations`.
+/// Without an interaction controller the animator's animations run by themselves. With one they are recorded, so that they
+/// can be placed anywhere and run to either end; see `TransitionAnimations`.
 @MainActor
 package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   package private(set) weak var source: (any TransitionSource)?
@@ -142,8 +142,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     watchdog = RunLoopCycle.current.schedule(coordinator.transitionDuration + patience) { [weak self] in
       guard let self, !self.isOver else { return }
       Log.error(
-        "\(self.animator.map { "\(type(of: $0))" } ?? "UIViewControllerAnimatedTransitioning"): completeTransition(_:) was not "
-          + "called within \(patience) seconds after the transition; it is completed now.")
+        "\(self.animator.map { "\(type(of: $0))" } ?? "An animator"): completeTransition(_:) was not called within "
+          + "\(patience) seconds after the transition; it is completed now.")
       self.completeTransition(!self.transitionWasCancelled)
     }
   }

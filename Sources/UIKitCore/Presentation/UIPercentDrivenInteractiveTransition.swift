@@ -24,8 +24,8 @@ extension UIViewControllerInteractiveTransitioning {
 
 /// Controls a transition by a number from 0 to 1: its animator's animations are shown at that part of their duration.
 ///
-/// Everything that the animator and blocks alongside it animate with `UIView` or property animators is controlled, in whatever
-/// view it is. A cancelled transition returns to its start, where the animated properties have their former values again.
+/// Everything that the animator and blocks alongside it animate with `UIView` or property animators is controlled, in
+/// whatever view it is. A cancelled transition returns to its start: the animated properties have their former values again.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   private weak var context: TransitionContext?

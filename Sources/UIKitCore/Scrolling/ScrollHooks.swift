@@ -9,6 +9,10 @@ package struct ScrollHooks {
   package var target: ((CGPoint, CGPoint) -> CGPoint)?
   /// Called when a movement without a finger has ended, before the delegate is.
   package var didStop: (() -> Void)?
+  /// Called when the offset has changed, before the delegate is.
+  package var didMove: (() -> Void)?
+  /// Adjusts the offset at which a drag stops, after the delegate: a bar is not left half open.
+  package var barTarget: ((CGPoint) -> CGPoint)?
 }
 
 extension UIScrollView {

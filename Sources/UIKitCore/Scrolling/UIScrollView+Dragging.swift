@@ -188,6 +188,7 @@ extension UIScrollView {
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
     if !target.isFinite { target = natural }
+    if let settle = scrollHooks.barTarget { target = settle(target) }
     let isMoved = target != natural
     let x = motion(\.x, speed.x, to: target.x, isChosen: isPagingEnabled || isMoved)
     let y = motion(\.y, speed.y, to: target.y, isChosen: isPagingEnabled || isMoved)

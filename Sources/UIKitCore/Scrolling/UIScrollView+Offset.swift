@@ -8,7 +8,7 @@ extension UIScrollView {
   package final var offsetLimits: (least: CGPoint, most: CGPoint) {
     let inset = adjustedContentInset
     let size = bounds.size
-    let least = CGPoint(x: -inset.left, y: -inset.top)
+    let least = CGPoint(x: -inset.left, y: -inset.top - barRoom)
     return (
       least,
       CGPoint(
@@ -66,7 +66,8 @@ extension UIScrollView {
     guard safe != .zero else { return storedInset }
     var inset = storedInset
     let always = contentInsetAdjustmentBehavior == .always
-    if always || alwaysBounceVertical || storedContentSize.height > bounds.height {
+    let scrolls = alwaysBounceVertical || storedContentSize.height > bounds.height
+    if always || scrolls || (contentInsetAdjustmentBehavior == .automatic && isBelowBars) {
       inset.top += safe.top
       inset.bottom += safe.bottom
     }
@@ -75,6 +76,25 @@ extension UIScrollView {
       inset.right += safe.right
     }
     return inset
+  }
+
+  /// Whether a container's bars cover the controller's view: content that does not scroll begins below them as well.
+  private var isBelowBars: Bool {
+    var controller = nearestController
+    while let here = controller {
+      if here.containerInsets != .zero { return true }
+      controller = here.parent
+    }
+    return false
+  }
+
+  private var nearestController: UIViewController? {
+    var view: UIView? = self
+    while let here = view {
+      if let controller = here.controllerLink { return controller }
+      view = here.superviewLink
+    }
+    return nil
   }
 
   /// Applies a change of the safe area or the keyboard. Content at its beginning stays there.
@@ -144,6 +164,7 @@ extension UIScrollView {
     indicators.scrolled()
     storedRefreshControl?.follow(self)
     if let menus = UIApplication.shared.editMenus.current { menus.contentDidScroll(in: self) }
+    scrollHooks.didMove?()
     delegate?.scrollViewDidScroll(self)
   }
 

@@ -71,6 +71,8 @@ open class UIScrollView: UIView {
   final var storedLimits: (minimum: CGFloat, maximum: CGFloat) = (1, 1)
   final lazy var indicators = ScrollIndicators(in: self)
   package final var scrollHooks = ScrollHooks()
+  /// By how much a bar above the content grows when the content is pulled further down, in points.
+  package final var barRoom: CGFloat = 0
   final let pan = ScrollPanRecognizer()
   final let contentTouches = ContentTouchRecognizer()
   final let pinch = ScrollPinchRecognizer()

@@ -19,7 +19,7 @@ extension UIView {
     } else if flags.contains(.isWindow), let screen = windowLink?.storedScreen, screen.safeArea != .zero {
       insets = overlap(of: screen.safeArea, along: screen.bounds)
     }
-    if let more = controllerLink?.additionalSafeAreaInsets { insets = insets + more }
+    if let controllerLink { insets = insets + controllerLink.additionalSafeAreaInsets + controllerLink.containerInsets }
     return insets
   }
 

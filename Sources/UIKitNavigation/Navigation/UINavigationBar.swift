@@ -1,0 +1,383 @@
+import UIKitCore
+
+/// A bar at the top of a screen: a title, buttons, and a button that leads back to the item below in its stack.
+///
+/// A navigation controller has one and sets its items. A bar of an app's own keeps its stack itself: `pushItem` and `popItem`.
+///
+/// The height is 44 points, 60 for the kiosk idiom, 52 more with a large title and 30 more with a prompt.
+/// - Threading: main actor.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
+  final var stack: [UINavigationItem] = []
+  final var content: NavigationBarContent?
+  final let background = BarBackgroundView(shadowEdge: .bottom)
+  final var looks = NavigationBarLooks()
+  final var legacyStyle = LegacyBarStyle()
+  private var legacyTitles: [NSAttributedString.Key: Any]?
+  private var legacyLargeTitles: [NSAttributedString.Key: Any]?
+  private var needsLook = true
+  /// The controller whose bar it is.
+  final weak var controller: (any NavigationBarController)?
+  /// By how much the background reaches beyond the bar's upper edge, in points.
+  final var reachAbove: CGFloat = 0 { didSet { if oldValue != reachAbove { setNeedsLayout() } } }
+
+  /// Decides about and observes pushes and pops of items. A navigation controller's bar has none of the app.
+  open weak var delegate: (any UINavigationBarDelegate)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    make()
+  }
+
+  /// Archives are not supported: the same as an initialisation with an empty frame.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    make()
+  }
+
+  private func make() {
+    autoresizingMask = [.flexibleWidth]
+    addSubview(background)
+    accessibilityTraits = []
+    if bounds.size == .zero { sizeToFit() }
+  }
+
+  // MARK: Items
+
+  /// The stack of items, the shown one last; nil if there are none.
+  open var items: [UINavigationItem]? {
+    get { stack.isEmpty ? nil : stack }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// The item that is shown.
+  open var topItem: UINavigationItem? { stack.last }
+  /// The item to which the back button leads.
+  open var backItem: UINavigationItem? { stack.dropLast().last }
+
+  /// Replaces the stack; with `animated` as a push or a pop, depending on whether the new top is in the old stack.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    guard controller == nil else { return refuse("setItems") }
+    let items = items ?? []
+    let isPop = items.last.map { top in stack.dropLast().contains { $0 === top } } ?? true
+    show(items, as: isPop ? .pop : .push, animated: animated)
+  }
+
+  /// Pushes an item, if the delegate allows it.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    guard controller == nil else { return refuse("pushItem") }
+    guard !stack.contains(where: { $0 === item }) else {
+      return Log.error("UINavigationBar.pushItem: the item is in the bar already; nothing changed.")
+    }
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    show(stack + [item], as: .push, animated: animated)
+    delegate?.navigationBar(self, didPush: item)
+  }
+
+  /// Pops the top item, if the delegate allows it.
+  /// - Returns: The item that was popped; nil if none was.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    guard controller == nil else {
+      refuse("popItem")
+      return nil
+    }
+    guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
+    show(stack.dropLast(), as: .pop, animated: animated)
+    delegate?.navigationBar(self, didPop: item)
+    return item
+  }
+
+  private func refuse(_ method: String) {
+    Log.error(
+      "UINavigationBar.\(method): a navigation controller sets the items of its bar; push or pop controllers instead. "
+        + "Nothing changed.")
+  }
+
+  final func backButtonTapped(in content: NavigationBarContent) {
+    if let action = content.backItem?.backAction ?? content.item.backAction {
+      return action.performWithSender(content, target: nil)
+    }
+    if let controller { return controller.navigationBarWantsToGoBack(self) }
+    popItem(animated: true)
+  }
+
+  // MARK: Changes of items
+
+  package final func navigationItem(
+    _ item: UINavigationItem, changed change: UINavigationItem.Change, animated: Bool
+  ) {
+    guard let content else { return }
+    if item === content.item {
+      content.update(change)
+      if change == .height || change == .search || change == .title { controller?.navigationBarHeightDidChange(self) }
+      if change == .appearance { setNeedsLook() }
+      if animated, window != nil { crossFade() }
+    } else if item === content.backItem, change == .title || change == .back {
+      content.update(.back)
+    }
+  }
+
+  private func crossFade() {
+    guard let content else { return }
+    content.layoutIfNeeded()
+    content.alpha = 0
+    UIView.animate(withDuration: 0.25) { content.alpha = 1 }
+  }
+
+  package final func itemDidChange(_ item: UIBarItem) {
+    guard let content, content.shows(item) else { return }
+    content.makeLeft()
+    content.makeRight()
+    content.setNeedsLayout()
+  }
+
+  final func backMenu(from item: UINavigationItem) -> UIMenu? { controller?.backMenu(from: item) }
+
+  // MARK: Look
+
+  /// Whether titles may be large: those of items whose `largeTitleDisplayMode` says so.
+  open var prefersLargeTitles = false {
+    didSet { if oldValue != prefersLargeTitles { heightMayHaveChanged() } }
+  }
+
+  /// The look of the bar. The value is copied; changes of the bar's object are shown.
+  open var standardAppearance: UINavigationBarAppearance {
+    get {
+      if let set = looks.standard { return set }
+      let initial = observed(UINavigationBarAppearance())
+      looks.standard = initial
+      return initial
+    }
+    set { set(newValue, \.standard) }
+  }
+
+  /// The look in compact height; nil is `standardAppearance`.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { looks.compact }
+    set { set(newValue, \.compact) }
+  }
+
+  /// The look while the content is at its top edge; nil is transparent.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { looks.scrollEdge }
+    set { set(newValue, \.scrollEdge) }
+  }
+
+  /// The look in compact height while the content is at its top edge; nil is `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { looks.compactScrollEdge }
+    set { set(newValue, \.compactScrollEdge) }
+  }
+
+  /// The colour of the bar; nil means the appearance's.
+  open var barTintColor: UIColor? {
+    get { legacyStyle.barTintColor }
+    set {
+      legacyStyle.barTintColor = newValue
+      setNeedsLook()
+    }
+  }
+
+  /// Whether content reaches below the bar.
+  open var isTranslucent: Bool {
+    get { legacyStyle.isTranslucent }
+    set {
+      legacyStyle.isTranslucent = newValue
+      setNeedsLook()
+      controller?.navigationBarHeightDidChange(self)
+    }
+  }
+
+  /// The style of the bar; black makes its appearance dark.
+  open var barStyle = UIBarStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+  }
+
+  /// Font and colour of the titles.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { legacyTitles }
+    set {
+      legacyTitles = newValue
+      setNeedsLook()
+      content?.update(.title)
+    }
+  }
+
+  /// Font and colour of the large titles.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { legacyLargeTitles }
+    set {
+      legacyLargeTitles = newValue
+      setNeedsLook()
+      content?.update(.title)
+    }
+  }
+
+  /// An image instead of the line below the bar; an empty one for no line.
+  open var shadowImage: UIImage? {
+    get { legacyStyle.shadowImage }
+    set {
+      legacyStyle.shadowImage = newValue
+      setNeedsLook()
+    }
+  }
+
+  /// The symbol of the back button; nil is the system's.
+  open var backIndicatorImage: UIImage? {
+    didSet {
+      setNeedsLook()
+      content?.update(.back)
+    }
+  }
+  /// Stored but without effect: titles do not move behind the symbol.
+  open var backIndicatorTransitionMaskImage: UIImage?
+
+  /// Sets the image of the background; an empty one makes the bar transparent. The metrics are not used.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    legacyStyle.backgroundImage = backgroundImage
+    setNeedsLook()
+  }
+
+  /// The image set with `setBackgroundImage(_:for:)`.
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { legacyStyle.backgroundImage }
+
+  private func set(
+    _ appearance: UINavigationBarAppearance?, _ slot: WritableKeyPath<NavigationBarLooks, UINavigationBarAppearance?>
+  ) {
+    looks[keyPath: slot]?.changeHandler = nil
+    looks[keyPath: slot] = appearance.map { observed(UINavigationBarAppearance(barAppearance: $0)) }
+    lookDidChange()
+  }
+
+  private func observed(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
+    appearance.changeHandler = { [weak self] in self?.lookDidChange() }
+    return appearance
+  }
+
+  private func lookDidChange() {
+    setNeedsLook()
+    content?.update(.appearance)
+  }
+
+  final func setNeedsLook() {
+    needsLook = true
+    setNeedsLayout()
+  }
+
+  /// The look of buttons and titles of `item`.
+  final func appearance(of item: UINavigationItem) -> UINavigationBarAppearance {
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    let standard = looks.look(of: item, isCompact: isCompact, isAtEdge: isAtScrollEdge) ?? standardAppearance
+    guard legacyTitles != nil || legacyLargeTitles != nil || backIndicatorImage != nil else { return standard }
+    let merged = UINavigationBarAppearance(barAppearance: standard)
+    merged.titleTextAttributes.merge(legacyTitles ?? [:]) { $1 }
+    merged.largeTitleTextAttributes.merge(legacyLargeTitles ?? [:]) { $1 }
+    if let backIndicatorImage { merged.setBackIndicatorImage(backIndicatorImage, transitionMaskImage: nil) }
+    return merged
+  }
+
+  /// Whether the content is at the edge next to the bar, which may be transparent there.
+  final var isAtScrollEdge = true {
+    didSet {
+      guard oldValue != isAtScrollEdge else { return }
+      if content.map({ looks.differ(for: $0.item) }) ?? false { content?.update(.appearance) }
+      showLook(animated: window != nil)
+    }
+  }
+
+  final func showLook(animated: Bool) {
+    needsLook = false
+    let item = content?.item ?? UINavigationItem()
+    let look = UINavigationBarAppearance(barAppearance: appearance(of: item))
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    let isTransparent = isAtScrollEdge && !looks.hasScrollEdge(for: item, isCompact: isCompact)
+    if isTransparent { look.configureWithTransparentBackground() }
+    // What apps set before there were appearances holds at the edge, too.
+    legacyStyle.apply(to: look)
+    background.show(look, animated: animated)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    content?.update(.appearance)
+    setNeedsLook()
+    if previousTraitCollection?.userInterfaceIdiom != traitCollection.userInterfaceIdiom { heightMayHaveChanged() }
+  }
+
+  // MARK: Layout
+
+  final var metrics: NavigationBarMetrics { NavigationBarMetrics(traitCollection) }
+
+  private func heightMayHaveChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    controller?.navigationBarHeightDidChange(self)
+  }
+
+  /// The height without a large title, in points.
+  final func baseHeight(of item: UINavigationItem?) -> CGFloat {
+    metrics.row + (item?.prompt == nil ? 0 : NavigationBarMetrics.prompt)
+  }
+
+  /// Whether the item at `index` of `items` has a large title.
+  final func hasLargeTitle(_ items: [UINavigationItem], at index: Int) -> Bool {
+    guard prefersLargeTitles, items.indices.contains(index) else { return false }
+    // Compact height has no space for it.
+    if traitCollection.verticalSizeClass == .compact, bounds.width > 0, window.map({ $0.bounds.height < 400 }) ?? false {
+      return false
+    }
+    switch items[index].largeTitleDisplayMode {
+    case .always, .inline: return true
+    case .never: return false
+    case .automatic: return index == 0 || hasLargeTitle(items, at: index - 1)
+    }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: fullHeight)
+  }
+
+  private var fullHeight: CGFloat {
+    let isLarge = controller == nil && hasLargeTitle(stack, at: stack.count - 1)
+    return baseHeight(of: topItem) + (isLarge ? NavigationBarMetrics.largeTitle : 0)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(
+      width: size.width > 0 && size.width.isFinite ? size.width : UIScreen.main.bounds.width, height: fullHeight)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = CGRect(x: 0, y: -reachAbove, width: bounds.width, height: bounds.height + reachAbove)
+    if needsLook { showLook(animated: false) }
+    for view in subviews where view is NavigationBarContent { view.frame = bounds }
+    guard controller == nil, let content else { return }
+    content.hasLargeTitle = hasLargeTitle(stack, at: stack.count - 1)
+    content.expansion = max(bounds.height - baseHeight(of: topItem), 0) / NavigationBarMetrics.largeTitle
+  }
+
+  /// The bar has a background over all of its area, but a transparent one lets touches through to the content.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    if hit === self, controller != nil, isAtScrollEdge, point.y > baseHeight(of: topItem) { return nil }
+    return hit
+  }
+}
+
+/// What a bar asks the controller whose bar it is.
+@MainActor
+protocol NavigationBarController: AnyObject {
+  func navigationBarWantsToGoBack(_ bar: UINavigationBar)
+  func navigationBarHeightDidChange(_ bar: UINavigationBar)
+  func backMenu(from item: UINavigationItem) -> UIMenu?
+}
+
+/// The size classes for which older API sets images of bars. Not used here.
+public enum UIBarMetrics: Int, Sendable {
+  case `default` = 0
+  case compact = 1
+  case defaultPrompt = 101
+  case compactPrompt = 102
+}

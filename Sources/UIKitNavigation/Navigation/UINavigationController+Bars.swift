@@ -1,0 +1,262 @@
+import UIKitCore
+
+extension UINavigationController {
+  // MARK: Sizes
+
+  private var isBarVisible: Bool { !barState.isBarHidden }
+  private var isToolbarVisible: Bool { !barState.isToolbarHidden && !barState.hidesBottomBar }
+  private var toolbarHeight: CGFloat { barState.toolbar.intrinsicContentSize.height }
+
+  /// The height of the bar without a large title.
+  private func baseHeight(of controller: UIViewController?) -> CGFloat {
+    barState.bar.baseHeight(of: controller?.navigationItem)
+  }
+
+  /// By how much the bar may grow beyond its base for a controller.
+  private func fullExtra(of controller: UIViewController) -> CGFloat {
+    let items = (step?.added.contains(controller) ?? false ? stack : step?.oldStack ?? stack)
+    let list = stack.contains(controller) ? stack : items
+    guard let index = list.firstIndex(of: controller) else { return 0 }
+    let isLarge = barState.bar.hasLargeTitle(list.map(\.navigationItem), at: index)
+    return isLarge ? NavigationBarMetrics.largeTitle : 0
+  }
+
+  private func extra(of controller: UIViewController) -> CGFloat {
+    let full = fullExtra(of: controller)
+    guard full > 0 else { return 0 }
+    return barState[place: controller]?.extra ?? full
+  }
+
+  // MARK: Pages
+
+  /// The frame of a controller's view: all of the container, or what bars leave of it.
+  final func contentFrame(of controller: UIViewController) -> CGRect {
+    var frame = contentView.bounds
+    let safe = view.safeAreaInsets
+    if isBarVisible, !extends(controller, to: .top) {
+      let top = safe.top + baseHeight(of: controller)
+      frame.origin.y += top
+      frame.size.height -= top
+    }
+    if isToolbarVisible, !extends(controller, to: .bottom) { frame.size.height -= safe.bottom + toolbarHeight }
+    frame.size.height = max(frame.height, 0)
+    return frame
+  }
+
+  /// Whether a controller's view reaches below the bar at an edge.
+  private func extends(_ controller: UIViewController, to edge: UIRectEdge) -> Bool {
+    // A large title collapses over its content, which an opaque bar hides all the same.
+    if edge == .top, fullExtra(of: controller) > 0 { return true }
+    guard controller.edgesForExtendedLayout.contains(edge) else { return false }
+    let isOpaque = edge == .top && !barState.bar.isTranslucent
+    return !isOpaque || controller.extendedLayoutIncludesOpaqueBars
+  }
+
+  /// Sets by how much the bars cover a controller's view.
+  final func applyInsets(to controller: UIViewController) {
+    var insets = UIEdgeInsets.zero
+    if isBarVisible, extends(controller, to: .top) {
+      insets.top = baseHeight(of: controller) + min(extra(of: controller), fullExtra(of: controller))
+    }
+    if isToolbarVisible, extends(controller, to: .bottom) { insets.bottom = toolbarHeight }
+    controller.containerInsets = insets
+  }
+
+  /// Called when the view is laid out.
+  final func layOut() {
+    contentView.frame = view.bounds
+    backGesture.layoutDirectionMayHaveChanged(isRightToLeft: view.isRightToLeft)
+    let isResized = barState.size != view.bounds.size
+    barState.size = view.bounds.size
+    if let step {
+      for controller in [step.from, step.to] where isResized {
+        let frame = contentFrame(of: controller)
+        controller.viewIfLoaded?.bounds.size = frame.size
+        controller.viewIfLoaded?.center = CGPoint(x: frame.midX, y: frame.midY)
+      }
+    } else if let top = stack.last, let view = top.viewIfLoaded, view.superview === contentView {
+      view.frame = contentFrame(of: top)
+      followScrollView()
+    }
+    for controller in [step?.from, stack.last] { if let controller { applyInsets(to: controller) } }
+    layOutBars()
+  }
+
+  // MARK: Bars
+
+  /// Puts the bars in their places, in the surrounding animation if there is one.
+  final func layOutBars() {
+    guard isViewLoaded else { return }
+    let safe = view.safeAreaInsets
+    let top = stack.last
+    let extra = top.map { self.extra(of: $0) } ?? 0
+    let (bar, toolbar) = (barState.bar, barState.toolbar)
+    let height = baseHeight(of: top) + extra
+    bar.reachAbove = safe.top
+    if isBarVisible { bar.isHidden = false }
+    bar.frame = CGRect(
+      x: 0, y: isBarVisible ? safe.top : -height, width: view.bounds.width, height: height)
+    if let content = bar.content, let top { expand(content, for: top) }
+    let bottom = toolbarHeight + safe.bottom
+    if isToolbarVisible { toolbar.isHidden = false }
+    toolbar.frame = CGRect(
+      x: 0, y: view.bounds.height - (isToolbarVisible ? bottom : 0), width: view.bounds.width, height: bottom)
+    if UIView.inheritedAnimationDuration == 0, step == nil { hideUnusedBars() }
+    bar.isAtScrollEdge = top.flatMap { barState[place: $0]?.isAtEdge } ?? true
+  }
+
+  private func hideUnusedBars() {
+    barState.bar.isHidden = !isBarVisible
+    barState.toolbar.isHidden = !isToolbarVisible
+  }
+
+  private func expand(_ content: NavigationBarContent, for controller: UIViewController) {
+    content.hasLargeTitle = fullExtra(of: controller) > 0
+    content.expansion = extra(of: controller) / NavigationBarMetrics.largeTitle
+  }
+
+  /// Called by the bar with the content for the top of `items`, before it is shown.
+  final func prepare(_ content: NavigationBarContent, for items: [UINavigationItem]) {
+    if let top = stack.last { expand(content, for: top) }
+  }
+
+  final func prepareBars(for step: NavigationStep, along coordinator: any UIViewControllerTransitionCoordinator) {
+    let animated = coordinator.isAnimated
+    applyInsets(to: step.to)
+    barState.bar.show(
+      stack.map(\.navigationItem), as: step.operation == .pop ? .pop : .push, along: coordinator)
+    barState.toolbar.setItems(step.to.toolbarItems, animated: animated)
+    bottomBarMayHaveChanged(animated: animated)
+    coordinator.animate(alongsideTransition: { [weak self] _ in self?.layOutBars() })
+  }
+
+  /// Called when a step was cancelled; the navigation bar restores itself.
+  final func restoreBars() {
+    barState.toolbar.setItems(stack.last?.toolbarItems, animated: false)
+    bottomBarMayHaveChanged(animated: false)
+  }
+
+  final func bottomBarMayHaveChanged(animated: Bool) {
+    barState.hidesBottomBar = stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+    (parent as? any ContainerWithBars)?.hideBottomBar(barState.hidesBottomBar, for: self, animated: animated)
+  }
+
+  // MARK: Hiding
+
+  final func hideBar(_ hidden: Bool, animated: Bool) {
+    guard barState.isBarHidden != hidden else { return }
+    barState.isBarHidden = hidden
+    barsDidChange(animated: animated)
+  }
+
+  final func hideToolbar(_ hidden: Bool, animated: Bool) {
+    guard barState.isToolbarHidden != hidden else { return }
+    barState.isToolbarHidden = hidden
+    barsDidChange(animated: animated)
+  }
+
+  private func barsDidChange(animated: Bool) {
+    guard isViewLoaded else { return }
+    if let coordinator = step?.context?.coordinator, coordinator.isAnimated {
+      coordinator.animate(alongsideTransition: { [weak self] _ in self?.layOutBars() })
+      return
+    }
+    guard animated, view.window != nil else { return layOut() }
+    // The page's content moves with the bar.
+    UIView.animate(withDuration: Double(Self.hideShowBarDuration), delay: 0, options: .allowUserInteraction) {
+      self.layOut()
+      self.stack.last?.viewIfLoaded?.layoutIfNeeded()
+    } completion: { _ in
+      if self.step == nil { self.hideUnusedBars() }
+    }
+  }
+
+  // MARK: Large titles
+
+  /// Lets the bar follow the scroll view of the top controller.
+  final func followScrollView() {
+    let wanted = stack.last.flatMap { NavigationScrollSearch.scrollView(of: $0, at: .top) }
+    let old = barState.scrollView
+    if old !== wanted {
+      old?.scrollHooks.didMove = nil
+      old?.scrollHooks.barTarget = nil
+      old?.barRoom = 0
+      barState.scrollView = wanted
+    }
+    guard let wanted, let top = stack.last else { return }
+    wanted.barRoom = max(fullExtra(of: top) - extra(of: top), 0)
+    guard old !== wanted else { return }
+    wanted.scrollHooks.didMove = { [weak self] in self?.contentDidScroll() }
+    wanted.scrollHooks.barTarget = { [weak self] in self?.settle($0) ?? $0 }
+  }
+
+  /// The offset at which the content begins below the bar's base.
+  private func baseOffset(of scrollView: UIScrollView, in controller: UIViewController) -> CGFloat {
+    -(view.safeAreaInsets.top + baseHeight(of: controller) + scrollView.contentInset.top)
+  }
+
+  private func contentDidScroll() {
+    guard step == nil, isBarVisible, let top = stack.last, let scrollView = barState.scrollView,
+      scrollView.window != nil
+    else { return }
+    let full = fullExtra(of: top)
+    let pulled = baseOffset(of: scrollView, in: top) - scrollView.contentOffset.y
+    // Beyond its end the content takes the title with it.
+    let extra = full > 0 ? max(pulled, 0) : 0
+    let place = BarPlace(extra: extra, isAtEdge: pulled >= -0.5)
+    guard barState[place: top] != place else { return }
+    barState[place: top] = place
+    scrollView.barRoom = max(full - extra, 0)
+    UIView.performWithoutAnimation {
+      applyInsets(to: top)
+      layOutBars()
+    }
+  }
+
+  /// A large title is left neither half open nor half closed.
+  private func settle(_ target: CGPoint) -> CGPoint {
+    guard step == nil, let top = stack.last, let scrollView = barState.scrollView else { return target }
+    let full = fullExtra(of: top)
+    let base = baseOffset(of: scrollView, in: top)
+    let open = base - target.y
+    guard full > 0, open > 0, open < full else { return target }
+    return CGPoint(x: target.x, y: open < full / 2 ? base : base - full)
+  }
+}
+
+extension UINavigationController: NavigationBarController {
+  final func navigationBarWantsToGoBack(_ bar: UINavigationBar) {
+    guard step == nil, let item = topViewController?.navigationItem else { return }
+    // UIKit asks a subclass that is the delegate of its bar.
+    let decider = self as Any as? any UINavigationBarDelegate
+    guard decider?.navigationBar(bar, shouldPop: item) ?? true else { return }
+    popViewController(animated: true)
+  }
+
+  final func navigationBarHeightDidChange(_ bar: UINavigationBar) { viewIfLoaded?.setNeedsLayout() }
+
+  final func backMenu(from item: UINavigationItem) -> UIMenu? {
+    guard let index = stack.firstIndex(where: { $0.navigationItem === item }), index > 0 else { return nil }
+    let actions = stack[..<index].reversed().map { controller in
+      UIAction(title: controller.navigationItem.title ?? Strings.preferred.navigation.back) { [weak self, weak controller] _ in
+        if let controller { self?.popToViewController(controller, animated: true) }
+      }
+    }
+    return UIMenu(children: actions)
+  }
+}
+
+/// Finds the scroll view that a bar follows.
+@MainActor
+enum NavigationScrollSearch {
+  /// The one that the controller names, else the first in its view that reaches the edge.
+  static func scrollView(of controller: UIViewController, at edge: NSDirectionalRectEdge) -> UIScrollView? {
+    if let named = controller.contentScrollView(for: edge) { return named }
+    guard let view = controller.viewIfLoaded else { return nil }
+    if let scrollView = view as? UIScrollView { return scrollView }
+    for subview in view.subviews.prefix(4) {
+      if let scrollView = subview as? UIScrollView, scrollView.frame.minY <= 0.5 { return scrollView }
+    }
+    return nil
+  }
+}
