@@ -15,6 +15,10 @@ package protocol TransitionSource: AnyObject {
   var transitionStyle: UIModalPresentationStyle { get }
 }
 
+/// An animator that moves with a critically damped spring, and under a finger linearly: so does what runs alongside.
+@MainActor
+package protocol SpringTransition: UIViewControllerAnimatedTransitioning {}
+
 /// One transition between two controllers, as its animator and its interaction controller see it.
 ///
 /// Without an interaction controller the animator's animations run by themselves. With one they are recorded, so that they
@@ -120,7 +124,17 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   }
 
   private func runAlongside() {
-    UIView.animate(withDuration: coordinator.transitionDuration) { self.coordinator.runAlongside() }
+    let animate = { self.coordinator.runAlongside() }
+    guard animator is any SpringTransition else {
+      return UIView.animate(withDuration: coordinator.transitionDuration, animations: animate)
+    }
+    if isInteractive {
+      UIView.animate(withDuration: coordinator.transitionDuration, delay: 0, options: .curveLinear, animations: animate)
+    } else {
+      UIView.animate(
+        withDuration: coordinator.transitionDuration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        animations: animate)
+    }
   }
 
   /// Records what the animator and the controllers animate, and shows the start.

@@ -197,7 +197,9 @@ final class NavigationBarContent: UIView {
     guard hasLargeTitle else { return }
     let height = NavigationBarMetrics.largeTitle
     let visible = height * max(expansion, 0)
-    largeTitleClip.frame = CGRect(x: 0, y: row.maxY, width: bounds.width, height: visible)
+    // During a transition it is moved by its transform.
+    largeTitleClip.bounds.size = CGSize(width: bounds.width, height: visible)
+    largeTitleClip.center = CGPoint(x: bounds.midX, y: row.maxY + visible / 2)
     let size = largeTitleLabel.intrinsicContentSize
     let width = min(size.width.rounded(.up), inner.width)
     let x = isRightToLeft ? inner.maxX - width : inner.minX
@@ -224,8 +226,14 @@ final class NavigationBarContent: UIView {
     guard view.superview === self else { return }
     var frame = frame
     if isRightToLeft { frame.origin.x = bounds.width - frame.maxX }
-    view.frame = CGRect(
-      x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width, height: frame.height)
+    let origin = CGPoint(x: frame.minX.rounded(), y: frame.minY.rounded())
+    // Titles are moved by their transforms during a transition.
+    guard view.transform != .identity else {
+      view.frame = CGRect(origin: origin, size: frame.size)
+      return
+    }
+    view.bounds.size = frame.size
+    view.center = CGPoint(x: origin.x + frame.width / 2, y: origin.y + frame.height / 2)
   }
 
   /// Touches between the buttons belong to what is behind the bar's content.

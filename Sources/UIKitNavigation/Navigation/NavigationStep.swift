@@ -49,7 +49,7 @@ final class NavigationStep: TransitionSource {
 /// Slides the new page over the old one, which moves more slowly and is dimmed; a pop does the reverse. With reduced motion
 /// the pages cross-fade.
 @MainActor
-final class PushTransition: NSObject, UIViewControllerAnimatedTransitioning {
+final class PushTransition: NSObject, SpringTransition {
   private let isPush: Bool
   private static let duration: TimeInterval = 0.35
   /// How far the lower page moves, in widths.

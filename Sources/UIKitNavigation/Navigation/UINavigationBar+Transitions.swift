@@ -92,8 +92,11 @@ final class NavigationBarChange {
   func animate() {
     new?.alpha = 1
     if let new { move(new, by: 0) }
-    old?.alpha = 0
-    if let old { move(old, by: step == .push ? -way * 0.3 : way) }
+    guard let old else { return }
+    move(old, by: step == .push ? -way * 0.3 : way)
+    // The old titles are gone before the page is over them.
+    let duration = UIView.inheritedAnimationDuration
+    UIView.animate(withDuration: duration * 0.4, delay: 0, options: .overrideInheritedDuration) { old.alpha = 0 }
   }
 
   private func move(_ content: NavigationBarContent, by distance: CGFloat) {
