@@ -30,6 +30,8 @@ package protocol ContainerWithBars: UIViewController {
   var handlesShowDetail: Bool { get }
   /// Called when the toolbar items of a child have changed.
   func toolbarItemsDidChange(of child: UIViewController, animated: Bool)
+  /// Called when a child has got another tab bar item.
+  func tabBarItemDidChange(of child: UIViewController)
   /// Called when a child changed how it extends below bars.
   func layoutDidChange(of child: UIViewController)
   /// Called when a child hides or shows the bar at the bottom; a container without one asks its own.
@@ -40,6 +42,7 @@ extension ContainerWithBars {
   package var handlesShow: Bool { false }
   package var handlesShowDetail: Bool { false }
   package func toolbarItemsDidChange(of child: UIViewController, animated: Bool) {}
+  package func tabBarItemDidChange(of child: UIViewController) {}
   package func layoutDidChange(of child: UIViewController) {}
   package func hideBottomBar(_ isHidden: Bool, for child: UIViewController, animated: Bool) {
     (parent as? any ContainerWithBars)?.hideBottomBar(isHidden, for: self, animated: animated)

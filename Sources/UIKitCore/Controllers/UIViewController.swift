@@ -286,7 +286,10 @@ open class UIViewController: UIResponder {
   /// What a tab bar shows for the controller. Made when it is first read.
   open var tabBarItem: UITabBarItem! {
     get { findTabBarItem }
-    set { bars.tabBarItem = newValue }
+    set {
+      bars.tabBarItem = newValue
+      containerWithBars?.tabBarItemDidChange(of: self)
+    }
   }
 
   /// The items of a navigation controller's toolbar, while this controller is at the top of its stack.

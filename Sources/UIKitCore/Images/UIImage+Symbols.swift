@@ -41,6 +41,14 @@ extension UIImage {
     self.init(content: content, imageStyle: imageStyle)
   }
 
+  /// The filled form of a symbol, as a selected tab shows it; the image itself if there is none.
+  package final var filledForm: UIImage {
+    guard case .symbol(_, let name) = content.source, !name.hasSuffix(".fill"),
+      let content = SymbolLibrary.shared.content(named: name + ".fill")
+    else { return self }
+    return UIImage(content: content, imageStyle: imageStyle)
+  }
+
   /// Whether a symbol is named by reading direction; these are flipped in right-to-left layouts.
   private static func isDirectional(_ name: String) -> Bool {
     name.contains("forward") || name.contains("backward") || name.contains("leading") || name.contains("trailing")

@@ -11,6 +11,12 @@ package protocol KeyNavigable: UIView {
   func navigationEnded(_ press: UIPress)
   /// Forgets the item that has been reached.
   func leaveItem()
+  /// Whether it gets only the keys that other lists leave: a bar.
+  var navigatesLast: Bool { get }
+}
+
+extension KeyNavigable {
+  package var navigatesLast: Bool { false }
 }
 
 extension UIPress {
@@ -26,46 +32,60 @@ extension UIPress {
 }
 
 extension UIWindow {
-  /// Gives keys that no responder has taken to a list: the one that was used last, or else the largest on the screen.
-  /// While a line of text is edited, arrows up and down go to the list, and Return if an item has been reached by them.
+  /// Gives keys that no responder has taken to a list: the one that was used last, or else the largest on the screen; what
+  /// that leaves, to a bar. While a line of text is edited, arrows up and down go to the list, and Return if an item has
+  /// been reached by them.
   final func navigateList(_ presses: Set<UIPress>) -> Bool {
-    guard presses.count == 1, let press = presses.first, let list = navigableList else { return false }
+    guard presses.count == 1, let press = presses.first else { return false }
+    for list in navigableLists where mayNavigate(list, press) && list.navigationBegan(press) {
+      if let other = navigatedList, other !== list { other.leaveItem() }
+      navigatedList = list
+      return true
+    }
+    return false
+  }
+
+  private func mayNavigate(_ list: any KeyNavigable, _ press: UIPress) -> Bool {
     switch firstResponder {
-    case nil: break
+    case nil: return true
     case is UITextField, is UISearchBar:
-      guard press.isVerticalArrow || press.isReturn && list.hasReachedItem else {
-        list.leaveItem()
-        return false
-      }
-    case let view as UIView where view === list || list.isDescendant(of: view): break
+      if press.isVerticalArrow || press.isReturn && list.hasReachedItem { return true }
+      list.leaveItem()
+      return false
+    case let view as UIView:
+      return view === list || view.isDescendant(of: list) || list.navigatesLast && view is any KeyNavigable
     default: return false
     }
-    guard list.navigationBegan(press) else { return false }
-    navigatedList = list
-    return true
   }
 
   final func endNavigation(_ presses: Set<UIPress>) {
     for press in presses { navigatedList?.navigationEnded(press) }
   }
 
-  private var navigableList: (any KeyNavigable)? {
+  private var navigableLists: [any KeyNavigable] {
     let scope = topmostScope
-    if let list = navigatedList, list.window === self, list.isDescendant(of: scope), list.isVisibleWithAncestors {
-      return list
-    }
-    var best: (list: any KeyNavigable, area: CGFloat)?
+    var largest: (list: any KeyNavigable, area: CGFloat)?
+    var bars: [any KeyNavigable] = []
     func search(_ view: UIView) {
       guard !view.isHidden, view.alpha >= 0.01 else { return }
       if let list = view as? any KeyNavigable {
         let visible = view.convert(view.bounds, to: self).intersection(bounds)
         let area = visible.isNull ? 0 : visible.width * visible.height
-        if area > best?.area ?? 0 { best = (list, area) }
+        if list.navigatesLast {
+          if area > 0 { bars.append(list) }
+        } else if area > largest?.area ?? 0 {
+          largest = (list, area)
+        }
         return
       }
       for child in view.children { search(child) }
     }
     search(scope)
-    return best?.list
+    guard let last = navigatedList, last.window === self, last.isDescendant(of: scope), last.isVisibleWithAncestors else {
+      return (largest.map { [$0.list] } ?? []) + bars
+    }
+    // Keys that the bar leaves return to the list.
+    let list = last.navigatesLast ? largest?.list : nil
+    return [last] + (list.map { [$0] } ?? []) + bars.filter { $0 !== last }
   }
 }
