@@ -1,0 +1,60 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+extension UITabBarController {
+  private static let hidingDuration: TimeInterval = 0.3
+
+  private var hidesBar: Bool {
+    if tabs.isBarHidden || tabBar.isHidden { return true }
+    guard let child = tabs.installed else { return false }
+    return tabs.childrenHidingBar.contains(ObjectIdentifier(child))
+  }
+
+  final func layOutTabs() {
+    guard let root = viewIfLoaded else { return }
+    showItems(animated: false)
+    let bounds = root.bounds
+    let height = max(tabBar.sizeThatFits(bounds.size).height, 0)
+    let whole = height + root.safeAreaInsets.bottom
+    let isHidden = hidesBar
+    tabBar.frame = CGRect(x: 0, y: isHidden ? bounds.maxY : bounds.maxY - whole, width: bounds.width, height: whole)
+    contentArea.view.frame = bounds
+    contentArea.additionalSafeAreaInsets.bottom = isHidden ? 0 : height
+    if let child = tabs.installed { place(child) }
+  }
+
+  /// Gives a child its frame: the whole area, or the part above the bar if it does not reach below it.
+  final func place(_ child: UIViewController) {
+    let area = contentArea.view.bounds
+    let reaches = child.edgesForExtendedLayout.contains(.bottom)
+      && (tabBar.isTranslucent || child.extendedLayoutIncludesOpaqueBars)
+    let covered = hidesBar || reaches ? 0 : min(tabBar.bounds.height, area.height)
+    child.view.frame = CGRect(x: 0, y: 0, width: area.width, height: area.height - covered)
+  }
+
+  final func tabBarLayoutDidChange(_ tabBar: UITabBar) { barVisibilityDidChange(animated: false) }
+
+  /// Moves the bar to where it belongs. A hidden one leaves the hierarchy, so that nothing reaches it.
+  final func barVisibilityDidChange(animated: Bool) {
+    guard let root = viewIfLoaded else { return }
+    let isHidden = hidesBar
+    tabs.hidingSerial += 1
+    let serial = tabs.hidingSerial
+    if !isHidden, tabBar.superview == nil {
+      UIView.performWithoutAnimation {
+        tabBar.frame = CGRect(x: 0, y: root.bounds.maxY, width: root.bounds.width, height: tabBar.bounds.height)
+        root.addSubview(tabBar)
+      }
+    }
+    root.setNeedsLayout()
+    let finish = { [weak self] in
+      guard let self, self.tabs.hidingSerial == serial, self.hidesBar else { return }
+      self.tabBar.removeFromSuperview()
+    }
+    guard animated, root.window != nil else { return finish() }
+    UIView.animate(
+      withDuration: Self.hidingDuration, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
+      animations: { root.layoutIfNeeded() }, completion: { _ in finish() })
+  }
+}
