@@ -12,7 +12,9 @@ extension UINavigationBar {
   }
 
   /// Shows a stack along with the transition of a navigation controller, which may be cancelled.
-  final func show(_ items: [UINavigationItem], as step: Step, along coordinator: (any UIViewControllerTransitionCoordinator)?) {
+  final func show(
+    _ items: [UINavigationItem], as step: Step, along coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
     let isAnimated = coordinator?.isAnimated ?? false
     let change = exchange(items, as: step, animated: isAnimated)
     guard let coordinator, let change else {

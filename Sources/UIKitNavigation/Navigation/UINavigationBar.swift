@@ -2,7 +2,8 @@ import UIKitCore
 
 /// A bar at the top of a screen: a title, buttons, and a button that leads back to the item below in its stack.
 ///
-/// A navigation controller has one and sets its items. A bar of an app's own keeps its stack itself: `pushItem` and `popItem`.
+/// A navigation controller has one and sets its items. A bar of an app's own keeps its stack itself, see `pushItem` and
+/// `popItem`.
 ///
 /// The height is 44 points, 60 for the kiosk idiom, 52 more with a large title and 30 more with a prompt.
 /// - Threading: main actor.

@@ -238,7 +238,8 @@ extension UINavigationController: NavigationBarController {
   final func backMenu(from item: UINavigationItem) -> UIMenu? {
     guard let index = stack.firstIndex(where: { $0.navigationItem === item }), index > 0 else { return nil }
     let actions = stack[..<index].reversed().map { controller in
-      UIAction(title: controller.navigationItem.title ?? Strings.preferred.navigation.back) { [weak self, weak controller] _ in
+      let title = controller.navigationItem.title ?? Strings.preferred.navigation.back
+      return UIAction(title: title) { [weak self, weak controller] _ in
         if let controller { self?.popToViewController(controller, animated: true) }
       }
     }

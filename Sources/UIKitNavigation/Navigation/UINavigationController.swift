@@ -140,6 +140,7 @@ open class UINavigationController: UIViewController {
     }
     if stack.contains(controller) { return refuse("is in the stack already") }
     if controller is UINavigationController { return refuse("is a navigation controller, whose bars would be doubled") }
+    if controller is UITabBarController { return refuse("is a tab bar controller, which has to be outside") }
     if let parent = controller.parent, parent !== self { return refuse("is a child of a \(type(of: parent))") }
     if controller.presentingViewController != nil, controller.parent == nil { return refuse("is presented") }
     if nearest(where: { $0 === controller }) != nil { return refuse("contains this controller") }
@@ -258,6 +259,12 @@ open class UINavigationController: UIViewController {
       return super.tabBarItem
     }
     set { super.tabBarItem = newValue }
+  }
+}
+
+extension UINavigationController: TabReselection {
+  final func tabWasReselected() {
+    if stack.count > 1 { popToRootViewController(animated: true) } else { stack.first?.returnToBeginning() }
   }
 }
 

@@ -66,7 +66,7 @@ extension UITabBarController {
     guard isAppearingOrAppeared, viewIfLoaded?.window != nil, UIView.areAnimationsEnabled,
       let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
     else { return false }
-    let transition = TabTransition(from: old, to: new, in: contentArea.view) { [weak self] completed in
+    let transition = TabTransition(from: old, to: new, in: contentArea) { [weak self] completed in
       guard let self else { return }
       self.tabs.transition = nil
       guard !completed else { return self.barVisibilityDidChange(animated: false) }

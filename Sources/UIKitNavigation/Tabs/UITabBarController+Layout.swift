@@ -19,17 +19,18 @@ extension UITabBarController {
     let whole = height + root.safeAreaInsets.bottom
     let isHidden = hidesBar
     tabBar.frame = CGRect(x: 0, y: isHidden ? bounds.maxY : bounds.maxY - whole, width: bounds.width, height: whole)
-    contentArea.view.frame = bounds
-    contentArea.additionalSafeAreaInsets.bottom = isHidden ? 0 : height
+    contentArea.frame = bounds
     if let child = tabs.installed { place(child) }
   }
 
   /// Gives a child its frame: the whole area, or the part above the bar if it does not reach below it.
   final func place(_ child: UIViewController) {
-    let area = contentArea.view.bounds
+    let area = contentArea.bounds
     let reaches = child.edgesForExtendedLayout.contains(.bottom)
       && (tabBar.isTranslucent || child.extendedLayoutIncludesOpaqueBars)
     let covered = hidesBar || reaches ? 0 : min(tabBar.bounds.height, area.height)
+    let height = max(tabBar.sizeThatFits(area.size).height, 0)
+    child.containerInsets = UIEdgeInsets(top: 0, left: 0, bottom: hidesBar || !reaches ? 0 : height, right: 0)
     child.view.frame = CGRect(x: 0, y: 0, width: area.width, height: area.height - covered)
   }
 

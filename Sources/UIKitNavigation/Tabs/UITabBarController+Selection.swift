@@ -178,10 +178,10 @@ extension UITabBarController: TabBarOwner {
         new.didMove(toParent: self)
       }
       place(new)
-      if let old, old.viewIfLoaded?.superview === contentArea.view, animate(from: old, to: new) { return }
-      contentArea.view.addSubview(new.view)
+      if let old, old.viewIfLoaded?.superview === contentArea, animate(from: old, to: new) { return }
+      contentArea.addSubview(new.view)
     }
-    if let view = old?.viewIfLoaded, view.superview === contentArea.view { view.removeFromSuperview() }
+    if let view = old?.viewIfLoaded, view.superview === contentArea { view.removeFromSuperview() }
     barVisibilityDidChange(animated: false)
   }
 }

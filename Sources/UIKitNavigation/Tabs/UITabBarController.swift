@@ -9,7 +9,8 @@ import UIKitCore
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
   final var tabs = Tabs()
-  final let contentArea = TabContentArea()
+  /// The view in which the selected child's is; the bar covers its lower part.
+  final let contentArea = UIView()
   final lazy var moreList = MoreListController(self)
   private final let bar = UITabBar()
 
@@ -34,8 +35,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     root.controller = self
     view = root
-    contentArea.view.frame = root.bounds
-    root.addSubview(contentArea.view)
+    contentArea.frame = root.bounds
+    root.addSubview(contentArea)
     root.addSubview(tabBar)
     showItems(animated: false)
     installSelected()
@@ -125,9 +126,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 }
 
-extension UITabBarController: TabContainer {
-  package final func childDidChangeTabBarItem(_ child: UIViewController) { showItems(animated: false) }
-  package final func childDidChangeLayout(_ child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
+extension UITabBarController: ContainerWithBars {
+  package final func tabBarItemDidChange(of child: UIViewController) { showItems(animated: false) }
+  package final func layoutDidChange(of child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
+  package final func hideBottomBar(_ isHidden: Bool, for child: UIViewController, animated: Bool) {
+    setBarHiddenByChild(isHidden, child: child, animated: animated)
+  }
 }
 
 extension UIViewController {
