@@ -21,6 +21,7 @@ final class TabButton: UIControl, TapOperated {
   var place = (1, 1)
 
   private static let gap: CGFloat = 8
+  private static let badgeGap: CGFloat = 6
   private static let pressedAlpha: CGFloat = 0.5
 
   init(_ item: UITabBarItem, in bar: UITabBar) {
@@ -118,9 +119,11 @@ final class TabButton: UIControl, TapOperated {
   /// The width at which nothing is cut off, with a margin.
   var wantedWidth: CGFloat {
     let (title, image) = (label.intrinsicContentSize.width, imageSize.width)
-    let width = isStacked ? max(title, image) + 16 : title + image + (image > 0 ? Self.gap : 0) + 36
-    return width.rounded(.up)
+    if isStacked { return (max(title, image) + 16).rounded(.up) }
+    return (title + image + (image > 0 ? Self.gap : 0) + badgeWidth + 36).rounded(.up)
   }
+
+  private var badgeWidth: CGFloat { badge.map { $0.size.width + Self.badgeGap } ?? 0 }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -146,10 +149,12 @@ final class TabButton: UIControl, TapOperated {
 
   private func layOutInline(_ image: CGSize, _ title: CGSize) {
     let gap = image == .zero || title.width == 0 ? 0 : Self.gap
-    let room = max(bounds.width - 12 - image.width - gap, 0)
+    let room = max(bounds.width - 12 - image.width - gap - badgeWidth, 0)
     let width = min(title.width, room)
-    let start = bounds.midX - (image.width + gap + width) / 2
-    let (first, second) = isRightToLeft ? (start + width + gap, start) : (start, start + image.width + gap)
+    let start = bounds.midX - (image.width + gap + width + badgeWidth) / 2
+    let (first, second) =
+      isRightToLeft
+      ? (start + badgeWidth + width + gap, start + badgeWidth) : (start, start + image.width + gap)
     picture.frame = rect(
       x: first, y: bounds.midY - image.height / 2, width: image.width, height: image.height)
     label.frame = rect(x: second, y: bounds.midY - title.height / 2, width: width, height: title.height)
@@ -158,12 +163,20 @@ final class TabButton: UIControl, TapOperated {
   private func placeBadge() {
     guard let badge else { return }
     let size = badge.size
-    let anchor = picture.image == nil ? label.frame : picture.frame
-    // The badge covers the upper corner of the image at the trailing side.
-    let inset: CGFloat = badge.isDot ? size.width * 0.7 : min(size.width / 2, 9)
-    var x = isRightToLeft ? anchor.minX - size.width + inset : anchor.maxX - inset
+    var (x, y): (CGFloat, CGFloat)
+    if isStacked {
+      // The badge covers the upper corner of the image at the trailing side.
+      let anchor = picture.image == nil ? label.frame : picture.frame
+      let inset: CGFloat = badge.isDot ? size.width * 0.7 : min(size.width / 2, 8)
+      x = isRightToLeft ? anchor.minX - size.width + inset : anchor.maxX - inset
+      y = max(anchor.minY - (badge.isDot ? 1 : size.height * 0.3), 2)
+    } else {
+      // It would cover the title; so it is behind that.
+      let end = label.frame.width > 0 ? label.frame : picture.frame
+      x = isRightToLeft ? end.minX - size.width - Self.badgeGap : end.maxX + Self.badgeGap
+      y = bounds.midY - size.height / 2
+    }
     x = min(max(x, 0), max(bounds.width - size.width, 0))
-    let y = max(anchor.minY - (badge.isDot ? 1 : size.height * 0.3), 2)
     badge.frame = rect(
       x: x + badgeOffset.horizontal, y: y + badgeOffset.vertical, width: size.width, height: size.height)
   }

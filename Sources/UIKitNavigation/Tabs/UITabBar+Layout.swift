@@ -25,11 +25,9 @@ extension UITabBar {
   final func placeButtons() {
     var content = bounds.inset(by: safeAreaInsets)
     content = content.insetBy(dx: min(Self.side, content.width / 2), dy: 0)
+    for button in buttons { button.isStacked = isStacked }
     let frames = itemFrames(in: content)
-    for (button, frame) in zip(buttons, frames) {
-      button.isStacked = isStacked
-      button.frame = frame
-    }
+    for (button, frame) in zip(buttons, frames) { button.frame = frame }
     placeIndicator(buttons.firstIndex { $0.isSelected }.map { frames[$0] })
   }
 

@@ -92,6 +92,9 @@ extension UITabBar {
   private static let grey = UIColor(light: UIColor(white: 0.42, alpha: 1), dark: UIColor(white: 0.62, alpha: 1))
   private static let faint = UIColor(light: UIColor(white: 0.72, alpha: 1), dark: UIColor(white: 0.34, alpha: 1))
 
+  // White text on it is legible in every appearance, which it would not be on the system's red in high contrast.
+  private static let red = UIColor(red: 0.9, green: 0.16, blue: 0.13, alpha: 1)
+
   private var titleSize: CGFloat { isKiosk ? 13 : isStacked ? 10 : 13 }
 
   /// The style of a tab in `state`: one of normal, selected and disabled. What the item sets wins.
@@ -112,7 +115,7 @@ extension UITabBar {
     if state != .normal { badge.merge(item.badgeTextAttributes(for: state) ?? [:]) { $1 } }
     return TabStyle(
       icon: given.iconColor ?? color, title: title, titleOffset: given.titlePositionAdjustment,
-      badgeColor: item.badgeColor ?? given.badgeBackgroundColor ?? look.normal.badgeBackgroundColor ?? .systemRed,
+      badgeColor: item.badgeColor ?? given.badgeBackgroundColor ?? look.normal.badgeBackgroundColor ?? Self.red,
       badgeText: badge, badgeOffset: given.badgePositionAdjustment,
       badgeTextOffset: given.badgeTitlePositionAdjustment)
   }
