@@ -199,7 +199,7 @@ let package = Package(
     .testTarget(
       name: "UIKitNavigationTests",
       dependencies: ["UIKit", "UIKitCore", "UIKitNavigation", "KioskTesting", "QuartzCore", "Host", "Input", "Raster"],
-      exclude: ["Bars/References", "Navigation/References"]),
+      exclude: ["Bars/References", "Navigation/References", "Tabs/References"]),
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"],
       exclude: ["References"]),
