@@ -21,7 +21,7 @@ final class AlertPanel: UIView {
   private let messageLabel = UILabel()
   private var rows: [AlertRow] = []
 
-  private static let surface = UIColor(light: UIColor(white: 0.973, alpha: 1), dark: UIColor(white: 0.165, alpha: 1))
+  static let surface = UIColor(light: UIColor(white: 0.973, alpha: 1), dark: UIColor(white: 0.165, alpha: 1))
 
   init(_ content: Content, metrics: AlertMetrics, onChoice: @escaping (UIAlertAction) -> Void) {
     self.content = content

@@ -21,6 +21,7 @@ final class AlertPresentation: UIPresentationController {
   }
 
   override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
     guard let containerView else { return }
     dimming.onTouch = { [weak self] in
       guard let self, self.isSheet, let alert = self.alert, let action = alert.cancelAction else { return }
@@ -35,7 +36,10 @@ final class AlertPresentation: UIPresentationController {
     restoreTint()
   }
 
-  override func presentationIsOver() { restoreTint() }
+  override func presentationIsOver() {
+    super.presentationIsOver()
+    restoreTint()
+  }
 
   // MARK: Tint behind
 

@@ -4,6 +4,7 @@ final class AlertView: UIView, ChoiceContainer {
   private unowned let alert: UIAlertController
   private var panels: [AlertPanel] = []
   private var isStale = true
+  private var wasInPopover = false
 
   init(_ alert: UIAlertController) {
     self.alert = alert
@@ -20,8 +21,9 @@ final class AlertView: UIView, ChoiceContainer {
   }
 
   private func makePanels() {
-    guard isStale else { return }
+    guard isStale || wasInPopover != alert.isInPopover else { return }
     isStale = false
+    wasInPopover = alert.isInPopover
     let old = panels
     let isSheet = alert.preferredStyle == .actionSheet
     let cancel = alert.cancelAction
@@ -31,10 +33,12 @@ final class AlertView: UIView, ChoiceContainer {
     if let cancel, !isSheet { main.actions.append(cancel) }
     main.emphasised = alert.preferredAction ?? cancel
     main.fields = isSheet ? [] : alert.textFields ?? []
-    panels = [main, isSheet ? cancel.map { AlertPanel.Content(isSheet: true, actions: [$0], emphasised: $0) } : nil]
+    let apart = isSheet && !wasInPopover ? cancel : nil
+    panels = [main, apart.map { AlertPanel.Content(isSheet: true, actions: [$0], emphasised: $0) }]
       .compactMap { $0 }.filter { !$0.isEmpty }
       .map { content in AlertPanel(content, metrics: metrics) { [weak alert] in alert?.choose($0) } }
     for panel in panels {
+      if wasInPopover { panel.layer.cornerRadius = 0 }
       addSubview(panel)
       panel.takeFields()
     }

@@ -115,6 +115,22 @@ open class UIAlertController: UIViewController {
     AlertPresentation(presentedViewController: self, presenting: presenter)
   }
 
+  // MARK: Popovers
+
+  override var wantsPopover: Bool { preferredStyle == .actionSheet }
+
+  /// Whether the actions are shown in a popover; a touch outside takes the place of the cancel action.
+  final var isInPopover: Bool { modal.presentedBy?.controller is UIPopoverPresentationController }
+
+  override func prepare(_ popover: UIPopoverPresentationController) {
+    popover.standardColor = AlertPanel.surface
+    popover.fittingSize = { [weak self] in self?.view.sizeThatFits($0) ?? $0 }
+    popover.onOutsideTouch = { [weak self] in
+      guard let self else { return }
+      if let cancel = self.cancelAction { self.choose(cancel) } else { self.dismiss(animated: true) }
+    }
+  }
+
   // MARK: Choosing
 
   final func choose(_ action: UIAlertAction) {

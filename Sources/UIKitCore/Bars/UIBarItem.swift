@@ -31,6 +31,8 @@ open class UIBarItem: NSObject {
   /// The attributes set for `state`; nil if there are none.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
+  /// The view that shows the item, for popovers that point at it.
+  package final weak var shownView: UIView?
   /// The bar that shows the item.
   package final weak var bar: (any BarItemOwner)?
   package final func changed() { bar?.itemDidChange(self) }

@@ -109,6 +109,12 @@ extension UIColor {
       return UIColor(light: color(light), dark: color(dark))
     }
 
+    /// Adds the dark colour of views that lie above others, such as sheets.
+    private static func background(_ light: Value, _ dark: Value, _ elevated: Value) -> UIColor {
+      let (base, above) = (pair(light, dark), pair(light, elevated))
+      return UIColor { $0.userInterfaceLevel == .elevated ? above : base }
+    }
+
     /// Adds high contrast values: text in any of these has at least 4.5:1 on the system's backgrounds, and on those
     /// tinted with 14 % of the same colour.
     private static func pair(_ light: Value, _ dark: Value, high strongLight: Value, _ strongDark: Value) -> UIColor {
@@ -147,12 +153,12 @@ extension UIColor {
     static let disabledText = pair((60, 60, 67, 0.3), (235, 235, 245, 0.3), high: (60, 60, 67, 0.45), (235, 235, 245, 0.4))
     static let link = pair((0, 122, 255, 1), (9, 132, 255, 1), high: (0, 64, 221, 1), (64, 156, 255, 1))
 
-    static let systemBackground = pair((255, 255, 255, 1), (0, 0, 0, 1))
-    static let secondarySystemBackground = pair((242, 242, 247, 1), (28, 28, 30, 1))
-    static let tertiarySystemBackground = pair((255, 255, 255, 1), (44, 44, 46, 1))
-    static let systemGroupedBackground = pair((242, 242, 247, 1), (0, 0, 0, 1))
-    static let secondarySystemGroupedBackground = pair((255, 255, 255, 1), (28, 28, 30, 1))
-    static let tertiarySystemGroupedBackground = pair((242, 242, 247, 1), (44, 44, 46, 1))
+    static let systemBackground = background((255, 255, 255, 1), (0, 0, 0, 1), (28, 28, 30, 1))
+    static let secondarySystemBackground = background((242, 242, 247, 1), (28, 28, 30, 1), (44, 44, 46, 1))
+    static let tertiarySystemBackground = background((255, 255, 255, 1), (44, 44, 46, 1), (58, 58, 60, 1))
+    static let systemGroupedBackground = background((242, 242, 247, 1), (0, 0, 0, 1), (28, 28, 30, 1))
+    static let secondarySystemGroupedBackground = background((255, 255, 255, 1), (28, 28, 30, 1), (44, 44, 46, 1))
+    static let tertiarySystemGroupedBackground = background((242, 242, 247, 1), (44, 44, 46, 1), (58, 58, 60, 1))
 
     static let systemFill = pair((120, 120, 128, 0.2), (120, 120, 128, 0.36))
     static let secondarySystemFill = pair((120, 120, 128, 0.16), (120, 120, 128, 0.32))

@@ -122,7 +122,9 @@ open class UIViewController: UIResponder {
   /// The size that the controller prefers in a container, in points.
   open var preferredContentSize = CGSize.zero {
     didSet {
-      if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+      guard preferredContentSize != oldValue else { return }
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      modal.presentedBy?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
 
@@ -275,6 +277,10 @@ open class UIViewController: UIResponder {
     dismissNow(animated: flag, completion: completion)
   }
 
+  /// Whether the controller is shown as a popover where there is space.
+  var wantsPopover: Bool { modalPresentationStyle == .popover }
+  /// Called with the popover that will show the controller, when it is made.
+  func prepare(_ popover: UIPopoverPresentationController) {}
   /// Returns a presentation controller provided by the class itself, if any.
   func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? { nil }
 

@@ -18,11 +18,20 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// Covers the nearest controller that defines a presentation context, which stays in the window and shows through.
   case overCurrentContext = 6
-  /// Shown as a form sheet: there are no popovers.
+  /// Beside the view or bar button item that it belongs to; a sheet in compact width.
   case popover = 7
 
   /// Whether the presenter is the nearest controller that defines a context.
   var usesContext: Bool { self == .currentContext || self == .overCurrentContext }
+
+  /// The style that stands for all that are shown by the same class of presentation controller.
+  var kind: UIModalPresentationStyle {
+    switch self {
+    case .automatic, .pageSheet, .formSheet: return .automatic
+    case .none, .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: return .fullScreen
+    case .custom, .popover: return self
+    }
+  }
 }
 
 /// The animation with which a presented controller appears and disappears.

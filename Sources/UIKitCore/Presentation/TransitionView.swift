@@ -13,7 +13,9 @@ final class TransitionView: UIView {
   // During presentation and dismissal, touches end here.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
-    return presentation?.stage == .presented ? hit : self
+    guard let presentation, presentation.stage == .presented else { return self }
+    let isOutside = hit === self || hit is DimmingView
+    return isOutside && presentation.controller.passesTouches(at: point, with: event) ? nil : hit
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -6,8 +6,16 @@ open class UIPresentationController: NSObject {
   /// The controller that is presented.
   public final let presentedViewController: UIViewController
   /// The controller that presents; nil once it is deallocated.
-  public final private(set) weak var presenter: UIViewController?
-  final weak var container: TransitionView?
+  public final internal(set) weak var presenter: UIViewController?
+  final weak var container: TransitionView? {
+    didSet { applyOverrides() }
+  }
+  /// The presentation controller in whose place this one shows the controller.
+  final var adaptedFrom: UIPresentationController?
+  /// The style in which this one shows a controller that asked for another one.
+  final var adaptedStyle: UIModalPresentationStyle?
+  /// Whether the controller is about to be shown in another style.
+  final var isAdapting = false
 
   /// Decides about and observes dismissals by the user.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
@@ -39,11 +47,57 @@ open class UIPresentationController: NSObject {
   open var shouldPresentInFullscreen: Bool { !presentedViewController.modalPresentationStyle.usesContext }
 
   /// The style of the presentation.
-  open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+  open var presentationStyle: UIModalPresentationStyle {
+    adaptedStyle ?? presentedViewController.modalPresentationStyle
+  }
+
+  /// Traits that the presented controller has in place of those around it.
+  open var overrideTraitCollection: UITraitCollection? {
+    didSet { applyOverrides() }
+  }
+
+  /// Whether the presented view lies above the presenter's, which shows around it: backgrounds are lighter in dark
+  /// appearance.
+  var isElevated: Bool { false }
+
+  private func applyOverrides() {
+    guard let container else { return }
+    var overrides = UITraitOverrides()
+    if isElevated { overrides.userInterfaceLevel = .elevated }
+    if let overrideTraitCollection { overrides.values.merge(overrideTraitCollection.values) }
+    container.setTraitOverrides(overrides)
+  }
+
+  /// The style in which the controller is shown in the present traits; `.none` stands for its own.
+  open var adaptivePresentationStyle: UIModalPresentationStyle {
+    traitsAround.map { adaptivePresentationStyle(for: $0) } ?? .none
+  }
+
+  /// The style in which the controller is shown in the given traits; `.none` stands for its own.
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle { .none }
+
+  /// Whether there are traits in which it shows the controller in another style.
+  var canAdapt: Bool { false }
+
+  /// Makes the sheet that shows the controller where this one cannot.
+  func makeSheet() -> UISheetPresentationController {
+    UISheetPresentationController(presentedViewController: presentedViewController, presenting: presenter)
+  }
+
+  /// Called when the controller prefers another size: the presented view takes it.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    guard isPresented, let containerView, containerView.window != nil else { return }
+    containerView.setNeedsLayout()
+    guard !UIAccessibility.isReduceMotionEnabled else { return }
+    UIView.animate(withDuration: 0.25) { containerView.layoutIfNeeded() }
+  }
+
+  /// Whether the presentation has ended, and no dismissal has begun.
+  final var isPresented: Bool { presentedViewController.modal.presentedBy?.stage == .presented }
 
   /// Called before the presentation. Views around the presented one are added here, and animated along with the
   /// presented controller's `transitionCoordinator`.
-  open func presentationTransitionWillBegin() {}
+  open func presentationTransitionWillBegin() { announceAdaptation() }
   /// Called after the presentation; `completed` is false if it was reverted.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   /// Called before the dismissal.
@@ -52,12 +106,15 @@ open class UIPresentationController: NSObject {
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
   /// Called before the presented view is laid out in the container.
-  open func containerViewWillLayoutSubviews() {}
+  open func containerViewWillLayoutSubviews() { adaptAgainIfNeeded() }
   /// Called after the presented view was laid out in the container.
   open func containerViewDidLayoutSubviews() {}
 
   /// Called when the presentation has ended in any way, including with the window of its presenter.
-  func presentationIsOver() {}
+  func presentationIsOver() {
+    presentedViewController.modal.popover = nil
+    adaptedFrom?.presentedViewController.modal.popover = nil
+  }
 
   /// The animator where the transitioning delegate provides none.
   func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
@@ -67,24 +124,49 @@ open class UIPresentationController: NSObject {
     }
   }
 
+  /// Whether a touch beside the presented view, at a point of the container, goes to what is behind.
+  func passesTouches(at point: CGPoint, with event: UIEvent?) -> Bool { false }
+
+  /// Whether the controller and the delegate allow users to dismiss.
+  final func userMayDismiss() -> Bool {
+    !presentedViewController.isModalInPresentation && delegateAllowsDismissal()
+  }
+
+  func delegateAllowsDismissal() -> Bool { delegate?.presentationControllerShouldDismiss(self) ?? true }
+
+  func didDismissForUser() { delegate?.presentationControllerDidDismiss(self) }
+
+  /// How far the keyboard covers the container above its safe area, while something in `view` is edited. In points.
+  final func keyboardOverlap(in container: UIView, below view: UIView) -> CGFloat {
+    guard let window = container.window, let covered = UIApplication.shared.inputViews?.coveredFrame, !covered.isEmpty,
+      let edited = window.firstResponder as? UIView, edited.isDescendant(of: view)
+    else { return 0 }
+    // Without the distance by which the window's content is moved up for the keyboard.
+    let area = window.convert(covered, from: nil as UIWindow?).offsetBy(dx: 0, dy: -window.bounds.minY)
+    let top = container.convert(area, from: window).minY
+    return max(container.bounds.maxY - container.safeAreaInsets.bottom - top, 0)
+  }
+
   /// Called when the user touches outside: dismisses the controller, if it and the delegate allow that.
   final func userWantsToLeave() {
     guard presentedViewController.modal.presentedBy?.stage == .presented else { return }
-    guard !presentedViewController.isModalInPresentation,
-      delegate?.presentationControllerShouldDismiss(self) ?? true
-    else {
+    guard userMayDismiss() else {
       delegate?.presentationControllerDidAttemptToDismiss(self)
       return
     }
     delegate?.presentationControllerWillDismiss(self)
+    dismissForUser()
+  }
+
+  /// Dismisses the controller for the user, who has been allowed to.
+  final func dismissForUser() {
     presentedViewController.dismiss(animated: true) { [weak self] in
-      guard let self else { return }
-      self.delegate?.presentationControllerDidDismiss(self)
+      self?.didDismissForUser()
     }
   }
 }
 
-/// Decides about and is notified of dismissals by a touch outside.
+/// Decides about and is notified of dismissals by the user, and of the styles that suit the traits.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Whether the controller is dismissed. The default is yes.
@@ -95,6 +177,26 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   /// Called when a dismissal was refused.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+
+  /// The style in compact width; the default is a sheet for popovers. `.none` keeps the style.
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  /// The style in the given traits; by default `adaptivePresentationStyle(for:)` in compact width. `.none` keeps the
+  /// style, `.automatic` stands for the default.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  /// The controller that is presented in place of the original one when the style is another one, for example a
+  /// navigation controller that contains it; nil presents the original one.
+  func presentationController(
+    _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+  /// Called before a presentation whose style may be another one; `.none` stands for its own.
+  func presentationController(
+    _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+  /// Called with the presentation controller of another style that takes the place of the original one.
+  func presentationController(
+    _ presentationController: UIPresentationController, prepare adaptivePresentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -106,6 +208,29 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
   /// Does nothing.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+  /// Returns `.automatic`.
+  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+    .automatic
+  }
+  /// Returns `adaptivePresentationStyle(for:)` in compact width, else `.automatic`.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .automatic
+  }
+  /// Returns nil.
+  public func presentationController(
+    _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
+  /// Does nothing.
+  public func presentationController(
+    _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
+  /// Does nothing.
+  public func presentationController(
+    _ presentationController: UIPresentationController, prepare adaptivePresentationController: UIPresentationController
+  ) {}
 }
 
 /// Covers everything; the presenter's view is removed or shows through.

@@ -4,8 +4,10 @@ struct ModalState {
   var presentation: Presentation?
   /// The presentation in which it is presented. The presenter retains both.
   weak var presentedBy: Presentation?
-  /// Created before presenting, so that its delegate can be set.
-  var prepared: UIPresentationController?
+  /// The popover that shows the controller, or would in regular width.
+  var popover: UIPopoverPresentationController?
+  /// Created before presenting, so that it can be configured, and the style it was created for.
+  var prepared: (controller: UIPresentationController, style: UIModalPresentationStyle)?
 }
 
 extension UIViewController {
@@ -41,32 +43,52 @@ extension UIViewController {
   }
 
   final func findPresentationController() -> UIPresentationController? {
-    if let running = presentedAncestor?.modal.presentedBy { return running.controller }
-    if let prepared = modal.prepared { return prepared }
+    if let running = presentedAncestor?.modal.presentedBy { return running.controller.adaptedFrom ?? running.controller }
+    if let prepared = usablePrepared { return prepared }
     guard storedParent == nil else { return nil }
-    modal.prepared = standardPresentationController(presenter: nil)
-    return modal.prepared
+    let controller = standardPresentationController(presenter: nil)
+    if controller.delegate == nil { controller.delegate = modal.prepared?.controller.delegate }
+    modal.prepared = (controller, modalPresentationStyle)
+    return controller
+  }
+
+  /// The prepared presentation controller, unless the style has become another kind since.
+  private final var usablePrepared: UIPresentationController? {
+    guard let (controller, style) = modal.prepared else { return nil }
+    return style.kind == modalPresentationStyle.kind ? controller : nil
+  }
+
+  /// The controller of the sheet that shows, or will show, this controller or the nearest of its parents that is
+  /// presented. Nil if that is presented in another style.
+  public final var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
   }
 
   // MARK: Presentation controllers
 
   final func makePresentationController(presenter: UIViewController, source: UIViewController) -> UIPresentationController {
-    let delegate = modal.prepared?.delegate
-    modal.prepared = nil
+    let delegate = modal.prepared?.controller.delegate
     var made: UIPresentationController?
     if modalPresentationStyle == .custom {
       made = transitioningDelegate?.presentationController(forPresented: self, presenting: presenter, source: source)
     }
-    let controller = made ?? standardPresentationController(presenter: presenter)
+    let popover = modal.popover.flatMap { hasOwnPresentation && $0.hasAnchor ? $0 : nil }
+    let controller = made ?? popover ?? usablePrepared ?? standardPresentationController(presenter: presenter)
+    modal.prepared = nil
+    controller.presenter = presenter
     if controller.delegate == nil { controller.delegate = delegate }
-    return controller
+    guard controller.canAdapt, controller.adaptedFrom == nil, let window = presenter.viewIfLoaded?.window else {
+      return controller
+    }
+    return controller.adapted(for: window.traitCollection)
   }
 
   private final func standardPresentationController(presenter: UIViewController?) -> UIPresentationController {
     if let own = ownPresentationController(presenter: presenter) { return own }
     switch modalPresentationStyle {
-    case .automatic, .pageSheet, .formSheet, .popover:
-      return SheetPresentation(presentedViewController: self, presenting: presenter)
+    case .popover: return makePopover()
+    case .automatic, .pageSheet, .formSheet:
+      return UISheetPresentationController(presentedViewController: self, presenting: presenter)
     case .none, .fullScreen, .currentContext, .overFullScreen, .overCurrentContext, .custom:
       return CoveringPresentation(presentedViewController: self, presenting: presenter)
     }
@@ -94,9 +116,10 @@ extension UIViewController {
     if let other = presenter.modal.presentation {
       return refuse("\(type(of: presenter)) presents a \(type(of: other.presented)) already, present from that one")
     }
-    guard presenter.view.window != nil else {
+    guard let window = presenter.view.window else {
       return refuse("the view of \(type(of: presenter)) is in no window; present from viewDidAppear on")
     }
+    let presented = presented.replacement(in: window.traitCollection)
     Presentation(presented, by: presenter, source: self).begin(animated: animated, completion: completion)
   }
 

@@ -25,6 +25,8 @@ struct ScrollMovement {
     var locksX = false
     var locksY = false
     var isWheel = false
+    /// The sheet around the scroll view, if the drag moves it.
+    weak var sheet: SheetDrag?
   }
 
   var phase = Phase.idle {

@@ -107,11 +107,38 @@ extension UIScrollView {
       if abs(way.x) > abs(way.y) * Self.lockRatio { drag.locksY = true }
       if abs(way.y) > abs(way.x) * Self.lockRatio { drag.locksX = true }
     }
+    if !isWheel, let sheet = enclosingSheet, bounds.minY <= offsetLimits.least.y + 0.5, sheet.takes(way, from: self) {
+      drag.sheet = sheet
+      drag.locksX = true
+      sheet.beginInScrollView()
+    }
     movement.phase = .dragging(drag)
     if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory { window?.endEditing(false) }
     delegate?.scrollViewWillBeginDragging(self)
     indicators.show()
     if isWheel { self.drag() }
+  }
+
+  private var enclosingSheet: SheetDrag? {
+    var step = superview
+    while let view = step {
+      if let card = view as? SheetCard { return card.drag }
+      step = view.superview
+    }
+    return nil
+  }
+
+  /// Gives the part of a drag to the sheet around the scroll view that moves it instead of the content.
+  private func giveToSheet(_ sheet: SheetDrag, _ way: CGPoint) {
+    guard case .dragging(var drag) = movement.phase else { return }
+    let top = offsetLimits.least.y
+    let past = top - (drag.origin.y - way.y)
+    // Down beyond the beginning of the content, or up as far as the sheet can be enlarged.
+    let taken = past > 0 ? past : -min(-past, sheet.spaceAbove)
+    guard taken != 0 else { return }
+    drag.origin.y += taken
+    movement.phase = .dragging(drag)
+    sheet.move(by: taken)
   }
 
   /// The offset without limits at which the rubber band places the content at `offset`.
@@ -127,8 +154,14 @@ extension UIScrollView {
   }
 
   private func drag() {
-    guard case .dragging(let drag) = movement.phase else { return }
+    guard case .dragging(var drag) = movement.phase else { return }
     let way = pan.translation(in: self)
+    if let sheet = drag.sheet {
+      giveToSheet(sheet, way)
+      // The sheet's delegate may have ended the drag.
+      guard case .dragging(let now) = movement.phase else { return }
+      drag = now
+    }
     if dismissesInteractively, !drag.isWheel, let window {
       UIApplication.shared.inputViews?.drag(to: window.convert(pan.location(in: window), to: nil as UIWindow?).y)
     }
@@ -176,6 +209,12 @@ extension UIScrollView {
       UIApplication.shared.inputViews?.endDrag(velocity: isCancelled ? 0 : pan.velocity(in: nil).y)
     }
     var speed = isCancelled || drag.isWheel ? CGPoint.zero : pan.velocity(in: self)
+    if let sheet = drag.sheet {
+      // Content that has not moved stays where it is.
+      let isMoved = bounds.minY > offsetLimits.least.y + 0.5
+      if isCancelled { sheet.cancel() } else { sheet.end(velocity: isMoved ? 0 : pan.velocity(in: nil).y) }
+      if !isMoved { speed = .zero }
+    }
     speed = CGPoint(x: drag.locksX ? 0 : -speed.x, y: drag.locksY ? 0 : -speed.y)
     if abs(speed.x) < Self.leastSpeed { speed.x = 0 }
     if abs(speed.y) < Self.leastSpeed { speed.y = 0 }

@@ -47,7 +47,10 @@ open class UIToolbar: UIView, BarItemOwner {
 
   /// Replaces the items. With `animated` the new ones fade in.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    for item in shown { item.bar = nil }
+    for item in shown {
+      item.bar = nil
+      item.shownView = nil
+    }
     for view in views.values { view.removeFromSuperview() }
     views = [:]
     shown = items ?? []
@@ -71,6 +74,7 @@ open class UIToolbar: UIView, BarItemOwner {
       view = BarButton(item, appearance: effectiveAppearance.buttonAppearance(for: item.style))
     }
     views[ObjectIdentifier(item)] = view
+    item.shownView = view
     addSubview(view)
   }
 
