@@ -1,6 +1,8 @@
 /// The sizes of an alert, in points.
 struct AlertMetrics {
   var width: CGFloat
+  /// The width of an action sheet in a popover.
+  var popoverWidth: CGFloat
   var corner: CGFloat = 14
   var row: CGFloat
   var titleFont: UIFont
@@ -15,6 +17,7 @@ struct AlertMetrics {
   @MainActor init(_ style: UIAlertController.Style, traits: UITraitCollection) {
     let isKiosk = traits.userInterfaceIdiom == .kiosk
     field = isKiosk ? 52 : 40
+    popoverWidth = isKiosk ? 340 : 304
     switch style {
     case .alert:
       width = isKiosk ? 340 : 270

@@ -53,7 +53,7 @@ final class AlertView: UIView, ChoiceContainer {
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     makePanels()
     let metrics = metrics
-    let width = min(metrics.width, size.width)
+    let width = min(wasInPopover ? metrics.popoverWidth : metrics.width, size.width)
     let height = panels.reduce(0) { $0 + $1.height(width: width) } + metrics.gap * CGFloat(max(panels.count - 1, 0))
     return CGSize(width: width, height: min(height, size.height))
   }

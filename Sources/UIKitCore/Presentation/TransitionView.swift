@@ -23,6 +23,11 @@ final class TransitionView: UIView {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    presentation?.controller.traitCollectionDidChange(previousTraitCollection)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     presentation?.layOut()

@@ -2,9 +2,12 @@
 ///
 /// - Threading: main actor.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
   /// The controller that is presented.
-  public final let presentedViewController: UIViewController
+  public final var presentedViewController: UIViewController { storedPresented ?? UIViewController() }
+  // The controller retains the presentation controller that is configured before it is presented; while it is presented,
+  // the presentation retains both.
+  private weak var storedPresented: UIViewController?
   /// The controller that presents; nil once it is deallocated.
   public final internal(set) weak var presenter: UIViewController?
   final weak var container: TransitionView? {
@@ -22,7 +25,7 @@ open class UIPresentationController: NSObject {
 
   /// Creates a presentation controller; `presentingViewController` may be nil until the presentation begins.
   public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
-    self.presentedViewController = presentedViewController
+    storedPresented = presentedViewController
     presenter = presentingViewController
     super.init()
   }
@@ -84,8 +87,38 @@ open class UIPresentationController: NSObject {
     UISheetPresentationController(presentedViewController: presentedViewController, presenting: presenter)
   }
 
-  /// Called when the controller prefers another size: the presented view takes it.
-  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+  // MARK: Size and traits
+
+  /// The size that the presented controller prefers, in points.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+  /// Not called here.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// Returns the size of the presented controller's view in a container of size `parentSize`, in points.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called before the container's size changes with the screen's.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+
+  /// Not called here: see `traitCollectionDidChange(_:)`.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  /// The traits of the container, or before the presentation those of the presented controller.
+  open var traitCollection: UITraitCollection { container?.traitCollection ?? presentedViewController.traitCollection }
+
+  /// Called when the traits of the container have changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Called when the controller prefers another size. Sheets and popovers take it; others do nothing.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// Moves the presented view to its place.
+  final func animateToPlace() {
     guard isPresented, let containerView, containerView.window != nil else { return }
     containerView.setNeedsLayout()
     guard !UIAccessibility.isReduceMotionEnabled else { return }

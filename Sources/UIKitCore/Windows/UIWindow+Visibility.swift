@@ -94,6 +94,7 @@ extension UIWindow {
     let transition = TransitionCoordinator(in: self, isAnimated: false)
     var controller = storedRoot
     while let here = controller {
+      here.modal.presentedBy?.controller.viewWillTransition(to: screen.bounds.size, with: transition)
       here.viewWillTransition(to: screen.bounds.size, with: transition)
       controller = here.modal.presentation?.presented
     }

@@ -64,6 +64,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     showsHorizontalScrollIndicator = false
     alwaysBounceVertical = true
     contentInsetAdjustmentBehavior = .never
+    scrollHooks.keepsDrags = true
     onRelease = { [weak self] in self?.wasReleased() }
     addGestureRecognizer(UITapGestureRecognizer(target: self, action: .pickerWheelTapped))
     panGestureRecognizer.allowedScrollTypesMask = .continuous

@@ -155,7 +155,7 @@ import UIKit
       show(page, on: kiosk) { $0.sourceView = nil }
     }
     #expect(lines.isEmpty)
-    #expect(page.frame == CGRect(x: 280, y: 313, width: 240, height: 157))
+    #expect(page.frame == CGRect(x: 280, y: 127, width: 240, height: 160))
     kiosk.end()
   }
 
@@ -213,6 +213,51 @@ import UIKit
     #expect(kiosk.rootViewController.log == ["reposition"])
     #expect(page.popoverPresentationController?.sourceRect == CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(page.frame.minY == 63)
+    kiosk.end()
+  }
+
+  @Test func PT12_aPopoverStaysAboveTheKeyboard() {
+    let kiosk = VirtualKiosk(1280, 800, screenKeyboard: .always) { Scene() }
+    kiosk.rootViewController.button.frame.origin = CGPoint(x: 600, y: 300)
+    let page = Page(240, 400)
+    show(page, on: kiosk)
+    #expect(page.popoverPresentationController?.arrowDirection == .up)
+    let field = UITextField(frame: CGRect(x: 20, y: 60, width: 200, height: 40))
+    page.view.addSubview(field)
+    kiosk.presentChanges()
+    kiosk.tap(field)
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.showsScreenKeyboard)
+    let covered = UIApplication.shared.inputViews?.coveredFrame ?? .zero
+    #expect(page.frame.maxY <= covered.minY)
+    #expect(field.convert(field.bounds, to: nil).maxY <= covered.minY)
+    #expect(page.view.window?.bounds.minY == 0)
+    kiosk.end()
+  }
+
+  @Test func PT12_withReducedMotionItFades() {
+    UIAccessibility.reducesMotion = true
+    defer { UIAccessibility.reducesMotion = false }
+    let kiosk = makeKiosk()
+    let page = Page()
+    page.popoverPresentationController?.sourceView = kiosk.rootViewController.button
+    kiosk.rootViewController.present(page, animated: true)
+    kiosk.advance(by: .milliseconds(80))
+    let surface = page.popoverPresentationController?.surface
+    #expect(surface?.transform == .identity)
+    #expect((surface?.layer.makePresentation()?.opacity ?? 1) < 1)
+    kiosk.advance(by: .seconds(1))
+    #expect(surface?.alpha == 1)
+    kiosk.end()
+  }
+
+  @Test func PT12_aPopoverThatRestsCostsNothing() {
+    let kiosk = makeKiosk()
+    show(Page(), on: kiosk)
+    let (frames, wakeUps) = (kiosk.frames, kiosk.wakeUps)
+    kiosk.advance(by: .seconds(10))
+    #expect(kiosk.frames == frames)
+    #expect(kiosk.wakeUps == wakeUps)
     kiosk.end()
   }
 

@@ -209,6 +209,24 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func PT10_aPickerInASheetKeepsItsDrags() {
+    let kiosk = VirtualKiosk.withSheets()
+    let page = SheetPage()
+    let picker = UIDatePicker(frame: CGRect(x: 0, y: 100, width: 480, height: 216))
+    picker.preferredDatePickerStyle = .wheels
+    picker.datePickerMode = .countDownTimer
+    page.view.addSubview(picker)
+    kiosk.show(page, [.medium(), .large()])
+    kiosk.touch(.down, at: .point(160, 600))
+    kiosk.touch(.move, at: .point(160, 610))
+    kiosk.touch(.move, at: .point(160, 700))
+    #expect(page.top == 400)
+    kiosk.touch(.up)
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.rootViewController.presentedViewController === page)
+    kiosk.end()
+  }
+
   // MARK: Pairs
 
   @Test func PT10_twoFingersMoveASheetWithoutAJump() {
@@ -267,6 +285,56 @@ import UIKit
     kiosk.advance(by: .seconds(1))
     #expect(gone == nil)
     #expect(window?.subviews.count == 1)
+    kiosk.end()
+  }
+
+  @Test func PT16_randomDragsLeaveNothingBehind() {
+    var state: UInt64 = 18
+    func random(_ range: ClosedRange<Int>) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return range.lowerBound + Int((state >> 33) % UInt64(range.count))
+    }
+    let kiosk = VirtualKiosk.withSheets()
+    let root = kiosk.rootViewController
+    var isTurned = false
+    for _ in 0..<60 {
+      switch random(0...6) {
+      case 0:
+        guard root.presentedViewController == nil else { continue }
+        let page = SheetPage(rows: random(0...1) * 30)
+        page.sheetPresentationController?.detents = [.medium(), .large()]
+        page.sheetPresentationController?.delegate = root
+        root.present(page, animated: random(0...1) == 0)
+      case 1: root.dismiss(animated: random(0...1) == 0)
+      case 2:
+        isTurned.toggle()
+        kiosk.rotateDisplay(isTurned ? .quarter : .none)
+      case 3: kiosk.liftAll()
+      default:
+        kiosk.liftAll()
+        let size = kiosk.screen.bounds.size
+        let (x, y) = (CGFloat(random(100...Int(size.width - 100))), CGFloat(random(40...Int(size.height - 10))))
+        kiosk.touch(.down, at: .point(x, y))
+        kiosk.touch(.move, at: .point(x, y + CGFloat(random(-20...20))))
+        kiosk.touch(.move, at: .point(x, CGFloat(random(0...Int(size.height - 1)))))
+        if random(0...1) == 0 { kiosk.touch(.up) }
+      }
+      kiosk.advance(by: .milliseconds(random(0...400)))
+    }
+    kiosk.liftAll()
+    kiosk.advance(by: .seconds(2))
+    root.dismiss(animated: true)
+    kiosk.advance(by: .seconds(2))
+    #expect(root.presentedViewController == nil)
+    #expect(root.view.window?.subviews.count == 1)
+    let (will, did) = (root.log.filter { $0 == "will dismiss" }.count, root.log.filter { $0 == "did dismiss" }.count)
+    #expect(did > 0 && did <= will)
+    kiosk.tap(at: .within(root.view, 60, 90))
+    #expect(root.taps > 0)
+    kiosk.advance(by: .seconds(1))
+    let frames = kiosk.frames
+    kiosk.advance(by: .seconds(5))
+    #expect(kiosk.frames == frames)
     kiosk.end()
   }
 

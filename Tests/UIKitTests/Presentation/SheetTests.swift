@@ -27,6 +27,18 @@ import UIKit
     }
   }
 
+  @Test func PT16_aControllerThatIsNeverPresentedIsReleased() {
+    weak var gone: UIViewController?
+    do {
+      let page = UIViewController()
+      page.sheetPresentationController?.detents = [.medium()]
+      page.modalPresentationStyle = .popover
+      page.popoverPresentationController?.permittedArrowDirections = .up
+      gone = page
+    }
+    #expect(gone == nil)
+  }
+
   @Test func PT8_aSheetIsLargeUnlessItHasOtherDetents() {
     let kiosk = VirtualKiosk.withSheets()
     let page = SheetPage()
@@ -84,6 +96,50 @@ import UIKit
     let lines = FrameworkLog.lines { page.sheetPresentationController?.detents = [] }
     #expect(lines.count == 1)
     #expect(page.sheetPresentationController?.detents.count == 1)
+    kiosk.end()
+  }
+
+  @Test func PT8_detentsAreResolvedOnlyWhenSomethingChanges() {
+    let kiosk = VirtualKiosk.withSheets()
+    let page = SheetPage()
+    var count = 0
+    let detent = Detent.custom { _ in
+      count += 1
+      return 300
+    }
+    kiosk.show(page, [detent, .large()])
+    #expect(count == 1)
+    kiosk.drag(from: .point(240, 530), to: .point(240, 300))
+    kiosk.advance(by: .seconds(1))
+    #expect(count == 1)
+    page.sheetPresentationController?.invalidateDetents()
+    kiosk.presentChanges()
+    #expect(count == 2)
+    kiosk.rotateDisplay(.quarter)
+    kiosk.advance(by: .seconds(1))
+    #expect(count >= 3)
+    kiosk.end()
+  }
+
+  @Test func PT9_sheetsLieAboveOneAnother() {
+    let kiosk = VirtualKiosk.withSheets()
+    let (first, second) = (SheetPage(), SheetPage())
+    kiosk.show(first, [.large()])
+    second.sheetPresentationController?.detents = [.medium()]
+    second.sheetPresentationController?.delegate = kiosk.rootViewController
+    first.present(second, animated: true)
+    kiosk.advance(by: .seconds(1))
+    kiosk.fling(from: .point(240, 430), velocity: CGVector(dx: 0, dy: 1500), duration: .milliseconds(60))
+    kiosk.advance(by: .seconds(1))
+    #expect(first.presentedViewController == nil)
+    #expect(kiosk.rootViewController.presentedViewController === first)
+    #expect(first.top == 48)
+    kiosk.drag(from: .point(240, 80), to: .point(240, 700))
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.rootViewController.presentedViewController == nil)
+    #expect(kiosk.rootViewController.log == [
+      "should dismiss", "will dismiss", "did dismiss", "should dismiss", "will dismiss", "did dismiss"
+    ])
     kiosk.end()
   }
 

@@ -159,7 +159,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     super.containerViewWillLayoutSubviews()
     guard let containerView, let laidOutBounds, laidOutBounds != containerView.bounds else { return }
     self.laidOutBounds = containerView.bounds
-    guard sourceItem == nil, barButtonItem == nil, let sourceView else { return }
+    guard !isAdapting, sourceItem == nil, barButtonItem == nil, let sourceView else { return }
     var (rect, view) = (sourceRect.isNull ? sourceView.bounds : sourceRect, sourceView)
     let before = (rect, view)
     popoverDelegate?.popoverPresentationController(self, willRepositionPopoverTo: &rect, in: &view)
@@ -177,6 +177,11 @@ open class UIPopoverPresentationController: UIPresentationController {
     return passthroughViews.contains { view in
       view.window === containerView.window && view.point(inside: containerView.convert(point, to: view), with: event)
     }
+  }
+
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    animateToPlace()
   }
 
   // MARK: Adapting

@@ -82,7 +82,8 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   /// Whether a drag that begins in `scrollView` moves the sheet first.
   /// - Parameter way: How far the finger has moved, in points.
   func takes(_ way: CGPoint, from scrollView: UIScrollView) -> Bool {
-    guard sheet.isPresented, abs(way.y) > abs(way.x), let layout = sheet.layout else { return false }
+    guard sheet.isPresented, !scrollView.scrollHooks.keepsDrags, abs(way.y) > abs(way.x), let layout = sheet.layout
+    else { return false }
     if way.y > 0 { return scrollView.storedRefreshControl?.canBePulled != true }
     return sheet.prefersScrollingExpandsWhenScrolledToEdge && shownTop > layout.tallest.top + 0.5
   }

@@ -13,6 +13,38 @@ struct SheetLayout {
     var top: CGFloat
   }
 
+  /// Everything that the places depend on, besides the detents.
+  struct Inputs: Equatable {
+    let bounds: CGRect
+    let insets: UIEdgeInsets
+    let traits: UITraitCollection
+    let preferred: CGSize
+    let isPage: Bool
+    let attachesInCompactHeight: Bool
+    let followsPreferredWidth: Bool
+    /// How far the keyboard reaches above the bottom edge, without the strip that is not safe anyway.
+    let keyboard: CGFloat
+    /// Where a card is placed horizontally; nil stands for the middle.
+    let middle: CGFloat?
+
+    @MainActor init(_ sheet: UISheetPresentationController, in container: UIView) {
+      bounds = container.bounds
+      insets = container.safeAreaInsets
+      // Without the overrides for what is presented.
+      traits = sheet.traitsAround ?? container.traitCollection
+      preferred = sheet.presentedViewController.preferredContentSize
+      isPage = sheet.presentationStyle != .formSheet && sheet.presentationStyle != .popover && sheet.prefersPageSizing
+      attachesInCompactHeight = sheet.prefersEdgeAttachedInCompactHeight
+      followsPreferredWidth = sheet.widthFollowsPreferredContentSizeWhenEdgeAttached
+      keyboard = sheet.keyboardOverlap(in: container, below: sheet.card)
+      if let source = sheet.sourceView, source.window != nil, source.window === container.window {
+        middle = container.convert(source.bounds, from: source).midX
+      } else {
+        middle = nil
+      }
+    }
+  }
+
   let bounds: CGRect
   let safeArea: CGRect
   let isAttached: Bool
@@ -21,7 +53,6 @@ struct SheetLayout {
   private(set) var width: CGFloat
   /// The height of the largest sheet.
   let largest: CGFloat
-  /// How far the keyboard reaches above the bottom edge, without the strip that is not safe anyway.
   private let keyboard: CGFloat
   /// The active detents, from the smallest to the largest.
   private(set) var rests: [Rest] = []
@@ -33,42 +64,35 @@ struct SheetLayout {
   /// Below this width a sheet is attached in any case.
   private static let narrow: CGFloat = 500
 
-  init(_ sheet: UISheetPresentationController, in container: UIView) {
-    let bounds = container.bounds, insets = container.safeAreaInsets
-    // Without the overrides for what is presented.
-    let traits = sheet.traitsAround ?? container.traitCollection
-    self.bounds = bounds
-    safeArea = bounds.inset(by: insets)
-    keyboard = sheet.keyboardOverlap(in: container, below: sheet.card)
-    let isLow = traits.verticalSizeClass == .compact
-    isAttached = bounds.width < Self.narrow || traits.horizontalSizeClass == .compact
-      || (isLow && sheet.prefersEdgeAttachedInCompactHeight)
-    let preferred = sheet.presentedViewController.preferredContentSize
+  init(_ inputs: Inputs, detents: [UISheetPresentationController.Detent]) {
+    bounds = inputs.bounds
+    safeArea = bounds.inset(by: inputs.insets)
+    keyboard = inputs.keyboard
+    let isNarrow = bounds.width < Self.narrow || inputs.traits.horizontalSizeClass == .compact
+    isAttached = isNarrow || (inputs.traits.verticalSizeClass == .compact && inputs.attachesInCompactHeight)
+    let preferred = inputs.preferred
     if isAttached {
       largest = max(bounds.height - (safeArea.minY + 2 * Self.gap), 0)
-      // In compact width the sheet is as wide as the container, in compact height only the safe area is.
-      let isWide = bounds.width >= Self.narrow && traits.horizontalSizeClass != .compact
-      width = isWide ? safeArea.width : bounds.width
-      x = isWide ? safeArea.minX : bounds.minX
-      if sheet.widthFollowsPreferredContentSizeWhenEdgeAttached, preferred.width > 0 {
+      // On narrow screens the sheet is as wide as the container, on low ones as the safe area.
+      width = isNarrow ? bounds.width : safeArea.width
+      x = isNarrow ? bounds.minX : safeArea.minX
+      if inputs.followsPreferredWidth, preferred.width > 0 {
         width = min(preferred.width, width)
         x = bounds.minX + ((bounds.width - width) / 2).rounded()
       }
     } else {
-      let isPage = sheet.presentationStyle != .formSheet && sheet.presentationStyle != .popover && sheet.prefersPageSizing
-      var size = isPage ? Self.page : Self.form
+      var size = inputs.isPage ? Self.page : Self.form
       if preferred.width > 0 { size.width = preferred.width }
       if preferred.height > 0 { size.height = preferred.height }
       width = min(size.width, max(safeArea.width - 2 * Self.gap, 0))
       largest = min(size.height, max(safeArea.height - 2 * Self.gap, 0))
       x = safeArea.minX + ((safeArea.width - width) / 2).rounded()
-      if let source = sheet.sourceView, source.window != nil, source.window === container.window {
-        let middle = container.convert(source.bounds, from: source).midX
+      if let middle = inputs.middle {
         let (least, most) = (safeArea.minX + Self.gap, safeArea.maxX - Self.gap - width)
         x = min(max((middle - width / 2).rounded(), least), max(most, least))
       }
     }
-    resolve(sheet.detents, traits)
+    resolve(detents, inputs.traits)
   }
 
   private mutating func resolve(_ detents: [UISheetPresentationController.Detent], _ traits: UITraitCollection) {

@@ -44,7 +44,7 @@ open class UISheetPresentationController: UIPresentationController {
     didSet { if largestUndimmedDetentIdentifier != oldValue { placeMayHaveChanged() } }
   }
 
-  /// Resolves the detents anew, after a value that a custom detent depends on has changed.
+  /// Resolves the detents again, after a value that a custom detent depends on has changed.
   open func invalidateDetents() { placeMayHaveChanged() }
 
   /// Runs `changes` and moves the sheet to where they place it, with the animation of sheets.
@@ -86,9 +86,20 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: Place
 
-  final var layout: SheetLayout? { containerView.map { SheetLayout(self, in: $0) } }
+  private var resolved: (inputs: SheetLayout.Inputs, layout: SheetLayout)?
+
+  /// The places in the present container. Detents are resolved only when something has changed.
+  final var layout: SheetLayout? {
+    guard let containerView else { return nil }
+    let inputs = SheetLayout.Inputs(self, in: containerView)
+    if let resolved, resolved.inputs == inputs { return resolved.layout }
+    let layout = SheetLayout(inputs, detents: storedDetents)
+    resolved = (inputs, layout)
+    return layout
+  }
 
   private func placeMayHaveChanged() {
+    resolved = nil
     guard isPresented else { return }
     containerView?.setNeedsLayout()
   }
@@ -205,6 +216,11 @@ open class UISheetPresentationController: UIPresentationController {
     selectedDetentIdentifier = identifier
     (delegate as? any UISheetPresentationControllerDelegate)?
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+  }
+
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    animateToPlace()
   }
 
   // MARK: Grabber
