@@ -159,6 +159,17 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func PT12_numbersWithoutMeaningAreIgnored() {
+    let kiosk = makeKiosk()
+    let page = Page(.nan, 160)
+    show(page, on: kiosk) { $0.sourceRect = CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10) }
+    #expect(page.frame == CGRect(x: 10, y: 97, width: 320, height: 160))
+    page.preferredContentSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
+    kiosk.advance(by: .seconds(1))
+    #expect(page.frame == CGRect(x: 153, y: 10, width: 637, height: 460))
+    kiosk.end()
+  }
+
   @Test func PT12_withoutAnAnchorItIsInTheMiddleAndLogged() {
     let kiosk = makeKiosk()
     let page = Page()

@@ -59,6 +59,27 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func PT10_aCardGrowsFromItsMiddle() {
+    let kiosk = VirtualKiosk.withSheets(1280, 800)
+    let page = SheetPage(style: .formSheet)
+    let low = UISheetPresentationController.Detent.custom(identifier: .init("low")) { _ in 300 }
+    kiosk.show(page, [low, .large()])
+    #expect(page.top == 250)
+    kiosk.touch(.down, at: .point(640, 280))
+    kiosk.touch(.move, at: .point(640, 270))
+    kiosk.touch(.move, at: .point(640, 220))
+    #expect(page.view.convert(page.view.bounds, to: nil) == CGRect(x: 370, y: 200, width: 540, height: 400))
+    kiosk.touch(.move, at: .point(640, 0))
+    #expect(page.top == 90)
+    kiosk.touch(.move, at: .point(640, 440))
+    #expect(page.view.convert(page.view.bounds, to: nil) == CGRect(x: 370, y: 530, width: 540, height: 300))
+    kiosk.advance(by: .milliseconds(200))
+    kiosk.touch(.up)
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.rootViewController.log == ["should dismiss", "will dismiss", "did dismiss"])
+    kiosk.end()
+  }
+
   @Test func PT11_draggingPastHalfDismisses() {
     let kiosk = VirtualKiosk.withSheets()
     let page = SheetPage()

@@ -277,6 +277,26 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func PT8_aCardMovesUpForTheKeyboard() {
+    let kiosk = VirtualKiosk(1280, 800, screenKeyboard: .always) { SheetScene() }
+    let page = SheetPage(style: .formSheet)
+    page.field.borderStyle = .roundedRect
+    kiosk.show(page, [fixed(300)])
+    page.field.frame = CGRect(x: 20, y: 240, width: 300, height: 40)
+    page.view.addSubview(page.field)
+    kiosk.presentChanges()
+    kiosk.tap(page.field)
+    kiosk.advance(by: .seconds(1))
+    let covered = UIApplication.shared.inputViews?.coveredFrame ?? .zero
+    #expect(page.view.bounds.height == 300)
+    #expect(page.view.convert(page.view.bounds, to: nil).maxY <= covered.minY)
+    #expect(page.view.window?.bounds.minY == 0)
+    page.field.resignFirstResponder()
+    kiosk.advance(by: .seconds(1))
+    #expect(page.top == 250)
+    kiosk.end()
+  }
+
   @Test func PT10_withReducedMotionASheetFades() {
     let kiosk = VirtualKiosk.withSheets()
     UIAccessibility.reducesMotion = true

@@ -50,7 +50,9 @@ open class UIPopoverPresentationController: UIPresentationController {
   private func anchor(in container: UIView) -> CGRect? {
     if let item = sourceItem ?? barButtonItem { return item.frame(in: container) }
     guard let sourceView, let all = sourceView.frame(in: container) else { return nil }
-    return sourceRect.isNull ? all : container.convert(sourceRect, from: sourceView)
+    guard !sourceRect.isNull else { return all }
+    let rect = container.convert(sourceRect, from: sourceView)
+    return (rect.minX + rect.minY + rect.width + rect.height).isFinite ? rect : all
   }
 
   // MARK: Behaviour and look
@@ -85,10 +87,11 @@ open class UIPopoverPresentationController: UIPresentationController {
     var area = container.bounds.inset(by: container.safeAreaInsets).inset(by: popoverLayoutMargins)
     area.size.height = max(area.height - keyboardOverlap(in: container, below: surface), 0)
     var size = presentedViewController.preferredContentSize
-    if size.width <= 0 || size.height <= 0 {
+    // Also where it is not a number.
+    if !(size.width > 0 && size.height > 0) {
       let fitted = fittingSize?(area.size) ?? Self.standardSize
-      if size.width <= 0 { size.width = fitted.width }
-      if size.height <= 0 { size.height = fitted.height }
+      if !(size.width > 0) { size.width = fitted.width }
+      if !(size.height > 0) { size.height = fitted.height }
     }
     return PopoverLayout(
       size, in: area, anchor: anchor(in: container), permitted: permittedArrowDirections,

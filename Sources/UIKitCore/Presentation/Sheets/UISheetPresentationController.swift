@@ -74,7 +74,10 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// The radius of the corners in points; nil stands for the system's.
   open var preferredCornerRadius: CGFloat? {
-    didSet { card.corner = max(preferredCornerRadius ?? SheetCard.corner, 0) }
+    didSet {
+      let radius = preferredCornerRadius ?? SheetCard.corner
+      card.corner = radius >= 0 && radius.isFinite ? radius : SheetCard.corner
+    }
   }
 
   /// The view in whose middle a sheet that is not attached to an edge is placed, as far as there is space; nil stands for
