@@ -154,6 +154,18 @@ open class UINavigationItem: NSObject {
   /// Whether the search bar leaves with the large title when the content is scrolled.
   open var hidesSearchBarWhenScrolling = true { didSet { changed(.height) } }
 
+  // MARK: Search
+
+  /// The search controller whose bar is shown below the title.
+  open var searchController: UISearchController? {
+    didSet {
+      guard oldValue !== searchController else { return }
+      oldValue?.item = nil
+      searchController?.item = self
+      changed(.search)
+    }
+  }
+
   // MARK: For the bar
 
   /// What changed, for the bar that shows the item.

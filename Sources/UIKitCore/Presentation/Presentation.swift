@@ -31,9 +31,11 @@ final class Presentation {
   func begin(animated: Bool, completion: (() -> Void)?) {
     guard let presenter, let window = presenter.view.window else { return }
     if let completion { completions.append(completion) }
-    let host = controller.shouldPresentInFullscreen ? window : presenter.view.superview ?? window
+    let isInside = controller.isInsidePresenter
+    let around = isInside ? presenter.view : presenter.view.superview
+    let host = controller.shouldPresentInFullscreen ? window : around ?? window
     self.host = host
-    container.frame = host === window ? host.bounds : presenter.view.frame
+    container.frame = host === window || isInside ? host.bounds : presenter.view.frame
     presenter.modal.presentation = self
     presented.modal.presentedBy = self
     presented.isBeingPresented = true
@@ -42,7 +44,7 @@ final class Presentation {
     context = TransitionContext(self, in: container, isAnimated: animated) { [weak self] in self?.presentationDidEnd($0) }
     if controller.shouldRemovePresentersView { presenter.view.beginAppearances(false, animated: animated) }
     presented.view.beginAppearances(true, animated: animated)
-    if host === window {
+    if host === window || isInside {
       host.addSubview(container)
     } else {
       host.insertSubview(container, aboveSubview: presenter.view)

@@ -143,6 +143,9 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// Called after the presented view was laid out in the container.
   open func containerViewDidLayoutSubviews() {}
 
+  /// Whether the container is a subview of the presenter's view, and moves with it.
+  var isInsidePresenter: Bool { false }
+
   /// Called when the presentation has ended in any way, including with the window of its presenter.
   func presentationIsOver() {
     presentedViewController.modal.popover = nil

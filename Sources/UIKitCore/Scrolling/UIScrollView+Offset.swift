@@ -88,15 +88,6 @@ extension UIScrollView {
     return false
   }
 
-  private var nearestController: UIViewController? {
-    var view: UIView? = self
-    while let here = view {
-      if let controller = here.controllerLink { return controller }
-      view = here.superviewLink
-    }
-    return nil
-  }
-
   /// Applies a change of the safe area or the keyboard. Content at its beginning stays there.
   final func insetsMayHaveChanged() {
     let (before, now) = (reportedInset, adjustedInset)

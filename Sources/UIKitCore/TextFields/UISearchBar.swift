@@ -19,6 +19,7 @@ open class UISearchBar: UIView {
   private static let margin: CGFloat = 8
   private static let fieldHeight: CGFloat = 36
   private static let height: CGFloat = 56
+  private static let scopeHeight: CGFloat = 44
   private static let duration: TimeInterval = 0.25
 
   /// Is notified of editing and of the buttons.
@@ -27,6 +28,9 @@ open class UISearchBar: UIView {
   public final let searchTextField = UISearchTextField()
   private final let cancelButton = UIButton(type: .system)
   private final let events = SearchFieldEvents()
+  private final var scopes: UISegmentedControl?
+  /// The search controller that the bar belongs to, which hears of everything after the delegate.
+  final weak var observer: (any SearchBarObserver)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -48,11 +52,15 @@ open class UISearchBar: UIView {
     searchTextField.delegate = events
     searchTextField.addAction(
       UIAction { [weak self] _ in
-        if let self { self.delegate?.searchBar(self, textDidChange: self.text ?? "") }
+        guard let self else { return }
+        self.delegate?.searchBar(self, textDidChange: self.text ?? "")
+        self.observer?.searchBarDidChange(self)
       }, for: .editingChanged)
     cancelButton.addAction(
       UIAction { [weak self] _ in
-        if let self { self.delegate?.searchBarCancelButtonClicked(self) }
+        guard let self else { return }
+        self.delegate?.searchBarCancelButtonClicked(self)
+        self.observer?.searchBarWasCancelled(self)
       }, for: .touchUpInside)
     showStyle()
   }
@@ -96,19 +104,57 @@ open class UISearchBar: UIView {
     }
   }
 
-  // Stored only, like the properties below: there are no buttons for bookmarks, results and scopes.
+  // Stored only, like the two below: there are no buttons for bookmarks and results.
   /// Stored only: there is no bookmark button.
   open var showsBookmarkButton = false
   /// Stored only: there is no results button.
   open var showsSearchResultsButton = false
   /// Stored only: there is no results button.
   open var isSearchResultsButtonSelected = false
-  /// Stored only: there is no scope bar.
-  open var showsScopeBar = false
-  /// Stored only: there is no scope bar.
-  open var scopeButtonTitles: [String]?
-  /// Stored only: there is no scope bar.
-  open var selectedScopeButtonIndex = 0
+
+  // MARK: Scopes
+
+  /// Whether a control for `scopeButtonTitles` is shown below the field; the bar is 44 points higher with it.
+  open var showsScopeBar = false { didSet { if oldValue != showsScopeBar { scopesDidChange() } } }
+  /// The titles of the scopes; nil or empty for none.
+  open var scopeButtonTitles: [String]? { didSet { if oldValue != scopeButtonTitles { scopesDidChange() } } }
+  /// The index of the chosen scope. Setting it notifies nobody.
+  open var selectedScopeButtonIndex = 0 {
+    didSet { scopes?.selectedSegmentIndex = selectedScopeIndex }
+  }
+
+  /// Shows or hides the control for scopes; an animation takes 0.25 s.
+  open func setShowsScope(_ show: Bool, animated: Bool) {
+    guard showsScopeBar != show else { return }
+    showsScopeBar = show
+    guard animated, window != nil, let scopes else { return }
+    scopes.alpha = 0
+    UIView.animate(withDuration: Self.duration) { scopes.alpha = 1 }
+  }
+
+  private var selectedScopeIndex: Int {
+    min(max(selectedScopeButtonIndex, 0), max((scopeButtonTitles?.count ?? 0) - 1, 0))
+  }
+
+  private func scopesDidChange() {
+    scopes?.removeFromSuperview()
+    scopes = nil
+    invalidateIntrinsicContentSize()
+    observer?.searchBarHeightDidChange(self)
+    setNeedsLayout()
+    guard showsScopeBar, let scopeButtonTitles, !scopeButtonTitles.isEmpty else { return }
+    let control = UISegmentedControl(items: scopeButtonTitles)
+    control.selectedSegmentIndex = selectedScopeIndex
+    control.addAction(
+      UIAction { [weak self, weak control] _ in
+        guard let self, let control else { return }
+        self.selectedScopeButtonIndex = control.selectedSegmentIndex
+        self.delegate?.searchBar(self, selectedScopeButtonIndexDidChange: self.selectedScopeButtonIndex)
+        self.observer?.searchBarDidChange(self)
+      }, for: .valueChanged)
+    addSubview(control)
+    scopes = control
+  }
 
   // MARK: Appearance
 
@@ -128,10 +174,12 @@ open class UISearchBar: UIView {
 
   // MARK: Layout
 
-  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+  private var wantedHeight: CGFloat { Self.height + (scopes == nil ? 0 : Self.scopeHeight) }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: wantedHeight) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width.isFinite && size.width > 0 ? size.width : 320, height: Self.height)
+    CGSize(width: size.width.isFinite && size.width > 0 ? size.width : 320, height: wantedHeight)
   }
 
   open override func layoutSubviews() {
@@ -139,7 +187,8 @@ open class UISearchBar: UIView {
     var right = bounds.width - Self.margin
     let button = cancelButton.sizeThatFits(bounds.size)
     if showsCancelButton { right -= button.width + Self.margin }
-    let top = ((bounds.height - Self.fieldHeight) / 2).rounded()
+    let row = scopes == nil ? bounds.height : min(Self.height, bounds.height)
+    let top = ((row - Self.fieldHeight) / 2).rounded()
     func flipped(_ rect: CGRect) -> CGRect {
       isRightToLeft ? CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height) : rect
     }
@@ -147,8 +196,13 @@ open class UISearchBar: UIView {
       CGRect(x: Self.margin, y: top, width: max(right - Self.margin, 0), height: Self.fieldHeight))
     cancelButton.frame = flipped(
       CGRect(
-        x: right + Self.margin, y: ((bounds.height - button.height) / 2).rounded(), width: button.width,
-        height: button.height))
+        x: right + Self.margin, y: ((row - button.height) / 2).rounded(), width: button.width, height: button.height))
+    if let scopes {
+      let height = scopes.intrinsicContentSize.height
+      scopes.frame = CGRect(
+        x: Self.margin, y: row + ((bounds.height - row - height) / 2).rounded() - 4,
+        width: max(bounds.width - 2 * Self.margin, 0), height: height)
+    }
   }
 
   // MARK: Focus
@@ -214,6 +268,16 @@ extension UISearchBar: UITextInputTraits {
   }
 }
 
+/// A search controller, which hears of its bar after the delegate.
+@MainActor
+protocol SearchBarObserver: AnyObject {
+  func searchBarDidBeginEditing(_ bar: UISearchBar)
+  /// Called when the text or the scope has changed.
+  func searchBarDidChange(_ bar: UISearchBar)
+  func searchBarWasCancelled(_ bar: UISearchBar)
+  func searchBarHeightDidChange(_ bar: UISearchBar)
+}
+
 /// Forwards the events of a search bar's field to the bar's delegate.
 @MainActor
 private final class SearchFieldEvents: NSObject, UITextFieldDelegate {
@@ -222,7 +286,11 @@ private final class SearchFieldEvents: NSObject, UITextFieldDelegate {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
     bar.map { $0.delegate?.searchBarShouldBeginEditing($0) ?? true } ?? true
   }
-  func textFieldDidBeginEditing(_ textField: UITextField) { if let bar { bar.delegate?.searchBarTextDidBeginEditing(bar) } }
+  func textFieldDidBeginEditing(_ textField: UITextField) {
+    guard let bar else { return }
+    bar.delegate?.searchBarTextDidBeginEditing(bar)
+    bar.observer?.searchBarDidBeginEditing(bar)
+  }
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
     bar.map { $0.delegate?.searchBarShouldEndEditing($0) ?? true } ?? true
   }

@@ -23,7 +23,7 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
   /// Not called: there is no bookmark button.
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
-  /// Not called: there are no scope buttons.
+  /// Called when the user has chosen another scope.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
