@@ -152,12 +152,12 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   /// Ends a transition whose animator does not: the controllers could not be used otherwise.
   private func watch() {
     watchdog?.cancel()
-    let patience: TimeInterval = 2
-    watchdog = RunLoopCycle.current.schedule(coordinator.transitionDuration + patience) { [weak self] in
+    let timeout: TimeInterval = 2
+    watchdog = RunLoopCycle.current.schedule(coordinator.transitionDuration + timeout) { [weak self] in
       guard let self, !self.isOver else { return }
       Log.error(
         "\(self.animator.map { "\(type(of: $0))" } ?? "An animator"): completeTransition(_:) was not called within "
-          + "\(patience) seconds after the transition; it is completed now.")
+          + "\(timeout) seconds after the transition; it is completed now.")
       self.completeTransition(!self.transitionWasCancelled)
     }
   }

@@ -48,11 +48,8 @@ final class SearchPresentation: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// The searched content can be scrolled meanwhile.
-  override func containerViewWillLayoutSubviews() {
-    super.containerViewWillLayoutSubviews()
-    (presentedViewController as? UISearchController)?.viewIfLoaded?.setNeedsLayout()
-  }
+  /// Without results and dimming, the searched content can be used.
+  override func passesTouches(at point: CGPoint, with event: UIEvent?) -> Bool { true }
 
   override func presentationIsOver() { (presentedViewController as? UISearchController)?.presentationDidEnd() }
 }

@@ -93,7 +93,6 @@ extension UIView {
   }
 
   /// The controller whose root view is this view or its nearest ancestor that is one.
-  /// The controller of this view or of the nearest one around it that has one.
   final var nearestController: UIViewController? {
     var step: UIView? = self
     while let here = step {

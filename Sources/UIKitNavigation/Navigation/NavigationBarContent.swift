@@ -11,6 +11,9 @@ final class NavigationBarContent: UIView {
   /// Clips the large title at the lower edge of the row of buttons.
   let largeTitleClip = UIView()
   let largeTitleLabel = UILabel()
+  /// Clips the search bar, which collapses before the large title does.
+  private let searchClip = UIView()
+  private var searchBar: UISearchBar?
   private(set) var backButton: NavigationBackButton?
   private var left: [BarItemView] = []
   private var right: [BarItemView] = []
@@ -25,6 +28,8 @@ final class NavigationBarContent: UIView {
     largeTitleClip.clipsToBounds = true
     largeTitleClip.isUserInteractionEnabled = false
     largeTitleClip.addSubview(largeTitleLabel)
+    searchClip.clipsToBounds = true
+    addSubview(searchClip)
     addSubview(largeTitleClip)
     addSubview(titleLabel)
     addSubview(promptLabel)
@@ -37,6 +42,7 @@ final class NavigationBarContent: UIView {
     makeLeft()
     makeRight()
     makeTitle()
+    takeSearchBar()
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -48,15 +54,24 @@ final class NavigationBarContent: UIView {
   /// Makes the views again that show a changed part of the item.
   func update(_ change: UINavigationItem.Change) {
     switch change {
-    case .title, .height, .search: makeTitle()
+    case .title, .height: makeTitle()
+    case .search: takeSearchBar()
     case .left, .back: makeLeft()
     case .right: makeRight()
     case .appearance:
       makeLeft()
       makeRight()
       makeTitle()
+      takeSearchBar()
     }
     setNeedsLayout()
+  }
+
+  private func takeSearchBar() {
+    let wanted = item.searchController?.searchBar
+    if let searchBar, searchBar !== wanted, searchBar.superview === searchClip { searchBar.removeFromSuperview() }
+    searchBar = wanted
+    if let wanted, wanted.superview !== searchClip { searchClip.addSubview(wanted) }
   }
 
   func makeLeft() {
@@ -125,6 +140,10 @@ final class NavigationBarContent: UIView {
 
   /// The share of the large title that is visible, from 0 to 1.
   var expansion: CGFloat = 0 { didSet { if oldValue != expansion { setNeedsLayout() } } }
+  /// The visible height of the search bar, in points.
+  var searchHeight: CGFloat = 0 { didSet { if oldValue != searchHeight { setNeedsLayout() } } }
+  /// Whether the row of buttons makes room for an active search.
+  var hidesRow = false { didSet { if oldValue != hidesRow { setNeedsLayout() } } }
   /// Whether the item has a large title.
   var hasLargeTitle = false { didSet { if oldValue != hasLargeTitle { setNeedsLayout() } } }
 
@@ -135,13 +154,29 @@ final class NavigationBarContent: UIView {
     let prompt = item.prompt == nil ? 0 : NavigationBarMetrics.prompt
     promptLabel.frame = CGRect(x: 16, y: 4, width: max(bounds.width - 32, 0), height: prompt == 0 ? 0 : prompt - 6)
     promptLabel.isHidden = prompt == 0
-    let row = CGRect(x: 0, y: prompt, width: bounds.width, height: bar.metrics.row)
+    // A hidden row stands above the bar.
+    let height = bar.metrics.row
+    let row = CGRect(x: 0, y: hidesRow ? -height : prompt, width: bounds.width, height: height)
+    if hidesRow { promptLabel.isHidden = true }
     let margin = bar.metrics.margin
     let inner = CGRect(
       x: safe.left + margin - 8, y: row.minY, width: max(row.width - safe.left - safe.right - 2 * margin + 16, 0),
       height: row.height)
     layOutRow(inner)
     layOutLargeTitle(below: row, inner.insetBy(dx: min(8, inner.width / 2), dy: 0))
+    for view in [backButton, shownTitleView] + left.map(\.view) + right.map(\.view) where view?.superview === self {
+      view?.alpha = hidesRow ? 0 : 1
+    }
+    layOutSearchBar(inner)
+  }
+
+  private func layOutSearchBar(_ inner: CGRect) {
+    searchClip.isHidden = searchBar == nil || searchHeight <= 0
+    guard let searchBar, searchBar.superview === searchClip else { return }
+    searchClip.frame = CGRect(x: 0, y: bounds.height - searchHeight, width: bounds.width, height: searchHeight)
+    let full = searchBar.sizeThatFits(bounds.size).height
+    searchBar.frame = CGRect(x: inner.minX, y: searchHeight - full, width: inner.width, height: full)
+    searchBar.alpha = full > 0 ? min(max(searchHeight / full * 2 - 1, 0), 1) : 1
   }
 
   private func layOutRow(_ row: CGRect) {
@@ -188,11 +223,11 @@ final class NavigationBarContent: UIView {
       setFrame(of: titleLabel, CGRect(x: x + offset.horizontal, y: y, width: width, height: size.height))
     }
     // The title stays away while its large form is visible.
-    titleLabel.alpha = hasLargeTitle && expansion > 0.25 ? 0 : 1
+    titleLabel.alpha = hidesRow || (hasLargeTitle && expansion > 0.25) ? 0 : 1
   }
 
   private func layOutLargeTitle(below row: CGRect, _ inner: CGRect) {
-    largeTitleClip.isHidden = !hasLargeTitle || expansion <= 0
+    largeTitleClip.isHidden = !hasLargeTitle || expansion <= 0 || hidesRow
     largeTitleLabel.accessibilityElementsHidden = largeTitleClip.isHidden
     guard hasLargeTitle else { return }
     let height = NavigationBarMetrics.largeTitle

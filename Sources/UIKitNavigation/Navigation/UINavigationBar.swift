@@ -111,11 +111,21 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
     guard let content else { return }
     if item === content.item {
       content.update(change)
-      if change == .height || change == .search || change == .title { controller?.navigationBarHeightDidChange(self) }
       if change == .appearance { setNeedsLook() }
+      if change == .search { return searchDidChange(animated: animated) }
+      if change == .height || change == .title { controller?.navigationBarHeightDidChange(self) }
       if animated, window != nil { crossFade() }
     } else if item === content.backItem, change == .title || change == .back {
       content.update(.back)
+    }
+  }
+
+  private func searchDidChange(animated: Bool) {
+    if let controller {
+      controller.navigationBarSearchDidChange(self, animated: animated)
+    } else {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
     }
   }
 
@@ -316,9 +326,30 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
     controller?.navigationBarHeightDidChange(self)
   }
 
-  /// The height without a large title, in points.
+  /// The height that no scrolling takes away, in points: without a large title and a search bar that collapses.
   final func baseHeight(of item: UINavigationItem?) -> CGFloat {
-    metrics.row + (item?.prompt == nil ? 0 : NavigationBarMetrics.prompt)
+    let search = searchHeight(of: item)
+    if let item, hidesRow(of: item) { return search }
+    let row = metrics.row + (item?.prompt == nil ? 0 : NavigationBarMetrics.prompt)
+    return row + (collapsesSearchBar(of: item) ? 0 : search)
+  }
+
+  /// The height of an item's search bar, in points; 0 without one.
+  final func searchHeight(of item: UINavigationItem?) -> CGFloat {
+    guard let search = item?.searchController else { return 0 }
+    return search.searchBar.sizeThatFits(CGSize(width: bounds.width, height: 0)).height
+  }
+
+  /// Whether an item's search bar leaves when its content is scrolled.
+  final func collapsesSearchBar(of item: UINavigationItem?) -> Bool {
+    guard let item, let search = item.searchController else { return false }
+    return item.hidesSearchBarWhenScrolling && !search.isActive
+  }
+
+  /// Whether an active search takes the place of the row of buttons.
+  final func hidesRow(of item: UINavigationItem) -> Bool {
+    guard let search = item.searchController else { return false }
+    return search.isActive && search.hidesNavigationBarDuringPresentation
   }
 
   /// Whether the item at `index` of `items` has a large title.
@@ -356,7 +387,9 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
     for view in subviews where view is NavigationBarContent { view.frame = bounds }
     guard controller == nil, let content else { return }
     content.hasLargeTitle = hasLargeTitle(stack, at: stack.count - 1)
-    content.expansion = max(bounds.height - baseHeight(of: topItem), 0) / NavigationBarMetrics.largeTitle
+    content.searchHeight = searchHeight(of: topItem)
+    let extra = bounds.height - baseHeight(of: topItem)
+    content.expansion = max(extra, 0) / NavigationBarMetrics.largeTitle
   }
 
   /// The bar has a background over all of its area, but a transparent one lets touches through to the content.
@@ -372,6 +405,7 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
 protocol NavigationBarController: AnyObject {
   func navigationBarWantsToGoBack(_ bar: UINavigationBar)
   func navigationBarHeightDidChange(_ bar: UINavigationBar)
+  func navigationBarSearchDidChange(_ bar: UINavigationBar, animated: Bool)
   func backMenu(from item: UINavigationItem) -> UIMenu?
 }
 

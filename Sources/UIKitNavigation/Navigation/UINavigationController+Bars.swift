@@ -17,8 +17,16 @@ extension UINavigationController {
     let items = (step?.added.contains(controller) ?? false ? stack : step?.oldStack ?? stack)
     let list = stack.contains(controller) ? stack : items
     guard let index = list.firstIndex(of: controller) else { return 0 }
-    let isLarge = barState.bar.hasLargeTitle(list.map(\.navigationItem), at: index)
-    return isLarge ? NavigationBarMetrics.largeTitle : 0
+    let bar = barState.bar
+    if bar.hidesRow(of: controller.navigationItem) { return 0 }
+    let isLarge = bar.hasLargeTitle(list.map(\.navigationItem), at: index)
+    let search = collapsibleSearchHeight(of: controller)
+    return (isLarge ? NavigationBarMetrics.largeTitle : 0) + search
+  }
+
+  private func collapsibleSearchHeight(of controller: UIViewController) -> CGFloat {
+    let (bar, item) = (barState.bar, controller.navigationItem)
+    return bar.collapsesSearchBar(of: item) ? bar.searchHeight(of: item) : 0
   }
 
   private func extra(of controller: UIViewController) -> CGFloat {
@@ -111,8 +119,16 @@ extension UINavigationController {
   }
 
   private func expand(_ content: NavigationBarContent, for controller: UIViewController) {
-    content.hasLargeTitle = fullExtra(of: controller) > 0
-    content.expansion = extra(of: controller) / NavigationBarMetrics.largeTitle
+    let bar = barState.bar
+    let collapsible = collapsibleSearchHeight(of: controller)
+    let (full, extra) = (fullExtra(of: controller), extra(of: controller))
+    let large = full - collapsible
+    content.hasLargeTitle = large > 0
+    // The search bar leaves first; what is pulled beyond the end stretches the title.
+    let search = min(max(extra - large, 0), collapsible)
+    content.searchHeight = collapsible > 0 ? search : bar.searchHeight(of: controller.navigationItem)
+    content.expansion = large > 0 ? (extra - search) / NavigationBarMetrics.largeTitle : 0
+    content.hidesRow = bar.hidesRow(of: controller.navigationItem)
   }
 
   /// Called by the bar with the content for the top of `items`, before it is shown.
@@ -183,6 +199,7 @@ extension UINavigationController {
       old?.barRoom = 0
       barState.scrollView = wanted
     }
+    if let top = stack.last { top.navigationItem.searchController?.searched = top }
     guard let wanted, let top = stack.last else { return }
     wanted.barRoom = max(fullExtra(of: top) - extra(of: top), 0)
     guard old !== wanted else { return }
@@ -220,7 +237,10 @@ extension UINavigationController {
     let base = baseOffset(of: scrollView, in: top)
     let open = base - target.y
     guard full > 0, open > 0, open < full else { return target }
-    return CGPoint(x: target.x, y: open < full / 2 ? base : base - full)
+    // Nothing, the large title alone, and with the search bar.
+    let stops = [0, full - collapsibleSearchHeight(of: top), full]
+    let nearest = stops.min { abs($0 - open) < abs($1 - open) } ?? 0
+    return CGPoint(x: target.x, y: base - nearest)
   }
 }
 
@@ -234,6 +254,18 @@ extension UINavigationController: NavigationBarController {
   }
 
   final func navigationBarHeightDidChange(_ bar: UINavigationBar) { viewIfLoaded?.setNeedsLayout() }
+
+  final func navigationBarSearchDidChange(_ bar: UINavigationBar, animated: Bool) {
+    guard isViewLoaded else { return }
+    if let top = stack.last { barState[place: top] = nil }
+    guard animated, view.window != nil, step == nil else { return view.setNeedsLayout() }
+    UIView.animate(withDuration: 0.3) {
+      self.layOut()
+      bar.layoutIfNeeded()
+      bar.content?.layoutIfNeeded()
+      self.stack.last?.viewIfLoaded?.layoutIfNeeded()
+    }
+  }
 
   final func backMenu(from item: UINavigationItem) -> UIMenu? {
     guard let index = stack.firstIndex(where: { $0.navigationItem === item }), index > 0 else { return nil }

@@ -247,9 +247,8 @@ import UIKit
   }
 
   @Test func PT12_withReducedMotionItFades() {
-    UIAccessibility.reducesMotion = true
-    defer { UIAccessibility.reducesMotion = false }
     let kiosk = makeKiosk()
+    UIAccessibility.setReduceMotionEnabled(true)
     let page = Page()
     page.popoverPresentationController?.sourceView = kiosk.rootViewController.button
     kiosk.rootViewController.present(page, animated: true)

@@ -299,8 +299,7 @@ import UIKit
 
   @Test func PT10_withReducedMotionASheetFades() {
     let kiosk = VirtualKiosk.withSheets()
-    UIAccessibility.reducesMotion = true
-    defer { UIAccessibility.reducesMotion = false }
+    UIAccessibility.setReduceMotionEnabled(true)
     let page = SheetPage()
     page.sheetPresentationController?.detents = [.medium(), .large()]
     kiosk.rootViewController.present(page, animated: true)
