@@ -101,6 +101,7 @@ final class NavigationBarContent: UIView {
       item.bar = bar
       let view = BarItemView(item, appearance: appearance?.buttonAppearance(for: item.style))
       if let view = view.view { addSubview(view) }
+      item.shownView = view.view
       return view
     }
   }

@@ -247,8 +247,7 @@ import UIKit
   }
 
   @Test func PT12_withReducedMotionItFades() {
-    let kiosk = makeKiosk()
-    UIAccessibility.setReduceMotionEnabled(true)
+    let kiosk = VirtualKiosk(800, 480, reducesMotion: true) { Scene() }
     let page = Page()
     page.popoverPresentationController?.sourceView = kiosk.rootViewController.button
     kiosk.rootViewController.present(page, animated: true)

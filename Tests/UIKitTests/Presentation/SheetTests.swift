@@ -298,8 +298,7 @@ import UIKit
   }
 
   @Test func PT10_withReducedMotionASheetFades() {
-    let kiosk = VirtualKiosk.withSheets()
-    UIAccessibility.setReduceMotionEnabled(true)
+    let kiosk = VirtualKiosk(480, 800, reducesMotion: true) { SheetScene() }
     let page = SheetPage()
     page.sheetPresentationController?.detents = [.medium(), .large()]
     kiosk.rootViewController.present(page, animated: true)

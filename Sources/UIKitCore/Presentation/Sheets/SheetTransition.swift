@@ -31,7 +31,7 @@ enum SheetSpring {
 
 /// Slides a sheet in from the bottom edge, and out to it from where a finger has left it.
 @MainActor
-final class SheetTransition: UIViewControllerAnimatedTransitioning {
+final class SheetTransition: SpringTransition {
   private let isPresenting: Bool
   private let velocity: CGFloat
 
