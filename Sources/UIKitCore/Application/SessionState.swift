@@ -45,6 +45,7 @@ final class SessionState {
   let pendingFirstResponder = PendingFirstResponder()
   let layers = LayerState()
   var tunings = SessionTunings()
+  private(set) var appearances = AppearanceRules()
   /// Whether movements are replaced by fades.
   var reducesMotion = false
   var pasteboards: [UIPasteboard.Name: PasteboardStore] = [:]
@@ -70,7 +71,10 @@ final class SessionState {
   func takeTunings() {
     let former = Self.ofTunings
     tunings = former.tunings
-    if former === Self.outside { former.tunings = SessionTunings() }
+    appearances = former.appearances
+    guard former === Self.outside else { return }
+    former.tunings = SessionTunings()
+    former.appearances = AppearanceRules()
   }
 
   // MARK: Sessions

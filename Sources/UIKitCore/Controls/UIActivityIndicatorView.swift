@@ -64,6 +64,7 @@ open class UIActivityIndicatorView: UIView {
   open var color: UIColor! {
     get { storedColor ?? .systemGray }
     set {
+      noteAppearance(.color)
       guard storedColor != newValue else { return }
       storedColor = newValue
       showFrames()

@@ -93,7 +93,10 @@ open class UIButton: UIControl, TapOperated {
   /// Sets the title for `state`.
   open func setTitle(_ title: String?, for state: State) { change(\.title, title, state) }
   /// Sets the title's colour for `state`.
-  open func setTitleColor(_ color: UIColor?, for state: State) { change(\.titleColor, color, state) }
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    noteAppearance(.titleColor)
+    change(\.titleColor, color, state)
+  }
   /// Sets the colour of the title's shadow for `state`.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) { change(\.titleShadowColor, color, state) }
   /// Sets the image for `state`.
@@ -113,7 +116,9 @@ open class UIButton: UIControl, TapOperated {
   /// Returns the title set for `state`.
   open func title(for state: State) -> String? { content[state, \.title] }
   /// Returns the title's colour for `state`; a default if none was set.
-  open func titleColor(for state: State) -> UIColor? { content[state, \.titleColor] ?? defaultTitleColor(state) }
+  open func titleColor(for state: State) -> UIColor? { ownTitleColor(for: state) ?? defaultTitleColor(state) }
+  /// The colour set for exactly this state; nil for none.
+  final func ownTitleColor(for state: State) -> UIColor? { content[state, \.titleColor] }
   /// Returns the colour of the title's shadow set for `state`.
   open func titleShadowColor(for state: State) -> UIColor? { content[state, \.titleShadowColor] }
   /// Returns the image set for `state`.

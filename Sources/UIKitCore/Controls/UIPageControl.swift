@@ -72,9 +72,19 @@ open class UIPageControl: UIControl, TapOperated {
   // MARK: Look
 
   /// Colour of the dots; nil means a grey.
-  open var pageIndicatorTintColor: UIColor? { didSet { showColors() } }
+  open var pageIndicatorTintColor: UIColor? {
+    didSet {
+      noteAppearance(.pageIndicatorTintColor)
+      showColors()
+    }
+  }
   /// Colour of the dot of the current page; nil means the label colour.
-  open var currentPageIndicatorTintColor: UIColor? { didSet { showColors() } }
+  open var currentPageIndicatorTintColor: UIColor? {
+    didSet {
+      noteAppearance(.currentPageIndicatorTintColor)
+      showColors()
+    }
+  }
 
   /// When a background is shown behind the dots.
   open var backgroundStyle = BackgroundStyle.automatic { didSet { showColors() } }

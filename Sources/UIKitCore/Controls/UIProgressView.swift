@@ -73,9 +73,19 @@ open class UIProgressView: UIView {
   }
 
   /// Colour of the filled part; nil means the tint colour.
-  open var progressTintColor: UIColor? { didSet { showColors() } }
+  open var progressTintColor: UIColor? {
+    didSet {
+      noteAppearance(.progressTintColor)
+      showColors()
+    }
+  }
   /// Colour of the unfilled part; nil means a grey.
-  open var trackTintColor: UIColor? { didSet { showColors() } }
+  open var trackTintColor: UIColor? {
+    didSet {
+      noteAppearance(.trackTintColor)
+      showColors()
+    }
+  }
 
   /// An image for the filled part.
   open var progressImage: UIImage? { didSet { showColors() } }

@@ -15,7 +15,7 @@ extension UISegmentedControl {
   final func prepare() {
     layer.cornerRadius = Self.radius
     layer.cornerCurve = .continuous
-    backgroundColor = .tertiarySystemFill
+    setOwnBackgroundColor(.tertiarySystemFill)
     selection.isUserInteractionEnabled = false
     selection.layer.cornerRadius = Self.segmentRadius
     selection.layer.cornerCurve = .continuous

@@ -141,10 +141,16 @@ open class UISegmentedControl: UIControl, TapOperated {
   // MARK: Look
 
   /// The background colour of the selected segment.
-  open var selectedSegmentTintColor: UIColor? { didSet { showColors() } }
+  open var selectedSegmentTintColor: UIColor? {
+    didSet {
+      noteAppearance(.selectedSegmentTintColor)
+      showColors()
+    }
+  }
 
   /// Sets the attributes of titles in `state`.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+    noteAppearance(.titleTextAttributes)
     self.attributes[state.rawValue] = attributes
     showTitles()
   }

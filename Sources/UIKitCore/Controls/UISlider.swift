@@ -97,11 +97,26 @@ open class UISlider: UIControl {
   // MARK: Look
 
   /// Colour of the track before the thumb; nil means the tint colour.
-  open var minimumTrackTintColor: UIColor? { didSet { showColors() } }
+  open var minimumTrackTintColor: UIColor? {
+    didSet {
+      noteAppearance(.minimumTrackTintColor)
+      showColors()
+    }
+  }
   /// Colour of the track after the thumb; nil means a grey.
-  open var maximumTrackTintColor: UIColor? { didSet { showColors() } }
+  open var maximumTrackTintColor: UIColor? {
+    didSet {
+      noteAppearance(.maximumTrackTintColor)
+      showColors()
+    }
+  }
   /// Colour of the thumb; nil means white.
-  open var thumbTintColor: UIColor? { didSet { showColors() } }
+  open var thumbTintColor: UIColor? {
+    didSet {
+      noteAppearance(.thumbTintColor)
+      showColors()
+    }
+  }
 
   /// The image at the end of the minimum value.
   open var minimumValueImage: UIImage? {

@@ -45,7 +45,7 @@ open class UIStepper: UIControl, TapOperated {
     layer.cornerRadius = Self.radius
     layer.cornerCurve = .continuous
     clipsToBounds = true
-    backgroundColor = .tertiarySystemFill
+    setOwnBackgroundColor(.tertiarySystemFill)
     divider.backgroundColor = .separator
     let symbol = UIImage.SymbolConfiguration(pointSize: 15, weight: .medium)
     minus.image = UIImage(systemName: "minus", withConfiguration: symbol)

@@ -54,9 +54,19 @@ open class UISwitch: UIControl, TapOperated {
   }
 
   /// The track's colour if the switch is on; nil means green.
-  open var onTintColor: UIColor? { didSet { showState() } }
+  open var onTintColor: UIColor? {
+    didSet {
+      noteAppearance(.onTintColor)
+      showState()
+    }
+  }
   /// The thumb's colour; nil means white.
-  open var thumbTintColor: UIColor? { didSet { showState() } }
+  open var thumbTintColor: UIColor? {
+    didSet {
+      noteAppearance(.thumbTintColor)
+      showState()
+    }
+  }
 
   /// Stored but without effect.
   open var onImage: UIImage?

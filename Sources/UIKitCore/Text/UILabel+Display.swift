@@ -41,7 +41,9 @@ extension UILabel {
   /// The colour that replaces that of the text; nil for attributed text, which has its own colours.
   final func color(_ traits: UITraitCollection) -> CGColor? {
     let color: UIColor
-    if style.isHighlighted, let highlighted = style.highlightedTextColor {
+    if VibrantTextColor.isUsed, let vibrant = traits[VibrantTextColor.self] {
+      color = vibrant
+    } else if style.isHighlighted, let highlighted = style.highlightedTextColor {
       color = highlighted
     } else if case .attributed = storage {
       return nil

@@ -74,6 +74,8 @@ open class UILabel: UIView {
     }
     set {
       // A copy, because the app may change the string it assigned.
+      // Its colours and fonts are those of the app.
+      if newValue != nil { noteAppearance(.text) }
       storage = newValue.map { .attributed(copyAdoptingStyle($0)) } ?? .none
       textChanged()
     }
@@ -85,6 +87,7 @@ open class UILabel: UIView {
   open var font: UIFont! {
     get { style.font }
     set {
+      noteAppearance(.font)
       let font = newValue ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
       give(.font, font)
       change(\.font, font)
@@ -95,6 +98,7 @@ open class UILabel: UIView {
   open var textColor: UIColor! {
     get { style.textColor }
     set {
+      noteAppearance(.textColor)
       style.textColor = newValue ?? .label
       give(.foregroundColor, style.textColor)
       setNeedsDisplay()

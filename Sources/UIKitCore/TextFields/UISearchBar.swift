@@ -161,7 +161,12 @@ open class UISearchBar: UIView {
   /// How the bar's background is drawn.
   open var searchBarStyle = Style.default { didSet { showStyle() } }
   /// The colour of the background; nil for none.
-  open var barTintColor: UIColor? { didSet { showStyle() } }
+  open var barTintColor: UIColor? {
+    didSet {
+      noteAppearance(.barTintColor)
+      showStyle()
+    }
+  }
   /// Stored only: the background is drawn as `barTintColor` is.
   open var isTranslucent = true
   /// Any image, also an empty one, removes the background; the image itself is not drawn.
@@ -169,7 +174,7 @@ open class UISearchBar: UIView {
 
   private func showStyle() {
     let isPlain = searchBarStyle == .minimal || backgroundImage != nil
-    backgroundColor = isPlain ? nil : barTintColor
+    setOwnBackgroundColor(isPlain ? nil : barTintColor)
   }
 
   // MARK: Layout

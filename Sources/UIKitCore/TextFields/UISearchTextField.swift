@@ -31,7 +31,7 @@ open class UISearchTextField: UITextField {
     clearButtonMode = .always
     returnKeyType = .search
     enablesReturnKeyAutomatically = true
-    backgroundColor = .tertiarySystemFill
+    setOwnBackgroundColor(.tertiarySystemFill)
     layer.cornerRadius = Self.corner
     layer.cornerCurve = .continuous
     placeholder = Strings.preferred.buttons.search

@@ -273,7 +273,7 @@ extension UITextField {
     let fill: UIColor? = fieldStyle.border == .roundedRect ? (isEnabled ? FieldColors.field : FieldColors.disabled) : nil
     if parts.fill !== fill, backgroundColor == nil || backgroundColor === parts.fill {
       parts.fill = fill
-      backgroundColor = fill
+      setOwnBackgroundColor(fill)
     }
   }
 

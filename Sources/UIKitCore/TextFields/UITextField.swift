@@ -93,13 +93,19 @@ open class UITextField: UIControl {
   /// The font of the text; nil sets 17 points of the system font.
   open var font: UIFont? {
     get { fieldStyle.font }
-    set { setFont(newValue ?? FieldStyle.standardFont) }
+    set {
+      noteAppearance(.font)
+      setFont(newValue ?? FieldStyle.standardFont)
+    }
   }
 
   /// The colour of the text; nil sets the label colour.
   open var textColor: UIColor? {
     get { fieldStyle.textColor }
-    set { setTextColor(newValue ?? .label) }
+    set {
+      noteAppearance(.textColor)
+      setTextColor(newValue ?? .label)
+    }
   }
 
   /// How the text is aligned.
@@ -115,7 +121,10 @@ open class UITextField: UIControl {
   /// The attributes of the whole text; setting them applies them to the existing text too.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { editor.baseStyle.values }
-    set { setDefaultAttributes(newValue) }
+    set {
+      noteAppearance(.defaultTextAttributes)
+      setDefaultAttributes(newValue)
+    }
   }
 
   /// The attributes of newly typed text; nil while the field is not being edited.
@@ -462,7 +471,10 @@ open class UITextField: UIControl {
   /// The appearance of the on-screen keyboard; the default follows the interface style.
   open var keyboardAppearance: UIKeyboardAppearance {
     get { traits.appearance }
-    set { traits.appearance = newValue }
+    set {
+      noteAppearance(.keyboardAppearance)
+      traits.appearance = newValue
+    }
   }
   /// The label of the return key.
   open var returnKeyType: UIReturnKeyType {

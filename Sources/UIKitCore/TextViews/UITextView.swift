@@ -76,13 +76,19 @@ open class UITextView: UIScrollView {
   /// The font of the text; nil sets 17 points of the system font.
   open var font: UIFont? {
     get { textViewStyle.font }
-    set { setFont(newValue ?? TextViewStyle.standardFont) }
+    set {
+      noteAppearance(.font)
+      setFont(newValue ?? TextViewStyle.standardFont)
+    }
   }
 
   /// The colour of the text; nil sets the label colour.
   open var textColor: UIColor? {
     get { textViewStyle.textColor }
-    set { setTextColor(newValue ?? .label) }
+    set {
+      noteAppearance(.textColor)
+      setTextColor(newValue ?? .label)
+    }
   }
 
   /// How the text is aligned.

@@ -214,6 +214,7 @@ extension UIView {
   }
 
   final func windowDidChange() {
+    if isInWindow { applyAppearance() }
     didMoveToWindow()
     controllerLink?.viewDidMoveToWindow()
     for child in children { child.windowDidChange() }

@@ -71,6 +71,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitObserverStor
 
   private func traitsDidChange(from before: UITraitCollection, to now: UITraitCollection) {
     let changesColor = now.hasDifferentColorAppearance(comparedTo: before)
+    if AppearanceRules.isUsed, SessionState.current.appearances.dependsOnTraits { applyAppearance() }
     now.asCurrent {
       if changesColor, storedBackgroundColor?.isDynamic == true { resolveBackgroundColor() }
       setNeedsLayout()

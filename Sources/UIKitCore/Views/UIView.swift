@@ -27,6 +27,8 @@ open class UIView: UIResponder, CALayerDelegate {
   final var storedContentMode = ContentMode.scaleToFill
   final var storedAutoresizingMask: AutoresizingMask = []
   final var storedBackgroundColor: UIColor?
+  /// What of the properties of appearance proxies was set on the view itself.
+  final var appearanceSettings: AppearanceSettings = []
   // The traits that the view was last notified of; nil until it has been in a window.
   final var storedTraits: UITraitCollection?
   final var rare: RareViewState?
@@ -107,7 +109,10 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The colour behind the view's content; nil draws none.
   open var backgroundColor: UIColor? {
     get { storedBackgroundColor }
-    set { setBackgroundColor(newValue) }
+    set {
+      noteAppearance(.backgroundColor)
+      setBackgroundColor(newValue)
+    }
   }
 
   /// The opacity of the view and its subviews, from 0 to 1. Below 0.01 the view receives no touches.
@@ -164,7 +169,10 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The colour of interactive parts. Setting nil inherits the superview's; reading never returns nil.
   open var tintColor: UIColor! {
     get { effectiveTintColor }
-    set { setTintColor(newValue) }
+    set {
+      noteAppearance(.tintColor)
+      setTintColor(newValue)
+    }
   }
 
   /// Whether the tint is shown normally or dimmed; `.automatic` inherits.

@@ -7,6 +7,7 @@ extension UIWindow {
     if !hasBeenVisible { moveToScreenOfSession() }
     hasBeenVisible = true
     applyScreenChanges()
+    applyAppearance()
     installRootView()
     forEachController { $0.followVisibility(true) }
     layer.isHidden = false

@@ -80,7 +80,7 @@ extension UITableViewCell {
   final func adopt(_ style: UITableView.Style) {
     guard let color = backgroundColor else { return }
     let own = style == .plain ? Self.plainBackground : Self.groupedBackground
-    if color !== own, color === Self.plainBackground || color === Self.groupedBackground { backgroundColor = own }
+    if color !== own, color === Self.plainBackground || color === Self.groupedBackground { setOwnBackgroundColor(own) }
   }
 
   // MARK: Lines
@@ -235,7 +235,7 @@ extension UITableViewCell {
     configurations.backgroundConfiguration = configuration
     // The configuration draws the background, with the colours of selection.
     if configuration != nil, backgroundColor === Self.plainBackground || backgroundColor === Self.groupedBackground {
-      backgroundColor = nil
+      setOwnBackgroundColor(nil)
     }
     showSelection(animated: false)
   }

@@ -116,7 +116,7 @@ open class UITableViewCell: UIView, ConfigurableView {
   static let groupedBackground = UIColor { UIColor.secondarySystemGroupedBackground.resolvedColor(with: $0) }
 
   private func prepare() {
-    backgroundColor = Self.plainBackground
+    setOwnBackgroundColor(Self.plainBackground)
     configurations.adopt(contentView: CellContentView(frame: bounds))
   }
 
@@ -209,6 +209,7 @@ open class UITableViewCell: UIView, ConfigurableView {
   open var separatorInset: UIEdgeInsets {
     get { edges.separatorInset ?? table?.separatorInset ?? CellEdges.defaultInset }
     set {
+      noteAppearance(.cellSeparatorInset)
       edges.separatorInset = newValue
       setNeedsLayout()
     }

@@ -147,7 +147,7 @@ open class UITableViewHeaderFooterView: UIView, ConfigurableView {
     let isPlain = table.map { $0.style == .plain } ?? true
     if backgroundColor == nil || backgroundColor === Self.plainBackground {
       let isOwn = isPlain && backgroundView == nil && backgroundConfiguration == nil
-      backgroundColor = isOwn ? Self.plainBackground : nil
+      setOwnBackgroundColor(isOwn ? Self.plainBackground : nil)
     }
     guard let label, styleFont == nil || label.font == styleFont else { return }
     label.font = .preferredFont(forTextStyle: isPlain ? .headline : .footnote)

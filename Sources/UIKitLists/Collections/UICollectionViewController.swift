@@ -58,7 +58,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open override func loadView() {
     let collection = storedCollectionView ?? UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: startLayout)
     storedCollectionView = collection
-    collection.backgroundColor = .systemBackground
+    collection.setOwnBackgroundColor(.systemBackground)
     collection.dataSource = self
     collection.delegate = self
     view = collection

@@ -99,7 +99,7 @@ open class UITableView: UIScrollView {
   }
 
   private func prepareTable() {
-    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    setOwnBackgroundColor(style == .plain ? .systemBackground : .systemGroupedBackground)
     alwaysBounceVertical = true
     prepareEditingRecognizers()
   }
@@ -181,7 +181,10 @@ open class UITableView: UIScrollView {
   }
   /// Space above the titles of sections, in plain tables; 0 by default, as kiosks have no room to spare.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
-    didSet { if sectionHeaderTopPadding != oldValue { metricsDidChange() } }
+    didSet {
+      noteAppearance(.sectionHeaderTopPadding)
+      if sectionHeaderTopPadding != oldValue { metricsDidChange() }
+    }
   }
   /// A height for empty rows below the last one. Stored only: there are no empty rows.
   open var fillerRowHeight: CGFloat = 0
@@ -193,11 +196,17 @@ open class UITableView: UIScrollView {
     didSet { if separatorStyle != oldValue { relayOutCells() } }
   }
   /// The colour of the lines; nil means the system's.
-  open var separatorColor: UIColor? { didSet { relayOutCells() } }
+  open var separatorColor: UIColor? {
+    didSet {
+      noteAppearance(.separatorColor)
+      relayOutCells()
+    }
+  }
   /// The distances of the lines from the edges; by default from the place of the text on.
   open var separatorInset: UIEdgeInsets {
     get { loading.separatorInset ?? CellEdges.defaultInset }
     set {
+      noteAppearance(.separatorInset)
       loading.separatorInset = newValue
       relayOutCells()
     }
@@ -260,9 +269,19 @@ open class UITableView: UIScrollView {
   /// The number of rows from which on the index strip is shown.
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
   /// The colour of the titles in the index strip; the tint if nil.
-  open var sectionIndexColor: UIColor? { didSet { strip?.setNeedsDisplay() } }
+  open var sectionIndexColor: UIColor? {
+    didSet {
+      noteAppearance(.sectionIndexColor)
+      strip?.setNeedsDisplay()
+    }
+  }
   /// The background of the index strip.
-  open var sectionIndexBackgroundColor: UIColor? { didSet { strip?.backgroundColor = sectionIndexBackgroundColor } }
+  open var sectionIndexBackgroundColor: UIColor? {
+    didSet {
+      noteAppearance(.sectionIndexBackgroundColor)
+      strip?.backgroundColor = sectionIndexBackgroundColor
+    }
+  }
   /// The background of the index strip while a finger is on it.
   open var sectionIndexTrackingBackgroundColor: UIColor?
 

@@ -71,7 +71,7 @@ open class UIToolbar: UIView, BarItemOwner {
       view = custom
       if custom.bounds.size == .zero { custom.sizeToFit() }
     } else {
-      view = BarButton(item, appearance: effectiveAppearance.buttonAppearance(for: item.style))
+      view = BarButton(item, in: self, appearance: effectiveAppearance.buttonAppearance(for: item.style))
     }
     views[ObjectIdentifier(item)] = view
     item.shownView = view
@@ -93,36 +93,37 @@ open class UIToolbar: UIView, BarItemOwner {
   open var standardAppearance: UIToolbarAppearance {
     get {
       if let set = appearances.standard { return set }
-      let initial = observed(UIToolbarAppearance())
+      let initial = observed(UIToolbarAppearance(), .standardAppearance)
       appearances.standard = initial
       return initial
     }
-    set { set(newValue, \.standard) }
+    set { set(newValue, \.standard, .standardAppearance) }
   }
 
   /// The look of the bar in compact height; nil is `standardAppearance`.
   open var compactAppearance: UIToolbarAppearance? {
     get { appearances.compact }
-    set { set(newValue, \.compact) }
+    set { set(newValue, \.compact, .compactAppearance) }
   }
 
   /// The look of a navigation controller's bar while the content is at its bottom edge; nil is transparent.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     get { appearances.scrollEdge }
-    set { set(newValue, \.scrollEdge) }
+    set { set(newValue, \.scrollEdge, .scrollEdgeAppearance) }
   }
 
   /// The look of a navigation controller's bar in compact height while the content is at its bottom edge; nil is
   /// `scrollEdgeAppearance`.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
     get { appearances.compactScrollEdge }
-    set { set(newValue, \.compactScrollEdge) }
+    set { set(newValue, \.compactScrollEdge, .compactScrollEdgeAppearance) }
   }
 
   /// The colour of the bar; nil means the appearance's.
   open var barTintColor: UIColor? {
     get { legacyStyle.barTintColor }
     set {
+      noteAppearance(.barTintColor)
       legacyStyle.barTintColor = newValue
       appearanceDidChange()
     }
@@ -132,7 +133,10 @@ open class UIToolbar: UIView, BarItemOwner {
   open var isTranslucent = true
   /// The style of the bar; black makes its appearance dark.
   open var barStyle = UIBarStyle.default {
-    didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+    didSet {
+      noteAppearance(.barStyle)
+      overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+    }
   }
 
   /// Whether the content is at the edge next to the bar, where it may be transparent.
@@ -145,14 +149,21 @@ open class UIToolbar: UIView, BarItemOwner {
     }
   }
 
-  private func set(_ appearance: UIToolbarAppearance?, _ slot: WritableKeyPath<Appearances, UIToolbarAppearance?>) {
+  private func set(
+    _ appearance: UIToolbarAppearance?, _ slot: WritableKeyPath<Appearances, UIToolbarAppearance?>,
+    _ setting: AppearanceSettings
+  ) {
+    noteAppearance(setting)
     appearances[keyPath: slot]?.changeHandler = nil
-    appearances[keyPath: slot] = appearance.map { observed(UIToolbarAppearance(barAppearance: $0)) }
+    appearances[keyPath: slot] = appearance.map { observed(UIToolbarAppearance(barAppearance: $0), setting) }
     appearanceDidChange()
   }
 
-  private func observed(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
-    appearance.changeHandler = { [weak self] in self?.appearanceDidChange() }
+  private func observed(_ appearance: UIToolbarAppearance, _ setting: AppearanceSettings) -> UIToolbarAppearance {
+    appearance.changeHandler = { [weak self] in
+      self?.noteAppearance(setting)
+      self?.appearanceDidChange()
+    }
     return appearance
   }
 
@@ -182,6 +193,12 @@ open class UIToolbar: UIView, BarItemOwner {
     guard needsButtons else { return }
     needsButtons = false
     for item in shown where views[ObjectIdentifier(item)] is BarButton { itemDidChange(item) }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // What the proxies of items say depends on what the bar is in.
+    if window != nil, UIBarButtonItem.hasProxies { appearanceDidChange() }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -235,6 +252,27 @@ open class UIToolbar: UIView, BarItemOwner {
   }
 }
 
+extension AppearanceSettings {
+  static let standardAppearance = own(0)
+  static let compactAppearance = own(1)
+  static let scrollEdgeAppearance = own(2)
+  static let compactScrollEdgeAppearance = own(3)
+  static let barTintColor = own(4)
+  static let barStyle = own(5)
+}
+
+extension UIToolbar: AppearanceSource {
+  package static var appearanceProperties: [AppearanceProperty] {
+    [
+      AppearanceProperty(.standardAppearance, \UIToolbar.standardAppearance),
+      AppearanceProperty(.compactAppearance, \UIToolbar.compactAppearance),
+      AppearanceProperty(.scrollEdgeAppearance, \UIToolbar.scrollEdgeAppearance),
+      AppearanceProperty(.compactScrollEdgeAppearance, \UIToolbar.compactScrollEdgeAppearance),
+      AppearanceProperty(.barTintColor, \UIToolbar.barTintColor), AppearanceProperty(.barStyle, \UIToolbar.barStyle),
+    ]
+  }
+}
+
 /// The styles of a bar.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0
@@ -244,11 +282,14 @@ public enum UIBarStyle: Int, Sendable {
 /// The button for one item.
 @MainActor
 final class BarButton: UIButton {
-  init(_ item: UIBarButtonItem, appearance: UIBarButtonItemAppearance? = nil) {
+  /// - Parameters:
+  ///   - bar: The bar, for the proxies of items in it.
+  ///   - appearance: The look that the bar gives to its buttons.
+  init(_ item: UIBarButtonItem, in bar: UIView? = nil, appearance: UIBarButtonItemAppearance? = nil) {
     super.init(frame: .zero)
     become(.system)
     let emphasis: UIFont.Weight = item.style == .done ? .semibold : .regular
-    let attributes = Self.attributes(of: item, appearance, .normal)
+    let attributes = Self.attributes(of: item, bar, appearance, .normal)
     titleLabel?.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: emphasis)
     if let image = item.image {
       setImage(image, for: .normal)
@@ -258,7 +299,7 @@ final class BarButton: UIButton {
     }
     imageEdgeInsets = item.imageInsets
     for state in [UIControl.State.normal, .highlighted, .disabled] {
-      let attributes = Self.attributes(of: item, appearance, state)
+      let attributes = Self.attributes(of: item, bar, appearance, state)
       if let color = attributes[.foregroundColor] as? UIColor { setTitleColor(color, for: state) }
       if let image = appearance?.appearance(for: state).backgroundImage { setBackgroundImage(image, for: state) }
     }
@@ -266,7 +307,7 @@ final class BarButton: UIButton {
       titleEdgeInsets = UIEdgeInsets(
         top: offset.vertical, left: offset.horizontal, bottom: -offset.vertical, right: -offset.horizontal)
     }
-    if let color = item.tintColor { tintColor = color }
+    if let color = item.tintColor ?? bar.flatMap(item.proxyTintColor) { tintColor = color }
     isEnabled = item.isEnabled
     isSelected = item.isSelected
     menu = item.menu
@@ -280,11 +321,12 @@ final class BarButton: UIButton {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The attributes of the title in `state`: the item's, else the bar's.
+  /// The attributes of the title in `state`: the item's, else those of its proxies, else the bar's.
   private static func attributes(
-    of item: UIBarButtonItem, _ appearance: UIBarButtonItemAppearance?, _ state: UIControl.State
+    of item: UIBarButtonItem, _ bar: UIView?, _ appearance: UIBarButtonItemAppearance?, _ state: UIControl.State
   ) -> [NSAttributedString.Key: Any] {
-    let given = appearance?.titleTextAttributes(for: state) ?? [:]
+    var given = appearance?.titleTextAttributes(for: state) ?? [:]
+    if let bar, let proxy = item.proxyTitleTextAttributes(for: state, in: bar) { given.merge(proxy) { $1 } }
     return given.merging(item.titleTextAttributes(for: state) ?? [:]) { $1 }
   }
 
