@@ -10,7 +10,9 @@ package struct AppearanceSettings: OptionSet, Sendable {
   static let tintColor = AppearanceSettings(rawValue: 1 << 1)
 
   /// The property with a number, from 0 to 29, within its class.
-  package static func own(_ number: UInt32) -> AppearanceSettings { AppearanceSettings(rawValue: 1 << (2 + min(number, 29))) }
+  package static func own(_ number: UInt32) -> AppearanceSettings {
+    AppearanceSettings(rawValue: 1 << (2 + min(number, 29)))
+  }
 
   // Views with text.
   static let textColor = own(0)

@@ -8,8 +8,8 @@ public protocol UIAppearanceContainer: NSObjectProtocol {}
 ///     UILabel.appearance(whenContainedInInstancesOf: [MenuController.self]).textColor = .white
 ///
 /// A view takes them when it enters a window; views that are in one already do not change. What was set on a view itself
-/// always wins. The proxy is a hidden instance of the class, made by `init(coder:)`, which a subclass with initialisers of its
-/// own must implement.
+/// always wins. The proxy is a hidden instance of the class, made by `init(coder:)`, which a subclass with initialisers of
+/// its own must implement.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
   /// The proxy for all instances of the class and its subclasses.

@@ -20,6 +20,8 @@ open class UIView: UIResponder, CALayerDelegate {
   #endif
   /// Read far more often than `windowLink`, and without touching the window's reference count.
   nonisolated(unsafe) final private(set) var isInWindow = false
+  // What of the properties of appearance proxies was set on the view itself. Here it fills a gap in the instance.
+  final var appearanceSettings: AppearanceSettings = []
   // `deinit` is not on the main actor, and clears the links of these.
   nonisolated(unsafe) final var layerLink: CALayer?
   nonisolated(unsafe) final var children: [UIView] = []
@@ -27,8 +29,6 @@ open class UIView: UIResponder, CALayerDelegate {
   final var storedContentMode = ContentMode.scaleToFill
   final var storedAutoresizingMask: AutoresizingMask = []
   final var storedBackgroundColor: UIColor?
-  /// What of the properties of appearance proxies was set on the view itself.
-  final var appearanceSettings: AppearanceSettings = []
   // The traits that the view was last notified of; nil until it has been in a window.
   final var storedTraits: UITraitCollection?
   final var rare: RareViewState?

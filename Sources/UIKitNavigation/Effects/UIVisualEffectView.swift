@@ -99,11 +99,17 @@ private struct Vibrancy {
 
   init(_ effect: UIVibrancyEffect) {
     userInterfaceStyle = Material(effect.blur).userInterfaceStyle
+    // Labels are denser than on a background: what shows through a material takes from their contrast.
+    func label(_ alpha: CGFloat) -> UIColor {
+      UIColor(
+        light: UIColor(red: 0.19, green: 0.19, blue: 0.21, alpha: alpha),
+        dark: UIColor(red: 0.94, green: 0.94, blue: 0.97, alpha: alpha))
+    }
     switch effect.style {
     case .label: color = .label
-    case .secondaryLabel: color = .secondaryLabel
-    case .tertiaryLabel: color = .tertiaryLabel
-    case .quaternaryLabel: color = .quaternaryLabel
+    case .secondaryLabel: color = label(0.74)
+    case .tertiaryLabel: color = label(0.52)
+    case .quaternaryLabel: color = label(0.32)
     case .fill: color = .systemFill
     case .secondaryFill: color = .secondarySystemFill
     case .tertiaryFill: color = .tertiarySystemFill
