@@ -85,6 +85,9 @@ extension UIView {
 }
 
 extension UIBarItem {
+  /// Whether there are appearance proxies that a bar has to consult when it enters a window.
+  package static var hasProxies: Bool { AppearanceRules.isUsed }
+
   /// The attributes of titles from the appearance proxies of items in `bar`; nil if there are none.
   package final func proxyTitleTextAttributes(for state: UIControl.State, in bar: UIView) -> [NSAttributedString.Key: Any]? {
     guard AppearanceRules.isUsed else { return nil }
@@ -99,7 +102,4 @@ extension UIBarButtonItem {
     guard AppearanceRules.isUsed else { return nil }
     return SessionState.current.appearances.templates(for: self, in: bar).lazy.compactMap(\.tintColor).first
   }
-
-  /// Whether there are appearance proxies that a bar has to consult when it enters a window.
-  package static var hasProxies: Bool { AppearanceRules.isUsed }
 }

@@ -6,7 +6,7 @@ struct BarItemView {
   let item: UIBarButtonItem
   let view: UIView?
 
-  init(_ item: UIBarButtonItem, appearance: UIBarButtonItemAppearance?) {
+  init(_ item: UIBarButtonItem, in bar: UIView?, appearance: UIBarButtonItemAppearance?) {
     self.item = item
     if item.isSpace {
       view = nil
@@ -18,7 +18,7 @@ struct BarItemView {
       }
       view = custom
     } else {
-      view = BarButton(item, appearance: appearance)
+      view = BarButton(item, in: bar, appearance: appearance)
     }
   }
 

@@ -252,27 +252,6 @@ open class UIToolbar: UIView, BarItemOwner {
   }
 }
 
-extension AppearanceSettings {
-  static let standardAppearance = own(0)
-  static let compactAppearance = own(1)
-  static let scrollEdgeAppearance = own(2)
-  static let compactScrollEdgeAppearance = own(3)
-  static let barTintColor = own(4)
-  static let barStyle = own(5)
-}
-
-extension UIToolbar: AppearanceSource {
-  package static var appearanceProperties: [AppearanceProperty] {
-    [
-      AppearanceProperty(.standardAppearance, \UIToolbar.standardAppearance),
-      AppearanceProperty(.compactAppearance, \UIToolbar.compactAppearance),
-      AppearanceProperty(.scrollEdgeAppearance, \UIToolbar.scrollEdgeAppearance),
-      AppearanceProperty(.compactScrollEdgeAppearance, \UIToolbar.compactScrollEdgeAppearance),
-      AppearanceProperty(.barTintColor, \UIToolbar.barTintColor), AppearanceProperty(.barStyle, \UIToolbar.barStyle),
-    ]
-  }
-}
-
 /// The styles of a bar.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0

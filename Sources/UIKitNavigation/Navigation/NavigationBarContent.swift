@@ -99,7 +99,7 @@ final class NavigationBarContent: UIView {
     let appearance = appearance
     return items.filter { !$0.isHidden }.map { item in
       item.bar = bar
-      let view = BarItemView(item, appearance: appearance?.buttonAppearance(for: item.style))
+      let view = BarItemView(item, in: bar, appearance: appearance?.buttonAppearance(for: item.style))
       if let view = view.view { addSubview(view) }
       item.shownView = view.view
       return view

@@ -149,42 +149,46 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
 
   /// Whether titles may be large: those of items whose `largeTitleDisplayMode` says so.
   open var prefersLargeTitles = false {
-    didSet { if oldValue != prefersLargeTitles { heightMayHaveChanged() } }
+    didSet {
+      noteAppearance(.prefersLargeTitles)
+      if oldValue != prefersLargeTitles { heightMayHaveChanged() }
+    }
   }
 
   /// The look of the bar. The value is copied; changes of the bar's object are shown.
   open var standardAppearance: UINavigationBarAppearance {
     get {
       if let set = looks.standard { return set }
-      let initial = observed(UINavigationBarAppearance())
+      let initial = observed(UINavigationBarAppearance(), .standardAppearance)
       looks.standard = initial
       return initial
     }
-    set { set(newValue, \.standard) }
+    set { set(newValue, \.standard, .standardAppearance) }
   }
 
   /// The look in compact height; nil is `standardAppearance`.
   open var compactAppearance: UINavigationBarAppearance? {
     get { looks.compact }
-    set { set(newValue, \.compact) }
+    set { set(newValue, \.compact, .compactAppearance) }
   }
 
   /// The look while the content is at its top edge; nil is transparent.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { looks.scrollEdge }
-    set { set(newValue, \.scrollEdge) }
+    set { set(newValue, \.scrollEdge, .scrollEdgeAppearance) }
   }
 
   /// The look in compact height while the content is at its top edge; nil is `scrollEdgeAppearance`.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     get { looks.compactScrollEdge }
-    set { set(newValue, \.compactScrollEdge) }
+    set { set(newValue, \.compactScrollEdge, .compactScrollEdgeAppearance) }
   }
 
   /// The colour of the bar; nil means the appearance's.
   open var barTintColor: UIColor? {
     get { legacyStyle.barTintColor }
     set {
+      noteAppearance(.barTintColor)
       legacyStyle.barTintColor = newValue
       setNeedsLook()
     }
@@ -194,6 +198,7 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
   open var isTranslucent: Bool {
     get { legacyStyle.isTranslucent }
     set {
+      noteAppearance(.isTranslucent)
       legacyStyle.isTranslucent = newValue
       setNeedsLook()
       controller?.navigationBarHeightDidChange(self)
@@ -202,13 +207,17 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
 
   /// The style of the bar; black makes its appearance dark.
   open var barStyle = UIBarStyle.default {
-    didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+    didSet {
+      noteAppearance(.barStyle)
+      overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+    }
   }
 
   /// Font and colour of the titles.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     get { legacyTitles }
     set {
+      noteAppearance(.titleTextAttributes)
       legacyTitles = newValue
       setNeedsLook()
       content?.update(.title)
@@ -219,6 +228,7 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     get { legacyLargeTitles }
     set {
+      noteAppearance(.largeTitleTextAttributes)
       legacyLargeTitles = newValue
       setNeedsLook()
       content?.update(.title)
@@ -229,6 +239,7 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
   open var shadowImage: UIImage? {
     get { legacyStyle.shadowImage }
     set {
+      noteAppearance(.shadowImage)
       legacyStyle.shadowImage = newValue
       setNeedsLook()
     }
@@ -237,6 +248,7 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
   /// The symbol of the back button; nil is the system's.
   open var backIndicatorImage: UIImage? {
     didSet {
+      noteAppearance(.backIndicatorImage)
       setNeedsLook()
       content?.update(.back)
     }
@@ -246,6 +258,7 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
 
   /// Sets the image of the background; an empty one makes the bar transparent. The metrics are not used.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    noteAppearance(.backgroundImage)
     legacyStyle.backgroundImage = backgroundImage
     setNeedsLook()
   }
@@ -254,16 +267,29 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { legacyStyle.backgroundImage }
 
   private func set(
-    _ appearance: UINavigationBarAppearance?, _ slot: WritableKeyPath<NavigationBarLooks, UINavigationBarAppearance?>
+    _ appearance: UINavigationBarAppearance?, _ slot: WritableKeyPath<NavigationBarLooks, UINavigationBarAppearance?>,
+    _ setting: AppearanceSettings
   ) {
+    noteAppearance(setting)
     looks[keyPath: slot]?.changeHandler = nil
-    looks[keyPath: slot] = appearance.map { observed(UINavigationBarAppearance(barAppearance: $0)) }
+    looks[keyPath: slot] = appearance.map { observed(UINavigationBarAppearance(barAppearance: $0), setting) }
     lookDidChange()
   }
 
-  private func observed(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
-    appearance.changeHandler = { [weak self] in self?.lookDidChange() }
+  private func observed(
+    _ appearance: UINavigationBarAppearance, _ setting: AppearanceSettings
+  ) -> UINavigationBarAppearance {
+    appearance.changeHandler = { [weak self] in
+      self?.noteAppearance(setting)
+      self?.lookDidChange()
+    }
     return appearance
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // What the proxies of items say depends on what the bar is in.
+    if window != nil, UIBarButtonItem.hasProxies { lookDidChange() }
   }
 
   private func lookDidChange() {

@@ -30,25 +30,31 @@ extension UITabBar {
 
   final var standardLook: UITabBarAppearance {
     if let set = appearances.standard { return set }
-    let initial = observed(UITabBarAppearance())
+    let initial = observed(UITabBarAppearance(), .standardAppearance)
     appearances.standard = initial
     return initial
   }
 
   final func setAppearance(
-    _ appearance: UITabBarAppearance?, _ slot: WritableKeyPath<TabAppearances, UITabBarAppearance?>
+    _ appearance: UITabBarAppearance?, _ slot: WritableKeyPath<TabAppearances, UITabBarAppearance?>,
+    _ setting: AppearanceSettings
   ) {
+    noteAppearance(setting)
     appearances[keyPath: slot]?.changeHandler = nil
-    appearances[keyPath: slot] = appearance.map { observed(UITabBarAppearance(barAppearance: $0)) }
+    appearances[keyPath: slot] = appearance.map { observed(UITabBarAppearance(barAppearance: $0), setting) }
     appearanceDidChange()
   }
 
-  private func observed(_ appearance: UITabBarAppearance) -> UITabBarAppearance {
-    appearance.changeHandler = { [weak self] in self?.appearanceDidChange() }
+  private func observed(_ appearance: UITabBarAppearance, _ setting: AppearanceSettings) -> UITabBarAppearance {
+    appearance.changeHandler = { [weak self] in
+      self?.noteAppearance(setting)
+      self?.appearanceDidChange()
+    }
     return appearance
   }
 
-  final func changeLegacy(_ change: (inout LegacyBarStyle) -> Void) {
+  final func changeLegacy(_ setting: AppearanceSettings, _ change: (inout LegacyBarStyle) -> Void) {
+    noteAppearance(setting)
     change(&appearances.legacy)
     appearanceDidChange()
   }
@@ -106,6 +112,7 @@ extension UITabBar {
     var title: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: titleSize, weight: .medium)]
     title[.foregroundColor] = given.iconColor ?? color
     title.merge(look.titleTextAttributes(for: state)) { $1 }
+    title.merge(attributes(state) { item.proxyTitleTextAttributes(for: $0, in: self) }) { $1 }
     title.merge(attributes(state) { item.titleTextAttributes(for: $0) }) { $1 }
     var badge: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: isKiosk ? 14 : 13, weight: .medium), .foregroundColor: UIColor.white

@@ -158,13 +158,13 @@ open class UITabBar: UIView, BarItemOwner {
   /// The look of the bar; never nil. Changes of it take effect.
   open var standardAppearance: UITabBarAppearance {
     get { standardLook }
-    set { setAppearance(newValue, \.standard) }
+    set { setAppearance(newValue, \.standard, .standardAppearance) }
   }
 
   /// The look of a tab bar controller's bar while the content is at its bottom edge; nil is transparent.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     get { appearances.scrollEdge }
-    set { setAppearance(newValue, \.scrollEdge) }
+    set { setAppearance(newValue, \.scrollEdge, .scrollEdgeAppearance) }
   }
 
   /// Whether the content is at the edge next to the bar, where it may be transparent.
@@ -173,34 +173,43 @@ open class UITabBar: UIView, BarItemOwner {
   }
 
   /// The colour of tabs that are not selected; nil is a grey.
-  open var unselectedItemTintColor: UIColor? { didSet { showState() } }
+  open var unselectedItemTintColor: UIColor? {
+    didSet {
+      noteAppearance(.unselectedItemTintColor)
+      showState()
+    }
+  }
   /// The colour of the bar; nil means the appearance's.
   open var barTintColor: UIColor? {
     get { appearances.legacy.barTintColor }
-    set { changeLegacy { $0.barTintColor = newValue } }
+    set { changeLegacy(.barTintColor) { $0.barTintColor = newValue } }
   }
   /// Whether the bar is seen as translucent: then content reaches below it. The system's material is opaque.
   open var isTranslucent: Bool {
     get { appearances.legacy.isTranslucent }
     set {
+      noteAppearance(.isTranslucent)
       guard newValue != isTranslucent else { return }
-      changeLegacy { $0.isTranslucent = newValue }
+      changeLegacy(.isTranslucent) { $0.isTranslucent = newValue }
       owner?.tabBarLayoutDidChange(self)
     }
   }
   /// The style of the bar; black makes its appearance dark.
   open var barStyle = UIBarStyle.default {
-    didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+    didSet {
+      noteAppearance(.barStyle)
+      overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+    }
   }
   /// An image behind the tabs, stretched over the bar.
   open var backgroundImage: UIImage? {
     get { appearances.legacy.backgroundImage }
-    set { changeLegacy { $0.backgroundImage = newValue } }
+    set { changeLegacy(.backgroundImage) { $0.backgroundImage = newValue } }
   }
   /// An image above the upper edge in place of the hairline.
   open var shadowImage: UIImage? {
     get { appearances.legacy.shadowImage }
-    set { changeLegacy { $0.shadowImage = newValue } }
+    set { changeLegacy(.shadowImage) { $0.shadowImage = newValue } }
   }
   /// An image behind the selected tab.
   open var selectionIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
@@ -211,6 +220,12 @@ open class UITabBar: UIView, BarItemOwner {
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// The space between centred tabs in points; 0 is the default.
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // What the proxies of items say depends on what the bar is in.
+    if window != nil, UITabBarItem.hasProxies { showState() }
+  }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
