@@ -49,6 +49,7 @@ private final class PageScrollRelay: NSObject, UIScrollViewDelegate {
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
+    controller?.dragWillEnd(velocity, &targetContentOffset.pointee)
     app?.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
   }
 

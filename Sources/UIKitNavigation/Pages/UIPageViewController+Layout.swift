@@ -28,6 +28,10 @@ struct Paging {
   /// The pages beside the shown ones; nil as long as they have not been asked for, empty if there are none.
   var before: [UIViewController]?
   var after: [UIViewController]?
+  /// The number of the page to which a drag has let the content go.
+  var destination: Int?
+  /// The side to which pages moved when a finger caught them.
+  var caught: Side?
   /// Whether the controller itself changes the offset.
   var isArranging = false
   var spine = UIPageViewController.SpineLocation.min
@@ -90,11 +94,17 @@ extension UIPageViewController {
   /// The distance from page to page.
   private var pitch: CGFloat { isHorizontal ? scroll.bounds.width : scroll.bounds.height }
 
-  private var forwardSign: CGFloat { isHorizontal && scroll.isRightToLeft ? -1 : 1 }
+  final var forwardSign: CGFloat { isHorizontal && scroll.isRightToLeft ? -1 : 1 }
 
   final func offset(ofPage number: Int) -> CGPoint {
     let way = CGFloat(number) * pitch * forwardSign
     return isHorizontal ? CGPoint(x: way, y: 0) : CGPoint(x: 0, y: way)
+  }
+
+  final func number(at offset: CGPoint) -> Int? {
+    guard pitch > 0 else { return nil }
+    let place = ((isHorizontal ? offset.x : offset.y) / pitch * forwardSign).rounded()
+    return abs(place) < 1e9 ? Int(place) : nil
   }
 
   /// How far the content has moved forward from the shown page, in pages.
@@ -153,10 +163,16 @@ extension UIPageViewController {
     }
   }
 
+  /// The frame of a page in the content, without the space between pages.
+  final func frame(ofPage number: Int) -> CGRect {
+    let (x, y) = isHorizontal ? (paging.spacing / 2, CGFloat(0)) : (CGFloat(0), paging.spacing / 2)
+    let (start, size) = (offset(ofPage: number), scroll.bounds.size)
+    return CGRect(
+      x: start.x + x, y: start.y + y, width: Swift.max(size.width - 2 * x, 0), height: Swift.max(size.height - 2 * y, 0))
+  }
+
   private func place(_ pages: [UIViewController], at number: Int) {
-    let origin = offset(ofPage: number)
-    var slot = CGRect(origin: origin, size: scroll.bounds.size)
-    slot = isHorizontal ? slot.insetBy(dx: paging.spacing / 2, dy: 0) : slot.insetBy(dx: 0, dy: paging.spacing / 2)
+    let slot = frame(ofPage: number)
     let isSplit = pages.count == 2 && spineLocation == .mid
     for (index, page) in pages.enumerated() where page.viewIfLoaded?.superview === scroll {
       var frame = slot

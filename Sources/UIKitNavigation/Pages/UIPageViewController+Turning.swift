@@ -17,6 +17,7 @@ extension UIPageViewController {
     (paging.before, paging.after) = (nil, nil)
     viewIfLoaded?.setNeedsLayout()
     guard pages.count != paging.current.count || !zip(pages, paging.current).allSatisfy({ $0 === $1 }) else {
+      arrange { scroll.contentOffset = offset(ofPage: paging.number) }
       updateDots()
       completion?(true)
       return
@@ -81,7 +82,7 @@ extension UIPageViewController {
     guard isViewLoaded else { return }
     arrange { scroll.contentOffset = offset(ofPage: paging.number) }
     for page in paging.current where page.view.superview !== scroll {
-      page.view.frame = CGRect(origin: offset(ofPage: paging.number), size: scroll.bounds.size)
+      page.view.frame = frame(ofPage: paging.number)
       scroll.addSubview(page.view)
     }
     placePages()
@@ -156,7 +157,7 @@ extension UIPageViewController {
     for page in pages where page.parent !== self { addChild(page) }
     let isSeen = isAppearingOrAppeared
     for page in pages {
-      page.view.frame = CGRect(origin: offset(ofPage: paging.number + side.step), size: scroll.bounds.size)
+      page.view.frame = frame(ofPage: paging.number + side.step)
       if isSeen { page.view.beginAppearances(true, animated: true) }
     }
     if isSeen { for page in paging.current { page.view.beginAppearances(false, animated: true) } }
@@ -225,6 +226,9 @@ extension UIPageViewController {
 
   // MARK: Scrolling
 
+  // In points per millisecond: that of paging scroll views.
+  private static let turningSpeed: CGFloat = 0.2
+
   final func pagesDidScroll() {
     guard !paging.isArranging, paging.turn?.isByUser ?? true, scroll.isDragging || scroll.isDecelerating else { return }
     let way = progress * Swift.max(scroll.bounds.width, scroll.bounds.height)
@@ -238,24 +242,42 @@ extension UIPageViewController {
     begin(side, pages, isByUser: true, nil)
   }
 
-  /// A drag that begins while the last page still moves goes on from the page that is nearer.
+  /// A drag that begins while pages move on goes on from the page that they move to.
   final func dragDidBegin() {
+    paging.caught = nil
+    let destination = paging.destination
+    paging.destination = nil
     guard let turn = paging.turn, turn.isByUser else { return askForNeighbours() }
-    guard abs(progress) > 0.5, (progress > 0) == (turn.side == .forward) else { return }
+    let isNear = abs(progress) > 0.5 && (progress > 0) == (turn.side == .forward)
+    guard isNear || destination == paging.number + turn.side.step else { return }
+    paging.caught = turn.side
     endTurn(completed: true, finished: false)
     askForNeighbours()
     placePages()
     pagesDidScroll()
   }
 
+  /// Chooses where pages go: swipes that follow each other before a page has arrived turn one page each.
+  final func dragWillEnd(_ velocity: CGPoint, _ target: inout CGPoint) {
+    let speed = (isHorizontal ? velocity.x : velocity.y) * forwardSign
+    if let side = paging.caught, speed * CGFloat(side.step) > Self.turningSpeed, !(paging[side] ?? []).isEmpty {
+      target = offset(ofPage: paging.number + side.step)
+    }
+    paging.caught = nil
+    paging.destination = number(at: target)
+  }
+
   final func pagesDidStop() {
     guard !paging.isArranging, !scroll.isTracking else { return }
-    let step = progress.rounded()
+    // Without a turn there is nothing beside the page.
+    let isAtTurn = paging.turn.map { progress.rounded() == CGFloat($0.side.step) } ?? false
+    let step = isAtTurn ? progress.rounded() : 0
     if abs(progress - step) * Swift.max(scroll.bounds.width, scroll.bounds.height) > 0.5, scroll.window != nil {
       // A touch has stopped the pages between two.
       let number = paging.number + Int(step)
       return scroll.setContentOffset(offset(ofPage: number), animated: true)
     }
+    paging.destination = nil
     guard let turn = paging.turn else { return }
     endTurn(completed: Int(step) == turn.side.step, finished: true)
   }

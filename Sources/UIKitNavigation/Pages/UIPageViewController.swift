@@ -121,8 +121,11 @@ open class UIPageViewController: UIViewController {
     transitionStyle == .scroll ? [] : [scroll.panGestureRecognizer]
   }
 
-  /// The pages that are shown; during a turn, those before it. nil if none have been set.
-  open var viewControllers: [UIViewController]? { paging.current.isEmpty ? nil : paging.current }
+  /// The pages that are shown or have been set last; while a user turns, those before it. nil if none have been set.
+  open var viewControllers: [UIViewController]? {
+    if let turn = paging.turn, !turn.isByUser { return turn.pages }
+    return paging.current.isEmpty ? nil : paging.current
+  }
 
   /// Shows other pages: one, or two with the spine in the middle.
   /// - Parameters:

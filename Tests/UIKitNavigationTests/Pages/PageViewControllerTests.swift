@@ -46,7 +46,7 @@ import UIKit
     #expect(book.page(1).view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     var finished: [Bool] = []
     pages.setViewControllers([book.page(3)], direction: .forward, animated: true) { finished.append($0) }
-    #expect(finished == [] && shown(kiosk) == "1")
+    #expect(finished == [] && shown(kiosk) == "3")
     kiosk.advance(by: .milliseconds(150))
     #expect(book.take() == ["3 loaded", "3 will appear animated", "1 will disappear animated"])
     kiosk.advance(by: .seconds(1))
