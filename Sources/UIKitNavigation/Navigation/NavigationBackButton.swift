@@ -8,7 +8,7 @@ final class NavigationBackButton: UIButton {
   private let symbol = UIImageView()
   private let label = UILabel()
 
-  init(to item: UINavigationItem, appearance: UINavigationBarAppearance?) {
+  init(to item: UINavigationItem, in bar: UIView?, appearance: UINavigationBarAppearance?) {
     let words = Strings.preferred.navigation
     let own = item.backBarButtonItem
     let title = own?.title ?? item.backButtonTitle ?? item.title ?? words.back
@@ -22,11 +22,13 @@ final class NavigationBackButton: UIButton {
     symbol.image = appearance?.backIndicatorImage ?? own?.image ?? UIImage(
       systemName: "chevron.backward", withConfiguration: UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold))
     symbol.contentMode = .center
-    let attributes = appearance?.backButtonAppearance.titleTextAttributes(for: .normal) ?? [:]
+    var attributes = appearance?.backButtonAppearance.titleTextAttributes(for: .normal) ?? [:]
+    let proxied = own ?? UIBarButtonItem()
+    if let bar, let proxy = proxied.proxyTitleTextAttributes(for: .normal, in: bar) { attributes.merge(proxy) { $1 } }
     label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17)
     color = attributes[.foregroundColor] as? UIColor
     label.lineBreakMode = .byTruncatingTail
-    if let tint = own?.tintColor { tintColor = tint }
+    if let tint = own?.tintColor ?? bar.flatMap(proxied.proxyTintColor) { tintColor = tint }
     addSubview(symbol)
     addSubview(label)
     accessibilityLabel = title

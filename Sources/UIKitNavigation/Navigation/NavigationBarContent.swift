@@ -81,7 +81,7 @@ final class NavigationBarContent: UIView {
     backButton?.removeFromSuperview()
     backButton = nil
     guard showsBack, let backItem else { return }
-    let button = NavigationBackButton(to: backItem, appearance: appearance)
+    let button = NavigationBackButton(to: backItem, in: bar, appearance: appearance)
     button.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
