@@ -121,7 +121,7 @@ let package = Package(
     .target(
       name: "UIKitLists", dependencies: ["UIKitCore", "ListModel", "CCallSearch", "QuartzCore", "CoreGraphics"]),
     // Bars and the containers that have them: stacks, tabs, columns, pages, search; effects; sharing.
-    .target(name: "UIKitNavigation", dependencies: ["UIKitCore"]),
+    .target(name: "UIKitNavigation", dependencies: ["UIKitCore", "CoreGraphics"]),
 
     // Floor 6: UIKit as apps import it: the five in one.
     .target(name: "_Testing_UIKit"),
@@ -199,7 +199,9 @@ let package = Package(
     .testTarget(
       name: "UIKitNavigationTests",
       dependencies: ["UIKit", "UIKitCore", "UIKitNavigation", "KioskTesting", "QuartzCore", "Host", "Input", "Raster"],
-      exclude: ["Bars/References", "Navigation/References", "Tabs/References"]),
+      exclude: [
+        "Bars/References", "Effects/References", "Navigation/References", "Search/References", "Tabs/References",
+      ]),
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"],
       exclude: ["References"]),
