@@ -364,4 +364,18 @@ import UIKit
     #expect(other.gestureRecognizers.isEmpty && other.spineLocation == .none)
     kiosk.end()
   }
+
+  @Test func TC11_pagesInTheMiddleOfATurnHaveTheirLook() {
+    let book = PageBook(4, dots: 4)
+    let kiosk = kiosk(book, options: [.interPageSpacing: 24])
+    for (number, color) in [UIColor.systemTeal, .systemIndigo, .systemOrange, .systemPink].enumerated() {
+      book.page(number).view.backgroundColor = color
+    }
+    kiosk.rootViewController.view.backgroundColor = .systemBackground
+    kiosk.touch(.down, at: .percent(80, 50))
+    for x in stride(from: 80, through: 44, by: -4) { kiosk.touch(.move, at: .percent(CGFloat(x), 50)) }
+    kiosk.presentChanges()
+    #expect(kiosk.matches("turning"))
+    kiosk.end()
+  }
 }
