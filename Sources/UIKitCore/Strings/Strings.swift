@@ -6,7 +6,7 @@ package struct Strings: Sendable {
   /// The language of the strings, as it is spoken: a BCP 47 tag.
   let language: String
   package let buttons: Buttons
-  let editing: Editing
+  package let editing: Editing
   let undoing: Undoing
   let menus: Menus
   package let controls: Controls
@@ -48,10 +48,10 @@ package struct Strings: Sendable {
   }
 
   /// Titles of commands on text, and parts of the edit menu.
-  struct Editing: Sendable {
+  package struct Editing: Sendable {
     /// Also the name of an action to undo, like `paste` and `delete`.
     let cut: String
-    let copy: String
+    package let copy: String
     let paste: String
     let pasteAndMatchStyle: String
     let delete: String
