@@ -51,8 +51,9 @@ extension ContainerWithBars {
 
 extension UIViewController {
   final var containerWithBars: (any ContainerWithBars)? { storedParent as? any ContainerWithBars }
-  final var handlesShow: Bool { (self as? any ContainerWithBars)?.handlesShow ?? false }
-  final var handlesShowDetail: Bool { (self as? any ContainerWithBars)?.handlesShowDetail ?? false }
+  // Not called like the requirements of the protocol: they would be what a container without its own answers with.
+  final var isContainerForShow: Bool { (self as? any ContainerWithBars)?.handlesShow ?? false }
+  final var isContainerForShowDetail: Bool { (self as? any ContainerWithBars)?.handlesShowDetail ?? false }
 
   final var findNavigationItem: UINavigationItem {
     if let item = bars.navigationItem { return item }

@@ -336,7 +336,7 @@ open class UIViewController: UIResponder {
   /// Shows a controller: a navigation controller pushes it, a split view controller shows it in a column, otherwise it
   /// is presented. The nearest container that shows controllers is chosen.
   open func show(_ vc: UIViewController, sender: Any?) {
-    if let target = storedParent?.nearest(where: { $0.handlesShow }) {
+    if let target = storedParent?.nearest(where: { $0.isContainerForShow }) {
       target.show(vc, sender: sender)
     } else {
       present(vc, animated: UIView.areAnimationsEnabled)
@@ -345,7 +345,7 @@ open class UIViewController: UIResponder {
 
   /// Shows a controller in the second column of a split view controller; where there is none, it is presented.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    if let target = storedParent?.nearest(where: { $0.handlesShowDetail }) {
+    if let target = storedParent?.nearest(where: { $0.isContainerForShowDetail }) {
       target.showDetailViewController(vc, sender: sender)
     } else {
       present(vc, animated: UIView.areAnimationsEnabled)
