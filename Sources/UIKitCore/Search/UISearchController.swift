@@ -1,8 +1,8 @@
 /// Searches the content of another controller: shows a search bar's results while it is active.
 ///
-/// Assign it to the `searchController` of a controller's navigation item, or add its `searchBar` to a view. Beginning to type
-/// makes it active: it is presented by the controller that has the bar, inside that controller's view. Present alerts and other
-/// controllers from the search controller meanwhile.
+/// Assign it to the `searchController` of a controller's navigation item, or add its `searchBar` to a view. Beginning to
+/// type makes it active: it is presented by the controller that has the bar, inside that controller's view. Present alerts
+/// and other controllers from the search controller meanwhile.
 ///
 /// - Threading: main actor.
 @preconcurrency @MainActor
