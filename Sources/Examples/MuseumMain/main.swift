@@ -1,0 +1,3 @@
+import Museum
+
+MuseumApp.main()
