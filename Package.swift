@@ -25,6 +25,7 @@ let package = Package(
     .executable(name: "vitrine-vnc", targets: ["VNCProgram"]),
     .executable(name: "Gallery", targets: ["GalleryMain"]),
     .executable(name: "CheckIn", targets: ["CheckInMain"]),
+    .executable(name: "Museum", targets: ["MuseumMain"]),
     .executable(name: "vitrine-bench", targets: ["Bench"]),
     .executable(name: "vitrine-soak", targets: ["Soak"]),
     .executable(name: "vitrine-fuzz", targets: ["Fuzz"]),
@@ -147,8 +148,10 @@ let package = Package(
     // Modules, so that the soak can run them in a virtual kiosk; each has a program that only starts it.
     .target(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
     .target(name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn"),
+    .target(name: "Museum", dependencies: ["UIKit"], path: "Sources/Examples/Museum"),
     .executableTarget(name: "GalleryMain", dependencies: ["Gallery"], path: "Sources/Examples/GalleryMain"),
     .executableTarget(name: "CheckInMain", dependencies: ["CheckIn"], path: "Sources/Examples/CheckInMain"),
+    .executableTarget(name: "MuseumMain", dependencies: ["Museum"], path: "Sources/Examples/MuseumMain"),
     // Benchmarks (`deploy/bench`). Sources/Bench/Qt is built by that script where Qt's development package is installed,
     // Sources/Bench/Kiwi where it can fetch the source of kiwi.
     .executableTarget(
@@ -214,6 +217,7 @@ let package = Package(
     .testTarget(
       name: "VitrineToolTests", dependencies: ["vitrine", "CoreGraphics", "Display", "Host", "Input", "Raster"]),
     .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "Host"], exclude: ["References"]),
+    .testTarget(name: "MuseumTests", dependencies: ["Museum", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "KioskTesting", "UIKit"], exclude: ["References"]),
 
     // What the sources say: imports, words, docstrings, lengths of lines.
