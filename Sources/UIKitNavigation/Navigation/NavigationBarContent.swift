@@ -74,9 +74,15 @@ final class NavigationBarContent: UIView {
     if let wanted, wanted.superview !== searchClip { searchClip.addSubview(wanted) }
   }
 
+  /// The container's buttons that the item does not have itself.
+  private var containerItems: [UIBarButtonItem] {
+    let own = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+    return (bar?.containerItems ?? []).filter { item in !own.contains { $0 === item } }
+  }
+
   func makeLeft() {
     let own = item.leftBarButtonItems ?? []
-    left = replace(left, by: own)
+    left = replace(left, by: containerItems + own)
     let showsBack = backItem != nil && !item.hidesBackButton && (own.isEmpty || item.leftItemsSupplementBackButton)
     backButton?.removeFromSuperview()
     backButton = nil
@@ -108,7 +114,7 @@ final class NavigationBarContent: UIView {
 
   /// Whether one of the buttons shows `item`.
   func shows(_ item: UIBarItem) -> Bool {
-    (self.item.leftBarButtonItems ?? []).contains { $0 === item }
+    (containerItems + (self.item.leftBarButtonItems ?? [])).contains { $0 === item }
       || (self.item.rightBarButtonItems ?? []).contains { $0 === item }
   }
 

@@ -19,6 +19,10 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
   private var needsLook = true
   /// The controller whose bar it is.
   final weak var controller: (any NavigationBarController)?
+  /// Buttons of a container around the controller, before the items of the page that is shown.
+  final var containerItems: [UIBarButtonItem] = [] {
+    didSet { if oldValue != containerItems { content?.update(.left) } }
+  }
   /// By how much the background reaches beyond the bar's upper edge, in points.
   final var reachAbove: CGFloat = 0 { didSet { if oldValue != reachAbove { setNeedsLayout() } } }
 

@@ -33,6 +33,7 @@ extension UINavigationController {
     }
     for controller in removed { controller.removeFromParent() }
     for controller in added { controller.didMove(toParent: self) }
+    (parent as? UISplitViewController)?.stackDidChange(of: self)
   }
 
   /// Shows the top controller without a transition.
@@ -105,6 +106,7 @@ extension UINavigationController {
     delegate?.navigationController(self, didShow: step.to, animated: step.context?.isAnimated ?? false)
     for controller in step.removed { controller.removeFromParent() }
     for controller in step.added { controller.didMove(toParent: self) }
+    (parent as? UISplitViewController)?.stackDidChange(of: self)
   }
 
   private func revert(_ step: NavigationStep) {
