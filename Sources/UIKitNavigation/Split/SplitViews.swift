@@ -38,7 +38,7 @@ protocol SplitLayer: AnyObject {
   var level: Int { get }
 }
 
-/// Contains the view of a column, with a line at its inner edge, or a shadow if it is over the secondary column.
+/// Contains the view of a column, with a line at its inner edge, and a shadow if it is over the secondary column.
 @MainActor
 final class SplitColumnView: UIView, SplitLayer {
   let level: Int

@@ -188,16 +188,15 @@ extension UISplitViewController {
     for (key, old) in split.merged {
       if let segment = segments[key] {
         split.merged[key] = segment
-        for controller in old where !segment.contains(controller) {
-          split.origins[ObjectIdentifier(controller)] = nil
-        }
       } else {
         // The column has been popped; its controllers wait in it.
         split.merged[key] = nil
-        for controller in old { split.origins[ObjectIdentifier(controller)] = nil }
         rearrange { giveBack(old, to: key) }
       }
     }
+    // An identifier may be that of another controller later.
+    let present = Set(navigation.stack.map { ObjectIdentifier($0) })
+    split.origins = split.origins.filter { present.contains($0.key) }
   }
 
   // MARK: Columns of the stack

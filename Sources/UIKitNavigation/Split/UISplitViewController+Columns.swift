@@ -149,7 +149,7 @@ extension UISplitViewController {
     }
     guard mayShow(vc, in: .secondary, "showDetailViewController") else { return }
     if split.merged[.secondary] != nil, !isStack, let navigation = base.navigation {
-      split.origins[ObjectIdentifier(vc)] = .secondary
+      // On top of the secondary column's controllers it belongs to that, too.
       return navigation.pushViewController(vc, animated: UIView.areAnimationsEnabled)
     }
     if split.merged[.secondary] != nil { pop(.secondary, animated: false) }

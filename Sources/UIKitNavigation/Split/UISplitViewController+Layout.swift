@@ -163,7 +163,7 @@ extension UISplitViewController {
     view.frame = isAlone ? root.bounds : frame(of: column.column)
     let isSide = !isAlone && column.column != .secondary
     view.isRaised = isSide && split.behavior == .overlay
-    view.lineEdge = !isSide || view.isRaised ? .none : isPrimaryAtRight ? .left : .right
+    view.lineEdge = !isSide ? .none : isPrimaryAtRight ? .left : .right
     // As on a tablet, only the secondary column has regular width.
     let sizeClass = isSide ? UIUserInterfaceSizeClass.compact : .unspecified
     if view.traitOverrides.horizontalSizeClass != sizeClass { view.traitOverrides.horizontalSizeClass = sizeClass }

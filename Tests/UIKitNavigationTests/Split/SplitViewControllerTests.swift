@@ -194,6 +194,86 @@ import UIKit
     stage.kiosk.end()
   }
 
+  // MARK: Inside others
+
+  @Test func TC7_reducedMotionFades() {
+    let stage = SplitStage()
+    UIAccessibility.setReduceMotionEnabled(true)
+    _ = stage.take()
+    stage.split.hide(.primary)
+    stage.kiosk.advance(by: .milliseconds(100))
+    let column = stage.split.split.columns[.primary]?.view
+    #expect(column?.frame.minX == 0 && stage.frame(.secondary).width == 800)
+    stage.kiosk.advance(by: .milliseconds(150))
+    #expect(stage.frame(.primary) == .null && column?.alpha == 1)
+    stage.split.show(.primary)
+    stage.kiosk.advance(by: .seconds(1))
+    #expect(
+      stage.take().filter { $0.hasPrefix("primary") } == [
+        "primary willDisappear", "primary didDisappear", "primary willAppear", "primary didAppear",
+      ])
+    stage.kiosk.end()
+  }
+
+  @Test func TC7_anotherTabIsChosenWhileAColumnMoves() {
+    let log = NavigationLog()
+    let (list, detail) = (LoggedPage("list", log), LoggedPage("detail", log))
+    let kiosk = VirtualKiosk(800, 480) { () -> UITabBarController in
+      let split = UISplitViewController(style: .doubleColumn)
+      split.setViewController(list, for: .primary)
+      split.setViewController(detail, for: .secondary)
+      let tabs = UITabBarController()
+      tabs.viewControllers = [split, UIViewController()]
+      return tabs
+    }
+    kiosk.advance(by: .seconds(1))
+    let split = list.splitViewController
+    #expect(split?.tabBarController === kiosk.rootViewController && list.view.safeAreaInsets.bottom > 40)
+    split?.hide(.primary)
+    kiosk.advance(by: .seconds(1))
+    _ = log.take()
+    split?.show(.primary)
+    kiosk.advance(by: .milliseconds(100))
+    kiosk.rootViewController.selectedIndex = 1
+    kiosk.advance(by: .seconds(1))
+    kiosk.rootViewController.selectedIndex = 0
+    kiosk.advance(by: .seconds(1))
+    #expect(
+      log.take().filter { $0.hasPrefix("list") && $0.contains("ppear") } == [
+        "list willAppear", "list willDisappear", "list didDisappear", "list willAppear", "list didAppear",
+      ])
+    #expect(list.view.window != nil && split?.displayMode == .oneBesideSecondary)
+    kiosk.end()
+  }
+
+  @Test func TC7_hastyTapsOnTheButtonEndWhereTheyShould() {
+    let stage = SplitStage()
+    let labels = [Strings.preferred.navigation.showSidebar, Strings.preferred.navigation.hideSidebar]
+    for _ in 0..<5 {
+      let button = stage.kiosk.views { view in labels.contains { $0 == view.accessibilityLabel } }
+      if let button = button.first { stage.kiosk.tap(button) }
+      stage.kiosk.advance(by: .milliseconds(60))
+    }
+    stage.kiosk.advance(by: .seconds(1))
+    #expect(stage.split.displayMode == .secondaryOnly && stage.frame(.primary) == .null)
+    stage.kiosk.end()
+  }
+
+  @Test func TC8_aCompactSheetIsCollapsed() {
+    let log = NavigationLog()
+    let split = UISplitViewController(style: .doubleColumn)
+    let (list, detail) = (LoggedPage("list", log), LoggedPage("detail", log))
+    split.setViewController(list, for: .primary)
+    split.setViewController(detail, for: .secondary)
+    split.traitOverrides.horizontalSizeClass = .compact
+    let kiosk = VirtualKiosk(800, 480) { UIViewController() }
+    kiosk.rootViewController.present(split, animated: true)
+    kiosk.advance(by: .seconds(1))
+    #expect(split.isCollapsed && detail.view.window != nil && list.navigationController?.topViewController === detail)
+    #expect(log.take().filter { $0.contains("ppear") } == ["detail willAppear", "detail didAppear"])
+    kiosk.end()
+  }
+
   // MARK: Misuse
 
   @Test func TC7_misuseIsLoggedAndChangesNothing() {
