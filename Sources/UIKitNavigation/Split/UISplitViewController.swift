@@ -167,6 +167,13 @@ open class UISplitViewController: UIViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
+  /// Hides the columns that are over the secondary one.
+  open override func accessibilityPerformEscape() -> Bool {
+    guard splitView?.dimming.superview != nil else { return super.accessibilityPerformEscape() }
+    hideOverlays()
+    return true
+  }
+
   // MARK: Showing controllers
 
   open override func show(_ vc: UIViewController, sender: Any?) {

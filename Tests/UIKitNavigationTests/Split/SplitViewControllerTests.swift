@@ -150,6 +150,13 @@ import UIKit
     #expect(
       stage.take() == ["to secondaryOnly", "will hide primary", "primary willDisappear", "primary didDisappear"])
     #expect(stage.kiosk.views(SplitDimmingView.self).isEmpty)
+    stage.split.show(.primary)
+    stage.kiosk.advance(by: .seconds(1))
+    #expect(stage.page(.primary).view.accessibilityPerformEscape())
+    stage.kiosk.advance(by: .seconds(1))
+    #expect(stage.split.displayMode == .secondaryOnly)
+    // A still arrangement costs nothing.
+    #expect(stage.kiosk.cost { stage.kiosk.advance(by: .seconds(10)) }.frames == 0)
     stage.kiosk.end()
   }
 
@@ -256,6 +263,28 @@ import UIKit
     }
     stage.kiosk.advance(by: .seconds(1))
     #expect(stage.split.displayMode == .secondaryOnly && stage.frame(.primary) == .null)
+    stage.kiosk.end()
+  }
+
+  @Test func TC7_aControllerLeavesNothingBehind() {
+    let stage = SplitStage()
+    weak var old: UISplitViewController?
+    do {
+      let log = NavigationLog()
+      let split = UISplitViewController(style: .doubleColumn)
+      split.setViewController(LoggedPage("list", log), for: .primary)
+      split.setViewController(LoggedPage("detail", log), for: .secondary)
+      split.modalPresentationStyle = .fullScreen
+      stage.split.present(split, animated: true)
+      stage.kiosk.advance(by: .seconds(1))
+      split.hide(.primary)
+      stage.kiosk.advance(by: .seconds(1))
+      stage.split.dismiss(animated: true)
+      stage.kiosk.advance(by: .seconds(1))
+      old = split
+    }
+    stage.kiosk.advance(by: .seconds(1))
+    #expect(old == nil)
     stage.kiosk.end()
   }
 
