@@ -66,14 +66,16 @@ extension UISplitViewController {
     split.transition = transition
     for column in transition.leaving { column.root.view.beginAppearances(false, animated: true) }
     for column in transition.entering {
+      guard split.transition === transition else { return }
       UIView.performWithoutAnimation {
         column.view.frame = hidden[column.column] ?? .zero
         column.view.show(column.root.view)
       }
       column.root.view.beginAppearances(true, animated: true)
+      // Callbacks of the controllers may have changed the columns, which ended this transition.
+      guard split.transition === transition else { return }
       column.root.isAppearanceHeld = true
     }
-    // Callbacks of the controllers may have changed the columns, which ended this transition.
     guard split.transition === transition else { return }
     let dimming = root.dimming.superview == nil ? 0 : root.dimming.alpha
     UIView.performWithoutAnimation {

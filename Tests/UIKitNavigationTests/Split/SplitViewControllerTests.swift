@@ -62,6 +62,39 @@ import UIKit
     stage.kiosk.end()
   }
 
+  private final class ShyPage: UIViewController {
+    var log: [String] = []
+    var hides = false
+    override func viewWillAppear(_ animated: Bool) {
+      log.append("willAppear")
+      if hides { splitViewController?.hide(.primary) }
+    }
+    override func viewDidAppear(_ animated: Bool) { log.append("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { log.append("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { log.append("didDisappear") }
+  }
+
+  @Test func TC7_aPageThatHidesItsColumnWhenItAppearsIsBalanced() {
+    let stage = SplitStage()
+    stage.split.hide(.primary)
+    stage.kiosk.advance(by: .seconds(1))
+    let page = ShyPage()
+    page.hides = true
+    stage.split.setViewController(page, for: .primary)
+    stage.split.show(.primary)
+    stage.kiosk.advance(by: .seconds(1))
+    #expect(stage.split.displayMode == .secondaryOnly && page.view.window == nil)
+    #expect(page.log.first == "willAppear" && page.log.last == "didDisappear")
+    #expect(page.log.filter { $0 == "willAppear" }.count == page.log.filter { $0 == "willDisappear" }.count)
+    #expect(stage.navigation(.primary)?.isAppearanceHeld == false)
+    page.hides = false
+    page.log = []
+    stage.split.show(.primary)
+    stage.kiosk.advance(by: .seconds(1))
+    #expect(page.log == ["willAppear", "didAppear"] && page.view.window != nil)
+    stage.kiosk.end()
+  }
+
   @Test func TC7_threeColumnsHaveAllModes() {
     let stage = SplitStage(.tripleColumn, width: 1280, height: 800, columns: [.primary, .supplementary, .secondary])
     #expect(stage.split.displayMode == .oneBesideSecondary)
