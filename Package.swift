@@ -205,7 +205,7 @@ let package = Package(
       dependencies: ["UIKit", "UIKitCore", "UIKitNavigation", "KioskTesting", "QuartzCore", "Host", "Input", "Raster"],
       exclude: [
         "Bars/References", "Effects/References", "Navigation/References", "Pages/References", "Search/References",
-        "Sharing/References", "Tabs/References",
+        "Sharing/References", "Split/References", "Tabs/References",
       ]),
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"],
