@@ -30,7 +30,7 @@ open class UINavigationItem: NSObject {
     case editor = 2
   }
 
-  /// Where a search bar is placed. Stored but without effect: it is below the bar.
+  /// Where a search bar is placed. Stored but without effect: it is below the title.
   public enum SearchBarPlacement: Int, Sendable {
     case automatic = 0
     case inline = 1

@@ -241,7 +241,7 @@ open class UIViewController: UIResponder {
   open var definesPresentationContext = false
   /// Stored but without effect: a controller's own transition style is used.
   open var providesPresentationContextTransitionStyle = false
-  /// Whether a touch outside a sheet does not dismiss it.
+  /// Whether users cannot dismiss the controller by a touch outside of it or by dragging it down.
   open var isModalInPresentation = false
   /// Whether the presenter's first responder keeps the focus when this controller is presented; it does for form sheets.
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
@@ -252,7 +252,7 @@ open class UIViewController: UIResponder {
   open var presentingViewController: UIViewController? { findPresenting }
   /// The presentation controller. It exists before presentation too, so that its delegate can be set.
   open var presentationController: UIPresentationController? { findPresentationController() }
-  /// The coordinator of the presentation or dismissal under way.
+  /// The coordinator of the presentation or dismissal under way; nil during transitions of containers.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { findCoordinator }
 
   /// Whether the controller is being presented: true from before `viewWillAppear` until after `viewDidAppear`.

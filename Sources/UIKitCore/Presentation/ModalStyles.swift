@@ -6,9 +6,10 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case none = -1
   /// Covers everything; the presenter's view leaves the window meanwhile.
   case fullScreen = 0
-  /// A large card in front of the dimmed presenter.
+  /// A sheet in front of the dimmed presenter: a card of the size of a page, on narrow screens at the bottom edge.
   case pageSheet = 1
-  /// A small card in front of the dimmed presenter, of the controller's `preferredContentSize` where it has one.
+  /// A sheet like `pageSheet`, whose card is smaller. Cards of both styles have the controller's `preferredContentSize`
+  /// where it has one.
   case formSheet = 2
   /// Covers the nearest controller that defines a presentation context; its view leaves the window meanwhile.
   case currentContext = 3
@@ -18,7 +19,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// Covers the nearest controller that defines a presentation context, which stays in the window and shows through.
   case overCurrentContext = 6
-  /// Beside the view or bar button item that it belongs to; a sheet in compact width.
+  /// Beside the view or bar button item that it belongs to, with an arrow; a sheet in compact width.
   case popover = 7
 
   /// Whether the presenter is the nearest controller that defines a context.

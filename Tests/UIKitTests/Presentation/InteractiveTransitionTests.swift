@@ -109,7 +109,7 @@ import UIKit
   private func shownX(_ view: UIView) -> CGFloat? { view.layer.presentation()?.frame.minX }
 
   @Test(arguments: [false, true])
-  func PT5_aPercentMovesTheTransition(usesAnimator: Bool) {
+  func PT5_PT6_aPercentMovesTheTransition(usesAnimator: Bool) {
     let (kiosk, page) = kiosk()
     let control = UIPercentDrivenInteractiveTransition()
     transitions.control = control

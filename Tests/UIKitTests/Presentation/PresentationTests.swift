@@ -119,7 +119,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func T4_presentingTwiceAndOtherNonsenseIsRefused() {
+  @Test func T4_PT14_presentingTwiceAndOtherNonsenseIsRefused() {
     let (kiosk, journal) = makeKiosk()
     let (first, second) = (Page("first", journal), Page("second", journal))
     kiosk.rootViewController.present(first, animated: true)
@@ -258,7 +258,7 @@ import UIKit
     kiosk.end()
   }
 
-  @Test func T4_aTransitioningDelegateAnimatesAndPlaces() {
+  @Test func T4_PT3_aTransitioningDelegateAnimatesAndPlaces() {
     final class Corner: UIPresentationController {
       override var frameOfPresentedViewInContainerView: CGRect { CGRect(x: 10, y: 20, width: 30, height: 40) }
     }
