@@ -28,6 +28,8 @@ package protocol ContainerWithBars: UIViewController {
   var handlesShow: Bool { get }
   /// Whether it shows details itself.
   var handlesShowDetail: Bool { get }
+  /// The coordinator of a change from one child to another.
+  var childCoordinator: (any UIViewControllerTransitionCoordinator)? { get }
   /// Called when the toolbar items of a child have changed.
   func toolbarItemsDidChange(of child: UIViewController, animated: Bool)
   /// Called when a child has got another tab bar item.
@@ -41,6 +43,7 @@ package protocol ContainerWithBars: UIViewController {
 extension ContainerWithBars {
   package var handlesShow: Bool { false }
   package var handlesShowDetail: Bool { false }
+  package var childCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
   package func toolbarItemsDidChange(of child: UIViewController, animated: Bool) {}
   package func tabBarItemDidChange(of child: UIViewController) {}
   package func layoutDidChange(of child: UIViewController) {}

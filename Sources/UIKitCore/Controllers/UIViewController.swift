@@ -252,7 +252,8 @@ open class UIViewController: UIResponder {
   open var presentingViewController: UIViewController? { findPresenting }
   /// The presentation controller. It exists before presentation too, so that its delegate can be set.
   open var presentationController: UIPresentationController? { findPresentationController() }
-  /// The coordinator of the presentation or dismissal under way; nil during transitions of containers.
+  /// The coordinator of the transition under way: of the nearest container from one child to another, else of a presentation
+  /// or dismissal. There is one from before `viewWillAppear` and `viewWillDisappear`.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { findCoordinator }
 
   /// Whether the controller is being presented: true from before `viewWillAppear` until after `viewDidAppear`.
@@ -281,6 +282,15 @@ open class UIViewController: UIResponder {
   var wantsPopover: Bool { modalPresentationStyle == .popover }
   /// Called with the popover that will show the controller, when it is made.
   func prepare(_ popover: UIPopoverPresentationController) {}
+  /// Dismisses the controller if it is in a sheet or a popover that a touch outside would dismiss.
+  open override func accessibilityPerformEscape() -> Bool {
+    guard let controller = modal.presentedBy?.controller, controller.isLeftByEscape else {
+      return super.accessibilityPerformEscape()
+    }
+    controller.userWantsToLeave()
+    return true
+  }
+
   /// Returns a presentation controller provided by the class itself, if any.
   func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? { nil }
 

@@ -143,6 +143,9 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// Called after the presented view was laid out in the container.
   open func containerViewDidLayoutSubviews() {}
 
+  /// Whether the screen reader's command to go back asks to dismiss the controller.
+  var isLeftByEscape: Bool { false }
+
   /// Whether the container is a subview of the presenter's view, and moves with it.
   var isInsidePresenter: Bool { false }
 

@@ -38,6 +38,11 @@ extension UIViewController {
   }
 
   final var findCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    var step: UIViewController? = self
+    while let here = step {
+      if let coordinator = (here as? any ContainerWithBars)?.childCoordinator { return coordinator }
+      step = here.storedParent
+    }
     if let context = presentedAncestor?.modal.presentedBy?.context { return context.coordinator }
     return nearestPresentation?.context?.coordinator
   }

@@ -53,7 +53,7 @@ extension UIWindow {
       list.leaveItem()
       return false
     case let view as UIView:
-      return view === list || view.isDescendant(of: list) || list.navigatesLast && view is any KeyNavigable
+      return list.isDescendant(of: view) || list.navigatesLast && view is any KeyNavigable
     default: return false
     }
   }

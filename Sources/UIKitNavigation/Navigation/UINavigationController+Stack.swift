@@ -57,14 +57,16 @@ extension UINavigationController {
     self.step = step
     step.to.loadViewIfNeeded()
     if step.operation == .push, step.added.contains(step.to) { step.to.view.frame = contentFrame(of: step.to) }
-    step.from.view.beginAppearances(false, animated: animated)
-    step.to.view.beginAppearances(true, animated: animated)
-    delegate?.navigationController(self, willShow: step.to, animated: animated)
-    step.to.isAppearanceHeld = true
     let context = TransitionContext(step, in: contentView, isAnimated: animated) { [weak self] in
       self?.stepDidEnd(step, completed: $0)
     }
     step.context = context
+    step.to.isAppearanceHeld = true
+    step.from.view.beginAppearances(false, animated: animated)
+    step.to.view.beginAppearances(true, animated: animated)
+    delegate?.navigationController(self, willShow: step.to, animated: animated)
+    // These callbacks may have changed the stack again, which ends this step.
+    guard self.step === step, !context.isOver else { return }
     let custom = animated
       ? delegate?.navigationController(
         self, animationControllerFor: step.operation, from: step.from, to: step.to) : nil

@@ -246,6 +246,15 @@ open class UINavigationController: UIViewController {
     parent?.preferredContentSizeDidChange(forChildContentContainer: self)
   }
 
+  /// Goes back.
+  open override func accessibilityPerformEscape() -> Bool {
+    guard stack.count > 1, step == nil, !(topViewController?.navigationItem.hidesBackButton ?? false) else {
+      return super.accessibilityPerformEscape()
+    }
+    navigationBarWantsToGoBack(navigationBar)
+    return true
+  }
+
   // MARK: Containers
 
   open override func show(_ vc: UIViewController, sender: Any?) {
@@ -270,6 +279,7 @@ extension UINavigationController: TabReselection {
 
 extension UINavigationController: ContainerWithBars {
   package var handlesShow: Bool { true }
+  package var childCoordinator: (any UIViewControllerTransitionCoordinator)? { step?.context?.coordinator }
 
   package func toolbarItemsDidChange(of child: UIViewController, animated: Bool) {
     if child === stack.last { barState.toolbar.setItems(child.toolbarItems, animated: animated) }

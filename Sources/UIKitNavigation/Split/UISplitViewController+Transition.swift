@@ -64,6 +64,7 @@ extension UISplitViewController {
 
   private func run(_ transition: SplitTransition, from hidden: [Column: CGRect], in root: SplitView) {
     split.transition = transition
+    let staying = split.columns.values.filter { $0.view.superview === root }.map { ($0.view, $0.view.frame) }
     for column in transition.leaving { column.root.view.beginAppearances(false, animated: true) }
     for column in transition.entering {
       guard split.transition === transition else { return }
@@ -91,6 +92,10 @@ extension UISplitViewController {
         layOutColumns()
         root.dimming.alpha = dimming
         root.layoutIfNeeded()
+      } else {
+        // Laying out a column lays out what is around it, too: all begin where they were.
+        for (view, frame) in staying { view.frame = frame }
+        for column in transition.entering { column.view.frame = hidden[column.column] ?? .zero }
       }
     }
     UIView.animate(

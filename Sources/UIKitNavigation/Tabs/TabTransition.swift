@@ -7,7 +7,7 @@ final class TabTransition: TransitionSource {
   let from: UIViewController
   let to: UIViewController
   private let area: UIView
-  private var context: TransitionContext?
+  private(set) var context: TransitionContext?
   private let onEnd: (Bool) -> Void
 
   /// - Parameter onEnd: Called once, with whether the change was completed.
@@ -19,11 +19,12 @@ final class TabTransition: TransitionSource {
     _ animator: any UIViewControllerAnimatedTransitioning,
     interaction: @escaping (any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)?
   ) {
-    to.view.beginAppearances(true, animated: true)
-    from.view.beginAppearances(false, animated: true)
-    to.isAppearanceHeld = true
     let context = TransitionContext(self, in: area, isAnimated: true) { [weak self] in self?.end($0) }
     self.context = context
+    to.isAppearanceHeld = true
+    to.view.beginAppearances(true, animated: true)
+    from.view.beginAppearances(false, animated: true)
+    guard !context.isOver else { return }
     context.run(animator, interaction: interaction) {}
   }
 

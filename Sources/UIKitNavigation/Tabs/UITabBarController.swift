@@ -127,6 +127,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 }
 
 extension UITabBarController: ContainerWithBars {
+  package final var childCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    tabs.transition?.context?.coordinator
+  }
   package final func tabBarItemDidChange(of child: UIViewController) { showItems(animated: false) }
   package final func layoutDidChange(of child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
   package final func hideBottomBar(_ isHidden: Bool, for child: UIViewController, animated: Bool) {

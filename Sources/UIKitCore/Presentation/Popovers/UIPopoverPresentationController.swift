@@ -175,6 +175,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     point()
   }
 
+  override var isLeftByEscape: Bool { true }
+
   override func passesTouches(at point: CGPoint, with event: UIEvent?) -> Bool {
     guard let containerView, let passthroughViews else { return false }
     return passthroughViews.contains { view in

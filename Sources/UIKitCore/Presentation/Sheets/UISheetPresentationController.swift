@@ -122,6 +122,8 @@ open class UISheetPresentationController: UIPresentationController {
     return layout.dimming(top: top, undimmed: largestUndimmedDetentIdentifier) == 0
   }
 
+  override var isLeftByEscape: Bool { true }
+
   override func passesTouches(at point: CGPoint, with event: UIEvent?) -> Bool { isUndimmed }
 
   override var isElevated: Bool { true }
