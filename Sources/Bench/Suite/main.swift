@@ -1,8 +1,8 @@
 import Glibc
 
 let usage = """
-  Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [typing] [layout] [lists] [inspect] \
-                       [start]
+  Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [typing] [layout] [lists] \
+                       [transitions] [inspect] [start]
          vitrine-bench profile
          vitrine-bench --scene NAME
 
@@ -17,7 +17,9 @@ func complain(_ text: String) {
   _ = write(2, line, line.utf8.count)
 }
 
-let everything: Set = ["ui", "scenes", "damage", "touch", "keys", "typing", "layout", "lists", "inspect", "start"]
+let everything: Set = [
+  "ui", "scenes", "damage", "touch", "keys", "typing", "layout", "lists", "transitions", "inspect", "start",
+]
 var passes = 9
 var parts: Set<String> = []
 var scene: String?
@@ -65,6 +67,7 @@ if wanted.contains("keys") { KeyboardReport.print(passes: passes) }
 if wanted.contains("typing") { TypingReport.print(passes: passes) }
 if wanted.contains("layout") { LayoutReport.print(passes: passes, kiwiLibrary: folder + "/libkiwipeer.so") }
 if wanted.contains("lists") { ListReport.print(passes: passes, folder: folder) }
+if wanted.contains("transitions") { TransitionReport.print(passes: passes) }
 if wanted.contains("inspect") { InspectionReport.print(passes: passes) }
 if wanted.contains("scenes") {
   if scene == nil { FillReport.print(passes: passes) }
