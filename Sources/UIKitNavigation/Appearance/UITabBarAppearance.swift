@@ -23,7 +23,7 @@ open class UITabBarAppearance: UIBarAppearance {
   /// An image behind the selected item; nil for none.
   open var selectionIndicatorImage: UIImage? { didSet { changed() } }
   /// How stacked items are distributed.
-  open var stackedItemPositioning = UITabBarItemPositioning.automatic { didSet { changed() } }
+  open var stackedItemPositioning = UITabBar.ItemPositioning.automatic { didSet { changed() } }
   /// The width of stacked items where they are centred, in points; 0 is the bar's.
   open var stackedItemWidth: CGFloat = 0 { didSet { changed() } }
   /// The space between stacked items where they are centred, in points; 0 is the bar's.
@@ -61,14 +61,4 @@ open class UITabBarAppearance: UIBarAppearance {
   private func observeItems() {
     for appearance in [stacked, inline, compactInline] { appearance.changeHandler = { [weak self] in self?.changed() } }
   }
-}
-
-/// How the items of a tab bar are distributed; `UITabBar.ItemPositioning`.
-public enum UITabBarItemPositioning: Int, Sendable {
-  /// Filled in narrow bars, centred in wide ones.
-  case automatic = 0
-  /// Over the whole width.
-  case fill = 1
-  /// In the middle, with widths and spaces of the appearance.
-  case centered = 2
 }

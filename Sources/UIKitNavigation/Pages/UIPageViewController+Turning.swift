@@ -24,7 +24,8 @@ extension UIPageViewController {
     }
     let isSeen = isAppearingOrAppeared && viewIfLoaded?.window != nil && !scroll.bounds.isEmpty
     let areOthers = !pages.contains { page in paging.current.contains { $0 === page } }
-    if animated, isSeen, areOthers, !paging.current.isEmpty, UIView.areAnimationsEnabled {
+    let isAnimated = animated && isSeen && areOthers && !paging.current.isEmpty && UIView.areAnimationsEnabled
+    if isAnimated, !UIAccessibility.isReduceMotionEnabled {
       begin(direction, pages, isByUser: false, completion)
       updateDots()
       // The end of a drag that this interrupts is not one of the turn.
@@ -37,8 +38,14 @@ extension UIPageViewController {
     } else {
       replace(with: pages)
       updateDots()
+      if isAnimated { fadeIn(pages) }
       completion?(true)
     }
+  }
+
+  private func fadeIn(_ pages: [UIViewController]) {
+    for page in pages { page.view.alpha = 0 }
+    UIView.animate(withDuration: UIAccessibility.reducedMotionDuration) { for page in pages { page.view.alpha = 1 } }
   }
 
   private func fault(in pages: [UIViewController]) -> String? {

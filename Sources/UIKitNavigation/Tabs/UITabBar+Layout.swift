@@ -61,8 +61,8 @@ extension UITabBar {
   }
 
   private var isCentered: Bool {
-    let own = isStacked ? look.stackedItemPositioning.rawValue : 0
-    switch own > 0 ? ItemPositioning(rawValue: own) ?? itemPositioning : itemPositioning {
+    let own = isStacked ? look.stackedItemPositioning : .automatic
+    switch own == .automatic ? itemPositioning : own {
     case .automatic: return traitCollection.horizontalSizeClass == .regular
     case .fill: return false
     case .centered: return true

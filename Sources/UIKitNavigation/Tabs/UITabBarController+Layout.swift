@@ -36,6 +36,21 @@ extension UITabBarController {
 
   final func tabBarLayoutDidChange(_ tabBar: UITabBar) { barVisibilityDidChange(animated: false) }
 
+  /// Shows or hides the bar without moving it.
+  private func fade(_ finish: @escaping () -> Void) {
+    let isHidden = hidesBar
+    let frame = tabBar.frame
+    viewIfLoaded?.layoutIfNeeded()
+    if isHidden { tabBar.frame = frame }
+    tabBar.alpha = isHidden ? 1 : 0
+    UIView.animate(withDuration: UIAccessibility.reducedMotionDuration) {
+      self.tabBar.alpha = isHidden ? 0 : 1
+    } completion: { _ in
+      finish()
+      self.tabBar.alpha = 1
+    }
+  }
+
   /// Moves the bar to where it belongs. A hidden one leaves the hierarchy, so that nothing reaches it.
   final func barVisibilityDidChange(animated: Bool) {
     guard let root = viewIfLoaded else { return }
@@ -54,6 +69,7 @@ extension UITabBarController {
       self.tabBar.removeFromSuperview()
     }
     guard animated, root.window != nil else { return finish() }
+    if UIAccessibility.isReduceMotionEnabled { return fade(finish) }
     UIView.animate(
       withDuration: Self.hidingDuration, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
       animations: { root.layoutIfNeeded() }, completion: { _ in finish() })
