@@ -1,33 +1,22 @@
 import UIKit
 
-extension CollectionController: UISearchBarDelegate {
-  /// Prepares the search field above the list, with scopes while it is used.
-  func prepareSearch(_ bar: UISearchBar, in language: Language) {
-    bar.delegate = self
-    bar.searchBarStyle = .minimal
+extension CollectionController: UISearchResultsUpdating {
+  /// Puts a search field with scopes below the title; the list itself shows what it finds.
+  func prepareSearch(in language: Language) {
+    let bar = search.searchBar
     bar.placeholder = Words.search[language]
     bar.scopeButtonTitles = [Words.all, Words.titles, Words.artists].map { $0[language] }
     bar.accessibilityIdentifier = "search"
+    search.searchResultsUpdater = self
+    search.obscuresBackgroundDuringPresentation = false
+    navigationItem.searchController = search
+    navigationItem.hidesSearchBarWhenScrolling = false
+    definesPresentationContext = true
   }
 
-  private func search(_ bar: UISearchBar) {
+  func updateSearchResults(for searchController: UISearchController) {
+    let bar = searchController.searchBar
     let scope = Catalogue.Scope(rawValue: bar.selectedScopeButtonIndex) ?? .all
     show(Catalogue.search(bar.text ?? "", in: scope), animated: true)
-  }
-
-  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { search(searchBar) }
-  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) { search(searchBar) }
-
-  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
-    searchBar.setShowsCancelButton(true, animated: true)
-  }
-
-  func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { searchBar.resignFirstResponder() }
-
-  func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
-    searchBar.text = nil
-    searchBar.setShowsCancelButton(false, animated: true)
-    searchBar.resignFirstResponder()
-    search(searchBar)
   }
 }

@@ -5,7 +5,7 @@ final class CollectionController: UIViewController, UICollectionViewDelegate, Zo
   private let visit: Visit
   private var language: Language { visit.language }
   private lazy var list = UICollectionView(frame: .zero, collectionViewLayout: makeLayout())
-  private let searchBar = UISearchBar()
+  let search = UISearchController(searchResultsController: nil)
   private lazy var source = makeSource()
   private lazy var nothing = UILabel(
     Words.nothingFound[visit.language], .preferredFont(forTextStyle: .title3), Theme.soft, lines: 0)
@@ -24,24 +24,19 @@ final class CollectionController: UIViewController, UICollectionViewDelegate, Zo
     list.backgroundColor = Theme.ground
     list.delegate = self
     list.keyboardDismissMode = .onDrag
-    // It ends where the bars begin.
-    list.contentInsetAdjustmentBehavior = .never
     list.accessibilityIdentifier = "collection"
     nothing.textAlignment = .center
-    view.addConstrained(list, searchBar, nothing)
+    view.addConstrained(list, nothing)
     let safe = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
-      searchBar.topAnchor.constraint(equalTo: safe.topAnchor),
-      searchBar.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: 12),
-      searchBar.trailingAnchor.constraint(equalTo: safe.trailingAnchor, constant: -12),
-      list.topAnchor.constraint(equalTo: searchBar.bottomAnchor), list.bottomAnchor.constraint(equalTo: safe.bottomAnchor),
+      list.topAnchor.constraint(equalTo: view.topAnchor), list.bottomAnchor.constraint(equalTo: view.bottomAnchor),
       list.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       list.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      nothing.topAnchor.constraint(equalTo: searchBar.bottomAnchor, constant: 40),
+      nothing.topAnchor.constraint(equalTo: safe.topAnchor, constant: 40),
       nothing.centerXAnchor.constraint(equalTo: view.centerXAnchor),
       nothing.widthAnchor.constraint(lessThanOrEqualTo: view.widthAnchor, constant: -60)
     ])
-    prepareSearch(searchBar, in: language)
+    prepareSearch(in: language)
     show(Catalogue.works, animated: false)
   }
 
