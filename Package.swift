@@ -230,7 +230,7 @@ let package = Package(
     // An adapter for a display at USB, which the machine plugs into itself.
     .executableTarget(name: "USBDisplay", path: "Tests/USBDisplay"),
     .testTarget(
-      name: "SystemTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "CoreGraphics", "Host", "Machine"],
+      name: "SystemTests", dependencies: ["CheckIn", "Museum", "KioskTesting", "UIKit", "CoreGraphics", "Host", "Machine"],
       exclude: ["Image"]),
   ],
   swiftLanguageModes: [.v6]

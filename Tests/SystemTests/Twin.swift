@@ -14,15 +14,25 @@ import UIKit
 final class Twin {
   let machine: Machine
   let kiosk: VirtualKiosk<UIViewController>
-  private let delegate: CheckIn.AppDelegate
+  private let delegate: any UIApplicationDelegate
+  private let name: String
   private var pictures = 0
 
   /// Plugs in a touch screen that covers the machine's display.
   /// - Parameter configuration: The machine's, apart from its display.
-  init(_ machine: Machine, configuration: HostConfiguration = HostConfiguration()) throws {
-    self.machine = machine
+  convenience init(_ machine: Machine, configuration: HostConfiguration = HostConfiguration()) throws {
     setenv("TZ", "UTC", 1)
-    delegate = CheckIn.AppDelegate(clock: Date.init)
+    try self.init(machine, "checkin", CheckIn.AppDelegate(clock: Date.init), configuration: configuration)
+  }
+
+  /// - Parameter name: The app's name in the names of pictures.
+  init(
+    _ machine: Machine, _ name: String, _ delegate: any UIApplicationDelegate,
+    configuration: HostConfiguration = HostConfiguration()
+  ) throws {
+    self.machine = machine
+    self.name = name
+    self.delegate = delegate
     kiosk = VirtualKiosk(
       machine.kind.width, machine.kind.height, screenKeyboard: .always, configuration: configuration, app: delegate)
     try machine.devices("make glass touch \(machine.kind.width) \(machine.kind.height)")
@@ -84,9 +94,9 @@ final class Twin {
     let wanted = try picture()
     pictures += 1
     do {
-      try machine.expect(what) { $0.differences(from: wanted, tolerance: 32) <= pixels }.keep("checkin-\(pictures)-\(what)")
+      try machine.expect(what) { $0.differences(from: wanted, tolerance: 32) <= pixels }.keep("\(name)-\(pictures)-\(what)")
     } catch {
-      throw MachineError("\(error); the twin shows \(wanted.keep("checkin-twin-\(what)"))")
+      throw MachineError("\(error); the twin shows \(wanted.keep("\(name)-twin-\(what)"))")
     }
   }
 
