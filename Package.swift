@@ -199,7 +199,7 @@ let package = Package(
     .testTarget(
       name: "UIKitListsTests",
       dependencies: ["UIKit", "UIKitCore", "UIKitLists", "KioskTesting", "QuartzCore", "Host", "Input", "Raster"],
-      exclude: ["Tables/References", "CollectionLists/References"]),
+      exclude: ["CollectionLists/References", "Pickers/References", "Tables/References"]),
     .testTarget(
       name: "UIKitNavigationTests",
       dependencies: ["UIKit", "UIKitCore", "UIKitNavigation", "KioskTesting", "QuartzCore", "Host", "Input", "Raster"],
