@@ -6,7 +6,7 @@ import Raster
 struct NodeChildren {
   private var base: UnsafeMutablePointer<NodeRef>?
   private var head = 0
-  private var capacity = 0
+  private(set) var capacity = 0
   private(set) var count = 0
   /// The children sorted by z position; nil when none has one.
   private var sorted: UnsafeMutablePointer<NodeRef>?
@@ -26,7 +26,7 @@ struct NodeChildren {
     if i == 0, count > 0, head > 0 {
       head -= 1
     } else {
-      if head + count == capacity || (i == 0 && head == 0 && count > 0) { makeSpace(inFront: i < count / 2) }
+      if head + count == capacity || (i == 0 && head == 0 && count > 0) { makeSpace(inFront: i == 0 && count > 0 || i < count / 2) }
       if i == 0, head > 0 {
         head -= 1
         count += 1
@@ -75,10 +75,13 @@ struct NodeChildren {
     return nil
   }
 
+  /// Moves the children away from an end of the block. It grows only if half of it or more is in use: children that are
+  /// inserted at one end and removed at the other need no more memory.
   private mutating func makeSpace(inFront: Bool) {
-    if !inFront, head > capacity / 2, let base {
-      memmove(base, base + head, count * MemoryLayout<NodeRef>.stride)
-      head = 0
+    if let base, count < capacity / 2 {
+      let start = inFront ? (capacity - count) / 2 : 0
+      memmove(base + start, base + head, count * MemoryLayout<NodeRef>.stride)
+      head = start
       return
     }
     let larger = max(4, capacity * 2)
