@@ -102,40 +102,21 @@ public final class SpeechProcess: SpeechOutput {
       for descriptor in input { close(descriptor) }
       throw SpeechError(program: program, code: code)
     }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input[0], 0)
-    posix_spawn_file_actions_adddup2(&actions, ending[1], 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    ChildDescriptors.passStandardOnly(&actions)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // Ignored and blocked signals would be inherited.
-    var every = sigset_t()
-    sigfillset(&every)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigdefault(&attributes, &every)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    posix_spawnattr_setpgroup(&attributes, 0)
-    var words: [UnsafeMutablePointer<CChar>?] =
-      ([program] + Self.arguments(text, volume: volume, rate: rate)).map { strdup($0) }
-    words.append(nil)
-    var settings: [UnsafeMutablePointer<CChar>?] =
-      Self.environment(ProcessInfo.processInfo.environment).map { strdup("\($0.key)=\($0.value)") }
-    settings.append(nil)
-    defer { for text in words + settings { free(text) } }
-    var id: pid_t = 0
-    let code = posix_spawnp(&id, program, &actions, &attributes, words, settings)
+    let settings = Self.environment(ProcessInfo.processInfo.environment).map { "\($0.key)=\($0.value)" }
+    let arguments = Self.arguments(text, volume: volume, rate: rate)
+    let started = ChildProgram.start(program, arguments, environment: settings) { actions in
+      posix_spawn_file_actions_adddup2(&actions, input[0], 0)
+      posix_spawn_file_actions_adddup2(&actions, ending[1], 1)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
     close(input[0])
     close(ending[1])
-    guard code == 0 else {
+    let id: pid_t
+    switch started {
+    case .success(let process): id = process
+    case .failure(let error):
       for descriptor in [input[1], ending[0]] { close(descriptor) }
-      throw SpeechError(program: program, code: code)
+      throw SpeechError(program: program, code: error.code)
     }
     // A pipe holds 64 KiB; longer texts are cut.
     _ = fcntl(input[1], F_SETFL, O_NONBLOCK)

@@ -171,6 +171,20 @@ open class UINavigationItem: NSObject {
   /// What changed, for the bar that shows the item.
   package enum Change: Sendable { case title, back, left, right, height, appearance, search }
 
+  /// How far content has scrolled the bar while it showed the item.
+  package struct BarPlace: Equatable {
+    /// The height of the bar beyond its base, in points.
+    package var extra: CGFloat
+    /// Whether the content is at the edge next to the bar.
+    package var isAtEdge: Bool
+
+    package init(extra: CGFloat, isAtEdge: Bool) { (self.extra, self.isAtEdge) = (extra, isAtEdge) }
+  }
+
+  /// Nil as long as the content has not scrolled. It lives as long as the item, so that a page that is pushed again has its
+  /// bar as its content stands.
+  package final var barPlace: BarPlace?
+
   /// The bar that shows the item.
   package final weak var owner: (any NavigationItemOwner)?
   /// Appearances and the search controller, whose types are above this module.

@@ -14,14 +14,7 @@ extension UIViewController {
   // MARK: Querying
 
   /// This controller, or the nearest of its parents, that is presented.
-  private final var presentedAncestor: UIViewController? {
-    var step: UIViewController? = self
-    while let here = step {
-      if here.modal.presentedBy != nil { return here }
-      step = here.storedParent
-    }
-    return nil
-  }
+  private final var presentedAncestor: UIViewController? { nearest { $0.modal.presentedBy != nil } }
 
   final var findPresenting: UIViewController? { presentedAncestor?.modal.presentedBy?.presenter }
 
@@ -29,20 +22,12 @@ extension UIViewController {
 
   /// The presentation by this controller, or by the nearest of its parents that presents.
   private final var nearestPresentation: Presentation? {
-    var step: UIViewController? = self
-    while let here = step {
-      if let presentation = here.modal.presentation { return presentation }
-      step = here.storedParent
-    }
-    return nil
+    nearest { $0.modal.presentation != nil }?.modal.presentation
   }
 
   final var findCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    var step: UIViewController? = self
-    while let here = step {
-      if let coordinator = (here as? any ContainerWithBars)?.childCoordinator { return coordinator }
-      step = here.storedParent
-    }
+    let container = nearest { ($0 as? any ContainerWithBars)?.childCoordinator != nil }
+    if let coordinator = (container as? any ContainerWithBars)?.childCoordinator { return coordinator }
     if let context = presentedAncestor?.modal.presentedBy?.context { return context.coordinator }
     return nearestPresentation?.context?.coordinator
   }

@@ -2,7 +2,7 @@ import UIKitCore
 
 /// A bar of buttons, at the bottom of a screen or above a keyboard as `inputAccessoryView`.
 @preconcurrency @MainActor
-open class UIToolbar: UIView, BarItemOwner {
+open class UIToolbar: UIView, BarItemOwner, BarWithAppearances {
   private var shown: [UIBarButtonItem] = []
   private var views: [ObjectIdentifier: UIView] = [:]
   private let background = BarBackgroundView(shadowEdge: .top)
@@ -97,26 +97,39 @@ open class UIToolbar: UIView, BarItemOwner {
       appearances.standard = initial
       return initial
     }
-    set { set(newValue, \.standard, .standardAppearance) }
+    set {
+      appearances.standard = replacement(of: appearances.standard, by: newValue, .standardAppearance)
+      appearanceDidChange()
+    }
   }
 
   /// The look of the bar in compact height; nil is `standardAppearance`.
   open var compactAppearance: UIToolbarAppearance? {
     get { appearances.compact }
-    set { set(newValue, \.compact, .compactAppearance) }
+    set {
+      appearances.compact = replacement(of: appearances.compact, by: newValue, .compactAppearance)
+      appearanceDidChange()
+    }
   }
 
   /// The look of a navigation controller's bar while the content is at its bottom edge; nil is transparent.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     get { appearances.scrollEdge }
-    set { set(newValue, \.scrollEdge, .scrollEdgeAppearance) }
+    set {
+      appearances.scrollEdge = replacement(of: appearances.scrollEdge, by: newValue, .scrollEdgeAppearance)
+      appearanceDidChange()
+    }
   }
 
   /// The look of a navigation controller's bar in compact height while the content is at its bottom edge; nil is
   /// `scrollEdgeAppearance`.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
     get { appearances.compactScrollEdge }
-    set { set(newValue, \.compactScrollEdge, .compactScrollEdgeAppearance) }
+    set {
+      appearances.compactScrollEdge = replacement(
+        of: appearances.compactScrollEdge, by: newValue, .compactScrollEdgeAppearance)
+      appearanceDidChange()
+    }
   }
 
   /// The colour of the bar; nil means the appearance's.
@@ -149,24 +162,6 @@ open class UIToolbar: UIView, BarItemOwner {
     }
   }
 
-  private func set(
-    _ appearance: UIToolbarAppearance?, _ slot: WritableKeyPath<Appearances, UIToolbarAppearance?>,
-    _ setting: AppearanceSettings
-  ) {
-    noteAppearance(setting)
-    appearances[keyPath: slot]?.changeHandler = nil
-    appearances[keyPath: slot] = appearance.map { observed(UIToolbarAppearance(barAppearance: $0), setting) }
-    appearanceDidChange()
-  }
-
-  private func observed(_ appearance: UIToolbarAppearance, _ setting: AppearanceSettings) -> UIToolbarAppearance {
-    appearance.changeHandler = { [weak self] in
-      self?.noteAppearance(setting)
-      self?.appearanceDidChange()
-    }
-    return appearance
-  }
-
   private var effectiveAppearance: UIToolbarAppearance {
     let isCompact = traitCollection.verticalSizeClass == .compact
     let standard = (isCompact ? compactAppearance : nil) ?? standardAppearance
@@ -178,7 +173,7 @@ open class UIToolbar: UIView, BarItemOwner {
   }
 
   /// Shows the changed look in the next layout.
-  private func appearanceDidChange() {
+  final func appearanceDidChange() {
     (needsAppearance, needsButtons) = (true, true)
     setNeedsLayout()
   }

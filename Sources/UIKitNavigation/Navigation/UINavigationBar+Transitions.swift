@@ -37,7 +37,7 @@ extension UINavigationBar {
     guard old != nil || new != nil else { return nil }
     if let new {
       new.frame = bounds
-      if let controller { (controller as? UINavigationController)?.prepare(new, for: items) }
+      controller?.navigationBar(self, willShow: new)
       addSubview(new)
     }
     if !animated { old?.removeFromSuperview() }

@@ -8,7 +8,7 @@ import UIKitCore
 /// The height is 44 points, 60 for the kiosk idiom, 52 more with a large title and 30 more with a prompt.
 /// - Threading: main actor.
 @preconcurrency @MainActor
-open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
+open class UINavigationBar: UIView, BarItemOwner, BarWithAppearances, NavigationItemOwner {
   final var stack: [UINavigationItem] = []
   final var content: NavigationBarContent?
   final let background = BarBackgroundView(shadowEdge: .bottom)
@@ -167,25 +167,37 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
       looks.standard = initial
       return initial
     }
-    set { set(newValue, \.standard, .standardAppearance) }
+    set {
+      looks.standard = replacement(of: looks.standard, by: newValue, .standardAppearance)
+      appearanceDidChange()
+    }
   }
 
   /// The look in compact height; nil is `standardAppearance`.
   open var compactAppearance: UINavigationBarAppearance? {
     get { looks.compact }
-    set { set(newValue, \.compact, .compactAppearance) }
+    set {
+      looks.compact = replacement(of: looks.compact, by: newValue, .compactAppearance)
+      appearanceDidChange()
+    }
   }
 
   /// The look while the content is at its top edge; nil is transparent.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { looks.scrollEdge }
-    set { set(newValue, \.scrollEdge, .scrollEdgeAppearance) }
+    set {
+      looks.scrollEdge = replacement(of: looks.scrollEdge, by: newValue, .scrollEdgeAppearance)
+      appearanceDidChange()
+    }
   }
 
   /// The look in compact height while the content is at its top edge; nil is `scrollEdgeAppearance`.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     get { looks.compactScrollEdge }
-    set { set(newValue, \.compactScrollEdge, .compactScrollEdgeAppearance) }
+    set {
+      looks.compactScrollEdge = replacement(of: looks.compactScrollEdge, by: newValue, .compactScrollEdgeAppearance)
+      appearanceDidChange()
+    }
   }
 
   /// The colour of the bar; nil means the appearance's.
@@ -270,33 +282,13 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
   /// The image set with `setBackgroundImage(_:for:)`.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { legacyStyle.backgroundImage }
 
-  private func set(
-    _ appearance: UINavigationBarAppearance?, _ slot: WritableKeyPath<NavigationBarLooks, UINavigationBarAppearance?>,
-    _ setting: AppearanceSettings
-  ) {
-    noteAppearance(setting)
-    looks[keyPath: slot]?.changeHandler = nil
-    looks[keyPath: slot] = appearance.map { observed(UINavigationBarAppearance(barAppearance: $0), setting) }
-    lookDidChange()
-  }
-
-  private func observed(
-    _ appearance: UINavigationBarAppearance, _ setting: AppearanceSettings
-  ) -> UINavigationBarAppearance {
-    appearance.changeHandler = { [weak self] in
-      self?.noteAppearance(setting)
-      self?.lookDidChange()
-    }
-    return appearance
-  }
-
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     // What the proxies of items say depends on what the bar is in.
-    if window != nil, UIBarButtonItem.hasProxies { lookDidChange() }
+    if window != nil, UIBarButtonItem.hasProxies { appearanceDidChange() }
   }
 
-  private func lookDidChange() {
+  final func appearanceDidChange() {
     setNeedsLook()
     content?.update(.appearance)
   }
@@ -382,17 +374,17 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
     return search.isActive && search.hidesNavigationBarDuringPresentation
   }
 
-  /// Whether the item at `index` of `items` has a large title.
-  final func hasLargeTitle(_ items: [UINavigationItem], at index: Int) -> Bool {
-    guard prefersLargeTitles, items.indices.contains(index) else { return false }
+  /// Whether the item at `index` of a stack has a large title.
+  final func hasLargeTitle(at index: Int, of item: (Int) -> UINavigationItem) -> Bool {
+    guard prefersLargeTitles, index >= 0 else { return false }
     // Compact height has no space for it.
     if traitCollection.verticalSizeClass == .compact, bounds.width > 0, window.map({ $0.bounds.height < 400 }) ?? false {
       return false
     }
-    switch items[index].largeTitleDisplayMode {
+    switch item(index).largeTitleDisplayMode {
     case .always, .inline: return true
     case .never: return false
-    case .automatic: return index == 0 || hasLargeTitle(items, at: index - 1)
+    case .automatic: return index == 0 || hasLargeTitle(at: index - 1, of: item)
     }
   }
 
@@ -401,7 +393,7 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
   }
 
   private var fullHeight: CGFloat {
-    let isLarge = controller == nil && hasLargeTitle(stack, at: stack.count - 1)
+    let isLarge = controller == nil && hasLargeTitle(at: stack.count - 1) { stack[$0] }
     return baseHeight(of: topItem) + (isLarge ? NavigationBarMetrics.largeTitle : 0)
   }
 
@@ -416,7 +408,7 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
     if needsLook { showLook(animated: false) }
     for view in subviews where view is NavigationBarContent { view.frame = bounds }
     guard controller == nil, let content else { return }
-    content.hasLargeTitle = hasLargeTitle(stack, at: stack.count - 1)
+    content.hasLargeTitle = hasLargeTitle(at: stack.count - 1) { stack[$0] }
     content.searchHeight = searchHeight(of: topItem)
     let extra = bounds.height - baseHeight(of: topItem)
     content.expansion = max(extra, 0) / NavigationBarMetrics.largeTitle
@@ -434,6 +426,8 @@ open class UINavigationBar: UIView, BarItemOwner, NavigationItemOwner {
 @MainActor
 protocol NavigationBarController: AnyObject {
   func navigationBarWantsToGoBack(_ bar: UINavigationBar)
+  /// Called with the content for the new top item, before it is in the bar.
+  func navigationBar(_ bar: UINavigationBar, willShow content: NavigationBarContent)
   func navigationBarHeightDidChange(_ bar: UINavigationBar)
   func navigationBarSearchDidChange(_ bar: UINavigationBar, animated: Bool)
   func backMenu(from item: UINavigationItem) -> UIMenu?

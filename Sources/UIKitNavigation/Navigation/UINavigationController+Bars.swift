@@ -14,12 +14,12 @@ extension UINavigationController {
 
   /// By how much the bar may grow beyond its base for a controller.
   private func fullExtra(of controller: UIViewController) -> CGFloat {
-    let items = (step?.added.contains(controller) ?? false ? stack : step?.oldStack ?? stack)
-    let list = stack.contains(controller) ? stack : items
+    // A page that leaves is in the stack of before.
+    let list = stack.contains(controller) ? stack : step?.oldStack ?? stack
     guard let index = list.firstIndex(of: controller) else { return 0 }
     let bar = barState.bar
     if bar.hidesRow(of: controller.navigationItem) { return 0 }
-    let isLarge = bar.hasLargeTitle(list.map(\.navigationItem), at: index)
+    let isLarge = bar.hasLargeTitle(at: index) { list[$0].navigationItem }
     let search = collapsibleSearchHeight(of: controller)
     return (isLarge ? NavigationBarMetrics.largeTitle : 0) + search
   }
@@ -32,7 +32,7 @@ extension UINavigationController {
   private func extra(of controller: UIViewController) -> CGFloat {
     let full = fullExtra(of: controller)
     guard full > 0 else { return 0 }
-    return barState[place: controller]?.extra ?? full
+    return controller.navigationItem.barPlace?.extra ?? full
   }
 
   // MARK: Pages
@@ -110,7 +110,7 @@ extension UINavigationController {
     toolbar.frame = CGRect(
       x: 0, y: view.bounds.height - (isToolbarVisible ? bottom : 0), width: view.bounds.width, height: bottom)
     if UIView.inheritedAnimationDuration == 0, step == nil { hideUnusedBars() }
-    bar.isAtScrollEdge = top.flatMap { barState[place: $0]?.isAtEdge } ?? true
+    bar.isAtScrollEdge = top?.navigationItem.barPlace?.isAtEdge ?? true
   }
 
   private func hideUnusedBars() {
@@ -129,11 +129,6 @@ extension UINavigationController {
     content.searchHeight = collapsible > 0 ? search : bar.searchHeight(of: controller.navigationItem)
     content.expansion = large > 0 ? (extra - search) / NavigationBarMetrics.largeTitle : 0
     content.hidesRow = bar.hidesRow(of: controller.navigationItem)
-  }
-
-  /// Called by the bar with the content for the top of `items`, before it is shown.
-  final func prepare(_ content: NavigationBarContent, for items: [UINavigationItem]) {
-    if let top = stack.last { expand(content, for: top) }
   }
 
   final func prepareBars(for step: NavigationStep, along coordinator: any UIViewControllerTransitionCoordinator) {
@@ -220,9 +215,9 @@ extension UINavigationController {
     let pulled = baseOffset(of: scrollView, in: top) - scrollView.contentOffset.y
     // Beyond its end the content takes the title with it.
     let extra = full > 0 ? max(pulled, 0) : 0
-    let place = BarPlace(extra: extra, isAtEdge: pulled >= -0.5)
-    guard barState[place: top] != place else { return }
-    barState[place: top] = place
+    let place = UINavigationItem.BarPlace(extra: extra, isAtEdge: pulled >= -0.5)
+    guard top.navigationItem.barPlace != place else { return }
+    top.navigationItem.barPlace = place
     scrollView.barRoom = max(full - extra, 0)
     UIView.performWithoutAnimation {
       applyInsets(to: top)
@@ -253,11 +248,19 @@ extension UINavigationController: NavigationBarController {
     popViewController(animated: true)
   }
 
-  final func navigationBarHeightDidChange(_ bar: UINavigationBar) { viewIfLoaded?.setNeedsLayout() }
+  final func navigationBar(_ bar: UINavigationBar, willShow content: NavigationBarContent) {
+    if let top = stack.last { expand(content, for: top) }
+  }
+
+  final func navigationBarHeightDidChange(_ bar: UINavigationBar) {
+    // Content at its beginning stays there, below all of the bar.
+    for page in stack where page.navigationItem.barPlace?.isAtEdge ?? false { page.navigationItem.barPlace = nil }
+    viewIfLoaded?.setNeedsLayout()
+  }
 
   final func navigationBarSearchDidChange(_ bar: UINavigationBar, animated: Bool) {
     guard isViewLoaded else { return }
-    if let top = stack.last { barState[place: top] = nil }
+    stack.last?.navigationItem.barPlace = nil
     guard animated, view.window != nil, step == nil else { return view.setNeedsLayout() }
     UIView.animate(withDuration: 0.3) {
       self.layOut()

@@ -47,36 +47,14 @@ enum ProgramRun {
     return Result(status: status & 0x7F == 0 ? (status >> 8) & 0xFF : killed, output: output)
   }
 
-  /// Starts the program as the leader of a process group. It inherits only the three standard descriptors.
   private static func start(_ program: String, _ arguments: [String], output: Int32) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, output, 2)
-    ChildDescriptors.passStandardOnly(&actions)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // Ignored and blocked signals would be inherited.
-    var every = sigset_t()
-    sigfillset(&every)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigdefault(&attributes, &every)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    posix_spawnattr_setpgroup(&attributes, 0)
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
-    words.append(nil)
-    var settings: [UnsafeMutablePointer<CChar>?] =
-      environment(ProcessInfo.processInfo.environment).map { strdup("\($0.key)=\($0.value)") }
-    settings.append(nil)
-    defer { for text in words + settings { free(text) } }
-    var id: pid_t = 0
-    return posix_spawnp(&id, program, &actions, &attributes, words, settings) == 0 ? id : nil
+    let settings = environment(ProcessInfo.processInfo.environment).map { "\($0.key)=\($0.value)" }
+    let started = ChildProgram.start(program, arguments, environment: settings) { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, output, 1)
+      posix_spawn_file_actions_adddup2(&actions, output, 2)
+    }
+    return try? started.get()
   }
 
   /// The variables the program inherits: paths and the choice of a printer. Its messages are in English, because they are

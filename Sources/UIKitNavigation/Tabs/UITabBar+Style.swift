@@ -35,24 +35,6 @@ extension UITabBar {
     return initial
   }
 
-  final func setAppearance(
-    _ appearance: UITabBarAppearance?, _ slot: WritableKeyPath<TabAppearances, UITabBarAppearance?>,
-    _ setting: AppearanceSettings
-  ) {
-    noteAppearance(setting)
-    appearances[keyPath: slot]?.changeHandler = nil
-    appearances[keyPath: slot] = appearance.map { observed(UITabBarAppearance(barAppearance: $0), setting) }
-    appearanceDidChange()
-  }
-
-  private func observed(_ appearance: UITabBarAppearance, _ setting: AppearanceSettings) -> UITabBarAppearance {
-    appearance.changeHandler = { [weak self] in
-      self?.noteAppearance(setting)
-      self?.appearanceDidChange()
-    }
-    return appearance
-  }
-
   final func changeLegacy(_ setting: AppearanceSettings, _ change: (inout LegacyBarStyle) -> Void) {
     noteAppearance(setting)
     change(&appearances.legacy)
@@ -60,7 +42,9 @@ extension UITabBar {
   }
 
   /// Shows the changed look in the next layout.
-  final func appearanceDidChange(animated: Bool = false) {
+  final func appearanceDidChange() { appearanceDidChange(animated: false) }
+
+  final func appearanceDidChange(animated: Bool) {
     appearances.current = nil
     appearances.needsBackground = true
     appearances.fades = animated

@@ -8,7 +8,7 @@ import UIKitCore
 ///
 /// - Threading: main actor.
 @preconcurrency @MainActor
-open class UITabBar: UIView, BarItemOwner {
+open class UITabBar: UIView, BarItemOwner, BarWithAppearances {
   /// How tabs share the width of the bar.
   public enum ItemPositioning: Int, Sendable {
     /// Fills compact widths, centred in regular ones.
@@ -158,13 +158,19 @@ open class UITabBar: UIView, BarItemOwner {
   /// The look of the bar; never nil. Changes of it take effect.
   open var standardAppearance: UITabBarAppearance {
     get { standardLook }
-    set { setAppearance(newValue, \.standard, .standardAppearance) }
+    set {
+      appearances.standard = replacement(of: appearances.standard, by: newValue, .standardAppearance)
+      appearanceDidChange()
+    }
   }
 
   /// The look of a tab bar controller's bar while the content is at its bottom edge; nil is transparent.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     get { appearances.scrollEdge }
-    set { setAppearance(newValue, \.scrollEdge, .scrollEdgeAppearance) }
+    set {
+      appearances.scrollEdge = replacement(of: appearances.scrollEdge, by: newValue, .scrollEdgeAppearance)
+      appearanceDidChange()
+    }
   }
 
   /// Whether the content is at the edge next to the bar, where it may be transparent.

@@ -135,4 +135,35 @@ import UIKit
     #expect(texts.contains("Two") && texts.contains("Go") && !texts.contains("One"))
     kiosk.end()
   }
+
+  @Test func NV15_theBarIsAsTheContentOfItsPageStands() {
+    func page() -> UIViewController {
+      let page = UIViewController()
+      let scroll = UIScrollView(frame: page.view.bounds)
+      scroll.contentSize = CGSize(width: 0, height: 3_000)
+      page.view.addSubview(scroll)
+      page.navigationItem.largeTitleDisplayMode = .always
+      return page
+    }
+    let kiosk = kiosk(page())
+    let (controller, bar) = (kiosk.rootViewController, kiosk.rootViewController.navigationBar)
+    bar.prefersLargeTitles = true
+    let scrolled = page()
+    controller.pushViewController(scrolled, animated: false)
+    kiosk.advance(by: .seconds(1))
+    (scrolled.view.subviews.first as? UIScrollView)?.contentOffset.y = 500
+    kiosk.presentChanges()
+    #expect(bar.frame.height == 44)
+    controller.popViewController(animated: true)
+    kiosk.advance(by: .seconds(1))
+    #expect(bar.frame.height == 96)
+    for (next, height) in [(page(), 96), (scrolled, 44)] as [(UIViewController, CGFloat)] {
+      controller.pushViewController(next, animated: true)
+      kiosk.advance(by: .seconds(1))
+      #expect(bar.frame.height == height)
+      controller.popViewController(animated: true)
+      kiosk.advance(by: .seconds(1))
+    }
+    kiosk.end()
+  }
 }
