@@ -73,6 +73,7 @@ import UIKitNavigation
     var dice: Dice
     let kiosk: VirtualKiosk<UINavigationController>
     var numbers = 0
+    var isTurned = false
     var controller: UINavigationController { kiosk.rootViewController }
 
     mutating func page() -> Checked {
@@ -101,6 +102,9 @@ import UIKitNavigation
       case 12: controller.setToolbarHidden(dice.roll(2) == 0, animated: animated)
       case 13: (controller.topViewController as? Checked)?.field.becomeFirstResponder()
       case 14: kiosk.rootViewController.view.endEditing(true)
+      case 15:
+        isTurned.toggle()
+        kiosk.rotateDisplay(isTurned ? .quarter : .none)
       default: break
       }
       kiosk.advance(by: .milliseconds([0, 16, 50, 120, 400][dice.roll(5)]))
