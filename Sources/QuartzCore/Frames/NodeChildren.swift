@@ -26,7 +26,8 @@ struct NodeChildren {
     if i == 0, count > 0, head > 0 {
       head -= 1
     } else {
-      if head + count == capacity || (i == 0 && head == 0 && count > 0) { makeSpace(inFront: i == 0 && count > 0 || i < count / 2) }
+      let isFullInFront = i == 0 && head == 0 && count > 0
+      if head + count == capacity || isFullInFront { makeSpace(inFront: i == 0 && count > 0 || i < count / 2) }
       if i == 0, head > 0 {
         head -= 1
         count += 1
