@@ -12,7 +12,9 @@ extension UIFont {
   /// The font at the content size of `traits`: for preferred fonts and those that `UIFontMetrics` has scaled; others stay.
   func following(_ traits: UITraitCollection) -> UIFont {
     if let textStyle = specification.textStyle {
-      return UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traits)
+      var followed = specification
+      followed.size = TextStyleTable.size(of: textStyle, category: traits.preferredContentSizeCategory)
+      return UIFont.font(followed)
     }
     guard let scaling = specification.scaling else { return self }
     let size = UIFontMetrics(forTextStyle: scaling.textStyle).scaledValue(for: scaling.size, compatibleWith: traits)

@@ -89,6 +89,21 @@ import UIKit
     #expect(label.font.pointSize == 33)
   }
 
+  @Test(arguments: [UIFontDescriptor.SystemDesign.serif, .rounded, .monospaced])
+  func AP4_aFontThatFollowsTheContentSizeKeepsItsDesign(_ design: UIFontDescriptor.SystemDesign) throws {
+    let body = UIFont.preferredFont(forTextStyle: .body).fontDescriptor
+    let descriptor = try #require(body.withDesign(design)?.withSymbolicTraits(.traitItalic)?.withDesign(design))
+    let label = UILabel()
+    label.font = UIFont(descriptor: descriptor, size: 0)
+    label.adjustsFontForContentSizeCategory = true
+    label.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.addSubview(label)
+    label.updateTraitsIfNeeded()
+    #expect(label.font.pointSize == 33)
+    #expect(label.font.fontDescriptor == descriptor.withSize(33))
+  }
+
   /// Auto Layout measures outside of any view's layout or drawing.
   @Test func coloursOfAttributedTextAreTheLabelsOwnEvenIfItIsMeasuredElsewhere() {
     func picture(measuredFirst: Bool) -> CGImage {
