@@ -4,6 +4,9 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges from which the pan may start. None by default.
   open var edges: UIRectEdge = []
 
+  /// Whether the edges are those of the recognizer's view, which may be away from the window's.
+  package final var followsView = false
+
   private var edge: UIRectEdge = []
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -14,7 +17,9 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   private func startingEdge(_ touch: UITouch) -> UIRectEdge {
-    guard let bounds = touch.storedWindow?.bounds else { return [] }
+    guard let window = touch.storedWindow else { return [] }
+    var bounds = window.bounds
+    if followsView, let view { bounds = view.convert(view.bounds, to: window) }
     let width = UIInputTuning.current.edgeWidth
     let place = touch.startPosition
     if edges.contains(.left), place.x < bounds.minX + width { return .left }

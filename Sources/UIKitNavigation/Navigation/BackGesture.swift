@@ -15,12 +15,27 @@ final class BackGesture: NSObject, UIGestureRecognizerDelegate {
     super.init()
     recognizer.delegate = self
     recognizer.maximumNumberOfTouches = 1
+    recognizer.followsView = true
     recognizer.addTarget(self, action: .backSwiped)
   }
 
   func attach(to view: UIView) { view.addGestureRecognizer(recognizer) }
 
   func layoutDirectionMayHaveChanged(isRightToLeft: Bool) { recognizer.edges = isRightToLeft ? .right : .left }
+
+  /// Away from the window's edge, where fingers do not come in from outside, it leaves what can be dragged there.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    guard let view = controller?.viewIfLoaded, let window = view.window else { return false }
+    let edge = view.convert(view.bounds, to: window)
+    let isAtWindow = view.isRightToLeft ? edge.maxX > window.bounds.maxX - 0.5 : edge.minX < 0.5
+    if isAtWindow { return true }
+    var step = touch.view
+    while let here = step, here !== view {
+      if here is UISlider || here is UISwitch || (here as? UIScrollView)?.scrollsSideways ?? false { return false }
+      step = here.superview
+    }
+    return true
+  }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let controller, controller.stack.count > 1, controller.step == nil, !controller.isNavigationBarHidden,
@@ -57,6 +72,10 @@ final class BackGesture: NSObject, UIGestureRecognizerDelegate {
     interaction.completionSpeed = min(max(abs(speed) / ordinary, 0.8), 3)
     completes ? interaction.finish() : interaction.cancel()
   }
+}
+
+extension UIScrollView {
+  fileprivate final var scrollsSideways: Bool { isScrollEnabled && offsetLimits.most.x > offsetLimits.least.x }
 }
 
 extension Selector {
