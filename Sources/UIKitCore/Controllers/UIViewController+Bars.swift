@@ -36,6 +36,10 @@ package protocol ContainerWithBars: UIViewController {
   func tabBarItemDidChange(of child: UIViewController)
   /// Called when a child changed how it extends below bars.
   func layoutDidChange(of child: UIViewController)
+  /// The child whose content is next to the container's bars; nil if it is not one child's.
+  var shownChild: UIViewController? { get }
+  /// Called when a child was laid out or shows other content: the scroll view that bars follow may be another one.
+  func contentMayHaveChanged(of child: UIViewController)
   /// Called when a child hides or shows the bar at the bottom; a container without one asks its own.
   func hideBottomBar(_ isHidden: Bool, for child: UIViewController, animated: Bool)
 }
@@ -47,6 +51,10 @@ extension ContainerWithBars {
   package func toolbarItemsDidChange(of child: UIViewController, animated: Bool) {}
   package func tabBarItemDidChange(of child: UIViewController) {}
   package func layoutDidChange(of child: UIViewController) {}
+  package var shownChild: UIViewController? { nil }
+  package func contentMayHaveChanged(of child: UIViewController) {
+    (parent as? any ContainerWithBars)?.contentMayHaveChanged(of: self)
+  }
   package func hideBottomBar(_ isHidden: Bool, for child: UIViewController, animated: Bool) {
     (parent as? any ContainerWithBars)?.hideBottomBar(isHidden, for: self, animated: animated)
   }

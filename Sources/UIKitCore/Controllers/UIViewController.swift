@@ -8,7 +8,10 @@ open class UIViewController: UIResponder {
   final var isLoadingView = false
   final var appearance = Appearance()
   final var storedChildren: [UIViewController] = []
-  final weak var storedParent: UIViewController?
+  final weak var storedParent: UIViewController? {
+    didSet { isInContainerWithBars = storedParent is any ContainerWithBars }
+  }
+  final private(set) var isInContainerWithBars = false
   final var storedStyle = UIUserInterfaceStyle.unspecified
   final var storedOverrides = UITraitOverrides()
   final var storedTraits: UITraitCollection?

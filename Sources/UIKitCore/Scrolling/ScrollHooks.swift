@@ -13,6 +13,8 @@ package struct ScrollHooks {
   package var didMove: (() -> Void)?
   /// Adjusts the offset at which a drag stops, after the delegate: a bar is not left half open.
   package var barTarget: ((CGPoint) -> CGPoint)?
+  /// Bars at the bottom edge that look different when the content ends there.
+  package var edgeObservers: [ScrollEdgeObserver] = []
   /// Whether drags stay in the view even at its beginning, instead of moving a sheet around it.
   package var keepsDrags = false
 }

@@ -38,6 +38,7 @@ extension UIScrollView {
     storedContentSize = size
     keepInside()
     indicators.update()
+    scrollEdgeMayHaveChanged()
   }
 
   final func setContentInset(_ inset: UIEdgeInsets) {
@@ -50,6 +51,7 @@ extension UIScrollView {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     indicators.update()
+    scrollEdgeMayHaveChanged()
   }
 
   final var adjustedInset: UIEdgeInsets {
@@ -102,6 +104,7 @@ extension UIScrollView {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     indicators.update()
+    scrollEdgeMayHaveChanged()
   }
 
   /// Content that became smaller is not left scrolled beyond its end.
@@ -150,12 +153,13 @@ extension UIScrollView {
   final func boundsDidChange(from before: CGRect) {
     let now = super.bounds
     if now.size != before.size { keepInside() }
-    guard now.origin != before.origin else { return }
+    guard now.origin != before.origin else { return scrollEdgeMayHaveChanged() }
     if !movement.isMoving { wasMoved(from: before.origin, to: now.origin) }
     indicators.scrolled()
     storedRefreshControl?.follow(self)
     if let menus = UIApplication.shared.editMenus.current { menus.contentDidScroll(in: self) }
     scrollHooks.didMove?()
+    scrollEdgeMayHaveChanged()
     delegate?.scrollViewDidScroll(self)
   }
 

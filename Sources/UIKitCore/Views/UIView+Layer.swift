@@ -85,6 +85,7 @@ extension UIView {
       controller.viewWillLayoutSubviews()
       layoutSubviews()
       controller.viewDidLayoutSubviews()
+      if controller.isInContainerWithBars { controller.containerWithBars?.contentMayHaveChanged(of: controller) }
     }
   }
 

@@ -158,7 +158,7 @@ open class UIToolbar: UIView, BarItemOwner, BarWithAppearances {
       guard oldValue != isAtScrollEdge else { return }
       // Without a look of its own the edge changes only the background.
       if appearances.scrollEdge != nil || appearances.compactScrollEdge != nil { needsButtons = true }
-      showAppearance(animated: true)
+      showAppearance(animated: UIView.areAnimationsEnabled)
     }
   }
 
@@ -183,7 +183,9 @@ open class UIToolbar: UIView, BarItemOwner, BarWithAppearances {
   private func showAppearance(animated: Bool) {
     needsAppearance = false
     let appearance = UIToolbarAppearance(barAppearance: effectiveAppearance)
-    if !isAtScrollEdge { legacyStyle.apply(to: appearance) }
+    // What apps set before there were appearances holds at the edge, too.
+    let hasEdgeLook = appearances.scrollEdge != nil || appearances.compactScrollEdge != nil
+    if !isAtScrollEdge || !hasEdgeLook { legacyStyle.apply(to: appearance) }
     background.show(appearance, animated: animated)
     guard needsButtons else { return }
     needsButtons = false

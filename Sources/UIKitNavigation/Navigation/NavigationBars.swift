@@ -1,6 +1,7 @@
 import UIKitCore
 
 /// The bars of a navigation controller and what determines their places.
+@MainActor
 struct NavigationBars {
   let bar: UINavigationBar
   let toolbar: UIToolbar
@@ -10,6 +11,10 @@ struct NavigationBars {
   var hidesBottomBar = false
   /// The scroll view of the top controller, which the large title follows.
   weak var scrollView: UIScrollView?
+  /// Follows the content of the top controller at the toolbar.
+  let bottomEdge = ScrollEdgeObserver()
+  /// Whether that content ends at the toolbar.
+  var isAtBottomEdge = true
   /// The size for which the pages were placed last.
   var size = CGSize.zero
 

@@ -4,7 +4,7 @@ extension UINavigationController {
   // MARK: Sizes
 
   private var isBarVisible: Bool { !barState.isBarHidden }
-  private var isToolbarVisible: Bool { !barState.isToolbarHidden && !barState.hidesBottomBar }
+  final var isToolbarVisible: Bool { !barState.isToolbarHidden && !barState.hidesBottomBar }
   private var toolbarHeight: CGFloat { barState.toolbar.intrinsicContentSize.height }
 
   /// The height of the bar without a large title.
@@ -52,7 +52,7 @@ extension UINavigationController {
   }
 
   /// Whether a controller's view reaches below the bar at an edge.
-  private func extends(_ controller: UIViewController, to edge: UIRectEdge) -> Bool {
+  final func extends(_ controller: UIViewController, to edge: UIRectEdge) -> Bool {
     // A large title collapses over its content, which an opaque bar hides all the same.
     if edge == .top, fullExtra(of: controller) > 0 { return true }
     guard controller.edgesForExtendedLayout.contains(edge) else { return false }
@@ -86,6 +86,7 @@ extension UINavigationController {
       view.frame = contentFrame(of: top)
       followScrollView()
     }
+    followBottomEdge()
     for controller in [step?.from, stack.last] { if let controller { applyInsets(to: controller) } }
     layOutBars()
   }
@@ -111,6 +112,7 @@ extension UINavigationController {
       x: 0, y: view.bounds.height - (isToolbarVisible ? bottom : 0), width: view.bounds.width, height: bottom)
     if UIView.inheritedAnimationDuration == 0, step == nil { hideUnusedBars() }
     bar.isAtScrollEdge = top?.navigationItem.barPlace?.isAtEdge ?? true
+    showToolbarEdge()
   }
 
   private func hideUnusedBars() {
@@ -186,7 +188,7 @@ extension UINavigationController {
 
   /// Lets the bar follow the scroll view of the top controller.
   final func followScrollView() {
-    let wanted = stack.last.flatMap { NavigationScrollSearch.scrollView(of: $0, at: .top) }
+    let wanted = stack.last.flatMap { BarContent(of: $0, at: .top).scrollView }
     let old = barState.scrollView
     if old !== wanted {
       old?.scrollHooks.didMove = nil
@@ -279,20 +281,5 @@ extension UINavigationController: NavigationBarController {
       }
     }
     return UIMenu(children: actions)
-  }
-}
-
-/// Finds the scroll view that a bar follows.
-@MainActor
-enum NavigationScrollSearch {
-  /// The one that the controller names, else the first in its view that reaches the edge.
-  static func scrollView(of controller: UIViewController, at edge: NSDirectionalRectEdge) -> UIScrollView? {
-    if let named = controller.contentScrollView(for: edge) { return named }
-    guard let view = controller.viewIfLoaded else { return nil }
-    if let scrollView = view as? UIScrollView { return scrollView }
-    for subview in view.subviews.prefix(4) {
-      if let scrollView = subview as? UIScrollView, scrollView.frame.minY <= 0.5 { return scrollView }
-    }
-    return nil
   }
 }

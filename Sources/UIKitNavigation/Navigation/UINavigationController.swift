@@ -286,6 +286,15 @@ extension UINavigationController: ContainerWithBars {
   }
 
   package func layoutDidChange(of child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
+
+  package var shownChild: UIViewController? { stack.last }
+
+  package func contentMayHaveChanged(of child: UIViewController) {
+    guard child === stack.last else { return }
+    if step == nil { followScrollView() }
+    followBottomEdge()
+    (parent as? any ContainerWithBars)?.contentMayHaveChanged(of: self)
+  }
 }
 
 extension UIViewController {

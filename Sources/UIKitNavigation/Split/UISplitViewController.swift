@@ -190,6 +190,7 @@ open class UISplitViewController: UIViewController {
 extension UISplitViewController: ContainerWithBars {
   package var handlesShow: Bool { true }
   package var handlesShowDetail: Bool { true }
+  package var shownChild: UIViewController? { isCollapsed ? split.columns[split.base]?.root : nil }
 }
 
 extension UIViewController {

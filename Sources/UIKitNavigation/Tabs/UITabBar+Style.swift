@@ -62,18 +62,13 @@ extension UITabBar {
   /// The look now: the selected item's, else the bar's.
   final var look: UITabBarAppearance {
     if let current = appearances.current { return current }
-    let look = UITabBarAppearance(barAppearance: selectedItem?.standardAppearance ?? standardLook)
-    appearances.legacy.apply(to: look)
-    var result = look
-    if isAtScrollEdge {
-      if let set = selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance {
-        result = UITabBarAppearance(barAppearance: set)
-      } else {
-        result.configureWithTransparentBackground()
-      }
-    }
-    appearances.current = result
-    return result
+    let edge = isAtScrollEdge ? selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance : nil
+    let look = UITabBarAppearance(barAppearance: edge ?? selectedItem?.standardAppearance ?? standardLook)
+    if isAtScrollEdge, edge == nil { look.configureWithTransparentBackground() }
+    // What apps set before there were appearances holds at the edge, too.
+    if edge == nil { appearances.legacy.apply(to: look) }
+    appearances.current = look
+    return look
   }
 
   // MARK: Tabs

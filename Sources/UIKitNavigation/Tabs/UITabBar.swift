@@ -175,7 +175,7 @@ open class UITabBar: UIView, BarItemOwner, BarWithAppearances {
 
   /// Whether the content is at the edge next to the bar, where it may be transparent.
   package final var isAtScrollEdge = false {
-    didSet { if oldValue != isAtScrollEdge { appearanceDidChange(animated: true) } }
+    didSet { if oldValue != isAtScrollEdge { appearanceDidChange(animated: UIView.areAnimationsEnabled) } }
   }
 
   /// The colour of tabs that are not selected; nil is a grey.

@@ -21,17 +21,22 @@ extension UITabBarController {
     tabBar.frame = CGRect(x: 0, y: isHidden ? bounds.maxY : bounds.maxY - whole, width: bounds.width, height: whole)
     contentArea.frame = bounds
     if let child = tabs.installed { place(child) }
+    followContent()
   }
 
   /// Gives a child its frame: the whole area, or the part above the bar if it does not reach below it.
   final func place(_ child: UIViewController) {
     let area = contentArea.bounds
-    let reaches = child.edgesForExtendedLayout.contains(.bottom)
-      && (tabBar.isTranslucent || child.extendedLayoutIncludesOpaqueBars)
+    let reaches = reachesBelowBar(child)
     let covered = hidesBar || reaches ? 0 : min(tabBar.bounds.height, area.height)
     let height = max(tabBar.sizeThatFits(area.size).height, 0)
     child.containerInsets = UIEdgeInsets(top: 0, left: 0, bottom: hidesBar || !reaches ? 0 : height, right: 0)
     child.view.frame = CGRect(x: 0, y: 0, width: area.width, height: area.height - covered)
+  }
+
+  final func reachesBelowBar(_ child: UIViewController) -> Bool {
+    child.edgesForExtendedLayout.contains(.bottom)
+      && (tabBar.isTranslucent || child.extendedLayoutIncludesOpaqueBars)
   }
 
   final func tabBarLayoutDidChange(_ tabBar: UITabBar) { barVisibilityDidChange(animated: false) }

@@ -30,6 +30,10 @@ struct Tabs {
   /// The number of controllers with a tab of their own; the others are in the list.
   var shownCount = 0
   var isBarHidden = false
+  /// Follows the content of the selected controller at the bar.
+  let edge = ScrollEdgeObserver()
+  /// The controller whose content that is.
+  weak var edgeOwner: UIViewController?
   var childrenHidingBar: Set<ObjectIdentifier> = []
   /// Counts changes of the bar's visibility, so that the end of an earlier animation does not end a later one.
   var hidingSerial = 0

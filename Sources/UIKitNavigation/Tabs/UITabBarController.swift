@@ -132,6 +132,10 @@ extension UITabBarController: ContainerWithBars {
   }
   package final func tabBarItemDidChange(of child: UIViewController) { showItems(animated: false) }
   package final func layoutDidChange(of child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
+  package final var shownChild: UIViewController? { tabs.installed }
+  package final func contentMayHaveChanged(of child: UIViewController) {
+    if child === tabs.installed { followContent() }
+  }
   package final func hideBottomBar(_ isHidden: Bool, for child: UIViewController, animated: Bool) {
     setBarHiddenByChild(isHidden, child: child, animated: animated)
   }
