@@ -9,7 +9,7 @@ struct PopoverLayout {
   /// The tip of the arrow.
   private(set) var tip = CGPoint.zero
 
-  /// How far the arrow reaches out, and how wide it is where it begins.
+  /// How wide the system's arrow is where it begins, and how far it reaches out.
   static let arrow = CGSize(width: 30, height: 13)
   static let corner: CGFloat = 13
 
@@ -17,8 +17,10 @@ struct PopoverLayout {
   ///   - area: The space that the popover and its arrow may take.
   ///   - anchor: What the arrow points at; nil places the popover in the middle.
   ///   - permitted: An empty set places the popover over its anchor, without an arrow.
+  ///   - arrow: How wide the arrow is where it begins, and how far it reaches out.
   init(
-    _ size: CGSize, in area: CGRect, anchor: CGRect?, permitted: UIPopoverArrowDirection, mayOverlap: Bool
+    _ size: CGSize, in area: CGRect, anchor: CGRect?, permitted: UIPopoverArrowDirection, mayOverlap: Bool,
+    arrow: CGSize = PopoverLayout.arrow
   ) {
     let most = CGSize(width: min(size.width, max(area.width, 0)), height: min(size.height, max(area.height, 0)))
     guard let anchor, !permitted.isEmpty else {
@@ -28,7 +30,7 @@ struct PopoverLayout {
     }
     let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
     let allowed = order.filter { permitted.contains($0) }
-    let sides = (allowed.isEmpty ? order : allowed).map { ($0, Self.space($0, anchor, area)) }
+    let sides = (allowed.isEmpty ? order : allowed).map { ($0, Self.space($0, anchor, area, arrow.height)) }
     func fits(_ space: CGSize) -> Bool { space.width >= most.width && space.height >= most.height }
     func shown(_ space: CGSize) -> CGFloat { max(min(space.width, most.width), 0) * max(min(space.height, most.height), 0) }
     // The first side with the whole space, else the one that shows the most.
@@ -39,23 +41,25 @@ struct PopoverLayout {
     direction = side
     var fitted = CGSize(width: min(most.width, max(space.width, 0)), height: min(most.height, max(space.height, 0)))
     if isTight, mayOverlap { fitted = most }
-    frame = Self.place(fitted, beside: anchor, side, in: area)
-    tip = Self.tip(side, anchor, frame)
+    frame = Self.place(fitted, beside: anchor, side, in: area, away: arrow.height)
+    tip = Self.tip(side, anchor, frame, arrow)
   }
 
-  private static func space(_ side: UIPopoverArrowDirection, _ anchor: CGRect, _ area: CGRect) -> CGSize {
+  private static func space(
+    _ side: UIPopoverArrowDirection, _ anchor: CGRect, _ area: CGRect, _ away: CGFloat
+  ) -> CGSize {
     switch side {
-    case .up: return CGSize(width: area.width, height: area.maxY - anchor.maxY - arrow.height)
-    case .down: return CGSize(width: area.width, height: anchor.minY - area.minY - arrow.height)
-    case .left: return CGSize(width: area.maxX - anchor.maxX - arrow.height, height: area.height)
-    default: return CGSize(width: anchor.minX - area.minX - arrow.height, height: area.height)
+    case .up: return CGSize(width: area.width, height: area.maxY - anchor.maxY - away)
+    case .down: return CGSize(width: area.width, height: anchor.minY - area.minY - away)
+    case .left: return CGSize(width: area.maxX - anchor.maxX - away, height: area.height)
+    default: return CGSize(width: anchor.minX - area.minX - away, height: area.height)
     }
   }
 
   private static func place(
-    _ size: CGSize, beside anchor: CGRect, _ side: UIPopoverArrowDirection, in area: CGRect
+    _ size: CGSize, beside anchor: CGRect, _ side: UIPopoverArrowDirection, in area: CGRect,
+    away: CGFloat
   ) -> CGRect {
-    let away = arrow.height
     switch side {
     case .up: return place(size, around: CGPoint(x: anchor.midX, y: anchor.maxY + away + size.height / 2), in: area)
     case .down: return place(size, around: CGPoint(x: anchor.midX, y: anchor.minY - away - size.height / 2), in: area)
@@ -71,7 +75,9 @@ struct PopoverLayout {
   }
 
   /// The tip is opposite the middle of the anchor, as far as the corners leave space.
-  private static func tip(_ side: UIPopoverArrowDirection, _ anchor: CGRect, _ frame: CGRect) -> CGPoint {
+  private static func tip(
+    _ side: UIPopoverArrowDirection, _ anchor: CGRect, _ frame: CGRect, _ arrow: CGSize
+  ) -> CGPoint {
     func along(_ wanted: CGFloat, _ least: CGFloat, _ most: CGFloat) -> CGFloat {
       let margin = corner + arrow.width / 2
       return most - least > 2 * margin ? min(max(wanted, least + margin), most - margin) : (least + most) / 2

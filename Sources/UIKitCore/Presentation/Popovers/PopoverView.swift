@@ -5,6 +5,9 @@ import CoreGraphics
 final class PopoverView: UIView {
   private let surface = UIView()
   private let arrow = PopoverArrow()
+  /// The program's background, in place of the system's.
+  private var background: UIPopoverBackgroundView?
+  private var metrics = PopoverMetrics()
   private(set) weak var content: UIView?
 
   /// The colour of surface and arrow; nil takes that of the content.
@@ -14,6 +17,7 @@ final class PopoverView: UIView {
   /// In points of this view.
   private var tip = CGPoint.zero
 
+  private static let shadowOpacity: Float = 0.2
   private static let edge = UIColor(light: UIColor(white: 0, alpha: 0.1), dark: UIColor(white: 1, alpha: 0.18))
 
   override init(frame: CGRect) {
@@ -24,7 +28,7 @@ final class PopoverView: UIView {
     addSubview(arrow)
     layer.cornerRadius = PopoverLayout.corner
     layer.shadowColor = UIColor.black.cgColor
-    layer.shadowOpacity = 0.2
+    layer.shadowOpacity = Self.shadowOpacity
     layer.shadowRadius = 32
     layer.shadowOffset = CGSize(width: 0, height: 8)
   }
@@ -37,6 +41,17 @@ final class PopoverView: UIView {
     colour()
   }
 
+  /// Takes a background of the program; nil stands for the system's.
+  func show(_ background: UIPopoverBackgroundView?, _ metrics: PopoverMetrics) {
+    self.background?.removeFromSuperview()
+    (self.background, self.metrics) = (background, metrics)
+    if let background { insertSubview(background, at: 0) }
+    let isPlain = background.map { !type(of: $0).wantsDefaultContentAppearance } ?? false
+    surface.layer.cornerRadius = isPlain ? 0 : PopoverLayout.corner
+    layer.shadowOpacity = background == nil ? Self.shadowOpacity : 0
+    setNeedsLayout()
+  }
+
   func point(_ layout: PopoverLayout) {
     arrow.direction = layout.direction
     tip = CGPoint(x: layout.tip.x - layout.frame.minX, y: layout.tip.y - layout.frame.minY)
@@ -44,6 +59,7 @@ final class PopoverView: UIView {
   }
 
   private func colour() {
+    guard background == nil else { return surface.backgroundColor = nil }
     let own = content?.backgroundColor
     let color = color ?? (own == nil || own == .clear ? .systemBackground : own) ?? .systemBackground
     surface.backgroundColor = color
@@ -56,6 +72,7 @@ final class PopoverView: UIView {
   }
 
   private func drawEdge() {
+    guard background == nil else { return surface.layer.borderWidth = 0 }
     let hair = 1 / max(traitCollection.displayScale, 1)
     surface.layer.borderWidth = hair
     surface.layer.borderColor = Self.edge.resolvedColor(with: traitCollection).cgColor
@@ -66,10 +83,11 @@ final class PopoverView: UIView {
     super.layoutSubviews()
     colour()
     drawEdge()
-    surface.frame = bounds
+    surface.frame = bounds.inset(by: metrics.insets)
     if let content, content.superview === surface { content.frame = surface.bounds }
+    if let background { place(background) }
     let size = PopoverLayout.arrow
-    arrow.isHidden = arrow.direction.isEmpty
+    arrow.isHidden = arrow.direction.isEmpty || background != nil
     // The arrow reaches over the surface's edge, which it interrupts.
     let (length, half) = (size.height + 1, size.width / 2)
     switch arrow.direction {
@@ -81,6 +99,26 @@ final class PopoverView: UIView {
     layer.shadowPath = CGPath(
       roundedRect: bounds, cornerWidth: min(PopoverLayout.corner, bounds.width / 2),
       cornerHeight: min(PopoverLayout.corner, bounds.height / 2), transform: nil)
+  }
+}
+
+extension PopoverView {
+  /// The background reaches over the side that the arrow is on.
+  private func place(_ background: UIPopoverBackgroundView) {
+    var frame = bounds
+    let height = metrics.arrow.height
+    let direction = arrow.direction
+    switch direction {
+    case .up: (frame.origin.y, frame.size.height) = (frame.minY - height, frame.height + height)
+    case .down: frame.size.height += height
+    case .left: (frame.origin.x, frame.size.width) = (frame.minX - height, frame.width + height)
+    case .right: frame.size.width += height
+    default: break
+    }
+    background.arrowDirection = direction
+    let isUpright = direction == .up || direction == .down
+    background.arrowOffset = direction.isEmpty ? 0 : isUpright ? tip.x - frame.midX : tip.y - frame.midY
+    background.frame = frame
   }
 }
 

@@ -38,14 +38,3 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   /// The place of the item's button, in coordinates of `referenceView`; nil while no bar in the same window shows it.
   public final func frame(in referenceView: UIView) -> CGRect? { (shownView ?? customView)?.frame(in: referenceView) }
 }
-
-/// The sizes of a background that a program draws for its popovers.
-@preconcurrency @MainActor
-public protocol UIPopoverBackgroundViewMethods {
-  /// The width of the arrow where it begins, in points.
-  static func arrowBase() -> CGFloat
-  /// The space between the edges of the background and the content, in points.
-  static func contentViewInsets() -> UIEdgeInsets
-  /// How far the arrow reaches out, in points.
-  static func arrowHeight() -> CGFloat
-}

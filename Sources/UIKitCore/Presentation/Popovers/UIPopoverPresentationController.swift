@@ -63,8 +63,22 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) { didSet { anchorMayHaveMoved() } }
   /// The colour of the popover and its arrow; nil takes that of the content.
   open var backgroundColor: UIColor? { didSet { surface.color = backgroundColor ?? standardColor } }
-  /// Stored but without effect: the background is always the system's.
-  open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)?
+  /// The class of the background and the arrow, a subclass of `UIPopoverBackgroundView`; nil stands for the system's. Used
+  /// when the popover is shown.
+  open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)? {
+    didSet {
+      guard let type = popoverBackgroundViewClass else { return metrics = PopoverMetrics() }
+      if type is UIPopoverBackgroundView.Type { return metrics = PopoverMetrics(type) }
+      Log.error("\(Self.self).popoverBackgroundViewClass: \(type) is no UIPopoverBackgroundView; the system's is shown.")
+      popoverBackgroundViewClass = nil
+    }
+  }
+  private var metrics = PopoverMetrics()
+
+  private func showBackground() {
+    let type = popoverBackgroundViewClass as? UIPopoverBackgroundView.Type
+    surface.show(type.map { $0.init(ofPopover: ()) }, metrics)
+  }
 
   /// The sheet that shows the controller in compact width. Made when it is first read.
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
@@ -93,9 +107,11 @@ open class UIPopoverPresentationController: UIPresentationController {
       if !(size.width > 0) { size.width = fitted.width }
       if !(size.height > 0) { size.height = fitted.height }
     }
+    size.width += metrics.insets.left + metrics.insets.right
+    size.height += metrics.insets.top + metrics.insets.bottom
     return PopoverLayout(
       size, in: area, anchor: anchor(in: container), permitted: permittedArrowDirections,
-      mayOverlap: canOverlapSourceViewRect)
+      mayOverlap: canOverlapSourceViewRect, arrow: metrics.arrow)
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
@@ -134,6 +150,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     _ = containerView.keyboardLayoutGuide
     laidOutBounds = containerView.bounds
     surface.color = backgroundColor ?? standardColor
+    showBackground()
     surface.show(presentedViewController.view)
     outside.backgroundColor = nil
     outside.onTouch = { [weak self] in
@@ -160,7 +177,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    guard let containerView, let laidOutBounds, laidOutBounds != containerView.bounds else { return }
+    guard isPresented, let containerView, let laidOutBounds, laidOutBounds != containerView.bounds else { return }
     self.laidOutBounds = containerView.bounds
     guard !isAdapting, sourceItem == nil, barButtonItem == nil, let sourceView else { return }
     var (rect, view) = (sourceRect.isNull ? sourceView.bounds : sourceRect, sourceView)
@@ -172,7 +189,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   open override func containerViewDidLayoutSubviews() {
     super.containerViewDidLayoutSubviews()
-    point()
+    if isPresented { point() }
   }
 
   override var isLeftByEscape: Bool { true }
