@@ -43,13 +43,10 @@ extension UIWindow {
   /// The topmost content of this window: an open menu, else the view of the last presented controller, else the window.
   package final var topmostScope: UIView {
     if let openMenu { return openMenu }
-    guard var controller = rootViewController else { return self }
-    var top: UIView = self
-    while let next = controller.presentedViewController, !next.isBeingDismissed {
-      controller = next
-      if let view = next.viewIfLoaded, view.window != nil { top = view }
-    }
-    return top
+    guard let controller = topmostController, controller.modal.presentedBy != nil, let view = controller.viewIfLoaded,
+      view.window != nil
+    else { return self }
+    return view
   }
 }
 

@@ -36,8 +36,8 @@ final class AlertPresentation: UIPresentationController {
     restoreTint()
   }
 
-  override func presentationIsOver() {
-    super.presentationIsOver()
+  override func releaseViews() {
+    super.releaseViews()
     restoreTint()
   }
 

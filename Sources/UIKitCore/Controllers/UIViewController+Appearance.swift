@@ -48,7 +48,11 @@ extension UIViewController {
   /// Whether the controller is visible or about to be.
   package final var isAppearingOrAppeared: Bool { appearance.isAppearingOrAppeared }
 
+  /// Whether a presentation in the context of this controller or of one around it is seen in its place.
+  private final var isCovered: Bool { nearest { $0.modal.presentation?.coversPresenter == true } != nil }
+
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing, isCovered { return }
     guard appearance.begin(appearing: isAppearing, animated: animated) else {
       return Log.error(
         "\(type(of: self)).beginAppearanceTransition(\(isAppearing)): the controller is "
@@ -90,7 +94,7 @@ extension UIViewController {
 
   /// First step: the view is about to become visible, or to be removed or hidden.
   final func followVisibility(_ isVisible: Bool, animated: Bool = false) {
-    guard storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true,
+    guard storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true, !isVisible || !isCovered,
       appearance.begin(appearing: isVisible, animated: animated)
     else { return }
     if isVisible { viewWillAppear(animated) } else { viewWillDisappear(animated) }
@@ -117,7 +121,9 @@ extension UIViewController {
     var step: UIViewController? = self
     while let here = step {
       if here.appearance.isControlledByTransition { return true }
-      step = here.storedParent
+      // What is presented inside a view follows the transitions of that.
+      let presentation = here.modal.presentedBy
+      step = here.storedParent ?? (presentation?.isInside == true ? presentation?.presenter : nil)
     }
     return false
   }

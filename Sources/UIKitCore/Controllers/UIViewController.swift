@@ -240,9 +240,10 @@ open class UIViewController: UIResponder {
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// Provides custom animations and placement. The program must keep it alive.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether controllers presented with `.currentContext` or `.overCurrentContext` cover just this one.
+  /// Whether controllers presented with `.currentContext` or `.overCurrentContext` cover just this one. True for navigation
+  /// controllers.
   open var definesPresentationContext = false
-  /// Stored but without effect: a controller's own transition style is used.
+  /// Whether controllers presented in this one's context appear with its `modalTransitionStyle` instead of their own.
   open var providesPresentationContextTransitionStyle = false
   /// Whether users cannot dismiss the controller by a touch outside of it or by dragging it down.
   open var isModalInPresentation = false

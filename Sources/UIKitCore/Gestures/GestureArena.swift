@@ -60,7 +60,7 @@ final class GestureArena {
           enter(recognizer)
         }
       }
-      step = view.superviewLink
+      step = view.superviewForGestures
     }
   }
 

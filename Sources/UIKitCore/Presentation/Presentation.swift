@@ -7,12 +7,17 @@ final class Presentation {
 
   let presented: UIViewController
   private(set) weak var presenter: UIViewController?
-  let controller: UIPresentationController
-  let container = TransitionView(frame: .zero)
+  private(set) var controller: UIPresentationController
+  private(set) var container = TransitionView(frame: .zero)
   private(set) var stage = Stage.presenting
   private(set) var context: TransitionContext?
   private weak var host: UIView?
-  private(set) var hasRemovedPresenter = false
+  /// Whether the container is in the presenter's view, so that it is clipped, moved and removed with that.
+  private(set) var isInside = false
+  /// Whether the presenter is not seen: its view has left the window, or a container inside covers it.
+  private var hidesPresenter = false
+  /// The view that the presenter's view was in before it left.
+  private weak var presenterPlace: UIView?
   private weak var formerFocus: UIResponder?
   private var completions: [() -> Void] = []
   private weak var source: UIViewController?
@@ -31,11 +36,11 @@ final class Presentation {
   func begin(animated: Bool, completion: (() -> Void)?) {
     guard let presenter, let window = presenter.view.window else { return }
     if let completion { completions.append(completion) }
-    let isInside = controller.isInsidePresenter
-    let around = isInside ? presenter.view : presenter.view.superview
-    let host = controller.shouldPresentInFullscreen ? window : around ?? window
+    isInside = !controller.shouldPresentInFullscreen
+    let host: UIView = isInside ? presenter.view : window
     self.host = host
-    container.frame = host === window || isInside ? host.bounds : presenter.view.frame
+    container.frame = host.bounds
+    if isInside, controller.isolatesPresenter { container.isolatePresenter() }
     presenter.modal.presentation = self
     presented.modal.presentedBy = self
     presented.isBeingPresented = true
@@ -44,11 +49,7 @@ final class Presentation {
     context = TransitionContext(self, in: container, isAnimated: animated) { [weak self] in self?.presentationDidEnd($0) }
     if controller.shouldRemovePresentersView { presenter.view.beginAppearances(false, animated: animated) }
     presented.view.beginAppearances(true, animated: animated)
-    if host === window || isInside {
-      host.addSubview(container)
-    } else {
-      host.insertSubview(container, aboveSubview: presenter.view)
-    }
+    host.addSubview(container)
     controller.presentationTransitionWillBegin()
     let delegate = presented.transitioningDelegate
     let custom = animated
@@ -75,10 +76,7 @@ final class Presentation {
     container.setNeedsLayout()
     presented.view.endAppearances()
     presented.isBeingPresented = false
-    if controller.shouldRemovePresentersView, let view = presenter?.viewIfLoaded, view.superview != nil {
-      hasRemovedPresenter = true
-      view.removeFromSuperview()
-    }
+    hidePresenter()
     callCompletions()
   }
 
@@ -93,6 +91,58 @@ final class Presentation {
     }
     returnFocus()
     callCompletions()
+  }
+
+  // MARK: The presenter
+
+  /// Whether the presenter's view is not in the window meanwhile.
+  var hasRemovedPresenter: Bool { hidesPresenter && !isInside }
+  /// Whether the presenter and its children do not appear, although their views may be in the window.
+  var coversPresenter: Bool { hidesPresenter && isInside }
+
+  private func hidePresenter() {
+    guard controller.shouldRemovePresentersView, let view = presenter?.viewIfLoaded else { return }
+    if isInside {
+      hidesPresenter = true
+      container.backgroundColor = view.window?.backgroundColor ?? .black
+      view.forEachController(except: container) { controller in
+        if controller.appearance.state == .disappearing { controller.finishFollowing() }
+      }
+    } else if let place = view.superview {
+      hidesPresenter = true
+      presenterPlace = place
+      view.removeFromSuperview()
+    }
+  }
+
+  private func bringBackPresenter(animated: Bool) {
+    guard hidesPresenter, let presenter, let host else { return }
+    hidesPresenter = false
+    presenter.appearance.isControlledByTransition = true
+    guard let view = presenter.viewIfLoaded else { return }
+    if isInside {
+      container.backgroundColor = nil
+      // Its tab may not be the one that is selected.
+      if view.window != nil { view.beginAppearances(true, animated: animated, except: container) }
+      return
+    }
+    view.beginAppearances(true, animated: animated)
+    if let place = presenterPlace, place !== host, place.window != nil {
+      view.frame = place.bounds
+      place.addSubview(view)
+      place.superview?.setNeedsLayout()
+    } else {
+      view.frame = container.frame
+      host.insertSubview(view, belowSubview: container)
+    }
+  }
+
+  /// Keeps a container inside the presenter's view in front, and a scrolled view's container where it is seen. Called when
+  /// a view was added to the presenter's view, or that was scrolled.
+  func keepInFront() {
+    guard isInside, let host, container.superview === host else { return }
+    if container.frame.origin != host.bounds.origin { container.frame = host.bounds }
+    if host.children.last !== container { host.reorder(container, to: .front) }
   }
 
   // MARK: Dismissing
@@ -111,12 +161,17 @@ final class Presentation {
       if let completion { completions.append(completion) }
       return
     }
+    let mayGoOn = chain.count == 1 && animated && stage == .presented && context?.transitionWasCancelled == false
+    let begun = mayGoOn ? context : nil
     // Presentations still in progress are completed before they are dismissed.
-    for presentation in chain { presentation.context?.completeTransition(true) }
+    for context in chain.compactMap(\.context) where context !== begun {
+      context.completeTransition(!context.transitionWasCancelled)
+    }
     for presentation in chain { presentation.stage = .dismissing }
     if let completion { completions.append(completion) }
     for presentation in chain { presentation.presented.isBeingDismissed = true }
-    top.context = TransitionContext(top, in: top.container, isAnimated: animated) { [self] in dismissalDidEnd(chain, $0) }
+    top.context = begun
+      ?? TransitionContext(top, in: top.container, isAnimated: animated) { [self] in dismissalDidEnd(chain, $0) }
     for presentation in chain.reversed() where presentation.presented.viewIfLoaded?.window != nil {
       presentation.presented.view.beginAppearances(false, animated: animated)
     }
@@ -125,20 +180,12 @@ final class Presentation {
     let delegate = top.presented.transitioningDelegate
     let custom = animated ? delegate?.animationController(forDismissed: top.presented) : nil
     top.controller.dismissalTransitionWillBegin()
+    begun?.endInteraction(isCancelled: false)
     top.context?.run(
       custom ?? top.controller.animator(isPresenting: false),
       interaction: { custom == nil ? nil : delegate?.interactionControllerForDismissal(using: $0) }, place: {})
     // A dismissal that may be cancelled leaves the focus where it is until its end.
     if top.context?.isInteractive != true { returnFocus() }
-  }
-
-  private func bringBackPresenter(animated: Bool) {
-    guard hasRemovedPresenter, let presenter, let host else { return }
-    hasRemovedPresenter = false
-    presenter.appearance.isControlledByTransition = true
-    presenter.view.beginAppearances(true, animated: animated)
-    presenter.view.frame = container.frame
-    host.insertSubview(presenter.view, belowSubview: container)
   }
 
   private func dismissalDidEnd(_ chain: [Presentation], _ completed: Bool) {
@@ -160,9 +207,9 @@ final class Presentation {
 
   /// An animator adds the view that comes back to its container, which is about to be removed.
   private func takePresenterOutOfContainers(_ chain: [Presentation]) {
-    guard let view = presenter?.viewIfLoaded, let host, chain.contains(where: { $0.container === view.superview }) else {
-      return
-    }
+    guard !isInside, let view = presenter?.viewIfLoaded, let host,
+      chain.contains(where: { $0.container === view.superview })
+    else { return }
     view.frame = container.frame
     host.insertSubview(view, belowSubview: container)
   }
@@ -170,9 +217,8 @@ final class Presentation {
   /// Called when an interactive dismissal was cancelled: what was presented appears again.
   private func returnToPresented(_ chain: [Presentation]) {
     if controller.shouldRemovePresentersView, let view = presenter?.viewIfLoaded, view.superview != nil {
-      view.beginAppearances(false, animated: true)
-      hasRemovedPresenter = true
-      view.removeFromSuperview()
+      view.beginAppearances(false, animated: true, except: container)
+      hidePresenter()
     }
     for presentation in chain {
       presentation.stage = .presented
@@ -186,6 +232,89 @@ final class Presentation {
       presentation.presented.view.endAppearances()
     }
     callCompletions()
+  }
+
+  // MARK: Dismissals by users
+
+  /// Begins a dismissal by the user before it runs, so that the delegate finds a coordinator: with `isInteractive` one that
+  /// a finger may still cancel.
+  func beginDismissal(isInteractive: Bool) {
+    cancelDismissal()
+    guard stage == .presented, presented.modal.presentation == nil else { return }
+    presented.isBeingDismissed = true
+    let context = TransitionContext(self, in: container, isAnimated: true) { [weak self] completed in
+      guard let self else { return }
+      if self.stage == .dismissing { self.dismissalDidEnd([self], completed) } else { self.begunDismissalDidEnd() }
+    }
+    self.context = context
+    if isInteractive { context.beginInteraction() }
+  }
+
+  /// Whether a dismissal has begun that does not run yet.
+  private var hasBegunDismissal: Bool { stage == .presented && context != nil }
+
+  /// Tells the controllers that the finger is dragging them away.
+  func announceDismissal() {
+    if hasBegunDismissal { presented.view.beginAppearances(false, animated: true) }
+  }
+
+  func updateDismissal(_ progress: CGFloat) {
+    if hasBegunDismissal { context?.updateInteractiveTransition(progress) }
+  }
+
+  /// Tells the controllers that they stay. `cancelDismissal()` follows when they are in their place.
+  func announceReturn() {
+    guard hasBegunDismissal else { return }
+    context?.endInteraction(isCancelled: true)
+    presented.view.beginAppearances(true, animated: true)
+  }
+
+  func cancelDismissal() {
+    guard hasBegunDismissal else { return }
+    announceReturn()
+    context?.completeTransition(false)
+  }
+
+  private func begunDismissalDidEnd() {
+    context = nil
+    presented.isBeingDismissed = false
+    if presented.viewIfLoaded?.window != nil { presented.view.endAppearances() }
+  }
+
+  // MARK: Changing the style
+
+  /// Shows the controller with another presentation controller, without its view leaving the window.
+  func show(with new: UIPresentationController) {
+    guard stage == .presented, new !== controller, let host, let presenter else { return }
+    cancelDismissal()
+    let (old, former) = (controller, container)
+    let hid = hidesPresenter
+    if hid, !new.shouldRemovePresentersView {
+      bringBackPresenter(animated: false)
+      presenter.appearance.isControlledByTransition = false
+      presenter.viewIfLoaded?.endAppearances()
+    }
+    old.dismissalTransitionWillBegin()
+    container = TransitionView(frame: former.frame)
+    container.presentation = self
+    controller = new
+    new.presenter = presenter
+    host.insertSubview(container, aboveSubview: former)
+    new.container = container
+    // The surface around the controller's view is in the window before it takes that view over.
+    placePresented()
+    new.presentationTransitionWillBegin()
+    former.presentation = nil
+    former.removeFromSuperview()
+    old.dismissalTransitionDidEnd(true)
+    old.releaseViews()
+    old.container = nil
+    new.presentationTransitionDidEnd(true)
+    if !hid, new.shouldRemovePresentersView {
+      presenter.viewIfLoaded?.beginAppearances(false, animated: false)
+      hidePresenter()
+    }
+    container.setNeedsLayout()
   }
 
   private func end() {
@@ -202,6 +331,7 @@ final class Presentation {
   func drop() {
     for presentation in chain.reversed() {
       presentation.end()
+      presentation.presented.isBeingDismissed = false
       presentation.completions = []
     }
   }
@@ -230,9 +360,10 @@ final class Presentation {
 
   /// Called when the container has a new size, or the presented view is in place.
   func layOut() {
-    guard stage == .presented else { return }
+    guard stage == .presented || stage == .presenting else { return }
     controller.containerViewWillLayoutSubviews()
-    if let view = controller.presentedView, view.superview === container, view.transform == .identity {
+    // Until then the animator places the view.
+    if stage == .presented, let view = controller.presentedView, view.superview === container, view.transform == .identity {
       view.frame = controller.frameOfPresentedViewInContainerView
     }
     controller.containerViewDidLayoutSubviews()
@@ -248,7 +379,8 @@ extension Presentation: TransitionSource {
 
   func view(_ key: UITransitionContextViewKey) -> UIView? {
     if (key == .to) == (stage == .presenting) { return controller.presentedView }
-    return controller.shouldRemovePresentersView ? presenter?.view : nil
+    // A presenter around the container cannot be moved into it.
+    return controller.shouldRemovePresentersView && !isInside ? presenter?.view : nil
   }
 
   func frame(of controller: UIViewController, atEnd isEnd: Bool) -> CGRect {

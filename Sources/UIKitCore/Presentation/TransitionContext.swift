@@ -164,6 +164,16 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
 
   // MARK: Interaction
 
+  /// Puts the transition under a finger before it runs. What runs alongside waits until it runs.
+  func beginInteraction() { isInteractive = true }
+
+  /// The finger has decided: the transition is run next, or completed without having run.
+  func endInteraction(isCancelled: Bool) {
+    guard isInteractive, animator == nil else { return }
+    transitionWasCancelled = isCancelled
+    isInteractive = false
+  }
+
   package func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard isInteractive, percentComplete.isFinite else { return }
     percent = min(max(percentComplete, 0), 1)

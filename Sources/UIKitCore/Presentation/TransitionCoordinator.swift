@@ -82,11 +82,11 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     if isInteractive, stage == .collecting { initiallyInteractive = true }
     let wasInteractive = self.isInteractive
     (self.isInteractive, self.isCancelled) = (isInteractive, isCancelled)
-    guard wasInteractive != isInteractive, stage == .running else { return }
+    guard wasInteractive != isInteractive, stage == .running || wasInteractive else { return }
     for handler in interactionHandlers { handler(self) }
   }
 
-  func finish(isCancelled: Bool) {
+  package func finish(isCancelled: Bool) {
     guard stage != .over else { return }
     stage = .over
     isInteractive = false

@@ -10,6 +10,13 @@ final class TransitionView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Prepares a container inside the presenter's view, which cannot be used meanwhile.
+  func isolatePresenter() {
+    clipsToBounds = true
+    accessibilityViewIsModal = true
+    flags.insert(.isolatesPresenter)
+  }
+
   // During presentation and dismissal, touches end here.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }

@@ -53,7 +53,15 @@ extension UIPresentationController {
   private func presentAgain(_ original: UIPresentationController) {
     isAdapting = false
     let shown = presentedViewController, controller = original.presentedViewController
-    guard let presenter, shown.modal.presentedBy?.stage == .presented, shown.modal.presentation == nil else { return }
+    guard let presenter, let presentation = shown.modal.presentedBy, presentation.stage == .presented,
+      presentation.controller === self, shown.modal.presentation == nil, let traits = traitsAround
+    else { return }
+    let next = controller.replacement(in: traits)
+    guard next !== shown else {
+      // Its view stays in the window: it does not hear of the change as of an appearance.
+      presentation.show(with: original.adapted(for: traits))
+      return
+    }
     presenter.dismiss(animated: false) { [weak presenter] in
       guard let presenter else { return }
       // A controller that was shown inside another one, see `presentationController(_:viewControllerForAdaptive…)`.
@@ -64,7 +72,7 @@ extension UIPresentationController {
       }
       controller.modal.prepared = (original, controller.modalPresentationStyle)
       controller.modal.popover = original as? UIPopoverPresentationController
-      presenter.present(controller, animated: false)
+      presenter.presentNow(controller, as: next, animated: false)
     }
   }
 }

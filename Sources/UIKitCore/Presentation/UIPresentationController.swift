@@ -146,18 +146,24 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// Whether the screen reader's command to go back asks to dismiss the controller.
   var isLeftByEscape: Bool { false }
 
-  /// Whether the container is a subview of the presenter's view, and moves with it.
-  var isInsidePresenter: Bool { false }
+  /// Whether a presenter whose view contains the presented one cannot be used meanwhile.
+  var isolatesPresenter: Bool { true }
+
+  /// Called when it shows the controller no longer: another presentation controller may do so.
+  func releaseViews() {}
 
   /// Called when the presentation has ended in any way, including with the window of its presenter.
   func presentationIsOver() {
+    releaseViews()
     presentedViewController.modal.popover = nil
     adaptedFrom?.presentedViewController.modal.popover = nil
   }
 
   /// The animator where the transitioning delegate provides none.
   func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-    switch presentedViewController.modalTransitionStyle {
+    let provider = presentedViewController.modalPresentationStyle.usesContext ? presenter : nil
+    let source = provider?.providesPresentationContextTransitionStyle == true ? provider : nil
+    switch (source ?? presentedViewController).modalTransitionStyle {
     case .coverVertical, .partialCurl: return SlideTransition(isPresenting: isPresenting)
     case .crossDissolve, .flipHorizontal: return FadeTransition(isPresenting: isPresenting)
     }
@@ -193,8 +199,16 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
       delegate?.presentationControllerDidAttemptToDismiss(self)
       return
     }
-    delegate?.presentationControllerWillDismiss(self)
+    beginDismissalForUser(isInteractive: false)
     dismissForUser()
+  }
+
+  /// Begins a dismissal by the user, who has been allowed to; `isInteractive` by a finger that may still return.
+  final func beginDismissalForUser(isInteractive: Bool) {
+    let presentation = presentedViewController.modal.presentedBy
+    presentation?.beginDismissal(isInteractive: isInteractive)
+    delegate?.presentationControllerWillDismiss(self)
+    if isInteractive { presentation?.announceDismissal() }
   }
 
   /// Dismisses the controller for the user, who has been allowed to.
@@ -202,6 +216,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     presentedViewController.dismiss(animated: true) { [weak self] in
       self?.didDismissForUser()
     }
+    // An override may have dismissed something else, or nothing.
+    presentedViewController.modal.presentedBy?.cancelDismissal()
   }
 }
 
@@ -210,7 +226,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Whether the controller is dismissed. The default is yes.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-  /// Called before the dismissal.
+  /// Called before the dismissal. The presented controller has a `transitionCoordinator`; while a finger drags a sheet it is
+  /// interactive, and what is animated alongside runs when the finger has let go.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   /// Called after the dismissal.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)

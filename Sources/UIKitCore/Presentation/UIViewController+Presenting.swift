@@ -93,7 +93,10 @@ extension UIViewController {
     return here
   }
 
-  final func presentNow(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+  /// - Parameter shown: The controller that takes its place in the present traits; nil asks for it.
+  final func presentNow(
+    _ presented: UIViewController, as shown: UIViewController? = nil, animated: Bool, completion: (() -> Void)? = nil
+  ) {
     let presenter = presenter(for: presented.modalPresentationStyle)
     func refuse(_ reason: String) {
       Log.error("\(type(of: self)).present(\(type(of: presented))): \(reason); nothing is presented.")
@@ -109,8 +112,8 @@ extension UIViewController {
     guard let window = presenter.view.window else {
       return refuse("the view of \(type(of: presenter)) is in no window; present from viewDidAppear on")
     }
-    let presented = presented.replacement(in: window.traitCollection)
-    Presentation(presented, by: presenter, source: self).begin(animated: animated, completion: completion)
+    Presentation(shown ?? presented.replacement(in: window.traitCollection), by: presenter, source: self)
+      .begin(animated: animated, completion: completion)
   }
 
   final func dismissNow(animated: Bool, completion: (() -> Void)?) {
@@ -127,10 +130,27 @@ extension UIViewController {
   }
 }
 
+extension UIWindow {
+  /// The controller in front of all others.
+  final var topmostController: UIViewController? {
+    // What is presented over the whole window need not be presented by the root: also by what is in the context of a child.
+    for case let container as TransitionView in children.reversed() {
+      if let presentation = container.presentation, presentation.stage != .dismissing, presentation.stage != .over {
+        return presentation.presented.topmostPresented
+      }
+    }
+    return storedRoot?.topmostPresented
+  }
+}
+
 extension UIView {
   /// Starts the appearance or disappearance of the controllers in this view, before it enters or leaves the window.
   package final func beginAppearances(_ isAppearing: Bool, animated: Bool) {
-    forEachController { $0.followVisibility(isAppearing, animated: animated) }
+    beginAppearances(isAppearing, animated: animated, except: nil)
+  }
+
+  final func beginAppearances(_ isAppearing: Bool, animated: Bool, except excluded: UIView?) {
+    forEachController(except: excluded) { $0.followVisibility(isAppearing, animated: animated) }
   }
 
   package final func endAppearances() {
@@ -140,8 +160,21 @@ extension UIView {
   }
 
   /// Calls `body` with the controllers whose root view is in here, containers before their children.
-  final func forEachController(_ body: (UIViewController) -> Void) {
+  final func forEachController(except excluded: UIView? = nil, _ body: (UIViewController) -> Void) {
+    if self === excluded { return }
     if let controller = controllerLink { body(controller) }
-    for child in children { child.forEachController(body) }
+    for child in children { child.forEachController(except: excluded, body) }
+  }
+
+  /// The next view whose recognizers receive the touches of this one: those of a view in which a controller is presented
+  /// do not receive the touches of that.
+  final var superviewForGestures: UIView? {
+    guard flags.contains(.isolatesPresenter) else { return superviewLink }
+    return superviewLink?.superviewLink
+  }
+
+  /// The subviews that can be used: one that is modal hides the others.
+  final var usableSubviews: [UIView] {
+    children.last { $0.accessibilityViewIsModal && !$0.isHidden }.map { [$0] } ?? children
   }
 }

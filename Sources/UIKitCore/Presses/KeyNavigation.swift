@@ -78,7 +78,7 @@ extension UIWindow {
         }
         return
       }
-      for child in view.children { search(child) }
+      for child in view.usableSubviews { search(child) }
     }
     search(scope)
     guard let last = navigatedList, last.window === self, last.isDescendant(of: scope), last.isVisibleWithAncestors else {

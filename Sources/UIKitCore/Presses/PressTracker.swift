@@ -99,5 +99,5 @@ final class PressTracker {
 
 extension UIWindow {
   /// The receiver of keys: a menu that is open, the first responder, else the topmost controller, else the window.
-  final var keyResponder: UIResponder { openMenu ?? focus.current ?? storedRoot?.topmostPresented ?? self }
+  final var keyResponder: UIResponder { openMenu ?? focus.current ?? topmostController ?? self }
 }

@@ -294,6 +294,7 @@ open class UIScrollView: UIView {
     insetsMayHaveChanged()
     storedRefreshControl?.follow(self)
     indicators.update()
+    controllerLink?.modal.presentation?.keepInFront()
   }
 
   open override func didMoveToWindow() {

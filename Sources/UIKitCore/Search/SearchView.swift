@@ -44,7 +44,8 @@ final class SearchView: UIView {
 @MainActor
 final class SearchPresentation: UIPresentationController {
   override var shouldPresentInFullscreen: Bool { false }
-  override var isInsidePresenter: Bool { true }
+  // What is searched can be used as far as results and dimming leave it.
+  override var isolatesPresenter: Bool { false }
 
   override var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 

@@ -15,7 +15,7 @@ enum TabOrder {
   static func moveFocus(from view: any TextEditing, isBackward: Bool) -> Bool {
     guard let window = view.window else { return true }
     // Only the topmost presented view takes part.
-    var fields = fields(in: window.rootViewController?.topmostPresented.view ?? window)
+    var fields = fields(in: window.topmostController?.view ?? window)
     if !fields.contains(where: { $0 === view }) { fields = self.fields(in: window) }
     guard let index = fields.firstIndex(where: { $0 === view }) else { return true }
     for step in 1..<max(fields.count, 1) {
@@ -36,7 +36,7 @@ enum TabOrder {
       guard field.isTextEditable, field.canBecomeFirstResponder else { return nil }
       return Group(views: [field], frame: view.convert(view.bounds, to: view.window))
     }
-    var rest = view.subviews.compactMap { group($0) }
+    var rest = view.usableSubviews.compactMap { group($0) }
     if rest.count < 2 { return rest.first }
     let frame = rest.dropFirst().reduce(rest[0].frame) { $0.union($1.frame) }
     let isRightToLeft = view.isRightToLeft

@@ -60,7 +60,7 @@ final class PointerDelivery {
       for recognizer in here.rare?.gestures ?? [] where recognizer.storedEnabled && isMeant(recognizer) {
         found.append(recognizer)
       }
-      step = here.superviewLink
+      step = here.superviewForGestures
     }
     return found
   }

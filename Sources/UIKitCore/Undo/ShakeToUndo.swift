@@ -3,9 +3,8 @@
 enum ShakeToUndo {
   static func offer(from responder: UIResponder) {
     guard UIApplication.shared.applicationSupportsShakeToEdit, let manager = responder.undoManager,
-      manager.canUndo || manager.canRedo, let root = UIApplication.shared.keyWindow?.rootViewController
+      manager.canUndo || manager.canRedo, let top = UIApplication.shared.keyWindow?.topmostController
     else { return }
-    let top = root.topmostPresented
     // An alert is open already.
     guard !(top is UIAlertController) else { return }
     top.present(alert(for: manager), animated: true)

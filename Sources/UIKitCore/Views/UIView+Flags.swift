@@ -35,6 +35,9 @@ extension UIView {
     /// Whether the height of its content depends on its width; see `UIView.heightDependsOnWidth`.
     static let heightDependsOnWidth = Flags(rawValue: 1 << 18)
 
+    /// Whether it contains a controller that is presented inside its superview, see `superviewForGestures`.
+    static let isolatesPresenter = Flags(rawValue: 1 << 19)
+
     static let initial: Flags = [
       .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,
       .clearsContextBeforeDrawing

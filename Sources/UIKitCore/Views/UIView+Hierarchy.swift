@@ -67,6 +67,7 @@ extension UIView {
     guard view.superviewLink === self else { return }
     view.inheritTint()
     didAddSubview(view)
+    controllerLink?.modal.presentation?.keepInFront()
     if changesWindow, view.windowLink != nil { PendingFirstResponder.current.grantRequest(in: view) }
   }
 

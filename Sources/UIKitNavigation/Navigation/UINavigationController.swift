@@ -61,6 +61,7 @@ open class UINavigationController: UIViewController {
   }
 
   private func setUp() {
+    definesPresentationContext = true
     barState.bar.controller = self
     backGesture.controller = self
   }

@@ -305,6 +305,47 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func PT13_anotherStyleIsNoAppearance() {
+    final class Logged: UIViewController {
+      var log: [String] = []
+      let field = UITextField(frame: CGRect(x: 20, y: 20, width: 120, height: 40))
+      override func viewDidLoad() { view.addSubview(field) }
+      override func viewWillAppear(_ animated: Bool) { log.append("will appear") }
+      override func viewDidAppear(_ animated: Bool) { log.append("did appear") }
+      override func viewWillDisappear(_ animated: Bool) { log.append("will disappear") }
+      override func viewDidDisappear(_ animated: Bool) { log.append("did disappear") }
+    }
+    for style in [UIModalPresentationStyle.automatic, .fullScreen, .overFullScreen] {
+      let kiosk = makeKiosk(800, 480)
+      kiosk.rootViewController.style = style
+      let page = Logged()
+      page.modalPresentationStyle = .popover
+      page.preferredContentSize = CGSize(width: 240, height: 160)
+      show(page, on: kiosk)
+      page.field.becomeFirstResponder()
+      kiosk.advance(by: .seconds(1))
+      let original = page.presentationController
+      for isTurned in [true, false, true, false] {
+        kiosk.rotateDisplay(isTurned ? .quarter : .none)
+        kiosk.advance(by: .seconds(1))
+        #expect(page.field.isFirstResponder)
+        #expect(page.presentationController === original)
+        // The root's view is out of the window under a full screen.
+        let isCovered = style == .fullScreen && isTurned
+        #expect((kiosk.rootViewController.view.window == nil) == isCovered)
+        let isPopover = page.view.superview?.superview is PopoverView
+        #expect(isPopover == !isTurned)
+      }
+      #expect(page.log == ["will appear", "did appear"])
+      #expect(kiosk.rootViewController.view.window?.subviews.count == 2)
+      kiosk.tap(at: .point(700, 400))
+      kiosk.advance(by: .seconds(1))
+      #expect(page.log == ["will appear", "did appear", "will disappear", "did disappear"])
+      #expect(kiosk.rootViewController.view.window?.subviews.count == 1)
+      kiosk.end()
+    }
+  }
+
   @Test func PT13_anotherControllerMayTakeItsPlace() {
     let kiosk = makeKiosk(480, 800)
     let (page, wrapper) = (Page(), UIViewController())

@@ -127,11 +127,22 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
       guard isDragging else { return }
       finger.mayDismiss = mayDismiss
       state = .dragging(finger)
-      if mayDismiss { sheet.delegate?.presentationControllerWillDismiss(sheet) }
+      if mayDismiss { sheet.beginDismissalForUser(isInteractive: true) }
       guard isDragging else { return }
     }
     state = .dragging(finger)
+    if finger.mayDismiss == true, layout.smallest.height > 0 {
+      presentation?.updateDismissal((finger.top - layout.smallest.top) / layout.smallest.height)
+    }
     place()
+  }
+
+  private var presentation: Presentation? { sheet.presentedViewController.modal.presentedBy }
+
+  /// Moves the sheet to its place. A dismissal that has begun with the drag is cancelled.
+  private func settle(velocity: CGFloat) {
+    presentation?.announceReturn()
+    sheet.settle(velocity: velocity) { [weak self] in self?.presentation?.cancelDismissal() }
   }
 
   /// The top edge of the sheet with the resistance of one that may not be dismissed.
@@ -159,13 +170,16 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     if finger.mayDismiss == true, excess > 0, isFast || excess > layout.smallest.height / 2 {
       state = .leaving(top: finger.top)
       self.velocity = max(velocity, 0)
-      return sheet.dismissForUser()
+      sheet.dismissForUser()
+      // An override may have left it where it is.
+      if sheet.isPresented { resume() }
+      return
     }
     let target = target(finger.top, velocity, layout)
     state = .idle
     let isAttempt = finger.mayDismiss == false && (isFast || excess > Self.attemptDistance)
     sheet.userDidSelect(target)
-    sheet.settle(velocity: velocity)
+    settle(velocity: velocity)
     if isAttempt { sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet) }
   }
 
@@ -183,7 +197,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   func cancel() {
     guard isDragging else { return }
     state = .idle
-    sheet.settle(velocity: 0)
+    settle(velocity: 0)
     endPan()
   }
 

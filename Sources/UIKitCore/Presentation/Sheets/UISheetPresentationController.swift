@@ -170,8 +170,8 @@ open class UISheetPresentationController: UIPresentationController {
     if !completed { drag.resume() }
   }
 
-  override func presentationIsOver() {
-    super.presentationIsOver()
+  override func releaseViews() {
+    super.releaseViews()
     drag.stop()
     card.removeGestureRecognizer(drag.pan)
   }
@@ -188,7 +188,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    guard let containerView, let layout else { return }
+    guard isPresented, let containerView, let layout else { return }
     // After a rotation the finger is somewhere else on the sheet.
     if let laidOutBounds, laidOutBounds != containerView.bounds { drag.cancel() }
     laidOutBounds = containerView.bounds
@@ -197,7 +197,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func containerViewDidLayoutSubviews() {
     super.containerViewDidLayoutSubviews()
-    guard let layout else { return }
+    guard isPresented, let layout else { return }
     let rest = layout.rest(selectedDetentIdentifier)
     card.contentInset = layout.contentInset(height: rest.height)
     dimming.isUserInteractionEnabled = !isUndimmed
@@ -206,12 +206,13 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Moves the sheet to its detent, and what is in it along.
   /// - Parameter velocity: That of the finger that has let go of it, downward in points per second.
-  final func settle(velocity: CGFloat) {
-    guard isPresented, let containerView else { return }
+  /// - Parameter completion: Called when it is there, or something else moves it.
+  final func settle(velocity: CGFloat, completion: (() -> Void)? = nil) {
+    guard isPresented, let containerView else { return completion?() ?? () }
     containerView.setNeedsLayout()
-    guard !UIAccessibility.isReduceMotionEnabled, containerView.window != nil else { return }
+    guard !UIAccessibility.isReduceMotionEnabled, containerView.window != nil else { return completion?() ?? () }
     let way = frameOfPresentedViewInContainerView.minY - card.frame.minY
-    SheetSpring.animate(velocity: velocity, distance: way) { containerView.layoutIfNeeded() }
+    SheetSpring.animate(velocity: velocity, distance: way, { containerView.layoutIfNeeded() }) { _ in completion?() }
   }
 
   /// Takes over a detent that the user has chosen.
