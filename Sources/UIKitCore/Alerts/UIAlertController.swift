@@ -8,7 +8,7 @@
 /// An alert can also ask for text, see `addTextField`.
 ///
 /// Choosing an action dismisses the alert and then calls the action's handler. Return chooses the preferred action and
-/// Escape the cancel action.
+/// Escape, or ⌘., the cancel action.
 /// - Threading: main actor.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
@@ -146,7 +146,7 @@ open class UIAlertController: UIViewController {
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let codes = presses.compactMap { $0.key?.keyCode }
-    if codes.contains(.keyboardEscape), let cancelAction { return choose(cancelAction) }
+    if presses.contains(where: \.isEscape), let cancelAction { return choose(cancelAction) }
     let isReturn = codes.contains(.keyboardReturnOrEnter) || codes.contains(.keypadEnter)
     // While a text field is first responder, it handles Return.
     let isTyping = textFields?.contains { $0.isFirstResponder } ?? false

@@ -205,6 +205,7 @@ final class MenuOverlay: UIView {
     case .menu: return closeOrGoUp()
     default: break
     }
+    if press.isEscape { return closeOrGoUp() }
     switch press.key?.keyCode {
     case .keyboardDownArrow: panel.pickLine(1)
     case .keyboardUpArrow: panel.pickLine(-1)
@@ -212,7 +213,6 @@ final class MenuOverlay: UIView {
     case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: panel.choosePicked()
     case .keyboardRightArrow: moveBeside(1)
     case .keyboardLeftArrow: moveBeside(-1)
-    case .keyboardEscape: closeOrGoUp()
     default: break
     }
   }

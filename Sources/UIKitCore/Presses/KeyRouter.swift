@@ -10,6 +10,7 @@ struct KeyRouter {
     if commands.perform(priority: true) { return }
     if typing.type(press, isRepeat: isRepeat) { return }
     if commands.perform(priority: false) { return }
-    _ = typing.typeControlLetter(press)
+    if typing.typeControlLetter(press) { return }
+    EscapeKey.handle(press, isRepeat: isRepeat)
   }
 }

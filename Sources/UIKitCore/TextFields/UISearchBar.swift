@@ -57,12 +57,21 @@ open class UISearchBar: UIView {
         self.observer?.searchBarDidChange(self)
       }, for: .editingChanged)
     cancelButton.addAction(
-      UIAction { [weak self] _ in
-        guard let self else { return }
-        self.delegate?.searchBarCancelButtonClicked(self)
-        self.observer?.searchBarWasCancelled(self)
-      }, for: .touchUpInside)
+      UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
     showStyle()
+  }
+
+  private func cancel() {
+    delegate?.searchBarCancelButtonClicked(self)
+    observer?.searchBarWasCancelled(self)
+  }
+
+  /// Does what the cancel button does.
+  /// - Returns: False if there is none.
+  final func cancelByKey() -> Bool {
+    guard showsCancelButton else { return false }
+    cancel()
+    return true
   }
 
   // MARK: Text

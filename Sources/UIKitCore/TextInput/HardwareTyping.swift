@@ -55,7 +55,9 @@ struct HardwareTyping {
     case .keyboardReturnOrEnter, .keypadEnter: return "\n"
     case .keyboardTab: return "\t"
     default:
-      guard !key.characters.isEmpty, key.characters.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+      // The characters of keys such as Escape are the names of the keys.
+      guard !key.characters.isEmpty, !key.characters.hasPrefix("UIKeyInput"),
+        key.characters.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
       else { return nil }
       return key.characters
     }

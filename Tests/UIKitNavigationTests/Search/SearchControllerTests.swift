@@ -158,6 +158,24 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func NV17_escapeCancelsASearch() {
+    let page = Searched()
+    let kiosk = kiosk(page)
+    for isEdited in [true, false] {
+      kiosk.tap(page.search.searchBar.searchTextField)
+      kiosk.advance(by: .seconds(1))
+      #expect(page.search.isActive)
+      if !isEdited { page.search.searchBar.resignFirstResponder() }
+      kiosk.advance(by: .seconds(1))
+      _ = page.takeLog()
+      kiosk.key(.press, .escape)
+      kiosk.advance(by: .seconds(1))
+      #expect(!page.search.isActive)
+      #expect(page.takeLog() == ["willDismiss", "update  0", "didDismiss"])
+    }
+    kiosk.end()
+  }
+
   @Test func NV17_misuseIsLogged() {
     let search = UISearchController(searchResultsController: nil)
     search.isActive = true

@@ -1,0 +1,49 @@
+/// Escape and ⌘. that no responder, text or command has used: they cancel a search, or leave a sheet or popover as a touch
+/// beside it does.
+@MainActor
+enum EscapeKey {
+  static func handle(_ press: UIPress, isRepeat: Bool) {
+    guard !isRepeat, press.isEscape, let window = UIApplication.shared.keyWindow else { return }
+    if cancelSearch(in: window) { return }
+    guard let controller = window.topmostController?.modal.presentedBy?.controller, controller.isLeftByEscape else { return }
+    controller.userWantsToLeave()
+  }
+
+  /// Cancels the search whose field is edited, or whose results are shown in front.
+  private static func cancelSearch(in window: UIWindow) -> Bool {
+    var step = window.firstResponder as? UIView
+    while let view = step {
+      if let bar = view as? UISearchBar { return bar.cancelByKey() || endSearch(of: bar) }
+      step = view.superviewLink
+    }
+    guard let top = window.topmostController,
+      let search = top as? UISearchController ?? top.viewIfLoaded.flatMap({ search(in: $0) })
+    else { return false }
+    search.isActive = false
+    return true
+  }
+
+  /// Ends the search of a bar whose cancel button is not shown.
+  private static func endSearch(of bar: UISearchBar) -> Bool {
+    guard let search = bar.observer as? UISearchController, search.isActive else { return false }
+    search.isActive = false
+    return true
+  }
+
+  private static func search(in view: UIView) -> UISearchController? {
+    if let container = view as? TransitionView, let search = container.presentation?.presented as? UISearchController {
+      return search
+    }
+    for child in view.usableSubviews.reversed() {
+      if let found = search(in: child) { return found }
+    }
+    return nil
+  }
+}
+
+extension UIPress {
+  /// Whether the key is Escape, or ⌘. in its place.
+  package final var isEscape: Bool {
+    key?.interpretations.contains { $0.means(UIKeyCommand.inputEscape, with: []) || $0.means(".", with: .command) } ?? false
+  }
+}
