@@ -43,6 +43,8 @@ struct SplitState {
   /// The behaviour for which the columns were placed; nil before that.
   var behavior: UISplitViewController.SplitBehavior?
   var transition: SplitTransition?
+  /// That of the change that is announced or under way.
+  var coordinator: TransitionCoordinator?
 
   // MARK: Collapsed
 
@@ -67,8 +69,10 @@ final class SplitTransition {
   let leaving: [SplitColumn]
   /// Whether the columns fade where they are.
   let isFade: Bool
+  /// Runs alongside what controllers and the delegate add.
+  let coordinator: TransitionCoordinator
 
-  init(entering: [SplitColumn], leaving: [SplitColumn], isFade: Bool) {
-    (self.entering, self.leaving, self.isFade) = (entering, leaving, isFade)
+  init(entering: [SplitColumn], leaving: [SplitColumn], isFade: Bool, coordinator: TransitionCoordinator) {
+    (self.entering, self.leaving, self.isFade, self.coordinator) = (entering, leaving, isFade, coordinator)
   }
 }

@@ -42,24 +42,34 @@ extension UISplitViewController {
     let oldMode = oldBehavior.map { mode(showing: oldCount, $0) }
     let newMode = mode(showing: count, behavior)
     guard oldMode != newMode || oldBehavior != behavior || old != new else { return installColumns() }
+    let isSeen = hasAppeared && viewIfLoaded?.window != nil && UIView.areAnimationsEnabled
+    let root = isSeen && animated && !isFirst ? splitView : nil
+    let coordinator = root.map { TransitionCoordinator(in: $0, isAnimated: true) }
     if !isFirst {
+      split.coordinator = coordinator
       if oldMode != newMode { delegate?.splitViewController(self, willChangeTo: newMode) }
       for column in new where !old.contains(column) { delegate?.splitViewController(self, willShow: column) }
       for column in old where !new.contains(column) { delegate?.splitViewController(self, willHide: column) }
       // The delegate may have changed the columns itself.
       guard split.shown == oldCount, split.behavior == oldBehavior, !split.isCollapsed,
         columns(showing: count) == new
-      else { return }
+      else {
+        if split.coordinator === coordinator { split.coordinator = nil }
+        coordinator?.finish(isCancelled: true)
+        return
+      }
     }
     let entering = new.filter { !old.contains($0) }.compactMap { split.columns[$0] }
     let leaving = old.filter { !new.contains($0) }.compactMap { split.columns[$0] }
-    let isSeen = hasAppeared && viewIfLoaded?.window != nil && UIView.areAnimationsEnabled
     let hidden = Dictionary(uniqueKeysWithValues: entering.map { ($0.column, isFirst ? .zero : frame(of: $0.column)) })
     (split.shown, split.behavior) = (count, behavior)
     updateButtons()
-    guard isSeen, animated, !isFirst, let root = splitView else { return installColumns() }
+    guard let root, let coordinator else { return installColumns() }
     let isFade = UIAccessibility.isReduceMotionEnabled
-    run(SplitTransition(entering: entering, leaving: leaving, isFade: isFade), from: hidden, in: root)
+    coordinator.transitionDuration = isFade ? Self.fadeDuration : Self.duration
+    run(
+      SplitTransition(entering: entering, leaving: leaving, isFade: isFade, coordinator: coordinator), from: hidden,
+      in: root)
   }
 
   private func run(_ transition: SplitTransition, from hidden: [Column: CGRect], in root: SplitView) {
@@ -98,13 +108,12 @@ extension UISplitViewController {
         for column in transition.entering { column.view.frame = hidden[column.column] ?? .zero }
       }
     }
-    UIView.animate(
-      withDuration: transition.isFade ? Self.fadeDuration : Self.duration, delay: 0, options: .allowUserInteraction
-    ) {
+    UIView.animate(withDuration: transition.coordinator.transitionDuration, delay: 0, options: .allowUserInteraction) {
       for column in transition.entering { column.view.alpha = 1 }
       if transition.isFade { for column in transition.leaving { column.view.alpha = 0 } }
       self.layOutColumns()
       root.layoutIfNeeded()
+      transition.coordinator.runAlongside()
     } completion: { [weak self] _ in
       if let self, self.split.transition === transition { self.finishTransition() }
     }
@@ -114,6 +123,7 @@ extension UISplitViewController {
   final func finishTransition() {
     guard let transition = split.transition else { return }
     split.transition = nil
+    if split.coordinator === transition.coordinator { split.coordinator = nil }
     for column in transition.leaving {
       column.view.removeFromSuperview()
       column.view.alpha = 1
@@ -124,5 +134,8 @@ extension UISplitViewController {
       column.root.isAppearanceHeld = false
       if let view = column.root.viewIfLoaded, view.window != nil, isAppearingOrAppeared { view.endAppearances() }
     }
+    // If the change has ended before it was seen.
+    transition.coordinator.runAlongside()
+    transition.coordinator.finish(isCancelled: false)
   }
 }

@@ -191,6 +191,7 @@ extension UISplitViewController: ContainerWithBars {
   package var handlesShow: Bool { true }
   package var handlesShowDetail: Bool { true }
   package var shownChild: UIViewController? { isCollapsed ? split.columns[split.base]?.root : nil }
+  package final var childCoordinator: (any UIViewControllerTransitionCoordinator)? { split.coordinator }
 }
 
 extension UIViewController {

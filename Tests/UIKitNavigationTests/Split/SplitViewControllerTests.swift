@@ -47,6 +47,43 @@ import UIKit
     stage.kiosk.end()
   }
 
+  @Test func PT7_aChangeOfColumnsHasACoordinator() {
+    final class Follower: NSObject, UISplitViewControllerDelegate {
+      let marker = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      var log: [String] = []
+      func splitViewController(
+        _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
+      ) {
+        let marker = marker
+        svc.transitionCoordinator?.animate(alongsideTransition: { _ in marker.center.x += 300 }) { [weak self] in
+          self?.log.append("end \($0.isCancelled)")
+        }
+      }
+    }
+    let stage = SplitStage()
+    let follower = Follower()
+    stage.split.delegate = follower
+    stage.split.view.addSubview(follower.marker)
+    #expect(stage.page(.primary).transitionCoordinator == nil)
+    stage.split.hide(.primary)
+    #expect(stage.page(.primary).transitionCoordinator?.isAnimated == true)
+    stage.kiosk.advance(by: .milliseconds(150))
+    let x = follower.marker.layer.presentation()?.position.x ?? 0
+    #expect(x > 10 && x < 300)
+    #expect(follower.log == [])
+    stage.kiosk.advance(by: .milliseconds(200))
+    #expect(follower.log == ["end false"])
+    #expect(stage.page(.primary).transitionCoordinator == nil && stage.split.transitionCoordinator == nil)
+    // A change that another one ends.
+    stage.split.show(.primary)
+    stage.split.hide(.primary)
+    #expect(follower.log == ["end false", "end false"])
+    stage.kiosk.advance(by: .seconds(1))
+    #expect(follower.log == ["end false", "end false", "end false"])
+    #expect(follower.marker.center.x == 905)
+    stage.kiosk.end()
+  }
+
   @Test func TC7_aChangeDuringAChangeEndsTheFirst() {
     let stage = SplitStage()
     _ = stage.take()
