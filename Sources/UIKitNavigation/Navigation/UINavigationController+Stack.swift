@@ -33,7 +33,7 @@ extension UINavigationController {
     }
     for controller in removed { controller.removeFromParent() }
     for controller in added { controller.didMove(toParent: self) }
-    (parent as? UISplitViewController)?.stackDidChange(of: self)
+    (parent as? any StackObserver)?.stackDidChange(of: self)
   }
 
   /// Shows the top controller without a transition.
@@ -108,7 +108,7 @@ extension UINavigationController {
     delegate?.navigationController(self, didShow: step.to, animated: step.context?.isAnimated ?? false)
     for controller in step.removed { controller.removeFromParent() }
     for controller in step.added { controller.didMove(toParent: self) }
-    (parent as? UISplitViewController)?.stackDidChange(of: self)
+    (parent as? any StackObserver)?.stackDidChange(of: self)
   }
 
   private func revert(_ step: NavigationStep) {

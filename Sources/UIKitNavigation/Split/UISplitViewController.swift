@@ -187,6 +187,8 @@ open class UISplitViewController: UIViewController {
   }
 }
 
+extension UISplitViewController: StackObserver {}
+
 extension UISplitViewController: ContainerWithBars {
   package var handlesShow: Bool { true }
   package var handlesShowDetail: Bool { true }

@@ -6,10 +6,9 @@ import UIKitCore
 @MainActor
 final class MoreListController: UIViewController {
   private weak var tabs: UITabBarController?
-  private var listed: [UIViewController] = []
+  private var listed: [UITab] = []
   private var rows: [MoreRow] = []
   private let scroll = UIScrollView()
-  private let header = UILabel()
   private let card = UIView()
 
   init(_ tabs: UITabBarController) {
@@ -24,10 +23,6 @@ final class MoreListController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
-    header.text = tabBarItem.title
-    header.font = .systemFont(ofSize: 34, weight: .bold)
-    header.accessibilityTraits = .header
-    header.isAccessibilityElement = true
     card.backgroundColor = .secondarySystemGroupedBackground
     card.layer.cornerRadius = 10
     card.layer.cornerCurve = .continuous
@@ -36,31 +31,31 @@ final class MoreListController: UIViewController {
     scroll.frame = view.bounds
     scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(scroll)
-    for part in [header, card] { scroll.addSubview(part) }
+    scroll.addSubview(card)
     makeRows()
   }
 
-  /// Lists these controllers.
-  func show(_ controllers: [UIViewController]) {
-    guard controllers.count != listed.count || !zip(controllers, listed).allSatisfy({ $0 === $1 })
-      || !zip(rows, listed).allSatisfy({ $0.item === $1.tabBarItem })
+  /// Lists these tabs.
+  func show(_ tabs: [UITab]) {
+    guard tabs.count != listed.count || !zip(tabs, listed).allSatisfy({ $0 === $1 })
+      || !zip(rows, listed).allSatisfy({ $0.item === $1.item })
     else { return }
     for row in rows { row.item.bar = nil }
-    listed = controllers
+    listed = tabs
     makeRows()
   }
 
   private func makeRows() {
     guard isViewLoaded else { return }
     for row in rows { row.removeFromSuperview() }
-    rows = listed.compactMap { controller in controller.tabBarItem.map { MoreRow($0) } }
-    for (row, controller) in zip(rows, listed) {
-      row.isLast = controller === listed.last
+    rows = listed.map { MoreRow($0.item) }
+    for (row, tab) in zip(rows, listed) {
+      row.isLast = tab === listed.last
       card.addSubview(row)
       row.addAction(
-        UIAction { [weak self, weak controller, weak row] _ in
-          guard let controller, let row else { return }
-          self?.tabs?.choose(.child(controller), row.item)
+        UIAction { [weak self, weak tab, weak row] _ in
+          guard let tab, let row else { return }
+          self?.tabs?.choose(.tab(tab), row.item)
         }, for: [.touchUpInside, .primaryActionTriggered])
     }
     view.setNeedsLayout()
@@ -73,9 +68,7 @@ final class MoreListController: UIViewController {
     let safe = view.safeAreaInsets
     let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
     let width = max(view.bounds.width - safe.left - safe.right - 2 * side, 0)
-    header.frame = CGRect(x: safe.left + side, y: 8, width: width, height: 44)
-    header.textAlignment = view.isRightToLeft ? .right : .left
-    card.frame = CGRect(x: safe.left + side, y: 68, width: width, height: height * CGFloat(rows.count))
+    card.frame = CGRect(x: safe.left + side, y: 8, width: width, height: height * CGFloat(rows.count))
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(x: 0, y: height * CGFloat(index), width: width, height: height)
     }

@@ -69,14 +69,14 @@ extension UITabBarController {
     else { return false }
     let transition = TabTransition(from: old, to: new, in: contentArea) { [weak self] completed in
       guard let self else { return }
-      self.tabs.transition = nil
+      self.tabState.transition = nil
       guard !completed else { return self.barVisibilityDidChange(animated: false) }
-      self.tabs.installed = old
-      self.tabs.selected = old === self.moreList ? .more : .child(old)
+      self.tabState.installed = old
+      self.tabState.selected = self.selection(of: old)
       self.showSelectedItem()
       self.barVisibilityDidChange(animated: false)
     }
-    tabs.transition = transition
+    tabState.transition = transition
     transition.run(animator) { [weak self] animator in
       self.flatMap { $0.delegate?.tabBarController($0, interactionControllerFor: animator) }
     }

@@ -6,9 +6,9 @@ extension UITabBarController {
   private static let hidingDuration: TimeInterval = 0.3
 
   private var hidesBar: Bool {
-    if tabs.isBarHidden || tabBar.isHidden { return true }
-    guard let child = tabs.installed else { return false }
-    return tabs.childrenHidingBar.contains(ObjectIdentifier(child))
+    if tabState.isBarHidden || tabBar.isHidden { return true }
+    guard let child = tabState.installed else { return false }
+    return tabState.childrenHidingBar.contains(ObjectIdentifier(child))
   }
 
   final func layOutTabs() {
@@ -20,7 +20,7 @@ extension UITabBarController {
     let isHidden = hidesBar
     tabBar.frame = CGRect(x: 0, y: isHidden ? bounds.maxY : bounds.maxY - whole, width: bounds.width, height: whole)
     contentArea.frame = bounds
-    if let child = tabs.installed { place(child) }
+    if let child = tabState.installed { place(child) }
     followContent()
   }
 
@@ -60,8 +60,8 @@ extension UITabBarController {
   final func barVisibilityDidChange(animated: Bool) {
     guard let root = viewIfLoaded else { return }
     let isHidden = hidesBar
-    tabs.hidingSerial += 1
-    let serial = tabs.hidingSerial
+    tabState.hidingSerial += 1
+    let serial = tabState.hidingSerial
     if !isHidden, tabBar.superview == nil {
       UIView.performWithoutAnimation {
         tabBar.frame = CGRect(x: 0, y: root.bounds.maxY, width: root.bounds.width, height: tabBar.bounds.height)
@@ -70,7 +70,7 @@ extension UITabBarController {
     }
     root.setNeedsLayout()
     let finish = { [weak self] in
-      guard let self, self.tabs.hidingSerial == serial, self.hidesBar else { return }
+      guard let self, self.tabState.hidingSerial == serial, self.hidesBar else { return }
       self.tabBar.removeFromSuperview()
     }
     guard animated, root.window != nil else { return finish() }

@@ -10,6 +10,18 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Called when a user has chosen a controller, also if it was selected already. Not called for selections in code.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 
+  /// Whether a user may choose a tab; of a group the child that would be selected. Called before `shouldSelect`.
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  /// Called when a user has chosen a tab, also if it was selected already. Not called for selections in code.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
+  /// Returns what a tab has in the stack of its group's `managingNavigationController`.
+  /// - Parameter proposedViewControllers: The controller of the tab, and what was pushed above it.
+  func tabBarController(
+    _ tabBarController: UITabBarController, displayedViewControllersFor tab: UITab,
+    proposedViewControllers: [UIViewController]
+  ) -> [UIViewController]
+
   /// Not called: users cannot rearrange tabs.
   func tabBarController(
     _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController])
@@ -51,6 +63,17 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
+  /// The default: returns true.
+  public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool { true }
+  /// The default: does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+  ) {}
+  /// The default: returns what is proposed.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, displayedViewControllersFor tab: UITab,
+    proposedViewControllers: [UIViewController]
+  ) -> [UIViewController] { proposedViewControllers }
   /// The default: does nothing.
   public func tabBarController(
     _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]

@@ -93,9 +93,9 @@ import UIKit
       balance.faults.append("\(page.title ?? "") has the wrong parent")
     }
     let items = tabs.tabBar.items ?? []
-    let own = (tabs.viewControllers ?? []).prefix(tabs.tabs.shownCount).compactMap { $0.tabBarItem }
+    let own = (tabs.viewControllers ?? []).prefix(tabs.tabState.shownCount).compactMap { $0.tabBarItem }
     if items.prefix(own.count).map(ObjectIdentifier.init) != own.map(ObjectIdentifier.init)
-      || items.count != own.count + (tabs.tabs.hasMore ? 1 : 0)
+      || items.count != own.count + (tabs.tabState.hasMore ? 1 : 0)
     {
       balance.faults.append("items differ")
     }
