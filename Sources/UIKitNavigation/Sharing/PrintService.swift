@@ -3,6 +3,8 @@ import UIKitCore
 /// The machine's printing system.
 @MainActor
 protocol PrintService: AnyObject {
+  /// Whether there is a printing system, with or without a printer.
+  var isAvailable: Bool { get }
   /// Reports whether there is a default printer. Returns at once; `completion` is called on the main actor.
   func findPrinter(_ completion: @escaping @MainActor (Bool) -> Void)
   /// Passes a document to the default printer. Returns at once; `completion` is called on the main actor, with the reason
@@ -29,6 +31,12 @@ final class CUPSPrintService: PrintService {
     self.print = print
   }
 
+  var isAvailable: Bool {
+    if print.contains("/") { return access(print, X_OK) == 0 }
+    let paths = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return paths.split(separator: ":").contains { access("\($0)/\(print)", X_OK) == 0 }
+  }
+
   func findPrinter(_ completion: @escaping @MainActor (Bool) -> Void) {
     let program = status
     Task {
@@ -53,7 +61,9 @@ final class CUPSPrintService: PrintService {
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let files = try write(document, to: folder)
       // Options end at "--", so that a title or a path never is one.
-      let arguments = ["-t", document.title, "-o", "fit-to-page", "--"] + files
+      let destination = document.printer.map { ["-d", $0] } ?? []
+      let options = (["fit-to-page"] + document.options).flatMap { ["-o", $0] }
+      let arguments = destination + ["-t", document.title] + options + ["--"] + files
       let result = await ProgramRun.run(program, arguments, timeout: printTimeout)
       return result.status == 0 ? nil : PrintError(program: program, result: result)
     } catch {
@@ -69,6 +79,8 @@ final class CUPSPrintService: PrintService {
       for (index, page) in pages.enumerated() {
         if let data = page.pngData() { contents.append(("page-\(index + 1).png", data)) }
       }
+    case .files(let files):
+      for (index, file) in files.enumerated() { contents.append(("page-\(index + 1).\(file.fileExtension)", file.data)) }
     }
     return try contents.map { name, data in
       let file = folder.appendingPathComponent(name)

@@ -1,21 +1,32 @@
 import UIKitCore
 
-/// Content in the form in which it is passed to the printing system: a text, or a picture for each page.
+/// Content in the form in which it is passed to the printing system: a text, a picture for each page, or files.
 struct PrintedDocument: Sendable {
   enum Content: Sendable {
     case text(String)
     case pages([CGImage])
+    case files([File])
+  }
+
+  /// A file in a format that CUPS knows.
+  struct File: Sendable {
+    let fileExtension: String
+    let data: Data
   }
 
   /// The name of the job.
   let title: String
   let content: Content
+  /// The options of `lp`, without `-o`.
+  var options: [String] = []
+  /// The printer; nil for the default one.
+  var printer: String?
 
   /// A4 in points, of which 72 are an inch, and the margin of the page.
-  private static let paper = CGSize(width: 595, height: 842)
-  private static let margin: CGFloat = 48
+  static let paper = CGSize(width: 595, height: 842)
+  static let margin: CGFloat = 48
   /// 144 dots per inch.
-  private static let scale: CGFloat = 2
+  static let scale: CGFloat = 2
 
   init(title: String, content: Content) {
     self.title = title

@@ -119,6 +119,18 @@ open class UIActivityViewController: UIViewController {
   private func perform(_ activity: UIActivity, _ row: ActivityRow?) {
     guard performed == nil, !hasEnded else { return }
     performed = activity
+    let providers = items.compactMap { $0 as? UIActivityItemProvider }
+    guard !providers.isEmpty else { return start(activity, row) }
+    row?.isWorking = true
+    Task { [weak self, weak row] in
+      await UIActivityItemProvider.run(providers, for: activity.activityType)
+      guard let self, self.performed === activity, !self.hasEnded else { return }
+      row?.isWorking = false
+      self.start(activity, row)
+    }
+  }
+
+  private func start(_ activity: UIActivity, _ row: ActivityRow?) {
     activity.prepare(withActivityItems: items(for: activity.activityType))
     activity.onFinish = { [weak self, weak row] isCompleted in
       row?.isWorking = false

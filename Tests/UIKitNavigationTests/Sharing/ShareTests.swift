@@ -12,6 +12,7 @@ import UIKit
   /// A printer that answers when the test wants it to.
   final class TestPrinter: PrintService {
     var hasPrinter = false
+    var isAvailable = true
     var documents: [PrintedDocument] = []
     var answer: (@MainActor ((any Error)?) -> Void)?
     func findPrinter(_ completion: @escaping @MainActor (Bool) -> Void) { completion(hasPrinter) }
@@ -60,12 +61,12 @@ import UIKit
     ) -> String { "Subject" }
   }
 
-  private let printer = TestPrinter()
-  private let journal = Journal()
+  let printer = TestPrinter()
+  let journal = Journal()
 
   init() { CUPSPrintService.shared = printer }
 
-  private func kiosk(
+  func kiosk(
     _ width: Int = 800, _ height: Int = 480, dark: Bool = false, rightToLeft: Bool = false
   ) -> VirtualKiosk<UIViewController> {
     let kiosk = VirtualKiosk(width, height, appearance: dark ? .dark : .light) { UIViewController() }
