@@ -50,6 +50,7 @@ let package = Package(
     // These declare what they use themselves and open the library at run time: they build where that is not installed.
     .target(name: "CRime", path: "Sources/C/CRime"),
     .target(name: "CQRCode", path: "Sources/C/CQRCode"),
+    .target(name: "CGnuTLS", path: "Sources/C/CGnuTLS"),
 
     // Floor 1: the log and files; pixels; device files; the solver under Auto Layout.
     .target(name: "SystemOutput", dependencies: ["CSystemOutput"]),
@@ -92,12 +93,16 @@ let package = Package(
 
     .target(name: "VNCServer", dependencies: ["VNCChannel", "CVNCChannel", "CEpoll", "CZlib"]),
 
+    // Activities that go on at another kiosk: codes, TLS, peers.
+    .target(name: "Handoff", dependencies: ["Devices", "SystemOutput", "CGnuTLS"]),
+
     // Floor 3: layers and frames; the machine.
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
     .target(
       name: "Host",
       dependencies: [
         "Display", "Input", "Devices", "Raster", "CRaster", "SystemOutput", "CHost", "CSeat", "VNCChannel", "CVNCChannel",
+        "Handoff",
       ]),
 
     // Timers and delayed work by the kiosk's clock, in place of Foundation's and Dispatch's; UIKit re-exports the two
@@ -144,7 +149,8 @@ let package = Package(
 
     // Floor 8: the tool and the examples.
     .executableTarget(
-      name: "vitrine", dependencies: ["CoreGraphics", "Devices", "Display", "Host", "Input", "Raster", "SystemOutput"]),
+      name: "vitrine",
+      dependencies: ["CoreGraphics", "Devices", "Display", "Handoff", "Host", "Input", "Raster", "SystemOutput"]),
     // Modules, so that the soak can run them in a virtual kiosk; each has a program that only starts it.
     .target(name: "Gallery", dependencies: ["UIKit"], path: "Sources/Examples/Gallery"),
     .target(name: "CheckIn", dependencies: ["UIKit"], path: "Sources/Examples/CheckIn"),
@@ -169,7 +175,8 @@ let package = Package(
 
     // Tries any bytes where some come from outside (`deploy/fuzz`).
     .executableTarget(
-      name: "Fuzz", dependencies: ["UIKit", "Host", "Input", "ScreenKeyboardLayouts", "CoreGraphics", "VNCServer"]),
+      name: "Fuzz",
+      dependencies: ["UIKit", "Handoff", "Host", "Input", "ScreenKeyboardLayouts", "CoreGraphics", "VNCServer"]),
 
     .testTarget(name: "SystemOutputTests", dependencies: ["SystemOutput"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
@@ -184,6 +191,7 @@ let package = Package(
     .testTarget(
       name: "HostTests", dependencies: ["Host", "Display", "Input", "Devices", "Raster", "VNCChannel", "VNCProgram"]),
     .testTarget(name: "VNCServerTests", dependencies: ["VNCServer", "VNCChannel", "CZlib"]),
+    .testTarget(name: "HandoffTests", dependencies: ["Handoff", "Host", "Display"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "Raster"]),
     .testTarget(
       name: "UIKitTests",
@@ -215,7 +223,8 @@ let package = Package(
       name: "Swift5Tests", dependencies: ["KioskTesting", "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "KioskTestingTests", dependencies: ["KioskTesting", "UIKit", "CoreGraphics", "Host", "Raster"]),
     .testTarget(
-      name: "VitrineToolTests", dependencies: ["vitrine", "CoreGraphics", "Display", "Host", "Input", "Raster"]),
+      name: "VitrineToolTests",
+      dependencies: ["vitrine", "CoreGraphics", "Display", "Handoff", "Host", "Input", "Raster"]),
     .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "Host"], exclude: ["References"]),
     .testTarget(name: "MuseumTests", dependencies: ["Museum", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "KioskTesting", "UIKit"], exclude: ["References"]),

@@ -1,0 +1,57 @@
+// Checks that the declarations of api.h match GnuTLS's header, where that is installed.
+#include "api.h"
+
+#include <stddef.h>
+
+#if defined(__has_include)
+#if __has_include(<gnutls/gnutls.h>)
+#include <gnutls/crypto.h>
+#include <gnutls/gnutls.h>
+
+_Static_assert(sizeof(struct vg_datum) == sizeof(gnutls_datum_t), "vg_datum has another size than gnutls_datum_t");
+_Static_assert(offsetof(struct vg_datum, data) == offsetof(gnutls_datum_t, data), "data is at another offset");
+_Static_assert(offsetof(struct vg_datum, size) == offsetof(gnutls_datum_t, size), "size is at another offset");
+
+#define SAME_VALUE(ours, its) _Static_assert((int)(ours) == (int)(its), #its " has another value")
+SAME_VALUE(VG_SERVER, GNUTLS_SERVER);
+SAME_VALUE(VG_CLIENT, GNUTLS_CLIENT);
+SAME_VALUE(VG_NONBLOCK, GNUTLS_NONBLOCK);
+SAME_VALUE(VG_NO_SIGNAL, GNUTLS_NO_SIGNAL);
+SAME_VALUE(VG_NO_TICKETS, GNUTLS_NO_TICKETS);
+SAME_VALUE(VG_CREDENTIALS_PSK, GNUTLS_CRD_PSK);
+SAME_VALUE(VG_RAW_KEY, GNUTLS_PSK_KEY_RAW);
+SAME_VALUE(VG_SHUT_WR, GNUTLS_SHUT_WR);
+SAME_VALUE(VG_SHA256, GNUTLS_DIG_SHA256);
+SAME_VALUE(VG_AGAIN, GNUTLS_E_AGAIN);
+SAME_VALUE(VG_INTERRUPTED, GNUTLS_E_INTERRUPTED);
+
+#define SAME_TYPE(member)                                                                                        \
+  _Static_assert(                                                                                                \
+    __builtin_types_compatible_p(__typeof__(((struct vg_api *)0)->member), __typeof__(&gnutls_##member)),         \
+    "gnutls_" #member " has another type")
+SAME_TYPE(init);
+SAME_TYPE(deinit);
+SAME_TYPE(priority_set_direct);
+SAME_TYPE(credentials_set);
+SAME_TYPE(transport_set_int2);
+SAME_TYPE(session_set_ptr);
+SAME_TYPE(session_get_ptr);
+SAME_TYPE(handshake_set_max_packet_length);
+SAME_TYPE(handshake);
+SAME_TYPE(record_send);
+SAME_TYPE(record_recv);
+SAME_TYPE(record_get_direction);
+SAME_TYPE(bye);
+SAME_TYPE(error_is_fatal);
+SAME_TYPE(strerror);
+SAME_TYPE(session_get_desc);
+SAME_TYPE(psk_allocate_server_credentials);
+SAME_TYPE(psk_free_server_credentials);
+SAME_TYPE(psk_allocate_client_credentials);
+SAME_TYPE(psk_free_client_credentials);
+SAME_TYPE(hash_fast);
+SAME_TYPE(malloc);
+SAME_TYPE(free);
+
+#endif
+#endif

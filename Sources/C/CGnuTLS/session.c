@@ -1,0 +1,207 @@
+#define _GNU_SOURCE
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "api.h"
+#include "vg_gnutls.h"
+
+// Only suites whose hash is SHA-256: an external key is bound to one hash, and that is the one of every version. Nothing is
+// signed, but the library wants at least one way to sign.
+static const char priorities[] =
+  "NONE:+VERS-TLS1.3:+ECDHE-PSK:+AES-128-GCM:+CHACHA20-POLY1305:+AEAD:+GROUP-X25519:+GROUP-SECP256R1:+COMP-NULL:"
+  "+SIGN-ECDSA-SECP256R1-SHA256";
+
+// Far more than a handshake with a key needs; certificates, which are longer, are not used.
+static const size_t handshake_limit = 4096;
+
+struct key {
+  unsigned char bytes[VG_KEY_SIZE];
+  char name[17];
+};
+
+struct vg_keys {
+  int count;
+  struct key keys[VG_KEY_LIMIT];
+};
+
+struct vg_session {
+  const struct vg_api *api;
+  struct gnutls_session_int *session;
+  struct gnutls_psk_server_credentials_st *server;
+  struct gnutls_psk_client_credentials_st *client;
+  int error;
+};
+
+// Keys
+
+struct vg_keys *vg_keys_new(void) { return calloc(1, sizeof(struct vg_keys)); }
+
+// Ends find a key by its name, which travels in the clear: a part of a hash, which says nothing about the key.
+int vg_keys_add(struct vg_keys *keys, const unsigned char *bytes) {
+  static const char label[16] = "vitrine handoff";
+  const struct vg_api *api = vg_open();
+  if (!api || keys->count == VG_KEY_LIMIT) return -1;
+  unsigned char text[sizeof label + VG_KEY_SIZE], digest[32];
+  memcpy(text, label, sizeof label);
+  memcpy(text + sizeof label, bytes, VG_KEY_SIZE);
+  int error = api->hash_fast(VG_SHA256, text, sizeof text, digest);
+  explicit_bzero(text, sizeof text);
+  if (error < 0) return -1;
+  struct key *key = &keys->keys[keys->count];
+  memcpy(key->bytes, bytes, VG_KEY_SIZE);
+  for (int index = 0; index < 8; index++) snprintf(key->name + 2 * index, 3, "%02x", digest[index]);
+  return keys->count++;
+}
+
+int vg_keys_count(const struct vg_keys *keys) { return keys->count; }
+
+void vg_keys_free(struct vg_keys *keys) {
+  explicit_bzero(keys, sizeof *keys);
+  free(keys);
+}
+
+// The library goes on with a random key when the name is unknown, so an attacker sees no difference to a wrong key.
+static int find_key(struct gnutls_session_int *session, const char *name, struct vg_datum *found) {
+  const struct vg_api *api = vg_open();
+  const struct vg_keys *keys = api->session_get_ptr(session);
+  for (int index = 0; index < keys->count; index++) {
+    if (strcmp(keys->keys[index].name, name) != 0) continue;
+    // The library frees it.
+    found->data = (*api->malloc)(VG_KEY_SIZE);
+    if (!found->data) return -1;
+    found->size = VG_KEY_SIZE;
+    memcpy(found->data, keys->keys[index].bytes, VG_KEY_SIZE);
+    return 0;
+  }
+  return -1;
+}
+
+// Sessions
+
+static struct vg_session *begin(int socket, const struct vg_keys *keys, unsigned flags) {
+  const struct vg_api *api = vg_open();
+  struct vg_session *session = calloc(1, sizeof *session);
+  if (!session || !api) {
+    free(session);
+    return NULL;
+  }
+  session->api = api;
+  if (api->init(&session->session, flags | VG_NONBLOCK | VG_NO_SIGNAL | VG_NO_TICKETS) < 0) {
+    session->session = NULL;
+    vg_end(session);
+    return NULL;
+  }
+  api->session_set_ptr(session->session, (void *)keys);
+  api->transport_set_int2(session->session, socket, socket);
+  api->handshake_set_max_packet_length(session->session, handshake_limit);
+  if (api->priority_set_direct(session->session, priorities, NULL) < 0) {
+    vg_end(session);
+    return NULL;
+  }
+  return session;
+}
+
+struct vg_session *vg_server(int socket, const struct vg_keys *keys) {
+  struct vg_session *session = begin(socket, keys, VG_SERVER);
+  if (!session) return NULL;
+  const struct vg_api *api = session->api;
+  if (api->psk_allocate_server_credentials(&session->server) < 0) {
+    session->server = NULL;
+    vg_end(session);
+    return NULL;
+  }
+  api->psk_set_server_credentials_function(session->server, find_key);
+  if (api->credentials_set(session->session, VG_CREDENTIALS_PSK, session->server) < 0) {
+    vg_end(session);
+    return NULL;
+  }
+  return session;
+}
+
+struct vg_session *vg_client(int socket, const struct vg_keys *keys, int index) {
+  if (index < 0 || index >= keys->count) return NULL;
+  struct vg_session *session = begin(socket, keys, VG_CLIENT);
+  if (!session) return NULL;
+  const struct vg_api *api = session->api;
+  const struct key *key = &keys->keys[index];
+  const struct vg_datum bytes = {(unsigned char *)key->bytes, VG_KEY_SIZE};
+  if (api->psk_allocate_client_credentials(&session->client) < 0) {
+    session->client = NULL;
+    vg_end(session);
+    return NULL;
+  }
+  if (
+    api->psk_set_client_credentials(session->client, key->name, &bytes, VG_RAW_KEY) < 0
+    || api->credentials_set(session->session, VG_CREDENTIALS_PSK, session->client) < 0) {
+    vg_end(session);
+    return NULL;
+  }
+  return session;
+}
+
+void vg_end(struct vg_session *session) {
+  const struct vg_api *api = session->api;
+  if (session->session) api->deinit(session->session);
+  if (session->server) api->psk_free_server_credentials(session->server);
+  if (session->client) api->psk_free_client_credentials(session->client);
+  free(session);
+}
+
+static enum vg_result judge(struct vg_session *session, int error) {
+  if (error >= 0) return VG_DONE;
+  if (!session->api->error_is_fatal(error)) {
+    return session->api->record_get_direction(session->session) ? VG_WANTS_OUTPUT : VG_WANTS_INPUT;
+  }
+  session->error = error;
+  return VG_FAILED;
+}
+
+// A warning of the other end is not fatal; its bytes have been read, so the next try goes on behind it. There may not be
+// any number of them.
+static const int warning_limit = 8;
+
+static int is_over(const struct vg_session *session, int error) {
+  return error >= 0 || error == VG_AGAIN || error == VG_INTERRUPTED || session->api->error_is_fatal(error);
+}
+
+enum vg_result vg_handshake(struct vg_session *session) {
+  int error = 0;
+  for (int count = 0; count < warning_limit; count++) {
+    error = session->api->handshake(session->session);
+    if (is_over(session, error)) return judge(session, error);
+  }
+  return judge(session, error);
+}
+
+enum vg_result vg_send(struct vg_session *session, const void *bytes, size_t count, size_t *sent) {
+  ssize_t result = session->api->record_send(session->session, bytes, count);
+  *sent = result > 0 ? (size_t)result : 0;
+  return judge(session, result < 0 ? (int)result : 0);
+}
+
+enum vg_result vg_receive(struct vg_session *session, void *bytes, size_t limit, size_t *received) {
+  ssize_t result = 0;
+  for (int count = 0; count < warning_limit; count++) {
+    result = session->api->record_recv(session->session, bytes, limit);
+    if (result >= 0 || is_over(session, (int)result)) break;
+  }
+  *received = result > 0 ? (size_t)result : 0;
+  if (result == 0) return VG_CLOSED;
+  return judge(session, result < 0 ? (int)result : 0);
+}
+
+enum vg_result vg_close(struct vg_session *session) {
+  return judge(session, session->api->bye(session->session, VG_SHUT_WR));
+}
+
+const char *vg_reason(const struct vg_session *session) {
+  const char *words = session->error < 0 ? session->api->strerror(session->error) : NULL;
+  return words ? words : "unknown error";
+}
+
+void vg_describe(const struct vg_session *session, char *text, size_t size) {
+  char *words = session->api->session_get_desc(session->session);
+  snprintf(text, size, "%s", words ? words : "");
+  if (words) (*session->api->free)(words);
+}

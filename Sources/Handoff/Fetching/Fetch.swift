@@ -1,0 +1,81 @@
+import Devices
+import Dispatch
+
+/// Asks the peers for the activity of a code, some at a time, until one gives it.
+///
+/// - Threading: the queue.
+final class Fetch: @unchecked Sendable {
+  // Unchecked: everything is used on the queue only.
+  typealias Completion = @Sendable (Result<HandoffActivity, HandoffError>) -> Void
+
+  private let settings: HandoffSettings
+  private let make: (HandoffAddress) -> PeerRequest
+  private var completion: Completion?
+  private var waiting: ArraySlice<HandoffAddress>
+  private var running: [HandoffAddress: PeerRequest] = [:]
+  private var attempts: [HandoffError.Attempt] = []
+  private var refusal: HandoffError?
+  private var isClaimed = false
+
+  /// Peers that are asked at the same time.
+  private static let parallel = 16
+
+  init(
+    _ code: HandoffCode, _ settings: HandoffSettings, queue: DispatchQueue, watched: EpollSet,
+    completion: @escaping Completion
+  ) {
+    self.settings = settings
+    self.completion = completion
+    make = { PeerRequest($0, code, settings, queue: queue, watched: watched) }
+    var seen: Set<HandoffAddress> = []
+    waiting = settings.peers.filter { seen.insert($0).inserted }.prefix(HandoffSettings.peerLimit)
+  }
+
+  func start() { askMore() }
+
+  func cancel() { end(.failure(.cancelled)) }
+
+  private func askMore() {
+    while completion != nil, running.count < Self.parallel, let peer = waiting.popFirst() {
+      let request = make(peer)
+      running[peer] = request
+      request.claim = { [weak self] in self?.claim(for: peer) == true }
+      request.onEnd = { [weak self] in self?.ended(peer, $0) }
+      request.start()
+    }
+    if running.isEmpty, waiting.isEmpty { end(.failure(refusal ?? .notFound(attempts))) }
+  }
+
+  /// The first that has the activity gets it; the others are not needed any more.
+  private func claim(for peer: HandoffAddress) -> Bool {
+    guard !isClaimed, completion != nil else { return false }
+    isClaimed = true
+    waiting = []
+    for (other, request) in running where other != peer {
+      request.cancel()
+      running[other] = nil
+    }
+    return true
+  }
+
+  private func ended(_ peer: HandoffAddress, _ outcome: PeerRequest.Outcome) {
+    running[peer] = nil
+    switch outcome {
+    case .confirmed(let activity): return end(.success(activity))
+    case .unconfirmed: return end(.failure(.unconfirmed(peer: "\(peer)")))
+    case .mustWait(let seconds): refusal = .mustWait(seconds: seconds, peer: "\(peer)")
+    case .unusable(let reason): refusal = .unusable(peer: "\(peer)", reason: reason)
+    case .nothing(let reason): attempts.append(HandoffError.Attempt(peer: "\(peer)", reason: reason))
+    }
+    askMore()
+  }
+
+  private func end(_ result: Result<HandoffActivity, HandoffError>) {
+    guard let completion else { return }
+    self.completion = nil
+    waiting = []
+    for request in running.values { request.cancel() }
+    running = [:]
+    completion(result)
+  }
+}

@@ -1,0 +1,185 @@
+import Devices
+import Dispatch
+import Foundation
+
+/// Asks one peer for the activity of a code: looks its address up, connects, and tries one key after the other.
+///
+/// - Threading: the queue.
+final class PeerRequest: @unchecked Sendable {
+  // Unchecked: everything is used on the queue only.
+  enum Outcome {
+    /// The activity has arrived and the peer has confirmed that the code is used up.
+    case confirmed(HandoffActivity)
+    /// It arrived, but the end of its code was not confirmed.
+    case unconfirmed
+    case mustWait(Int)
+    case unusable(String)
+    /// The peer did not give one, for this reason.
+    case nothing(String)
+  }
+
+  let peer: HandoffAddress
+  private let code: HandoffCode
+  private let settings: HandoffSettings
+  private let queue: DispatchQueue
+  private let watched: EpollSet
+  private var addresses: ArraySlice<SocketAddress> = []
+  private var key = 0
+  private var connecting: (socket: Int32, entry: EpollSet.Entry)?
+  private var connection: SecureConnection?
+  private var activity: HandoffActivity?
+  private var lastReason = ""
+  private var isOver = false
+
+  /// Asked when the activity has arrived: whether this request may use it. Only one of several may.
+  var claim: (() -> Bool)?
+  /// Called once.
+  var onEnd: ((Outcome) -> Void)?
+
+  /// Addresses of a host that are tried.
+  private static let addressLimit = 4
+
+  init(
+    _ peer: HandoffAddress, _ code: HandoffCode, _ settings: HandoffSettings, queue: DispatchQueue, watched: EpollSet
+  ) {
+    (self.peer, self.code, self.settings, self.queue, self.watched) = (peer, code, settings, queue, watched)
+  }
+
+  deinit { if let connecting { Self.abandon(connecting) } }
+
+  func start() {
+    queue.asyncAfter(deadline: .now() + settings.connectionTime) { [weak self] in self?.tookTooLong() }
+    if let address = SocketAddress.numeric(peer) { return found([address]) }
+    // Looking a name up blocks.
+    let peer = peer
+    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+      let result = SocketAddress.resolve(peer)
+      self?.queue.async { [weak self] in
+        switch result {
+        case .success(let addresses): self?.found(addresses)
+        case .failure(let error): self?.end(.nothing("its name cannot be looked up (\(error.reason))"))
+        }
+      }
+    }
+  }
+
+  /// Ends without calling back.
+  func cancel() {
+    (claim, onEnd) = (nil, nil)
+    end(.nothing(""))
+  }
+
+  private func end(_ outcome: Outcome) {
+    guard !isOver else { return }
+    isOver = true
+    if let connecting { Self.abandon(connecting) }
+    connecting = nil
+    connection?.end()
+    connection = nil
+    let onEnd = onEnd
+    (claim, self.onEnd) = (nil, nil)
+    onEnd?(outcome)
+  }
+
+  private func tookTooLong() {
+    guard !isOver else { return }
+    if activity != nil { return end(.unconfirmed) }
+    end(.nothing(connection == nil ? "it cannot be reached" : "it did not answer in time"))
+  }
+
+  // MARK: Connecting
+
+  private func found(_ addresses: [SocketAddress]) {
+    guard !isOver else { return }
+    self.addresses = addresses.prefix(Self.addressLimit)
+    connect()
+  }
+
+  /// Connects to the first of the addresses that are left.
+  private func connect() {
+    guard let address = addresses.first else {
+      return end(.nothing(lastReason.isEmpty ? "it has no address" : lastReason))
+    }
+    switch address.connect() {
+    case .failure(let error): failed(error.code)
+    case .success(let socket):
+      let entry = try? watched.add(socket, for: .output) { [weak self] _ in self?.connected() }
+      guard let entry else {
+        close(socket)
+        return end(.nothing("the kernel cannot wait for the connection"))
+      }
+      connecting = (socket, entry)
+    }
+  }
+
+  private static func abandon(_ connecting: (socket: Int32, entry: EpollSet.Entry)) {
+    connecting.entry.remove()
+    close(connecting.socket)
+  }
+
+  private func failed(_ code: Int32) {
+    // A kiosk listens only while it offers something.
+    lastReason = code == ECONNREFUSED ? "it offers nothing now" : String(cString: strerror(code))
+    addresses = addresses.dropFirst()
+    connect()
+  }
+
+  private func connected() {
+    guard let (socket, entry) = connecting else { return }
+    entry.remove()
+    connecting = nil
+    var code: Int32 = 0
+    var size = socklen_t(MemoryLayout<Int32>.size)
+    getsockopt(socket, SOL_SOCKET, SO_ERROR, &code, &size)
+    guard code == 0, let session = TLSSession(clientOn: socket, settings.keys, key: key) else {
+      close(socket)
+      return failed(code == 0 ? ENOMEM : code)
+    }
+    let connection = SecureConnection(socket, session, queue: queue, watched: watched, limit: Message.answerLimit)
+    self.connection = connection
+    connection.onOpen = { [weak self, unowned connection] in
+      // Only here, inside TLS, does the code leave this machine.
+      if let self { connection.send(.request(self.code)) }
+    }
+    connection.onMessage = { [weak self] in self?.received($0) }
+    connection.onEnd = { [weak self] in self?.ended($0) }
+    connection.start(within: settings.connectionTime)
+  }
+
+  private func ended(_ reason: SecureConnection.End) {
+    connection = nil
+    guard !isOver else { return }
+    switch reason {
+    case .handshake where key + 1 < settings.keys.count:
+      // The peer may have the other key only.
+      key += 1
+      connect()
+    case .handshake(let reason): end(.nothing("it has no key in common with this kiosk (\(reason))"))
+    case .malformed(let reason): end(.unusable(reason))
+    case .interrupted, .deadline, .finished:
+      end(activity == nil ? .nothing("the connection ended early") : .unconfirmed)
+    }
+  }
+
+  // MARK: Answers
+
+  private func received(_ message: Message) {
+    switch message {
+    case .activity(let activity) where self.activity == nil:
+      guard settings.allows(activity.type) else {
+        return end(.unusable("an activity of a type that is not among handoff-activities"))
+      }
+      guard claim?() == true else { return end(.nothing("another kiosk was faster")) }
+      self.activity = activity
+      connection?.send(.acknowledgement)
+    case .confirmation:
+      guard let activity else { return end(.unusable("a confirmation of nothing")) }
+      end(.confirmed(activity))
+    case .refusal where activity != nil: end(.unconfirmed)
+    case .refusal(.unknown): end(.nothing("it has no such code"))
+    case .refusal(.busy): end(.nothing("another kiosk is fetching it"))
+    case .refusal(.wait(let seconds)): end(.mustWait(seconds))
+    default: end(.unusable("a message that does not belong here"))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// The code that one kiosk shows and a visitor types at another: eight characters, of which the first two say which
+/// activity is meant and the other six are the secret.
+///
+/// The characters have no look-alikes among them, and no vowels, so that no words come up.
+public struct HandoffCode: Hashable, Sendable {
+  /// The number of characters.
+  public static let length = 8
+  /// The characters that codes consist of.
+  public static let characters = "2346789CDFHJKMPQRTVWXY"
+
+  static let nameLength = 2
+  private static let bytes = Array(characters.utf8)
+  /// What people read for a character of a code, and type instead.
+  private static let misread: [Character: Character] = ["B": "8", "G": "6", "Z": "2"]
+
+  /// The code as one word, such as `K7QM4XWP`.
+  public let text: String
+
+  /// Reads what somebody typed or scanned: small letters, spaces and hyphens are fine. Nil if that cannot be a code.
+  public init?(_ text: String) {
+    guard text.utf8.count <= 64 else { return nil }
+    var code = ""
+    for character in text.uppercased() where character != " " && character != "-" {
+      let character = Self.misread[character] ?? character
+      guard Self.characters.contains(character) else { return nil }
+      code.append(character)
+    }
+    guard code.utf8.count == Self.length else { return nil }
+    self.text = code
+  }
+
+  /// - Parameter bytes: The code as it is in a message; nil for anything but a code.
+  init?(bytes: some Collection<UInt8>) {
+    guard bytes.count == Self.length, bytes.allSatisfy({ Self.bytes.contains($0) }) else { return nil }
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A new code, by the system's random numbers.
+  static func random() -> HandoffCode {
+    var generator = SystemRandomNumberGenerator()
+    let code = (0..<length).map { _ in bytes[Int.random(in: 0..<bytes.count, using: &generator)] }
+    return HandoffCode(unchecked: String(decoding: code, as: UTF8.self))
+  }
+
+  private init(unchecked text: String) { self.text = text }
+
+  /// The code as people read it best: `K7QM 4XWP`.
+  public var grouped: String { "\(text.prefix(4)) \(text.suffix(4))" }
+
+  /// Says which activity of a kiosk is meant; no secret.
+  var name: Substring.UTF8View { text.prefix(Self.nameLength).utf8 }
+
+  /// Takes equally long wherever the codes differ.
+  func equals(_ other: HandoffCode) -> Bool {
+    var difference: UInt8 = 0
+    for (a, b) in zip(text.utf8, other.text.utf8) { difference |= a ^ b }
+    return difference == 0
+  }
+}

@@ -1,0 +1,190 @@
+import Devices
+import Dispatch
+import Foundation
+
+/// Serves the activities of an `OfferBook` to peers. It listens only while there are any.
+///
+/// - Threading: offers are made and withdrawn on any thread, under a lock that is held for moments; connections are served
+///   on the queue.
+final class OfferServer: @unchecked Sendable {
+  // Unchecked: each variable below says whether the lock or the queue guards it.
+  private let settings: HandoffSettings
+  private let queue: DispatchQueue
+  private let watched: EpollSet
+  private let log: HandoffLog
+  private let now: @Sendable () -> UInt64
+  private let onTaken: @Sendable (HandoffCode) -> Void
+  private let lock = NSLock()
+
+  // Guarded by the lock.
+  private var offers = OfferBook()
+  private var listener: Listener?
+
+  // Used on the queue only.
+  private var connections: [UInt64: Peer] = [:]
+  private var lastID: UInt64 = 0
+
+  /// A listening socket. It is closed when nobody waits for it any more.
+  private final class Listener: @unchecked Sendable {
+    // Unchecked: `entry` is set once, before others see the object.
+    let socket: Int32
+    var entry: EpollSet.Entry?
+    init(_ socket: Int32) { self.socket = socket }
+    deinit {
+      entry?.remove()
+      close(socket)
+    }
+  }
+
+  /// A peer that has connected.
+  private struct Peer {
+    let connection: SecureConnection
+    let address: String
+    var hasAsked = false
+    /// The type of the activity that it was sent.
+    var type: String?
+  }
+
+  /// - Parameters:
+  ///   - now: ns; codes and delays count by it.
+  ///   - onTaken: Called when a peer has fetched the activity of a code.
+  init(
+    _ settings: HandoffSettings, queue: DispatchQueue, watched: EpollSet, log: HandoffLog,
+    now: @escaping @Sendable () -> UInt64, onTaken: @escaping @Sendable (HandoffCode) -> Void
+  ) {
+    (self.settings, self.queue, self.watched, self.log) = (settings, queue, watched, log)
+    (self.now, self.onTaken) = (now, onTaken)
+  }
+
+  /// The port; nil while nothing is offered.
+  var port: Int? { lock.withLock { listener.flatMap { SocketAddress.port(of: $0.socket) } } }
+
+  // MARK: Offers
+
+  /// - Throws: `HandoffError`.
+  func offer(_ activity: HandoffActivity) throws(HandoffError) -> HandoffCode {
+    lock.lock()
+    defer { lock.unlock() }
+    if listener == nil { listener = try listen() }
+    let now = now()
+    let end = now + UInt64(HandoffSettings.lifetime) * 1_000_000_000
+    guard let code = offers.add(activity, until: end, now: now) else { throw .tooMany }
+    return code
+  }
+
+  func withdraw(_ code: HandoffCode) {
+    lock.withLock {
+      offers.withdraw(code)
+      if offers.isEmpty { listener = nil }
+    }
+  }
+
+  /// Withdraws everything and ends the connections.
+  func stop() {
+    lock.withLock {
+      offers = OfferBook()
+      listener = nil
+    }
+    queue.async { [self] in for peer in connections.values { peer.connection.end() } }
+  }
+
+  private func listen() throws(HandoffError) -> Listener {
+    guard let address = settings.address else { throw .notSet("handoff-address") }
+    let found = SocketAddress.numeric(address) ?? SocketAddress.ofInterface(address.host, port: address.port)
+    guard let found else {
+      throw .cannotListen("\(address)", reason: "there is no such address, and no interface of that name has one")
+    }
+    switch found.listen() {
+    case .failure(let error): throw .cannotListen("\(address)", reason: error.reason)
+    case .success(let socket):
+      let listener = Listener(socket)
+      listener.entry = try? watched.add(socket) { [weak self, weak listener] _ in
+        // The socket may have been closed since, but not while the listener is there.
+        if let self, let listener { self.accept(listener.socket) }
+      }
+      guard listener.entry != nil else {
+        throw .cannotListen("\(address)", reason: "the kernel cannot wait for connections")
+      }
+      return listener
+    }
+  }
+
+  // MARK: Connections (on the queue)
+
+  private func accept(_ listener: Int32) {
+    // At most as many at a time as may be connected; epoll reports the rest again.
+    for _ in 0..<settings.connectionLimit {
+      guard let (socket, address) = SocketAddress.accept(listener) else { return }
+      if connections.count >= settings.connectionLimit { makeSpace() }
+      let isFull = connections.count >= settings.connectionLimit
+      guard !isFull, let session = TLSSession(serverOn: socket, settings.keys) else {
+        log.peer("\(address.text) was refused: \(isFull ? "too many are connected" : "no TLS session could be made").")
+        close(socket)
+        continue
+      }
+      lastID += 1
+      let id = lastID
+      let connection = SecureConnection(
+        socket, session, queue: queue, watched: watched, limit: Message.requestLimit)
+      connections[id] = Peer(connection: connection, address: address.text)
+      connection.onMessage = { [weak self] in self?.received($0, from: id) }
+      connection.onEnd = { [weak self] in self?.ended(id, $0) }
+      connection.start(within: settings.connectionTime)
+    }
+  }
+
+  /// Ends the oldest connection without a key, of the address that has the most of them.
+  private func makeSpace() {
+    let strangers = connections.filter { !$0.value.connection.isOpen }
+    var counts: [String: Int] = [:]
+    for peer in strangers.values { counts[peer.address, default: 0] += 1 }
+    let most = counts.values.max()
+    let oldest = strangers.filter { counts[$0.value.address] == most }.min { $0.key < $1.key }
+    oldest?.value.connection.end(.interrupted("others came, and it had not shown a key"))
+  }
+
+  private func received(_ message: Message, from id: UInt64) {
+    guard let peer = connections[id] else { return }
+    switch message {
+    case .request(let code) where !peer.hasAsked:
+      connections[id]?.hasAsked = true
+      answer(code, peer, id)
+    case .acknowledgement where peer.type != nil:
+      let code = lock.withLock { offers.acknowledge(id, now: now()) }
+      guard let code else { return peer.connection.send(.refusal(.unknown), isLast: true) }
+      log.peer("\(peer.address) has fetched an activity of type \(peer.type ?? "").")
+      onTaken(code)
+      peer.connection.send(.confirmation, isLast: true)
+    default: peer.connection.end(.malformed("a message that does not belong here"))
+    }
+  }
+
+  private func answer(_ code: HandoffCode, _ peer: Peer, _ id: UInt64) {
+    let (answer, wrongCodes) = lock.withLock { (offers.take(code, for: id, now: now()), offers.wrongCodes) }
+    switch answer {
+    case .activity(let activity):
+      connections[id]?.type = activity.type
+      peer.connection.send(.activity(activity))
+    case .refusal(let refusal): peer.connection.send(.refusal(refusal), isLast: true)
+    case .wrong:
+      log.peer("\(peer.address) asked for a wrong code, number \(wrongCodes) since the last right one.")
+      peer.connection.send(.refusal(.unknown), isLast: true)
+    }
+  }
+
+  private func ended(_ id: UInt64, _ end: SecureConnection.End) {
+    guard let peer = connections.removeValue(forKey: id) else { return }
+    lock.withLock { offers.release(id) }
+    switch end {
+    case .finished: break
+    case .handshake(let reason): log.peer("\(peer.address) was refused: it has shown no key of this fleet (\(reason)).")
+    case .malformed(let reason): log.peer("\(peer.address) was refused: it sent \(reason).")
+    case .interrupted(let reason):
+      log.peer("\(peer.address): the connection ended early (\(reason)).\(peer.type == nil ? "" : Self.harmless)")
+    case .deadline:
+      log.peer("\(peer.address): the connection took too long and was ended.\(peer.type == nil ? "" : Self.harmless)")
+    }
+  }
+
+  private static let harmless = " The code remains valid."
+}
