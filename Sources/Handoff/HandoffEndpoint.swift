@@ -70,10 +70,11 @@ public final class HandoffEndpoint: @unchecked Sendable {
     queue.async { [self] in
       guard fetches.count < Self.fetchLimit else { return completion(.failure(.tooMany)) }
       let id = ObjectIdentifier(cancellation)
-      let fetch = Fetch(code, settings, queue: queue, watched: watched) { [weak self] result in
-        self?.fetches[id] = nil
+      // The end of the fetch, which has a deadline, breaks the cycle.
+      let fetch = Fetch(code, settings, queue: queue, watched: watched) { [self] result in
+        fetches[id] = nil
         cancellation.action = nil
-        self?.report(result)
+        report(result)
         completion(result)
       }
       fetches[id] = fetch

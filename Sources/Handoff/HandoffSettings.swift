@@ -28,6 +28,11 @@ public struct HandoffSettings: Sendable {
     (self.address, self.peers, self.keys, self.types) = (address, peers, keys, types)
   }
 
+  /// Where other kiosks connect at this moment: `10.0.3.21`. Nil while the address or interface is not there.
+  package var currentAddress: String? {
+    address.flatMap { SocketAddress.numeric($0) ?? SocketAddress.ofInterface($0.host, port: $0.port) }?.text
+  }
+
   /// Whether activities of this type may be handed over.
   public func allows(_ type: String) -> Bool {
     types.contains { allowed in allowed.hasSuffix("*") ? type.hasPrefix(allowed.dropLast()) : type == allowed }

@@ -47,7 +47,9 @@ struct Kiosks {
   }
 
   static func activity(_ type: String = "com.example.visit", size: Int = 0) throws -> HandoffActivity {
-    let content: [String: Any] = ["name": "Ada", "step": 3, "at": Date(timeIntervalSince1970: 1), "rest": Data(count: size)]
+    let content: [String: Any] = [
+      "name": "Ada", "step": 3, "at": Date(timeIntervalSince1970: 1), "rest": Data(count: size),
+    ]
     return try HandoffActivity(
       type: type, title: "A visit",
       payload: PropertyListSerialization.data(fromPropertyList: content, format: .binary, options: 0))

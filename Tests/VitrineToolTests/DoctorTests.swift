@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import Handoff
 import Host
 import Input
 import Testing
@@ -118,5 +119,29 @@ import Testing
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
     #expect(MachineFacts.displayManager(root: root) == nil)
+  }
+
+  @Test func handingOverIsExaminedWhenItIsConfigured() throws {
+    let path = "/tmp/vitrine-key-\(UUID().uuidString)"
+    defer { unlink(path) }
+    var settings = ["VITRINE_HANDOFF_ADDRESS": "lo", "VITRINE_HANDOFF_KEY": path, "VITRINE_HANDOFF_PEERS": "127.0.0.2"]
+    func text() -> String {
+      var facts = healthyMachine()
+      facts.handoff = MachineFacts.read(environment: settings).handoff
+      let report = Doctor.examine(facts)
+      #expect(report.exitStatus == 0)
+      return report.text
+    }
+    #expect(text().contains("note: handoff: handoff-activities is not set"))
+    settings["VITRINE_HANDOFF_ACTIVITIES"] = "com.example.visit"
+    #expect(text().contains("note: handoff: the key file \(path) cannot be used: No such file or directory"))
+    try Data((FleetKeys.newFile() + FleetKeys.newFile()).utf8).write(to: URL(fileURLWithPath: path))
+    chmod(path, 0o644)
+    #expect(text().contains("others can read it too"))
+    chmod(path, 0o600)
+    #expect(text().contains("others fetch from 127.0.0.1, port 7433") && text().contains("keys: 2"))
+    settings["VITRINE_HANDOFF_ADDRESS"] = "nowhere0"
+    #expect(text().contains("note: there is no address or interface nowhere0"))
+    #expect(!Doctor.examine(healthyMachine()).text.contains("another kiosk"))
   }
 }

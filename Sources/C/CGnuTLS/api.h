@@ -32,7 +32,12 @@ struct vg_api {
   int (*bye)(struct gnutls_session_int *, unsigned how);
   int (*error_is_fatal)(int);
   const char *(*strerror)(int);
-  char *(*session_get_desc)(struct gnutls_session_int *);
+  unsigned (*kx_get)(struct gnutls_session_int *);
+  const char *(*kx_get_name)(unsigned);
+  unsigned (*group_get)(struct gnutls_session_int *);
+  const char *(*group_get_name)(unsigned);
+  unsigned (*protocol_get_version)(struct gnutls_session_int *);
+  const char *(*protocol_get_name)(unsigned);
   int (*psk_allocate_server_credentials)(struct gnutls_psk_server_credentials_st **);
   void (*psk_free_server_credentials)(struct gnutls_psk_server_credentials_st *);
   void (*psk_set_server_credentials_function)(struct gnutls_psk_server_credentials_st *, vg_find_key);
@@ -41,9 +46,8 @@ struct vg_api {
   int (*psk_set_client_credentials)(
     struct gnutls_psk_client_credentials_st *, const char *name, const struct vg_datum *key, unsigned format);
   int (*hash_fast)(unsigned algorithm, const void *text, size_t count, void *digest);
-  // Variables of the library that hold functions.
+  // A variable of the library that holds a function.
   void *(**malloc)(size_t);
-  void (**free)(void *);
 };
 
 enum {

@@ -44,14 +44,18 @@ SAME_TYPE(record_get_direction);
 SAME_TYPE(bye);
 SAME_TYPE(error_is_fatal);
 SAME_TYPE(strerror);
-SAME_TYPE(session_get_desc);
+SAME_TYPE(kx_get);
+SAME_TYPE(kx_get_name);
+SAME_TYPE(group_get);
+SAME_TYPE(group_get_name);
+SAME_TYPE(protocol_get_version);
+SAME_TYPE(protocol_get_name);
 SAME_TYPE(psk_allocate_server_credentials);
 SAME_TYPE(psk_free_server_credentials);
 SAME_TYPE(psk_allocate_client_credentials);
 SAME_TYPE(psk_free_client_credentials);
 SAME_TYPE(hash_fast);
 SAME_TYPE(malloc);
-SAME_TYPE(free);
 
 #endif
 #endif

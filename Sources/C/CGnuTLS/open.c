@@ -28,7 +28,12 @@ static void open_library(void) {
   FIND(bye);
   FIND(error_is_fatal);
   FIND(strerror);
-  FIND(session_get_desc);
+  FIND(kx_get);
+  FIND(kx_get_name);
+  FIND(group_get);
+  FIND(group_get_name);
+  FIND(protocol_get_version);
+  FIND(protocol_get_name);
   FIND(psk_allocate_server_credentials);
   FIND(psk_free_server_credentials);
   FIND(psk_set_server_credentials_function);
@@ -37,7 +42,6 @@ static void open_library(void) {
   FIND(psk_set_client_credentials);
   FIND(hash_fast);
   FIND(malloc);
-  FIND(free);
 #undef FIND
   is_open = found;
 }

@@ -200,8 +200,12 @@ const char *vg_reason(const struct vg_session *session) {
   return words ? words : "unknown error";
 }
 
+static const char *or_nothing(const char *words) { return words ? words : "none"; }
+
 void vg_describe(const struct vg_session *session, char *text, size_t size) {
-  char *words = session->api->session_get_desc(session->session);
-  snprintf(text, size, "%s", words ? words : "");
-  if (words) (*session->api->free)(words);
+  const struct vg_api *api = session->api;
+  snprintf(
+    text, size, "%s %s %s", or_nothing(api->protocol_get_name(api->protocol_get_version(session->session))),
+    or_nothing(api->kx_get_name(api->kx_get(session->session))),
+    or_nothing(api->group_get_name(api->group_get(session->session))));
 }

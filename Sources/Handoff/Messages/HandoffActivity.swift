@@ -40,6 +40,9 @@ public struct HandoffActivity: Hashable, Sendable {
     if let reason = PropertyListCheck.problem(in: payload) {
       throw .refused("its content cannot be sent: \(reason)")
     }
+    // Foundation refuses a few that are only odd, such as dictionaries with a key twice.
+    let content = try? PropertyListSerialization.propertyList(from: payload, options: [], format: nil)
+    guard content is [String: Any] else { throw .refused("its content cannot be sent: it cannot be read") }
     (self.type, self.title, self.payload) = (type, title, payload)
   }
 
@@ -48,11 +51,9 @@ public struct HandoffActivity: Hashable, Sendable {
 
   /// Whether `text` has the form of a type.
   public static func isType(_ text: String) -> Bool {
-    (1...255).contains(text.utf8.count) && text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
+    (1...255).contains(text.utf8.count) && text.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_": true
       default: false
       }
     }

@@ -29,11 +29,9 @@ public struct HandoffAddress: Hashable, Sendable, CustomStringConvertible {
       guard let number = Self.port(text[text.index(after: colon)...]) else { return nil }
       port = number
     }
-    let isName = host.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"):
-        true
+    let isName = host.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_", ":": true
       default: false
       }
     }
@@ -53,10 +51,8 @@ public struct HandoffAddress: Hashable, Sendable, CustomStringConvertible {
   public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
   /// Whether it means every interface of the machine.
-  public var isWildcard: Bool { Self.isWildcard(SocketAddress.numeric(self)) }
-
-  private static func isWildcard(_ address: SocketAddress?) -> Bool {
-    guard let address else { return false }
-    return address.text == "0.0.0.0" || address.text == "::"
+  public var isWildcard: Bool {
+    let address = SocketAddress.numeric(self)?.text
+    return address == "0.0.0.0" || address == "::"
   }
 }

@@ -28,9 +28,9 @@ struct SocketAddress: Hashable, Sendable {
 
   /// The port; 0 for families without one.
   var port: Int {
-    with { address, _ in
-      UnsafeRawPointer(address).withMemoryRebound(to: sockaddr_in.self, capacity: 1) { Int(UInt16(bigEndian: $0.pointee.sin_port)) }
-    }
+    guard family == AF_INET || family == AF_INET6, bytes.count >= 4 else { return 0 }
+    // In both families the port comes after the family, the higher byte first.
+    return Int(bytes[2]) << 8 | Int(bytes[3])
   }
 
   // MARK: Finding
@@ -90,7 +90,6 @@ struct SocketAddress: Hashable, Sendable {
 
   private func with(port: Int) -> SocketAddress {
     var bytes = bytes
-    // In both families the port comes after the family.
     bytes[2] = UInt8(port >> 8)
     bytes[3] = UInt8(port & 0xFF)
     return SocketAddress(bytes)
@@ -106,7 +105,7 @@ struct SocketAddress: Hashable, Sendable {
     guard socket >= 0 else { return .failure(SocketError(code: errno)) }
     var yes: Int32 = 1
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    guard with({ bind(socket, $0, $1) }) == 0, Foundation.listen(socket, 32) == 0 else {
+    guard with({ bind(socket, $0, $1) }) == 0, Foundation.listen(socket, 128) == 0 else {
       let code = errno
       close(socket)
       return .failure(SocketError(code: code))

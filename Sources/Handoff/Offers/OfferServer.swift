@@ -150,7 +150,11 @@ final class OfferServer: @unchecked Sendable {
       connections[id]?.hasAsked = true
       answer(code, peer, id)
     case .acknowledgement where peer.type != nil:
-      let code = lock.withLock { offers.acknowledge(id, now: now()) }
+      let code = lock.withLock {
+        let code = offers.acknowledge(id, now: now())
+        if offers.isEmpty { listener = nil }
+        return code
+      }
       guard let code else { return peer.connection.send(.refusal(.unknown), isLast: true) }
       log.peer("\(peer.address) has fetched an activity of type \(peer.type ?? "").")
       onTaken(code)

@@ -47,7 +47,7 @@ final class TLSSession {
   /// Announces the end, if the socket takes it.
   func close() { _ = vg_close(session) }
 
-  /// The protocol, key exchange and cipher that were agreed on, in the library's words.
+  /// The protocol, the key exchange and its group, which were agreed on, in the library's words.
   var summary: String {
     var text = [CChar](repeating: 0, count: 160)
     vg_describe(session, &text, text.count)

@@ -1,4 +1,5 @@
 import Display
+import Handoff
 import Input
 
 /// The settings of the host. `vitrine run` sets the environment variables from its options; a systemd unit may set them
@@ -82,6 +83,14 @@ public struct HostConfiguration: Hashable, Sendable {
   public var vncHosts: [String] = []
   /// Path of vitrine-vnc; nil looks beside the app and where `deploy/install.sh` puts it.
   public var vncProgramPath: String?
+  /// Where other kiosks fetch what this one hands over; nil offers nothing.
+  public var handoffAddress: HandoffAddress?
+  /// The kiosks that are asked for codes.
+  public var handoffPeers: [HandoffAddress] = []
+  /// Path of the file with the key that the kiosks have in common.
+  public var handoffKeyPath: String?
+  /// The types of activities that may be handed over; `*` at the end stands for any ending.
+  public var handoffActivities: [String] = []
   /// Where the control socket is; nil uses the default path of the user.
   public var control: Control?
   /// The group whose members may use the control socket, besides the kiosk's user and root.

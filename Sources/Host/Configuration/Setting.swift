@@ -73,6 +73,7 @@ extension Setting {
   public static let groups: [SettingGroup] = [
     SettingGroup(title: "Screen", settings: screen), SettingGroup(title: "Idle screen", settings: idle),
     SettingGroup(title: "Keyboard and touch", settings: input), SettingGroup(title: "Operation", settings: operation),
+    SettingGroup(title: "Going on at another kiosk", settings: handoff),
     SettingGroup(title: "When the app crashes", settings: crashes), SettingGroup(title: "Advanced", settings: advanced),
   ]
 

@@ -34,6 +34,8 @@ public final class Host {
   let control: ControlService
   /// Shows the screen to VNC viewers.
   var vnc: VNCAccess?
+  /// Set by the first access to `handoff`.
+  var openedHandoff: OpenedHandoff?
   /// Objects that must live as long as the host, such as the udev monitor.
   var retainedObjects: [AnyObject] = []
   /// Whether the screen is virtual. Its flips are timers of the clock and therefore not external events.
@@ -178,6 +180,8 @@ public final class Host {
       guard let self, exitStatus == nil else { return }
       sources.startWaiting()
       control.open()
+      // What stands in its way is in the log before somebody needs it.
+      _ = handoff
       pressure = MemoryPressure.watch { [weak self] in self?.receivedMemoryPressure() }
     }
     loop.run()
@@ -201,6 +205,8 @@ public final class Host {
     staff.end()
     vnc?.stop()
     vnc = nil
+    openedHandoff?.service?.stop()
+    openedHandoff = nil
     loop.wakeUp()
   }
 }

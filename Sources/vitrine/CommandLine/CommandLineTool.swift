@@ -5,7 +5,8 @@ import SystemOutput
 /// The command-line tool: runs the subcommand, prints help and errors.
 enum CommandLineTool {
   static let commands: [any Command] = [
-    RunCommand(), KeepRunningCommand(), NoticeCommand(), PinCommand(), RecordCommand(), ReplayCommand(), ScreenshotCommand(),
+    RunCommand(), KeepRunningCommand(), NoticeCommand(), PinCommand(), HandoffKeyCommand(), RecordCommand(),
+    ReplayCommand(), ScreenshotCommand(),
     InspectCommand(), DoctorCommand(), DevicesCommand(), CheckCommand(), RollbackCommand(),
     RestoreConsoleCommand(), LockConsoleCommand(),
   ] + ControlCommand.all

@@ -5,7 +5,9 @@ import Input
 /// Evaluates the facts of a machine: what works, what would fail, and what to do about it.
 enum Doctor {
   static func examine(_ facts: MachineFacts) -> DoctorReport {
-    DoctorReport(sections: [configuration(facts), seat(facts), displays(facts), input(facts), keyboard(facts), fonts(facts)])
+    var sections = [configuration(facts), seat(facts), displays(facts), input(facts), keyboard(facts), fonts(facts)]
+    if let fact = facts.handoff { sections.append(handoff(fact)) }
+    return DoctorReport(sections: sections)
   }
 
   private static func configuration(_ facts: MachineFacts) -> DoctorReport.Section {
@@ -159,6 +161,24 @@ enum Doctor {
       }
     }
     if facts.fonts.allSatisfy(\.isInstalled) { section.good("all there") }
+    return section
+  }
+
+  // MARK: Other kiosks
+
+  /// A kiosk runs without it, so nothing of it is a failure.
+  private static func handoff(_ fact: MachineFacts.HandoffFact) -> DoctorReport.Section {
+    var section = DoctorReport.Section("Going on at another kiosk")
+    switch fact {
+    case .problem(let text): section.warn(text)
+    case .ready(let offers, let peers, let keys):
+      section.facts.append("\(peers) kiosks are asked for a code, keys: \(keys)")
+      switch offers {
+      case .success(let place)?: section.good("others fetch from \(place), while something is offered")
+      case .failure(let reason)?: section.warn("\(reason.text): nothing is offered until there is. Correct handoff-address.")
+      case nil: section.good("this kiosk fetches, and offers nothing: handoff-address is not set")
+      }
+    }
     return section
   }
 }

@@ -2,6 +2,7 @@ import CoreGraphics
 import Devices
 import Display
 import Foundation
+import Handoff
 import Host
 import Input
 
@@ -47,6 +48,7 @@ extension MachineFacts {
     facts.inputMessages = input.messages.filter { !input.keyboard.messages.contains($0) }
     facts.hasInputFolder = FileManager.default.fileExists(atPath: "/dev/input")
     facts.hasUdev = hasUdev
+    facts.handoff = HandoffFact(configuration)
     facts.fonts = FontFact.all()
     return facts
   }
@@ -72,6 +74,23 @@ extension MachineFacts.InputDeviceFact {
     self.init(
       name: report.device.name, path: report.path ?? report.driver, purpose: report.purpose, uses: report.device.uses,
       details: details.joined(separator: ", "), output: report.device.output)
+  }
+}
+
+extension MachineFacts.HandoffFact {
+  init?(_ configuration: HostConfiguration) {
+    do {
+      guard let settings = try HandoffSettings(configuration) else { return nil }
+      var offers: Result<String, Reason>?
+      if let address = settings.address {
+        offers =
+          settings.currentAddress.map { .success("\($0), port \(address.port)") }
+          ?? .failure(Reason(text: "there is no address or interface \(address.host) with an address now"))
+      }
+      self = .ready(offers: offers, peers: settings.peers.count, keys: settings.keys.count)
+    } catch {
+      self = .problem("\(error)")
+    }
   }
 }
 

@@ -27,6 +27,8 @@ struct MachineFacts: Sendable {
   var hasInputFolder = true
   var hasUdev = true
   var keyboard: KeyboardReport
+  /// Handing over to other kiosks; nil when nothing of it is configured.
+  var handoff: HandoffFact?
   var fonts: [FontFact] = []
 
   enum DisplayKind: Hashable, Sendable { case automatic, drm, virtual }
@@ -39,6 +41,18 @@ struct MachineFacts: Sendable {
     var details: String = ""
     /// The output it belongs to, according to the configuration or udev.
     var output: String?
+  }
+
+  enum HandoffFact: Hashable, Sendable {
+    case problem(String)
+    /// - Parameters:
+    ///   - offers: Where other kiosks connect, or why they cannot now; nil if this one offers nothing.
+    ///   - peers: How many kiosks are asked for a code.
+    case ready(offers: Result<String, Reason>?, peers: Int, keys: Int)
+
+    struct Reason: Error, Hashable {
+      let text: String
+    }
   }
 
   struct FontFact: Hashable, Sendable {

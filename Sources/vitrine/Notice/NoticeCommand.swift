@@ -74,6 +74,7 @@ struct NoticeCommand: Command {
     plain.cursor = .never
     plain.control = .off
     plain.vnc = nil
+    (plain.handoffAddress, plain.handoffPeers, plain.handoffKeyPath) = (nil, [], nil)
     plain.recordPath = nil
     plain.inputPath = nil
     return plain

@@ -51,7 +51,7 @@ enum vg_result vg_close(struct vg_session *);
 
 // Why the last call failed, as words.
 const char *vg_reason(const struct vg_session *);
-// Writes the protocol, key exchange and cipher that were agreed on.
+// Writes the protocol, the key exchange and its group, which were agreed on.
 void vg_describe(const struct vg_session *, char *text, size_t size);
 
 #endif

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Entry point for fuzzers: parses messages of peers, as both ends do, without sockets. A mistake traps.
+/// - Parameter input: The first byte chooses which end reads, and how the rest is split.
+public func fuzzHandoff(input: [UInt8]) {
+  guard let choice = input.first else { return }
+  let limit = choice & 1 == 0 ? Message.requestLimit : Message.answerLimit
+  let size = choice & 2 == 0 ? 4096 : 1 + Int(choice >> 4)
+  var rest = input.dropFirst()
+  var buffer: [UInt8] = []
+  while !rest.isEmpty {
+    buffer += rest.prefix(size)
+    rest = rest.dropFirst(size)
+    do {
+      while let message = try Message.next(in: &buffer, limit: limit) {
+        // What was accepted can be said again.
+        var copy = message.bytes
+        precondition((try? Message.next(in: &copy, limit: Message.answerLimit)) == message && copy.isEmpty)
+        guard case .activity(let activity) = message else { continue }
+        // Foundation has to read what the check has accepted.
+        let content = try? PropertyListSerialization.propertyList(from: activity.payload, options: [], format: nil)
+        precondition(content is [String: Any])
+      }
+    } catch {
+      return
+    }
+    precondition(buffer.count < limit)
+  }
+}
+
+/// Seeds for mutation: whole messages, each behind the byte that chooses the end.
+public enum HandoffFuzzSeeds {
+  /// Input for `fuzzHandoff`.
+  public static let messages: [[UInt8]] = {
+    let content: [String: Any] = [
+      "name": "Ada", "step": 3, "price": 1.5, "at": Date(timeIntervalSince1970: 1), "done": true, "data": Data([1, 2, 3]),
+      "list": ["é", ["a": 1], []] as [Any],
+    ]
+    let payload = try? PropertyListSerialization.data(fromPropertyList: content, format: .binary, options: 0)
+    let activity = try? HandoffActivity(type: "com.example.visit", title: "Visit", payload: payload ?? Data())
+    let code = HandoffCode("K7QM4XWP").map { Message.request($0) }
+    let messages: [Message?] = [
+      code, activity.map { .activity($0) }, .refusal(.unknown), .refusal(.busy), .refusal(.wait(90)), .acknowledgement,
+      .confirmation,
+    ]
+    return messages.compactMap { $0 }.flatMap { message in [[0] + message.bytes, [1] + message.bytes, [0x33] + message.bytes] }
+  }()
+}

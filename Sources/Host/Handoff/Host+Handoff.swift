@@ -1,0 +1,42 @@
+import Handoff
+
+extension Host {
+  /// Hands activities over to other kiosks; nil unless `handoff-key` and one of `handoff-address` and `handoff-peers` are
+  /// set. The first access reads the key and opens GnuTLS; what stands in the way is reported then.
+  ///
+  /// While a recording is replayed there is none: answers of peers are not recorded.
+  public var handoff: HandoffService? {
+    if let openedHandoff { return openedHandoff.service }
+    let service = openHandoff()
+    openedHandoff = OpenedHandoff(service: service)
+    return service
+  }
+
+  /// What came of the first access.
+  struct OpenedHandoff {
+    let service: HandoffService?
+  }
+
+  private func openHandoff() -> HandoffService? {
+    guard replay == nil, exitStatus == nil else { return nil }
+    do {
+      return try HandoffSettings(configuration).map { HandoffService($0, clock: clock) }
+    } catch {
+      Diagnostics.report("\(error) The kiosk runs without it.")
+      return nil
+    }
+  }
+}
+
+extension HandoffSettings {
+  /// - Returns: Nil when nothing of it is configured.
+  /// - Throws: `HandoffError` when a part is missing or the key cannot be used.
+  package init?(_ configuration: HostConfiguration) throws(HandoffError) {
+    let (address, peers) = (configuration.handoffAddress, configuration.handoffPeers)
+    guard address != nil || !peers.isEmpty || configuration.handoffKeyPath != nil else { return nil }
+    guard let path = configuration.handoffKeyPath else { throw .notSet("handoff-key") }
+    guard address != nil || !peers.isEmpty else { throw .notSet("handoff-address or handoff-peers") }
+    guard !configuration.handoffActivities.isEmpty else { throw .notSet("handoff-activities") }
+    self.init(address: address, peers: peers, keys: try FleetKeys(file: path), types: configuration.handoffActivities)
+  }
+}
