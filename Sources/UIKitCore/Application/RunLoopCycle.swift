@@ -72,6 +72,27 @@ package final class RunLoopCycle {
     endings.insert(contentsOf: kept, at: 0)
   }
 
+  // MARK: After layout
+
+  private var afterLayout: [@MainActor () -> Void] = []
+
+  /// Runs `body` once in the next frame, between the layout of the visible windows and the painting: nothing else is ever
+  /// seen.
+  package func performAfterLayout(_ body: @escaping @MainActor () -> Void) {
+    guard !hasEnded else { return }
+    afterLayout.append(body)
+    host?.frames.requestFrame()
+  }
+
+  /// Called in each frame, before its layout.
+  func runAfterLayout(of windows: @autoclosure () -> [UIWindow]) {
+    guard !afterLayout.isEmpty else { return }
+    for window in windows() { window.layoutIfNeeded() }
+    let due = afterLayout
+    afterLayout = []
+    for body in due { body() }
+  }
+
   // MARK: Tracking
 
   /// The mode of the main loop.
@@ -154,6 +175,7 @@ package final class RunLoopCycle {
     endings = []
     appearing = []
     work = []
+    afterLayout = []
     host = nil
   }
 }

@@ -57,6 +57,7 @@ final class FrameRunner {
     // This frame includes the input that arrived since the last one.
     UIApplication.shared.flushEvents()
     let appearing = RunLoopCycle.current.announceAppearing()
+    RunLoopCycle.current.runAfterLayout(of: UIApplication.shared.allWindows)
     screen.tree.refreshInterval = Double(timing.period) / 1e9
     let damage = screen.tree.commit(at: Double(timing.timestamp) / 1e9)
     show(damage)
