@@ -37,7 +37,7 @@ public final class VirtualKiosk<RootController: UIViewController> {
   let output: VirtualScreen
   let clock: VirtualClock
   private let host: Host
-  private let ownSession: KioskSession
+  let ownSession: KioskSession
   /// Using a kiosk makes its app the one that `UIApplication.shared` returns.
   var session: KioskSession {
     ownSession.makeCurrent()
@@ -259,17 +259,24 @@ public final class VirtualKiosk<RootController: UIViewController> {
 extension VirtualKiosk where RootController == UIViewController {
   /// Launches a whole app with its delegate and presents the first frame. `rootViewController` is the root controller
   /// of its first window, or an empty controller if there is none.
+  ///
+  /// - Parameters:
+  ///   - restoring: What another kiosk's app has saved, see `savedState`. The app restores it as in its next run.
+  ///   - continuing: An activity of elsewhere for which the app is launched.
   public convenience init(
     _ width: Int, _ height: Int, scale: Double = 1, appearance: UIUserInterfaceStyle = .light,
     rotation: Rotation = .none, format: Bitmap.Format = .xrgb8888,
     screenKeyboard: HostConfiguration.ScreenKeyboard = .auto, reducesMotion: Bool = false,
     configuration: HostConfiguration = HostConfiguration(), testFile: String = #filePath,
+    restoring state: KioskState? = nil, continuing activity: NSUserActivity? = nil,
     app delegate: any UIApplicationDelegate
   ) {
     let host = Self.makeHost(
       width, height, scale: scale, appearance: appearance, rotation: rotation, format: format,
       screenKeyboard: screenKeyboard, reducesMotion: reducesMotion, configuration: configuration)
     let session = KioskSession(host: host.2, delegate: delegate)
+    if let state { session.restore(state.interface) }
+    if let activity { session.application.continueCopy(of: activity) }
     session.launch()
     let root = session.application.windows.lazy.compactMap(\.rootViewController).first
     self.init(host: host, session: session, rootViewController: root ?? UIViewController(), testFile: testFile)

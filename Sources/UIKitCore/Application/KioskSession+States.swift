@@ -69,6 +69,7 @@ extension KioskSession {
       delegate?.applicationDidEnterBackground(application)
     }
     post(UIApplication.didEnterBackgroundNotification)
+    saveState()
     removeCaches()
   }
 

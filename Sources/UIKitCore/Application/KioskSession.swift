@@ -43,6 +43,12 @@ public final class KioskSession {
   package var inputObserver: ((InputEvent) -> Void)?
   /// When free memory was last returned to the system, by the host's clock; see `returnUnusedMemory`.
   var lastMemoryReturn: UInt64
+  /// The activity that the app is launched for.
+  var launchContinuation: Continuation?
+  /// What was saved last, or by the run before; nil for nothing. See `saveState()` and `restore(_:)`.
+  package internal(set) var savedState: SavedInterfaceState?
+  /// Controllers that are presented once the windows are visible, with those that present them.
+  var restoredPresentations: [(UIViewController, UIViewController)] = []
   /// What stands behind UIKit's globals while this session is the current one.
   let state: SessionState
 
@@ -124,16 +130,20 @@ public final class KioskSession {
   private func callLaunchMethods() {
     application.delegate = delegate
     application.storedState = .inactive
-    _ = delegate?.application(application, willFinishLaunchingWithOptions: nil)
-    _ = delegate?.application(application, didFinishLaunchingWithOptions: nil)
+    let options = launchOptions
+    let isBegun = delegate?.application(application, willFinishLaunchingWithOptions: options) ?? true
+    restoreControllers()
+    let isFinished = delegate?.application(application, didFinishLaunchingWithOptions: options) ?? true
     post(UIApplication.didFinishLaunchingNotification)
     connectScene()
     window?.makeKeyAndVisible()
+    presentRestored()
     if application.windows.isEmpty, delegate?.window == nil {
       Log.error(
         "no window was shown while launching. Make a UIWindow in application(_:didFinishLaunchingWithOptions:), keep it in "
           + "a property and call makeKeyAndVisible() on it; a window without a strong reference is deallocated at once.")
     }
+    continueLaunchActivity(isAllowed: isBegun && isFinished)
     changeState(to: .active)
   }
 
@@ -142,7 +152,8 @@ public final class KioskSession {
   private func connectScene() {
     guard let delegate else { return }
     let session = screen.scene.session
-    let options = UIScene.ConnectionOptions()
+    let options = UIScene.ConnectionOptions(launchContinuation)
+    launchContinuation?.isGivenAtLaunch = launchContinuation?.activity != nil
     let configuration = delegate.application(application, configurationForConnecting: session, options: options)
     guard let type = configuration.delegateClass else { return }
     guard let made = (type as? UIResponder.Type)?.init(coder: EmptyCoder()) as? any UISceneDelegate else {
@@ -156,6 +167,7 @@ public final class KioskSession {
     screen.scene.storedState = .foregroundInactive
     made.sceneWillEnterForeground(screen.scene)
     screen.scene.post(UIScene.willEnterForegroundNotification)
+    restoreInteractionState()
   }
 
   /// Returns the app to its start and removes everything the visitor left.
@@ -166,6 +178,7 @@ public final class KioskSession {
     defer { isReturning = false }
     // What one visitor chose must not stay for the next.
     UIAccessibility.setReduceMotionEnabled(host.configuration.reducesMotion)
+    deleteSavedState()
     delegate?.applicationShouldReturnToStart(application)
     post(UIApplication.shouldReturnToStartNotification)
     application.inputViews?.returnToStart()
@@ -187,7 +200,8 @@ public final class KioskSession {
   private func finish(wasRunning: Bool) {
     if wasRunning {
       writeScreenshot()
-      changeState(to: .background)
+      // Entering the background saves the state.
+      if application.storedState == .background { saveState() } else { changeState(to: .background) }
       delegate?.applicationWillTerminate(application)
       post(UIApplication.willTerminateNotification)
     }

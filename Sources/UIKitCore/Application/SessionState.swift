@@ -43,6 +43,7 @@ final class SessionState {
   let menuSystem = UIMenuSystem()
   let device = UIDevice()
   let pendingFirstResponder = PendingFirstResponder()
+  let currentActivity = CurrentActivity()
   let layers = LayerState()
   var tunings = SessionTunings()
   private(set) var appearances = AppearanceRules()

@@ -74,6 +74,10 @@ open class UIApplication: UIResponder {
   final private(set) lazy var shortcuts = ShortcutOverlay(application: self)
   /// Nil while the layout inspector is not shown.
   final var layoutInspector: InspectorOverlay?
+  /// Whether the delegate has the method for an activity that could not be fetched.
+  final var isContinuationFailureHandled = true
+  /// Objects whose state is saved although they are no controllers or views.
+  final var registeredObjects: [String: RegisteredObject] = [:]
 
   public override init() { super.init() }
 
@@ -186,7 +190,7 @@ open class UIApplication: UIResponder {
 }
 
 extension UIApplication {
-  /// Keys of the launch options; here no options are passed.
+  /// Keys of the launch options, of which only that of an activity is passed.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key, that of UIKit.
     public let rawValue: String
@@ -197,9 +201,11 @@ extension UIApplication {
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
     /// The program that requested the launch, on other systems.
     public static let sourceApplication = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
-    /// The activity to continue, on other systems.
+    /// A dictionary about the activity to continue, with its type for the key `userActivityType`.
     public static let userActivityDictionary = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+    /// The type of the activity to continue; a key of that dictionary.
+    public static let userActivityType = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
   }
 
   /// Keys of the options for opening a URL in this program.

@@ -10,11 +10,12 @@
 /// which it has unless it declares initialisers of its own; any other class must also conform to `LaunchableDelegate`.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: WindowOwner, NSObjectProtocol {
-  /// Called first during launch. The result is ignored.
+  /// Called first during launch; create the window here if the app's state is restored. False keeps an activity with which
+  /// the app is launched from being continued.
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Called when the launch is complete; create and show the window here. The result is ignored.
+  /// Called when the launch is complete; create and show the window here. The result counts like that of the former.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
@@ -47,6 +48,52 @@ public protocol UIApplicationDelegate: WindowOwner, NSObjectProtocol {
   /// Not called: scenes are not discarded.
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+  // MARK: Continuing activities
+
+  // If the scene has a delegate, these are called on it instead.
+
+  /// Called when the user has agreed to continue an activity, perhaps before its data has arrived. Return true if the app
+  /// shows that something is loaded; else the kiosk does.
+  func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool
+  /// Called with the activity to continue.
+  /// - Parameter restorationHandler: May be called with objects that take part, also later: their
+  ///   `restoreUserActivityState(_:)` is called.
+  /// - Returns: Whether the app handles the activity.
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool
+  /// Called when the data of an activity could not be fetched. Without this method the kiosk tells the user.
+  func application(
+    _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
+  /// Called after an activity was updated by those that own it; add final data here.
+  func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
+
+  // MARK: Restoration of apps without a scene delegate
+
+  /// Whether the state of the app is saved when it goes to the background. The coder requires that objects support secure
+  /// coding.
+  func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool
+  /// Whether the saved state is restored in this launch. The coder has values for the keys
+  /// `UIApplication.stateRestorationBundleVersionKey` and so on.
+  func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool
+  /// The older form, without secure coding; called if the other one is not implemented.
+  func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool
+  /// The older form, without secure coding; called if the other one is not implemented.
+  func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool
+  /// Returns a controller that is to be restored and has no restoration class; nil if it exists already, or must not be
+  /// restored.
+  /// - Parameter identifierComponents: The restoration identifiers of the controller and of those around it; its own is the
+  ///   last one.
+  func application(
+    _ application: UIApplication, viewControllerWithRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> UIViewController?
+  /// Called before the controllers are saved; encode what concerns the whole app.
+  func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
+  /// Called after everything was restored; decode what `application(_:willEncodeRestorableStateWith:)` has encoded.
+  func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
 }
 
 /// An object that keeps the program's window. An object that is the delegate of both the application and its scene has
@@ -112,6 +159,44 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {}
+  /// Returns false: the kiosk shows that something is loaded.
+  public func application(
+    _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+  ) -> Bool { false }
+  /// Returns false.
+  public func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool { false }
+  /// Leaves it to the kiosk to tell the user.
+  public func application(
+    _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String, error: any Error
+  ) { application.isContinuationFailureHandled = false }
+  /// Does nothing.
+  public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
+  /// Asks `application(_:shouldSaveApplicationState:)`.
+  public func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool {
+    (coder as? RestorationEncoder)?.isSecure = false
+    return self.application(application, shouldSaveApplicationState: coder)
+  }
+  /// Asks `application(_:shouldRestoreApplicationState:)`.
+  public func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool {
+    (coder as? RestorationDecoder)?.isSecure = false
+    return self.application(application, shouldRestoreApplicationState: coder)
+  }
+  /// Returns false.
+  public func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool { false }
+  /// Returns false.
+  public func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool { false }
+  /// Returns nil.
+  public func application(
+    _ application: UIApplication, viewControllerWithRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> UIViewController? { nil }
+  /// Does nothing.
+  public func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder) {}
+  /// Does nothing.
+  public func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder) {}
 }
 
 /// An application delegate that is created with `init()`, for final classes and those that do not inherit from

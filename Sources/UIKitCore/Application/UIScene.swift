@@ -9,12 +9,25 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  /// The reasons for which a scene connects; always empty here.
+  /// The reasons for which a scene connects.
   @MainActor
   open class ConnectionOptions: NSObject {
+    private final var activities: Set<NSUserActivity> = []
+    private final var awaitedType: String?
+
     public override init() { super.init() }
+
+    convenience init(_ continuation: Continuation?) {
+      self.init()
+      if let activity = continuation?.activity { activities = [activity] } else { awaitedType = continuation?.type }
+    }
+
     /// Always empty.
     open var urlContexts: Set<UIOpenURLContext> { [] }
+    /// The activity to continue, if the app was launched for one whose data is there.
+    open var userActivities: Set<NSUserActivity> { activities }
+    /// The type of the activity to continue, if its data is still being fetched.
+    open var handoffUserActivityType: String? { awaitedType }
   }
 
   /// Posted after the scene's delegate was called.
@@ -55,6 +68,24 @@ open class UIScene: UIResponder {
   open override var next: UIResponder? { UIApplication.shared }
 
   final func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+  // MARK: Restoration
+
+  private final var extensions = 0
+  /// Whether the app goes on restoring the scene.
+  final var isRestorationExtended: Bool { extensions > 0 }
+
+  /// Announces that the app goes on restoring the scene after its delegate's methods. The scene is not saved before
+  /// `completeStateRestoration()` was called as often: what was saved before is kept.
+  open func extendStateRestoration() { extensions += 1 }
+
+  /// Ends what `extendStateRestoration()` began.
+  open func completeStateRestoration() {
+    guard extensions > 0 else {
+      return Log.error("UIScene.completeStateRestoration: called more often than extendStateRestoration; ignored.")
+    }
+    extensions -= 1
+  }
 }
 
 /// The scene of a screen, with its windows.
@@ -109,6 +140,26 @@ open class UISceneSession: NSObject {
   public final let persistentIdentifier: String
   /// The connected scene.
   open internal(set) weak var scene: UIScene?
+  /// A copy of the activity that described the scene when it was last saved: while the scene connects, that of the last
+  /// run. Nil if there is none.
+  open var stateRestorationActivity: NSUserActivity?
+  /// Further values that are saved with the scene. Values are of the types that `NSUserActivity.userInfo` can hold; others
+  /// are refused with a logged error.
+  open var userInfo: [String: Any]? {
+    get { storedInfo }
+    set {
+      storedInfo = newValue?.filter { key, value in
+        do {
+          _ = try ActivityValue(value, level: 1)
+          return true
+        } catch {
+          Log.error("UISceneSession.userInfo: the entry for \"\(key)\" is refused: \(error).")
+          return false
+        }
+      }
+    }
+  }
+  private final var storedInfo: [String: Any]?
 
   init(role: Role) {
     self.role = role
@@ -169,6 +220,21 @@ public protocol UISceneDelegate: NSObjectProtocol {
   func sceneDidEnterBackground(_ scene: UIScene)
   /// Not called: no other program opens URLs here.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  /// Returns the activity that describes what the scene shows, to show it again in the next run; nil saves nothing. Called
+  /// when the scene goes to the background and before the app ends. Responders whose `userActivity` is the returned object
+  /// are then asked for their state.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  /// Called after the scene has connected and its controllers' `viewWillAppear`, with the activity of the last run: restore
+  /// what needs the views, like the first responder.
+  func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
+  /// Called when the user has agreed to continue an activity, perhaps before its data has arrived.
+  func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+  /// Called with the activity to continue.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  /// Called when the data of an activity could not be fetched. Without this method the kiosk tells the user.
+  func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
+  /// Called after an activity was updated by those that own it; add final data here.
+  func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -188,6 +254,20 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   /// Does nothing.
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  /// Returns nil: nothing is saved.
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+  /// Does nothing.
+  public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  /// Leaves it to the kiosk to tell the user.
+  public func scene(
+    _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error
+  ) { UIApplication.shared.isContinuationFailureHandled = false }
+  /// Does nothing.
+  public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
 }
 
 /// Handles the lifecycle of a window scene and keeps its window.

@@ -58,6 +58,7 @@ extension UIViewController {
         "\(type(of: self)).beginAppearanceTransition(\(isAppearing)): the controller is "
           + "\(appearance.state) already; unbalanced calls of a container.")
     }
+    CurrentActivity.ofSession.chainDidChange()
     if isAppearing {
       loadViewIfNeeded()
       viewWillAppear(animated)
@@ -69,6 +70,7 @@ extension UIViewController {
   final func endAppearance() {
     // A container that forwards appearance itself may end it before the next run loop cycle.
     if appearance.state == .appearing { announceAppearing() }
+    CurrentActivity.ofSession.chainDidChange()
     switch appearance.end() {
     case .appeared:
       viewDidAppear(appearance.isAnimated)
@@ -97,6 +99,7 @@ extension UIViewController {
     guard storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true, !isVisible || !isCovered,
       appearance.begin(appearing: isVisible, animated: animated)
     else { return }
+    CurrentActivity.ofSession.chainDidChange()
     if isVisible { viewWillAppear(animated) } else { viewWillDisappear(animated) }
   }
 

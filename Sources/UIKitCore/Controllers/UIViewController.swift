@@ -2,7 +2,7 @@
 ///
 /// - Threading: main actor.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIStateRestoring {
   // `deinit` is not on the main actor; by then nothing else refers to the controller.
   nonisolated(unsafe) final var storedView: UIView?
   final var isLoadingView = false
@@ -18,6 +18,7 @@ open class UIViewController: UIResponder {
   final var traitObservers: [TraitObserver] = []
   final var modal = ModalState()
   final var bars = BarState()
+  final var restoration = RestorationState()
   final private(set) var addedKeyCommands: [UIKeyCommand] = []
 
   /// The name passed to the initialiser. Nibs are not loaded.
@@ -370,6 +371,41 @@ open class UIViewController: UIResponder {
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
     nearest { $0.canPerformAction(action, withSender: sender) }
   }
+
+  // MARK: Activities and restoration
+
+  override final var activityOwnership: ActivityOwnership? {
+    get { restoration.activity }
+    set { restoration.activity = newValue }
+  }
+
+  /// Identifies the controller among the children of its parent, or in front of its presenter. Nil, the default, keeps the
+  /// controller, and all controllers and views in it, from being saved.
+  open var restorationIdentifier: String? {
+    get { restoration.identifier }
+    set { restoration.identifier = newValue }
+  }
+
+  /// Makes the controller when the app's state is restored. Without a class the app's delegate is asked; then a controller
+  /// is searched that the app has made while launching.
+  ///
+  /// It is found by its name in the next run, which a class that is private does not have there.
+  open var restorationClass: (any UIViewControllerRestoration.Type)? {
+    get { restoration.maker }
+    set { restoration.maker = newValue }
+  }
+
+  /// Saves the state: as little as is needed to show the same again, and no data of the app. Controllers and registered
+  /// objects can be encoded too; they are saved as references. The default saves which controller this one presents.
+  /// Overrides call `super`.
+  open func encodeRestorableState(with coder: NSCoder) { encodePresented(with: coder) }
+
+  /// Restores what `encodeRestorableState(with:)` has saved. All controllers exist; containers restore their children here.
+  /// Overrides call `super`.
+  open func decodeRestorableState(with coder: NSCoder) { decodePresented(with: coder) }
+
+  /// Called when all objects are restored, in no particular order.
+  open func applicationFinishedRestoringState() {}
 
   // MARK: Key commands
 

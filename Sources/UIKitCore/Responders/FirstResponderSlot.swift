@@ -39,6 +39,7 @@ final class FirstResponderSlot {
     current = responder
     DeliveryRecord.observer?(.firstResponder(responder))
     UIApplication.shared.editMenus.focusDidChange()
+    CurrentActivity.ofSession.chainDidChange()
     if UIApplication.shared.keyWindow?.focus === self { UIApplication.shared.inputViews?.focusDidChange() }
   }
 

@@ -5,7 +5,7 @@
 ///
 /// - Threading: main actor.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, UIUserActivityRestoring {
   /// Creates a responder.
   public override init() { super.init() }
 
@@ -176,6 +176,35 @@ open class UIResponder: NSObject {
   /// The object that performs `action`: this responder if it can, else the target that `next` returns. An override may
   /// return any object.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? { findTarget(action, sender) }
+
+  // MARK: Activities
+
+  /// What the user does with this responder. Several responders may own the same activity; the last one that gives it up,
+  /// or is deallocated, invalidates it.
+  ///
+  /// While it is set, the activity is managed: it becomes the current one while this is the first responder with an
+  /// activity in the chain, and its state is requested with `updateUserActivityState(_:)`.
+  open var userActivity: NSUserActivity? {
+    get { activityOwnership?.activity }
+    set { setActivity(newValue) }
+  }
+
+  /// Where a class keeps what owns its activity. Views and controllers have places of their own; other responders are few.
+  var activityOwnership: ActivityOwnership? {
+    get { objc_getAssociatedObject(self, UIResponder.activityKey) as? ActivityOwnership }
+    set { objc_setAssociatedObject(self, UIResponder.activityKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
+  }
+
+  // Only its address counts.
+  private static let activityKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+  /// Called on each owner of an activity, in no particular order, when it needs to be saved and is about to be saved or
+  /// sent. Add the state with `addUserInfoEntries(from:)`. The default does nothing.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+  /// Restores the state that an activity describes: called for the objects that the app's delegate gave to the restoration
+  /// handler. The default does nothing.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
   // MARK: Undo, commands and menus
 

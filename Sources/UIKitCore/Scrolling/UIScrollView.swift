@@ -306,4 +306,18 @@ open class UIScrollView: UIView {
     super.traitCollectionDidChange(previousTraitCollection)
     indicators.update()
   }
+
+  // MARK: Restoration
+
+  /// Saves the offset and the zoom scale.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeScrolling(with: coder)
+  }
+
+  /// Restores the zoom scale and, when the content has its size, the offset as far as the content reaches.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeScrolling(with: coder)
+  }
 }

@@ -522,6 +522,20 @@ open class UITextField: UIControl {
   /// Redoes the last undone change.
   open func redo(_ sender: Any?) { undoManager?.redo() }
 
+  // MARK: Restoration
+
+  /// Saves the selection. The text is the controller's to save.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(editor.selection.range, forKey: selectionKey)
+  }
+
+  /// Restores the selection, as far as the text reaches.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    if let range = coder.decodeTextRange(forKey: selectionKey) { editor.select(range.clamped(to: 0..<editor.count)) }
+  }
+
   // MARK: Accessibility
 
   open override var accessibilityValue: String? {

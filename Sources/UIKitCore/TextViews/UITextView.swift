@@ -463,6 +463,20 @@ open class UITextView: UIScrollView {
   /// Redoes the last undone change.
   open func redo(_ sender: Any?) { undoManager?.redo() }
 
+  // MARK: Restoration
+
+  /// Saves the selection and the offset. The text is the controller's to save.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(editor.selection.range, forKey: selectionKey)
+  }
+
+  /// Restores the selection, as far as the text reaches, and the offset.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    if let range = coder.decodeTextRange(forKey: selectionKey) { editor.select(range.clamped(to: 0..<editor.count)) }
+  }
+
   // MARK: Accessibility
 
   open override var isAccessibilityElement: Bool {

@@ -35,6 +35,8 @@ final class RareViewState {
   var collapse: StackCollapse?
   // Whether `updateConstraints` was requested for the first time.
   var hasUpdatedConstraints = false
+  var activityOwnership: ActivityOwnership?
+  var restorationIdentifier: String?
   // Only for a view with many subviews.
   var hitIndex: HitIndex?
 }

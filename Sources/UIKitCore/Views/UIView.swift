@@ -626,5 +626,26 @@ open class UIView: UIResponder, CALayerDelegate {
     set { rareState.accessibility.groupsChildren = newValue }
   }
 
+  // MARK: Activities and restoration
+
+  override final var activityOwnership: ActivityOwnership? {
+    get { rare?.activityOwnership }
+    set { if newValue != nil || rare != nil { rareState.activityOwnership = newValue } }
+  }
+
+  /// Identifies the view within its controller. A view with an identifier is saved with the state of a controller that has
+  /// one, see `UIViewController.restorationIdentifier`.
+  open var restorationIdentifier: String? {
+    get { rare?.restorationIdentifier }
+    set { rareState.restorationIdentifier = newValue }
+  }
+
+  /// Saves what the user changed in the view and its controller does not know. The default saves nothing. Overrides call
+  /// `super`.
+  open func encodeRestorableState(with coder: NSCoder) {}
+
+  /// Restores what `encodeRestorableState(with:)` has saved, after the controller has. Overrides call `super`.
+  open func decodeRestorableState(with coder: NSCoder) {}
+
   open override var description: String { summary }
 }

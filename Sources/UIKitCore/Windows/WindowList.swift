@@ -45,6 +45,7 @@ final class WindowList {
     keyIdentity = ObjectIdentifier(window)
     window.becomeKey()
     UIApplication.shared.inputViews?.focusDidChange()
+    CurrentActivity.ofSession.chainDidChange()
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
   }
 
@@ -54,6 +55,7 @@ final class WindowList {
     keyEntry = nil
     old.resignKey()
     UIApplication.shared.inputViews?.focusDidChange()
+    CurrentActivity.ofSession.chainDidChange()
     NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
   }
 

@@ -350,4 +350,29 @@ open class UICollectionView: UIScrollView {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(from: previousTraitCollection)
   }
+
+  // MARK: Restoration
+
+  /// Saves the offset and the selection. Where the data source conforms to `UIDataSourceModelAssociation`, the selected
+  /// elements and the topmost one are saved by their identifiers.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    let top = indexPathsForVisibleItems.min()
+    ListRestoration.encode(selected: indexPathsForSelectedItems ?? [], top: top, of: self, dataSource, with: coder)
+  }
+
+  /// Restores what was saved.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    ListRestoration.decode(with: coder, of: self, dataSource) { [weak self] path, isTop in
+      guard let self, path.count == 2, path.section >= 0, path.section < numberOfSections, path.item >= 0,
+        path.item < numberOfItems(inSection: path.section)
+      else { return }
+      if isTop {
+        scrollToItem(at: path, at: .top, animated: false)
+      } else {
+        selectItem(at: path, animated: false, scrollPosition: [])
+      }
+    }
+  }
 }

@@ -349,6 +349,36 @@ open class UITableView: UIScrollView {
     traitsDidChange(from: previousTraitCollection)
   }
 
+  // MARK: Restoration
+
+  /// Saves the offset, whether the table is edited, and the selection. Where the data source conforms to
+  /// `UIDataSourceModelAssociation`, the selected and the topmost row are saved by their identifiers.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(isEditing, forKey: "UITableViewEditing")
+    let top = indexPathsForVisibleRows?.first
+    ListRestoration.encode(selected: indexPathsForSelectedRows ?? [], top: top, of: self, dataSource, with: coder)
+  }
+
+  /// Restores what was saved.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    isEditing = coder.decodeBool(forKey: "UITableViewEditing")
+    ListRestoration.decode(with: coder, of: self, dataSource) { [weak self] path, isTop in
+      guard let self, hasElement(at: path) else { return }
+      if isTop {
+        scrollToRow(at: path, at: .top, animated: false)
+      } else {
+        selectRow(at: path, animated: false, scrollPosition: .none)
+      }
+    }
+  }
+
+  private final func hasElement(at path: IndexPath) -> Bool {
+    path.count == 2 && path.section >= 0 && path.section < numberOfSections && path.row >= 0
+      && path.row < numberOfRows(inSection: path.section)
+  }
+
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -270,6 +270,23 @@ open class UINavigationController: UIViewController {
     }
     set { super.tabBarItem = newValue }
   }
+
+  // MARK: Restoration
+
+  /// Saves the stack, as far as its controllers have restoration identifiers.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(restorableStack as Any?, forKey: Self.stackKey)
+  }
+
+  /// Restores the stack.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let restored = coder.decodeControllers(forKey: Self.stackKey)
+    if !restored.isEmpty, restored != stack { setViewControllers(restored, animated: false) }
+  }
+
+  private static let stackKey = "UINavigationControllerStack"
 }
 
 extension UINavigationController: TabReselection {

@@ -21,6 +21,7 @@ final class SplitColumn {
     isWrapped = wraps && own == nil
     navigation = isWrapped ? UINavigationController(rootViewController: content) : own
     view = SplitColumnView(column)
+    if isWrapped { navigation?.skipInRestorationPaths() }
   }
 
   /// The child of the split view controller.

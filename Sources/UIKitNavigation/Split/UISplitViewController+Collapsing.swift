@@ -171,7 +171,7 @@ extension UISplitViewController {
   }
 
   /// The controllers of a stack by columns: one that no column has added belongs to the column of the one below.
-  private func segments(of stack: [UIViewController]) -> [Column: [UIViewController]] {
+  final func segments(of stack: [UIViewController]) -> [Column: [UIViewController]] {
     var segments: [Column: [UIViewController]] = [:]
     var column = split.base
     for controller in stack {

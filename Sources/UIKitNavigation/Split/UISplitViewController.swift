@@ -185,6 +185,20 @@ open class UISplitViewController: UIViewController {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false { return }
     showInSecondary(vc, sender: sender)
   }
+
+  // MARK: Restoration
+
+  /// Saves the controllers of the columns that have restoration identifiers, and how many columns are shown.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeColumns(with: coder)
+  }
+
+  /// Restores the columns.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeColumns(with: coder)
+  }
 }
 
 extension UISplitViewController: StackObserver {}

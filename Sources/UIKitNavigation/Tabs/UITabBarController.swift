@@ -170,6 +170,28 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     if child === selectedViewController { barVisibilityDidChange(animated: animated) }
   }
+
+  // MARK: Restoration
+
+  /// Saves the controllers that have restoration identifiers, and which is selected.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(tabs.controllers as Any?, forKey: Self.childrenKey)
+    coder.encode(tabs.selectedIndex as Any?, forKey: Self.indexKey)
+  }
+
+  /// Restores the selection, and the controllers if there are none yet.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    if tabs.controllers.isEmpty { viewControllers = coder.decodeControllers(forKey: Self.childrenKey) }
+    guard let index = coder.decodeObject(forKey: Self.indexKey) as? Int, tabs.controllers.indices.contains(index) else {
+      return
+    }
+    selectedIndex = index
+  }
+
+  private static let childrenKey = "UITabBarControllerChildren"
+  private static let indexKey = "UITabBarControllerSelectedIndex"
 }
 
 extension UITabBarController: ContainerWithBars {
