@@ -178,6 +178,23 @@ static void paint_glyphs(const vr_tile *t, const vr_op *op, vr_rect r, const vr_
   }
 }
 
+static void paint_backdrop(const vr_tile *t, const vr_op *op, vr_rect r) {
+  r = vr_intersection(r, op->frame);
+  if (vr_is_empty(r)) return;
+  if (op->opacity == vr_full) {
+    vr_spread(vr_at(t, r.x0, r.y0), t->pitch, op->p, r.x0, r.y0, vr_w(r), vr_h(r));
+    return;
+  }
+  enum { chunk = 256 };
+  uint32_t pixels[chunk];
+  for (int32_t y = r.y0; y < r.y1; y++)
+    for (int32_t x = r.x0; x < r.x1; x += chunk) {
+      const int n = smaller(chunk, r.x1 - x);
+      vr_spread(pixels, 0, op->p, x, y, n, 1);
+      vr_blend_opaque(vr_at(t, x, y), t->pitch, pixels, 0, n, 1, op->opacity);
+    }
+}
+
 void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
   const vr_tint tint = vr_tint_of(op->color, op->opacity);
   switch (op->kind) {
@@ -197,6 +214,7 @@ void vr_paint_op(vr_scratch *s, const vr_tile *t, const vr_op *op, vr_rect r) {
     }
     case vr_op_glyphs: paint_glyphs(t, op, r, &tint); break;
     case vr_op_gradient: vr_paint_gradient(s, t, op, r); break;
+    case vr_op_backdrop: paint_backdrop(t, op, r); break;
     default: break;
   }
 }

@@ -199,6 +199,15 @@ KERNEL(scale_nearest, vr_surface s = source();
 KERNEL(sample, vr_surface s = source(); vr_rect frame = {in.place, -in.place, in.place + in.dw, in.dh - in.place};
        vr_wide_surface out = {(uint16_t *)dst, in.dw * 8, in.dw, in.dh, in.runs};
        vr_sample(&out, frame, &s, 0, 0, in.matrix))
+KERNEL(reduce, vr_rect r = {in.place, in.place / 2, in.place + in.dw, in.place / 2 + 4 * in.h};
+       vr_rect changed = vr_reduce((uint16_t *)dst, in.dw / 8 + 2, in.src + in.place, in.dw * 4, r);
+       memcpy(dst + room - 100, &changed, sizeof changed))
+static void spread(uint32_t *dst) {
+  static uint16_t cells[room];
+  for (int i = 0; i < room; i++) cells[i] = in.words[i] < 0xff00 ? in.words[i] : 0xff00;
+  const vr_backdrop b = {cells, in.place, 3, in.dh + in.place, in.h};
+  vr_spread(dst, in.dpitch, &b, in.cover - 9, in.cover / 4, in.w, in.h);
+}
 
 static const struct {
   const char *name;
@@ -211,6 +220,7 @@ static const struct {
   ENTRY(gradient) ENTRY(gradient_over) ENTRY(colorize) ENTRY(extract_alpha) ENTRY(mask_multiply) ENTRY(hash)
   ENTRY(from_rgba) ENTRY(from_rgb) ENTRY(to_rgba) ENTRY(turn0) ENTRY(turn1) ENTRY(turn2) ENTRY(turn3) ENTRY(turn0_565)
   ENTRY(turn1_565) ENTRY(blur) ENTRY(scale) ENTRY(scale_all) ENTRY(scale_nearest) ENTRY(sample)
+  ENTRY(reduce) ENTRY(spread)
 };
 enum { kernel_count = sizeof kernels / sizeof kernels[0] };
 

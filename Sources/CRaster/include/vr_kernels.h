@@ -112,4 +112,20 @@ void vr_to_rgba(uint8_t *dst, ptrdiff_t dpitch, const uint32_t *src, ptrdiff_t s
 /// bytes; pixels outside count as zero. Returns false when memory is short.
 bool vr_blur(uint8_t *mask, ptrdiff_t pitch, int w, int h, float sigma);
 
+/// Averages the pixels of `r`, whose first is `src`, in the cells that they belong to; see vr_backdrop. `cells` is the cell
+/// of that pixel, and `columns` the number of cells in a row. A cell is the rounded mean of its pixels within `r`, in all
+/// four channels. Returns the cells that have changed, counted from the first one.
+vr_rect vr_reduce(uint16_t *cells, int columns, const uint32_t *src, ptrdiff_t spitch, vr_rect r);
+/// Blurs columns · rows cells: three times along the rows and three times along the columns, each cell becomes the rounded
+/// mean of itself and `radius` (1 … 64) neighbours on either side. Beyond the edges, the cells there repeat. Then each
+/// channel becomes l + ((c − l)·saturation >> 8), where l is the lightness (29·b + 150·g + 77·r) >> 8. Only the cells
+/// of `window` are written. Sets `changed` to those that have changed. Returns false, and writes nothing, when memory is
+/// short.
+bool vr_blur_cells(uint16_t *dst, const uint16_t *cells, int columns, int rows, vr_rect window, int radius, int saturation,
+                   vr_rect *changed);
+/// Fills w·h pixels, whose first is the pixel (x, y) of the grid, with bilinear samples of the cells, which repeat beyond
+/// the edges: rows are mixed as (a·(16 − k) + b·k + 8) >> 4, columns as (a·(16 − k) + b·k + 2048) >> 12. The result is
+/// opaque.
+void vr_spread(uint32_t *dst, ptrdiff_t pitch, const vr_backdrop *backdrop, int x, int y, int w, int h);
+
 #endif

@@ -69,6 +69,11 @@ typedef struct {
   uint32_t lut[vr_gradient_lut_size];
 } vr_gradient;
 
+/// A blurred picture in cells, one for each square of 8·8 pixels of a grid that begins at the list's origin: `columns` ·
+/// `rows` cells from the cell (x, y) on. A cell has four 16-bit channels, 256 for one step of 8 bits, blue first; its colour
+/// is that of the square's centre.
+typedef struct { const uint16_t *cells; int32_t x, y, columns, rows; } vr_backdrop;
+
 typedef enum {
   vr_op_fill = 0,      // frame, color
   vr_op_rounded,       // frame, color, p: vr_corners
@@ -80,6 +85,7 @@ typedef enum {
   vr_op_mask,          // frame (mask's place), color, p: vr_mask
   vr_op_glyphs,        // frame.x0/y0: the run's origin, color, p: vr_glyph_at[], a: count
   vr_op_gradient,      // frame, p: vr_gradient
+  vr_op_backdrop,      // frame, p: vr_backdrop
   vr_op_save,          // saves the pixels of `bounds`
   vr_op_restore,       // bounds = those of the save; p: vr_mask at frame, or null: composites what was painted since
                        // the save with `opacity` × mask
