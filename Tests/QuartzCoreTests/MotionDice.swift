@@ -8,10 +8,14 @@ import Raster
   private var lists: [CALayer] = []
   private var cards: [CALayer] = []
   private var others: [CALayer] = []
+  /// The layers that blur what is behind them; none unless the dice are made with them.
+  private(set) var backdrops: [BackdropLayer] = []
+  private let hasBackdrops: Bool
 
   private let isCalm: Bool
 
-  init(seed: Int) {
+  init(seed: Int, hasBackdrops: Bool = false) {
+    self.hasBackdrops = hasBackdrops
     isCalm = seed % 2 == 0
     trees = TreeDice(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 3)
   }
@@ -44,7 +48,28 @@ import Raster
       addCard(to: chance(50) ? parent : stage.root, depth: isCalm ? 1 : 2)
     }
     for _ in 0..<integer(0...(isCalm ? 1 : 2)) { add(trees.layer(depth: 1), to: stage.root) }
+    if hasBackdrops { for _ in 0..<integer(1...3) { addBackdrop(to: chance(60) ? stage.root : parent) } }
     if chance(15) { others.append(stage.add(0, 0, 220, 180, trees.color())) }
+  }
+
+  /// A bar or a card that blurs, mostly in front of the rest, sometimes within a list or a card.
+  private mutating func addBackdrop(to parent: CALayer) {
+    let backdrop = BackdropLayer()
+    backdrop.frame = CGRect(
+      x: trees.length(-20...60), y: trees.length(-20...100), width: number(20...230), height: number(12...100))
+    backdrop.blurRadius = number(3...20)
+    if chance(50) { backdrop.saturation = number(0...4) / 2 }
+    if chance(80) { backdrop.backgroundColor = trees.color() }
+    backdrop.blurredBackgroundOpacity = chance(50) ? 1 : 0.5
+    if chance(30) { backdrop.cornerRadius = number(2...20) }
+    if chance(20) { backdrop.opacity = 0.6 }
+    if chance(10) { backdrop.allowsGroupOpacity = false }
+    if chance(30) { backdrop.addSublayer(trees.layer(depth: 1)) }
+    let all = lists + cards
+    (chance(25) ? all.randomElement(using: &trees) ?? parent : parent).addSublayer(backdrop)
+    if chance(40) { add(trees.layer(depth: 0), to: parent) }
+    others.append(backdrop)
+    backdrops.append(backdrop)
   }
 
   private mutating func add(_ layer: CALayer, to parent: CALayer) {
@@ -153,6 +178,11 @@ import Raster
     for layer in others where chance(isCalm ? 1 : 10) {
       layer.position.x += number(-3...3)
       layer.position.y += number(-3...3)
+    }
+    for backdrop in backdrops where chance(isCalm ? 3 : 12) {
+      backdrop.position.x += number(-9...9)
+      backdrop.position.y += trees.length(-9...9)
+      if chance(20) { backdrop.blurRadius = number(0...20) }
     }
     if chance(isCalm ? 15 : 60) { change(stage) }
   }

@@ -20,18 +20,40 @@ import Testing
     #expect(moved > 0)
   }
 
+  /// What backdrops show does not depend on the order of damage either: it equals what is blurred anew.
+  @Test func IM6_blurredPixelsEqualAFullRepaint() {
+    var blurred = 0
+    for seed in 0..<Self.seeds {
+      guard let count = run(seed, hasBackdrops: true) else { return }
+      blurred += count
+    }
+    #expect(blurred > 0)
+  }
+
+  /// Blurs everything again and paints what differs. Returns the number of pixels that were blurred.
+  private func blurAnew(_ dice: MotionDice, _ stage: Stage, at time: Double) -> Int {
+    var count = 0
+    for change in [0.25, -0.25] {
+      for backdrop in dice.backdrops { backdrop.saturation += change }
+      stage.tree.update(stage.bitmap, damage: stage.tree.commit(at: time))
+      count += stage.tree.lastStats.backdropPixels
+    }
+    return count
+  }
+
   /// Runs the frames of one tree. Returns the number of pixels that were moved; nil if a frame is wrong.
-  private func run(_ seed: Int) -> Int? {
+  private func run(_ seed: Int, hasBackdrops: Bool = false) -> Int? {
     let (width, height) = (Self.width, Self.height)
-    var dice = MotionDice(seed: seed)
+    var dice = MotionDice(seed: seed, hasBackdrops: hasBackdrops)
     let stage = Stage(width, height, scale: [1, 1, 1.5, 1, 2, 1.25][seed % 6])
     // One thread paints the whole, so bands of several threads are compared with it.
     stage.tree.painter = Painter(threads: seed % 4 == 0 ? 2 : 1)
     let before = Bitmap(width: width, height: height, format: .xrgb8888)!
     let whole = Bitmap(width: width, height: height, format: .xrgb8888)!
+    let kept = Bitmap(width: width, height: height, format: .xrgb8888)!
     dice.build(stage)
     stage.tree.update(stage.bitmap, damage: stage.tree.commit(at: 0))
-    var (moved, isBehind) = (0, false)
+    var (moved, isBehind, time) = (0, false, 0.0)
     for step in 0..<24 {
       for y in 0..<height { memcpy(before.row(y), stage.bitmap.row(y), width * 4) }
       // Sometimes two commits are shown as one frame. Pixels are moved again once all of the screen was painted.
@@ -41,20 +63,23 @@ import Testing
       var damage = Region()
       for part in 0..<commits {
         dice.step(stage)
-        damage.formUnion(stage.tree.commit(at: Double(step * 2 + 1 + part) / 40))
+        time = Double(step * 2 + 1 + part) / 40
+        damage.formUnion(stage.tree.commit(at: time))
       }
       stage.tree.update(stage.bitmap, damage: damage)
-      moved += stage.tree.lastStats.movedPixels
+      moved += hasBackdrops ? 0 : stage.tree.lastStats.movedPixels
+      for y in 0..<height { memcpy(kept.row(y), stage.bitmap.row(y), width * 4) }
+      if hasBackdrops { moved += blurAnew(dice, stage, at: time) }
       stage.tree.paint(Region(whole.bounds), into: whole)
       let rects = damage.rects
       var (wrong, missed) = (0, 0)
       for y in 0..<height {
         guard
-          memcmp(before.row(y), whole.row(y), width * 4) != 0 || memcmp(stage.bitmap.row(y), whole.row(y), width * 4) != 0
+          memcmp(before.row(y), whole.row(y), width * 4) != 0 || memcmp(kept.row(y), whole.row(y), width * 4) != 0
         else { continue }
         for x in 0..<width {
           let pixel = whole.pixel(x, y)
-          if pixel != stage.bitmap.pixel(x, y) { wrong += 1 }
+          if pixel != kept.pixel(x, y) { wrong += 1 }
           if pixel != before.pixel(x, y), !rects.contains(where: { $0.contains(x: Int32(x), y: Int32(y)) }) { missed += 1 }
         }
       }

@@ -77,6 +77,10 @@ import Raster
     _ node: NodeRef, _ x: Int32, _ y: Int32, _ area: PixelRect, _ rects: inout DamageRects
   ) -> Bool {
     let frame = node.pointee.frame.moved(x, y)
+    if node.pointee.flags.contains(.backdrop) {
+      rects.add(frame.cut(area))
+      return frame.contains(area)
+    }
     if !node.pointee.content.bounds.isEmpty {
       let content = node.pointee.content.bounds.moved(x, y).cut(area)
       rects.add(node.pointee.flags.contains(.unclippedContent) ? content : content.cut(frame))
@@ -170,7 +174,7 @@ import Raster
     let reach = node.pointee.outer.moved(bx, by).cut(clip)
     if reach.isEmpty { return }
     let flags = node.pointee.flags
-    guard flags.isDisjoint(with: .showsChanged), !flags.contains(.groupsCorners), level < deepest else {
+    guard flags.isDisjoint(with: .showsAsArea), level < deepest else {
       return rects.add(reach)
     }
     let (x, y) = (bx &+ node.pointee.x, by &+ node.pointee.y)

@@ -8,6 +8,11 @@ struct TraversalState {
   var capacity: Int
   var visited = 0
   var pictures = 0
+  /// Whether backdrops are blurred: only on the screen.
+  var blurs = false
+  /// The backdrop before which painting ends, and the number of operations by then.
+  var end: NodeRef?
+  var endCount: Int?
   /// The painted pixels, in the traversal's coordinates.
   var target = PixelRect.empty
   var damage: UnsafeMutablePointer<PixelRect>
@@ -28,6 +33,7 @@ struct TraversalState {
   mutating func begin(target: PixelRect, damage rects: UnsafeBufferPointer<PixelRect>) {
     (count, visited, pictures, damageCount) = (0, 0, 0, rects.count)
     self.target = target
+    (blurs, end, endCount) = (false, nil, nil)
     if rects.count > damageCapacity {
       damage.deallocate()
       damageCapacity = rects.count * 2
@@ -63,9 +69,11 @@ struct TraversalState {
 /// Traverses the nodes that intersect the damage, and converts them to one flat list of operations.
 @MainActor final class FramePainter {
   // `deinit` is not on the main actor; by then nothing else refers to the painter.
-  nonisolated(unsafe) private let traversal: UnsafeMutablePointer<TraversalState>
+  nonisolated(unsafe) let traversal: UnsafeMutablePointer<TraversalState>
   private var cover = Occlusion()
-  private let list = DisplayList()
+  let list = DisplayList()
+  /// The memory for what is painted below backdrops.
+  var belowBackdrops: Bitmap?
   /// A second painter, for pictures within pictures.
   private var nestedPainter: FramePainter?
 
@@ -91,7 +99,21 @@ struct TraversalState {
     _ root: NodeRef, background: UInt32, damage rects: UnsafeBufferPointer<PixelRect>, screen: PixelRect,
     into bitmap: Bitmap, painter: Painter, stats: inout RenderStats
   ) {
+    makeList(root, background: background, damage: rects, screen: screen, before: nil, stats: &stats)
+    if !painter.paint(list, into: bitmap, rects: rects) {
+      logDrawingError("A frame could not be painted: memory is short")
+    }
+  }
+
+  /// Makes the list of a frame within the damage, or the part of it that is painted before a backdrop. Returns false if that
+  /// backdrop is not painted.
+  @discardableResult
+  func makeList(
+    _ root: NodeRef, background: UInt32, damage rects: UnsafeBufferPointer<PixelRect>, screen: PixelRect,
+    before end: NodeRef?, stats: inout RenderStats
+  ) -> Bool {
     traversal.pointee.begin(target: screen, damage: rects)
+    (traversal.pointee.blurs, traversal.pointee.end) = (true, end)
     var bounds = PixelRect.empty
     for i in 0..<rects.count { bounds = bounds.union(rects[i]) }
     bounds = bounds.cut(screen)
@@ -99,6 +121,10 @@ struct TraversalState {
     op.flags = OpKind.opaqueFlag
     push(op)
     visit(root, root.pointee.x, root.pointee.y, bounds, OpKind.full, 0)
+    if end != nil {
+      guard let count = traversal.pointee.endCount else { return false }
+      traversal.pointee.endGroups(at: count)
+    }
     let before = traversal.pointee.count
     cover.apply(to: &traversal.pointee.ops, &traversal.pointee.count, &traversal.pointee.capacity)
     stats.layersVisited += traversal.pointee.visited
@@ -106,9 +132,7 @@ struct TraversalState {
     stats.operations += traversal.pointee.count
     stats.operationsCovered += max(0, before - traversal.pointee.count)
     list.replaceAll(with: UnsafeBufferPointer(start: traversal.pointee.ops, count: traversal.pointee.count))
-    if !painter.paint(list, into: bitmap, rects: rects) {
-      logDrawingError("A frame could not be painted: memory is short")
-    }
+    return true
   }
 
   /// Paints one node with its sublayers, without its transform and position. Its `frame` (own pixels) fills `bitmap`;
@@ -211,12 +235,22 @@ struct TraversalState {
       if flags.contains(.lazyContent) { makeContent(node) }
       if flags.contains(.contentShadow) { contentShadow(node, x, y, clip, alpha) }
       if flags.contains(.groupsCorners) { return cornerClipped(node, x, y, clip, alpha, level) }
+      if flags.contains(.backdrop), backdrop(node, x, y, clip, alpha) {
+        return front(node, x, y, clip, alpha, level)
+      }
     }
     if !node.pointee.under.isEmpty {
       emit(node.pointee.under, x, y, clip, alpha)
     } else if node.pointee.background != 0 {
       background(node, x, y, clip, alpha)
     }
+    front(node, x, y, clip, alpha, level)
+  }
+
+  /// Paints what is in front of the background.
+  @inline(__always)
+  private func front(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16, _ level: Int) {
+    let flags = node.pointee.flags
     if !node.pointee.content.isEmpty {
       emit(
         node.pointee.content, x, y,
@@ -230,7 +264,7 @@ struct TraversalState {
   }
 
   @inline(__always)
-  private func background(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16) {
+  func background(_ node: NodeRef, _ x: Int32, _ y: Int32, _ clip: PixelRect, _ alpha: UInt16) {
     let frame = node.pointee.frame.moved(x, y)
     let bounds = frame.cut(clip)
     if bounds.isEmpty { return }
@@ -248,7 +282,9 @@ struct TraversalState {
       (op.bounds, op.frame) = (inside, op.frame.moved(x, y))
       push(op)
       let start = traversal.pointee.count
-      if node.pointee.background != 0 {
+      if node.pointee.flags.contains(.backdrop), backdrop(node, x, y, inside, alpha) {
+        // It has painted the background.
+      } else if node.pointee.background != 0 {
         background(node, x, y, clip, alpha)
       } else if !node.pointee.under.isEmpty {
         emit(node.pointee.under, x, y, clip, alpha)

@@ -45,14 +45,17 @@ struct NodeFlags: OptionSet {
   /// Rounded corners clip more than the background: the body is painted square and clipped as a group.
   static var groupsCorners: NodeFlags { NodeFlags(rawValue: 1 << 12) }
 
+  /// Shows what is behind it blurred, unless the layers around it prevent that; `resources.backdrop` is set.
+  static var backdrop: NodeFlags { NodeFlags(rawValue: 1 << 13) }
+
   // Unions are written as bits, because an option set literal with several elements builds an array each time.
 
   /// Flags that change the method of painting, which may change pixels by a rounding step.
   static var method: NodeFlags { NodeFlags(rawValue: 1 << 6 | 1 << 12) }
   /// Flags of nodes that are not painted directly: flattened, masked, transition, groupsOpacity.
   static var needsIntermediate: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 4 | 1 << 9 | 1 << 6) }
-  /// Flags of bodies with more than fill, contents, sublayers, border: groupsCorners, contentShadow, lazyContent.
-  static var richBody: NodeFlags { NodeFlags(rawValue: 1 << 12 | 1 << 5 | 1 << 8) }
+  /// Flags of bodies with more than fill, contents, sublayers, border: groupsCorners, contentShadow, lazyContent, backdrop.
+  static var richBody: NodeFlags { NodeFlags(rawValue: 1 << 12 | 1 << 5 | 1 << 8 | 1 << 13) }
   /// Flags of nodes with pictures that damage must invalidate: flattened, contentShadow, masked, isMask.
   static var hasCachedPicture: NodeFlags { NodeFlags(rawValue: 1 << 3 | 1 << 5 | 1 << 4 | 1 << 10) }
   /// Flags derived from what the layer paints: clipsCorners, contentShadow, unclippedContent, lazyContent.
@@ -60,7 +63,7 @@ struct NodeFlags: OptionSet {
   /// Flags derived from the layer's drawing: unclippedContent, lazyContent, groupsOpacity, groupsCorners.
   static var drawn: NodeFlags { NodeFlags(rawValue: 1 << 7 | 1 << 8 | 1 << 6 | 1 << 12) }
   /// Flags that `NodeBuilder` derives from the layer's values: all except isMask.
-  static var derived: NodeFlags { NodeFlags(rawValue: 0x1fff & ~(1 << 10)) }
+  static var derived: NodeFlags { NodeFlags(rawValue: 0x3fff & ~(1 << 10)) }
 }
 
 /// The pending work for a node.
@@ -188,6 +191,7 @@ final class NodeResources {
   var flattening: Flattening?
   var masking: Masking?
   var contentShadow: ContentShadow?
+  var backdrop: Backdrop?
   /// The picture shown in the frame that is being painted.
   var transitionResult: Bitmap?
   /// The part of the drawing that will change; nil for all of it.

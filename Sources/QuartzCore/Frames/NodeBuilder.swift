@@ -15,6 +15,7 @@ import Raster
     if v.isHidden || node.pointee.opacity == 0 { flags.insert(.hidden) }
     if v.masksToBounds { flags.insert(.clips) }
     if layer.extras?.mask != nil { flags.insert(.masked) }
+    if layer.flags.contains(.backdrop), let backdrop = layer as? BackdropLayer { blur(node, backdrop, grid, &flags) }
     if node.pointee.mask == nil, let resources = node.existingResources { resources.masking = nil }
     if let animations = layer.animations, animations.transitionPicture != nil { flags.insert(.transition) }
 
@@ -33,6 +34,16 @@ import Raster
     node.pointee.flags.subtract(.drawn)
     show(drawing, node, node.makeResources())
     finish(node, layer)
+  }
+
+  private static func blur(_ node: NodeRef, _ layer: BackdropLayer, _ grid: PixelGrid, _ flags: inout NodeFlags) {
+    let style = BackdropStyle(layer, grid)
+    guard style.radius > 0 else { return }
+    flags.insert(.backdrop)
+    let resources = node.makeResources()
+    let backdrop = resources.backdrop ?? Backdrop()
+    resources.backdrop = backdrop
+    backdrop.style = style
   }
 
   // MARK: Position
@@ -268,10 +279,13 @@ import Raster
 
   private static func finish(_ node: NodeRef, _ layer: CALayer) {
     var own = node.pointee.under.bounds.union(node.pointee.over.bounds).union(node.pointee.content.bounds)
-    if node.pointee.background != 0 { own = own.union(node.pointee.frame) }
+    let isBackdrop = node.pointee.flags.contains(.backdrop)
+    if node.pointee.background != 0 || isBackdrop { own = own.union(node.pointee.frame) }
     if node.pointee.flags.contains(.clips) { own = own.intersection(node.pointee.frame) }
     node.pointee.own = own
-    if node.pointee.flags.contains(.clipsCorners), !node.pointee.content.bounds.isEmpty || node.pointee.children.count > 0 {
+    if node.pointee.flags.contains(.clipsCorners),
+      isBackdrop || !node.pointee.content.bounds.isEmpty || node.pointee.children.count > 0
+    {
       node.pointee.flags.insert(.groupsCorners)
     }
     guard node.pointee.opacity != OpKind.full, !layer.flags.contains(.separateOpacity) else { return }
@@ -282,6 +296,7 @@ import Raster
     }
     if !node.pointee.content.bounds.isEmpty { parts += 1 }
     if !node.pointee.over.isEmpty { parts += 1 }
+    if isBackdrop { parts += 2 }
     if node.pointee.children.count > 0 { parts += 2 }
     if parts > 1 { node.pointee.flags.insert(.groupsOpacity) }
   }

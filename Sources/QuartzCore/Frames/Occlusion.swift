@@ -83,7 +83,7 @@ struct Occlusion {
   private func solidPart(_ op: vr_op) -> (PixelRect, PixelRect) {
     guard op.flags & OpKind.opaqueFlag != 0, op.opacity == OpKind.full, op.blend == 0 else { return (.empty, .empty) }
     switch op.kind {
-    case OpKind.fill, OpKind.image, OpKind.tile, OpKind.gradient:
+    case OpKind.fill, OpKind.image, OpKind.tile, OpKind.gradient, OpKind.backdrop:
       return (op.bounds, .empty)
     case OpKind.rounded:
       guard let corners = op.p?.assumingMemoryBound(to: vr_corners.self) else { return (op.bounds, .empty) }
@@ -113,7 +113,7 @@ struct Occlusion {
   /// Replaces a large operation by its visible parts if that saves a quarter of its pixels.
   private mutating func cut(_ op: vr_op) -> Bool {
     switch op.kind {
-    case OpKind.fill, OpKind.image, OpKind.tile, OpKind.gradient: break
+    case OpKind.fill, OpKind.image, OpKind.tile, OpKind.gradient, OpKind.backdrop: break
     default: return false
     }
     let whole = op.bounds.area

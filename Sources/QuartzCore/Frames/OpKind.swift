@@ -9,6 +9,7 @@ enum OpKind {
   static let border = UInt8(truncatingIfNeeded: vr_op_border.rawValue)
   static let tile = UInt8(truncatingIfNeeded: vr_op_tile.rawValue)
   static let gradient = UInt8(truncatingIfNeeded: vr_op_gradient.rawValue)
+  static let backdrop = UInt8(truncatingIfNeeded: vr_op_backdrop.rawValue)
   static let save = UInt8(truncatingIfNeeded: vr_op_save.rawValue)
   static let restore = UInt8(truncatingIfNeeded: vr_op_restore.rawValue)
   static let saveCorners = UInt8(truncatingIfNeeded: vr_op_save_corners.rawValue)

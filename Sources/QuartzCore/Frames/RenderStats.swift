@@ -10,6 +10,8 @@ public struct RenderStats: Equatable, Sendable {
   public var damagedPixels = 0
   /// The number of pixels of moved areas that were not painted, because they were moved or stayed the same.
   public var movedPixels = 0
+  /// The number of pixels below backdrops that were painted to be blurred.
+  public var backdropPixels = 0
   /// The number of layers visited while painting.
   public var layersVisited = 0
   /// The number of pictures made of transformed layers, because their content or transform changed.

@@ -68,6 +68,7 @@ extension RenderTree {
       let layer = node.pointee.layer
       list(layer)
       if layer.flags.contains(.needsLayout) { listLayout(layer) }
+      if layer.flags.contains(.backdrop) { backdrops.append(node) }
       if layer.flags.contains(.needsDisplay) { displays.append(layer) }
       if let animations = layer.animations, !animations.isEmpty { listAnimating(layer) }
       if let drawing = layer.drawing, drawing.generation != glyphGeneration { layer.setNeedsDisplay() }
@@ -89,6 +90,7 @@ extension RenderTree {
       let layer = node.pointee.layer
       layer.flags.remove(.committed)
       layer.flags.remove(.animating)
+      if layer.flags.contains(.backdrop) { backdrops.remove(node) }
       if let animations = layer.animations, !animations.isEmpty { detachedAnimatingLayers.append(layer) }
       if let resources = node.existingResources {
         resources.flattening?.dropPictures()

@@ -22,6 +22,7 @@ import Raster
 /// - The shadow is that of `shadowPath`, or of the rounded background (weaker for a translucent one), or, without a
 ///   background, of the alpha of everything the layer shows. It is not painted where the layer's own opaque background
 ///   hides it. The blur is a Gaussian whose sigma is `shadowRadius`.
+/// - A `BackdropLayer` shows the pixels that were painted before it within its frame, on the screen, blurred: see there.
 ///
 /// - Coordinates: device pixels, origin top left.
 /// - Threading: main actor.
@@ -69,7 +70,8 @@ import Raster
   var glyphGeneration: UInt32
   var scrolls = Scrolls()
   var moves = Moves()
-  private let frames: FramePainter
+  var backdrops = Backdrops()
+  let frames: FramePainter
   /// The damage of the last commit.
   private var region = Region()
   /// The rectangles that are painted for it. They are fewer and larger than those of the region.
@@ -213,6 +215,7 @@ import Raster
     // Custom properties that are animated were drawn by the animation step.
     runDisplay()
     updateNodes()
+    if !backdrops.isEmpty { updateBackdrops() }
     damage.clip(to: screen)
     damage.fill(&region, with: moves.changes, clip: screen)
     for box in moves.boxes { damage.add(box.intersection(screen)) }
@@ -264,10 +267,13 @@ import Raster
     scrolls.end()
   }
 
+  /// The colour below all layers, as an opaque pixel.
+  var backgroundPixel: UInt32 { backgroundColor.premultipliedARGB | 0xff00_0000 }
+
   private func paint(_ rects: UnsafeBufferPointer<PixelRect>, into bitmap: Bitmap) {
     guard !rects.isEmpty else { return }
     frames.paint(
-      rootLayer.node, background: backgroundColor.premultipliedARGB | 0xff00_0000, damage: rects, screen: screen,
+      rootLayer.node, background: backgroundPixel, damage: rects, screen: screen,
       into: bitmap, painter: painter, stats: &lastStats)
   }
 

@@ -61,6 +61,9 @@ struct LayerFlags: OptionSet {
   /// Whether there is a delegate that may provide actions.
   static var hasDelegate: LayerFlags { LayerFlags(rawValue: 1 << 13) }
 
+  /// Whether it is a `BackdropLayer` that has blurred what is behind it.
+  static var backdrop: LayerFlags { LayerFlags(rawValue: 1 << 14) }
+
   /// Flags with which changes look for an action: committed, hasDelegate. A layer that was never on a screen and has no
   /// delegate has nothing to animate from.
   static var asksForActions: LayerFlags { LayerFlags(rawValue: 1 << 7 | 1 << 13) }
@@ -68,6 +71,6 @@ struct LayerFlags: OptionSet {
   static var suppressesActions: LayerFlags { LayerFlags(rawValue: 1 << 8 | 1 << 12) }
   /// needsLayout, layoutBelow.
   static var layout: LayerFlags { LayerFlags(rawValue: 3) }
-  /// Flags that copies take over: displaysOnResize, opaque, separateOpacity, singleSided.
-  static var copied: LayerFlags { LayerFlags(rawValue: 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6) }
+  /// Flags that copies take over: displaysOnResize, opaque, separateOpacity, singleSided, backdrop.
+  static var copied: LayerFlags { LayerFlags(rawValue: 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 14) }
 }
