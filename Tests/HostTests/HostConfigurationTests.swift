@@ -41,6 +41,8 @@ import Testing
     #expect(try HostConfiguration(environment: ["VITRINE_SAFE_AREA": "0"]).safeArea == nil)
     #expect(try HostConfiguration(environment: ["VITRINE_REDUCE_MOTION": "on"]).reducesMotion)
     #expect(try !HostConfiguration(environment: ["VITRINE_REDUCE_MOTION": "off"]).reducesMotion)
+    #expect(try HostConfiguration(environment: ["VITRINE_BLUR": "on"]).blursMaterials)
+    #expect(try !HostConfiguration(environment: [:]).blursMaterials)
   }
 
   @Test func everyVariableOfDisplaysAndDevicesIsRead() throws {

@@ -18,6 +18,7 @@ import Testing
     header.speaks = true
     header.safeArea = HostConfiguration.SafeArea(top: 12, bottom: 7.5)
     header.reducesMotion = true
+    header.blursMaterials = true
     return header
   }()
 

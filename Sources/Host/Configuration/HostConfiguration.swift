@@ -68,6 +68,8 @@ public struct HostConfiguration: Hashable, Sendable {
   public var appearance: Appearance?
   /// Whether what would move on the screen fades instead.
   public var reducesMotion = false
+  /// Whether materials blur what is behind them.
+  public var blursMaterials = false
   /// Path of the recording to write.
   public var recordPath: String?
   /// Path of the recording to replay.

@@ -45,6 +45,10 @@ extension Setting {
       "Screens, alerts, menus and the on-screen keyboard fade in place instead of moving."
     ) { $0.reducesMotion = $1 },
     Setting(
+      "blur", "on|off", .flag, example: "on", default: "off",
+      "Bars and other materials blur what is behind them, which takes time whenever that changes."
+    ) { $0.blursMaterials = $1 },
+    Setting(
       "brightness", "NUMBER", .number(0.01...1), example: "0.8", otherwise: "unchanged",
       "Brightness of the panel's backlight."
     ) { $0.brightness = $1 }.live(),

@@ -21,6 +21,7 @@ extension Host {
     header.speaks = configuration.speaks
     header.safeArea = configuration.safeArea
     if configuration.reducesMotion { header.reducesMotion = true }
+    if configuration.blursMaterials { header.blursMaterials = true }
     let recorder = try Recorder(path: path, header: header)
     let host = Host(configuration: configuration, screen: screen, clock: clock)
     host.recording.recorder = recorder
@@ -50,6 +51,7 @@ extension Host {
     configuration.screenLayouts = recording.header.screenLayouts ?? configuration.screenLayouts
     configuration.safeArea = recording.header.safeArea
     configuration.reducesMotion = recording.header.reducesMotion ?? false
+    configuration.blursMaterials = recording.header.blursMaterials ?? false
     configuration.speaks = recording.header.speaks ?? false
     configuration.exitAfter = nil
     configuration.recordPath = nil

@@ -45,7 +45,8 @@ final class Recorder {
       mode: .init(header.mode, rotation: header.rotation, scale: header.scale),
       appearance: header.appearance.rawValue, flips: header.flips.rawValue, commandKey: header.commandKey?.rawValue,
       screenKeyboard: header.screenKeyboard?.rawValue, screenLayouts: header.screenLayouts, speaks: header.speaks,
-      safeArea: header.safeArea, reducesMotion: header.reducesMotion)
+      safeArea: header.safeArea, reducesMotion: header.reducesMotion,
+      blursMaterials: header.blursMaterials)
     try write(line)
   }
 

@@ -112,6 +112,7 @@ public struct Recording: Hashable, Sendable {
       header.screenLayouts = read.screenLayouts
       header.speaks = read.speaks
       header.reducesMotion = read.reducesMotion
+      header.blursMaterials = read.blursMaterials
       if let safeArea = read.safeArea {
         guard safeArea.isValid else { throw BadLine("its \"safeArea\" is out of range") }
         header.safeArea = safeArea

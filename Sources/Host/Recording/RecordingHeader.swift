@@ -46,6 +46,8 @@ public struct RecordingHeader: Hashable, Sendable {
   public var safeArea: HostConfiguration.SafeArea?
   /// Whether movements were replaced by fades; nil as for `commandKey`.
   public var reducesMotion: Bool?
+  /// Whether materials blurred what was behind them; nil as for `commandKey`.
+  public var blursMaterials: Bool?
 
   /// Creates a header. `start` is in ns of the clock.
   public init(

@@ -67,4 +67,5 @@ struct RecordingHeaderLine: Codable {
   var speaks: Bool?
   var safeArea: HostConfiguration.SafeArea?
   var reducesMotion: Bool?
+  var blursMaterials: Bool?
 }

@@ -90,6 +90,7 @@ extension KioskSession {
   /// Removes caches that only make redrawing faster.
   package func removeCaches() {
     ImageRenditions.shared.removeAll()
+    screen.tree.removeCaches()
     DrawingCaches.removeAll()
   }
 

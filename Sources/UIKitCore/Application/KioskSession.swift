@@ -71,6 +71,7 @@ public final class KioskSession {
     runner.state = state
     state.takeTunings()
     state.reducesMotion = host.configuration.reducesMotion
+    state.blursMaterials = host.configuration.blursMaterials
     if let key = host.configuration.commandKey, let choice = UIInputTuning.CommandKey(rawValue: key.rawValue) {
       state.tunings.input.commandKey = choice
     }
@@ -179,6 +180,7 @@ public final class KioskSession {
     // What one visitor chose must not stay for the next.
     UIAccessibility.setReduceMotionEnabled(host.configuration.reducesMotion)
     deleteSavedState()
+    UIAccessibility.setReduceTransparencyEnabled(false)
     delegate?.applicationShouldReturnToStart(application)
     post(UIApplication.shouldReturnToStartNotification)
     application.inputViews?.returnToStart()

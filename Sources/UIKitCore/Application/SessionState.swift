@@ -49,6 +49,9 @@ final class SessionState {
   private(set) var appearances = AppearanceRules()
   /// Whether movements are replaced by fades.
   var reducesMotion = false
+  /// Whether the machine blurs what is behind materials, and whether that is off for now.
+  var blursMaterials = false
+  var reducesTransparency = false
   var pasteboards: [UIPasteboard.Name: PasteboardStore] = [:]
   var pasteboardRetention = UIPasteboard.Retention.forever
   /// Running animators, which are kept alive until they end.

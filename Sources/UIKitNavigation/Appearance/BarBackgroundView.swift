@@ -74,8 +74,8 @@ private final class BarSurface: UIView {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     if let material = appearance.backgroundEffect?.material {
-      let view = UIView()
-      view.backgroundColor = material.surface
+      let view = MaterialView()
+      view.show(material)
       fill(with: view)
     }
     if let color = appearance.backgroundColor, color != .clear {
@@ -97,6 +97,7 @@ private final class BarSurface: UIView {
   /// Whether nothing behind shows through.
   var coversBackground: Bool {
     subviews.contains { view in
+      if let material = view as? MaterialView { return material.coversBackground }
       guard view !== shadow, let color = view.backgroundColor?.resolvedColor(with: traitCollection) else { return false }
       return color.cgColor.alpha >= 1
     }

@@ -6,11 +6,16 @@ package struct Material {
   /// The colour where nothing behind is blurred. It covers more than UIKit's materials do, because sharp edges behind text
   /// make it hard to read.
   package private(set) var surface: UIColor
+  /// The share of the surface's opacity that remains where what is behind is blurred, since there are no edges then.
+  package let blurredOpacity: Float
+  /// The sigma of the blur, in points.
+  package static let blurRadius: CGFloat = 20
   /// The style in which what is on the material is shown; unspecified follows the surroundings.
   package let userInterfaceStyle: UIUserInterfaceStyle
 
   package init(_ style: UIBlurEffect.Style) {
     let (light, dark) = Self.tints(of: style)
+    blurredOpacity = Self.blurredOpacity(of: style)
     switch Self.appearance(of: style) {
     case .light: (surface, userInterfaceStyle) = (light, .light)
     case .dark: (surface, userInterfaceStyle) = (dark, .dark)
@@ -30,6 +35,15 @@ package struct Material {
     case .dark: return .dark
     case .regular, .prominent: return .unspecified
     default: return style.rawValue >= 16 ? .dark : style.rawValue >= 11 ? .light : .unspecified
+    }
+  }
+
+  private static func blurredOpacity(of style: UIBlurEffect.Style) -> Float {
+    switch style {
+    case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: return 0.65
+    case .light, .dark, .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark: return 0.72
+    case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark: return 0.9
+    default: return 0.8
     }
   }
 

@@ -2,14 +2,15 @@ import UIKitCore
 
 /// A view that looks like a material, or makes its content fit one; what it contains belongs in `contentView`.
 ///
-/// A material is a translucent colour. Nothing behind it is blurred, so that a frame costs no more than its damage; the
-/// colours therefore cover more than UIKit's. To fade the effect in or out, set `effect` in an animation.
+/// A material is a translucent colour. Unless the machine's setting `blur` is on, nothing behind it is blurred, so that a
+/// frame costs no more than its damage; the colours therefore cover more than UIKit's. While the view is rotated or
+/// scaled, and in snapshots, nothing is blurred either. To fade the effect in or out, set `effect` in an animation.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// The view for everything that is shown on the effect.
   public let contentView = UIView()
 
-  private final let surface = UIView()
+  private final let surface = MaterialView()
   private final var shown: UIVisualEffect?
 
   /// Creates a view with an effect; nil shows the content alone.
@@ -60,9 +61,9 @@ open class UIVisualEffectView: UIView {
       return
     }
     if surface.alpha == 0 {
-      UIView.performWithoutAnimation { surface.backgroundColor = material.surface }
+      UIView.performWithoutAnimation { surface.show(material) }
     } else {
-      surface.backgroundColor = material.surface
+      surface.show(material)
     }
     surface.alpha = 1
   }
