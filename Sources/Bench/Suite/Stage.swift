@@ -1,5 +1,6 @@
 import CoreGraphics
 import Glibc
+import Host
 import KioskTesting
 import QuartzCore
 import Raster
@@ -16,10 +17,10 @@ final class Stage {
   private let shadow: Bitmap
   private var frames = 0
 
-  init?(_ view: UIView) {
+  init?(_ view: UIView, configuration: HostConfiguration = HostConfiguration()) {
     guard let shadow = Bitmap(width: UIFrame.width, height: UIFrame.height, format: .xrgb8888) else { return nil }
     self.shadow = shadow
-    kiosk = VirtualKiosk(UIFrame.width, UIFrame.height) {
+    kiosk = VirtualKiosk(UIFrame.width, UIFrame.height, configuration: configuration) {
       let rootViewController = UIViewController()
       rootViewController.view.addSubview(view)
       return rootViewController
