@@ -97,7 +97,8 @@ import UIKitNavigation
         controller.setViewControllers(stack, animated: animated)
       case 7: swipe()
       case 8: present(animated: animated)
-      case 9, 10: controller.dismiss(animated: animated)
+      case 9: controller.dismiss(animated: animated)
+      case 10: controller.topViewController?.dismiss(animated: animated)
       case 11: controller.setNavigationBarHidden(dice.roll(2) == 0, animated: animated)
       case 12: controller.setToolbarHidden(dice.roll(2) == 0, animated: animated)
       case 13: (controller.topViewController as? Checked)?.field.becomeFirstResponder()
@@ -127,12 +128,16 @@ import UIKitNavigation
 
     private mutating func present(animated: Bool) {
       let page = page()
-      let styles: [UIModalPresentationStyle] = [.fullScreen, .pageSheet, .formSheet, .overFullScreen, .popover]
+      let styles: [UIModalPresentationStyle] = [
+        .fullScreen, .pageSheet, .formSheet, .overFullScreen, .popover, .currentContext, .overCurrentContext,
+      ]
       page.modalPresentationStyle = styles[dice.roll(styles.count)]
       page.popoverPresentationController?.sourceView = controller.navigationBar
-      guard controller.presentedViewController == nil else { return }
+      let top = controller.topViewController ?? controller
+      top.definesPresentationContext = dice.roll(2) == 0
+      guard top.presentedViewController == nil else { return }
       let completion = Completion()
-      controller.present(page, animated: animated) { completion.run() }
+      top.present(page, animated: animated) { completion.run() }
     }
   }
 
@@ -156,15 +161,20 @@ import UIKitNavigation
       guard let page = page as? Checked else { continue }
       #expect(page.parent === controller, "\(place)")
       let isTop = page === stack.last
-      let isCovered = controller.view.window == nil
+      let isCovered = controller.view.window == nil || isInContext(page)
       #expect(page.state == (isTop && !isCovered ? .there : .gone), "\(place): page \(page.number) is \(page.state)")
-      if !isCovered { #expect((page.viewIfLoaded?.window != nil) == isTop, "\(place): page \(page.number)") }
+      if controller.view.window != nil { #expect((page.viewIfLoaded?.window != nil) == isTop, "\(place): page \(page.number)") }
     }
     if let top = stack.last, controller.view.window != nil {
       #expect(top.view.transform == .identity && top.view.alpha == 1, "\(place)")
       #expect(top.view.frame.width == controller.view.bounds.width, "\(place)")
     }
     #expect(visiblePages(of: controller).count <= 1, "\(place)")
+  }
+
+  /// Whether a page in a context hides this one.
+  private func isInContext(_ page: UIViewController) -> Bool {
+    [page, page.parent].contains { $0?.presentedViewController?.modalPresentationStyle == .currentContext }
   }
 
   /// The pages whose views are on the screen.
@@ -195,6 +205,7 @@ import UIKitNavigation
       }
       run.controller.dismiss(animated: false)
       run.controller.popToRootViewController(animated: false)
+      run.controller.topViewController?.dismiss(animated: false)
       kiosk.advance(by: .seconds(3))
       #expect(Checked.living - before <= 1, "seed \(seed): pages leak")
       kiosk.rootViewController.view.endEditing(true)
