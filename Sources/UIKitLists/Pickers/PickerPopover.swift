@@ -133,7 +133,7 @@ final class PickerPopover: UIView {
   override var canBecomeFirstResponder: Bool { true }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let closes = presses.contains { $0.type == .menu || $0.key?.keyCode == .keyboardEscape }
+    let closes = presses.contains { $0.type == .menu || $0.isEscape }
     if closes { close() } else { super.pressesBegan(presses, with: event) }
   }
 }
