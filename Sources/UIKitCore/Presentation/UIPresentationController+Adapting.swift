@@ -58,7 +58,7 @@ extension UIPresentationController {
     else { return }
     let next = controller.replacement(in: traits)
     guard next !== shown else {
-      // Its view stays in the window: it does not hear of the change as of an appearance.
+      // Its view stays in the window, and no callbacks of appearance are called.
       presentation.show(with: original.adapted(for: traits))
       return
     }
