@@ -18,6 +18,8 @@ struct Paging {
     /// Whether a user turns; otherwise code set the pages.
     let isByUser: Bool
     var completion: ((Bool) -> Void)?
+    /// How many pages away they are.
+    var distance = 1
   }
 
   var current: [UIViewController] = []

@@ -140,13 +140,15 @@ extension UIPageViewController {
   // MARK: Turning
 
   /// Turns to the next page for a tap on the dots or a key.
+  /// - Parameter distance: How many pages away it is.
   /// - Returns: Whether there is one.
-  final func turn(_ side: NavigationDirection) -> Bool {
+  final func turn(_ side: NavigationDirection, distance: Int = 1) -> Bool {
     guard paging.turn == nil, scroll.isScrollEnabled, viewIfLoaded?.window != nil else { return paging.turn != nil }
     askForNeighbours()
     guard let pages = paging[side], !pages.isEmpty else { return false }
     begin(side, pages, isByUser: true, nil)
     guard paging.turn?.side == side else { return true }
+    paging.turn?.distance = distance
     scroll.setContentOffset(offset(ofPage: paging.number + side.step), animated: true)
     if !scroll.movesByItself { pagesDidStop() }
     return true
@@ -186,9 +188,9 @@ extension UIPageViewController {
       paging.current = turn.pages
       paging.number += turn.side.step
       // The page that was turned away is the neighbour now.
-      paging[turn.side.opposite] = turn.isByUser ? old : nil
+      paging[turn.side.opposite] = turn.isByUser && turn.distance == 1 ? old : nil
       paging[turn.side] = nil
-      if turn.isByUser { moveDot(turn.side.step) }
+      if turn.isByUser { moveDot(turn.side.step * turn.distance) }
     }
     if !completed, isSeen {
       for page in old {

@@ -94,6 +94,9 @@ open class UIPageViewController: UIViewController {
     root.controller = self
     root.clipsToBounds = true
     view = root
+    let keys = PageKeys(self)
+    keys.frame = root.bounds
+    root.addSubview(keys)
     root.addSubview(scroll)
     showCurrent()
   }

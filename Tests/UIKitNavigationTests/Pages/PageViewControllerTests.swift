@@ -174,6 +174,60 @@ import UIKit
     kiosk.end()
   }
 
+  private func press(_ key: KeyName, _ kiosk: Kiosk) {
+    kiosk.key(.down, key)
+    kiosk.key(.up, key)
+    kiosk.advance(by: .seconds(1))
+  }
+
+  @Test(arguments: [false, true])
+  func TC11_keysTurnPagesWithoutDots(rightToLeft: Bool) {
+    let book = PageBook(6)
+    let kiosk = kiosk(book, start: 1, rightToLeft: rightToLeft)
+    press(rightToLeft ? .left : .right, kiosk)
+    #expect(shown(kiosk) == "2")
+    press(rightToLeft ? .right : .left, kiosk)
+    #expect(shown(kiosk) == "1")
+    press(.end, kiosk)
+    #expect(shown(kiosk) == "5")
+    press(.end, kiosk)
+    #expect(shown(kiosk) == "5")
+    press(rightToLeft ? .right : .left, kiosk)
+    #expect(shown(kiosk) == "4")
+    press(.home, kiosk)
+    #expect(shown(kiosk) == "0")
+    press(.down, kiosk)
+    #expect(shown(kiosk) == "0")
+    kiosk.end()
+  }
+
+  @Test func TC11_arrowsUpAndDownTurnVerticalPages() {
+    let book = PageBook(6, dots: 6)
+    let kiosk = kiosk(book, start: 1, orientation: .vertical)
+    _ = book.take()
+    press(.down, kiosk)
+    #expect(shown(kiosk) == "2")
+    press(.right, kiosk)
+    #expect(shown(kiosk) == "2")
+    press(.home, kiosk)
+    #expect(shown(kiosk) == "0")
+    #expect(book.take().filter { $0.contains("turn") } == [
+      "will turn to 2", "did turn from 1", "will turn to 0", "did turn from 2",
+    ])
+    kiosk.end()
+  }
+
+  @Test func TC11_theDotsGoAlongToTheEnd() {
+    let book = PageBook(6, dots: 6)
+    let kiosk = kiosk(book, start: 1)
+    press(.end, kiosk)
+    #expect(shown(kiosk) == "5" && kiosk.view(UIPageControl.self)?.currentPage == 5)
+    swipeRight(kiosk)
+    kiosk.advance(by: .seconds(1))
+    #expect(shown(kiosk) == "4" && kiosk.view(UIPageControl.self)?.currentPage == 4)
+    kiosk.end()
+  }
+
   // MARK: TC12
 
   @Test func TC12_aDragTurnsThePage() {
