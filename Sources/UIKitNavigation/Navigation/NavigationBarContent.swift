@@ -157,7 +157,6 @@ final class NavigationBarContent: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let bar else { return }
-    let safe = bar.safeAreaInsets
     let prompt = item.prompt == nil ? 0 : NavigationBarMetrics.prompt
     promptLabel.frame = CGRect(x: 16, y: 4, width: max(bounds.width - 32, 0), height: prompt == 0 ? 0 : prompt - 6)
     promptLabel.isHidden = prompt == 0
@@ -165,10 +164,11 @@ final class NavigationBarContent: UIView {
     let height = bar.metrics.row
     let row = CGRect(x: 0, y: hidesRow ? -height : prompt, width: bounds.width, height: height)
     if hidesRow { promptLabel.isHidden = true }
-    let margin = bar.metrics.margin
+    // Buttons and the field of a search bar have 8 points of space around them.
+    let margins = bar.titleMargins
+    let (first, last) = isRightToLeft ? (margins.right, margins.left) : (margins.left, margins.right)
     let inner = CGRect(
-      x: safe.left + margin - 8, y: row.minY, width: max(row.width - safe.left - safe.right - 2 * margin + 16, 0),
-      height: row.height)
+      x: first - 8, y: row.minY, width: max(row.width - first - last + 16, 0), height: row.height)
     layOutRow(inner)
     layOutLargeTitle(below: row, inner.insetBy(dx: min(8, inner.width / 2), dy: 0))
     for view in [backButton, shownTitleView] + left.map(\.view) + right.map(\.view) where view?.superview === self {

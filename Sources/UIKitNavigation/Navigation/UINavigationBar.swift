@@ -342,6 +342,21 @@ open class UINavigationBar: UIView, BarItemOwner, BarWithAppearances, Navigation
 
   final var metrics: NavigationBarMetrics { NavigationBarMetrics(traitCollection) }
 
+  /// The distances of titles and the search bar from the edges: the bar's margins, where they are more than the system's.
+  final var titleMargins: (left: CGFloat, right: CGFloat) {
+    let (least, safe, margins) = (metrics.margin, safeAreaInsets, layoutMargins)
+    let isInset = insetsLayoutMarginsFromSafeArea
+    return (
+      max(least + safe.left, margins.left + (isInset ? 0 : safe.left)),
+      max(least + safe.right, margins.right + (isInset ? 0 : safe.right))
+    )
+  }
+
+  open override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    content?.setNeedsLayout()
+  }
+
   private func heightMayHaveChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
