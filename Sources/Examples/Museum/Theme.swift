@@ -17,6 +17,9 @@ enum Theme {
 
   static let corner: CGFloat = 12
 
+  /// The space beside titles and rows of cards, for a width in points.
+  static func margin(_ width: CGFloat) -> CGFloat { width > 700 ? 28 : 18 }
+
   private static func pair(_ light: UIColor, _ dark: UIColor) -> UIColor {
     UIColor { $0.userInterfaceStyle == .dark ? dark : light }
   }

@@ -28,4 +28,13 @@ final class MainController: UITabBarController {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let margin = Theme.margin(view.bounds.width)
+    for case let stack as UINavigationController in viewControllers ?? [] {
+      stack.navigationBar.directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: 0, leading: margin, bottom: 0, trailing: margin)
+    }
+  }
 }

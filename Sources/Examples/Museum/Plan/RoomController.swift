@@ -97,7 +97,7 @@ enum ArtworkGrid {
 
   static func section(_ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection {
     let width = environment.container.effectiveContentSize.width
-    let margin: CGFloat = width > 700 ? 28 : 18
+    let margin = Theme.margin(width)
     let columns = width > 1500 ? 5 : width > 1000 ? 4 : width > 620 ? 3 : 2
     let side = (width - 2 * margin - gap * CGFloat(columns - 1)) / CGFloat(columns)
     // The picture at 4:3, two lines for the title and one for the artist.

@@ -58,7 +58,7 @@ final class TodayController: UIViewController, UICollectionViewDelegate, ZoomSou
     _ section: Section, _ environment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection {
     let size = environment.container.effectiveContentSize
-    let margin: CGFloat = size.width > 700 ? 28 : 18, gap: CGFloat = 14
+    let margin = Theme.margin(size.width), gap: CGFloat = 14
     let result: NSCollectionLayoutSection
     switch section {
     case .exhibition:
