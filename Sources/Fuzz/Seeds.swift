@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Handoff
 import Host
 import VNCServer
 
@@ -167,6 +168,10 @@ func viewerSeeds() -> [Data] { VNCFuzzSeeds.viewers.map { Data($0) } }
 func requestSeeds() -> [Data] { VNCFuzzSeeds.requests.map { Data($0) } }
 
 func messageSeeds() -> [Data] { VNCFuzzSeeds.messages.map { Data($0) } }
+
+func handoffSeeds() -> [Data] { HandoffFuzzSeeds.messages.map { Data($0) } }
+
+let handoffWords = ["bplist00", "com.example.visit", "K7QM4XWP", "\u{2}\0\0", "\0\0\0\u{9}", "\u{1}\u{1}"]
 
 let viewerWords = [
   "RFB 003.003\n", "RFB 003.007\n", "RFB 003.008\n", "\u{1}\u{1}", "\u{2}\0\0", "\u{3}\0\0\0\0\0", "\u{4}\u{1}\0\0",

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Handoff
 import Host
 import class Host.Host
 import Input
@@ -47,6 +48,7 @@ struct Target: Sendable {
     Target("vnc", dictionary: viewerWords, seeds: { viewerSeeds() }) { fuzzVNC(input: [UInt8]($0)) },
     Target("http", dictionary: requestWords, seeds: { requestSeeds() }) { fuzzHTTP(input: [UInt8]($0)) },
     Target("vnc-channel", seeds: { messageSeeds() }) { fuzzVNCChannel(input: [UInt8]($0)) },
+    Target("handoff", dictionary: handoffWords, seeds: { handoffSeeds() }) { fuzzHandoff(input: [UInt8]($0)) },
   ]
 }
 

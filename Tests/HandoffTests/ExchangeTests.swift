@@ -87,7 +87,8 @@ import Testing
     #expect(try read("# the new one\n" + one + "\n  " + two.uppercased()) == 2)
     for mode: mode_t in [0o640, 0o644, 0o602] { #expect(throws: HandoffError.self) { try read(one, mode: mode) } }
     let zeros = String(repeating: "0", count: 64)
-    for text in ["", "# only words\n", one + two + one, String(one.dropLast(3)), one + "more", zeros, "g" + one.dropFirst()] {
+    let (short, other) = (String(one.dropLast(3)), "g" + one.dropFirst())
+    for text in ["", "# only words\n", one + two + one, short, one + "more", zeros, other] {
       #expect(throws: HandoffError.self) { try read(text) }
     }
     #expect(throws: HandoffError.self) { try FleetKeys(file: "/nowhere/at.all") }

@@ -60,8 +60,8 @@ struct Kiosks {
 
   /// What a kiosk gets that asks the origin for a code.
   func fetch(
-    _ code: HandoffCode, keys: FleetKeys? = nil, types: [String] = ["com.example.visit"], from peers: [HandoffAddress]? = nil,
-    change: (inout HandoffSettings) -> Void = { _ in }
+    _ code: HandoffCode, keys: FleetKeys? = nil, types: [String] = ["com.example.visit"],
+    from peers: [HandoffAddress]? = nil, change: (inout HandoffSettings) -> Void = { _ in }
   ) async throws -> Result<HandoffActivity, HandoffError> {
     var settings = HandoffSettings(
       address: nil, peers: peers ?? [address], keys: try keys ?? FleetKeys([Self.oldKey]), types: types)

@@ -103,15 +103,16 @@ final class Relay: @unchecked Sendable {
   typealias Change = @Sendable (_ isRequest: Bool, _ offset: Int, _ bytes: [UInt8]) -> [UInt8]?
 
   init?(to origin: HandoffAddress, change: @escaping Change = { $2 }) {
-    guard let found = SocketAddress.numeric(HandoffAddress("127.0.0.1", port: 0)), case .success(let listener) = found.listen()
+    guard let found = SocketAddress.numeric(HandoffAddress("127.0.0.1", port: 0)),
+      case .success(let listener) = found.listen()
     else { return nil }
     (self.listener, self.origin) = (listener, origin)
     address = HandoffAddress("127.0.0.1", port: SocketAddress.port(of: listener) ?? 0)
     Thread.detachNewThread { [weak self] in
       var entry = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
       while self != nil {
-        guard poll(&entry, 1, 20) == 1, let (socket, _) = SocketAddress.accept(listener) else { continue }
-        self?.pass(socket, change)
+        guard poll(&entry, 1, 20) == 1, case .success(let accepted) = SocketAddress.accept(listener) else { continue }
+        self?.pass(accepted.socket, change)
       }
       close(listener)
     }

@@ -43,6 +43,7 @@ public enum HandoffFuzzSeeds {
       code, activity.map { .activity($0) }, .refusal(.unknown), .refusal(.busy), .refusal(.wait(90)), .acknowledgement,
       .confirmation,
     ]
-    return messages.compactMap { $0 }.flatMap { message in [[0] + message.bytes, [1] + message.bytes, [0x33] + message.bytes] }
+    let choices: [UInt8] = [0, 1, 0x33]
+    return messages.compactMap { $0 }.flatMap { message in choices.map { [$0] + message.bytes } }
   }()
 }

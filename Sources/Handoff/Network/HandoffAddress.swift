@@ -53,6 +53,6 @@ public struct HandoffAddress: Hashable, Sendable, CustomStringConvertible {
   /// Whether it means every interface of the machine.
   public var isWildcard: Bool {
     let address = SocketAddress.numeric(self)?.text
-    return address == "0.0.0.0" || address == "::"
+    return address == "0.0.0.0" || address == "::" || address == "::ffff:0.0.0.0"
   }
 }

@@ -135,18 +135,18 @@ struct SocketAddress: Hashable, Sendable {
     socket(family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
   }
 
-  /// The next connection of a listening socket and its address; nil if there is none.
-  static func accept(_ listener: Int32) -> (socket: Int32, peer: SocketAddress)? {
+  /// The next connection of a listening socket and its address, or the error number: `EAGAIN` if there is none.
+  static func accept(_ listener: Int32) -> Result<(socket: Int32, peer: SocketAddress), SocketError> {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
     return withUnsafeMutablePointer(to: &storage) { storage in
       storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         let socket = Foundation.accept(listener, address, &size)
-        guard socket >= 0 else { return nil }
+        guard socket >= 0 else { return .failure(SocketError(code: errno)) }
         _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
         _ = fcntl(socket, F_SETFL, O_NONBLOCK)
         sendAtOnce(socket)
-        return (socket, SocketAddress(address, min(Int(size), MemoryLayout<sockaddr_storage>.size)))
+        return .success((socket, SocketAddress(address, min(Int(size), MemoryLayout<sockaddr_storage>.size))))
       }
     }
   }

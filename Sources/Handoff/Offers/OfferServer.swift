@@ -26,7 +26,7 @@ final class OfferServer: @unchecked Sendable {
 
   /// A listening socket. It is closed when nobody waits for it any more.
   private final class Listener: @unchecked Sendable {
-    // Unchecked: `entry` is set once, before others see the object.
+    // Unchecked: the server's lock guards `entry`.
     let socket: Int32
     var entry: EpollSet.Entry?
     init(_ socket: Int32) { self.socket = socket }
@@ -98,10 +98,7 @@ final class OfferServer: @unchecked Sendable {
     case .failure(let error): throw .cannotListen("\(address)", reason: error.reason)
     case .success(let socket):
       let listener = Listener(socket)
-      listener.entry = try? watched.add(socket) { [weak self, weak listener] _ in
-        // The socket may have been closed since, but not while the listener is there.
-        if let self, let listener { self.accept(listener.socket) }
-      }
+      watch(listener)
       guard listener.entry != nil else {
         throw .cannotListen("\(address)", reason: "the kernel cannot wait for connections")
       }
@@ -109,12 +106,26 @@ final class OfferServer: @unchecked Sendable {
     }
   }
 
+  /// With the lock held.
+  private func watch(_ listener: Listener) {
+    listener.entry = try? watched.add(listener.socket) { [weak self, weak listener] _ in
+      // The socket may have been closed since, but not while the listener is there.
+      if let self, let listener { self.accept(listener) }
+    }
+  }
+
   // MARK: Connections (on the queue)
 
-  private func accept(_ listener: Int32) {
+  private func accept(_ listener: Listener) {
     // At most as many at a time as may be connected; epoll reports the rest again.
     for _ in 0..<settings.connectionLimit {
-      guard let (socket, address) = SocketAddress.accept(listener) else { return }
+      let (socket, address): (Int32, SocketAddress)
+      switch SocketAddress.accept(listener.socket) {
+      case .success(let accepted): (socket, address) = accepted
+      case .failure(let error):
+        if ![EAGAIN, ECONNABORTED, EINTR].contains(error.code) { pause(listener, error) }
+        return
+      }
       if connections.count >= settings.connectionLimit { makeSpace() }
       let isFull = connections.count >= settings.connectionLimit
       guard !isFull, let session = TLSSession(serverOn: socket, settings.keys) else {
@@ -130,6 +141,16 @@ final class OfferServer: @unchecked Sendable {
       connection.onMessage = { [weak self] in self?.received($0, from: id) }
       connection.onEnd = { [weak self] in self?.ended(id, $0) }
       connection.start(within: settings.connectionTime)
+    }
+  }
+
+  /// The process is out of descriptors or memory, and epoll would report the waiting connection again and again.
+  private func pause(_ listener: Listener, _ error: SocketAddress.SocketError) {
+    log.peer("no connection can be taken for half a second: \(error.reason).")
+    lock.withLock { listener.entry = nil }
+    queue.asyncAfter(deadline: .now() + .milliseconds(500)) { [weak self, weak listener] in
+      guard let self, let listener else { return }
+      self.lock.withLock { self.watch(listener) }
     }
   }
 

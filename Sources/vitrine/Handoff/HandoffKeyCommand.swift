@@ -23,10 +23,10 @@ struct HandoffKeyCommand: Command {
 
     Usage: vitrine handoff-key [OPTIONS]
 
-    Writes a new key to a file of mode 600 that the kiosk's user can read, and says what to do with it. All kiosks of a fleet
-    have the same one. A file that is there is never replaced: kiosks with different keys do not talk to each other. To change
-    to a new key while the kiosks run, give each of them a file with two lines, the new key and the old one, and take the old
-    one away when all of them have the new one.
+    Writes a new key to a file of mode 600 that the kiosk's user can read, and says what to do with it. All kiosks of a
+    fleet have the same one. A file that is there is never replaced: kiosks with different keys do not talk to each other.
+    To change to a new key while the kiosks run, give each of them a file with two lines, the new key and the old one, and
+    take the old one away when all of them have the new one.
 
     Options:
     \(CommandLineTool.table(Self.options.map { ("\($0.name) \($0.placeholder)", $0.summary) } + [("--help", "this text")]))
@@ -37,14 +37,14 @@ struct HandoffKeyCommand: Command {
   func run(_ arguments: [String]) throws -> Int32 {
     let parsed = try ParsedArguments(arguments, options: Self.options)
     if let word = parsed.words.first { throw UsageError("handoff-key takes no \"\(word)\".") }
-    let configured = try? HostConfiguration.load(environment: ProcessInfo.processInfo.environment).configuration.handoffKeyPath
-    let path = parsed.values["--file"] ?? configured ?? Self.defaultPath
+    let loaded = try? HostConfiguration.load(environment: ProcessInfo.processInfo.environment)
+    let path = parsed.values["--file"] ?? loaded?.configuration.handoffKeyPath ?? Self.defaultPath
     let owner = try Self.owner(parsed.values["--owner"])
     try Self.write(FleetKeys.newFile(), to: path, owner: owner)
     CommandLineTool.say(
       """
       \(path): the key is made. Now
-      1. copy it to each of the other kiosks, in a way that nobody else can watch (scp -p, or with the rest of the installation);
+      1. copy it to each of the other kiosks, in a way that nobody else can watch, such as scp -p;
          never put it into an image or a repository;
       2. see that it belongs to the kiosk's user there, with mode 600;
       3. set handoff-key = \(path), handoff-address, handoff-peers and handoff-activities in \(ConfigurationFile.defaultPath)
