@@ -19,15 +19,15 @@ import Testing
     ]
     #expect(PropertyListCheck.problem(in: try list(content)) == nil)
     #expect(PropertyListCheck.problem(in: try list([String: Any]())) == nil)
-    #expect(PropertyListCheck.problem(in: try list(["a": nested(15)])) == nil)
+    #expect(PropertyListCheck.problem(in: try list(["a": nested(PropertyListCheck.depthLimit - 1)])) == nil)
   }
 
   @Test func othersAreRefusedWithTheReason() throws {
     #expect(PropertyListCheck.problem(in: try list([1, 2])) == "it is no dictionary")
     #expect(PropertyListCheck.problem(in: try list(["a": 1], .xml))?.contains("no binary property list") == true)
     #expect(PropertyListCheck.problem(in: Data()) != nil)
-    #expect(PropertyListCheck.problem(in: try list(["a": nested(16)]))?.contains("inside each other") == true)
-    #expect(PropertyListCheck.problem(in: try list(["a": Array(0..<5000)]))?.contains("more than 4096 values") == true)
+    #expect(PropertyListCheck.problem(in: try list(["a": nested(PropertyListCheck.depthLimit)]))?.contains("inside each other") == true)
+    #expect(PropertyListCheck.problem(in: try list(["a": Array(0..<20_000)]))?.contains("more than 16384 values") == true)
     let archive = try NSKeyedArchiver.archivedData(withRootObject: ["a": 1] as NSDictionary, requiringSecureCoding: false)
     #expect(PropertyListCheck.problem(in: archive)?.contains("not allowed") == true)
     let far = Date(timeIntervalSinceReferenceDate: 1e300)
@@ -49,7 +49,7 @@ import Testing
     let table = bytes.count
     bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1]
     for number in [offsets.count, 0, table] { bytes += (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } }
-    #expect(PropertyListCheck.problem(in: Data(bytes))?.contains("more than 4096 values") == true)
+    #expect(PropertyListCheck.problem(in: Data(bytes))?.contains("more than 16384 values") == true)
     // One that contains itself.
     bytes[Int(offsets[2]) + 1] = 2
     #expect(PropertyListCheck.problem(in: Data(bytes)) != nil)

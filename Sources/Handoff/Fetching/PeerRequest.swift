@@ -169,7 +169,7 @@ final class PeerRequest: @unchecked Sendable {
       guard settings.allows(activity.type) else {
         return end(.unusable("an activity of a type that is not among handoff-activities"))
       }
-      guard claim?() == true else { return end(.nothing("another kiosk was faster")) }
+      guard claim?() == true else { return end(.nothing("another one gave it first")) }
       self.activity = activity
       connection?.send(.acknowledgement)
     case .confirmation:

@@ -6,10 +6,11 @@ import Foundation
 /// Allowed are dictionaries with strings as keys, arrays, strings, data, dates, numbers and truth values. A value that is
 /// referred to twice counts twice, so no short list becomes a large one when it is read.
 package enum PropertyListCheck {
-  /// The largest number of containers around a value, with its own.
-  package static let depthLimit = 16
+  /// The largest number of containers inside each other. Of an activity's own there are half as many, since UIKit writes
+  /// each value with its type.
+  package static let depthLimit = 40
   /// The largest number of values, keys among them.
-  package static let countLimit = 4096
+  package static let countLimit = 16_384
 
   /// Why `data` is not accepted; nil if it is.
   package static func problem(in data: Data) -> String? {

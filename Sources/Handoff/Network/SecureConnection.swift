@@ -55,8 +55,8 @@ final class SecureConnection: @unchecked Sendable {
     close(socket)
   }
 
+  /// Whether the peer has shown a key.
   var isOpen: Bool { state == .open }
-  var summary: String { session.summary }
 
   /// Begins, and ends the connection when `time` has passed.
   func start(within time: DispatchTimeInterval) {
