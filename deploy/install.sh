@@ -190,12 +190,13 @@ uninstall() {
 
 # ---- Installing ----
 
-# The packages of a section of packages.txt that are missing.
+# The packages of a section of packages.txt that are missing. Since Debian 13 some libraries have "t64" behind their names.
 missing() {
   awk -v wanted="[$1]" '/^\[/ { inside = ($0 == wanted); next } inside && NF && !/^#/ { print $1 }' "$here/packages.txt" |
     while read -r name; do
-      status=$(dpkg-query ${root:+--admindir="$root/var/lib/dpkg"} -W -f='${db:Status-Status}' "$name" 2>/dev/null || :)
-      [ "$status" = installed ] || printf '%s\n' "$name"
+      status=$(dpkg-query ${root:+--admindir="$root/var/lib/dpkg"} -W -f='${db:Status-Status} ' \
+        "$name" "${name}t64" 2>/dev/null || :)
+      case " $status" in *" installed "*) ;; *) printf '%s\n' "$name" ;; esac
     done
 }
 

@@ -16,10 +16,12 @@ packages() {
   done
 }
 
+# Since Debian 13 some libraries have "t64" behind their names; apt takes the old ones, dpkg-query does not.
 missing_packages() {
-  local package
+  local package status
   for package in $(packages "$@"); do
-    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf '%s\n' "$package"
+    status=$(dpkg-query -W -f='${db:Status-Status} ' "$package" "${package}t64" 2>/dev/null || :)
+    [[ " $status" == *" installed "* ]] || printf '%s\n' "$package"
   done
 }
 
