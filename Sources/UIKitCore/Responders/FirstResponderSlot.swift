@@ -65,8 +65,9 @@ final class FirstResponderSlot {
   }
 
   private func isInside(_ responder: UIResponder, _ view: UIView) -> Bool {
-    if let controller = responder as? UIViewController, let root = controller.storedView {
-      return root.isDescendant(of: view)
+    // The chain of what is presented goes on at the presenter, not at the container.
+    if let place = (responder as? UIView) ?? (responder as? UIViewController)?.storedView {
+      return place.isDescendant(of: view)
     }
     return ResponderChain(from: responder).contains { $0 === view }
   }

@@ -1,0 +1,65 @@
+import KioskTesting
+import Testing
+
+import UIKit
+@testable import UIKitCore
+
+/// Presentations above a navigation stack: focus, order and memory.
+@MainActor
+@Suite(.serialized) struct PresentingTests {
+  final class Page: UIViewController {
+    let field = UITextField(frame: CGRect(x: 20, y: 120, width: 200, height: 40))
+    private(set) var log: [String] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .systemBackground
+      view.addSubview(field)
+    }
+    override func viewWillAppear(_ animated: Bool) { log.append("will appear") }
+    override func viewDidAppear(_ animated: Bool) { log.append("did appear") }
+    override func viewWillDisappear(_ animated: Bool) { log.append("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { log.append("did disappear") }
+    func takeLog() -> [String] {
+      defer { log = [] }
+      return log
+    }
+  }
+
+  final class Observer: UIAdaptivePresentationControllerDelegate {
+    private(set) var dismissals = 0
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { dismissals += 1 }
+  }
+
+  private func kiosk(_ width: Int, _ height: Int, _ root: Page) -> VirtualKiosk<UINavigationController> {
+    let kiosk = VirtualKiosk(width, height, screenKeyboard: .always) { UINavigationController(rootViewController: root) }
+    kiosk.advance(by: .seconds(1))
+    return kiosk
+  }
+
+  private func page(_ style: UIModalPresentationStyle) -> Page {
+    let page = Page()
+    page.modalPresentationStyle = style
+    return page
+  }
+
+  // MARK: Focus
+
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet, .popover])
+  func I5_whatIsDismissedLosesTheFocus(_ style: UIModalPresentationStyle) {
+    let kiosk = kiosk(800, 480, Page())
+    let page = page(style)
+    page.popoverPresentationController?.sourceView = kiosk.rootViewController.navigationBar
+    kiosk.rootViewController.present(page, animated: true)
+    kiosk.advance(by: .seconds(1))
+    page.field.becomeFirstResponder()
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.showsScreenKeyboard)
+    kiosk.rootViewController.dismiss(animated: true)
+    kiosk.advance(by: .seconds(1))
+    #expect(!page.field.isFirstResponder)
+    #expect(kiosk.rootViewController.view.window?.firstResponder == nil)
+    #expect(!kiosk.showsScreenKeyboard)
+    kiosk.end()
+  }
+}
