@@ -109,6 +109,9 @@ extension UIViewController {
     if let other = presenter.modal.presentation {
       return refuse("\(type(of: presenter)) presents a \(type(of: other.presented)) already, present from that one")
     }
+    if presenter.modal.presentedBy?.stage == .dismissing {
+      return refuse("\(type(of: presenter)) is being dismissed, present from what presents it, in the completion")
+    }
     guard let window = presenter.view.window else {
       return refuse("the view of \(type(of: presenter)) is in no window; present from viewDidAppear on")
     }

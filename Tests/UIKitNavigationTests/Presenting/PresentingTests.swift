@@ -62,4 +62,25 @@ import UIKit
     #expect(!kiosk.showsScreenKeyboard)
     kiosk.end()
   }
+
+  // MARK: Order
+
+  @Test func PT14_aControllerThatIsBeingDismissedPresentsNothing() {
+    let kiosk = kiosk(800, 480, Page())
+    let sheet = page(.pageSheet)
+    kiosk.rootViewController.present(sheet, animated: true)
+    kiosk.advance(by: .seconds(1))
+    kiosk.rootViewController.dismiss(animated: true)
+    kiosk.advance(by: .milliseconds(100))
+    let late = page(.fullScreen)
+    var completions = 0
+    let lines = FrameworkLog.lines { sheet.present(late, animated: true) { completions += 1 } }
+    #expect(lines.count == 1 && lines.first?.contains("is being dismissed") == true)
+    kiosk.advance(by: .seconds(1))
+    #expect(completions == 0)
+    #expect(late.presentingViewController == nil && late.viewIfLoaded?.window == nil)
+    #expect(kiosk.rootViewController.presentedViewController == nil)
+    #expect(kiosk.rootViewController.view.window?.subviews.count == 1)
+    kiosk.end()
+  }
 }
