@@ -157,6 +157,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     releaseViews()
     presentedViewController.modal.popover = nil
     adaptedFrom?.presentedViewController.modal.popover = nil
+    // A popover keeps the sheet that stands in for it.
+    adaptedFrom = nil
   }
 
   /// The animator where the transitioning delegate provides none.

@@ -83,4 +83,23 @@ import UIKit
     #expect(kiosk.rootViewController.view.window?.subviews.count == 1)
     kiosk.end()
   }
+
+  // MARK: Memory
+
+  @Test func PT16_aPopoverThatWasASheetIsReleased() {
+    let kiosk = kiosk(480, 800, Page())
+    weak var popover: UIPopoverPresentationController?
+    do {
+      let page = page(.popover)
+      page.popoverPresentationController?.sourceView = kiosk.rootViewController.navigationBar
+      popover = page.popoverPresentationController
+      kiosk.rootViewController.present(page, animated: true)
+    }
+    kiosk.advance(by: .seconds(1))
+    #expect(popover != nil)
+    kiosk.rootViewController.dismiss(animated: true)
+    kiosk.advance(by: .seconds(1))
+    #expect(popover == nil)
+    kiosk.end()
+  }
 }
