@@ -16,7 +16,7 @@ final class Presentation {
   private(set) var isInside = false
   /// Whether the presenter is not seen: its view has left the window, or a container inside covers it.
   private var hidesPresenter = false
-  /// The view that the presenter's view was in before it left.
+  /// What the presenter's view was in before it left the window: its parent's view, or the card of a sheet.
   private weak var presenterPlace: UIView?
   private weak var formerFocus: UIResponder?
   private var completions: [() -> Void] = []
@@ -127,10 +127,15 @@ final class Presentation {
       return
     }
     view.beginAppearances(true, animated: animated)
+    putBack(view, in: host)
+  }
+
+  private func putBack(_ view: UIView, in host: UIView) {
     if let place = presenterPlace, place !== host, place.window != nil {
       view.frame = place.bounds
       place.addSubview(view)
-      place.superview?.setNeedsLayout()
+      // What is around it may have another size than before.
+      for around in [place, place.superview] { around?.setNeedsLayout() }
     } else {
       view.frame = container.frame
       host.insertSubview(view, belowSubview: container)
@@ -210,8 +215,7 @@ final class Presentation {
     guard !isInside, let view = presenter?.viewIfLoaded, let host,
       chain.contains(where: { $0.container === view.superview })
     else { return }
-    view.frame = container.frame
-    host.insertSubview(view, belowSubview: container)
+    putBack(view, in: host)
   }
 
   /// Called when an interactive dismissal was cancelled: what was presented appears again.

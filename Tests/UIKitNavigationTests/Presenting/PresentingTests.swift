@@ -84,6 +84,24 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func PT2_aSheetReturnsIntoItsCardFromUnderAFullScreenController() {
+    let kiosk = kiosk(800, 480, Page())
+    let sheet = page(.formSheet)
+    kiosk.rootViewController.present(sheet, animated: true)
+    kiosk.advance(by: .seconds(1))
+    let (place, frame) = (sheet.view.superview, sheet.view.frame)
+    for animated in [true, false] {
+      sheet.present(page(.fullScreen), animated: animated)
+      kiosk.advance(by: .seconds(1))
+      #expect(sheet.view.window == nil)
+      sheet.dismiss(animated: animated)
+      kiosk.advance(by: .seconds(1))
+      #expect(sheet.view.superview === place && place?.window != nil)
+      #expect(sheet.view.frame == frame)
+    }
+    kiosk.end()
+  }
+
   // MARK: Memory
 
   @Test func PT16_aPopoverThatWasASheetIsReleased() {
