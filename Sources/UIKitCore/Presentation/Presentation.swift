@@ -355,7 +355,8 @@ final class Presentation {
   }
 
   private func returnFocus() {
-    guard let former = formerFocus else { return }
+    // One that is in no window, because its page was left meanwhile, does not get the focus when it is shown again.
+    guard let former = formerFocus, former.focusWindow != nil else { return }
     formerFocus = nil
     former.becomeFirstResponder()
   }

@@ -63,6 +63,24 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func I5_theFocusDoesNotReturnToAPageThatWasLeft() {
+    let root = Page()
+    let kiosk = kiosk(800, 480, root)
+    root.field.becomeFirstResponder()
+    let sheet = page(.pageSheet)
+    root.present(sheet, animated: true)
+    kiosk.advance(by: .seconds(1))
+    kiosk.rootViewController.pushViewController(Page(), animated: false)
+    kiosk.advance(by: .seconds(1))
+    sheet.dismiss(animated: true)
+    kiosk.advance(by: .seconds(1))
+    kiosk.rootViewController.popViewController(animated: true)
+    kiosk.advance(by: .seconds(1))
+    #expect(!root.field.isFirstResponder)
+    #expect(!kiosk.showsScreenKeyboard)
+    kiosk.end()
+  }
+
   // MARK: Order
 
   @Test func PT14_aControllerThatIsBeingDismissedPresentsNothing() {
