@@ -196,7 +196,9 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
   /// Called when the user touches outside: dismisses the controller, if it and the delegate allow that.
   final func userWantsToLeave() {
-    guard presentedViewController.modal.presentedBy?.stage == .presented else { return }
+    guard presentedViewController.modal.presentedBy?.stage == .presented,
+      presentedViewController.modal.presentation == nil
+    else { return }
     guard userMayDismiss() else {
       delegate?.presentationControllerDidAttemptToDismiss(self)
       return

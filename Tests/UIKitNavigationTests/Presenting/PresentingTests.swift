@@ -120,6 +120,30 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func PT11_aSheetThatPresentsSomethingIsNotDraggedAway() {
+    let kiosk = kiosk(800, 480, Page())
+    let (sheet, other) = (page(.pageSheet), page(.formSheet))
+    let observer = Observer()
+    sheet.presentationController?.delegate = observer
+    kiosk.rootViewController.present(sheet, animated: true)
+    kiosk.advance(by: .seconds(1))
+    let rest = sheet.view.convert(CGPoint.zero, to: nil).y
+    kiosk.touch(.down, at: .point(400, rest + 10))
+    for step in 1...20 {
+      kiosk.touch(.move, at: .point(400, rest + 10 + CGFloat(step) * 20))
+      kiosk.advance(by: .milliseconds(16))
+    }
+    sheet.present(other, animated: false)
+    kiosk.advance(by: .milliseconds(200))
+    kiosk.touch(.up)
+    kiosk.advance(by: .seconds(1))
+    #expect(kiosk.rootViewController.presentedViewController === sheet)
+    #expect(sheet.presentedViewController === other)
+    #expect(sheet.view.convert(CGPoint.zero, to: nil).y == rest)
+    #expect(observer.dismissals == 0)
+    kiosk.end()
+  }
+
   // MARK: Memory
 
   @Test func PT16_aPopoverThatWasASheetIsReleased() {

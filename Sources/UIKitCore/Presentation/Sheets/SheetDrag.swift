@@ -167,7 +167,9 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     guard case .dragging(let finger) = state, let layout = sheet.layout else { return }
     let excess = finger.top - layout.smallest.top
     let isFast = velocity >= Self.throwSpeed
-    if finger.mayDismiss == true, excess > 0, isFast || excess > layout.smallest.height / 2 {
+    // What the controller has presented meanwhile would be dismissed in its place.
+    let presents = sheet.presentedViewController.modal.presentation != nil
+    if finger.mayDismiss == true, !presents, excess > 0, isFast || excess > layout.smallest.height / 2 {
       state = .leaving(top: finger.top)
       self.velocity = max(velocity, 0)
       sheet.dismissForUser()
