@@ -124,8 +124,10 @@ extension UINavigationController {
     }
     restoreBars()
     followScrollView()
+    // Something may have been presented over the controller meanwhile.
+    guard viewIfLoaded?.window != nil, isAppearingOrAppeared else { return }
     step.from.view.beginAppearances(true, animated: true)
-    step.from.view.endAppearances()
+    if hasAppeared { step.from.view.endAppearances() }
   }
 
   /// Ends a running step at once, as it would have ended.

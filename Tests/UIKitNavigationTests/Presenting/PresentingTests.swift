@@ -144,6 +144,30 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func NV4_aSwipeThatReturnsUnderAFullScreenControllerShowsNothing() {
+    let root = Page()
+    let top = Page()
+    let kiosk = kiosk(800, 480, root)
+    kiosk.rootViewController.pushViewController(top, animated: false)
+    kiosk.advance(by: .seconds(1))
+    _ = top.takeLog()
+    kiosk.touch(.down, at: .point(2, 300))
+    for x in stride(from: 20, through: 200, by: 20) {
+      kiosk.touch(.move, at: .point(CGFloat(x), 300))
+      kiosk.advance(by: .milliseconds(16))
+    }
+    kiosk.rootViewController.present(page(.fullScreen), animated: false)
+    kiosk.advance(by: .milliseconds(32))
+    kiosk.touch(.cancel)
+    kiosk.advance(by: .seconds(2))
+    #expect(kiosk.rootViewController.topViewController === top)
+    #expect(top.takeLog() == ["will disappear", "did disappear"])
+    kiosk.rootViewController.dismiss(animated: false)
+    kiosk.advance(by: .seconds(1))
+    #expect(top.takeLog() == ["will appear", "did appear"])
+    kiosk.end()
+  }
+
   // MARK: Memory
 
   @Test func PT16_aPopoverThatWasASheetIsReleased() {
