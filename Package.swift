@@ -78,6 +78,9 @@ let package = Package(
     .target(name: "CVNCChannel"),
     .target(name: "VNCChannel", dependencies: ["CVNCChannel"]),
 
+    // The file in which a visit survives the end of the process.
+    .target(name: "VisitJournal"),
+
     // Floor 2: drawing, screens, devices; the protocol of VNC.
     .target(name: "_Testing_CoreGraphics"),
     .target(
@@ -182,6 +185,7 @@ let package = Package(
     .testTarget(name: "RasterTests", dependencies: ["Raster", "CRaster"]),
     .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
     .testTarget(name: "ListModelTests", dependencies: ["ListModel"]),
+    .testTarget(name: "VisitJournalTests", dependencies: ["VisitJournal"]),
     .testTarget(name: "AttributedStringsTests", dependencies: ["AttributedStrings"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "Raster"]),
     .testTarget(name: "DevicesTests", dependencies: ["Devices"]),

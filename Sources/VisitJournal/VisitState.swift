@@ -1,0 +1,57 @@
+/// What is kept of a visit: values by place and kind. What the bytes mean is up to the user of the journal.
+package struct VisitState: Equatable, Sendable {
+  /// The name of a value.
+  package struct Key: Hashable, Sendable {
+    /// What the value is, such as text or selection.
+    package var kind: UInt8
+    /// Where it belongs.
+    package var path: String
+
+    /// The name of the value `kind` at `path`.
+    package init(kind: UInt8, path: String) { (self.kind, self.path) = (kind, path) }
+  }
+
+  /// One change of a value.
+  package enum Change: Equatable, Sendable {
+    /// Sets the whole value.
+    case set([UInt8])
+    /// Replaces `count` bytes from `offset` on.
+    case splice(offset: Int, count: Int, with: [UInt8])
+    /// Removes the value.
+    case remove
+  }
+
+  /// All values.
+  package private(set) var values: [Key: [UInt8]] = [:]
+  /// The bytes of all values together, about.
+  package private(set) var size = 0
+
+  /// An empty state.
+  package init() {}
+
+  /// The value of a key.
+  package subscript(key: Key) -> [UInt8]? { values[key] }
+
+  /// Applies a change.
+  /// - Returns: False, and nothing is changed, if the change replaces bytes that the value does not have.
+  @discardableResult
+  package mutating func apply(_ change: Change, to key: Key) -> Bool {
+    switch change {
+    case .set(let bytes):
+      size += bytes.count + Self.overhead(key)
+      if let former = values.updateValue(bytes, forKey: key) { size -= former.count + Self.overhead(key) }
+    case .splice(let offset, let count, let bytes):
+      guard let index = values.index(forKey: key), offset >= 0, count >= 0,
+        offset <= values.values[index].count, count <= values.values[index].count - offset
+      else { return false }
+      // In place: long texts are not copied for every key.
+      values.values[index].replaceSubrange(offset..<offset + count, with: bytes)
+      size += bytes.count - count
+    case .remove:
+      if let former = values.removeValue(forKey: key) { size -= former.count + Self.overhead(key) }
+    }
+    return true
+  }
+
+  private static func overhead(_ key: Key) -> Int { key.path.utf8.count + 16 }
+}
