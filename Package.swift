@@ -127,6 +127,8 @@ let package = Package(
     .target(
       name: "ScreenKeyboard", dependencies: ["UIKitCore", "Host", "Input", "ScreenKeyboardLayouts", "SystemOutput"]),
     .target(name: "KioskPolicy", dependencies: ["UIKitCore", "Host", "Input"]),
+    // What of a visit survives the end of the program.
+    .target(name: "Resume", dependencies: ["UIKitCore", "Host", "VisitJournal"]),
     // Tables, collections, pickers, and the data sources and configurations of their cells.
     .target(
       name: "UIKitLists", dependencies: ["UIKitCore", "ListModel", "CCallSearch", "QuartzCore", "CoreGraphics"]),
@@ -138,7 +140,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "Host", "_Testing_UIKit",
+        "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "Resume", "Host",
+        "_Testing_UIKit",
       ]),
 
     // Floor 7: the virtual kiosk for tests.
@@ -219,6 +222,7 @@ let package = Package(
         "Bars/References", "Effects/References", "Navigation/References", "Pages/References", "Search/References",
         "Sharing/References", "Split/References", "Tabs/References",
       ]),
+    .testTarget(name: "ResumeTests", dependencies: ["KioskTesting", "UIKit", "Host", "Raster"]),
     .testTarget(
       name: "PinyinTests", dependencies: ["Pinyin", "KioskTesting", "UIKit", "UIKitCore", "ScreenKeyboard"],
       exclude: ["References"]),

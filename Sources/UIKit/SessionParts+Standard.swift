@@ -2,13 +2,16 @@ import Host
 // Foundation also has a class named Host.
 import class Host.Host
 import KioskPolicy
+import Resume
 import ScreenKeyboard
 import UIKitCore
 
 extension SessionParts {
-  /// The on-screen keyboard and the policy of an unattended kiosk.
+  /// The on-screen keyboard, the policy of an unattended kiosk, and visits that survive the end of the program.
   static var standard: SessionParts {
-    SessionParts(inputViews: { InputViewSystem(application: $0) }, policy: { UnattendedPolicy(session: $0) })
+    SessionParts(
+      inputViews: { InputViewSystem(application: $0) }, policy: { UnattendedPolicy(session: $0) },
+      visitRecorder: { VisitResume(session: $0) })
   }
 }
 

@@ -91,8 +91,12 @@ package final class VisitJournal {
     guard !isTooLarge else { return }
     switch change {
     case .set(let bytes): if state[key] == bytes { return }
-    case .splice(_, 0, let bytes): if bytes.isEmpty { return }
-    case .splice: break
+    case .splice(let offset, let count, let bytes):
+      if count == bytes.count, let value = state[key], offset >= 0, offset <= value.count,
+        value[offset...].starts(with: bytes)
+      {
+        return
+      }
     case .remove: if state[key] == nil { return }
     }
     guard state.apply(change, to: key) else {

@@ -62,6 +62,11 @@ extension HostConfiguration {
     return nil
   }
 
+  /// The folder in memory that systemd's `RuntimeDirectory=` gives a service. Nil without one.
+  public static func defaultRuntimePath(_ environment: [String: String]) -> String? {
+    environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first.map { String($0) }
+  }
+
   /// The folder for data that can be regenerated: the one systemd's `CacheDirectory=` gives a service, or else the
   /// user's cache folder (XDG). Nil without either.
   public static func defaultCachePath(_ environment: [String: String]) -> String? {

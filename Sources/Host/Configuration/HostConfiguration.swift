@@ -109,6 +109,11 @@ public struct HostConfiguration: Hashable, Sendable {
   public var crashNotice = "One moment, please."
   /// The text shown when restarting did not help; empty shows none.
   public var outageNotice = "Out of order. We are working on it."
+  /// What of a visit survives the end of the program.
+  public var resume = Resume.restart
+  /// The folder in which a visit is kept over restarts, best one in memory; nil keeps none, except with `resume` as
+  /// `powerCut`, which uses `statePath`. Programs take the folder that systemd's `RuntimeDirectory=` gives a service.
+  public var runtimePath: String?
   /// Rendering threads; nil is one.
   public var threads: Int?
   /// The pixel kernels; nil uses the fastest this processor supports.
@@ -136,6 +141,15 @@ public struct HostConfiguration: Hashable, Sendable {
 
   /// A set of pixel kernels.
   public enum InstructionSet: String, Hashable, Sendable, CaseIterable { case scalar, sse2, avx2, neon }
+
+  /// When a visitor's texts, choices and place are there again.
+  public enum Resume: String, Hashable, Sendable, CaseIterable {
+    case off
+    /// After the program was killed, has crashed or was restarted.
+    case restart
+    /// Also after a power cut.
+    case powerCut = "power-cut"
+  }
 
   /// When the screen shows the pointer.
   public enum CursorPolicy: String, Hashable, Sendable, CaseIterable {

@@ -67,6 +67,10 @@ extension Setting {
       "outage-notice", "TEXT", notice, example: "Out of order.", default: HostConfiguration().outageNotice,
       "Shown when restarting did not help."
     ) { $0.outageNotice = $1 ?? "" },
+    Setting(
+      "resume", "WHEN", .choice(on: nil, off: .off), example: "off", default: "restart",
+      "After what the visitor's texts, choices and place are there again; power-cut keeps them on the disk."
+    ) { $0.resume = $1 },
   ]
 
   private static let notice = SettingType("a line of text") { text in

@@ -221,6 +221,13 @@ public final class VirtualKiosk<RootController: UIViewController> {
     host.stop(exitStatus: 0)
   }
 
+  /// Ends the app as SIGKILL ends a process: nothing is saved, and the app is not notified. A kiosk that is created
+  /// afterwards with the same folder as `runtimePath` of its configuration goes on with the visit.
+  public func kill() {
+    trace.stop()
+    session.kill()
+  }
+
   /// Makes this kiosk's app the current one, and warns if it has ended.
   func use() {
     if session.hasEnded { TestRunMessages.write("this kiosk has ended; calls on it have no effect.") }

@@ -14,6 +14,7 @@ extension KioskSession: HostClient {
   package func hostDidEndCycle() {
     state.run {
       state.cycle.runEndings()
+      state.visit?.cycleDidEnd()
       application.screenReader?.refresh()
       returnUnusedMemory()
     }

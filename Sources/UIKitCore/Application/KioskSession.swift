@@ -85,6 +85,8 @@ public final class KioskSession {
     host.client = self
     host.appReset = self.application.returnInterval
     policy.begin()
+    state.visit = parts.makeVisitRecorder(self)
+    state.visit?.begin()
   }
 
   /// Sets the program's delegate, which is created after the screen because it may create windows at once.
@@ -185,6 +187,8 @@ public final class KioskSession {
     post(UIApplication.shouldReturnToStartNotification)
     application.inputViews?.returnToStart()
     policy.visitorLeft()
+    for window in application.windows { window.undoManager?.removeAllActions() }
+    state.visit?.visitorLeft()
     host.didReturnToStart()
   }
 
@@ -200,6 +204,9 @@ public final class KioskSession {
   }
 
   private func finish(wasRunning: Bool) {
+    // What ends with the windows is not the visitor's doing.
+    state.visit?.end(keepsVisit: host.exitStatus != ExitStatus.left)
+    state.visit = nil
     if wasRunning {
       writeScreenshot()
       // Entering the background saves the state.
@@ -217,6 +224,20 @@ public final class KioskSession {
     sceneDelegate = nil
     state.close()
   }
+
+  /// Ends as if the process had been killed: the app is not notified, and the visit is left as it was written last.
+  package func kill() {
+    guard phase != .ended else { return }
+    phase = .ended
+    state.visit?.abandon()
+    state.visit = nil
+    state.run { finish(wasRunning: false) }
+    SessionState.end(self)
+    host.stop(exitStatus: 137)
+  }
+
+  /// All visible windows from back to front, the kiosk's own among them.
+  package var visibleWindows: [UIWindow] { state.windows.visible }
 
   /// Makes this session the one whose `UIApplication.shared` and `UIScreen.main` are seen by code that belongs to no
   /// session's task.

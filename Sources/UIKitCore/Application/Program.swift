@@ -28,6 +28,9 @@ package enum Program {
     if configuration.statePath == nil {
       configuration.statePath = HostConfiguration.defaultStatePath(environment)
     }
+    if configuration.runtimePath == nil {
+      configuration.runtimePath = HostConfiguration.defaultRuntimePath(environment)
+    }
     do {
       let host = try Host.start(configuration)
       let session = KioskSession(host: host, application: application, delegate: nil, parts: parts)

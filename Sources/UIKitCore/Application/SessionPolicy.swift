@@ -23,12 +23,14 @@ package protocol SessionPolicy: AnyObject {
 package struct SessionParts {
   let makeInputViews: @MainActor (UIApplication) -> any InputViewPresenter
   let makePolicy: @MainActor (KioskSession) -> any SessionPolicy
+  let makeVisitRecorder: @MainActor (KioskSession) -> (any VisitRecorder)?
 
   /// Creates a list of makers.
   package init(
     inputViews: @escaping @MainActor (UIApplication) -> any InputViewPresenter,
-    policy: @escaping @MainActor (KioskSession) -> any SessionPolicy
+    policy: @escaping @MainActor (KioskSession) -> any SessionPolicy,
+    visitRecorder: @escaping @MainActor (KioskSession) -> (any VisitRecorder)?
   ) {
-    (makeInputViews, makePolicy) = (inputViews, policy)
+    (makeInputViews, makePolicy, makeVisitRecorder) = (inputViews, policy, visitRecorder)
   }
 }

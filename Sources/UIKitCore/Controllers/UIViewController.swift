@@ -32,6 +32,10 @@ open class UIViewController: UIResponder, UIStateRestoring {
     didSet { titleDidChange() }
   }
 
+  /// Whether what a visitor has done in the controller's view and its children is kept, so that the visit goes on after
+  /// the program was killed. Not in UIKit; it is named as in AppKit's windows. Secure text is never kept.
+  open var isRestorable = true
+
   /// Creates a controller whose view is created in code: override `loadView()` or `viewDidLoad()`.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil

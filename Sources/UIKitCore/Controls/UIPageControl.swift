@@ -21,7 +21,9 @@ open class UIPageControl: UIControl, TapOperated {
   private let backdrop = UIView()
   private var dots: [UIImageView] = []
   private var pageImages: [Int: UIImage] = [:]
-  private var storedPage = 0
+  private var storedPage = 0 {
+    didSet { if storedPage != oldValue { noteVisit(.control) } }
+  }
   private var startX: CGFloat = 0
   private var startPage = 0
   private var isScrubbing = false

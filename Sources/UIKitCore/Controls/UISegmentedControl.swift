@@ -12,7 +12,9 @@ open class UISegmentedControl: UIControl, TapOperated {
   final var segments: [SegmentView] = []
   final let selection = UIView()
   final var dividers: [UIView] = []
-  final var selected = UISegmentedControl.noSegment
+  final var selected = UISegmentedControl.noSegment {
+    didSet { if selected != oldValue { noteVisit(.control) } }
+  }
   // The segment under the finger, and whether the finger drags the selection.
   final var pressed: Int?
   final var carriesSelection = false

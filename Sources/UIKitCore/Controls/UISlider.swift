@@ -26,7 +26,9 @@ open class UISlider: UIControl {
   private var minimumPicture: UIImageView?
   private var maximumPicture: UIImageView?
   private var images = Images()
-  private var storedValue: Float = 0
+  private var storedValue: Float = 0 {
+    didSet { if storedValue != oldValue { noteVisit(.control) } }
+  }
   // Distance from the centre of the thumb to the finger that grabbed it.
   private var grip: CGFloat = 0
 

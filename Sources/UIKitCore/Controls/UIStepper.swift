@@ -22,7 +22,9 @@ open class UIStepper: UIControl, TapOperated {
   private let divider = UIView()
   private let minus = UIImageView()
   private let plus = UIImageView()
-  private var storedValue = 0.0
+  private var storedValue = 0.0 {
+    didSet { if storedValue != oldValue { noteVisit(.control) } }
+  }
   private var held: Side?
   // Incremented for each press, so that the repetition of an earlier one ends.
   private var hold = 0

@@ -16,7 +16,9 @@ open class UISwitch: UIControl, TapOperated {
 
   private let track = UIView()
   private let thumb = ControlThumb()
-  private var storedOn = false
+  private var storedOn = false {
+    didSet { if storedOn != oldValue { noteVisit(.control) } }
+  }
   // The state that is shown while a finger drags the thumb.
   private var shownOn = false
   private var wasDragged = false

@@ -37,6 +37,7 @@ final class FirstResponderSlot {
 
   private func set(_ responder: UIResponder?) {
     current = responder
+    SessionState.current.visit?.focusDidChange()
     DeliveryRecord.observer?(.firstResponder(responder))
     UIApplication.shared.editMenus.focusDidChange()
     CurrentActivity.ofSession.chainDidChange()

@@ -56,7 +56,11 @@ final class FrameRunner {
   private func run(_ timing: FrameTiming) {
     // This frame includes the input that arrived since the last one.
     UIApplication.shared.flushEvents()
-    let appearing = RunLoopCycle.current.announceAppearing()
+    var appearing = RunLoopCycle.current.announceAppearing()
+    if frames == 0, let visit = state?.visit {
+      visit.resume()
+      appearing += RunLoopCycle.current.announceAppearing()
+    }
     RunLoopCycle.current.runAfterLayout(of: UIApplication.shared.allWindows)
     screen.tree.refreshInterval = Double(timing.period) / 1e9
     let damage = screen.tree.commit(at: Double(timing.timestamp) / 1e9)

@@ -17,7 +17,7 @@ extension UIScrollView {
     )
   }
 
-  final func limited(_ offset: CGPoint) -> CGPoint {
+  package final func limited(_ offset: CGPoint) -> CGPoint {
     let (least, most) = offsetLimits
     return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
   }
@@ -156,6 +156,7 @@ extension UIScrollView {
     guard now.origin != before.origin else { return scrollEdgeMayHaveChanged() }
     if !movement.isMoving { wasMoved(from: before.origin, to: now.origin) }
     indicators.scrolled()
+    noteVisit(.offset)
     storedRefreshControl?.follow(self)
     if let menus = UIApplication.shared.editMenus.current { menus.contentDidScroll(in: self) }
     scrollHooks.didMove?()

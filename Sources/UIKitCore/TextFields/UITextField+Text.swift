@@ -90,6 +90,7 @@ extension UITextField {
     editor.isSecret = isSecure
     editor.replacesAllOnEdit = false
     hasRevealedSecret = !isSecure && editor.count > 0
+    editor.noteVisit(0..<0, count: 0)
     if hasRevealedSecret { RevealedSecrets.add(self) }
     setNeedsLayout()
     if isFirstResponder { reloadInputViews() }

@@ -56,7 +56,9 @@ open class UITextField: UIControl {
   final var storedEditing = false
   final var storedInputView: UIView?
   final var storedAccessoryView: UIView?
-  final var scrollX: CGFloat = 0
+  final var scrollX: CGFloat = 0 {
+    didSet { if scrollX != oldValue { noteVisit(.offset) } }
+  }
   /// Whether the text was hidden and is readable now: it is kept out of recordings.
   final var hasRevealedSecret = false
   final private lazy var storedTokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)

@@ -1,9 +1,9 @@
 import Foundation
 import QuartzCore
 
-/// One step of undo that further typing may extend.
+/// One change of text that can be undone. Further typing may extend it.
 @MainActor
-final class TypingUndoStep {
+final class TextUndoStep {
   let cause: TextEditor.Cause
   var location: Int
   /// The text before the change.
@@ -11,14 +11,17 @@ final class TypingUndoStep {
   /// The number of units that replaced it.
   var inserted: Int
   let before: TextEditor.Selection
+  /// The selection after a redo of this step; nil puts the caret after the text.
+  let after: TextEditor.Selection?
   var lastTime: TimeInterval
   weak var group: UndoGroup?
 
   init(
     _ cause: TextEditor.Cause, location: Int, removed: TextDocument.Fragment, inserted: Int,
-    before: TextEditor.Selection
+    before: TextEditor.Selection, after: TextEditor.Selection? = nil
   ) {
-    (self.cause, self.location, self.removed, self.inserted, self.before) = (cause, location, removed, inserted, before)
+    (self.cause, self.location, self.removed, self.inserted) = (cause, location, removed, inserted)
+    (self.before, self.after) = (before, after)
     lastTime = MediaTime.now()
   }
 
@@ -61,45 +64,48 @@ extension TextEditor {
     if let typing, let group = typing.group, manager.nextUndo === group, manager.redoStack.isEmpty,
       typing.merge(cause, removed, at: location, inserted: inserted)
     {
+      manager.noteVisit(onlyNewest: true)
       return
     }
-    let run = TypingUndoStep(cause, location: location, removed: removed, inserted: inserted, before: before)
-    register(with: manager) { editor in
-      editor.revert(run.location, inserted: run.inserted, to: run.removed, selection: run.before)
-    }
+    let step = TextUndoStep(cause, location: location, removed: removed, inserted: inserted, before: before)
+    register(step, with: manager)
     manager.setActionName(cause.actionName)
-    run.group = manager.open.first ?? manager.undoStack.last
-    typing = run
+    step.group = manager.open.first ?? manager.undoStack.last
+    typing = step
   }
 
-  private func register(with manager: UndoManager, _ handler: @escaping @MainActor (TextEditor) -> Void) {
+  private func register(_ step: TextUndoStep, with manager: UndoManager) {
     let needsGroup = !manager.groupsByEvent && manager.groupingLevel == 0
     if needsGroup { manager.beginUndoGrouping() }
-    manager.registerUndo(withTarget: self, handler: handler)
+    manager.registerUndo(withTarget: self) { $0.revert(step) }
+    manager.setStep(step, ofNewestFor: self)
     if needsGroup { manager.endUndoGrouping() }
   }
 
-  /// - Parameter opposite: The selection after a redo of this step; nil puts the caret after the text.
-  private func revert(
-    _ location: Int, inserted: Int, to removed: TextDocument.Fragment, selection restored: Selection,
-    opposite: Selection? = nil
-  ) {
+  /// The registration of a step that was read from a journal.
+  func registration(of step: TextUndoStep) -> UndoGroup.Registration {
+    UndoGroup.Registration(
+      identity: ObjectIdentifier(self), target: self, handler: { ($0 as? TextEditor)?.revert(step) }, step: step)
+  }
+
+  private func revert(_ step: TextUndoStep) {
     typing = nil
     commitMarkedText()
+    let (location, restored) = (step.location, step.before)
     // The text was changed without registering undo.
-    guard location + inserted <= count else { return }
-    let range = location..<location + inserted
+    guard location >= 0, step.inserted >= 0, location <= count, step.inserted <= count - location else { return }
+    let range = location..<location + step.inserted
     let replaced = document.fragment(in: range)
     notifyInputDelegate { [self] in
-      replace(range, with: removed)
+      replace(range, with: step.removed)
       selection = Selection(
         anchor: min(restored.anchor, count), head: min(restored.head, count), affinity: restored.affinity)
     }
     if let manager = host?.undoManager, manager.isUndoRegistrationEnabled {
-      let after = opposite ?? Selection(location + replaced.count)
-      register(with: manager) {
-        $0.revert(location, inserted: removed.count, to: replaced, selection: after, opposite: restored)
-      }
+      let reverse = TextUndoStep(
+        .other, location: location, removed: replaced, inserted: step.removed.count,
+        before: step.after ?? Selection(location + replaced.count), after: restored)
+      register(reverse, with: manager)
     }
     host?.textDidChange(isTyped: true)
   }

@@ -64,7 +64,9 @@ final class TextEditor {
   let blocks: ParagraphLayout
   weak var inputDelegate: (any UITextInputDelegate)?
 
-  var selection = Selection(0)
+  var selection = Selection(0) {
+    didSet { if selection != oldValue { host?.noteVisit(.selection) } }
+  }
   var marked: Range<Int>? {
     didSet {
       blocks.marked = marked
@@ -79,7 +81,7 @@ final class TextEditor {
   var baseStyle = RunStyle() { didSet { blocks.typingStyle = baseStyle } }
   /// The x of the caret when vertical movement began.
   var preferredX: CGFloat?
-  var typing: TypingUndoStep?
+  var typing: TextUndoStep?
   /// Whether the next change by the user replaces the whole text, as in a secure field that was focused again.
   var replacesAllOnEdit = false
 
@@ -116,6 +118,7 @@ final class TextEditor {
   /// Replaces text; all changes by typing and undo go through here. The caller sets the selection afterwards.
   func replace(_ range: Range<Int>, with fragment: TextDocument.Fragment) {
     document.replace(range, with: fragment)
+    noteVisit(range, count: fragment.count)
     blocks.textDidChange(range, count: fragment.count)
     preferredX = nil
   }
@@ -130,8 +133,10 @@ final class TextEditor {
       marked = nil
       replacedByMarkedText = nil
       typingStyle = nil
+      let former = 0..<document.count
       if isSecret { document.wipe() }
       document.replace(0..<document.count, with: fragment)
+      noteVisit(former, count: fragment.count)
       blocks.invalidateLayouts(resplit: true)
       selection = Selection(count)
     }

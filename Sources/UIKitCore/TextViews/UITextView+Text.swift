@@ -100,6 +100,7 @@ extension UITextView {
     editor.removeUndoActions()
     editor.commitMarkedText()
     editor.isSecret = isSecure
+    editor.noteVisit(0..<0, count: 0)
     setNeedsLayout()
     if isFirstResponder { reloadInputViews() }
   }

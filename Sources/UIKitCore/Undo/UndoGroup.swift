@@ -1,11 +1,13 @@
 /// Registrations that are undone together, and nested groups.
 @MainActor
-final class UndoGroup {
+package final class UndoGroup {
   struct Registration {
     // Also identifies the registrations of a deallocated target.
     let identity: ObjectIdentifier
     weak var target: AnyObject?
     let handler: @MainActor (AnyObject) -> Void
+    /// What the handler does, if it is a change of text.
+    var step: TextUndoStep?
   }
 
   enum Entry {
@@ -15,7 +17,7 @@ final class UndoGroup {
 
   /// In order of registration, the oldest first.
   var entries: [Entry] = []
-  var name = ""
+  package var name = ""
   var isDiscardable = false
   var userInfo: [UndoManager.UserInfoKey: Any] = [:]
 

@@ -12,6 +12,15 @@ extension UndoManager {
     if activity == .none { redoStack = [] }
     let registration = UndoGroup.Registration(identity: ObjectIdentifier(target), target: target, handler: handler)
     group.entries.append(.registration(registration))
+    noteVisit(onlyNewest: true)
+  }
+
+  /// Says what the newest registration does, which an overridden `registerUndo` may have changed or left out.
+  final func setStep(_ step: TextUndoStep, ofNewestFor target: AnyObject) {
+    guard let group = open.last, case .registration(var newest)? = group.entries.last, newest.target === target
+    else { return }
+    newest.step = step
+    group.entries[group.entries.count - 1] = .registration(newest)
   }
 
   /// Opens the manager's own outermost group at the first registration in a run loop cycle.
@@ -87,11 +96,13 @@ extension UndoManager {
     guard levelsOfUndo > 0 else { return }
     undoStack.removeFirst(max(undoStack.count - levelsOfUndo, 0))
     redoStack.removeFirst(max(redoStack.count - levelsOfUndo, 0))
+    noteVisit(onlyNewest: false)
   }
 
   // MARK: Removing
 
   final func removeEverything() {
+    noteVisit(onlyNewest: false)
     undoStack = []
     redoStack = []
     disabledTimes = 0
@@ -107,6 +118,7 @@ extension UndoManager {
   }
 
   final func forget(_ target: ObjectIdentifier) {
+    noteVisit(onlyNewest: false)
     undoStack.removeAll { $0.forget(target) }
     redoStack.removeAll { $0.forget(target) }
     for group in running + open { _ = group.forget(target) }
@@ -134,5 +146,8 @@ extension UndoManager {
     return undoStack.last
   }
 
-  final func name(_ text: String) { namedGroup("setActionName")?.name = text }
+  final func name(_ text: String) {
+    namedGroup("setActionName")?.name = text
+    noteVisit(onlyNewest: true)
+  }
 }

@@ -68,6 +68,7 @@ extension UndoManager {
     // A redo can always be undone again, even if its handlers registered nothing.
     if !open.isEmpty { close(dropsEmpty: activity == .undoing) }
     self.activity = .none
+    noteVisit(onlyNewest: true)
     (open, isOutermostAutomatic) = (outer, wasAutomatic)
     post(activity == .undoing ? .NSUndoManagerDidUndoChange : .NSUndoManagerDidRedoChange)
   }

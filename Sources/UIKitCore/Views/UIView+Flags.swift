@@ -37,6 +37,8 @@ extension UIView {
 
     /// Whether it contains a controller that is presented inside its superview, see `superviewForGestures`.
     static let isolatesPresenter = Flags(rawValue: 1 << 19)
+    /// Whether a visit keeps nothing of it and its subviews.
+    static let isNotRestorable = Flags(rawValue: 1 << 20)
 
     static let initial: Flags = [
       .isUserInteractionEnabled, .autoresizesSubviews, .isOpaque, .translatesAutoresizingMask,

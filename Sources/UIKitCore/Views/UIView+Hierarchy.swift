@@ -94,7 +94,7 @@ extension UIView {
   }
 
   /// The controller whose root view is this view or its nearest ancestor that is one.
-  final var nearestController: UIViewController? {
+  package final var nearestController: UIViewController? {
     var step: UIView? = self
     while let here = step {
       if let controller = here.controllerLink { return controller }

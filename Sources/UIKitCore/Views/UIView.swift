@@ -64,6 +64,13 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The controller if this is a controller's root view, else the superview.
   open override var next: UIResponder? { controllerLink ?? superviewLink }
 
+  /// Whether what a visitor has done in the view and its subviews is kept, so that the visit goes on after the program
+  /// was killed. Not in UIKit; it is named as in AppKit's windows. Secure text is never kept.
+  open var isRestorable: Bool {
+    get { !flags.contains(.isNotRestorable) }
+    set { flags.set(.isNotRestorable, !newValue) }
+  }
+
   // MARK: Geometry
 
   /// The rectangle of the view in its superview: the bounding box of the transformed bounds. Setting it under a

@@ -1,0 +1,103 @@
+import UIKitCore
+import VisitJournal
+
+extension VisitResume {
+  /// Sets all values. Choices come first and are reported to the app as if the visitor had made them, because they may
+  /// lead to other views; then texts, scroll positions after layout, and the focus.
+  func replay() {
+    var waiting = keys
+    var hasProgress = true
+    while hasProgress, !waiting.isEmpty {
+      hasProgress = false
+      for value in [VisitValue.control, .text, .offset] {
+        layOut()
+        let paths = ResponderPaths(windows: windows)
+        waiting.removeAll { key in
+          guard key.value == value, let responder = paths.responder(at: key.path), apply(key, to: responder, notifies: true)
+          else { return false }
+          hasProgress = true
+          return true
+        }
+      }
+    }
+    focus()
+    confirm()
+  }
+
+  /// Sets the values that are different from what is kept: actions of the app may have changed them.
+  func confirm() {
+    layOut()
+    let paths = ResponderPaths(windows: windows)
+    for value in [VisitValue.control, .text] { apply(value, paths) }
+    focus()
+    apply(.text, paths)
+    resumeUndo(paths)
+    apply(.selection, paths)
+    layOut()
+    apply(.offset, paths)
+  }
+
+  /// Removes what has no place any more.
+  func dropUnresolved() {
+    let paths = ResponderPaths(windows: windows)
+    for key in keys where paths.responder(at: key.path) == nil { journal.note(.remove, of: key) }
+    if journal.hasChanges { journal.compact() }
+  }
+
+  /// The keys of single views and controllers, in an order that is always the same.
+  private var keys: [VisitState.Key] {
+    journal.state.values.keys
+      .filter { [.control, .text, .selection, .offset].contains($0.value) }
+      .sorted { ($0.kind, $0.path) < ($1.kind, $1.path) }
+  }
+
+  private func apply(_ value: VisitValue, _ paths: ResponderPaths) {
+    for key in keys where key.value == value {
+      if let responder = paths.responder(at: key.path) { _ = apply(key, to: responder, notifies: false) }
+    }
+  }
+
+  /// - Returns: Whether the responder has such a value.
+  private func apply(_ key: VisitState.Key, to responder: UIResponder, notifies: Bool) -> Bool {
+    guard let bytes = journal.state[key] else { return false }
+    var reader = ValueReader(bytes)
+    switch key.value {
+    case .control:
+      guard let control = responder as? any VisitorControl else { return false }
+      var numbers: [Double] = []
+      while let number = reader.double() { numbers.append(number) }
+      guard control.visitorChoice != numbers else { return true }
+      control.visitorChoice = numbers
+      if notifies { (control as? UIControl)?.sendActions(for: .valueChanged) }
+    case .text:
+      guard let text = (responder as? UIView).flatMap({ VisitorText($0) }), !text.isSecret else { return false }
+      text.set(ValueReader.units(bytes), notifies: notifies)
+    case .selection:
+      guard let text = (responder as? UIView).flatMap({ VisitorText($0) }), !text.isSecret,
+        let anchor = reader.number(), let head = reader.number()
+      else { return false }
+      text.select(anchor: anchor, head: head)
+    case .offset:
+      guard let x = reader.double() else { return false }
+      guard let view = responder as? UIScrollView else {
+        guard let text = (responder as? UIView).flatMap({ VisitorText($0) }) else { return false }
+        text.scrollX = x
+        return true
+      }
+      guard let y = reader.double(), let zoom = reader.double() else { return false }
+      if view.zoomScale != zoom { view.zoomScale = zoom }
+      let offset = CGPoint(x: x, y: y)
+      if view.contentOffset != offset { view.contentOffset = view.limited(offset) }
+    case .attempts, .focus, .undo, .redo, nil: return false
+    }
+    return true
+  }
+
+  private func focus() {
+    guard let bytes = journal.state[Self.focus] else { return }
+    let responder = ResponderPaths(windows: windows).responder(at: String(decoding: bytes, as: UTF8.self))
+    if let responder, responder !== session.application.keyWindow?.firstResponder { responder.becomeFirstResponder() }
+  }
+
+  private func layOut() { for window in windows { window.layoutIfNeeded() } }
+}

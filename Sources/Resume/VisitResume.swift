@@ -1,0 +1,131 @@
+import Foundation
+import Host
+import UIKitCore
+import VisitJournal
+
+/// Keeps what a visitor has done, so that the next start of the program goes on there: texts, selections, steps of undo,
+/// choices in controls, scroll positions and the focus.
+///
+/// Values are kept when they change after the first frame. So what the app builds by itself is not kept, and neither is
+/// anything while nothing changes. At the next start the app builds its first screen; then the values are set, before the
+/// first frame, at the places that there are again.
+@MainActor
+package final class VisitResume: VisitRecorder {
+  enum Stage { case waiting, resuming, recording, ended }
+
+  /// Deaths soon after resuming after which a visit is not resumed again: it may be what the app dies of.
+  private static let mostAttempts: UInt8 = 2
+  /// Seconds that an app lives after resuming if the visit does it no harm.
+  private static let trial: UInt64 = 30
+
+  unowned let session: KioskSession
+  let journal: VisitJournal
+  var stage = Stage.waiting
+  /// What has changed in this cycle.
+  var changes = VisitChanges()
+  /// The steps of undo that the journal has.
+  var writtenSteps: [VisitState.Key: WrittenSteps] = [:]
+  private var trialTimer: ClockTimer?
+
+  /// - Returns: nil where visits are not kept: by the configuration, without a folder, or while a recording is replayed.
+  package init?(session: KioskSession) {
+    let configuration = session.host.configuration
+    guard configuration.inputPath == nil else { return nil }
+    let folder: String?
+    switch configuration.resume {
+    case .off: return nil
+    case .restart: folder = configuration.runtimePath
+    case .powerCut:
+      folder = configuration.statePath
+      if let folder { try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+    }
+    guard let folder else { return nil }
+    self.session = session
+    let program = CommandLine.arguments.first?.split(separator: "/").last.map { String($0) } ?? ""
+    journal = VisitJournal(
+      folder: folder, owner: program, durability: configuration.resume == .powerCut ? .powerCut : .process
+    ) { Log.error($0) }
+  }
+
+  static let attempts = VisitState.Key(.attempts, "")
+  static let focus = VisitState.Key(.focus, "")
+
+  // MARK: Life
+
+  package func begin() {
+    guard !journal.state.values.isEmpty else { return }
+    let attempts = journal.state[Self.attempts]?.first ?? 0
+    if attempts >= Self.mostAttempts {
+      journal.forget()
+      return Log.error(
+        "resume: the app has died \(attempts) times within \(Self.trial) seconds of resuming a visit; "
+          + "this is a fresh start, and the visit is deleted.")
+    }
+    journal.note(.set([attempts + 1]), of: Self.attempts)
+    journal.endCycle()
+  }
+
+  package func resume() {
+    guard stage == .waiting, !journal.state.values.isEmpty else { return }
+    stage = .resuming
+    replay()
+  }
+
+  package func cycleDidEnd() {
+    switch stage {
+    case .waiting where session.frames > 0: stage = .recording
+    case .resuming:
+      // What the app has done when its controllers appeared.
+      confirm()
+      dropUnresolved()
+      stage = .recording
+      let clock = session.host.clock
+      trialTimer = clock.schedule(at: clock.now &+ Self.trial * 1_000_000_000) { [weak self] in self?.endTrial() }
+    case .waiting, .ended: break
+    case .recording: record()
+    }
+  }
+
+  private func endTrial() {
+    trialTimer = nil
+    journal.note(.remove, of: Self.attempts)
+    journal.endCycle()
+  }
+
+  package func visitorLeft() {
+    changes = VisitChanges()
+    writtenSteps = [:]
+    trialTimer?.cancel()
+    journal.forget()
+  }
+
+  package func end(keepsVisit: Bool) {
+    if keepsVisit {
+      if stage == .recording { record() }
+      journal.note(.remove, of: Self.attempts)
+      journal.endCycle()
+    } else {
+      journal.forget()
+    }
+    abandon()
+  }
+
+  package func abandon() {
+    stage = .ended
+    trialTimer?.cancel()
+    journal.close()
+  }
+
+  // MARK: Windows
+
+  /// The app's windows.
+  var windows: [UIWindow] { session.application.windows.filter { $0.systemKind == nil } }
+
+  var isStaffPanelOpen: Bool { session.visibleWindows.contains { $0.systemKind == .staff } }
+}
+
+extension VisitState.Key {
+  init(_ value: VisitValue, _ path: String) { self.init(kind: value.rawValue, path: path) }
+
+  var value: VisitValue? { VisitValue(rawValue: kind) }
+}

@@ -1,0 +1,62 @@
+/// What is kept of a visit, so that it goes on after the program was killed. The module Resume keeps it.
+///
+/// Views and controllers only report that they have changed. Values are read at the end of the run loop cycle.
+@MainActor
+package protocol VisitRecorder: AnyObject {
+  /// Called before the app launches.
+  func begin()
+  /// Called in the first frame, before its layout: the app has built its first screen.
+  func resume()
+  /// Called at the end of each run loop cycle.
+  func cycleDidEnd()
+  /// Called when a value has changed.
+  func valueDidChange(_ value: VisitValue, of responder: UIResponder)
+  /// Called when the first responder of a window has changed.
+  func focusDidChange()
+  /// Called when `count` UTF-16 units have replaced `range` in the text of a view.
+  func textDidChange(in view: UIView, _ range: Range<Int>, count: Int)
+  /// Called when the steps of an undo manager have changed.
+  /// - Parameter onlyNewest: Whether all but the newest steps are as before.
+  func undoDidChange(_ manager: UndoManager, onlyNewest: Bool)
+  /// Called when the app has returned to its start: everything is forgotten.
+  func visitorLeft()
+  /// Called when the program ends in order.
+  /// - Parameter keepsVisit: Whether the next start goes on with the visit.
+  func end(keepsVisit: Bool)
+  /// Stops as if the program had been killed.
+  func abandon()
+}
+
+/// A value that is kept of a view or controller. The numbers are part of the journal's format.
+package enum VisitValue: UInt8, Sendable {
+  /// How often the visit was resumed without lasting; of the whole visit.
+  case attempts = 0
+  /// The numbers of a `VisitorControl`.
+  case control = 1
+  /// The text of a field or text view.
+  case text = 2
+  /// The selection in that text.
+  case selection = 3
+  /// The content offset and zoom of a scroll view; how far the text of a field is scrolled.
+  case offset = 4
+  /// The place of the first responder; of a window.
+  case focus = 5
+  /// The steps that can be undone; of a window.
+  case undo = 6
+  /// The steps that can be redone; of a window.
+  case redo = 7
+}
+
+/// A view or controller with a value that visitors choose.
+@MainActor
+package protocol VisitorControl: UIResponder {
+  /// The value as numbers. Setting it does not send actions; numbers that do not fit are ignored.
+  var visitorChoice: [Double] { get set }
+}
+
+extension UIResponder {
+  /// Reports that a value has changed.
+  package final func noteVisit(_ value: VisitValue) {
+    SessionState.current.visit?.valueDidChange(value, of: self)
+  }
+}
