@@ -3,7 +3,8 @@ import UIKitCore
 /// Where a view or controller is, as text that means the same place after the app has built its screen again.
 ///
 /// A path begins with the number of the app's window. Then come the controllers from the root down, and the views from the
-/// controller's root view down, each as its class and its number among those of the same class: `0/FormController#0` is a
+/// controller's root view down, each as its class and its number among those of the same class, and cells of lists as their
+/// section and item: `0/FormController#0` is a
 /// root controller, `0/FormController#0:/UITextField#1` the second field in its view. A presented controller has `^` in
 /// place of `/`.
 @MainActor
@@ -54,8 +55,10 @@ final class ResponderPaths {
     if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
       return path(of: controller).map { $0 + ":" }
     }
-    guard let superview = view.superview else { return nil }
-    let name = Self.name(of: view, among: superview.subviews)
+    // The parts of a control are its own.
+    guard let superview = view.superview, !(superview is any VisitorControl) else { return nil }
+    let place = (superview as? any VisitedList)?.visitPlace(of: view)
+    let name = place ?? Self.name(of: view, among: superview.subviews)
     if superview is UIWindow { return path(of: superview as UIResponder).map { $0 + ":/" + name } }
     return path(of: superview).map { $0 + "/" + name }
   }
@@ -88,7 +91,9 @@ final class ResponderPaths {
       case (":", is UIWindow):
         next = found
         isAmongViews = true
-      case ("/", let view as UIView) where isAmongViews: next = Self.named(part.name, among: view.subviews)
+      case ("/", let view as UIView) where isAmongViews:
+        next =
+          (view as? any VisitedList)?.cell(atVisitPlace: part.name) ?? Self.named(part.name, among: view.subviews)
       case ("/", let window as UIWindow): next = window.rootViewController.flatMap { Self.named(part.name, among: [$0]) }
       case ("/", let controller as UIViewController): next = Self.named(part.name, among: controller.children)
       case ("^", let controller as UIViewController):

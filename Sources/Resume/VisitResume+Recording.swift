@@ -65,6 +65,8 @@ extension VisitResume {
     } else {
       writer.append(units)
       journal.note(.set(writer.bytes), of: key)
+      // Where it stands now; setting the text at the next start may scroll.
+      record(.offset, of: change.view, VisitState.Key(.offset, path))
     }
     return false
   }

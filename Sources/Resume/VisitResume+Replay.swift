@@ -68,7 +68,7 @@ extension VisitResume {
       while let number = reader.double() { numbers.append(number) }
       guard control.visitorChoice != numbers else { return true }
       control.visitorChoice = numbers
-      if notifies { (control as? UIControl)?.sendActions(for: .valueChanged) }
+      if notifies { control.notifyOfVisitorChoice() }
     case .text:
       guard let text = (responder as? UIView).flatMap({ VisitorText($0) }), !text.isSecret else { return false }
       text.set(ValueReader.units(bytes), notifies: notifies)

@@ -104,7 +104,7 @@ extension VisitResume {
           let removed = reader.units(), let anchor = reader.number(), let head = reader.number(),
           let hasAfter = reader.number(), let afterAnchor = reader.number(), let afterHead = reader.number()
         else { return [] }
-        guard let view = paths.responder(at: place) as? UIView, let text = VisitorText(view), !text.isSecret else { continue }
+        guard let view = paths.responder(at: place) as? UIView, VisitorText(view)?.isSecret == false else { continue }
         changes.append(
           TextUndoValues(
             view: view, location: location, inserted: inserted, removed: removed, before: (anchor, head),

@@ -83,9 +83,12 @@ final class VisitForm: UIViewController {
   var state: [String] {
     let focus = [name, secret, notes].firstIndex { $0.isFirstResponder }
     let manager = view.window?.undoManager
+    let caret = name.selectedTextRange.map { name.offset(from: name.beginningOfDocument, to: $0.start) } ?? -1
+    // A visitor cannot come back into the middle of a bounce.
+    let scrolled = min(max(list.contentOffset.y, 0), 1800)
     return [
-      name.text ?? "", "\(name.selectedTextRange.map { name.offset(from: name.beginningOfDocument, to: $0.start) } ?? -1)",
-      notes.text, "\(notes.selectedRange)", "\(min(max(list.contentOffset.y, 0), 1800))", "\(notes.contentOffset)", "\(newsletter.isOn)",
+      name.text ?? "", "\(caret)", notes.text, "\(notes.selectedRange)", "\(scrolled)", "\(notes.contentOffset)",
+      "\(newsletter.isOn)",
       "\(size.selectedSegmentIndex)", "\(price.value)", "\(count.value)", summary.text ?? "", "focus \(focus ?? -1)",
       manager?.undoMenuItemTitle ?? "", manager?.redoMenuItemTitle ?? "", "\(manager?.undoCount ?? 0)",
       "\(manager?.redoCount ?? 0)",

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is kept of a visit, so that it goes on after the program was killed. The module Resume keeps it.
 ///
 /// Views and controllers only report that they have changed. Values are read at the end of the run loop cycle.
@@ -52,6 +54,34 @@ package enum VisitValue: UInt8, Sendable {
 package protocol VisitorControl: UIResponder {
   /// The value as numbers. Setting it does not send actions; numbers that do not fit are ignored.
   var visitorChoice: [Double] { get set }
+  /// Notifies the app as if the visitor had made the choice.
+  func notifyOfVisitorChoice()
+}
+
+extension VisitorControl {
+  /// Sends the actions of a control.
+  package func notifyOfVisitorChoice() { (self as? UIControl)?.sendActions(for: .valueChanged) }
+}
+
+/// A list, whose cells show other content when it scrolls: their places are not their numbers among the subviews.
+@MainActor
+package protocol VisitedList: UIView {
+  /// The name of the place of a cell; nil for other subviews.
+  func visitPlace(of cell: UIView) -> String?
+  /// The cell at such a place; nil while it is not visible.
+  func cell(atVisitPlace place: Substring) -> UIView?
+}
+
+extension IndexPath {
+  /// The place as text, such as `0,3`.
+  package var visitPlace: String { map { "\($0)" }.joined(separator: ",") }
+
+  /// The index path that was written as text.
+  package init?(visitPlace: Substring) {
+    let numbers = visitPlace.split(separator: ",").map { Int($0) }
+    guard numbers.count == 2, let section = numbers[0], let item = numbers[1] else { return nil }
+    self.init(indexes: [section, item])
+  }
 }
 
 extension UIResponder {

@@ -36,7 +36,9 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private(set) var rowCount = 0
   private(set) var rowHeight: CGFloat = 32
   /// The row at which the wheel stands, or to which code has turned it; -1 without rows.
-  private(set) var selectedRow = -1
+  private(set) var selectedRow = -1 {
+    didSet { if selectedRow != oldValue { (owner as? UIView)?.noteVisit(.control) } }
+  }
 
   private var geometry = WheelGeometry(height: 1, rowHeight: 32)
   private var placedSize = CGSize.zero

@@ -30,8 +30,12 @@ open class UIDatePicker: UIControl {
   }
 
   private var storedCalendar: Calendar?
-  private var storedDate = Date()
-  private var storedDuration: TimeInterval = 0
+  private var storedDate = Date() {
+    didSet { if storedDate != oldValue { noteVisit(.control) } }
+  }
+  private var storedDuration: TimeInterval = 0 {
+    didSet { if storedDuration != oldValue { noteVisit(.control) } }
+  }
   private var storedInterval = 1
   private var body: (any DatePickerBody)?
   private var needsBody = true

@@ -13,6 +13,7 @@ final class PageScrollView: UIScrollView {
     showsVerticalScrollIndicator = false
     contentInsetAdjustmentBehavior = .never
     scrollsToTop = false
+    isRestorable = false
     super.delegate = relay
   }
 

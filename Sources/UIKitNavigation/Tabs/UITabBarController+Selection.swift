@@ -92,6 +92,7 @@ extension UITabBarController: TabBarOwner {
       (tab as? UITabGroup)?.chooseDefault()
     }
     tabState.selected = selection
+    noteVisit(.control)
     showSelectedItem()
     installSelected()
   }
