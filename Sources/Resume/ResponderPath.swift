@@ -3,8 +3,8 @@ import UIKitCore
 /// Where a view or controller is, as text that means the same place after the app has built its screen again.
 ///
 /// A path begins with the number of the app's window. Then come the controllers from the root down, and the views from the
-/// controller's root view down, each as its class and its number among those of the same class, and cells of lists as their
-/// section and item: `0/FormController#0` is a
+/// controller's root view down, each as its restoration identifier, else its class and its number among those of the same
+/// class, and cells of lists as their section and item: `0/FormController#0` is a
 /// root controller, `0/FormController#0:/UITextField#1` the second field in its view. A presented controller has `^` in
 /// place of `/`.
 @MainActor
@@ -64,6 +64,7 @@ final class ResponderPaths {
   }
 
   private static func name<Place: UIResponder>(of responder: Place, among siblings: [Place]) -> String {
+    if let identifier = identifier(of: responder) { return identifier }
     let type = type(of: responder)
     var number = 0
     for sibling in siblings {
@@ -71,6 +72,12 @@ final class ResponderPaths {
       if Swift.type(of: sibling) == type { number += 1 }
     }
     return TypeNames.name(of: type) + "#\(number)"
+  }
+
+  /// The restoration identifier, without the marks of paths.
+  private static func identifier(of responder: UIResponder) -> String? {
+    let name = (responder as? UIView)?.restorationIdentifier ?? (responder as? UIViewController)?.restorationIdentifier
+    return name.flatMap { $0.isEmpty ? nil : $0.replacingOccurrences(of: "[/^:]", with: "_", options: .regularExpression) }
   }
 
   // MARK: Finding

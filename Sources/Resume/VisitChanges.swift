@@ -32,14 +32,16 @@ struct VisitChanges {
   var texts: [ObjectIdentifier: Text] = [:]
   var undo: [ObjectIdentifier: Undo] = [:]
   var focus = false
+  var interface = false
 
-  var isEmpty: Bool { values.isEmpty && texts.isEmpty && undo.isEmpty && !focus }
+  var isEmpty: Bool { values.isEmpty && texts.isEmpty && undo.isEmpty && !focus && !interface }
 
   mutating func removeAll() {
     values.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
     undo.removeAll(keepingCapacity: true)
     focus = false
+    interface = false
   }
 }
 
@@ -48,6 +50,8 @@ extension VisitResume {
     guard notes() else { return }
     changes.values[VisitChanges.Value(value: value, responder: ObjectIdentifier(responder))] = responder
   }
+
+  package func interfaceDidChange() { if notes() { changes.interface = true } }
 
   package func focusDidChange() { if notes() { changes.focus = true } }
 

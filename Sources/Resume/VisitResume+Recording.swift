@@ -17,8 +17,15 @@ extension VisitResume {
       let path = session.application.keyWindow?.firstResponder.flatMap { paths.path(of: $0) }
       journal.note(path.map { .set(Array($0.utf8)) } ?? .remove, of: Self.focus)
     }
+    if changes.interface { recordInterface() }
     changes.removeAll()
     if hidesSecret { journal.compact() } else { journal.endCycle() }
+  }
+
+  /// Asks the app what it saves, as when it goes to the background. Apps that save nothing are asked one question.
+  private func recordInterface() {
+    let saved = session.saveState().flatMap { try? $0.data() }
+    journal.note(saved.map { .set(Array($0)) } ?? .remove, of: Self.interface)
   }
 
   private func record(_ value: VisitValue, of responder: UIResponder, _ key: VisitState.Key) {
@@ -40,7 +47,7 @@ extension VisitResume {
       let selection = text.selection
       writer.put(selection.anchor)
       writer.put(selection.head)
-    case .attempts, .text, .focus, .undo, .redo: return
+    case .attempts, .text, .focus, .undo, .redo, .interface: return
     }
     journal.note(.set(writer.bytes), of: key)
   }

@@ -88,7 +88,7 @@ extension VisitResume {
       if view.zoomScale != zoom { view.zoomScale = zoom }
       let offset = CGPoint(x: x, y: y)
       if view.contentOffset != offset { view.contentOffset = view.limited(offset) }
-    case .attempts, .focus, .undo, .redo, nil: return false
+    case .attempts, .focus, .undo, .redo, .interface, nil: return false
     }
     return true
   }

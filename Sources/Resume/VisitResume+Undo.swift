@@ -29,7 +29,8 @@ extension VisitResume {
   private func update(
     _ written: inout WrittenSteps, to steps: [UndoGroup], _ key: VisitState.Key, path: (UIView) -> String?
   ) {
-    var kept = max(min(written.groups.count, steps.count - written.skipped), 0)
+    written.skipped = min(written.skipped, steps.count)
+    var kept = min(written.groups.count, steps.count - written.skipped)
     while kept > 0, steps[written.skipped + kept - 1] !== written.groups[kept - 1] { kept -= 1 }
     // Typing may have extended the newest one.
     kept = max(kept - 1, 0)

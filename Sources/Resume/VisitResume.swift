@@ -49,6 +49,7 @@ package final class VisitResume: VisitRecorder {
 
   static let attempts = VisitState.Key(.attempts, "")
   static let focus = VisitState.Key(.focus, "")
+  static let interface = VisitState.Key(.interface, "")
 
   // MARK: Life
 
@@ -63,6 +64,10 @@ package final class VisitResume: VisitRecorder {
     }
     journal.note(.set([attempts + 1]), of: Self.attempts)
     journal.endCycle()
+    // The app makes its controllers again while it launches.
+    if let bytes = journal.state[Self.interface], let saved = try? SavedInterfaceState(data: Data(bytes)) {
+      session.restore(saved)
+    }
   }
 
   package func resume() {

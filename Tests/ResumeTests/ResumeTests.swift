@@ -89,6 +89,24 @@ import UIKit
     #expect(second.rootViewController.notes.text == "one two three")
   }
 
+  @Test func P22_stepsAfterOneThatWasCodeAreResumedAgain() {
+    let folder = VisitFolder()
+    let first = VisitForm.kiosk(folder)
+    let form = first.rootViewController
+    first.tap(form.notes)
+    first.type("one")
+    first.advance(by: .seconds(2))
+    form.notes.undoManager?.registerUndo(withTarget: form) { _ in }
+    first.presentChanges()
+    form.notes.undoManager?.undo()
+    first.presentChanges()
+    first.type(" two")
+    first.presentChanges()
+    first.kill()
+    let second = VisitForm.kiosk(folder)
+    #expect(second.rootViewController.notes.undoManager?.undoCount == 2)
+  }
+
   @Test func P23_nothingIsKeptWhileNothingChanges() {
     let folder = VisitFolder()
     let kiosk = VisitForm.kiosk(folder)

@@ -77,7 +77,9 @@ open class NSUserActivity: NSObject {
 
   /// Whether the state has changed: before the activity is saved or sent, its delegate and its owners are asked for the
   /// new one. Setting it runs nothing now.
-  open var needsSave = false
+  open var needsSave = false {
+    didSet { if needsSave { SessionState.current.visit?.interfaceDidChange() } }
+  }
 
   /// The address of a page that shows the same, for devices that do not have the app.
   open var webpageURL: URL?

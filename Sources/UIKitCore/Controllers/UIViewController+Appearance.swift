@@ -71,6 +71,7 @@ extension UIViewController {
     // A container that forwards appearance itself may end it before the next run loop cycle.
     if appearance.state == .appearing { announceAppearing() }
     CurrentActivity.ofSession.chainDidChange()
+    SessionState.current.visit?.interfaceDidChange()
     switch appearance.end() {
     case .appeared:
       viewDidAppear(appearance.isAnimated)

@@ -13,6 +13,8 @@ package protocol VisitRecorder: AnyObject {
   func cycleDidEnd()
   /// Called when a value has changed.
   func valueDidChange(_ value: VisitValue, of responder: UIResponder)
+  /// Called when controllers have appeared or disappeared, or an activity needs to be saved.
+  func interfaceDidChange()
   /// Called when the first responder of a window has changed.
   func focusDidChange()
   /// Called when `count` UTF-16 units have replaced `range` in the text of a view.
@@ -47,6 +49,8 @@ package enum VisitValue: UInt8, Sendable {
   case undo = 6
   /// The steps that can be redone; of a window.
   case redo = 7
+  /// What the app itself saves of its controllers or its scene; of the whole visit.
+  case interface = 8
 }
 
 /// A view or controller with a value that visitors choose.
