@@ -7,6 +7,10 @@ extension VisitResume {
     guard !changes.isEmpty, !isStaffPanelOpen else { return }
     let paths = ResponderPaths(windows: windows)
     var hidesSecret = false
+    if changes.interface {
+      removeReplaced(paths)
+      recordInterface()
+    }
     for text in changes.texts.values { if record(text, paths) { hidesSecret = true } }
     for (change, responder) in changes.values {
       guard let path = paths.path(of: responder) else { continue }
@@ -17,7 +21,6 @@ extension VisitResume {
       let path = session.application.keyWindow?.firstResponder.flatMap { paths.path(of: $0) }
       journal.note(path.map { .set(Array($0.utf8)) } ?? .remove, of: Self.focus)
     }
-    if changes.interface { recordInterface() }
     changes.removeAll()
     if hidesSecret { journal.compact() } else { journal.endCycle() }
   }
@@ -49,7 +52,25 @@ extension VisitResume {
       writer.put(selection.head)
     case .attempts, .text, .focus, .undo, .redo, .interface: return
     }
-    journal.note(.set(writer.bytes), of: key)
+    note(.set(writer.bytes), of: key, in: responder)
+  }
+
+  private func note(_ change: VisitState.Change, of key: VisitState.Key, in responder: UIResponder) {
+    journal.note(change, of: key)
+    owners[key] = Owner(responder: responder)
+  }
+
+  /// Removes what belongs to views and controllers that are no longer at their places: others may come there.
+  private func removeReplaced(_ paths: ResponderPaths) {
+    for key in keys where paths.responder(at: key.path).map({ $0 !== owners[key]?.responder }) ?? true {
+      journal.note(.remove, of: key)
+      owners[key] = nil
+    }
+    for (index, window) in windows.enumerated() {
+      let stacks = [VisitState.Key(.undo, "\(index)"), VisitState.Key(.redo, "\(index)")]
+      guard stacks.contains(where: { journal.state[$0] != nil }), let manager = window.undoManager else { continue }
+      changes.undo[ObjectIdentifier(manager)] = VisitChanges.Undo(manager: manager, onlyNewest: false)
+    }
   }
 
   /// - Returns: Whether the text has become secret, so that the file must be written again without it.
@@ -68,10 +89,10 @@ extension VisitResume {
     if let former = journal.state[key], former.count == 2 * (units.count - change.growth), change.end <= units.count {
       writer.append(units[change.start..<change.end])
       let count = change.end - change.growth - change.start
-      journal.note(.splice(offset: 2 * change.start, count: 2 * count, with: writer.bytes), of: key)
+      note(.splice(offset: 2 * change.start, count: 2 * count, with: writer.bytes), of: key, in: change.view)
     } else {
       writer.append(units)
-      journal.note(.set(writer.bytes), of: key)
+      note(.set(writer.bytes), of: key, in: change.view)
       // Where it stands now; setting the text at the next start may scroll.
       record(.offset, of: change.view, VisitState.Key(.offset, path))
     }

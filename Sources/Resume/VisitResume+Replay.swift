@@ -45,7 +45,7 @@ extension VisitResume {
   }
 
   /// The keys of single views and controllers, in an order that is always the same.
-  private var keys: [VisitState.Key] {
+  var keys: [VisitState.Key] {
     journal.state.values.keys
       .filter { [.control, .text, .selection, .offset].contains($0.value) }
       .sorted { ($0.kind, $0.path) < ($1.kind, $1.path) }
@@ -60,6 +60,7 @@ extension VisitResume {
   /// - Returns: Whether the responder has such a value.
   private func apply(_ key: VisitState.Key, to responder: UIResponder, notifies: Bool) -> Bool {
     guard let bytes = journal.state[key] else { return false }
+    owners[key] = Owner(responder: responder)
     var reader = ValueReader(bytes)
     switch key.value {
     case .control:

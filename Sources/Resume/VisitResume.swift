@@ -25,12 +25,19 @@ package final class VisitResume: VisitRecorder {
   var changes = VisitChanges()
   /// The steps of undo that the journal has.
   var writtenSteps: [VisitState.Key: WrittenSteps] = [:]
+  /// The views and controllers whose values the journal has.
+  var owners: [VisitState.Key: Owner] = [:]
   private var trialTimer: ClockTimer?
 
-  /// - Returns: nil where visits are not kept: by the configuration, without a folder, or while a recording is replayed.
+  struct Owner {
+    weak var responder: UIResponder?
+  }
+
+  /// - Returns: nil where visits are not kept: by the configuration, without a folder, or while a recording is made or
+  ///   replayed, which begins at the app's start.
   package init?(session: KioskSession) {
     let configuration = session.host.configuration
-    guard configuration.inputPath == nil else { return nil }
+    guard configuration.inputPath == nil, configuration.recordPath == nil else { return nil }
     let folder: String?
     switch configuration.resume {
     case .off: return nil
@@ -100,6 +107,7 @@ package final class VisitResume: VisitRecorder {
   package func visitorLeft() {
     changes = VisitChanges()
     writtenSteps = [:]
+    owners = [:]
     trialTimer?.cancel()
     journal.forget()
   }

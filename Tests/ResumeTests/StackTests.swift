@@ -59,6 +59,33 @@ import UIKit
     var titles: [String] { stack.viewControllers.map { $0.title ?? "" } }
   }
 
+  @Test func P24_theNextPageAtAPlaceGetsNothingOfTheFormerOne() throws {
+    let folder = VisitFolder()
+    for isReplaced in [false, true] {
+      let app = App()
+      let kiosk = VirtualKiosk(800, 480, configuration: folder.configuration, app: app)
+      app.stack.setViewControllers([Page("first"), Page("detail")], animated: false)
+      kiosk.advance(by: .seconds(1))
+      kiosk.tap(try #require(app.top).field)
+      kiosk.type("Ada")
+      kiosk.advance(by: .seconds(1))
+      if isReplaced {
+        app.stack.setViewControllers([Page("first"), Page("detail")], animated: false)
+      } else {
+        app.stack.popViewController(animated: true)
+        kiosk.advance(by: .seconds(1))
+        app.stack.pushViewController(Page("detail"), animated: true)
+      }
+      kiosk.advance(by: .seconds(1))
+      kiosk.kill()
+      let again = App()
+      let second = VirtualKiosk(800, 480, configuration: folder.configuration, app: again)
+      #expect(again.titles == ["first", "detail"] && again.top?.field.text == "")
+      UIApplication.shared.returnToStart()
+      second.kill()
+    }
+  }
+
   @Test func P29_pushedControllersAreThereWithWhatWasTyped() throws {
     let folder = VisitFolder()
     func start() -> (VirtualKiosk<UIViewController>, App) {
