@@ -176,15 +176,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Saves the controllers that have restoration identifiers, and which is selected.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    coder.encode(tabs.controllers as Any?, forKey: Self.childrenKey)
-    coder.encode(tabs.selectedIndex as Any?, forKey: Self.indexKey)
+    coder.encode(tabState.list.compactMap(\.rootIfMade) as Any?, forKey: Self.childrenKey)
+    coder.encode(tabState.selectedIndex as Any?, forKey: Self.indexKey)
   }
 
   /// Restores the selection, and the controllers if there are none yet.
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
-    if tabs.controllers.isEmpty { viewControllers = coder.decodeControllers(forKey: Self.childrenKey) }
-    guard let index = coder.decodeObject(forKey: Self.indexKey) as? Int, tabs.controllers.indices.contains(index) else {
+    if tabState.list.isEmpty { viewControllers = coder.decodeControllers(forKey: Self.childrenKey) }
+    guard let index = coder.decodeObject(forKey: Self.indexKey) as? Int, tabState.list.indices.contains(index) else {
       return
     }
     selectedIndex = index
