@@ -18,6 +18,12 @@ final class Presentation {
   private var hidesPresenter = false
   /// What the presenter's view was in before it left the window: its parent's view, or the card of a sheet.
   private weak var presenterPlace: UIView?
+  /// What animators move in place of a presenter's view that is around the container: a clear view, which shows it.
+  private lazy var standIn = {
+    let view = UIView(frame: container.bounds)
+    view.isUserInteractionEnabled = false
+    return view
+  }()
   private weak var formerFocus: UIResponder?
   private var completions: [() -> Void] = []
   private weak var source: UIViewController?
@@ -103,6 +109,7 @@ final class Presentation {
   private func hidePresenter() {
     guard controller.shouldRemovePresentersView, let view = presenter?.viewIfLoaded else { return }
     if isInside {
+      standIn.removeFromSuperview()
       hidesPresenter = true
       container.backgroundColor = view.window?.backgroundColor ?? .black
       view.forEachController(except: container) { controller in
@@ -384,8 +391,8 @@ extension Presentation: TransitionSource {
 
   func view(_ key: UITransitionContextViewKey) -> UIView? {
     if (key == .to) == (stage == .presenting) { return controller.presentedView }
-    // A presenter around the container cannot be moved into it.
-    return controller.shouldRemovePresentersView && !isInside ? presenter?.view : nil
+    guard controller.shouldRemovePresentersView else { return nil }
+    return isInside ? standIn : presenter?.view
   }
 
   func frame(of controller: UIViewController, atEnd isEnd: Bool) -> CGRect {

@@ -164,6 +164,34 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func PT4_anAnimatorInAContextFindsBothViews() {
+    let (kiosk, page) = kiosk()
+    page.modalPresentationStyle = .currentContext
+    kiosk.rootViewController.present(page, animated: true)
+    #expect(page.transitionCoordinator?.view(forKey: .from) != nil)
+    kiosk.advance(by: .seconds(2))
+    let control = UIPercentDrivenInteractiveTransition()
+    for cancels in [true, false] {
+      transitions.control = control
+      page.dismiss(animated: true)
+      #expect(page.transitionCoordinator?.view(forKey: .to)?.superview === page.view.superview)
+      control.update(0.4)
+      kiosk.advance(by: .milliseconds(100))
+      if cancels { control.cancel() } else { control.finish() }
+      kiosk.advance(by: .seconds(2))
+      #expect((page.view.window != nil) == cancels)
+      if cancels { #expect(page.view.superview?.subviews.count == 1) }
+    }
+    #expect(
+      journal.lines == [
+        "A will disappear", "B will appear", "B did appear", "A did disappear", "B will disappear", "A will appear",
+        "A will disappear", "A did disappear", "B will appear", "B did appear", "B will disappear", "A will appear",
+        "A did appear", "B did disappear",
+      ])
+    #expect(kiosk.rootViewController.view.subviews == [] && transitions.hide.ended == [false, true])
+    kiosk.end()
+  }
+
   @Test func PT5_aCancelledDismissalReturnsToWhatWasPresented() {
     let (kiosk, page) = kiosk(presents: true)
     let control = UIPercentDrivenInteractiveTransition()
