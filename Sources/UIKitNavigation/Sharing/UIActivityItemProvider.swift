@@ -4,6 +4,7 @@ import UIKitCore
 ///
 /// Subclasses override `item`. The sheet shows a spinner in the activity's row meanwhile.
 /// - Threading: `item` is called on a thread of its own, all else is for the main actor.
+// Unchecked, as Operation is: what `run` sets before the thread starts is read in it, and the result after it has ended.
 open class UIActivityItemProvider: Operation, @unchecked Sendable {
   /// An object of the same class as the item, which is shown before the item is made.
   public final let placeholderItem: Any?
