@@ -43,7 +43,8 @@ public final class HandoffEndpoint: @unchecked Sendable {
   /// The port while something is offered; nil otherwise.
   public var port: Int? { server.port }
 
-  /// Offers an activity for ten minutes to the kiosk where the code is entered.
+  /// Offers an activity for ten minutes to the kiosk where the code is entered. The port stays open until the code is used
+  /// up or withdrawn: withdraw it when its time is over.
   /// - Throws: `HandoffError`; nothing is offered then.
   public func offer(_ activity: HandoffActivity) throws(HandoffError) -> HandoffCode {
     guard settings.allows(activity.type) else { throw .typeNotAllowed(activity.type) }

@@ -55,6 +55,23 @@ import Testing
     #expect(result.error == .cancelled || kiosks.taken.all == [code])
   }
 
+  /// All kiosks have the same list of peers, so each asks itself as well: both ends share a queue then.
+  @Test func aKioskMayBeAmongItsOwnPeers() async throws {
+    let found = try #require(SocketAddress.numeric(HandoffAddress("127.0.0.1", port: 0)))
+    let listener = try found.listen().get()
+    let own = HandoffAddress("127.0.0.1", port: try #require(SocketAddress.port(of: listener)))
+    close(listener)
+    let settings = HandoffSettings(
+      address: own, peers: [own, own], keys: try Kiosks.keys(Kiosks.oldKey), types: ["com.example.visit"])
+    let kiosk = HandoffEndpoint(settings, log: { _ in })
+    let activity = try Kiosks.activity(size: 50_000)
+    let code = try kiosk.offer(activity)
+    let result = await withCheckedContinuation { continuation in
+      kiosk.fetch(code) { continuation.resume(returning: $0) }
+    }
+    #expect(result.value == activity, "\(result)")
+  }
+
   // MARK: Keys
 
   @Test func oldAndNewKeysAreValidAtOnce() async throws {

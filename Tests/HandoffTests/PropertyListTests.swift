@@ -26,7 +26,8 @@ import Testing
     #expect(PropertyListCheck.problem(in: try list([1, 2])) == "it is no dictionary")
     #expect(PropertyListCheck.problem(in: try list(["a": 1], .xml))?.contains("no binary property list") == true)
     #expect(PropertyListCheck.problem(in: Data()) != nil)
-    #expect(PropertyListCheck.problem(in: try list(["a": nested(PropertyListCheck.depthLimit)]))?.contains("inside each other") == true)
+    let deep: [String: Any] = ["a": nested(PropertyListCheck.depthLimit)]
+    #expect(PropertyListCheck.problem(in: try list(deep))?.contains("inside each other") == true)
     #expect(PropertyListCheck.problem(in: try list(["a": Array(0..<20_000)]))?.contains("more than 16384 values") == true)
     let archive = try NSKeyedArchiver.archivedData(withRootObject: ["a": 1] as NSDictionary, requiringSecureCoding: false)
     #expect(PropertyListCheck.problem(in: archive)?.contains("not allowed") == true)

@@ -77,9 +77,12 @@ struct OfferBook {
     return offers.remove(at: index).code
   }
 
-  /// Makes the code valid again that a connection held when it ended.
-  mutating func release(_ connection: UInt64) {
-    for index in offers.indices where offers[index].holder == connection { offers[index].holder = nil }
+  /// Lets other connections have the activity that a connection held when it ended.
+  /// - Returns: Whether it held one.
+  mutating func release(_ connection: UInt64) -> Bool {
+    guard let index = offers.firstIndex(where: { $0.holder == connection }) else { return false }
+    offers[index].holder = nil
+    return true
   }
 
   private mutating func removeExpired(_ now: UInt64) { offers.removeAll { $0.end <= now } }

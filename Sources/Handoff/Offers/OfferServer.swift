@@ -41,7 +41,7 @@ final class OfferServer: @unchecked Sendable {
     let connection: SecureConnection
     let address: String
     var hasAsked = false
-    /// The type of the activity that it was sent.
+    /// The type of the activity that it was sent and has not acknowledged.
     var type: String?
   }
 
@@ -171,6 +171,7 @@ final class OfferServer: @unchecked Sendable {
       connections[id]?.hasAsked = true
       answer(code, peer, id)
     case .acknowledgement where peer.type != nil:
+      connections[id]?.type = nil
       let code = lock.withLock {
         let code = offers.acknowledge(id, now: now())
         if offers.isEmpty { listener = nil }
@@ -199,17 +200,14 @@ final class OfferServer: @unchecked Sendable {
 
   private func ended(_ id: UInt64, _ end: SecureConnection.End) {
     guard let peer = connections.removeValue(forKey: id) else { return }
-    lock.withLock { offers.release(id) }
+    let rest = lock.withLock { offers.release(id) } ? " The code remains valid." : ""
     switch end {
     case .finished: break
     case .handshake(let reason): log.peer("\(peer.address) was refused: it has shown no key of this fleet (\(reason)).")
     case .malformed(let reason): log.peer("\(peer.address) was refused: it sent \(reason).")
     case .interrupted(let reason):
-      log.peer("\(peer.address): the connection ended early (\(reason)).\(peer.type == nil ? "" : Self.harmless)")
-    case .deadline:
-      log.peer("\(peer.address): the connection took too long and was ended.\(peer.type == nil ? "" : Self.harmless)")
+      log.peer("\(peer.address): the connection ended early (\(reason)).\(rest)")
+    case .deadline: log.peer("\(peer.address): the connection took too long and was ended.\(rest)")
     }
   }
-
-  private static let harmless = " The code remains valid."
 }
