@@ -80,6 +80,7 @@ import Testing
     // What is in front of the blur changes no pixels around it.
     quietly { front.backgroundColor = .green }
     #expect(stage.frame() == Region(rect(50, 30, 10, 10)))
+    #expect(stage.tree.lastStats.backdropPixels == 0)
     // A change behind it reaches further, but not out of it.
     quietly { behind.backgroundColor = .red }
     stage.frame()

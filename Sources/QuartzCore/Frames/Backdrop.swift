@@ -102,6 +102,8 @@ struct Backdrops {
   var stale = DisjointRects()
   var parts = DisjointRects()
   var changed = DamageRects()
+  /// The damage of a commit, without that of layers in front of all backdrops, which changes nothing behind one.
+  var damage = DamageRects()
 
   var isEmpty: Bool { nodes.isEmpty }
 
@@ -110,6 +112,17 @@ struct Backdrops {
   mutating func remove(_ node: NodeRef) {
     guard let index = nodes.firstIndex(of: node) else { return }
     nodes.remove(at: index)
+  }
+
+  /// Adds damage that a layer causes; nil for damage of other causes.
+  @MainActor mutating func addDamage(_ rect: PixelRect, of node: NodeRef?) {
+    guard !rect.isEmpty else { return }
+    if let node {
+      var isInFront = true
+      for i in nodes.indices where !Self.isBehind(nodes[i], node) { isInFront = false }
+      if isInFront { return }
+    }
+    damage.add(rect)
   }
 
   /// Sorts the layers in the order in which they are painted.

@@ -19,11 +19,11 @@ extension RenderTree {
         addBackdropDamage(area)
         backdrops.stale.add(area)
       } else {
-        for rect in damage.rects { backdrops.stale.add(backdrop.wholeCells(rect)) }
-        for rect in moves.changes { backdrops.stale.add(backdrop.wholeCells(rect)) }
+        for rect in backdrops.damage.rects { backdrops.stale.add(backdrop.wholeCells(rect)) }
       }
       if !backdrops.stale.isEmpty { update(backdrop, of: node) }
     }
+    backdrops.damage.removeAll()
   }
 
   /// Frees memory that the next frame with a blur takes again.
@@ -33,6 +33,7 @@ extension RenderTree {
   private func addBackdropDamage(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     damage.add(rect)
+    backdrops.addDamage(rect, of: nil)
     guard scrolls.isActive else { return }
     scrolls.addDamage(rect, isNew: false)
     scrolls.addDamage(rect, isNew: true)

@@ -38,8 +38,14 @@ extension RenderTree {
 
   private func add(_ rect: PixelRect, of node: NodeRef, isNew: Bool, isMove: Bool = false) {
     let shown = Damage.onScreen(rect, of: node, origin: rootLayer.node, isMove: isMove)
-    damage.add(shown)
+    addDamage(shown, of: node)
     if scrolls.isActive { scrolls.addDamage(shown, isNew: isNew) }
+  }
+
+  /// Adds damage that a layer causes.
+  private func addDamage(_ rect: PixelRect, of node: NodeRef) {
+    damage.add(rect)
+    if !backdrops.isEmpty { backdrops.addDamage(rect, of: node) }
   }
 
   /// Adds the damage of a layer that has scrolled, if its pixels may be moved. What changes within it is then looked at on
@@ -49,7 +55,7 @@ extension RenderTree {
     if isNew {
       guard let index = scrolls.index(of: node) else { return false }
       let shown = Damage.onScreen(node.pointee.inner, of: node, origin: rootLayer.node)
-      damage.add(shown)
+      addDamage(shown, of: node)
       scrolls.setAfter(shown, at: index)
       return true
     }
@@ -58,7 +64,7 @@ extension RenderTree {
     else { return false }
     let shown = Damage.onScreen(node.pointee.inner, of: node, origin: rootLayer.node)
     if !scrolls.isActive { scrolls.begin(damage) }
-    damage.add(shown)
+    addDamage(shown, of: node)
     scrolls.append(node, at: place, before: shown)
     return true
   }
@@ -93,14 +99,16 @@ extension RenderTree {
     {
       for rect in moves.parts.rects {
         let shown = Damage.onScreen(rect, of: node, origin: rootLayer.node, isPlaced: !isFlat)
-        if !shown.isEmpty { moves.addChange(shown) }
+        if shown.isEmpty { continue }
+        moves.addChange(shown)
+        if !backdrops.isEmpty { backdrops.addDamage(shown, of: node) }
       }
       moves.addBox(box)
       if scrolls.isActive { scrolls.appendMoved(node, from: old.place, dx: dx, dy: dy, box: box) }
       return true
     }
     // It is more than a move, there is nothing to gain, or a larger area is damaged anyway.
-    damage.add(old.before)
+    addDamage(old.before, of: node)
     if scrolls.isActive { scrolls.addDamage(old.before, isNew: false) }
     return false
   }

@@ -80,7 +80,9 @@ extension RenderTree {
   /// Removes a subtree; the area it covered is damaged.
   func detach(_ top: NodeRef) {
     if !top.pointee.marks.contains(.fresh) {
-      damage.add(Damage.onScreen(top.pointee.inner, of: top, origin: rootLayer.node))
+      let shown = Damage.onScreen(top.pointee.inner, of: top, origin: rootLayer.node)
+      damage.add(shown)
+      if !backdrops.isEmpty { backdrops.addDamage(shown, of: nil) }
       wake()
     }
     var stack: ContiguousArray<NodeRef> = [top]

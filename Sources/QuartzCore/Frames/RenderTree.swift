@@ -163,6 +163,7 @@ import Raster
   /// Marks the whole screen for painting with the next commit.
   public func damageAll() {
     damage.add(screen)
+    if !backdrops.isEmpty { backdrops.addDamage(screen, of: nil) }
     wake()
   }
 
