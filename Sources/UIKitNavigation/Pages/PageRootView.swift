@@ -10,8 +10,9 @@ final class PageRootView: UIView {
     controller?.layOutPages()
   }
 
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if window == nil { controller?.endTurnAtOnce() }
+  override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    // Before it leaves: the page that a turn takes away would not be notified later.
+    if newWindow == nil { controller?.endTurnAtOnce() }
   }
 }
