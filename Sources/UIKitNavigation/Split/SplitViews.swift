@@ -21,6 +21,12 @@ final class SplitView: UIView {
     controller?.sizeMayHaveChanged()
   }
 
+  override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    // Before it leaves: a column that is about to be removed would not be notified later.
+    if newWindow == nil { controller?.finishTransition() }
+  }
+
   /// Adds a view at its place: columns over the secondary one, and that which is farther outside on top.
   func insert(_ view: UIView & SplitLayer) {
     guard view.superview !== self else { return }
