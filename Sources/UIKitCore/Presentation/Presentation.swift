@@ -214,7 +214,7 @@ final class Presentation {
       presentation.controller.dismissalTransitionDidEnd(true)
     }
     returnFocus()
-    callCompletions()
+    callCompletions(of: chain)
   }
 
   /// An animator adds the view that comes back to its container, which is about to be removed.
@@ -242,7 +242,7 @@ final class Presentation {
       presentation.presented.view.beginAppearances(true, animated: true)
       presentation.presented.view.endAppearances()
     }
-    callCompletions()
+    callCompletions(of: chain)
   }
 
   // MARK: Dismissals by users
@@ -345,6 +345,11 @@ final class Presentation {
       presentation.presented.isBeingDismissed = false
       presentation.completions = []
     }
+  }
+
+  /// Calls also those of dismissals that were asked of controllers above while all were being dismissed.
+  private func callCompletions(of chain: [Presentation]) {
+    for presentation in chain { presentation.callCompletions() }
   }
 
   private func callCompletions() {

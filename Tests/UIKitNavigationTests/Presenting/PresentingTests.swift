@@ -102,6 +102,23 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func PT7_eachControllerOfAChainThatIsBeingDismissedCallsItsCompletion() {
+    let kiosk = kiosk(800, 480, Page())
+    let (sheet, other) = (page(.pageSheet), page(.formSheet))
+    kiosk.rootViewController.present(sheet, animated: false)
+    kiosk.advance(by: .seconds(1))
+    sheet.present(other, animated: false)
+    kiosk.advance(by: .seconds(1))
+    var log: [String] = []
+    kiosk.rootViewController.dismiss(animated: true) { log.append("all") }
+    kiosk.advance(by: .milliseconds(100))
+    other.dismiss(animated: true) { log.append("other") }
+    kiosk.advance(by: .seconds(1))
+    #expect(log == ["all", "other"])
+    #expect(kiosk.rootViewController.presentedViewController == nil)
+    kiosk.end()
+  }
+
   @Test func PT2_aSheetReturnsIntoItsCardFromUnderAFullScreenController() {
     let kiosk = kiosk(800, 480, Page())
     let sheet = page(.formSheet)
