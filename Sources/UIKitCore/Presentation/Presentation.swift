@@ -168,19 +168,22 @@ final class Presentation {
 
   /// Dismisses the presented controller and all above it: only the topmost one is seen leaving.
   func dismiss(animated: Bool, completion: (() -> Void)?) {
-    let chain = chain
-    guard stage != .dismissing, stage != .over, let top = chain.last else {
+    guard stage != .dismissing, stage != .over else {
       if let completion { completions.append(completion) }
       return
     }
-    let mayGoOn = chain.count == 1 && animated && stage == .presented && context?.transitionWasCancelled == false
+    let mayGoOn = presented.modal.presentation == nil && animated && stage == .presented
+      && context?.transitionWasCancelled == false
     let begun = mayGoOn ? context : nil
-    // Presentations still in progress are completed before they are dismissed.
+    // Transitions still in progress are completed before. What that calls may dismiss some of the controllers.
     for context in chain.compactMap(\.context) where context !== begun {
       context.completeTransition(!context.transitionWasCancelled)
     }
-    for presentation in chain { presentation.stage = .dismissing }
     if let completion { completions.append(completion) }
+    if stage == .over { return callCompletions() }
+    let chain = chain
+    guard stage == .presented, let top = chain.last else { return }
+    for presentation in chain { presentation.stage = .dismissing }
     for presentation in chain { presentation.presented.isBeingDismissed = true }
     top.context = begun
       ?? TransitionContext(top, in: top.container, isAnimated: animated) { [self] in dismissalDidEnd(chain, $0) }
@@ -320,6 +323,7 @@ final class Presentation {
     old.dismissalTransitionDidEnd(true)
     old.releaseViews()
     old.container = nil
+    old.adaptedFrom = nil
     new.presentationTransitionDidEnd(true)
     if !hid, new.shouldRemovePresentersView {
       presenter.viewIfLoaded?.beginAppearances(false, animated: false)

@@ -33,7 +33,7 @@ extension ShareTests {
     }
   }
 
-  @Test func PT16_aJobIsPrintedWhenTheUserHasConfirmed() {
+  @Test func PT17_aJobIsPrintedWhenTheUserHasConfirmed() {
     let kiosk = kiosk()
     let controller = UIPrintInteractionController()
     let observer = Observer()
@@ -63,7 +63,7 @@ extension ShareTests {
     kiosk.end()
   }
 
-  @Test func PT16_aCancelledJobIsNotPrinted() {
+  @Test func PT17_aCancelledJobIsNotPrinted() {
     let kiosk = kiosk()
     let controller = UIPrintInteractionController()
     controller.printFormatter = UISimpleTextPrintFormatter(text: "Text")
@@ -89,7 +89,7 @@ extension ShareTests {
     kiosk.end()
   }
 
-  @Test func PT16_aTextHasAsManyPagesAsItNeeds() {
+  @Test func PT17_aTextHasAsManyPagesAsItNeeds() {
     let words = (0..<3000).map { "word\($0)" }
     let formatter = UISimpleTextPrintFormatter(text: words.joined(separator: " "))
     let renderer = UIPrintPageRenderer()
@@ -113,7 +113,7 @@ extension ShareTests {
     override func drawFooterForPage(at pageIndex: Int, in footerRect: CGRect) { log.append("footer \(pageIndex)") }
   }
 
-  @Test func PT16_aRendererDrawsItsPages() {
+  @Test func PT17_aRendererDrawsItsPages() {
     let renderer = Numbered()
     (renderer.headerHeight, renderer.footerHeight) = (30, 10)
     let controller = UIPrintInteractionController()
