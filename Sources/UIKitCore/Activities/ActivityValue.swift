@@ -71,6 +71,25 @@ package indirect enum ActivityValue: Hashable, Sendable {
     throw Refusal(reason: "\(value) has more than 64 bits")
   }
 
+  /// Returns the entries that can be held, and logs which are refused and why.
+  /// - Parameters:
+  ///   - method: Where the app has given them, for the log.
+  ///   - subject: Whose they are, for the log.
+  static func accepted<Key: Hashable>(_ entries: [Key: Any], _ method: String, of subject: String) -> [Key: Any] {
+    entries.filter { key, value in
+      do {
+        // The dictionary itself is the first level.
+        _ = try ActivityValue((key as AnyHashable).base, level: 1)
+        _ = try ActivityValue(value, level: 1)
+        return true
+      } catch {
+        let reason = (error as? Refusal)?.reason ?? "\(error)"
+        Log.error("\(method): the entry for \"\(key)\" of \(subject) is refused, because \(reason).")
+        return false
+      }
+    }
+  }
+
   // MARK: As an app reads it
 
   /// The value for an app. Numbers are `NSNumber`, as in UIKit: they can be read as any type of number that they fit.

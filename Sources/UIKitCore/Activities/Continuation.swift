@@ -5,13 +5,15 @@ import Foundation
 @MainActor
 final class Continuation {
   let type: String
+  /// The visit in which the user has agreed.
+  let visit: Int
   private(set) var result: Result<NSUserActivity, any Error>?
   /// Whether the app received the activity while it launched.
   var isGivenAtLaunch = false
   private let completion: @MainActor (ContinuationOutcome) -> Void
 
-  init(type: String, completion: @escaping @MainActor (ContinuationOutcome) -> Void) {
-    self.type = type
+  init(type: String, visit: Int, completion: @escaping @MainActor (ContinuationOutcome) -> Void) {
+    (self.type, self.visit) = (type, visit)
     self.completion = completion
   }
 
@@ -32,7 +34,7 @@ final class Continuation {
 package enum ContinuationOutcome: Equatable {
   /// The app has received the activity; of an app with a scene delegate it is not known whether it handles it.
   case continued
-  /// The app does not handle the activity.
+  /// The app does not handle the activity, or the visitor has left.
   case refused
   /// The data could not be fetched. If the app has no method for that, tell the user.
   case failed(isAppInformed: Bool)
@@ -55,7 +57,7 @@ extension UIApplication {
       Log.error("UIApplication.continueActivity: \"\(type)\" cannot be continued: no running app, or no type; ignored.")
       return true
     }
-    let continuation = Continuation(type: type, completion: completion)
+    let continuation = Continuation(type: type, visit: session.visit, completion: completion)
     let showsProgress = session.willContinue(continuation)
     fetch { [weak session] answer in
       guard continuation.receive(answer) else { return }
@@ -89,6 +91,8 @@ extension KioskSession {
   }
 
   private func deliver(_ continuation: Continuation) {
+    // The next visitor must not see what the last one has fetched.
+    guard continuation.visit == visit else { return continuation.end(.refused) }
     switch continuation.result {
     case .success(let activity)?: continuation.end(deliver(activity))
     case .failure(let error)?: continuation.end(.failed(isAppInformed: report(error, of: continuation.type)))

@@ -62,11 +62,12 @@ extension UIWindow {
   fileprivate final var activityResponder: UIResponder {
     if let responder = focus.current { return responder }
     guard var controller = storedRoot?.topmostPresented else { return self }
-    func isShown(_ child: UIViewController) -> Bool {
-      child.isAppearingOrAppeared && child.storedView?.windowLink === self
-    }
-    while let child = controller.storedChildren.last(where: isShown) { controller = child }
+    while let child = controller.storedChildren.last(where: { isShowing($0) }) { controller = child }
     return controller
+  }
+
+  private final func isShowing(_ controller: UIViewController) -> Bool {
+    controller.isAppearingOrAppeared && controller.storedView?.windowLink === self
   }
 }
 

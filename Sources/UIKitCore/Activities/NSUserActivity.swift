@@ -48,28 +48,13 @@ open class NSUserActivity: NSObject {
   /// when `needsSave` is true.
   open var userInfo: [AnyHashable: Any]? {
     get { acceptedInfo }
-    set { acceptedInfo = newValue.map { accept($0, "userInfo") } }
+    set { acceptedInfo = newValue.map { ActivityValue.accepted($0, "NSUserActivity.userInfo", of: type) } }
   }
 
   /// Adds entries to `userInfo`, in place of those with equal keys.
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
-    let accepted = accept(otherDictionary, "addUserInfoEntries")
+    let accepted = ActivityValue.accepted(otherDictionary, "NSUserActivity.addUserInfoEntries", of: type)
     acceptedInfo = (acceptedInfo ?? [:]).merging(accepted) { $1 }
-  }
-
-  private func accept(_ info: [AnyHashable: Any], _ method: String) -> [AnyHashable: Any] {
-    info.filter { key, value in
-      do {
-        // The levels of the dictionary itself and of its values.
-        _ = try ActivityValue(key.base, level: 1)
-        _ = try ActivityValue(value, level: 1)
-        return true
-      } catch {
-        let reason = (error as? ActivityValue.Refusal)?.reason ?? "\(error)"
-        Log.error("NSUserActivity.\(method): the entry for \"\(key)\" of \(type) is refused, because \(reason).")
-        return false
-      }
-    }
   }
 
   /// The keys of `userInfo` that are kept when the activity is saved for the next launch; nil or empty keeps all.

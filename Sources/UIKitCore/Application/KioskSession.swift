@@ -43,6 +43,8 @@ public final class KioskSession {
   package var inputObserver: ((InputEvent) -> Void)?
   /// When free memory was last returned to the system, by the host's clock; see `returnUnusedMemory`.
   var lastMemoryReturn: UInt64
+  /// The number of visitors who have left.
+  private(set) var visit = 0
   /// The activity that the app is launched for.
   var launchContinuation: Continuation?
   /// What was saved last, or by the run before; nil for nothing. See `saveState()` and `restore(_:)`.
@@ -181,6 +183,7 @@ public final class KioskSession {
     defer { isReturning = false }
     // What one visitor chose must not stay for the next.
     UIAccessibility.setReduceMotionEnabled(host.configuration.reducesMotion)
+    visit += 1
     deleteSavedState()
     UIAccessibility.setReduceTransparencyEnabled(false)
     delegate?.applicationShouldReturnToStart(application)

@@ -147,17 +147,7 @@ open class UISceneSession: NSObject {
   /// are refused with a logged error.
   open var userInfo: [String: Any]? {
     get { storedInfo }
-    set {
-      storedInfo = newValue?.filter { key, value in
-        do {
-          _ = try ActivityValue(value, level: 1)
-          return true
-        } catch {
-          Log.error("UISceneSession.userInfo: the entry for \"\(key)\" is refused: \(error).")
-          return false
-        }
-      }
-    }
+    set { storedInfo = newValue.map { ActivityValue.accepted($0, "UISceneSession.userInfo", of: persistentIdentifier) } }
   }
   private final var storedInfo: [String: Any]?
 

@@ -88,7 +88,7 @@ final class ArchiveReader {
     var order: [AnyObject] = []
     // Controllers register objects while they load their views.
     let indices = archive.entries.indices
-    for index in indices.filter({ !isRegistered($0) }) + indices.filter(isRegistered) {
+    for index in indices.filter({ !isRegistered($0) }) + indices.filter({ isRegistered($0) }) {
       let entry = archive.entries[index]
       guard let object = object(index) else { continue }
       order.append(object)

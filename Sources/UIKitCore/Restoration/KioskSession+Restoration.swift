@@ -67,6 +67,11 @@ extension KioskSession {
       let activity = sceneDelegate.stateRestorationActivity(for: screen.scene)
       activity?.updateForScene()
       saved.activity = activity?.saved(forRestoration: true)
+      if activity != nil, saved.activity == nil {
+        Log.error(
+          "UISceneDelegate.stateRestorationActivity: the returned activity is invalid, as after invalidate() or when no "
+            + "responder owns it any more; nothing is saved.")
+      }
       session.stateRestorationActivity = saved.activity.map { NSUserActivity($0) }
       if let type = saved.activity?.type { warnIfUnlisted(type) }
       saved.sceneInfo = session.userInfo.flatMap { try? ActivityValue($0) }

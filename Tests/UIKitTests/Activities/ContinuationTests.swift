@@ -112,6 +112,18 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func P11_theNextVisitorDoesNotGetWhatTheLastOneFetched() {
+    let app = App()
+    let kiosk = VirtualKiosk(200, 200, app: app)
+    var (arrive, outcome): (((Result<SavedActivity, any Error>) -> Void)?, ContinuationOutcome?)
+    app.log = []
+    UIApplication.shared.continueActivity(type: "org.test.page") { arrive = $0 } completion: { outcome = $0 }
+    UIApplication.shared.returnToStart()
+    arrive?(.success(saved(page: 3)))
+    #expect(app.log == ["will continue org.test.page"] && outcome == .refused)
+    kiosk.end()
+  }
+
   @Test func P11_anAppWithoutTheMethodRefuses() {
     let app = SilentApp()
     let kiosk = VirtualKiosk(200, 200, app: app)

@@ -102,6 +102,16 @@ import UIKit
     kiosk.end()
   }
 
+  @Test func P14_anInvalidActivitySavesNothing() {
+    let app = App()
+    let kiosk = VirtualKiosk(200, 200, app: app)
+    app.replacement = NSUserActivity(activityType: "org.test.replacement")
+    app.replacement?.invalidate()
+    let lines = FrameworkLog.lines { kiosk.end() }
+    #expect(lines.count == 1 && lines.first?.hasPrefix("UISceneDelegate.stateRestorationActivity") == true)
+    #expect(kiosk.savedState == nil)
+  }
+
   @Test func P14_nilSavesNothing() {
     let app = App()
     app.savesNothing = true
