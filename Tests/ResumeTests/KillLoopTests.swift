@@ -92,9 +92,9 @@ import UIKit
     #expect(form.notes.text == text, "seed \(seed)")
   }
 
-  /// `VITRINE_KILL_LOOP=1000` runs as many.
+  /// `VITRINE_TEST_KILLS=1000` runs as many.
   @Test func P27_visitsCutAtARandomInstantGoOn() {
-    let count = ProcessInfo.processInfo.environment["VITRINE_KILL_LOOP"].flatMap { UInt64($0) } ?? 40
+    let count = ProcessInfo.processInfo.environment["VITRINE_TEST_KILLS"].flatMap { UInt64($0) } ?? 40
     for seed in 1...count { cut(seed) }
   }
 }

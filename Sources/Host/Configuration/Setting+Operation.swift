@@ -68,7 +68,7 @@ extension Setting {
       "Shown when restarting did not help."
     ) { $0.outageNotice = $1 ?? "" },
     Setting(
-      "resume", "WHEN", .choice(on: nil, off: .off), example: "off", default: "restart",
+      "resume", "WHEN", .choice, example: "off", default: "restart",
       "After what the visitor's texts, choices and place are there again; power-cut keeps them on the disk."
     ) { $0.resume = $1 },
   ]
