@@ -124,8 +124,8 @@ vr_rect vr_reduce(uint16_t *cells, int columns, const uint32_t *src, ptrdiff_t s
 bool vr_blur_cells(uint16_t *dst, const uint16_t *cells, int columns, int rows, vr_rect window, int radius, int saturation,
                    vr_rect *changed);
 /// Fills w·h pixels, whose first is the pixel (x, y) of the grid, with bilinear samples of the cells, which repeat beyond
-/// the edges: rows are mixed as (a·(16 − k) + b·k + 8) >> 4, columns as (a·(16 − k) + b·k + 2048) >> 12. The result is
-/// opaque.
+/// the edges: rows are mixed as (a·(16 − k) + b·k + 8) >> 4, columns as (a·(16 − k) + b·k + 2048) >> 12. The result
+/// is opaque.
 void vr_spread(uint32_t *dst, ptrdiff_t pitch, const vr_backdrop *backdrop, int x, int y, int w, int h);
 
 #endif
