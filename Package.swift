@@ -20,6 +20,13 @@ let package = Package(
       ]),
     // Chinese. Opens librime, whose Debian package is under the GPL; nothing else here depends on it.
     .library(name: "Pinyin", targets: ["Pinyin"]),
+    // Scenes of sprites; re-exports UIKit as on iOS.
+    .library(
+      name: "SpriteKit",
+      targets: [
+        "SpriteKit", "UIKit", "UIKitCore", "UIKitLists", "UIKitNavigation", "ScreenKeyboard", "KioskPolicy", "QuartzCore",
+        "CoreGraphics", "AttributedStrings", "Timers",
+      ]),
     .executable(name: "vitrine", targets: ["vitrine"]),
     // Serves VNC viewers; kiosks start it. See docs/operating.md.
     .executable(name: "vitrine-vnc", targets: ["VNCProgram"]),
@@ -150,6 +157,8 @@ let package = Package(
       dependencies: ["UIKit", "UIKitCore", "CoreGraphics", "Host", "Display", "Input", "Raster", "SystemOutput"]),
 
     .target(name: "Pinyin", dependencies: ["UIKit", "CRime"]),
+    // Scenes of nodes in one view: sprites, labels, shapes, actions. Nothing else depends on it.
+    .target(name: "SpriteKit", dependencies: ["UIKit", "Raster"]),
 
     .executableTarget(name: "VNCProgram", dependencies: ["VNCServer", "VNCChannel", "CVNCChannel"]),
 
@@ -233,6 +242,8 @@ let package = Package(
     .testTarget(
       name: "VitrineToolTests",
       dependencies: ["vitrine", "CoreGraphics", "Display", "Handoff", "Host", "Input", "Raster"]),
+    .testTarget(
+      name: "SpriteKitTests", dependencies: ["SpriteKit", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(name: "CheckInTests", dependencies: ["CheckIn", "KioskTesting", "UIKit", "Host"], exclude: ["References"]),
     .testTarget(name: "MuseumTests", dependencies: ["Museum", "KioskTesting", "UIKit"], exclude: ["References"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "KioskTesting", "UIKit"], exclude: ["References"]),

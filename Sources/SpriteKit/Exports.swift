@@ -1,0 +1,2 @@
+// As on iOS, importing SpriteKit imports UIKit.
+@_exported import UIKit
