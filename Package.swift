@@ -178,8 +178,8 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "UIKit", "KioskTesting", "QuartzCore", "CoreGraphics", "Host", "Input", "Raster", "Constraints", "CCairo",
-        "CPixman", "Allocations",
+        "SpriteKit", "UIKit", "KioskTesting", "QuartzCore", "CoreGraphics", "Host", "Input", "Raster", "Constraints",
+        "CCairo", "CPixman", "Allocations",
       ],
       path: "Sources/Bench/Suite"),
     .target(name: "Allocations", path: "Sources/Bench/Allocations"),

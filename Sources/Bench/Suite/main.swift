@@ -2,7 +2,7 @@ import Glibc
 
 let usage = """
   Usage: vitrine-bench [--passes NUMBER] [ui] [scenes] [damage] [touch] [keys] [typing] [layout] [lists] \
-                       [transitions] [blur] [inspect] [start]
+                       [transitions] [blur] [sprites] [inspect] [start]
          vitrine-bench profile
          vitrine-bench --scene NAME
 
@@ -18,7 +18,8 @@ func complain(_ text: String) {
 }
 
 let everything: Set = [
-  "ui", "scenes", "damage", "touch", "keys", "typing", "layout", "lists", "transitions", "blur", "inspect", "start",
+  "ui", "scenes", "damage", "touch", "keys", "typing", "layout", "lists", "transitions", "blur", "sprites", "inspect",
+  "start",
 ]
 var passes = 9
 var parts: Set<String> = []
@@ -69,6 +70,7 @@ if wanted.contains("layout") { LayoutReport.print(passes: passes, kiwiLibrary: f
 if wanted.contains("lists") { ListReport.print(passes: passes, folder: folder) }
 if wanted.contains("transitions") { TransitionReport.print(passes: passes) }
 if wanted.contains("blur") { BlurReport.print(passes: passes) }
+if wanted.contains("sprites") { SpriteReport.print(passes: passes) }
 if wanted.contains("inspect") { InspectionReport.print(passes: passes) }
 if wanted.contains("scenes") {
   if scene == nil { FillReport.print(passes: passes) }
