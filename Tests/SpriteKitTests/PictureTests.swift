@@ -231,6 +231,59 @@ struct PictureTests {
     return SKShapeNode(path: path)
   }
 
+  @Test func manyTurningSpritesAreShownInStepsAndRestAtTheirAngles() {
+    func scene(_ angle: CGFloat) -> (SKScene, [SKSpriteNode]) {
+      let scene = SKScene(size: CGSize(width: 800, height: 480))
+      let sprites = (0..<40).map { index -> SKSpriteNode in
+        let sprite = SKSpriteNode(texture: Self.quarters)
+        sprite.position = CGPoint(x: 50 + index % 10 * 75, y: 60 + index / 10 * 110)
+        sprite.zRotation = angle
+        scene.addChild(sprite)
+        return sprite
+      }
+      return (scene, sprites)
+    }
+    let (turning, sprites) = scene(0)
+    let kiosk = makeKiosk(turning)
+    for step in 1...5 {
+      for sprite in sprites { sprite.zRotation = CGFloat(step) * 0.02 }
+      kiosk.advance(by: .milliseconds(17))
+      if step == 5 { #expect(sprites.allSatisfy { $0.marks.contains(.stepped) }) }
+    }
+    kiosk.advance(by: .milliseconds(100))
+    #expect(!sprites.contains { $0.marks.contains(.stepped) })
+    let cost = kiosk.cost { kiosk.advance(by: .seconds(5)) }
+    #expect(cost.frames == 0 && cost.wakeUps == 0)
+    let rested = kiosk.screenshot().pngData()
+    kiosk.end()
+    #expect(rested == makeKiosk(scene(0.1).0).screenshot().pngData())
+  }
+
+  @Test func aSceneOfWhichMostMovesIsPaintedAsAWhole() {
+    let scene = SKScene(size: CGSize(width: 800, height: 480))
+    let sprites = (0..<40).map { index -> SKSpriteNode in
+      let sprite = SKSpriteNode(texture: Self.quarters, size: CGSize(width: 110, height: 130))
+      sprite.position = CGPoint(x: 50 + index % 10 * 75, y: 60 + index / 10 * 110)
+      scene.addChild(sprite)
+      return sprite
+    }
+    let kiosk = makeKiosk(scene)
+    kiosk.advance(by: .seconds(1))
+    let all = kiosk.cost {
+      for sprite in sprites { sprite.position.x += 3 }
+      kiosk.advance(by: .milliseconds(100))
+    }
+    #expect(all.frames == 1 && all.damagedPixels == 800 * 480)
+    let few = kiosk.cost {
+      for sprite in sprites.prefix(4) { sprite.position.x += 3 }
+      kiosk.advance(by: .milliseconds(100))
+    }
+    #expect(few.frames == 1 && few.damagedPixels < 800 * 480 / 4)
+    let shown = kiosk.screenshot().pngData()
+    kiosk.screen.tree.damageAll()
+    #expect(kiosk.screenshot().pngData() == shown)
+  }
+
   @Test(arguments: ["crossFade", "fade", "push", "moveIn", "reveal"])
   func transitionsShowBothScenesAndEnd(_ name: String) {
     let (a, b) = (SKScene(size: CGSize(width: 800, height: 480)), SKScene(size: CGSize(width: 800, height: 480)))

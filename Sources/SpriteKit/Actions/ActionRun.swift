@@ -77,8 +77,14 @@ private final class LastingRun: ActionRun {
   }
 
   override func advance(_ time: Double, _ node: SKNode) -> Double? {
-    let step = change ?? begin(node)
-    change = step
+    // Not by `??`, which would wrap the function once more in each frame.
+    let step: ActionStep
+    if let change {
+      step = change
+    } else {
+      step = begin(node)
+      change = step
+    }
     passed += time
     let isOver = passed >= duration
     var progress = isOver ? 1 : mode.progress(passed / duration)

@@ -17,6 +17,8 @@ final class Canvas {
   /// The layers in `layer`, in drawing order.
   private var shown: ContiguousArray<CALayer> = []
   private var needsArranging = false
+  /// What has moved in this frame.
+  var moved = MovedCells()
 
   var bounds = CGRect.zero {
     didSet {
@@ -66,7 +68,9 @@ final class Canvas {
     }
     if node.isDrawable, placed || marks.contains(.content) {
       let wasShown = node.isShown
-      node.isShown = isVisible && LayerPlacement.place(node, in: bounds, redraws: marks.contains(.content))
+      let reach = isVisible ? LayerPlacement.place(node, in: bounds, redraws: marks.contains(.content)) : nil
+      node.isShown = reach != nil
+      if let reach { moved.add(reach, in: bounds) }
       if node.isShown != wasShown { needsArranging = true }
     }
     if node.childNodes.isEmpty { return }

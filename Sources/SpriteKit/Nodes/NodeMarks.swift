@@ -14,6 +14,12 @@ struct NodeMarks: OptionSet {
   static let interactive = NodeMarks(rawValue: 32)
   /// In the scene's list of nodes with actions.
   static let acting = NodeMarks(rawValue: 64)
+  /// A scene, which is the root of its tree.
+  static let root = NodeMarks(rawValue: 256)
+  /// Its picture is one of the prepared steps of its rotation.
+  static let stepped = NodeMarks(rawValue: 512)
+  /// It has been turned since the frame before.
+  static let turning = NodeMarks(rawValue: 1024)
   /// In the scene's list of nodes with constraints.
   static let constrained = NodeMarks(rawValue: 128)
 }

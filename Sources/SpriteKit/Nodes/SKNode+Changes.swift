@@ -85,6 +85,7 @@ extension SKNode {
   final func findScene() -> SKScene? {
     var node = self
     while let above = node.parentLink { node = above }
-    return node as? SKScene
+    // A cast would take longer than the way up.
+    return node.marks.contains(.root) ? unsafeDowncast(node, to: SKScene.self) : nil
   }
 }

@@ -308,6 +308,9 @@ open class SKNode: UIResponder {
   /// corner, for layers that draw.
   func draw(in context: CGContext) {}
 
+  /// The picture that fills `contentBox`, of nodes that show one.
+  var picture: NodePicture? { nil }
+
   /// Whether the node's class shows something itself.
   var isDrawable: Bool { false }
 

@@ -36,6 +36,7 @@ extension SKScene {
       let rate = node.actionRate
       if rate > 0 { node.advanceActions(by: passed * rate) }
     }
+    guard acting.contains(where: { $0.running.contains(where: \.isOver) }) else { return }
     acting.removeAll { node in
       node.running.removeAll { $0.isOver }
       guard node.running.isEmpty else { return false }
@@ -107,9 +108,13 @@ extension SKScene {
       (presenter?.allowsTransparency ?? false)
       ? backgroundColor.cgColor : backgroundColor.withAlphaComponent(1).cgColor
     let origin = CGAffineTransform(translationX: -viewport.frame.minX, y: -viewport.frame.minY)
+    turns.begin()
+    canvas.moved.reset()
     let isPlaced = isMoved || marks.contains(.placed)
     marks.subtract([.placed, .below, .content])
     canvas.update(
       self, viewport.transform.concatenating(origin), alpha: isHidden ? 0 : storedAlpha, isMoved: isPlaced)
+    if turns.end(in: canvas.bounds) { requestFrame() }
+    if canvas.moved.isMost { presenter?.damageScreen() }
   }
 }

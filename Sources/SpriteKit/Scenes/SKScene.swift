@@ -29,13 +29,14 @@ open class SKScene: SKEffectNode {
   final var lastFrame: TimeInterval?
   final var shownViewport: SceneViewport?
   final var dice = Dice()
+  final var turns = TurningNodes()
   private final var setsEveryFrame: Bool?
 
   /// Creates a scene of a size in points.
   public init(size: CGSize) {
     storedSize = size.isUsable ? size : .zero
     super.init()
-    isUserInteractionEnabled = true
+    marks.insert([.root, .interactive])
     sceneDidLoad()
   }
 
@@ -46,7 +47,7 @@ open class SKScene: SKEffectNode {
   public required init?(coder: NSCoder) {
     storedSize = CGSize(width: 1, height: 1)
     super.init(coder: coder)
-    isUserInteractionEnabled = true
+    marks.insert([.root, .interactive])
   }
 
   /// The view that shows the scene.

@@ -149,6 +149,18 @@ open class SKSpriteNode: SKNode {
     return CGRect(x: -storedAnchor.x * width, y: -storedAnchor.y * height, width: width, height: height)
   }
 
+  private func shownImage(_ texture: SKTexture) -> CGImage {
+    let image = texture.wholeImage
+    guard storedBlendFactor > 0 else { return image }
+    return TintedPictures.picture(image, color: storedColor, factor: storedBlendFactor)
+  }
+
+  override var picture: NodePicture? {
+    guard let texture = storedTexture, texture.filteringMode == .linear, storedCenter.width == 1, storedCenter.height == 1
+    else { return nil }
+    return NodePicture(image: shownImage(texture), part: texture.contentsRect)
+  }
+
   override func show(in layer: NodeLayer) {
     guard let texture = storedTexture else {
       layer.contents = nil
@@ -156,9 +168,7 @@ open class SKSpriteNode: SKNode {
       return
     }
     layer.backgroundColor = nil
-    let image = texture.wholeImage
-    layer.contents =
-      storedBlendFactor > 0 ? TintedPictures.picture(image, color: storedColor, factor: storedBlendFactor) : image
+    layer.contents = shownImage(texture)
     layer.contentsRect = texture.contentsRect
     let filter: CALayerContentsFilter = texture.filteringMode == .nearest ? .nearest : .linear
     layer.magnificationFilter = filter

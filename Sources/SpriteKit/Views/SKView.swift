@@ -102,6 +102,17 @@ open class SKView: UIView {
     updateLink()
   }
 
+  /// Has all of the screen painted if the view fills it; otherwise parts are painted as usual.
+  final func damageScreen() {
+    guard let window, convert(bounds, to: window).contains(window.screen.bounds) else { return }
+    var view: UIView? = self
+    while let shown = view {
+      if shown.isHidden || shown.alpha < 0.01 { return }
+      view = shown.superview
+    }
+    window.screen.tree.damageAll()
+  }
+
   /// Starts or stops the calls of the display link.
   private func updateLink() {
     let isNeeded =
@@ -138,8 +149,8 @@ open class SKView: UIView {
       scene.step(to: time)
     }
     // A callback may have presented another scene.
-    if let presented { draw(presented, at: time) }
     needsFrame = false
+    if let presented { draw(presented, at: time) }
     // Time does not pass for actions while nothing runs.
     if let presented, !presented.runs { presented.lastFrame = nil }
     updateLink()
